@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// One floor a target; arrows only point down (see CONTRIBUTING.md).
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "keyrise",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "keyrise", targets: ["keyrise"]),
+    .library(name: "Keyframes", targets: ["Keyframes"]),
+    .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
+    .library(name: "Scenario", targets: ["Scenario"]),
+    .library(name: "Stage", targets: ["Stage"]),
+    .library(name: "FrameSequence", targets: ["FrameSequence"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .executableTarget(name: "keyrise", dependencies: ["KeyriseCLI"], swiftSettings: settings),
+    .target(
+      name: "KeyriseCLI",
+      dependencies: [
+        "Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Scenario", "Stage",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "FrameSequence", dependencies: ["CCrypto", "CZlib"], swiftSettings: settings),
+    .target(
+      name: "Stage", dependencies: ["Cairo", "KeyboardAvoidance", "Keyframes"],
+      swiftSettings: settings),
+    .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: settings),
+    .target(
+      name: "Scenario",
+      dependencies: [
+        "KeyboardAvoidance", "Keyframes", .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: settings),
+    .target(name: "KeyboardAvoidance", dependencies: ["Keyframes"], swiftSettings: settings),
+    .target(
+      name: "Keyframes",
+      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: settings),
+
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
+    .testTarget(name: "CairoTests", dependencies: ["Cairo"], swiftSettings: settings),
+    .testTarget(
+      name: "FrameSequenceTests", dependencies: ["FrameSequence"], swiftSettings: settings),
+    .testTarget(
+      name: "KeyboardAvoidanceTests", dependencies: ["KeyboardAvoidance", "Keyframes"],
+      swiftSettings: settings),
+    .testTarget(name: "KeyframesTests", dependencies: ["Keyframes"], swiftSettings: settings),
+    .testTarget(
+      name: "KeyriseCLITests",
+      dependencies: ["KeyriseCLI", "KeyboardAvoidance", "Keyframes", "Scenario", "keyrise"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ScenarioTests", dependencies: ["Scenario", "KeyboardAvoidance", "Keyframes"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StageTests",
+      dependencies: ["Stage", "Cairo", "KeyboardAvoidance", "Keyframes"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

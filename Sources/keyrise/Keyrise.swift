@@ -1,0 +1,1 @@
+@main struct Keyrise { static func main() {} }
