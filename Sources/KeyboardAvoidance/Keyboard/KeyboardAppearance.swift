@@ -1,0 +1,50 @@
+/// What a keyboard looks like while it is on the screen, whatever its position.
+public struct KeyboardAppearance: Hashable, Sendable {
+  /// The layout of the keys.
+  public var kind: KeyboardKind
+  /// What stands above the keys.
+  public var bar: Bar
+  /// The word or symbol on the return key.
+  public var returnKey: ReturnKey
+  /// The height of the field's `inputAccessoryView`, in points; 0 when there is none.
+  public var accessoryHeight: Double
+
+  /// What stands in the row above the keys.
+  public enum Bar: String, Hashable, Sendable, CaseIterable {
+    /// Nothing.
+    case none
+    /// Three suggested words.
+    case prediction
+    /// The key of the password manager.
+    case passwords
+    /// The candidates of a Japanese or Chinese input method.
+    case candidates
+  }
+
+  /// Creates an appearance; by default the plain alphabet.
+  public init(
+    kind: KeyboardKind = .letters, bar: Bar = .none, returnKey: ReturnKey = .return,
+    accessoryHeight: Double = 0
+  ) {
+    self.kind = kind
+    self.bar = bar
+    self.returnKey = returnKey
+    self.accessoryHeight = accessoryHeight
+  }
+}
+
+/// What the return key says, after `UIReturnKeyType`.
+public enum ReturnKey: String, Hashable, Sendable, CaseIterable {
+  /// The default, grey key.
+  case `return`
+  /// Moves to the next field.
+  case next
+  /// Dismisses the keyboard.
+  case done
+  /// Goes somewhere; blue.
+  case go
+  /// Searches; blue.
+  case search
+  /// Sends; blue.
+  case send
+}

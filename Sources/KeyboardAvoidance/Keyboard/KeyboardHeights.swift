@@ -1,0 +1,66 @@
+/// The heights a device's keyboards have in their notifications, without an accessory view.
+///
+/// Points; on a phone with a home indicator they include the strip below the keys.
+public struct KeyboardHeights: Hashable, Sendable {
+  /// Letters with the prediction bar off.
+  public var plain: Double
+  /// Letters with the prediction (or password) bar on, or `nil` where it is unknown.
+  public var bar: Double?
+  /// The number pad, or `nil` where it is unknown (then it is as high as ``plain``).
+  public var numberPad: Double?
+  /// The emoji board, or `nil` where it is unknown.
+  public var emoji: Double?
+
+  /// Creates heights in points.
+  public init(plain: Double, bar: Double? = nil, numberPad: Double? = nil, emoji: Double? = nil) {
+    self.plain = plain
+    self.bar = bar
+    self.numberPad = numberPad
+    self.emoji = emoji
+  }
+
+  /// Creates the heights of a keyboard that is equally high in every guise.
+  public init(all height: Double) {
+    self.init(plain: height, bar: height, numberPad: height, emoji: height)
+  }
+
+  /// Returns the height of a keyboard of a kind, with or without its bar, in points.
+  ///
+  /// What was never measured falls back to the letters without the bar.
+  public func height(of kind: KeyboardKind, bar showsBar: Bool) -> Double {
+    switch kind {
+    case .letters, .email, .url: (showsBar ? bar : nil) ?? plain
+    case .numberPad, .decimalPad, .phonePad: numberPad ?? plain
+    case .emoji: emoji ?? plain
+    }
+  }
+}
+
+/// The look of the system's keyboard.
+public enum KeyboardLook: String, Hashable, Sendable, CaseIterable {
+  /// iOS 7 to 18, and apps built with older SDKs on iOS 26.
+  case legacy
+  /// iOS 26, Liquid Glass.
+  case glass
+}
+
+/// The layout of the keys, after `UIKeyboardType`.
+public enum KeyboardKind: String, Hashable, Sendable, CaseIterable {
+  /// The alphabet.
+  case letters
+  /// The alphabet with `@` and a full stop beside a shorter space bar.
+  case email
+  /// The alphabet with a full stop, a slash and `.com`.
+  case url
+  /// Digits.
+  case numberPad
+  /// Digits and a decimal separator.
+  case decimalPad
+  /// Digits and the symbols of a telephone.
+  case phonePad
+  /// The emoji board.
+  case emoji
+
+  /// Whether the keys are a pad of digits, which has no prediction bar and no return key.
+  public var isPad: Bool { self == .numberPad || self == .decimalPad || self == .phonePad }
+}

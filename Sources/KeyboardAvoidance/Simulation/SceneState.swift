@@ -1,0 +1,68 @@
+public import Keyframes
+
+/// The world at one instant, as drawn: everything a picture or a verdict needs.
+///
+/// Presentation values unless the name says `target`. Two equal states make equal pictures.
+public struct SceneState: Hashable, Sendable {
+  /// The root view's frame in the window, in points.
+  public var rootFrame: Rect
+  /// The scroll view's frame in the root view, in points.
+  public var scrollFrame: Rect
+  /// The size of the scroll view's content in points.
+  public var contentSize: Size
+  /// The scroll view's `contentInset`, without the safe area, in points.
+  public var contentInset: EdgeInsets
+  /// What automatic adjustment adds to the content inset, in points.
+  public var safeAreaAdjustment: EdgeInsets
+  /// The `verticalScrollIndicatorInsets`, in points.
+  public var indicatorInsets: EdgeInsets
+  /// The `contentOffset` as drawn, in points.
+  public var contentOffset: Point
+  /// The opacity of the vertical scroll indicator, 0 to 1.
+  public var indicatorOpacity: Double
+  /// The keyboard's frame in the window as drawn, in points; below the screen while hidden.
+  public var keyboardFrame: Rect
+  /// What the keyboard looks like, or `nil` before it was first shown.
+  public var keyboard: KeyboardAppearance?
+  /// The identifier of the first responder, or `nil`.
+  public var focus: String?
+  /// Whether the caret is in the lit half of its blink.
+  public var isCaretLit: Bool
+
+  /// Creates a state.
+  public init(
+    rootFrame: Rect, scrollFrame: Rect, contentSize: Size, contentInset: EdgeInsets = .zero,
+    safeAreaAdjustment: EdgeInsets = .zero, indicatorInsets: EdgeInsets = .zero,
+    contentOffset: Point = .zero, indicatorOpacity: Double = 0, keyboardFrame: Rect,
+    keyboard: KeyboardAppearance? = nil, focus: String? = nil, isCaretLit: Bool = true
+  ) {
+    self.rootFrame = rootFrame
+    self.scrollFrame = scrollFrame
+    self.contentSize = contentSize
+    self.contentInset = contentInset
+    self.safeAreaAdjustment = safeAreaAdjustment
+    self.indicatorInsets = indicatorInsets
+    self.contentOffset = contentOffset
+    self.indicatorOpacity = indicatorOpacity
+    self.keyboardFrame = keyboardFrame
+    self.keyboard = keyboard
+    self.focus = focus
+    self.isCaretLit = isCaretLit
+  }
+}
+
+extension SceneState {
+  /// The scroll view's frame in the window, in points.
+  public var scrollFrameInWindow: Rect {
+    scrollFrame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY)
+  }
+
+  /// The content inset with the safe area's part, `adjustedContentInset`, in points.
+  public var adjustedContentInset: EdgeInsets { contentInset + safeAreaAdjustment }
+
+  /// Returns a rectangle in content coordinates as it stands in the window, in points.
+  public func windowRect(ofContent rect: Rect) -> Rect {
+    let frame = scrollFrameInWindow
+    return rect.offsetBy(dx: frame.minX - contentOffset.x, dy: frame.minY - contentOffset.y)
+  }
+}

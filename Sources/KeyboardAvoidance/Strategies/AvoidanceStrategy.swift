@@ -1,0 +1,55 @@
+/// A way to keep the focused field clear of the keyboard.
+///
+/// A strategy is a value that hears what a view controller would hear and answers with UIKit's
+/// verbs on an ``Interface``. To try one of your own, conform to this protocol:
+///
+/// ```swift
+/// struct HalfKeyboard: AvoidanceStrategy {
+///   static let profile = StrategyProfile(
+///     id: "half-keyboard", summary: "Shifts by half of the keyboard.",
+///     origin: "here", mechanism: .shift)
+///
+///   init(options: StrategyOptions) {}
+///
+///   mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
+///     guard case .keyboard(let notification) = event else { return }
+///     switch notification.name {
+///     case .willShow: interface.rootView.frame.origin.y = -notification.frameEnd.height / 2
+///     case .willHide: interface.rootView.frame.origin.y = 0
+///     default: break
+///     }
+///   }
+/// }
+/// ```
+public protocol AvoidanceStrategy: Sendable {
+  /// What the strategy is called, where it comes from and what is wrong with it.
+  static var profile: StrategyProfile { get }
+
+  /// Creates the strategy with options that fit its profile.
+  init(options: StrategyOptions)
+
+  /// Sets up the views, as `viewDidLoad` would; does nothing by default.
+  mutating func install(in interface: inout Interface)
+
+  /// Answers a notification or a delegate call.
+  mutating func respond(to event: InterfaceEvent, in interface: inout Interface)
+}
+
+extension AvoidanceStrategy {
+  public mutating func install(in interface: inout Interface) {}
+}
+
+/// What a view controller hears.
+public enum InterfaceEvent: Hashable, Sendable {
+  /// A keyboard notification.
+  case keyboard(KeyboardNotification)
+  /// `textFieldShouldBeginEditing` or `textViewShouldBeginEditing`, with the field's identifier.
+  case shouldBeginEditing(String)
+  /// `textFieldDidBeginEditing` or `textViewDidBeginEditing`, with the field's identifier.
+  case didBeginEditing(String)
+  /// `textFieldDidEndEditing` or `textViewDidEndEditing`, with the field's identifier.
+  case didEndEditing(String)
+  /// `viewDidLayoutSubviews`, once at the end of the run loop's turn in which anything else
+  /// was heard.
+  case didLayoutSubviews
+}

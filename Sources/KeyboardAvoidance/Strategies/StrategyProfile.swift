@@ -1,0 +1,101 @@
+/// What a strategy is called, where it comes from and what is wrong with it.
+public struct StrategyProfile: Hashable, Sendable {
+  /// The stable identifier that scenarios use, such as `inset-overlap`.
+  public var id: String
+  /// What it does, in one sentence.
+  public var summary: String
+  /// Who wrote it, for which system.
+  public var origin: String
+  /// What it moves.
+  public var mechanism: Mechanism
+  /// What is known to be wrong with it, a sentence each.
+  public var faults: [String]
+  /// The options a scenario may set.
+  public var options: [StrategyOption]
+
+  /// What a strategy moves to make room.
+  public enum Mechanism: String, Hashable, Sendable, CaseIterable {
+    /// Nothing.
+    case none
+    /// The root view's origin.
+    case shift
+    /// The scroll view's insets alone.
+    case inset
+    /// The scroll view's insets and its offset.
+    case insetAndOffset = "inset + offset"
+    /// The content's height and the offset.
+    case contentAndOffset = "content height + offset"
+  }
+
+  /// Creates a profile.
+  public init(
+    id: String, summary: String, origin: String, mechanism: Mechanism, faults: [String] = [],
+    options: [StrategyOption] = []
+  ) {
+    self.id = id
+    self.summary = summary
+    self.origin = origin
+    self.mechanism = mechanism
+    self.faults = faults
+    self.options = options
+  }
+}
+
+/// An option of a strategy, with its default.
+public struct StrategyOption: Hashable, Sendable {
+  /// The key in a scenario.
+  public var name: String
+  /// What it does, in one sentence, with its unit.
+  public var summary: String
+  /// The value when a scenario does not set it; its case is the option's type.
+  public var defaultValue: Value
+  /// The numbers that are allowed; `nil` for options that are no numbers.
+  public var range: ClosedRange<Double>?
+
+  /// The value of an option.
+  public enum Value: Hashable, Sendable {
+    /// A number, mostly points.
+    case number(Double)
+    /// Yes or no.
+    case flag(Bool)
+  }
+
+  /// Creates an option that is a number.
+  public init(
+    _ name: String, default number: Double, in range: ClosedRange<Double>, summary: String
+  ) {
+    self.name = name
+    self.summary = summary
+    self.defaultValue = .number(number)
+    self.range = range
+  }
+
+  /// Creates an option that is yes or no.
+  public init(_ name: String, default flag: Bool, summary: String) {
+    self.name = name
+    self.summary = summary
+    self.defaultValue = .flag(flag)
+    self.range = nil
+  }
+}
+
+/// The options that a scenario sets, by name.
+public struct StrategyOptions: Hashable, Sendable {
+  /// The values that are set; the others have their defaults.
+  public var values: [String: StrategyOption.Value]
+
+  /// Creates options.
+  public init(_ values: [String: StrategyOption.Value] = [:]) {
+    self.values = values
+  }
+
+  /// Returns a number that a scenario set, or the default.
+  public func number(_ name: String, default number: Double) -> Double {
+    if case .number(let value) = values[name] { value } else { number }
+  }
+
+  /// Returns a flag that a scenario set, or the default.
+  public func flag(_ name: String, default flag: Bool) -> Bool {
+    if case .flag(let value) = values[name] { value } else { flag }
+  }
+}

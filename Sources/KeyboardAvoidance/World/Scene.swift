@@ -1,0 +1,157 @@
+public import Keyframes
+
+/// Everything of the pictured world that stands still while the keyboard moves.
+///
+/// Resolved: every frame is absolute, every default is filled in, nothing is left to decide.
+public struct Scene: Hashable, Sendable {
+  /// The title of the scenario.
+  public var title: String
+  /// The device.
+  public var device: Device
+  /// The major version of iOS.
+  public var systemVersion: Int
+  /// Light or dark.
+  public var appearance: Appearance
+  /// The bars around the root view.
+  public var bars: Bars
+  /// The root view's frame in the window, in points.
+  public var rootFrame: Rect
+  /// The scroll view at rest.
+  public var scrollView: ScrollConfiguration
+  /// The views in the scroll view, whose frames are in content coordinates.
+  public var form: [Element]
+  /// The keyboard.
+  public var keyboard: KeyboardConfiguration
+  /// Where UIKit's behaviour is undocumented or disputed: which way it is modelled.
+  public var switches: Switches
+
+  /// Light or dark, after `UIUserInterfaceStyle`.
+  public enum Appearance: String, Hashable, Sendable, CaseIterable {
+    /// Dark on light.
+    case light
+    /// Light on dark.
+    case dark
+  }
+
+  /// Creates a scene.
+  public init(
+    title: String = "", device: Device, systemVersion: Int? = nil, appearance: Appearance = .light,
+    bars: Bars = Bars(), rootFrame: Rect? = nil, scrollView: ScrollConfiguration,
+    form: [Element], keyboard: KeyboardConfiguration, switches: Switches = Switches()
+  ) {
+    self.title = title
+    self.device = device
+    self.systemVersion = systemVersion ?? device.systemVersions.upperBound
+    self.appearance = appearance
+    self.bars = bars
+    self.rootFrame = rootFrame ?? device.bounds
+    self.scrollView = scrollView
+    self.form = form
+    self.keyboard = keyboard
+    self.switches = switches
+  }
+}
+
+extension Scene {
+  /// The window, which is as large as the screen, in points.
+  public var window: Rect { device.bounds }
+
+  /// The lower edge of the bars at the top of the window, in points; 0 without bars.
+  public var topBarBottom: Double { bars.topHeight(on: device) }
+
+  /// The upper edge of the bars at the bottom of the window, in points.
+  public var bottomBarTop: Double { device.screen.height - bars.bottomHeight(on: device) }
+
+  /// What the keyboard looks like for a text input.
+  public func keyboardAppearance(for input: TextInput) -> KeyboardAppearance {
+    let showsBar = input.showsBar ?? keyboard.showsBar
+    return KeyboardAppearance(
+      kind: input.type.keyboardKind, bar: showsBar ? input.type.bar : .none,
+      returnKey: input.returnKey, accessoryHeight: input.accessoryHeight)
+  }
+}
+
+/// The bars around the root view.
+public struct Bars: Hashable, Sendable {
+  /// Whether the status bar is drawn.
+  public var status: Bool
+  /// The navigation bar's title, or `nil` when there is no navigation bar.
+  public var navigation: String?
+  /// The title of the button that goes back, or `nil` when there is none.
+  public var back: String?
+  /// Whether there is a tab bar.
+  public var tab: Bool
+
+  /// The height of a navigation bar in points, measured in simulator captures.
+  public static let navigationHeight = 44.0
+  /// The height of a tab bar in points without the safe area below it.
+  public static let tabHeight = 49.0
+
+  /// Creates bars; by default only the status bar.
+  public init(
+    status: Bool = true, navigation: String? = nil, back: String? = nil, tab: Bool = false
+  ) {
+    self.status = status
+    self.navigation = navigation
+    self.back = back
+    self.tab = tab
+  }
+
+  /// Returns how far an opaque navigation bar reaches down from the top of the window, in points.
+  public func topHeight(on device: Device) -> Double {
+    guard navigation != nil else { return 0 }
+    return (status ? device.navigationBarTop : device.safeArea.top) + Self.navigationHeight
+  }
+
+  /// Returns how far a tab bar reaches up from the bottom of the window, in points.
+  public func bottomHeight(on device: Device) -> Double {
+    tab ? Self.tabHeight + device.safeArea.bottom : 0
+  }
+}
+
+/// The scroll view before the first event.
+public struct ScrollConfiguration: Hashable, Sendable {
+  /// The frame in the root view's coordinates, in points.
+  public var frame: Rect
+  /// The size of the content in points.
+  public var contentSize: Size
+  /// The content inset at rest, in points.
+  public var contentInset: EdgeInsets
+  /// The content offset at rest in points, or `nil` for the top: minus the adjusted top inset.
+  public var contentOffset: Point?
+  /// Whether the safe area is added to the content inset.
+  public var insetAdjustment: InsetAdjustment
+  /// When the vertical indicator is drawn.
+  public var indicator: IndicatorVisibility
+
+  /// Whether the safe area is added, after `UIScrollView.ContentInsetAdjustmentBehavior`.
+  public enum InsetAdjustment: String, Hashable, Sendable, CaseIterable {
+    /// The content inset alone counts.
+    case never
+    /// The part of the safe area that the scroll view overlaps is added.
+    case automatic
+  }
+
+  /// When the vertical indicator is drawn.
+  public enum IndicatorVisibility: String, Hashable, Sendable, CaseIterable {
+    /// While the offset moves, and a moment longer.
+    case scrolling
+    /// Always.
+    case always
+    /// Never.
+    case never
+  }
+
+  /// Creates a configuration.
+  public init(
+    frame: Rect, contentSize: Size, contentInset: EdgeInsets = .zero, contentOffset: Point? = nil,
+    insetAdjustment: InsetAdjustment = .never, indicator: IndicatorVisibility = .scrolling
+  ) {
+    self.frame = frame
+    self.contentSize = contentSize
+    self.contentInset = contentInset
+    self.contentOffset = contentOffset
+    self.insetAdjustment = insetAdjustment
+    self.indicator = indicator
+  }
+}

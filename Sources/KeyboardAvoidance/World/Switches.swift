@@ -1,0 +1,45 @@
+/// Where UIKit's behaviour is undocumented or disputed: which way it is modelled.
+///
+/// The defaults are what the public evidence favours; each switch says what speaks for it.
+public struct Switches: Hashable, Sendable {
+  /// Whether changing an inset or the content size moves an offset that is now out of range.
+  ///
+  /// UIKit does so inside the running animation (TPKeyboardAvoiding and the articles rely on it).
+  public var clampsOnInsetChange = true
+
+  /// Whether `setContentOffset` moves the offset back into range.
+  ///
+  /// UIKit does not (facebook/react-native pull request 23427 had to add it).
+  public var clampsOffset = false
+
+  /// Whether a scroll view at rest at its top follows a change of the top inset.
+  ///
+  /// airbnb/MagazineLayout pull request 136: "we get this behaviour for free at the top edge".
+  public var followsTopInset = true
+
+  /// Which end of a rectangle wins in `scrollRectToVisible` when it is higher than the room.
+  ///
+  /// Undocumented; Chameleon and WinObjC prefer the top.
+  public var tallRectPrefersTop = true
+
+  /// Whether the field is still first responder while the hide notifications are posted.
+  ///
+  /// `UITextFieldDelegate`'s documentation has the keyboard hidden first, the editing ended after.
+  public var resignsAfterWillHide = true
+
+  /// Whether moving between fields whose keyboards have equal frames posts notifications again.
+  ///
+  /// UIKit posts when input views differ; this is the rule for fields of equal height whose kinds
+  /// differ. Fields with the same kind never post.
+  public var repostsForOtherKind = true
+
+  /// How long after the keyboard's will-notification its did-notification comes, in seconds, or
+  /// `nil` for the length of the keyboard's motion.
+  ///
+  /// An assumption: no public log states it for iOS 7 to 18, where the reported duration (0.25 s)
+  /// is half of the motion (0.5 s).
+  public var didNotificationDelay: Double?
+
+  /// Creates the default switches.
+  public init() {}
+}

@@ -1,0 +1,100 @@
+/// The part that text fields and text views share: what they say and which keyboard they ask for.
+public struct TextInput: Hashable, Sendable {
+  /// The text already in it.
+  public var text: String
+  /// The grey text shown while it is empty.
+  public var placeholder: String
+  /// What is typed into it, which chooses the keyboard.
+  public var type: FieldType
+  /// Whether its text is drawn as bullets.
+  public var isSecure: Bool
+  /// The word on the return key.
+  public var returnKey: ReturnKey
+  /// The height of its `inputAccessoryView` in points, or 0; the notifications add it to the
+  /// keyboard's height.
+  public var accessoryHeight: Double
+  /// The border.
+  public var border: Border
+  /// The line the caret is in, counted from 0, or `nil` for the end of the text.
+  public var caretLine: Int?
+  /// Whether the keyboard brings its bar, or `nil` for the scene's choice.
+  public var showsBar: Bool?
+
+  /// The border of a field, after `UITextField.BorderStyle`.
+  public enum Border: String, Hashable, Sendable, CaseIterable {
+    /// A white ground with round corners and a hairline.
+    case roundedRect
+    /// A grey, filled ground with round corners, without a line.
+    case filled
+    /// A box with a dark line and round corners.
+    case line
+    /// No border, as in the rows of a list.
+    case none
+  }
+
+  /// Creates a text input.
+  public init(
+    text: String = "", placeholder: String = "", type: FieldType = .text, isSecure: Bool = false,
+    returnKey: ReturnKey = .return, accessoryHeight: Double = 0, border: Border = .roundedRect,
+    caretLine: Int? = nil, showsBar: Bool? = nil
+  ) {
+    self.text = text
+    self.placeholder = placeholder
+    self.type = type
+    self.isSecure = isSecure
+    self.returnKey = returnKey
+    self.accessoryHeight = accessoryHeight
+    self.border = border
+    self.caretLine = caretLine
+    self.showsBar = showsBar
+  }
+}
+
+/// What is typed into a field, after `UITextContentType` and `UIKeyboardType`.
+public enum FieldType: String, Hashable, Sendable, CaseIterable {
+  /// Ordinary text.
+  case text
+  /// A person's name.
+  case name
+  /// A user name; offers passwords.
+  case username
+  /// A password; offers passwords.
+  case password
+  /// An e-mail address.
+  case email
+  /// A web address.
+  case url
+  /// A search term.
+  case search
+  /// A whole number.
+  case number
+  /// A number with a decimal separator.
+  case decimal
+  /// A telephone number.
+  case phone
+  /// A signed or mixed number; shows the full keyboard.
+  case numbersAndPunctuation
+
+  /// The keyboard this type asks for.
+  ///
+  /// Only number, decimal and phone shrink to the pad (flutterware's table of 15 types).
+  public var keyboardKind: KeyboardKind {
+    switch self {
+    case .text, .name, .username, .password, .search, .numbersAndPunctuation: .letters
+    case .email: .email
+    case .url: .url
+    case .number: .numberPad
+    case .decimal: .decimalPad
+    case .phone: .phonePad
+    }
+  }
+
+  /// What stands above the keys where the bar is on.
+  public var bar: KeyboardAppearance.Bar {
+    switch self {
+    case .username, .password: .passwords
+    case .number, .decimal, .phone: .none
+    default: .prediction
+    }
+  }
+}
