@@ -6,9 +6,10 @@ enum BoxBlur {
   /// are combined to come closest (Kovesi, "Fast Almost-Gaussian Filtering", 2010).
   static func widths(standardDeviation: Double) -> [Int] {
     let passes = 3.0
-    let variance = 12 * standardDeviation * standardDeviation
+    let deviation = min(max(0, standardDeviation), 8191)
+    let variance = 12 * deviation * deviation
     let ideal = (variance / passes + 1).squareRoot()
-    var lower = max(1, Int(min(ideal, 8191)))
+    var lower = max(1, Int(ideal))
     if lower.isMultiple(of: 2) { lower -= 1 }
     let w = Double(lower)
     let lowerCount = Int(
@@ -89,6 +90,6 @@ private struct Box {
 
   /// Returns the sum over the width, rounded down: at most one level too dark.
   func mean(of sum: UInt32) -> UInt8 {
-    UInt8(truncatingIfNeeded: min(255, UInt64(sum) * reciprocal >> 32))
+    UInt8(truncatingIfNeeded: min(255, (UInt64(sum) * reciprocal) >> 32))
   }
 }

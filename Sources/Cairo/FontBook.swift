@@ -37,7 +37,7 @@ public final class FontBook {
       throw .noFontEngine(directory: directory)
     }
     guard let context = pango_font_map_create_context(fontMap) else {
-      g_object_unref(fontMap)
+      keyrise_font_map_free(fontMap)
       FcConfigDestroy(config)
       throw .noFontEngine(directory: directory)
     }
@@ -51,7 +51,7 @@ public final class FontBook {
 
   deinit {
     g_object_unref(UnsafeMutableRawPointer(context))
-    g_object_unref(fontMap)
+    keyrise_font_map_free(fontMap)
     FcConfigDestroy(config)
   }
 }

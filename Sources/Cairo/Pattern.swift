@@ -2,8 +2,8 @@ import CCairo
 
 /// A gradient to draw with instead of one colour.
 ///
-/// Coordinates are in user space at the time of ``Context/setSource(_:)-(Pattern)``. Outside its stops a pattern goes on
-/// with the colour of the nearest stop.
+/// Coordinates are in the user space of the moment the context is given the pattern. Outside its
+/// stops a pattern goes on with the colour of the nearest stop.
 public final class Pattern {
   /// A colour at a place along a gradient.
   public struct Stop: Hashable, Sendable {

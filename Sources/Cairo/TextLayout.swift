@@ -52,6 +52,9 @@ public final class TextLayout {
 
   let pointer: OpaquePointer
 
+  /// Kept because drawing still asks the book's font map.
+  private let fontBook: FontBook
+
   /// Sets `text`.
   ///
   /// `lineSpacing` is extra points between lines. Alignment needs a `maxWidth` to align in.
@@ -65,6 +68,7 @@ public final class TextLayout {
       throw .noFontEngine(directory: fontBook.directory)
     }
     self.pointer = pointer
+    self.fontBook = fontBook
     self.text = text
     self.style = style
     self.maxWidth = maxWidth
@@ -80,7 +84,7 @@ public final class TextLayout {
       case .wrap: pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
       }
     }
-    try checkGlyphs(in: fontBook)
+    try checkGlyphs()
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
@@ -160,7 +164,7 @@ extension TextLayout {
 // MARK: - Glyphs
 
 extension TextLayout {
-  private func checkGlyphs(in fontBook: FontBook) throws(CairoError) {
+  private func checkGlyphs() throws(CairoError) {
     let hasNull = text.utf8.contains(0)
     guard hasNull || pango_layout_get_unknown_glyphs_count(pointer) > 0 else { return }
     let font = style.withDescription { pango_context_load_font(fontBook.context, $0) }
