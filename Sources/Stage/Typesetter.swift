@@ -1,0 +1,41 @@
+import Cairo
+
+/// Text layouts, made once and drawn on every frame.
+///
+/// One a worker: layouts belong to the font book they were made with.
+final class Typesetter {
+  let fonts: FontBook
+  private var layouts: [Key: TextLayout] = [:]
+
+  private struct Key: Hashable {
+    var text: String
+    var style: TextStyle
+    var maxWidth: Double?
+    var overflow: TextLayout.Overflow
+    var lineSpacing: Double
+    var alignment: TextLayout.Alignment
+  }
+
+  init(fonts: FontBook) {
+    self.fonts = fonts
+  }
+
+  /// Returns the layout of a text, which is the same object for equal arguments.
+  ///
+  /// - Throws: ``CairoError`` that names the text and the characters the fonts lack.
+  func layout(
+    _ text: String, _ style: TextStyle, maxWidth: Double? = nil,
+    overflow: TextLayout.Overflow = .ellipsis, lineSpacing: Double = 0,
+    alignment: TextLayout.Alignment = .leading
+  ) throws(CairoError) -> TextLayout {
+    let key = Key(
+      text: text, style: style, maxWidth: maxWidth, overflow: overflow, lineSpacing: lineSpacing,
+      alignment: alignment)
+    if let layout = layouts[key] { return layout }
+    let layout = try TextLayout(
+      text, style: style, fontBook: fonts, maxWidth: maxWidth, overflow: overflow,
+      lineSpacing: lineSpacing, alignment: alignment)
+    layouts[key] = layout
+    return layout
+  }
+}
