@@ -131,6 +131,11 @@ import Testing
 
   // MARK: - Parameters
 
+  @Test func keyboardsHaveTheirPublishedParameters() {
+    #expect(Spring.keyboard == Spring(mass: 3, stiffness: 1000, damping: 500))
+    #expect(Spring.keyboardIOS26 == Spring(mass: 1, stiffness: 555.0265, damping: 47.118))
+  }
+
   @Test func defaultsAreCoreAnimations() {
     let spring = Spring()
     #expect(spring == Spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0))
