@@ -1,0 +1,49 @@
+/// A property that changes over time without anything in between, such as the focused field.
+public struct Steps<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// A value and the time from which it holds.
+  public struct Change: Hashable, Sendable {
+    /// The time of the change in seconds, inclusive.
+    public var time: Double
+
+    /// The value from this time on.
+    public var value: Value
+
+    /// Creates a change.
+    public init(time: Double, value: Value) {
+      self.time = time
+      self.value = value
+    }
+  }
+
+  /// The value before the first change.
+  public private(set) var initial: Value
+
+  /// The changes in the order they were made; times never decrease and neighbours differ.
+  public private(set) var changes: [Change] = []
+
+  /// Creates a property that keeps a value until it is set.
+  public init(_ initial: Value) {
+    self.initial = initial
+  }
+
+  /// The value after the last change.
+  public var last: Value {
+    changes.last?.value ?? initial
+  }
+
+  /// Sets the value from a time in seconds on.
+  ///
+  /// Changes are made in the order of time: an earlier time than the last change's is taken as that.
+  /// Setting the last value again is ignored.
+  public mutating func set(_ value: Value, at time: Double) {
+    guard value != last else { return }
+    changes.append(Change(time: max(time, changes.last?.time ?? time), value: value))
+  }
+
+  /// Returns the value at a time in seconds.
+  ///
+  /// A change counts from its time on, inclusive; among equal times the last one made wins.
+  public func value(at time: Double) -> Value {
+    changes.last { $0.time <= time }?.value ?? initial
+  }
+}

@@ -1,0 +1,104 @@
+/// One animated property over time: the model values it was set to and what is drawn meanwhile.
+///
+/// Setting a value changes the model at once, as on a `CALayer`, and adds an animation that the
+/// presentation value follows. As UIView does since iOS 8, the animation runs from the difference
+/// (old − new) to zero and is added to the model, so that overlapping animations sum up and none
+/// makes the value jump:
+///
+///     presentation(t) = model(t) + Σ (oldₖ − newₖ) · (1 − progressₖ(t − timeₖ))
+public struct Track<Value: Animatable>: Hashable, Sendable {
+  /// The model value before the first keyframe.
+  public private(set) var initial: Value
+
+  /// The changes in the order they were made; times never decrease.
+  public private(set) var keyframes: [Keyframe<Value>] = []
+
+  /// What each keyframe's animation adds to the model at its start.
+  private var deltas: [Value] = []
+
+  /// Creates a track that rests at a value.
+  public init(_ initial: Value) {
+    self.initial = initial
+  }
+}
+
+// MARK: - Model
+
+extension Track {
+  /// The model value after the last keyframe.
+  public var model: Value {
+    keyframes.last?.value ?? initial
+  }
+
+  /// Returns the model value at a time in seconds.
+  ///
+  /// A keyframe counts from its time on, inclusive; among equal times the last one made wins.
+  public func model(at time: Double) -> Value {
+    keyframes.last { $0.time <= time }?.value ?? initial
+  }
+
+  /// Sets the model value from a time in seconds on.
+  ///
+  /// Changes are made in the order of time: an earlier time than the last keyframe's is taken as
+  /// that. An additive change to the value that the model already has is ignored. A replacing change
+  /// ends the running animations and starts from the presentation value at its time, changes made
+  /// before at the same time included; with an instant timing it jumps.
+  public mutating func set(
+    _ value: Value, at time: Double, timing: Timing = .instant,
+    composition: Composition = .additive
+  ) {
+    let old = model
+    if composition == .additive && value == old { return }
+    let time = max(time, keyframes.last?.time ?? time)
+    let start = composition == .additive ? old : self.value(at: time)
+    keyframes.append(
+      Keyframe(time: time, value: value, timing: timing, composition: composition))
+    deltas.append(start - value)
+  }
+}
+
+// MARK: - Presentation
+
+extension Track {
+  /// Returns the value that is drawn at a time in seconds.
+  ///
+  /// At the time of an animated change it is still the old value; once all animations have ended it
+  /// is exactly the model value.
+  public func value(at time: Double) -> Value {
+    var value = model(at: time)
+    for index in contributing(at: time) where time < end(of: index) {
+      let keyframe = keyframes[index]
+      let progress = keyframe.timing.progress(atElapsed: time - keyframe.time)
+      value += deltas[index].scaled(by: 1 - progress)
+    }
+    return value
+  }
+
+  /// The time in seconds from which the presentation value is the last model value for good.
+  ///
+  /// The latest end of an animation that was not replaced; 0 when there is no keyframe.
+  public var settledTime: Double {
+    contributing(at: .infinity).map(end(of:)).max() ?? 0
+  }
+
+  /// Returns whether an animation contributes to the presentation value at a time in seconds.
+  ///
+  /// True from an animated change on, inclusive, until its end, exclusive.
+  public func isMoving(at time: Double) -> Bool {
+    contributing(at: time).contains { time < end(of: $0) }
+  }
+
+  /// The keyframes up to a time, from the last replacing one on.
+  private func contributing(at time: Double) -> Range<Int> {
+    let upper = (keyframes.lastIndex { $0.time <= time } ?? -1) + 1
+    let lower = keyframes[..<upper].lastIndex { $0.composition == .replacing } ?? 0
+    return lower..<upper
+  }
+
+  /// The time at which a keyframe's animation ends: at once where there is nothing to animate.
+  private func end(of index: Int) -> Double {
+    let keyframe = keyframes[index]
+    if keyframe.timing.isInstant || deltas[index] == .zero { return keyframe.time }
+    return keyframe.time + keyframe.timing.duration
+  }
+}
