@@ -1,5 +1,3 @@
-public import Keyframes
-
 /// Something that happens at a time: what the user does, or what the system says.
 public struct Event: Hashable, Sendable {
   /// Seconds from the start of the timeline.

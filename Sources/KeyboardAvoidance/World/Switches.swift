@@ -12,6 +12,11 @@ public struct Switches: Hashable, Sendable {
   /// UIKit does not (facebook/react-native pull request 23427 had to add it).
   public var clampsOffset = false
 
+  /// Whether an offset that is set is rounded to device pixels.
+  ///
+  /// Seen on UIKit (andrewmarinov.com: 3.8 becomes 4.0 at 1x).
+  public var roundsOffset = true
+
   /// Whether a scroll view at rest at its top follows a change of the top inset.
   ///
   /// airbnb/MagazineLayout pull request 136: "we get this behaviour for free at the top edge".

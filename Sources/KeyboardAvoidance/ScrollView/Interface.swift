@@ -1,0 +1,158 @@
+public import Keyframes
+
+/// The views of one screen, as a view controller holds them: what strategies read and change.
+///
+/// Values are the model's. A change becomes keyframes in the animation of the moment: inside a
+/// will-notification that is the keyboard's own, as in UIKit, where handlers run inside the
+/// keyboard's animation block; inside ``animate(duration:curve:beginsFromCurrentState:_:)`` it is
+/// the one asked for; anywhere else there is none.
+public struct Interface: Sendable {
+  /// What stands still.
+  public let scene: Scene
+  /// The views of the form.
+  public let views: ViewTree
+  /// The view controller's view.
+  public var rootView: RootView {
+    didSet { updateSafeArea() }
+  }
+  /// The scroll view, the root view's only subview.
+  public var scrollView: ScrollView {
+    didSet { updateSafeArea() }
+  }
+  /// The identifier of the first responder, or `nil`.
+  public package(set) var firstResponder: String?
+  /// Where the keyboard is going to be, in the window, in points; below the screen while hidden.
+  public package(set) var keyboardFrame: Rect
+  private var transaction: Transaction
+
+  package init(scene: Scene) {
+    self.scene = scene
+    views = ViewTree(form: scene.form)
+    rootView = RootView(frame: scene.rootFrame)
+    scrollView = ScrollView(
+      scene.scrollView, safeArea: Self.safeAreaAdjustment(of: scene, rootFrame: scene.rootFrame),
+      switches: scene.switches, scale: scene.device.scale)
+    let screen = scene.device.screen
+    keyboardFrame = Rect(x: 0, y: screen.height, width: screen.width, height: 0)
+    transaction = .instant(at: 0)
+  }
+}
+
+// MARK: - Animation
+
+extension Interface {
+  /// Changes the views inside an animation, as `UIView.animate` and `beginAnimations` do.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds; ignored when the curve is the keyboard's, except that 0 never animates.
+  ///   - curve: The curve; the keyboard's own is `AnimationCurve.keyboard` (7).
+  ///   - beginsFromCurrentState: Whether running animations of the same property are replaced.
+  ///     Only before iOS 8, where animations were not yet additive (WWDC 2014, session 236).
+  ///   - changes: The changes to animate.
+  public mutating func animate(
+    duration: Double, curve: AnimationCurve, beginsFromCurrentState: Bool = false,
+    _ changes: (inout Interface) -> Void
+  ) {
+    let outer = transaction
+    let replaces = beginsFromCurrentState && scene.systemVersion < 8
+    begin(
+      Transaction(
+        time: outer.time, timing: scene.keyboard.timing(duration: duration, curve: curve),
+        composition: replaces ? .replacing : .additive))
+    changes(&self)
+    begin(outer)
+  }
+
+  /// Makes every change from now on part of a transaction.
+  package mutating func begin(_ transaction: Transaction) {
+    self.transaction = transaction
+    rootView.transaction = transaction
+    scrollView.transaction = transaction
+  }
+}
+
+// MARK: - Coordinates
+
+extension Interface {
+  /// A coordinate space; all have y down and points.
+  public enum CoordinateSpace: Hashable, Sendable {
+    /// The window, which is also the screen.
+    case window
+    /// The root view.
+    case rootView
+    /// The scroll view, whose coordinates are those of its content and move with the offset.
+    case scrollView
+    /// A view of the form, by identifier; its own coordinates.
+    case view(String)
+  }
+
+  /// Converts a rectangle between coordinate spaces, `convert(_:from:to:)` with model values.
+  ///
+  /// A view that is not in the form counts as the scroll view.
+  public func convert(
+    _ rect: Rect, from source: CoordinateSpace, to target: CoordinateSpace
+  ) -> Rect {
+    let from = origin(of: source)
+    let to = origin(of: target)
+    return rect.offsetBy(dx: from.x - to.x, dy: from.y - to.y)
+  }
+
+  /// Returns a view's `frame`: in its superview's coordinates, which are the content's only for
+  /// views that are not nested.
+  public func frame(of id: String) -> Rect? {
+    views[id]?.element.frame
+  }
+
+  /// Returns a view's bounds in the content's coordinates.
+  public func contentFrame(of id: String) -> Rect? {
+    views[id]?.contentFrame
+  }
+
+  private func origin(of space: CoordinateSpace) -> Point {
+    let root = rootView.frame.origin
+    let scroll = scrollView.frame.origin
+    let offset = scrollView.contentOffset
+    switch space {
+    case .window:
+      return .zero
+    case .rootView:
+      return root
+    case .scrollView:
+      return Point(x: root.x + scroll.x - offset.x, y: root.y + scroll.y - offset.y)
+    case .view(let id):
+      let content = origin(of: .scrollView)
+      let frame = contentFrame(of: id)?.origin ?? .zero
+      return Point(x: content.x + frame.x, y: content.y + frame.y)
+    }
+  }
+}
+
+// MARK: - Safe area
+
+extension Interface {
+  private mutating func updateSafeArea() {
+    let insets = Self.safeAreaAdjustment(
+      of: scene, rootFrame: rootView.frame, scrollFrame: scrollView.frame)
+    if insets != scrollView.safeAreaAdjustment {
+      scrollView.setSafeAreaAdjustment(insets)
+    }
+  }
+
+  /// The part of the window's safe area, bars included, that the scroll view overlaps.
+  ///
+  /// A view that is moved out of the window at an edge keeps that edge's inset (an assumption);
+  /// one moved away from an edge loses it (IQKeyboardManager issue 2027).
+  private static func safeAreaAdjustment(
+    of scene: Scene, rootFrame: Rect, scrollFrame: Rect? = nil
+  ) -> EdgeInsets {
+    guard scene.scrollView.insetAdjustment == .automatic else { return .zero }
+    let frame = (scrollFrame ?? scene.scrollView.frame)
+      .offsetBy(dx: rootFrame.minX, dy: rootFrame.minY)
+    let top = max(scene.device.safeArea.top, scene.topBarBottom)
+    let bottom = max(
+      scene.device.safeArea.bottom, scene.device.screen.height - scene.bottomBarTop)
+    return EdgeInsets(
+      top: min(max(top - frame.minY, 0), top),
+      bottom: min(max(frame.maxY - (scene.device.screen.height - bottom), 0), bottom))
+  }
+}

@@ -1,0 +1,18 @@
+public import Keyframes
+
+/// The view controller's view: a frame in the window that animates.
+public struct RootView: Sendable {
+  package private(set) var frameTrack: Track<Rect>
+  package var transaction: Transaction
+
+  package init(frame: Rect) {
+    frameTrack = Track(frame)
+    transaction = .instant(at: 0)
+  }
+
+  /// The frame in the window, in points.
+  public var frame: Rect {
+    get { frameTrack.model }
+    set { frameTrack.set(newValue, in: transaction) }
+  }
+}

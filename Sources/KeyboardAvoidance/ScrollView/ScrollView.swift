@@ -1,0 +1,182 @@
+public import Keyframes
+
+/// A headless `UIScrollView`: its model values, its rules, and the keyframes they leave behind.
+///
+/// Property values are the model's, which change at once; what is drawn follows on the tracks, in
+/// the animation of whoever made the change. Points; content coordinates have their origin at the
+/// top left of the content.
+public struct ScrollView: Sendable {
+  package private(set) var frameTrack: Track<Rect>
+  package private(set) var contentSizeTrack: Track<Size>
+  package private(set) var contentInsetTrack: Track<EdgeInsets>
+  package private(set) var safeAreaTrack: Track<EdgeInsets>
+  package private(set) var indicatorInsetsTrack: Track<EdgeInsets>
+  package private(set) var contentOffsetTrack: Track<Point>
+  package var transaction: Transaction
+  private let switches: Switches
+  private let scale: Double
+
+  /// Whether the user could scroll; programs always can.
+  public var isScrollEnabled = true
+
+  /// Creates a scroll view at rest, at its offset or else at its top.
+  package init(
+    _ configuration: ScrollConfiguration, safeArea: EdgeInsets, switches: Switches, scale: Double
+  ) {
+    let top = configuration.contentInset.top + safeArea.top
+    let offset = configuration.contentOffset ?? Point(x: 0, y: -top)
+    frameTrack = Track(configuration.frame)
+    contentSizeTrack = Track(configuration.contentSize)
+    contentInsetTrack = Track(configuration.contentInset)
+    safeAreaTrack = Track(safeArea)
+    indicatorInsetsTrack = Track(configuration.contentInset)
+    contentOffsetTrack = Track(offset)
+    transaction = .instant(at: 0)
+    self.switches = switches
+    self.scale = scale
+  }
+}
+
+// MARK: - Properties
+
+extension ScrollView {
+  /// The frame in the root view's coordinates.
+  ///
+  /// A frame that grows lowers the largest offset and so may move the offset; one that shrinks
+  /// does not.
+  public var frame: Rect {
+    get { frameTrack.model }
+    set {
+      frameTrack.set(newValue, in: transaction)
+      adjustContentOffsetIfNecessary(previousTop: adjustedContentInset.top)
+    }
+  }
+
+  /// The size of the content.
+  public var contentSize: Size {
+    get { contentSizeTrack.model }
+    set {
+      guard newValue != contentSize else { return }
+      contentSizeTrack.set(newValue, in: transaction)
+      adjustContentOffsetIfNecessary(previousTop: adjustedContentInset.top)
+    }
+  }
+
+  /// The inset between the content and the edges, without the safe area.
+  ///
+  /// Growing it never moves the content; shrinking it moves an offset that is now out of range,
+  /// inside the running animation.
+  public var contentInset: EdgeInsets {
+    get { contentInsetTrack.model }
+    set {
+      guard newValue != contentInset else { return }
+      let previousTop = adjustedContentInset.top
+      contentInsetTrack.set(newValue, in: transaction)
+      adjustContentOffsetIfNecessary(previousTop: previousTop)
+    }
+  }
+
+  /// The part of the safe area that automatic adjustment adds to the content inset.
+  public var safeAreaAdjustment: EdgeInsets { safeAreaTrack.model }
+
+  /// The content inset with the safe area's part.
+  public var adjustedContentInset: EdgeInsets { contentInset + safeAreaAdjustment }
+
+  /// The insets of the vertical scroll indicator, which are independent of the content's.
+  public var verticalScrollIndicatorInsets: EdgeInsets {
+    get { indicatorInsetsTrack.model }
+    set { indicatorInsetsTrack.set(newValue, in: transaction) }
+  }
+
+  /// The point of the content at the frame's top left, which is also `bounds.origin`.
+  ///
+  /// Setting it does not clamp it: an offset out of range stays until the insets or the content
+  /// size change (or, in life, until the next touch).
+  public var contentOffset: Point {
+    get { contentOffsetTrack.model }
+    set { contentOffsetTrack.set(accepted(newValue), in: transaction) }
+  }
+
+  /// The smallest and largest vertical offsets at which the content does not bounce back.
+  public var offsetRange: ClosedRange<Double> {
+    let inset = adjustedContentInset
+    let smallest = -inset.top
+    return smallest...max(smallest, contentSize.height + inset.bottom - frame.height)
+  }
+
+  /// The content's part that insets leave free, in content coordinates, as `y`s.
+  public var visibleBand: (top: Double, bottom: Double) {
+    let inset = adjustedContentInset
+    return (contentOffset.y + inset.top, contentOffset.y + frame.height - inset.bottom)
+  }
+}
+
+// MARK: - Scrolling
+
+extension ScrollView {
+  /// Moves the content, in UIKit's own scroll animation or else as an assignment would.
+  ///
+  /// The animation takes 0.3 s over any distance, follows sin² and not the keyboard's curve, and
+  /// starts where the content is drawn. The offset is not clamped.
+  public mutating func setContentOffset(_ offset: Point, animated: Bool) {
+    guard animated else {
+      contentOffset = offset
+      return
+    }
+    contentOffsetTrack.set(
+      accepted(offset), at: transaction.time, timing: .scroll, composition: .replacing)
+  }
+
+  /// Scrolls by the least that makes a rectangle just visible; does nothing when it is.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in content coordinates. When it is higher than the room, its top wins.
+  ///   - animated: Whether UIKit's scroll animation is used.
+  public mutating func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+    let band = visibleBand
+    if rect.minY >= band.top && rect.maxY <= band.bottom { return }
+    let inset = adjustedContentInset
+    let toTop = rect.minY - inset.top
+    let toBottom = rect.maxY - (frame.height - inset.bottom)
+    let isTall = rect.height > band.bottom - band.top
+    let y =
+      isTall
+      ? (switches.tallRectPrefersTop ? toTop : toBottom)
+      : (rect.maxY > band.bottom ? toBottom : toTop)
+    setContentOffset(Point(x: contentOffset.x, y: clamped(y)), animated: animated)
+  }
+
+  /// Returns a vertical offset moved into ``offsetRange``.
+  public func clamped(_ y: Double) -> Double {
+    let range = offsetRange
+    return min(max(y, range.lowerBound), range.upperBound)
+  }
+}
+
+// MARK: - Private rules
+
+extension ScrollView {
+  /// Tells the scroll view the part of the safe area it overlaps.
+  package mutating func setSafeAreaAdjustment(_ insets: EdgeInsets) {
+    let previousTop = adjustedContentInset.top
+    safeAreaTrack.set(insets, in: transaction)
+    adjustContentOffsetIfNecessary(previousTop: previousTop)
+  }
+
+  /// What UIKit does after insets, content or frame changed: a view at rest at its top stays there,
+  /// and an offset that is now out of range is moved back.
+  private mutating func adjustContentOffsetIfNecessary(previousTop: Double) {
+    let top = adjustedContentInset.top
+    if switches.followsTopInset, top != previousTop, contentOffset.y == -previousTop {
+      contentOffset.y = -top
+    } else if switches.clampsOnInsetChange, contentOffset.y != clamped(contentOffset.y) {
+      contentOffset.y = clamped(contentOffset.y)
+    }
+  }
+
+  /// Rounds to device pixels, as `setContentOffset` does, and clamps, where the switches say so.
+  private func accepted(_ offset: Point) -> Point {
+    let y = switches.clampsOffset ? clamped(offset.y) : offset.y
+    return Point(x: offset.x, y: switches.roundsOffset ? (y * scale).rounded() / scale : y)
+  }
+}

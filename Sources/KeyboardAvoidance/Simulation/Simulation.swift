@@ -1,0 +1,276 @@
+import Keyframes
+
+/// Plays events against a strategy and keeps every change as keyframes.
+///
+/// The system side of the story is here: which notifications UIKit posts, in which order, with
+/// which frames, and how the keyboard moves. The strategy only hears and answers.
+public struct Simulation: Sendable {
+  private let scene: Scene
+  private let events: [Event]
+  private var strategy: any AvoidanceStrategy
+  private var interface: Interface
+  private var now = 0.0
+  private var keyboard: Track<Rect>
+  private var appearance = Steps<KeyboardAppearance?>(nil)
+  private var focus = Steps<String?>(nil)
+  private var log: [Timeline.Delivery] = []
+  private var pending: [Pending] = []
+
+  /// Did-notifications that are due when the keyboard has arrived.
+  private struct Pending {
+    var time: Double
+    var notifications: [KeyboardNotification]
+  }
+
+  /// Creates a simulation.
+  ///
+  /// - Parameters:
+  ///   - scene: What stands still.
+  ///   - strategy: What answers the keyboard.
+  ///   - events: What happens; sorted by time here, equal times in the given order.
+  public init(scene: Scene, strategy: any AvoidanceStrategy, events: [Event]) {
+    self.scene = scene
+    self.strategy = strategy
+    self.events = events.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+    interface = Interface(scene: scene)
+    keyboard = Track(interface.keyboardFrame)
+  }
+
+  /// Plays every event and returns the keyframes they left behind.
+  public func run() -> Timeline {
+    var simulation = self
+    return simulation.play()
+  }
+}
+
+// MARK: - The run loop
+
+extension Simulation {
+  private mutating func play() -> Timeline {
+    perform(in: .instant(at: 0)) { $0.strategy.install(in: &$0.interface) }
+    for event in events {
+      deliverPending(until: event.time)
+      now = max(now, event.time)
+      let heard = log.count
+      handle(event.action)
+      endTurn(heardSince: heard)
+    }
+    deliverPending(until: .infinity)
+    return Timeline(
+      scene: scene, strategy: type(of: strategy).profile.id, interface: interface,
+      keyboard: keyboard, appearance: appearance, focus: focus, deliveries: log,
+      lastEventTime: now)
+  }
+
+  private mutating func handle(_ action: Event.Action) {
+    switch action {
+    case .focus(let id): becomeFirstResponder(id)
+    case .press(let key): press(key)
+    case .dismiss: resignFirstResponder()
+    case .keyboard(let change): changeKeyboard(change)
+    case .notify(let notification): replay(notification)
+    }
+  }
+
+  /// Delivers the did-notifications that come before or at a time, in their order.
+  private mutating func deliverPending(until time: Double) {
+    while let next = pending.first, next.time <= time {
+      pending.removeFirst()
+      now = max(now, next.time)
+      let heard = log.count
+      next.notifications.forEach { post($0) }
+      endTurn(heardSince: heard)
+    }
+  }
+
+  /// Lays out, as UIKit does once at the end of a turn of the run loop in which anything happened.
+  private mutating func endTurn(heardSince count: Int) {
+    if log.count > count { deliver(.didLayoutSubviews) }
+  }
+
+  private mutating func deliver(_ event: InterfaceEvent, in transaction: Transaction? = nil) {
+    log.append(Timeline.Delivery(time: now, event: event))
+    perform(in: transaction ?? .instant(at: now)) {
+      $0.strategy.respond(to: event, in: &$0.interface)
+    }
+  }
+
+  private mutating func perform(
+    in transaction: Transaction, _ body: (inout Simulation) -> Void
+  ) {
+    interface.begin(transaction)
+    body(&self)
+    interface.begin(.instant(at: now))
+  }
+}
+
+// MARK: - First responder
+
+extension Simulation {
+  private mutating func becomeFirstResponder(_ id: String) {
+    guard interface.firstResponder != id, let element = interface.views[id]?.element,
+      let input = element.input
+    else { return }
+    deliver(.shouldBeginEditing(id))
+    if let previous = interface.firstResponder {
+      deliver(.didEndEditing(previous))
+    }
+    interface.firstResponder = id
+    focus.set(id, at: now)
+    // A text field begins editing before the keyboard speaks, a text view after it
+    // (craiggrummitt.com, 2016).
+    if !element.isTextView { deliver(.didBeginEditing(id)) }
+    showKeyboard(scene.keyboardAppearance(for: input), for: input)
+    if element.isTextView { deliver(.didBeginEditing(id)) }
+  }
+
+  private mutating func resignFirstResponder() {
+    guard let id = interface.firstResponder else {
+      hideKeyboard()
+      return
+    }
+    let resignsFirst = !scene.switches.resignsAfterWillHide
+    if resignsFirst { interface.firstResponder = nil }
+    focus.set(nil, at: now)
+    hideKeyboard()
+    interface.firstResponder = nil
+    deliver(.didEndEditing(id))
+  }
+
+  private mutating func press(_ key: Event.Key) {
+    guard let id = interface.firstResponder, let element = interface.views[id]?.element else {
+      return
+    }
+    switch key {
+    case .next:
+      interface.views.field(after: id).map { becomeFirstResponder($0) }
+    case .previous:
+      interface.views.field(after: id, step: -1).map { becomeFirstResponder($0) }
+    case .return where element.isTextView:
+      break  // It types a line break, which moves neither the focus nor the keyboard.
+    case .return:
+      let next = element.input?.returnKey == .next ? interface.views.field(after: id) : nil
+      if let next { becomeFirstResponder(next) } else { resignFirstResponder() }
+    case .done:
+      resignFirstResponder()
+    }
+  }
+}
+
+// MARK: - The keyboard
+
+extension Simulation {
+  private var isKeyboardShown: Bool {
+    keyboard.model.minY < scene.device.screen.height
+  }
+
+  /// Brings up the keyboard for an input, or turns the one that is up into it.
+  private mutating func showKeyboard(_ wanted: KeyboardAppearance, for input: TextInput) {
+    let height = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
+    let end = frame(height: height + wanted.accessoryHeight)
+    let shown = appearance.last
+    appearance.set(wanted, at: now)
+    if !isKeyboardShown {
+      let beginHeight = (scene.keyboard.beginHeight ?? height) + wanted.accessoryHeight
+      let below = scene.device.screen.height
+      let begin = Rect(x: 0, y: below, width: end.width, height: beginHeight)
+      keyboard.set(begin.withHeight(end.height), at: now)
+      move(from: begin, to: end, as: .willShow, duration: scene.keyboard.duration)
+    } else if end != keyboard.model
+      || (scene.switches.repostsForOtherKind && wanted.kind != shown?.kind)
+    {
+      move(from: keyboard.model, to: end, as: .willShow, duration: scene.keyboard.duration)
+    }
+  }
+
+  private mutating func hideKeyboard() {
+    guard isKeyboardShown else { return }
+    let begin = keyboard.model
+    let end = begin.offsetBy(dx: 0, dy: scene.device.screen.height - begin.minY)
+    move(from: begin, to: end, as: .willHide, duration: scene.keyboard.duration)
+  }
+
+  private mutating func changeKeyboard(_ change: KeyboardChange) {
+    guard isKeyboardShown, var wanted = appearance.last else { return }
+    wanted.kind = change.kind ?? wanted.kind
+    wanted.bar = change.bar ?? (wanted.kind.hasBar ? wanted.bar : .none)
+    let known = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
+    let end = frame(height: (change.height ?? known) + wanted.accessoryHeight)
+    appearance.set(wanted, at: now)
+    move(from: keyboard.model, to: end, as: .willShow, duration: change.duration)
+  }
+
+  /// Posts the will-notifications, moves the keyboard, and schedules the did-notifications.
+  private mutating func move(
+    from begin: Rect, to end: Rect, as name: KeyboardNotification.Name, duration: Double
+  ) {
+    let curve = scene.keyboard.curve
+    let timing = scene.keyboard.timing(duration: duration, curve: curve)
+    func notification(_ name: KeyboardNotification.Name) -> KeyboardNotification {
+      KeyboardNotification(
+        name: name, frameBegin: begin, frameEnd: end, duration: duration, curve: curve)
+    }
+    keyboard.set(end, at: now, timing: timing)
+    interface.keyboardFrame = end
+    post(notification(.willChangeFrame))
+    post(notification(name))
+    // A motion that is interrupted never arrives, so its did-notifications are not posted.
+    pending = [
+      Pending(
+        time: now + (scene.switches.didNotificationDelay ?? timing.duration),
+        notifications: [
+          notification(.didChangeFrame), notification(name == .willShow ? .didShow : .didHide),
+        ])
+    ]
+  }
+
+  /// Posts a recorded notification; a will-notification also moves the keyboard to its end frame.
+  private mutating func replay(_ notification: KeyboardNotification) {
+    if notification.name.isWill {
+      let end = notification.frameEnd
+      let isGone = end.width <= 0 || end.height <= 0
+      let below = frame(height: 0)
+      let timing = scene.keyboard.timing(
+        duration: notification.duration, curve: notification.curve)
+      if !isKeyboardShown {
+        keyboard.set(below.withHeight(end.height), at: now)
+      }
+      if appearance.last == nil {
+        let input = interface.firstResponder.flatMap { interface.views[$0]?.element.input }
+        appearance.set(scene.keyboardAppearance(for: input ?? TextInput()), at: now)
+      }
+      keyboard.set(isGone ? below : end, at: now, timing: isGone ? .instant : timing)
+      interface.keyboardFrame = keyboard.model
+    }
+    post(notification)
+  }
+
+  /// Will-notifications are posted inside UIKit's own animation block, so that whatever a handler
+  /// changes moves with the keyboard.
+  private mutating func post(_ notification: KeyboardNotification) {
+    let timing =
+      notification.name.isWill
+      ? scene.keyboard.timing(duration: notification.duration, curve: notification.curve) : .instant
+    deliver(
+      .keyboard(notification),
+      in: Transaction(time: now, timing: timing, composition: .additive))
+  }
+
+  /// A docked keyboard's frame in the window.
+  private func frame(height: Double) -> Rect {
+    let screen = scene.device.screen
+    return Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
+  }
+}
+
+extension Rect {
+  fileprivate func withHeight(_ height: Double) -> Rect {
+    Rect(x: minX, y: minY, width: width, height: height)
+  }
+}
+
+extension KeyboardKind {
+  fileprivate var hasBar: Bool { !isPad && self != .emoji }
+}

@@ -1,0 +1,123 @@
+public import Keyframes
+
+/// What a simulation leaves behind: keyframes on tracks, to be asked for any instant.
+public struct Timeline: Sendable {
+  /// What stands still.
+  public let scene: Scene
+  /// The identifier of the strategy that was played.
+  public let strategy: String
+  /// What the strategy heard, in order.
+  public let deliveries: [Delivery]
+  /// The seconds after which a lit caret goes dark and a dark one is lit, or `nil` when the caret
+  /// does not blink.
+  ///
+  /// An assumption where used: 0.5 s; Apple documents no period.
+  public var caretBlinkInterval: Double?
+
+  /// The views of the form.
+  public let views: ViewTree
+  private let scrollView: ScrollView
+  private let rootView: RootView
+  private let keyboard: Track<Rect>
+  private let appearance: Steps<KeyboardAppearance?>
+  private let focus: Steps<String?>
+  private let lastEventTime: Double
+
+  /// Something the strategy heard, and when.
+  public struct Delivery: Hashable, Sendable {
+    /// Seconds from the start.
+    public var time: Double
+    /// What it heard.
+    public var event: InterfaceEvent
+  }
+
+  init(
+    scene: Scene, strategy: String, interface: Interface, keyboard: Track<Rect>,
+    appearance: Steps<KeyboardAppearance?>, focus: Steps<String?>, deliveries: [Delivery],
+    lastEventTime: Double
+  ) {
+    self.scene = scene
+    self.strategy = strategy
+    self.deliveries = deliveries
+    self.lastEventTime = lastEventTime
+    self.keyboard = keyboard
+    self.appearance = appearance
+    self.focus = focus
+    views = interface.views
+    scrollView = interface.scrollView
+    rootView = interface.rootView
+  }
+}
+
+// MARK: - Asking
+
+extension Timeline {
+  /// Returns the world as drawn at a time, in seconds from the start.
+  public func state(at time: Double) -> SceneState {
+    SceneState(
+      rootFrame: rootView.frameTrack.value(at: time),
+      scrollFrame: scrollView.frameTrack.value(at: time),
+      contentSize: scrollView.contentSizeTrack.value(at: time),
+      contentInset: scrollView.contentInsetTrack.value(at: time),
+      safeAreaAdjustment: scrollView.safeAreaTrack.value(at: time),
+      indicatorInsets: scrollView.indicatorInsetsTrack.value(at: time),
+      contentOffset: scrollView.contentOffsetTrack.value(at: time),
+      indicatorOpacity: indicatorOpacity(at: time),
+      keyboardFrame: keyboard.value(at: time),
+      keyboard: appearance.value(at: time),
+      focus: focus.value(at: time),
+      isCaretLit: isCaretLit(at: time))
+  }
+
+  /// Returns the model's content offset at a time: where the content is on its way to.
+  public func targetOffset(at time: Double) -> Point {
+    scrollView.contentOffsetTrack.model(at: time)
+  }
+
+  /// The time from which nothing changes any more, in seconds.
+  public var settledTime: Double {
+    let tracks = [
+      rootView.frameTrack.settledTime, scrollView.frameTrack.settledTime,
+      scrollView.contentSizeTrack.settledTime, scrollView.contentInsetTrack.settledTime,
+      scrollView.safeAreaTrack.settledTime, scrollView.indicatorInsetsTrack.settledTime,
+      scrollView.contentOffsetTrack.settledTime, keyboard.settledTime,
+    ]
+    let fade = scene.scrollView.indicator == .scrolling ? indicatorFadeEnd : 0
+    return max(tracks.max() ?? 0, fade, lastEventTime)
+  }
+}
+
+// MARK: - Caret and indicator
+
+extension Timeline {
+  /// How long the indicator stays after the offset has stopped, and how long it takes to fade, in
+  /// seconds (flowkey/UIKit-cross-platform, tuned by hand against UIKit).
+  private static let indicatorDelay = 0.05
+  private static let indicatorFade = 0.25
+
+  private var indicatorFadeEnd: Double {
+    guard !scrollView.contentOffsetTrack.keyframes.isEmpty else { return 0 }
+    return scrollView.contentOffsetTrack.settledTime + Self.indicatorDelay + Self.indicatorFade
+  }
+
+  private func indicatorOpacity(at time: Double) -> Double {
+    switch scene.scrollView.indicator {
+    case .always: return 1
+    case .never: return 0
+    case .scrolling: break
+    }
+    let ends = scrollView.contentOffsetTrack.keyframes
+      .prefix { $0.time <= time }
+      .map { $0.time + $0.timing.duration }
+    guard let stopped = ends.max() else { return 0 }
+    let fading = (time - stopped - Self.indicatorDelay) / Self.indicatorFade
+    return 1 - min(max(fading, 0), 1)
+  }
+
+  private func isCaretLit(at time: Double) -> Bool {
+    guard let interval = caretBlinkInterval, interval > 0,
+      let since = focus.changes.last(where: { $0.time <= time })?.time
+    else { return true }
+    return Int((time - since) / interval) % 2 == 0
+  }
+}

@@ -1,0 +1,137 @@
+import Keyframes
+
+/// The reference: minimal travel, in step with the keyboard, and everything put back.
+///
+/// On willShow and willChangeFrame the bottom inset becomes what the keyboard really covers of the
+/// scroll view, less what the bottom safe area already adds, and never less than it was before the
+/// keyboard. The offset moves by the least that brings the focused field clear of the keyboard
+/// with a margin; of a field higher than the room, the line of the caret; clamped. All of it in the
+/// keyboard's own animation. A change of focus that the keyboard does not answer scrolls at the end
+/// of the run loop's turn, in UIKit's scroll animation. On willHide insets and offset return to
+/// where they were. Hearing a notification again changes nothing.
+public struct Clearance: AvoidanceStrategy {
+  /// The profile of `clearance`.
+  public static let profile = StrategyProfile(
+    id: "clearance",
+    summary: "Moves the focused field clear of the keyboard, by the least and in step with it.",
+    origin: "Keyrise's reference", mechanism: .insetAndOffset,
+    options: [
+      StrategyOption(
+        "margin", default: 8, in: 0...1_000,
+        summary: "The room between the field and the keyboard, in points."),
+      StrategyOption(
+        "restoresOffset", default: true,
+        summary: "Whether the content scrolls back when the keyboard hides."),
+    ])
+
+  private let margin: Double
+  private let restoresOffset: Bool
+  private var resting: Resting?
+  private var needsReveal = false
+
+  /// What was there before the keyboard.
+  private struct Resting: Sendable {
+    var contentInset: EdgeInsets
+    var indicatorInsets: EdgeInsets
+    var offset: Point
+  }
+
+  /// Creates the strategy; `margin` is in points, 8 by default.
+  public init(options: StrategyOptions = StrategyOptions()) {
+    margin = options.number("margin", default: 8)
+    restoresOffset = options.flag("restoresOffset", default: true)
+  }
+
+  /// Makes room when the keyboard comes or changes, and takes it back when it goes.
+  public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
+    switch event {
+    case .keyboard(let notification):
+      switch notification.name {
+      case .willShow: willShow(notification, in: &interface)
+      case .willChangeFrame where resting != nil && covers(notification.frameEnd, interface):
+        willShow(notification, in: &interface)
+      case .willHide: willHide(notification, in: &interface)
+      default: break
+      }
+    case .didBeginEditing:
+      needsReveal = resting != nil
+    case .didLayoutSubviews where needsReveal:
+      needsReveal = false
+      if let y = revealingOffset(in: interface) {
+        interface.scrollView.setContentOffset(Point(x: 0, y: y), animated: true)
+      }
+    default:
+      break
+    }
+  }
+}
+
+extension Clearance {
+  private mutating func willShow(
+    _ notification: KeyboardNotification, in interface: inout Interface
+  ) {
+    needsReveal = false
+    let resting =
+      self.resting
+      ?? Resting(
+        contentInset: interface.scrollView.contentInset,
+        indicatorInsets: interface.scrollView.verticalScrollIndicatorInsets,
+        offset: interface.scrollView.contentOffset)
+    self.resting = resting
+
+    let covered = coveredHeight(by: notification.frameEnd, in: interface)
+    let inset = max(covered - interface.scrollView.safeAreaAdjustment.bottom, 0)
+    interface.animate(duration: notification.duration, curve: notification.curve) {
+      $0.scrollView.contentInset.bottom = max(resting.contentInset.bottom, inset)
+      $0.scrollView.verticalScrollIndicatorInsets.bottom =
+        max(resting.indicatorInsets.bottom, inset)
+      if let y = revealingOffset(in: $0) {
+        $0.scrollView.contentOffset.y = y
+      }
+    }
+  }
+
+  private mutating func willHide(
+    _ notification: KeyboardNotification, in interface: inout Interface
+  ) {
+    guard let resting else { return }
+    self.resting = nil
+    needsReveal = false
+    interface.animate(duration: notification.duration, curve: notification.curve) {
+      $0.scrollView.contentInset = resting.contentInset
+      $0.scrollView.verticalScrollIndicatorInsets = resting.indicatorInsets
+      if restoresOffset { $0.scrollView.contentOffset = resting.offset }
+    }
+  }
+
+  private func covers(_ keyboard: Rect, _ interface: Interface) -> Bool {
+    keyboard.minY < interface.scene.device.screen.height
+  }
+
+  /// How much of the scroll view's lower part a keyboard covers, in points; 0 for one that floats
+  /// above the scroll view's lower edge.
+  private func coveredHeight(by keyboard: Rect, in interface: Interface) -> Double {
+    let frame = interface.convert(interface.scrollView.frame, from: .rootView, to: .window)
+    guard keyboard.maxY >= frame.maxY else { return 0 }
+    return min(max(frame.maxY - keyboard.minY, 0), frame.height)
+  }
+
+  /// The offset nearest to the present one at which the focus is clear, or `nil` when it is.
+  private func revealingOffset(in interface: Interface) -> Double? {
+    guard let id = interface.firstResponder, let field = interface.contentFrame(of: id) else {
+      return nil
+    }
+    let scrollView = interface.scrollView
+    let band = scrollView.visibleBand
+    let room = band.bottom - band.top
+    let isTall = field.height > room
+    let target = isTall ? interface.views.caretRect(of: id) ?? field : field
+    // The margin gives way when there is no room for it at both edges.
+    let margin = min(margin, max((room - target.height) / 2, 0))
+    var y = scrollView.contentOffset.y
+    if target.maxY + margin > band.bottom { y += target.maxY + margin - band.bottom }
+    if target.minY - margin < band.top { y = scrollView.contentOffset.y + target.minY - margin - band.top }
+    let clamped = scrollView.clamped(y)
+    return clamped == scrollView.contentOffset.y ? nil : clamped
+  }
+}

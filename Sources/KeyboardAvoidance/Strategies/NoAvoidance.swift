@@ -1,0 +1,13 @@
+/// Does nothing: what an app gets that never heard of the keyboard.
+public struct NoAvoidance: AvoidanceStrategy {
+  /// The profile of `none`.
+  public static let profile = StrategyProfile(
+    id: "none", summary: "Does nothing.", origin: "An app without any code for it",
+    mechanism: .none, faults: ["A field that the keyboard covers stays covered."])
+
+  /// Creates the strategy, which has no options.
+  public init(options: StrategyOptions = StrategyOptions()) {}
+
+  /// Ignores everything.
+  public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {}
+}

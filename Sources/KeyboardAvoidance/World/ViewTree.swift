@@ -1,0 +1,76 @@
+public import Keyframes
+
+/// The views of a form, flattened in drawing order, with their frames in every coordinate space
+/// that stands still.
+public struct ViewTree: Hashable, Sendable {
+  /// A view and where it stands.
+  public struct Node: Hashable, Sendable {
+    /// The view; its children are nodes of their own.
+    public var element: Element
+    /// The index of the superview among the nodes, or `nil` for the scroll view itself.
+    public var superview: Int?
+    /// The frame in the scroll view's content, in points.
+    public var contentFrame: Rect
+  }
+
+  /// The views, every superview before its subviews.
+  public let nodes: [Node]
+  private let indices: [String: Int]
+
+  /// Flattens a form whose outermost frames are in content coordinates.
+  public init(form: [Element]) {
+    var nodes: [Node] = []
+    func append(_ elements: [Element], superview: Int?, origin: Point) {
+      for element in elements {
+        let contentFrame = element.frame.offsetBy(dx: origin.x, dy: origin.y)
+        let index = nodes.count
+        nodes.append(Node(element: element, superview: superview, contentFrame: contentFrame))
+        append(element.children, superview: index, origin: contentFrame.origin)
+      }
+    }
+    append(form, superview: nil, origin: .zero)
+    self.nodes = nodes
+    self.indices = Dictionary(
+      nodes.enumerated().map { ($1.element.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension ViewTree {
+  /// Returns the view with an identifier, or `nil` when there is none.
+  public subscript(id: String) -> Node? {
+    indices[id].map { nodes[$0] }
+  }
+
+  /// The text fields and text views in the order of the form, which is the order of `next`.
+  public var fields: [Node] {
+    nodes.filter { $0.element.input != nil }
+  }
+
+  /// Returns the field a step away from another in the form's order, or `nil` at its ends.
+  public func field(after id: String, step: Int = 1) -> String? {
+    let ids = fields.map(\.element.id)
+    guard let index = ids.firstIndex(of: id), ids.indices.contains(index + step) else {
+      return nil
+    }
+    return ids[index + step]
+  }
+
+  /// Returns the line of a text view the caret is in, in content coordinates, or the whole frame
+  /// of any other view.
+  ///
+  /// An estimate, since lines wrap where only a text layout knows: ``TextInput/caretLine``, or
+  /// else the number of line breaks in the text, times a line height of 20.3 points (the system
+  /// font at 17) below a `textContainerInset` of 8, kept inside the frame.
+  public func caretRect(of id: String) -> Rect? {
+    guard let node = self[id] else { return nil }
+    guard node.element.isTextView, let input = node.element.input else { return node.contentFrame }
+    let line = input.caretLine ?? input.text.reduce(0) { $0 + ($1.isNewline ? 1 : 0) }
+    let frame = node.contentFrame
+    let height = min(Self.caretLineHeight, frame.height)
+    let top = min(Self.textContainerInset + Double(line) * height, frame.height - height)
+    return Rect(x: frame.minX, y: frame.minY + max(top, 0), width: frame.width, height: height)
+  }
+
+  private static let caretLineHeight = 20.3
+  private static let textContainerInset = 8.0
+}
