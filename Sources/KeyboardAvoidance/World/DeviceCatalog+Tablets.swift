@@ -52,7 +52,7 @@ extension DeviceClass {
   private static let iPadPro13 = DeviceClass(
     models: [Model("ipad-pro-13", "iPad Pro 13-inch (M4)", 26...26)],
     geometry: withoutHomeButton(
-      width: 1032, height: 1376, 
+      width: 1032, height: 1376,
       keyboard: KeyboardHeights(plain: 405.5, bar: 405.5, numberPad: 405.5)))
 
   private static func withoutHomeButton(
