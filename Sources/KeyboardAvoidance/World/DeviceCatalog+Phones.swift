@@ -1,0 +1,254 @@
+import Keyframes
+
+// Where the numbers are from, by column:
+//
+// - Screens and scales: Apple's Human Interface Guidelines (Layout), confirmed in pixels by the
+//   simulator captures of kirillzyusko/react-native-keyboard-controller for 390, 393 and 402.
+// - Safe areas: flutterware and device_preview. Lists disagree about the top of XS Max (44, 48).
+// - Status bars: Telegram-iOS `DeviceMetrics.swift`; 54 beside the Dynamic Island.
+// - Tops of navigation bars: content below the bar starts at 91, 98 and 101 in those captures of
+//   iPhone 13 Pro, 15 Pro and 16 Pro, less the bar's 44. The other sizes take their neighbour's.
+// - Keyboards: notifications pasted in public threads, the captures, flutterware (iOS 26.2).
+// - Versions: from the release a model came with to the last one it runs, or to the last one
+//   whose keyboards on that screen are recorded. Nobody has recorded the new look's keyboards on
+//   the screens that stop at iOS 18.
+
+extension DeviceClass {
+  static let phones: [DeviceClass] = [
+    iPhone4, iPhone5, iPhone6, iPhoneSE, iPhone6Plus,
+    iPhoneX, iPhoneXS, mini, iPhoneXR, iPhoneXSMax,
+    iPhone12, iPhone14Pro, iPhone16Pro, iPhone12ProMax, iPhone14ProMax, iPhone16ProMax,
+  ]
+
+  // MARK: - With a home button
+
+  /// 320x480.
+  private static let iPhone4 = DeviceClass(
+    models: [
+      Model("iphone-4", "iPhone 4", 5...7),
+      Model("iphone-4s", "iPhone 4s", 5...9),
+    ],
+    geometry: homeButton(
+      width: 320, height: 480, scale: 2, keyboard: KeyboardHeights(plain: 216, bar: 253)))
+
+  /// 320x568. The bar is 37 points high in most dumps; a later one reports 254.
+  private static let iPhone5 = DeviceClass(
+    models: [
+      Model("iphone-5", "iPhone 5", 6...10),
+      Model("iphone-5c", "iPhone 5c", 7...10),
+      Model("iphone-5s", "iPhone 5s", 7...12),
+      Model("iphone-se-1", "iPhone SE (1st generation)", 9...15),
+    ],
+    geometry: homeButton(
+      width: 320, height: 568, scale: 2, keyboard: KeyboardHeights(plain: 216, bar: 253)))
+
+  /// 375x667 with the keyboard of older dumps, 258 with its bar.
+  private static let iPhone6 = DeviceClass(
+    models: [
+      Model("iphone-6", "iPhone 6", 8...12),
+      Model("iphone-6s", "iPhone 6s", 9...15),
+      Model("iphone-7", "iPhone 7", 10...15),
+      Model("iphone-8", "iPhone 8", 11...16),
+    ],
+    geometry: homeButton(
+      width: 375, height: 667, scale: 2,
+      keyboard: KeyboardHeights(plain: 216, bar: 258, numberPad: 216)))
+
+  /// 375x667 with the keyboard of newer dumps, 260 with its bar (flutterware).
+  ///
+  /// Which release made it 2 points higher is not recorded: an assumption splits the models.
+  private static let iPhoneSE = DeviceClass(
+    models: [
+      Model("iphone-se-2", "iPhone SE (2nd generation)", 13...18),
+      Model("iphone-se-3", "iPhone SE (3rd generation)", 15...18),
+    ],
+    geometry: homeButton(
+      width: 375, height: 667, scale: 2,
+      keyboard: KeyboardHeights(plain: 216, bar: 260, numberPad: 216)))
+
+  /// 414x736.
+  private static let iPhone6Plus = DeviceClass(
+    models: [
+      Model("iphone-6-plus", "iPhone 6 Plus", 8...12),
+      Model("iphone-6s-plus", "iPhone 6s Plus", 9...15),
+      Model("iphone-7-plus", "iPhone 7 Plus", 10...15),
+      Model("iphone-8-plus", "iPhone 8 Plus", 11...16),
+    ],
+    geometry: homeButton(
+      width: 414, height: 736, scale: 3, keyboard: KeyboardHeights(plain: 226, bar: 271)))
+
+  // MARK: - With a notch
+
+  /// Letters without the bar on 375x812, in points.
+  ///
+  /// Derived: Telegram says 292, and its 292 and 302 are 1 above the 291 and 301 that were
+  /// measured on other screens.
+  private static let plain375x812 = 291.0
+
+  /// 375x812 with the keyboard of older dumps, 333 with its bar.
+  private static let iPhoneX = DeviceClass(
+    models: [Model("iphone-x", "iPhone X", 11...16)],
+    geometry: notch(
+      width: 375, height: 812, scale: 3, top: 44, radius: CornerRadius.iPhoneX,
+      legacy: KeyboardHeights(plain: plain375x812, bar: 333)))
+
+  /// 375x812 with the keyboard of newer dumps, 336 with its bar.
+  private static let iPhoneXS = DeviceClass(
+    models: [
+      Model("iphone-xs", "iPhone XS", 12...18),
+      Model("iphone-11-pro", "iPhone 11 Pro", 13...18),
+    ],
+    geometry: notch(
+      width: 375, height: 812, scale: 3, top: 44, radius: CornerRadius.iPhoneX,
+      legacy: KeyboardHeights(plain: plain375x812, bar: 336)))
+
+  /// 375x812, scaled down onto a panel of 1080x2340 pixels.
+  private static let mini = DeviceClass(
+    models: [
+      Model("iphone-12-mini", "iPhone 12 mini", 14...18),
+      Model("iphone-13-mini", "iPhone 13 mini", 15...18),
+    ],
+    geometry: notch(
+      width: 375, height: 812, scale: 3, top: 50, radius: CornerRadius.mini,
+      legacy: KeyboardHeights(plain: plain375x812, bar: 336)))
+
+  /// 414x896 at 2 pixels a point.
+  private static let iPhoneXR = DeviceClass(
+    models: [
+      Model("iphone-xr", "iPhone XR", 12...18),
+      Model("iphone-11", "iPhone 11", 13...18),
+    ],
+    geometry: notch(
+      width: 414, height: 896, scale: 2, top: 48, radius: CornerRadius.iPhoneXR,
+      legacy: KeyboardHeights(plain: 301, bar: 346)))
+
+  /// 414x896 at 3 pixels a point.
+  private static let iPhoneXSMax = DeviceClass(
+    models: [
+      Model("iphone-xs-max", "iPhone XS Max", 12...18),
+      Model("iphone-11-pro-max", "iPhone 11 Pro Max", 13...18),
+    ],
+    geometry: notch(
+      width: 414, height: 896, scale: 3, top: 44, radius: CornerRadius.iPhoneX,
+      legacy: KeyboardHeights(plain: 301, bar: 346)))
+
+  /// 390x844; measured in pixels on iPhone 13 Pro (iOS 15.5) and iPhone 16e (iOS 26.1).
+  private static let iPhone12 = DeviceClass(
+    models: [
+      Model("iphone-12", "iPhone 12", 14...26),
+      Model("iphone-12-pro", "iPhone 12 Pro", 14...26),
+      Model("iphone-13", "iPhone 13", 15...26),
+      Model("iphone-13-pro", "iPhone 13 Pro", 15...26),
+      Model("iphone-14", "iPhone 14", 16...26),
+      Model("iphone-16e", "iPhone 16e", 18...26),
+    ],
+    geometry: notch(
+      width: 390, height: 844, scale: 3, top: 47, radius: CornerRadius.iPhone12,
+      legacy: KeyboardHeights(plain: 291, bar: 336, numberPad: 291, emoji: 384),
+      glass: KeyboardHeights(plain: 308, bar: 335, numberPad: 308, emoji: 388)))
+
+  /// 428x926.
+  private static let iPhone12ProMax = DeviceClass(
+    models: [
+      Model("iphone-12-pro-max", "iPhone 12 Pro Max", 14...26),
+      Model("iphone-13-pro-max", "iPhone 13 Pro Max", 15...26),
+      Model("iphone-14-plus", "iPhone 14 Plus", 16...26),
+    ],
+    geometry: notch(
+      width: 428, height: 926, scale: 3, top: 47, radius: CornerRadius.iPhone12ProMax,
+      legacy: KeyboardHeights(plain: 301, bar: 346), glass: largeGlass))
+
+  // MARK: - With a Dynamic Island
+
+  /// 393x852; measured in pixels on iPhone 14 Pro (iOS 16.4) and 15 Pro (iOS 17.5).
+  private static let iPhone14Pro = DeviceClass(
+    models: [
+      Model("iphone-14-pro", "iPhone 14 Pro", 16...18),
+      Model("iphone-15", "iPhone 15", 17...18),
+      Model("iphone-15-pro", "iPhone 15 Pro", 17...18),
+      Model("iphone-16", "iPhone 16", 18...18),
+    ],
+    geometry: island(
+      width: 393, height: 852, top: 59, navigationBarTop: 54, radius: CornerRadius.iPhone14Pro,
+      legacy: KeyboardHeights(plain: 291, bar: 336, numberPad: 291, emoji: 384)))
+
+  /// 402x874; measured in pixels on iPhone 16 Pro (iOS 18.5) and 17 Pro (iOS 26.2, an app built
+  /// with an older SDK).
+  private static let iPhone16Pro = DeviceClass(
+    models: [
+      Model("iphone-16-pro", "iPhone 16 Pro", 18...26),
+      Model("iphone-17", "iPhone 17", 26...26),
+      Model("iphone-17-pro", "iPhone 17 Pro", 26...26),
+    ],
+    geometry: island(
+      width: 402, height: 874, top: 62, navigationBarTop: 57, radius: CornerRadius.iPhone16Pro,
+      legacy: KeyboardHeights(plain: 291, bar: 336, numberPad: 291, emoji: 384),
+      glass: KeyboardHeights(plain: 308, bar: 335, numberPad: 308)))
+
+  /// 430x932.
+  private static let iPhone14ProMax = DeviceClass(
+    models: [
+      Model("iphone-14-pro-max", "iPhone 14 Pro Max", 16...18),
+      Model("iphone-15-plus", "iPhone 15 Plus", 17...18),
+      Model("iphone-15-pro-max", "iPhone 15 Pro Max", 17...18),
+      Model("iphone-16-plus", "iPhone 16 Plus", 18...18),
+    ],
+    geometry: island(
+      width: 430, height: 932, top: 59, navigationBarTop: 54, radius: CornerRadius.iPhone14Pro,
+      legacy: KeyboardHeights(plain: 301, bar: 346)))
+
+  /// 440x956.
+  private static let iPhone16ProMax = DeviceClass(
+    models: [
+      Model("iphone-16-pro-max", "iPhone 16 Pro Max", 18...26),
+      Model("iphone-17-pro-max", "iPhone 17 Pro Max", 26...26),
+    ],
+    geometry: island(
+      width: 440, height: 956, top: 62, navigationBarTop: 57, radius: CornerRadius.iPhone16Pro,
+      legacy: KeyboardHeights(plain: 301, bar: 346, numberPad: 301), glass: largeGlass))
+
+  /// The new look on 428 and 440 points: 345 with the bar, 318 for the number pad (flutterware).
+  ///
+  /// Letters without the bar are not recorded: an assumption makes them as high as the pad, as
+  /// they are on 390 and 402.
+  private static let largeGlass = KeyboardHeights(plain: 318, bar: 345, numberPad: 318)
+}
+
+// MARK: - Kinds of phones
+
+extension DeviceClass {
+  private static func homeButton(
+    width: Double, height: Double, scale: Double, keyboard: KeyboardHeights
+  ) -> Device {
+    Device(
+      screen: Size(width: width, height: height), scale: scale,
+      safeArea: EdgeInsets(top: 20), statusBarHeight: 20, legacyKeyboard: keyboard)
+  }
+
+  /// Beside a notch the status bar is as high as the safe area.
+  private static func notch(
+    width: Double, height: Double, scale: Double, top: Double, radius: Double,
+    legacy: KeyboardHeights, glass: KeyboardHeights? = nil
+  ) -> Device {
+    Device(
+      screen: Size(width: width, height: height), scale: scale,
+      safeArea: EdgeInsets(top: top, bottom: 34), cornerRadius: radius, statusBarHeight: top,
+      cutout: .notch, homeIndicator: homeIndicator(width: width), legacyKeyboard: legacy,
+      glassKeyboard: glass)
+  }
+
+  private static func island(
+    width: Double, height: Double, top: Double, navigationBarTop: Double, radius: Double,
+    legacy: KeyboardHeights, glass: KeyboardHeights? = nil
+  ) -> Device {
+    Device(
+      screen: Size(width: width, height: height), scale: 3,
+      safeArea: EdgeInsets(top: top, bottom: 34), cornerRadius: radius, statusBarHeight: 54,
+      navigationBarTop: navigationBarTop, cutout: .island,
+      homeIndicator: homeIndicator(width: width), legacyKeyboard: legacy, glassKeyboard: glass)
+  }
+
+  private static func homeIndicator(width: Double) -> Size {
+    Size(width: homeIndicatorLength(width: width), height: homeIndicatorThickness)
+  }
+}

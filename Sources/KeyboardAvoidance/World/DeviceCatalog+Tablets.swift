@@ -1,0 +1,69 @@
+import Keyframes
+
+// On an iPad no field shrinks the keyboard to a pad (flutterware, 15 types), so the number pad is
+// as high as the keyboard with its shortcuts bar.
+//
+// - Keyboards: openradar 38117524 (264 and 313 on 768x1024), Telegram-iOS `DeviceMetrics.swift`
+//   (its heights and their 50-point bar; 263 + 50 is the dumps' 313), flutterware (iOS 26.2).
+// - Safe areas: 20 or 24 above (Telegram), 20 below on the models without a home button
+//   (Human Interface Guidelines' templates).
+
+extension DeviceClass {
+  static let tablets: [DeviceClass] = [iPad9, iPad10, iPadPro11, iPadPro12, iPadPro13]
+
+  /// 768x1024. The keyboard is recorded up to iOS 12.
+  private static let iPad9 = DeviceClass(
+    models: [
+      Model("ipad-mini-4", "iPad mini 4", 9...12),
+      Model("ipad-air-2", "iPad Air 2", 8...12),
+      Model("ipad-6", "iPad (6th generation)", 11...12),
+    ],
+    geometry: Device(
+      screen: Size(width: 768, height: 1024), scale: 2, safeArea: EdgeInsets(top: 20),
+      statusBarHeight: 20,
+      legacyKeyboard: KeyboardHeights(plain: 264, bar: 313, numberPad: 313)))
+
+  /// 810x1080. 320 under iOS 26.2, whatever its look and its bar: nothing else is recorded.
+  ///
+  /// The status bar of 32 was measured under iOS 26.2; that the safe area is as high is assumed.
+  private static let iPad10 = DeviceClass(
+    models: [
+      Model("ipad-8", "iPad (8th generation)", 26...26),
+      Model("ipad-9", "iPad (9th generation)", 26...26),
+    ],
+    geometry: Device(
+      screen: Size(width: 810, height: 1080), scale: 2, safeArea: EdgeInsets(top: 32),
+      statusBarHeight: 32, legacyKeyboard: KeyboardHeights(plain: 320, bar: 320, numberPad: 320)))
+
+  /// 834x1194, by Telegram's constants.
+  private static let iPadPro11 = DeviceClass(
+    models: [Model("ipad-pro-11", "iPad Pro 11-inch", 12...18)],
+    geometry: withoutHomeButton(
+      width: 834, height: 1194, keyboard: KeyboardHeights(plain: 283, bar: 333, numberPad: 333)))
+
+  /// 1024x1366 from the third generation, by Telegram's constants.
+  private static let iPadPro12 = DeviceClass(
+    models: [Model("ipad-pro-12.9", "iPad Pro 12.9-inch (3rd generation)", 12...18)],
+    geometry: withoutHomeButton(
+      width: 1024, height: 1366,
+      keyboard: KeyboardHeights(plain: 348, bar: 398, numberPad: 398)))
+
+  /// 1032x1376. 405.5 under iOS 26.2, whatever its look and its bar: nothing else is recorded.
+  private static let iPadPro13 = DeviceClass(
+    models: [Model("ipad-pro-13", "iPad Pro 13-inch (M4)", 26...26)],
+    geometry: withoutHomeButton(
+      width: 1032, height: 1376,
+      keyboard: KeyboardHeights(plain: 405.5, bar: 405.5, numberPad: 405.5)))
+
+  private static func withoutHomeButton(
+    width: Double, height: Double, keyboard: KeyboardHeights
+  ) -> Device {
+    Device(
+      screen: Size(width: width, height: height), scale: 2,
+      safeArea: EdgeInsets(top: 24, bottom: 20), cornerRadius: CornerRadius.iPadPro,
+      statusBarHeight: 24,
+      homeIndicator: Size(
+        width: homeIndicatorLength(width: width), height: homeIndicatorThickness),
+      legacyKeyboard: keyboard)
+  }
+}

@@ -1,0 +1,81 @@
+extension Diagnostic {
+  /// The stable names of everything that can be wrong with a scenario.
+  public enum ID: String, Hashable, Sendable, CaseIterable {
+    /// There is no file of that name.
+    case fileNotFound = "file-not-found"
+    /// The name is a directory's or a device's.
+    case notAFile = "not-a-file"
+    /// The file cannot be opened or read.
+    case unreadableFile = "unreadable-file"
+    /// The bytes are not UTF-8.
+    case notUTF8 = "not-utf8"
+    /// Nothing stands in the file, or only comments.
+    case emptyFile = "empty-file"
+    /// There is more of something than a scenario may have.
+    case tooLarge = "too-large"
+    /// Lists and mappings nest too deeply.
+    case tooDeep = "too-deep"
+
+    /// It is not YAML.
+    case syntax
+    /// A key stands twice in a mapping.
+    case duplicateKey = "duplicate-key"
+    /// The file holds a second document.
+    case multipleDocuments = "multiple-documents"
+    /// An alias names no anchor.
+    case undefinedAlias = "undefined-alias"
+    /// It is YAML, or a scenario, but Keyrise does not do it.
+    case unsupported
+
+    /// A mapping has a key that nobody reads.
+    case unknownKey = "unknown-key"
+    /// A mapping lacks a key.
+    case missingKey = "missing-key"
+    /// Two keys exclude each other.
+    case conflictingKeys = "conflicting-keys"
+    /// A value is of another kind than its key needs.
+    case wrongType = "wrong-type"
+    /// A number is infinite or not a number.
+    case notFinite = "not-finite"
+    /// A number is too small or too large.
+    case outOfRange = "out-of-range"
+    /// A time lies before the start.
+    case negativeTime = "negative-time"
+    /// A word is not among the words its key knows.
+    case unknownValue = "unknown-value"
+
+    /// The scenario's format has another version.
+    case unsupportedVersion = "unsupported-version"
+    /// No device has that identifier.
+    case unknownDevice = "unknown-device"
+    /// The device never ran that version of iOS, or its keyboards are not recorded.
+    case unsupportedSystem = "unsupported-ios"
+    /// The height of the keyboard is not known.
+    case missingKeyboard = "missing-keyboard"
+    /// No strategy has that identifier.
+    case unknownStrategy = "unknown-strategy"
+    /// No field of the form has that identifier.
+    case unknownField = "unknown-field"
+    /// Two views have one identifier.
+    case duplicateID = "duplicate-id"
+    /// The form has no views.
+    case emptyForm = "empty-form"
+
+    /// An event comes after the end of the timeline.
+    case afterEnd = "after-end"
+    /// An event needs a focused field, and none is.
+    case nothingFocused = "nothing-focused"
+    /// A field lies outside the content, where nobody can scroll to.
+    case outsideContent = "outside-content"
+    /// A value has no effect where it stands.
+    case withoutEffect = "without-effect"
+
+    /// Whether a scenario can be used in spite of it.
+    public var severity: Severity {
+      switch self {
+      case .afterEnd, .nothingFocused, .outsideContent, .withoutEffect: .warning
+      default: .error
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// A diagnostic before its place is looked up in the text.
+struct Problem: Hashable, Sendable {
+  var id: Diagnostic.ID
+  var message: String
+  var place: Place
+  var suggestion: String?
+  var help: String?
+
+  init(
+    _ id: Diagnostic.ID, _ message: String, at place: Place, suggestion: String? = nil,
+    help: String? = nil
+  ) {
+    self.id = id
+    self.message = message
+    self.place = place
+    self.suggestion = suggestion
+    self.help = help
+  }
+}
+
+extension Problem {
+  /// Returns the diagnostic for people and editors.
+  func diagnostic(file: String, source: SourceText?) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      id: id, message: message, file: file, suggestion: suggestion, help: help)
+    if case .flag(let flag) = place { diagnostic.file = flag }
+    if let source, let span = source.span(of: place) {
+      diagnostic.line = span.line
+      diagnostic.column = span.column
+      diagnostic.length = span.length
+      diagnostic.excerpt = source.line(span.line)
+    }
+    return diagnostic
+  }
+}
+
+extension Place {
+  /// The line of a mark, from 1.
+  var line: Int? {
+    if case .mark(let line, _, _) = self { line } else { nil }
+  }
+
+  /// The order in which people read: the file, its marks, then the flags.
+  static func isBefore(_ lhs: Place, _ rhs: Place) -> Bool {
+    lhs.sortKey < rhs.sortKey
+  }
+
+  private var sortKey: (Int, Int, Int) {
+    switch self {
+    case .file: (0, 0, 0)
+    case .mark(let line, let scalar, _): (1, line, scalar)
+    case .flag: (2, 0, 0)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// Finds the word that was probably meant.
+enum Spelling {
+  /// Returns the candidate nearest to a word, or `nil` when none is near.
+  ///
+  /// Near is a third of the word's letters, and at least one. Case, hyphens, underscores and
+  /// spaces cost nothing, so `TextField` finds `textField`. The first of equals wins.
+  static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    let letters = folded(word)
+    guard letters.count <= longestWord else { return nil }
+    let limit = max(letters.count / 3, 1)
+    var best: (word: String, distance: Int)?
+    for candidate in candidates {
+      let distance = distance(from: letters, to: folded(candidate))
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.word
+  }
+
+  /// Longer words are text that landed in the wrong place, not misspellings.
+  private static let longestWord = 64
+
+  private static func folded(_ word: String) -> [Character] {
+    word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+  }
+
+  /// The optimal string alignment distance: insertions, deletions, substitutions, and swaps of
+  /// neighbours, each counted once (Damerau and Levenshtein).
+  static func distance(from first: [Character], to second: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...second.count)
+    for (i, a) in first.enumerated() {
+      var row = [i + 1]
+      for (j, b) in second.enumerated() {
+        var cost = min(last[j] + (a == b ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a == second[j - 1], first[i - 1] == b {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[second.count]
+  }
+}

@@ -1,0 +1,101 @@
+/// Reads the values of one mapping and collects everything that is wrong with them.
+///
+/// A value that is missing or wrong is `nil`; whoever asked goes on with a default, so that one
+/// run reports every problem. Keys that nobody knows are reported as soon as a reader is made.
+struct MappingReader {
+  let keys: KeySet
+  let place: Place
+  private let values: [String: SourceNode.Pair]
+  private(set) var problems: [Problem] = []
+
+  init(_ pairs: [SourceNode.Pair], keys: KeySet, at place: Place) {
+    self.keys = keys
+    self.place = place
+    values = Dictionary(pairs.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    for pair in pairs where !keys.contains(pair.key) {
+      problems.append(.unknownKey(pair.key, keys: keys, at: pair.keyPlace))
+    }
+  }
+
+  /// Adds a problem.
+  mutating func report(_ problem: Problem) {
+    problems.append(problem)
+  }
+
+  /// Adds problems that were found elsewhere.
+  mutating func report(_ problems: [Problem]) {
+    self.problems += problems
+  }
+}
+
+// MARK: - Looking
+
+extension MappingReader {
+  /// Whether a key stands in the mapping, whatever its value.
+  func has(_ key: String) -> Bool {
+    self[key] != nil
+  }
+
+  /// The value of a key as it stands.
+  subscript(key: String) -> SourceNode? {
+    assert(keys.contains(key), "'\(key)' is missing in the key set of \(keys.owner)")
+    return values[key]?.value
+  }
+
+  /// The place of a key, or the mapping's when it is not there.
+  func keyPlace(_ key: String) -> Place {
+    values[key]?.keyPlace ?? place
+  }
+
+  /// The place of a key's value, or the mapping's when it is not there.
+  func place(of key: String) -> Place {
+    values[key]?.value.place ?? place
+  }
+
+  /// Returns the value of a key that has to be there.
+  mutating func required(_ key: String) -> SourceNode? {
+    if let node = self[key] { return node }
+    report(.missingKey(key, owner: keys.owner, at: place))
+    return nil
+  }
+}
+
+// MARK: - Collections
+
+extension MappingReader {
+  /// Reads the mapping that is the value of a key; `nil` when there is none.
+  mutating func mapping<Value>(
+    _ key: String, keys: KeySet, _ body: (inout MappingReader) -> Value
+  ) -> Value? {
+    guard let node = self[key] else { return nil }
+    return mapping(node, named: key, keys: keys, body)
+  }
+
+  /// Reads a mapping, such as an item of a list.
+  mutating func mapping<Value>(
+    _ node: SourceNode, named name: String, keys: KeySet, _ body: (inout MappingReader) -> Value
+  ) -> Value? {
+    guard let pairs = node.pairs else {
+      report(.wrongType(name, needs: "a mapping", node: node))
+      return nil
+    }
+    var reader = MappingReader(pairs, keys: keys, at: node.place)
+    let value = body(&reader)
+    report(reader.problems)
+    return value
+  }
+
+  /// Returns the items of the list that is the value of a key; empty when there is none.
+  mutating func list(_ key: String, of things: String, limit: Int) -> [SourceNode] {
+    guard let node = self[key] else { return [] }
+    guard let items = node.items else {
+      report(.wrongType(key, needs: "a list of \(things)", node: node))
+      return []
+    }
+    guard items.count <= limit else {
+      report(.tooMany(things, limit: limit, at: node.place))
+      return []
+    }
+    return items
+  }
+}

@@ -1,0 +1,247 @@
+// Every key of scenario format 1, with what it means: the one list that readers, messages and
+// documentation share. Points and seconds; durations may carry a unit, `250ms` or `0.25s`.
+
+extension KeySet {
+  static let scenario = KeySet(
+    "the scenario",
+    [
+      "keyrise": "The version of the format: 1",
+      "title": "What the pictures are called",
+      "device": "A preset's identifier, or a mapping that describes a device",
+      "ios": "The major version of iOS; the newest whose keyboards are known by default",
+      "orientation": "portrait",
+      "appearance": "light or dark",
+      "keyboard": "What differs from the device's own keyboard",
+      "bars": "The bars around the root view",
+      "view": "The root view",
+      "scroll": "The scroll view",
+      "form": "The views in the scroll view: a list with frames, or a stack",
+      "strategy": "The strategy that is played, clearance by default",
+      "strategies": "Several strategies, each played on its own",
+      "options": "Options of a strategy: {id: …, option: value}",
+      "switches": "Where UIKit is disputed: which way it is modelled",
+      "timeline": "Frame rate, end and events",
+      "expect": "What has to be visible, and by when",
+    ])
+
+  static let device = KeySet(
+    "the device",
+    [
+      "name": "What it is called",
+      "screen": "[width, height] in points",
+      "scale": "Pixels per point",
+      "safeArea": "The window's safe area; none by default",
+      "cornerRadius": "The radius of the display's corners in points; 0 by default",
+      "statusBar": "The status bar's height; the safe area's top by default, and 20 without one",
+      "cutout": "none, notch or island; none by default",
+      "homeIndicator": "Whether there is one; by default where the safe area has a bottom",
+      "keyboard": "The heights of its keyboards up to iOS 18",
+      "glassKeyboard": "The heights of its keyboards of iOS 26",
+    ])
+
+  static let keyboardHeights = KeySet(
+    "a device's keyboard",
+    [
+      "plain": "Letters without the prediction bar, in points",
+      "bar": "Letters with it, in points",
+      "numberPad": "The number pad, in points",
+      "emoji": "The emoji board, in points",
+    ])
+
+  static let keyboard = KeySet(
+    "the keyboard",
+    [
+      "height": "The height of every keyboard without an accessory view, in points",
+      "numberPad": "The height of the number pad, in points",
+      "emoji": "The height of the emoji board, in points",
+      "beginHeight": "The height in frameBegin where it differs, in points",
+      "duration": "The duration in the notifications; 0.25, and 0.383 from iOS 26",
+      "curve": "keyboard, easeInOut, easeIn, easeOut or linear",
+      "bar": "Whether letters come with their prediction bar",
+      "look": "legacy or glass; glass from iOS 26 where its heights are known",
+    ])
+
+  static let bars = KeySet(
+    "bars",
+    [
+      "status": "Whether the status bar is drawn; true by default",
+      "navigation": "The navigation bar's title; no bar by default",
+      "back": "The title of its back button; none by default",
+      "tab": "Whether there is a tab bar; false by default",
+    ])
+
+  static let view = KeySet(
+    "the view",
+    ["frame": "[x, y, width, height] in the window; by default what the bars leave"])
+
+  static let scroll = KeySet(
+    "the scroll view",
+    [
+      "frame": "[x, y, width, height] in the root view; all of it by default",
+      "contentSize": "[width, height]; fits the form by default",
+      "contentInset": "{top, left, bottom, right}; none by default",
+      "contentOffset": "y, or [x, y], at rest; the top by default",
+      "insetAdjustment":
+        "never or automatic; automatic from iOS 11 where no bar keeps it from the unsafe area",
+      "indicator": "scrolling, always or never; scrolling by default",
+    ])
+
+  static let insets = KeySet(
+    "the insets",
+    [
+      "top": "Points; 0 by default", "left": "Points; 0 by default",
+      "bottom": "Points; 0 by default", "right": "Points; 0 by default",
+    ])
+
+  static let switches = KeySet(
+    "the switches",
+    [
+      "clampsOnInsetChange": "Whether a change of insets moves an offset back into range; true",
+      "clampsOffset": "Whether setContentOffset does; false",
+      "roundsOffset": "Whether offsets are rounded to pixels; true",
+      "followsTopInset": "Whether a view at its top follows a change of the top inset; true",
+      "tallRectPrefersTop": "Which end of a tall rectangle scrollRectToVisible shows; true",
+      "resignsAfterWillHide": "Whether the field is first responder while hiding; true",
+      "repostsForOtherKind": "Whether equal frames of other keyboards are posted again; true",
+      "didNotificationDelay": "Seconds from will to did; as long as the motion by default",
+    ])
+
+  static let timeline = KeySet(
+    "the timeline",
+    [
+      "fps": "Frames a second, such as 60 or 30000/1001; 60 by default",
+      "startPhase": "Seconds in [0, 1/fps) by which frames lag behind events; 0 by default",
+      "end": "Seconds; when all has settled by default",
+      "caretBlinks": "Whether the caret blinks; false by default",
+      "events": "What happens, each with its time in 'at'",
+    ])
+
+  static let expectation = KeySet(
+    "an expectation",
+    [
+      "visible": "The field that has to be visible",
+      "clearance": "The least room below it in points; 0 by default",
+      "by": "Seconds from which it has to be; the end by default",
+    ])
+}
+
+// MARK: - Events
+
+extension KeySet {
+  static let eventActions = [
+    "focus", "press", "keyboard", "dismiss", "notify", "rotate",
+  ]
+
+  static let event = KeySet(
+    "an event",
+    [
+      "at": "Seconds from the start",
+      "focus": "The field that is tapped",
+      "press": "next, previous, return or done",
+      "keyboard": "A change of the keyboard while it is up",
+      "dismiss": "true: the keyboard is dismissed",
+      "notify": "A recorded notification that is replayed",
+      "rotate": "Not supported yet",
+    ])
+
+  static let keyboardChange = KeySet(
+    "a keyboard change",
+    [
+      "height": "Points, without an accessory view",
+      "kind": "letters, email, url, numberPad, decimalPad, phonePad or emoji",
+      "bar": "none, prediction, passwords or candidates",
+      "duration": "Seconds; 0 by default, as in every recorded change",
+    ])
+
+  static let notification = KeySet(
+    "a notification",
+    [
+      "name": "willShow, didShow, willHide, didHide, willChangeFrame or didChangeFrame",
+      "begin": "frameBegin; the end frame by default",
+      "end": "frameEnd",
+      "duration": "Seconds; 0.25 by default",
+      "curve": "A number or a name; 7, the keyboard's, by default",
+    ])
+}
+
+// MARK: - Forms
+
+extension KeySet {
+  static let form = KeySet(
+    "the form",
+    ["stack": "How the views are laid out in a column", "form": "The views, without frames"])
+
+  static let stack = KeySet(
+    "the stack",
+    [
+      "spacing": "Points between two views; 12 by default",
+      "padding": "Points around them: one number or four insets; 20 by default",
+    ])
+
+  static let group = KeySet(
+    "the group",
+    [
+      "frame": "[x, y, width, height]; not in a stack",
+      "background": "none or card",
+      "spacing": "Points between two views of a stack; 12, and 0 on a card",
+      "padding": "Points around them; 0, and 16 at the sides of a card",
+    ])
+
+  private static func element(
+    _ owner: String, _ keys: KeyValuePairs<String, String>
+  ) -> KeySet {
+    KeySet(owner, keys).adding([
+      "frame": "[x, y, width, height] in the superview; not in a stack",
+      "height": "Points; only in a stack, where every kind of view has a height of its own",
+    ])
+  }
+
+  static let label = element(
+    "a label",
+    [
+      "label": "The text",
+      "style":
+        "largeTitle, title, title2, headline, body, subheadline, footnote or caption",
+      "align": "left, center or right",
+      "secondary": "Whether it is grey",
+    ])
+
+  static let field = element("a field", ["field": "The identifier"]).adding(inputKeys)
+
+  static let textView = element("a text view", ["textView": "The identifier"]).adding(inputKeys)
+
+  private static let inputKeys: KeyValuePairs = [
+    "placeholder": "The grey text while it is empty",
+    "text": "The text in it",
+    "type":
+      "text, name, username, password, email, url, search, number, decimal, phone or numbersAndPunctuation",
+    "secure": "Whether the text is drawn as bullets; true for passwords",
+    "accessory": "The height of its inputAccessoryView in points; 0 by default",
+    "return": "return, next, done, go, search or send",
+    "border": "roundedRect, filled, line or none; none on a card",
+    "bar": "Whether the keyboard brings its bar",
+    "caretLine": "The line the caret is in, from 0; the last by default",
+  ]
+
+  static let button = element(
+    "a button", ["button": "The words on it", "style": "filled, tinted or plain"])
+
+  static let toggle = element(
+    "a toggle", ["toggle": "Whether it is on", "label": "The text beside it"])
+
+  static let separator = element("a separator", ["separator": "true"])
+
+  static let space = KeySet("a space", ["space": "Points more between two views of a stack"])
+
+  static let row = KeySet(
+    "a row",
+    ["row": "Views side by side, equally wide", "spacing": "Points between them; 12 by default"])
+
+  static let container = KeySet(
+    "a group",
+    [
+      "group": "[x, y, width, height], or how it looks and stacks",
+      "background": "none or card",
+      "form": "The views in it",
+    ])
+}

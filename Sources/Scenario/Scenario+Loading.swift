@@ -1,0 +1,143 @@
+import Foundation
+
+extension Scenario {
+  /// The largest file that is read, in bytes.
+  public static let maximumByteCount = 4 * 1_048_576
+
+  /// The most diagnostics that a result lists; one more counts the rest.
+  public static let maximumDiagnosticCount = 100
+
+  /// Reads a scenario file.
+  ///
+  /// Never throws: a file that is missing, unreadable or not a scenario is a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - path: The file, or `-` for standard input.
+  ///   - overrides: What the command line sets instead of the file.
+  public static func load(
+    path: String, overrides: ScenarioOverrides = ScenarioOverrides()
+  ) -> ScenarioResult {
+    let name = path == "-" ? "<stdin>" : path
+    switch bytes(at: path) {
+    case .success(let bytes): return parse(bytes: bytes, fileName: name, overrides: overrides)
+    case .failure(let problem):
+      return ScenarioResult(
+        scenario: nil, diagnostics: [problem.value.diagnostic(file: name, source: nil)])
+    }
+  }
+
+  /// Reads a scenario from the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8, with or without a byte order mark.
+  ///   - fileName: What diagnostics call the file.
+  ///   - overrides: What the command line sets instead of the file.
+  public static func parse(
+    bytes: some Collection<UInt8>, fileName: String,
+    overrides: ScenarioOverrides = ScenarioOverrides()
+  ) -> ScenarioResult {
+    let source: SourceText
+    switch SourceText.decode(bytes) {
+    case .success(let text): source = text
+    case .failure(let problem):
+      return ScenarioResult(
+        scenario: nil, diagnostics: [problem.value.diagnostic(file: fileName, source: nil)])
+    }
+    let composed = SourceComposer.compose(source)
+    var problems = composed.problems
+    var scenario: Scenario?
+    if var root = composed.root {
+      problems += overrides.apply(to: &root)
+      let resolved = ScenarioResolver.resolve(root)
+      scenario = resolved.scenario
+      problems += resolved.problems
+    } else if problems.isEmpty {
+      problems = [.empty]
+    }
+    let diagnostics = inOrder(problems).map { $0.diagnostic(file: fileName, source: source) }
+    let isUsable = diagnostics.allSatisfy { $0.severity == .warning }
+    return ScenarioResult(scenario: isUsable ? scenario : nil, diagnostics: diagnostics)
+  }
+
+  /// Returns problems in the order of the file, without repetitions, and not too many.
+  private static func inOrder(_ problems: [Problem]) -> [Problem] {
+    var seen: Set<Problem> = []
+    let sorted = problems.enumerated()
+      .filter { seen.insert($0.element).inserted }
+      .sorted { lhs, rhs in
+        if Place.isBefore(lhs.element.place, rhs.element.place) { return true }
+        if Place.isBefore(rhs.element.place, lhs.element.place) { return false }
+        return lhs.offset < rhs.offset
+      }
+      .map(\.element)
+    guard sorted.count > maximumDiagnosticCount else { return sorted }
+    return sorted.prefix(maximumDiagnosticCount)
+      + [.tooManyProblems(sorted.count - maximumDiagnosticCount)]
+  }
+}
+
+// MARK: - Bytes
+
+/// A problem that ends reading.
+struct ReadingError: Error {
+  let value: Problem
+
+  init(_ value: Problem) {
+    self.value = value
+  }
+}
+
+extension Scenario {
+  private static func bytes(at path: String) -> Result<Data, ReadingError> {
+    let handle: FileHandle
+    if path == "-" {
+      handle = .standardInput
+    } else {
+      var isDirectory: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+        return .failure(ReadingError(.fileNotFound))
+      }
+      if isDirectory.boolValue { return .failure(ReadingError(.isDirectory)) }
+      guard let file = FileHandle(forReadingAtPath: path) else {
+        return .failure(ReadingError(.unreadable))
+      }
+      handle = file
+    }
+    return bytes(from: handle)
+  }
+
+  /// Reads to the end, or to one byte more than a scenario may have.
+  private static func bytes(from handle: FileHandle) -> Result<Data, ReadingError> {
+    var bytes = Data()
+    do {
+      while bytes.count <= maximumByteCount {
+        let missing = maximumByteCount + 1 - bytes.count
+        guard let part = try handle.read(upToCount: missing), !part.isEmpty else { break }
+        bytes += part
+      }
+    } catch {
+      return .failure(ReadingError(.unreadable))
+    }
+    return .success(bytes)
+  }
+}
+
+extension SourceText {
+  /// Decodes a file's bytes.
+  static func decode(_ bytes: some Collection<UInt8>) -> Result<SourceText, ReadingError> {
+    guard bytes.count <= Scenario.maximumByteCount else {
+      return .failure(ReadingError(.tooManyBytes(limit: Scenario.maximumByteCount)))
+    }
+    let start = Array(bytes.prefix(3))
+    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
+      return .failure(ReadingError(.looksLikeUTF16))
+    }
+    let body = Array(bytes.dropFirst(start == [0xEF, 0xBB, 0xBF] ? 3 : 0))
+    guard let text = String(validating: body, as: UTF8.self) else {
+      let offset = zip(body, String(decoding: body, as: UTF8.self).utf8)
+        .enumerated().first { $0.element.0 != $0.element.1 }?.offset
+      return .failure(ReadingError(.notUTF8(atByte: offset ?? body.count)))
+    }
+    return .success(SourceText(text))
+  }
+}

@@ -1,0 +1,61 @@
+public import KeyboardAvoidance
+public import Keyframes
+
+/// A scenario with everything decided: what is pictured, what happens, and what has to hold.
+///
+/// It comes from a scenario file of format 1; see ``load(path:overrides:)``.
+public struct Scenario: Hashable, Sendable {
+  /// What the pictures are called; empty when the file says nothing.
+  public var title: String
+  /// Everything that stands still.
+  public var scene: KeyboardAvoidance.Scene
+  /// The strategies, each of which is played on its own; never empty.
+  public var strategies: [StrategySelection]
+  /// What happens, sorted by time; equal times are in the order of the file.
+  public var events: [Event]
+  /// Frames a second.
+  public var fps: Rational
+  /// By how many seconds frames lag behind events, in [0, 1/fps).
+  public var startPhase: Double
+  /// When the timeline ends, in seconds, or `nil` for when all has settled.
+  public var end: Double?
+  /// Whether the caret blinks.
+  public var caretBlinks: Bool
+  /// What has to hold.
+  public var expectations: [Expectation]
+
+  /// Creates a scenario.
+  public init(
+    title: String = "", scene: KeyboardAvoidance.Scene,
+    strategies: [StrategySelection] = [StrategySelection(Clearance.profile.id)],
+    events: [Event] = [], fps: Rational = 60, startPhase: Double = 0, end: Double? = nil,
+    caretBlinks: Bool = false, expectations: [Expectation] = []
+  ) {
+    self.title = title
+    self.scene = scene
+    self.strategies = strategies
+    self.events = events
+    self.fps = fps
+    self.startPhase = startPhase
+    self.end = end
+    self.caretBlinks = caretBlinks
+    self.expectations = expectations
+  }
+}
+
+/// What came of reading a scenario.
+public struct ScenarioResult: Hashable, Sendable {
+  /// The scenario, or `nil` when there are errors.
+  public var scenario: Scenario?
+  /// Everything that is wrong, in the order of the file; warnings may come with a scenario.
+  public var diagnostics: [Diagnostic]
+
+  /// Creates a result.
+  public init(scenario: Scenario?, diagnostics: [Diagnostic]) {
+    self.scenario = scenario
+    self.diagnostics = diagnostics
+  }
+
+  /// The diagnostics that keep the scenario from being used.
+  public var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
+}

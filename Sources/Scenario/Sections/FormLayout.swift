@@ -1,0 +1,173 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// Lays out a form: every view gets a frame and an identifier.
+struct FormLayout {
+  /// Pixels per point, which decide how thin a hairline is.
+  let scale: Double
+  private var taken: Set<String>
+  private var counts: [String: Int] = [:]
+
+  /// Heights of views in a stack, in points: what UIKit gives them at the default text size.
+  private enum Height {
+    static let field = 44.0
+    static let textView = 100.0
+    static let button = 50.0
+    static let row = 44.0
+  }
+
+  /// The size of a `UISwitch` in points, its `intrinsicContentSize`.
+  private static let toggleSize = Size(width: 51, height: 31)
+
+  /// The room below the lowest of a form's own frames, in points.
+  ///
+  /// A choice: as much as a stack pads.
+  private static let bottomRoom = 20.0
+
+  init(scale: Double, fieldIDs: [String]) {
+    self.scale = scale
+    taken = Set(fieldIDs)
+  }
+
+  /// Lays out a form in a scroll view of a width.
+  ///
+  /// - Returns: The views in content coordinates, and how high the content is with the room below.
+  mutating func layOut(_ form: FormSpec, width: Double) -> (views: [Element], height: Double) {
+    switch form.arrangement {
+    case .frames:
+      let views = form.views.map { view($0, frame: $0.frame ?? .zero) }
+      let bottom = views.map(\.frame.maxY).max() ?? 0
+      return (views, bottom + Self.bottomRoom)
+    case .stack(let stack):
+      return column(form.views, stack: stack, width: width)
+    }
+  }
+}
+
+// MARK: - Stacks
+
+extension FormLayout {
+  private mutating func column(
+    _ specs: [ViewSpec], stack: StackSpec, width: Double
+  ) -> (views: [Element], height: Double) {
+    let padding = stack.padding
+    let innerWidth = max(width - padding.left - padding.right, 0)
+    var views: [Element] = []
+    var y = padding.top
+    var room = 0.0
+    for spec in specs {
+      if case .space(let points) = spec.kind {
+        room += points
+        continue
+      }
+      if !views.isEmpty { room += stack.spacing }
+      let frame = Rect(x: padding.left, y: y + room, width: innerWidth, height: 0)
+      views.append(view(spec, stackedIn: frame))
+      y = views.last?.frame.maxY ?? y
+      room = 0
+    }
+    return (views, y + room + padding.bottom)
+  }
+
+  /// Returns a view in a stack, where `frame` has everything but the height.
+  private mutating func view(_ spec: ViewSpec, stackedIn frame: Rect) -> Element {
+    var frame = frame
+    switch spec.kind {
+    case .group(let container, let form):
+      let (children, height) = layOut(form, width: frame.width)
+      frame.size.height = height
+      return Element(
+        id: newID("group"), frame: frame, content: .container(container), children: children)
+    case .row(let spacing, let specs):
+      let count = Double(max(specs.count, 1))
+      let width = max((frame.width - spacing * (count - 1)) / count, 0)
+      let children = specs.enumerated().map { index, spec in
+        let x = Double(index) * (width + spacing)
+        return view(spec, stackedIn: Rect(x: x, y: 0, width: width, height: 0))
+      }
+      frame.size.height = children.map(\.frame.maxY).max() ?? 0
+      return Element(
+        id: newID("row"), frame: frame, content: .container(Container()), children: children)
+    default:
+      frame.size.height = spec.height ?? naturalHeight(of: spec.kind, width: frame.width)
+      return view(spec, frame: frame)
+    }
+  }
+
+  private func naturalHeight(of kind: ViewSpec.Kind, width: Double) -> Double {
+    switch kind {
+    case .view(.label(let label)):
+      Double(LabelEstimate.lineCount(of: label, width: width)) * label.style.lineHeight
+    case .view(.textField): Height.field
+    case .view(.textView): Height.textView
+    case .view(.button): Height.button
+    case .view(.toggle): Self.toggleSize.height
+    case .view(.separator): 1 / scale
+    case .labelledToggle: Height.row
+    case .view(.container), .group, .row, .space: 0
+    }
+  }
+}
+
+// MARK: - Views
+
+extension FormLayout {
+  /// Returns a view with its whole frame.
+  private mutating func view(_ spec: ViewSpec, frame: Rect) -> Element {
+    switch spec.kind {
+    case .view(let content):
+      return Element(id: spec.id ?? newID(content.idPrefix), frame: frame, content: content)
+    case .labelledToggle(let isOn, let text):
+      return labelledToggle(isOn: isOn, text: text, frame: frame)
+    case .group(let container, let form):
+      let children = layOut(form, width: frame.width).views
+      return Element(
+        id: newID("group"), frame: frame, content: .container(container), children: children)
+    case .row, .space:
+      return Element(id: newID("row"), frame: frame, content: .container(Container()))
+    }
+  }
+
+  /// A text at the left and a switch at the right, both in the middle of the height.
+  private mutating func labelledToggle(isOn: Bool, text: String, frame: Rect) -> Element {
+    let label = Label(text)
+    let toggle = Self.toggleSize
+    let gap = 8.0
+    let labelFrame = Rect(
+      x: 0, y: (frame.height - label.style.lineHeight) / 2,
+      width: max(frame.width - toggle.width - gap, 0), height: label.style.lineHeight)
+    let toggleFrame = Rect(
+      x: frame.width - toggle.width, y: (frame.height - toggle.height) / 2,
+      width: toggle.width, height: toggle.height)
+    return Element(
+      id: newID("row"), frame: frame, content: .container(Container()),
+      children: [
+        Element(id: newID("label"), frame: labelFrame, content: .label(label)),
+        Element(id: newID("toggle"), frame: toggleFrame, content: .toggle(isOn: isOn)),
+      ])
+  }
+
+  /// Returns an identifier that nothing in the form has yet, such as `label-1`.
+  private mutating func newID(_ prefix: String) -> String {
+    var id: String
+    repeat {
+      counts[prefix, default: 0] += 1
+      id = "\(prefix)-\(counts[prefix, default: 1])"
+    } while !taken.insert(id).inserted
+    return id
+  }
+}
+
+extension Element.Content {
+  fileprivate var idPrefix: String {
+    switch self {
+    case .label: "label"
+    case .textField: "field"
+    case .textView: "textView"
+    case .button: "button"
+    case .toggle: "toggle"
+    case .separator: "separator"
+    case .container: "group"
+    }
+  }
+}

@@ -1,0 +1,270 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// Reads `form` with everything in it, and remembers its fields.
+struct FormReader {
+  /// Views of a form, at most.
+  static let maximumViews = 10_000
+
+  private(set) var fields = FieldIndex()
+  private(set) var viewCount = 0
+  /// The kinds of views, by the key that says so.
+  private static let kinds: KeyValuePairs<String, KeySet> = [
+    "toggle": .toggle, "label": .label, "field": .field, "textView": .textView,
+    "button": .button, "separator": .separator, "group": .container, "row": .row,
+    "space": .space,
+  ]
+
+  /// Where a view stands, which decides how it gets its frame.
+  private struct Surroundings {
+    var isStack: Bool
+    var background: Container.Background = .none
+  }
+
+  /// Reads a form, or returns `nil` and reports when there is none.
+  mutating func read(from reader: inout MappingReader) -> FormSpec? {
+    guard let node = reader["form"] else {
+      reader.report(.emptyForm(at: reader.place))
+      fields.isComplete = false
+      return nil
+    }
+    let form = read(node, stack: .form, in: Surroundings(isStack: false), reader: &reader)
+    if let form, form.views.isEmpty, fields.isComplete {
+      reader.report(.emptyForm(at: node.place))
+      return nil
+    }
+    return form
+  }
+
+  /// Reads a list of views, or a mapping that says how they are stacked.
+  private mutating func read(
+    _ node: SourceNode, stack: StackSpec, in surroundings: Surroundings,
+    reader: inout MappingReader
+  ) -> FormSpec? {
+    if node.pairs != nil {
+      let form = reader.mapping(node, named: "form", keys: .form) { reader in
+        let stack =
+          reader.mapping("stack", keys: .stack) { $0.stackSpec(default: stack) } ?? stack
+        guard let views = reader.required("form") else { return nil as FormSpec? }
+        var inner = surroundings
+        inner.isStack = true
+        return FormSpec(
+          arrangement: .stack(stack), views: self.views(views, in: inner, reader: &reader))
+      }
+      if form == nil || form.flatMap(\.self) == nil { fields.isComplete = false }
+      return form ?? nil
+    }
+    return FormSpec(
+      arrangement: surroundings.isStack ? .stack(stack) : .frames,
+      views: views(node, in: surroundings, reader: &reader))
+  }
+
+  private mutating func views(
+    _ node: SourceNode, in surroundings: Surroundings, reader: inout MappingReader
+  ) -> [ViewSpec] {
+    guard let items = node.items else {
+      reader.report(
+        .wrongType("form", needs: "a list of views, or {stack: …, form: […]}", node: node))
+      fields.isComplete = false
+      return []
+    }
+    guard viewCount + items.count <= Self.maximumViews else {
+      if viewCount <= Self.maximumViews {
+        reader.report(.tooMany("views", limit: Self.maximumViews, at: node.place))
+      }
+      viewCount = Self.maximumViews + 1
+      fields.isComplete = false
+      return []
+    }
+    viewCount += items.count
+    return items.compactMap { item in
+      let view = view(item, in: surroundings, reader: &reader)
+      if view == nil { fields.isComplete = false }
+      return view
+    }
+  }
+}
+
+// MARK: - Views
+
+extension FormReader {
+  private mutating func view(
+    _ node: SourceNode, in surroundings: Surroundings, reader: inout MappingReader
+  ) -> ViewSpec? {
+    guard let pairs = node.pairs else {
+      reader.report(.wrongType("form", needs: "a view, such as {field: email}", node: node))
+      return nil
+    }
+    let present = Self.kinds.filter { kind in
+      pairs.contains { $0.key == kind.key } && !(kind.key == "label" && pairs.hasToggle)
+    }
+    guard let kind = present.first else {
+      reader.report(unknownKind(pairs, at: node.place))
+      return nil
+    }
+    guard present.count == 1 else {
+      let place = pairs.first { $0.key == present[1].key }?.keyPlace ?? node.place
+      reader.report(.conflictingKeys(present.map(\.key), owner: "a view", at: place))
+      return nil
+    }
+    let view = reader.mapping(node, named: "form", keys: kind.value) { reader in
+      self.view(kind.key, in: surroundings, reader: &reader)
+    }
+    return view ?? nil
+  }
+
+  /// The keys that say what a view is, but one of them misspelled, or none at all.
+  private func unknownKind(_ pairs: [SourceNode.Pair], at place: Place) -> Problem {
+    let names = Self.kinds.map(\.key)
+    for pair in pairs where Spelling.nearest(to: pair.key, among: names) != nil {
+      return .unknownKey(
+        pair.key, keys: KeySet("a view", keys: names.map { KeySet.Key(name: $0, summary: "") }),
+        at: pair.keyPlace)
+    }
+    return .missingAction(names, owner: "a view", at: place)
+  }
+
+  private mutating func view(
+    _ kind: String, in surroundings: Surroundings, reader: inout MappingReader
+  ) -> ViewSpec? {
+    switch kind {
+    case "label":
+      let text = reader.text("label")
+      let label = Label(
+        text ?? "", style: reader.word("style") ?? .body, alignment: reader.word("align") ?? .left,
+        isSecondary: reader.flag("secondary") ?? false)
+      return placed(.view(.label(label)), in: surroundings, reader: &reader)
+    case "field", "textView":
+      return field(kind, in: surroundings, reader: &reader)
+    case "button":
+      let button = Button(reader.text("button") ?? "", style: reader.word("style") ?? .filled)
+      return placed(.view(.button(button)), in: surroundings, reader: &reader)
+    case "toggle":
+      let isOn = reader.flag("toggle") ?? false
+      let label = reader.text("label")
+      return placed(
+        label.map { .labelledToggle(isOn: isOn, label: $0) } ?? .view(.toggle(isOn: isOn)),
+        in: surroundings, reader: &reader)
+    case "separator":
+      _ = reader.flag("separator")
+      return placed(.view(.separator), in: surroundings, reader: &reader)
+    case "group":
+      return group(in: surroundings, reader: &reader)
+    case "row":
+      return row(in: surroundings, reader: &reader)
+    default:
+      guard surroundings.isStack else {
+        reader.report(.onlyInStack(kind, at: reader.keyPlace(kind)))
+        return nil
+      }
+      return reader.length(kind).map { ViewSpec(kind: .space($0)) }
+    }
+  }
+
+  private mutating func field(
+    _ kind: String, in surroundings: Surroundings, reader: inout MappingReader
+  ) -> ViewSpec? {
+    let id = reader.text(kind)
+    let type: FieldType = reader.word("type") ?? .text
+    let input = TextInput(
+      text: reader.text("text") ?? "", placeholder: reader.text("placeholder") ?? "", type: type,
+      isSecure: reader.flag("secure") ?? (type == .password),
+      returnKey: reader.word("return") ?? .return,
+      accessoryHeight: reader.length("accessory") ?? 0,
+      border: reader.word("border") ?? (surroundings.background == .card ? .none : .roundedRect),
+      caretLine: reader.integer("caretLine", in: 0...10_000), showsBar: reader.flag("bar"))
+    let isTextView = kind == "textView"
+    if let id {
+      let place = reader.place(of: kind)
+      if id.isEmpty, let node = reader[kind] {
+        reader.report(.wrongType(kind, needs: "an identifier", node: node))
+      }
+      let returnKey = isTextView ? nil : input.returnKey
+      if let first = fields.add(id, at: place, returnKey: returnKey) {
+        reader.report(.duplicateID(id, at: place, first: first.line))
+      }
+    }
+    var view = placed(
+      .view(isTextView ? .textView(input) : .textField(input)), in: surroundings, reader: &reader)
+    view?.id = id
+    return id == nil ? nil : view
+  }
+
+  /// Gives a view its frame, or its height in a stack.
+  private func placed(
+    _ kind: ViewSpec.Kind, in surroundings: Surroundings, reader: inout MappingReader
+  ) -> ViewSpec? {
+    if surroundings.isStack {
+      if reader.has("frame") { reader.report(.frameInStack(at: reader.keyPlace("frame"))) }
+      return ViewSpec(kind: kind, height: reader.length("height"))
+    }
+    if reader.has("height") { reader.report(.onlyInStack("height", at: reader.keyPlace("height"))) }
+    guard reader.required("frame") != nil, let frame = reader.rect("frame") else { return nil }
+    return ViewSpec(kind: kind, frame: frame)
+  }
+}
+
+extension [SourceNode.Pair] {
+  /// Whether a label here is a toggle's.
+  fileprivate var hasToggle: Bool { contains { $0.key == "toggle" } }
+}
+
+// MARK: - Groups and rows
+
+extension FormReader {
+  private mutating func group(
+    in surroundings: Surroundings, reader: inout MappingReader
+  ) -> ViewSpec? {
+    guard let node = reader["group"] else { return nil }
+    var frame: Rect?
+    var background: Container.Background?
+    var stack: StackSpec?
+    if node.pairs != nil {
+      (frame, background, stack) =
+        reader.mapping(node, named: "group", keys: .group) { reader in
+          let background: Container.Background = reader.word("background") ?? .none
+          let frame = reader.rect("frame")
+          if reader.has("frame"), surroundings.isStack {
+            reader.report(.frameInStack(at: reader.keyPlace("frame")))
+          }
+          if !reader.has("frame"), !surroundings.isStack { _ = reader.required("frame") }
+          return (frame, background, reader.stackSpec(default: .group(background)))
+        } ?? (nil, nil, nil)
+    } else if surroundings.isStack {
+      if !node.isNull, node.flag != true {
+        reader.report(.frameInStack(at: node.place))
+      }
+    } else {
+      frame = reader.rect("group")
+    }
+    let ground: Container.Background =
+      reader.word("background") ?? background ?? Container.Background.none
+    guard let formNode = reader.required("form") else { return nil }
+    let inner = Surroundings(isStack: surroundings.isStack, background: ground)
+    let form = read(
+      formNode, stack: stack ?? .group(ground), in: inner, reader: &reader)
+    guard let form, surroundings.isStack || frame != nil else { return nil }
+    return ViewSpec(kind: .group(Container(background: ground), form), frame: frame)
+  }
+
+  private mutating func row(
+    in surroundings: Surroundings, reader: inout MappingReader
+  ) -> ViewSpec? {
+    guard surroundings.isStack else {
+      reader.report(.onlyInStack("row", at: reader.keyPlace("row")))
+      return nil
+    }
+    guard let node = reader["row"] else { return nil }
+    let spacing = reader.length("spacing") ?? StackSpec.form.spacing
+    return ViewSpec(
+      kind: .row(spacing: spacing, views(node, in: surroundings, reader: &reader)))
+  }
+}
+
+extension MappingReader {
+  /// Reads `spacing` and `padding`.
+  fileprivate mutating func stackSpec(default stack: StackSpec) -> StackSpec {
+    StackSpec(
+      spacing: length("spacing") ?? stack.spacing, padding: insets("padding") ?? stack.padding)
+  }
+}

@@ -1,0 +1,94 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// What `keyboard` sets, before the device fills in the rest.
+struct KeyboardSpec {
+  var height: Double?
+  var numberPad: Double?
+  var emoji: Double?
+  var beginHeight: Double?
+  var duration: Double?
+  var curve: AnimationCurve?
+  var showsBar: Bool?
+  var look: KeyboardLook?
+}
+
+extension MappingReader {
+  /// Reads `keyboard` and fills in what the device and its version of iOS show.
+  mutating func keyboard(for device: Device, systemVersion: Int) -> KeyboardConfiguration {
+    let spec =
+      mapping("keyboard", keys: .keyboard) { reader in
+        KeyboardSpec(
+          height: reader.length("height"), numberPad: reader.length("numberPad"),
+          emoji: reader.length("emoji"), beginHeight: reader.length("beginHeight"),
+          duration: reader.time("duration"), curve: reader.curve("curve"),
+          showsBar: reader.flag("bar"), look: reader.word("look"))
+      } ?? KeyboardSpec()
+    let isGlassSystem = systemVersion >= SystemVersion.glass
+    if spec.look == .glass, !isGlassSystem {
+      report(.glassBeforeIOS26(at: place(of: "keyboard")))
+    }
+    let look = spec.look ?? (isGlassSystem && device.glassKeyboard != nil ? .glass : .legacy)
+    return KeyboardConfiguration(
+      heights: heights(for: spec, look: look, device: device),
+      beginHeight: spec.beginHeight,
+      duration: spec.duration ?? (isGlassSystem ? 0.383 : 0.25),
+      curve: spec.curve
+        ?? (systemVersion >= SystemVersion.keyboardCurve ? .keyboard : .easeInOut),
+      spring: isGlassSystem ? .keyboardIOS26 : .keyboard,
+      look: look,
+      showsBar: spec.showsBar
+        ?? (spec.height == nil && systemVersion >= SystemVersion.predictionBar
+          && device.keyboardHeights(look: look)?.bar != nil))
+  }
+
+  private mutating func heights(
+    for spec: KeyboardSpec, look: KeyboardLook, device: Device
+  ) -> KeyboardHeights {
+    var heights: KeyboardHeights
+    if let height = spec.height {
+      heights = KeyboardHeights(all: height)
+    } else if let known = device.keyboardHeights(look: look) {
+      heights = known
+    } else {
+      // The height may be there and wrong; then that is what has been reported.
+      let isReported = self["keyboard"]?.pairs?.contains { $0.key == "height" } ?? false
+      if !isReported {
+        let name = device.name.isEmpty ? "this device" : device.name
+        report(
+          .missingKeyboard(
+            device: name, at: has("keyboard") ? place(of: "keyboard") : place(of: "device")))
+      }
+      heights = KeyboardHeights(all: 0)
+    }
+    heights.numberPad = spec.numberPad ?? heights.numberPad
+    heights.emoji = spec.emoji ?? heights.emoji
+    return heights
+  }
+
+  /// Reads a curve by its name, or by its number as notifications carry it.
+  mutating func curve(_ key: String) -> AnimationCurve? {
+    guard let node = self[key] else { return nil }
+    if case .finite(let number) = ScalarNumber(node: node),
+      let curve = AnimationCurve.allCases.first(where: { Double($0.rawValue) == number })
+    {
+      return curve
+    }
+    return word(key, as: CurveName.self)?.curve
+  }
+}
+
+/// The words for `AnimationCurve`, whose raw values are UIKit's numbers.
+private enum CurveName: String, CaseIterable {
+  case keyboard, easeInOut, easeIn, easeOut, linear
+
+  var curve: AnimationCurve {
+    switch self {
+    case .keyboard: .keyboard
+    case .easeInOut: .easeInOut
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .linear: .linear
+    }
+  }
+}

@@ -1,0 +1,39 @@
+internal import KeyboardAvoidance
+
+/// Guesses how many lines a label takes in a stack, where no text layout is at hand.
+///
+/// A label that needs to be exact sets its `height`.
+enum LabelEstimate {
+  /// The average width of a Latin letter as a share of the font's size: Inter's, a little wide so
+  /// that the guess is rather a line too many.
+  private static let letterWidth = 0.55
+
+  /// Returns the number of lines, at least 1.
+  static func lineCount(of label: Label, width: Double) -> Int {
+    guard width > 0 else { return 1 }
+    return label.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .reduce(0) { $0 + lineCount(of: $1, size: label.style.pointSize, width: width) }
+  }
+
+  /// Fills lines word by word; letters of East Asian scripts are words of their own.
+  private static func lineCount(of line: Substring, size: Double, width: Double) -> Int {
+    var lines = 1
+    var x = 0.0
+    var word = 0.0
+    func breakIfNeeded() {
+      if x > 0, x + word > width {
+        lines += 1
+        x = 0
+      }
+      x += word
+      word = 0
+    }
+    for character in line {
+      let isWide = TextWidth.isWide(character)
+      word += size * (isWide ? 1 : letterWidth)
+      if isWide || character.isWhitespace { breakIfNeeded() }
+    }
+    breakIfNeeded()
+    return lines
+  }
+}

@@ -1,0 +1,161 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// What `timeline` sets.
+struct TimelineSpec {
+  var fps: Rational = 60
+  var startPhase = 0.0
+  var end: Double?
+  var caretBlinks = false
+  var events: [Event] = []
+}
+
+extension MappingReader {
+  /// Events of a scenario, at most.
+  static let maximumEvents = 10_000
+
+  /// Frame rates a scenario may ask for, in frames a second.
+  static let frameRates = 1.0...1_000.0
+
+  /// Reads `timeline`, whose events name fields of a form.
+  mutating func timeline(fields: FieldIndex) -> TimelineSpec {
+    mapping("timeline", keys: .timeline) { reader in
+      var spec = TimelineSpec()
+      spec.fps = reader.frameRate("fps", in: Self.frameRates) ?? 60
+      spec.caretBlinks = reader.flag("caretBlinks") ?? false
+      spec.startPhase = reader.startPhase(fps: spec.fps)
+      spec.end = reader.time("end")
+      spec.events = reader.events(fields: fields, end: spec.end)
+      let end = spec.end ?? spec.events.last.map { $0.time + settlingTime } ?? 0
+      if end * spec.fps.doubleValue > Double(FrameClock.maximumFrameCount) {
+        reader.report(
+          .tooManyFrames(limit: FrameClock.maximumFrameCount, at: reader.place(of: "fps")))
+      }
+      return spec
+    } ?? TimelineSpec()
+  }
+
+  private mutating func startPhase(fps: Rational) -> Double {
+    guard let phase = time("startPhase") else { return 0 }
+    let frame = 1 / fps.doubleValue
+    guard phase < frame else {
+      report(.startPhase(limit: frame, at: place(of: "startPhase")))
+      return 0
+    }
+    return phase
+  }
+
+  /// Reads `events`, sorted by time; equal times stay in the order of the file.
+  private mutating func events(fields: FieldIndex, end: Double?) -> [Event] {
+    var found: [PlacedEvent] = []
+    for node in list("events", of: "events", limit: Self.maximumEvents) {
+      let event = mapping(node, named: "events", keys: .event) { reader -> PlacedEvent? in
+        guard let (key, action) = reader.action(fields: fields) else { return nil }
+        guard reader.required("at") != nil, let time = reader.time("at") else { return nil }
+        if let end, time > end { reader.report(.afterEnd(end, at: reader.place(of: "at"))) }
+        return PlacedEvent(
+          event: Event(at: time, action), key: key, place: reader.keyPlace(key))
+      }
+      if let event = event ?? nil { found.append(event) }
+    }
+    let sorted = found.enumerated()
+      .sorted { ($0.element.event.time, $0.offset) < ($1.element.event.time, $1.offset) }
+      .map(\.element)
+    report(FocusCheck.problems(in: sorted, fields: fields))
+    return sorted.map(\.event)
+  }
+}
+
+/// The seconds after the last event in which everything settles, generously.
+private let settlingTime = 10.0
+
+// MARK: - Actions
+
+extension MappingReader {
+  /// Reads the one action of an event, with its key.
+  private mutating func action(fields: FieldIndex) -> (key: String, Event.Action)? {
+    let present = KeySet.eventActions.filter { has($0) }
+    guard let key = present.first else {
+      report(.missingAction(KeySet.eventActions.dropLast(), owner: keys.owner, at: place))
+      return nil
+    }
+    guard present.count == 1 else {
+      report(.conflictingKeys(present, owner: keys.owner, at: keyPlace(present[1])))
+      return nil
+    }
+    let action: Event.Action? =
+      switch key {
+      case "focus": fieldID("focus", fields: fields).map { .focus($0) }
+      case "press": word("press", as: Event.Key.self).map { .press($0) }
+      case "keyboard": keyboardChange().map { .keyboard($0) }
+      case "dismiss": isDismissal() ? .dismiss : nil
+      case "notify": notification().map { .notify($0) }
+      default: nil
+      }
+    if key == "rotate" { report(.rotate(at: keyPlace(key))) }
+    return action.map { (key, $0) }
+  }
+
+  /// Reads the identifier of a field that is in the form.
+  mutating func fieldID(_ key: String, fields: FieldIndex) -> String? {
+    guard let id = text(key) else { return nil }
+    if fields.contains(id) { return id }
+    // A form with problems may lack the field only because of them.
+    if fields.isComplete { report(.unknownField(id, ids: fields.ids, at: place(of: key))) }
+    return nil
+  }
+
+  private mutating func isDismissal() -> Bool {
+    guard let flag = flag("dismiss") else { return false }
+    if !flag, let node = self["dismiss"] {
+      report(.wrongType("dismiss", needs: "true", node: node))
+    }
+    return flag
+  }
+
+  private mutating func keyboardChange() -> KeyboardChange? {
+    mapping("keyboard", keys: .keyboardChange) { reader in
+      KeyboardChange(
+        height: reader.length("height"), kind: reader.word("kind"), bar: reader.word("bar"),
+        duration: reader.time("duration") ?? 0)
+    }
+  }
+
+  private mutating func notification() -> KeyboardNotification? {
+    let notification = mapping("notify", keys: .notification) { reader in
+      _ = reader.required("name")
+      _ = reader.required("end")
+      let name: KeyboardNotification.Name? = reader.word("name")
+      let end = reader.rect("end")
+      let begin = reader.rect("begin")
+      let duration = reader.time("duration") ?? 0.25
+      let curve = reader.curve("curve") ?? .keyboard
+      guard let name, let end else { return nil as KeyboardNotification? }
+      return KeyboardNotification(
+        name: name, frameBegin: begin ?? end, frameEnd: end, duration: duration, curve: curve)
+    }
+    return notification ?? nil
+  }
+}
+
+// MARK: - Expectations
+
+extension MappingReader {
+  /// Expectations of a scenario, at most.
+  static let maximumExpectations = 10_000
+
+  /// Reads `expect`.
+  mutating func expectations(fields: FieldIndex) -> [Expectation] {
+    list("expect", of: "expectations", limit: Self.maximumExpectations).compactMap { node in
+      let expectation = mapping(node, named: "expect", keys: .expectation) { reader in
+        _ = reader.required("visible")
+        let field = reader.fieldID("visible", fields: fields)
+        let clearance =
+          reader.number("clearance", in: -Self.largestCoordinate...Self.largestCoordinate) ?? 0
+        let deadline = reader.time("by")
+        return field.map { Expectation(visible: $0, clearance: clearance, by: deadline) }
+      }
+      return expectation ?? nil
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// Where something was said: at a mark of the file, in a command-line flag, or nowhere in particular.
+enum Place: Hashable, Sendable {
+  /// The file as a whole.
+  case file
+  /// A position in the text, as the parser counts: lines and Unicode scalars from 1.
+  ///
+  /// `length` is the number of characters when the parser knows it better than the text shows.
+  case mark(line: Int, scalar: Int, length: Int?)
+  /// A flag that overrode the file, such as `--device`.
+  case flag(String)
+}
+
+/// A run of characters in a line, for people and editors: everything counts from 1.
+struct SourceSpan: Hashable, Sendable {
+  var line: Int
+  /// The first character's number; a grapheme is one character, whatever bytes it takes.
+  var column: Int
+  /// The number of characters, at least 1.
+  var length: Int
+}

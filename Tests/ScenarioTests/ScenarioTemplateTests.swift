@@ -1,0 +1,39 @@
+import KeyboardAvoidance
+import Keyframes
+import Scenario
+import Testing
+
+@Suite struct ScenarioTemplateTests {
+  @Test(arguments: ScenarioTemplate.all.map(\.id))
+  func everyTemplateIsValidAsItIs(_ id: String) throws {
+    let template = try #require(ScenarioTemplate.template(id: id))
+    let result = Scenario.parse(bytes: template.text.utf8, fileName: template.id)
+    #expect(DiagnosticFormatter().format(result.diagnostics) == "")
+    let scenario = try #require(result.scenario)
+    #expect(!scenario.events.isEmpty)
+  }
+
+  @Test func identifiersAreUnique() {
+    let ids = ScenarioTemplate.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    #expect(ids == ["sign-up", "minimal", "explicit-frames"])
+  }
+
+  /// The starter's own expectation has to hold, or `keyrise new` followed by `check` fails.
+  @Test func theStarterKeepsItsPromise() throws {
+    let result = Scenario.parse(
+      bytes: ScenarioTemplate.signUp.text.utf8, fileName: "sign-up.yaml")
+    let scenario = try #require(result.scenario)
+    let expectation = try #require(scenario.expectations.first)
+    let strategy = try #require(StrategyCatalog.make(scenario.strategies[0]))
+    let timeline = Simulation(
+      scene: scenario.scene, strategy: strategy, events: scenario.events
+    ).run()
+    let state = timeline.state(at: expectation.deadline ?? timeline.settledTime)
+    let field = try #require(timeline.views[expectation.visible])
+    let frame = state.windowRect(ofContent: field.contentFrame)
+    #expect(state.focus == expectation.visible)
+    #expect(frame.maxY + expectation.clearance <= state.keyboardFrame.minY)
+    #expect(frame.minY >= state.scrollFrameInWindow.minY)
+  }
+}
