@@ -43,7 +43,12 @@ extension FilePath {
 
   /// Whether a name was made by `temporaryName`, now or in a run that was killed.
   static func isTemporaryName(_ name: String) -> Bool {
-    name.wholeMatch(of: /\..*\.keyrise-[0-9]+-[0-9]+/) != nil
+    guard name.hasPrefix("."), let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+      return false
+    }
+    let parts = name[dot...].split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 3 && parts[0] == ".keyrise"
+      && parts[1...].allSatisfy { UInt64($0) != nil }
   }
 }
 

@@ -34,9 +34,9 @@ private struct JSONParser {
     case UInt8(ascii: "{"): return object(depth: depth)
     case UInt8(ascii: "["): return array(depth: depth)
     case UInt8(ascii: "\""): return string().map { .string($0) }
-    case UInt8(ascii: "t"): return skip("true") ? .boolean(true) : nil
-    case UInt8(ascii: "f"): return skip("false") ? .boolean(false) : nil
-    case UInt8(ascii: "n"): return skip("null") ? .null : nil
+    case UInt8(ascii: "t"): return skip(word: "true") ? .boolean(true) : nil
+    case UInt8(ascii: "f"): return skip(word: "false") ? .boolean(false) : nil
+    case UInt8(ascii: "n"): return skip(word: "null") ? .null : nil
     default: return number()
     }
   }
@@ -97,15 +97,21 @@ private struct JSONParser {
   private mutating func string() -> String? {
     guard skip("\"") else { return nil }
     var units: [UInt8] = []
+    var start = position
     while let byte = next {
       position += 1
       switch byte {
-      case UInt8(ascii: "\""): return String(validating: units, as: UTF8.self)
+      case UInt8(ascii: "\""):
+        // Most strings have no escapes and are taken in one piece.
+        units += text[start..<position - 1]
+        return String(validating: units, as: UTF8.self)
       case UInt8(ascii: "\\"):
+        units += text[start..<position - 1]
         guard let scalar = escape() else { return nil }
-        units.append(contentsOf: String(scalar).utf8)
+        units += String(scalar).utf8
+        start = position
       case 0..<0x20: return nil
-      default: units.append(byte)
+      default: break
       }
     }
     return nil
@@ -130,7 +136,9 @@ private struct JSONParser {
     guard let unit = fourDigits() else { return nil }
     guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) }
     // A high surrogate stands for a character only together with the low one after it.
-    guard skip("\\u"), let low = fourDigits(), (0xDC00..<0xE000).contains(low) else { return nil }
+    guard skip(word: "\\u"), let low = fourDigits(), (0xDC00..<0xE000).contains(low) else {
+      return nil
+    }
     return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
   }
 
@@ -151,19 +159,30 @@ private struct JSONParser {
   private var next: UInt8? { position < text.count ? text[position] : nil }
 
   private mutating func skipSpace() {
-    while let byte = next, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { position += 1 }
+    while let byte = next {
+      switch byte {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
   }
 
   private mutating func skipDigits() -> Int {
     let start = position
-    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
+    while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { position += 1 }
     return position - start
   }
 
-  private mutating func skip(_ token: StaticString) -> Bool {
-    token.withUTF8Buffer { token in
-      guard text[position...].starts(with: token) else { return false }
-      position += token.count
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skip(word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      guard text[position...].starts(with: word) else { return false }
+      position += word.count
       return true
     }
   }

@@ -5,11 +5,15 @@
 struct StagingDirectory: Sendable {
   let directory: FilePath
 
+  /// The destination as the user named it: errors speak of the file there, not of the hidden one.
+  private let destinationPath: String
+
   /// The directories made on the way.
   private let parents: [String]
 
   init(for destination: FrameDestination, path: String) throws(FrameSequenceError) {
     let target = destination.directory
+    destinationPath = path
     parents = destination.exists ? [] : try target.makeParents()
     let home = destination.exists ? target : FilePath(target.parent)
     let name = FilePath.temporaryName(for: destination.exists ? "" : target.name)
@@ -27,7 +31,7 @@ struct StagingDirectory: Sendable {
   /// Writes a new file.
   func write(_ bytes: UnsafeRawBufferPointer, to name: String) throws(FrameSequenceError) {
     let path = directory.appending(name)
-    try FrameSequenceError.whileWriting(path) { () throws(Errno) in
+    try FrameSequenceError.whileWriting(reported(name)) { () throws(Errno) in
       try FileSystem.create(path, bytes)
     }
   }
@@ -36,7 +40,7 @@ struct StagingDirectory: Sendable {
   func repeatFile(_ name: String, as newName: String) throws(FrameSequenceError) {
     let path = directory.appending(name)
     let newPath = directory.appending(newName)
-    try FrameSequenceError.whileWriting(newPath) { () throws(Errno) in
+    try FrameSequenceError.whileWriting(reported(newName)) { () throws(Errno) in
       do throws(Errno) {
         try FileSystem.makeHardLink(path, to: newPath)
       } catch  where error.meansNoHardLink {
@@ -57,6 +61,10 @@ struct StagingDirectory: Sendable {
   func abandon() {
     remove()
     FilePath.removeParents(parents)
+  }
+
+  private func reported(_ name: String) -> String {
+    FilePath(destinationPath).appending(name)
   }
 }
 

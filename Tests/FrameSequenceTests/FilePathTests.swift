@@ -34,7 +34,7 @@ import Testing
     #expect(FilePath.temporaryName(for: name) != temporary)
   }
 
-  @Test(arguments: ["", ".git", "x.keyrise-1-2", ".x.keyrise-1", ".x.keyrise-a-1", ".keyrise"])
+  @Test(arguments: ["", ".git", "x.keyrise-1-2", ".x.keyrise-1", ".x.keyrise-a-1", ".keyrise-1-2"])
   func otherNamesAreNotTemporary(_ name: String) {
     #expect(!FilePath.isTemporaryName(name))
   }

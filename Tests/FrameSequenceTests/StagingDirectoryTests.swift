@@ -32,7 +32,8 @@ import Testing
 
   @Test func refusesToWriteAFileTwice() throws {
     let staging = try staging(for: "out")
-    let path = staging.directory.appending("x")
+    // The error names the file as the user will know it.
+    let path = scratch["out/x"]
     try [UInt8]([1]).withUnsafeBytes { bytes in
       try staging.write(bytes, to: "x")
       #expect(throws: FrameSequenceError.cannotWrite(path: path, code: 17)) {
