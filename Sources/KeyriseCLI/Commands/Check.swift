@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import KeyboardAvoidance
-import Scenario
+public import Scenario
 
 /// `keyrise check`: validates scenarios and runs what they expect.
 struct Check: KeyriseSubcommand {
@@ -53,14 +53,15 @@ struct Check: KeyriseSubcommand {
   }
 
   private func report(_ diagnostics: [Diagnostic]) throws {
-    let formatter = DiagnosticFormatter(style: diagnosticFormat, color: console.usesColor)
+    let formatter = DiagnosticFormatter(
+      style: diagnosticFormat, usesColor: console.usesColor, toolVersion: Environment.version)
     switch diagnosticFormat {
-    case .json, .github: try console.result(formatter.text(diagnostics))
+    case .json, .github: try console.result(formatter.format(diagnostics))
     case .human, .short:
       if diagnostics.isEmpty {
         console.say(Messages.checked(scenarios.count))
       } else {
-        console.complain(formatter.text(diagnostics))
+        console.complain(String(formatter.format(diagnostics).dropLast()))
       }
     }
   }

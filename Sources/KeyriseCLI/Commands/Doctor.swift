@@ -39,7 +39,7 @@ struct Doctor: KeyriseSubcommand {
     let start = ContinuousClock.now
     let template = ScenarioTemplate.signUp
     let result = Scenario.parse(
-      bytes: Array(template.text.utf8), fileName: template.name, overrides: ScenarioOverrides())
+      bytes: Array(template.text.utf8), fileName: template.id, overrides: ScenarioOverrides())
     guard let scenario = result.scenario, let strategy = scenario.strategies.first else {
       throw Failure(DiagnosticFormatter().format(result.diagnostics))
     }

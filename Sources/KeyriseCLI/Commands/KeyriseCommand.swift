@@ -1,9 +1,15 @@
-public import ArgumentParser
+import ArgumentParser
+import FrameSequence
+
+/// The command line tool.
+public enum KeyriseTool {
+  /// Runs the command that the process was started with, and exits with its status.
+  public static func main() async { await KeyriseCommand.main() }
+}
 
 /// The command line: `keyrise COMMAND SCENARIO… [flags]`.
-public struct KeyriseCommand: AsyncParsableCommand {
-  /// The name, the help and the commands.
-  public static let configuration = CommandConfiguration(
+struct KeyriseCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "keyrise",
     abstract: "When the keyboard rises, where does the form go?",
     discussion: """
@@ -18,9 +24,6 @@ public struct KeyriseCommand: AsyncParsableCommand {
       Render.self, Still.self, Trace.self, Check.self, New.self, List.self, Doctor.self,
     ],
     defaultSubcommand: Render.self)
-
-  /// Creates the command.
-  public init() {}
 }
 
 /// A command whose failures are sentences and whose exit statuses can be relied on.
@@ -35,12 +38,15 @@ protocol KeyriseSubcommand: AsyncParsableCommand {
 extension KeyriseSubcommand {
   /// Does the work and turns whatever is thrown into a sentence and a status.
   mutating func run() async throws {
-    if let code = await exitCode(of: { try await answer() }, console) { throw code }
+    let code = await statusOf(console) { try await answer() }
+    if let code { throw code }
   }
 }
 
 /// Runs work and returns the status to exit with, or `nil` for 0; says why when it failed.
-func exitCode(of work: () async throws -> Bool, _ console: Console) async -> ExitCode? {
+func statusOf(
+  _ console: Console, _ work: () async throws -> Bool
+) async -> ExitCode? {
   do {
     return try await work() ? nil : .answerIsNo
   } catch let code as ExitCode {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameSequence
 import KeyboardAvoidance
+import Keyframes
 import Scenario
 
 /// `keyrise list`: the closed vocabularies of scenarios.
@@ -79,11 +80,11 @@ extension List.Kind {
             [$0.rawValue, $0.keyboardKind.rawValue, $0.bar.rawValue]
           })
     case .keyboards: words(KeyboardKind.allCases.map(\.rawValue))
-    case .curves: words(ScenarioVocabulary.curves)
-    case .events: words(ScenarioVocabulary.events)
+    case .curves: words(AnimationCurve.allCases.map { "\($0)" })
+    case .events: words(["focus", "press", "dismiss", "keyboard", "notify"])
     case .notifications: words(KeyboardNotification.Name.allCases.map(\.rawValue))
     case .templates:
-      Listing(rows: [["id", "summary"]] + ScenarioTemplate.all.map { [$0.name, $0.summary] })
+      Listing(rows: [["id", "summary"]] + ScenarioTemplate.all.map { [$0.id, $0.summary] })
     }
   }
 

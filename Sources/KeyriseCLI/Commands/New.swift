@@ -19,15 +19,15 @@ struct New: KeyriseSubcommand {
   var name: String
 
   @Option(help: "What to start from; see 'keyrise list templates'.")
-  var template = ScenarioTemplate.signUp.name
+  var template = ScenarioTemplate.signUp.id
 
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
 
   func answer() async throws -> Bool {
-    guard let chosen = ScenarioTemplate.all.first(where: { $0.name == template }) else {
-      throw Failure(Messages.noTemplate(template, known: ScenarioTemplate.all.map(\.name)))
+    guard let chosen = ScenarioTemplate.template(id: template) else {
+      throw Failure(Messages.noTemplate(template, known: ScenarioTemplate.all.map(\.id)))
     }
     let isNamed = [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
     let path = isNamed ? name : name + ".yaml"

@@ -8,7 +8,7 @@ struct WorstStatus {
   /// refuses.
   mutating func collect(_ console: Console, _ work: () async throws -> Bool) async {
     guard status != ExitCode.interrupted.rawValue else { return }
-    let code = await exitCode(of: work, console)
+    let code = await statusOf(console, work)
     status = max(status, code?.rawValue ?? 0)
   }
 

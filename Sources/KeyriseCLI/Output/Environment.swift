@@ -2,6 +2,7 @@ import Cairo
 import Foundation
 import FrameSequence
 import KeyboardAvoidance
+import Scenario
 
 /// What the pixels and bytes depend on: versions and fonts.
 enum Environment {

@@ -2,6 +2,7 @@ import Cairo
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
+import Scenario
 import Stage
 
 /// Writes the pictures of a film: all frames into a directory, or one into a file.
