@@ -18,7 +18,7 @@ struct Render: KeyriseSubcommand {
       """)
 
   @Argument(help: "Scenario files; '-' is standard input.")
-  var scenarios: [String]
+  var scenarios: [String] = []
 
   @Option(
     name: .shortAndLong,
@@ -39,6 +39,10 @@ struct Render: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func validate() throws {
+    if scenarios.isEmpty {
+      guard Console.isTerminal(0) else { throw ValidationError(Messages.noScenario) }
+      throw CleanExit.helpRequest(KeyriseCommand.self)
+    }
     _ = try targets(defaultName: "scenario")
     guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
   }

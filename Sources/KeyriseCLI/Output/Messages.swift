@@ -25,6 +25,8 @@ enum Messages {
     "'--format \(format)' and '-o \(path)' contradict each other"
   }
 
+  static let noScenario = "no scenario; name a file, or '-' to read standard input"
+
   static let standardOutputNeedsFormat =
     "'-o -' writes a picture to standard output, which needs '--format png'"
 

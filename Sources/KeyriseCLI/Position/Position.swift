@@ -54,7 +54,7 @@ extension Position {
       text.hasSuffix("ms")
       ? (text.dropLast(2), 0.001)
       : text.hasSuffix("s") ? (text.dropLast(), 1.0) : (text, 1.0)
-    guard let first = digits.first, first.isNumber || first == ".",
+    guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
       let number = Double(digits), number.isFinite
     else { return nil }
     return unit == 1 ? number : number / 1000
