@@ -2,7 +2,7 @@ import Foundation
 
 extension Scenario {
   /// The largest file that is read, in bytes.
-  public static let maximumByteCount = 4 * 1_048_576
+  public static let maximumByteCount = 2 * 1_048_576
 
   /// The most diagnostics that a result lists; one more counts the rest.
   public static let maximumDiagnosticCount = 100

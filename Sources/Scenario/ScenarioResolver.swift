@@ -12,7 +12,7 @@ struct ScenarioResolver {
   /// Returns the scenario of a tree and everything that is wrong with it.
   static func resolve(_ root: SourceNode) -> (scenario: Scenario?, problems: [Problem]) {
     guard let pairs = root.pairs else {
-      return (nil, [.wrongType("the scenario", needs: "a mapping", node: root)])
+      return (nil, [.notAMapping(root)])
     }
     var reader = MappingReader(pairs, keys: .scenario, at: root.place)
     let scenario = reader.scenario()

@@ -31,7 +31,9 @@ extension DeviceClass {
     geometry: homeButton(
       width: 320, height: 480, scale: 2, keyboard: KeyboardHeights(plain: 216, bar: 253)))
 
-  /// 320x568. The bar is 37 points high in most dumps; a later one reports 254.
+  /// 320x568.
+  ///
+  /// The bar is 37 points high in most dumps; a later one reports 254.
   private static let iPhone5 = DeviceClass(
     models: [
       Model("iphone-5", "iPhone 5", 6...10),

@@ -11,7 +11,9 @@ import Keyframes
 extension DeviceClass {
   static let tablets: [DeviceClass] = [iPad9, iPad10, iPadPro11, iPadPro12, iPadPro13]
 
-  /// 768x1024. The keyboard is recorded up to iOS 12.
+  /// 768x1024.
+  ///
+  /// The keyboard is recorded up to iOS 12.
   private static let iPad9 = DeviceClass(
     models: [
       Model("ipad-mini-4", "iPad mini 4", 9...12),
@@ -23,7 +25,9 @@ extension DeviceClass {
       statusBarHeight: 20,
       legacyKeyboard: KeyboardHeights(plain: 264, bar: 313, numberPad: 313)))
 
-  /// 810x1080. 320 under iOS 26.2, whatever its look and its bar: nothing else is recorded.
+  /// 810x1080.
+  ///
+  /// 320 under iOS 26.2, whatever its look and its bar: nothing else is recorded.
   ///
   /// The status bar of 32 was measured under iOS 26.2; that the safe area is as high is assumed.
   private static let iPad10 = DeviceClass(
@@ -48,7 +52,9 @@ extension DeviceClass {
       width: 1024, height: 1366,
       keyboard: KeyboardHeights(plain: 348, bar: 398, numberPad: 398)))
 
-  /// 1032x1376. 405.5 under iOS 26.2, whatever its look and its bar: nothing else is recorded.
+  /// 1032x1376.
+  ///
+  /// 405.5 under iOS 26.2, whatever its look and its bar: nothing else is recorded.
   private static let iPadPro13 = DeviceClass(
     models: [Model("ipad-pro-13", "iPad Pro 13-inch (M4)", 26...26)],
     geometry: withoutHomeButton(

@@ -52,7 +52,7 @@ public struct DiagnosticFormatter: Sendable {
 // MARK: - Short
 
 extension DiagnosticFormatter {
-  /// `file:line:column: error[id]: message`
+  /// Returns `file:line:column: error[id]: message`.
   private static func headline(_ diagnostic: Diagnostic) -> String {
     "\(position(diagnostic)): \(diagnostic.severity.rawValue)[\(diagnostic.id.rawValue)]: "
       + singleLine(diagnostic.message)
@@ -121,7 +121,7 @@ extension DiagnosticFormatter {
       guard let line = diagnostic.excerpt, let column = diagnostic.column else { return nil }
       let start = column > Self.width - Self.lead ? column - 1 - Self.lead : 0
       let rest = line.dropFirst(start)
-      let isCut = rest.count > Self.width
+      let isCut = !rest.dropFirst(Self.width).isEmpty
       let shown = DiagnosticFormatter.printable(rest.prefix(Self.width))
       let prefix = start > 0 ? "…" : ""
       text = prefix + shown + (isCut ? "…" : "")
@@ -145,7 +145,7 @@ extension DiagnosticFormatter {
 // MARK: - GitHub Actions
 
 extension DiagnosticFormatter {
-  /// `::error file=…,line=…,col=…,endColumn=…,title=…::message`
+  /// Returns `::error file=…,line=…,col=…,endColumn=…,title=…::message`.
   private static func github(_ diagnostic: Diagnostic) -> String {
     var properties = ["file=\(escapedProperty(diagnostic.file))"]
     if let line = diagnostic.line { properties.append("line=\(line)") }

@@ -1,3 +1,5 @@
+internal import Keyframes
+
 // Every sentence a scenario can be answered with stands in this file.
 
 // MARK: - The file
@@ -88,6 +90,18 @@ extension Problem {
       help: "put text that begins with '*' in quotes")
   }
 
+  static func asterisk(at place: Place) -> Problem {
+    Problem(
+      .syntax, "this is not YAML: text cannot begin with '*'", at: place,
+      help: "put it in quotes")
+  }
+
+  static func notAMapping(_ root: SourceNode) -> Problem {
+    Problem(
+      .wrongType, "a scenario is a mapping of keys to values, but this is \(root.description)",
+      at: root.place)
+  }
+
   static func tag(_ name: String, at place: Place) -> Problem {
     Problem(.unsupported, "scenarios have no tags, but here is '\(name)'", at: place)
   }
@@ -109,7 +123,7 @@ extension Problem {
   static func unknownKey(_ key: String, keys: KeySet, at place: Place) -> Problem {
     let suggestion = Spelling.nearest(to: key, among: keys.names)
     return Problem(
-      .unknownKey, "\(keys.owner) has no key '\(key)'", at: place, suggestion: suggestion,
+      .unknownKey, "no key '\(key)' in \(keys.owner)", at: place, suggestion: suggestion,
       help: suggestion == nil ? "its keys are \(keys.names.joined(separator: ", "))" : nil)
   }
 
@@ -262,10 +276,9 @@ extension Problem {
     Problem(.conflictingKeys, "'\(key)' needs a stack to stand in", at: place)
   }
 
-  static func startPhase(limit: Double, at place: Place) -> Problem {
+  static func startPhase(frame: Rational, at place: Place) -> Problem {
     Problem(
-      .outOfRange, "'startPhase' has to be less than one frame, which lasts \(text(limit)) s",
-      at: place)
+      .outOfRange, "'startPhase' has to be less than one frame, \(frame) s", at: place)
   }
 
   static func tooManyFrames(limit: Int, at place: Place) -> Problem {

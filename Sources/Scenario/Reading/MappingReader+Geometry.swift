@@ -23,8 +23,11 @@ extension MappingReader {
   mutating func rect(_ node: SourceNode, named key: String) -> Rect? {
     guard
       let numbers = numbers(
-        node, named: key, needs: "[x, y, width, height]",
-        ranges: [Self.coordinates, Self.coordinates, Self.lengths, Self.lengths])
+        node, named: key,
+        [
+          ("x", Self.coordinates), ("y", Self.coordinates), ("width", Self.lengths),
+          ("height", Self.lengths),
+        ])
     else { return nil }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
@@ -33,7 +36,7 @@ extension MappingReader {
   mutating func size(_ key: String, in range: ClosedRange<Double>? = nil) -> Size? {
     guard let node = self[key] else { return nil }
     let range = range ?? Self.lengths
-    return numbers(node, named: key, needs: "[width, height]", ranges: [range, range])
+    return numbers(node, named: key, [("width", range), ("height", range)])
       .map { Size(width: $0[0], height: $0[1]) }
   }
 
@@ -43,10 +46,8 @@ extension MappingReader {
     if node.items == nil {
       return number(node, named: key, in: Self.coordinates).map { Point(x: 0, y: $0) }
     }
-    return numbers(
-      node, named: key, needs: "y or [x, y]", ranges: [Self.coordinates, Self.coordinates]
-    )
-    .map { Point(x: $0[0], y: $0[1]) }
+    return numbers(node, named: key, [("x", Self.coordinates), ("y", Self.coordinates)])
+      .map { Point(x: $0[0], y: $0[1]) }
   }
 
   /// Reads `{top, left, bottom, right}`, `[top, left, bottom, right]` or one number for all.
@@ -66,21 +67,23 @@ extension MappingReader {
         .map { EdgeInsets(top: $0, left: $0, bottom: $0, right: $0) }
     }
     return numbers(
-      node, named: key, needs: "{top, left, bottom, right}, four numbers or one",
-      ranges: Array(repeating: Self.coordinates, count: 4)
+      node, named: key, ["top", "left", "bottom", "right"].map { ($0, Self.coordinates) }
     )
     .map { EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
   }
 
-  /// Reads a list of as many numbers as there are ranges.
+  /// Reads a list of numbers, each with a name and a range.
   private mutating func numbers(
-    _ node: SourceNode, named key: String, needs needed: String, ranges: [ClosedRange<Double>]
+    _ node: SourceNode, named key: String, _ parts: [(name: String, range: ClosedRange<Double>)]
   ) -> [Double]? {
-    guard let items = node.items, items.count == ranges.count else {
-      report(.wrongType(key, needs: needed, node: node))
+    guard let items = node.items, items.count == parts.count else {
+      let names = parts.map(\.name).joined(separator: ", ")
+      report(.wrongType(key, needs: "[\(names)]", node: node))
       return nil
     }
-    let numbers = zip(items, ranges).map { number($0, named: key, in: $1) }
+    let numbers = zip(items, parts).map { item, part in
+      number(item, named: "\(key).\(part.name)", in: part.range)
+    }
     let found = numbers.compactMap(\.self)
     return found.count == numbers.count ? found : nil
   }

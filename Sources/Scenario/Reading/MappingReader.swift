@@ -8,10 +8,17 @@ struct MappingReader {
   private let values: [String: SourceNode.Pair]
   private(set) var problems: [Problem] = []
 
+  /// Keys of a mapping, at most; no mapping knows more than a few dozen.
+  static let maximumKeys = 1_000
+
   init(_ pairs: [SourceNode.Pair], keys: KeySet, at place: Place) {
     self.keys = keys
     self.place = place
     values = Dictionary(pairs.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    guard pairs.count <= Self.maximumKeys else {
+      problems.append(.tooMany("keys", limit: Self.maximumKeys, at: place))
+      return
+    }
     for pair in pairs where !keys.contains(pair.key) {
       problems.append(.unknownKey(pair.key, keys: keys, at: pair.keyPlace))
     }

@@ -29,7 +29,7 @@ struct FormReader {
       return nil
     }
     let form = read(node, stack: .form, in: Surroundings(isStack: false), reader: &reader)
-    if let form, form.views.isEmpty, fields.isComplete {
+    if form != nil, viewCount == 0, fields.isComplete {
       reader.report(.emptyForm(at: node.place))
       return nil
     }
@@ -51,8 +51,11 @@ struct FormReader {
         return FormSpec(
           arrangement: .stack(stack), views: self.views(views, in: inner, reader: &reader))
       }
-      if form == nil || form.flatMap(\.self) == nil { fields.isComplete = false }
-      return form ?? nil
+      guard let form = form ?? nil else {
+        fields.isComplete = false
+        return nil
+      }
+      return form
     }
     return FormSpec(
       arrangement: surroundings.isStack ? .stack(stack) : .frames,
@@ -77,11 +80,7 @@ struct FormReader {
       return []
     }
     viewCount += items.count
-    return items.compactMap { item in
-      let view = view(item, in: surroundings, reader: &reader)
-      if view == nil { fields.isComplete = false }
-      return view
-    }
+    return items.compactMap { view($0, in: surroundings, reader: &reader) }
   }
 }
 
@@ -93,6 +92,7 @@ extension FormReader {
   ) -> ViewSpec? {
     guard let pairs = node.pairs else {
       reader.report(.wrongType("form", needs: "a view, such as {field: email}", node: node))
+      fields.isComplete = false
       return nil
     }
     let present = Self.kinds.filter { kind in
@@ -100,11 +100,13 @@ extension FormReader {
     }
     guard let kind = present.first else {
       reader.report(unknownKind(pairs, at: node.place))
+      fields.isComplete = false
       return nil
     }
     guard present.count == 1 else {
       let place = pairs.first { $0.key == present[1].key }?.keyPlace ?? node.place
       reader.report(.conflictingKeys(present.map(\.key), owner: "a view", at: place))
+      fields.isComplete = false
       return nil
     }
     let view = reader.mapping(node, named: "form", keys: kind.value) { reader in
@@ -174,6 +176,7 @@ extension FormReader {
       border: reader.word("border") ?? (surroundings.background == .card ? .none : .roundedRect),
       caretLine: reader.integer("caretLine", in: 0...10_000), showsBar: reader.flag("bar"))
     let isTextView = kind == "textView"
+    if id == nil { fields.isComplete = false }
     if let id {
       let place = reader.place(of: kind)
       if id.isEmpty, let node = reader[kind] {
@@ -239,7 +242,10 @@ extension FormReader {
     }
     let ground: Container.Background =
       reader.word("background") ?? background ?? Container.Background.none
-    guard let formNode = reader.required("form") else { return nil }
+    guard let formNode = reader.required("form") else {
+      fields.isComplete = false
+      return nil
+    }
     let inner = Surroundings(isStack: surroundings.isStack, background: ground)
     let form = read(
       formNode, stack: stack ?? .group(ground), in: inner, reader: &reader)

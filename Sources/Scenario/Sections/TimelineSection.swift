@@ -37,9 +37,8 @@ extension MappingReader {
 
   private mutating func startPhase(fps: Rational) -> Double {
     guard let phase = time("startPhase") else { return 0 }
-    let frame = 1 / fps.doubleValue
-    guard phase < frame else {
-      report(.startPhase(limit: frame, at: place(of: "startPhase")))
+    guard phase < 1 / fps.doubleValue else {
+      report(.startPhase(frame: fps.reciprocal ?? fps, at: place(of: "startPhase")))
       return 0
     }
     return phase
@@ -50,8 +49,8 @@ extension MappingReader {
     var found: [PlacedEvent] = []
     for node in list("events", of: "events", limit: Self.maximumEvents) {
       let event = mapping(node, named: "events", keys: .event) { reader -> PlacedEvent? in
-        guard let (key, action) = reader.action(fields: fields) else { return nil }
-        guard reader.required("at") != nil, let time = reader.time("at") else { return nil }
+        let time = reader.required("at").flatMap { _ in reader.time("at") }
+        guard let (key, action) = reader.action(fields: fields), let time else { return nil }
         if let end, time > end { reader.report(.afterEnd(end, at: reader.place(of: "at"))) }
         return PlacedEvent(
           event: Event(at: time, action), key: key, place: reader.keyPlace(key))

@@ -14,7 +14,7 @@ struct NestingLimit {
     var limit = NestingLimit()
     for (index, line) in source.lines.enumerated() {
       if let scalar = limit.scan(line.unicodeScalars) {
-        return .mark(line: index + 1, scalar: scalar, length: 1)
+        return .mark(line: index + 1, scalar: scalar, .characters(1))
       }
     }
     return nil

@@ -3,11 +3,19 @@ enum Place: Hashable, Sendable {
   /// The file as a whole.
   case file
   /// A position in the text, as the parser counts: lines and Unicode scalars from 1.
-  ///
-  /// `length` is the number of characters when the parser knows it better than the text shows.
-  case mark(line: Int, scalar: Int, length: Int?)
+  case mark(line: Int, scalar: Int, Extent)
   /// A flag that overrode the file, such as `--device`.
   case flag(String)
+
+  /// How far something reaches from its mark, within its line.
+  enum Extent: Hashable, Sendable {
+    /// As many characters.
+    case characters(Int)
+    /// To the end of a word or a closing quote, which the text shows.
+    case scalar
+    /// To the closing bracket, or one character of a list or mapping without brackets.
+    case collection
+  }
 }
 
 /// A run of characters in a line, for people and editors: everything counts from 1.

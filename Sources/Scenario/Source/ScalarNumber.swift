@@ -24,7 +24,7 @@ enum ScalarNumber: Hashable {
     ".nan", ".inf", "+.inf", "-.inf", "nan", "inf", "+inf", "-inf", "infinity", "-infinity",
   ]
 
-  /// `[-+]? ( digits ( . digits? )? | . digits ) ( [eE] [-+]? digits )?`
+  /// Whether text is `[-+]? ( digits ( . digits? )? | . digits ) ( [eE] [-+]? digits )?`.
   private static func isDecimal(_ text: some Collection<UInt8>) -> Bool {
     var rest = text[...]
     func skipSign() {

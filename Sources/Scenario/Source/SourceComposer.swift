@@ -33,7 +33,8 @@ struct SourceComposer {
       let root = try withExtendedLifetime(parser) {
         let root = try parser.nextRoot().flatMap { composer.convert($0) }
         if let second = try parser.nextRoot() {
-          composer.problems.append(.multipleDocuments(at: composer.place(second.mark)))
+          composer.problems.append(
+            .multipleDocuments(at: composer.place(second.mark, .characters(1))))
         }
         return root
       }
@@ -67,12 +68,11 @@ extension SourceComposer {
         Self.restored(String(scalar.string.unicodeScalars.dropFirst())), at: place(scalar.mark))
     }
     let text = Self.restored(scalar.string)
-    let isWholeWord = isPlain && !text.isEmpty && !text.contains("\n")
-    let length = isWholeWord && scalar.anchor == nil ? text.count : nil
+    let isWholeWord = isPlain && scalar.anchor == nil && !text.contains("\n")
     return count(
       SourceNode(
         .scalar(SourceNode.Scalar(text: text, isPlain: isPlain)),
-        at: place(scalar.mark, length: text.isEmpty && isPlain ? 1 : length)))
+        at: place(scalar.mark, isWholeWord ? .characters(text.count) : .scalar)))
   }
 
   private mutating func convert(_ sequence: Node.Sequence) -> SourceNode? {
@@ -81,7 +81,7 @@ extension SourceComposer {
       guard let item = convert(item) else { continue }
       items.append(item)
     }
-    return count(SourceNode(.sequence(items), at: place(sequence.mark)))
+    return count(SourceNode(.sequence(items), at: place(sequence.mark, .collection)))
   }
 
   private mutating func convert(_ mapping: Node.Mapping) -> SourceNode? {
@@ -89,7 +89,7 @@ extension SourceComposer {
     var merged: [SourceNode.Pair] = []
     var seen: [String: Place] = [:]
     for (key, value) in mapping {
-      let keyPlace = place(key.mark, length: key.scalar.map { Self.keyLength($0) } ?? nil)
+      let keyPlace = place(key.mark, Self.extent(ofKey: key))
       guard let name = keyName(key) else {
         problems.append(.keyNotText(at: keyPlace))
         continue
@@ -107,7 +107,7 @@ extension SourceComposer {
       seen[pair.key] = pair.keyPlace
       pairs.append(pair)
     }
-    return count(SourceNode(.mapping(pairs), at: place(mapping.mark)))
+    return count(SourceNode(.mapping(pairs), at: place(mapping.mark, .collection)))
   }
 
   /// Returns the pairs that a merge key brings in, the earlier mapping's first.
@@ -122,12 +122,21 @@ extension SourceComposer {
 
   /// Returns the node an anchor names, standing where the alias stands.
   private mutating func alias(_ name: String, at place: Place) -> SourceNode? {
-    guard var node = anchors[name] else {
-      problems.append(.undefinedAlias(name, at: place.withLength(name.count + 1)))
+    guard nodeCount <= Self.maximumNodeCount else { return nil }
+    guard Self.isAnchorName(name) else {
+      problems.append(.asterisk(at: place.with(.characters(name.count + 1))))
       return nil
     }
-    node.place = place.withLength(name.count + 1)
+    guard var node = anchors[name] else {
+      problems.append(.undefinedAlias(name, at: place.with(.characters(name.count + 1))))
+      return nil
+    }
+    node.place = place.with(.characters(name.count + 1))
     return count(node, adding: node.nodeCount)
+  }
+
+  private static func isAnchorName(_ name: String) -> Bool {
+    !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }
 
   /// Adds to the number of nodes, and refuses once there are too many.
@@ -148,8 +157,9 @@ extension SourceComposer {
     return Self.restored(scalar.string)
   }
 
-  private static func keyLength(_ key: Node.Scalar) -> Int? {
-    key.style == .plain && !key.string.isEmpty ? key.string.count : nil
+  private static func extent(ofKey key: Node) -> Place.Extent {
+    guard let scalar = key.scalar else { return .collection }
+    return scalar.style == .plain ? .characters(scalar.string.count) : .scalar
   }
 
   /// Returns a tag that a scenario has no use for, or `nil`.
@@ -178,17 +188,17 @@ extension SourceComposer {
     return String(result)
   }
 
-  private func place(_ mark: Mark?, length: Int? = nil) -> Place {
+  private func place(_ mark: Mark?, _ extent: Place.Extent = .scalar) -> Place {
     guard let mark else { return .file }
-    return .mark(line: mark.line, scalar: mark.column, length: length)
+    return .mark(line: mark.line, scalar: mark.column, extent)
   }
 }
 
 extension Place {
-  /// The place with a length in characters that is known.
-  fileprivate func withLength(_ length: Int) -> Place {
+  /// The place with an extent that is known.
+  fileprivate func with(_ extent: Extent) -> Place {
     guard case .mark(let line, let scalar, _) = self else { return self }
-    return .mark(line: line, scalar: scalar, length: length)
+    return .mark(line: line, scalar: scalar, extent)
   }
 }
 
@@ -200,7 +210,7 @@ extension SourceComposer {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      return .syntax(problem, context: context?.text, at: place(mark, length: 1))
+      return .syntax(problem, context: context?.text, at: place(mark, .characters(1)))
     case .reader(let problem, let offset, _, _):
       return .syntax(problem, context: nil, at: place(characterOffset: offset))
     case .duplicatedKeysInMapping(let keys, let context):
@@ -215,15 +225,17 @@ extension SourceComposer {
   /// It is the next line with the key at the same column, or the next one in the same line.
   private func duplicateKey(_ key: String, first: Mark) -> Problem {
     let lines = source.lines
-    let sameLine = Place.mark(line: first.line, scalar: first.column, length: key.count)
+    let sameLine = Place.mark(line: first.line, scalar: first.column, .scalar)
     guard lines.indices.contains(first.line - 1) else {
       return .duplicateKey(key, at: sameLine, first: first.line)
     }
     func isKey(_ line: Substring, at column: Int) -> Bool {
-      let rest = line.unicodeScalars.dropFirst(column - 1)
+      var rest = line.unicodeScalars.dropFirst(column - 1)
+      let quote = rest.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
+      if quote != nil { rest.removeFirst() }
       guard rest.starts(with: key.unicodeScalars) else { return false }
       let next = rest.dropFirst(key.unicodeScalars.count).first
-      return next == ":" || next == " "
+      return quote == nil ? next == ":" || next == " " : next == quote
     }
     let line = lines[first.line - 1]
     let scalarCount = line.unicodeScalars.count
@@ -232,12 +244,12 @@ extension SourceComposer {
       let column = (start...scalarCount).first(where: { isKey(line, at: $0) })
     {
       return .duplicateKey(
-        key, at: .mark(line: first.line, scalar: column, length: key.count), first: first.line)
+        key, at: .mark(line: first.line, scalar: column, .scalar), first: first.line)
     }
     for (index, line) in lines.enumerated().dropFirst(first.line)
     where isKey(line, at: first.column) {
       return .duplicateKey(
-        key, at: .mark(line: index + 1, scalar: first.column, length: key.count),
+        key, at: .mark(line: index + 1, scalar: first.column, .scalar),
         first: first.line)
     }
     return .duplicateKey(key, at: sameLine, first: first.line)
@@ -249,7 +261,7 @@ extension SourceComposer {
     guard var rest = offset else { return .file }
     for (index, line) in source.lines.enumerated() {
       let count = line.unicodeScalars.count
-      if rest <= count { return .mark(line: index + 1, scalar: rest + 1, length: 1) }
+      if rest <= count { return .mark(line: index + 1, scalar: rest + 1, .characters(1)) }
       rest -= count + 1
     }
     return .file

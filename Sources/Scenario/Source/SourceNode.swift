@@ -76,7 +76,7 @@ extension SourceNode {
   /// What stands here, in words.
   var description: String {
     switch content {
-    case .sequence: "a list"
+    case .sequence(let items): "a list of \(items.count)"
     case .mapping: "a mapping"
     case .scalar where isNull: "nothing"
     case .scalar where flag != nil: "a flag"

@@ -43,7 +43,7 @@ struct SourceText: Sendable {
 extension SourceText {
   /// Returns the characters a place stands for, or `nil` when it is not in the text.
   func span(of place: Place) -> SourceSpan? {
-    guard case .mark(let line, let scalar, let length) = place else { return nil }
+    guard case .mark(let line, let scalar, let extent) = place else { return nil }
     guard lines.indices.contains(line - 1) else {
       return SourceSpan(line: max(line, 1), column: 1, length: 1)
     }
@@ -53,23 +53,33 @@ extension SourceText {
       scalars.index(scalars.startIndex, offsetBy: max(scalar - 1, 0), limitedBy: scalars.endIndex)
       ?? scalars.endIndex
     let column = content[..<start].count + 1
-    let rest = content[start...]
+    let rest = content[start...].prefix(Self.longestSpan)
     return SourceSpan(
       line: line, column: column,
-      length: max(min(length ?? Self.tokenLength(rest), rest.count), 1))
+      length: max(min(Self.length(of: extent, in: rest), rest.count), 1))
   }
+
+  /// No span is longer, in characters, so that a file in one line does not take forever.
+  private static let longestSpan = 500
 
   /// Returns the line with a number, from 1, or `nil` when there is none.
   func line(_ number: Int) -> String? {
     lines.indices.contains(number - 1) ? String(lines[number - 1]) : nil
   }
 
-  /// Returns how many characters the node at the start of a line's rest takes up on that line.
-  private static func tokenLength(_ rest: Substring) -> Int {
+  /// Returns how many characters something at the start of a line's rest takes up on that line.
+  private static func length(of extent: Place.Extent, in rest: Substring) -> Int {
+    switch extent {
+    case .characters(let count): count
+    case .scalar: scalarLength(rest)
+    case .collection: rest.first == "[" || rest.first == "{" ? bracketedLength(rest) : 1
+    }
+  }
+
+  private static func scalarLength(_ rest: Substring) -> Int {
     switch rest.first {
     case "\"": quotedLength(rest, quote: "\"", escape: "\\")
     case "'": quotedLength(rest, quote: "'", escape: nil)
-    case "[", "{": bracketedLength(rest)
     case "&", "!", "*", "|", ">": rest.prefix { !$0.isWhitespace && $0 != "," }.count
     default: wordLength(rest)
     }
