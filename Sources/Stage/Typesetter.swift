@@ -1,4 +1,4 @@
-import Cairo
+internal import Cairo
 
 /// Text layouts, made once and drawn on every frame.
 ///
@@ -6,6 +6,7 @@ import Cairo
 final class Typesetter {
   let fonts: FontBook
   private var layouts: [Key: TextLayout] = [:]
+  private var metrics: [TextStyle: FontMetrics] = [:]
 
   private struct Key: Hashable {
     var text: String
@@ -37,5 +38,19 @@ final class Typesetter {
       lineSpacing: lineSpacing, alignment: alignment)
     layouts[key] = layout
     return layout
+  }
+
+  /// Returns the heights of a face, read once.
+  func metrics(of style: TextStyle) -> FontMetrics {
+    if let known = metrics[style] { return known }
+    let read = fonts.metrics(of: style)
+    metrics[style] = read
+    return read
+  }
+
+  /// Returns the extra points between lines that put baselines `distance` points apart.
+  func lineSpacing(of style: TextStyle, baselineDistance distance: Double) -> Double {
+    let metrics = metrics(of: style)
+    return distance - metrics.ascent - metrics.descent
   }
 }
