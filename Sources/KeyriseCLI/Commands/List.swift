@@ -46,12 +46,17 @@ struct List: KeyriseSubcommand {
 
 /// A table with a head, which is also a list of objects.
 struct Listing {
+  /// The head and the rows below it.
   var rows: [[String]]
+  /// What only the objects say, a list for each row; empty when they say no more than the table.
+  var details: [[JSONValue.Member]] = []
 
   func json(kind: String) -> String {
     let head = rows.first ?? []
-    let items = rows.dropFirst().map { row in
-      "    " + JSONValue.object(zip(head, row).map { .init($0, .string($1)) }).description
+    let items = rows.dropFirst().enumerated().map { index, row in
+      let members = zip(head, row).map { JSONValue.Member($0, .string($1)) }
+      let more = details.isEmpty ? [] : details[index]
+      return "    " + JSONValue.object(members + more).description
     }
     return """
       {
@@ -71,7 +76,15 @@ extension List.Kind {
   var listing: Listing {
     switch self {
     case .devices: Listing(rows: Self.deviceRows)
-    case .strategies: Listing(rows: Self.strategyRows)
+    case .strategies:
+      Listing(
+        rows: Self.strategyRows,
+        details: StrategyCatalog.profiles.map { profile in
+          [
+            .init("origin", .string(profile.origin)),
+            .init("known_faults", .array(profile.faults.map { .string($0) })),
+          ]
+        })
     case .options: Listing(rows: Self.optionRows)
     case .fields:
       Listing(
