@@ -59,7 +59,8 @@ extension KeyPainter {
       let scale = scale(frame, full: canvas.look == .glass ? 48 : 46)
       try draw(digit, letters: letters, in: frame, scale: scale, color: color)
     case .symbol(let symbol):
-      let scale = min(scale(frame, full: 42), frame.width / 32)
+      let isDetail = symbol == .emoji || symbol == .microphone
+      let scale = min(scale(frame, full: 42), frame.width / 32) * (isDetail ? 0.76 : 1)
       symbol.draw(
         in: canvas.context, at: Point(x: frame.midX, y: frame.midY), scale: scale, color: color)
     }
@@ -88,7 +89,7 @@ extension KeyPainter {
       baseline: frame.midY + (isGlass ? 2.7 : 4) * scale, color: color)
     guard !letters.isEmpty else { return }
     try canvas.text(
-      letters, size: (isGlass ? 9.6 : 10) * scale, weight: .medium, tracking: 2 * scale,
+      letters, size: (isGlass ? 9.5 : 10) * scale, weight: .semibold, tracking: 1.9 * scale,
       centerX: frame.midX, baseline: frame.midY + (isGlass ? 18 : 17) * scale, color: color)
   }
 }

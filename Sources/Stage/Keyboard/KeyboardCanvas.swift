@@ -49,10 +49,10 @@ extension KeyboardCanvas {
 
   /// Draws a text from `x` on.
   func text(
-    _ text: String, size: Double, weight: TextStyle.Weight = .regular, x: Double,
-    baseline: Double, color: Color
+    _ text: String, size: Double, weight: TextStyle.Weight = .regular, tracking: Double = 0,
+    x: Double, baseline: Double, color: Color
   ) throws(CairoError) {
-    let layout = try typesetter.layout(text, style(size, weight))
+    let layout = try typesetter.layout(text, style(size, weight, tracking: tracking))
     context.setSource(color)
     context.draw(layout, x: x, baseline: baseline)
   }

@@ -8,6 +8,8 @@ struct KeyboardLayout: Hashable, Sendable {
   /// The rows of keys from top to bottom, each from left to right; none for the emoji board and
   /// where there is no room for keys.
   var rows: [[KeyboardKey]]
+  /// The emoji board, where the keyboard is one.
+  var emojiBoard: EmojiBoardLayout?
   /// The symbols below the keys.
   var symbols: [KeyboardKey]
 
@@ -24,6 +26,7 @@ struct KeyboardLayout: Hashable, Sendable {
       appearance, size: size, look: look, hasHomeIndicator: hasHomeIndicator)
     self.bands = bands
     rows = []
+    emojiBoard = nil
     symbols = []
     guard bands.keys.height >= Self.leastKeysHeight, size.width >= 100 else { return }
     let grid = KeyboardGrid(
@@ -36,7 +39,8 @@ struct KeyboardLayout: Hashable, Sendable {
     case .numberPad, .decimalPad, .phonePad:
       rows = Self.pad(appearance.kind, grid: grid, look: look)
     case .emoji:
-      break
+      emojiBoard = EmojiBoardLayout(
+        keys: bands.keys, hasSymbolsBelow: bands.stripShowsSymbols)
     }
     if bands.stripShowsSymbols, !appearance.kind.isPad {
       let first: KeyboardKey.Face = appearance.kind == .emoji ? .word("ABC") : .symbol(.emoji)

@@ -33,6 +33,7 @@ final class KeyboardPainter {
         size: size, color: appearance.kind == .emoji ? palette.emojiPanel : palette.panel)
       try AccessoryBar(canvas: canvas).draw(in: layout.bands.accessory)
       try KeyboardBar(canvas: canvas).draw(appearance.bar, in: layout.bands, look: look)
+      if let board = layout.emojiBoard { try EmojiBoard(canvas: canvas).draw(board) }
       let painter = KeyPainter(canvas: canvas)
       for key in layout.keys { try painter.draw(key) }
       try StripPainter(canvas: canvas).draw(layout.symbols)
