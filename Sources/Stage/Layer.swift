@@ -24,27 +24,32 @@ struct Layer {
     try context.finish()
   }
 
-  /// The size of the picture of a frame, in pixels.
+  /// The size of the picture of a frame in pixels, 0 where the frame is not finite.
   static func pixels(_ frame: Rect, grid: PixelGrid) -> (width: Int, height: Int) {
     func side(_ low: Double, _ high: Double) -> Int {
       let pixels = (high * grid.scale).rounded(.up) - (low * grid.scale).rounded(.down)
-      return Int(min(max(pixels, 1), 1e9))
+      return pixels.isFinite ? Int(min(max(pixels, 1), 1e9)) : 0
     }
     return (side(frame.minX, frame.maxX), side(frame.minY, frame.maxY))
+  }
+
+  /// The place of the picture when the origin of its coordinates is at a point.
+  func frame(at point: Point, grid: PixelGrid) -> Rect {
+    Rect(
+      x: point.x + origin.x, y: point.y + origin.y, width: Double(surface.width) / grid.scale,
+      height: Double(surface.height) / grid.scale)
   }
 
   /// Copies the layer with the origin of its coordinates at a point of the context's.
   ///
   /// On whole pixels, or resampled between them.
   func draw(at point: Point, smoothly: Bool, grid: PixelGrid, in context: Context) {
-    let x = point.x + origin.x
-    let y = point.y + origin.y
+    let frame = frame(at: point, grid: grid)
     if smoothly {
       context.draw(
-        surface, x: x, y: y, width: Double(surface.width) / grid.scale,
-        height: Double(surface.height) / grid.scale)
+        surface, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
     } else {
-      context.draw(surface, x: x, y: y)
+      context.draw(surface, x: frame.minX, y: frame.minY)
     }
   }
 }

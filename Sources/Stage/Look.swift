@@ -28,7 +28,7 @@ extension Look {
     _ text: String, _ font: SystemFont, color: Color, x: Double, midY: Double,
     anchor: Anchor = .left, maxWidth: Double? = nil, in context: Context
   ) throws(CairoError) {
-    let layout = try typesetter.layout(text, font.style, maxWidth: maxWidth)
+    let layout = try typesetter.layout(text.singleLine, font.style, maxWidth: maxWidth)
     let left =
       switch anchor {
       case .left: x
@@ -45,6 +45,13 @@ extension Look {
     case left
     case center
     case right
+  }
+}
+
+extension String {
+  /// The text with spaces for its line breaks, as one line of UIKit shows it.
+  var singleLine: String {
+    contains(where: \.isNewline) ? String(map { $0.isNewline ? " " : $0 }) : self
   }
 }
 
@@ -67,6 +74,19 @@ extension Context {
       x: rect.minX, y: rect.minY, width: rect.width, height: rect.height, radius: radius,
       curve: curve)
     fill()
+  }
+
+  /// Fills the width between two heights with a colour that fades away from the first to the
+  /// second: the scroll edge effect of iOS 26.
+  func fade(from start: Double, to end: Double, width: Double, _ color: Color) {
+    saved {
+      setSource(
+        Pattern.linear(
+          x0: 0, y0: start, x1: 0, y1: end,
+          stops: [Pattern.Stop(0, color), Pattern.Stop(1, color.withAlpha(0))]))
+      rectangle(x: 0, y: min(start, end), width: width, height: abs(end - start))
+      fill()
+    }
   }
 
   /// Draws a line of a width just inside a rectangle with round corners.

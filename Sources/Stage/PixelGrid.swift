@@ -12,9 +12,6 @@ struct PixelGrid: Hashable, Sendable {
   /// Returns the nearest edge of pixels.
   func snapped(_ points: Double) -> Double { (points * scale).rounded() / scale }
 
-  /// Returns the number of whole pixels nearest to a length in points.
-  func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
-
   func snapped(_ point: Point) -> Point { Point(x: snapped(point.x), y: snapped(point.y)) }
 
   func snapped(_ size: Size) -> Size {

@@ -34,6 +34,7 @@ public final class Stage {
   /// character of a label, a bar or an unfocused field.
   public init(scene: Scene, options: StageOptions) throws(StageError) {
     let (width, height) = try Self.pixels(scene: scene, options: options)
+    try Self.check(scene)
     self.scene = scene
     self.options = options
     do throws(CairoError) {
@@ -59,10 +60,7 @@ public final class Stage {
   /// from ``KeyboardAvoidance/SceneState/snapped(toScale:)``. Throws when the state has numbers
   /// that are not finite or a keyboard that is too large, or the fonts lack a character.
   public func draw(_ state: SceneState) throws(StageError) -> ImageSurface {
-    guard state.rootFrame.isFinite, state.scrollFrame.isFinite, state.keyboardFrame.isFinite,
-      state.contentOffset.x.isFinite, state.contentOffset.y.isFinite,
-      state.indicatorOpacity.isFinite
-    else { throw .notFinite() }
+    try check(state)
     let state = options.snapsToPixels ? state.snapped(toScale: options.scale) : state
     do throws(CairoError) {
       let context = try surface.makeContext()
@@ -95,14 +93,42 @@ extension Stage {
     let screen = scene.device.screen
     let isValid = screen.width > 0 && screen.height > 0
     guard isValid, screen.width.isFinite, screen.height.isFinite else {
-      throw .badScreen("\(screen.width) x \(screen.height)")
+      throw .badScreen(screen)
     }
     let width = max((screen.width * scale).rounded(), 1)
     let height = max((screen.height * scale).rounded(), 1)
-    let side = Double(ImageSurface.maximumSide)
-    guard width <= side, height <= side, width * height <= Double(StageOptions.maximumPixels)
-    else { throw .tooLarge("\(width) x \(height)") }
+    guard isDrawable(width: width, height: height) else {
+      throw .tooLarge("screen", screen, scale: scale)
+    }
     return (Int(width), Int(height))
+  }
+
+  /// Whether a picture of so many pixels fits into memory and into cairo.
+  private static func isDrawable(width: Double, height: Double) -> Bool {
+    let side = Double(ImageSurface.maximumSide)
+    return width <= side && height <= side
+      && width * height <= Double(StageOptions.maximumPixels)
+  }
+
+  private static func check(_ scene: Scene) throws(StageError) {
+    guard scene.rootFrame.isFinite else { throw .notFinite("the root view") }
+    for node in ViewTree(form: scene.form).nodes where !node.contentFrame.isFinite {
+      throw .notFinite("the view \(node.element.id)")
+    }
+  }
+
+  private func check(_ state: SceneState) throws(StageError) {
+    let offset = state.contentOffset
+    guard state.rootFrame.isFinite else { throw .notFinite("the root view") }
+    guard state.scrollFrame.isFinite, offset.x.isFinite, offset.y.isFinite,
+      state.indicatorOpacity.isFinite
+    else { throw .notFinite("the scroll view") }
+    let keyboard = state.keyboardFrame
+    guard keyboard.isFinite else { throw .notFinite("the keyboard") }
+    guard
+      Self.isDrawable(
+        width: keyboard.width * options.scale, height: keyboard.height * options.scale)
+    else { throw .tooLarge("keyboard", keyboard.size, scale: options.scale) }
   }
 
   /// Draws all of the form, or nothing when that is too much to keep.
@@ -130,7 +156,7 @@ extension Stage {
   private func drawGround(_ state: SceneState, in context: Context) {
     context.setSource(chrome.ground)
     context.paint()
-    let rest = look.grid.snapped(scene.rootFrame)
+    let rest = options.snapsToPixels ? look.grid.snapped(scene.rootFrame) : scene.rootFrame
     guard state.rootFrame != rest else { return }
     context.fill(rest, .black)
     context.fill(state.rootFrame, chrome.ground)
@@ -140,15 +166,17 @@ extension Stage {
     let window = state.scrollFrameInWindow
     let origin = Point(
       x: window.minX - state.contentOffset.x, y: window.minY - state.contentOffset.y)
-    content?.draw(
-      at: origin, smoothly: !options.snapsToPixels, grid: look.grid, in: context)
+    if let content, content.frame(at: origin, grid: look.grid).intersects(window) {
+      content.draw(at: origin, smoothly: !options.snapsToPixels, grid: look.grid, in: context)
+    }
     context.translate(x: origin.x, y: origin.y)
     defer { context.translate(x: -origin.x, y: -origin.y) }
+    let visible = window.offsetBy(dx: -origin.x, dy: -origin.y)
     if content == nil {
-      let visible = window.offsetBy(dx: -origin.x, dy: -origin.y)
       try form.draw(in: context, visible: visible, focus: state.focus)
     }
-    guard let focus = state.focus, let text = try form.inputText(of: focus, isFocused: true)
+    guard let focus = state.focus, let text = try form.inputText(of: focus, isFocused: true),
+      visible.intersects(text.clip)
     else { return }
     if text.overflows && content != nil {
       try redraw(text, focus: focus, in: context)
@@ -161,11 +189,10 @@ extension Stage {
     _ text: InputText, focus: String, in context: Context
   ) throws(CairoError) {
     try context.saved { () throws(CairoError) in
-      let patch = look.grid.snappedEdges(text.room.insetBy(dx: -1, dy: 0))
-      context.clip(to: patch)
+      context.clip(to: text.clip)
       context.setSource(chrome.ground)
       context.paint()
-      try form.draw(in: context, visible: patch, focus: focus)
+      try form.draw(in: context, visible: text.clip, focus: focus)
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Cairo
+internal import Keyframes
 
 /// Says why a scene could not be drawn.
 public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -25,23 +26,25 @@ extension StageError {
         """)
   }
 
-  static func badScreen(_ size: String) -> StageError {
+  static func badScreen(_ size: Size) -> StageError {
     StageError(
       what: """
-        Cannot draw a screen of \(size) points: width and height must be above 0 and finite.
+        Cannot draw a screen of \(size.width) x \(size.height) points: both must be above 0 and finite.
         """)
   }
 
-  static func tooLarge(_ size: String) -> StageError {
+  static func tooLarge(_ thing: String, _ size: Size, scale: Double) -> StageError {
     let limit = StageOptions.maximumPixels / 1_000_000
     return StageError(
       what: """
-        A picture of \(size) pixels is too large: a screen may have up to \(limit) million \
-        pixels and \(ImageSurface.maximumSide) on a side; choose a smaller scale.
+        Cannot draw a \(thing) of \(size.width) x \(size.height) points at \(scale) pixels per \
+        point: a picture may have \(limit) million pixels, and \(ImageSurface.maximumSide) on a \
+        side; choose a smaller scale.
         """)
   }
 
-  static func notFinite() -> StageError {
-    StageError(what: "A frame or an offset of the scene's state is infinite or not a number.")
+  static func notFinite(_ what: String) -> StageError {
+    StageError(
+      what: "Cannot draw \(what): its coordinates must be finite numbers, in points.")
   }
 }

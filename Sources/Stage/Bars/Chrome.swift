@@ -8,6 +8,8 @@ struct Chrome {
   let ground: Color
   /// The home indicator, which stands above the keyboard.
   let homeIndicator: HomeIndicator?
+  /// How far shadows and fading edges of the bars reach into the content, in points.
+  private static let shadowRoom = 40.0
   private let layers: [Layer]
   private let grid: PixelGrid
 
@@ -20,7 +22,7 @@ struct Chrome {
     var layers: [Layer] = []
     let navigationBar = NavigationBar(scene: scene, look: look)
     if scene.bars.status || navigationBar != nil {
-      let height = max(scene.topBarBottom, scene.device.safeArea.top, 40) + 8
+      let height = max(scene.topBarBottom, scene.device.safeArea.top) + Self.shadowRoom
       let frame = Rect(x: 0, y: 0, width: screen.width, height: min(height, screen.height))
       layers.append(
         try Layer(frame, format: .argb32, grid: grid) { context throws(CairoError) in
@@ -31,7 +33,7 @@ struct Chrome {
         })
     }
     if let tabBar = TabBar(scene: scene, look: look) {
-      let top = scene.bottomBarTop
+      let top = max(scene.bottomBarTop - Self.shadowRoom, 0)
       let frame = Rect(x: 0, y: top, width: screen.width, height: screen.height - top)
       layers.append(
         try Layer(frame, format: .argb32, grid: grid) { context throws(CairoError) in

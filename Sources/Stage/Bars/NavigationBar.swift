@@ -16,15 +16,18 @@ struct NavigationBar {
     self.title = title
   }
 
+  /// How far the scroll edge effect of iOS 26 reaches into the content, in points: a choice.
+  static let edgeEffect = 14.0
+
   private var bottom: Double { scene.topBarBottom }
   private var width: Double { scene.device.screen.width }
 
   /// Where the title's capitals are centred.
   ///
-  /// In the captures 0.33 points below the middle of the bar's 44 on a phone with a notch, and
-  /// 2.33 below it beside the Dynamic Island.
+  /// In the captures that is the middle of the bar's 44 points on a phone with a notch, and 2.67
+  /// below it beside the Dynamic Island.
   private var midY: Double {
-    let drop = scene.device.cutout == .island && scene.bars.status ? 2.33 : 0.33
+    let drop = scene.device.cutout == .island && scene.bars.status ? 2.67 : 0
     return bottom - Bars.navigationHeight / 2 + drop
   }
 
@@ -35,6 +38,7 @@ struct NavigationBar {
     let bar = Rect(x: 0, y: 0, width: width, height: edge)
     if look.isGlass {
       context.fill(bar, ground)
+      context.fade(from: edge, to: edge + Self.edgeEffect, width: width, ground)
     } else {
       context.fill(bar, look.palette.bar)
       context.fill(
@@ -63,12 +67,12 @@ extension NavigationBar {
   private func drawBack(_ words: String, in context: Context) throws(CairoError) -> Double {
     let tint = look.palette.tint
     context.setSource(tint)
-    drawChevron(x: 9.9, height: 17.6, lineWidth: 3, in: context)
+    drawChevron(x: 9.87, height: 17.6, lineWidth: 3, in: context)
     let font = SystemFont(17)
     let left = 27.0
     let room = width * 0.3
     try look.draw(
-      words, font, color: tint, x: left, midY: midY + 0.33, maxWidth: room, in: context)
+      words, font, color: tint, x: left, midY: midY, maxWidth: room, in: context)
     return left + min(try look.typesetter.layout(words, font.style).width, room)
   }
 
@@ -94,6 +98,6 @@ extension NavigationBar {
     context.move(x: x + height / 2, y: midY - height / 2)
     context.line(x: x, y: midY)
     context.line(x: x + height / 2, y: midY + height / 2)
-    context.stroke(lineWidth: lineWidth, cap: .round, join: .miter)
+    context.stroke(lineWidth: lineWidth, cap: .round, join: .round)
   }
 }

@@ -37,7 +37,7 @@ extension StatusBar {
   }
 
   /// The size of the Dynamic Island at rest, measured in simulator captures.
-  private static let island = Size(width: 126, height: 37.33)
+  private static let island = Size(width: 126, height: 37)
 
   /// Measured in captures of 390, 393 and 402 points width, and drawn on from there.
   private func ears(_ size: StatusSymbols.Size) -> Ears {
@@ -46,7 +46,8 @@ extension StatusBar {
     if size == .large {
       let ear = (width - Self.island.width) / 2
       return Ears(
-        timeMidX: 0.533 * ear, midY: top - 29.67, symbolsMaxX: width - 0.539 * ear + 39.17,
+        timeMidX: 0.533 * ear, midY: 29.17 + (top - 59) * 1.11,
+        symbolsMaxX: width - 0.539 * ear + 39.17,
         timeSize: 17)
     }
     return Ears(
@@ -58,17 +59,13 @@ extension StatusBar {
     let ears = ears(size)
     let color = look.palette.label
     let font = SystemFont(ears.timeSize, .semibold)
-    let lift = size == .large ? 1.83 : 0.17
     try look.draw(
-      "9:41", font, color: color, x: ears.timeMidX, midY: ears.midY + (lift == 0.17 ? 0 : 0),
+      "9:41", font, color: color, x: ears.timeMidX, midY: ears.midY + 0.17,
       anchor: .center, in: context)
     let symbols = StatusSymbols(size: size, color: color, grid: look.grid)
     let bottom = look.grid.snapped(ears.midY + (size == .large ? 6.17 : 5.67))
     var x = ears.symbolsMaxX - symbols.batteryWidth
-    symbols.drawBattery(
-      x: x,
-      midY: look.grid.snapped(ears.midY + symbols.batteryHeight / 2)
-        - symbols.batteryHeight / 2, in: context)
+    symbols.drawBattery(x: x, midY: ears.midY, in: context)
     x -= symbols.wiFiWidth + (size == .large ? 7.33 : 5.33)
     symbols.drawWiFi(x: x, bottom: bottom, in: context)
     x -= symbols.signalWidth + (size == .large ? 7.33 : 5.33)
@@ -80,7 +77,7 @@ extension StatusBar {
     let size = Self.island
     let frame = look.grid.snappedEdges(
       Rect(
-        x: (device.screen.width - size.width) / 2, y: device.safeArea.top - 48,
+        x: (device.screen.width - size.width) / 2, y: 11.17 + (device.safeArea.top - 59) * 0.89,
         width: size.width, height: size.height))
     context.fill(frame, radius: frame.height / 2, curve: .circular, .black)
   }

@@ -44,7 +44,7 @@ extension StatusSymbols {
 
   /// Draws four bars that end at `bottom`.
   func drawSignal(x: Double, bottom: Double, in context: Context) {
-    let shares = [0.37, 0.57, 0.78, 1]
+    let shares = [pick(0.38, 0.353, 0.353), pick(0.57, 0.53, 0.53), pick(0.784, 0.765, 0.765), 1]
     for (index, share) in shares.enumerated() {
       let bar = grid.snappedEdges(
         Rect(
@@ -65,8 +65,9 @@ extension StatusSymbols {
   func drawWiFi(x: Double, bottom: Double, in context: Context) {
     let unit = wiFiWidth / 17
     let centre = x + wiFiWidth / 2
-    let start = -0.75 * Double.pi
-    let end = -0.25 * Double.pi
+    let spread = pick(0.25, 0.242, 0.242) * Double.pi
+    let start = -0.5 * Double.pi - spread
+    let end = -0.5 * Double.pi + spread
     context.setSource(color)
     for (inner, outer) in [(9.75, 12.2), (5.75, 8.0)] {
       context.arc(

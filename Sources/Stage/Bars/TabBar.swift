@@ -35,6 +35,8 @@ struct TabBar {
   /// A capsule that floats above the bottom edge.
   private func drawGlass(ground: Color, in context: Context) throws(CairoError) {
     context.fill(frame, ground)
+    context.fade(
+      from: frame.minY, to: frame.minY - NavigationBar.edgeEffect, width: frame.width, ground)
     let bottom = scene.device.homeIndicator == nil ? 8.0 : 21.0
     let pane = look.grid.snappedEdges(
       Rect(
@@ -43,7 +45,6 @@ struct TabBar {
     let shape = BoxShadow.Shape(
       width: pane.width, height: pane.height, radius: radius, curve: .circular, blur: 14)
     try context.saved { () throws(CairoError) in
-      context.clip(to: frame)
       let shadow = try BoxShadow(shape, scale: look.grid.scale)
       context.draw(
         shadow, x: pane.minX, y: pane.minY + 4, color: Color(white: 0, alpha: 0.10))

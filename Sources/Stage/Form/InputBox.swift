@@ -6,6 +6,9 @@ internal import Keyframes
 struct InputBox {
   let look: Look
 
+  /// The room above and below the lines of a text view, in points: `UITextView`'s own.
+  static let textContainerInset = 8.0
+
   /// Where the text stands in the frame, in points.
   ///
   /// 7 is `UITextField`'s own with a rounded border; a text view has a `textContainerInset` of 8
@@ -22,8 +25,8 @@ struct InputBox {
     case .none: insets = isFlushInCard ? EdgeInsets(left: 16, right: 16) : .zero
     }
     if isTextView {
-      insets.top = 8
-      insets.bottom = 8
+      insets.top = textContainerInset
+      insets.bottom = textContainerInset
       if border == .roundedRect || (border == .none && !isFlushInCard) {
         insets.left = 5
         insets.right = 5

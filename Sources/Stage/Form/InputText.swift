@@ -8,6 +8,8 @@ struct InputText {
   let words: Words
   /// Where it may be drawn: the room between the insets, in content coordinates.
   let room: Rect
+  /// Where it is cut off: a text view's insets scroll with its text.
+  let clip: Rect
   /// Where the text begins: its left edge and its first baseline.
   let origin: Point
   /// The insertion point at the end of the text, in content coordinates.
@@ -45,7 +47,8 @@ extension InputText {
         input.placeholder.isEmpty
         ? .nothing
         : .text(
-          try look.typesetter.layout(input.placeholder, font.style, maxWidth: room.width),
+          try look.typesetter.layout(
+            input.placeholder.singleLine, font.style, maxWidth: room.width),
           isPlaceholder: true)
     } else if input.isSecure {
       let count = input.text.count
@@ -53,18 +56,20 @@ extension InputText {
       width = end
       words = .bullets(count)
     } else {
-      let whole = try look.typesetter.layout(input.text, font.style)
+      let line = input.text.singleLine
+      let whole = try look.typesetter.layout(line, font.style)
       end = whole.endCaret.x
       width = whole.width
       let shown =
         isFocused || width <= room.width
         ? whole
-        : try look.typesetter.layout(input.text, font.style, maxWidth: room.width)
+        : try look.typesetter.layout(line, font.style, maxWidth: room.width)
       words = .text(shown, isPlaceholder: false)
     }
     let excess = isFocused ? max(end + Self.caretWidth - room.width, 0) : 0
     overflows = width > room.width || end + Self.caretWidth > room.width
     self.room = room
+    clip = look.grid.snappedEdges(room.insetBy(dx: -1, dy: 0))
     let x = look.grid.snapped(room.minX - excess)
     origin = Point(x: x, y: look.grid.snapped(room.midY + font.capHeight / 2))
     caret = Self.caret(x: x + end, midY: room.midY, look: look)
@@ -99,6 +104,8 @@ extension InputText {
     let excess = isFocused ? max(bottom - max(room.height, font.lineHeight), 0) : 0
     overflows = excess > 0
     self.room = room
+    clip = look.grid.snappedEdges(
+      room.insetBy(dx: -1, dy: look.grid.hairline - InputBox.textContainerInset))
     let top = room.minY - excess
     origin = Point(
       x: look.grid.snapped(room.minX),
@@ -130,7 +137,7 @@ extension InputText {
   func draw(look: Look, in context: Context) throws(CairoError) {
     guard !room.isEmpty else { return }
     context.saved {
-      context.clip(to: look.grid.snappedEdges(room.insetBy(dx: -1, dy: 0)))
+      context.clip(to: clip)
       switch words {
       case .text(let layout, let isPlaceholder):
         context.setSource(isPlaceholder ? look.palette.placeholder : look.palette.label)

@@ -29,14 +29,14 @@ struct TogglePainter {
       y: track.midY - knob.height / 2, width: knob.width, height: knob.height)
     let radius = knob.height / 2
     let shape = BoxShadow.Shape(
-      width: knob.width, height: knob.height, radius: radius, curve: .circular, blur: 2.5)
+      width: knob.width, height: knob.height, radius: radius, curve: .circular, blur: 3)
     try context.saved { () throws(CairoError) in
       context.roundedRectangle(
         x: track.minX, y: track.minY, width: track.width, height: track.height,
         radius: track.height / 2)
       context.clip()
       let shadow = try BoxShadow(shape, scale: grid.scale)
-      context.draw(shadow, x: thumb.minX, y: thumb.minY + 2, color: Color(white: 0, alpha: 0.18))
+      context.draw(shadow, x: thumb.minX, y: thumb.minY + 2.5, color: Color(white: 0, alpha: 0.13))
     }
     context.fill(thumb, radius: radius, curve: .circular, .white)
   }
