@@ -1,4 +1,44 @@
+#ifndef KEYRISE_CCAIRO_SHIM_H
+#define KEYRISE_CCAIRO_SHIM_H
+
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include <hb-ot.h>
+#include <hb.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
+#include <pixman.h>
+
+// What Swift cannot call: the cast macros of GObject.
+
+/// Makes a FreeType font map that sees the fonts of `config` and no others; NULL when it cannot.
+static inline PangoFontMap *keyrise_font_map_new(FcConfig *config) {
+  PangoFontMap *map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
+  if (map != NULL) {
+    pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+  }
+  return map;
+}
+
+/// Releases `map` and its hold on the fonts.
+///
+/// Pango 1.50 does not let go of its configuration when a font map dies (40 kB of Inter each
+/// time), only when it is given another one. No layout may use the map after this.
+static inline void keyrise_font_map_free(PangoFontMap *map) {
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);
+  g_object_unref(map);
+}
+
+/// Writes the version of the FreeType that is loaded at run time; zeros when it cannot be asked.
+static inline void keyrise_freetype_version(int *major, int *minor, int *patch) {
+  FT_Library library;
+  *major = *minor = *patch = 0;
+  if (FT_Init_FreeType(&library) == 0) {
+    FT_Library_Version(library, major, minor, patch);
+    FT_Done_FreeType(library);
+  }
+}
+
+#endif

@@ -53,7 +53,7 @@ extension CubicBezier {
   /// Returns the progress after a fraction of the duration.
   ///
   /// Exactly 0 up to fraction 0 and exactly 1 from fraction 1 on. In between, the curve's parameter
-  /// is solved until its x is within 1e-12 of the fraction or the bracket cannot be halved further.
+  /// is solved for the fraction to the last bits of a `Double`.
   public func progress(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }
@@ -69,10 +69,11 @@ extension CubicBezier {
     var parameter = x
     for _ in 0..<64 {
       let error = Self.coordinate(x1, x2, at: parameter) - x
-      if abs(error) < 1e-12 { break }
       if error > 0 { high = parameter } else { low = parameter }
-      let next = parameter - error / Self.slope(x1, x2, at: parameter)
-      parameter = next > low && next < high ? next : (low + high) / 2
+      let newton = parameter - error / Self.slope(x1, x2, at: parameter)
+      let next = newton > low && newton < high ? newton : (low + high) / 2
+      if error == 0 || next == parameter { break }
+      parameter = next
     }
     return parameter
   }

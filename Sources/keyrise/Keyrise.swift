@@ -1,1 +1,6 @@
-@main struct Keyrise { static func main() {} }
+import KeyriseCLI
+
+@main
+struct Keyrise {
+  static func main() async { await KeyriseTool.main() }
+}

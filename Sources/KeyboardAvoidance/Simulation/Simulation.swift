@@ -131,12 +131,11 @@ extension Simulation {
       hideKeyboard()
       return
     }
-    let resignsFirst = !scene.switches.resignsAfterWillHide
-    if resignsFirst { interface.firstResponder = nil }
     focus.set(nil, at: now)
-    hideKeyboard()
+    if scene.switches.resignsAfterWillHide { hideKeyboard() }
     interface.firstResponder = nil
     deliver(.didEndEditing(id))
+    if !scene.switches.resignsAfterWillHide { hideKeyboard() }
   }
 
   private mutating func press(_ key: Event.Key) {

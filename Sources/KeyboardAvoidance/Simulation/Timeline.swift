@@ -74,6 +74,9 @@ extension Timeline {
     scrollView.contentOffsetTrack.model(at: time)
   }
 
+  /// The times at which the first responder changes, in seconds.
+  var focusChangeTimes: [Double] { focus.changes.map(\.time) }
+
   /// The time from which nothing changes any more, in seconds.
   public var settledTime: Double {
     let tracks = [

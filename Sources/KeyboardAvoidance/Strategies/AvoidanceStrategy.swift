@@ -36,6 +36,7 @@ public protocol AvoidanceStrategy: Sendable {
 }
 
 extension AvoidanceStrategy {
+  /// Sets up nothing.
   public mutating func install(in interface: inout Interface) {}
 }
 

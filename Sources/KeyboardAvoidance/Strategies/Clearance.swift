@@ -130,7 +130,9 @@ extension Clearance {
     let margin = min(margin, max((room - target.height) / 2, 0))
     var y = scrollView.contentOffset.y
     if target.maxY + margin > band.bottom { y += target.maxY + margin - band.bottom }
-    if target.minY - margin < band.top { y = scrollView.contentOffset.y + target.minY - margin - band.top }
+    if target.minY - margin < band.top {
+      y = scrollView.contentOffset.y + target.minY - margin - band.top
+    }
     let clamped = scrollView.clamped(y)
     return clamped == scrollView.contentOffset.y ? nil : clamped
   }

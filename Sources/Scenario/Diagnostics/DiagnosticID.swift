@@ -70,12 +70,20 @@ extension Diagnostic {
     /// A value has no effect where it stands.
     case withoutEffect = "without-effect"
 
+    /// A played scenario does not keep what it expects.
+    case failedExpectation = "failed-expectation"
+
     /// Whether a scenario can be used in spite of it.
     public var severity: Severity {
       switch self {
       case .afterEnd, .nothingFocused, .outsideContent, .withoutEffect: .warning
       default: .error
       }
+    }
+
+    /// Whether the file could not even be read, so that nothing is known of the scenario in it.
+    public var meansUnreadable: Bool {
+      self == .fileNotFound || self == .notAFile || self == .unreadableFile
     }
   }
 }

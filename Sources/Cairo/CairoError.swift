@@ -1,0 +1,84 @@
+import CCairo
+
+/// Says why a picture, a font or a text could not be made.
+///
+/// Every sentence of this module is written in this file; the initializers of the classes and
+/// ``Context/finish()`` are where they are thrown.
+public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The `cairo_status_t` that was read, or 0 when the fault was found before cairo was asked.
+  public let code: Int
+
+  /// A sentence for people: what failed, where, and what to do.
+  public let what: String
+
+  /// The sentence, ready to be shown.
+  public var description: String { what }
+}
+
+/// Throws unless `status` is success; the one place where a cairo status becomes an error.
+func check(_ status: cairo_status_t, _ doing: @autoclosure () -> String) throws(CairoError) {
+  guard status != CAIRO_STATUS_SUCCESS else { return }
+  let reason = cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown error"
+  throw CairoError(
+    code: Int(status.rawValue),
+    what: "cairo failed while \(doing()): \(reason) (status \(status.rawValue)).")
+}
+
+// MARK: - Sentences
+
+extension CairoError {
+  static func badSize(width: Int, height: Int) -> CairoError {
+    CairoError(
+      code: Int(CAIRO_STATUS_INVALID_SIZE.rawValue),
+      what: """
+        Cannot make a picture of \(width) x \(height) pixels: each side must be \
+        1 to \(ImageSurface.maximumSide) pixels.
+        """)
+  }
+
+  static func missingFont(file: String, directory: String) -> CairoError {
+    CairoError(
+      code: 0,
+      what: """
+        Cannot read the font file \(file) in \(directory): install Inter with \
+        `apt install fonts-inter`, or name the directory that holds its .otf files.
+        """)
+  }
+
+  static func noFontEngine(directory: String) -> CairoError {
+    CairoError(
+      code: 0,
+      what: """
+        Cannot set up pango with the fonts of \(directory): out of memory, or cairo was built \
+        without FreeType.
+        """)
+  }
+
+  static func badTextSize(_ size: Double) -> CairoError {
+    CairoError(
+      code: 0,
+      what:
+        "Cannot set text at a size of \(size) points: the size must be above 0 and at most 2000.")
+  }
+
+  static func missingGlyphs(_ characters: [Unicode.Scalar], text: String, font: String)
+    -> CairoError
+  {
+    let names = characters.map { scalar in
+      let hex = String(scalar.value, radix: 16, uppercase: true)
+      let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+      return scalar.properties.generalCategory == .control
+        ? code : "\u{201C}\(scalar)\u{201D} (\(code))"
+    }
+    let shown = text.unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control
+        ? scalar.escaped(asASCII: true) : String(scalar)
+    }.joined()
+    return CairoError(
+      code: 0,
+      what: """
+        The font \(font) has no glyph for \(names.joined(separator: ", ")) in the text \
+        \u{201C}\(shown)\u{201D}: use characters that Inter has (Latin, Greek, Cyrillic).
+        """)
+  }
+}

@@ -1,0 +1,108 @@
+import CCairo
+
+// MARK: - Painting
+
+extension Context {
+  /// Draws with one colour from here on.
+  public func setSource(_ color: Color) {
+    cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+  }
+
+  /// Draws with a gradient from here on, placed in the user space of this moment.
+  public func setSource(_ pattern: Pattern) {
+    cairo_set_source(pointer, pattern.pointer)
+  }
+
+  /// Sets how drawing meets what is there already.
+  public func setOperator(_ blend: Operator) {
+    cairo_set_operator(pointer, blend.cairo)
+  }
+
+  /// Sets how the edges of paths are smoothed.
+  public func setAntialias(_ antialias: Antialias) {
+    cairo_set_antialias(pointer, antialias.cairo)
+  }
+
+  /// Fills the path (nonzero winding) and forgets it.
+  public func fill() {
+    cairo_fill(pointer)
+  }
+
+  /// Fills the path (nonzero winding) and keeps it.
+  public func fillPreserve() {
+    cairo_fill_preserve(pointer)
+  }
+
+  /// Strokes the path and forgets it.
+  ///
+  /// The line lies half on either side of the path; `lineWidth` and `dashes` are in user units.
+  /// `dashes` are the lengths of ink and gap in turn; none means an unbroken line.
+  public func stroke(
+    lineWidth: Double, cap: LineCap = .butt, join: LineJoin = .miter, dashes: [Double] = []
+  ) {
+    cairo_set_line_width(pointer, lineWidth)
+    cairo_set_line_cap(pointer, cap.cairo)
+    cairo_set_line_join(pointer, join.cairo)
+    cairo_set_dash(pointer, dashes, Int32(dashes.count), 0)
+    cairo_stroke(pointer)
+  }
+
+  /// Draws only inside the path from here to the end of ``saved(_:)``, and forgets the path.
+  public func clip() {
+    cairo_clip(pointer)
+  }
+
+  /// Covers everything inside the clip with the source.
+  public func paint(alpha: Double = 1) {
+    cairo_paint_with_alpha(pointer, alpha)
+  }
+}
+
+// MARK: - Surfaces
+
+extension Context {
+  /// Draws `layer` pixel for pixel, its top left corner at the pixel nearest to `(x, y)`.
+  ///
+  /// The corner is in user space; the pixels are not scaled, turned or smoothed, so a layer that
+  /// was drawn at this context's scale comes out as if it had been drawn here.
+  public func draw(_ layer: ImageSurface, x: Double, y: Double, alpha: Double = 1) {
+    let corner = userToDevice(x: x, y: y)
+    saved {
+      cairo_identity_matrix(pointer)
+      cairo_set_source_surface(
+        pointer, layer.pointer, corner.x.rounded(), corner.y.rounded())
+      cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
+      cairo_paint_with_alpha(pointer, alpha)
+    }
+  }
+
+  /// Draws `picture` stretched into a rectangle of user space, smoothly.
+  ///
+  /// Edges are extended before smoothing, so the border of the rectangle stays sharp.
+  public func draw(
+    _ picture: ImageSurface, x: Double, y: Double, width: Double, height: Double,
+    alpha: Double = 1
+  ) {
+    saved {
+      cairo_rectangle(pointer, x, y, width, height)
+      cairo_clip(pointer)
+      cairo_translate(pointer, x, y)
+      cairo_scale(pointer, width / Double(picture.width), height / Double(picture.height))
+      cairo_set_source_surface(pointer, picture.pointer, 0, 0)
+      cairo_pattern_set_extend(cairo_get_source(pointer), CAIRO_EXTEND_PAD)
+      cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_GOOD)
+      cairo_paint_with_alpha(pointer, alpha)
+    }
+  }
+
+  /// Draws the source through the alpha of `mask`, pixel for pixel.
+  ///
+  /// The mask's top left corner goes to the pixel nearest to `(x, y)` in user space.
+  public func mask(_ mask: ImageSurface, x: Double, y: Double) {
+    let corner = userToDevice(x: x, y: y)
+    saved {
+      cairo_identity_matrix(pointer)
+      cairo_mask_surface(pointer, mask.pointer, corner.x.rounded(), corner.y.rounded())
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import CCairo
+
+/// The pinned fonts, and the engine that sets text in them.
+///
+/// Only the eight files of Inter named by ``fontFiles`` are seen; the fonts and the font settings
+/// of the system are ignored, so that text is the same on every machine. Pango's font maps belong
+/// to one thread: each worker makes its own book.
+public final class FontBook {
+  /// Where Debian's `fonts-inter` puts its files.
+  public static let defaultDirectory = "/usr/share/fonts/opentype/inter"
+
+  /// The directory the fonts were read from.
+  public let directory: String
+
+  /// The paths of the font files that text may be set in, in a fixed order.
+  public let fontFiles: [String]
+
+  let context: OpaquePointer
+  private let config: OpaquePointer
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+
+  /// Reads the fonts in `directory`.
+  ///
+  /// Throws a sentence that names the first file that is missing or is not the face it should be.
+  public init(directory: String = FontBook.defaultDirectory) throws(CairoError) {
+    Self.ignoreSystemFonts
+    guard let config = FcConfigCreate() else { throw .noFontEngine(directory: directory) }
+    let fontFiles: [String]
+    do throws(CairoError) {
+      fontFiles = try Self.readFaces(into: config, directory: directory)
+    } catch {
+      FcConfigDestroy(config)
+      throw error
+    }
+    guard let fontMap = keyrise_font_map_new(config) else {
+      FcConfigDestroy(config)
+      throw .noFontEngine(directory: directory)
+    }
+    guard let context = pango_font_map_create_context(fontMap) else {
+      keyrise_font_map_free(fontMap)
+      FcConfigDestroy(config)
+      throw .noFontEngine(directory: directory)
+    }
+    self.directory = directory
+    self.fontFiles = fontFiles
+    self.config = config
+    self.fontMap = fontMap
+    self.context = context
+    setOptions()
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(context))
+    keyrise_font_map_free(fontMap)
+    FcConfigDestroy(config)
+  }
+}
+
+// MARK: - Setting up
+
+extension FontBook {
+  /// Gives the process an empty default configuration, once.
+  ///
+  /// Without it pango reads the system's configuration and fonts on a thread of its own, which
+  /// costs milliseconds and is never used.
+  private static let ignoreSystemFonts: Void = {
+    let empty = FcConfigCreate()
+    FcConfigSetCurrent(empty)
+    FcConfigDestroy(empty)
+  }()
+
+  /// Adds each face to `config` and returns their paths.
+  private static func readFaces(
+    into config: OpaquePointer, directory: String
+  ) throws(CairoError) -> [String] {
+    var paths: [String] = []
+    for family in ["Inter", "Inter Display"] {
+      for weight in TextStyle.Weight.allCases {
+        let file = family.filter { $0 != " " } + "-" + weight.fileSuffix + ".otf"
+        let path = directory.hasSuffix("/") ? directory + file : directory + "/" + file
+        guard FcConfigAppFontAddFile(config, path) == FcTrue,
+          lastFace(of: config, isOf: family, count: paths.count + 1)
+        else { throw .missingFont(file: file, directory: directory) }
+        paths.append(path)
+      }
+    }
+    return paths
+  }
+
+  /// Tells whether the file read last gave exactly one face and that face is of `family`.
+  private static func lastFace(
+    of config: OpaquePointer, isOf family: String, count: Int
+  ) -> Bool {
+    guard let set = FcConfigGetFonts(config, FcSetApplication)?.pointee,
+      Int(set.nfont) == count, let face = set.fonts[count - 1]
+    else { return false }
+    var name: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(face, FC_FAMILY, 0, &name) == FcResultMatch, let name else {
+      return false
+    }
+    return String(cString: name) == family
+  }
+
+  /// Makes glyphs scale evenly: no hinting, no rounding to pixels, grey edges.
+  private func setOptions() {
+    let options = cairo_font_options_create()
+    defer { cairo_font_options_destroy(options) }
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(context, options)
+    pango_context_set_round_glyph_positions(context, 0)
+    pango_context_set_language(context, pango_language_from_string("en"))
+    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+  }
+}

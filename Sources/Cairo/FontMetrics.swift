@@ -1,0 +1,34 @@
+import CCairo
+
+/// The heights of a face at a size, in points.
+public struct FontMetrics: Hashable, Sendable {
+  /// From the baseline up to the top of the line.
+  public let ascent: Double
+  /// From the baseline down to the bottom of the line.
+  public let descent: Double
+  /// The height of flat capitals such as H.
+  public let capHeight: Double
+  /// The height of flat small letters such as x.
+  public let xHeight: Double
+}
+
+extension FontBook {
+  /// Returns the heights of the face that `style` uses, read from the font file.
+  public func metrics(of style: TextStyle) -> FontMetrics {
+    let font = style.withDescription { pango_context_load_font(context, $0) }
+    defer { if let font { g_object_unref(font) } }
+    let metrics = pango_font_get_metrics(font, nil)
+    defer { pango_font_metrics_unref(metrics) }
+    func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+    func height(_ tag: hb_ot_metrics_tag_t) -> Double {
+      var units: hb_position_t = 0
+      hb_ot_metrics_get_position(pango_font_get_hb_font(font), tag, &units)
+      return points(units)
+    }
+    return FontMetrics(
+      ascent: points(pango_font_metrics_get_ascent(metrics)),
+      descent: points(pango_font_metrics_get_descent(metrics)),
+      capHeight: height(HB_OT_METRICS_TAG_CAP_HEIGHT),
+      xHeight: height(HB_OT_METRICS_TAG_X_HEIGHT))
+  }
+}

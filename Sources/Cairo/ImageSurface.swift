@@ -1,0 +1,127 @@
+import CCairo
+
+/// A picture in memory that can be drawn into and read back.
+///
+/// It owns its pixels. It is not `Sendable`: each worker makes its own.
+public final class ImageSurface {
+  /// How a pixel is stored.
+  ///
+  /// Words are in the machine's byte order, so on little-endian machines the bytes of a pixel
+  /// are blue, green, red and alpha.
+  public enum Format: Hashable, Sendable {
+    /// 32 bits a pixel, the upper 8 unused: opaque pictures.
+    case rgb24
+    /// 32 bits a pixel with premultiplied alpha: layers.
+    case argb32
+    /// 8 bits a pixel, alpha only: masks and shadows.
+    case a8
+
+    var cairo: cairo_format_t {
+      switch self {
+      case .rgb24: CAIRO_FORMAT_RGB24
+      case .argb32: CAIRO_FORMAT_ARGB32
+      case .a8: CAIRO_FORMAT_A8
+      }
+    }
+  }
+
+  /// The longest side cairo can store, in pixels.
+  ///
+  /// cairo's `MAX_IMAGE_SIZE` (cairo-image-surface.c).
+  public static let maximumSide = 32767
+
+  /// The width in pixels.
+  public let width: Int
+  /// The height in pixels.
+  public let height: Int
+  /// How a pixel is stored.
+  public let format: Format
+
+  let pointer: OpaquePointer
+
+  /// Makes a picture whose pixels are all 0: black for `.rgb24`, transparent otherwise.
+  ///
+  /// Throws when a side is not 1…``maximumSide`` or memory is short.
+  public init(width: Int, height: Int, format: Format = .rgb24) throws(CairoError) {
+    let sides = 1...Self.maximumSide
+    guard sides.contains(width), sides.contains(height),
+      let pointer = cairo_image_surface_create(format.cairo, Int32(width), Int32(height))
+    else { throw .badSize(width: width, height: height) }
+    self.pointer = pointer
+    self.width = width
+    self.height = height
+    self.format = format
+    try checkStatus("making a picture of \(width) x \(height) pixels")
+  }
+
+  deinit { cairo_surface_destroy(pointer) }
+}
+
+// MARK: - Drawing
+
+extension ImageSurface {
+  /// Makes a context that draws into this picture, with one user unit to a pixel.
+  public func makeContext() throws(CairoError) -> Context {
+    try Context(self)
+  }
+
+  /// Sets every pixel to 0, as ``init(width:height:format:)`` left them.
+  public func clear() {
+    withMutablePixels { pixels, _ in
+      _ = pixels.initializeMemory(as: UInt8.self, repeating: 0)
+    }
+  }
+}
+
+// MARK: - Reading pixels
+
+extension ImageSurface {
+  /// Calls `body` with the pixels, top row first, after finishing what was drawn.
+  ///
+  /// Rows are `bytesPerRow` apart, which may be more than the width needs. The buffer must not
+  /// be used after `body` returns, nor drawn into while it runs.
+  public func withPixels<Result, Failure: Error>(
+    _ body: (_ pixels: UnsafeRawBufferPointer, _ bytesPerRow: Int) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    cairo_surface_flush(pointer)
+    let stride = Int(cairo_image_surface_get_stride(pointer))
+    let data = cairo_image_surface_get_data(pointer)
+    let count = data == nil ? 0 : stride * height
+    return try body(UnsafeRawBufferPointer(start: data, count: count), stride)
+  }
+
+  func withMutablePixels(_ body: (UnsafeMutableRawBufferPointer, _ bytesPerRow: Int) -> Void) {
+    cairo_surface_flush(pointer)
+    let stride = Int(cairo_image_surface_get_stride(pointer))
+    guard let data = cairo_image_surface_get_data(pointer) else { return }
+    body(UnsafeMutableRawBufferPointer(start: data, count: stride * height), stride)
+    cairo_surface_mark_dirty(pointer)
+  }
+
+  func checkStatus(_ doing: @autoclosure () -> String) throws(CairoError) {
+    try check(cairo_surface_status(pointer), doing())
+  }
+}
+
+// MARK: - Looking
+
+extension ImageSurface {
+  /// Returns the picture as a PNG written by cairo: for tests and for looking, not for products.
+  ///
+  /// It is slow, and its bytes depend on the libpng that cairo was linked to.
+  package func pngData() throws(CairoError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) { bytes in
+      cairo_surface_write_to_png_stream(
+        pointer,
+        { closure, data, length in
+          guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+          closure.assumingMemoryBound(to: [UInt8].self).pointee.append(
+            contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
+          return CAIRO_STATUS_SUCCESS
+        }, bytes)
+    }
+    try check(status, "writing a PNG of \(width) x \(height) pixels")
+    return bytes
+  }
+}

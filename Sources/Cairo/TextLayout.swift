@@ -1,0 +1,180 @@
+import CCairo
+
+/// A text that is set and measured, ready to be drawn in any number of frames.
+///
+/// It does not change once made. Its coordinates are points from its own top left corner, y down.
+/// It belongs to the thread of its ``FontBook``.
+public final class TextLayout {
+  /// What happens to text that is wider than it may be.
+  public enum Overflow: Hashable, Sendable {
+    /// Each line is cut and ends in “…”.
+    case ellipsis
+    /// Lines break between words, and inside words that are too long.
+    case wrap
+  }
+
+  /// How lines lie in the width they have.
+  public enum Alignment: Hashable, Sendable {
+    /// Against the left edge.
+    case leading
+    /// In the middle.
+    case center
+    /// Against the right edge.
+    case trailing
+
+    var pango: PangoAlignment {
+      switch self {
+      case .leading: PANGO_ALIGN_LEFT
+      case .center: PANGO_ALIGN_CENTER
+      case .trailing: PANGO_ALIGN_RIGHT
+      }
+    }
+  }
+
+  /// A rectangle in points from the layout's top left corner.
+  public struct Bounds: Hashable, Sendable {
+    /// The left edge.
+    public let x: Double
+    /// The top edge.
+    public let y: Double
+    /// The width.
+    public let width: Double
+    /// The height.
+    public let height: Double
+  }
+
+  /// The text that was set.
+  public let text: String
+  /// How it looks.
+  public let style: TextStyle
+  /// The widest it may be in points, or nil when nothing limits it.
+  public let maxWidth: Double?
+
+  let pointer: OpaquePointer
+
+  /// Kept because drawing still asks the book's font map.
+  private let fontBook: FontBook
+
+  /// Sets `text`.
+  ///
+  /// `lineSpacing` is extra points between lines. Alignment needs a `maxWidth` to align in.
+  /// Throws when the font lacks a character, naming it, or when the size is not 0…2000 points.
+  public init(
+    _ text: String, style: TextStyle, fontBook: FontBook, maxWidth: Double? = nil,
+    overflow: Overflow = .ellipsis, lineSpacing: Double = 0, alignment: Alignment = .leading
+  ) throws(CairoError) {
+    guard style.size > 0, style.size <= 2000 else { throw .badTextSize(style.size) }
+    guard let pointer = pango_layout_new(fontBook.context) else {
+      throw .noFontEngine(directory: fontBook.directory)
+    }
+    self.pointer = pointer
+    self.fontBook = fontBook
+    self.text = text
+    self.style = style
+    self.maxWidth = maxWidth
+    style.withDescription { pango_layout_set_font_description(pointer, $0) }
+    style.setAttributes(on: pointer)
+    pango_layout_set_text(pointer, text, Int32(text.utf8.count))
+    pango_layout_set_alignment(pointer, alignment.pango)
+    pango_layout_set_spacing(pointer, Self.units(lineSpacing))
+    if let maxWidth {
+      pango_layout_set_width(pointer, Self.units(max(0, maxWidth)))
+      switch overflow {
+      case .ellipsis: pango_layout_set_ellipsize(pointer, PANGO_ELLIPSIZE_END)
+      case .wrap: pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
+      }
+    }
+    try checkGlyphs()
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+}
+
+// MARK: - Measuring
+
+extension TextLayout {
+  /// The width of the widest line, from the first character's origin to the last's advance.
+  ///
+  /// Pango gives a line that was cut the whole of ``maxWidth``, wherever its “…” ends.
+  public var width: Double { bounds.width }
+
+  /// The height of all lines, from the first's ascent to the last's descent.
+  public var height: Double { bounds.height }
+
+  /// Where the lines are: `x` is not 0 when they are centred or trailing.
+  public var bounds: Bounds {
+    var logical = PangoRectangle()
+    pango_layout_get_extents(pointer, nil, &logical)
+    return Self.bounds(logical)
+  }
+
+  /// The rectangle around the ink, which may stick out of ``bounds``; empty for blank text.
+  public var inkBounds: Bounds {
+    var ink = PangoRectangle()
+    pango_layout_get_extents(pointer, &ink, nil)
+    return Self.bounds(ink)
+  }
+
+  /// The distance from the top to the first baseline.
+  public var baseline: Double { Self.points(pango_layout_get_baseline(pointer)) }
+
+  /// The number of lines, 1 for an empty text.
+  public var lineCount: Int { Int(pango_layout_get_line_count(pointer)) }
+
+  /// Whether the text was cut to fit.
+  public var isEllipsized: Bool { pango_layout_is_ellipsized(pointer) != 0 }
+
+  /// Returns where the caret stands before the character at `utf8Offset`.
+  ///
+  /// The width is 0 and the height that of the line. Offsets are clamped to the text, and one
+  /// inside a character goes back to its start.
+  public func caret(utf8Offset: Int) -> Bounds {
+    let utf8 = text.utf8
+    var offset = min(max(0, utf8Offset), utf8.count)
+    while offset < utf8.count,
+      UTF8.isContinuation(utf8[utf8.index(utf8.startIndex, offsetBy: offset)])
+    {
+      offset -= 1
+    }
+    var strong = PangoRectangle()
+    pango_layout_get_cursor_pos(pointer, Int32(offset), &strong, nil)
+    return Self.bounds(strong)
+  }
+
+  /// Returns where the caret stands after the last character.
+  public var endCaret: Bounds { caret(utf8Offset: text.utf8.count) }
+}
+
+// MARK: - Units
+
+extension TextLayout {
+  private static func units(_ points: Double) -> Int32 {
+    Int32((min(max(points, -100_000), 100_000) * Double(PANGO_SCALE)).rounded())
+  }
+
+  private static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+
+  private static func bounds(_ rectangle: PangoRectangle) -> Bounds {
+    Bounds(
+      x: points(rectangle.x), y: points(rectangle.y), width: points(rectangle.width),
+      height: points(rectangle.height))
+  }
+}
+
+// MARK: - Glyphs
+
+extension TextLayout {
+  private func checkGlyphs() throws(CairoError) {
+    let hasNull = text.utf8.contains(0)
+    guard hasNull || pango_layout_get_unknown_glyphs_count(pointer) > 0 else { return }
+    let font = style.withDescription { pango_context_load_font(fontBook.context, $0) }
+    defer { if let font { g_object_unref(font) } }
+    var missing: [Unicode.Scalar] = []
+    for scalar in text.unicodeScalars where !missing.contains(scalar) {
+      let isShown = scalar.value != 0 && pango_font_has_char(font, scalar.value) != 0
+      let isBreak = scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+      if !isShown && !isBreak { missing.append(scalar) }
+    }
+    throw .missingGlyphs(missing, text: text, font: style.family)
+  }
+}

@@ -1,0 +1,91 @@
+import CCairo
+
+/// How text looks: everything but the words and the colour.
+public struct TextStyle: Hashable, Sendable {
+  /// How heavy the strokes are.
+  public enum Weight: Hashable, Sendable, CaseIterable {
+    /// 400.
+    case regular
+    /// 500.
+    case medium
+    /// 600.
+    case semibold
+    /// 700.
+    case bold
+
+    var pango: PangoWeight {
+      switch self {
+      case .regular: PANGO_WEIGHT_NORMAL
+      case .medium: PANGO_WEIGHT_MEDIUM
+      case .semibold: PANGO_WEIGHT_SEMIBOLD
+      case .bold: PANGO_WEIGHT_BOLD
+      }
+    }
+
+    var fileSuffix: String {
+      switch self {
+      case .regular: "Regular"
+      case .medium: "Medium"
+      case .semibold: "SemiBold"
+      case .bold: "Bold"
+      }
+    }
+  }
+
+  /// The size in points, which are user units.
+  public let size: Double
+  /// How heavy the strokes are.
+  public let weight: Weight
+  /// Extra points between characters; negative values tighten.
+  public let letterSpacing: Double
+  /// Whether all digits are equally wide (OpenType `tnum`), for numbers that change.
+  public let monospacedDigits: Bool
+
+  /// Describes a style of text.
+  public init(
+    size: Double, weight: Weight = .regular, letterSpacing: Double = 0,
+    monospacedDigits: Bool = false
+  ) {
+    self.size = size
+    self.weight = weight
+    self.letterSpacing = letterSpacing
+    self.monospacedDigits = monospacedDigits
+  }
+
+  /// Whether the cut for headlines, Inter Display, is used: from 20 points up.
+  ///
+  /// 20 is where iOS goes from SF Pro Text to SF Pro Display (Apple, "Human Interface
+  /// Guidelines", Typography).
+  public var usesDisplayCut: Bool { size >= 20 }
+
+  var family: String { usesDisplayCut ? "Inter Display" : "Inter" }
+}
+
+// MARK: - Pango
+
+extension TextStyle {
+  /// Calls `body` with a description that lives until it returns.
+  func withDescription<Result>(_ body: (OpaquePointer?) -> Result) -> Result {
+    let description = pango_font_description_new()
+    defer { pango_font_description_free(description) }
+    pango_font_description_set_family(description, family)
+    pango_font_description_set_weight(description, weight.pango)
+    pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
+    return body(description)
+  }
+
+  /// Puts letter spacing and digits on `layout`.
+  func setAttributes(on layout: OpaquePointer) {
+    guard letterSpacing != 0 || monospacedDigits else { return }
+    let attributes = pango_attr_list_new()
+    defer { pango_attr_list_unref(attributes) }
+    if letterSpacing != 0 {
+      let units = Int32((letterSpacing * Double(PANGO_SCALE)).rounded())
+      pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(units))
+    }
+    if monospacedDigits {
+      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    }
+    pango_layout_set_attributes(layout, attributes)
+  }
+}

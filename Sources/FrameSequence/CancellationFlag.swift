@@ -1,0 +1,23 @@
+import Synchronization
+
+/// A flag that asks a running write to stop.
+///
+/// Writers look at it between frames, then remove what they began and throw
+/// `FrameSequenceError.interrupted`. Raising it is a single atomic store and may happen on any
+/// thread; a raised flag stays raised.
+public final class CancellationFlag: Sendable {
+  private let raised = Atomic<Bool>(false)
+
+  /// Makes a flag that is not raised.
+  public init() {}
+
+  /// Asks to stop.
+  public func cancel() {
+    raised.store(true, ordering: .relaxed)
+  }
+
+  /// Whether someone asked to stop.
+  public var isCancelled: Bool {
+    raised.load(ordering: .relaxed)
+  }
+}

@@ -1,0 +1,179 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the system says about a path.
+struct FileStatus: Hashable {
+  enum Kind {
+    case regular, directory, symbolicLink, other
+  }
+
+  /// Names a file whatever its paths: equal for hard links of one file.
+  struct Identity: Hashable {
+    let device: UInt64
+    let inode: UInt64
+  }
+
+  let kind: Kind
+  let size: Int
+  let identity: Identity
+
+  fileprivate init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .regular
+    case S_IFDIR: kind = .directory
+    case S_IFLNK: kind = .symbolicLink
+    default: kind = .other
+    }
+    size = Int(status.st_size)
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+  }
+}
+
+/// The file system calls we need, each throwing the system's reason.
+enum FileSystem {
+  /// The status of a path, or nil when nothing is there.
+  static func status(_ path: String, followingLinks: Bool) throws(Errno) -> FileStatus? {
+    var status = stat()
+    let result = followingLinks ? stat(path, &status) : lstat(path, &status)
+    if result == 0 { return FileStatus(status) }
+    let reason = Errno.current
+    guard reason == .noEntry else { throw reason }
+    return nil
+  }
+
+  /// The absolute path of something that exists, without symbolic links.
+  static func resolve(_ path: String) throws(Errno) -> String {
+    guard let resolved = realpath(path, nil) else { throw .current }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// The names in a directory in order of their bytes, without `.` and `..`.
+  static func entries(of path: String) throws(Errno) -> [String] {
+    guard let stream = opendir(path) else { throw .current }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  static func makeDirectory(_ path: String) throws(Errno) {
+    guard mkdir(path, 0o777) == 0 else { throw .current }
+  }
+
+  static func removeDirectory(_ path: String) throws(Errno) {
+    guard rmdir(path) == 0 else { throw .current }
+  }
+
+  static func removeFile(_ path: String) throws(Errno) {
+    guard unlink(path) == 0 else { throw .current }
+  }
+
+  /// Moves a file or directory over whatever has the new name, in one step.
+  static func move(_ path: String, to newPath: String) throws(Errno) {
+    guard rename(path, newPath) == 0 else { throw .current }
+  }
+
+  /// Gives a file a second name.
+  static func makeHardLink(_ path: String, to newPath: String) throws(Errno) {
+    guard link(path, newPath) == 0 else { throw .current }
+  }
+
+  static var processIdentifier: Int32 { getpid() }
+}
+
+// MARK: - Contents
+
+extension FileSystem {
+  /// Makes a file that must not exist yet, and removes it again if it cannot be filled.
+  static func create(_ path: String, _ bytes: UnsafeRawBufferPointer) throws(Errno) {
+    let file = try FileDescriptor(path, .create)
+    do throws(Errno) {
+      try file.writeAll(bytes)
+      try file.finish()
+    } catch {
+      try? removeFile(path)
+      throw error
+    }
+  }
+
+  /// Makes a new file with the bytes of another.
+  static func copy(_ path: String, to newPath: String) throws(Errno) {
+    guard let bytes = try contents(of: path, limit: .max) else { throw .noEntry }
+    try bytes.withUnsafeBufferPointer { (buffer) throws(Errno) in
+      try create(newPath, UnsafeRawBufferPointer(buffer))
+    }
+  }
+
+  /// The bytes of a regular file, or nil when it is something else or longer than `limit`.
+  static func contents(of path: String, limit: Int) throws(Errno) -> [UInt8]? {
+    guard let status = try status(path, followingLinks: false), status.kind == .regular,
+      status.size <= limit
+    else { return nil }
+    let file = try FileDescriptor(path, .read)
+    var bytes = [UInt8](repeating: 0, count: status.size)
+    let count = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(Errno) in
+      try file.fill(UnsafeMutableRawBufferPointer(buffer))
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  /// Whether a file holds exactly these bytes.
+  static func file(_ path: String, holds bytes: UnsafeRawBufferPointer) throws(Errno) -> Bool {
+    let file = try FileDescriptor(path, .read)
+    var chunk = [UInt8](repeating: 0, count: chunkSize)
+    var offset = 0
+    while true {
+      let count = try fill(&chunk, from: file)
+      guard offset + count <= bytes.count else { return false }
+      if count == 0 { return offset == bytes.count }
+      guard areSame(chunk, bytes[offset..<offset + count]) else { return false }
+      offset += count
+    }
+  }
+
+  /// Whether two files hold the same bytes.
+  static func file(_ path: String, holdsSameAs otherPath: String) throws(Errno) -> Bool {
+    let file = try FileDescriptor(path, .read)
+    let otherFile = try FileDescriptor(otherPath, .read)
+    var chunk = [UInt8](repeating: 0, count: chunkSize)
+    var otherChunk = chunk
+    while true {
+      let count = try fill(&chunk, from: file)
+      guard try fill(&otherChunk, from: otherFile) == count else { return false }
+      if count == 0 { return true }
+      let isSame = otherChunk.withUnsafeBytes { areSame(chunk, $0[..<count]) }
+      guard isSame else { return false }
+    }
+  }
+
+  private static let chunkSize = 1 << 16
+
+  private static func fill(
+    _ chunk: inout [UInt8], from file: borrowing FileDescriptor
+  ) throws(Errno) -> Int {
+    try chunk.withUnsafeMutableBufferPointer { (buffer) throws(Errno) in
+      try file.fill(UnsafeMutableRawBufferPointer(buffer))
+    }
+  }
+
+  private static func areSame(_ chunk: [UInt8], _ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+    let bytes = UnsafeRawBufferPointer(rebasing: bytes)
+    guard let other = bytes.baseAddress else { return true }
+    return chunk.withUnsafeBytes { chunk in
+      chunk.baseAddress.map { memcmp($0, other, bytes.count) == 0 } ?? false
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// Something that can draw the states of a sequence, on several threads at once.
+public protocol FrameRenderer: Sendable {
+  /// What draws on one thread.
+  associatedtype Worker: FrameWorker
+
+  /// Makes one more worker, on the thread that will use it.
+  ///
+  /// What it throws ends the write and reaches the caller unchanged.
+  func makeWorker() throws -> Worker
+}
+
+/// Draws states one after the other on one thread, and owns the surface it draws on.
+///
+/// A worker never leaves the thread that made it, so it need not be `Sendable`.
+public protocol FrameWorker {
+  /// Draws a state and lends its pixels to a closure.
+  ///
+  /// `index` counts the distinct states of the plan. The pixels of a state must not depend on the
+  /// states drawn before it, and all states must have the same size in pixels. What it throws ends
+  /// the write and reaches the caller unchanged.
+  mutating func withPixels<Result>(
+    ofState index: Int, _ body: (PixelView) throws -> Result
+  ) throws -> Result
+}

@@ -1,0 +1,51 @@
+/// The pixels of one frame, borrowed from the surface that owns them.
+///
+/// A pixel is a native-endian 32-bit word `0xAARRGGBB`, as cairo stores `CAIRO_FORMAT_RGB24` (the
+/// top byte is unused) and `CAIRO_FORMAT_ARGB32` (premultiplied alpha). Rows go from the top down.
+/// A view is only valid inside the call that lends it: never store one.
+public struct PixelView {
+  /// The widths and heights that a frame may have, in pixels.
+  ///
+  /// 32767 is the largest image surface cairo makes.
+  public static let sideRange = 1...32767
+
+  /// The memory of all rows; the last row may end right after its last pixel.
+  public let base: UnsafeRawBufferPointer
+
+  /// The width in pixels.
+  public let width: Int
+
+  /// The height in pixels.
+  public let height: Int
+
+  /// The distance from the start of one row to the start of the next, in bytes.
+  public let bytesPerRow: Int
+
+  /// Whether the top byte of every pixel is to be ignored and the frame taken as opaque.
+  public let isOpaque: Bool
+
+  /// Makes a view of pixels that someone else owns.
+  ///
+  /// Throws `FrameSequenceError.unsupportedSize` when a side is outside `sideRange` and
+  /// `FrameSequenceError.malformedPixels` when the memory is too small for what is described.
+  public init(
+    base: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool
+  ) throws(FrameSequenceError) {
+    guard Self.sideRange.contains(width), Self.sideRange.contains(height) else {
+      throw .unsupportedSize(width: width, height: height)
+    }
+    let rowBytes = width * 4
+    // A stride beyond the whole memory is refused before it can overflow the product.
+    guard height == 1 || (rowBytes...max(rowBytes, base.count)).contains(bytesPerRow),
+      base.count >= (height == 1 ? 0 : bytesPerRow * (height - 1)) + rowBytes
+    else {
+      throw .malformedPixels(
+        width: width, height: height, bytesPerRow: bytesPerRow, byteCount: base.count)
+    }
+    self.base = base
+    self.width = width
+    self.height = height
+    self.bytesPerRow = bytesPerRow
+    self.isOpaque = isOpaque
+  }
+}

@@ -1,0 +1,74 @@
+import Synchronization
+
+/// The states still to be drawn, handed out one by one to whichever worker is free.
+final class StateQueue: Sendable {
+  private let states: [Int]
+  private let framesOfState: [Int: Int]
+  private let next = Atomic<Int>(0)
+  private let done: Mutex<WriteProgress>
+  private let report: (@Sendable (WriteProgress) -> Void)?
+
+  init(plan: FramePlan, report: (@Sendable (WriteProgress) -> Void)?) {
+    states = plan.states
+    framesOfState = plan.frames.reduce(into: [:]) { $0[$1.stateIndex, default: 0] += 1 }
+    done = Mutex(
+      WriteProgress(
+        framesDone: 0, frames: plan.frames.count, distinctDone: 0, distinct: plan.states.count))
+    self.report = report
+  }
+
+  /// The next state to draw, or nil when all are taken.
+  func take() -> Int? {
+    let position = next.wrappingAdd(1, ordering: .relaxed).oldValue
+    return position < states.count ? states[position] : nil
+  }
+
+  /// Counts a finished state and reports; reports come one at a time and only ever grow.
+  func finish(_ state: Int) {
+    done.withLock { done in
+      done.framesDone += framesOfState[state] ?? 0
+      done.distinctDone += 1
+      report?(done)
+    }
+  }
+}
+
+/// What one worker does: draw, encode, write, until no state is left.
+struct StateEncoding<Renderer: FrameRenderer>: Sendable {
+  let plan: FramePlan
+  let renderer: Renderer
+  let staging: StagingDirectory
+  let queue: StateQueue
+  let cancellation: CancellationFlag?
+  let makeEncoder: @Sendable () throws -> any FrameEncoder
+
+  /// Runs on one thread from start to end, and returns the pictures it made, by state.
+  func run() throws -> [Int: EncodedPicture] {
+    var worker = try renderer.makeWorker()
+    var encoder = try makeEncoder()
+    var pictures: [Int: EncodedPicture] = [:]
+    while let state = queue.take() {
+      if Task.isCancelled || cancellation?.isCancelled == true {
+        throw FrameSequenceError.interrupted
+      }
+      pictures[state] = try worker.withPixels(ofState: state) { pixels in
+        try encoder.encode(pixels) { bytes in
+          try write(bytes, state: state, of: pixels)
+        }
+      }
+      queue.finish(state)
+    }
+    return pictures
+  }
+
+  private func write(
+    _ bytes: UnsafeRawBufferPointer, state: Int, of pixels: PixelView
+  ) throws(FrameSequenceError) -> EncodedPicture {
+    if let index = plan.firstFrame[state] {
+      try staging.write(bytes, to: plan.fileName(ofFrame: index))
+    }
+    return EncodedPicture(
+      byteCount: bytes.count, digest: SHA256Digest(of: bytes), width: pixels.width,
+      height: pixels.height)
+  }
+}

@@ -1,0 +1,41 @@
+/// What a finished write left on disk: the facts of the closing line.
+public struct WriteSummary: Sendable, Hashable {
+  /// The path of the output, as it was given.
+  public var path: String
+
+  /// The number of frames.
+  public var frames: Int
+
+  /// The number of distinct pictures among them.
+  public var distinct: Int
+
+  /// The size of the distinct pictures together, in bytes; repeats are hard links and free.
+  public var bytes: Int
+
+  /// How long the sequence lasts, in seconds.
+  public var duration: Double
+
+  /// The width of each frame in pixels.
+  public var width: Int
+
+  /// The height of each frame in pixels.
+  public var height: Int
+
+  /// Whether everything was there already, byte for byte, so that nothing was touched.
+  public var unchanged: Bool
+
+  /// Makes a summary.
+  public init(
+    path: String, frames: Int, distinct: Int, bytes: Int, duration: Double, width: Int,
+    height: Int, unchanged: Bool
+  ) {
+    self.path = path
+    self.frames = frames
+    self.distinct = distinct
+    self.bytes = bytes
+    self.duration = duration
+    self.width = width
+    self.height = height
+    self.unchanged = unchanged
+  }
+}

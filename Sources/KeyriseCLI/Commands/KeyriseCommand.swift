@@ -1,0 +1,63 @@
+import ArgumentParser
+import FrameSequence
+
+/// The command line tool.
+public enum KeyriseTool {
+  /// Runs the command that the process was started with, and exits with its status.
+  public static func main() async { await KeyriseCommand.main() }
+}
+
+/// The command line: `keyrise COMMAND SCENARIO… [flags]`.
+struct KeyriseCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keyrise",
+    abstract: "When the keyboard rises, where does the form go?",
+    discussion: """
+      A scenario file (device, form, keyboard events, avoidance strategy) becomes numbers and \
+      pictures, without a simulator. Start with 'keyrise new sign-up', then 'keyrise sign-up.yaml'.
+
+      Exit status: 0 yes, 1 no (failed expectations, errors found), 2 could not, 64 used wrongly, \
+      130 interrupted.
+      """,
+    version: "keyrise \(Environment.version)",
+    subcommands: [
+      Render.self, Still.self, Trace.self, Check.self, New.self, List.self, Doctor.self,
+    ],
+    defaultSubcommand: Render.self)
+}
+
+/// A command whose failures are sentences and whose exit statuses can be relied on.
+protocol KeyriseSubcommand: AsyncParsableCommand {
+  /// The streams to talk on.
+  var console: Console { get }
+
+  /// Does the work; returns whether the answer is yes.
+  func answer() async throws -> Bool
+}
+
+extension KeyriseSubcommand {
+  /// Does the work and turns whatever is thrown into a sentence and a status.
+  mutating func run() async throws {
+    let code = await statusOf(console) { try await answer() }
+    if let code { throw code }
+  }
+}
+
+/// Runs work and returns the status to exit with, or `nil` for 0; says why when it failed.
+func statusOf(
+  _ console: Console, _ work: () async throws -> Bool
+) async -> ExitCode? {
+  do {
+    return try await work() ? nil : .answerIsNo
+  } catch let code as ExitCode {
+    return code
+  } catch let problem as ScenarioProblem {
+    console.complain(problem.text)
+    return .couldNot
+  } catch {
+    let isInterrupted = Interruption.flag.isCancelled
+    console.complain(
+      isInterrupted ? Messages.interrupted : Messages.error(Messages.sentence(error)))
+    return isInterrupted ? .interrupted : .couldNot
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import FrameSequence
+import KeyboardAvoidance
+
+/// `keyrise trace`: the numbers behind every frame.
+struct Trace: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the numbers behind every frame.",
+    discussion: """
+      One row a frame, in points with y down in the window; presentation values, except that \
+      offset_target is where the content is on its way to. Of several strategies one follows the \
+      other.
+
+      EXAMPLES
+        keyrise trace sign-up.yaml
+        keyrise trace sign-up.yaml --format csv --strategy all -o trace.csv
+        keyrise trace sign-up.yaml --format json --fps 120 | jq '.rows[-1].hidden'
+      """,
+    aliases: ["timeline"])
+
+  @Argument(help: "Scenario files; '-' is standard input.")
+  var scenarios: [String]
+
+  @Option(name: .shortAndLong, help: "table, csv or json.")
+  var format = TraceFormatter.Style.table
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("A file to write instead of standard output.", valueName: "path"))
+  var output: String?
+
+  @OptionGroup(title: "Scenario") var options: ScenarioOptions
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func answer() async throws -> Bool {
+    var rows: [TraceRow] = []
+    for path in scenarios {
+      for film in try ScenarioFile(path: path).films(options, console) {
+        rows += film.timeline.trace(film.clock)
+      }
+    }
+    let text = TraceFormatter.text(rows, as: format)
+    guard let output, output != "-" else {
+      try console.result(text)
+      return true
+    }
+    let outcome = try AtomicFile.write(text, to: output)
+    console.say(
+      Messages.wroteText(output, bytes: text.utf8.count, unchanged: outcome == .unchanged))
+    return true
+  }
+}
+
+extension TraceFormatter.Style: ExpressibleByArgument {}

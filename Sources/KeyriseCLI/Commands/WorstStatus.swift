@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// Collects the outcomes of several pieces of work: all are done, the worst status is kept.
+struct WorstStatus {
+  private var status: Int32 = 0
+
+  /// Does a piece of work, says why when it failed, and goes on; after an interruption only
+  /// refuses.
+  mutating func collect(_ console: Console, _ work: () async throws -> Bool) async {
+    guard status != ExitCode.interrupted.rawValue else { return }
+    let code = await statusOf(console, work)
+    status = max(status, code?.rawValue ?? 0)
+  }
+
+  /// Returns whether every answer was yes.
+  ///
+  /// - Throws: `ExitCode` when something could not be done.
+  func answer() throws -> Bool {
+    if status > ExitCode.answerIsNo.rawValue { throw ExitCode(status) }
+    return status == 0
+  }
+}

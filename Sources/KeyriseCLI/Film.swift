@@ -1,0 +1,118 @@
+import KeyboardAvoidance
+import Keyframes
+import Scenario
+
+/// One scenario under one strategy, played and cut into frames.
+struct Film: Sendable {
+  var scenario: Scenario
+  var strategy: StrategySelection
+  var timeline: Timeline
+  var clock: FrameClock
+
+  /// Plays a scenario under one of its strategies.
+  ///
+  /// - Throws: ``Failure`` when there is no such strategy or too many frames.
+  init(_ scenario: Scenario, strategy selection: StrategySelection) throws {
+    guard let strategy = StrategyCatalog.make(selection) else {
+      throw Failure(Messages.unknownStrategy(selection.id))
+    }
+    self.scenario = scenario
+    self.strategy = selection
+    timeline = Simulation(scene: scenario.scene, strategy: strategy, events: scenario.events).run()
+    timeline.caretBlinkInterval = scenario.caretBlinks ? Self.caretBlinkInterval : nil
+    // A phase that is valid at the scenario's own rate is wrapped where a flag chose another.
+    let period = scenario.fps.reciprocal?.doubleValue ?? .infinity
+    let phase = scenario.startPhase.truncatingRemainder(dividingBy: period)
+    do {
+      clock = try FrameClock(
+        fps: scenario.fps, startPhase: phase, end: scenario.end ?? timeline.settledTime)
+    } catch {
+      throw Failure("\(error)")
+    }
+  }
+}
+
+// MARK: - Times
+
+extension Film {
+  /// Half a second lit, half a second dark: an assumption, since Apple documents no period.
+  private static let caretBlinkInterval = 0.5
+}
+
+extension Film {
+  /// The last instant at which the keyboard is up for good: just before it first hides, or the end.
+  ///
+  /// The picture most people want: the form scrolled clear, at rest.
+  var shownTime: Double {
+    let hides = timeline.deliveries.first { delivery in
+      if case .keyboard(let it) = delivery.event { it.name == .willHide } else { false }
+    }
+    return min(hides.map { max($0.time - 1e-6, 0) } ?? clock.end, clock.end)
+  }
+
+  /// The time of a scenario's event or of a notification, or `nil` when there is none.
+  ///
+  /// Notifications go by their names, with or without `keyboard` in front.
+  func time(ofEvent name: String, argument: String?) -> Double? {
+    occurrences.first { $0.name == name && (argument == nil || $0.argument == argument) }?.time
+      ?? occurrences.first { $0.name == Self.withoutPrefix(name) && argument == nil }?.time
+  }
+
+  /// What happens, in order and once each, as ``Position`` names it.
+  var eventNames: [String] {
+    var names: [String] = []
+    for occurrence in occurrences {
+      let name = "event:" + occurrence.name + (occurrence.argument.map { "(\($0))" } ?? "")
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  private struct Occurrence {
+    var time: Double
+    var name: String
+    var argument: String?
+  }
+
+  private var occurrences: [Occurrence] {
+    let events = scenario.events.map { event -> Occurrence in
+      switch event.action {
+      case .focus(let id): Occurrence(time: event.time, name: "focus", argument: id)
+      case .press(let key): Occurrence(time: event.time, name: "press", argument: key.rawValue)
+      case .dismiss: Occurrence(time: event.time, name: "dismiss")
+      case .keyboard: Occurrence(time: event.time, name: "keyboard")
+      case .notify: Occurrence(time: event.time, name: "notify")
+      }
+    }
+    let notifications = timeline.deliveries.compactMap { delivery -> Occurrence? in
+      guard case .keyboard(let notification) = delivery.event else { return nil }
+      return Occurrence(time: delivery.time, name: notification.name.rawValue)
+    }
+    return events + notifications
+  }
+
+  /// `keyboardWillShow` as `willShow`.
+  private static func withoutPrefix(_ name: String) -> String {
+    guard name.hasPrefix("keyboard"), name != "keyboard" else { return name }
+    let rest = name.dropFirst("keyboard".count)
+    return rest.prefix(1).lowercased() + rest.dropFirst()
+  }
+}
+
+// MARK: - Expectations
+
+extension Film {
+  /// What the scenario expects and this film breaks.
+  var failures: [ExpectationFailure] {
+    scenario.expectations.compactMap { timeline.failure(of: $0, clock: clock) }
+  }
+
+  /// Says which expectations are broken; returns whether none is.
+  func report(expectationsOf name: String, _ console: Console) -> Bool {
+    let failures = failures
+    for failure in failures {
+      console.complain("\(name): " + Messages.failedExpectation(failure))
+    }
+    return failures.isEmpty
+  }
+}

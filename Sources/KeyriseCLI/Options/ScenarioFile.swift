@@ -1,0 +1,46 @@
+import Foundation
+import KeyboardAvoidance
+import Scenario
+
+/// A scenario file on the command line: what it is called, and what it says.
+struct ScenarioFile {
+  /// The path, or `-` for standard input.
+  var path: String
+
+  /// The name that outputs are called after.
+  ///
+  /// The file's without its ending; of a `scenario.yaml` the directory's, which says more.
+  var name: String {
+    if path == "-" { return "stdin" }
+    let url = URL(fileURLWithPath: path)
+    let stem = url.deletingPathExtension().lastPathComponent
+    guard stem == "scenario" else { return stem }
+    let directory = url.deletingLastPathComponent().lastPathComponent
+    return directory.isEmpty || directory == "/" ? stem : directory
+  }
+
+  /// Reads and resolves the scenario.
+  func load(_ options: ScenarioOptions) -> ScenarioResult {
+    guard path == "-" else { return Scenario.load(path: path, overrides: options.overrides) }
+    let bytes = FileHandle.standardInput.readDataToEndOfFile()
+    return Scenario.parse(
+      bytes: Array(bytes), fileName: "<stdin>", overrides: options.overrides)
+  }
+
+  /// Reads the scenario, says what is wrong with it, and plays it under each of its strategies.
+  ///
+  /// - Throws: ``ScenarioProblem`` when it cannot be used.
+  func films(_ options: ScenarioOptions, _ console: Console) throws -> [Film] {
+    let result = load(options)
+    let formatter = DiagnosticFormatter(usesColor: console.usesColor)
+    let text = String(formatter.format(result.diagnostics).dropLast())
+    guard let scenario = result.scenario else { throw ScenarioProblem(text: text) }
+    if !text.isEmpty { console.say(text) }
+    return try scenario.strategies.map { try Film(scenario, strategy: $0) }
+  }
+}
+
+/// Why a scenario cannot be used: its diagnostics as people read them.
+struct ScenarioProblem: Error {
+  var text: String
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The two streams: results on stdout, everything that is said to people on stderr.
+struct Console: Sendable {
+  /// Whether only errors are said.
+  var isQuiet = false
+  /// Whether what is said to people is coloured.
+  var usesColor = false
+
+  /// Writes a result to stdout.
+  ///
+  /// - Throws: ``Failure`` when it cannot be written, as on a full disk.
+  func result(_ text: String) throws {
+    try result(Array(text.utf8))
+  }
+
+  /// Writes bytes of a result to stdout.
+  func result(_ bytes: [UInt8]) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+    } catch {
+      throw Failure(Messages.cannotWriteToStandardOutput)
+    }
+  }
+
+  /// Says something on stderr, unless quiet.
+  func say(_ text: String) {
+    if !isQuiet { complain(text) }
+  }
+
+  /// Says something on stderr even when quiet.
+  func complain(_ text: String) {
+    // There is nowhere left to report a failure to write here.
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+  }
+
+  /// Whether a stream is a terminal that understands colour and cursor movement.
+  static func isTerminal(_ descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+}

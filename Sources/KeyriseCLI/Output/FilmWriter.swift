@@ -1,0 +1,77 @@
+import Cairo
+import FrameSequence
+import KeyboardAvoidance
+import Keyframes
+import Scenario
+import Stage
+
+/// Writes the pictures of a film: all frames into a directory, or one into a file.
+struct FilmWriter: Sendable {
+  var drawing: DrawingOptions
+  var console: Console
+
+  private var stageOptions: StageOptions {
+    StageOptions(scale: drawing.scale, fontDirectory: drawing.fontDirectory)
+  }
+}
+
+// MARK: - Frames
+
+extension FilmWriter {
+  /// Writes every frame and a manifest into a directory.
+  func writeFrames(of film: Film, to path: String) async throws {
+    let start = ContinuousClock.now
+    var states: [SceneState] = []
+    var indices: [SceneState: Int] = [:]
+    let frames = film.clock.frames.map { frame -> FramePlan.Frame in
+      let state = film.timeline.state(at: frame.sampleTime).snapped(toScale: drawing.scale)
+      let index = indices[state] ?? states.count
+      if index == states.count {
+        indices[state] = index
+        states.append(state)
+      }
+      return FramePlan.Frame(
+        time: frame.time, duration: frame.duration, sampleTime: frame.sampleTime,
+        stateIndex: index)
+    }
+    let plan = try FramePlan(
+      frames: frames, stateCount: states.count, scale: drawing.scale,
+      frameRate: film.clock.fps.description)
+    let progress = ProgressReporter(drawing.progress, console: console)
+    let writer = FrameDirectoryWriter(
+      path: path, jobs: drawing.workerCount, level: drawing.level, force: drawing.force,
+      cancellation: Interruption.flag, progress: { progress.update($0) })
+    try writer.check(plan)
+    defer { progress.finish() }
+    let renderer = SceneRenderer(
+      scene: film.scenario.scene, options: stageOptions, states: states)
+    let summary = try await Interruption.watched {
+      try await writer.write(
+        plan, metadata: Environment.manifestMembers(of: film, drawing: drawing), renderer: renderer)
+    }
+    progress.finish()
+    console.say(Messages.wrote(summary, seconds: start.duration(to: .now).inSeconds))
+  }
+}
+
+// MARK: - Stills
+
+extension FilmWriter {
+  /// Writes the picture of one instant, to a file or to standard output.
+  func writeStill(of film: Film, at time: Double, to target: OutputTarget.Kind, path: String) throws
+  {
+    let start = ContinuousClock.now
+    let stage = try Stage(scene: film.scenario.scene, options: stageOptions)
+    let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
+    let state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
+    try stage.withPixels(of: state) { pixels in
+      let png = try encoder.encode(pixels) { Array($0) }
+      guard target == .still else { return try console.result(png) }
+      let outcome = try AtomicFile.write(png, to: path)
+      console.say(
+        Messages.wroteStill(
+          path, at: time, width: pixels.width, height: pixels.height, bytes: png.count,
+          unchanged: outcome == .unchanged, seconds: start.duration(to: .now).inSeconds))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import FrameSequence
+
+/// Numbers as people and scripts read them; independent of the locale.
+enum Format {
+  /// A number with at most some decimal places, without trailing zeros.
+  static func decimal(_ number: Double, places: Int = 4) -> String {
+    JSONValue.decimal(number, places: places).description
+  }
+
+  /// A duration such as `2.00 s`.
+  static func seconds(_ seconds: Double) -> String {
+    fixed(seconds, places: 2) + " s"
+  }
+
+  /// A number with exactly some decimal places.
+  static func fixed(_ number: Double, places: Int) -> String {
+    let text = decimal(number, places: places)
+    guard places > 0 else { return text }
+    let fraction = text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 }
+    let padding = String(repeating: "0", count: max(0, places - (fraction ?? 0)))
+    return text + (fraction == nil ? "." : "") + padding
+  }
+
+  /// A size such as `412 KB`, in powers of 1000.
+  static func bytes(_ count: Int) -> String {
+    switch count {
+    case ..<1000: "\(count) B"
+    case ..<1_000_000: "\(decimal(Double(count) / 1e3, places: 0)) KB"
+    case ..<1_000_000_000: "\(decimal(Double(count) / 1e6, places: 1)) MB"
+    default: "\(decimal(Double(count) / 1e9, places: 1)) GB"
+    }
+  }
+
+  /// A count with its noun, such as `1 frame` or `120 frames`.
+  static func count(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
+  /// Left-aligned text columns and right-aligned number columns, separated by two spaces.
+  ///
+  /// A column is a column of numbers when every cell below its head is one or empty.
+  static func table(_ rows: [[String]]) -> String {
+    guard let head = rows.first else { return "" }
+    let body = rows.dropFirst()
+    let widths = head.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let isNumber = head.indices.map { column in
+      !body.isEmpty && body.allSatisfy { $0[column].isEmpty || Double($0[column]) != nil }
+    }
+    let lines = rows.map { row -> String in
+      let cells = row.indices.map { column -> String in
+        let padding = String(repeating: " ", count: widths[column] - row[column].count)
+        return isNumber[column] ? padding + row[column] : row[column] + padding
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

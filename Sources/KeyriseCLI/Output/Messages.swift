@@ -1,0 +1,111 @@
+import Foundation
+import FrameSequence
+import KeyboardAvoidance
+
+/// Every sentence the commands say, so that they sound alike.
+enum Messages {
+  static let cannotWriteToStandardOutput = "cannot write to standard output"
+
+  static let interrupted = "interrupted; nothing was left behind"
+
+  static func unknownStrategy(_ id: String) -> String {
+    "no strategy '\(id)'; list them with: keyrise list strategies"
+  }
+
+  static func error(_ sentence: String) -> String {
+    "error: \(sentence)"
+  }
+
+  static func unsupportedOutput(_ path: String, ending: String) -> String {
+    "'\(path)' ends in '.\(ending)', and keyrise writes frame directories (a path that ends in '/') "
+      + "and .png stills"
+  }
+
+  static func unsupportedFormat(_ format: String, path: String) -> String {
+    "'--format \(format)' and '-o \(path)' contradict each other"
+  }
+
+  static let noScenario = "no scenario; name a file, or '-' to read standard input"
+
+  static let standardOutputNeedsFormat =
+    "'-o -' writes a picture to standard output, which needs '--format png'"
+
+  static func outputsCollide(_ path: String) -> String {
+    "several pictures would be written to '\(path)'; put {scenario}, {strategy} or {device} into "
+      + "the path"
+  }
+
+  static func unknownPlaceholder(_ name: String, path: String) -> String {
+    "'{\(name)}' in '\(path)' is unknown; what can stand there: {scenario}, {strategy}, {device}"
+  }
+
+  static func notAPosition(_ text: String) -> String {
+    "'\(text)' is not a position; examples: 0.25s, 250ms, 50%, #15, event:willShow, "
+      + "event:focus(email)+80ms, shown, settled, start, end"
+  }
+
+  static func wrote(_ summary: WriteSummary, seconds: Double) -> String {
+    let verb = summary.unchanged ? "unchanged" : "wrote"
+    let frames = "\(Format.count(summary.frames, "frame")) (\(summary.distinct) distinct)"
+    return [
+      "\(verb) \(summary.path)", frames, Format.seconds(summary.duration),
+      "\(summary.width)x\(summary.height)", Format.bytes(summary.bytes),
+      "in \(Format.seconds(seconds))",
+    ].joined(separator: "  ")
+  }
+
+  static func wroteStill(
+    _ path: String, at time: Double, width: Int, height: Int, bytes: Int, unchanged: Bool,
+    seconds: Double
+  ) -> String {
+    [
+      "\(unchanged ? "unchanged" : "wrote") \(path)", "1 frame at \(Format.decimal(time)) s",
+      "\(width)x\(height)", Format.bytes(bytes), "in \(Format.seconds(seconds))",
+    ].joined(separator: "  ")
+  }
+
+  static func wroteText(_ path: String, bytes: Int, unchanged: Bool) -> String {
+    "\(unchanged ? "unchanged" : "wrote") \(path)  \(Format.bytes(bytes))"
+  }
+
+  static func failedExpectation(_ failure: ExpectationFailure) -> String {
+    let expectation = failure.expectation
+    func points(_ value: Double) -> String { "\(Format.fixed(value, places: 1)) pt" }
+    let found =
+      failure.hidden > 1e-3
+      ? "\(points(failure.hidden)) of it cannot be seen"
+      : "it stands \(points(failure.clearance)) clear"
+    let wanted =
+      expectation.clearance > 0 ? "\(points(expectation.clearance)) clear" : "to be visible"
+    return "under '\(failure.strategy)' at \(Format.fixed(failure.time, places: 3)) s "
+      + "(frame \(failure.frame)) '\(expectation.visible)' is expected \(wanted), and \(found)"
+  }
+
+  static func checked(_ count: Int) -> String {
+    "\(Format.count(count, "scenario")) checked; nothing is wrong"
+  }
+
+  /// What an error that reached the top says of itself.
+  ///
+  /// Keyrise's own errors are sentences; Foundation's are asked for their localized one.
+  static func sentence(_ error: any Error) -> String {
+    switch error {
+    case let error as any CustomStringConvertible & Error where !(error is CocoaError):
+      return error.description
+    default:
+      return error.localizedDescription
+    }
+  }
+
+  static func noTemplate(_ name: String, known: [String]) -> String {
+    "no template '\(name)'; there are: \(known.joined(separator: ", "))"
+  }
+
+  static func wroteTemplate(_ path: String) -> String {
+    "wrote \(path); draw it with: keyrise \(path)"
+  }
+
+  static func exists(_ path: String) -> String {
+    "'\(path)' exists; keyrise new does not overwrite it"
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import KeyboardAvoidance
+import Scenario
+
+/// Where a picture goes and what kind it is, from `-o` and `--format`.
+struct OutputTarget: Hashable, Sendable {
+  var kind: Kind
+  /// The path; may hold placeholders until ``path(for:scenario:)`` fills them in.
+  var template: String
+
+  enum Kind: Hashable, Sendable {
+    /// A directory of frames with a manifest.
+    case frames
+    /// One picture.
+    case still
+    /// One picture on standard output.
+    case standardOutput
+  }
+
+  /// The kinds that `--format` names.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case frames
+    case png
+  }
+
+  /// Infers the kind from a path, as `DIR/`, `.png` or `-`.
+  ///
+  /// - Throws: `ValidationError` for endings that cannot be written and for contradictions.
+  init(_ path: String, format: Format?) throws {
+    template = path
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let ending = name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } : nil
+    switch (path.hasSuffix("/"), ending) {
+    case (_, _) where path == "-":
+      guard format == .png else { throw ValidationError(Messages.standardOutputNeedsFormat) }
+      kind = .standardOutput
+    case (true, _):
+      guard format != .png else {
+        throw ValidationError(Messages.unsupportedFormat("png", path: path))
+      }
+      kind = .frames
+    case (false, "png"):
+      guard format != .frames else {
+        throw ValidationError(Messages.unsupportedFormat("frames", path: path))
+      }
+      kind = .still
+    case (false, "apng"), (false, "gif"), (false, "svg"), (false, "webp"), (false, "mp4"),
+      (false, "jpg"), (false, "jpeg"), (false, "pdf"):
+      throw ValidationError(Messages.unsupportedOutput(path, ending: ending ?? ""))
+    default:
+      kind = format == .png ? .still : .frames
+    }
+    try Self.checkPlaceholders(path)
+  }
+
+  /// Creates a target of a known kind.
+  init(kind: Kind, template: String) {
+    self.kind = kind
+    self.template = template
+  }
+}
+
+// MARK: - Placeholders
+
+extension OutputTarget {
+  private static let placeholders = ["scenario", "strategy", "device"]
+
+  /// Returns the path with the placeholders filled in.
+  func path(for film: Film, scenario name: String) -> String {
+    let device = film.scenario.scene.device.id
+    let values = [
+      "scenario": name, "strategy": film.strategy.id, "device": device.isEmpty ? "custom" : device,
+    ]
+    return values.reduce(template) { path, pair in
+      path.split(separator: "{\(pair.key)}", omittingEmptySubsequences: false)
+        .joined(separator: pair.value)
+    }
+  }
+
+  private static func checkPlaceholders(_ path: String) throws {
+    for part in path.split(separator: "{").dropFirst(path.hasPrefix("{") ? 0 : 1) {
+      guard let end = part.firstIndex(of: "}") else { continue }
+      let name = String(part[..<end])
+      if !placeholders.contains(name) {
+        throw ValidationError(Messages.unknownPlaceholder(name, path: path))
+      }
+    }
+  }
+}

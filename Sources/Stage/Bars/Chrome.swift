@@ -1,0 +1,60 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// What stands still around the root view: the bars, drawn once, and the ground behind it all.
+struct Chrome {
+  /// The background of the root view.
+  let ground: Color
+  /// The home indicator, which stands above the keyboard.
+  let homeIndicator: HomeIndicator?
+  private let layers: [Layer]
+  private let grid: PixelGrid
+
+  init(scene: Scene, look: Look) throws(CairoError) {
+    let ground = Self.ground(of: scene, look: look)
+    self.ground = ground
+    grid = look.grid
+    homeIndicator = HomeIndicator(device: scene.device, look: look)
+    let screen = scene.device.screen
+    var layers: [Layer] = []
+    let navigationBar = NavigationBar(scene: scene, look: look)
+    if scene.bars.status || navigationBar != nil {
+      let height = max(scene.topBarBottom, scene.device.safeArea.top, 40) + 8
+      let frame = Rect(x: 0, y: 0, width: screen.width, height: min(height, screen.height))
+      layers.append(
+        try Layer(frame, format: .argb32, grid: grid) { context throws(CairoError) in
+          try navigationBar?.draw(ground: ground, in: context)
+          if scene.bars.status {
+            try StatusBar(look: look, device: scene.device).draw(in: context)
+          }
+        })
+    }
+    if let tabBar = TabBar(scene: scene, look: look) {
+      let top = scene.bottomBarTop
+      let frame = Rect(x: 0, y: top, width: screen.width, height: screen.height - top)
+      layers.append(
+        try Layer(frame, format: .argb32, grid: grid) { context throws(CairoError) in
+          try tabBar.draw(ground: ground, in: context)
+        })
+    }
+    self.layers = layers
+  }
+
+  /// Draws the bars, all but the home indicator.
+  func draw(in context: Context) {
+    for layer in layers { layer.draw(at: .zero, smoothly: false, grid: grid, in: context) }
+  }
+
+  /// The grouped background behind cards, the plain one behind everything else.
+  private static func ground(of scene: Scene, look: Look) -> Color {
+    let hasCards = ViewTree(form: scene.form).nodes.contains { node in
+      if case .container(let container) = node.element.content {
+        container.background == .card
+      } else {
+        false
+      }
+    }
+    return hasCards ? look.palette.groupedBackground : look.palette.background
+  }
+}

@@ -1,0 +1,99 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// The bar with the title, and the button that goes back.
+struct NavigationBar {
+  let look: Look
+  let scene: Scene
+  let title: String
+
+  /// Nothing when the scene has no navigation bar.
+  init?(scene: Scene, look: Look) {
+    guard let title = scene.bars.navigation else { return nil }
+    self.look = look
+    self.scene = scene
+    self.title = title
+  }
+
+  private var bottom: Double { scene.topBarBottom }
+  private var width: Double { scene.device.screen.width }
+
+  /// Where the title's capitals are centred.
+  ///
+  /// In the captures 0.33 points below the middle of the bar's 44 on a phone with a notch, and
+  /// 2.33 below it beside the Dynamic Island.
+  private var midY: Double {
+    let drop = scene.device.cutout == .island && scene.bars.status ? 2.33 : 0.33
+    return bottom - Bars.navigationHeight / 2 + drop
+  }
+
+  /// Draws the bar over everything above its lower edge.
+  func draw(ground: Color, in context: Context) throws(CairoError) {
+    let grid = look.grid
+    let edge = grid.snapped(bottom)
+    let bar = Rect(x: 0, y: 0, width: width, height: edge)
+    if look.isGlass {
+      context.fill(bar, ground)
+    } else {
+      context.fill(bar, look.palette.bar)
+      context.fill(
+        Rect(x: 0, y: edge, width: width, height: grid.hairline), look.palette.barLine)
+    }
+    let room: Double
+    if look.isGlass {
+      room = scene.bars.back == nil ? width - 32 : width - 2 * 76
+      if scene.bars.back != nil { try drawGlassBack(in: context) }
+    } else {
+      let back = try scene.bars.back.map { back throws(CairoError) in
+        try drawBack(back, in: context)
+      }
+      room = width - 2 * max((back ?? 8) + 8, 16)
+    }
+    try look.draw(
+      title, SystemFont(17, .semibold), color: look.palette.label, x: width / 2, midY: midY,
+      anchor: .center, maxWidth: max(room, 40), in: context)
+  }
+}
+
+// MARK: - The way back
+
+extension NavigationBar {
+  /// Draws the chevron and the words, and returns where they end.
+  private func drawBack(_ words: String, in context: Context) throws(CairoError) -> Double {
+    let tint = look.palette.tint
+    context.setSource(tint)
+    drawChevron(x: 9.9, height: 17.6, lineWidth: 3, in: context)
+    let font = SystemFont(17)
+    let left = 27.0
+    let room = width * 0.3
+    try look.draw(
+      words, font, color: tint, x: left, midY: midY + 0.33, maxWidth: room, in: context)
+    return left + min(try look.typesetter.layout(words, font.style).width, room)
+  }
+
+  /// Draws a chevron on a round pane of glass.
+  private func drawGlassBack(in context: Context) throws(CairoError) {
+    let side = 44.0
+    let pane = look.grid.snappedEdges(
+      Rect(x: 16, y: midY - side / 2, width: side, height: side))
+    let shape = BoxShadow.Shape(
+      width: side, height: side, radius: side / 2, curve: .circular, blur: 12)
+    let shadow = try BoxShadow(shape, scale: look.grid.scale)
+    context.draw(
+      shadow, x: pane.minX, y: pane.minY + 4, color: Color(white: 0, alpha: 0.10))
+    context.fill(
+      pane, radius: side / 2, curve: .circular, look.isDark ? Color(hex: 0x1E1E20) : .white)
+    context.setSource(look.palette.label)
+    drawChevron(x: pane.midX - 5.5, height: 16, lineWidth: 2.3, in: context)
+  }
+
+  private func drawChevron(
+    x: Double, height: Double, lineWidth: Double, in context: Context
+  ) {
+    context.move(x: x + height / 2, y: midY - height / 2)
+    context.line(x: x, y: midY)
+    context.line(x: x + height / 2, y: midY + height / 2)
+    context.stroke(lineWidth: lineWidth, cap: .round, join: .miter)
+  }
+}

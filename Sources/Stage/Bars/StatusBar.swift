@@ -1,0 +1,126 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// The time, the symbols and the Dynamic Island at the top of the screen.
+///
+/// 9:41, full signal and a full battery, as in Apple's own pictures. The notch is not drawn:
+/// screenshots do not show it. Phones hide the bar in landscape.
+struct StatusBar {
+  let look: Look
+  let device: Device
+
+  func draw(in context: Context) throws(CairoError) {
+    let isTablet = min(device.screen.width, device.screen.height) >= 700
+    if device.screen.width > device.screen.height && !isTablet { return }
+    switch device.cutout {
+    case .island:
+      drawIsland(in: context)
+      try drawEars(.large, in: context)
+    case .notch:
+      try drawEars(.medium, in: context)
+    case .none:
+      if isTablet { try drawTablet(in: context) } else { try drawClassic(in: context) }
+    }
+  }
+}
+
+// MARK: - Beside the cut-out
+
+extension StatusBar {
+  /// Where things are in the two corners beside the cut-out, in points.
+  private struct Ears {
+    var timeMidX: Double
+    var midY: Double
+    var symbolsMaxX: Double
+    var timeSize: Double
+  }
+
+  /// The size of the Dynamic Island at rest, measured in simulator captures.
+  private static let island = Size(width: 126, height: 37.33)
+
+  /// Measured in captures of 390, 393 and 402 points width, and drawn on from there.
+  private func ears(_ size: StatusSymbols.Size) -> Ears {
+    let width = device.screen.width
+    let top = device.safeArea.top
+    if size == .large {
+      let ear = (width - Self.island.width) / 2
+      return Ears(
+        timeMidX: 0.533 * ear, midY: top - 29.67, symbolsMaxX: width - 0.539 * ear + 39.17,
+        timeSize: 17)
+    }
+    return Ears(
+      timeMidX: 48 + (width - 375) * 0.25, midY: 23 + (top - 44) * 0.556,
+      symbolsMaxX: width - 14.33 - (width - 375) * 0.267, timeSize: 16)
+  }
+
+  private func drawEars(_ size: StatusSymbols.Size, in context: Context) throws(CairoError) {
+    let ears = ears(size)
+    let color = look.palette.label
+    let font = SystemFont(ears.timeSize, .semibold)
+    let lift = size == .large ? 1.83 : 0.17
+    try look.draw(
+      "9:41", font, color: color, x: ears.timeMidX, midY: ears.midY + (lift == 0.17 ? 0 : 0),
+      anchor: .center, in: context)
+    let symbols = StatusSymbols(size: size, color: color, grid: look.grid)
+    let bottom = look.grid.snapped(ears.midY + (size == .large ? 6.17 : 5.67))
+    var x = ears.symbolsMaxX - symbols.batteryWidth
+    symbols.drawBattery(
+      x: x,
+      midY: look.grid.snapped(ears.midY + symbols.batteryHeight / 2)
+        - symbols.batteryHeight / 2, in: context)
+    x -= symbols.wiFiWidth + (size == .large ? 7.33 : 5.33)
+    symbols.drawWiFi(x: x, bottom: bottom, in: context)
+    x -= symbols.signalWidth + (size == .large ? 7.33 : 5.33)
+    symbols.drawSignal(x: x, bottom: bottom, in: context)
+  }
+
+  /// A black capsule, in dark appearance too.
+  private func drawIsland(in context: Context) {
+    let size = Self.island
+    let frame = look.grid.snappedEdges(
+      Rect(
+        x: (device.screen.width - size.width) / 2, y: device.safeArea.top - 48,
+        width: size.width, height: size.height))
+    context.fill(frame, radius: frame.height / 2, curve: .circular, .black)
+  }
+}
+
+// MARK: - Straight edges
+
+extension StatusBar {
+  /// The bar of phones with a home button: 20 points, the time in the middle.
+  private func drawClassic(in context: Context) throws(CairoError) {
+    let color = look.palette.label
+    let midY = 10.0
+    let symbols = StatusSymbols(size: .small, color: color, grid: look.grid)
+    let bottom = look.grid.snapped(midY + 5)
+    symbols.drawSignal(x: 6, bottom: bottom, in: context)
+    let carrier = SystemFont(12)
+    let carrierX = 6 + symbols.signalWidth + 4
+    try look.draw("Carrier", carrier, color: color, x: carrierX, midY: midY, in: context)
+    let width = try look.typesetter.layout("Carrier", carrier.style).width
+    symbols.drawWiFi(x: carrierX + width + 4, bottom: bottom, in: context)
+    try look.draw(
+      "9:41 AM", SystemFont(12, .semibold), color: color, x: device.screen.width / 2,
+      midY: midY, anchor: .center, in: context)
+    symbols.drawBattery(
+      x: device.screen.width - 5 - symbols.batteryWidth, midY: midY, in: context)
+  }
+
+  /// The bar of tablets: time and date at the left.
+  private func drawTablet(in context: Context) throws(CairoError) {
+    let color = look.palette.label
+    let midY = device.statusBarHeight / 2
+    let margin = device.homeIndicator == nil ? 6.0 : 18.0
+    let symbols = StatusSymbols(size: .small, color: color, grid: look.grid)
+    let font = SystemFont(12, .semibold)
+    try look.draw("9:41 AM  Tue Jan 9", font, color: color, x: margin, midY: midY, in: context)
+    var x = device.screen.width - margin - symbols.batteryWidth
+    symbols.drawBattery(x: x, midY: midY, in: context)
+    try look.draw(
+      "100%", SystemFont(12), color: color, x: x - 4, midY: midY, anchor: .right, in: context)
+    x -= try look.typesetter.layout("100%", SystemFont(12).style).width + 9 + symbols.wiFiWidth
+    symbols.drawWiFi(x: x, bottom: look.grid.snapped(midY + 5), in: context)
+  }
+}

@@ -1,0 +1,112 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// Draws the views of a form in content coordinates.
+struct FormPainter {
+  let look: Look
+  private let items: [Item]
+
+  /// A view with what its drawing depends on besides itself.
+  private struct Item {
+    var element: Element
+    /// In content coordinates, with its edges on whole pixels.
+    var frame: Rect
+    /// Whether it begins at the left edge of a card, where rows keep a margin.
+    var isFlushInCard: Bool
+  }
+
+  /// How close to a card's edge a field is flush with it, in points.
+  private static let flushDistance = 8.0
+
+  init(form: [Element], look: Look) {
+    self.look = look
+    let nodes = ViewTree(form: form).nodes
+    items = nodes.map { node in
+      let superview = node.superview.map { nodes[$0] }
+      let isInCard =
+        if case .container(let container) = superview?.element.content {
+          container.background == .card
+        } else {
+          false
+        }
+      return Item(
+        element: node.element, frame: look.grid.snappedEdges(node.contentFrame),
+        isFlushInCard: isInCard && node.element.frame.minX < Self.flushDistance)
+    }
+  }
+}
+
+// MARK: - Geometry
+
+extension FormPainter {
+  /// The smallest rectangle around all views with the shadows they cast, or `nil` without views.
+  var bounds: Rect? {
+    guard let first = items.first?.frame else { return nil }
+    let union = items.reduce(first) { union, item in
+      let x = min(union.minX, item.frame.minX)
+      let y = min(union.minY, item.frame.minY)
+      return Rect(
+        x: x, y: y, width: max(union.maxX, item.frame.maxX) - x,
+        height: max(union.maxY, item.frame.maxY) - y)
+    }
+    return union.insetBy(dx: -Self.shadowRoom, dy: -Self.shadowRoom)
+  }
+
+  /// How far a shadow or a wide switch may reach out of a view's frame, in points.
+  private static let shadowRoom = 16.0
+
+  /// Returns the text of a field with its caret, or `nil` when there is no such field.
+  func inputText(
+    of id: String, isFocused: Bool
+  ) throws(CairoError) -> InputText? {
+    guard let item = items.first(where: { $0.element.id == id }) else { return nil }
+    return try inputText(item, isFocused: isFocused)
+  }
+
+  private func inputText(_ item: Item, isFocused: Bool) throws(CairoError) -> InputText? {
+    guard let input = item.element.input else { return nil }
+    let room = item.frame.inset(
+      by: InputBox.textInsets(
+        of: input.border, isTextView: item.element.isTextView,
+        isFlushInCard: item.isFlushInCard))
+    return item.element.isTextView
+      ? try InputText(textView: input, room: room, isFocused: isFocused, look: look)
+      : try InputText(textField: input, room: room, isFocused: isFocused, look: look)
+  }
+}
+
+// MARK: - Drawing
+
+extension FormPainter {
+  /// Draws the views that reach into `visible`, with the field `focus` as it looks while edited
+  /// but without its caret.
+  func draw(in context: Context, visible: Rect, focus: String?) throws(CairoError) {
+    let reach = visible.insetBy(dx: -Self.shadowRoom, dy: -Self.shadowRoom)
+    for item in items where item.frame.minY <= reach.maxY && item.frame.maxY >= reach.minY {
+      try draw(item, isFocused: item.element.id == focus, in: context)
+    }
+  }
+
+  private func draw(_ item: Item, isFocused: Bool, in context: Context) throws(CairoError) {
+    let frame = item.frame
+    switch item.element.content {
+    case .label(let label):
+      try LabelPainter(look: look).draw(label, frame: frame, in: context)
+    case .textField(let input), .textView(let input):
+      InputBox(look: look).draw(input.border, frame: frame, in: context)
+      try inputText(item, isFocused: isFocused)?.draw(look: look, in: context)
+    case .button(let button):
+      try ButtonPainter(look: look).draw(button, frame: frame, in: context)
+    case .toggle(let isOn):
+      try TogglePainter(look: look).draw(isOn: isOn, frame: frame, in: context)
+    case .separator:
+      let line = Rect(
+        x: frame.minX, y: frame.minY, width: frame.width, height: look.grid.hairline)
+      context.fill(line, look.palette.separator)
+    case .container(let container):
+      guard container.background == .card else { return }
+      context.fill(frame, radius: look.isGlass ? 26 : 10, look.palette.card)
+    }
+  }
+}

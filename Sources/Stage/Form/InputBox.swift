@@ -1,0 +1,55 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// The ground and border of a text field or text view.
+struct InputBox {
+  let look: Look
+
+  /// Where the text stands in the frame, in points.
+  ///
+  /// 7 is `UITextField`'s own with a rounded border; a text view has a `textContainerInset` of 8
+  /// and a `lineFragmentPadding` of 5. Rows of a list begin 16 from the card's edge; the other
+  /// insets are what apps choose.
+  static func textInsets(
+    of border: TextInput.Border, isTextView: Bool, isFlushInCard: Bool
+  ) -> EdgeInsets {
+    var insets: EdgeInsets
+    switch border {
+    case .roundedRect: insets = EdgeInsets(left: 7, right: 7)
+    case .filled: insets = EdgeInsets(left: 12, right: 12)
+    case .line: insets = EdgeInsets(left: 11, right: 11)
+    case .none: insets = isFlushInCard ? EdgeInsets(left: 16, right: 16) : .zero
+    }
+    if isTextView {
+      insets.top = 8
+      insets.bottom = 8
+      if border == .roundedRect || (border == .none && !isFlushInCard) {
+        insets.left = 5
+        insets.right = 5
+      }
+    }
+    return insets
+  }
+
+  func draw(_ border: TextInput.Border, frame: Rect, in context: Context) {
+    guard !frame.isEmpty else { return }
+    let palette = look.palette
+    switch border {
+    case .roundedRect:
+      let radius = 5.0
+      context.fill(frame, radius: radius, curve: .circular, palette.fieldLine)
+      let hairline = look.grid.hairline
+      context.fill(
+        frame.insetBy(dx: hairline, dy: hairline), radius: radius - hairline, curve: .circular,
+        palette.fieldGround)
+    case .filled:
+      context.fill(frame, radius: 10, palette.fill)
+    case .line:
+      let width = max(look.grid.snapped(1), look.grid.hairline)
+      context.strokeInside(frame, radius: 10, lineWidth: width, palette.label)
+    case .none:
+      break
+    }
+  }
+}

@@ -1,0 +1,168 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// The words in a text field or text view, and where its caret stands.
+struct InputText {
+  /// What is drawn.
+  let words: Words
+  /// Where it may be drawn: the room between the insets, in content coordinates.
+  let room: Rect
+  /// Where the text begins: its left edge and its first baseline.
+  let origin: Point
+  /// The insertion point at the end of the text, in content coordinates.
+  let caret: Rect
+  /// Whether the words are moved or cut because the room is too small for them.
+  let overflows: Bool
+
+  /// The words as they are drawn.
+  enum Words {
+    case text(TextLayout, isPlaceholder: Bool)
+    case bullets(Int)
+    case nothing
+  }
+
+  /// The body style: fields have 17 points in every app that does not say otherwise.
+  static let font = SystemFont(17)
+  /// The width of a caret in points, measured in simulator captures of iOS 18 and 26.
+  static let caretWidth = 2.0
+}
+
+// MARK: - Text fields
+
+extension InputText {
+  /// Sets a single line, centred between top and bottom.
+  ///
+  /// A text that is too long ends in an ellipsis, or shows its end while it is edited.
+  init(textField input: TextInput, room: Rect, isFocused: Bool, look: Look) throws(CairoError) {
+    let font = Self.font
+    let width: Double
+    var end: Double
+    if input.text.isEmpty {
+      end = 0
+      width = 0
+      words =
+        input.placeholder.isEmpty
+        ? .nothing
+        : .text(
+          try look.typesetter.layout(input.placeholder, font.style, maxWidth: room.width),
+          isPlaceholder: true)
+    } else if input.isSecure {
+      let count = input.text.count
+      end = Bullets.width(count: count)
+      width = end
+      words = .bullets(count)
+    } else {
+      let whole = try look.typesetter.layout(input.text, font.style)
+      end = whole.endCaret.x
+      width = whole.width
+      let shown =
+        isFocused || width <= room.width
+        ? whole
+        : try look.typesetter.layout(input.text, font.style, maxWidth: room.width)
+      words = .text(shown, isPlaceholder: false)
+    }
+    let excess = isFocused ? max(end + Self.caretWidth - room.width, 0) : 0
+    overflows = width > room.width || end + Self.caretWidth > room.width
+    self.room = room
+    let x = look.grid.snapped(room.minX - excess)
+    origin = Point(x: x, y: look.grid.snapped(room.midY + font.capHeight / 2))
+    caret = Self.caret(x: x + end, midY: room.midY, look: look)
+  }
+
+  /// A caret as high as a line, its edges on whole pixels.
+  private static func caret(x: Double, midY: Double, look: Look) -> Rect {
+    let grid = look.grid
+    let height = grid.snapped(font.lineHeight)
+    return Rect(
+      x: grid.snapped(x), y: grid.snapped(midY - height / 2),
+      width: max(grid.snapped(caretWidth), grid.hairline), height: height)
+  }
+}
+
+// MARK: - Text views
+
+extension InputText {
+  /// Sets wrapped lines from the top.
+  ///
+  /// While it is edited, a text view scrolls its caret into view.
+  init(textView input: TextInput, room: Rect, isFocused: Bool, look: Look) throws(CairoError) {
+    let font = Self.font
+    let text = input.text.isEmpty ? input.placeholder : input.text
+    let layout = try look.typesetter.layout(
+      text, font.style, maxWidth: max(room.width, 1), overflow: .wrap,
+      lineSpacing: look.typesetter.lineSpacing(
+        of: font.style, baselineDistance: font.lineHeight))
+    words = text.isEmpty ? .nothing : .text(layout, isPlaceholder: input.text.isEmpty)
+    let (line, x) = input.text.isEmpty ? (0, 0) : Self.caretPlace(in: layout, line: input.caretLine)
+    let bottom = Double(line + 1) * font.lineHeight
+    let excess = isFocused ? max(bottom - max(room.height, font.lineHeight), 0) : 0
+    overflows = excess > 0
+    self.room = room
+    let top = room.minY - excess
+    origin = Point(
+      x: look.grid.snapped(room.minX),
+      y: look.grid.snapped(top + (font.lineHeight + font.capHeight) / 2))
+    caret = Self.caret(x: origin.x + x, midY: top + bottom - font.lineHeight / 2, look: look)
+  }
+
+  /// Returns the line of the caret and its distance from the left: the end of a line, or of the
+  /// text when no line is asked for.
+  private static func caretPlace(in layout: TextLayout, line: Int?) -> (line: Int, x: Double) {
+    let last = layout.lineCount - 1
+    guard let line, line < last else { return (last, layout.endCaret.x) }
+    let step = layout.height / Double(layout.lineCount)
+    var end = 0.0
+    for offset in 0...layout.text.utf8.count {
+      let caret = layout.caret(utf8Offset: offset)
+      let lineOfCaret = Int(((caret.y + caret.height / 2) / step).rounded(.down))
+      if lineOfCaret == max(line, 0) { end = caret.x }
+      if lineOfCaret > max(line, 0) { break }
+    }
+    return (max(line, 0), end)
+  }
+}
+
+// MARK: - Drawing
+
+extension InputText {
+  /// Draws the words inside the room; the caret is ``drawCaret(look:in:)``'s.
+  func draw(look: Look, in context: Context) throws(CairoError) {
+    guard !room.isEmpty else { return }
+    context.saved {
+      context.clip(to: look.grid.snappedEdges(room.insetBy(dx: -1, dy: 0)))
+      switch words {
+      case .text(let layout, let isPlaceholder):
+        context.setSource(isPlaceholder ? look.palette.placeholder : look.palette.label)
+        context.draw(layout, x: origin.x, baseline: origin.y)
+      case .bullets(let count):
+        context.setSource(look.palette.label)
+        Bullets.draw(
+          count: count, x: origin.x, midY: origin.y - Self.font.capHeight / 2, in: context)
+      case .nothing:
+        break
+      }
+    }
+  }
+
+  /// Draws the insertion point.
+  func drawCaret(look: Look, in context: Context) {
+    context.fill(caret, radius: caret.width / 2, curve: .circular, look.palette.caret)
+  }
+}
+
+/// The dots that stand for the characters of a secure field.
+private enum Bullets {
+  /// The diameter of a dot and the distance between two, in points at a size of 17.
+  static let diameter = 6.0
+  static let pitch = 9.0
+
+  static func width(count: Int) -> Double { Double(count) * pitch }
+
+  static func draw(count: Int, x: Double, midY: Double, in context: Context) {
+    for index in 0..<count {
+      context.circle(x: x + (Double(index) + 0.5) * pitch, y: midY, radius: diameter / 2)
+    }
+    context.fill()
+  }
+}

@@ -1,0 +1,35 @@
+import Keyframes
+
+/// One key of a keyboard: where it is and what it says.
+struct KeyboardKey: Hashable, Sendable {
+  /// The frame in points from the keyboard's top left corner, without the shadow.
+  var frame: Rect
+  var role: Role
+  var face: Face
+
+  /// What the key's ground tells about it.
+  enum Role: Hashable, Sendable {
+    /// Types what it says.
+    case character
+    /// Changes the keyboard or ends the input.
+    case special
+    /// Ends the input and is the thing to do: blue.
+    case prominent
+    /// Has no ground of its own.
+    case bare
+  }
+
+  /// What is on the key.
+  enum Face: Hashable, Sendable {
+    /// Nothing.
+    case blank
+    /// A letter or a sign, as large as letters are.
+    case letter(String)
+    /// A word, smaller than letters.
+    case word(String)
+    /// A digit of a pad, with the letters below it if it has any.
+    case digit(String, letters: String)
+    /// A picture.
+    case symbol(KeySymbol)
+  }
+}

@@ -1,0 +1,61 @@
+import KeyboardAvoidance
+import Keyframes
+
+/// Where the keys of a keyboard are: geometry only, in points from the keyboard's top left corner.
+struct KeyboardLayout: Hashable, Sendable {
+  var size: Size
+  var bands: KeyboardBands
+  /// The rows of keys from top to bottom, each from left to right; none for the emoji board and
+  /// where there is no room for keys.
+  var rows: [[KeyboardKey]]
+  /// The emoji board, where the keyboard is one.
+  var emojiBoard: EmojiBoardLayout?
+  /// The symbols below the keys.
+  var symbols: [KeyboardKey]
+
+  /// All keys in reading order.
+  var keys: [KeyboardKey] { rows.flatMap { $0 } }
+
+  /// Below this height of all rows together, in points, no keys are drawn.
+  static let leastKeysHeight = 40.0
+
+  /// Lays out a keyboard of a size in points.
+  init(_ appearance: KeyboardAppearance, size: Size, look: KeyboardLook, hasHomeIndicator: Bool) {
+    self.size = size
+    let bands = KeyboardBands(
+      appearance, size: size, look: look, hasHomeIndicator: hasHomeIndicator)
+    self.bands = bands
+    rows = []
+    emojiBoard = nil
+    symbols = []
+    guard bands.keys.height >= Self.leastKeysHeight, size.width >= 100 else { return }
+    let grid = KeyboardGrid(
+      keys: bands.keys, look: look, isPad: appearance.kind.isPad,
+      isSmall: size.width < 375 && !hasHomeIndicator)
+    switch appearance.kind {
+    case .letters, .email, .url:
+      rows = Self.letters(
+        appearance, grid: grid, look: look, hasSymbolsBelow: bands.stripShowsSymbols)
+    case .numberPad, .decimalPad, .phonePad:
+      rows = Self.pad(appearance.kind, grid: grid, look: look)
+    case .emoji:
+      emojiBoard = EmojiBoardLayout(
+        keys: bands.keys, hasSymbolsBelow: bands.stripShowsSymbols)
+    }
+    if bands.stripShowsSymbols, !appearance.kind.isPad {
+      let first: KeyboardKey.Face = appearance.kind == .emoji ? .word("ABC") : .symbol(.emoji)
+      symbols = [
+        stripKey(first, centerX: 42.5, centerY: 35),
+        stripKey(.symbol(.microphone), centerX: size.width - 42.8, centerY: 34.1),
+      ]
+    }
+  }
+
+  /// A symbol below the keys; `centerY` counts from the strip's upper edge.
+  private func stripKey(_ face: KeyboardKey.Face, centerX: Double, centerY: Double)
+    -> KeyboardKey
+  {
+    let frame = Rect(x: centerX - 20, y: bands.strip.minY + centerY - 20, width: 40, height: 40)
+    return KeyboardKey(frame: frame, role: .bare, face: face)
+  }
+}

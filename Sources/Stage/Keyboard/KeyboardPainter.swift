@@ -1,0 +1,42 @@
+import Cairo
+import KeyboardAvoidance
+import Keyframes
+
+/// Draws a keyboard of an appearance into (0, 0, size), in points.
+///
+/// It covers all of its area, but for the two upper corners in the new look.
+final class KeyboardPainter {
+  private let scene: Scene
+  private let typesetter: Typesetter
+  private let palette: KeyboardPalette
+
+  init(scene: Scene, typesetter: Typesetter) {
+    self.scene = scene
+    self.typesetter = typesetter
+    palette = KeyboardPalette(scene.keyboard.look, scene.appearance)
+  }
+
+  /// Draws the keyboard; `size` is its frame's, with the accessory view.
+  func draw(
+    _ appearance: KeyboardAppearance, size: Size, in context: Context
+  ) throws(CairoError) {
+    guard size.width > 0, size.height > 0 else { return }
+    let look = scene.keyboard.look
+    let layout = KeyboardLayout(
+      appearance, size: size, look: look, hasHomeIndicator: scene.device.homeIndicator != nil)
+    let canvas = KeyboardCanvas(
+      context: context, typesetter: typesetter, palette: palette, look: look)
+    try context.saved { () throws(CairoError) in
+      context.rectangle(x: 0, y: 0, width: size.width, height: size.height)
+      context.clip()
+      KeyboardPanel(canvas: canvas).draw(
+        size: size, color: appearance.kind == .emoji ? palette.emojiPanel : palette.panel)
+      try AccessoryBar(canvas: canvas).draw(in: layout.bands.accessory)
+      try KeyboardBar(canvas: canvas).draw(appearance.bar, in: layout.bands, look: look)
+      if let board = layout.emojiBoard { try EmojiBoard(canvas: canvas).draw(board) }
+      let painter = KeyPainter(canvas: canvas)
+      for key in layout.keys { try painter.draw(key) }
+      try StripPainter(canvas: canvas).draw(layout.symbols)
+    }
+  }
+}

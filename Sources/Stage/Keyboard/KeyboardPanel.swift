@@ -1,0 +1,62 @@
+import Cairo
+import KeyboardAvoidance
+import Keyframes
+
+/// Draws the ground of a keyboard.
+struct KeyboardPanel {
+  let canvas: KeyboardCanvas
+
+  /// The radius of the new look's upper corners in points, read off a simulator capture.
+  static let cornerRadius = 27.0
+
+  /// The middle of the dark band inside the new look's line, in points from the edge.
+  private static let shadeInset = 3.3
+  /// The widths of the strokes that add up to the band.
+  ///
+  /// Measured: it is darkest 2.5 to 4 points from the edge and gone at 10.
+  private static let shadeWidths = [3.0, 5.5, 8, 11, 14]
+
+  /// Fills the area, which in the new look has round upper corners and a bright line around it.
+  func draw(size: Size, color: Color) {
+    guard canvas.look == .glass else {
+      canvas.fill(Rect(origin: .zero, size: size), color)
+      return
+    }
+    let context = canvas.context
+    context.saved {
+      outline(inset: 0, size: size)
+      context.clip()
+      context.setSource(color)
+      context.paint()
+      drawRim(size: size)
+    }
+  }
+
+  /// Draws the dark band, and over it the line, which catches the light at the top.
+  private func drawRim(size: Size) {
+    let context = canvas.context
+    let shade = canvas.palette.rimShade
+    context.setSource(
+      Color(
+        red: shade.red, green: shade.green, blue: shade.blue,
+        alpha: shade.alpha / Double(Self.shadeWidths.count)))
+    for width in Self.shadeWidths {
+      outline(inset: Self.shadeInset, size: size)
+      context.stroke(lineWidth: width)
+    }
+    let rim = canvas.palette.rim
+    let dim = Color(red: rim.red, green: rim.green, blue: rim.blue, alpha: rim.alpha * 0.45)
+    context.setSource(
+      .linear(x0: 0, y0: 0, x1: 0, y1: 36, stops: [Pattern.Stop(0, rim), Pattern.Stop(1, dim)]))
+    outline(inset: 0, size: size)
+    context.stroke(lineWidth: 2)
+  }
+
+  /// The edge of the panel, drawn `inset` points inside it and beyond the lower edge.
+  private func outline(inset: Double, size: Size) {
+    canvas.context.roundedRectangle(
+      x: inset, y: inset, width: max(0, size.width - 2 * inset),
+      height: size.height + 60, radius: max(0, Self.cornerRadius - inset), curve: .continuous,
+      corners: .top)
+  }
+}

@@ -1,0 +1,41 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// The device pixels as points see them.
+struct PixelGrid: Hashable, Sendable {
+  /// Pixels per point.
+  let scale: Double
+
+  /// The thickness of one device pixel in points.
+  var hairline: Double { 1 / scale }
+
+  /// Returns the nearest edge of pixels.
+  func snapped(_ points: Double) -> Double { (points * scale).rounded() / scale }
+
+  /// Returns the number of whole pixels nearest to a length in points.
+  func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
+
+  func snapped(_ point: Point) -> Point { Point(x: snapped(point.x), y: snapped(point.y)) }
+
+  func snapped(_ size: Size) -> Size {
+    Size(width: snapped(size.width), height: snapped(size.height))
+  }
+
+  /// Rounds origin and size, so that a frame that moves keeps its size.
+  func snapped(_ rect: Rect) -> Rect {
+    Rect(origin: snapped(rect.origin), size: snapped(rect.size))
+  }
+
+  /// Rounds the four edges, so that rectangles that touched still do.
+  func snappedEdges(_ rect: Rect) -> Rect {
+    let x = snapped(rect.minX)
+    let y = snapped(rect.minY)
+    return Rect(x: x, y: y, width: snapped(rect.maxX) - x, height: snapped(rect.maxY) - y)
+  }
+
+  func snapped(_ insets: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: snapped(insets.top), left: snapped(insets.left), bottom: snapped(insets.bottom),
+      right: snapped(insets.right))
+  }
+}

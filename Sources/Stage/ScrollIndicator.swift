@@ -1,0 +1,51 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// The vertical scroll indicator.
+struct ScrollIndicator {
+  /// The thumb in the window, in points.
+  let frame: Rect
+
+  /// The least length of the thumb; UIKit's is not documented.
+  private static let minimumLength = 36.0
+  /// The least length while the content is scrolled past its end.
+  private static let squashedLength = 8.0
+
+  /// Measures the thumb, or returns `nil` when all the content is visible.
+  ///
+  /// The track is the scroll view's height less the indicator insets and the safe area; negative
+  /// insets make it longer than the scroll view, whose bounds then cut it off. The thumb is to the
+  /// track as the visible height to the whole, and gives way by as much as the content is
+  /// scrolled past an end. 3 points thick, 3 from the edge (2.5 and 2.5 before iOS 13).
+  init?(state: SceneState, systemVersion: Int) {
+    let frame = state.scrollFrameInWindow
+    let inset = state.adjustedContentInset
+    let room = state.indicatorInsets + state.safeAreaAdjustment
+    let thickness = systemVersion >= 13 ? 3.0 : 2.5
+    let margin = thickness
+    let contentHeight = state.contentSize.height + inset.top + inset.bottom
+    let range = contentHeight - frame.height
+    let track = frame.height - room.top - room.bottom - 2 * margin
+    guard range > 0, track > 0 else { return nil }
+    let distance = state.contentOffset.y + inset.top
+    let excess = max(-distance, distance - range, 0)
+    let whole = min(max(Self.minimumLength, track * frame.height / contentHeight), track)
+    let length = max(whole - excess, min(Self.squashedLength, whole))
+    let fraction = min(max(distance / range, 0), 1)
+    self.frame = Rect(
+      x: frame.maxX - room.right - margin - thickness,
+      y: frame.minY + room.top + margin + fraction * (track - length),
+      width: thickness, height: length)
+  }
+}
+
+extension ScrollIndicator {
+  /// Draws the thumb on whole pixels.
+  func draw(opacity: Double, look: Look, in context: Context) {
+    let color = look.palette.indicator
+    let rect = look.grid.snappedEdges(frame)
+    context.fill(
+      rect, radius: rect.width / 2, curve: .circular, color.withAlpha(color.alpha * opacity))
+  }
+}

@@ -1,0 +1,203 @@
+public import Cairo
+public import KeyboardAvoidance
+internal import Keyframes
+
+/// Draws the states of one scene, each as a screenshot would show it.
+///
+/// It owns its surface, its fonts and the parts of the picture that stay the same, so it belongs
+/// to one thread: each worker makes its own. Equal states make equal pixels, on whichever thread.
+public final class Stage {
+  private let scene: Scene
+  private let options: StageOptions
+  private let look: Look
+  private let form: FormPainter
+  private let keyboard: KeyboardPainter
+  private let surface: ImageSurface
+  private let content: Layer?
+  private let chrome: Chrome
+  private var keyboards: [KeyboardKey: Layer] = [:]
+
+  /// What a picture of a keyboard depends on within a scene.
+  private struct KeyboardKey: Hashable {
+    var appearance: KeyboardAppearance
+    var size: Size
+  }
+
+  /// The most pixels of content that are kept: a form of ten screens.
+  private static let maximumContentPixels = 32_000_000
+  /// The most keyboards that are kept.
+  private static let maximumKeyboards = 6
+
+  /// Prepares to draw a scene.
+  ///
+  /// Throws when the picture would be too large, a font file is missing, or the fonts lack a
+  /// character of a label, a bar or an unfocused field.
+  public init(scene: Scene, options: StageOptions) throws(StageError) {
+    let (width, height) = try Self.pixels(scene: scene, options: options)
+    self.scene = scene
+    self.options = options
+    do throws(CairoError) {
+      let typesetter = Typesetter(fonts: try FontBook(directory: options.fontDirectory))
+      look = Look(scene: scene, scale: options.scale, typesetter: typesetter)
+      form = FormPainter(form: scene.form, look: look)
+      keyboard = KeyboardPainter(scene: scene, typesetter: typesetter)
+      surface = try ImageSurface(width: width, height: height)
+      chrome = try Chrome(scene: scene, look: look)
+      content = try Self.content(form, ground: chrome.ground, look: look)
+    } catch {
+      throw StageError(error)
+    }
+  }
+
+  /// The paths of the font files that text may be set in.
+  public var fontFiles: [String] { look.typesetter.fonts.fontFiles }
+
+  /// Draws a state and returns the picture, which the next call draws over.
+  ///
+  /// The picture is `rgb24` and as large as the screen in pixels, without the rounded corners of
+  /// the display, as a simulator's screenshot. Unless told otherwise by the options, it is drawn
+  /// from ``KeyboardAvoidance/SceneState/snapped(toScale:)``. Throws when the state has numbers
+  /// that are not finite or a keyboard that is too large, or the fonts lack a character.
+  public func draw(_ state: SceneState) throws(StageError) -> ImageSurface {
+    guard state.rootFrame.isFinite, state.scrollFrame.isFinite, state.keyboardFrame.isFinite,
+      state.contentOffset.x.isFinite, state.contentOffset.y.isFinite,
+      state.indicatorOpacity.isFinite
+    else { throw .notFinite() }
+    let state = options.snapsToPixels ? state.snapped(toScale: options.scale) : state
+    do throws(CairoError) {
+      let context = try surface.makeContext()
+      context.scale(options.scale)
+      drawGround(state, in: context)
+      try context.saved { () throws(CairoError) in
+        context.clip(to: state.scrollFrameInWindow)
+        try drawContent(state, in: context)
+        drawIndicator(state, in: context)
+      }
+      chrome.draw(in: context)
+      try drawKeyboard(state, in: context)
+      chrome.homeIndicator?.draw(in: context)
+      try context.finish()
+    } catch {
+      throw StageError(error)
+    }
+    return surface
+  }
+}
+
+// MARK: - Preparing
+
+extension Stage {
+  private static func pixels(
+    scene: Scene, options: StageOptions
+  ) throws(StageError) -> (width: Int, height: Int) {
+    let scale = options.scale
+    guard scale > 0, scale <= StageOptions.maximumScale else { throw .badScale(scale) }
+    let screen = scene.device.screen
+    let isValid = screen.width > 0 && screen.height > 0
+    guard isValid, screen.width.isFinite, screen.height.isFinite else {
+      throw .badScreen("\(screen.width) x \(screen.height)")
+    }
+    let width = max((screen.width * scale).rounded(), 1)
+    let height = max((screen.height * scale).rounded(), 1)
+    let side = Double(ImageSurface.maximumSide)
+    guard width <= side, height <= side, width * height <= Double(StageOptions.maximumPixels)
+    else { throw .tooLarge("\(width) x \(height)") }
+    return (Int(width), Int(height))
+  }
+
+  /// Draws all of the form, or nothing when that is too much to keep.
+  private static func content(
+    _ form: FormPainter, ground: Color, look: Look
+  ) throws(CairoError) -> Layer? {
+    guard let bounds = form.bounds else { return nil }
+    let (width, height) = Layer.pixels(bounds, grid: look.grid)
+    let side = ImageSurface.maximumSide
+    guard width <= side, height <= side, width * height <= maximumContentPixels else {
+      return nil
+    }
+    return try Layer(bounds, format: .rgb24, grid: look.grid) { context throws(CairoError) in
+      context.setSource(ground)
+      context.paint()
+      try form.draw(in: context, visible: bounds, focus: nil)
+    }
+  }
+}
+
+// MARK: - Drawing
+
+extension Stage {
+  /// The root view's ground, and the black of the window where the view has moved away.
+  private func drawGround(_ state: SceneState, in context: Context) {
+    context.setSource(chrome.ground)
+    context.paint()
+    let rest = look.grid.snapped(scene.rootFrame)
+    guard state.rootFrame != rest else { return }
+    context.fill(rest, .black)
+    context.fill(state.rootFrame, chrome.ground)
+  }
+
+  private func drawContent(_ state: SceneState, in context: Context) throws(CairoError) {
+    let window = state.scrollFrameInWindow
+    let origin = Point(
+      x: window.minX - state.contentOffset.x, y: window.minY - state.contentOffset.y)
+    content?.draw(
+      at: origin, smoothly: !options.snapsToPixels, grid: look.grid, in: context)
+    context.translate(x: origin.x, y: origin.y)
+    defer { context.translate(x: -origin.x, y: -origin.y) }
+    if content == nil {
+      let visible = window.offsetBy(dx: -origin.x, dy: -origin.y)
+      try form.draw(in: context, visible: visible, focus: state.focus)
+    }
+    guard let focus = state.focus, let text = try form.inputText(of: focus, isFocused: true)
+    else { return }
+    if text.overflows && content != nil {
+      try redraw(text, focus: focus, in: context)
+    }
+    if state.isCaretLit { text.drawCaret(look: look, in: context) }
+  }
+
+  /// Draws a field that looks different while it is edited over its picture in the layer.
+  private func redraw(
+    _ text: InputText, focus: String, in context: Context
+  ) throws(CairoError) {
+    try context.saved { () throws(CairoError) in
+      let patch = look.grid.snappedEdges(text.room.insetBy(dx: -1, dy: 0))
+      context.clip(to: patch)
+      context.setSource(chrome.ground)
+      context.paint()
+      try form.draw(in: context, visible: patch, focus: focus)
+    }
+  }
+
+  private func drawIndicator(_ state: SceneState, in context: Context) {
+    guard state.indicatorOpacity > 0,
+      let indicator = ScrollIndicator(state: state, systemVersion: scene.systemVersion)
+    else { return }
+    indicator.draw(opacity: min(state.indicatorOpacity, 1), look: look, in: context)
+  }
+
+  private func drawKeyboard(_ state: SceneState, in context: Context) throws(CairoError) {
+    let frame = state.keyboardFrame
+    guard let appearance = state.keyboard, !frame.isEmpty, frame.intersects(scene.window) else {
+      return
+    }
+    let layer = try keyboardLayer(appearance, size: look.grid.snapped(frame.size))
+    layer.draw(at: frame.origin, smoothly: !options.snapsToPixels, grid: look.grid, in: context)
+  }
+
+  private func keyboardLayer(
+    _ appearance: KeyboardAppearance, size: Size
+  ) throws(CairoError) -> Layer {
+    let key = KeyboardKey(appearance: appearance, size: size)
+    if let layer = keyboards[key] { return layer }
+    if keyboards.count >= Self.maximumKeyboards { keyboards.removeAll() }
+    let format: ImageSurface.Format = scene.keyboard.look == .glass ? .argb32 : .rgb24
+    let layer = try Layer(
+      Rect(origin: .zero, size: size), format: format, grid: look.grid
+    ) { context throws(CairoError) in
+      try keyboard.draw(appearance, size: size, in: context)
+    }
+    keyboards[key] = layer
+    return layer
+  }
+}

@@ -1,0 +1,47 @@
+internal import Cairo
+
+/// Says why a scene could not be drawn.
+public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A sentence for people: what failed, where, and what to do.
+  public let what: String
+
+  /// The sentence, ready to be shown.
+  public var description: String { what }
+}
+
+// MARK: - Sentences
+
+extension StageError {
+  /// Passes on what the drawing library says, which is a whole sentence already.
+  init(_ error: CairoError) {
+    what = error.what
+  }
+
+  static func badScale(_ scale: Double) -> StageError {
+    StageError(
+      what: """
+        Cannot draw at \(scale) pixels per point: the scale must be above 0 and at most \
+        \(StageOptions.maximumScale).
+        """)
+  }
+
+  static func badScreen(_ size: String) -> StageError {
+    StageError(
+      what: """
+        Cannot draw a screen of \(size) points: width and height must be above 0 and finite.
+        """)
+  }
+
+  static func tooLarge(_ size: String) -> StageError {
+    let limit = StageOptions.maximumPixels / 1_000_000
+    return StageError(
+      what: """
+        A picture of \(size) pixels is too large: a screen may have up to \(limit) million \
+        pixels and \(ImageSurface.maximumSide) on a side; choose a smaller scale.
+        """)
+  }
+
+  static func notFinite() -> StageError {
+    StageError(what: "A frame or an offset of the scene's state is infinite or not a number.")
+  }
+}

@@ -1,0 +1,29 @@
+public import Cairo
+
+/// How a scene is drawn: what changes the pixels and is not part of the scene.
+public struct StageOptions: Hashable, Sendable {
+  /// Pixels per point, above 0 and at most ``maximumScale``.
+  ///
+  /// At a device's own scale a picture is as large as a screenshot.
+  public var scale: Double
+  /// Whether views move by whole pixels, as a screenshot of a resting screen shows them.
+  ///
+  /// When off, what moves is resampled between pixels: smoother at small scales, and softer.
+  public var snapsToPixels: Bool
+  /// The directory that holds the `.otf` files of Inter.
+  public var fontDirectory: String
+
+  /// The largest scale, in pixels per point.
+  public static let maximumScale = 16.0
+  /// The largest picture, in pixels: 400 MB of memory.
+  public static let maximumPixels = 100_000_000
+
+  /// Creates options; by default moves by whole pixels in the fonts of Debian's `fonts-inter`.
+  public init(
+    scale: Double, snapsToPixels: Bool = true, fontDirectory: String = FontBook.defaultDirectory
+  ) {
+    self.scale = scale
+    self.snapsToPixels = snapsToPixels
+    self.fontDirectory = fontDirectory
+  }
+}

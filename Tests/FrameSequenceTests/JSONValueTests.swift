@@ -1,0 +1,48 @@
+import Testing
+
+@testable import FrameSequence
+
+@Suite struct JSONValueTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let value: JSONValue
+    let text: String
+
+    var testDescription: String { text }
+  }
+
+  static let cases = [
+    Case(value: .null, text: "null"),
+    Case(value: true, text: "true"),
+    Case(value: -12, text: "-12"),
+    Case(value: .decimal(0.25, places: 3), text: "0.25"),
+    Case(value: .decimal(2, places: 3), text: "2"),
+    Case(value: .decimal(-0.0004, places: 3), text: "0"),
+    Case(value: .decimal(-0.0005, places: 3), text: "-0.001"),
+    Case(value: .decimal(1.0 / 60, places: 9), text: "0.016666667"),
+    Case(value: .decimal(100, places: 0), text: "100"),
+    Case(value: .decimal(.nan, places: 3), text: "null"),
+    Case(value: .decimal(1e300, places: 3), text: "null"),
+    Case(value: .fixedPoint(units: .min, places: 9), text: "-9223372036.854775808"),
+    Case(value: "a \"b\" \\ c\n\t\r\u{1}\u{1F}", text: #""a \"b\" \\ c\n\t\r\u0001\u001f""#),
+    Case(value: "größer 📱", text: "\"größer 📱\""),
+    Case(value: [], text: "[]"),
+    Case(
+      value: ["z": 1, "a": ["b", .null], "": [:]], text: #"{"z": 1, "a": ["b", null], "": {}}"#),
+  ]
+
+  @Test(arguments: cases) func writes(_ example: Case) {
+    #expect(example.value.description == example.text)
+  }
+
+  @Test(arguments: cases) func readsBackWhatItWrote(_ example: Case) throws {
+    let value = try #require(JSONValue(parsing: [UInt8](example.text.utf8)))
+    #expect(value.description == example.text)
+  }
+
+  @Test func findsTheFirstMemberOfAName() {
+    let value: JSONValue = ["a": 1, "b": 2, "a": 3]
+    #expect(value["a"] == 1)
+    #expect(value["c"] == nil)
+    #expect(JSONValue.null["a"] == nil)
+  }
+}

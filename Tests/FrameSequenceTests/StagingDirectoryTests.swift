@@ -1,0 +1,53 @@
+import Testing
+
+@testable import FrameSequence
+
+@Suite struct StagingDirectoryTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func staging(for name: String) throws -> StagingDirectory {
+    let path = scratch[name]
+    let destination = try FrameDestination(path, plan: try .showing([0]), force: false)
+    return try StagingDirectory(for: destination, path: path)
+  }
+
+  @Test func isBesideADestinationThatIsMissing() throws {
+    let staging = try staging(for: "a/out")
+    #expect(staging.directory.parent == scratch["a"])
+    #expect(staging.directory.name.hasPrefix(".out.keyrise-"))
+    staging.abandon()
+    #expect(scratch.names().isEmpty)
+  }
+
+  @Test func isInsideADestinationThatExists() throws {
+    try scratch.makeDirectory("out")
+    let staging = try staging(for: "out")
+    #expect(staging.directory.parent == scratch["out"])
+    try [1, 2, 3].withUnsafeBytes { try staging.write($0, to: "frame-0000.png") }
+    staging.abandon()
+    #expect(scratch.names() == ["out"])
+  }
+
+  @Test func refusesToWriteAFileTwice() throws {
+    let staging = try staging(for: "out")
+    // The error names the file as the user will know it.
+    let path = scratch["out/x"]
+    try [UInt8]([1]).withUnsafeBytes { bytes in
+      try staging.write(bytes, to: "x")
+      #expect(throws: FrameSequenceError.cannotWrite(path: path, code: 17)) {
+        try staging.write(bytes, to: "x")
+      }
+    }
+    staging.abandon()
+  }
+
+  @Test func copiesHoldTheSameBytes() throws {
+    try scratch.write("hello", to: "first")
+    try FileSystem.copy(scratch["first"], to: scratch["second"])
+    #expect(try scratch.text("second") == "hello")
+    #expect(scratch.stamp("first").inode != scratch.stamp("second").inode)
+    #expect(try FileSystem.file(scratch["first"], holdsSameAs: scratch["second"]))
+  }
+}

@@ -1,0 +1,189 @@
+import KeyboardAvoidance
+import Keyframes
+import Testing
+
+/// The order, frames and times of what UIKit says.
+@Suite struct SimulationTests {
+  private func heard(_ timeline: Timeline) -> [String] {
+    timeline.deliveries.compactMap { delivery in
+      switch delivery.event {
+      case .keyboard(let notification): notification.name.rawValue
+      case .shouldBeginEditing(let id): "should \(id)"
+      case .didBeginEditing(let id): "begin \(id)"
+      case .didEndEditing(let id): "end \(id)"
+      case .didLayoutSubviews: nil
+      }
+    }
+  }
+
+  private func play(_ events: [Event], _ change: (inout Worked) -> Void = { _ in }) -> Timeline {
+    var worked = Worked(strategy: NoAvoidance())
+    change(&worked)
+    return worked.play(events)
+  }
+
+  @Test("A text field begins editing before the keyboard speaks")
+  func textFieldOrder() {
+    #expect(
+      heard(play([Event(at: 0, .focus("textField1"))])) == [
+        "should textField1", "begin textField1", "willChangeFrame", "willShow",
+        "didChangeFrame", "didShow",
+      ])
+  }
+
+  @Test("A text view begins editing after the keyboard spoke")
+  func textViewOrder() {
+    #expect(
+      heard(play([Event(at: 0, .focus("textView1"))])) == [
+        "should textView1", "willChangeFrame", "willShow", "begin textView1",
+        "didChangeFrame", "didShow",
+      ])
+  }
+
+  @Test("Editing ends after willHide, or before it where the switch says so")
+  func hideOrder() {
+    let events = [Event(at: 0, .focus("textField1")), Event(at: 1, .dismiss)]
+    #expect(
+      heard(play(events)).suffix(5) == [
+        "willChangeFrame", "willHide", "end textField1", "didChangeFrame", "didHide",
+      ])
+    let before = play(events) { $0.switches.resignsAfterWillHide = false }
+    #expect(heard(before).suffix(5).prefix(3) == ["end textField1", "willChangeFrame", "willHide"])
+  }
+
+  @Test("Moving between fields of one keyboard posts nothing; another height posts again")
+  func fieldSwitch() {
+    let same = [Event(at: 0, .focus("textField1")), Event(at: 1, .press(.next))]
+    #expect(
+      heard(play(same)).suffix(3) == ["should textField2", "end textField1", "begin textField2"])
+    let other = [Event(at: 0, .focus("textField2")), Event(at: 1, .press(.next))]
+    #expect(
+      heard(play(other)).suffix(7) == [
+        "should textView1", "end textField2", "willChangeFrame", "willShow", "begin textView1",
+        "didChangeFrame", "didShow",
+      ])
+  }
+
+  @Test("Another kind of equal height posts with equal frames, unless the switch is off")
+  func otherKind() throws {
+    let form = [Worked.field("a", y: 0), Worked.field("b", y: 40, type: .number)]
+    let events = [Event(at: 0, .focus("a")), Event(at: 1, .focus("b"))]
+    let timeline = play(events) { $0.form = form }
+    let shows = timeline.deliveries.compactMap { delivery -> KeyboardNotification? in
+      if case .keyboard(let it) = delivery.event, it.name == .willShow { it } else { nil }
+    }
+    #expect(shows.count == 2)
+    #expect(shows.last?.frameBegin == shows.last?.frameEnd)
+    let silent = play(events) {
+      $0.form = form
+      $0.switches.repostsForOtherKind = false
+    }
+    #expect(heard(silent).filter { $0 == "willShow" }.count == 1)
+  }
+
+  @Test("Frames: the accessory is added, and frameBegin may have a height of its own")
+  func frames() throws {
+    let timeline = play([Event(at: 0, .focus("textView1"))]) {
+      $0.keyboard = 253
+      $0.beginKeyboard = 216
+    }
+    let show = try #require(
+      timeline.deliveries.lazy.compactMap { delivery -> KeyboardNotification? in
+        if case .keyboard(let it) = delivery.event, it.name == .willShow { it } else { nil }
+      }.first)
+    #expect(show.frameBegin == Rect(x: 0, y: 568, width: 320, height: 256))
+    #expect(show.frameEnd == Rect(x: 0, y: 275, width: 320, height: 293))
+    #expect(show.duration == 0.25)
+    #expect(show.curve == .keyboard)
+  }
+
+  @Test("On hide the end frame keeps its height below the screen")
+  func hideFrames() throws {
+    let timeline = play([Event(at: 0, .focus("textField1")), Event(at: 1, .dismiss)])
+    let hide = try #require(
+      timeline.deliveries.lazy.compactMap { delivery -> KeyboardNotification? in
+        if case .keyboard(let it) = delivery.event, it.name == .willHide { it } else { nil }
+      }.first)
+    #expect(hide.frameBegin == Rect(x: 0, y: 352, width: 320, height: 216))
+    #expect(hide.frameEnd == Rect(x: 0, y: 568, width: 320, height: 216))
+  }
+
+  @Test("The did-notifications come when the keyboard has arrived, or when the switch says")
+  func didTimes() {
+    func time(of name: String, _ change: (inout Worked) -> Void) -> Double? {
+      let timeline = play([Event(at: 0.2, .focus("textField1"))], change)
+      return timeline.deliveries.last {
+        if case .keyboard(let it) = $0.event { it.name.rawValue == name } else { false }
+      }?.time
+    }
+    #expect(time(of: "didShow") { _ in } == 0.7)
+    #expect(time(of: "didShow") { $0.switches.didNotificationDelay = 0.25 } == 0.45)
+  }
+
+  @Test("A hide in the middle of a show adds up, and the show never arrives")
+  func interrupted() {
+    let timeline = play([Event(at: 0, .focus("textField1")), Event(at: 0.1, .dismiss)])
+    #expect(!heard(timeline).contains("didShow"))
+    #expect(heard(timeline).contains("didHide"))
+    let before = timeline.state(at: 0.0999).keyboardFrame.minY
+    let after = timeline.state(at: 0.1001).keyboardFrame.minY
+    #expect(abs(before - after) < 0.5)
+    #expect(timeline.state(at: 1).keyboardFrame.minY == 568)
+  }
+
+  @Test("Candidates and emoji change the frame at once")
+  func instantChange() {
+    let timeline = play([
+      Event(at: 0, .focus("textField1")),
+      Event(at: 1, .keyboard(KeyboardChange(height: 252, bar: .candidates))),
+    ])
+    #expect(timeline.state(at: 0.999).keyboardFrame.minY == 352)
+    #expect(timeline.state(at: 1).keyboardFrame.minY == 316)
+    #expect(timeline.state(at: 1).keyboard?.bar == .candidates)
+  }
+
+  @Test("A recorded willShow moves the keyboard to its end frame, wherever it says it began")
+  func replay() {
+    let recorded = KeyboardNotification(
+      name: .willShow, frameBegin: Rect(x: 0, y: 920, width: 320, height: 216),
+      frameEnd: Rect(x: 0, y: 352, width: 320, height: 216), duration: 0.4, curve: .keyboard)
+    let timeline = play([Event(at: 0.5, .notify(recorded))])
+    #expect(timeline.state(at: 0.5).keyboardFrame.minY == 568)
+    #expect(timeline.state(at: 2).keyboardFrame == recorded.frameEnd)
+    #expect(heard(timeline) == ["willShow"])
+  }
+
+  @Test("Return moves on when the key says next, and else dismisses; in a text view it types")
+  func returnKey() {
+    func focus(_ returnKey: ReturnKey, textView: Bool = false) -> String? {
+      let input = TextInput(returnKey: returnKey)
+      let frame = Rect(x: 0, y: 0, width: 100, height: 30)
+      let first = Element(
+        id: "a", frame: frame, content: textView ? .textView(input) : .textField(input))
+      let timeline = play([Event(at: 0, .focus("a")), Event(at: 1, .press(.return))]) {
+        $0.form = [first, Worked.field("b", y: 40)]
+      }
+      return timeline.state(at: 2).focus
+    }
+    #expect(focus(.next) == "b")
+    #expect(focus(.done) == nil)
+    #expect(focus(.return, textView: true) == "a")
+  }
+
+  @Test("Events are played by time, equal times in the given order")
+  func sortsEvents() {
+    let timeline = play([Event(at: 1, .dismiss), Event(at: 0, .focus("textField1"))])
+    #expect(timeline.state(at: 0.9).focus == "textField1")
+    #expect(timeline.state(at: 1).focus == nil)
+  }
+
+  @Test("Events without a keyboard or an unknown field do nothing")
+  func nothingToDo() {
+    let timeline = play([
+      Event(at: 0, .dismiss), Event(at: 0.1, .press(.next)), Event(at: 0.2, .focus("nobody")),
+      Event(at: 0.3, .keyboard(KeyboardChange(height: 300))),
+    ])
+    #expect(heard(timeline) == [])
+    #expect(timeline.settledTime == 0.3)
+  }
+}

@@ -1,0 +1,33 @@
+import KeyboardAvoidance
+import Keyframes
+import Testing
+
+/// The order of fields and the line of the caret.
+@Suite struct ViewTreeTests {
+  @Test func fieldOrderGoesThroughContainers() {
+    let box = Element(
+      id: "box", frame: Rect(x: 0, y: 50, width: 320, height: 100),
+      content: .container(Container()), children: [Worked.field("inner", y: 10)])
+    let tree = ViewTree(form: [Worked.field("first", y: 0), box, Worked.field("last", y: 200)])
+    #expect(tree.fields.map(\.element.id) == ["first", "inner", "last"])
+    #expect(tree.field(after: "first") == "inner")
+    #expect(tree.field(after: "inner", step: -1) == "first")
+    #expect(tree.field(after: "last") == nil)
+    #expect(tree.field(after: "first", step: -1) == nil)
+    #expect(tree.field(after: "nobody") == nil)
+    #expect(tree["inner"]?.contentFrame.minY == 60)
+    #expect(tree["inner"]?.superview == 1)
+  }
+
+  @Test func caretLines() {
+    let form = [
+      Worked.field("field", y: 10), Worked.textView("text", y: 100, height: 200, text: "a\nb\nc"),
+      Worked.textView("low", y: 400, height: 10),
+    ]
+    let tree = ViewTree(form: form)
+    #expect(tree.caretRect(of: "field") == tree["field"]?.contentFrame)
+    #expect(tree.caretRect(of: "text")?.minY == 100 + 8 + 2 * 20.3)
+    #expect(tree.caretRect(of: "low")?.height == 10)
+    #expect(tree.caretRect(of: "nobody") == nil)
+  }
+}

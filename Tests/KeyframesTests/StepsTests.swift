@@ -1,0 +1,40 @@
+import Keyframes
+import Testing
+
+@Suite struct StepsTests {
+  @Test func holdsUntilTheNextChange() {
+    var steps = Steps("none")
+    steps.set("name", at: 0.2)
+    steps.set("mail", at: 1)
+    #expect(steps.value(at: 0.2.nextDown) == "none")
+    #expect(steps.value(at: 0.2) == "name")
+    #expect(steps.value(at: 1.0.nextDown) == "name")
+    #expect(steps.value(at: 1) == "mail")
+    #expect(steps.value(at: .infinity) == "mail")
+  }
+
+  @Test func lastIsTheLatestValue() {
+    var steps = Steps(0)
+    #expect(steps.last == 0)
+    steps.set(4, at: 2)
+    #expect(steps.last == 4)
+    #expect(steps.initial == 0)
+  }
+
+  @Test func ignoresRepetition() {
+    var steps = Steps(0)
+    steps.set(0, at: 1)
+    steps.set(1, at: 2)
+    steps.set(1, at: 3)
+    #expect(steps.changes == [Steps.Change(time: 2, value: 1)])
+  }
+
+  @Test func timeNeverRunsBackwardsAndTheLastWins() {
+    var steps = Steps(0)
+    steps.set(1, at: 2)
+    steps.set(2, at: 1)
+    #expect(steps.changes.map(\.time) == [2, 2])
+    #expect(steps.value(at: 1.5) == 0)
+    #expect(steps.value(at: 2) == 2)
+  }
+}

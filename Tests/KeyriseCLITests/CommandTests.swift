@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+/// The commands as scripts see them: streams, exit statuses and files.
+@Suite struct CommandTests {
+  @Test func traceReproducesTheWorkedTable() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let scenario = Tool.renders.appendingPathComponent("inset-overlap/scenario.yaml").path
+    let outcome = try tool.run("trace", scenario, "--format", "csv")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    let rows = outcome.text.split(separator: "\n").map { $0.split(separator: ",") }
+    let shown = try #require(rows.first { $0.count > 1 && $0[0] == "71" })
+    // Frame 71 is at 1.183 s: the first text view at rest, offset and inset 88, 252 to 312.
+    #expect(shown[3] == "textView1")
+    #expect(shown[6] == "88" && shown[8] == "88" && shown[12] == "252" && shown[13] == "312")
+  }
+
+  @Test func statusIsOneWhenAnExpectationFails() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario + "\nexpect:\n  - {visible: name, by: 0.9}\n")
+    #expect(try tool.run("check", "scenario.yaml").status == 0)
+    let outcome = try tool.run("check", "scenario.yaml", "--strategy", "none")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("failed-expectation"))
+    #expect(outcome.errors.contains("30.0 pt of it cannot be seen"))
+  }
+
+  struct Misuse: CustomTestStringConvertible {
+    var arguments: [String]
+    var status: Int32
+    var says: String
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    Misuse(arguments: ["trace", "a.yaml", "--nonsense"], status: 64, says: "Unknown option"),
+    Misuse(arguments: [], status: 64, says: "'-' to read standard input"),
+    Misuse(arguments: ["render", "a.yaml", "-o", "x.gif"], status: 64, says: "'.gif'"),
+    Misuse(arguments: ["render", "a.yaml", "--scale", "0"], status: 64, says: "--scale"),
+    Misuse(arguments: ["render", "a.yaml", "--jobs", "0"], status: 64, says: "--jobs"),
+    Misuse(
+      arguments: ["render", "a.yaml", "--draft", "--optimize"], status: 64, says: "contradict"),
+    Misuse(arguments: ["still", "a.yaml", "--at", "later"], status: 64, says: "not a position"),
+    Misuse(arguments: ["trace", "missing.yaml"], status: 2, says: "missing.yaml"),
+    Misuse(arguments: ["check", "missing.yaml"], status: 2, says: "missing.yaml"),
+    Misuse(arguments: ["trace", "."], status: 2, says: "directory"),
+    Misuse(arguments: ["new", "x", "--template", "none"], status: 2, says: "no template"),
+    Misuse(arguments: ["list", "nonsense"], status: 64, says: "nonsense"),
+  ])
+  func misuse(_ misuse: Misuse) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run(misuse.arguments)
+    #expect(outcome.status == misuse.status)
+    #expect(outcome.errors.contains(misuse.says))
+    #expect(outcome.text == "")
+    #expect(try tool.names() == [])
+  }
+
+  @Test func newWritesAScenarioThatChecksAndNeverOverwrites() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    #expect(try tool.run("new", "mine").status == 0)
+    #expect(try tool.run("check", "mine.yaml", "--strict").status == 0)
+    let before = try tool.data("mine.yaml")
+    let again = try tool.run("new", "mine")
+    #expect(again.status == 2)
+    #expect(again.errors.contains("exists"))
+    #expect(try tool.data("mine.yaml") == before)
+  }
+
+  @Test(arguments: [
+    "devices", "strategies", "options", "fields", "keyboards", "curves", "events",
+    "notifications", "templates",
+  ])
+  func lists(_ kind: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let table = try tool.run("list", kind)
+    #expect(table.status == 0)
+    #expect(table.text.split(separator: "\n").count > 1)
+    let json = try tool.run("list", kind, "--json")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+    #expect(object["kind"] as? String == kind)
+    #expect((object["items"] as? [[String: Any]])?.isEmpty == false)
+  }
+
+  @Test func standardInputAndSetAreRead() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run(
+      "trace", "-", "--format", "csv", "--set", "keyboard.height=100", "--fps", "10",
+      input: Tool.scenario)
+    #expect(outcome.status == 0)
+    let last = try #require(outcome.text.split(separator: "\n").last)
+    #expect(last.hasPrefix("9,1,clearance,name,468,"))
+  }
+
+  @Test func aFullDiskIsASentence() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let full = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
+    let outcome = try tool.run(["trace", "scenario.yaml"], output: full)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "error: cannot write to standard output\n")
+  }
+
+  @Test func diagnosticsGoToStandardErrorAllAtOnce() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("keyrise: 1\ndevice: iphone-5x\nstrategy: clearence\nform: []\ncolour: red\n")
+    let outcome = try tool.run("render", "scenario.yaml", "-o", "frames/")
+    #expect(outcome.status == 2)
+    for part in [
+      "scenario.yaml:2:9: error[unknown-device]", "scenario.yaml:3:11: error[unknown-strategy]",
+      "did you mean 'clearance'?", "error[empty-form]", "error[unknown-key]",
+    ] {
+      #expect(outcome.errors.contains(part))
+    }
+    #expect(try tool.names() == ["scenario.yaml"])
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// Runs the built `keyrise` in a directory of its own, as a user or a script would.
+struct Tool {
+  /// The working directory, made for one test.
+  let directory: URL
+
+  init() throws {
+    directory = FileManager.default.temporaryDirectory
+      .appendingPathComponent("keyrise-cli-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: directory)
+  }
+
+  struct Outcome {
+    var status: Int32
+    var output: Data
+    var errors: String
+    var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// The executable beside the test bundle.
+  private static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appendingPathComponent("keyrise")
+
+  /// Where the package's own scenarios are.
+  static let renders = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("renders")
+
+  /// Runs the tool to its end.
+  func run(
+    _ arguments: String..., input: String = ""
+  ) throws -> Outcome {
+    try run(arguments, input: input)
+  }
+
+  /// Runs the tool to its end, with its output in a file of the caller's.
+  func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    output: FileHandle? = nil
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = directory
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["NO_COLOR": "1", "CI": "true"]) { $1 }.merging(environment) { $1 }
+    // Files rather than pipes: nobody has to drain them.
+    let streams = ["in", "out", "err"].map { directory.appendingPathComponent(".\($0)") }
+    try Data(input.utf8).write(to: streams[0])
+    for stream in streams[1...] { try Data().write(to: stream) }
+    process.standardInput = try FileHandle(forReadingFrom: streams[0])
+    process.standardOutput = try output ?? FileHandle(forWritingTo: streams[1])
+    process.standardError = try FileHandle(forWritingTo: streams[2])
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: try Data(contentsOf: streams[1]),
+      errors: String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self))
+  }
+
+  func write(_ text: String, to name: String = "scenario.yaml") throws {
+    try Data(text.utf8).write(to: directory.appendingPathComponent(name))
+  }
+
+  func names(in folder: String = "") throws -> [String] {
+    try FileManager.default
+      .contentsOfDirectory(atPath: directory.appendingPathComponent(folder).path)
+      .filter { ![".in", ".out", ".err"].contains($0) }.sorted()
+  }
+
+  func data(_ name: String) throws -> Data {
+    try Data(contentsOf: directory.appendingPathComponent(name))
+  }
+
+  /// A small scenario: one field under the keyboard of an iPhone 5.
+  static let scenario = """
+    keyrise: 1
+    title: One field
+    device: iphone-5
+    ios: 7
+    keyboard: {height: 216}
+    scroll: {contentSize: [320, 700]}
+    form:
+      - {field: name, frame: [20, 400, 280, 30], placeholder: Name}
+    timeline:
+      end: 1s
+      events:
+        - {at: 0.1, focus: name}
+    """
+}
