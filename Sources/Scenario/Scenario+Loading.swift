@@ -22,7 +22,7 @@ extension Scenario {
     case .success(let bytes): return parse(bytes: bytes, fileName: name, overrides: overrides)
     case .failure(let problem):
       return ScenarioResult(
-        scenario: nil, diagnostics: [problem.value.diagnostic(file: name, source: nil)])
+        scenario: nil, diagnostics: [problem.diagnostic(file: name, source: nil)])
     }
   }
 
@@ -41,7 +41,7 @@ extension Scenario {
     case .success(let text): source = text
     case .failure(let problem):
       return ScenarioResult(
-        scenario: nil, diagnostics: [problem.value.diagnostic(file: fileName, source: nil)])
+        scenario: nil, diagnostics: [problem.diagnostic(file: fileName, source: nil)])
     }
     let composed = SourceComposer.compose(source)
     var problems = composed.problems
@@ -78,28 +78,19 @@ extension Scenario {
 
 // MARK: - Bytes
 
-/// A problem that ends reading.
-struct ReadingError: Error {
-  let value: Problem
-
-  init(_ value: Problem) {
-    self.value = value
-  }
-}
-
 extension Scenario {
-  private static func bytes(at path: String) -> Result<Data, ReadingError> {
+  private static func bytes(at path: String) -> Result<Data, Problem> {
     let handle: FileHandle
     if path == "-" {
       handle = .standardInput
     } else {
       var isDirectory: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-        return .failure(ReadingError(.fileNotFound))
+        return .failure(.fileNotFound)
       }
-      if isDirectory.boolValue { return .failure(ReadingError(.isDirectory)) }
+      if isDirectory.boolValue { return .failure(.isDirectory) }
       guard let file = FileHandle(forReadingAtPath: path) else {
-        return .failure(ReadingError(.unreadable))
+        return .failure(.unreadable)
       }
       handle = file
     }
@@ -107,7 +98,7 @@ extension Scenario {
   }
 
   /// Reads to the end, or to one byte more than a scenario may have.
-  private static func bytes(from handle: FileHandle) -> Result<Data, ReadingError> {
+  private static func bytes(from handle: FileHandle) -> Result<Data, Problem> {
     var bytes = Data()
     do {
       while bytes.count <= maximumByteCount {
@@ -116,7 +107,7 @@ extension Scenario {
         bytes += part
       }
     } catch {
-      return .failure(ReadingError(.unreadable))
+      return .failure(.unreadable)
     }
     return .success(bytes)
   }
@@ -124,19 +115,19 @@ extension Scenario {
 
 extension SourceText {
   /// Decodes a file's bytes.
-  static func decode(_ bytes: some Collection<UInt8>) -> Result<SourceText, ReadingError> {
+  static func decode(_ bytes: some Collection<UInt8>) -> Result<SourceText, Problem> {
     guard bytes.count <= Scenario.maximumByteCount else {
-      return .failure(ReadingError(.tooManyBytes(limit: Scenario.maximumByteCount)))
+      return .failure(.tooManyBytes(limit: Scenario.maximumByteCount))
     }
     let start = Array(bytes.prefix(3))
     if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
-      return .failure(ReadingError(.looksLikeUTF16))
+      return .failure(.looksLikeUTF16)
     }
     let body = Array(bytes.dropFirst(start == [0xEF, 0xBB, 0xBF] ? 3 : 0))
     guard let text = String(validating: body, as: UTF8.self) else {
       let offset = zip(body, String(decoding: body, as: UTF8.self).utf8)
         .enumerated().first { $0.element.0 != $0.element.1 }?.offset
-      return .failure(ReadingError(.notUTF8(atByte: offset ?? body.count)))
+      return .failure(.notUTF8(atByte: offset ?? body.count))
     }
     return .success(SourceText(text))
   }

@@ -35,10 +35,12 @@ func summaries(_ result: ScenarioResult) -> [String] {
   }
 }
 
-/// The frame of a view as an array, for short comparisons.
+/// The frame of a view in its superview, to a thousandth of a point.
 func frame(_ id: String, in scenario: Scenario) -> [Double]? {
   ViewTree(form: scenario.scene.form)[id].map { node in
     let frame = node.element.frame
-    return [frame.minX, frame.minY, frame.width, frame.height]
+    return [frame.minX, frame.minY, frame.width, frame.height].map {
+      ($0 * 1_000).rounded() / 1_000
+    }
   }
 }

@@ -281,12 +281,6 @@ extension Problem {
       .outOfRange, "'startPhase' has to be less than one frame, \(frame) s", at: place)
   }
 
-  static func tooManyFrames(limit: Int, at place: Place) -> Problem {
-    Problem(
-      .tooLarge, "the timeline has more than \(limit) frames", at: place,
-      help: "lower 'fps' or 'end'")
-  }
-
   static func afterEnd(_ end: Double, at place: Place) -> Problem {
     Problem(.afterEnd, "this comes after the end of the timeline at \(text(end)) s", at: place)
   }

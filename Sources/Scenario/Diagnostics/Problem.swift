@@ -1,5 +1,5 @@
 /// A diagnostic before its place is looked up in the text.
-struct Problem: Hashable, Sendable {
+struct Problem: Error, Hashable {
   var id: Diagnostic.ID
   var message: String
   var place: Place

@@ -15,6 +15,8 @@ extension MappingReader {
   static let maximumEvents = 10_000
 
   /// Frame rates a scenario may ask for, in frames a second.
+  ///
+  /// Over the longest time, the fastest stays below `FrameClock.maximumFrameCount`.
   static let frameRates = 1.0...1_000.0
 
   /// Reads `timeline`, whose events name fields of a form.
@@ -26,11 +28,6 @@ extension MappingReader {
       spec.startPhase = reader.startPhase(fps: spec.fps)
       spec.end = reader.time("end")
       spec.events = reader.events(fields: fields, end: spec.end)
-      let end = spec.end ?? spec.events.last.map { $0.time + settlingTime } ?? 0
-      if end * spec.fps.doubleValue > Double(FrameClock.maximumFrameCount) {
-        reader.report(
-          .tooManyFrames(limit: FrameClock.maximumFrameCount, at: reader.place(of: "fps")))
-      }
       return spec
     } ?? TimelineSpec()
   }
@@ -64,9 +61,6 @@ extension MappingReader {
     return sorted.map(\.event)
   }
 }
-
-/// The seconds after the last event in which everything settles, generously.
-private let settlingTime = 10.0
 
 // MARK: - Actions
 

@@ -1,0 +1,173 @@
+import KeyboardAvoidance
+import Keyframes
+import Scenario
+import Testing
+
+/// Stacks on a phone 393 points wide, below a navigation bar.
+@Suite struct FormLayoutTests {
+  private func scenario(_ form: String) throws -> Scenario {
+    try valid("keyrise: 1\ndevice: iphone-15\nbars: {navigation: A}\nform:\n\(form)")
+  }
+
+  @Test func aColumn() throws {
+    let scenario = try scenario(
+      """
+        stack: {spacing: 10, padding: [24, 16, 30, 20]}
+        form:
+          - {label: Title, style: title}
+          - {field: email}
+          - {field: tall, height: 60}
+          - {textView: about}
+          - {space: 8}
+          - {separator: true}
+          - {toggle: true}
+          - {button: Go}
+      """)
+    // 393 - 16 - 20 = 357 wide; a hairline is a third of a point.
+    #expect(frame("label-1", in: scenario) == [16, 24, 357, 34])
+    #expect(frame("email", in: scenario) == [16, 68, 357, 44])
+    #expect(frame("tall", in: scenario) == [16, 122, 357, 60])
+    #expect(frame("about", in: scenario) == [16, 192, 357, 100])
+    #expect(frame("separator-1", in: scenario) == [16, 310, 357, 0.333])
+    #expect(frame("toggle-1", in: scenario) == [16, 320.333, 357, 31])
+    #expect(frame("button-1", in: scenario) == [16, 361.333, 357, 50])
+  }
+
+  @Test func theContentEndsBelowThePadding() throws {
+    let views = (1...20).map { "      - {field: f\($0)}" }.joined(separator: "\n")
+    let scenario = try scenario("  stack: {spacing: 6, padding: 15}\n  form:\n\(views)")
+    #expect(
+      scenario.scene.scrollView.contentSize == Size(width: 393, height: 15 + 20 * 44 + 19 * 6 + 15))
+    #expect(frame("f20", in: scenario) == [15, 15 + 19 * 50, 363, 44])
+  }
+
+  @Test func defaultsOfAStack() throws {
+    let scenario = try scenario("  stack: {}\n  form: [{field: a}, {field: b}]")
+    #expect(frame("a", in: scenario) == [20, 20, 353, 44])
+    #expect(frame("b", in: scenario) == [20, 76, 353, 44])
+  }
+
+  @Test func aCardOfRows() throws {
+    let scenario = try scenario(
+      """
+        stack: {}
+        form:
+          - group: {background: card}
+            form:
+              - {field: first}
+              - {separator: true}
+              - {field: last}
+          - {field: after}
+      """)
+    #expect(frame("group-1", in: scenario) == [20, 20, 353, 88.333])
+    #expect(frame("first", in: scenario) == [16, 0, 321, 44])
+    #expect(frame("last", in: scenario) == [16, 44.333, 321, 44])
+    #expect(frame("after", in: scenario) == [20, 120.333, 353, 44])
+    let views = ViewTree(form: scenario.scene.form)
+    #expect(views["group-1"]?.element.content == .container(Container(background: .card)))
+    #expect(views["first"]?.element.input?.border == TextInput.Border.none)
+    #expect(views["after"]?.element.input?.border == .roundedRect)
+  }
+
+  @Test func aGroupWithItsOwnSpacing() throws {
+    let scenario = try scenario(
+      """
+        stack: {padding: 0}
+        form:
+          - group: {spacing: 2, padding: {top: 3, left: 4, bottom: 5, right: 6}}
+            form: [{field: a}, {field: b}]
+      """)
+    #expect(frame("group-1", in: scenario) == [0, 0, 393, 3 + 44 + 2 + 44 + 5])
+    #expect(frame("b", in: scenario) == [4, 49, 383, 44])
+  }
+
+  @Test func aRow() throws {
+    let scenario = try scenario(
+      """
+        stack: {}
+        form:
+          - row: [{field: first}, {textView: second, height: 70}]
+            spacing: 13
+          - {field: third}
+      """)
+    #expect(frame("row-1", in: scenario) == [20, 20, 353, 70])
+    #expect(frame("first", in: scenario) == [0, 0, 170, 44])
+    #expect(frame("second", in: scenario) == [183, 0, 170, 70])
+    #expect(frame("third", in: scenario) == [20, 102, 353, 44])
+  }
+
+  @Test func aToggleWithItsText() throws {
+    let scenario = try scenario("  stack: {}\n  form: [{toggle: false, label: News}]")
+    #expect(frame("row-1", in: scenario) == [20, 20, 353, 44])
+    #expect(frame("label-1", in: scenario) == [0, 11, 294, 22])
+    #expect(frame("toggle-1", in: scenario) == [302, 6.5, 51, 31])
+    let views = ViewTree(form: scenario.scene.form)
+    #expect(views["toggle-1"]?.element.content == .toggle(isOn: false))
+  }
+
+  @Test(arguments: [
+    ("A word", 22.0), ("two\\nlines", 44),
+    // 40 letters of 17 points at 0.55 are 374 points, more than 353.
+    ("aaaaaaaaaaaaaaaaaaa aaaaaaaaaaaaaaaaaaaa", 44), ("aaaaaaaaaaaaaaaaaa aaaaaaaaaaaaaaaaaa", 22),
+    // 20 wide letters are 340 points, 21 are 357.
+    ("あいうえおあいうえおあいうえおあいうえお", 22), ("あいうえおあいうえおあいうえおあいうえおあ", 44), ("", 22),
+  ])
+  func labelsAreAsHighAsTheirLines(text: String, height: Double) throws {
+    let scenario = try scenario("  stack: {}\n  form: [{label: \"\(text)\"}]")
+    #expect(frame("label-1", in: scenario) == [20, 20, 353, height])
+  }
+
+  @Test func aStackInAGroupWithAFrame() throws {
+    let scenario = try scenario(
+      """
+        - group: {frame: [10, 20, 300, 200], background: card}
+          form:
+            stack: {spacing: 4, padding: 5}
+            form: [{field: a}, {field: b}]
+        - {group: [0, 300, 100, 100], background: card, form: [{label: x, frame: [1, 2, 3, 4]}]}
+      """)
+    #expect(frame("group-1", in: scenario) == [10, 20, 300, 200])
+    #expect(frame("b", in: scenario) == [5, 53, 290, 44])
+    #expect(frame("label-1", in: scenario) == [1, 2, 3, 4])
+    #expect(
+      scenario.scene.form.map(\.content)
+        == Array(repeating: .container(Container(background: .card)), count: 2))
+  }
+
+  @Test func generatedIdentifiersKeepClearOfFields() throws {
+    let scenario = try scenario(
+      "  stack: {}\n  form: [{label: x}, {field: label-1}, {label: y}]")
+    #expect(scenario.scene.form.map(\.id) == ["label-2", "label-1", "label-3"])
+  }
+
+  @Test func everyKeyOfAField() throws {
+    let scenario = try scenario(
+      """
+        - field: a
+          frame: [1, 2, 3, 4]
+          placeholder: P
+          text: 2024
+          type: password
+          secure: false
+          accessory: 44
+          return: next
+          border: line
+          bar: false
+          caretLine: 2
+        - {field: b, type: password, frame: [0, 0, 1, 1]}
+        - {label: l, style: caption, align: center, secondary: true, frame: [0, 0, 1, 1]}
+        - {button: b, style: tinted, frame: [0, 0, 1, 1]}
+      """)
+    let form = scenario.scene.form
+    #expect(
+      form[0].input
+        == TextInput(
+          text: "2024", placeholder: "P", type: .password, isSecure: false, returnKey: .next,
+          accessoryHeight: 44, border: .line, caretLine: 2, showsBar: false))
+    #expect(form[1].input?.isSecure == true)
+    #expect(
+      form[2].content
+        == .label(Label("l", style: .caption, alignment: .center, isSecondary: true)))
+    #expect(form[3].content == .button(Button("b", style: .tinted)))
+  }
+}
