@@ -1,0 +1,118 @@
+import Foundation
+import KeyboardAvoidance
+import Keyframes
+import Scenario
+import Testing
+
+@testable import KeyriseCLI
+
+/// The scenarios of `renders/`: they are whole, they keep what they expect, and the reference
+/// strategy passes every one of them.
+@Suite struct RendersTests {
+  static let names = [
+    "bottom-constraint", "covered-area", "inset-contains", "inset-overlap", "scroll-to-visible",
+    "sign-up",
+  ]
+
+  private func scenario(_ name: String) throws -> Scenario {
+    let path = Tool.renders.appendingPathComponent("\(name)/scenario.yaml").path
+    let result = Scenario.load(path: path)
+    #expect(result.diagnostics == [])
+    return try #require(result.scenario)
+  }
+
+  @Test func everyDirectoryIsTested() throws {
+    let directories = try FileManager.default.contentsOfDirectory(atPath: Tool.renders.path)
+      .filter { FileManager.default.fileExists(atPath: "\(Tool.renders.path)/\($0)/scenario.yaml") }
+    #expect(directories.sorted() == Self.names)
+  }
+
+  @Test(arguments: names) func keepsWhatItExpects(_ name: String) throws {
+    let scenario = try scenario(name)
+    #expect(!scenario.expectations.isEmpty)
+    for selection in scenario.strategies {
+      #expect(try Film(scenario, strategy: selection).failures == [])
+    }
+  }
+
+  @Test(arguments: names) func isNotTrivial(_ name: String) throws {
+    // The keyboard rises in every one of them, and something moves in answer to it.
+    let scenario = try scenario(name)
+    let film = try Film(scenario, strategy: scenario.strategies[0])
+    let rows = film.timeline.trace(film.clock)
+    #expect(rows.contains { $0.keyboardTop < scenario.scene.device.screen.height })
+    #expect(Set(rows.map { [$0.offset, $0.viewShift, $0.insetBottom] }).count > 1)
+  }
+
+  @Test("clearance leaves no focused field hidden at rest", arguments: names)
+  func clearanceHidesNothing(_ name: String) throws {
+    let scenario = try scenario(name)
+    let film = try Film(scenario, strategy: StrategySelection("clearance"))
+    let times = scenario.events.map(\.time) + [film.clock.end]
+    for rest in times where rest > 0 {
+      let row = film.timeline.traceRow(frame: 0, at: rest - 1e-6)
+      #expect(row.hidden ?? 0 == 0, "\(name) at \(rest) s: \(row.focus ?? "")")
+    }
+  }
+
+  @Test("clearance stays between the pose it starts from and its target", arguments: names)
+  func clearanceStaysBetween(_ name: String) throws {
+    let scenario = try scenario(name)
+    let film = try Film(scenario, strategy: StrategySelection("clearance"))
+    let times = scenario.events.map(\.time) + [film.clock.end]
+    for (start, end) in zip(times, times.dropFirst()) {
+      let from = film.timeline.state(at: start).contentOffset.y
+      let to = film.timeline.targetOffset(at: end - 1e-6).y
+      for time in stride(from: start, to: end, by: 1 / 120) {
+        let offset = film.timeline.state(at: time).contentOffset.y
+        #expect(offset >= min(from, to) - 1e-6 && offset <= max(from, to) + 1e-6)
+      }
+    }
+  }
+
+  @Test("The same bytes twice, and with one job and two", arguments: ["inset-overlap", "sign-up"])
+  func sameBytes(_ name: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let path = Tool.renders.appendingPathComponent("\(name)/scenario.yaml").path
+    for (folder, jobs) in [("one/", "1"), ("two/", "2")] {
+      let outcome = try tool.run(
+        "render", path, "-o", folder, "--scale", "1", "--fps", "15", "--jobs", jobs, "--draft")
+      #expect(outcome.status == 0)
+    }
+    let names = try tool.names(in: "one")
+    #expect(names == (try tool.names(in: "two")))
+    #expect(names.first == "frame-0000.png" && names.last == "manifest.json")
+    for file in names {
+      #expect(try tool.data("one/\(file)") == tool.data("two/\(file)"))
+    }
+    let again = try tool.run(
+      "render", path, "-o", "one/", "--scale", "1", "--fps", "15", "--draft")
+    #expect(again.errors.hasPrefix("unchanged one/"))
+  }
+
+  @Test("Frames are contiguous, their durations add up, and their hashes are right")
+  func manifestAddsUp() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let path = Tool.renders.appendingPathComponent("sign-up/scenario.yaml").path
+    #expect(
+      try tool.run(
+        "render", path, "-o", "frames/", "--scale", "1", "--fps", "30000/1001", "--draft"
+      ).status == 0)
+    let manifest = try #require(
+      try JSONSerialization.jsonObject(with: tool.data("frames/manifest.json"))
+        as? [String: Any])
+    let frames = try #require(manifest["frames"] as? [[String: Any]])
+    #expect(manifest["count"] as? Int == frames.count)
+    #expect(try tool.names(in: "frames").count == frames.count + 1)
+    var time = 0.0
+    for (index, frame) in frames.enumerated() {
+      #expect(frame["index"] as? Int == index)
+      #expect(abs((frame["time"] as? Double ?? -1) - time) < 1e-9)
+      time += frame["duration"] as? Double ?? 0
+    }
+    #expect(abs(time - 4.4) < 1e-9)
+    #expect(manifest["duration"] as? Double == 4.4)
+  }
+}
