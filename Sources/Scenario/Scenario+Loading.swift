@@ -45,18 +45,21 @@ extension Scenario {
     }
     let composed = SourceComposer.compose(source)
     var problems = composed.problems
-    var scenario: Scenario?
+    var resolution = ScenarioResolver.Resolution()
     if var root = composed.root {
       problems += overrides.apply(to: &root)
-      let resolved = ScenarioResolver.resolve(root)
-      scenario = resolved.scenario
-      problems += resolved.problems
+      resolution = ScenarioResolver.resolve(root)
+      problems += resolution.problems
     } else if problems.isEmpty {
       problems = [.empty]
     }
     let diagnostics = inOrder(problems).map { $0.diagnostic(file: fileName, source: source) }
     let isUsable = diagnostics.allSatisfy { $0.severity == .warning }
-    return ScenarioResult(scenario: isUsable ? scenario : nil, diagnostics: diagnostics)
+    var result = ScenarioResult(
+      scenario: isUsable ? resolution.scenario : nil, diagnostics: diagnostics)
+    result.origin = ScenarioResult.Origin(
+      fileName: fileName, source: source, expectationPlaces: resolution.expectationPlaces)
+    return result
   }
 
   /// Returns problems in the order of the file, without repetitions, and not too many.

@@ -50,10 +50,32 @@ public struct ScenarioResult: Hashable, Sendable {
   /// Everything that is wrong, in the order of the file; warnings may come with a scenario.
   public var diagnostics: [Diagnostic]
 
+  /// What the scenario was read from, for diagnostics that only come of playing it.
+  var origin: Origin?
+
+  struct Origin: Hashable {
+    var fileName: String
+    var source: SourceText
+    var expectationPlaces: [Place]
+  }
+
   /// Creates a result.
   public init(scenario: Scenario?, diagnostics: [Diagnostic]) {
     self.scenario = scenario
     self.diagnostics = diagnostics
+  }
+
+  /// Returns the diagnostic for an expectation that a played scenario did not keep.
+  ///
+  /// - Parameters:
+  ///   - expectation: One of ``Scenario/expectations``; any other has no place in the file.
+  ///   - message: What was measured, as one sentence without a full stop.
+  public func failure(of expectation: Expectation, message: String) -> Diagnostic {
+    let index = scenario?.expectations.firstIndex(of: expectation)
+    let places = origin?.expectationPlaces ?? []
+    let place = index.flatMap { places.indices.contains($0) ? places[$0] : nil } ?? .file
+    return Problem(.failedExpectation, message, at: place)
+      .diagnostic(file: origin?.fileName ?? "", source: origin?.source)
   }
 
   /// The diagnostics that keep the scenario from being used.

@@ -10,18 +10,29 @@ struct ScenarioResolver {
   static let formatVersion = 1
 
   /// Returns the scenario of a tree and everything that is wrong with it.
-  static func resolve(_ root: SourceNode) -> (scenario: Scenario?, problems: [Problem]) {
+  static func resolve(_ root: SourceNode) -> Resolution {
     guard let pairs = root.pairs else {
-      return (nil, [.notAMapping(root)])
+      return Resolution(problems: [.notAMapping(root)])
     }
     var reader = MappingReader(pairs, keys: .scenario, at: root.place)
-    let scenario = reader.scenario()
-    return (scenario, reader.problems)
+    var resolution = reader.scenario()
+    resolution.problems = reader.problems
+    return resolution
+  }
+
+  /// What came of a tree.
+  struct Resolution {
+    /// The scenario, which is of no use when there are errors among the problems.
+    var scenario: Scenario?
+    /// Where each of the scenario's expectations stands.
+    var expectationPlaces: [Place] = []
+    /// Everything that is wrong.
+    var problems: [Problem] = []
   }
 }
 
 extension MappingReader {
-  fileprivate mutating func scenario() -> Scenario {
+  fileprivate mutating func scenario() -> ScenarioResolver.Resolution {
     checkVersion()
     checkOrientation()
     let title = text("title") ?? ""
@@ -42,10 +53,14 @@ extension MappingReader {
       title: title, device: device, systemVersion: systemVersion, appearance: appearance,
       bars: bars, rootFrame: rootFrame, scrollView: layout.scrollView, form: layout.views,
       keyboard: keyboard, switches: switches)
-    return Scenario(
-      title: title, scene: scene, strategies: strategySelections(), events: timeline.events,
+    let strategies = strategySelections()
+    let expectations = expectations(fields: layout.fields)
+    let scenario = Scenario(
+      title: title, scene: scene, strategies: strategies, events: timeline.events,
       fps: timeline.fps, startPhase: timeline.startPhase, end: timeline.end,
-      caretBlinks: timeline.caretBlinks, expectations: expectations(fields: layout.fields))
+      caretBlinks: timeline.caretBlinks, expectations: expectations.map(\.0))
+    return ScenarioResolver.Resolution(
+      scenario: scenario, expectationPlaces: expectations.map(\.1))
   }
 
   private mutating func checkVersion() {

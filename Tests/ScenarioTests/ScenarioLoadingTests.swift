@@ -1,4 +1,5 @@
 import Foundation
+import KeyboardAvoidance
 import Scenario
 import Testing
 
@@ -61,6 +62,21 @@ import Testing
     let result = parse(ScenarioTemplate.minimal.text + keys)
     #expect(result.diagnostics.count == Scenario.maximumDiagnosticCount + 1)
     #expect(result.diagnostics.last?.message == "there are 50 more problems")
+  }
+
+  @Test func aBrokenExpectationNamesItsLine() throws {
+    let text =
+      ScenarioTemplate.minimal.text + "expect:\n  - {visible: name}\n  - {visible: name, by: 1}\n"
+    let result = parse(text)
+    let scenario = try #require(result.scenario)
+    let diagnostic = result.failure(of: scenario.expectations[1], message: "it is hidden")
+    #expect(
+      diagnostic
+        == Diagnostic(
+          id: .failedExpectation, message: "it is hidden", file: "test.yaml", line: 11, column: 15,
+          length: 4, excerpt: "  - {visible: name, by: 1}"))
+    let stranger = result.failure(of: Expectation(visible: "other"), message: "it is hidden")
+    #expect(stranger.line == nil)
   }
 
   @Test func warningsLeaveTheScenarioUsable() throws {

@@ -137,8 +137,8 @@ extension MappingReader {
   /// Expectations of a scenario, at most.
   static let maximumExpectations = 10_000
 
-  /// Reads `expect`.
-  mutating func expectations(fields: FieldIndex) -> [Expectation] {
+  /// Reads `expect`; every expectation comes with its place.
+  mutating func expectations(fields: FieldIndex) -> [(Expectation, Place)] {
     list("expect", of: "expectations", limit: Self.maximumExpectations).compactMap { node in
       let expectation = mapping(node, named: "expect", keys: .expectation) { reader in
         _ = reader.required("visible")
@@ -146,7 +146,12 @@ extension MappingReader {
         let clearance =
           reader.number("clearance", in: -Self.largestCoordinate...Self.largestCoordinate) ?? 0
         let deadline = reader.time("by")
-        return field.map { Expectation(visible: $0, clearance: clearance, by: deadline) }
+        return field.map {
+          (
+            Expectation(visible: $0, clearance: clearance, by: deadline),
+            reader.place(of: "visible")
+          )
+        }
       }
       return expectation ?? nil
     }

@@ -1,5 +1,5 @@
 /// The text of a scenario, which knows its lines and turns marks into columns of characters.
-struct SourceText: Sendable {
+struct SourceText: Hashable {
   let text: String
   let lines: [Substring]
 
