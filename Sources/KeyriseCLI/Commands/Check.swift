@@ -41,9 +41,8 @@ struct Check: KeyriseSubcommand {
       for selection in scenario.strategies {
         let film = try Film(scenario, strategy: selection)
         diagnostics += film.failures.map { failure in
-          Diagnostic(
-            id: .failedExpectation,
-            message: Messages.failedExpectation(failure), file: path)
+          result.failure(
+            of: failure.expectation, message: Messages.failedExpectation(failure))
         }
       }
     }

@@ -21,10 +21,7 @@ struct ScenarioFile {
 
   /// Reads and resolves the scenario.
   func load(_ options: ScenarioOptions) -> ScenarioResult {
-    guard path == "-" else { return Scenario.load(path: path, overrides: options.overrides) }
-    let bytes = FileHandle.standardInput.readDataToEndOfFile()
-    return Scenario.parse(
-      bytes: Array(bytes), fileName: "<stdin>", overrides: options.overrides)
+    Scenario.load(path: path, overrides: options.overrides)
   }
 
   /// Reads the scenario, says what is wrong with it, and plays it under each of its strategies.

@@ -77,7 +77,9 @@ extension FormLayout {
       let (children, height) = layOut(form, width: frame.width)
       frame.size.height = height
       return Element(
-        id: newID("group"), frame: frame, content: .container(container), children: children)
+        id: newID("group"), frame: frame, content: .container(container),
+        children: container.background == .card
+          ? children.map { Self.reachingTheEdge($0, of: frame.width) } : children)
     case .row(let spacing, let specs):
       let count = Double(max(specs.count, 1))
       let width = max((frame.width - spacing * (count - 1)) / count, 0)
@@ -92,6 +94,14 @@ extension FormLayout {
       frame.size.height = spec.height ?? naturalHeight(of: spec.kind, width: frame.width)
       return view(spec, frame: frame)
     }
+  }
+
+  /// Returns a separator that runs to the right edge, as between the rows of an inset grouped list.
+  private static func reachingTheEdge(_ view: Element, of width: Double) -> Element {
+    guard case .separator = view.content else { return view }
+    var view = view
+    view.frame.size.width = max(width - view.frame.minX, 0)
+    return view
   }
 
   private func naturalHeight(of kind: ViewSpec.Kind, width: Double) -> Double {
