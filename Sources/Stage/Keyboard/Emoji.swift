@@ -39,7 +39,7 @@ extension Emoji {
 
   /// The second section, column by column.
   private static let people: [EmojiFace] = [
-    .grinning, .beaming, .smile, .beaming, .squinting, .wink, .sweat, .joy, .relieved, .tongue,
+    .grinning, .squinting, .smile, .beaming, .sweat, .wink, .joy, .relieved, .tongue,
     .heartEyes, .kiss, .sunglasses, .smirk, .blush, .yum, .flushed, .pensive, .unamused,
     .sleeping, .sob, .weary, .expressionless,
   ]

@@ -14,7 +14,7 @@ struct KeyboardBands: Hashable, Sendable {
   var bar: Rect
   /// The rows of keys, without the new look's lead above them.
   var keys: Rect
-  /// Emoji and microphone; empty on a phone with a home button.
+  /// Emoji and microphone; next to nothing on a phone with a home button.
   var strip: Rect
 
   /// From this width on, a phone's keys are higher.
@@ -29,7 +29,7 @@ struct KeyboardBands: Hashable, Sendable {
     let accessory = min(max(0, appearance.accessoryHeight), height)
     let rest = height - accessory
     let lead = look == .glass ? min(17, rest * 0.06) : 0
-    let fullStrip = hasHomeIndicator ? (isTablet ? 20.0 : 75) : 0
+    let fullStrip = hasHomeIndicator ? (isTablet ? 20.0 : 75) : (look == .glass ? 4 : 0)
     let nominal = size.width >= Self.largeWidth && !isTablet ? 226.0 : 216
 
     var bar = 0.0

@@ -26,11 +26,12 @@ final class KeyboardPainter {
       appearance, size: size, look: look, hasHomeIndicator: scene.device.homeIndicator != nil)
     let canvas = KeyboardCanvas(
       context: context, typesetter: typesetter, palette: palette, look: look)
+    let covered = wholePixels(size, in: context)
     try context.saved { () throws(CairoError) in
-      context.rectangle(x: 0, y: 0, width: size.width, height: size.height)
+      context.rectangle(x: 0, y: 0, width: covered.width, height: covered.height)
       context.clip()
       KeyboardPanel(canvas: canvas).draw(
-        size: size, color: appearance.kind == .emoji ? palette.emojiPanel : palette.panel)
+        size: covered, color: appearance.kind == .emoji ? palette.emojiPanel : palette.panel)
       try AccessoryBar(canvas: canvas).draw(in: layout.bands.accessory)
       try KeyboardBar(canvas: canvas).draw(appearance.bar, in: layout.bands, look: look)
       if let board = layout.emojiBoard { try EmojiBoard(canvas: canvas).draw(board) }
@@ -38,5 +39,13 @@ final class KeyboardPainter {
       for key in layout.keys { try painter.draw(key) }
       try StripPainter(canvas: canvas).draw(layout.symbols)
     }
+  }
+
+  /// The size with pixels that are covered in part counted as whole.
+  private func wholePixels(_ size: Size, in context: Context) -> Size {
+    let end = context.userToDevice(x: size.width, y: size.height)
+    let outer = context.deviceToUser(
+      x: (end.x - 0.001).rounded(.up), y: (end.y - 0.001).rounded(.up))
+    return Size(width: outer.x, height: outer.y)
   }
 }

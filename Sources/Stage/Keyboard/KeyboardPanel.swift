@@ -19,7 +19,8 @@ struct KeyboardPanel {
   /// Fills the area, which in the new look has round upper corners and a bright line around it.
   func draw(size: Size, color: Color) {
     guard canvas.look == .glass else {
-      canvas.fill(Rect(origin: .zero, size: size), color)
+      canvas.context.setSource(color)
+      canvas.context.paint()
       return
     }
     let context = canvas.context

@@ -1,0 +1,27 @@
+import KeyboardAvoidance
+import Testing
+
+@testable import Stage
+
+@Suite struct ReturnKeyFaceTests {
+  static let cases: [(key: ReturnKey, look: KeyboardLook, role: KeyboardKey.Role)] = [
+    (.return, .legacy, .special), (.next, .legacy, .special), (.done, .legacy, .special),
+    (.go, .legacy, .prominent), (.search, .legacy, .prominent), (.send, .legacy, .prominent),
+    (.return, .glass, .special), (.next, .glass, .special), (.done, .glass, .prominent),
+    (.go, .glass, .prominent), (.search, .glass, .prominent), (.send, .glass, .prominent),
+  ]
+
+  @Test(arguments: cases)
+  func standsOutWhereItActs(key: ReturnKey, look: KeyboardLook, role: KeyboardKey.Role) {
+    #expect(ReturnKeyFace(key, look: look).role == role)
+  }
+
+  @Test(arguments: ReturnKey.allCases)
+  func isAWordAndLaterASymbol(key: ReturnKey) {
+    #expect(ReturnKeyFace(key, look: .legacy).face == .word(key.rawValue))
+    guard case .symbol = ReturnKeyFace(key, look: .glass).face else {
+      Issue.record("\(key) is no symbol in the new look")
+      return
+    }
+  }
+}
