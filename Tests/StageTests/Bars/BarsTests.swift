@@ -1,0 +1,159 @@
+import Cairo
+import KeyboardAvoidance
+import Keyframes
+import Stage
+import Testing
+
+/// Places of bars and symbols, compared with simulator captures at 3 pixels a point.
+@Suite struct BarsTests {
+  private static func top(
+    _ device: Device, appearance: Scene.Appearance = .light
+  ) throws -> ImageSurface {
+    try Rehearsal(
+      device: device, appearance: appearance, bars: Bars(navigation: "KAV", back: "Examples")
+    ).drawn(scale: 3)
+  }
+
+  /// The box around what differs from the bar's ground, in pixels.
+  private static func ink(
+    _ picture: ImageSurface, x: Range<Int>, y: Range<Int>
+  ) throws -> [Int] {
+    let ground = picture.rgb(2, 2)
+    var columns: [Int] = []
+    var rows: [Int] = []
+    for row in y {
+      for column in x {
+        let pixel = picture.rgb(column, row)
+        let distance = abs(pixel.red - ground.red) + abs(pixel.green - ground.green)
+        if distance + abs(pixel.blue - ground.blue) > 60 {
+          columns.append(column)
+          rows.append(row)
+        }
+      }
+    }
+    return [
+      try #require(columns.min()), try #require(columns.max()) + 1, try #require(rows.min()),
+      try #require(rows.max()) + 1,
+    ]
+  }
+
+  struct Place: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var device: Device
+    var x: Range<Int>
+    var y: Range<Int>
+    /// The box in the capture: left, right, top and bottom.
+    var capture: [Int]
+  }
+
+  static let places = [
+    Place(
+      testDescription: "notch, signal", device: .notch, x: 890..<965, y: 30..<130,
+      capture: [907, 958, 57, 91]),
+    Place(
+      testDescription: "notch, Wi-Fi", device: .notch, x: 965..<1032, y: 30..<130,
+      capture: [974, 1024, 55, 91]),
+    Place(
+      testDescription: "notch, battery", device: .notch, x: 1032..<1170, y: 30..<130,
+      capture: [1040, 1115, 56, 92]),
+    Place(
+      testDescription: "notch, chevron", device: .notch, x: 5..<75, y: 150..<270,
+      capture: [25, 61, 176, 238]),
+    Place(
+      testDescription: "island, signal", device: .island, x: 850..<930, y: 30..<150,
+      capture: [865, 923, 79, 116]),
+    Place(
+      testDescription: "island, Wi-Fi", device: .island, x: 930..<1005, y: 30..<150,
+      capture: [945, 996, 79, 116]),
+    Place(
+      testDescription: "island, battery", device: .island, x: 1005..<1206, y: 30..<150,
+      capture: [1018, 1100, 78, 117]),
+    Place(
+      testDescription: "island", device: .island, x: 390..<820, y: 20..<180,
+      capture: [414, 792, 41, 153]),
+    Place(
+      testDescription: "island, title", device: .island, x: 450..<760, y: 200..<290,
+      capture: [556, 651, 227, 263]),
+  ]
+
+  @Test(arguments: places)
+  func standsWhereTheCaptureHasIt(_ place: Place) throws {
+    let box = try Self.ink(Self.top(place.device), x: place.x, y: place.y)
+    for (measured, expected) in zip(box, place.capture) {
+      #expect(abs(measured - expected) <= 2, "\(box), capture \(place.capture)")
+    }
+  }
+
+  @Test func timeIsAsHighAsInTheCapture() throws {
+    let box = try Self.ink(Self.top(.notch), x: 60..<260, y: 30..<130)
+    #expect(abs(box[2] - 57) <= 1)
+    #expect(abs(box[3] - 92) <= 1)
+  }
+
+  @Test func hairlineLiesBelowTheNavigationBar() throws {
+    let picture = try Self.top(.notch)
+    #expect(picture.column(40, 272..<275) == [RGB(249, 249, 249), RGB(179, 179, 179), .white])
+  }
+
+  @Test func glassHasNoHairline() throws {
+    let picture = try Rehearsal(
+      device: .island, systemVersion: 26, bars: Bars(navigation: "Title"), look: .glass
+    ).drawn()
+    #expect(Set(picture.column(40, 80..<300)) == [RGB.white])
+  }
+
+  @Test func longTitleIsCutBeforeTheWayBack() throws {
+    let title = String(repeating: "long ", count: 30)
+    let picture = try Rehearsal(
+      device: .notch, bars: Bars(status: false, navigation: title, back: "Examples")
+    ).drawn(scale: 3)
+    let rows = 200..<260
+    let gap = (320..<345).filter { x in
+      picture.column(x, rows).allSatisfy { $0 == RGB(249, 249, 249) }
+    }
+    #expect(gap.count > 5)
+  }
+
+  @Test(arguments: [(Scene.Appearance.light, RGB.black), (.dark, .white)])
+  func homeIndicatorIsWhereTheCaptureHasIt(
+    appearance: Scene.Appearance, color: RGB
+  ) throws {
+    let picture = try Rehearsal(device: .notch, appearance: appearance).drawn(scale: 3)
+    #expect(picture.rgb(585, 2492) != color)
+    #expect(picture.rgb(585, 2493) == color)
+    #expect(picture.rgb(585, 2507) == color)
+    #expect(picture.rgb(585, 2508) != color)
+    #expect(picture.rgb(377 - 1, 2500) != color)
+    #expect(picture.rgb(379, 2500) == color)
+    #expect(picture.rgb(791, 2500) == color)
+    #expect(picture.rgb(794, 2500) != color)
+  }
+
+  @Test func phoneWithAHomeButtonHasNoIndicator() throws {
+    let picture = try Rehearsal().drawn()
+    #expect(Set(picture.colors) == [0xFF_FFFF])
+  }
+
+  @Test func tabBarStandsAboveTheSafeArea() throws {
+    let picture = try Rehearsal(device: .notch, bars: Bars(status: false, tab: true)).drawn()
+    #expect(picture.rgb(5, 760) == .white)
+    #expect(picture.rgb(5, 761).red < 200)
+    #expect(picture.rgb(5, 762) == RGB(249, 249, 249))
+    #expect(picture.rgb(5, 843) == RGB(249, 249, 249))
+  }
+
+  @Test func smallStatusBarStaysIn20Points() throws {
+    let device = Device(screen: Size(width: 375, height: 667), scale: 2)
+    let picture = try Rehearsal(device: device, bars: Bars()).drawn(scale: 2)
+    let rows = (0..<200).filter { y in picture.row(y, 0..<750).contains { $0 != .white } }
+    #expect(try #require(rows.first) >= 4)
+    #expect(try #require(rows.last) < 36)
+  }
+
+  @Test func phoneHidesTheStatusBarInLandscape() throws {
+    var device = Device.notch
+    device.screen = Size(width: 844, height: 390)
+    device.homeIndicator = nil
+    #expect(Set(try Rehearsal(device: device, bars: Bars()).drawn().colors) == [0xFF_FFFF])
+  }
+}

@@ -1,0 +1,81 @@
+import KeyboardAvoidance
+import Keyframes
+import Stage
+import Testing
+
+@Suite struct FormPainterTests {
+  private static func inked(
+    _ element: Element, rows: Range<Int>, columns: Range<Int>, version: Int = 17,
+    look: KeyboardLook = .legacy
+  ) throws -> [RGB] {
+    let picture = try Rehearsal(systemVersion: version, form: [element], look: look).drawn()
+    return rows.flatMap { picture.row($0, columns) }
+  }
+
+  @Test func labelStaysInItsLines() throws {
+    let text = "A label of very many words that go on and on and do not fit in two lines"
+    let label = Element.label(text, Rect(x: 10, y: 20, width: 180, height: 44))
+    let picture = try Rehearsal(form: [label]).drawn()
+    let rows = (0..<300).filter { y in picture.row(y, 0..<200).contains { $0 != .white } }
+    #expect(try #require(rows.first) >= 20)
+    #expect(try #require(rows.last) < 64)
+    #expect(rows.contains { $0 > 44 })
+  }
+
+  @Test(arguments: [(Label.Alignment.left, 10...12), (.center, 40...100), (.right, 120...180)])
+  func labelIsAligned(alignment: Label.Alignment, firstInk: ClosedRange<Int>) throws {
+    let label = Element(
+      id: "label", frame: Rect(x: 10, y: 20, width: 180, height: 22),
+      content: .label(Label("Words", alignment: alignment)))
+    let picture = try Rehearsal(form: [label]).drawn()
+    let columns = (0..<200).filter { x in picture.column(x, 20..<42).contains { $0 != .white } }
+    #expect(firstInk.contains(try #require(columns.first)))
+    if alignment == .right { #expect((186...190).contains(try #require(columns.last))) }
+  }
+
+  @Test(arguments: [
+    (Button.Style.filled, RGB(0, 122, 255)), (.tinted, RGB(217, 235, 255)), (.plain, RGB.white),
+  ])
+  func buttonsHaveTheirGround(style: Button.Style, ground: RGB) throws {
+    let button = Element(
+      id: "button", frame: Rect(x: 20, y: 20, width: 160, height: 50),
+      content: .button(Button("Go", style: style)))
+    let picture = try Rehearsal(form: [button]).drawn()
+    #expect(picture.rgb(40, 45).isClose(to: ground))
+    #expect(picture.rgb(20, 20) == .white)
+  }
+
+  @Test func buttonsAreCapsulesInVersion26() throws {
+    let button = Element(
+      id: "button", frame: Rect(x: 20, y: 20, width: 160, height: 50),
+      content: .button(Button("Go")))
+    let blue = RGB(0, 122, 255)
+    let legacy = try Rehearsal(form: [button]).drawn()
+    let glass = try Rehearsal(systemVersion: 26, form: [button], look: .glass).drawn()
+    let oldApp = try Rehearsal(systemVersion: 26, form: [button]).drawn()
+    #expect(legacy.rgb(26, 26) == blue)
+    #expect(oldApp.rgb(26, 26) == blue)
+    #expect(glass.rgb(26, 26) == .white)
+  }
+
+  @Test func switchIsGreenWhenOn() throws {
+    func toggle(_ isOn: Bool) throws -> RGB {
+      let element = Element(
+        id: "toggle", frame: Rect(x: 20, y: 20, width: 51, height: 31),
+        content: .toggle(isOn: isOn))
+      return try Rehearsal(form: [element]).drawn().rgb(isOn ? 30 : 60, 35)
+    }
+    #expect(try toggle(true) == RGB(52, 199, 89))
+    #expect(try toggle(false).isClose(to: RGB(233, 233, 235)))
+  }
+
+  @Test func childrenStandInTheirContainer() throws {
+    let child = Element.field(
+      Rect(x: 10, y: 10, width: 80, height: 30), TextInput(border: .line))
+    let picture = try Rehearsal(form: [.card(Rect(x: 50, y: 100, width: 120, height: 80), [child])])
+      .drawn()
+    #expect(picture.rgb(100, 110) == .black)
+    #expect(picture.rgb(100, 139) == .black)
+    #expect(picture.rgb(60, 125) == .black)
+  }
+}

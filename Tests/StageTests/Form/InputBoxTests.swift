@@ -1,0 +1,56 @@
+import KeyboardAvoidance
+import Keyframes
+import Testing
+
+@testable import Stage
+
+@Suite struct InputBoxTests {
+  @Test(arguments: [1.0, 2, 3])
+  func roundedRectHasAHairline(scale: Double) throws {
+    let field = Element.field(Rect(x: 20, y: 10, width: 160, height: 34))
+    let picture = try Rehearsal(form: [field]).drawn(scale: scale)
+    let x = Int(100 * scale)
+    let top = Int(10 * scale)
+    #expect(picture.column(x, top - 2..<top) == [.white, .white])
+    #expect(picture.rgb(x, top) == RGB(204, 204, 204))
+    #expect(picture.rgb(x, top + 1) == .white)
+    let bottom = Int(44 * scale)
+    #expect(picture.rgb(x, bottom - 1) == RGB(204, 204, 204))
+    #expect(picture.rgb(x, bottom) == .white)
+  }
+
+  @Test(arguments: [1.0, 2, 3])
+  func lineIsOnePointThick(scale: Double) throws {
+    let field = Element.field(
+      Rect(x: 20, y: 10, width: 160, height: 44), TextInput(border: .line))
+    let picture = try Rehearsal(form: [field]).drawn(scale: scale)
+    let column = picture.column(Int(100 * scale), Int(8 * scale)..<Int(14 * scale))
+    #expect(column.filter { $0 == .black }.count == Int(scale))
+    #expect(Set(column) == [RGB.white, RGB.black])
+  }
+
+  struct Inset: Sendable {
+    var border: TextInput.Border
+    var isTextView = false
+    var isFlushInCard = false
+    var left: Double
+    var top = 0.0
+  }
+
+  @Test(arguments: [
+    Inset(border: .roundedRect, left: 7), Inset(border: .none, left: 0),
+    Inset(border: .none, isFlushInCard: true, left: 16), Inset(border: .filled, left: 12),
+    Inset(border: .line, left: 11),
+    Inset(border: .roundedRect, isTextView: true, left: 5, top: 8),
+    Inset(border: .none, isTextView: true, left: 5, top: 8),
+    Inset(border: .none, isTextView: true, isFlushInCard: true, left: 16, top: 8),
+  ])
+  func insetsOfTheText(_ test: Inset) {
+    let insets = InputBox.textInsets(
+      of: test.border, isTextView: test.isTextView, isFlushInCard: test.isFlushInCard)
+    #expect(insets.left == test.left)
+    #expect(insets.right == test.left)
+    #expect(insets.top == test.top)
+    #expect(insets.bottom == test.top)
+  }
+}

@@ -1,0 +1,84 @@
+import KeyboardAvoidance
+import Keyframes
+import Testing
+
+@testable import Stage
+
+@Suite struct ScrollIndicatorTests {
+  /// A scroll view of 300 points at (0, 50) over 600 points of content.
+  private static func state(offset: Double = 0) -> SceneState {
+    SceneState(
+      rootFrame: Rect(x: 0, y: 50, width: 200, height: 300),
+      scrollFrame: Rect(x: 0, y: 0, width: 200, height: 300),
+      contentSize: Size(width: 200, height: 600), contentOffset: Point(x: 0, y: offset),
+      indicatorOpacity: 1, keyboardFrame: .zero)
+  }
+
+  private static func frame(
+    offset: Double = 0, version: Int = 17, _ change: (inout SceneState) -> Void = { _ in }
+  ) -> Rect? {
+    var state = state(offset: offset)
+    change(&state)
+    return ScrollIndicator(state: state, systemVersion: version)?.frame
+  }
+
+  @Test func thumbIsToTheTrackAsTheViewToTheContent() throws {
+    let frame = try #require(Self.frame())
+    #expect(frame == Rect(x: 194, y: 53, width: 3, height: 147))
+  }
+
+  @Test func wasThinnerBeforeVersion13() throws {
+    let frame = try #require(Self.frame(version: 12))
+    #expect(frame.width == 2.5)
+    #expect(frame.maxX == 197.5)
+  }
+
+  @Test func reachesTheEndOfTheTrack() throws {
+    let frame = try #require(Self.frame(offset: 300))
+    #expect(frame.maxY == 347)
+    #expect(frame.height == 147)
+  }
+
+  @Test func noThumbWhenAllIsVisible() {
+    #expect(Self.frame { $0.contentSize.height = 300 } == nil)
+    #expect(Self.frame { $0.indicatorInsets.bottom = 300 } == nil)
+  }
+
+  @Test func neverShorterThan36() throws {
+    #expect(try #require(Self.frame { $0.contentSize.height = 1e6 }).height == 36)
+  }
+
+  @Test func insetsAndSafeAreaShortenTheTrack() throws {
+    let frame = try #require(
+      Self.frame(offset: 434) {
+        $0.indicatorInsets.bottom = 100
+        $0.contentInset.bottom = 100
+        $0.safeAreaAdjustment.bottom = 34
+      })
+    #expect(frame.maxY == 350 - 134 - 3)
+  }
+
+  @Test func negativeInsetReachesOutOfTheView() throws {
+    let frame = try #require(Self.frame(offset: 300) { $0.indicatorInsets.bottom = -216 })
+    #expect(frame.maxY == 350 + 216 - 3)
+  }
+
+  @Test(arguments: [(-30.0, 117.0), (-200, 8), (330, 117), (600, 8)])
+  func squashesPastAnEnd(offset: Double, height: Double) throws {
+    let frame = try #require(Self.frame(offset: offset))
+    #expect(frame.height == height)
+    #expect(offset < 0 ? frame.minY == 53 : frame.maxY == 347)
+  }
+
+  @Test func isDrawnAtItsOpacityInsideTheScrollView() throws {
+    let picture = try Rehearsal().drawn { $0.indicatorOpacity = 1 }
+    let gray = picture.rgb(195, 60)
+    #expect(gray.isClose(to: RGB(163, 163, 163)))
+    #expect(picture.rgb(193, 60) == .white)
+    #expect(picture.rgb(197, 60) == .white)
+    let faint = try Rehearsal().drawn { $0.indicatorOpacity = 0.5 }
+    #expect(faint.rgb(195, 60).isClose(to: RGB(209, 209, 209)))
+    let none = try Rehearsal().drawn { $0.indicatorOpacity = 0 }
+    #expect(none.rgb(195, 60) == .white)
+  }
+}
