@@ -1,5 +1,4 @@
 import ArgumentParser
-import FrameSequence
 
 /// The command line tool.
 public enum KeyriseTool {
@@ -17,7 +16,7 @@ struct KeyriseCommand: AsyncParsableCommand {
       pictures, without a simulator. Start with 'keyrise new sign-up', then 'keyrise sign-up.yaml'.
 
       Exit status: 0 yes, 1 no (failed expectations, errors found), 2 could not, 64 used wrongly, \
-      130 interrupted.
+      130 interrupted (143 by SIGTERM).
       """,
     version: "keyrise \(Environment.version)",
     subcommands: [
@@ -55,9 +54,9 @@ func statusOf(
     console.complain(problem.text)
     return .couldNot
   } catch {
-    let isInterrupted = Interruption.flag.isCancelled
+    let interrupted = Interruption.exitCode
     console.complain(
-      isInterrupted ? Messages.interrupted : Messages.error(Messages.sentence(error)))
-    return isInterrupted ? .interrupted : .couldNot
+      interrupted == nil ? Messages.error(Messages.sentence(error)) : Messages.interrupted)
+    return interrupted ?? .couldNot
   }
 }

@@ -7,7 +7,7 @@ struct WorstStatus {
   /// Does a piece of work, says why when it failed, and goes on; after an interruption only
   /// refuses.
   mutating func collect(_ console: Console, _ work: () async throws -> Bool) async {
-    guard status != ExitCode.interrupted.rawValue else { return }
+    guard Interruption.exitCode == nil else { return }
     let code = await statusOf(console, work)
     status = max(status, code?.rawValue ?? 0)
   }

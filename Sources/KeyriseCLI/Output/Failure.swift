@@ -15,6 +15,4 @@ extension ExitCode {
   static let answerIsNo = ExitCode(1)
   /// Could not do it.
   static let couldNot = ExitCode(2)
-  /// Interrupted; partial outputs are removed.
-  static let interrupted = ExitCode(130)
 }

@@ -1,21 +1,33 @@
+import ArgumentParser
 import Foundation
 import FrameSequence
+import Synchronization
 
 /// Turns Ctrl-C into a raised flag while pictures are written, so that nothing half is left.
 enum Interruption {
   /// Raised by SIGINT and SIGTERM.
   static let flag = CancellationFlag()
 
+  private static let received = Atomic<Int32>(0)
+
+  /// The status to exit with after an interruption: 130 after SIGINT, 143 after SIGTERM.
+  static var exitCode: ExitCode? {
+    let number = received.load(ordering: .relaxed)
+    return number == 0 ? nil : ExitCode(128 + number)
+  }
+
   /// Runs work during which a first SIGINT or SIGTERM only raises the flag.
   ///
   /// A second signal ends the process as usual.
   static func watched<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-    // The flag exists before a handler can need it: making it there would not be signal-safe.
+    // What the handler needs exists before it can run: making it there would not be signal-safe.
     _ = flag.isCancelled
+    _ = exitCode
     for number in [SIGINT, SIGTERM] {
-      signal(number) { received in
+      signal(number) { number in
+        Interruption.received.store(number, ordering: .relaxed)
         Interruption.flag.cancel()
-        signal(received, SIG_DFL)
+        signal(number, SIG_DFL)
       }
     }
     defer {
