@@ -59,16 +59,26 @@ extension KeyPainter {
       let scale = scale(frame, full: canvas.look == .glass ? 48 : 46)
       try draw(digit, letters: letters, in: frame, scale: scale, color: color)
     case .symbol(let symbol):
-      let isDetail = symbol == .emoji || symbol == .microphone
-      let scale = min(scale(frame, full: 42), frame.width / 32) * (isDetail ? 0.76 : 1)
+      let scale = min(scale(frame, full: 42), frame.width / 32) * size(of: symbol)
+      let shift = symbol == .delete ? -0.5 * scale : 0
       symbol.draw(
-        in: canvas.context, at: Point(x: frame.midX, y: frame.midY), scale: scale, color: color)
+        in: canvas.context, at: Point(x: frame.midX + shift, y: frame.midY), scale: scale,
+        color: color)
     }
   }
 
   /// How much larger than on an iPhone a face is, by the height of its key.
   private func scale(_ frame: Rect, full: Double) -> Double {
     min(max(frame.height / full, 0.25), 1.35)
+  }
+
+  /// How large a symbol is on a key, compared with where it was measured.
+  private func size(of symbol: KeySymbol) -> Double {
+    switch symbol {
+    case .emoji, .microphone: 0.76
+    case .magnifier: 1.15
+    default: 1
+    }
   }
 
   private func size(of word: String) -> Double {

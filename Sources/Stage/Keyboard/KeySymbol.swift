@@ -50,27 +50,27 @@ extension KeySymbol {
   /// 21 x 18, filled: the next letter is a capital.
   private static func drawShift(_ context: Context) {
     let outline: [(Double, Double)] = [
-      (0, -8), (9.5, 1.5), (4.2, 1.5), (4.2, 8), (-4.2, 8), (-4.2, 1.5), (-9.5, 1.5),
+      (0, -7.5), (9, 1.1), (3.6, 1.1), (3.6, 7.5), (-3.6, 7.5), (-3.6, 1.1), (-9, 1.1),
     ]
     path(context, outline)
     context.closePath()
     context.fillPreserve()
-    context.stroke(lineWidth: 2, join: .round)
+    context.stroke(lineWidth: 3, join: .round)
   }
 
   /// 21.7 x 18.
   private static func drawDelete(_ context: Context) {
-    context.move(x: -3.2, y: -8.2)
+    context.move(x: -2.1, y: -8.2)
     context.line(x: 7.2, y: -8.2)
     context.curve(x1: 9.1, y1: -8.2, x2: 10, y2: -7.3, x3: 10, y3: -5.4)
     context.line(x: 10, y: 5.4)
     context.curve(x1: 10, y1: 7.3, x2: 9.1, y2: 8.2, x3: 7.2, y3: 8.2)
-    context.line(x: -3.2, y: 8.2)
-    context.curve(x1: -4.2, y1: 8.2, x2: -4.8, y2: 7.9, x3: -5.5, y3: 7.2)
-    context.line(x: -9.5, y: 1.4)
-    context.curve(x1: -10.3, y1: 0.5, x2: -10.3, y2: -0.5, x3: -9.5, y3: -1.4)
-    context.line(x: -5.5, y: -7.2)
-    context.curve(x1: -4.8, y1: -7.9, x2: -4.2, y2: -8.2, x3: -3.2, y3: -8.2)
+    context.line(x: -2.1, y: 8.2)
+    context.curve(x1: -3.1, y1: 8.2, x2: -3.8, y2: 7.9, x3: -4.6, y3: 7.1)
+    context.line(x: -9.4, y: 1.6)
+    context.curve(x1: -10.3, y1: 0.6, x2: -10.3, y2: -0.6, x3: -9.4, y3: -1.6)
+    context.line(x: -4.6, y: -7.1)
+    context.curve(x1: -3.8, y1: -7.9, x2: -3.1, y2: -8.2, x3: -2.1, y3: -8.2)
     context.closePath()
     context.stroke(lineWidth: 1.55, join: .round)
     line(context, [(-1.7, -3.5), (5.3, 3.5)], width: 1.55)
@@ -96,17 +96,17 @@ extension KeySymbol {
 extension KeySymbol {
   /// 26.5 x 26.5.
   private static func drawEmoji(_ context: Context) {
-    context.circle(x: 0, y: 0, radius: 12.3)
+    context.circle(x: 0, y: 0, radius: 12.35)
     context.stroke(lineWidth: 1.8)
     for x in [-3.9, 3.9] { ellipse(context, x: x, y: -3, rx: 1.45, ry: 1.85) }
     context.fill()
-    mouth(context, top: 1.6, width: 8.4, depth: 8.6, sag: 2)
+    mouth(context, top: 1.5, width: 8.1, depth: 9.2, sag: 2.2)
     context.stroke(lineWidth: 1.2, join: .round)
     context.saved {
-      mouth(context, top: 1.6, width: 8.4, depth: 8.6, sag: 2)
+      mouth(context, top: 1.5, width: 8.1, depth: 9.2, sag: 2.2)
       context.clip()
-      context.move(x: -9, y: 4.2)
-      context.curve(x1: -4, y1: 5.6, x2: 4, y2: 5.6, x3: 9, y3: 4.2)
+      context.move(x: -9, y: 4.1)
+      context.curve(x1: -4, y1: 5.5, x2: 4, y2: 5.5, x3: 9, y3: 4.1)
       context.line(x: 9, y: 12)
       context.line(x: -9, y: 12)
       context.fill()
@@ -129,7 +129,7 @@ extension KeySymbol {
 
   /// 18.2 x 27.8.
   private static func drawMicrophone(_ context: Context) {
-    context.roundedRectangle(x: -4.3, y: -13.1, width: 8.6, height: 17.2, radius: 4.3)
+    context.roundedRectangle(x: -3.75, y: -13.1, width: 7.5, height: 16.9, radius: 3.75)
     context.stroke(lineWidth: 1.7)
     context.move(x: -8.3, y: -2.8)
     context.line(x: -8.3, y: 0)

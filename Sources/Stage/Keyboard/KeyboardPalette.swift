@@ -97,7 +97,7 @@ extension KeyboardPalette {
     searchField: Color(hex: 0xF4_F5F8), searchText: Color(hex: 0x85_878B),
     sectionTitle: Color(hex: 0x90_9296), category: Color(hex: 0x6F_7175),
     chosenCategory: Color(hex: 0xC6_C9D0), rim: Color(hex: 0xFA_FBFE),
-    rimShade: Color(hex: 0x30_3338, alpha: 0.07))
+    rimShade: Color(hex: 0x30_3338, alpha: 0.08))
 
   private static let glassDark = KeyboardPalette(
     panel: Color(hex: 0x2A_2B2E), emojiPanel: Color(hex: 0x2A_2B2E), key: Color(hex: 0x57_585C),

@@ -10,11 +10,11 @@ struct KeyboardPanel {
   static let cornerRadius = 27.0
 
   /// The middle of the dark band inside the new look's line, in points from the edge.
-  private static let shadeInset = 3.3
+  private static let shadeInset = 4.0
   /// The widths of the strokes that add up to the band.
   ///
-  /// Measured: it is darkest 2.5 to 4 points from the edge and gone at 10.
-  private static let shadeWidths = [3.0, 5.5, 8, 11, 14]
+  /// Measured: it is darkest 4 points from the edge and gone at 9.
+  private static let shadeWidths = [1.0, 2.4, 3.8, 5.2, 6.6, 8, 9.6]
 
   /// Fills the area, which in the new look has round upper corners and a bright line around it.
   func draw(size: Size, color: Color) {
