@@ -23,17 +23,31 @@ struct FormPainter {
     self.look = look
     let nodes = ViewTree(form: form).nodes
     items = nodes.map { node in
-      let superview = node.superview.map { nodes[$0] }
-      let isInCard =
-        if case .container(let container) = superview?.element.content {
-          container.background == .card
-        } else {
-          false
-        }
+      let distance = Self.card(around: node, in: nodes)
+        .map { node.contentFrame.minX - $0.contentFrame.minX }
       return Item(
         element: node.element, frame: look.grid.snappedEdges(node.contentFrame),
-        isFlushInCard: isInCard && node.element.frame.minX < Self.flushDistance)
+        isFlushInCard: distance.map { $0 < Self.flushDistance } ?? false)
     }
+  }
+
+  /// Returns the card that a view stands in, at whatever depth.
+  private static func card(
+    around node: ViewTree.Node, in nodes: [ViewTree.Node]
+  ) -> ViewTree.Node? {
+    var superview = node.superview
+    while let index = superview {
+      if nodes[index].element.isCard { return nodes[index] }
+      superview = nodes[index].superview
+    }
+    return nil
+  }
+}
+
+extension Element {
+  /// Whether this view is the ground of a list.
+  var isCard: Bool {
+    if case .container(let container) = content { container.background == .card } else { false }
   }
 }
 
@@ -104,8 +118,8 @@ extension FormPainter {
       let line = Rect(
         x: frame.minX, y: frame.minY, width: frame.width, height: look.grid.hairline)
       context.fill(line, look.palette.separator)
-    case .container(let container):
-      guard container.background == .card else { return }
+    case .container:
+      guard item.element.isCard else { return }
       context.fill(frame, radius: look.isGlass ? 26 : 10, look.palette.card)
     }
   }

@@ -83,6 +83,25 @@ import Testing
     #expect(try toggle(false).isClose(to: RGB(233, 233, 235)))
   }
 
+  @Test func rowsOfACardKeepAMargin() throws {
+    func firstInk(_ form: [Element]) throws -> Int {
+      let picture = try Rehearsal(form: form).drawn()
+      let ground = picture.rgb(100, 140)
+      let ink = (0..<200).filter { x in
+        picture.column(x, 112..<138).contains { !$0.isClose(to: ground) }
+      }
+      return try #require(ink.first)
+    }
+    let input = TextInput(text: "Imp", border: .none)
+    let row = Element.field(Rect(x: 0, y: 0, width: 200, height: 44), input)
+    let inCard = try firstInk([.card(Rect(x: 0, y: 100, width: 200, height: 60), [row])])
+    let apart = try firstInk([
+      .field(Rect(x: 0, y: 100, width: 200, height: 44), input)
+    ])
+    #expect((16...19).contains(inCard))
+    #expect((0...3).contains(apart))
+  }
+
   @Test func childrenStandInTheirContainer() throws {
     let child = Element.field(
       Rect(x: 10, y: 10, width: 80, height: 30), TextInput(border: .line))
