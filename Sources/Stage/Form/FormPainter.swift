@@ -12,12 +12,15 @@ struct FormPainter {
     var element: Element
     /// In content coordinates, with its edges on whole pixels.
     var frame: Rect
-    /// Whether it begins at the left edge of a card, where rows keep a margin.
-    var isFlushInCard: Bool
+    /// The margin that a row keeps from the sides of the card it stands in, in points; 0 when
+    /// its frame keeps one already, `nil` outside of cards.
+    var cardMargin: Double?
   }
 
   /// How close to a card's edge a field is flush with it, in points.
   private static let flushDistance = 8.0
+  /// The margin of the rows of an inset grouped list, in points.
+  private static let rowMargin = 16.0
 
   init(form: [Element], look: Look) {
     self.look = look
@@ -27,7 +30,7 @@ struct FormPainter {
         .map { node.contentFrame.minX - $0.contentFrame.minX }
       return Item(
         element: node.element, frame: look.grid.snappedEdges(node.contentFrame),
-        isFlushInCard: distance.map { $0 < Self.flushDistance } ?? false)
+        cardMargin: distance.map { $0 < Self.flushDistance ? Self.rowMargin : 0 })
     }
   }
 
@@ -83,7 +86,7 @@ extension FormPainter {
     let room = item.frame.inset(
       by: InputBox.textInsets(
         of: input.border, isTextView: item.element.isTextView,
-        isFlushInCard: item.isFlushInCard))
+        cardMargin: item.cardMargin))
     return item.element.isTextView
       ? try InputText(textView: input, room: room, isFocused: isFocused, look: look)
       : try InputText(textField: input, room: room, isFocused: isFocused, look: look)
