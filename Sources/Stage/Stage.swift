@@ -15,6 +15,7 @@ public final class Stage {
   private let surface: ImageSurface
   private let content: Layer?
   private let chrome: Chrome
+  private let corners: DisplayCorners?
   private var keyboards: [KeyboardKey: Layer] = [:]
 
   /// What a picture of a keyboard depends on within a scene.
@@ -23,8 +24,8 @@ public final class Stage {
     var size: Size
   }
 
-  /// The most pixels of content that are kept: a form of ten screens.
-  private static let maximumContentPixels = 32_000_000
+  /// The most pixels of content that are kept: a form of four screens.
+  private static let maximumContentPixels = 12_000_000
   /// The most keyboards that are kept.
   private static let maximumKeyboards = 6
 
@@ -44,6 +45,7 @@ public final class Stage {
       keyboard = KeyboardPainter(scene: scene, typesetter: typesetter)
       surface = try ImageSurface(width: width, height: height)
       chrome = try Chrome(scene: scene, look: look)
+      corners = try DisplayCorners(device: scene.device, options: options)
       content = try Self.content(form, ground: chrome.ground, look: look)
     } catch {
       throw StageError(error)
@@ -55,8 +57,7 @@ public final class Stage {
 
   /// Draws a state and returns the picture, which the next call draws over.
   ///
-  /// The picture is `rgb24` and as large as the screen in pixels, without the rounded corners of
-  /// the display, as a simulator's screenshot. Unless told otherwise by the options, it is drawn
+  /// The picture is `rgb24` and as large as the screen in pixels. Unless told otherwise by the options, it is drawn
   /// from ``KeyboardAvoidance/SceneState/snapped(toScale:)``. Throws when the state has numbers
   /// that are not finite or a keyboard that is too large, or the fonts lack a character.
   public func draw(_ state: SceneState) throws(StageError) -> ImageSurface {
@@ -74,6 +75,7 @@ public final class Stage {
       chrome.draw(in: context)
       try drawKeyboard(state, in: context)
       chrome.homeIndicator?.draw(in: context)
+      corners?.draw(in: context)
       try context.finish()
     } catch {
       throw StageError(error)

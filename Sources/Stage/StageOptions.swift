@@ -13,17 +13,23 @@ public struct StageOptions: Hashable, Sendable {
   /// The directory that holds the `.otf` files of Inter.
   public var fontDirectory: String
 
+  /// The colour outside the display's rounded corners, or `nil` for the square corners of a
+  /// screenshot.
+  public var cornerColor: Color?
+
   /// The largest scale, in pixels per point.
   public static let maximumScale = 16.0
   /// The largest picture, in pixels: 400 MB of memory.
   public static let maximumPixels = 100_000_000
 
-  /// Creates options; by default moves by whole pixels in the fonts of Debian's `fonts-inter`.
+  /// Creates options; by default as a screenshot, in the fonts of Debian's `fonts-inter`.
   public init(
-    scale: Double, snapsToPixels: Bool = true, fontDirectory: String = FontBook.defaultDirectory
+    scale: Double, snapsToPixels: Bool = true,
+    fontDirectory: String = FontBook.defaultDirectory, cornerColor: Color? = nil
   ) {
     self.scale = scale
     self.snapsToPixels = snapsToPixels
     self.fontDirectory = fontDirectory
+    self.cornerColor = cornerColor
   }
 }

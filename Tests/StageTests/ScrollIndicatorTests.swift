@@ -58,6 +58,21 @@ import Testing
     #expect(frame.maxY == 350 - 134 - 3)
   }
 
+  /// Snapping folds the safe area into the insets; the thumb must not notice.
+  @Test(arguments: [-40.0, 0, 77.7, 400])
+  func standsTheSameInASnappedState(offset: Double) throws {
+    var state = Self.state(offset: offset)
+    state.contentInset.bottom = 100.3
+    state.indicatorInsets.bottom = 60.2
+    state.safeAreaAdjustment = EdgeInsets(top: 20.1, bottom: 34)
+    let frame = try #require(ScrollIndicator(state: state, systemVersion: 17)).frame
+    let snapped = try #require(
+      ScrollIndicator(state: state.snapped(toScale: 3), systemVersion: 17)
+    ).frame
+    #expect(abs(frame.minY - snapped.minY) < 0.5)
+    #expect(abs(frame.maxY - snapped.maxY) < 0.5)
+  }
+
   @Test func negativeInsetReachesOutOfTheView() throws {
     let frame = try #require(Self.frame(offset: 300) { $0.indicatorInsets.bottom = -216 })
     #expect(frame.maxY == 350 + 216 - 3)

@@ -17,7 +17,7 @@ struct NavigationBar {
   }
 
   /// How far the scroll edge effect of iOS 26 reaches into the content, in points: a choice.
-  static let edgeEffect = 14.0
+  static let edgeEffect = 12.0
 
   private var bottom: Double { scene.topBarBottom }
   private var width: Double { scene.device.screen.width }
@@ -27,7 +27,8 @@ struct NavigationBar {
   /// In the captures that is the middle of the bar's 44 points on a phone with a notch, and 2.67
   /// below it beside the Dynamic Island.
   private var midY: Double {
-    let drop = scene.device.cutout == .island && scene.bars.status ? 2.67 : 0
+    let isLow = scene.device.cutout == .island && scene.bars.status && !look.isGlass
+    let drop = isLow ? 2.67 : 0
     return bottom - Bars.navigationHeight / 2 + drop
   }
 

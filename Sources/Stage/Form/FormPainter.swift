@@ -12,28 +12,45 @@ struct FormPainter {
     var element: Element
     /// In content coordinates, with its edges on whole pixels.
     var frame: Rect
-    /// Whether it begins at the left edge of a card, where rows keep a margin.
-    var isFlushInCard: Bool
+    /// The margin that a row keeps from the sides of the card it stands in, in points; 0 when
+    /// its frame keeps one already, `nil` outside of cards.
+    var cardMargin: Double?
   }
 
   /// How close to a card's edge a field is flush with it, in points.
   private static let flushDistance = 8.0
+  /// The margin of the rows of an inset grouped list, in points.
+  private static let rowMargin = 16.0
 
   init(form: [Element], look: Look) {
     self.look = look
     let nodes = ViewTree(form: form).nodes
     items = nodes.map { node in
-      let superview = node.superview.map { nodes[$0] }
-      let isInCard =
-        if case .container(let container) = superview?.element.content {
-          container.background == .card
-        } else {
-          false
-        }
+      let distance = Self.card(around: node, in: nodes)
+        .map { node.contentFrame.minX - $0.contentFrame.minX }
       return Item(
         element: node.element, frame: look.grid.snappedEdges(node.contentFrame),
-        isFlushInCard: isInCard && node.element.frame.minX < Self.flushDistance)
+        cardMargin: distance.map { $0 < Self.flushDistance ? Self.rowMargin : 0 })
     }
+  }
+
+  /// Returns the card that a view stands in, at whatever depth.
+  private static func card(
+    around node: ViewTree.Node, in nodes: [ViewTree.Node]
+  ) -> ViewTree.Node? {
+    var superview = node.superview
+    while let index = superview {
+      if nodes[index].element.isCard { return nodes[index] }
+      superview = nodes[index].superview
+    }
+    return nil
+  }
+}
+
+extension Element {
+  /// Whether this view is the ground of a list.
+  var isCard: Bool {
+    if case .container(let container) = content { container.background == .card } else { false }
   }
 }
 
@@ -69,7 +86,7 @@ extension FormPainter {
     let room = item.frame.inset(
       by: InputBox.textInsets(
         of: input.border, isTextView: item.element.isTextView,
-        isFlushInCard: item.isFlushInCard))
+        cardMargin: item.cardMargin))
     return item.element.isTextView
       ? try InputText(textView: input, room: room, isFocused: isFocused, look: look)
       : try InputText(textField: input, room: room, isFocused: isFocused, look: look)
@@ -104,8 +121,8 @@ extension FormPainter {
       let line = Rect(
         x: frame.minX, y: frame.minY, width: frame.width, height: look.grid.hairline)
       context.fill(line, look.palette.separator)
-    case .container(let container):
-      guard container.background == .card else { return }
+    case .container:
+      guard item.element.isCard else { return }
       context.fill(frame, radius: look.isGlass ? 26 : 10, look.palette.card)
     }
   }

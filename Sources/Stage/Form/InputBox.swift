@@ -12,22 +12,22 @@ struct InputBox {
   /// Where the text stands in the frame, in points.
   ///
   /// 7 is `UITextField`'s own with a rounded border; a text view has a `textContainerInset` of 8
-  /// and a `lineFragmentPadding` of 5. Rows of a list begin 16 from the card's edge; the other
-  /// insets are what apps choose.
+  /// and a `lineFragmentPadding` of 5, which apps take away in the rows of a list. `cardMargin` is
+  /// what a row of a card has to keep from the sides, `nil` for what is no row.
   static func textInsets(
-    of border: TextInput.Border, isTextView: Bool, isFlushInCard: Bool
+    of border: TextInput.Border, isTextView: Bool, cardMargin: Double?
   ) -> EdgeInsets {
     var insets: EdgeInsets
     switch border {
     case .roundedRect: insets = EdgeInsets(left: 7, right: 7)
     case .filled: insets = EdgeInsets(left: 12, right: 12)
     case .line: insets = EdgeInsets(left: 11, right: 11)
-    case .none: insets = isFlushInCard ? EdgeInsets(left: 16, right: 16) : .zero
+    case .none: insets = EdgeInsets(left: cardMargin ?? 0, right: cardMargin ?? 0)
     }
     if isTextView {
       insets.top = textContainerInset
       insets.bottom = textContainerInset
-      if border == .roundedRect || (border == .none && !isFlushInCard) {
+      if border == .roundedRect || (border == .none && cardMargin == nil) {
         insets.left = 5
         insets.right = 5
       }

@@ -11,7 +11,7 @@ struct LabelPainter {
     let font = SystemFont(label.style)
     let layout = try layout(label, font: font, frame: frame)
     let height = Double(layout.lineCount) * label.style.lineHeight
-    let top = max(frame.midY - height / 2, frame.minY)
+    let top = frame.midY - height / 2
     let baseline = top + (label.style.lineHeight + font.capHeight) / 2
     context.setSource(label.isSecondary ? look.palette.secondaryLabel : look.palette.label)
     context.draw(layout, x: frame.minX, baseline: look.grid.snapped(baseline))
@@ -24,7 +24,7 @@ struct LabelPainter {
     let fitting = (frame.height / label.style.lineHeight + 0.25).rounded(.down)
     let lineLimit = Int(min(max(fitting, 1), 10_000))
     if lineLimit == 1, !label.text.contains(where: \.isNewline) {
-      return try set(label.text, label, font: font, width: frame.width, overflow: .ellipsis)
+      return try line(label, font: font, width: frame.width)
     }
     let whole = try set(label.text, label, font: font, width: frame.width, overflow: .wrap)
     if whole.lineCount <= lineLimit { return whole }
@@ -40,6 +40,25 @@ struct LabelPainter {
     let cut = String(characters[..<fits]) + "…"
     return try set(cut, label, font: font, width: frame.width, overflow: .wrap)
   }
+
+  /// Sets one line, its letters moved together a little before its end is cut off, as UIKit does
+  /// (`allowsDefaultTighteningForTruncation`).
+  private func line(
+    _ label: Label, font: SystemFont, width: Double
+  ) throws(CairoError) -> TextLayout {
+    let line = try set(label.text, label, font: font, width: width, overflow: .ellipsis)
+    guard line.isEllipsized else { return line }
+    let whole = try look.typesetter.layout(label.text, font.style)
+    let tightening = (whole.width - width) / Double(label.text.count)
+    guard tightening <= Self.maximumTightening * font.size else { return line }
+    var tight = font
+    tight.letterSpacing -= tightening + 0.01
+    return try set(label.text, label, font: tight, width: width, overflow: .ellipsis)
+  }
+
+  /// How far letters may move together, as a share of the font's size: a choice that makes up for
+  /// Inter's being a little wider.
+  private static let maximumTightening = 0.035
 
   private func set(
     _ text: String, _ label: Label, font: SystemFont, width: Double,

@@ -150,6 +150,24 @@ import Testing
     #expect(try #require(rows.last) < 36)
   }
 
+  @Test func cornersAreRoundedWhenTheyHaveAColor() throws {
+    var device = Device.island
+    device.cornerRadius = 62
+    let scene = Rehearsal(device: device, bars: Bars(tab: true)).scene
+    let state = Rehearsal(device: device).state
+    let square = try Stage(scene: scene, options: StageOptions(scale: 1)).draw(state)
+    let red = Color(hex: 0xFF_0000)
+    let round = try Stage(scene: scene, options: StageOptions(scale: 1, cornerColor: red))
+      .draw(state)
+    for (x, y) in [(0, 0), (401, 0), (0, 873), (401, 873)] {
+      #expect(square.rgb(x, y) != RGB(red))
+      #expect(round.rgb(x, y) == RGB(red))
+      #expect(round.rgb(abs(x - 19), abs(y - 19)) == square.rgb(abs(x - 19), abs(y - 19)))
+    }
+    let changed = zip(square.colors, round.colors).filter { $0 != $1 }.count
+    #expect((2_000..<4_500).contains(changed))
+  }
+
   @Test func phoneHidesTheStatusBarInLandscape() throws {
     var device = Device.notch
     device.screen = Size(width: 844, height: 390)

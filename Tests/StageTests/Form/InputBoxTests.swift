@@ -32,22 +32,23 @@ import Testing
   struct Inset: Sendable {
     var border: TextInput.Border
     var isTextView = false
-    var isFlushInCard = false
+    var cardMargin: Double?
     var left: Double
     var top = 0.0
   }
 
   @Test(arguments: [
     Inset(border: .roundedRect, left: 7), Inset(border: .none, left: 0),
-    Inset(border: .none, isFlushInCard: true, left: 16), Inset(border: .filled, left: 12),
+    Inset(border: .none, cardMargin: 16, left: 16), Inset(border: .filled, left: 12),
     Inset(border: .line, left: 11),
     Inset(border: .roundedRect, isTextView: true, left: 5, top: 8),
     Inset(border: .none, isTextView: true, left: 5, top: 8),
-    Inset(border: .none, isTextView: true, isFlushInCard: true, left: 16, top: 8),
+    Inset(border: .none, isTextView: true, cardMargin: 16, left: 16, top: 8),
+    Inset(border: .none, isTextView: true, cardMargin: 0, left: 0, top: 8),
   ])
   func insetsOfTheText(_ test: Inset) {
     let insets = InputBox.textInsets(
-      of: test.border, isTextView: test.isTextView, isFlushInCard: test.isFlushInCard)
+      of: test.border, isTextView: test.isTextView, cardMargin: test.cardMargin)
     #expect(insets.left == test.left)
     #expect(insets.right == test.left)
     #expect(insets.top == test.top)
