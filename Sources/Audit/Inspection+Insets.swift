@@ -4,11 +4,10 @@ import Keyframes
 extension Inspection {
   /// Points of the content's end that cannot be scrolled clear of the keyboard, at rest.
   var unreachableEnd: Double {
-    worst { _, state in
-      let frame = state.scrollFrameInWindow
-      let lowestEnd = frame.minY + state.contentSize.height - largestOffset(in: state)
-      let limit = min(state.keyboardFrame.minY, frame.maxY, scene.bottomBarTop)
-      return lowestEnd - limit
+    worst { take in
+      let frame = take.rest.scrollFrameInWindow
+      let lowestEnd = frame.minY + take.rest.contentSize.height - largestOffset(in: take.rest)
+      return lowestEnd - min(take.rest.keyboardFrame.minY, frame.maxY, scene.bottomBarTop)
     }
   }
 
@@ -17,22 +16,20 @@ extension Inspection {
   /// Counts insets and content that was lengthened; what was there before the keyboard is not
   /// counted.
   var overInset: Double {
-    let before = timeline.state(at: 0)
-    let usual = before.adjustedContentInset.bottom + before.contentSize.height
-    return worst { _, state in
-      let room = state.adjustedContentInset.bottom + state.contentSize.height - usual
-      let needed = max(covered(in: state) - before.adjustedContentInset.bottom, 0)
-      return room - needed
+    let usual = origin.adjustedContentInset.bottom
+    return worst { take in
+      let lengthened = take.rest.contentSize.height - origin.contentSize.height
+      let room = take.rest.adjustedContentInset.bottom + lengthened - usual
+      return room - max(covered(in: take.rest) - usual, 0)
     }
   }
 
   /// Points between the indicator's lower end and the edge it should stop at, at rest.
   var indicatorMismatch: Double {
-    worst { _, state in
-      let end = state.indicatorInsets.bottom + state.safeAreaAdjustment.bottom
-      let wanted = max(
-        covered(in: state), state.safeAreaAdjustment.bottom + scene.scrollView.contentInset.bottom)
-      return abs(end - wanted)
+    worst { take in
+      let safeArea = take.rest.safeAreaAdjustment.bottom
+      let usual = safeArea + scene.scrollView.contentInset.bottom
+      return abs(take.rest.indicatorInsets.bottom + safeArea - max(covered(in: take.rest), usual))
     }
   }
 
@@ -42,6 +39,6 @@ extension Inspection {
       let y = state.contentOffset.y
       return max(-state.adjustedContentInset.top - y, y - largestOffset(in: state))
     }
-    return max(worst { _, state in excess(state) }, excess(timeline.state(at: end)))
+    return max(worst { excess($0.rest) }, excess(timeline.state(at: end)))
   }
 }

@@ -5,10 +5,10 @@ extension Inspection {
   /// Points that differ from before once the keyboard is gone; 0 while it is still up.
   var notRestored: Double {
     let last = timeline.state(at: end)
-    guard !episodes.isEmpty, last.keyboardFrame.minY >= scene.device.screen.height - 0.5 else {
+    guard !takes.isEmpty, last.keyboardFrame.minY >= scene.device.screen.height - 0.5 else {
       return 0
     }
-    return difference(timeline.state(at: 0), last)
+    return difference(origin, last)
   }
 
   /// Points by which two poses differ: the largest of offset, insets, content and views.

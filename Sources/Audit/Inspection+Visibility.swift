@@ -7,44 +7,42 @@ extension Inspection {
 
   /// Points of the focused field that cannot be seen at rest.
   var hiddenAtRest: Double {
-    worst { episode, state in hidden(episode.field, in: state) }
+    worst { hidden($0.episode.field, in: $0.rest) }
   }
 
   /// Points that the room below the focused field lacks at rest.
   var clearanceShortage: Double {
-    worst { episode, state in
-      guard let rect = target(of: episode.field, in: state) else { return 0 }
-      return Self.wantedClearance - state.clearance(below: rect, in: scene)
+    worst { take in
+      guard let rect = target(of: take.episode.field, in: take.rest) else { return 0 }
+      return Self.wantedClearance - take.rest.clearance(below: rect, in: scene)
     }
   }
 
   /// Points of the focused field that are lost above the visible area at rest.
   var topLost: Double {
-    worst { episode, state in
-      guard let rect = target(of: episode.field, in: state) else { return 0 }
-      return min(visibleTop(in: state) - rect.minY, rect.height)
+    worst { take in
+      guard let rect = target(of: take.episode.field, in: take.rest) else { return 0 }
+      return min(visibleTop(in: take.rest) - rect.minY, rect.height)
     }
   }
 
   /// Points of the focused field that cannot be seen at the worst instant, beyond those at focus.
   var hiddenInMotion: Double {
-    episodes.reduce(0) { worst, episode in
-      let first = hidden(episode.field, in: timeline.state(at: episode.start))
-      return instants(of: episode).reduce(worst) { worst, time in
-        max(worst, hidden(episode.field, in: timeline.state(at: time)) - first)
-      }
+    worst { take in
+      let field = take.episode.field
+      let worst = take.frames.reduce(0) { max($0, hidden(field, in: $1)) }
+      return worst - hidden(field, in: take.start)
     }
   }
 
   /// Milliseconds during which some of the caret's line cannot be seen, in the worst episode.
   var caretHidden: Double {
-    episodes.reduce(0) { worst, episode in
-      guard let caret = timeline.views.caretRect(of: episode.field) else { return worst }
-      let count = instants(of: episode).count { time in
-        let state = timeline.state(at: time)
-        return state.hiddenHeight(of: state.windowRect(ofContent: caret), in: scene) > 0.5
+    worst { take in
+      guard let caret = timeline.views.caretRect(of: take.episode.field) else { return 0 }
+      let count = take.frames.count { state in
+        state.hiddenHeight(of: state.windowRect(ofContent: caret), in: scene) > 0.5
       }
-      return max(worst, Double(count) * step * 1000)
+      return Double(count) * step * 1000
     }
   }
 
@@ -52,10 +50,8 @@ extension Inspection {
     target(of: field, in: state).map { state.hiddenHeight(of: $0, in: scene) } ?? 0
   }
 
-  /// The largest value of any episode at its rest; never below 0.
-  func worst(_ value: (Episode, SceneState) -> Double) -> Double {
-    episodes.reduce(0) { worst, episode in
-      max(worst, value(episode, timeline.state(at: episode.rest)))
-    }
+  /// The largest value of any episode; never below 0.
+  func worst(_ value: (Take) -> Double) -> Double {
+    takes.reduce(0) { max($0, value($1)) }
   }
 }

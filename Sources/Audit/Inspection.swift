@@ -1,21 +1,43 @@
 import KeyboardAvoidance
 import Keyframes
 
-/// A timeline under inspection: its frames, its episodes, and what the metrics share.
+/// A timeline under inspection: its episodes, looked at once for all metrics.
 struct Inspection {
   let timeline: Timeline
   let scene: Scene
-  let episodes: [Episode]
+  /// When nothing changes any more, in seconds.
   let end: Double
   /// How often the timeline is looked at, in seconds.
   let step: Double
+  /// The world before the first event.
+  let origin: SceneState
+  /// The episodes with what was drawn in them.
+  let takes: [Take]
+
+  /// An episode and what was drawn in it.
+  struct Take {
+    var episode: Episode
+    /// The world each ``Inspection/step`` from the episode's start on.
+    var frames: [SceneState]
+    /// The world at the episode's last instant.
+    var rest: SceneState
+    /// The world at the episode's start.
+    var start: SceneState { frames.first ?? rest }
+  }
 
   init(_ timeline: Timeline, end: Double, step: Double) {
     self.timeline = timeline
     self.scene = timeline.scene
     self.end = end
     self.step = step
-    episodes = Episode.all(in: timeline, end: end)
+    origin = timeline.state(at: 0)
+    takes = Episode.all(in: timeline, end: end).map { episode in
+      Take(
+        episode: episode,
+        frames: stride(from: episode.start, through: episode.rest, by: step)
+          .map(timeline.state(at:)),
+        rest: timeline.state(at: episode.rest))
+    }
   }
 
   /// The rectangle that has to be seen: the field, or its caret's line when it is higher than the
@@ -40,8 +62,7 @@ struct Inspection {
 
   /// How far the content stands from where it was before the first event; up is positive.
   func displacement(in state: SceneState) -> Double {
-    let origin = timeline.state(at: 0)
-    return (state.contentOffset.y - origin.contentOffset.y)
+    (state.contentOffset.y - origin.contentOffset.y)
       - (state.scrollFrameInWindow.minY - origin.scrollFrameInWindow.minY)
   }
 
@@ -56,10 +77,5 @@ struct Inspection {
   func largestOffset(in state: SceneState) -> Double {
     let inset = state.adjustedContentInset
     return max(-inset.top, state.contentSize.height + inset.bottom - state.scrollFrame.height)
-  }
-
-  /// The instants of an episode at which it is looked at.
-  func instants(of episode: Episode) -> StrideThrough<Double> {
-    stride(from: episode.start, through: episode.rest, by: step)
   }
 }
