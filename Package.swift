@@ -41,7 +41,8 @@ let package = Package(
     .target(
       name: "Stage", dependencies: ["Cairo", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
-    .target(name: "Audit", dependencies: ["KeyboardAvoidance", "Keyframes"], swiftSettings: settings),
+    .target(
+      name: "Audit", dependencies: ["KeyboardAvoidance", "Keyframes"], swiftSettings: settings),
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: settings),
     .target(
       name: "Scenario",

@@ -54,7 +54,7 @@ extension MappingReader {
       bars: bars, rootFrame: rootFrame, scrollView: layout.scrollView, form: layout.views,
       keyboard: keyboard, switches: switches)
     let strategies = strategySelections()
-    let expectations = expectations(fields: layout.fields)
+    let expectations = expectations(fields: layout.fields, end: timeline.end)
     let scenario = Scenario(
       title: title, scene: scene, strategies: strategies, events: timeline.events,
       fps: timeline.fps, startPhase: timeline.startPhase, end: timeline.end,

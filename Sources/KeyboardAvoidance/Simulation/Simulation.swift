@@ -15,6 +15,7 @@ public struct Simulation: Sendable {
   private var focus = Steps<String?>(nil)
   private var log: [Timeline.Delivery] = []
   private var pending: [Pending] = []
+  private var isResigning = false
 
   /// Did-notifications that are due when the keyboard has arrived.
   private struct Pending {
@@ -95,6 +96,10 @@ extension Simulation {
     perform(in: transaction ?? .instant(at: now)) {
       $0.strategy.respond(to: event, in: &$0.interface)
     }
+    if interface.wantsToEndEditing {
+      interface.wantsToEndEditing = false
+      if !isResigning { resignFirstResponder() }
+    }
   }
 
   private mutating func perform(
@@ -131,6 +136,8 @@ extension Simulation {
       hideKeyboard()
       return
     }
+    isResigning = true
+    defer { isResigning = false }
     focus.set(nil, at: now)
     if scene.switches.resignsAfterWillHide { hideKeyboard() }
     interface.firstResponder = nil
@@ -193,12 +200,22 @@ extension Simulation {
 
   private mutating func changeKeyboard(_ change: KeyboardChange) {
     guard isKeyboardShown, var wanted = appearance.last else { return }
-    wanted.kind = change.kind ?? wanted.kind
-    wanted.bar = change.bar ?? (wanted.kind.hasBar ? wanted.bar : .none)
+    if let kind = change.kind {
+      // Back from emoji the letters bring their bar again.
+      wanted.kind = kind
+      wanted.bar = kind.hasBar ? usualBar ?? wanted.bar : .none
+    }
+    wanted.bar = change.bar ?? wanted.bar
     let known = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
     let end = frame(height: (change.height ?? known) + wanted.accessoryHeight)
     appearance.set(wanted, at: now)
     move(from: keyboard.model, to: end, as: .willShow, duration: change.duration)
+  }
+
+  /// What stands above the letters for the first responder, or `nil` without one.
+  private var usualBar: KeyboardAppearance.Bar? {
+    let input = interface.firstResponder.flatMap { interface.views[$0]?.element.input }
+    return input.map { scene.keyboardAppearance(for: $0).bar }
   }
 
   /// Posts the will-notifications, moves the keyboard, and schedules the did-notifications.
@@ -215,10 +232,12 @@ extension Simulation {
     interface.keyboardFrame = end
     post(notification(.willChangeFrame))
     post(notification(name))
-    // A motion that is interrupted never arrives, so its did-notifications are not posted.
+    // An assumption: a motion that is interrupted posts no did-notifications of its own, and those
+    // of the last one wait for the keyboard to stand still.
+    let arrival = max(keyboard.settledTime, now)
     pending = [
       Pending(
-        time: now + (scene.switches.didNotificationDelay ?? timing.duration),
+        time: scene.switches.didNotificationDelay.map { now + $0 } ?? arrival,
         notifications: [
           notification(.didChangeFrame), notification(name == .willShow ? .didShow : .didHide),
         ])
@@ -230,11 +249,12 @@ extension Simulation {
     if notification.name.isWill {
       let end = notification.frameEnd
       let isGone = end.width <= 0 || end.height <= 0
-      let below = frame(height: 0)
+      let screenHeight = scene.device.screen.height
+      let below = Rect(x: end.minX, y: screenHeight, width: end.width, height: end.height)
       let timing = scene.keyboard.timing(
         duration: notification.duration, curve: notification.curve)
       if !isKeyboardShown {
-        keyboard.set(below.withHeight(end.height), at: now)
+        keyboard.set(below, at: now)
       }
       if appearance.last == nil {
         let input = interface.firstResponder.flatMap { interface.views[$0]?.element.input }

@@ -47,11 +47,12 @@ public struct InsetContains: AvoidanceStrategy {
     interface.scrollView.verticalScrollIndicatorInsets = insets
 
     let view = interface.rootView.frame
-    let area = Rect(
-      x: view.minX, y: view.minY, width: view.width, height: view.height - insets.bottom)
+    // Of a view lower than the keyboard the height is negative, and nothing is contained.
+    let height = view.height - insets.bottom
+    let area = Rect(x: view.minX, y: view.minY, width: view.width, height: height)
     let active = interface.convert(field, from: .scrollView, to: .rootView)
-    if !area.contains(active) {
-      let y = active.minY + active.height + interface.scrollView.contentOffset.y - area.height
+    if height < 0 || !area.contains(active) {
+      let y = active.minY + active.height + interface.scrollView.contentOffset.y - height
       interface.scrollView.setContentOffset(Point(x: 0, y: y), animated: true)
     }
   }

@@ -44,6 +44,7 @@ public struct ScrollToVisible: AvoidanceStrategy {
       let insets = EdgeInsets(bottom: -notification.frameBegin.height)
       interface.scrollView.contentInset = insets
       interface.scrollView.verticalScrollIndicatorInsets = insets
+      interface.endEditing()
       interface.scrollView.isScrollEnabled = false
     default:
       break

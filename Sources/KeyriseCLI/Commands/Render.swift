@@ -29,11 +29,12 @@ struct Render: KeyriseSubcommand {
   @Option(name: .shortAndLong, help: "frames or png, where the path does not say.")
   var format: OutputTarget.Format?
 
-  @Option(help: ArgumentHelp("The instant of a .png.", valueName: "position"))
-  var at = "shown"
+  @Option(help: ArgumentHelp("The instant of a .png; 'shown' by default.", valueName: "position"))
+  var at: String?
 
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+  @OptionGroup(title: "Frames") var sequence: SequenceOptions
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
@@ -43,8 +44,12 @@ struct Render: KeyriseSubcommand {
       guard Console.isTerminal(0) else { throw ValidationError(Messages.noScenario) }
       throw CleanExit.helpRequest(KeyriseCommand.self)
     }
-    _ = try targets(defaultName: "scenario")
+    let targets = try targets(defaultName: "scenario")
+    guard let at else { return }
     guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
+    guard targets.contains(where: { $0.kind != .frames }) else {
+      throw ValidationError(Messages.positionWithoutStill)
+    }
   }
 
   func answer() async throws -> Bool {
@@ -54,26 +59,31 @@ struct Render: KeyriseSubcommand {
       let file = ScenarioFile(path: path)
       await worst.collect(console) {
         for film in try file.films(scenario, console) {
-          for target in try targets(defaultName: file.name) {
-            jobs.append(Job(film: film, target: target, name: file.name))
+          let targets = try targets(defaultName: file.name)
+          for (index, target) in targets.enumerated() {
+            jobs.append(
+              Job(
+                film: film, target: target, name: file.name,
+                reportsExpectations: index == targets.count - 1))
           }
         }
         return true
       }
     }
     try Self.checkCollisions(jobs)
-    let writer = FilmWriter(drawing: drawing, console: console)
+    let writer = FilmWriter(drawing: drawing, sequence: sequence, console: console)
     for job in jobs {
       await worst.collect(console) {
         let path = job.target.path(for: job.film, scenario: job.name)
         switch job.target.kind {
         case .frames: try await writer.writeFrames(of: job.film, to: path)
         case .still, .standardOutput:
-          let time = try Position(parsing: at).map { try $0.resolve(in: job.film).get() }
+          let time = try at.flatMap(Position.init(parsing:))?.resolve(in: job.film).get()
           try writer.writeStill(
             of: job.film, at: time ?? job.film.shownTime, to: job.target.kind, path: path)
         }
-        return job.film.report(expectationsOf: job.name, console)
+        return !job.reportsExpectations
+          || job.film.report(expectationsOf: job.name, console)
       }
     }
     return try worst.answer()
@@ -84,6 +94,8 @@ struct Render: KeyriseSubcommand {
     var film: Film
     var target: OutputTarget
     var name: String
+    /// Whether the film's expectations are reported after it: once a film, however many outputs.
+    var reportsExpectations: Bool
   }
 
   private func targets(defaultName name: String) throws -> [OutputTarget] {
@@ -99,10 +111,9 @@ struct Render: KeyriseSubcommand {
 
   /// Refuses to write one path twice, before anything is written.
   private static func checkCollisions(_ jobs: [Job]) throws {
-    var paths: Set<String> = []
+    var paths = OutputPaths()
     for job in jobs {
-      let path = job.target.path(for: job.film, scenario: job.name)
-      guard paths.insert(path).inserted else { throw Failure(Messages.outputsCollide(path)) }
+      try paths.take(job.target.path(for: job.film, scenario: job.name), kind: job.target.kind)
     }
   }
 }

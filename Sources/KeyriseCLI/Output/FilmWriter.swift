@@ -8,10 +8,11 @@ import Stage
 /// Writes the pictures of a film: all frames into a directory, or one into a file.
 struct FilmWriter: Sendable {
   var drawing: DrawingOptions
+  var sequence = SequenceOptions()
   var console: Console
 
   private var stageOptions: StageOptions {
-    StageOptions(scale: drawing.scale, fontDirectory: drawing.fontDirectory)
+    StageOptions(scale: drawing.scale, fontDirectory: drawing.fonts.directory)
   }
 }
 
@@ -37,9 +38,9 @@ extension FilmWriter {
     let plan = try FramePlan(
       frames: frames, stateCount: states.count, scale: drawing.scale,
       frameRate: film.clock.fps.description)
-    let progress = ProgressReporter(drawing.progress, console: console)
+    let progress = ProgressReporter(sequence.progress, console: console)
     let writer = FrameDirectoryWriter(
-      path: path, jobs: drawing.workerCount, level: drawing.level, force: drawing.force,
+      path: path, jobs: sequence.jobs.count, level: drawing.level, force: sequence.force,
       cancellation: Interruption.flag, progress: { progress.update($0) })
     try writer.check(plan)
     defer { progress.finish() }
@@ -47,7 +48,9 @@ extension FilmWriter {
       scene: film.scenario.scene, options: stageOptions, states: states)
     let summary = try await Interruption.watched {
       try await writer.write(
-        plan, metadata: Environment.manifestMembers(of: film, drawing: drawing), renderer: renderer)
+        plan,
+        metadata: Versions.manifestMembers(
+          of: film, fontDirectory: drawing.fonts.directory), renderer: renderer)
     }
     progress.finish()
     console.say(Messages.wrote(summary, seconds: start.duration(to: .now).inSeconds))

@@ -23,6 +23,8 @@ public struct Interface: Sendable {
   public package(set) var firstResponder: String?
   /// Where the keyboard is going to be, in the window, in points; below the screen while hidden.
   public package(set) var keyboardFrame: Rect
+  /// Whether a handler asked to end editing; the simulation carries it out after the handler.
+  package var wantsToEndEditing = false
   private var transaction: Transaction
 
   package init(scene: Scene) {
@@ -38,10 +40,24 @@ public struct Interface: Sendable {
   }
 }
 
+// MARK: - Editing
+
+extension Interface {
+  /// Makes the first responder resign, as `view.endEditing(true)`; done once the handler returns.
+  public mutating func endEditing() {
+    wantsToEndEditing = true
+  }
+}
+
 // MARK: - Animation
 
 extension Interface {
   /// Changes the views inside an animation, as `UIView.animate` and `beginAnimations` do.
+  ///
+  /// A block inside another, as every block in a will-handler is inside the keyboard's, keeps the
+  /// duration and curve it asks for. That is an assumption: `UIView`'s block methods inherit those
+  /// of the outer block unless `overrideInheritedDuration` and `overrideInheritedCurve` are set,
+  /// and nobody measured what a handler gets.
   ///
   /// - Parameters:
   ///   - duration: Seconds; ignored when the curve is the keyboard's, except that 0 never animates.
