@@ -129,16 +129,25 @@ extension List.Kind {
   }
 
   private static var optionRows: [[String]] {
-    [["strategy", "option", "default", "summary"]]
+    [["strategy", "option", "default", "values", "summary"]]
       + StrategyCatalog.profiles.flatMap { profile in
         profile.options.map { option in
-          let value =
-            switch option.defaultValue {
-            case .number(let number): Format.decimal(number)
-            case .flag(let flag): String(flag)
-            }
-          return [profile.id, option.name, value, option.summary]
+          let (value, values) = words(of: option)
+          return [profile.id, option.name, value, values, option.summary]
         }
       }
+  }
+
+  /// What an option is by default, and what it may be.
+  private static func words(of option: StrategyOption) -> (value: String, values: String) {
+    switch option.defaultValue {
+    case .number(let number):
+      let bounds = option.range.map { [$0.lowerBound, $0.upperBound] } ?? []
+      return (
+        Format.decimal(number), bounds.map { Format.decimal($0) }.joined(separator: " to ")
+      )
+    case .flag(let flag): return (String(flag), "true, false")
+    case .choice(let word): return (word, option.choices.joined(separator: ", "))
+    }
   }
 }
