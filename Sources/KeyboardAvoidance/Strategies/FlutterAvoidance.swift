@@ -18,6 +18,10 @@ public struct FlutterAvoidance: AvoidanceStrategy {
     summary: "Shortens the body; every frame keeps the caret 20 points above the keyboard.",
     origin: "flutter/flutter, Scaffold with resizeToAvoidBottomInset, EditableText, iOS engine",
     mechanism: .frameAndOffset,
+    features: [
+      .textField, .textView, .staysPut, .inRange, .contentEnd, .exactRoom, .focus, .candidates,
+      .topInset, .insetsBack,
+    ],
     faults: [
       "Nothing is drawn behind a translucent keyboard (issue 58822).",
       "Keeps the caret in sight, not the field: a text view may stay covered below its line.",

@@ -28,6 +28,10 @@ public struct IQKeyboardManager: AvoidanceStrategy {
     summary: "Scrolls by what the field lacks, and moves the root view by what is left.",
     origin: "hackiftekhar/IQKeyboardManager 8, Swift, at a55dbfc",
     mechanism: .insetOffsetAndShift,
+    features: [
+      .textField, .textView, .wholeField, .staysPut, .inStep, .inRange, .contentEnd, .focus,
+      .candidates, .topInset, .insetsBack,
+    ],
     faults: [
       "Counts the bottom safe area in the keyboard and in the margins: a field ends 78 points"
         + " above the keyboard of a phone without a home button (issues 1956 and 2027).",

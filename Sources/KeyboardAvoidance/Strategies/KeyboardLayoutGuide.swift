@@ -15,6 +15,7 @@ public struct KeyboardLayoutGuide: AvoidanceStrategy {
     summary: "Ends the scroll view at the keyboard's top, in step with it.",
     origin: "Apple, UIKeyboardLayoutGuide, iOS 15",
     mechanism: .frame,
+    features: [.staysPut, .inStep, .inRange, .contentEnd, .exactRoom, .topInset, .insetsBack],
     faults: [
       "Never scrolls: a field in the part that is cut off is out of sight.",
       "At rest the content ends above the home indicator, where other scroll views go on.",

@@ -22,6 +22,7 @@ public struct MAUIAvoidance: AvoidanceStrategy {
     summary: "Brings the caret 20 points above the keyboard, with a curve of its own.",
     origin: "dotnet/maui, KeyboardAutoManagerScroll, after IQKeyboardManager",
     mechanism: .insetOffsetAndShift,
+    features: [.textField, .textView, .staysPut, .inRange, .focus, .candidates],
     faults: [
       "Reads the keyboard's frame from the digits of its description: of a frame with fractions"
         + " or a negative origin it makes another one.",

@@ -18,6 +18,10 @@ public struct RNAdjustInsets: AvoidanceStrategy {
     summary: "Insets by what the keyboard covers, scrolls by what it covers of the caret's line.",
     origin: "facebook/react-native, automaticallyAdjustKeyboardInsets, Fabric, at 0019602",
     mechanism: .insetAndOffset,
+    features: [
+      .textField, .textView, .staysPut, .inStep, .inRange, .contentEnd, .candidates, .topInset,
+      .insetsBack,
+    ],
     faults: [
       "Of a text view only the caret's line is cleared; what is below stays covered (issue 16826).",
       "The keyboard may touch the caret of a text view; a text field is cleared by a fixed 15.",

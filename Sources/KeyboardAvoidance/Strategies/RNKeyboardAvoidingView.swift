@@ -18,13 +18,13 @@ public struct RNKeyboardAvoidingView: AvoidanceStrategy {
     summary: "Shortens or moves the view around the scroll view by what the keyboard covers of it.",
     origin: "facebook/react-native, KeyboardAvoidingView, at 026e3b8",
     mechanism: .frame,
+    features: [.staysPut, .inStep, .inRange, .contentEnd, .exactRoom, .topInset, .insetsBack],
     faults: [
       "Takes its parent's coordinates for the window's: a header or a sheet above it is missing"
         + " from the bottom (issues 13393, 18417 and 29358).",
       "Never scrolls: a field below the shortened view stays out of sight (issue 16826).",
       "`position` moves the top of the content off the screen.",
       "`height` keeps the height of its first layout (pull request 28798).",
-      "Counts the home indicator's strip, which the resting view may leave free.",
     ],
     options: [
       StrategyOption(

@@ -22,6 +22,10 @@ public struct RNKeyboardController: AvoidanceStrategy {
     summary: "Brings the caret to a distance above the keyboard, frame by frame with it.",
     origin: "kirillzyusko/react-native-keyboard-controller 1.22, KeyboardAwareScrollView",
     mechanism: .insetAndOffset,
+    features: [
+      .textView, .staysPut, .inStep, .inRange, .contentEnd, .focus, .candidates, .topInset,
+      .insetsBack, .offsetBack,
+    ],
     faults: [
       "Clears the caret's line, not the field: its lower edge stays covered at bottomOffset 0.",
       "On hide the content returns to where it was at the last change of field or keyboard, not"

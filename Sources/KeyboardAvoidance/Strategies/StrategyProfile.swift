@@ -8,6 +8,8 @@ public struct StrategyProfile: Hashable, Sendable {
   public var origin: String
   /// What it moves.
   public var mechanism: Mechanism
+  /// What it does well.
+  public var features: Set<StrategyFeature>
   /// What is known to be wrong with it, a sentence each.
   public var faults: [String]
   /// The options a scenario may set.
@@ -35,13 +37,14 @@ public struct StrategyProfile: Hashable, Sendable {
 
   /// Creates a profile.
   public init(
-    id: String, summary: String, origin: String, mechanism: Mechanism, faults: [String] = [],
-    options: [StrategyOption] = []
+    id: String, summary: String, origin: String, mechanism: Mechanism,
+    features: Set<StrategyFeature> = [], faults: [String] = [], options: [StrategyOption] = []
   ) {
     self.id = id
     self.summary = summary
     self.origin = origin
     self.mechanism = mechanism
+    self.features = features
     self.faults = faults
     self.options = options
   }

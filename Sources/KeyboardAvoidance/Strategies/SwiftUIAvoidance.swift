@@ -18,6 +18,10 @@ public struct SwiftUIAvoidance: AvoidanceStrategy {
     summary: "Adds the keyboard to the bottom safe area and scrolls the field into it.",
     origin: "Apple, SwiftUI's keyboard safe area, iOS 14",
     mechanism: .insetAndOffset,
+    features: [
+      .textField, .textView, .wholeField, .staysPut, .inStep, .inRange, .contentEnd, .exactRoom,
+      .focus, .candidates, .topInset, .insetsBack,
+    ],
     faults: [
       "The field may touch the keyboard; there is no public margin.",
       "The offset is not put back on hide.",

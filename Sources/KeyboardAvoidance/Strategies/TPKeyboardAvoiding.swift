@@ -20,6 +20,10 @@ public struct TPKeyboardAvoiding: AvoidanceStrategy {
     summary: "Insets by the keyboard and centres the focused field in what is left.",
     origin: "michaeltyson/TPKeyboardAvoiding, Objective-C, at 3217d62",
     mechanism: .insetAndOffset,
+    features: [
+      .textField, .textView, .wholeField, .inRange, .contentEnd, .candidates, .topInset,
+      .insetsBack,
+    ],
     faults: [
       "Scrolls a field that is not covered to the middle (issue 239).",
       "The offset is not put back on hide, on purpose (issues 84 and 153).",

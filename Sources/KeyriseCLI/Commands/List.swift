@@ -11,6 +11,7 @@ struct List: KeyriseSubcommand {
     discussion: """
       EXAMPLES
         keyrise list strategies
+        keyrise list features --markdown
         keyrise list devices --json | jq -r '.items[].id'
       """)
 
@@ -18,6 +19,8 @@ struct List: KeyriseSubcommand {
   enum Kind: String, ExpressibleByArgument, CaseIterable {
     case devices
     case strategies
+    case features
+    case faults
     case options
     case fields
     case keyboards
@@ -33,14 +36,27 @@ struct List: KeyriseSubcommand {
   @Flag(help: "One JSON document instead of a table.")
   var json = false
 
+  @Flag(help: "A table in Markdown, for documents.")
+  var markdown = false
+
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
 
   func answer() async throws -> Bool {
     let listing = kind.listing
-    try console.result(json ? listing.json(kind: kind.rawValue) : Format.table(listing.rows))
+    if json {
+      try console.result(listing.json(kind: kind.rawValue))
+    } else {
+      try console.result(markdown ? listing.markdown : Format.table(listing.rows))
+    }
     return true
+  }
+
+  func validate() throws {
+    if json && markdown {
+      throw ValidationError("'--json' and '--markdown' contradict each other; choose one")
+    }
   }
 }
 
@@ -50,6 +66,15 @@ struct Listing {
   var rows: [[String]]
   /// What only the objects say, a list for each row; empty when they say no more than the table.
   var details: [[JSONValue.Member]] = []
+
+  /// The table in Markdown, identifiers as code.
+  var markdown: String {
+    func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |\n" }
+    let head = rows.first ?? []
+    return rows.dropFirst().reduce(line(head) + line(head.map { _ in "---" })) {
+      $0 + line(["`\($1[0])`"] + $1.dropFirst())
+    }
+  }
 
   func json(kind: String) -> String {
     let head = rows.first ?? []
@@ -81,10 +106,17 @@ extension List.Kind {
         rows: Self.strategyRows,
         details: StrategyCatalog.profiles.map { profile in
           [
-            .init("origin", .string(profile.origin)),
+            .init("features", .array(profile.orderedFeatures.map { .string($0.rawValue) })),
             .init("known_faults", .array(profile.faults.map { .string($0) })),
           ]
         })
+    case .features: Listing(rows: Self.featureRows)
+    case .faults:
+      Listing(
+        rows: [["strategy", "fault"]]
+          + StrategyCatalog.profiles.flatMap { profile in
+            profile.faults.map { [profile.id, $0] }
+          })
     case .options: Listing(rows: Self.optionRows)
     case .fields:
       Listing(
@@ -122,9 +154,17 @@ extension List.Kind {
   }
 
   private static var strategyRows: [[String]] {
-    [["id", "moves", "faults", "summary"]]
+    [["id", "moves", "faults", "summary", "origin"]]
       + StrategyCatalog.profiles.map {
-        [$0.id, $0.mechanism.rawValue, String($0.faults.count), $0.summary]
+        [$0.id, $0.mechanism.rawValue, String($0.faults.count), $0.summary, $0.origin]
+      }
+  }
+
+  /// Which strategy does what: a row a strategy, a column a feature.
+  private static var featureRows: [[String]] {
+    [["strategy"] + StrategyFeature.allCases.map(\.rawValue)]
+      + StrategyCatalog.profiles.map { profile in
+        [profile.id] + StrategyFeature.allCases.map { profile.features.contains($0) ? "yes" : "" }
       }
   }
 
@@ -149,5 +189,12 @@ extension List.Kind {
     case .flag(let flag): return (String(flag), "true, false")
     case .choice(let word): return (word, option.choices.joined(separator: ", "))
     }
+  }
+}
+
+extension StrategyProfile {
+  /// The features in the order in which tables show them.
+  fileprivate var orderedFeatures: [StrategyFeature] {
+    StrategyFeature.allCases.filter(features.contains)
   }
 }
