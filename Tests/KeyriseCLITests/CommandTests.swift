@@ -77,7 +77,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "devices", "strategies", "options", "fields", "keyboards", "curves", "events",
+    "devices", "strategies", "features", "faults", "options", "fields", "keyboards", "curves",
+    "events",
     "notifications", "templates",
   ])
   func lists(_ kind: String) throws {
@@ -91,6 +92,37 @@ import Testing
       try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
     #expect(object["kind"] as? String == kind)
     #expect((object["items"] as? [[String: Any]])?.isEmpty == false)
+  }
+
+  @Test("The README's table of features is what the strategies declare")
+  func featuresAreDocumented() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let table = try tool.run("list", "features", "--markdown")
+    #expect(table.status == 0)
+    let readme = try String(
+      contentsOf: Tool.renders.deletingLastPathComponent().appendingPathComponent("README.md"),
+      encoding: .utf8)
+    #expect(
+      readme.contains("<!-- keyrise list features --markdown -->\n\n\(table.text)\n<!-- end -->"))
+  }
+
+  @Test func strategiesSayWhereTheyComeFromAndWhatIsWrong() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let faults = try tool.run("list", "faults")
+    #expect(faults.text.contains("tp-keyboard-avoiding") && faults.text.contains("issue 239"))
+    let options = try tool.run("list", "options")
+    #expect(options.text.contains("padding, height, position"))
+    let json = try tool.run("list", "strategies", "--json")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+    let items = try #require(object["items"] as? [[String: Any]])
+    let flutter = try #require(items.first { $0["id"] as? String == "flutter" })
+    #expect(flutter["moves"] as? String == "frame + offset")
+    #expect((flutter["features"] as? [String])?.contains("text view") == true)
+    #expect((flutter["known_faults"] as? [String])?.isEmpty == false)
+    #expect(try tool.run("list", "strategies", "--json", "--markdown").status == 64)
   }
 
   @Test func standardInputAndSetAreRead() throws {

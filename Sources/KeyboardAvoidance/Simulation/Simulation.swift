@@ -16,6 +16,7 @@ public struct Simulation: Sendable {
   private var log: [Timeline.Delivery] = []
   private var pending: [Pending] = []
   private var isResigning = false
+  private var scheduled: [ScheduledWork] = []
 
   /// Did-notifications that are due when the keyboard has arrived.
   private struct Pending {
@@ -75,15 +76,31 @@ extension Simulation {
     }
   }
 
-  /// Delivers the did-notifications that come before or at a time, in their order.
+  /// Delivers the did-notifications and the scheduled work that come before or at a time, in their
+  /// order; at equal times the notifications first.
   private mutating func deliverPending(until time: Double) {
-    while let next = pending.first, next.time <= time {
-      pending.removeFirst()
-      now = max(now, next.time)
+    while let due = [pending.first?.time, scheduled.first?.time].compactMap(\.self).min(),
+      due <= time
+    {
+      now = max(now, due)
       let heard = log.count
-      next.notifications.forEach { post($0) }
+      if let next = pending.first, next.time == due {
+        pending.removeFirst()
+        next.notifications.forEach { post($0) }
+      } else {
+        deliver(.scheduled(scheduled.removeFirst().name))
+      }
       endTurn(heardSince: heard)
     }
+  }
+
+  /// Takes over the work that the strategy asked for, in the order in which it is due.
+  private mutating func takeScheduledWork() {
+    for work in interface.scheduledWork {
+      let index = scheduled.firstIndex { $0.time > work.time } ?? scheduled.endIndex
+      scheduled.insert(work, at: index)
+    }
+    interface.scheduledWork = []
   }
 
   /// Lays out, as UIKit does once at the end of a turn of the run loop in which anything happened.
@@ -105,9 +122,11 @@ extension Simulation {
   private mutating func perform(
     in transaction: Transaction, _ body: (inout Simulation) -> Void
   ) {
+    interface.drawnKeyboardFrame = keyboard.value(at: now)
     interface.begin(transaction)
     body(&self)
     interface.begin(.instant(at: now))
+    takeScheduledWork()
   }
 }
 

@@ -15,6 +15,10 @@ public struct Clearance: AvoidanceStrategy {
     id: "clearance",
     summary: "Moves the focused field clear of the keyboard, by the least and in step with it.",
     origin: "Keyrise's reference", mechanism: .insetAndOffset,
+    features: [
+      .textField, .textView, .wholeField, .staysPut, .inStep, .inRange, .contentEnd, .exactRoom,
+      .focus, .candidates, .topInset, .insetsBack, .offsetBack,
+    ],
     options: [
       StrategyOption(
         "margin", default: 8, in: 0...1_000,

@@ -15,6 +15,7 @@ public struct InsetContains: AvoidanceStrategy {
     summary: "Insets by the keyboard's height and puts the field's bottom on the keyboard's top.",
     origin: "\"Virtual Keyboard in iOS, part 2\", Xamarin, C#, iPhone 4 and 5",
     mechanism: .insetAndOffset,
+    features: [.textField, .textView, .wholeField, .staysPut, .contentEnd],
     faults: [
       "Compares the view's frame with rectangles in the view's bounds: wrong below a bar.",
       "A field above the viewport is pushed down to the keyboard's top, below offset 0.",

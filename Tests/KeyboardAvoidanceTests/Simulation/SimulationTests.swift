@@ -12,6 +12,7 @@ import Testing
       case .didBeginEditing(let id): "begin \(id)"
       case .didEndEditing(let id): "end \(id)"
       case .didLayoutSubviews: nil
+      case .scheduled(let name): "scheduled \(name)"
       }
     }
   }
@@ -237,5 +238,54 @@ import Testing
     ])
     #expect(heard(timeline) == [])
     #expect(timeline.settledTime == 0.3)
+  }
+
+  /// Puts off work at the focus, a step of it again from there, and looks at the keyboard each time.
+  private struct Procrastinator: AvoidanceStrategy {
+    static let profile = StrategyProfile(
+      id: "procrastinator", summary: "Waits.", origin: "this test", mechanism: .shift)
+
+    init(options: StrategyOptions = StrategyOptions()) {}
+
+    mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
+      switch event {
+      case .didBeginEditing:
+        interface.schedule(after: 0.3, "late")
+        interface.schedule(after: 0.1, "early")
+        interface.schedule(after: -1, "now")
+      case .scheduled("early"):
+        interface.schedule(after: 0.1, "again")
+        interface.rootView.frame.origin.y = -interface.drawnKeyboardFrame.minY
+      default:
+        break
+      }
+    }
+  }
+
+  @Test("Scheduled work comes in the order in which it is due, between the events, not animated")
+  func scheduledWork() {
+    var worked = Worked(strategy: Procrastinator())
+    worked.switches.didNotificationDelay = 0.3
+    let timeline = worked.play([
+      Event(at: 1, .focus("textField1")), Event(at: 1.25, .press(.done)),
+    ])
+    #expect(
+      heard(timeline).filter { $0.hasPrefix("scheduled") }
+        == ["now", "early", "again", "late"].map { "scheduled \($0)" })
+    let times = timeline.deliveries.compactMap { delivery -> Double? in
+      if case .scheduled = delivery.event { delivery.time } else { nil }
+    }
+    #expect(times == [1, 1.1, 1.1 + 0.1, 1.3])
+    let drawn = timeline.state(at: 1.1).keyboardFrame.minY
+    #expect(drawn > 352 && drawn < 568)
+    #expect(timeline.state(at: 1.1).rootFrame.minY == -drawn)
+  }
+
+  @Test("At the time of a did-notification, the notification comes first")
+  func scheduledWithDidNotifications() {
+    var worked = Worked(strategy: Procrastinator())
+    worked.switches.didNotificationDelay = 0.3
+    let timeline = worked.play([Event(at: 1, .focus("textField1"))])
+    #expect(heard(timeline).suffix(3) == ["didChangeFrame", "didShow", "scheduled late"])
   }
 }
