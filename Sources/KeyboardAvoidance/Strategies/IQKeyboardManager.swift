@@ -17,8 +17,8 @@ import Keyframes
 /// its top below the bar. What is left moves the root view, upwards by at most the keyboard's
 /// height. The bottom inset becomes K − (window height − scroll view's bottom), the indicator's
 /// lacks the distance and the safe area, both less the scroll view's safe area. All of it in the
-/// keyboard's animation. On hide insets and root view return; the offset does only if asked to,
-/// and is else pulled to the content's end.
+/// keyboard's animation, which a duration of 0 does not stop. On hide insets and root view return;
+/// the offset does only if asked to, and is else pulled to the content's end.
 ///
 /// Not modelled: tables and collections, a text view's own insets, the toolbar (an accessory).
 public struct IQKeyboardManager: AvoidanceStrategy {
@@ -38,6 +38,8 @@ public struct IQKeyboardManager: AvoidanceStrategy {
       "Under a bar with automatic insets an overlap of up to the bar's height moves nothing.",
       "The offset is not put back on hide unless asked for (issues 233 and 496).",
       "A root view that is moved up loses its bottom safe area (issues 1977 and 2027).",
+      "Animates where the keyboard changes at once, as for candidates: a duration of 0 counts as"
+        + " 0.25 s.",
       "Undocked and floating keyboards count as no keyboard (issue 1681).",
       "Growing text is not followed until the app asks for a new layout (issues 677, 1310 and 1771).",
     ],
@@ -50,6 +52,9 @@ public struct IQKeyboardManager: AvoidanceStrategy {
         summary: "restoreContentOffset: whether the content scrolls back on hide."),
     ])
 
+  /// What the notification layer puts in the place of a duration of 0, in seconds.
+  private static let defaultDuration = 0.25
+
   private let distance: Double
   private let restoresOffset: Bool
   private var keyboard: Keyboard?
@@ -59,7 +64,8 @@ public struct IQKeyboardManager: AvoidanceStrategy {
   /// The last notification's keyboard, with its height as the notification layer sees it.
   private struct Keyboard: Sendable {
     var height: Double
-    var notification: KeyboardNotification
+    var curve: AnimationCurve
+    var duration: Double
   }
 
   /// How everything stood when the keyboard came.
@@ -83,7 +89,8 @@ public struct IQKeyboardManager: AvoidanceStrategy {
     case .keyboard(let notification):
       let height = Self.height(of: notification.frameEnd, in: interface.scene)
       guard height != keyboard?.height ?? 0 else { return }
-      keyboard = Keyboard(height: height, notification: notification)
+      let duration = notification.duration > 0 ? notification.duration : Self.defaultDuration
+      keyboard = Keyboard(height: height, curve: notification.curve, duration: duration)
       if height > 0 { adjust(in: &interface) } else { restore(in: &interface) }
     case .didBeginEditing(let id):
       activeField = id
@@ -116,8 +123,7 @@ extension IQKeyboardManager {
     let lack = min(rect.minY - top, rect.maxY - (window.height - covered) + bottom)
     var move = lack.rounded(.towardZero)
 
-    let timing = keyboard.notification
-    interface.animate(duration: timing.duration, curve: timing.curve) {
+    interface.animate(duration: keyboard.duration, curve: keyboard.curve) {
       scroll(
         &$0, by: &move, field: field, fieldTop: rect.minY, top: top, isTextView: element.isTextView)
       inset(&$0, covered: covered, starting: starting)
@@ -178,9 +184,9 @@ extension IQKeyboardManager {
 
 extension IQKeyboardManager {
   private mutating func restore(in interface: inout Interface) {
-    guard let starting, let timing = keyboard?.notification else { return }
+    guard let starting, let keyboard else { return }
     self.starting = nil
-    interface.animate(duration: timing.duration, curve: timing.curve) {
+    interface.animate(duration: keyboard.duration, curve: keyboard.curve) {
       $0.rootView.frame.origin = starting.rootOrigin
       $0.scrollView.contentInset = starting.contentInset
       $0.scrollView.verticalScrollIndicatorInsets = starting.indicatorInsets

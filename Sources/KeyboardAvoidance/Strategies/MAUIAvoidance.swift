@@ -28,6 +28,7 @@ public struct MAUIAvoidance: AvoidanceStrategy {
         + " or a negative origin it makes another one.",
       "Moves with ease-out, out of step with the keyboard.",
       "Insets only by what is scrolled past the content: its end cannot be reached.",
+      "Takes the home indicator's strip off an inset of 0: the content's end stays behind it.",
       "Hides with zero insets: a top or bottom inset is lost.",
       "Under a bar with automatic insets an overlap of up to the bar's height moves the whole view.",
       "A field under a bar at the content's top pushes the whole view down (issue 23438).",

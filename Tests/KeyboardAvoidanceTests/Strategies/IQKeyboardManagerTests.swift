@@ -104,6 +104,19 @@ import Testing
     }
   }
 
+  @Test("Candidates come at once, but the content follows in the keyboard's animation")
+  func candidates() {
+    let timeline = Worked(strategy: IQKeyboardManager()).play([
+      Event(at: 0, .focus("textView1")),
+      Event(at: 1, .keyboard(KeyboardChange(height: 252, bar: .candidates))),
+    ])
+    #expect(timeline.traceRow(frame: 0, at: 1).keyboardTop == 276)
+    #expect(timeline.traceRow(frame: 0, at: 1).offset == 98)
+    let progress = Timing.keyboard.progress(atElapsed: 0.1)
+    #expect(abs(timeline.traceRow(frame: 0, at: 1.1).offset - 98 - 36 * progress) < 1e-9)
+    #expect(timeline.traceRow(frame: 0, at: 2).insetBottom == 302)
+  }
+
   @Test("Repeating a notification changes nothing, and a floating keyboard is none (#1681)")
   func repeatedAndFloating() {
     func frames(_ frame: Rect) -> [Event] {

@@ -85,6 +85,19 @@ import Testing
     #expect(outcome.hidden.insetBottom == 0)
   }
 
+  @Test("Of an inset of 0 the home indicator's strip is taken off: -34")
+  func safeArea() {
+    let worked = Worked(
+      strategy: MAUIAvoidance(), form: [Worked.field("field", y: 500)], screenHeight: 812,
+      screenWidth: 375, keyboard: 335, offset: nil, safeArea: EdgeInsets(top: 44, bottom: 34),
+      insetAdjustment: .automatic)
+    let outcome = worked.play(focus: "field")
+    #expect(outcome.shown.insetBottom == -34)
+    #expect(outcome.state.adjustedContentInset.bottom == 0)
+    // The caret starts at 504.85 and has to at 812 − 335 − 40.3 = 436.7.
+    #expect(outcome.shown.offset == 68)
+  }
+
   @Test("Under a bar of 64 an overlap of 57 moves the whole view")
   func underABar() {
     let worked = Worked(

@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import Keyframes
 import Testing
 
 /// What every strategy has to be.
@@ -24,6 +25,30 @@ import Testing
       case .number(let number): #expect(option.range?.contains(number) == true)
       case .flag: #expect(option.range == nil && option.choices.isEmpty)
       case .choice(let word): #expect(option.choices.contains(word))
+      }
+    }
+  }
+
+  @Test(
+    "Hide in the middle of show is continuous for all that move in step",
+    arguments: [
+      0.06, 0.1, 0.22,
+    ])
+  func interruption(_ time: Double) throws {
+    for profile in StrategyCatalog.profiles where profile.features.contains(.inStep) {
+      let strategy = try #require(StrategyCatalog.make(StrategySelection(profile.id)))
+      let timeline = Worked(strategy: strategy).play([
+        Event(at: 0, .focus("textView2")), Event(at: time, .dismiss),
+      ])
+      func values(_ time: Double) -> [Double] {
+        let state = timeline.state(at: time)
+        return [state.contentOffset.y, state.scrollFrame.maxY, state.rootFrame.minY]
+      }
+      // The fastest of the keyboard's steps is below 256 points times 6.8 a second.
+      for step in stride(from: 0.0, through: 1, by: 0.001) {
+        for (before, after) in zip(values(step), values(step + 0.001)) {
+          #expect(abs(after - before) < 1.8)
+        }
       }
     }
   }
