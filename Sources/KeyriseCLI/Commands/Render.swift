@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameSequence
 import KeyboardAvoidance
 import Keyframes
 
@@ -32,6 +33,10 @@ struct Render: KeyriseSubcommand {
   @Option(help: ArgumentHelp("The instant of a .png.", valueName: "position"))
   var at = "shown"
 
+  @Option(
+    help: ArgumentHelp("Write where the time went, as JSON.", valueName: "file"))
+  var timings: String?
+
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Talking") var talking: TalkingOptions
@@ -63,11 +68,12 @@ struct Render: KeyriseSubcommand {
     }
     try Self.checkCollisions(jobs)
     let writer = FilmWriter(drawing: drawing, console: console)
+    var summaries: [WriteSummary] = []
     for job in jobs {
       await worst.collect(console) {
         let path = job.target.path(for: job.film, scenario: job.name)
         switch job.target.kind {
-        case .frames: try await writer.writeFrames(of: job.film, to: path)
+        case .frames: summaries.append(try await writer.writeFrames(of: job.film, to: path))
         case .still, .standardOutput:
           let time = try Position(parsing: at).map { try $0.resolve(in: job.film).get() }
           try writer.writeStill(
@@ -76,6 +82,7 @@ struct Render: KeyriseSubcommand {
         return job.film.report(expectationsOf: job.name, console)
       }
     }
+    if let timings { try AtomicFile.write(Timings(summaries).text, to: timings) }
     return try worst.answer()
   }
 

@@ -19,7 +19,7 @@ struct FilmWriter: Sendable {
 
 extension FilmWriter {
   /// Writes every frame and a manifest into a directory.
-  func writeFrames(of film: Film, to path: String) async throws {
+  func writeFrames(of film: Film, to path: String) async throws -> WriteSummary {
     let start = ContinuousClock.now
     var states: [SceneState] = []
     var indices: [SceneState: Int] = [:]
@@ -51,6 +51,7 @@ extension FilmWriter {
     }
     progress.finish()
     console.say(Messages.wrote(summary, seconds: start.duration(to: .now).inSeconds))
+    return summary
   }
 }
 
