@@ -15,6 +15,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "keyrise", targets: ["keyrise"]),
+    .library(name: "Audit", targets: ["Audit"]),
     .library(name: "Keyframes", targets: ["Keyframes"]),
     .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
     .library(name: "Scenario", targets: ["Scenario"]),
@@ -31,7 +32,7 @@ let package = Package(
     .target(
       name: "KeyriseCLI",
       dependencies: [
-        "Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Scenario", "Stage",
+        "Audit", "Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Scenario", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -40,6 +41,7 @@ let package = Package(
     .target(
       name: "Stage", dependencies: ["Cairo", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
+    .target(name: "Audit", dependencies: ["KeyboardAvoidance", "Keyframes"], swiftSettings: settings),
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: settings),
     .target(
       name: "Scenario",
@@ -62,6 +64,9 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
+    .testTarget(
+      name: "AuditTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
+      swiftSettings: settings),
     .testTarget(name: "CairoTests", dependencies: ["Cairo"], swiftSettings: settings),
     .testTarget(
       name: "FrameSequenceTests", dependencies: ["FrameSequence"], swiftSettings: settings),

@@ -16,18 +16,18 @@ public struct Steps<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The value before the first change.
-  public private(set) var initial: Value
+  public let initial: Value
 
   /// The changes in the order they were made; times never decrease and neighbours differ.
   public private(set) var changes: [Change] = []
 
   /// Creates a property that keeps a value until it is set.
-  public init(_ initial: Value) {
+  @inlinable public init(_ initial: Value) {
     self.initial = initial
   }
 
   /// The value after the last change.
-  public var last: Value {
+  @inlinable public var last: Value {
     changes.last?.value ?? initial
   }
 
@@ -43,7 +43,9 @@ public struct Steps<Value: Hashable & Sendable>: Hashable, Sendable {
   /// Returns the value at a time in seconds.
   ///
   /// A change counts from its time on, inclusive; among equal times the last one made wins.
-  public func value(at time: Double) -> Value {
-    changes.last { $0.time <= time }?.value ?? initial
+  @inlinable public func value(at time: Double) -> Value {
+    var count = changes.count
+    while count > 0, changes[count - 1].time > time { count -= 1 }
+    return count == 0 ? initial : changes[count - 1].value
   }
 }

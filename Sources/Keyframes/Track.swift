@@ -8,16 +8,30 @@
 ///     presentation(t) = model(t) + Σ (oldₖ − newₖ) · (1 − progressₖ(t − timeₖ))
 public struct Track<Value: Animatable>: Hashable, Sendable {
   /// The model value before the first keyframe.
-  public private(set) var initial: Value
+  public let initial: Value
 
   /// The changes in the order they were made; times never decrease.
   public private(set) var keyframes: [Keyframe<Value>] = []
 
-  /// What each keyframe's animation adds to the model at its start.
-  private var deltas: [Value] = []
+  /// What each keyframe's animation adds to the model at its start, and when it has ended.
+  @usableFromInline var animations: [Animation] = []
+
+  /// What a keyframe's animation adds to the model.
+  @usableFromInline struct Animation: Hashable, Sendable {
+    /// The difference that fades to zero.
+    @usableFromInline var delta: Value
+
+    /// The time in seconds from which nothing is left of it: at once where nothing fades.
+    @usableFromInline var end: Double
+
+    @usableFromInline init(delta: Value, end: Double) {
+      self.delta = delta
+      self.end = end
+    }
+  }
 
   /// Creates a track that rests at a value.
-  public init(_ initial: Value) {
+  @inlinable public init(_ initial: Value) {
     self.initial = initial
   }
 }
@@ -26,15 +40,16 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
 
 extension Track {
   /// The model value after the last keyframe.
-  public var model: Value {
+  @inlinable public var model: Value {
     keyframes.last?.value ?? initial
   }
 
   /// Returns the model value at a time in seconds.
   ///
   /// A keyframe counts from its time on, inclusive; among equal times the last one made wins.
-  public func model(at time: Double) -> Value {
-    keyframes.last { $0.time <= time }?.value ?? initial
+  @inlinable public func model(at time: Double) -> Value {
+    let count = count(at: time)
+    return count == 0 ? initial : keyframes[count - 1].value
   }
 
   /// Sets the model value from a time in seconds on.
@@ -51,9 +66,19 @@ extension Track {
     if composition == .additive && value == old { return }
     let time = max(time, keyframes.last?.time ?? time)
     let start = composition == .additive ? old : self.value(at: time)
+    let delta = start - value
+    let isStill = timing.isInstant || delta == .zero
     keyframes.append(
       Keyframe(time: time, value: value, timing: timing, composition: composition))
-    deltas.append(start - value)
+    animations.append(
+      Animation(delta: delta, end: isStill ? time : time + timing.duration))
+  }
+
+  /// The number of keyframes that count at a time.
+  @inlinable func count(at time: Double) -> Int {
+    var count = keyframes.count
+    while count > 0, keyframes[count - 1].time > time { count -= 1 }
+    return count
   }
 }
 
@@ -64,12 +89,18 @@ extension Track {
   ///
   /// At the time of an animated change it is still the old value; once all animations have ended it
   /// is exactly the model value.
-  public func value(at time: Double) -> Value {
-    var value = model(at: time)
-    for index in contributing(at: time) where time < end(of: index) {
+  @inlinable public func value(at time: Double) -> Value {
+    var index = count(at: time)
+    guard index > 0 else { return initial }
+    var value = keyframes[index - 1].value
+    while index > 0 {
+      index -= 1
       let keyframe = keyframes[index]
-      let progress = keyframe.timing.progress(atElapsed: time - keyframe.time)
-      value += deltas[index].scaled(by: 1 - progress)
+      if time < animations[index].end {
+        let progress = keyframe.timing.progress(atElapsed: time - keyframe.time)
+        value += animations[index].delta.scaled(by: 1 - progress)
+      }
+      if keyframe.composition == .replacing { break }
     }
     return value
   }
@@ -78,27 +109,20 @@ extension Track {
   ///
   /// The latest end of an animation that was not replaced; 0 when there is no keyframe.
   public var settledTime: Double {
-    contributing(at: .infinity).map(end(of:)).max() ?? 0
+    contributing(at: .infinity).map { animations[$0].end }.max() ?? 0
   }
 
   /// Returns whether an animation contributes to the presentation value at a time in seconds.
   ///
   /// True from an animated change on, inclusive, until its end, exclusive.
   public func isMoving(at time: Double) -> Bool {
-    contributing(at: time).contains { time < end(of: $0) }
+    contributing(at: time).contains { time < animations[$0].end }
   }
 
   /// The keyframes up to a time, from the last replacing one on.
   private func contributing(at time: Double) -> Range<Int> {
-    let upper = (keyframes.lastIndex { $0.time <= time } ?? -1) + 1
+    let upper = count(at: time)
     let lower = keyframes[..<upper].lastIndex { $0.composition == .replacing } ?? 0
     return lower..<upper
-  }
-
-  /// The time at which a keyframe's animation ends: at once where there is nothing to animate.
-  private func end(of index: Int) -> Double {
-    let keyframe = keyframes[index]
-    if keyframe.timing.isInstant || deltas[index] == .zero { return keyframe.time }
-    return keyframe.time + keyframe.timing.duration
   }
 }

@@ -49,3 +49,29 @@ public struct KeyboardConfiguration: Hashable, Sendable {
     }
   }
 }
+
+// MARK: - Devices
+
+extension KeyboardConfiguration {
+  /// Creates the keyboard that a device shows under a version of iOS.
+  ///
+  /// - Parameters:
+  ///   - device: The device.
+  ///   - systemVersion: The major version: from 26 on the keyboard has another spring and reports
+  ///     0.383 s, before that 0.25 s; before 7 it eased in and out; from 8 on it brings its
+  ///     prediction bar, where the device's height with it is known.
+  ///   - look: The look, by default glass from iOS 26 on where the device's heights are known.
+  ///   - heights: The heights where they are not the device's own; then without the bar.
+  public init(
+    device: Device, systemVersion: Int, look: KeyboardLook? = nil, heights: KeyboardHeights? = nil
+  ) {
+    let isGlassSystem = systemVersion >= 26
+    let look = look ?? (isGlassSystem && device.glassKeyboard != nil ? .glass : .legacy)
+    let known = device.keyboardHeights(look: look)
+    self.init(
+      heights: heights ?? known ?? KeyboardHeights(all: 0),
+      duration: isGlassSystem ? 0.383 : 0.25, curve: systemVersion >= 7 ? .keyboard : .easeInOut,
+      spring: isGlassSystem ? .keyboardIOS26 : .keyboard, look: look,
+      showsBar: heights == nil && systemVersion >= 8 && known?.bar != nil)
+  }
+}

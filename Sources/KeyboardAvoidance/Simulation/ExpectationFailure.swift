@@ -42,8 +42,6 @@ extension Timeline {
     guard let content = views[id]?.contentFrame else { return (.infinity, -.infinity) }
     let state = state(at: time)
     let field = state.windowRect(ofContent: content)
-    let floor = min(
-      state.keyboardFrame.minY, state.scrollFrameInWindow.maxY, scene.bottomBarTop)
-    return (state.hiddenHeight(of: field, in: scene), floor - field.maxY)
+    return (state.hiddenHeight(of: field, in: scene), state.clearance(below: field, in: scene))
   }
 }

@@ -58,6 +58,16 @@ extension Timeline {
 }
 
 extension SceneState {
+  /// Returns the room between a rectangle's lower edge and what bounds the view below it, in
+  /// points: the keyboard, the scroll view's edge or a bar; negative when it reaches below that.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the window.
+  ///   - scene: The scene, for its bars.
+  public func clearance(below rect: Rect, in scene: Scene) -> Double {
+    min(keyboardFrame.minY, scrollFrameInWindow.maxY, scene.bottomBarTop) - rect.maxY
+  }
+
   /// Returns how much of a rectangle's height cannot be seen, in points.
   ///
   /// That is what lies outside the scroll view or the window, under a bar, or under the keyboard.

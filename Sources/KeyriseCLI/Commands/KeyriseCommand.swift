@@ -20,7 +20,8 @@ struct KeyriseCommand: AsyncParsableCommand {
       """,
     version: "keyrise \(Environment.version)",
     subcommands: [
-      Render.self, Still.self, Trace.self, Check.self, New.self, List.self, Doctor.self,
+      Render.self, Still.self, Trace.self, Check.self, AuditCommand.self, New.self, List.self,
+      Doctor.self,
     ],
     defaultSubcommand: Render.self)
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Audit
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
@@ -22,6 +23,7 @@ struct List: KeyriseSubcommand {
     case fields
     case keyboards
     case curves
+    case metrics
     case events
     case notifications
     case templates
@@ -93,6 +95,16 @@ extension List.Kind {
             [$0.rawValue, $0.keyboardKind.rawValue, $0.bar.rawValue]
           })
     case .keyboards: words(KeyboardKind.allCases.map(\.rawValue))
+    case .metrics:
+      Listing(
+        rows: [["id", "unit", "warns above", "fails above", "summary"]]
+          + Metric.allCases.map { metric in
+            [
+              metric.rawValue, metric.unit.rawValue,
+              Format.decimal(metric.defaultThreshold.warn),
+              Format.decimal(metric.defaultThreshold.fail), metric.summary,
+            ]
+          })
     case .curves: words(AnimationCurve.allCases.map { "\($0)" })
     case .events: words(["focus", "press", "dismiss", "keyboard", "notify"])
     case .notifications: words(KeyboardNotification.Name.allCases.map(\.rawValue))

@@ -43,7 +43,7 @@ struct DrawingOptions: ParsableArguments {
       throw ValidationError("'--scale \(scale)' is not a number from 0.25 to 8")
     }
     if let jobs, jobs < 1 {
-      throw ValidationError("'--jobs \(jobs)' is not a number of jobs; it must be 1 or more")
+      throw ValidationError(Messages.notJobs(jobs))
     }
     if draft && optimize {
       throw ValidationError("'--draft' and '--optimize' contradict each other; choose one")

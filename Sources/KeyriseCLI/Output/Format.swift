@@ -36,6 +36,19 @@ enum Format {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
+  /// Quotes a cell of CSV where RFC 4180 asks for it.
+  static func csvCell(_ text: String) -> String {
+    guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
+    let doubled = text.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"" + doubled.joined(separator: "\"\"") + "\""
+  }
+
+  /// The texts once each, in the order of their first appearance.
+  static func unique(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+
   /// Left-aligned text columns and right-aligned number columns, separated by two spaces.
   ///
   /// A column is a column of numbers when every cell below its head is one or empty.

@@ -97,6 +97,22 @@ enum Messages {
     }
   }
 
+  static func notJobs(_ count: Int) -> String {
+    "'--jobs \(count)' is not a number of jobs; it must be 1 or more"
+  }
+
+  static func unknownKeyboard(_ word: String, known: [String]) -> String {
+    "no keyboard '\(word)'; there are: \(known.joined(separator: ", "))"
+  }
+
+  static func unknownField(_ id: String, scenario: String, known: [String]) -> String {
+    "no field '\(id)' in '\(scenario)'; there are: \(known.joined(separator: ", "))"
+  }
+
+  static func audited(_ count: Int, failures: Int) -> String {
+    "\(Format.count(count, "case")), \(failures) failed"
+  }
+
   static func noTemplate(_ name: String, known: [String]) -> String {
     "no template '\(name)'; there are: \(known.joined(separator: ", "))"
   }

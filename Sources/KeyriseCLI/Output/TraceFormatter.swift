@@ -44,7 +44,7 @@ struct TraceFormatter {
     switch style {
     case .table: Format.table([columns.map(\.name)] + cells(rows) { $0 })
     case .csv:
-      ([columns.map(\.name)] + cells(rows, quoted: quotedForCSV))
+      ([columns.map(\.name)] + cells(rows, quoted: Format.csvCell))
         .map { $0.joined(separator: ",") + "\n" }.joined()
     case .json: json(rows)
     }
@@ -62,13 +62,6 @@ struct TraceFormatter {
         }
       }
     }
-  }
-
-  /// Quotes a cell where RFC 4180 asks for it.
-  private static func quotedForCSV(_ text: String) -> String {
-    guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
-    let doubled = text.split(separator: "\"", omittingEmptySubsequences: false)
-    return "\"" + doubled.joined(separator: "\"\"") + "\""
   }
 
   /// One row a line, so that the text can be searched and compared line by line.

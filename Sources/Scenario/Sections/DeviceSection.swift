@@ -77,10 +77,6 @@ enum SystemVersion {
   static let first = 5
   static let last = 26
 
-  /// The keyboard's own curve, 7, came with iOS 7.
-  static let keyboardCurve = 7
-  /// The prediction bar came with iOS 8.
-  static let predictionBar = 8
   /// The safe area, and with it `contentInsetAdjustmentBehavior`, came with iOS 11.
   static let safeArea = 11
   /// The glass keyboard and its spring came with iOS 26.

@@ -24,22 +24,18 @@ extension MappingReader {
           duration: reader.time("duration"), curve: reader.curve("curve"),
           showsBar: reader.flag("bar"), look: reader.word("look"))
       } ?? KeyboardSpec()
-    let isGlassSystem = systemVersion >= SystemVersion.glass
-    if spec.look == .glass, !isGlassSystem {
+    if spec.look == .glass, systemVersion < SystemVersion.glass {
       report(.glassBeforeIOS26(at: place(of: "keyboard")))
     }
-    let look = spec.look ?? (isGlassSystem && device.glassKeyboard != nil ? .glass : .legacy)
-    return KeyboardConfiguration(
-      heights: heights(for: spec, look: look, device: device),
-      beginHeight: spec.beginHeight,
-      duration: spec.duration ?? (isGlassSystem ? 0.383 : 0.25),
-      curve: spec.curve
-        ?? (systemVersion >= SystemVersion.keyboardCurve ? .keyboard : .easeInOut),
-      spring: isGlassSystem ? .keyboardIOS26 : .keyboard,
-      look: look,
-      showsBar: spec.showsBar
-        ?? (spec.height == nil && systemVersion >= SystemVersion.predictionBar
-          && device.keyboardHeights(look: look)?.bar != nil))
+    var keyboard = KeyboardConfiguration(
+      device: device, systemVersion: systemVersion, look: spec.look,
+      heights: spec.height.map(KeyboardHeights.init(all:)))
+    keyboard.heights = heights(for: spec, look: keyboard.look, device: device)
+    keyboard.beginHeight = spec.beginHeight
+    keyboard.duration = spec.duration ?? keyboard.duration
+    keyboard.curve = spec.curve ?? keyboard.curve
+    keyboard.showsBar = spec.showsBar ?? keyboard.showsBar
+    return keyboard
   }
 
   private mutating func heights(

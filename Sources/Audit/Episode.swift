@@ -1,0 +1,46 @@
+import KeyboardAvoidance
+import Keyframes
+
+/// The time during which one field keeps the focus.
+struct Episode: Hashable, Sendable {
+  /// The field's identifier.
+  var field: String
+  /// When it gets the focus, in seconds.
+  var start: Double
+  /// The last instant before it loses the focus, or the end of the timeline.
+  var rest: Double
+  /// When the keyboard was last told to move or change, in seconds.
+  var lastNotification: Double
+
+  /// How long before the next episode the last instant of this one is.
+  private static let instant = 1e-6
+
+  /// The episodes of a timeline, in order.
+  static func all(in timeline: Timeline, end: Double) -> [Episode] {
+    var episodes: [Episode] = []
+    var isOpen = false
+    for delivery in timeline.deliveries {
+      switch delivery.event {
+      case .shouldBeginEditing(let field):
+        close()
+        episodes.append(
+          Episode(
+            field: field, start: delivery.time, rest: end, lastNotification: delivery.time))
+        isOpen = true
+      case .keyboard(let notification) where notification.name == .willHide:
+        close()
+      case .keyboard(let notification) where notification.name.isWill && isOpen:
+        episodes[episodes.count - 1].lastNotification = delivery.time
+      default:
+        break
+      }
+      func close() {
+        guard isOpen else { return }
+        let index = episodes.count - 1
+        episodes[index].rest = max(delivery.time - instant, episodes[index].start)
+        isOpen = false
+      }
+    }
+    return episodes
+  }
+}

@@ -1,0 +1,57 @@
+import KeyboardAvoidance
+import Keyframes
+
+extension Inspection {
+  /// The room that a field should have below it, in points: what the reference strategy leaves.
+  private static let wantedClearance = 8.0
+
+  /// Points of the focused field that cannot be seen at rest.
+  var hiddenAtRest: Double {
+    worst { hidden($0.episode.field, in: $0.rest) }
+  }
+
+  /// Points that the room below the focused field lacks at rest.
+  var clearanceShortage: Double {
+    worst { take in
+      guard let rect = target(of: take.episode.field, in: take.rest) else { return 0 }
+      return Self.wantedClearance - take.rest.clearance(below: rect, in: scene)
+    }
+  }
+
+  /// Points of the focused field that are lost above the visible area at rest.
+  var topLost: Double {
+    worst { take in
+      guard let rect = target(of: take.episode.field, in: take.rest) else { return 0 }
+      return min(visibleTop(in: take.rest) - rect.minY, rect.height)
+    }
+  }
+
+  /// Points of the focused field that cannot be seen at the worst instant, beyond those at focus.
+  var hiddenInMotion: Double {
+    worst { take in
+      let field = take.episode.field
+      let worst = take.frames.reduce(0) { max($0, hidden(field, in: $1)) }
+      return worst - hidden(field, in: take.start)
+    }
+  }
+
+  /// Milliseconds during which some of the caret's line cannot be seen, in the worst episode.
+  var caretHidden: Double {
+    worst { take in
+      guard let caret = timeline.views.caretRect(of: take.episode.field) else { return 0 }
+      let count = take.frames.count { state in
+        state.hiddenHeight(of: state.windowRect(ofContent: caret), in: scene) > 0.5
+      }
+      return Double(count) * step * 1000
+    }
+  }
+
+  private func hidden(_ field: String, in state: SceneState) -> Double {
+    target(of: field, in: state).map { state.hiddenHeight(of: $0, in: scene) } ?? 0
+  }
+
+  /// The largest value of any episode; never below 0.
+  func worst(_ value: (Take) -> Double) -> Double {
+    takes.reduce(0) { max($0, value($1)) }
+  }
+}

@@ -1,0 +1,81 @@
+import KeyboardAvoidance
+import Keyframes
+
+/// A timeline under inspection: its episodes, looked at once for all metrics.
+struct Inspection {
+  let timeline: Timeline
+  let scene: Scene
+  /// When nothing changes any more, in seconds.
+  let end: Double
+  /// How often the timeline is looked at, in seconds.
+  let step: Double
+  /// The world before the first event.
+  let origin: SceneState
+  /// The episodes with what was drawn in them.
+  let takes: [Take]
+
+  /// An episode and what was drawn in it.
+  struct Take {
+    var episode: Episode
+    /// The world each ``Inspection/step`` from the episode's start on.
+    var frames: [SceneState]
+    /// The world at the episode's last instant.
+    var rest: SceneState
+    /// The world at the episode's start.
+    var start: SceneState { frames.first ?? rest }
+  }
+
+  init(_ timeline: Timeline, end: Double, step: Double) {
+    self.timeline = timeline
+    self.scene = timeline.scene
+    self.end = end
+    self.step = step
+    origin = timeline.state(at: 0)
+    takes = Episode.all(in: timeline, end: end).map { episode in
+      Take(
+        episode: episode,
+        frames: stride(from: episode.start, through: episode.rest, by: step)
+          .map(timeline.state(at:)),
+        rest: timeline.state(at: episode.rest))
+    }
+  }
+
+  /// The rectangle that has to be seen: the field, or its caret's line when it is higher than the
+  /// room above the keyboard; in the window, in points.
+  func target(of field: String, in state: SceneState) -> Rect? {
+    guard let content = timeline.views[field]?.contentFrame else { return nil }
+    let rect = state.windowRect(ofContent: content)
+    guard rect.height > room(in: state) else { return rect }
+    return timeline.views.caretRect(of: field).map(state.windowRect(ofContent:))
+  }
+
+  /// The height of the visible area, in points.
+  func room(in state: SceneState) -> Double {
+    min(state.keyboardFrame.minY, state.scrollFrameInWindow.maxY, scene.bottomBarTop)
+      - visibleTop(in: state)
+  }
+
+  /// The upper edge of the visible area in the window, in points.
+  func visibleTop(in state: SceneState) -> Double {
+    max(state.scrollFrameInWindow.minY, scene.topBarBottom, 0)
+  }
+
+  /// How far the content stands from where it was before the first event; up is positive.
+  func displacement(in state: SceneState) -> Double {
+    (state.contentOffset.y - origin.contentOffset.y)
+      - (state.scrollFrameInWindow.minY - origin.scrollFrameInWindow.minY)
+  }
+
+  /// How much the keyboard covers of the scroll view at its lower edge, in points.
+  func covered(in state: SceneState) -> Double {
+    let frame = state.scrollFrameInWindow
+    guard state.keyboardFrame.maxY >= min(frame.maxY, scene.device.screen.height) else { return 0 }
+    return min(max(frame.maxY - state.keyboardFrame.minY, 0), frame.height)
+  }
+
+  /// The largest offset that does not bounce back, in points.
+  func largestOffset(in state: SceneState) -> Double {
+    let inset = state.adjustedContentInset
+    return max(-inset.top, state.contentSize.height + inset.bottom - state.scrollFrame.height)
+  }
+}

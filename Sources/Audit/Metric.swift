@@ -1,0 +1,122 @@
+/// Something that can be measured about how a form gives way to the keyboard.
+///
+/// Every metric is a number of which 0 is best and more is worse. Those "at rest" look at the last
+/// instant of each episode, an episode being the time a field keeps the focus; the worst episode
+/// counts.
+public enum Metric: String, Hashable, Sendable, CaseIterable {
+  /// Points of the focused field that cannot be seen at rest.
+  case hiddenAtRest = "hidden-at-rest"
+  /// Points of the focused field that cannot be seen at the worst instant, beyond those that could
+  /// not be seen when it got the focus.
+  case hiddenInMotion = "hidden-in-motion"
+  /// Milliseconds during which some of the caret's line cannot be seen.
+  case caretHidden = "caret-hidden"
+  /// Points that the room below the focused field lacks of 8 at rest.
+  case clearanceShortage = "clearance-shortage"
+  /// Points of the focused field that are lost above the visible area at rest.
+  case topLost = "top-lost"
+  /// Points by which the field travels farther than under the reference strategy.
+  case excessTravel = "excess-travel"
+  /// Points by which the field moves although nothing would have covered it.
+  case needlessMotion = "needless-motion"
+  /// Points of the content's end that cannot be scrolled clear of the keyboard.
+  case unreachableEnd = "unreachable-end"
+  /// Points of room below the content beyond what the keyboard covers.
+  case overInset = "over-inset"
+  /// Points between the indicator's lower end and the edge it should stop at.
+  case indicatorMismatch = "indicator-mismatch"
+  /// Points by which the offset lies outside the range to which the next touch returns it.
+  case outOfRange = "out-of-range"
+  /// Points by which offset, insets and view change when the last notification is repeated.
+  case notIdempotent = "not-idempotent"
+  /// Points by which offset, insets and view differ from before once the keyboard is gone.
+  case notRestored = "not-restored"
+  /// Points by which the content jumps in an instant, beyond what the keyboard jumps itself.
+  case jump
+  /// Milliseconds by which the content is half-way later than the keyboard.
+  case lagTime = "lag-time"
+  /// Points by which the content is at most away from where it would be in step with the keyboard.
+  case lagDistance = "lag-distance"
+  /// Changes of the content's direction within one answer to the keyboard.
+  case reversals
+
+  /// What a metric counts.
+  public enum Unit: String, Hashable, Sendable {
+    /// Points.
+    case points = "pt"
+    /// Milliseconds.
+    case milliseconds = "ms"
+    /// A number of times.
+    case times = "x"
+  }
+
+  /// The unit of the metric's values.
+  public var unit: Unit {
+    switch self {
+    case .caretHidden, .lagTime: .milliseconds
+    case .reversals: .times
+    default: .points
+    }
+  }
+
+  /// What the metric measures, in one sentence.
+  public var summary: String {
+    switch self {
+    case .hiddenAtRest: "Points of the focused field that cannot be seen at rest."
+    case .hiddenInMotion:
+      "Points of the focused field that cannot be seen at the worst instant, beyond those at focus."
+    case .caretHidden: "Milliseconds during which some of the caret's line cannot be seen."
+    case .clearanceShortage: "Points that the room below the focused field lacks of 8 at rest."
+    case .topLost: "Points of the focused field lost above the visible area at rest."
+    case .excessTravel: "Points of travel beyond the reference strategy's."
+    case .needlessMotion: "Points of motion although nothing would have been covered."
+    case .unreachableEnd: "Points of the content's end that cannot be scrolled clear."
+    case .overInset: "Points of room below the content beyond what the keyboard covers."
+    case .indicatorMismatch: "Points between the indicator's end and where it should stop."
+    case .outOfRange: "Points by which the offset lies outside the scroll view's range."
+    case .notIdempotent: "Points that change when the last notification is repeated."
+    case .notRestored: "Points that differ from before once the keyboard is gone."
+    case .jump: "Points of an instant jump beyond the keyboard's own."
+    case .lagTime: "Milliseconds by which the content is half-way later than the keyboard."
+    case .lagDistance: "Points away from where the content would be in step with the keyboard."
+    case .reversals: "Changes of direction within one answer to the keyboard."
+    }
+  }
+}
+
+/// From which value on a metric is a warning, and from which a failure.
+public struct Threshold: Hashable, Sendable {
+  /// Values above this are warnings.
+  public var warn: Double
+  /// Values above this are failures.
+  public var fail: Double
+
+  /// Creates a threshold.
+  public init(warn: Double, fail: Double) {
+    self.warn = warn
+    self.fail = fail
+  }
+}
+
+extension Metric {
+  /// The threshold unless another is given.
+  ///
+  /// Choices of this project: half a point is less than two pixels on any phone; 100 ms is where
+  /// people begin to notice a delay, and 300 ms is UIKit's own scroll.
+  public var defaultThreshold: Threshold {
+    switch self {
+    case .hiddenAtRest, .topLost, .needlessMotion, .unreachableEnd, .outOfRange, .notIdempotent,
+      .notRestored:
+      Threshold(warn: 0.5, fail: 0.5)
+    case .clearanceShortage: Threshold(warn: 0.5, fail: 8.5)
+    case .hiddenInMotion: Threshold(warn: 0.5, fail: 60)
+    case .caretHidden: Threshold(warn: 350, fail: 1000)
+    case .excessTravel: Threshold(warn: 16, fail: 100)
+    case .overInset, .indicatorMismatch: Threshold(warn: 0.5, fail: 20)
+    case .jump: Threshold(warn: 0.5, fail: 8)
+    case .lagTime: Threshold(warn: 50, fail: 200)
+    case .lagDistance: Threshold(warn: 24, fail: 120)
+    case .reversals: Threshold(warn: 0, fail: 1)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import ArgumentParser
+import Audit
+import Foundation
+import FrameSequence
+import KeyboardAvoidance
+import Scenario
+
+/// `keyrise audit`: metrics and verdicts of strategies over scenarios, devices, fields, keyboards.
+struct AuditCommand: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Measure what strategies do, and say what is wrong with it; draws nothing.",
+    discussion: """
+      Without --field each scenario's own events are played; with it each field is focused at \
+      0.2 s and the keyboard dismissed at 2 s. With --device each device shows the newest iOS \
+      whose keyboards are known, unless --ios says otherwise. Sorted worst first. Exit status 1 when anything \
+      fails. 'keyrise list metrics' says what is measured and when it fails.
+
+      EXAMPLES
+        keyrise audit sign-up.yaml --strategy all
+        keyrise audit sign-up.yaml --strategy all --field all --device iphone-15,iphone-se-3
+        keyrise audit *.yaml --field all --format junit -o audit.xml
+        keyrise audit sign-up.yaml --require 'jump<=0' --require 'lag-time<=50'
+      """)
+
+  @Argument(help: "Scenario files; '-' is standard input.")
+  var scenarios: [String]
+
+  @Option(
+    help: ArgumentHelp("Fields to focus, separated by commas, or 'all'.", valueName: "ids"))
+  var field: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Keyboards to put under every field, separated by commas, or 'all': "
+        + "plain, bar, numberPad, emoji.", valueName: "kinds"))
+  var keyboard: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail where a metric is above a number; repeatable.", valueName: "metric<=number"))
+  var require: [Requirement] = []
+
+  @Option(name: .shortAndLong, help: "table, csv, json, junit or summary (Markdown).")
+  var format = AuditFormatter.Style.table
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("A file to write instead of standard output.", valueName: "path"))
+  var output: String?
+
+  @Option(name: .shortAndLong, help: "Cases measured at once, by default one a core.")
+  var jobs: Int?
+
+  @OptionGroup(title: "Scenario") var options: ScenarioOptions
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func validate() throws {
+    _ = try keyboards()
+    if let jobs, jobs < 1 { throw ValidationError(Messages.notJobs(jobs)) }
+  }
+
+  func answer() async throws -> Bool {
+    let audit = Audit(
+      thresholds: Dictionary(
+        require.map { ($0.metric, Threshold(warn: $0.limit, fail: $0.limit)) },
+        uniquingKeysWith: { min($0.fail, $1.fail) == $0.fail ? $0 : $1 }))
+    let results = await AuditRunner.run(
+      try cases(), audit: audit,
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    let sorted = results.enumerated().sorted { one, other in
+      one.element.isWorse(than: other.element)
+        || (!other.element.isWorse(than: one.element) && one.offset < other.offset)
+    }.map(\.element)
+    let text = AuditFormatter.text(sorted, as: format)
+    if let output, output != "-" {
+      let outcome = try AtomicFile.write(text, to: output)
+      console.say(
+        Messages.wroteText(output, bytes: text.utf8.count, unchanged: outcome == .unchanged))
+    } else {
+      try console.result(text)
+    }
+    let failures = results.count { $0.report.verdict == .fail }
+    console.say(Messages.audited(results.count, failures: failures))
+    return failures == 0
+  }
+}
+
+// MARK: - The matrix
+
+extension AuditCommand {
+  private func cases() throws -> [AuditCase] {
+    try scenarios.flatMap { path in
+      let file = ScenarioFile(path: path)
+      return try devices().flatMap { device -> [AuditCase] in
+        var options = options
+        options.device = device
+        // A version of iOS in the file belongs to the file's device.
+        if let known = device.flatMap(DeviceCatalog.device(id:)) {
+          options.ios = options.ios ?? String(known.systemVersions.upperBound)
+        }
+        return try file.films(options, console).flatMap { film in
+          try cases(of: film, scenario: file.name)
+        }
+      }
+    }
+  }
+
+  private func cases(of film: Film, scenario name: String) throws -> [AuditCase] {
+    let scene = film.scenario.scene
+    let all = ViewTree(form: scene.form).fields.map(\.element.id)
+    let fields = Self.list(field, all: all)
+    if let unknown = fields?.first(where: { !all.contains($0) }) {
+      throw Failure(Messages.unknownField(unknown, scenario: name, known: all))
+    }
+    let scenes: [(String, Scene)] =
+      try keyboards()?.compactMap { kind in
+        kind.applied(to: scene).map { (kind.rawValue, $0) }
+      } ?? [("", scene)]
+    return scenes.flatMap { keyboard, scene in
+      (fields ?? [""]).map { field in
+        AuditCase(
+          scenario: name, device: scene.device.id, field: field, keyboard: keyboard,
+          strategy: film.strategy, scene: scene,
+          events: field.isEmpty
+            ? film.scenario.events
+            : [Event(at: 0.2, .focus(field)), Event(at: 2, .dismiss)])
+      }
+    }
+  }
+
+  /// The devices to play on; `nil` stands for the scenario's own.
+  private func devices() -> [String?] {
+    Self.list(options.device, all: DeviceCatalog.ids) ?? [nil]
+  }
+
+  private func keyboards() throws -> [KeyboardVariant]? {
+    try Self.list(keyboard, all: KeyboardVariant.allCases.map(\.rawValue))?.map { word in
+      guard let kind = KeyboardVariant(rawValue: word) else {
+        throw ValidationError(
+          Messages.unknownKeyboard(word, known: KeyboardVariant.allCases.map(\.rawValue)))
+      }
+      return kind
+    }
+  }
+
+  private static func list(_ text: String?, all: [String]) -> [String]? {
+    guard let text else { return nil }
+    return text == "all" ? all : text.split(separator: ",").map(String.init)
+  }
+}
+
+/// What a metric must not exceed, as `hidden-at-rest<=0`.
+struct Requirement: ExpressibleByArgument {
+  var metric: Metric
+  var limit: Double
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "<", maxSplits: 1)
+    guard parts.count == 2, let metric = Metric(rawValue: String(parts[0])),
+      parts[1].first == "=", let limit = Double(parts[1].dropFirst()), limit.isFinite
+    else { return nil }
+    self.metric = metric
+    self.limit = limit
+  }
+}
+
+extension AuditFormatter.Style: ExpressibleByArgument {}

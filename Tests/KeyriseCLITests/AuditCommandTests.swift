@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import KeyriseCLI
+
+/// `keyrise audit` as scripts see it.
+@Suite struct AuditCommandTests {
+  private func audit(_ arguments: String...) throws -> Tool.Outcome {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    return try tool.run(["audit", "scenario.yaml"] + arguments)
+  }
+
+  @Test func theReferencePassesAndNoneFails() throws {
+    let reference = try audit("--strategy", "clearance", "--field", "all")
+    #expect(reference.status == 0)
+    let none = try audit("--strategy", "none")
+    #expect(none.status == 1)
+    #expect(none.text.contains("hidden-at-rest 30 pt"))
+    #expect(none.errors == "1 case, 1 failed\n")
+  }
+
+  @Test func goesThroughTheMatrixWorstFirst() throws {
+    let outcome = try audit(
+      "--strategy", "none,clearance", "--device", "iphone-15,iphone-se-3", "--field", "all",
+      "--keyboard", "plain,bar", "--format", "csv")
+    let rows = outcome.text.split(separator: "\n").map { $0.split(separator: ",") }
+    #expect(rows.count == 1 + 2 * 2 * 2)
+    #expect(
+      rows[0].prefix(6) == ["scenario", "device", "field", "keyboard", "strategy", "verdict"])
+    let verdicts = rows.dropFirst().map { String($0[5]) }
+    #expect(verdicts == verdicts.sorted { order($0) < order($1) })
+    #expect(rows.dropFirst().allSatisfy { $0[4] != "clearance" || $0[5] == "pass" })
+  }
+
+  private func order(_ verdict: String) -> Int {
+    ["fail", "warn", "pass"].firstIndex(of: verdict) ?? -1
+  }
+
+  @Test func jsonAndJUnitParse() throws {
+    let json = try audit("--strategy", "all", "--format", "json")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+    #expect(object["schema"] as? String == "keyrise.audit/1")
+    let results = try #require(object["results"] as? [[String: Any]])
+    #expect(results.contains { $0["hidden-at-rest"] as? Double == 30 })
+    let junit = try audit("--strategy", "none", "--format", "junit").text
+    #expect(junit.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>"))
+    #expect(junit.contains("<testsuite name=\"none\" tests=\"1\" failures=\"1\">"))
+    #expect(junit.contains("<failure message=\"hidden-at-rest 30 pt"))
+  }
+
+  @Test func requirementsTighten() throws {
+    #expect(try audit("--strategy", "clearance", "--require", "excess-travel<=0").status == 0)
+    let outcome = try audit("--strategy", "clearance", "--require", "caret-hidden<=-1")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("caret-hidden 0 ms"))
+  }
+
+  @Test(
+    arguments: [
+      (["--require", "speed<=3"], 64), (["--require", "jump"], 64), (["--keyboard", "swipe"], 64),
+      (["--field", "nobody"], 2), (["--device", "iphone-99"], 2), (["--jobs", "0"], 64),
+    ] as [([String], Int32)])
+  func misuse(_ arguments: [String], status: Int32) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let outcome = try tool.run(["audit", "scenario.yaml"] + arguments)
+    #expect(outcome.status == status)
+    #expect(outcome.text == "")
+    #expect(!outcome.errors.isEmpty)
+  }
+
+  @Test func anyNumberOfJobsSaysTheSame() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let texts = try ["1", "3"].map { jobs in
+      try tool.run(
+        "audit", "scenario.yaml", "--strategy", "all", "--device",
+        "iphone-4,iphone-8,iphone-15,iphone-17-pro", "--field", "all", "--jobs", jobs
+      ).text
+    }
+    #expect(texts[0] == texts[1])
+    #expect(texts[0].split(separator: "\n").count > 4 * 8)
+  }
+}
