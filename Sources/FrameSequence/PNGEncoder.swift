@@ -18,6 +18,7 @@ public final class PNGEncoder: FrameEncoder {
   private let bandEncoder: BandEncoder
   private let scale: Double?
   private var scanner = RowScanner()
+  private var memory = RowMemory()
   private var file = PNGByteStream()
   private var ownTimes = StepTimes()
 
@@ -54,6 +55,50 @@ public final class PNGEncoder: FrameEncoder {
     ) { _, body in try body(pixels) }
     ownTimes.measure(\.assemble) { assemble(bands, shape: pixels.shape) }
     return try file.withBytes(body)
+  }
+
+  /// Encodes the picture of a state as `encode(_:_:)` does, drawing only the rows it must.
+  func encode<Worker: FrameWorker, Result>(
+    state: Int, of worker: inout Worker,
+    _ body: (UnsafeRawBufferPointer, FrameShape) throws -> Result
+  ) throws -> Result {
+    guard let layout = try ownTimes.measure(\.hash, { try worker.layout(ofState: state) }) else {
+      let drawing = Stopwatch()
+      return try worker.withPixels(ofState: state) { pixels in
+        ownTimes.draw += drawing.seconds
+        return try encode(pixels) { try body($0, pixels.shape) }
+      }
+    }
+    let shape = layout.shape
+    try scan(layout, state: state, of: &worker)
+    let bands = try bandEncoder.bands(
+      of: 0..<shape.height, hashes: scanner.hashes, shape: shape
+    ) { rows, body in
+      let drawing = Stopwatch()
+      try worker.withPixels(ofState: state, rows: rows) { pixels in
+        ownTimes.draw += drawing.seconds
+        try body(pixels)
+      }
+    }
+    ownTimes.measure(\.assemble) { assemble(bands, shape: shape) }
+    return try file.withBytes { try body($0, shape) }
+  }
+
+  /// Hashes the rows of a state, those not known from their pixels.
+  private func scan<Worker: FrameWorker>(
+    _ layout: FrameLayout, state: Int, of worker: inout Worker
+  ) throws {
+    scanner.begin(layout.shape)
+    let missing = ownTimes.measure(\.hash) { memory.recall(layout, into: &scanner) }
+    guard !missing.isEmpty else { return }
+    let drawing = Stopwatch()
+    try worker.withPixels(ofState: state, rows: missing) { pixels in
+      ownTimes.draw += drawing.seconds
+      ownTimes.measure(\.hash) {
+        for rows in missing { scanner.scan(rows, of: pixels) }
+        memory.learn(layout, from: scanner.hashes)
+      }
+    }
   }
 
   /// The time spent so far.

@@ -59,12 +59,8 @@ struct StateEncoding<Renderer: FrameRenderer>: Sendable {
       if Task.isCancelled || cancellation?.isCancelled == true {
         throw FrameSequenceError.interrupted
       }
-      let drawing = Stopwatch()
-      share.pictures[state] = try worker.withPixels(ofState: state) { pixels in
-        share.times.draw += drawing.seconds
-        return try encoder.encode(pixels) { bytes in
-          try write(bytes, state: state, of: pixels, &share.times)
-        }
+      share.pictures[state] = try encoder.encode(state: state, of: &worker) { bytes, shape in
+        try write(bytes, state: state, shape: shape, &share.times)
       }
       queue.finish(state)
     }
@@ -73,7 +69,7 @@ struct StateEncoding<Renderer: FrameRenderer>: Sendable {
   }
 
   private func write(
-    _ bytes: UnsafeRawBufferPointer, state: Int, of pixels: PixelView, _ times: inout StepTimes
+    _ bytes: UnsafeRawBufferPointer, state: Int, shape: FrameShape, _ times: inout StepTimes
   ) throws(FrameSequenceError) -> EncodedPicture {
     if let index = plan.firstFrame[state] {
       try times.measure(\.write) { () throws(FrameSequenceError) in
@@ -82,6 +78,6 @@ struct StateEncoding<Renderer: FrameRenderer>: Sendable {
     }
     return EncodedPicture(
       byteCount: bytes.count, digest: times.measure(\.assemble) { SHA256Digest(of: bytes) },
-      width: pixels.width, height: pixels.height)
+      width: shape.width, height: shape.height)
   }
 }
