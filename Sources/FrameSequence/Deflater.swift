@@ -1,16 +1,21 @@
 import CZlib
 
-/// One zlib compressor, used again for stream after stream.
+/// One zlib compressor, used again for piece after piece.
 final class Deflater {
+  /// What ends a stream made of pieces: a last block with nothing in it (RFC 1951, 3.2.6).
+  static let end: [UInt8] = [0x03, 0x00]
+
   /// zlib checks that its state and the stream keep pointing at each other, so the stream needs
   /// an address of its own.
   private let stream: UnsafeMutablePointer<z_stream>
+  private var output: [UInt8] = []
 
   init(level: CompressionLevel) throws(FrameSequenceError) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
+    // Negative window bits: the bare stream, without zlib's header and checksum.
     let status = deflateInit2_(
-      stream, level.zlibLevel, Z_DEFLATED, MAX_WBITS, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      stream, level.zlibLevel, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     // deflateEnd in deinit is safe after a failed init: the state is still nil.
     guard status == Z_OK else { throw .compressionFailed(zlibCode: status) }
@@ -21,33 +26,26 @@ final class Deflater {
     stream.deallocate()
   }
 
-  /// Forgets the stream compressed so far and starts a new one.
-  func reset() throws(FrameSequenceError) {
-    let status = deflateReset(stream)
-    guard status == Z_OK else { throw .compressionFailed(zlibCode: status) }
-  }
-
-  /// Hands over the next input, which must stay in place until it is consumed.
-  func feed(_ input: UnsafeRawBufferPointer) {
-    let bytes = input.assumingMemoryBound(to: UInt8.self)
-    stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
-    stream.pointee.avail_in = UInt32(input.count)
-  }
-
-  /// Compresses what was fed into `output` and returns how many bytes it wrote.
+  /// Compresses some bytes into a piece that ends on a byte and looks back at nothing before it.
   ///
-  /// A full `output` means that there may be more to fetch.
-  func drain(into output: UnsafeMutableRawBufferPointer, finish: Bool) throws(FrameSequenceError)
-    -> Int
-  {
-    let bytes = output.assumingMemoryBound(to: UInt8.self)
-    stream.pointee.next_out = bytes.baseAddress
-    stream.pointee.avail_out = UInt32(output.count)
-    let status = deflate(stream, finish ? Z_FINISH : Z_NO_FLUSH)
-    // Z_BUF_ERROR only says that there was nothing to do.
-    guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else {
-      throw .compressionFailed(zlibCode: status)
+  /// The piece depends on the bytes and the level only.
+  func piece(_ input: UnsafeRawBufferPointer) throws(FrameSequenceError) -> [UInt8] {
+    let reset = deflateReset(stream)
+    guard reset == Z_OK else { throw .compressionFailed(zlibCode: reset) }
+    // The bound is for a finished stream; a flush adds an empty block.
+    let bound = Int(deflateBound(stream, uLong(input.count))) + 16
+    if output.count < bound { output = [UInt8](repeating: 0, count: bound) }
+    let bytes = input.assumingMemoryBound(to: UInt8.self)
+    let status = output.withUnsafeMutableBufferPointer { output in
+      stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+      stream.pointee.avail_in = UInt32(bytes.count)
+      stream.pointee.next_out = output.baseAddress
+      stream.pointee.avail_out = UInt32(output.count)
+      return deflate(stream, Z_SYNC_FLUSH)
     }
-    return output.count - Int(stream.pointee.avail_out)
+    guard status == Z_OK, stream.pointee.avail_in == 0, stream.pointee.avail_out > 0 else {
+      throw .compressionFailed(zlibCode: status == Z_OK ? Z_BUF_ERROR : status)
+    }
+    return Array(output[..<(output.count - Int(stream.pointee.avail_out))])
   }
 }

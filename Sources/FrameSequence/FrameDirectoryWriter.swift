@@ -68,7 +68,8 @@ extension FrameDirectoryWriter {
     let destination = try FrameDestination(path, plan: plan, force: force)
     let staging = try StagingDirectory(for: destination, path: path)
     do {
-      let pictures = try await encode(plan, renderer: renderer, staging: staging)
+      let share = try await encode(plan, renderer: renderer, staging: staging)
+      let pictures = share.pictures
       try linkRepeats(plan, staging: staging)
       let manifest = FrameManifest(plan: plan, metadata: metadata, pictures: pictures)
       try [UInt8](manifest.text.utf8).withUnsafeBytes { bytes in
@@ -86,7 +87,8 @@ extension FrameDirectoryWriter {
       return WriteSummary(
         path: path, frames: plan.frames.count, distinct: plan.states.count,
         bytes: pictures.values.reduce(0) { $0 + $1.byteCount }, duration: plan.duration,
-        width: size.width, height: size.height, unchanged: !isChanged)
+        width: size.width, height: size.height, unchanged: !isChanged,
+        times: share.times)
     } catch {
       staging.abandon()
       throw error
@@ -95,20 +97,21 @@ extension FrameDirectoryWriter {
 
   private func encode<Renderer: FrameRenderer>(
     _ plan: FramePlan, renderer: Renderer, staging: StagingDirectory
-  ) async throws -> [Int: EncodedPicture] {
+  ) async throws -> StateEncoding<Renderer>.Share {
     let encoding = StateEncoding(
       plan: plan, renderer: renderer, staging: staging,
-      queue: StateQueue(plan: plan, report: progress), cancellation: cancellation,
-      makeEncoder: { [level] in try PNGEncoder(level: level, scale: plan.scale) })
-    return try await withThrowingTaskGroup(of: [Int: EncodedPicture].self) { group in
+      queue: StateQueue(plan: plan, report: progress), cancellation: cancellation, level: level,
+      cache: BandCache())
+    return try await withThrowingTaskGroup(of: StateEncoding<Renderer>.Share.self) { group in
       for _ in 0..<max(1, min(jobs, plan.states.count)) {
         group.addTask { try encoding.run() }
       }
-      var pictures: [Int: EncodedPicture] = [:]
-      for try await part in group {
-        pictures.merge(part) { _, new in new }
+      var whole = StateEncoding<Renderer>.Share()
+      for try await share in group {
+        whole.pictures.merge(share.pictures) { _, new in new }
+        whole.times.add(share.times)
       }
-      return pictures
+      return whole
     }
   }
 

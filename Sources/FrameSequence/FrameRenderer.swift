@@ -21,4 +21,30 @@ public protocol FrameWorker {
   mutating func withPixels<Result>(
     ofState index: Int, _ body: (PixelView) throws -> Result
   ) throws -> Result
+
+  /// Tells where the rows of a state's picture come from, without drawing it, or nil when the
+  /// worker cannot say.
+  ///
+  /// A worker that tells need not draw rows that were seen before. Without an implementation it
+  /// never does.
+  mutating func layout(ofState index: Int) throws -> FrameLayout?
+
+  /// Draws some rows of a state and lends the pixels; the other rows need not be there.
+  ///
+  /// Without an implementation all rows are drawn.
+  mutating func withPixels<Result>(
+    ofState index: Int, rows: [Range<Int>], _ body: (PixelView) throws -> Result
+  ) throws -> Result
+}
+
+extension FrameWorker {
+  /// Does not tell.
+  public mutating func layout(ofState index: Int) throws -> FrameLayout? { nil }
+
+  /// Draws all rows.
+  public mutating func withPixels<Result>(
+    ofState index: Int, rows: [Range<Int>], _ body: (PixelView) throws -> Result
+  ) throws -> Result {
+    try withPixels(ofState: index, body)
+  }
 }

@@ -2,36 +2,41 @@ import CZlib
 
 /// Encodes frames as PNG: 8 bits a component, no row filter, RGB when opaque and RGBA otherwise.
 ///
-/// The bytes depend on the pixels, the level, the scale and the version of zlib, on nothing else.
-/// One encoder serves one worker: it keeps its compressor and buffers from frame to frame.
+/// It pays only for rows that it has not seen before. A frame is cut into bands at places that its
+/// rows determine; a band is compressed on its own, kept, and found again by a hash of its rows in
+/// any later frame, wherever it stands there. The bytes are the same as if every band were
+/// compressed anew: they depend on the pixels, the level, the scale and the version of zlib, on
+/// nothing else. Rows count as equal when their hashes of 128 bits are; that two of a million
+/// distinct rows are confused has odds below 2^-80.
+///
+/// One encoder serves one thread: it keeps its compressor and buffers from frame to frame.
 /// Chunks: IHDR, sRGB, pHYs (when a scale is given), IDAT, IEND (PNG Specification, third edition).
 public final class PNGEncoder: FrameEncoder {
   /// The version of zlib in use, such as `1.2.13`; the compressed bytes depend on it.
   public static var zlibVersion: String { String(cString: CZlib.zlibVersion()) }
 
-  /// Scanlines are packed and compressed in bands of about this many bytes, to stay in the cache.
-  private static let bandSize = 128 * 1024
-
-  /// A longer stream of compressed data is cut into several IDAT chunks.
-  private static let imageDataLimit = 1 << 20
-
-  private let deflater: Deflater
-  private let pixelsPerMetre: UInt32?
-  private var scanlines: [UInt8] = []
+  private let bandEncoder: BandEncoder
+  private let scale: Double?
+  private var scanner = RowScanner()
+  private var memory = RowMemory()
   private var file = PNGByteStream()
+  private var ownTimes = StepTimes()
 
   /// Makes an encoder.
   ///
   /// `scale` is in pixels a point. It is recorded as the physical size, taking a point for 1/72
   /// inch: a picture at 2x says 144 dots an inch. Throws
   /// `FrameSequenceError.compressionFailed` when zlib finds no memory.
-  public init(level: CompressionLevel = .standard, scale: Double? = nil)
+  public convenience init(level: CompressionLevel = .standard, scale: Double? = nil)
     throws(FrameSequenceError)
   {
-    deflater = try Deflater(level: level)
-    pixelsPerMetre = scale.flatMap { scale in
-      UInt32(exactly: (scale * 72 / 0.0254).rounded())
-    }
+    try self.init(level: level, scale: scale, cache: BandCache())
+  }
+
+  /// Makes an encoder that shares compressed bands with others.
+  init(level: CompressionLevel, scale: Double?, cache: BandCache) throws(FrameSequenceError) {
+    bandEncoder = try BandEncoder(level: level, cache: cache)
+    self.scale = scale
   }
 
   /// Encodes a frame and lends the bytes of the finished file to a closure.
@@ -41,85 +46,73 @@ public final class PNGEncoder: FrameEncoder {
   public func encode<Result>(
     _ pixels: PixelView, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) throws -> Result {
-    try deflater.reset()
-    file.start()
-    writeHeader(of: pixels)
-    try writeImageData(of: pixels)
-    file.beginChunk(.end)
-    file.endChunk()
+    ownTimes.measure(\.hash) {
+      scanner.begin(pixels.shape)
+      scanner.scan(0..<pixels.height, of: pixels)
+    }
+    let bands = try bandEncoder.bands(
+      of: 0..<pixels.height, hashes: scanner.hashes, shape: pixels.shape
+    ) { _, body in try body(pixels) }
+    ownTimes.measure(\.assemble) { assemble(bands, shape: pixels.shape) }
     return try file.withBytes(body)
   }
-}
 
-// MARK: - Chunks
+  /// Encodes the picture of a state as `encode(_:_:)` does, drawing only the rows it must.
+  func encode<Worker: FrameWorker, Result>(
+    state: Int, of worker: inout Worker,
+    _ body: (UnsafeRawBufferPointer, FrameShape) throws -> Result
+  ) throws -> Result {
+    guard let layout = try ownTimes.measure(\.hash, { try worker.layout(ofState: state) }) else {
+      let drawing = Stopwatch()
+      return try worker.withPixels(ofState: state) { pixels in
+        ownTimes.draw += drawing.seconds
+        return try encode(pixels) { try body($0, pixels.shape) }
+      }
+    }
+    let shape = layout.shape
+    try scan(layout, state: state, of: &worker)
+    let bands = try bandEncoder.bands(
+      of: 0..<shape.height, hashes: scanner.hashes, shape: shape
+    ) { rows, body in
+      let drawing = Stopwatch()
+      try worker.withPixels(ofState: state, rows: rows) { pixels in
+        ownTimes.draw += drawing.seconds
+        try body(pixels)
+      }
+    }
+    ownTimes.measure(\.assemble) { assemble(bands, shape: shape) }
+    return try file.withBytes { try body($0, shape) }
+  }
 
-extension PNGEncoder {
-  private func writeHeader(of pixels: PixelView) {
-    file.beginChunk(.header)
-    file.append(UInt32(pixels.width))
-    file.append(UInt32(pixels.height))
-    // Bit depth 8, colour type 2 (RGB) or 6 (RGBA), deflate, filter method 0, no interlace.
-    file.append([8, pixels.isOpaque ? 2 : 6, 0, 0, 0])
-    file.endChunk()
-
-    file.beginChunk(.standardRGB)
-    file.append([0])  // Rendering intent: perceptual.
-    file.endChunk()
-
-    if let pixelsPerMetre {
-      file.beginChunk(.physicalSize)
-      file.append(pixelsPerMetre)
-      file.append(pixelsPerMetre)
-      file.append([1])  // Unit: metre.
-      file.endChunk()
+  /// Hashes the rows of a state, those not known from their pixels.
+  private func scan<Worker: FrameWorker>(
+    _ layout: FrameLayout, state: Int, of worker: inout Worker
+  ) throws {
+    scanner.begin(layout.shape)
+    let missing = ownTimes.measure(\.hash) { memory.recall(layout, into: &scanner) }
+    guard !missing.isEmpty else { return }
+    let drawing = Stopwatch()
+    try worker.withPixels(ofState: state, rows: missing) { pixels in
+      ownTimes.draw += drawing.seconds
+      ownTimes.measure(\.hash) {
+        for rows in missing { scanner.scan(rows, of: pixels) }
+        memory.learn(layout, from: scanner.hashes)
+      }
     }
   }
 
-  private func writeImageData(of pixels: PixelView) throws(FrameSequenceError) {
-    let scanlineSize = PixelPacking.scanlineSize(of: pixels)
-    let rowsPerBand = min(pixels.height, max(1, Self.bandSize / scanlineSize))
-    let needed = rowsPerBand * scanlineSize
-    if scanlines.count < needed {
-      scanlines = [UInt8](repeating: 0, count: needed)
-    }
-    file.beginChunk(.imageData)
-    var row = 0
-    while row < pixels.height {
-      let rows = row..<min(row + rowsPerBand, pixels.height)
-      let isLast = rows.upperBound == pixels.height
-      // The band leaves its property while borrowed, so that writing the file is not a conflict.
-      var band = exchange(&scanlines, with: [])
-      defer { scanlines = band }
-      try band.withUnsafeMutableBufferPointer { (buffer) throws(FrameSequenceError) in
-        let bytes = UnsafeMutableRawBufferPointer(
-          buffer.extracting(0..<rows.count * scanlineSize))
-        PixelPacking.pack(pixels, rows: rows, into: bytes)
-        try compress(UnsafeRawBufferPointer(bytes), isLast: isLast)
-      }
-      row = rows.upperBound
-    }
+  /// The time spent so far.
+  var times: StepTimes {
+    var times = ownTimes
+    times.add(bandEncoder.times)
+    return times
+  }
+
+  private func assemble(_ bands: [CompressedBand], shape: FrameShape) {
+    file.start()
+    file.appendHeader(shape, scale: scale)
+    file.appendImageData(bands)
+    file.beginChunk(.end)
     file.endChunk()
-  }
-
-  private func compress(_ input: UnsafeRawBufferPointer, isLast: Bool) throws(FrameSequenceError) {
-    deflater.feed(input)
-    var capacity = 0
-    var written = 0
-    repeat {
-      if file.chunkDataCount == Self.imageDataLimit {
-        file.endChunk()
-        file.beginChunk(.imageData)
-      }
-      capacity = min(64 * 1024, Self.imageDataLimit - file.chunkDataCount)
-      written = try file.append(capacity: capacity) { (output) throws(FrameSequenceError) in
-        try deflater.drain(into: output, finish: isLast)
-      }
-    } while written == capacity
-  }
-
-  private func exchange(_ value: inout [UInt8], with replacement: [UInt8]) -> [UInt8] {
-    let old = value
-    value = replacement
-    return old
   }
 }

@@ -3,18 +3,13 @@
 /// Every scanline starts with its filter type, always 0 (None): on flat user-interface art it
 /// compresses both faster and smaller than the adaptive filters.
 enum PixelPacking {
-  /// The bytes of one scanline of a frame, its filter byte included.
-  static func scanlineSize(of pixels: PixelView) -> Int {
-    1 + pixels.width * (pixels.isOpaque ? 3 : 4)
-  }
-
   /// Writes the scanlines of some rows one after the other.
   ///
-  /// `scanlines` must hold `rows.count * scanlineSize(of:)` bytes.
+  /// `scanlines` must hold `rows.count * pixels.shape.scanlineSize` bytes.
   static func pack(
     _ pixels: PixelView, rows: Range<Int>, into scanlines: UnsafeMutableRawBufferPointer
   ) {
-    let size = scanlineSize(of: pixels)
+    let size = pixels.shape.scanlineSize
     precondition(scanlines.count >= rows.count * size, "the scanline buffer is too small")
     guard let source = pixels.base.baseAddress, var line = scanlines.baseAddress else { return }
     for row in rows {

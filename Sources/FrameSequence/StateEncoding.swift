@@ -40,35 +40,44 @@ struct StateEncoding<Renderer: FrameRenderer>: Sendable {
   let staging: StagingDirectory
   let queue: StateQueue
   let cancellation: CancellationFlag?
-  let makeEncoder: @Sendable () throws -> any FrameEncoder
+  let level: CompressionLevel
+  let cache: BandCache
 
-  /// Runs on one thread from start to end, and returns the pictures it made, by state.
-  func run() throws -> [Int: EncodedPicture] {
-    var worker = try renderer.makeWorker()
-    var encoder = try makeEncoder()
+  /// What one worker did.
+  struct Share: Sendable {
+    /// By state.
     var pictures: [Int: EncodedPicture] = [:]
+    var times = StepTimes()
+  }
+
+  /// Runs on one thread from start to end, and returns what it did.
+  func run() throws -> Share {
+    var worker = try renderer.makeWorker()
+    let encoder = try PNGEncoder(level: level, scale: plan.scale, cache: cache)
+    var share = Share()
     while let state = queue.take() {
       if Task.isCancelled || cancellation?.isCancelled == true {
         throw FrameSequenceError.interrupted
       }
-      pictures[state] = try worker.withPixels(ofState: state) { pixels in
-        try encoder.encode(pixels) { bytes in
-          try write(bytes, state: state, of: pixels)
-        }
+      share.pictures[state] = try encoder.encode(state: state, of: &worker) { bytes, shape in
+        try write(bytes, state: state, shape: shape, &share.times)
       }
       queue.finish(state)
     }
-    return pictures
+    share.times.add(encoder.times)
+    return share
   }
 
   private func write(
-    _ bytes: UnsafeRawBufferPointer, state: Int, of pixels: PixelView
+    _ bytes: UnsafeRawBufferPointer, state: Int, shape: FrameShape, _ times: inout StepTimes
   ) throws(FrameSequenceError) -> EncodedPicture {
     if let index = plan.firstFrame[state] {
-      try staging.write(bytes, to: plan.fileName(ofFrame: index))
+      try times.measure(\.write) { () throws(FrameSequenceError) in
+        try staging.write(bytes, to: plan.fileName(ofFrame: index))
+      }
     }
     return EncodedPicture(
-      byteCount: bytes.count, digest: SHA256Digest(of: bytes), width: pixels.width,
-      height: pixels.height)
+      byteCount: bytes.count, digest: times.measure(\.assemble) { SHA256Digest(of: bytes) },
+      width: shape.width, height: shape.height)
   }
 }

@@ -24,10 +24,13 @@ public struct WriteSummary: Sendable, Hashable {
   /// Whether everything was there already, byte for byte, so that nothing was touched.
   public var unchanged: Bool
 
+  /// Where the time went.
+  public var times: StepTimes
+
   /// Makes a summary.
   public init(
     path: String, frames: Int, distinct: Int, bytes: Int, duration: Double, width: Int,
-    height: Int, unchanged: Bool
+    height: Int, unchanged: Bool, times: StepTimes = StepTimes()
   ) {
     self.path = path
     self.frames = frames
@@ -37,5 +40,6 @@ public struct WriteSummary: Sendable, Hashable {
     self.width = width
     self.height = height
     self.unchanged = unchanged
+    self.times = times
   }
 }

@@ -7,21 +7,33 @@ internal import Keyframes
 /// It owns its surface, its fonts and the parts of the picture that stay the same, so it belongs
 /// to one thread: each worker makes its own. Equal states make equal pixels, on whichever thread.
 public final class Stage {
-  private let scene: Scene
-  private let options: StageOptions
-  private let look: Look
-  private let form: FormPainter
+  let scene: Scene
+  let options: StageOptions
+  let look: Look
+  let form: FormPainter
   private let keyboard: KeyboardPainter
-  private let surface: ImageSurface
-  private let content: Layer?
-  private let chrome: Chrome
-  private let corners: DisplayCorners?
-  private var keyboards: [KeyboardKey: Layer] = [:]
+  let surface: ImageSurface
+  let content: Layer?
+  let chrome: Chrome
+  let corners: DisplayCorners?
+  private var keyboards: [KeyboardKey: KeptKeyboard] = [:]
+  private var keyboardCount = 0
+  /// What ``rowOrigins(of:)`` found out about the layers of the bars.
+  var fixedCoverage: [ObjectIdentifier: LayerCoverage] = [:]
+  /// What ``rowOrigins(of:)`` found out about fields.
+  var focusPlaces: [String: FocusPlace] = [:]
 
   /// What a picture of a keyboard depends on within a scene.
   private struct KeyboardKey: Hashable {
     var appearance: KeyboardAppearance
     var size: Size
+  }
+
+  /// A keyboard that is drawn; the number is never used for another.
+  struct KeptKeyboard {
+    let number: Int
+    let layer: Layer
+    let coverage: LayerCoverage
   }
 
   /// The most pixels of content that are kept: a form of four screens.
@@ -61,26 +73,49 @@ public final class Stage {
   /// from ``KeyboardAvoidance/SceneState/snapped(toScale:)``. Throws when the state has numbers
   /// that are not finite or a keyboard that is too large, or the fonts lack a character.
   public func draw(_ state: SceneState) throws(StageError) -> ImageSurface {
+    try draw(state, rows: [0..<surface.height])
+  }
+
+  /// Draws some rows of the picture of a state, which are those that ``draw(_:)`` would draw.
+  ///
+  /// The other rows are left as they were. The rows are counted in pixels from the top.
+  public func draw(
+    _ state: SceneState, rows: [Range<Int>]
+  ) throws(StageError) -> ImageSurface {
     try check(state)
     let state = options.snapsToPixels ? state.snapped(toScale: options.scale) : state
     do throws(CairoError) {
       let context = try surface.makeContext()
-      context.scale(options.scale)
-      drawGround(state, in: context)
-      try context.saved { () throws(CairoError) in
-        context.clip(to: state.scrollFrameInWindow)
-        try drawContent(state, in: context)
-        drawIndicator(state, in: context)
+      for range in rows {
+        try context.saved { () throws(CairoError) in
+          if range != 0..<surface.height {
+            context.clip(
+              to: Rect(
+                x: 0, y: Double(range.lowerBound), width: Double(surface.width),
+                height: Double(range.count)))
+          }
+          context.scale(options.scale)
+          try drawAll(state, in: context)
+        }
       }
-      chrome.draw(in: context)
-      try drawKeyboard(state, in: context)
-      chrome.homeIndicator?.draw(in: context)
-      corners?.draw(in: context)
       try context.finish()
     } catch {
       throw StageError(error)
     }
     return surface
+  }
+
+  private func drawAll(_ state: SceneState, in context: Context) throws(CairoError) {
+    drawGround(state, in: context)
+    try context.saved { () throws(CairoError) in
+      context.clip(to: state.scrollFrameInWindow)
+      try drawContent(state, in: context)
+      drawIndicator(state, in: context)
+    }
+    chrome.draw(in: context)
+    try drawKeyboard(state, in: context)
+    chrome.homeIndicator?.draw(in: context)
+    corners?.draw(in: context)
   }
 }
 
@@ -119,7 +154,7 @@ extension Stage {
     }
   }
 
-  private func check(_ state: SceneState) throws(StageError) {
+  func check(_ state: SceneState) throws(StageError) {
     let offset = state.contentOffset
     guard state.rootFrame.isFinite else { throw .notFinite("the root view") }
     guard state.scrollFrame.isFinite, offset.x.isFinite, offset.y.isFinite,
@@ -206,19 +241,20 @@ extension Stage {
   }
 
   private func drawKeyboard(_ state: SceneState, in context: Context) throws(CairoError) {
-    let frame = state.keyboardFrame
-    guard let appearance = state.keyboard, !frame.isEmpty, frame.intersects(scene.window) else {
-      return
-    }
-    let layer = try keyboardLayer(appearance, size: look.grid.snapped(frame.size))
-    layer.draw(at: frame.origin, smoothly: !options.snapsToPixels, grid: look.grid, in: context)
+    try keptKeyboard(state)?.layer.draw(
+      at: state.keyboardFrame.origin, smoothly: !options.snapsToPixels, grid: look.grid,
+      in: context)
   }
 
-  private func keyboardLayer(
-    _ appearance: KeyboardAppearance, size: Size
-  ) throws(CairoError) -> Layer {
+  /// Returns the keyboard that a state shows, drawn.
+  func keptKeyboard(_ state: SceneState) throws(CairoError) -> KeptKeyboard? {
+    let frame = state.keyboardFrame
+    guard let appearance = state.keyboard, !frame.isEmpty, frame.intersects(scene.window) else {
+      return nil
+    }
+    let size = look.grid.snapped(frame.size)
     let key = KeyboardKey(appearance: appearance, size: size)
-    if let layer = keyboards[key] { return layer }
+    if let kept = keyboards[key] { return kept }
     if keyboards.count >= Self.maximumKeyboards { keyboards.removeAll() }
     let format: ImageSurface.Format = scene.keyboard.look == .glass ? .argb32 : .rgb24
     let layer = try Layer(
@@ -226,7 +262,10 @@ extension Stage {
     ) { context throws(CairoError) in
       try keyboard.draw(appearance, size: size, in: context)
     }
-    keyboards[key] = layer
-    return layer
+    keyboardCount += 1
+    let kept = KeptKeyboard(
+      number: keyboardCount, layer: layer, coverage: LayerCoverage(layer))
+    keyboards[key] = kept
+    return kept
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameSequence
 import KeyboardAvoidance
 import Keyframes
 
@@ -31,6 +32,10 @@ struct Render: KeyriseSubcommand {
 
   @Option(help: ArgumentHelp("The instant of a .png; 'shown' by default.", valueName: "position"))
   var at: String?
+
+  @Option(
+    help: ArgumentHelp("Write where the time went, as JSON.", valueName: "file"))
+  var timings: String?
 
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
@@ -72,11 +77,12 @@ struct Render: KeyriseSubcommand {
     }
     try Self.checkCollisions(jobs)
     let writer = FilmWriter(drawing: drawing, sequence: sequence, console: console)
+    var summaries: [WriteSummary] = []
     for job in jobs {
       await worst.collect(console) {
         let path = job.target.path(for: job.film, scenario: job.name)
         switch job.target.kind {
-        case .frames: try await writer.writeFrames(of: job.film, to: path)
+        case .frames: summaries.append(try await writer.writeFrames(of: job.film, to: path))
         case .still, .standardOutput:
           let time = try at.flatMap(Position.init(parsing:))?.resolve(in: job.film).get()
           try writer.writeStill(
@@ -86,6 +92,7 @@ struct Render: KeyriseSubcommand {
           || job.film.report(expectationsOf: job.name, console)
       }
     }
+    if let timings { try AtomicFile.write(Timings(summaries).text, to: timings) }
     return try worst.answer()
   }
 

@@ -20,7 +20,7 @@ struct FilmWriter: Sendable {
 
 extension FilmWriter {
   /// Writes every frame and a manifest into a directory.
-  func writeFrames(of film: Film, to path: String) async throws {
+  func writeFrames(of film: Film, to path: String) async throws -> WriteSummary {
     let start = ContinuousClock.now
     var states: [SceneState] = []
     var indices: [SceneState: Int] = [:]
@@ -54,6 +54,7 @@ extension FilmWriter {
     }
     progress.finish()
     console.say(Messages.wrote(summary, seconds: start.duration(to: .now).inSeconds))
+    return summary
   }
 }
 

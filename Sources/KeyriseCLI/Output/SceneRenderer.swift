@@ -22,15 +22,32 @@ struct SceneRenderer: FrameRenderer {
     ) throws -> Result {
       try stage.withPixels(of: states[index], body)
     }
+
+    mutating func layout(ofState index: Int) throws -> FrameLayout? {
+      let origins = try stage.rowOrigins(of: states[index])
+      guard let height = origins.last?.rows.upperBound else { return nil }
+      return FrameLayout(
+        width: stage.width, height: height, isOpaque: true,
+        origins: origins.map { origin in
+          FrameLayout.Origin(
+            rows: origin.rows, source: origin.source, firstRow: origin.firstRow)
+        })
+    }
+
+    mutating func withPixels<Result>(
+      ofState index: Int, rows: [Range<Int>], _ body: (PixelView) throws -> Result
+    ) throws -> Result {
+      try stage.withPixels(of: states[index], rows: rows, body)
+    }
   }
 }
 
 extension Stage {
   /// Draws a state and lends its pixels to the encoder.
   func withPixels<Result>(
-    of state: SceneState, _ body: (PixelView) throws -> Result
+    of state: SceneState, rows: [Range<Int>]? = nil, _ body: (PixelView) throws -> Result
   ) throws -> Result {
-    let surface = try draw(state)
+    let surface = try rows.map { try draw(state, rows: $0) } ?? draw(state)
     return try surface.withPixels { pixels, bytesPerRow in
       try body(
         PixelView(

@@ -10,7 +10,7 @@ struct Chrome {
   let homeIndicator: HomeIndicator?
   /// How far shadows and fading edges of the bars reach into the content, in points.
   private static let shadowRoom = 40.0
-  private let layers: [Layer]
+  let layers: [Layer]
   private let grid: PixelGrid
 
   init(scene: Scene, look: Look) throws(CairoError) {

@@ -4,7 +4,7 @@ internal import Keyframes
 
 /// What lies outside the rounded corners of a display.
 struct DisplayCorners {
-  private let layers: [Layer]
+  let layers: [Layer]
   private let grid: PixelGrid
 
   /// Nothing when the corners are square or shown as such.

@@ -1,0 +1,61 @@
+/// The hashes of rows that a worker has drawn, by where they come from.
+struct RowMemory {
+  private var sources: [[Int]: [RowHash]] = [:]
+  private var count = 0
+
+  /// The most rows that are remembered: 8 MB.
+  static let limit = 1 << 19
+
+  /// Stands for a row that was not seen; a row that hashes to this is hashed again each time.
+  private static let unknown = RowHash(low: 0, high: 0)
+
+  /// Looks up the rows of a frame and returns those that are not known, in order.
+  func recall(_ layout: FrameLayout, into scanner: inout RowScanner) -> [Range<Int>] {
+    var missing: [Range<Int>] = []
+    for origin in layout.origins {
+      let first = origin.firstRow
+      let known = sources[origin.source] ?? []
+      let there = max(0, min(origin.rows.count, known.count - first))
+      var row = origin.rows.lowerBound
+      if there > 0 {
+        let hashes = known[first..<first + there]
+        scanner.set(row..<row + there, to: hashes)
+        for hash in hashes {
+          if hash == Self.unknown { Self.append(row..<row + 1, to: &missing) }
+          row += 1
+        }
+      }
+      if row < origin.rows.upperBound {
+        Self.append(row..<origin.rows.upperBound, to: &missing)
+      }
+    }
+    return missing
+  }
+
+  /// Remembers the rows of a frame.
+  mutating func learn(_ layout: FrameLayout, from hashes: [RowHash]) {
+    for origin in layout.origins {
+      let end = origin.firstRow + origin.rows.count
+      var known = sources.removeValue(forKey: origin.source) ?? []
+      if known.count < end {
+        count += end - known.count
+        known.append(contentsOf: repeatElement(Self.unknown, count: end - known.count))
+      }
+      known.replaceSubrange(origin.firstRow..<end, with: hashes[origin.rows])
+      sources[origin.source] = known
+    }
+    // Rarely more than a few screens; then to begin again costs one frame.
+    if count > Self.limit {
+      sources = [:]
+      count = 0
+    }
+  }
+
+  private static func append(_ rows: Range<Int>, to ranges: inout [Range<Int>]) {
+    if let last = ranges.last, last.upperBound == rows.lowerBound {
+      ranges[ranges.count - 1] = last.lowerBound..<rows.upperBound
+    } else {
+      ranges.append(rows)
+    }
+  }
+}

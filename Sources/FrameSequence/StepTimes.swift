@@ -1,0 +1,49 @@
+/// Where the time of a write went, in seconds, summed over all workers.
+public struct StepTimes: Sendable, Hashable {
+  /// Drawing, as far as it was necessary.
+  public var draw = 0.0
+
+  /// Finding out which rows are known.
+  public var hash = 0.0
+
+  /// Packing and compressing rows that are new.
+  public var compress = 0.0
+
+  /// Putting files together from compressed bands, and their SHA-256.
+  public var assemble = 0.0
+
+  /// Writing files.
+  public var write = 0.0
+
+  /// Makes times of nothing.
+  public init() {}
+
+  /// Adds other times to these.
+  public mutating func add(_ other: StepTimes) {
+    draw += other.draw
+    hash += other.hash
+    compress += other.compress
+    assemble += other.assemble
+    write += other.write
+  }
+
+  /// Runs something and adds its time to a step.
+  mutating func measure<Result, Failure: Error>(
+    _ step: WritableKeyPath<StepTimes, Double>,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let stopwatch = Stopwatch()
+    defer { self[keyPath: step] += stopwatch.seconds }
+    return try body()
+  }
+}
+
+/// Measures the time since it was made.
+struct Stopwatch {
+  private let start = ContinuousClock.now
+
+  var seconds: Double {
+    let parts = start.duration(to: .now).components
+    return Double(parts.seconds) + Double(parts.attoseconds) / 1e18
+  }
+}

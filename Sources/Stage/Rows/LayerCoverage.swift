@@ -1,0 +1,53 @@
+internal import Cairo
+
+/// Which rows of a layer hide what is behind them, and which show nothing.
+struct LayerCoverage {
+  struct Run {
+    var rows: Range<Int>
+    /// Whether every pixel is opaque.
+    var isOpaque: Bool
+  }
+
+  /// The rows that show something, from the top down.
+  let runs: [Run]
+  private let width: Int
+
+  init(_ layer: Layer) {
+    let surface = layer.surface
+    width = surface.width
+    guard surface.format == .argb32 else {
+      runs = [Run(rows: 0..<surface.height, isOpaque: true)]
+      return
+    }
+    runs = surface.withPixels { pixels, bytesPerRow in
+      var runs: [Run] = []
+      for row in 0..<surface.height {
+        var all: UInt32 = .max
+        var any: UInt32 = 0
+        for column in 0..<surface.width {
+          let pixel = pixels.load(fromByteOffset: row * bytesPerRow + column * 4, as: UInt32.self)
+          all &= pixel
+          any |= pixel
+        }
+        guard any != 0 else { continue }
+        let isOpaque = all >> 24 == 255
+        if let last = runs.last, last.rows.upperBound == row, last.isOpaque == isOpaque {
+          runs[runs.count - 1].rows = last.rows.lowerBound..<row + 1
+        } else {
+          runs.append(Run(rows: row..<row + 1, isOpaque: isOpaque))
+        }
+      }
+      return runs
+    }
+  }
+
+  /// Returns what the layer is in a picture when its corner is at a pixel.
+  func parts(key: [Int], x: Int, top: Int, pictureWidth: Int) -> [RowPart] {
+    let isWide = x <= 0 && x + width >= pictureWidth
+    return runs.map { run in
+      RowPart(
+        rows: run.rows.lowerBound + top..<run.rows.upperBound + top, key: key + [x], top: top,
+        covers: run.isOpaque && isWide)
+    }
+  }
+}
