@@ -66,6 +66,10 @@ extension Simulation {
       lastEventTime: now)
   }
 
+  /// How much a strategy may hear before put-off work is no longer done: no scenario comes near,
+  /// but one that puts itself off for ever would never end.
+  private static let maximumDeliveryCount = 100_000
+
   private mutating func handle(_ action: Event.Action) {
     switch action {
     case .focus(let id): becomeFirstResponder(id)
@@ -80,7 +84,7 @@ extension Simulation {
   /// order; at equal times the notifications first.
   private mutating func deliverPending(until time: Double) {
     while let due = [pending.first?.time, scheduled.first?.time].compactMap(\.self).min(),
-      due <= time
+      due <= time, log.count < Self.maximumDeliveryCount
     {
       now = max(now, due)
       let heard = log.count

@@ -78,11 +78,7 @@ struct AuditCommand: KeyriseSubcommand {
       throw Failure(Messages.nothingToAudit)
     }
     let results = await AuditRunner.run(cases, audit: audit, jobs: jobs.count)
-    let sorted = results.enumerated().sorted { one, other in
-      one.element.isWorse(than: other.element)
-        || (!other.element.isWorse(than: one.element) && one.offset < other.offset)
-    }.map(\.element)
-    let text = AuditFormatter.text(sorted, as: format)
+    let text = AuditFormatter.text(results.worstFirst, as: format)
     if let output, output != "-" {
       let outcome = try AtomicFile.write(text, to: output)
       console.say(
