@@ -77,7 +77,10 @@ let package = Package(
     .testTarget(name: "KeyframesTests", dependencies: ["Keyframes"], swiftSettings: settings),
     .testTarget(
       name: "KeyriseCLITests",
-      dependencies: ["KeyriseCLI", "KeyboardAvoidance", "Keyframes", "Scenario", "keyrise"],
+      dependencies: [
+        "KeyriseCLI", "KeyboardAvoidance", "Keyframes", "Scenario", "keyrise",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ScenarioTests", dependencies: ["Scenario", "KeyboardAvoidance", "Keyframes"],

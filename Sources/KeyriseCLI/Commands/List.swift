@@ -57,44 +57,8 @@ struct List: KeyriseSubcommand {
 
   func validate() throws {
     if json && markdown {
-      throw ValidationError("'--json' and '--markdown' contradict each other; choose one")
+      throw ValidationError(Messages.jsonAndMarkdown)
     }
-  }
-}
-
-/// A table with a head, which is also a list of objects.
-struct Listing {
-  /// The head and the rows below it.
-  var rows: [[String]]
-  /// What only the objects say, a list for each row; empty when they say no more than the table.
-  var details: [[JSONValue.Member]] = []
-
-  /// The table in Markdown, identifiers as code.
-  var markdown: String {
-    func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |\n" }
-    let head = rows.first ?? []
-    return rows.dropFirst().reduce(line(head) + line(head.map { _ in "---" })) {
-      $0 + line(["`\($1[0])`"] + $1.dropFirst())
-    }
-  }
-
-  func json(kind: String) -> String {
-    let head = rows.first ?? []
-    let items = rows.dropFirst().enumerated().map { index, row in
-      let members = zip(head, row).map { JSONValue.Member($0, .string($1)) }
-      let more = details.isEmpty ? [] : details[index]
-      return "    " + JSONValue.object(members + more).description
-    }
-    return """
-      {
-        "schema": "keyrise.list/1",
-        "kind": "\(kind)",
-        "items": [
-      \(items.joined(separator: ",\n"))
-        ]
-      }
-
-      """
   }
 }
 

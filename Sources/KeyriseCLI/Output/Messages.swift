@@ -118,6 +118,8 @@ enum Messages {
     "'--scale \(scale)' is not a number from 0.25 to 8"
   }
 
+  static let jsonAndMarkdown = "'--json' and '--markdown' contradict each other; choose one"
+
   static let draftAndOptimize = "'--draft' and '--optimize' contradict each other; choose one"
 
   static func notJobs(_ count: Int) -> String {
