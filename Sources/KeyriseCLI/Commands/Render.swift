@@ -6,14 +6,15 @@ import Keyframes
 /// `keyrise render`: draws every frame, or one.
 struct Render: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw a scenario as a directory of frames, or as one PNG.",
+    abstract: "Draw a scenario as a directory of frames, an animated PNG, or one PNG.",
     discussion: """
-      The kind comes from -o: a directory (DIR/) of frames with a manifest, or a .png of one \
-      instant (--at, by default 'shown': the last instant the keyboard is up). {scenario}, \
+      The kind comes from -o: a directory (DIR/) of frames with a manifest, an .apng that plays \
+      for ever (or a .png with -f apng), or a .png of one instant (--at, by default 'shown': the last instant the keyboard is up). {scenario}, \
       {strategy} and {device} in a path are filled in.
 
       EXAMPLES
         keyrise render sign-up.yaml -o frames/
+        keyrise render sign-up.yaml -o sign-up.apng
         keyrise render sign-up.yaml -o sign-up.png --at 50% --scale 3
         keyrise render a.yaml b.yaml --strategy all -o 'out/{scenario}-{strategy}/'
       """)
@@ -27,7 +28,7 @@ struct Render: KeyriseSubcommand {
       "Where to write; repeatable. By default NAME-frames/ in this directory.", valueName: "path"))
   var output: [String] = []
 
-  @Option(name: .shortAndLong, help: "frames or png, where the path does not say.")
+  @Option(name: .shortAndLong, help: "frames, apng or png, where the path does not say.")
   var format: OutputTarget.Format?
 
   @Option(help: ArgumentHelp("The instant of a .png.", valueName: "position"))
@@ -74,6 +75,8 @@ struct Render: KeyriseSubcommand {
         let path = job.target.path(for: job.film, scenario: job.name)
         switch job.target.kind {
         case .frames: summaries.append(try await writer.writeFrames(of: job.film, to: path))
+        case .animation:
+          summaries.append(try await writer.writeAnimation(of: job.film, to: path))
         case .still, .standardOutput:
           let time = try Position(parsing: at).map { try $0.resolve(in: job.film).get() }
           try writer.writeStill(
@@ -95,11 +98,11 @@ struct Render: KeyriseSubcommand {
 
   private func targets(defaultName name: String) throws -> [OutputTarget] {
     if output.isEmpty {
-      let isStill = format == .png
-      return [
-        OutputTarget(
-          kind: isStill ? .still : .frames, template: isStill ? "\(name).png" : "\(name)-frames/")
-      ]
+      switch format {
+      case .apng: return [OutputTarget(kind: .animation, template: "\(name).apng")]
+      case .png: return [OutputTarget(kind: .still, template: "\(name).png")]
+      case .frames, nil: return [OutputTarget(kind: .frames, template: "\(name)-frames/")]
+      }
     }
     return try output.map { try OutputTarget($0, format: format) }
   }

@@ -11,6 +11,8 @@ struct OutputTarget: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// A directory of frames with a manifest.
     case frames
+    /// One animated PNG.
+    case animation
     /// One picture.
     case still
     /// One picture on standard output.
@@ -19,11 +21,14 @@ struct OutputTarget: Hashable, Sendable {
 
   /// The kinds that `--format` names.
   enum Format: String, ExpressibleByArgument, CaseIterable {
+    case apng
     case frames
     case png
   }
 
-  /// Infers the kind from a path, as `DIR/`, `.png` or `-`.
+  /// Infers the kind from a path, as `DIR/`, `.apng`, `.png` or `-`.
+  ///
+  /// A `.png` is an animation when the format says so, for hosts that show no other ending.
   ///
   /// - Throws: `ValidationError` for endings that cannot be written and for contradictions.
   init(_ path: String, format: Format?) throws {
@@ -35,20 +40,29 @@ struct OutputTarget: Hashable, Sendable {
       guard format == .png else { throw ValidationError(Messages.standardOutputNeedsFormat) }
       kind = .standardOutput
     case (true, _):
-      guard format != .png else {
-        throw ValidationError(Messages.unsupportedFormat("png", path: path))
+      if let format, format != .frames {
+        throw ValidationError(Messages.unsupportedFormat(format.rawValue, path: path))
       }
       kind = .frames
+    case (false, "apng"):
+      if let format, format != .apng {
+        throw ValidationError(Messages.unsupportedFormat(format.rawValue, path: path))
+      }
+      kind = .animation
     case (false, "png"):
       guard format != .frames else {
         throw ValidationError(Messages.unsupportedFormat("frames", path: path))
       }
-      kind = .still
-    case (false, "apng"), (false, "gif"), (false, "svg"), (false, "webp"), (false, "mp4"),
+      kind = format == .apng ? .animation : .still
+    case (false, "gif"), (false, "svg"), (false, "webp"), (false, "mp4"),
       (false, "jpg"), (false, "jpeg"), (false, "pdf"):
       throw ValidationError(Messages.unsupportedOutput(path, ending: ending ?? ""))
     default:
-      kind = format == .png ? .still : .frames
+      switch format {
+      case .apng: kind = .animation
+      case .png: kind = .still
+      case .frames, nil: kind = .frames
+      }
     }
     try Self.checkPlaceholders(path)
   }
