@@ -18,7 +18,7 @@ struct StateScanner {
     ofState state: Int, of worker: inout Worker,
     _ body: (FrameShape, [RowHash], BandEncoder.Pixels) throws -> Result
   ) throws -> Result {
-    let layout = try times.measure(\.hash) { try worker.layout(ofState: state) }
+    let layout = try times.measure(\.draw) { try worker.layout(ofState: state) }
     let drawing = Stopwatch()
     guard let layout else {
       return try worker.withPixels(ofState: state) { pixels in
