@@ -76,7 +76,7 @@ public enum AtomicFile {
 
 extension AtomicFile {
   /// The status of what the path leads to, or nil when nothing has the name.
-  private static func existing(_ path: String) throws(FrameSequenceError) -> FileStatus? {
+  static func existing(_ path: String) throws(FrameSequenceError) -> FileStatus? {
     let (status, link) = try FrameSequenceError.whileWriting(path) { () throws(Errno) in
       (
         try FileSystem.status(path, followingLinks: true),

@@ -17,8 +17,7 @@ public final class PNGEncoder: FrameEncoder {
 
   private let bandEncoder: BandEncoder
   private let scale: Double?
-  private var scanner = RowScanner()
-  private var memory = RowMemory()
+  private var scanner = StateScanner()
   private var file = PNGByteStream()
   private var ownTimes = StepTimes()
 
@@ -46,12 +45,9 @@ public final class PNGEncoder: FrameEncoder {
   public func encode<Result>(
     _ pixels: PixelView, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) throws -> Result {
-    ownTimes.measure(\.hash) {
-      scanner.begin(pixels.shape)
-      scanner.scan(0..<pixels.height, of: pixels)
-    }
+    let hashes = scanner.hashes(of: pixels)
     let bands = try bandEncoder.bands(
-      of: 0..<pixels.height, hashes: scanner.hashes, shape: pixels.shape
+      of: 0..<pixels.height, hashes: hashes, shape: pixels.shape
     ) { _, body in try body(pixels) }
     ownTimes.measure(\.assemble) { assemble(bands, shape: pixels.shape) }
     return try file.withBytes(body)
@@ -62,48 +58,18 @@ public final class PNGEncoder: FrameEncoder {
     state: Int, of worker: inout Worker,
     _ body: (UnsafeRawBufferPointer, FrameShape) throws -> Result
   ) throws -> Result {
-    guard let layout = try ownTimes.measure(\.hash, { try worker.layout(ofState: state) }) else {
-      let drawing = Stopwatch()
-      return try worker.withPixels(ofState: state) { pixels in
-        ownTimes.draw += drawing.seconds
-        return try encode(pixels) { try body($0, pixels.shape) }
-      }
-    }
-    let shape = layout.shape
-    try scan(layout, state: state, of: &worker)
-    let bands = try bandEncoder.bands(
-      of: 0..<shape.height, hashes: scanner.hashes, shape: shape
-    ) { rows, body in
-      let drawing = Stopwatch()
-      try worker.withPixels(ofState: state, rows: rows) { pixels in
-        ownTimes.draw += drawing.seconds
-        try body(pixels)
-      }
-    }
-    ownTimes.measure(\.assemble) { assemble(bands, shape: shape) }
-    return try file.withBytes { try body($0, shape) }
-  }
-
-  /// Hashes the rows of a state, those not known from their pixels.
-  private func scan<Worker: FrameWorker>(
-    _ layout: FrameLayout, state: Int, of worker: inout Worker
-  ) throws {
-    scanner.begin(layout.shape)
-    let missing = ownTimes.measure(\.hash) { memory.recall(layout, into: &scanner) }
-    guard !missing.isEmpty else { return }
-    let drawing = Stopwatch()
-    try worker.withPixels(ofState: state, rows: missing) { pixels in
-      ownTimes.draw += drawing.seconds
-      ownTimes.measure(\.hash) {
-        for rows in missing { scanner.scan(rows, of: pixels) }
-        memory.learn(layout, from: scanner.hashes)
-      }
+    try scanner.withRows(ofState: state, of: &worker) { shape, hashes, pixels in
+      let bands = try bandEncoder.bands(
+        of: 0..<shape.height, hashes: hashes, shape: shape, pixels: pixels)
+      ownTimes.measure(\.assemble) { assemble(bands, shape: shape) }
+      return try file.withBytes { try body($0, shape) }
     }
   }
 
   /// The time spent so far.
   var times: StepTimes {
     var times = ownTimes
+    times.add(scanner.times)
     times.add(bandEncoder.times)
     return times
   }

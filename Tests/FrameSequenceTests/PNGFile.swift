@@ -33,10 +33,17 @@ struct PNGFile {
       header.data[10...].allSatisfy({ $0 == 0 })
     else { throw Malformed(reason: "not 8-bit RGB or RGBA") }
     components = header.data[9] == 2 ? 3 : 4
-    let rowSize = 1 + width * components
     let data = chunks.filter { $0.type == "IDAT" }.flatMap(\.data)
-    let lines = try Self.inflated(data, size: rowSize * height)
-    pixels = try (0..<height).flatMap { row in
+    pixels = try Self.unfiltered(data, width: width, height: height, components: components)
+  }
+
+  /// The components of a compressed picture, row by row.
+  static func unfiltered(
+    _ data: [UInt8], width: Int, height: Int, components: Int
+  ) throws -> [UInt8] {
+    let rowSize = 1 + width * components
+    let lines = try inflated(data, size: rowSize * height)
+    return try (0..<height).flatMap { row in
       guard lines[row * rowSize] == 0 else { throw Malformed(reason: "row \(row) is filtered") }
       return lines[row * rowSize + 1..<(row + 1) * rowSize]
     }

@@ -10,7 +10,8 @@ import Testing
     arguments: [
       ("frames/", nil, OutputTarget.Kind.frames), ("a.b/", nil, .frames), ("out", nil, .frames),
       ("x.png", nil, .still), ("x.PNG", nil, .still), ("dir/x", .png, .still),
-      ("-", .png, .standardOutput), ("v1.2", nil, .frames),
+      ("-", .png, .standardOutput), ("v1.2", nil, .frames), ("x.apng", nil, .animation),
+      ("x.png", .apng, .animation), ("x.apng", .apng, .animation), ("x", .apng, .animation),
     ] as [(String, OutputTarget.Format?, OutputTarget.Kind)])
   func infersTheKind(
     _ path: String, format: OutputTarget.Format?, kind: OutputTarget.Kind
@@ -20,7 +21,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("x.gif", nil), ("x.apng", nil), ("x.svg", nil), ("-", nil), ("x.png", .frames),
+      ("x.gif", nil), ("x.apng", .png), ("x.apng", .frames), ("frames/", .apng), ("-", .apng),
+      ("x.svg", nil), ("-", nil), ("x.png", .frames),
       ("frames/", .png), ("{nobody}.png", nil), ("a{device}/{x}/", nil),
     ] as [(String, OutputTarget.Format?)])
   func refuses(_ path: String, format: OutputTarget.Format?) {

@@ -6,14 +6,16 @@ import Keyframes
 /// `keyrise render`: draws every frame, or one.
 struct Render: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw a scenario as a directory of frames, or as one PNG.",
+    abstract: "Draw a scenario as a directory of frames, an animated PNG, or one PNG.",
     discussion: """
-      The kind comes from -o: a directory (DIR/) of frames with a manifest, or a .png of one \
-      instant (--at, by default 'shown': the last instant the keyboard is up). {scenario}, \
-      {strategy} and {device} in a path are filled in.
+      The kind comes from -o: a directory (DIR/) of frames with a manifest, an .apng that plays \
+      for ever (or a .png with -f apng), or a .png of one instant (--at, by default 'shown': the \
+      last instant the keyboard is up). {scenario}, {strategy} and {device} in a path are filled \
+      in.
 
       EXAMPLES
         keyrise render sign-up.yaml -o frames/
+        keyrise render sign-up.yaml -o sign-up.apng
         keyrise render sign-up.yaml -o sign-up.png --at 50% --scale 3
         keyrise render a.yaml b.yaml --strategy all -o 'out/{scenario}-{strategy}/'
       """)
@@ -24,10 +26,10 @@ struct Render: KeyriseSubcommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write; repeatable. By default NAME-frames/ in this directory.", valueName: "path"))
+      "Where to write; repeatable. By default NAME.apng in this directory.", valueName: "path"))
   var output: [String] = []
 
-  @Option(name: .shortAndLong, help: "frames or png, where the path does not say.")
+  @Option(name: .shortAndLong, help: "frames, apng or png, where the path does not say.")
   var format: OutputTarget.Format?
 
   @Option(help: ArgumentHelp("The instant of a .png; 'shown' by default.", valueName: "position"))
@@ -52,7 +54,7 @@ struct Render: KeyriseSubcommand {
     let targets = try targets(defaultName: "scenario")
     guard let at else { return }
     guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
-    guard targets.contains(where: { $0.kind != .frames }) else {
+    guard targets.contains(where: { $0.kind == .still || $0.kind == .standardOutput }) else {
       throw ValidationError(Messages.positionWithoutStill)
     }
   }
@@ -83,6 +85,8 @@ struct Render: KeyriseSubcommand {
         let path = job.target.path(for: job.film, scenario: job.name)
         switch job.target.kind {
         case .frames: summaries.append(try await writer.writeFrames(of: job.film, to: path))
+        case .animation:
+          summaries.append(try await writer.writeAnimation(of: job.film, to: path))
         case .still, .standardOutput:
           let time = try at.flatMap(Position.init(parsing:))?.resolve(in: job.film).get()
           try writer.writeStill(
@@ -107,11 +111,11 @@ struct Render: KeyriseSubcommand {
 
   private func targets(defaultName name: String) throws -> [OutputTarget] {
     if output.isEmpty {
-      let isStill = format == .png
-      return [
-        OutputTarget(
-          kind: isStill ? .still : .frames, template: isStill ? "\(name).png" : "\(name)-frames/")
-      ]
+      switch format {
+      case .apng, nil: return [OutputTarget(kind: .animation, template: "\(name).apng")]
+      case .png: return [OutputTarget(kind: .still, template: "\(name).png")]
+      case .frames: return [OutputTarget(kind: .frames, template: "\(name)-frames/")]
+      }
     }
     return try output.map { try OutputTarget($0, format: format) }
   }

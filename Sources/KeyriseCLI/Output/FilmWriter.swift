@@ -21,7 +21,49 @@ struct FilmWriter: Sendable {
 extension FilmWriter {
   /// Writes every frame and a manifest into a directory.
   func writeFrames(of film: Film, to path: String) async throws -> WriteSummary {
+    try await write(film) { plan, renderer, progress in
+      let writer = FrameDirectoryWriter(
+        path: path, jobs: sequence.jobs.count, level: drawing.level, force: sequence.force,
+        cancellation: Interruption.flag, progress: progress)
+      try writer.check(plan)
+      return try await Interruption.watched {
+        try await writer.write(
+          plan,
+          metadata: Versions.manifestMembers(of: film, fontDirectory: drawing.fonts.directory),
+          renderer: renderer)
+      }
+    }
+  }
+
+  /// Writes every frame into one animated PNG, which plays for ever.
+  func writeAnimation(of film: Film, to path: String) async throws -> WriteSummary {
+    try await write(film) { plan, renderer, progress in
+      let writer = APNGWriter(
+        path: path, level: drawing.level, cancellation: Interruption.flag, progress: progress)
+      return try await Interruption.watched { try writer.write(plan, renderer: renderer) }
+    }
+  }
+
+  /// Plans the pictures of a film, has them written, and says so.
+  private func write(
+    _ film: Film,
+    _ body: (FramePlan, SceneRenderer, @escaping @Sendable (WriteProgress) -> Void) async throws
+      -> WriteSummary
+  ) async throws -> WriteSummary {
     let start = ContinuousClock.now
+    let (plan, states) = try plan(film)
+    let progress = ProgressReporter(sequence.progress, console: console)
+    defer { progress.finish() }
+    let renderer = SceneRenderer(
+      scene: film.scenario.scene, options: stageOptions, states: states)
+    let summary = try await body(plan, renderer) { progress.update($0) }
+    progress.finish()
+    console.say(Messages.wrote(summary, seconds: start.duration(to: .now).inSeconds))
+    return summary
+  }
+
+  /// Which distinct state is shown when.
+  private func plan(_ film: Film) throws -> (FramePlan, [SceneState]) {
     var states: [SceneState] = []
     var indices: [SceneState: Int] = [:]
     let frames = film.clock.frames.map { frame -> FramePlan.Frame in
@@ -38,23 +80,7 @@ extension FilmWriter {
     let plan = try FramePlan(
       frames: frames, stateCount: states.count, scale: drawing.scale,
       frameRate: film.clock.fps.description)
-    let progress = ProgressReporter(sequence.progress, console: console)
-    let writer = FrameDirectoryWriter(
-      path: path, jobs: sequence.jobs.count, level: drawing.level, force: sequence.force,
-      cancellation: Interruption.flag, progress: { progress.update($0) })
-    try writer.check(plan)
-    defer { progress.finish() }
-    let renderer = SceneRenderer(
-      scene: film.scenario.scene, options: stageOptions, states: states)
-    let summary = try await Interruption.watched {
-      try await writer.write(
-        plan,
-        metadata: Versions.manifestMembers(
-          of: film, fontDirectory: drawing.fonts.directory), renderer: renderer)
-    }
-    progress.finish()
-    console.say(Messages.wrote(summary, seconds: start.duration(to: .now).inSeconds))
-    return summary
+    return (plan, states)
   }
 }
 

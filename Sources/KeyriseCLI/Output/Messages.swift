@@ -34,8 +34,8 @@ enum Messages {
   }
 
   static func unsupportedOutput(_ path: String, ending: String) -> String {
-    "'\(path)' ends in '.\(ending)', and keyrise writes frame directories (a path that ends in '/') "
-      + "and .png stills"
+    "'\(path)' ends in '.\(ending)', and keyrise writes frame directories (a path that ends in '/'), "
+      + ".apng animations and .png stills"
   }
 
   static func unsupportedFormat(_ format: String, path: String) -> String {

@@ -11,6 +11,8 @@ struct OutputTarget: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// A directory of frames with a manifest.
     case frames
+    /// One animated PNG.
+    case animation
     /// One picture.
     case still
     /// One picture on standard output.
@@ -19,11 +21,14 @@ struct OutputTarget: Hashable, Sendable {
 
   /// The kinds that `--format` names.
   enum Format: String, ExpressibleByArgument, CaseIterable {
+    case apng
     case frames
     case png
   }
 
-  /// Infers the kind from a path, as `DIR/`, `.png` or `-`.
+  /// Infers the kind from a path, as `DIR/`, `.apng`, `.png` or `-`.
+  ///
+  /// A `.png` is an animation when the format says so, for hosts that show no other ending.
   ///
   /// - Throws: `ValidationError` for endings that cannot be written and for contradictions.
   init(_ path: String, format: Format?) throws {
@@ -35,19 +40,28 @@ struct OutputTarget: Hashable, Sendable {
       guard format == .png else { throw ValidationError(Messages.standardOutputNeedsFormat) }
       kind = .standardOutput
     case (true, _):
-      guard format != .png else {
-        throw ValidationError(Messages.unsupportedFormat("png", path: path))
+      if let format, format != .frames {
+        throw ValidationError(Messages.unsupportedFormat(format.rawValue, path: path))
       }
       kind = .frames
+    case (false, "apng"):
+      if let format, format != .apng {
+        throw ValidationError(Messages.unsupportedFormat(format.rawValue, path: path))
+      }
+      kind = .animation
     case (false, "png"):
       guard format != .frames else {
         throw ValidationError(Messages.unsupportedFormat("frames", path: path))
       }
-      kind = .still
+      kind = format == .apng ? .animation : .still
     case (false, .some(let ending)) where Self.foreignEndings.contains(ending):
       throw ValidationError(Messages.unsupportedOutput(path, ending: ending))
     default:
-      kind = format == .png ? .still : .frames
+      switch format {
+      case .apng: kind = .animation
+      case .png: kind = .still
+      case .frames, nil: kind = .frames
+      }
     }
     try Self.checkPlaceholders(path)
   }
@@ -66,7 +80,7 @@ extension OutputTarget {
 
   /// Endings that promise something else than a directory of frames.
   private static let foreignEndings: Set<String> = [
-    "apng", "gif", "svg", "webp", "mp4", "mov", "webm", "jpg", "jpeg", "pdf", "json", "csv", "txt",
+    "gif", "svg", "webp", "mp4", "mov", "webm", "jpg", "jpeg", "pdf", "json", "csv", "txt",
     "yaml", "yml", "xml", "md",
   ]
 

@@ -1,0 +1,131 @@
+/// Encodes the states of an animation as one APNG, piece by piece, from the same bands as stills.
+///
+/// Of every frame but the first only the rows that changed are stored, at the full width. Nothing
+/// is blended and nothing disposed of, so every reader shows the pixels as they are. The first
+/// frame is also the picture of readers that know no animations (PNG Specification, third
+/// edition, 11.3.6).
+struct APNGEncoder {
+  private let bandEncoder: BandEncoder
+  private var scanner = StateScanner()
+  private var file = PNGByteStream()
+  private var ownTimes = StepTimes()
+  private var shown: [RowHash] = []
+  private var sequenceNumber: UInt32 = 0
+  private(set) var shape: FrameShape?
+
+  init(level: CompressionLevel) throws(FrameSequenceError) {
+    bandEncoder = try BandEncoder(level: level, cache: BandCache())
+  }
+
+  /// The time spent so far.
+  var times: StepTimes {
+    var times = ownTimes
+    times.add(scanner.times)
+    times.add(bandEncoder.times)
+    return times
+  }
+
+  /// Encodes the next frame and lends its bytes, for the first frame those before it too.
+  mutating func encode<Worker: FrameWorker>(
+    _ frame: AnimationTiming.Frame, of worker: inout Worker, start: Start,
+    _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    var scanner = self.scanner
+    defer { self.scanner = scanner }
+    try scanner.withRows(ofState: frame.state, of: &worker) { shape, hashes, pixels in
+      let isFirst = self.shape == nil
+      try check(shape)
+      let rows = isFirst ? 0..<shape.height : changedRows(hashes)
+      let bands = try bandEncoder.bands(of: rows, hashes: hashes, shape: shape, pixels: pixels)
+      let stopwatch = Stopwatch()
+      if isFirst { begin(shape, start) }
+      append(frame, rows: rows, bands: bands, shape: shape, isFirst: isFirst)
+      ownTimes.assemble += stopwatch.seconds
+      shown = hashes
+    }
+    try flush(body)
+  }
+
+  /// Lends the bytes that end the file.
+  mutating func finish(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    file.beginChunk(.end)
+    file.endChunk()
+    try flush(body)
+  }
+
+  private mutating func flush(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let stopwatch = Stopwatch()
+    try file.withBytes(body)
+    file.removeAll()
+    ownTimes.write += stopwatch.seconds
+  }
+}
+
+// MARK: - Chunks
+
+extension APNGEncoder {
+  /// What the start of the file says.
+  struct Start {
+    /// The number of frames.
+    var frames: Int
+    /// How often the animation plays; 0 is for ever.
+    var plays: Int
+    /// In pixels a point.
+    var scale: Double
+  }
+
+  private mutating func check(_ shape: FrameShape) throws(FrameSequenceError) {
+    guard let first = self.shape else {
+      self.shape = shape
+      return
+    }
+    guard first == shape else {
+      throw .sizesDiffer(
+        width: first.width, height: first.height, otherWidth: shape.width,
+        otherHeight: shape.height)
+    }
+  }
+
+  /// From the first row that changed to the last; one row when nothing did, as none is not allowed.
+  private func changedRows(_ hashes: [RowHash]) -> Range<Int> {
+    guard let first = hashes.indices.first(where: { hashes[$0] != shown[$0] }),
+      let last = hashes.indices.last(where: { hashes[$0] != shown[$0] })
+    else { return 0..<1 }
+    return first..<last + 1
+  }
+
+  private mutating func begin(_ shape: FrameShape, _ start: Start) {
+    file.start()
+    file.appendHeader(shape, scale: start.scale)
+    file.beginChunk(.animationControl)
+    file.append(UInt32(start.frames))
+    file.append(UInt32(start.plays))
+    file.endChunk()
+  }
+
+  private mutating func append(
+    _ frame: AnimationTiming.Frame, rows: Range<Int>, bands: [CompressedBand], shape: FrameShape,
+    isFirst: Bool
+  ) {
+    file.beginChunk(.frameControl)
+    appendSequenceNumber()
+    file.append(UInt32(shape.width))
+    file.append(UInt32(rows.count))
+    file.append(UInt32(0))
+    file.append(UInt32(rows.lowerBound))
+    file.append(frame.numerator)
+    file.append(frame.denominator)
+    file.append([0, 0])  // Leave the frame in place; replace, do not blend.
+    file.endChunk()
+    if isFirst { return file.appendImageData(bands) }
+    file.beginChunk(.frameData)
+    appendSequenceNumber()
+    file.appendStream(bands)
+    file.endChunk()
+  }
+
+  private mutating func appendSequenceNumber() {
+    file.append(sequenceNumber)
+    sequenceNumber += 1
+  }
+}

@@ -1,0 +1,75 @@
+/// Writes a sequence as one animated PNG.
+///
+/// Frames that show one state become one frame with a longer delay. Delays are exact fractions of
+/// a second where the plan has a frame rate. Only the rows that changed are stored. The file grows
+/// frame by frame under a hidden name and takes its own when it is whole; no more than one frame
+/// is in memory. A file that already holds the right bytes is not touched.
+///
+/// Frames build on one another, so one worker makes them all.
+public struct APNGWriter: Sendable {
+  /// The file; directories above it are made when missing.
+  public var path: String
+
+  /// How hard to compress.
+  public var level: CompressionLevel
+
+  /// How often the animation plays; 0, the default, is for ever.
+  public var plays: Int
+
+  /// Asks a running write to stop.
+  public var cancellation: CancellationFlag?
+
+  /// Called after each frame of the file; keep it short.
+  public var progress: (@Sendable (WriteProgress) -> Void)?
+
+  /// Makes a writer.
+  public init(
+    path: String, level: CompressionLevel = .standard, plays: Int = 0,
+    cancellation: CancellationFlag? = nil, progress: (@Sendable (WriteProgress) -> Void)? = nil
+  ) {
+    self.path = path
+    self.level = level
+    self.plays = max(0, min(plays, Int(Int32.max)))
+    self.cancellation = cancellation
+    self.progress = progress
+  }
+
+  /// Draws, encodes and writes a sequence.
+  ///
+  /// Throws a `FrameSequenceError`, or what the renderer throws; the old file is then as it was.
+  public func write<Renderer: FrameRenderer>(
+    _ plan: FramePlan, renderer: Renderer
+  ) throws -> WriteSummary {
+    let timing = AnimationTiming(plan)
+    var encoder = try APNGEncoder(level: level)
+    let start = APNGEncoder.Start(frames: timing.frames.count, plays: plays, scale: plan.scale)
+    var byteCount = 0
+    let outcome = try AtomicFile.stream(to: path) { append in
+      var worker = try renderer.makeWorker()
+      func write(_ bytes: UnsafeRawBufferPointer) throws {
+        try append(bytes)
+        byteCount += bytes.count
+      }
+      for (index, frame) in timing.frames.enumerated() {
+        try checkCancellation()
+        try encoder.encode(frame, of: &worker, start: start, write)
+        progress?(
+          WriteProgress(
+            framesDone: plan.frames.count * (index + 1) / timing.frames.count,
+            frames: plan.frames.count,
+            distinctDone: plan.states.count * (index + 1) / timing.frames.count,
+            distinct: plan.states.count))
+      }
+      try encoder.finish(write)
+      try checkCancellation()
+    }
+    return WriteSummary(
+      path: path, frames: plan.frames.count, distinct: plan.states.count, bytes: byteCount,
+      duration: plan.duration, width: encoder.shape?.width ?? 0,
+      height: encoder.shape?.height ?? 0, unchanged: outcome == .unchanged, times: encoder.times)
+  }
+
+  private func checkCancellation() throws(FrameSequenceError) {
+    if cancellation?.isCancelled == true || Task.isCancelled { throw .interrupted }
+  }
+}
