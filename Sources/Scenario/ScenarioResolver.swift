@@ -103,7 +103,8 @@ extension MappingReader {
       scroll.frame ?? Rect(x: 0, y: 0, width: rootFrame.width, height: rootFrame.height)
     var formReader = FormReader()
     let form = formReader.read(from: &self) ?? FormSpec(arrangement: .frames, views: [])
-    var layout = FormLayout(scale: device.scale, fieldIDs: formReader.fields.ids)
+    var layout = FormLayout(
+      scale: device.scale, systemVersion: systemVersion, fieldIDs: formReader.fields.ids)
     let (views, height) = layout.layOut(form, width: frame.width)
     let unsafe = Self.unsafeInsets(
       of: frame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY), on: device, bars: bars)
