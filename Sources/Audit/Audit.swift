@@ -68,25 +68,28 @@ public struct Audit: Sendable {
 }
 
 extension Audit {
-  /// Points that change when the last will-notification before the hide is posted again, at rest.
+  /// Points that change when the last willShow before the keyboard first hides is posted again, at
+  /// rest, with the frame it ended at as its begin frame.
   private func repetition(
     of strategy: any AvoidanceStrategy, in scene: Scene, events: [Event]
   ) -> Double {
-    let hide = events.firstIndex { $0.action == .dismiss || $0.action == .press(.done) }
-    let shown = Array(events[..<(hide ?? events.endIndex)])
-    let once = Simulation(scene: scene, strategy: strategy, events: shown).run()
-    let last = once.deliveries.last { delivery in
-      if case .keyboard(let notification) = delivery.event {
-        notification.name == .willShow
-      } else {
-        false
+    func notifications(_ timeline: Timeline) -> [(time: Double, it: KeyboardNotification)] {
+      timeline.deliveries.compactMap { delivery in
+        guard case .keyboard(let notification) = delivery.event else { return nil }
+        return (delivery.time, notification)
       }
     }
-    guard let last, case .keyboard(var notification) = last.event else { return 0 }
-    notification.frameBegin = notification.frameEnd
+    let whole = Simulation(scene: scene, strategy: strategy, events: events).run()
+    let hide = notifications(whole).first { $0.it.name == .willHide }?.time ?? .infinity
+    let shown = events.filter { $0.time < hide }
+    let once = Simulation(scene: scene, strategy: strategy, events: shown).run()
+    guard var last = notifications(once).last(where: { $0.it.name == .willShow })?.it else {
+      return 0
+    }
+    last.frameBegin = last.frameEnd
     let time = once.settledTime + 0.1
     let twice = Simulation(
-      scene: scene, strategy: strategy, events: shown + [Event(at: time, .notify(notification))]
+      scene: scene, strategy: strategy, events: shown + [Event(at: time, .notify(last))]
     ).run()
     let end = twice.settledTime + 0.1
     return Inspection(twice, end: end, step: 1).difference(

@@ -9,8 +9,8 @@ struct Episode: Hashable, Sendable {
   var start: Double
   /// The last instant before it loses the focus, or the end of the timeline.
   var rest: Double
-  /// When the keyboard was last told to move or change, in seconds.
-  var lastNotification: Double
+  /// Where the keyboard was told to go meanwhile, one after the other.
+  var keyboardTops: [Double] = []
 
   /// How long before the next episode the last instant of this one is.
   private static let instant = 1e-6
@@ -24,13 +24,15 @@ struct Episode: Hashable, Sendable {
       case .shouldBeginEditing(let field):
         close()
         episodes.append(
-          Episode(
-            field: field, start: delivery.time, rest: end, lastNotification: delivery.time))
+          Episode(field: field, start: delivery.time, rest: end))
         isOpen = true
       case .keyboard(let notification) where notification.name == .willHide:
         close()
-      case .keyboard(let notification) where notification.name.isWill && isOpen:
-        episodes[episodes.count - 1].lastNotification = delivery.time
+      case .keyboard(let notification) where notification.name == .willShow && isOpen:
+        let top = notification.frameEnd.minY
+        if episodes[episodes.count - 1].keyboardTops.last != top {
+          episodes[episodes.count - 1].keyboardTops.append(top)
+        }
       default:
         break
       }

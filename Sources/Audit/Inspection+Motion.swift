@@ -32,7 +32,6 @@ extension Inspection {
   var jump: Double {
     let instant = 1e-9
     return Set(timeline.deliveries.map(\.time)).reduce(0) { worst, time in
-      guard time > instant else { return worst }
       let before = timeline.state(at: time - instant)
       let after = timeline.state(at: time)
       let own = abs(displacement(in: after) - displacement(in: before))
@@ -43,14 +42,17 @@ extension Inspection {
 
   /// How far and how late the content is behind the keyboard, in points and milliseconds.
   ///
-  /// Only episodes in which both move count.
+  /// Only episodes count in which both move, and the keyboard once: what follows a keyboard that
+  /// changes its mind is not behind it. Between two looks the half-way time is interpolated.
   var lag: (distance: Double, time: Double) {
     takes.reduce((0, 0)) { worst, take in
       let start = displacement(in: take.start)
       let own = displacement(in: take.rest) - start
       let top = take.start.keyboardFrame.minY
       let keyboard = top - take.rest.keyboardFrame.minY
-      guard abs(own) > 1, abs(keyboard) > 1 else { return worst }
+      guard abs(own) > 1, abs(keyboard) > 1, take.episode.keyboardTops.count == 1 else {
+        return worst
+      }
       let progress = take.frames.map { state in
         (
           keyboard: (top - state.keyboardFrame.minY) / keyboard,
@@ -58,11 +60,18 @@ extension Inspection {
         )
       }
       let distance = progress.reduce(0) { max($0, abs(own * ($1.own - $1.keyboard))) }
-      let ownHalf = progress.firstIndex { $0.own >= 0.5 } ?? progress.count
-      let keyboardHalf = progress.firstIndex { $0.keyboard >= 0.5 } ?? 0
-      let late = Double(ownHalf - keyboardHalf) * step * 1000
+      let late = halfWay(progress.map(\.own)) - halfWay(progress.map(\.keyboard))
       return (max(worst.distance, distance), max(worst.time, late))
     }
+  }
+
+  /// When something that goes from 0 to 1 is half-way, in milliseconds from its first value.
+  private func halfWay(_ progress: [Double]) -> Double {
+    guard let index = progress.firstIndex(where: { $0 >= 0.5 }), index > 0 else {
+      return progress.isEmpty || progress[0] >= 0.5 ? 0 : Double(progress.count) * step * 1000
+    }
+    let (before, after) = (progress[index - 1], progress[index])
+    return (Double(index - 1) + (0.5 - before) / (after - before)) * step * 1000
   }
 
   /// Changes of the content's direction within one episode, in the worst one.

@@ -33,7 +33,8 @@ struct Inspection {
     self.scene = timeline.scene
     self.end = end
     self.step = step
-    origin = timeline.state(at: 0)
+    // Before 0 nothing has happened yet, whatever happens at 0.
+    origin = timeline.state(at: -1)
     takes = Episode.all(in: timeline, end: end).compactMap { episode in
       guard let field = timeline.views[episode.field]?.contentFrame,
         let caret = timeline.views.caretRect(of: episode.field)

@@ -15,7 +15,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case clearanceShortage = "clearance-shortage"
   /// Points of the focused field that are lost above the visible area at rest.
   case topLost = "top-lost"
-  /// Points by which the field travels farther than under the reference strategy.
+  /// Points by which the content ends farther from its place than under the reference strategy.
   case excessTravel = "excess-travel"
   /// Points by which the field moves although nothing would have covered it.
   case needlessMotion = "needless-motion"
@@ -27,7 +27,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case indicatorMismatch = "indicator-mismatch"
   /// Points by which the offset lies outside the range to which the next touch returns it.
   case outOfRange = "out-of-range"
-  /// Points by which offset, insets and view change when the last notification is repeated.
+  /// Points by which offset, insets and view change when the last willShow is repeated.
   case notIdempotent = "not-idempotent"
   /// Points by which offset, insets and view differ from before once the keyboard is gone.
   case notRestored = "not-restored"
@@ -37,7 +37,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case lagTime = "lag-time"
   /// Points by which the content is at most away from where it would be in step with the keyboard.
   case lagDistance = "lag-distance"
-  /// Changes of the content's direction within one answer to the keyboard.
+  /// Changes of the content's direction while one field keeps the focus.
   case reversals
 
   /// What a metric counts.
@@ -68,18 +68,18 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
     case .caretHidden: "Milliseconds during which some of the caret's line cannot be seen."
     case .clearanceShortage: "Points that the room below the focused field lacks of 8 at rest."
     case .topLost: "Points of the focused field lost above the visible area at rest."
-    case .excessTravel: "Points of travel beyond the reference strategy's."
+    case .excessTravel: "Points farther from its place than under the reference strategy."
     case .needlessMotion: "Points of motion although nothing would have been covered."
     case .unreachableEnd: "Points of the content's end that cannot be scrolled clear."
     case .overInset: "Points of room below the content beyond what the keyboard covers."
     case .indicatorMismatch: "Points between the indicator's end and where it should stop."
     case .outOfRange: "Points by which the offset lies outside the scroll view's range."
-    case .notIdempotent: "Points that change when the last notification is repeated."
+    case .notIdempotent: "Points that change when the last willShow is repeated."
     case .notRestored: "Points that differ from before once the keyboard is gone."
     case .jump: "Points of an instant jump beyond the keyboard's own."
     case .lagTime: "Milliseconds by which the content is half-way later than the keyboard."
     case .lagDistance: "Points away from where the content would be in step with the keyboard."
-    case .reversals: "Changes of direction within one answer to the keyboard."
+    case .reversals: "Changes of direction while one field keeps the focus."
     }
   }
 }

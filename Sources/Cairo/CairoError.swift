@@ -40,8 +40,9 @@ extension CairoError {
     CairoError(
       code: 0,
       what: """
-        Cannot read the font file \(file) in \(directory): install Inter with \
-        `apt install fonts-inter`, or name the directory that holds its .otf files.
+        Cannot read the font file \(file) in \(directory): it is missing, not readable or no font; \
+        install Inter with `apt install fonts-inter`, or name the directory that holds its .otf \
+        files.
         """)
   }
 

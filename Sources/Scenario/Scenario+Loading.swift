@@ -54,7 +54,7 @@ extension Scenario {
       problems = [.empty]
     }
     let diagnostics = inOrder(problems).map { $0.diagnostic(file: fileName, source: source) }
-    let isUsable = diagnostics.allSatisfy { $0.severity == .warning }
+    let isUsable = problems.allSatisfy { $0.id.severity == .warning }
     var result = ScenarioResult(
       scenario: isUsable ? resolution.scenario : nil, diagnostics: diagnostics)
     result.origin = ScenarioResult.Origin(
@@ -62,7 +62,8 @@ extension Scenario {
     return result
   }
 
-  /// Returns problems in the order of the file, without repetitions, and not too many.
+  /// Returns problems in the order of the file, without repetitions, and not too many: of too many
+  /// the warnings are the first to go.
   private static func inOrder(_ problems: [Problem]) -> [Problem] {
     var seen: Set<Problem> = []
     let sorted = problems.enumerated()
@@ -74,8 +75,20 @@ extension Scenario {
       }
       .map(\.element)
     guard sorted.count > maximumDiagnosticCount else { return sorted }
-    return sorted.prefix(maximumDiagnosticCount)
-      + [.tooManyProblems(sorted.count - maximumDiagnosticCount)]
+    let errors = sorted.filter { $0.id.severity == .error }
+    let room = max(maximumDiagnosticCount - errors.count, 0)
+    var warnings = sorted.filter { $0.id.severity == .warning }.prefix(room)[...]
+    let cut = sorted.count - min(errors.count, maximumDiagnosticCount) - warnings.count
+    var kept: [Problem] = []
+    // Both are in the order of the file already; errors beyond the limit are dropped.
+    for problem in sorted {
+      if problem.id.severity == .error, kept.count < maximumDiagnosticCount {
+        kept.append(problem)
+      } else if problem == warnings.first {
+        kept.append(warnings.removeFirst())
+      }
+    }
+    return kept + [.more(cut, areErrors: errors.count > maximumDiagnosticCount)]
   }
 }
 

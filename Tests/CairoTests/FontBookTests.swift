@@ -15,8 +15,9 @@ import Testing
     let error = #expect(throws: CairoError.self) { try FontBook(directory: "/no/such/fonts") }
     #expect(
       error?.what
-        == "Cannot read the font file Inter-Regular.otf in /no/such/fonts: install Inter with "
-        + "`apt install fonts-inter`, or name the directory that holds its .otf files.")
+        == "Cannot read the font file Inter-Regular.otf in /no/such/fonts: it is missing, not "
+        + "readable or no font; install Inter with `apt install fonts-inter`, or name the "
+        + "directory that holds its .otf files.")
   }
 
   @Test(arguments: ["garbage", "another face"])

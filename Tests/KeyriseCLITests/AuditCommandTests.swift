@@ -56,6 +56,8 @@ import Testing
     let outcome = try audit("--strategy", "clearance", "--require", "caret-hidden<=-1")
     #expect(outcome.status == 1)
     #expect(outcome.text.contains("caret-hidden 0 ms"))
+    let named = try audit("--require", "speed <= 3")
+    #expect(named.errors.contains("no metric 'speed'; list them with: keyrise list metrics"))
   }
 
   @Test(

@@ -160,6 +160,39 @@ import Testing
     }
   }
 
+  @Test("A trace of nothing leaves the file from before as it is")
+  func traceOfNothing() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("keyrise: 2\n", to: "bad.yaml")
+    try tool.write("previous", to: "trace.csv")
+    #expect(try tool.run("trace", "bad.yaml", "-f", "csv", "-o", "trace.csv").status == 2)
+    #expect(try tool.data("trace.csv") == Data("previous".utf8))
+  }
+
+  @Test("Standard input is read once, however often it is asked for")
+  func standardInputTwice() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run(
+      "audit", "-", "--device", "iphone-15, iphone-se-3", "--strategy", "clearance",
+      input: Tool.scenario)
+    #expect(outcome.status == 0)
+    #expect(outcome.text.split(separator: "\n").count == 3)
+  }
+
+  @Test("What a scenario calls its fields does not reach the terminal raw")
+  func controlCharacters() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(
+      Tool.scenario.replacing("field: name,", with: #"field: "a\eb","#)
+        .replacing("focus: name", with: #"focus: "a\eb""#))
+    let table = try tool.run("trace", "scenario.yaml")
+    #expect(table.status == 0)
+    #expect(!table.text.contains("\u{1B}") && table.text.contains("a\u{FFFD}b"))
+  }
+
   @Test(
     "Wrong values of flags are misuse, not an answer",
     arguments: [

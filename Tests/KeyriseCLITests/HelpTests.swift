@@ -35,6 +35,27 @@ import Testing
     #expect(count >= 15)
   }
 
+  @Test("Every example does what it says, on the starter scenario")
+  func everyExampleRuns() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    #expect(try tool.run("new", "sign-up").status == 0)
+    for name in ["a", "b"] { #expect(try tool.run("new", name).status == 0) }
+    for command in Self.commands where command != New.self {
+      for example in Self.examples(of: command) where !example.contains("*") {
+        let outcome = try tool.run(Self.words(example) + ["--quiet"])
+        #expect([0, 1].contains(outcome.status), "\(example): \(outcome.errors)")
+      }
+    }
+  }
+
+  @Test("Examples stand on one line of the help")
+  func examplesAreShort() {
+    for command in Self.commands {
+      for example in Self.examples(of: command) { #expect(example.count <= 76) }
+    }
+  }
+
   @Test func everyCommandSaysWhatItDoes() {
     for command in Self.commands {
       #expect(command.configuration.abstract.hasSuffix("."))

@@ -64,6 +64,20 @@ import Testing
     #expect(result.diagnostics.last?.message == "there are 50 more problems")
   }
 
+  @Test("Warnings, however many, neither hide an error nor make a scenario unusable")
+  func manyWarnings() {
+    let fields = (1...150).map { "  - {field: f\($0), frame: [0, 2000, 10, 10]}\n" }.joined()
+    let text =
+      "keyrise: 1\ndevice: iphone-15\nscroll: {contentSize: [393, 700]}\nform:\n" + fields
+    let warned = parse(text)
+    #expect(warned.scenario != nil)
+    #expect(warned.diagnostics.count == Scenario.maximumDiagnosticCount + 1)
+    #expect(warned.diagnostics.last?.message == "there are 50 more problems")
+    let wrong = parse(text + "expect:\n  - {visible: nobody}\nbogus: 1\n")
+    #expect(wrong.scenario == nil)
+    #expect(wrong.errors.map(\.id) == [.unknownField, .unknownKey])
+  }
+
   @Test func aBrokenExpectationNamesItsLine() throws {
     let text =
       ScenarioTemplate.minimal.text + "expect:\n  - {visible: name}\n  - {visible: name, by: 1}\n"

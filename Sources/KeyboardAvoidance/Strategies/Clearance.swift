@@ -122,7 +122,8 @@ extension Clearance {
   /// above the scroll view's lower edge.
   private func coveredHeight(by keyboard: Rect, in interface: Interface) -> Double {
     let frame = interface.convert(interface.scrollView.frame, from: .rootView, to: .window)
-    guard keyboard.maxY >= frame.maxY else { return 0 }
+    let bottom = min(frame.maxY, interface.scene.device.screen.height)
+    guard keyboard.maxY >= bottom else { return 0 }
     return min(max(frame.maxY - keyboard.minY, 0), frame.height)
   }
 

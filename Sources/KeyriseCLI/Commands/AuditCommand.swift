@@ -17,7 +17,7 @@ struct AuditCommand: KeyriseSubcommand {
 
       EXAMPLES
         keyrise audit sign-up.yaml --strategy all
-        keyrise audit sign-up.yaml --strategy all --field all --device iphone-15,iphone-se-3
+        keyrise audit sign-up.yaml --field all --device iphone-15,iphone-se-3
         keyrise audit *.yaml --field all --format junit -o audit.xml
         keyrise audit sign-up.yaml --require 'jump<=0' --require 'lag-time<=50'
       """)
@@ -37,8 +37,9 @@ struct AuditCommand: KeyriseSubcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Fail where a metric is above a number; repeatable.", valueName: "metric<=number"))
-  var require: [Requirement] = []
+      "Set a metric's limit: fail above the number, and nowhere else; repeatable.",
+      valueName: "metric<=number"))
+  var require: [String] = []
 
   @Option(name: .shortAndLong, help: "table, csv, json, junit or summary (Markdown).")
   var format = AuditFormatter.Style.table
@@ -57,12 +58,13 @@ struct AuditCommand: KeyriseSubcommand {
 
   func validate() throws {
     _ = try keyboards()
+    _ = try requirements()
   }
 
   func answer() async throws -> Bool {
     let audit = Audit(
       thresholds: Dictionary(
-        require.map { ($0.metric, Threshold(warn: $0.limit, fail: $0.limit)) },
+        try requirements().map { ($0.metric, Threshold(warn: $0.limit, fail: $0.limit)) },
         uniquingKeysWith: { min($0.fail, $1.fail) == $0.fail ? $0 : $1 }))
     var worst = WorstStatus()
     var cases: [AuditCase] = []
@@ -147,22 +149,30 @@ extension AuditCommand {
     }
   }
 
+  private func requirements() throws -> [Requirement] {
+    try require.map(Requirement.init(parsing:))
+  }
+
   private static func list(_ text: String?, all: [String]) -> [String]? {
-    guard let text else { return nil }
-    return text == "all" ? all : text.split(separator: ",").map(String.init)
+    text.map { $0 == "all" ? all : Format.list($0) }
   }
 }
 
 /// What a metric must not exceed, as `hidden-at-rest<=0`.
-struct Requirement: ExpressibleByArgument {
+struct Requirement {
   var metric: Metric
   var limit: Double
 
-  init?(argument: String) {
-    let parts = argument.split(separator: "<", maxSplits: 1)
-    guard parts.count == 2, let metric = Metric(rawValue: String(parts[0])),
-      parts[1].first == "=", let limit = Double(parts[1].dropFirst()), limit.isFinite
-    else { return nil }
+  /// - Throws: `ValidationError` that says what is wrong with the text.
+  init(parsing text: String) throws {
+    let compact = text.filter { $0 != " " }
+    guard let sign = compact.firstRange(of: "<="),
+      let limit = Double(compact[sign.upperBound...]), limit.isFinite
+    else { throw ValidationError(Messages.notARequirement(text)) }
+    let name = String(compact[..<sign.lowerBound])
+    guard let metric = Metric(rawValue: name) else {
+      throw ValidationError(Messages.unknownMetric(name))
+    }
     self.metric = metric
     self.limit = limit
   }

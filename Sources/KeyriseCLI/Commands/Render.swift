@@ -65,8 +65,9 @@ struct Render: KeyriseSubcommand {
     for path in scenarios {
       let file = ScenarioFile(path: path)
       await worst.collect(console) {
-        for film in try file.films(scenario, console) {
-          let targets = try targets(defaultName: file.name)
+        let films = try file.films(scenario, console)
+        for film in films {
+          let targets = try targets(defaultName: file.name, films: films.count)
           for (index, target) in targets.enumerated() {
             jobs.append(
               Job(
@@ -109,8 +110,9 @@ struct Render: KeyriseSubcommand {
     var reportsExpectations: Bool
   }
 
-  private func targets(defaultName name: String) throws -> [OutputTarget] {
+  private func targets(defaultName name: String, films: Int = 1) throws -> [OutputTarget] {
     if output.isEmpty {
+      let name = films > 1 ? "\(name)-{strategy}" : name
       switch format {
       case .apng, nil: return [OutputTarget(kind: .animation, template: "\(name).apng")]
       case .png: return [OutputTarget(kind: .still, template: "\(name).png")]

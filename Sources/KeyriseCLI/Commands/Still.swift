@@ -10,7 +10,7 @@ struct Still: KeyriseSubcommand {
 
       EXAMPLES
         keyrise still sign-up.yaml --at shown
-        keyrise still sign-up.yaml --at 'event:focus(email)+80ms' -o rising.png --scale 3
+        keyrise still sign-up.yaml --at 'event:focus(password)+80ms' --scale 3
         keyrise still sign-up.yaml --at 50% -o - > half.png
       """)
 
@@ -35,8 +35,10 @@ struct Still: KeyriseSubcommand {
 
   func validate() throws {
     guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
-    if let output, output != "-", try OutputTarget(output, format: .png).kind != .still {
-      throw ValidationError(Messages.unsupportedFormat("png", path: output))
+    if let output, output != "-" {
+      guard !output.hasSuffix("/"), try OutputTarget(output, format: .png).kind == .still else {
+        throw ValidationError(Messages.stillWantsAFile(output))
+      }
     }
   }
 

@@ -34,6 +34,10 @@ struct Trace: KeyriseSubcommand {
 
   var console: Console { talking.console }
 
+  func validate() throws {
+    if output?.isEmpty == true { throw ValidationError(Messages.emptyOutput) }
+  }
+
   func answer() async throws -> Bool {
     var films: [TraceFormatter.Source] = []
     var worst = WorstStatus()
@@ -44,6 +48,8 @@ struct Trace: KeyriseSubcommand {
         return true
       }
     }
+    // Of nothing there is no trace, and a file from before is left as it is.
+    if films.isEmpty { return try worst.answer() }
     let formatter = TraceFormatter(sources: films, style: format)
     if let output, output != "-" {
       var text = ""
@@ -51,7 +57,7 @@ struct Trace: KeyriseSubcommand {
       let outcome = try AtomicFile.write(text, to: output)
       console.say(
         Messages.wroteText(output, bytes: text.utf8.count, unchanged: outcome == .unchanged))
-    } else if !films.isEmpty {
+    } else {
       try formatter.write { try console.result($0) }
     }
     return try worst.answer()

@@ -38,8 +38,8 @@ struct FontOption: ParsableArguments {
 
   /// The directory of the fonts.
   var directory: String {
-    fontPath ?? ProcessInfo.processInfo.environment["KEYRISE_FONT_PATH"]
-      ?? FontBook.defaultDirectory
+    let environment = ProcessInfo.processInfo.environment["KEYRISE_FONT_PATH"] ?? ""
+    return fontPath ?? (environment.isEmpty ? FontBook.defaultDirectory : environment)
   }
 }
 

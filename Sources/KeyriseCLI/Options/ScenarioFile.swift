@@ -21,8 +21,22 @@ struct ScenarioFile {
 
   /// Reads and resolves the scenario.
   func load(_ options: ScenarioOptions) -> ScenarioResult {
-    Scenario.load(path: path, overrides: options.overrides)
+    guard path == "-" else { return Scenario.load(path: path, overrides: options.overrides) }
+    return Scenario.parse(
+      bytes: Self.standardInput, fileName: "<stdin>", overrides: options.overrides)
   }
+
+  /// What stands on standard input, read once however often it is asked for; no more than a
+  /// scenario may have, and a byte, so that too much is noticed.
+  private static let standardInput: [UInt8] = {
+    var bytes = Data()
+    while bytes.count <= Scenario.maximumByteCount,
+      let part = try? FileHandle.standardInput.read(upToCount: 65_536), !part.isEmpty
+    {
+      bytes += part
+    }
+    return Array(bytes)
+  }()
 
   /// Reads the scenario, says what is wrong with it, and plays it under each of its strategies.
   ///

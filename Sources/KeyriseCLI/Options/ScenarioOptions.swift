@@ -47,6 +47,6 @@ struct ScenarioOptions: ParsableArguments {
 
   private var strategies: [String] {
     if strategy == "all" { return StrategyCatalog.profiles.map(\.id) }
-    return (strategy ?? "").split(separator: ",").map { String($0.drop { $0 == " " }) }
+    return Format.list(strategy ?? "")
   }
 }

@@ -38,9 +38,35 @@ enum Format {
 
   /// Quotes a cell of CSV where RFC 4180 asks for it.
   static func csvCell(_ text: String) -> String {
-    guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
-    let doubled = text.split(separator: "\"", omittingEmptySubsequences: false)
-    return "\"" + doubled.joined(separator: "\"\"") + "\""
+    // By scalars: a quotation mark with an accent on it is still one to a parser.
+    let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
+    guard text.unicodeScalars.contains(where: special.contains) else { return text }
+    var result = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" { result.append(scalar) }
+      result.append(scalar)
+    }
+    return String(result) + "\""
+  }
+
+  /// The text on one line and without control characters, which a terminal would obey.
+  static func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      return text
+    }
+    var result = String.UnicodeScalarView()
+    result.append(
+      contentsOf: text.unicodeScalars.lazy.map {
+        $0.properties.generalCategory == .control ? "\u{FFFD}" : $0
+      })
+    return String(result)
+  }
+
+  /// The parts of a list that commas separate, without the spaces around them.
+  static func list(_ text: String) -> [String] {
+    text.split(separator: ",").map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }.filter { !$0.isEmpty }
   }
 
   /// The texts once each, in the order of their first appearance.

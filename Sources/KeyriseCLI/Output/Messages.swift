@@ -6,7 +6,7 @@ import KeyboardAvoidance
 enum Messages {
   static let cannotWriteToStandardOutput = "cannot write to standard output"
 
-  static let interrupted = "interrupted; nothing was left behind"
+  static let interrupted = "interrupted; nothing half was left behind"
 
   static let interruptedBetween = "interrupted; the outputs that are not named above are missing"
 
@@ -95,7 +95,7 @@ enum Messages {
     let wanted =
       expectation.clearance > 0 ? "\(points(expectation.clearance)) clear" : "to be visible"
     return "under '\(failure.strategy)' at \(Format.fixed(failure.time, places: 3)) s "
-      + "(frame \(failure.frame)) '\(expectation.visible)' is expected \(wanted), and \(found)"
+      + "(frame \(failure.frame)) '\(Format.printable(expectation.visible))' is expected \(wanted), and \(found)"
   }
 
   static func checked(_ count: Int) -> String {
@@ -137,6 +137,20 @@ enum Messages {
   static func audited(_ count: Int, failures: Int) -> String {
     "\(Format.count(count, "case")), \(failures) failed"
   }
+
+  static func notARequirement(_ text: String) -> String {
+    "'--require \(text)' is not a metric and its limit; example: hidden-at-rest<=0"
+  }
+
+  static func unknownMetric(_ name: String) -> String {
+    "no metric '\(name)'; list them with: keyrise list metrics"
+  }
+
+  static func stillWantsAFile(_ path: String) -> String {
+    "'-o \(path)' is no .png; keyrise still writes one picture, or '-' for standard output"
+  }
+
+  static let emptyOutput = "'-o' names no file"
 
   static func notAName(_ name: String) -> String {
     "'\(name)' is not a file name"

@@ -32,6 +32,7 @@ struct OutputTarget: Hashable, Sendable {
   ///
   /// - Throws: `ValidationError` for endings that cannot be written and for contradictions.
   init(_ path: String, format: Format?) throws {
+    guard !path.isEmpty else { throw ValidationError(Messages.emptyOutput) }
     template = path
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let ending = name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } : nil

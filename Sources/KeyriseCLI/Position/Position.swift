@@ -146,7 +146,8 @@ enum PositionError: Error, Hashable, CustomStringConvertible {
     case .noEvent(let position, let known):
       known.isEmpty
         ? "'\(position.text)' does not happen; the scenario has no events"
-        : "'\(position.text)' does not happen; what does: \(known.joined(separator: ", "))"
+        : "'\(position.text)' does not happen; what does: "
+          + known.map(Format.printable).joined(separator: ", ")
     }
   }
 }

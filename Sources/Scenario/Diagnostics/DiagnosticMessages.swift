@@ -301,8 +301,10 @@ extension Problem {
     Problem(.withoutEffect, "the glass keyboard came with iOS 26", at: place)
   }
 
-  static func tooManyProblems(_ count: Int) -> Problem {
-    Problem(.tooLarge, "there are \(count) more problems", at: .file, help: "solve these first")
+  static func more(_ count: Int, areErrors: Bool) -> Problem {
+    Problem(
+      areErrors ? .tooLarge : .withoutEffect, "there are \(count) more problems", at: .file,
+      help: "solve these first")
   }
 }
 

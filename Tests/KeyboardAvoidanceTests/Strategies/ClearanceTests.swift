@@ -137,6 +137,17 @@ import Testing
     #expect(worked.play(focus: "textField1").shown.insetBottom == 112)
   }
 
+  @Test("A scroll view that reaches below the screen is covered from the keyboard's top on")
+  func belowTheScreen() {
+    let worked = Worked(
+      strategy: Clearance(), screenHeight: 480,
+      rootFrame: Rect(x: 0, y: 0, width: 320, height: 480),
+      scrollFrame: Rect(x: 0, y: 0, width: 320, height: 568))
+    let row = worked.play(focus: "textView1").shown
+    #expect(row.insetBottom == 568 - (480 - 256))
+    #expect(row.hidden == 0)
+  }
+
   @Test("Of a text view higher than the room the caret's line comes clear")
   func tallTextView() throws {
     let text = String(repeating: "line\n", count: 30)
