@@ -41,7 +41,8 @@ let package = Package(
     .target(
       name: "Stage", dependencies: ["Cairo", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
-    .target(name: "Audit", dependencies: ["KeyboardAvoidance", "Keyframes"], swiftSettings: settings),
+    .target(
+      name: "Audit", dependencies: ["KeyboardAvoidance", "Keyframes"], swiftSettings: settings),
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: settings),
     .target(
       name: "Scenario",
@@ -76,7 +77,10 @@ let package = Package(
     .testTarget(name: "KeyframesTests", dependencies: ["Keyframes"], swiftSettings: settings),
     .testTarget(
       name: "KeyriseCLITests",
-      dependencies: ["KeyriseCLI", "KeyboardAvoidance", "Keyframes", "Scenario", "keyrise"],
+      dependencies: [
+        "KeyriseCLI", "KeyboardAvoidance", "Keyframes", "Scenario", "keyrise",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ScenarioTests", dependencies: ["Scenario", "KeyboardAvoidance", "Keyframes"],

@@ -19,8 +19,8 @@ extension Inspection {
       // The pose before, with the keyboard as it will be.
       var before = take.start
       before.keyboardFrame = take.rest.keyboardFrame
-      guard let rect = target(of: take.episode.field, in: before),
-        before.hiddenHeight(of: rect, in: scene) <= 0,
+      let rect = target(of: take, in: before)
+      guard before.hiddenHeight(of: rect, in: scene) <= 0,
         before.clearance(below: rect, in: scene) >= Self.comfortableClearance,
         rect.minY >= visibleTop(in: before) + Self.comfortableClearance
       else { return 0 }

@@ -7,13 +7,13 @@ extension Inspection {
 
   /// Points of the focused field that cannot be seen at rest.
   var hiddenAtRest: Double {
-    worst { hidden($0.episode.field, in: $0.rest) }
+    worst { hidden($0, in: $0.rest) }
   }
 
   /// Points that the room below the focused field lacks at rest.
   var clearanceShortage: Double {
     worst { take in
-      guard let rect = target(of: take.episode.field, in: take.rest) else { return 0 }
+      let rect = target(of: take, in: take.rest)
       return Self.wantedClearance - take.rest.clearance(below: rect, in: scene)
     }
   }
@@ -21,7 +21,7 @@ extension Inspection {
   /// Points of the focused field that are lost above the visible area at rest.
   var topLost: Double {
     worst { take in
-      guard let rect = target(of: take.episode.field, in: take.rest) else { return 0 }
+      let rect = target(of: take, in: take.rest)
       return min(visibleTop(in: take.rest) - rect.minY, rect.height)
     }
   }
@@ -29,25 +29,23 @@ extension Inspection {
   /// Points of the focused field that cannot be seen at the worst instant, beyond those at focus.
   var hiddenInMotion: Double {
     worst { take in
-      let field = take.episode.field
-      let worst = take.frames.reduce(0) { max($0, hidden(field, in: $1)) }
-      return worst - hidden(field, in: take.start)
+      let worst = take.frames.reduce(0) { max($0, hidden(take, in: $1)) }
+      return worst - hidden(take, in: take.start)
     }
   }
 
   /// Milliseconds during which some of the caret's line cannot be seen, in the worst episode.
   var caretHidden: Double {
     worst { take in
-      guard let caret = timeline.views.caretRect(of: take.episode.field) else { return 0 }
       let count = take.frames.count { state in
-        state.hiddenHeight(of: state.windowRect(ofContent: caret), in: scene) > 0.5
+        state.hiddenHeight(of: state.windowRect(ofContent: take.caret), in: scene) > 0.5
       }
       return Double(count) * step * 1000
     }
   }
 
-  private func hidden(_ field: String, in state: SceneState) -> Double {
-    target(of: field, in: state).map { state.hiddenHeight(of: $0, in: scene) } ?? 0
+  private func hidden(_ take: Take, in state: SceneState) -> Double {
+    state.hiddenHeight(of: target(of: take, in: state), in: scene)
   }
 
   /// The largest value of any episode; never below 0.

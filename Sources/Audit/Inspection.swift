@@ -17,6 +17,9 @@ struct Inspection {
   /// An episode and what was drawn in it.
   struct Take {
     var episode: Episode
+    /// The field and its caret's line in the content, in points.
+    var field: Rect
+    var caret: Rect
     /// The world each ``Inspection/step`` from the episode's start on.
     var frames: [SceneState]
     /// The world at the episode's last instant.
@@ -31,9 +34,12 @@ struct Inspection {
     self.end = end
     self.step = step
     origin = timeline.state(at: 0)
-    takes = Episode.all(in: timeline, end: end).map { episode in
-      Take(
-        episode: episode,
+    takes = Episode.all(in: timeline, end: end).compactMap { episode in
+      guard let field = timeline.views[episode.field]?.contentFrame,
+        let caret = timeline.views.caretRect(of: episode.field)
+      else { return nil }
+      return Take(
+        episode: episode, field: field, caret: caret,
         frames: stride(from: episode.start, through: episode.rest, by: step)
           .map(timeline.state(at:)),
         rest: timeline.state(at: episode.rest))
@@ -42,11 +48,9 @@ struct Inspection {
 
   /// The rectangle that has to be seen: the field, or its caret's line when it is higher than the
   /// room above the keyboard; in the window, in points.
-  func target(of field: String, in state: SceneState) -> Rect? {
-    guard let content = timeline.views[field]?.contentFrame else { return nil }
-    let rect = state.windowRect(ofContent: content)
-    guard rect.height > room(in: state) else { return rect }
-    return timeline.views.caretRect(of: field).map(state.windowRect(ofContent:))
+  func target(of take: Take, in state: SceneState) -> Rect {
+    let isTall = take.field.height > room(in: state)
+    return state.windowRect(ofContent: isTall ? take.caret : take.field)
   }
 
   /// The height of the visible area, in points.

@@ -165,16 +165,35 @@ extension TextLayout {
 
 extension TextLayout {
   private func checkGlyphs() throws(CairoError) {
+    let pictures = pictureScalars
     let hasNull = text.utf8.contains(0)
-    guard hasNull || pango_layout_get_unknown_glyphs_count(pointer) > 0 else { return }
+    guard hasNull || !pictures.isEmpty || pango_layout_get_unknown_glyphs_count(pointer) > 0 else {
+      return
+    }
     let font = style.withDescription { pango_context_load_font(fontBook.context, $0) }
     defer { if let font { g_object_unref(font) } }
     var missing: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars where !missing.contains(scalar) {
-      let isShown = scalar.value != 0 && pango_font_has_char(font, scalar.value) != 0
+      let isShown =
+        scalar.value != 0 && pango_font_has_char(font, scalar.value) != 0
+        && !pictures.contains(scalar)
       let isBreak = scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
       if !isShown && !isBreak { missing.append(scalar) }
     }
     throw .missingGlyphs(missing, text: text, font: style.family)
+  }
+
+  /// The scalars that ask for an emoji, which no face of Inter has: those before a variation
+  /// selector 16, and the key that is drawn around another character.
+  private var pictureScalars: Set<Unicode.Scalar> {
+    let emojiSelector: Unicode.Scalar = "\u{FE0F}"
+    let key: Unicode.Scalar = "\u{20E3}"
+    let scalars = text.unicodeScalars
+    guard scalars.contains(where: { $0 == emojiSelector || $0 == key }) else { return [] }
+    var pictures = Set(scalars.filter { $0 == key })
+    for (scalar, next) in zip(scalars, scalars.dropFirst()) where next == emojiSelector {
+      pictures.insert(scalar)
+    }
+    return pictures
   }
 }

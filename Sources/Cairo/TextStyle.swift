@@ -74,11 +74,11 @@ extension TextStyle {
     return body(description)
   }
 
-  /// Puts letter spacing and digits on `layout`.
+  /// Puts letter spacing and digits on `layout`, and no hyphens into words that are broken.
   func setAttributes(on layout: OpaquePointer) {
-    guard letterSpacing != 0 || monospacedDigits else { return }
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     if letterSpacing != 0 {
       let units = Int32((letterSpacing * Double(PANGO_SCALE)).rounded())
       pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(units))

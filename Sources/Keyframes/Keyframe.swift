@@ -5,7 +5,8 @@ public enum Composition: Hashable, Sendable, CaseIterable {
 
   /// The animation ends those that run and starts from what is drawn.
   ///
-  /// UIView's `beginFromCurrentState` before iOS 8, and a scroll view's own animated scrolling.
+  /// UIView's `beginFromCurrentState` before iOS 8. That a scroll view's own animated scrolling
+  /// ends the one before is an assumption: it moves the offset itself, step by step.
   case replacing
 }
 

@@ -24,9 +24,13 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     /// The time in seconds from which nothing is left of it: at once where nothing fades.
     @usableFromInline var end: Double
 
-    @usableFromInline init(delta: Value, end: Double) {
+    /// The latest end of this and all earlier animations, in seconds.
+    @usableFromInline var latestEnd: Double
+
+    @usableFromInline init(delta: Value, end: Double, latestEnd: Double) {
       self.delta = delta
       self.end = end
+      self.latestEnd = latestEnd
     }
   }
 
@@ -70,15 +74,20 @@ extension Track {
     let isStill = timing.isInstant || delta == .zero
     keyframes.append(
       Keyframe(time: time, value: value, timing: timing, composition: composition))
+    let end = isStill ? time : time + timing.duration
     animations.append(
-      Animation(delta: delta, end: isStill ? time : time + timing.duration))
+      Animation(
+        delta: delta, end: end, latestEnd: max(end, animations.last?.latestEnd ?? end)))
   }
 
   /// The number of keyframes that count at a time.
   @inlinable func count(at time: Double) -> Int {
-    var count = keyframes.count
-    while count > 0, keyframes[count - 1].time > time { count -= 1 }
-    return count
+    var (low, high) = (0, keyframes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if keyframes[middle].time > time { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 
@@ -93,7 +102,7 @@ extension Track {
     var index = count(at: time)
     guard index > 0 else { return initial }
     var value = keyframes[index - 1].value
-    while index > 0 {
+    while index > 0, time < animations[index - 1].latestEnd {
       index -= 1
       let keyframe = keyframes[index]
       if time < animations[index].end {

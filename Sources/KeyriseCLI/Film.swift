@@ -20,12 +20,10 @@ struct Film: Sendable {
     self.strategy = selection
     timeline = Simulation(scene: scenario.scene, strategy: strategy, events: scenario.events).run()
     timeline.caretBlinkInterval = scenario.caretBlinks ? Self.caretBlinkInterval : nil
-    // A phase that is valid at the scenario's own rate is wrapped where a flag chose another.
-    let period = scenario.fps.reciprocal?.doubleValue ?? .infinity
-    let phase = scenario.startPhase.truncatingRemainder(dividingBy: period)
     do {
       clock = try FrameClock(
-        fps: scenario.fps, startPhase: phase, end: scenario.end ?? timeline.settledTime)
+        fps: scenario.fps, startPhase: scenario.startPhase,
+        end: scenario.end ?? (timeline.settledTime > 0 ? timeline.settledTime : Self.idleDuration))
     } catch {
       throw Failure("\(error)")
     }
@@ -37,17 +35,24 @@ struct Film: Sendable {
 extension Film {
   /// Half a second lit, half a second dark: an assumption, since Apple documents no period.
   private static let caretBlinkInterval = 0.5
+
+  /// How long a scenario lasts in which nothing happens, in seconds.
+  private static let idleDuration = 1.0
 }
 
 extension Film {
-  /// The last instant at which the keyboard is up for good: just before it first hides, or the end.
+  /// The last instant before the keyboard that was shown first hides, or the end.
   ///
   /// The picture most people want: the form scrolled clear, at rest.
   var shownTime: Double {
-    let hides = timeline.deliveries.first { delivery in
-      if case .keyboard(let it) = delivery.event { it.name == .willHide } else { false }
+    func first(_ name: KeyboardNotification.Name, after time: Double) -> Double? {
+      timeline.deliveries.first { delivery in
+        guard case .keyboard(let it) = delivery.event else { return false }
+        return it.name == name && delivery.time >= time
+      }?.time
     }
-    return min(hides.map { max($0.time - 1e-6, 0) } ?? clock.end, clock.end)
+    let hide = first(.willShow, after: 0).flatMap { first(.willHide, after: $0) }
+    return min(hide.map { max($0 - 1e-6, 0) } ?? clock.end, clock.end)
   }
 
   /// The time of a scenario's event or of a notification, or `nil` when there is none.

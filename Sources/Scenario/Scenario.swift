@@ -15,7 +15,7 @@ public struct Scenario: Hashable, Sendable {
   public var events: [Event]
   /// Frames a second.
   public var fps: Rational
-  /// By how many seconds frames lag behind events, in [0, 1/fps).
+  /// By how many seconds the frames' samples run ahead of the frames' own times, in [0, 1/fps).
   public var startPhase: Double
   /// When the timeline ends, in seconds, or `nil` for when all has settled.
   public var end: Double?

@@ -51,6 +51,7 @@ extension ScenarioOverrides {
   /// Replaces values in a tree, and returns what could not be replaced.
   func apply(to root: inout SourceNode) -> [Problem] {
     var problems: [Problem] = []
+    replaceStrategies(in: &root)
     for setting in settings {
       let place = Place.flag("--set \(setting.path)")
       let composed = SourceComposer.compose(SourceText(setting.value))
@@ -72,23 +73,43 @@ extension ScenarioOverrides {
         .scalar(SourceNode.Scalar(text: value, isPlain: true)), at: .flag(flag))
       _ = root.set(node, at: key.split(separator: ".")[...])
     }
-    replaceStrategies(in: &root)
     return problems
   }
 
+  /// Replaces the file's strategies by the selected ones; one that the file has keeps its options.
   private func replaceStrategies(in root: inout SourceNode) {
     guard !strategies.isEmpty, let pairs = root.pairs else { return }
     let place = Place.flag("--strategy")
-    let items = strategies.map {
-      SourceNode(.scalar(SourceNode.Scalar(text: $0, isPlain: true)), at: place)
+    let written = pairs.filter { ["strategy", "strategies"].contains($0.key) }
+      .flatMap { $0.value.items ?? [$0.value] }
+    let items = strategies.map { id in
+      written.first { $0.strategyID == id && $0.pairs != nil }
+        ?? SourceNode(.scalar(SourceNode.Scalar(text: id, isPlain: true)), at: place)
     }
-    let replaced = ["strategy", "strategies", "options"]
+    let isSame = strategies == written.compactMap(\.strategyID)
     root.content = .mapping(
-      pairs.filter { !replaced.contains($0.key) }
+      pairs.filter { pair in
+        switch pair.key {
+        case "strategy", "strategies": false
+        case "options": isSame || pair.value.strategyID.map(strategies.contains) == true
+        default: true
+        }
+      }
         + [
           SourceNode.Pair(
             key: "strategies", keyPlace: place, value: SourceNode(.sequence(items), at: place))
         ])
+  }
+}
+
+extension SourceNode {
+  /// The identifier of a strategy that stands here, as a word or as the `id` of a mapping.
+  fileprivate var strategyID: String? {
+    switch content {
+    case .scalar(let scalar): scalar.text
+    case .mapping(let pairs): pairs.first { $0.key == "id" }?.value.strategyID
+    case .sequence: nil
+    }
   }
 }
 

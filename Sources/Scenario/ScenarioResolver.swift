@@ -54,7 +54,7 @@ extension MappingReader {
       bars: bars, rootFrame: rootFrame, scrollView: layout.scrollView, form: layout.views,
       keyboard: keyboard, switches: switches)
     let strategies = strategySelections()
-    let expectations = expectations(fields: layout.fields)
+    let expectations = expectations(fields: layout.fields, end: timeline.end)
     let scenario = Scenario(
       title: title, scene: scene, strategies: strategies, events: timeline.events,
       fps: timeline.fps, startPhase: timeline.startPhase, end: timeline.end,
@@ -103,7 +103,8 @@ extension MappingReader {
       scroll.frame ?? Rect(x: 0, y: 0, width: rootFrame.width, height: rootFrame.height)
     var formReader = FormReader()
     let form = formReader.read(from: &self) ?? FormSpec(arrangement: .frames, views: [])
-    var layout = FormLayout(scale: device.scale, fieldIDs: formReader.fields.ids)
+    var layout = FormLayout(
+      scale: device.scale, systemVersion: systemVersion, fieldIDs: formReader.fields.ids)
     let (views, height) = layout.layOut(form, width: frame.width)
     let unsafe = Self.unsafeInsets(
       of: frame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY), on: device, bars: bars)

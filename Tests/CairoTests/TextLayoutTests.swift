@@ -140,6 +140,8 @@ import Testing
     Missing(text: "閉じる", names: ["“閉” (U+9589)", "“じ” (U+3058)", "“る” (U+308B)", "“閉じる”"]),
     Missing(text: "OK 👍", names: ["“👍” (U+1F44D)", "“OK 👍”"]),
     Missing(text: "a\0b", names: ["U+0000"]),
+    Missing(text: "1\u{FE0F}\u{20E3}", names: ["U+20E3"]),
+    Missing(text: "I \u{2764}\u{FE0F} it", names: ["U+2764"]),
     Missing(text: "bell\u{7}", names: ["U+0007"]),
   ]
 
@@ -149,6 +151,16 @@ import Testing
     for name in test.names {
       #expect(error?.what.contains(name) == true, "\(String(describing: error))")
     }
+  }
+
+  @Test("A word that is broken gets no hyphen, as in UITextView")
+  func noHyphens() throws {
+    let whole = try layout("supercalifragilistic")
+    let broken = try layout("supercalifragilistic", maxWidth: 60, overflow: .wrap)
+    #expect(broken.lineCount > 2)
+    // A hyphen a line would make the widths of the lines exceed the word's.
+    #expect(broken.bounds.width * Double(broken.lineCount) < whole.width * 1.5)
+    #expect(broken.inkBounds.width <= 60.5)
   }
 
   @Test(arguments: [0, -1, 2001, Double.nan, .infinity])

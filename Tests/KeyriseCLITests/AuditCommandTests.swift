@@ -61,7 +61,7 @@ import Testing
   @Test(
     arguments: [
       (["--require", "speed<=3"], 64), (["--require", "jump"], 64), (["--keyboard", "swipe"], 64),
-      (["--field", "nobody"], 2), (["--device", "iphone-99"], 2), (["--jobs", "0"], 64),
+      (["--field", "nobody"], 2), (["--device", "iphone-99"], 64), (["--jobs", "0"], 64),
     ] as [([String], Int32)])
   func misuse(_ arguments: [String], status: Int32) throws {
     let tool = try Tool()

@@ -47,7 +47,11 @@ import Testing
     Misuse(arguments: ["trace", "missing.yaml"], status: 2, says: "missing.yaml"),
     Misuse(arguments: ["check", "missing.yaml"], status: 2, says: "missing.yaml"),
     Misuse(arguments: ["trace", "."], status: 2, says: "directory"),
-    Misuse(arguments: ["new", "x", "--template", "none"], status: 2, says: "no template"),
+    Misuse(arguments: ["new", "x", "--template", "none"], status: 64, says: "no template"),
+    Misuse(arguments: ["new", ""], status: 64, says: "not a file name"),
+    Misuse(arguments: ["render", "a.yaml", "-o", "x.json"], status: 64, says: "'.json'"),
+    Misuse(
+      arguments: ["render", "a.yaml", "-o", "d/", "--at", "1s"], status: 64, says: "'--at'"),
     Misuse(arguments: ["list", "nonsense"], status: 64, says: "nonsense"),
   ])
   func misuse(_ misuse: Misuse) throws {
@@ -73,7 +77,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "devices", "strategies", "options", "fields", "keyboards", "curves", "events",
+    "devices", "strategies", "features", "faults", "options", "fields", "keyboards", "curves",
+    "events",
     "notifications", "templates",
   ])
   func lists(_ kind: String) throws {
@@ -87,6 +92,37 @@ import Testing
       try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
     #expect(object["kind"] as? String == kind)
     #expect((object["items"] as? [[String: Any]])?.isEmpty == false)
+  }
+
+  @Test("The README's table of features is what the strategies declare")
+  func featuresAreDocumented() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let table = try tool.run("list", "features", "--markdown")
+    #expect(table.status == 0)
+    let readme = try String(
+      contentsOf: Tool.renders.deletingLastPathComponent().appendingPathComponent("README.md"),
+      encoding: .utf8)
+    #expect(
+      readme.contains("<!-- keyrise list features --markdown -->\n\n\(table.text)\n<!-- end -->"))
+  }
+
+  @Test func strategiesSayWhereTheyComeFromAndWhatIsWrong() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let faults = try tool.run("list", "faults")
+    #expect(faults.text.contains("tp-keyboard-avoiding") && faults.text.contains("issue 239"))
+    let options = try tool.run("list", "options")
+    #expect(options.text.contains("padding, height, position"))
+    let json = try tool.run("list", "strategies", "--json")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+    let items = try #require(object["items"] as? [[String: Any]])
+    let flutter = try #require(items.first { $0["id"] as? String == "flutter" })
+    #expect(flutter["moves"] as? String == "frame + offset")
+    #expect((flutter["features"] as? [String])?.contains("text view") == true)
+    #expect((flutter["known_faults"] as? [String])?.isEmpty == false)
+    #expect(try tool.run("list", "strategies", "--json", "--markdown").status == 64)
   }
 
   @Test func standardInputAndSetAreRead() throws {
@@ -108,6 +144,94 @@ import Testing
     let outcome = try tool.run(["trace", "scenario.yaml"], output: full)
     #expect(outcome.status == 2)
     #expect(outcome.errors == "error: cannot write to standard output\n")
+  }
+
+  @Test("Every scenario is finished, and the worst status is kept")
+  func severalScenarios() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario, to: "good.yaml")
+    try tool.write("keyrise: 2\n", to: "bad.yaml")
+    for command in ["trace", "audit"] {
+      let outcome = try tool.run(command, "bad.yaml", "good.yaml")
+      #expect(outcome.status == 2)
+      #expect(outcome.text.contains("good"))
+      #expect(outcome.errors.contains("bad.yaml:1:10: error[unsupported-version]"))
+    }
+  }
+
+  @Test(
+    "Wrong values of flags are misuse, not an answer",
+    arguments: [
+      ["--strategy", "nope"], ["--strategy", ","], ["--fps", "0"], ["--fps", "abc"],
+      ["--device", "nope"], ["--ios", "99"], ["--appearance", "blue"],
+      ["--set", "keyboard.height"],
+    ])
+  func wrongFlags(_ flags: [String]) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    for command in ["check", "trace"] {
+      let outcome = try tool.run([command, "scenario.yaml"] + flags)
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("--"))
+    }
+  }
+
+  @Test("A selected strategy keeps its options, and --set changes them")
+  func strategyOptions() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario + "\nstrategies: [none, {id: fixed-shift, distance: 30}]\n")
+    func shift(_ flags: String...) throws -> Substring? {
+      let csv = try tool.run(["trace", "scenario.yaml", "--format", "csv"] + flags).text
+      return csv.split(separator: "\n").last?.split(separator: ",")[10]
+    }
+    #expect(try shift("--strategy", "fixed-shift") == "-30")
+    #expect(try shift("--strategy", "none") == "0")
+    try tool.write(Tool.scenario)
+    #expect(
+      try shift("--strategy", "fixed-shift", "--set", "options.distance=50") == "-50")
+  }
+
+  @Test("A phase of the file's own rate is wrapped at another")
+  func phase() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let outcome = try tool.run(
+      "trace", "scenario.yaml", "--format", "csv", "--set", "timeline.startPhase=0.015", "--fps",
+      "120")
+    #expect(outcome.status == 0)
+    let second = outcome.text.split(separator: "\n").dropFirst(2).first
+    #expect(second?.hasPrefix("1,0.015,") == true)
+  }
+
+  @Test(
+    "Nothing is written when two pictures would go to one place",
+    arguments: [
+      ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.png"],
+      ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "-"],
+      ["render", "scenario.yaml", "-o", "a.png", "-o", "./a.png"],
+      ["render", "scenario.yaml", "-o", "d", "-o", "d/"],
+    ])
+  func collisions(_ arguments: [String]) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let outcome = try tool.run(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(try tool.names() == ["scenario.yaml"])
+  }
+
+  @Test("The duration is the scenario's, whatever the frame rate", arguments: ["10", "60", "1"])
+  func idleDuration(_ fps: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let idle = "keyrise: 1\ndevice: iphone-5\nform:\n  - {field: a, frame: [0, 0, 9, 9]}\n"
+    let outcome = try tool.run("trace", "-", "--format", "csv", "--fps", fps, input: idle)
+    #expect(outcome.text.split(separator: "\n").count == 1 + (Int(fps) ?? 0))
   }
 
   @Test func diagnosticsGoToStandardErrorAllAtOnce() throws {

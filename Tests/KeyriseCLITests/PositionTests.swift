@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [
     "", "s", "-1s", "1:2:3", "#-1", "#x", "x%", "nan", "inf", "event:", "event:focus(", "later",
-    "1e999", "+80ms", "0x10",
+    "1e999", "+80ms", "0x10", "0x10%", "5e1%", "+1:02",
   ])
   func refuses(_ text: String) {
     #expect(Position(parsing: text) == nil)

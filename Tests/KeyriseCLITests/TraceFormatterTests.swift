@@ -1,44 +1,50 @@
+import Foundation
+import KeyboardAvoidance
+import Keyframes
+import Scenario
 import Testing
 
-@testable import KeyboardAvoidance
 @testable import KeyriseCLI
 
 @Suite struct TraceFormatterTests {
-  static let rows = [
-    TraceRow(
-      frame: 0, time: 0, strategy: "none", focus: nil, keyboardTop: 568, insetTop: 0,
-      insetBottom: 0, indicatorBottom: 0, offset: -0.0, offsetTarget: 0, viewShift: 0,
-      contentHeight: 1000, fieldTop: nil, fieldBottom: nil, hidden: nil),
-    TraceRow(
-      frame: 1, time: 1.0 / 60, strategy: "none", focus: "a,b", keyboardTop: 352.123456,
-      insetTop: 0, insetBottom: 88, indicatorBottom: -216, offset: 88, offsetTarget: 88,
-      viewShift: -150, contentHeight: 1000, fieldTop: 252, fieldBottom: 312, hidden: 0),
-  ]
+  private func text(_ style: TraceFormatter.Style, fps: String = "2") throws -> String {
+    let result = Scenario.parse(
+      bytes: Array(Tool.scenario.utf8), fileName: "test",
+      overrides: ScenarioOverrides(fps: fps))
+    let scenario = try #require(result.scenario)
+    let film = try Film(scenario, strategy: StrategySelection("clearance"))
+    var text = ""
+    TraceFormatter(sources: [.init(film: film, scenario: "a,b")], style: style)
+      .write { text += $0 }
+    return text
+  }
 
   @Test("CSV starts with exactly the columns that scripts rely on")
-  func csv() {
+  func csv() throws {
     #expect(
-      TraceFormatter.text(Self.rows, as: .csv) == """
-        frame,time,strategy,focus,keyboard_top,inset_top,inset_bottom,indicator_bottom,offset,offset_target,view_shift,content_height,field_top,field_bottom,hidden
-        0,0,none,,568,0,0,0,0,0,0,1000,,,
-        1,0.016667,none,"a,b",352.1235,0,88,-216,88,88,-150,1000,252,312,0
+      try text(.csv) == """
+        frame,time,strategy,focus,keyboard_top,inset_top,inset_bottom,indicator_bottom,offset,offset_target,view_shift,content_height,field_top,field_bottom,hidden,scenario,device
+        0,0,clearance,,568,0,0,0,0,0,0,700,,,,"a,b",iphone-5
+        1,1,clearance,name,352,0,216,216,86,86,0,700,314,344,0,"a,b",iphone-5
 
         """)
   }
 
   @Test("JSON is one row a line, with null for what there is not")
-  func json() {
-    let lines = TraceFormatter.text(Self.rows, as: .json).split(separator: "\n")
+  func json() throws {
+    let lines = try text(.json).split(separator: "\n")
     #expect(lines.count == 7)
     #expect(lines[1] == "  \"schema\": \"keyrise.trace/1\",")
     #expect(lines[3].contains("\"focus\": null"))
-    #expect(lines[4].contains("\"keyboard_top\": 352.1235, \"inset_top\": 0"))
+    #expect(lines[4].contains("\"keyboard_top\": 352, \"inset_top\": 0"))
   }
 
-  @Test func table() {
-    let lines = TraceFormatter.text(Self.rows, as: .table).split(separator: "\n")
-    #expect(lines.count == 3)
-    #expect(Set(lines.map { $0.prefix(5).count }) == [5])
-    #expect(lines[0].hasPrefix("frame      time  strategy"))
+  @Test("The columns of a table are as wide as their widest cell, of all rows")
+  func table() throws {
+    let lines = try text(.table, fps: "600").split(separator: "\n")
+    #expect(lines.count == 601)
+    #expect(lines[0].hasPrefix("frame      time  strategy   focus  keyboard_top"))
+    let ends = lines.compactMap { $0.range(of: "clearance")?.lowerBound.utf16Offset(in: $0) }
+    #expect(Set(ends).count == 1 && ends.count == 600)
   }
 }

@@ -250,6 +250,12 @@ extension DefaultsTests {
         StrategySelection("fixed-shift", options: StrategyOptions(["distance": .number(90)]))
       ]),
     Selection(
+      lines: "strategy: {id: rn-keyboard-avoiding-view, behavior: position}",
+      selections: [
+        StrategySelection(
+          "rn-keyboard-avoiding-view", options: StrategyOptions(["behavior": .choice("position")]))
+      ]),
+    Selection(
       lines: """
         strategies: [fixed-shift, {id: clearance, margin: 4}]
         options: [{id: clearance, margin: 5, restoresOffset: false}, {id: fixed-shift, distance: 1}]

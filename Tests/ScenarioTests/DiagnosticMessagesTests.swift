@@ -251,6 +251,12 @@ extension DiagnosticMessagesTests {
       "strategy: {id: clearance, restoresOffset: 1}",
       "4:43+1 wrong-type: 'restoresOffset' needs true or false, but this is the number 1"),
     Case(
+      "strategy: {id: rn-keyboard-avoiding-view, behavior: pading}",
+      "4:53+6 unknown-value: 'behavior' knows no 'pading' [padding]"),
+    Case(
+      "strategy: {id: rn-keyboard-avoiding-view, behavior: [height]}",
+      "4:53+8 wrong-type: 'behavior' needs a word, but this is a list of 1"),
+    Case(
       "strategy: none\nstrategies: [none]",
       "5:1+10 conflicting-keys: the scenario has both 'strategy' and 'strategies'"),
     Case(

@@ -5,8 +5,8 @@ import Testing
 
 /// Stacks on a phone 393 points wide, below a navigation bar.
 @Suite struct FormLayoutTests {
-  private func scenario(_ form: String) throws -> Scenario {
-    try valid("keyrise: 1\ndevice: iphone-15\nbars: {navigation: A}\nform:\n\(form)")
+  private func scenario(_ form: String, device: String = "iphone-15") throws -> Scenario {
+    try valid("keyrise: 1\ndevice: \(device)\nbars: {navigation: A}\nform:\n\(form)")
   }
 
   @Test func aColumn() throws {
@@ -91,9 +91,17 @@ import Testing
           - {field: third}
       """)
     #expect(frame("row-1", in: scenario) == [20, 20, 353, 70])
-    #expect(frame("first", in: scenario) == [0, 0, 170, 44])
+    #expect(frame("first", in: scenario) == [0, 13, 170, 44])
     #expect(frame("second", in: scenario) == [183, 0, 170, 70])
     #expect(frame("third", in: scenario) == [20, 102, 353, 44])
+  }
+
+  @Test("The switch of iOS 26 is wider, and the text leaves it room")
+  func aToggleOfIOS26() throws {
+    let scenario = try scenario(
+      "  stack: {}\n  form: [{toggle: false, label: News}]", device: "iphone-17-pro")
+    #expect(frame("label-1", in: scenario) == [0, 11, 291, 22])
+    #expect(frame("toggle-1", in: scenario) == [299, 8, 63, 28])
   }
 
   @Test func aToggleWithItsText() throws {

@@ -40,13 +40,7 @@ public struct KeyboardConfiguration: Hashable, Sendable {
   /// not animate at all.
   public func timing(duration: Double, curve: AnimationCurve) -> Timing {
     if duration <= 0 { return .instant }
-    switch curve {
-    case .keyboard: return spring
-    case .linear: return Timing(duration: duration, function: .linear)
-    case .easeIn: return Timing(duration: duration, function: .cubicBezier(.easeIn))
-    case .easeOut: return Timing(duration: duration, function: .cubicBezier(.easeOut))
-    case .easeInOut: return Timing(duration: duration, function: .cubicBezier(.easeInEaseOut))
-    }
+    return curve.bezier.map { Timing(duration: duration, function: .cubicBezier($0)) } ?? spring
   }
 }
 

@@ -35,32 +35,3 @@ public struct KeyboardHeights: Hashable, Sendable {
     }
   }
 }
-
-/// The look of the system's keyboard.
-public enum KeyboardLook: String, Hashable, Sendable, CaseIterable {
-  /// iOS 7 to 18, and apps built with older SDKs on iOS 26.
-  case legacy
-  /// iOS 26, Liquid Glass.
-  case glass
-}
-
-/// The layout of the keys, after `UIKeyboardType`.
-public enum KeyboardKind: String, Hashable, Sendable, CaseIterable {
-  /// The alphabet.
-  case letters
-  /// The alphabet with `@` and a full stop beside a shorter space bar.
-  case email
-  /// The alphabet with a full stop, a slash and `.com`.
-  case url
-  /// Digits.
-  case numberPad
-  /// Digits and a decimal separator.
-  case decimalPad
-  /// Digits and the symbols of a telephone.
-  case phonePad
-  /// The emoji board.
-  case emoji
-
-  /// Whether the keys are a pad of digits, which has no prediction bar and no return key.
-  public var isPad: Bool { self == .numberPad || self == .decimalPad || self == .phonePad }
-}

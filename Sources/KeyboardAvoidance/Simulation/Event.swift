@@ -38,7 +38,7 @@ public struct Event: Hashable, Sendable {
   }
 }
 
-/// A change of the keyboard while it is up: candidates, emoji, another accessory.
+/// A change of the keyboard while it is up: candidates, emoji, another height.
 public struct KeyboardChange: Hashable, Sendable {
   /// The new height as the notification reports it for a field without an accessory view, or
   /// `nil` to follow from the kind; in points.
@@ -49,7 +49,8 @@ public struct KeyboardChange: Hashable, Sendable {
   public var bar: KeyboardAppearance.Bar?
   /// The duration in its notifications, in seconds.
   ///
-  /// 0, an instant change, for candidate bars and the switch to emoji: so in every pasted log.
+  /// By default 0, an instant change, as most pasted logs have it for candidate bars and the
+  /// switch to emoji; some repeat the notification with 0.25.
   public var duration: Double
 
   /// Creates a change.

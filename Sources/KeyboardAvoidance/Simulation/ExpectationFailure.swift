@@ -19,22 +19,32 @@ public struct ExpectationFailure: Hashable, Sendable {
 extension Timeline {
   /// Returns where the frames of a clock first break an expectation, or `nil` when they keep it.
   ///
-  /// It has to hold from its deadline until the focus next changes or the timeline ends; without a
+  /// It has to hold at its deadline itself, and at every frame from then until the focus next changes or the timeline ends; without a
   /// deadline, at the end. A field that is not in the form is always hidden.
   public func failure(of expectation: Expectation, clock: FrameClock) -> ExpectationFailure? {
     let deadline = min(expectation.deadline ?? clock.end, clock.end)
     let next = focusChangeTimes.first { $0 > deadline } ?? .infinity
-    let frames = clock.frames.filter { $0.sampleTime >= deadline - 1e-9 && $0.sampleTime < next }
-    for frame in frames {
-      let (hidden, clearance) = visibility(of: expectation.visible, at: frame.sampleTime)
-      // A thousandth of a point is rounding, not a broken promise.
-      if hidden > 1e-3 || clearance < expectation.clearance - 1e-3 {
-        return ExpectationFailure(
-          expectation: expectation, strategy: strategy, frame: frame.index,
-          time: frame.sampleTime, hidden: hidden, clearance: clearance)
-      }
+    let frames = clock.frames
+    let later = frames.partitioningIndex { $0.sampleTime > deadline }
+    if let failure = failure(of: expectation, frame: max(later - 1, 0), time: deadline) {
+      return failure
+    }
+    for frame in frames[later...] where frame.sampleTime < next {
+      let failure = failure(of: expectation, frame: frame.index, time: frame.sampleTime)
+      if let failure { return failure }
     }
     return nil
+  }
+
+  private func failure(
+    of expectation: Expectation, frame: Int, time: Double
+  ) -> ExpectationFailure? {
+    let (hidden, clearance) = visibility(of: expectation.visible, at: time)
+    // A thousandth of a point is rounding, not a broken promise.
+    guard hidden > 1e-3 || clearance < expectation.clearance - 1e-3 else { return nil }
+    return ExpectationFailure(
+      expectation: expectation, strategy: strategy, frame: frame, time: time, hidden: hidden,
+      clearance: clearance)
   }
 
   /// How much of a field cannot be seen, and how far it stands above what is below it.
@@ -43,5 +53,17 @@ extension Timeline {
     let state = state(at: time)
     let field = state.windowRect(ofContent: content)
     return (state.hiddenHeight(of: field, in: scene), state.clearance(below: field, in: scene))
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index at which a predicate holds, which holds for all after it; or the end.
+  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -15,6 +15,8 @@ public struct Simulation: Sendable {
   private var focus = Steps<String?>(nil)
   private var log: [Timeline.Delivery] = []
   private var pending: [Pending] = []
+  private var isResigning = false
+  private var scheduled: [ScheduledWork] = []
 
   /// Did-notifications that are due when the keyboard has arrived.
   private struct Pending {
@@ -64,6 +66,10 @@ extension Simulation {
       lastEventTime: now)
   }
 
+  /// How much a strategy may hear before put-off work is no longer done: no scenario comes near,
+  /// but one that puts itself off for ever would never end.
+  private static let maximumDeliveryCount = 100_000
+
   private mutating func handle(_ action: Event.Action) {
     switch action {
     case .focus(let id): becomeFirstResponder(id)
@@ -74,15 +80,31 @@ extension Simulation {
     }
   }
 
-  /// Delivers the did-notifications that come before or at a time, in their order.
+  /// Delivers the did-notifications and the scheduled work that come before or at a time, in their
+  /// order; at equal times the notifications first.
   private mutating func deliverPending(until time: Double) {
-    while let next = pending.first, next.time <= time {
-      pending.removeFirst()
-      now = max(now, next.time)
+    while let due = [pending.first?.time, scheduled.first?.time].compactMap(\.self).min(),
+      due <= time, log.count < Self.maximumDeliveryCount
+    {
+      now = max(now, due)
       let heard = log.count
-      next.notifications.forEach { post($0) }
+      if let next = pending.first, next.time == due {
+        pending.removeFirst()
+        next.notifications.forEach { post($0) }
+      } else {
+        deliver(.scheduled(scheduled.removeFirst().name))
+      }
       endTurn(heardSince: heard)
     }
+  }
+
+  /// Takes over the work that the strategy asked for, in the order in which it is due.
+  private mutating func takeScheduledWork() {
+    for work in interface.scheduledWork {
+      let index = scheduled.firstIndex { $0.time > work.time } ?? scheduled.endIndex
+      scheduled.insert(work, at: index)
+    }
+    interface.scheduledWork = []
   }
 
   /// Lays out, as UIKit does once at the end of a turn of the run loop in which anything happened.
@@ -95,14 +117,20 @@ extension Simulation {
     perform(in: transaction ?? .instant(at: now)) {
       $0.strategy.respond(to: event, in: &$0.interface)
     }
+    if interface.wantsToEndEditing {
+      interface.wantsToEndEditing = false
+      if !isResigning { resignFirstResponder() }
+    }
   }
 
   private mutating func perform(
     in transaction: Transaction, _ body: (inout Simulation) -> Void
   ) {
+    interface.drawnKeyboardFrame = keyboard.value(at: now)
     interface.begin(transaction)
     body(&self)
     interface.begin(.instant(at: now))
+    takeScheduledWork()
   }
 }
 
@@ -131,6 +159,8 @@ extension Simulation {
       hideKeyboard()
       return
     }
+    isResigning = true
+    defer { isResigning = false }
     focus.set(nil, at: now)
     if scene.switches.resignsAfterWillHide { hideKeyboard() }
     interface.firstResponder = nil
@@ -193,12 +223,22 @@ extension Simulation {
 
   private mutating func changeKeyboard(_ change: KeyboardChange) {
     guard isKeyboardShown, var wanted = appearance.last else { return }
-    wanted.kind = change.kind ?? wanted.kind
-    wanted.bar = change.bar ?? (wanted.kind.hasBar ? wanted.bar : .none)
+    if let kind = change.kind {
+      // Back from emoji the letters bring their bar again.
+      wanted.kind = kind
+      wanted.bar = kind.hasBar ? usualBar ?? wanted.bar : .none
+    }
+    wanted.bar = change.bar ?? wanted.bar
     let known = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
     let end = frame(height: (change.height ?? known) + wanted.accessoryHeight)
     appearance.set(wanted, at: now)
     move(from: keyboard.model, to: end, as: .willShow, duration: change.duration)
+  }
+
+  /// What stands above the letters for the first responder, or `nil` without one.
+  private var usualBar: KeyboardAppearance.Bar? {
+    let input = interface.firstResponder.flatMap { interface.views[$0]?.element.input }
+    return input.map { scene.keyboardAppearance(for: $0).bar }
   }
 
   /// Posts the will-notifications, moves the keyboard, and schedules the did-notifications.
@@ -215,10 +255,12 @@ extension Simulation {
     interface.keyboardFrame = end
     post(notification(.willChangeFrame))
     post(notification(name))
-    // A motion that is interrupted never arrives, so its did-notifications are not posted.
+    // An assumption: a motion that is interrupted posts no did-notifications of its own, and those
+    // of the last one wait for the keyboard to stand still.
+    let arrival = max(keyboard.settledTime, now)
     pending = [
       Pending(
-        time: now + (scene.switches.didNotificationDelay ?? timing.duration),
+        time: scene.switches.didNotificationDelay.map { now + $0 } ?? arrival,
         notifications: [
           notification(.didChangeFrame), notification(name == .willShow ? .didShow : .didHide),
         ])
@@ -230,11 +272,12 @@ extension Simulation {
     if notification.name.isWill {
       let end = notification.frameEnd
       let isGone = end.width <= 0 || end.height <= 0
-      let below = frame(height: 0)
+      let screenHeight = scene.device.screen.height
+      let below = Rect(x: end.minX, y: screenHeight, width: end.width, height: end.height)
       let timing = scene.keyboard.timing(
         duration: notification.duration, curve: notification.curve)
       if !isKeyboardShown {
-        keyboard.set(below.withHeight(end.height), at: now)
+        keyboard.set(below, at: now)
       }
       if appearance.last == nil {
         let input = interface.firstResponder.flatMap { interface.views[$0]?.element.input }

@@ -99,8 +99,8 @@ extension Timeline {
   private static let indicatorFade = 0.25
 
   private var indicatorFadeEnd: Double {
-    guard !scrollView.contentOffsetTrack.keyframes.isEmpty else { return 0 }
-    return scrollView.contentOffsetTrack.settledTime + Self.indicatorDelay + Self.indicatorFade
+    guard let stopped = lastScroll(before: .infinity) else { return 0 }
+    return stopped + Self.indicatorDelay + Self.indicatorFade
   }
 
   private func indicatorOpacity(at time: Double) -> Double {
@@ -109,18 +109,22 @@ extension Timeline {
     case .never: return 0
     case .scrolling: break
     }
-    let ends = scrollView.contentOffsetTrack.keyframes
-      .prefix { $0.time <= time }
-      .map { $0.time + $0.timing.duration }
-    guard let stopped = ends.max() else { return 0 }
+    guard let stopped = lastScroll(before: time) else { return 0 }
     let fading = (time - stopped - Self.indicatorDelay) / Self.indicatorFade
     return 1 - min(max(fading, 0), 1)
+  }
+
+  /// When the last of the scrolls that began by a time stops, in seconds; `nil` without any.
+  private func lastScroll(before time: Double) -> Double? {
+    scrollView.contentOffsetTrack.keyframes
+      .prefix { $0.time <= time }
+      .map { $0.time + $0.timing.duration }.max()
   }
 
   private func isCaretLit(at time: Double) -> Bool {
     guard let interval = caretBlinkInterval, interval > 0,
       let since = focus.changes.last(where: { $0.time <= time })?.time
     else { return true }
-    return Int((time - since) / interval) % 2 == 0
+    return (time - since).truncatingRemainder(dividingBy: 2 * interval) < interval
   }
 }

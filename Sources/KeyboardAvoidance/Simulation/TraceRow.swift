@@ -56,36 +56,3 @@ extension Timeline {
     clock.frames.map { traceRow(frame: $0.index, at: $0.sampleTime) }
   }
 }
-
-extension SceneState {
-  /// Returns the room between a rectangle's lower edge and what bounds the view below it, in
-  /// points: the keyboard, the scroll view's edge or a bar; negative when it reaches below that.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle in the window.
-  ///   - scene: The scene, for its bars.
-  public func clearance(below rect: Rect, in scene: Scene) -> Double {
-    min(keyboardFrame.minY, scrollFrameInWindow.maxY, scene.bottomBarTop) - rect.maxY
-  }
-
-  /// Returns how much of a rectangle's height cannot be seen, in points.
-  ///
-  /// That is what lies outside the scroll view or the window, under a bar, or under the keyboard.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle in the window.
-  ///   - scene: The scene, for its window and bars.
-  public func hiddenHeight(of rect: Rect, in scene: Scene) -> Double {
-    let scroll = scrollFrameInWindow
-    let top = max(scroll.minY, scene.topBarBottom, 0)
-    let bottom = min(scroll.maxY, scene.bottomBarTop, scene.window.maxY)
-    func visible(from upper: Double, to lower: Double) -> Double {
-      max(min(rect.maxY, lower) - max(rect.minY, upper), 0)
-    }
-    let isBeside = keyboardFrame.maxX <= rect.minX || keyboardFrame.minX >= rect.maxX
-    let covered =
-      isBeside || keyboardFrame.height <= 0
-      ? 0 : visible(from: max(keyboardFrame.minY, top), to: min(keyboardFrame.maxY, bottom))
-    return max(rect.height - visible(from: top, to: bottom) + covered, 0)
-  }
-}

@@ -53,4 +53,6 @@ public enum InterfaceEvent: Hashable, Sendable {
   /// `viewDidLayoutSubviews`, once at the end of the run loop's turn in which anything else
   /// was heard.
   case didLayoutSubviews
+  /// Work that ``Interface/schedule(after:_:)`` asked for is due, with its name.
+  case scheduled(String)
 }

@@ -15,6 +15,7 @@ public struct BottomConstraint: AvoidanceStrategy {
     summary: "Lengthens the content below the last field and scrolls by the keyboard's height.",
     origin: "Pablo Marcos, \"content view\" tutorial in Spanish, Swift 1.2, Xcode 6.4",
     mechanism: .contentAndOffset,
+    features: [.textField, .staysPut, .topInset, .insetsBack],
     faults: [
       "Every field between the keyboard's top and the screen's bottom scrolls equally far.",
       "The lowest 20 points of the screen stay covered.",

@@ -15,6 +15,10 @@ public struct Clearance: AvoidanceStrategy {
     id: "clearance",
     summary: "Moves the focused field clear of the keyboard, by the least and in step with it.",
     origin: "Keyrise's reference", mechanism: .insetAndOffset,
+    features: [
+      .textField, .textView, .wholeField, .staysPut, .inStep, .inRange, .contentEnd, .exactRoom,
+      .focus, .candidates, .topInset, .insetsBack, .offsetBack,
+    ],
     options: [
       StrategyOption(
         "margin", default: 8, in: 0...1_000,
@@ -28,6 +32,8 @@ public struct Clearance: AvoidanceStrategy {
   private let restoresOffset: Bool
   private var resting: Resting?
   private var needsReveal = false
+  /// Whether the keyboard was answered in this turn of the run loop, so that the focus was, too.
+  private var hasAnswered = false
 
   /// What was there before the keyboard.
   private struct Resting: Sendable {
@@ -54,10 +60,13 @@ public struct Clearance: AvoidanceStrategy {
       default: break
       }
     case .didBeginEditing:
-      needsReveal = resting != nil
-    case .didLayoutSubviews where needsReveal:
-      needsReveal = false
-      if let y = revealingOffset(in: interface) {
+      needsReveal = resting != nil && !hasAnswered
+    case .didLayoutSubviews:
+      defer {
+        needsReveal = false
+        hasAnswered = false
+      }
+      if needsReveal, let y = revealingOffset(in: interface) {
         interface.scrollView.setContentOffset(Point(x: 0, y: y), animated: true)
       }
     default:
@@ -71,6 +80,7 @@ extension Clearance {
     _ notification: KeyboardNotification, in interface: inout Interface
   ) {
     needsReveal = false
+    hasAnswered = true
     let resting =
       self.resting
       ?? Resting(
@@ -128,12 +138,20 @@ extension Clearance {
     let target = isTall ? interface.views.caretRect(of: id) ?? field : field
     // The margin gives way when there is no room for it at both edges.
     let margin = min(margin, max((room - target.height) / 2, 0))
-    var y = scrollView.contentOffset.y
-    if target.maxY + margin > band.bottom { y += target.maxY + margin - band.bottom }
-    if target.minY - margin < band.top {
-      y = scrollView.contentOffset.y + target.minY - margin - band.top
+    let now = scrollView.contentOffset.y
+    var y = now
+    // Offsets are rounded to pixels: to the one that leaves the whole margin.
+    let scale = interface.scene.device.scale
+    if target.maxY + margin > band.bottom {
+      y = ((now + target.maxY + margin - band.bottom) * scale - Self.rounding).rounded(.up) / scale
+    }
+    if target.minY - margin < band.top - now + y {
+      y = ((now + target.minY - margin - band.top) * scale + Self.rounding).rounded(.down) / scale
     }
     let clamped = scrollView.clamped(y)
-    return clamped == scrollView.contentOffset.y ? nil : clamped
+    return abs(clamped - now) * scale < 0.5 ? nil : clamped
   }
+
+  /// What counts as a rounding error and not as another pixel, in pixels.
+  private static let rounding = 1e-6
 }

@@ -13,6 +13,7 @@ public struct CoveredArea: AvoidanceStrategy {
     summary: "Insets by what the keyboard covers of the scroll view, once it has arrived.",
     origin: "Cocoanetics, \"Calculating Area Covered by Keyboard\", 2011",
     mechanism: .inset,
+    features: [.staysPut, .inRange, .contentEnd],
     faults: [
       "Never scrolls: a covered field stays covered.",
       "Acts on didShow, one animation too late.",

@@ -10,6 +10,7 @@ public struct FixedShift: AvoidanceStrategy {
     id: "fixed-shift", summary: "Moves the root view up by a constant distance.",
     origin: "The simple scheme that \"keyboard management with UIScrollView\" articles warn of",
     mechanism: .shift,
+    features: [.inStep, .inRange, .topInset, .insetsBack, .offsetBack],
     faults: [
       "Every further willShow shifts again; nothing is idempotent.",
       "Fields near the top leave the screen.",

@@ -15,6 +15,7 @@ public struct InsetContains: AvoidanceStrategy {
     summary: "Insets by the keyboard's height and puts the field's bottom on the keyboard's top.",
     origin: "\"Virtual Keyboard in iOS, part 2\", Xamarin, C#, iPhone 4 and 5",
     mechanism: .insetAndOffset,
+    features: [.textField, .textView, .wholeField, .staysPut, .contentEnd],
     faults: [
       "Compares the view's frame with rectangles in the view's bounds: wrong below a bar.",
       "A field above the viewport is pushed down to the keyboard's top, below offset 0.",
@@ -47,11 +48,12 @@ public struct InsetContains: AvoidanceStrategy {
     interface.scrollView.verticalScrollIndicatorInsets = insets
 
     let view = interface.rootView.frame
-    let area = Rect(
-      x: view.minX, y: view.minY, width: view.width, height: view.height - insets.bottom)
+    // Of a view lower than the keyboard the height is negative, and nothing is contained.
+    let height = view.height - insets.bottom
+    let area = Rect(x: view.minX, y: view.minY, width: view.width, height: height)
     let active = interface.convert(field, from: .scrollView, to: .rootView)
-    if !area.contains(active) {
-      let y = active.minY + active.height + interface.scrollView.contentOffset.y - area.height
+    if height < 0 || !area.contains(active) {
+      let y = active.minY + active.height + interface.scrollView.contentOffset.y - height
       interface.scrollView.setContentOffset(Point(x: 0, y: y), animated: true)
     }
   }

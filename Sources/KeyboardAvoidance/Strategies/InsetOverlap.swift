@@ -15,6 +15,7 @@ public struct InsetOverlap: AvoidanceStrategy {
     summary: "Insets and scrolls by what the keyboard covers of the field.",
     origin: "A Japanese article on UITextField and UITextView in a scroll view, iOS 7.1",
     mechanism: .insetAndOffset,
+    features: [.textField, .textView, .wholeField, .staysPut, .inStep, .candidates],
     faults: [
       "The inset is the overlap and not the keyboard: the content's end cannot be reached.",
       "A second willShow replaces the inset by the further overlap: a jump, then out of range.",

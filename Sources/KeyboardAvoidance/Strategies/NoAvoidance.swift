@@ -3,7 +3,9 @@ public struct NoAvoidance: AvoidanceStrategy {
   /// The profile of `none`.
   public static let profile = StrategyProfile(
     id: "none", summary: "Does nothing.", origin: "An app without any code for it",
-    mechanism: .none, faults: ["A field that the keyboard covers stays covered."])
+    mechanism: .none,
+    features: [.staysPut, .inRange, .topInset, .insetsBack],
+    faults: ["A field that the keyboard covers stays covered."])
 
   /// Creates the strategy, which has no options.
   public init(options: StrategyOptions = StrategyOptions()) {}

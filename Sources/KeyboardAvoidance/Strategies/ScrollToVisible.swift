@@ -14,6 +14,7 @@ public struct ScrollToVisible: AvoidanceStrategy {
     summary: "Insets by the keyboard's height and scrolls the field to visible.",
     origin: "An English article after Apple's keyboard guide, Swift 4.2",
     mechanism: .insetAndOffset,
+    features: [.textField, .staysPut, .inRange, .contentEnd],
     faults: [
       "Hides with a negative inset: the last points of the content are out of reach.",
       "Tests the field's origin only: a field that straddles the keyboard's top stays covered.",
@@ -44,6 +45,7 @@ public struct ScrollToVisible: AvoidanceStrategy {
       let insets = EdgeInsets(bottom: -notification.frameBegin.height)
       interface.scrollView.contentInset = insets
       interface.scrollView.verticalScrollIndicatorInsets = insets
+      interface.endEditing()
       interface.scrollView.isScrollEnabled = false
     default:
       break

@@ -3,7 +3,10 @@ public enum StrategyCatalog {
   /// Every strategy, in the order in which lists show them.
   public static let all: [any AvoidanceStrategy.Type] = [
     NoAvoidance.self, FixedShift.self, BottomConstraint.self, InsetContains.self,
-    InsetOverlap.self, ScrollToVisible.self, CoveredArea.self, Clearance.self,
+    InsetOverlap.self, ScrollToVisible.self, CoveredArea.self, IQKeyboardManager.self,
+    TPKeyboardAvoiding.self, RNKeyboardAvoidingView.self, RNAdjustInsets.self,
+    RNKeyboardController.self, FlutterAvoidance.self, MAUIAvoidance.self,
+    KeyboardLayoutGuide.self, SwiftUIAvoidance.self, Clearance.self,
   ]
 
   /// The profiles of every strategy, in the order of ``all``.

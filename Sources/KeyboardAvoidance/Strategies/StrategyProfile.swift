@@ -8,6 +8,8 @@ public struct StrategyProfile: Hashable, Sendable {
   public var origin: String
   /// What it moves.
   public var mechanism: Mechanism
+  /// What it does well.
+  public var features: Set<StrategyFeature>
   /// What is known to be wrong with it, a sentence each.
   public var faults: [String]
   /// The options a scenario may set.
@@ -25,17 +27,24 @@ public struct StrategyProfile: Hashable, Sendable {
     case insetAndOffset = "inset + offset"
     /// The content's height and the offset.
     case contentAndOffset = "content height + offset"
+    /// The scroll view's insets and its offset, and the root view's origin for what is left.
+    case insetOffsetAndShift = "inset + offset + root view"
+    /// The scroll view's frame alone.
+    case frame
+    /// The scroll view's frame and its offset.
+    case frameAndOffset = "frame + offset"
   }
 
   /// Creates a profile.
   public init(
-    id: String, summary: String, origin: String, mechanism: Mechanism, faults: [String] = [],
-    options: [StrategyOption] = []
+    id: String, summary: String, origin: String, mechanism: Mechanism,
+    features: Set<StrategyFeature> = [], faults: [String] = [], options: [StrategyOption] = []
   ) {
     self.id = id
     self.summary = summary
     self.origin = origin
     self.mechanism = mechanism
+    self.features = features
     self.faults = faults
     self.options = options
   }
@@ -51,6 +60,8 @@ public struct StrategyOption: Hashable, Sendable {
   public var defaultValue: Value
   /// The numbers that are allowed; `nil` for options that are no numbers.
   public var range: ClosedRange<Double>?
+  /// The words that are allowed; empty for options that are no words.
+  public var choices: [String]
 
   /// The value of an option.
   public enum Value: Hashable, Sendable {
@@ -58,6 +69,8 @@ public struct StrategyOption: Hashable, Sendable {
     case number(Double)
     /// Yes or no.
     case flag(Bool)
+    /// One of a few words.
+    case choice(String)
   }
 
   /// Creates an option that is a number.
@@ -68,6 +81,7 @@ public struct StrategyOption: Hashable, Sendable {
     self.summary = summary
     self.defaultValue = .number(number)
     self.range = range
+    self.choices = []
   }
 
   /// Creates an option that is yes or no.
@@ -76,6 +90,16 @@ public struct StrategyOption: Hashable, Sendable {
     self.summary = summary
     self.defaultValue = .flag(flag)
     self.range = nil
+    self.choices = []
+  }
+
+  /// Creates an option that is one of a few words.
+  public init(_ name: String, default word: String, of choices: [String], summary: String) {
+    self.name = name
+    self.summary = summary
+    self.defaultValue = .choice(word)
+    self.range = nil
+    self.choices = choices
   }
 }
 
@@ -97,5 +121,10 @@ public struct StrategyOptions: Hashable, Sendable {
   /// Returns a flag that a scenario set, or the default.
   public func flag(_ name: String, default flag: Bool) -> Bool {
     if case .flag(let value) = values[name] { value } else { flag }
+  }
+
+  /// Returns a word that a scenario set, or the default.
+  public func choice(_ name: String, default word: String) -> String {
+    if case .choice(let value) = values[name] { value } else { word }
   }
 }

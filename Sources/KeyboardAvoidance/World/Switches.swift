@@ -39,7 +39,7 @@ public struct Switches: Hashable, Sendable {
   public var repostsForOtherKind = true
 
   /// How long after the keyboard's will-notification its did-notification comes, in seconds, or
-  /// `nil` for the length of the keyboard's motion.
+  /// `nil` for when the keyboard stands still.
   ///
   /// An assumption: no public log states it for iOS 7 to 18, where the reported duration (0.25 s)
   /// is half of the motion (0.5 s).

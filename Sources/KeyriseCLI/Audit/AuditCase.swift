@@ -27,17 +27,25 @@ struct AuditResult: Sendable {
     }
   }
 
-  /// Whether this is worse than another: by verdict, then by the number of failures and warnings.
-  func isWorse(than other: AuditResult) -> Bool {
-    badness.lexicographicallyPrecedes(other.badness, by: >)
-  }
-
-  private var badness: [Double] {
+  /// How bad it is, to be compared number by number: failures, warnings, and by how much.
+  fileprivate var badness: [Double] {
     let fails = report.metrics(with: .fail)
     return [
       Double(fails.count), Double(report.metrics(with: .warn).count),
       fails.reduce(0) { $0 + report[$1] },
     ]
+  }
+}
+
+extension [AuditResult] {
+  /// The results from the worst to the best; equal ones keep their order.
+  var worstFirst: [AuditResult] {
+    let keyed = enumerated().map { (offset: $0, badness: $1.badness, result: $1) }
+    return keyed.sorted { one, other in
+      one.badness == other.badness
+        ? one.offset < other.offset
+        : one.badness.lexicographicallyPrecedes(other.badness, by: >)
+    }.map(\.result)
   }
 }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Audit
-import Foundation
 import FrameSequence
 import KeyboardAvoidance
 import Scenario
@@ -49,8 +48,7 @@ struct AuditCommand: KeyriseSubcommand {
     help: ArgumentHelp("A file to write instead of standard output.", valueName: "path"))
   var output: String?
 
-  @Option(name: .shortAndLong, help: "Cases measured at once, by default one a core.")
-  var jobs: Int?
+  @OptionGroup var jobs: JobsOption
 
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Talking") var talking: TalkingOptions
@@ -59,7 +57,6 @@ struct AuditCommand: KeyriseSubcommand {
 
   func validate() throws {
     _ = try keyboards()
-    if let jobs, jobs < 1 { throw ValidationError(Messages.notJobs(jobs)) }
   }
 
   func answer() async throws -> Bool {
@@ -67,14 +64,21 @@ struct AuditCommand: KeyriseSubcommand {
       thresholds: Dictionary(
         require.map { ($0.metric, Threshold(warn: $0.limit, fail: $0.limit)) },
         uniquingKeysWith: { min($0.fail, $1.fail) == $0.fail ? $0 : $1 }))
-    let results = await AuditRunner.run(
-      try cases(), audit: audit,
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
-    let sorted = results.enumerated().sorted { one, other in
-      one.element.isWorse(than: other.element)
-        || (!other.element.isWorse(than: one.element) && one.offset < other.offset)
-    }.map(\.element)
-    let text = AuditFormatter.text(sorted, as: format)
+    var worst = WorstStatus()
+    var cases: [AuditCase] = []
+    for path in scenarios {
+      await worst.collect(console) {
+        cases += try self.cases(of: ScenarioFile(path: path))
+        return true
+      }
+    }
+    // What cannot be used has been said; the rest is measured all the same.
+    if cases.isEmpty {
+      _ = try worst.answer()
+      throw Failure(Messages.nothingToAudit)
+    }
+    let results = await AuditRunner.run(cases, audit: audit, jobs: jobs.count)
+    let text = AuditFormatter.text(results.worstFirst, as: format)
     if let output, output != "-" {
       let outcome = try AtomicFile.write(text, to: output)
       console.say(
@@ -84,26 +88,23 @@ struct AuditCommand: KeyriseSubcommand {
     }
     let failures = results.count { $0.report.verdict == .fail }
     console.say(Messages.audited(results.count, failures: failures))
-    return failures == 0
+    return try worst.answer() && failures == 0
   }
 }
 
 // MARK: - The matrix
 
 extension AuditCommand {
-  private func cases() throws -> [AuditCase] {
-    try scenarios.flatMap { path in
-      let file = ScenarioFile(path: path)
-      return try devices().flatMap { device -> [AuditCase] in
-        var options = options
-        options.device = device
-        // A version of iOS in the file belongs to the file's device.
-        if let known = device.flatMap(DeviceCatalog.device(id:)) {
-          options.ios = options.ios ?? String(known.systemVersions.upperBound)
-        }
-        return try file.films(options, console).flatMap { film in
-          try cases(of: film, scenario: file.name)
-        }
+  private func cases(of file: ScenarioFile) throws -> [AuditCase] {
+    try devices().flatMap { device -> [AuditCase] in
+      var options = options
+      options.device = device
+      // A version of iOS in the file belongs to the file's device.
+      if let known = device.flatMap(DeviceCatalog.device(id:)) {
+        options.ios = options.ios ?? String(known.systemVersions.upperBound)
+      }
+      return try file.films(options, console).flatMap { film in
+        try cases(of: film, scenario: file.name)
       }
     }
   }

@@ -33,27 +33,31 @@ struct Check: KeyriseSubcommand {
 
   func answer() async throws -> Bool {
     var diagnostics: [Diagnostic] = []
+    var worst = WorstStatus()
     for path in scenarios {
-      let file = ScenarioFile(path: path)
-      let result = file.load(options)
-      diagnostics += result.diagnostics
-      guard let scenario = result.scenario else { continue }
-      for selection in scenario.strategies {
-        let film = try Film(scenario, strategy: selection)
-        diagnostics += film.failures.map { failure in
-          result.failure(
-            of: failure.expectation, message: Messages.failedExpectation(failure))
+      await worst.collect(console) {
+        let result = ScenarioFile(path: path).load(options)
+        diagnostics += result.diagnostics
+        if result.blamesFlags { throw ExitCode.validationFailure }
+        guard let scenario = result.scenario else { return true }
+        for selection in scenario.strategies {
+          let film = try Film(scenario, strategy: selection)
+          diagnostics += film.failures.map { failure in
+            result.failure(
+              of: failure.expectation, message: Messages.failedExpectation(failure))
+          }
         }
+        return true
       }
     }
     try report(diagnostics)
     if diagnostics.contains(where: { $0.id.meansUnreadable }) { throw ExitCode.couldNot }
-    return !diagnostics.contains { strict || $0.severity == .error }
+    return try worst.answer() && !diagnostics.contains { strict || $0.severity == .error }
   }
 
   private func report(_ diagnostics: [Diagnostic]) throws {
     let formatter = DiagnosticFormatter(
-      style: diagnosticFormat, usesColor: console.usesColor, toolVersion: Environment.version)
+      style: diagnosticFormat, usesColor: console.usesColor, toolVersion: Versions.keyrise)
     switch diagnosticFormat {
     case .json, .github: try console.result(formatter.format(diagnostics))
     case .human, .short:

@@ -13,23 +13,19 @@ struct Doctor: KeyriseSubcommand {
       Draws one frame of the starter scenario to be sure. Exit status 2 when something is missing.
       """)
 
-  @Option(
-    help: ArgumentHelp("Where Inter's font files are. KEYRISE_FONT_PATH.", valueName: "directory"))
-  var fontPath: String?
+  @OptionGroup var fontOption: FontOption
 
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
 
   func answer() async throws -> Bool {
-    var rows = [["keyrise", Environment.version]]
-    rows += Environment.libraries.map { [$0.library, $0.version] }
-    var drawing = DrawingOptions()
-    drawing.fontPath = fontPath
-    let fonts = try Environment.fontFiles(in: drawing.fontDirectory)
+    var rows = [["keyrise", Versions.keyrise]]
+    rows += Versions.libraries.map { [$0.library, $0.version] }
+    let fonts = try Versions.fontFiles(in: fontOption.directory)
     rows += fonts.map { [$0.name, "sha256 \($0.hash.prefix(12))"] }
-    rows.append(["fonts in", drawing.fontDirectory])
-    rows.append(["a frame", try Self.drawnFrame(fontDirectory: drawing.fontDirectory)])
+    rows.append(["fonts in", fontOption.directory])
+    rows.append(["a frame", try Self.drawnFrame(fontDirectory: fontOption.directory)])
     try console.result(Format.table(rows))
     return true
   }

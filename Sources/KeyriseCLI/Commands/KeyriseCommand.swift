@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cairo
 
 /// The command line tool.
 public enum KeyriseTool {
@@ -18,7 +19,7 @@ struct KeyriseCommand: AsyncParsableCommand {
       Exit status: 0 yes, 1 no (failed expectations, errors found), 2 could not, 64 used wrongly, \
       130 interrupted (143 by SIGTERM).
       """,
-    version: "keyrise \(Environment.version)",
+    version: "keyrise \(Versions.keyrise) (cairo \(CairoVersion.cairo))",
     subcommands: [
       Render.self, Still.self, Trace.self, Check.self, AuditCommand.self, New.self, List.self,
       Doctor.self,
@@ -53,7 +54,7 @@ func statusOf(
     return code
   } catch let problem as ScenarioProblem {
     console.complain(problem.text)
-    return .couldNot
+    return problem.isMisuse ? .validationFailure : .couldNot
   } catch {
     let interrupted = Interruption.exitCode
     console.complain(

@@ -12,6 +12,7 @@ struct List: KeyriseSubcommand {
     discussion: """
       EXAMPLES
         keyrise list strategies
+        keyrise list features --markdown
         keyrise list devices --json | jq -r '.items[].id'
       """)
 
@@ -19,6 +20,8 @@ struct List: KeyriseSubcommand {
   enum Kind: String, ExpressibleByArgument, CaseIterable {
     case devices
     case strategies
+    case features
+    case faults
     case options
     case fields
     case keyboards
@@ -35,41 +38,27 @@ struct List: KeyriseSubcommand {
   @Flag(help: "One JSON document instead of a table.")
   var json = false
 
+  @Flag(help: "A table in Markdown, for documents.")
+  var markdown = false
+
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
 
   func answer() async throws -> Bool {
     let listing = kind.listing
-    try console.result(json ? listing.json(kind: kind.rawValue) : Format.table(listing.rows))
+    if json {
+      try console.result(listing.json(kind: kind.rawValue))
+    } else {
+      try console.result(markdown ? listing.markdown : Format.table(listing.rows))
+    }
     return true
   }
-}
 
-/// A table with a head, which is also a list of objects.
-struct Listing {
-  /// The head and the rows below it.
-  var rows: [[String]]
-  /// What only the objects say, a list for each row; empty when they say no more than the table.
-  var details: [[JSONValue.Member]] = []
-
-  func json(kind: String) -> String {
-    let head = rows.first ?? []
-    let items = rows.dropFirst().enumerated().map { index, row in
-      let members = zip(head, row).map { JSONValue.Member($0, .string($1)) }
-      let more = details.isEmpty ? [] : details[index]
-      return "    " + JSONValue.object(members + more).description
+  func validate() throws {
+    if json && markdown {
+      throw ValidationError(Messages.jsonAndMarkdown)
     }
-    return """
-      {
-        "schema": "keyrise.list/1",
-        "kind": "\(kind)",
-        "items": [
-      \(items.joined(separator: ",\n"))
-        ]
-      }
-
-      """
   }
 }
 
@@ -83,10 +72,17 @@ extension List.Kind {
         rows: Self.strategyRows,
         details: StrategyCatalog.profiles.map { profile in
           [
-            .init("origin", .string(profile.origin)),
+            .init("features", .array(profile.orderedFeatures.map { .string($0.rawValue) })),
             .init("known_faults", .array(profile.faults.map { .string($0) })),
           ]
         })
+    case .features: Listing(rows: Self.featureRows)
+    case .faults:
+      Listing(
+        rows: [["strategy", "fault"]]
+          + StrategyCatalog.profiles.flatMap { profile in
+            profile.faults.map { [profile.id, $0] }
+          })
     case .options: Listing(rows: Self.optionRows)
     case .fields:
       Listing(
@@ -134,23 +130,47 @@ extension List.Kind {
   }
 
   private static var strategyRows: [[String]] {
-    [["id", "moves", "faults", "summary"]]
+    [["id", "moves", "faults", "summary", "origin"]]
       + StrategyCatalog.profiles.map {
-        [$0.id, $0.mechanism.rawValue, String($0.faults.count), $0.summary]
+        [$0.id, $0.mechanism.rawValue, String($0.faults.count), $0.summary, $0.origin]
+      }
+  }
+
+  /// Which strategy does what: a row a strategy, a column a feature.
+  private static var featureRows: [[String]] {
+    [["strategy"] + StrategyFeature.allCases.map(\.rawValue)]
+      + StrategyCatalog.profiles.map { profile in
+        [profile.id] + StrategyFeature.allCases.map { profile.features.contains($0) ? "yes" : "" }
       }
   }
 
   private static var optionRows: [[String]] {
-    [["strategy", "option", "default", "summary"]]
+    [["strategy", "option", "default", "values", "summary"]]
       + StrategyCatalog.profiles.flatMap { profile in
         profile.options.map { option in
-          let value =
-            switch option.defaultValue {
-            case .number(let number): Format.decimal(number)
-            case .flag(let flag): String(flag)
-            }
-          return [profile.id, option.name, value, option.summary]
+          let (value, values) = words(of: option)
+          return [profile.id, option.name, value, values, option.summary]
         }
       }
+  }
+
+  /// What an option is by default, and what it may be.
+  private static func words(of option: StrategyOption) -> (value: String, values: String) {
+    switch option.defaultValue {
+    case .number(let number):
+      let bounds = option.range.map { [$0.lowerBound, $0.upperBound] } ?? []
+      return (
+        Format.decimal(number), bounds.map { Format.decimal($0) }.joined(separator: " to ")
+      )
+    case .flag(let flag): return (String(flag), "true, false")
+    case .choice(let word): return (word, option.choices.joined(separator: ", "))
+    }
+  }
+}
+
+extension StrategyProfile {
+  /// The features in the order in which tables show them.
+  fileprivate var orderedFeatures: [StrategyFeature] {
+    StrategyFeature.allCases.filter(features.contains)
   }
 }

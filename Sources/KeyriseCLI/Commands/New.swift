@@ -15,7 +15,7 @@ struct New: KeyriseSubcommand {
         keyrise new checkout --template minimal
       """)
 
-  @Argument(help: "The name; '.yaml' is added when it has no ending.")
+  @Argument(help: "The file; '.yaml' is added unless it ends in .yaml, .yml or .json.")
   var name: String
 
   @Option(help: "What to start from; see 'keyrise list templates'.")
@@ -25,10 +25,17 @@ struct New: KeyriseSubcommand {
 
   var console: Console { talking.console }
 
-  func answer() async throws -> Bool {
-    guard let chosen = ScenarioTemplate.template(id: template) else {
-      throw Failure(Messages.noTemplate(template, known: ScenarioTemplate.all.map(\.id)))
+  func validate() throws {
+    guard ScenarioTemplate.template(id: template) != nil else {
+      throw ValidationError(Messages.noTemplate(template, known: ScenarioTemplate.all.map(\.id)))
     }
+    guard !name.isEmpty, !name.hasSuffix("/") else {
+      throw ValidationError(Messages.notAName(name))
+    }
+  }
+
+  func answer() async throws -> Bool {
+    let chosen = ScenarioTemplate.template(id: template) ?? .signUp
     let isNamed = [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
     let path = isNamed ? name : name + ".yaml"
     guard !FileManager.default.fileExists(atPath: path) else {

@@ -9,8 +9,9 @@ struct Render: KeyriseSubcommand {
     abstract: "Draw a scenario as a directory of frames, an animated PNG, or one PNG.",
     discussion: """
       The kind comes from -o: a directory (DIR/) of frames with a manifest, an .apng that plays \
-      for ever (or a .png with -f apng), or a .png of one instant (--at, by default 'shown': the last instant the keyboard is up). {scenario}, \
-      {strategy} and {device} in a path are filled in.
+      for ever (or a .png with -f apng), or a .png of one instant (--at, by default 'shown': the \
+      last instant the keyboard is up). {scenario}, {strategy} and {device} in a path are filled \
+      in.
 
       EXAMPLES
         keyrise render sign-up.yaml -o frames/
@@ -25,14 +26,14 @@ struct Render: KeyriseSubcommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write; repeatable. By default NAME-frames/ in this directory.", valueName: "path"))
+      "Where to write; repeatable. By default NAME.apng in this directory.", valueName: "path"))
   var output: [String] = []
 
   @Option(name: .shortAndLong, help: "frames, apng or png, where the path does not say.")
   var format: OutputTarget.Format?
 
-  @Option(help: ArgumentHelp("The instant of a .png.", valueName: "position"))
-  var at = "shown"
+  @Option(help: ArgumentHelp("The instant of a .png; 'shown' by default.", valueName: "position"))
+  var at: String?
 
   @Option(
     help: ArgumentHelp("Write where the time went, as JSON.", valueName: "file"))
@@ -40,6 +41,7 @@ struct Render: KeyriseSubcommand {
 
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+  @OptionGroup(title: "Frames") var sequence: SequenceOptions
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
@@ -49,8 +51,12 @@ struct Render: KeyriseSubcommand {
       guard Console.isTerminal(0) else { throw ValidationError(Messages.noScenario) }
       throw CleanExit.helpRequest(KeyriseCommand.self)
     }
-    _ = try targets(defaultName: "scenario")
+    let targets = try targets(defaultName: "scenario")
+    guard let at else { return }
     guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
+    guard targets.contains(where: { $0.kind == .still || $0.kind == .standardOutput }) else {
+      throw ValidationError(Messages.positionWithoutStill)
+    }
   }
 
   func answer() async throws -> Bool {
@@ -60,15 +66,19 @@ struct Render: KeyriseSubcommand {
       let file = ScenarioFile(path: path)
       await worst.collect(console) {
         for film in try file.films(scenario, console) {
-          for target in try targets(defaultName: file.name) {
-            jobs.append(Job(film: film, target: target, name: file.name))
+          let targets = try targets(defaultName: file.name)
+          for (index, target) in targets.enumerated() {
+            jobs.append(
+              Job(
+                film: film, target: target, name: file.name,
+                reportsExpectations: index == targets.count - 1))
           }
         }
         return true
       }
     }
     try Self.checkCollisions(jobs)
-    let writer = FilmWriter(drawing: drawing, console: console)
+    let writer = FilmWriter(drawing: drawing, sequence: sequence, console: console)
     var summaries: [WriteSummary] = []
     for job in jobs {
       await worst.collect(console) {
@@ -78,11 +88,12 @@ struct Render: KeyriseSubcommand {
         case .animation:
           summaries.append(try await writer.writeAnimation(of: job.film, to: path))
         case .still, .standardOutput:
-          let time = try Position(parsing: at).map { try $0.resolve(in: job.film).get() }
+          let time = try at.flatMap(Position.init(parsing:))?.resolve(in: job.film).get()
           try writer.writeStill(
             of: job.film, at: time ?? job.film.shownTime, to: job.target.kind, path: path)
         }
-        return job.film.report(expectationsOf: job.name, console)
+        return !job.reportsExpectations
+          || job.film.report(expectationsOf: job.name, console)
       }
     }
     if let timings { try AtomicFile.write(Timings(summaries).text, to: timings) }
@@ -94,14 +105,16 @@ struct Render: KeyriseSubcommand {
     var film: Film
     var target: OutputTarget
     var name: String
+    /// Whether the film's expectations are reported after it: once a film, however many outputs.
+    var reportsExpectations: Bool
   }
 
   private func targets(defaultName name: String) throws -> [OutputTarget] {
     if output.isEmpty {
       switch format {
-      case .apng: return [OutputTarget(kind: .animation, template: "\(name).apng")]
+      case .apng, nil: return [OutputTarget(kind: .animation, template: "\(name).apng")]
       case .png: return [OutputTarget(kind: .still, template: "\(name).png")]
-      case .frames, nil: return [OutputTarget(kind: .frames, template: "\(name)-frames/")]
+      case .frames: return [OutputTarget(kind: .frames, template: "\(name)-frames/")]
       }
     }
     return try output.map { try OutputTarget($0, format: format) }
@@ -109,10 +122,9 @@ struct Render: KeyriseSubcommand {
 
   /// Refuses to write one path twice, before anything is written.
   private static func checkCollisions(_ jobs: [Job]) throws {
-    var paths: Set<String> = []
+    var paths = OutputPaths()
     for job in jobs {
-      let path = job.target.path(for: job.film, scenario: job.name)
-      guard paths.insert(path).inserted else { throw Failure(Messages.outputsCollide(path)) }
+      try paths.take(job.target.path(for: job.film, scenario: job.name), kind: job.target.kind)
     }
   }
 }

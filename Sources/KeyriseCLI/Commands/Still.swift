@@ -47,14 +47,16 @@ struct Still: KeyriseSubcommand {
     let template = output ?? (films.count > 1 ? "\(file.name)-{strategy}.png" : "\(file.name).png")
     let target = OutputTarget(
       kind: output == "-" ? .standardOutput : .still, template: template)
-    var paths: Set<String> = []
+    var paths = OutputPaths()
+    for film in films {
+      try paths.take(target.path(for: film, scenario: file.name), kind: target.kind)
+    }
     var isYes = true
     for film in films {
-      let path = target.path(for: film, scenario: file.name)
-      guard paths.insert(path).inserted else { throw Failure(Messages.outputsCollide(path)) }
       let time = try Position(parsing: at).map { try $0.resolve(in: film).get() }
       try writer.writeStill(
-        of: film, at: time ?? film.shownTime, to: target.kind, path: path)
+        of: film, at: time ?? film.shownTime, to: target.kind,
+        path: target.path(for: film, scenario: file.name))
       isYes = film.report(expectationsOf: file.name, console) && isYes
     }
     return isYes

@@ -35,21 +35,26 @@ struct Trace: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func answer() async throws -> Bool {
-    var rows: [TraceRow] = []
+    var films: [TraceFormatter.Source] = []
+    var worst = WorstStatus()
     for path in scenarios {
-      for film in try ScenarioFile(path: path).films(options, console) {
-        rows += film.timeline.trace(film.clock)
+      await worst.collect(console) {
+        let file = ScenarioFile(path: path)
+        films += try file.films(options, console).map { .init(film: $0, scenario: file.name) }
+        return true
       }
     }
-    let text = TraceFormatter.text(rows, as: format)
-    guard let output, output != "-" else {
-      try console.result(text)
-      return true
+    let formatter = TraceFormatter(sources: films, style: format)
+    if let output, output != "-" {
+      var text = ""
+      formatter.write { text += $0 }
+      let outcome = try AtomicFile.write(text, to: output)
+      console.say(
+        Messages.wroteText(output, bytes: text.utf8.count, unchanged: outcome == .unchanged))
+    } else if !films.isEmpty {
+      try formatter.write { try console.result($0) }
     }
-    let outcome = try AtomicFile.write(text, to: output)
-    console.say(
-      Messages.wroteText(output, bytes: text.utf8.count, unchanged: outcome == .unchanged))
-    return true
+    return try worst.answer()
   }
 }
 

@@ -4,10 +4,14 @@ import ArgumentParser
 struct WorstStatus {
   private var status: Int32 = 0
 
-  /// Does a piece of work, says why when it failed, and goes on; after an interruption only
-  /// refuses.
+  /// Does a piece of work, says why when it failed, and goes on; after an interruption it does
+  /// no more work, and says so.
   mutating func collect(_ console: Console, _ work: () async throws -> Bool) async {
-    guard Interruption.exitCode == nil else { return }
+    if let interrupted = Interruption.exitCode {
+      if status < interrupted.rawValue { console.complain(Messages.interruptedBetween) }
+      status = max(status, interrupted.rawValue)
+      return
+    }
     let code = await statusOf(console, work)
     status = max(status, code?.rawValue ?? 0)
   }

@@ -31,7 +31,9 @@ struct ScenarioFile {
     let result = load(options)
     let formatter = DiagnosticFormatter(usesColor: console.usesColor)
     let text = String(formatter.format(result.diagnostics).dropLast())
-    guard let scenario = result.scenario else { throw ScenarioProblem(text: text) }
+    guard let scenario = result.scenario else {
+      throw ScenarioProblem(text: text, isMisuse: result.blamesFlags)
+    }
     if !text.isEmpty { console.say(text) }
     return try scenario.strategies.map { try Film(scenario, strategy: $0) }
   }
@@ -40,4 +42,13 @@ struct ScenarioFile {
 /// Why a scenario cannot be used: its diagnostics as people read them.
 struct ScenarioProblem: Error {
   var text: String
+  /// Whether it is the flags that are wrong, and not the file.
+  var isMisuse: Bool
+}
+
+extension ScenarioResult {
+  /// Whether every error is in a flag: a diagnostic of a flag names it in place of the file.
+  var blamesFlags: Bool {
+    !errors.isEmpty && errors.allSatisfy { $0.file.hasPrefix("--") }
+  }
 }

@@ -29,6 +29,7 @@ struct ScenarioOptions: ParsableArguments {
   var settings: [String] = []
 
   func validate() throws {
+    if strategy != nil, strategies.isEmpty { throw ValidationError(Messages.noStrategies) }
     for setting in settings where !setting.dropFirst().contains("=") {
       throw ValidationError("'--set \(setting)' is not a path and a value; example: fps=30")
     }

@@ -8,10 +8,11 @@ import Stage
 /// Writes the pictures of a film: all frames into a directory, or one into a file.
 struct FilmWriter: Sendable {
   var drawing: DrawingOptions
+  var sequence = SequenceOptions()
   var console: Console
 
   private var stageOptions: StageOptions {
-    StageOptions(scale: drawing.scale, fontDirectory: drawing.fontDirectory)
+    StageOptions(scale: drawing.scale, fontDirectory: drawing.fonts.directory)
   }
 }
 
@@ -22,12 +23,13 @@ extension FilmWriter {
   func writeFrames(of film: Film, to path: String) async throws -> WriteSummary {
     try await write(film) { plan, renderer, progress in
       let writer = FrameDirectoryWriter(
-        path: path, jobs: drawing.workerCount, level: drawing.level, force: drawing.force,
+        path: path, jobs: sequence.jobs.count, level: drawing.level, force: sequence.force,
         cancellation: Interruption.flag, progress: progress)
       try writer.check(plan)
       return try await Interruption.watched {
         try await writer.write(
-          plan, metadata: Environment.manifestMembers(of: film, drawing: drawing),
+          plan,
+          metadata: Versions.manifestMembers(of: film, fontDirectory: drawing.fonts.directory),
           renderer: renderer)
       }
     }
@@ -50,7 +52,7 @@ extension FilmWriter {
   ) async throws -> WriteSummary {
     let start = ContinuousClock.now
     let (plan, states) = try plan(film)
-    let progress = ProgressReporter(drawing.progress, console: console)
+    let progress = ProgressReporter(sequence.progress, console: console)
     defer { progress.finish() }
     let renderer = SceneRenderer(
       scene: film.scenario.scene, options: stageOptions, states: states)

@@ -49,24 +49,11 @@ enum Format {
     return texts.filter { seen.insert($0).inserted }
   }
 
-  /// Left-aligned text columns and right-aligned number columns, separated by two spaces.
-  ///
-  /// A column is a column of numbers when every cell below its head is one or empty.
+  /// Rows below a head, in columns.
   static func table(_ rows: [[String]]) -> String {
     guard let head = rows.first else { return "" }
-    let body = rows.dropFirst()
-    let widths = head.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let isNumber = head.indices.map { column in
-      !body.isEmpty && body.allSatisfy { $0[column].isEmpty || Double($0[column]) != nil }
-    }
-    let lines = rows.map { row -> String in
-      let cells = row.indices.map { column -> String in
-        let padding = String(repeating: " ", count: widths[column] - row[column].count)
-        return isNumber[column] ? padding + row[column] : row[column] + padding
-      }
-      let line = cells.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }
-    return lines.joined(separator: "\n") + "\n"
+    var layout = TableLayout(head: head)
+    rows.dropFirst().forEach { layout.measure($0) }
+    return rows.map { layout.line($0) }.joined()
   }
 }

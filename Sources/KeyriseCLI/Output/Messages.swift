@@ -8,6 +8,23 @@ enum Messages {
 
   static let interrupted = "interrupted; nothing was left behind"
 
+  static let interruptedBetween = "interrupted; the outputs that are not named above are missing"
+
+  static let nothingToAudit =
+    "there is nothing to audit: no field, or no keyboard whose height is known"
+
+  static let severalToStandardOutput =
+    "several pictures would be written to standard output; choose one strategy with --strategy"
+
+  static let positionWithoutStill = "'--at' is the instant of a .png, and no -o is one"
+
+  static let noStrategies =
+    "'--strategy' names no strategy; list them with: keyrise list strategies"
+
+  static func notJobsInEnvironment(_ text: String) -> String {
+    "KEYRISE_JOBS is '\(text)', which is not a number of jobs; it must be 1 or more"
+  }
+
   static func unknownStrategy(_ id: String) -> String {
     "no strategy '\(id)'; list them with: keyrise list strategies"
   }
@@ -97,6 +114,14 @@ enum Messages {
     }
   }
 
+  static func notAScale(_ scale: Double) -> String {
+    "'--scale \(scale)' is not a number from 0.25 to 8"
+  }
+
+  static let jsonAndMarkdown = "'--json' and '--markdown' contradict each other; choose one"
+
+  static let draftAndOptimize = "'--draft' and '--optimize' contradict each other; choose one"
+
   static func notJobs(_ count: Int) -> String {
     "'--jobs \(count)' is not a number of jobs; it must be 1 or more"
   }
@@ -111,6 +136,10 @@ enum Messages {
 
   static func audited(_ count: Int, failures: Int) -> String {
     "\(Format.count(count, "case")), \(failures) failed"
+  }
+
+  static func notAName(_ name: String) -> String {
+    "'\(name)' is not a file name"
   }
 
   static func noTemplate(_ name: String, known: [String]) -> String {

@@ -54,9 +54,8 @@ struct OutputTarget: Hashable, Sendable {
         throw ValidationError(Messages.unsupportedFormat("frames", path: path))
       }
       kind = format == .apng ? .animation : .still
-    case (false, "gif"), (false, "svg"), (false, "webp"), (false, "mp4"),
-      (false, "jpg"), (false, "jpeg"), (false, "pdf"):
-      throw ValidationError(Messages.unsupportedOutput(path, ending: ending ?? ""))
+    case (false, .some(let ending)) where Self.foreignEndings.contains(ending):
+      throw ValidationError(Messages.unsupportedOutput(path, ending: ending))
     default:
       switch format {
       case .apng: kind = .animation
@@ -79,16 +78,32 @@ struct OutputTarget: Hashable, Sendable {
 extension OutputTarget {
   private static let placeholders = ["scenario", "strategy", "device"]
 
-  /// Returns the path with the placeholders filled in.
+  /// Endings that promise something else than a directory of frames.
+  private static let foreignEndings: Set<String> = [
+    "gif", "svg", "webp", "mp4", "mov", "webm", "jpg", "jpeg", "pdf", "json", "csv", "txt",
+    "yaml", "yml", "xml", "md",
+  ]
+
+  /// Returns the path with the placeholders filled in, from left to right and once.
   func path(for film: Film, scenario name: String) -> String {
     let device = film.scenario.scene.device.id
-    let values = [
-      "scenario": name, "strategy": film.strategy.id, "device": device.isEmpty ? "custom" : device,
-    ]
-    return values.reduce(template) { path, pair in
-      path.split(separator: "{\(pair.key)}", omittingEmptySubsequences: false)
-        .joined(separator: pair.value)
+    var result = ""
+    for (index, part) in template.split(separator: "{", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      guard index > 0, let end = part.firstIndex(of: "}") else {
+        result += (index > 0 ? "{" : "") + part
+        continue
+      }
+      switch part[..<end] {
+      case "scenario": result += name
+      case "strategy": result += film.strategy.id
+      case "device": result += device.isEmpty ? "custom" : device
+      default: result += "{" + part[...end]
+      }
+      result += part[part.index(after: end)...]
     }
+    return result
   }
 
   private static func checkPlaceholders(_ path: String) throws {

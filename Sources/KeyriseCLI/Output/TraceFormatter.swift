@@ -1,83 +1,142 @@
 import FrameSequence
 import KeyboardAvoidance
+import Keyframes
+import Scenario
 
-/// Writes the rows of a trace: as a table for people, as CSV or as JSON.
+/// Writes the rows of traces: as a table for people, as CSV or as JSON.
+///
+/// Rows are made and written a few at a time, so that memory does not grow with frames.
 struct TraceFormatter {
+  /// Films, each with the name of its scenario, one after the other.
+  var sources: [Source]
+  var style: Style
+
   enum Style: String, CaseIterable {
     case table
     case csv
     case json
   }
 
+  struct Source {
+    var film: Film
+    var scenario: String
+  }
+
+  /// A row with what tells it from those of other films.
+  struct Row {
+    var trace: TraceRow
+    var scenario: String
+    var device: String
+  }
+
   /// A column: its name, and what it holds for a row.
   private struct Column: Sendable {
     var name: String
-    var value: @Sendable (TraceRow) -> JSONValue
-  }
+    var value: @Sendable (Row) -> JSONValue
 
-  /// The columns in the order that scripts rely on; new ones are added at the end.
-  private static let columns = [
-    Column(name: "frame") { .integer($0.frame) },
-    Column(name: "time") { .decimal($0.time, places: 6) },
-    Column(name: "strategy") { .string($0.strategy) },
-    Column(name: "focus") { $0.focus.map { .string($0) } ?? .null },
-    Column(name: "keyboard_top") { points($0.keyboardTop) },
-    Column(name: "inset_top") { points($0.insetTop) },
-    Column(name: "inset_bottom") { points($0.insetBottom) },
-    Column(name: "indicator_bottom") { points($0.indicatorBottom) },
-    Column(name: "offset") { points($0.offset) },
-    Column(name: "offset_target") { points($0.offsetTarget) },
-    Column(name: "view_shift") { points($0.viewShift) },
-    Column(name: "content_height") { points($0.contentHeight) },
-    Column(name: "field_top") { $0.fieldTop.map(points) ?? .null },
-    Column(name: "field_bottom") { $0.fieldBottom.map(points) ?? .null },
-    Column(name: "hidden") { $0.hidden.map(points) ?? .null },
-  ]
+    init(_ name: String, _ value: @escaping @Sendable (Row) -> JSONValue) {
+      self.name = name
+      self.value = value
+    }
 
-  /// A ten-thousandth of a point is far below a pixel and far above rounding errors.
-  private static func points(_ value: Double) -> JSONValue {
-    .decimal(value, places: 4)
-  }
-
-  /// Returns the rows in a style, ending in a line break.
-  static func text(_ rows: [TraceRow], as style: Style) -> String {
-    switch style {
-    case .table: Format.table([columns.map(\.name)] + cells(rows) { $0 })
-    case .csv:
-      ([columns.map(\.name)] + cells(rows, quoted: Format.csvCell))
-        .map { $0.joined(separator: ",") + "\n" }.joined()
-    case .json: json(rows)
+    /// A column of points; a ten-thousandth is far below a pixel and far above rounding errors.
+    static func points(
+      _ name: String, _ value: @escaping @Sendable (TraceRow) -> Double?
+    ) -> Column {
+      Column(name) { value($0.trace).map { .decimal($0, places: 4) } ?? .null }
     }
   }
 
-  private static func cells(
-    _ rows: [TraceRow], quoted: (String) -> String
-  ) -> [[String]] {
-    rows.map { row in
-      columns.map { column in
-        switch column.value(row) {
-        case .null: ""
-        case .string(let text): quoted(text)
-        case let number: number.description
-        }
-      }
+  /// The columns in the order that scripts rely on; new ones are added at the end.
+  private static let columns: [Column] = [
+    Column("frame") { .integer($0.trace.frame) },
+    Column("time") { .decimal($0.trace.time, places: 6) },
+    Column("strategy") { .string($0.trace.strategy) },
+    Column("focus") { $0.trace.focus.map { .string($0) } ?? .null },
+    .points("keyboard_top") { $0.keyboardTop },
+    .points("inset_top") { $0.insetTop },
+    .points("inset_bottom") { $0.insetBottom },
+    .points("indicator_bottom") { $0.indicatorBottom },
+    .points("offset") { $0.offset },
+    .points("offset_target") { $0.offsetTarget },
+    .points("view_shift") { $0.viewShift },
+    .points("content_height") { $0.contentHeight },
+    .points("field_top") { $0.fieldTop },
+    .points("field_bottom") { $0.fieldBottom },
+    .points("hidden") { $0.hidden },
+    Column("scenario") { .string($0.scenario) },
+    Column("device") { .string($0.device) },
+  ]
+}
+
+// MARK: - Writing
+
+extension TraceFormatter {
+  /// The number of rows that are written at once.
+  private static let chunk = 512
+
+  /// Makes the text piece by piece and hands each to a closure; it ends in a line break.
+  func write(_ body: (String) throws -> Void) rethrows {
+    switch style {
+    case .table: try writeTable(body)
+    case .csv: try writeCSV(body)
+    case .json: try writeJSON(body)
+    }
+  }
+
+  private func writeCSV(_ body: (String) throws -> Void) rethrows {
+    try body(Self.columns.map(\.name).joined(separator: ",") + "\n")
+    try forEachChunk { rows in
+      try body(
+        rows.map { Self.cells($0).map(Format.csvCell).joined(separator: ",") + "\n" }.joined())
     }
   }
 
   /// One row a line, so that the text can be searched and compared line by line.
-  private static func json(_ rows: [TraceRow]) -> String {
-    let lines = rows.map { row in
-      "    "
-        + JSONValue.object(columns.map { .init($0.name, $0.value(row)) }).description
-    }
-    return """
-      {
-        "schema": "keyrise.trace/1",
-        "rows": [
-      \(lines.joined(separator: ",\n"))
-        ]
+  private func writeJSON(_ body: (String) throws -> Void) rethrows {
+    var separator = "\n"
+    try body("{\n  \"schema\": \"keyrise.trace/1\",\n  \"rows\": [")
+    try forEachChunk { rows in
+      for row in rows {
+        let members = Self.columns.map { JSONValue.Member($0.name, $0.value(row)) }
+        try body(separator + "    " + JSONValue.object(members).description)
+        separator = ",\n"
       }
+    }
+    try body("\n  ]\n}\n")
+  }
 
-      """
+  /// The first pass measures the columns, the second writes them.
+  private func writeTable(_ body: (String) throws -> Void) rethrows {
+    let names = Self.columns.map(\.name)
+    var layout = TableLayout(head: names)
+    forEachChunk { rows in rows.forEach { layout.measure(Self.cells($0)) } }
+    try body(layout.line(names))
+    try forEachChunk { rows in try body(rows.map { layout.line(Self.cells($0)) }.joined()) }
+  }
+
+  private func forEachChunk(_ body: ([Row]) throws -> Void) rethrows {
+    for source in sources {
+      let film = source.film
+      let frames = film.clock.frames
+      for start in stride(from: 0, to: frames.count, by: Self.chunk) {
+        try body(
+          frames[start..<min(start + Self.chunk, frames.count)].map { frame in
+            Row(
+              trace: film.timeline.traceRow(frame: frame.index, at: frame.sampleTime),
+              scenario: source.scenario, device: film.scenario.scene.device.id)
+          })
+      }
+    }
+  }
+
+  private static func cells(_ row: Row) -> [String] {
+    columns.map { column in
+      switch column.value(row) {
+      case .null: ""
+      case .string(let text): text
+      case let number: number.description
+      }
+    }
   }
 }

@@ -47,17 +47,22 @@ extension Position {
   /// Parses `250ms`, `0.25s`, `0.25` or `1:02.5` as seconds.
   static func seconds(_ text: Substring) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    if parts.count == 2, let minutes = Int(parts[0]), minutes >= 0 {
+    if parts.count == 2, parts[0].allSatisfy(\.isNumber), let minutes = Int(parts[0]) {
       return seconds(parts[1]).map { Double(minutes) * 60 + $0 }
     }
     let (digits, unit) =
       text.hasSuffix("ms")
       ? (text.dropLast(2), 0.001)
       : text.hasSuffix("s") ? (text.dropLast(), 1.0) : (text, 1.0)
-    guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
-      let number = Double(digits), number.isFinite
+    return number(digits).map { unit == 1 ? $0 : $0 / 1000 }
+  }
+
+  /// Parses digits with at most one full stop: no sign, no exponent, no hexadecimal.
+  fileprivate static func number(_ text: Substring) -> Double? {
+    guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+      let number = Double(text), number.isFinite
     else { return nil }
-    return unit == 1 ? number : number / 1000
+    return number
   }
 }
 
@@ -71,7 +76,7 @@ extension Position.Anchor {
     default:
       if text.hasPrefix("#"), let frame = Int(text.dropFirst()), frame >= 0 {
         self = .frame(frame)
-      } else if text.hasSuffix("%"), let percent = Double(text.dropLast()), percent.isFinite {
+      } else if text.hasSuffix("%"), let percent = Position.number(text.dropLast()) {
         self = .fraction(percent / 100)
       } else if text.hasPrefix("event:") {
         self.init(event: text.dropFirst("event:".count))

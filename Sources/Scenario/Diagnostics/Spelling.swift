@@ -3,15 +3,20 @@ enum Spelling {
   /// Returns the candidate nearest to a word, or `nil` when none is near.
   ///
   /// Near is a third of the word's letters, and at least one. Case, hyphens, underscores and
-  /// spaces cost nothing, so `TextField` finds `textField`. The first of equals wins.
+  /// spaces cost nothing, so `TextField` finds `textField`. Of equals the one that begins like the
+  /// word for longest wins, and then the first.
   static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let letters = folded(word)
     guard letters.count <= longestWord else { return nil }
     let limit = max(letters.count / 3, 1)
-    var best: (word: String, distance: Int)?
+    var best: (word: String, distance: Int, prefix: Int)?
     for candidate in candidates {
-      let distance = distance(from: letters, to: folded(candidate))
-      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+      let other = folded(candidate)
+      let distance = distance(from: letters, to: other)
+      guard distance <= limit else { continue }
+      let prefix = zip(letters, other).prefix { $0 == $1 }.count
+      if let best, (best.distance, -best.prefix) <= (distance, -prefix) { continue }
+      best = (candidate, distance, prefix)
     }
     return best?.word
   }

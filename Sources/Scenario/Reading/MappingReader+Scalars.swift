@@ -16,14 +16,18 @@ extension MappingReader {
   /// Reads one of the words of a closed vocabulary.
   mutating func word<Word>(_ key: String, as type: Word.Type = Word.self) -> Word?
   where Word: CaseIterable & RawRepresentable<String> {
+    word(key, of: Word.allCases.map(\.rawValue)).flatMap { Word(rawValue: $0) }
+  }
+
+  /// Reads one of a few words.
+  mutating func word(_ key: String, of words: [String]) -> String? {
     guard let node = self[key] else { return nil }
     guard let text = node.text else {
       report(.wrongType(key, needs: "a word", node: node))
       return nil
     }
-    if let word = Word(rawValue: text) { return word }
-    report(
-      .unknownValue(text, key: key, values: Word.allCases.map(\.rawValue), at: node.place))
+    if words.contains(text) { return text }
+    report(.unknownValue(text, key: key, values: words, at: node.place))
     return nil
   }
 

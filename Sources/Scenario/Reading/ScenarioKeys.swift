@@ -110,7 +110,7 @@ extension KeySet {
     "the timeline",
     [
       "fps": "Frames a second, such as 60 or 30000/1001; 60 by default",
-      "startPhase": "Seconds in [0, 1/fps) by which frames lag behind events; 0 by default",
+      "startPhase": "Seconds in [0, 1/fps) by which samples run ahead of frames; 0 by default",
       "end": "Seconds; when all has settled by default",
       "caretBlinks": "Whether the caret blinks; false by default",
       "events": "What happens, each with its time in 'at'",

@@ -17,15 +17,18 @@ struct FormLayout {
   }
 
   /// The size of a `UISwitch` in points, its `intrinsicContentSize`.
-  private static let toggleSize = Size(width: 51, height: 31)
+  private let toggleSize: Size
 
   /// The room below the lowest of a form's own frames, in points.
   ///
   /// A choice: as much as a stack pads.
   private static let bottomRoom = 20.0
 
-  init(scale: Double, fieldIDs: [String]) {
+  init(scale: Double, systemVersion: Int, fieldIDs: [String]) {
     self.scale = scale
+    toggleSize =
+      systemVersion >= SystemVersion.glass
+      ? Size(width: 63, height: 28) : Size(width: 51, height: 31)
     taken = Set(fieldIDs)
   }
 
@@ -89,11 +92,19 @@ extension FormLayout {
       }
       frame.size.height = children.map(\.frame.maxY).max() ?? 0
       return Element(
-        id: newID("row"), frame: frame, content: .container(Container()), children: children)
+        id: newID("row"), frame: frame, content: .container(Container()),
+        children: children.map { centred($0, in: frame.height) })
     default:
       frame.size.height = spec.height ?? naturalHeight(of: spec.kind, width: frame.width)
       return view(spec, frame: frame)
     }
+  }
+
+  /// Returns a view of a row in the middle of the row's height, its edges on whole pixels.
+  private func centred(_ view: Element, in height: Double) -> Element {
+    var view = view
+    view.frame.origin.y = ((height - view.frame.height) / 2 * scale).rounded(.down) / scale
+    return view
   }
 
   /// Returns a separator that runs to the right edge, as between the rows of an inset grouped list.
@@ -111,7 +122,7 @@ extension FormLayout {
     case .view(.textField): Height.field
     case .view(.textView): Height.textView
     case .view(.button): Height.button
-    case .view(.toggle): Self.toggleSize.height
+    case .view(.toggle): toggleSize.height
     case .view(.separator): 1 / scale
     case .labelledToggle: Height.row
     case .view(.container), .group, .row, .space: 0
@@ -141,7 +152,7 @@ extension FormLayout {
   /// A text at the left and a switch at the right, both in the middle of the height.
   private mutating func labelledToggle(isOn: Bool, text: String, frame: Rect) -> Element {
     let label = Label(text)
-    let toggle = Self.toggleSize
+    let toggle = toggleSize
     let gap = 8.0
     let labelFrame = Rect(
       x: 0, y: (frame.height - label.style.lineHeight) / 2,

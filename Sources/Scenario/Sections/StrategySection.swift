@@ -95,6 +95,9 @@ extension MappingReader {
             .map { .number($0) }
         case .flag:
           options.values[option.name] = reader.flag(option.name).map { .flag($0) }
+        case .choice:
+          options.values[option.name] = reader.word(option.name, of: option.choices)
+            .map { .choice($0) }
         }
       }
       return options

@@ -34,7 +34,10 @@ extension MappingReader {
 
   private mutating func startPhase(fps: Rational) -> Double {
     guard let phase = time("startPhase") else { return 0 }
-    guard phase < 1 / fps.doubleValue else {
+    let period = 1 / fps.doubleValue
+    // A phase of the file's own rate is wrapped where a flag chose another rate.
+    if case .flag = place(of: "fps") { return phase.truncatingRemainder(dividingBy: period) }
+    guard phase < period else {
       report(.startPhase(frame: fps.reciprocal ?? fps, at: place(of: "startPhase")))
       return 0
     }
@@ -138,7 +141,9 @@ extension MappingReader {
   static let maximumExpectations = 10_000
 
   /// Reads `expect`; every expectation comes with its place.
-  mutating func expectations(fields: FieldIndex) -> [(Expectation, Place)] {
+  mutating func expectations(
+    fields: FieldIndex, end: Double?
+  ) -> [(Expectation, Place)] {
     list("expect", of: "expectations", limit: Self.maximumExpectations).compactMap { node in
       let expectation = mapping(node, named: "expect", keys: .expectation) { reader in
         _ = reader.required("visible")
@@ -146,6 +151,9 @@ extension MappingReader {
         let clearance =
           reader.number("clearance", in: -Self.largestCoordinate...Self.largestCoordinate) ?? 0
         let deadline = reader.time("by")
+        if let end, let deadline, deadline > end {
+          reader.report(.afterEnd(end, at: reader.place(of: "by")))
+        }
         return field.map {
           (
             Expectation(visible: $0, clearance: clearance, by: deadline),

@@ -79,7 +79,7 @@ extension StatusBar {
       Rect(
         x: (device.screen.width - size.width) / 2, y: 11.17 + (device.safeArea.top - 59) * 0.89,
         width: size.width, height: size.height))
-    context.fill(frame, radius: frame.height / 2, curve: .circular, .black)
+    context.fill(frame, radius: frame.height / 2, curve: .continuous, .black)
   }
 }
 

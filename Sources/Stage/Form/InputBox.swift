@@ -42,9 +42,10 @@ struct InputBox {
     case .roundedRect:
       let radius = 5.0
       context.fill(frame, radius: radius, curve: .circular, palette.fieldLine)
-      let hairline = look.grid.hairline
+      // Half a point, as on the 2x screens it was drawn for, so that it is seen at every scale.
+      let line = max(look.grid.snapped(0.5), look.grid.hairline)
       context.fill(
-        frame.insetBy(dx: hairline, dy: hairline), radius: radius - hairline, curve: .circular,
+        frame.insetBy(dx: line, dy: line), radius: radius - line, curve: .circular,
         palette.fieldGround)
     case .filled:
       context.fill(frame, radius: 10, palette.fill)

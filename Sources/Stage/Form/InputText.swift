@@ -72,13 +72,13 @@ extension InputText {
     clip = look.grid.snappedEdges(room.insetBy(dx: -1, dy: 0))
     let x = look.grid.snapped(room.minX - excess)
     origin = Point(x: x, y: look.grid.snapped(room.midY + font.capHeight / 2))
-    caret = Self.caret(x: x + end, midY: room.midY, look: look)
+    caret = Self.caret(x: x + end, midY: room.midY, room: room.height, look: look)
   }
 
-  /// A caret as high as a line, its edges on whole pixels.
-  private static func caret(x: Double, midY: Double, look: Look) -> Rect {
+  /// A caret as high as a line, or as the room where that is lower; its edges on whole pixels.
+  private static func caret(x: Double, midY: Double, room: Double, look: Look) -> Rect {
     let grid = look.grid
-    let height = grid.snapped(font.lineHeight)
+    let height = grid.snapped(min(font.lineHeight, room))
     return Rect(
       x: grid.snapped(x), y: grid.snapped(midY - height / 2),
       width: max(grid.snapped(caretWidth), grid.hairline), height: height)
@@ -110,7 +110,8 @@ extension InputText {
     origin = Point(
       x: look.grid.snapped(room.minX),
       y: look.grid.snapped(top + (font.lineHeight + font.capHeight) / 2))
-    caret = Self.caret(x: origin.x + x, midY: top + bottom - font.lineHeight / 2, look: look)
+    caret = Self.caret(
+      x: origin.x + x, midY: top + bottom - font.lineHeight / 2, room: room.height, look: look)
   }
 
   /// Returns the line of the caret and its distance from the left: the end of a line, or of the

@@ -99,7 +99,8 @@ extension KeyPainter {
       baseline: frame.midY + (isGlass ? 2.7 : 4) * scale, color: color)
     guard !letters.isEmpty else { return }
     try canvas.text(
-      letters, size: (isGlass ? 9.5 : 10) * scale, weight: .semibold, tracking: 1.9 * scale,
+      letters, size: (isGlass ? 9.5 : 10) * scale, weight: isGlass ? .medium : .semibold,
+      tracking: (isGlass ? 2.3 : 1.9) * scale,
       centerX: frame.midX, baseline: frame.midY + (isGlass ? 18 : 17) * scale, color: color)
   }
 }

@@ -44,7 +44,7 @@ extension KeyboardCanvas {
       layout = try typesetter.layout(text, style(size, weight))
     }
     context.setSource(color)
-    context.draw(layout, x: centerX - (layout.width - tracking) / 2, baseline: baseline)
+    context.draw(layout, x: centerX - layout.width / 2, baseline: baseline)
   }
 
   /// Draws a text from `x` on.

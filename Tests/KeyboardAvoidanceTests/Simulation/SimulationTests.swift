@@ -12,6 +12,7 @@ import Testing
       case .didBeginEditing(let id): "begin \(id)"
       case .didEndEditing(let id): "end \(id)"
       case .didLayoutSubviews: nil
+      case .scheduled(let name): "scheduled \(name)"
       }
     }
   }
@@ -142,6 +143,55 @@ import Testing
     #expect(timeline.state(at: 1).keyboard?.bar == .candidates)
   }
 
+  @Test("Back from emoji the letters bring their bar again")
+  func emojiAndBack() {
+    let timeline = play([
+      Event(at: 0, .focus("textField1")),
+      Event(at: 1, .keyboard(KeyboardChange(kind: .emoji))),
+      Event(at: 2, .keyboard(KeyboardChange(kind: .letters))),
+    ]) {
+      $0.heights = KeyboardHeights(plain: 216, bar: 253, emoji: 300)
+      $0.showsBar = true
+    }
+    #expect(timeline.state(at: 0.9).keyboardFrame.height == 253)
+    #expect(timeline.state(at: 1.9).keyboardFrame.height == 300)
+    #expect(timeline.state(at: 1.9).keyboard?.bar == KeyboardAppearance.Bar.none)
+    #expect(timeline.state(at: 2.9).keyboardFrame.height == 253)
+  }
+
+  @Test("An instant change during the show does not hasten didShow")
+  func didShowWaits() {
+    let timeline = play([
+      Event(at: 0, .focus("textField1")),
+      Event(at: 0.01, .keyboard(KeyboardChange(height: 252))),
+    ])
+    let shown = timeline.deliveries.filter {
+      if case .keyboard(let it) = $0.event { it.name == .didShow } else { false }
+    }
+    #expect(shown.map(\.time) == [0.5])
+  }
+
+  @Test("A floating keyboard rises where it ends, in its own width")
+  func floating() {
+    let end = Rect(x: 100, y: 300, width: 100, height: 150)
+    let recorded = KeyboardNotification(
+      name: .willShow, frameBegin: .zero, frameEnd: end, duration: 0.25, curve: .keyboard)
+    let frame = play([Event(at: 0, .notify(recorded))]).state(at: 0.05).keyboardFrame
+    #expect(frame.minX == 100 && frame.width == 100 && frame.height == 150)
+  }
+
+  @Test("A strategy may end editing while the keyboard hides for another reason")
+  func endEditing() {
+    let hide = KeyboardNotification(
+      name: .willHide, frameBegin: Rect(x: 0, y: 352, width: 320, height: 216),
+      frameEnd: Rect(x: 0, y: 568, width: 320, height: 216), duration: 0.25, curve: .keyboard)
+    let events = [Event(at: 0, .focus("textField1")), Event(at: 1, .notify(hide))]
+    #expect(play(events).state(at: 2).focus == "textField1")
+    let ending = Worked(strategy: ScrollToVisible()).play(events)
+    #expect(ending.state(at: 2).focus == nil)
+    #expect(heard(ending).last == "end textField1")
+  }
+
   @Test("A recorded willShow moves the keyboard to its end frame, wherever it says it began")
   func replay() {
     let recorded = KeyboardNotification(
@@ -172,8 +222,11 @@ import Testing
 
   @Test("Events are played by time, equal times in the given order")
   func sortsEvents() {
-    let timeline = play([Event(at: 1, .dismiss), Event(at: 0, .focus("textField1"))])
-    #expect(timeline.state(at: 0.9).focus == "textField1")
+    let timeline = play([
+      Event(at: 1, .dismiss), Event(at: 0, .focus("textField1")),
+      Event(at: 0, .focus("textField2")),
+    ])
+    #expect(timeline.state(at: 0.9).focus == "textField2")
     #expect(timeline.state(at: 1).focus == nil)
   }
 
@@ -185,5 +238,54 @@ import Testing
     ])
     #expect(heard(timeline) == [])
     #expect(timeline.settledTime == 0.3)
+  }
+
+  /// Puts off work at the focus, a step of it again from there, and looks at the keyboard each time.
+  private struct Procrastinator: AvoidanceStrategy {
+    static let profile = StrategyProfile(
+      id: "procrastinator", summary: "Waits.", origin: "this test", mechanism: .shift)
+
+    init(options: StrategyOptions = StrategyOptions()) {}
+
+    mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
+      switch event {
+      case .didBeginEditing:
+        interface.schedule(after: 0.3, "late")
+        interface.schedule(after: 0.1, "early")
+        interface.schedule(after: -1, "now")
+      case .scheduled("early"):
+        interface.schedule(after: 0.1, "again")
+        interface.rootView.frame.origin.y = -interface.drawnKeyboardFrame.minY
+      default:
+        break
+      }
+    }
+  }
+
+  @Test("Scheduled work comes in the order in which it is due, between the events, not animated")
+  func scheduledWork() {
+    var worked = Worked(strategy: Procrastinator())
+    worked.switches.didNotificationDelay = 0.3
+    let timeline = worked.play([
+      Event(at: 1, .focus("textField1")), Event(at: 1.25, .press(.done)),
+    ])
+    #expect(
+      heard(timeline).filter { $0.hasPrefix("scheduled") }
+        == ["now", "early", "again", "late"].map { "scheduled \($0)" })
+    let times = timeline.deliveries.compactMap { delivery -> Double? in
+      if case .scheduled = delivery.event { delivery.time } else { nil }
+    }
+    #expect(times == [1, 1.1, 1.1 + 0.1, 1.3])
+    let drawn = timeline.state(at: 1.1).keyboardFrame.minY
+    #expect(drawn > 352 && drawn < 568)
+    #expect(timeline.state(at: 1.1).rootFrame.minY == -drawn)
+  }
+
+  @Test("At the time of a did-notification, the notification comes first")
+  func scheduledWithDidNotifications() {
+    var worked = Worked(strategy: Procrastinator())
+    worked.switches.didNotificationDelay = 0.3
+    let timeline = worked.play([Event(at: 1, .focus("textField1"))])
+    #expect(heard(timeline).suffix(3) == ["didChangeFrame", "didShow", "scheduled late"])
   }
 }

@@ -42,6 +42,22 @@ import Testing
     #expect(state.hiddenHeight(of: rect, in: scene) == given.hidden)
   }
 
+  @Test(
+    "What does not stand below a field does not bound its clearance",
+    arguments: [
+      (Rect(x: 0, y: 352, width: 320, height: 216), -48.0),
+      (Rect(x: 0, y: 100, width: 320, height: 200), 168),
+      (Rect(x: 0, y: 350, width: 60, height: 218), 168),
+    ] as [(Rect, Double)])
+  func clearance(_ keyboard: Rect, room: Double) {
+    let state = SceneState(
+      rootFrame: Rect(x: 0, y: 0, width: 320, height: 568),
+      scrollFrame: Rect(x: 0, y: 64, width: 320, height: 504),
+      contentSize: Size(width: 320, height: 1000), keyboardFrame: keyboard)
+    let field = Rect(x: 100, y: 370, width: 200, height: 30)
+    #expect(state.clearance(below: field, in: Worked(strategy: NoAvoidance()).scene) == room)
+  }
+
   @Test("A trace has a row a frame; without focus it has no field")
   func trace() throws {
     let timeline = Worked(strategy: InsetOverlap()).play([Event(at: 0.1, .focus("textView1"))])

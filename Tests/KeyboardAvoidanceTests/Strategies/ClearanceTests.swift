@@ -19,6 +19,38 @@ import Testing
     }
   }
 
+  @Test("Fields between pixels get their whole margin, in step with the keyboard")
+  func fractionalFrames() throws {
+    for y in stride(from: 300.0, through: 400, by: 0.1) {
+      for isTextView in [false, true] {
+        let field =
+          isTextView
+          ? Worked.textView("a", y: y, accessory: 0) : Worked.field("a", y: y, height: 60)
+        let timeline = Worked(strategy: Clearance(), form: [field]).play([
+          Event(at: 0, .focus("a"))
+        ])
+        let rest = timeline.traceRow(frame: 0, at: 2)
+        let bottom = try #require(rest.fieldBottom)
+        #expect(rest.keyboardTop - bottom >= 8 - 1e-9)
+        #expect(rest.keyboardTop - bottom < 8.5 || rest.offset == 0)
+        let early = timeline.traceRow(frame: 0, at: 0.05)
+        let progress = (568 - early.keyboardTop) / 216
+        #expect(abs(early.offset - rest.offset * progress) < 1e-9)
+      }
+    }
+  }
+
+  @Test("A floating keyboard needs no inset; a larger inset from before stays")
+  func insets() {
+    let floating = Rect(x: 0, y: 100, width: 320, height: 150)
+    let show = KeyboardNotification(
+      name: .willShow, frameBegin: floating, frameEnd: floating, duration: 0.25, curve: .keyboard)
+    let timeline = Worked(strategy: Clearance()).play([Event(at: 0, .notify(show))])
+    #expect(timeline.traceRow(frame: 0, at: 1).insetBottom == 0)
+    let worked = Worked(strategy: Clearance(), contentInset: EdgeInsets(bottom: 300))
+    #expect(worked.play(focus: "textField1").shown.insetBottom == 300)
+  }
+
   @Test("Nothing moves when nothing is covered")
   func noNeedlessMotion() {
     let row = Worked(strategy: Clearance()).play(focus: "textField1").shown

@@ -71,6 +71,22 @@ import Testing
     #expect((outcome.shown.fieldBottom ?? 0) - outcome.shown.keyboardTop == 37)
   }
 
+  @Test("On hide the insets go in 0.25 s, easing in and out")
+  func hideAnimation() {
+    let timeline = worked(Worked.field("field", y: 300)).play([
+      Event(at: 0, .focus("field")), Event(at: 1, .dismiss),
+    ])
+    #expect(abs(timeline.traceRow(frame: 0, at: 1.125).insetBottom - 108) < 0.01)
+    #expect(timeline.traceRow(frame: 0, at: 1.25).insetBottom == 0)
+  }
+
+  @Test("A view lower than the keyboard: its height above the keyboard is negative")
+  func lowView() {
+    var worked = Worked(strategy: InsetContains(), form: [Worked.field("field", y: 100)])
+    worked.rootFrame = Rect(x: 0, y: 0, width: 320, height: 200)
+    #expect(worked.play(focus: "field").shown.offsetTarget == 146)
+  }
+
   @Test("Without a first responder on willHide the inset stays")
   func stuckInset() {
     var worked = worked(Worked.field("field", y: 300))

@@ -10,6 +10,9 @@ struct Worked {
   var screenHeight = 568.0
   var screenWidth = 320.0
   var keyboard = 216.0
+  /// Heights of several keyboards, in place of ``keyboard``.
+  var heights: KeyboardHeights?
+  var showsBar = false
   var beginKeyboard: Double?
   var contentHeight = 1000.0
   var offset: Double? = 0
@@ -58,7 +61,8 @@ struct Worked {
         insetAdjustment: insetAdjustment),
       form: form,
       keyboard: KeyboardConfiguration(
-        heights: KeyboardHeights(all: keyboard), beginHeight: beginKeyboard),
+        heights: heights ?? KeyboardHeights(all: keyboard), beginHeight: beginKeyboard,
+        showsBar: showsBar),
       switches: switches)
   }
 

@@ -30,4 +30,19 @@ import Testing
     #expect(tree.caretRect(of: "low")?.height == 10)
     #expect(tree.caretRect(of: "nobody") == nil)
   }
+
+  @Test("The caret's line: in the middle of a text field, where the lines are in a text view")
+  func caretLinesOfFields() {
+    let tree = ViewTree(form: [
+      Worked.field("field", y: 100), Worked.field("low", y: 200, height: 12),
+      Worked.textView("text", y: 300, text: "one\ntwo"),
+      Element(
+        id: "label", frame: Rect(x: 0, y: 0, width: 10, height: 10), content: .label(Label("a"))),
+    ])
+    #expect(tree.caretLine(of: "field") == Rect(x: 100, y: 104.85, width: 200, height: 20.3))
+    #expect(tree.caretLine(of: "low") == Rect(x: 100, y: 200, width: 200, height: 12))
+    #expect(tree.caretLine(of: "text") == tree.caretRect(of: "text"))
+    #expect(tree.caretLine(of: "label") == nil)
+    #expect(tree.caretLine(of: "nobody") == nil)
+  }
 }

@@ -5,15 +5,17 @@ import Testing
 @testable import Stage
 
 @Suite struct InputBoxTests {
-  @Test(arguments: [1.0, 2, 3])
-  func roundedRectHasAHairline(scale: Double) throws {
+  @Test(
+    "The line is half a point, and no less than a pixel", arguments: [(1.0, 1), (2, 1), (3, 2)])
+  func roundedRectHasALine(scale: Double, pixels: Int) throws {
     let field = Element.field(Rect(x: 20, y: 10, width: 160, height: 34))
     let picture = try Rehearsal(form: [field]).drawn(scale: scale)
     let x = Int(100 * scale)
     let top = Int(10 * scale)
     #expect(picture.column(x, top - 2..<top) == [.white, .white])
     #expect(picture.rgb(x, top) == RGB(204, 204, 204))
-    #expect(picture.rgb(x, top + 1) == .white)
+    #expect(picture.rgb(x, top + pixels - 1) == RGB(204, 204, 204))
+    #expect(picture.rgb(x, top + pixels) == .white)
     let bottom = Int(44 * scale)
     #expect(picture.rgb(x, bottom - 1) == RGB(204, 204, 204))
     #expect(picture.rgb(x, bottom) == .white)

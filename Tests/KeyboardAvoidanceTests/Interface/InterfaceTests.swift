@@ -101,4 +101,31 @@ import Testing
     interface.rootView.frame.origin.y += 150
     #expect(interface.scrollView.safeAreaAdjustment == EdgeInsets(top: 44, bottom: 34))
   }
+
+  @Test("The safe areas of views, whether or not the scroll view adds its own to its insets")
+  func safeAreaInsets() {
+    let interface = interface {
+      $0.screenHeight = 812
+      $0.rootFrame = Rect(x: 0, y: 20, width: 375, height: 792)
+      $0.scrollFrame = Rect(x: 0, y: 100, width: 375, height: 680)
+      $0.safeArea = EdgeInsets(top: 44, bottom: 34)
+    }
+    #expect(interface.scrollView.safeAreaAdjustment == .zero)
+    #expect(interface.rootSafeAreaInsets == EdgeInsets(top: 24, bottom: 34))
+    #expect(interface.scrollSafeAreaInsets == EdgeInsets(bottom: 22))
+  }
+
+  @Test("A timing of one's own animates; what is nested in it has its own again")
+  func animationWithATiming() {
+    var interface = interface()
+    let timing = Timing(duration: 0.1, function: .cubicBezier(CubicBezier(0.4, 0, 0.2, 1)))
+    interface.animate(with: timing) {
+      $0.animate(with: .instant) { $0.rootView.frame.origin.y = 10 }
+      $0.scrollView.contentOffset.y = 100
+    }
+    #expect(interface.scrollView.contentOffsetTrack.keyframes.last?.timing == timing)
+    #expect(interface.rootView.frameTrack.keyframes.last?.timing.isInstant == true)
+    interface.scrollView.contentOffset.y = 200
+    #expect(interface.scrollView.contentOffsetTrack.keyframes.last?.timing.isInstant == true)
+  }
 }

@@ -5,9 +5,9 @@ import KeyboardAvoidance
 import Scenario
 
 /// What the pixels and bytes depend on: versions and fonts.
-enum Environment {
+enum Versions {
   /// The version of keyrise.
-  static let version = "0.1.0"
+  static let keyrise = "0.1.0"
 
   /// The libraries, with the versions that are loaded.
   static var libraries: [(library: String, version: String)] {
@@ -16,10 +16,10 @@ enum Environment {
 
   /// What a manifest says of a film, its versions and its fonts; no dates, no absolute paths.
   static func manifestMembers(
-    of film: Film, drawing: DrawingOptions
+    of film: Film, fontDirectory: String
   ) throws -> [JSONValue.Member] {
     let scene = film.scenario.scene
-    let fonts = try fontFiles(in: drawing.fontDirectory).map { file in
+    let fonts = try fontFiles(in: fontDirectory).map { file in
       JSONValue.object([.init("file", .string(file.name)), .init("sha256", .string(file.hash))])
     }
     return [
@@ -27,7 +27,7 @@ enum Environment {
       .init("device", .string(scene.device.id)),
       .init("ios", .integer(scene.systemVersion)),
       .init("strategy", .string(film.strategy.id)),
-      .init("keyrise", .string(version)),
+      .init("keyrise", .string(keyrise)),
       .init(
         "libraries",
         .object(libraries.map { .init($0.library, .string($0.version)) })),

@@ -23,6 +23,13 @@ public struct Interface: Sendable {
   public package(set) var firstResponder: String?
   /// Where the keyboard is going to be, in the window, in points; below the screen while hidden.
   public package(set) var keyboardFrame: Rect
+  /// Whether a handler asked to end editing; the simulation carries it out after the handler.
+  package var wantsToEndEditing = false
+  /// Where the keyboard is drawn at this instant, in the window, in points: what a display link
+  /// reads from the presentation layer.
+  public package(set) var drawnKeyboardFrame: Rect
+  /// What ``schedule(after:_:)`` asked for since the simulation last looked.
+  package var scheduledWork: [ScheduledWork] = []
   private var transaction: Transaction
 
   package init(scene: Scene) {
@@ -34,7 +41,17 @@ public struct Interface: Sendable {
       switches: scene.switches, scale: scene.device.scale)
     let screen = scene.device.screen
     keyboardFrame = Rect(x: 0, y: screen.height, width: screen.width, height: 0)
+    drawnKeyboardFrame = keyboardFrame
     transaction = .instant(at: 0)
+  }
+}
+
+// MARK: - Editing
+
+extension Interface {
+  /// Makes the first responder resign, as `view.endEditing(true)`; done once the handler returns.
+  public mutating func endEditing() {
+    wantsToEndEditing = true
   }
 }
 
@@ -42,6 +59,11 @@ public struct Interface: Sendable {
 
 extension Interface {
   /// Changes the views inside an animation, as `UIView.animate` and `beginAnimations` do.
+  ///
+  /// A block inside another, as every block in a will-handler is inside the keyboard's, keeps the
+  /// duration and curve it asks for. That is an assumption: `UIView`'s block methods inherit those
+  /// of the outer block unless `overrideInheritedDuration` and `overrideInheritedCurve` are set,
+  /// and nobody measured what a handler gets.
   ///
   /// - Parameters:
   ///   - duration: Seconds; ignored when the curve is the keyboard's, except that 0 never animates.
@@ -53,14 +75,34 @@ extension Interface {
     duration: Double, curve: AnimationCurve, beginsFromCurrentState: Bool = false,
     _ changes: (inout Interface) -> Void
   ) {
-    let outer = transaction
     let replaces = beginsFromCurrentState && scene.systemVersion < 8
-    begin(
-      Transaction(
-        time: outer.time, timing: scene.keyboard.timing(duration: duration, curve: curve),
-        composition: replaces ? .replacing : .additive))
+    animate(
+      with: scene.keyboard.timing(duration: duration, curve: curve),
+      composition: replaces ? .replacing : .additive, changes)
+  }
+
+  /// Changes the views inside an animation with a timing that is not one of UIKit's, as toolkits
+  /// with an animator of their own do; with `Timing.instant`, without animation.
+  public mutating func animate(
+    with timing: Timing, composition: Composition = .additive,
+    _ changes: (inout Interface) -> Void
+  ) {
+    let outer = transaction
+    begin(Transaction(time: outer.time, timing: timing, composition: composition))
     changes(&self)
     begin(outer)
+  }
+
+  /// Asks for ``InterfaceEvent/scheduled(_:)`` after a delay, as `dispatch_after` does.
+  ///
+  /// The work is not animated unless it says so, and nothing takes it back: a strategy that
+  /// schedules again whenever it is called never lets the simulation end.
+  ///
+  /// - Parameters:
+  ///   - delay: Seconds from now; less than 0 counts as 0, which is a later turn of the run loop.
+  ///   - name: What the strategy calls it.
+  public mutating func schedule(after delay: Double, _ name: String) {
+    scheduledWork.append(ScheduledWork(time: transaction.time + max(delay, 0), name: name))
   }
 
   /// Makes every change from now on part of a transaction.
@@ -130,6 +172,19 @@ extension Interface {
 // MARK: - Safe area
 
 extension Interface {
+  /// The root view's `safeAreaInsets`: what it overlaps of the window's safe area, bars included,
+  /// in points.
+  ///
+  /// With the system's layout margins of a root view, which are 0 at top and bottom, these are
+  /// also the `layoutMargins` of its upper and lower edges.
+  public var rootSafeAreaInsets: EdgeInsets { Self.safeAreaInsets(of: rootView.frame, in: scene) }
+
+  /// The scroll view's `safeAreaInsets`, in points, whether or not they are added to its insets.
+  public var scrollSafeAreaInsets: EdgeInsets {
+    Self.safeAreaInsets(
+      of: scrollView.frame.offsetBy(dx: rootView.frame.minX, dy: rootView.frame.minY), in: scene)
+  }
+
   private mutating func updateSafeArea() {
     let insets = Self.safeAreaAdjustment(
       of: scene, rootFrame: rootView.frame, scrollFrame: scrollView.frame)
@@ -139,15 +194,19 @@ extension Interface {
   }
 
   /// The part of the window's safe area, bars included, that the scroll view overlaps.
-  ///
-  /// A view that is moved out of the window at an edge keeps that edge's inset (an assumption);
-  /// one moved away from an edge loses it (IQKeyboardManager issue 2027).
   private static func safeAreaAdjustment(
     of scene: Scene, rootFrame: Rect, scrollFrame: Rect? = nil
   ) -> EdgeInsets {
     guard scene.scrollView.insetAdjustment == .automatic else { return .zero }
-    let frame = (scrollFrame ?? scene.scrollView.frame)
-      .offsetBy(dx: rootFrame.minX, dy: rootFrame.minY)
+    let frame = scrollFrame ?? scene.scrollView.frame
+    return safeAreaInsets(of: frame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY), in: scene)
+  }
+
+  /// The part of the window's safe area, bars included, that a frame in the window overlaps.
+  ///
+  /// A view that is moved out of the window at an edge keeps that edge's inset (an assumption);
+  /// one moved away from an edge loses it (IQKeyboardManager issue 2027).
+  private static func safeAreaInsets(of frame: Rect, in scene: Scene) -> EdgeInsets {
     let top = max(scene.device.safeArea.top, scene.topBarBottom)
     let bottom = max(
       scene.device.safeArea.bottom, scene.device.screen.height - scene.bottomBarTop)

@@ -64,8 +64,8 @@ extension ScrollView {
 
   /// The inset between the content and the edges, without the safe area.
   ///
-  /// Growing it never moves the content; shrinking it moves an offset that is now out of range,
-  /// inside the running animation.
+  /// An offset in range stays where it is, except that a view at rest at its top follows the top
+  /// inset; one that is out of range afterwards is moved back, inside the running animation.
   public var contentInset: EdgeInsets {
     get { contentInsetTrack.model }
     set {

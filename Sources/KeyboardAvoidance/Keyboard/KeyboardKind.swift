@@ -1,0 +1,20 @@
+/// The layout of the keys, after `UIKeyboardType`.
+public enum KeyboardKind: String, Hashable, Sendable, CaseIterable {
+  /// The alphabet.
+  case letters
+  /// The alphabet with `@` and a full stop beside a shorter space bar.
+  case email
+  /// The alphabet with a full stop, a slash and `.com`.
+  case url
+  /// Digits.
+  case numberPad
+  /// Digits and a decimal separator.
+  case decimalPad
+  /// Digits and the symbols of a telephone.
+  case phonePad
+  /// The emoji board.
+  case emoji
+
+  /// Whether the keys are a pad of digits, which has no prediction bar and no return key.
+  public var isPad: Bool { self == .numberPad || self == .decimalPad || self == .phonePad }
+}

@@ -1,0 +1,151 @@
+import Keyframes
+
+/// Shortens the body and lets the keyboard push the caret up before it: Flutter's `Scaffold` and
+/// `EditableText` on iOS.
+///
+/// The engine calls a keyboard hidden on willHide or without a frame, floating when its frame is
+/// zero or ends above the screen's bottom, and else docked; only a docked one makes a bottom view
+/// inset, of what it covers of the view, animated with the keyboard's spring. The body of the
+/// scaffold ends at the inset or at the bottom bars, whichever is higher. While the inset grows,
+/// every frame jumps by the least that shows the caret's rectangle grown by a scroll padding of 20
+/// in the room there is, clamped to the content: nothing moves until the keyboard is 20 points
+/// below the caret, from then on as fast as it. On focus the same reveal takes 0.1 s along
+/// fast-out-slow-in. Nothing puts the offset back.
+public struct FlutterAvoidance: AvoidanceStrategy {
+  /// The profile of `flutter`.
+  public static let profile = StrategyProfile(
+    id: "flutter",
+    summary: "Shortens the body; every frame keeps the caret 20 points above the keyboard.",
+    origin: "flutter/flutter, Scaffold with resizeToAvoidBottomInset, EditableText, iOS engine",
+    mechanism: .frameAndOffset,
+    features: [
+      .textField, .textView, .staysPut, .inRange, .contentEnd, .exactRoom, .focus, .candidates,
+      .topInset, .insetsBack,
+    ],
+    faults: [
+      "Nothing is drawn behind a translucent keyboard (issue 58822).",
+      "Keeps the caret in sight, not the field: a text view may stay covered below its line.",
+      "Jumps frame by frame behind the keyboard, a frame late (issue 139054).",
+      "Floating keyboards cover what they cover (issue 117324).",
+      "The offset is not put back on hide.",
+    ],
+    options: [
+      StrategyOption(
+        "scrollPadding", default: 20, in: 0...1_000,
+        summary: "The room kept around the caret, in points."),
+      StrategyOption(
+        "framesPerSecond", default: 60, in: 1...240,
+        summary: "How often the framework draws; an assumption."),
+    ])
+
+  private static let frame = "flutter frame"
+  private static let focusTiming = Timing(
+    duration: 0.1, function: .cubicBezier(CubicBezier(0.4, 0, 0.2, 1)))
+
+  private let scrollPadding: Double
+  private let frameDuration: Double
+  private var resting = Rect.zero
+  private var viewInset = 0.0
+  private var isFollowing = false
+  private var hasFrameScheduled = false
+  private var needsReveal = false
+
+  /// Creates the strategy; `scrollPadding` is 20 points and `framesPerSecond` 60 by default.
+  public init(options: StrategyOptions = StrategyOptions()) {
+    scrollPadding = options.number("scrollPadding", default: 20)
+    frameDuration = 1 / options.number("framesPerSecond", default: 60)
+  }
+
+  /// Remembers the body as it is without a keyboard.
+  public mutating func install(in interface: inout Interface) {
+    resting = interface.scrollView.frame
+  }
+
+  /// Resizes with the keyboard, follows it frame by frame, and reveals the caret on focus.
+  public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
+    switch event {
+    case .keyboard(let notification) where notification.name.isWill:
+      let isHidden = notification.name == .willHide
+      let inset = isHidden ? 0 : viewInset(of: notification.frameEnd, in: interface)
+      setViewInset(inset, for: notification, in: &interface)
+    case .didBeginEditing:
+      needsReveal = true
+    case .didLayoutSubviews where needsReveal:
+      needsReveal = false
+      // While the inset grows its jumps bring the caret up; before that nothing is covered.
+      if !isFollowing { reveal(in: &interface) }
+    case .scheduled(Self.frame):
+      hasFrameScheduled = false
+      if isFollowing { drawFrame(in: &interface) }
+    default:
+      break
+    }
+  }
+}
+
+extension FlutterAvoidance {
+  /// What a docked keyboard covers of the view; 0 for one that floats or is not there.
+  private func viewInset(of keyboard: Rect, in interface: Interface) -> Double {
+    let screen = interface.scene.window
+    guard keyboard.maxY >= screen.maxY else { return 0 }
+    return keyboard.intersection(screen)?.height ?? 0
+  }
+
+  private mutating func setViewInset(
+    _ inset: Double, for notification: KeyboardNotification, in interface: inout Interface
+  ) {
+    guard inset != viewInset else { return }
+    let grows = inset > viewInset
+    viewInset = inset
+    let bottom = interface.scene.window.height - inset
+    interface.animate(duration: notification.duration, curve: notification.curve) {
+      let top = resting.minY
+      let maxY = min(resting.maxY, bottom - $0.rootView.frame.minY)
+      $0.scrollView.frame = Rect(
+        x: resting.minX, y: top, width: resting.width, height: max(maxY - top, 0))
+    }
+    isFollowing = grows
+    if grows { scheduleFrame(in: &interface) }
+  }
+
+  private mutating func scheduleFrame(in interface: inout Interface) {
+    guard !hasFrameScheduled else { return }
+    hasFrameScheduled = true
+    interface.schedule(after: frameDuration, Self.frame)
+  }
+
+  private mutating func drawFrame(in interface: inout Interface) {
+    if let y = revealingOffset(in: interface) { interface.scrollView.contentOffset.y = y }
+    isFollowing = interface.drawnKeyboardFrame != interface.keyboardFrame
+    if isFollowing { scheduleFrame(in: &interface) }
+  }
+
+  /// The body's lower edge as drawn, in the window.
+  private func drawnBottom(in interface: Interface) -> Double {
+    let frame = interface.convert(resting, from: .rootView, to: .window)
+    return viewInset > 0 ? min(frame.maxY, interface.drawnKeyboardFrame.minY) : frame.maxY
+  }
+
+  private func reveal(in interface: inout Interface) {
+    guard let y = revealingOffset(in: interface) else { return }
+    interface.animate(with: Self.focusTiming) { $0.scrollView.contentOffset.y = y }
+  }
+
+  /// The nearest offset that shows the caret with its padding, or `nil` when it is shown.
+  private func revealingOffset(in interface: Interface) -> Double? {
+    guard let id = interface.firstResponder, let caret = interface.views.caretLine(of: id) else {
+      return nil
+    }
+    let scrollView = interface.scrollView
+    let top = scrollView.frame.minY + interface.rootView.frame.minY
+    let height = max(drawnBottom(in: interface) - top, 0)
+    let leading = caret.minY - scrollPadding
+    let trailing = caret.maxY + scrollPadding - height
+    let nearest = min(
+      max(scrollView.contentOffset.y, min(leading, trailing)), max(leading, trailing))
+    if nearest == scrollView.contentOffset.y { return nil }
+    let inset = scrollView.adjustedContentInset
+    let end = max(scrollView.contentSize.height + inset.bottom - height, -inset.top)
+    return min(max(nearest, -inset.top), end)
+  }
+}

@@ -1,0 +1,229 @@
+import Keyframes
+
+/// Scrolls by what the field lacks to clear the keyboard, and moves the root view by what is left:
+/// IQKeyboardManagerSwift 8 (hackiftekhar/IQKeyboardManager at a55dbfc).
+///
+/// Every notification whose keyboard has another height than the last one acts, as does a begin of
+/// editing while the keyboard is up. The keyboard's frame is grown upwards by the keyboard distance
+/// (10) and by the bottom safe area at the start; K is its part in the window. With the layout
+/// margins of the root view, top = the navigation or status bar, at least the upper margin, and
+/// bottom = the lower margin, 0 for a text view, the move is
+///
+///     trunc(min(field top − top, field bottom − (window height − K) + bottom))
+///
+/// A positive move scrolls when it exceeds −offset − contentInset.top; one that is not only when
+/// the field's top is above `top`, and then by no more than that. The offset becomes offset −
+/// min(offset, −move), at most the field's top in the content, for a text view at most what keeps
+/// its top below the bar. What is left moves the root view, upwards by at most the keyboard's
+/// height. The bottom inset becomes K − (window height − scroll view's bottom), the indicator's
+/// lacks the distance and the safe area, both less the scroll view's safe area. All of it in the
+/// keyboard's animation, which a duration of 0 does not stop. On hide insets and root view return;
+/// the offset does only if asked to, and is else pulled to the content's end.
+///
+/// Not modelled: tables and collections, a text view's own insets, the toolbar (an accessory).
+public struct IQKeyboardManager: AvoidanceStrategy {
+  /// The profile of `iq-keyboard-manager`.
+  public static let profile = StrategyProfile(
+    id: "iq-keyboard-manager",
+    summary: "Scrolls by what the field lacks, and moves the root view by what is left.",
+    origin: "hackiftekhar/IQKeyboardManager 8, Swift, at a55dbfc",
+    mechanism: .insetOffsetAndShift,
+    features: [
+      .textField, .textView, .wholeField, .staysPut, .inStep, .inRange, .contentEnd, .focus,
+      .candidates, .topInset, .insetsBack,
+    ],
+    faults: [
+      "Counts the bottom safe area in the keyboard and in the margins: a field ends 78 points"
+        + " above the keyboard of a phone without a home button (issues 1956 and 2027).",
+      "Under a bar with automatic insets an overlap of up to the bar's height moves nothing.",
+      "The offset is not put back on hide unless asked for (issues 233 and 496).",
+      "A root view that is moved up loses its bottom safe area (issues 1977 and 2027).",
+      "Animates where the keyboard changes at once, as for candidates: a duration of 0 counts as"
+        + " 0.25 s.",
+      "Undocked and floating keyboards count as no keyboard (issue 1681).",
+      "Growing text is not followed until the app asks for a new layout (issues 677, 1310 and 1771).",
+    ],
+    options: [
+      StrategyOption(
+        "distance", default: 10, in: 0...1_000,
+        summary: "keyboardDistance: the room between the field and the keyboard, in points."),
+      StrategyOption(
+        "restoresOffset", default: false,
+        summary: "restoreContentOffset: whether the content scrolls back on hide."),
+    ])
+
+  /// What the notification layer puts in the place of a duration of 0, in seconds.
+  private static let defaultDuration = 0.25
+
+  private let distance: Double
+  private let restoresOffset: Bool
+  private var keyboard: Keyboard?
+  private var activeField: String?
+  private var starting: Starting?
+
+  /// The last notification's keyboard, with its height as the notification layer sees it.
+  private struct Keyboard: Sendable {
+    var height: Double
+    var curve: AnimationCurve
+    var duration: Double
+  }
+
+  /// How everything stood when the keyboard came.
+  private struct Starting: Sendable {
+    var rootOrigin: Point
+    var safeAreaBottom: Double
+    var contentInset: EdgeInsets
+    var indicatorInsets: EdgeInsets
+    var offset: Point
+  }
+
+  /// Creates the strategy; `distance` is in points, 10 by default.
+  public init(options: StrategyOptions = StrategyOptions()) {
+    distance = options.number("distance", default: 10)
+    restoresOffset = options.flag("restoresOffset", default: false)
+  }
+
+  /// Adjusts when the keyboard's height or the field changes, and restores when it is gone.
+  public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
+    switch event {
+    case .keyboard(let notification):
+      let height = Self.height(of: notification.frameEnd, in: interface.scene)
+      guard height != keyboard?.height ?? 0 else { return }
+      let duration = notification.duration > 0 ? notification.duration : Self.defaultDuration
+      keyboard = Keyboard(height: height, curve: notification.curve, duration: duration)
+      if height > 0 { adjust(in: &interface) } else { restore(in: &interface) }
+    case .didBeginEditing(let id):
+      activeField = id
+      adjust(in: &interface)
+    case .didEndEditing(let id) where id == activeField:
+      activeField = nil
+    default:
+      break
+    }
+  }
+}
+
+// MARK: - Adjusting
+
+extension IQKeyboardManager {
+  private mutating func adjust(in interface: inout Interface) {
+    guard let keyboard, keyboard.height > 0, let id = activeField,
+      let field = interface.contentFrame(of: id), let element = interface.views[id]?.element
+    else { return }
+    let starting = self.starting ?? Self.starting(interface)
+    self.starting = starting
+
+    let window = interface.scene.window
+    // The frame that the last notification announced, grown upwards; the window cuts it off below.
+    let grown = keyboard.height + distance + starting.safeAreaBottom
+    let covered = min(grown, window.height)
+    let rect = interface.convert(field, from: .scrollView, to: .window)
+    let top = Self.topGuide(of: interface)
+    let bottom = element.isTextView ? 0 : interface.rootSafeAreaInsets.bottom
+    let lack = min(rect.minY - top, rect.maxY - (window.height - covered) + bottom)
+    var move = lack.rounded(.towardZero)
+
+    interface.animate(duration: keyboard.duration, curve: keyboard.curve) {
+      scroll(
+        &$0, by: &move, field: field, fieldTop: rect.minY, top: top, isTextView: element.isTextView)
+      inset(&$0, covered: covered, starting: starting)
+      shiftRoot(&$0, by: move, keyboardHeight: keyboard.height, starting: starting)
+    }
+  }
+
+  private func scroll(
+    _ interface: inout Interface, by move: inout Double, field: Rect, fieldTop: Double,
+    top: Double, isTextView: Bool
+  ) {
+    let offset = interface.scrollView.contentOffset.y
+    if move > 0 {
+      guard move > -offset - interface.scrollView.contentInset.top else {
+        move = 0
+        return
+      }
+    } else {
+      guard fieldTop < top else {
+        move = 0
+        return
+      }
+      move = min(0, fieldTop - top)
+    }
+    var suggested = min(offset - min(offset, -move), field.minY)
+    if isTextView, suggested >= 0 {
+      suggested = min(suggested, offset + fieldTop - top)
+      move = 0
+    } else {
+      move -= suggested - offset
+    }
+    interface.scrollView.contentOffset.y = suggested
+  }
+
+  private func inset(_ interface: inout Interface, covered: Double, starting: Starting) {
+    let frame = interface.convert(interface.scrollView.frame, from: .rootView, to: .window)
+    let bottom = covered - (interface.scene.window.height - frame.maxY)
+    let indicator = bottom - (distance + starting.safeAreaBottom)
+    let safeArea = interface.scrollSafeAreaInsets.bottom
+    interface.scrollView.contentInset.bottom = max(starting.contentInset.bottom, bottom) - safeArea
+    interface.scrollView.verticalScrollIndicatorInsets.bottom =
+      max(starting.indicatorInsets.bottom, indicator) - safeArea
+  }
+
+  private func shiftRoot(
+    _ interface: inout Interface, by move: Double, keyboardHeight: Double, starting: Starting
+  ) {
+    let y = interface.rootView.frame.origin.y
+    if move >= 0 {
+      interface.rootView.frame.origin.y = max(y - move, min(0, -keyboardHeight))
+    } else if y - starting.rootOrigin.y <= 0 {
+      interface.rootView.frame.origin.y = y - max(move, y - starting.rootOrigin.y)
+    }
+  }
+}
+
+// MARK: - Restoring
+
+extension IQKeyboardManager {
+  private mutating func restore(in interface: inout Interface) {
+    guard let starting, let keyboard else { return }
+    self.starting = nil
+    interface.animate(duration: keyboard.duration, curve: keyboard.curve) {
+      $0.rootView.frame.origin = starting.rootOrigin
+      $0.scrollView.contentInset = starting.contentInset
+      $0.scrollView.verticalScrollIndicatorInsets = starting.indicatorInsets
+      if restoresOffset { $0.scrollView.contentOffset = starting.offset }
+      let height = $0.scrollView.frame.height
+      let end = max($0.scrollView.contentSize.height, height) - height
+      if $0.scrollView.contentOffset.y > end { $0.scrollView.contentOffset.y = end }
+    }
+  }
+
+  private static func starting(_ interface: Interface) -> Starting {
+    Starting(
+      rootOrigin: interface.rootView.frame.origin,
+      safeAreaBottom: interface.rootSafeAreaInsets.bottom,
+      contentInset: interface.scrollView.contentInset,
+      indicatorInsets: interface.scrollView.verticalScrollIndicatorInsets,
+      offset: interface.scrollView.contentOffset)
+  }
+}
+
+// MARK: - Geometry
+
+extension IQKeyboardManager {
+  /// The keyboard's height as the notification layer reports it: 0 while it floats, and on a
+  /// screen's edge only the part on the screen, as with a hardware keyboard.
+  private static func height(of frame: Rect, in scene: Scene) -> Double {
+    let screen = scene.device.screen
+    let floats = frame.width < screen.width && frame.maxY < screen.height
+    // A frame of zero is what the cross-fade of Reduce Motion reports for no keyboard.
+    return floats || frame.height <= 0 ? 0 : max(screen.height - frame.minY, 0)
+  }
+
+  /// The y below which a field has to stay: the bar's lower edge or the root view's upper margin.
+  private static func topGuide(of interface: Interface) -> Double {
+    let scene = interface.scene
+    let status = scene.bars.status ? scene.device.statusBarHeight : 0
+    let bar = scene.bars.navigation == nil ? status : scene.topBarBottom
+    return max(bar, interface.rootSafeAreaInsets.top)
+  }
+}

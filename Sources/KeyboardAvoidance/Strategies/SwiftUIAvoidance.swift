@@ -1,0 +1,96 @@
+import Keyframes
+
+/// Makes the keyboard part of the bottom safe area and scrolls the focused field into view: SwiftUI
+/// (iOS 14).
+///
+/// The bottom safe area of the container becomes what the keyboard covers of it, at least what it
+/// was; a `ScrollView` or `List` gets that as an inset, and scrolls by the least that brings the
+/// whole field into what is left, in the keyboard's animation; on a change of focus without a
+/// notification, in UIKit's scroll animation. When the keyboard goes the inset goes with it, and
+/// the offset is only clamped. SwiftUI publishes no numbers; a margin of 0 is an assumption.
+///
+/// Flexible views outside a scroll view shrink, and fixed ones in the middle move by half: forms
+/// here always scroll.
+public struct SwiftUIAvoidance: AvoidanceStrategy {
+  /// The profile of `swiftui`.
+  public static let profile = StrategyProfile(
+    id: "swiftui",
+    summary: "Adds the keyboard to the bottom safe area and scrolls the field into it.",
+    origin: "Apple, SwiftUI's keyboard safe area, iOS 14",
+    mechanism: .insetAndOffset,
+    features: [
+      .textField, .textView, .wholeField, .staysPut, .inStep, .inRange, .contentEnd, .exactRoom,
+      .focus, .candidates, .topInset, .insetsBack,
+    ],
+    faults: [
+      "The field may touch the keyboard; there is no public margin.",
+      "The offset is not put back on hide.",
+      "Floating keyboards are avoided imperfectly on some systems, which is not modelled"
+        + " (MeshCoreOne pull request 139).",
+      "Together with an avoidance library the content moves twice"
+        + " (IQKeyboardManager issues 1747 and 1956).",
+    ],
+    options: [
+      StrategyOption(
+        "margin", default: 0, in: 0...1_000,
+        summary: "The room between the field and the keyboard, in points; an assumption.")
+    ])
+
+  private let margin: Double
+  private var resting: Double?
+  private var needsReveal = false
+
+  /// Creates the strategy; `margin` is in points, 0 by default.
+  public init(options: StrategyOptions = StrategyOptions()) {
+    margin = options.number("margin", default: 0)
+  }
+
+  /// Insets and scrolls with the keyboard, and scrolls when the focus moves.
+  public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
+    switch event {
+    case .keyboard(let notification) where notification.name.isWill:
+      let isHidden = notification.name == .willHide
+      setKeyboard(isHidden ? .zero : notification.frameEnd, in: &interface)
+    case .didBeginEditing:
+      needsReveal = resting != nil
+    case .didLayoutSubviews where needsReveal:
+      needsReveal = false
+      reveal(animated: true, in: &interface)
+    default:
+      break
+    }
+  }
+}
+
+extension SwiftUIAvoidance {
+  /// Changes the safe area; whoever posts the notification animates it.
+  private mutating func setKeyboard(_ keyboard: Rect, in interface: inout Interface) {
+    let frame = interface.convert(interface.scrollView.frame, from: .rootView, to: .window)
+    let isDocked = keyboard.height > 0 && keyboard.maxY >= interface.scene.window.maxY
+    let overlap = isDocked ? max(frame.maxY - keyboard.minY, 0) : 0
+    if overlap > 0 {
+      let resting = self.resting ?? interface.scrollView.contentInset.bottom
+      self.resting = resting
+      let safeArea = interface.scrollView.safeAreaAdjustment.bottom
+      setInset(resting + max(overlap - safeArea, 0), in: &interface)
+      needsReveal = false
+      reveal(animated: false, in: &interface)
+    } else if let resting {
+      self.resting = nil
+      setInset(resting, in: &interface)
+    }
+  }
+
+  private func setInset(_ bottom: Double, in interface: inout Interface) {
+    interface.scrollView.contentInset.bottom = bottom
+    interface.scrollView.verticalScrollIndicatorInsets.bottom = bottom
+  }
+
+  private func reveal(animated: Bool, in interface: inout Interface) {
+    guard let id = interface.firstResponder, let field = interface.contentFrame(of: id) else {
+      return
+    }
+    interface.scrollView.scrollRectToVisible(
+      field.insetBy(dx: 0, dy: -margin), animated: animated)
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// The paths one run writes to, which must differ.
+struct OutputPaths {
+  private var taken: Set<String> = []
+
+  /// Takes a path for one output.
+  ///
+  /// - Throws: ``Failure`` when another output goes there, however that was spelt.
+  mutating func take(_ path: String, kind: OutputTarget.Kind) throws {
+    if kind == .standardOutput {
+      guard taken.insert("-").inserted else { throw Failure(Messages.severalToStandardOutput) }
+      return
+    }
+    let place = URL(fileURLWithPath: path).standardizedFileURL.path
+    guard taken.insert(place).inserted else { throw Failure(Messages.outputsCollide(path)) }
+  }
+}
