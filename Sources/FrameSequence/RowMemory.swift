@@ -3,8 +3,8 @@ struct RowMemory {
   private var sources: [[Int]: [RowHash]] = [:]
   private var count = 0
 
-  /// The most rows that are remembered: 2 MB.
-  static let limit = 1 << 17
+  /// The most rows that are remembered: 1 MB.
+  static let limit = 1 << 16
 
   /// Stands for a row that was not seen; a row that hashes to this is hashed again each time.
   private static let unknown = RowHash(low: 0, high: 0)
