@@ -115,4 +115,28 @@ import Testing
     #expect(abs(time - 4.4) < 1e-9)
     #expect(manifest["duration"] as? Double == 4.4)
   }
+
+  @Test(
+    "The README's pictures are what the tool draws now, and small",
+    arguments: [
+      ("rest", "start"), ("rising", "event:willShow+90ms"), ("shown", "event:press-1ms"),
+    ])
+  func committedPictures(_ name: String, position: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let folder = Tool.renders.appendingPathComponent("sign-up")
+    let outcome = try tool.run(
+      "still", folder.appendingPathComponent("scenario.yaml").path, "--at", position, "--scale",
+      "1", "--optimize", "-o", "now.png")
+    #expect(outcome.status == 0)
+    let committed = try Data(contentsOf: folder.appendingPathComponent("\(name).png"))
+    #expect(committed.count <= 65_536)
+    // Bytes and pixels depend on cairo, pango and zlib; elsewhere than on Debian 12 they may differ.
+    let versions = Set(
+      try tool.run("doctor").text.split(separator: "\n")
+        .map { $0.split(separator: " ").joined(separator: " ") })
+    if versions.isSuperset(of: ["cairo 1.16.0", "zlib 1.2.13", "freetype 2.12.1"]) {
+      #expect(try tool.data("now.png") == committed)
+    }
+  }
 }
