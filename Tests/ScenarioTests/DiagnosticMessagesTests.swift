@@ -362,6 +362,9 @@ extension DiagnosticMessagesTests {
     Case("  stack: {}", "4:3+1 missing-key: the form needs the key 'form'"),
     Case("  - {group: [0, 0, 10, 10]}", "4:5+23 missing-key: a group needs the key 'form'"),
     Case(
+      "  - {field: a, frame: [0, 0, 9, 9], text: b \(String(repeating: "c", count: 501))}",
+      "4:43+500 too-large: a word of 501 characters is longer than 500"),
+    Case(
       "  [\(String(repeating: "{label: a}, ", count: 10_001))]",
       "4:3+500 too-large: there are more than 10000 views"),
   ]

@@ -301,6 +301,12 @@ extension Problem {
     Problem(.withoutEffect, "the glass keyboard came with iOS 26", at: place)
   }
 
+  static func longWord(_ count: Int, limit: Int, at place: Place) -> Problem {
+    Problem(
+      .tooLarge, "a word of \(count) characters is longer than \(limit)", at: place,
+      help: "put spaces into it")
+  }
+
   static func more(_ count: Int, areErrors: Bool) -> Problem {
     Problem(
       areErrors ? .tooLarge : .withoutEffect, "there are \(count) more problems", at: .file,

@@ -10,7 +10,26 @@ extension MappingReader {
       report(.wrongType(key, needs: "text", node: node))
       return nil
     }
+    let longest = Self.longestWord(of: text)
+    guard longest <= Self.maximumWordLength else {
+      report(.longWord(longest, limit: Self.maximumWordLength, at: node.place))
+      return nil
+    }
     return text
+  }
+
+  /// The most characters that may stand together without a space: a longer run takes a text layout
+  /// seconds to break into lines, and is no text.
+  static var maximumWordLength: Int { 500 }
+
+  private static func longestWord(of text: String) -> Int {
+    var longest = 0
+    var current = 0
+    for character in text {
+      current = character.isWhitespace ? 0 : current + 1
+      longest = max(longest, current)
+    }
+    return longest
   }
 
   /// Reads one of the words of a closed vocabulary.
