@@ -160,6 +160,19 @@ import Testing
     }
   }
 
+  @Test("Ctrl-C in the middle of a render leaves nothing behind, and says so with 130")
+  func interruption() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let outcome = try tool.run(
+      ["render", "scenario.yaml", "-o", "frames/", "--scale", "8", "--fps", "500", "--optimize"],
+      interruptedWhen: { ((try? tool.names()) ?? []).count > 1 })
+    #expect(outcome.status == 130)
+    #expect(outcome.errors.contains("interrupted"))
+    #expect(try tool.names() == ["scenario.yaml"])
+  }
+
   @Test("A trace of nothing leaves the file from before as it is")
   func traceOfNothing() throws {
     let tool = try Tool()

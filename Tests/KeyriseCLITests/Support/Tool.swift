@@ -39,10 +39,10 @@ struct Tool {
     try run(arguments, input: input)
   }
 
-  /// Runs the tool to its end, with its output in a file of the caller's.
+  /// Runs the tool to its end, with its output in a file of the caller's, or until Ctrl-C.
   func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
-    output: FileHandle? = nil
+    output: FileHandle? = nil, interruptedWhen isDue: (() -> Bool)? = nil
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = Self.executable
@@ -58,6 +58,10 @@ struct Tool {
     process.standardOutput = try output ?? FileHandle(forWritingTo: streams[1])
     process.standardError = try FileHandle(forWritingTo: streams[2])
     try process.run()
+    if let isDue {
+      while process.isRunning, !isDue() { Thread.sleep(forTimeInterval: 0.002) }
+      process.interrupt()
+    }
     process.waitUntilExit()
     return Outcome(
       status: process.terminationStatus, output: try Data(contentsOf: streams[1]),
