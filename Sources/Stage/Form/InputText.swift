@@ -146,7 +146,8 @@ extension InputText {
       case .bullets(let count):
         context.setSource(look.palette.label)
         Bullets.draw(
-          count: count, x: origin.x, midY: origin.y - Self.font.capHeight / 2, in: context)
+          count: count, x: origin.x, midY: origin.y - Self.font.capHeight / 2, room: room,
+          in: context)
       case .nothing:
         break
       }
@@ -167,9 +168,12 @@ private enum Bullets {
 
   static func width(count: Int) -> Double { Double(count) * pitch }
 
-  static func draw(count: Int, x: Double, midY: Double, in context: Context) {
+  /// Draws the dots that lie in the room whole.
+  static func draw(count: Int, x: Double, midY: Double, room: Rect, in context: Context) {
     for index in 0..<count {
-      context.circle(x: x + (Double(index) + 0.5) * pitch, y: midY, radius: diameter / 2)
+      let middle = x + (Double(index) + 0.5) * pitch
+      guard middle - diameter / 2 >= room.minX, middle + diameter / 2 <= room.maxX else { continue }
+      context.circle(x: middle, y: midY, radius: diameter / 2)
     }
     context.fill()
   }

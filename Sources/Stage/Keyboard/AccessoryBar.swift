@@ -9,6 +9,12 @@ struct AccessoryBar {
   /// From this height on, in points, there is room for buttons.
   static let leastHeightOfButtons = 24.0
 
+  /// The room at both ends, the capsule's width around the arrows, and the distance between the
+  /// arrows' middles, in points.
+  private static let margin = 16.0
+  private static let arrowsWidth = 96.0
+  private static let arrowPitch = 40.0
+
   func draw(in frame: Rect) throws(CairoError) {
     guard frame.height > 0 else { return }
     let palette = canvas.palette
@@ -20,20 +26,24 @@ struct AccessoryBar {
     }
     guard frame.height >= Self.leastHeightOfButtons, frame.width >= 200 else { return }
     let scale = min(1, frame.height / 44)
-    let middle = frame.midY + (canvas.look == .glass ? 3 * scale : 0)
-    let edge = canvas.look == .glass ? 18.0 : 0
+    let isGlass = canvas.look == .glass
+    let middle = frame.midY + (isGlass ? 3 * scale : 0)
     let doneWidth = try canvas.width("Done", size: 17 * scale, weight: .semibold)
-    let doneX = frame.maxX - 16 - edge - doneWidth / 2
-    if canvas.look == .glass {
+    let right = doneWidth + (isGlass ? 32 * scale : 0)
+    let doneX = frame.maxX - Self.margin - right / 2
+    let left = Self.arrowsWidth * scale
+    if isGlass {
       let height = 36 * scale
-      capsule(x: edge - 4, width: 96 * scale, middle: middle, height: height)
-      let width = doneWidth + 32 * scale
-      capsule(x: doneX - width / 2, width: width, middle: middle, height: height)
+      capsule(x: frame.minX + Self.margin, width: left, middle: middle, height: height)
+      capsule(x: doneX - right / 2, width: right, middle: middle, height: height)
     }
-    for (index, symbol) in [KeySymbol.chevronUp, .chevronDown].enumerated() {
-      let x = edge + 24 + 40 * Double(index)
+    // Without a capsule the arrow's own edge stands at the margin.
+    let arrows =
+      frame.minX + (isGlass ? Self.margin + left / 2 : 25.5 + Self.arrowPitch / 2 * scale)
+    for (symbol, side) in [(KeySymbol.chevronUp, -1.0), (.chevronDown, 1)] {
+      let x = arrows + side * Self.arrowPitch / 2 * scale
       symbol.draw(
-        in: canvas.context, at: Point(x: x * scale, y: middle), scale: scale, color: palette.tint)
+        in: canvas.context, at: Point(x: x, y: middle), scale: scale, color: palette.tint)
     }
     try canvas.text(
       "Done", size: 17 * scale, weight: .semibold, centerX: doneX,

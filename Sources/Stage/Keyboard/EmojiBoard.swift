@@ -53,7 +53,7 @@ struct EmojiBoard {
         "ABC", size: 16, centerX: letters.x, baseline: letters.y + 5.7, color: palette.symbol)
     }
     guard board.categories.count > 1 else { return }
-    let scale = min(1, (board.categories[1].x - board.categories[0].x) / 24)
+    let scale = min(1, (board.categories[1].x - board.categories[0].x) / 33)
     for (category, place) in zip(EmojiCategory.allCases, board.categories) {
       let isChosen = category == .recent
       if isChosen {
@@ -65,6 +65,6 @@ struct EmojiBoard {
         canvas, at: place, scale: scale, color: isChosen ? palette.text : palette.category)
     }
     KeySymbol.delete.draw(
-      in: canvas.context, at: board.delete, scale: 1, color: palette.barSymbol)
+      in: canvas.context, at: board.delete, scale: max(scale, 0.8), color: palette.barSymbol)
   }
 }

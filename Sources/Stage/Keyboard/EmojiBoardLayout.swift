@@ -59,7 +59,7 @@ struct EmojiBoardLayout: Hashable, Sendable {
     }
 
     let middle = bottom + (keys.maxY - bottom) * 21 / Self.categoryHeight
-    let start = hasSymbolsBelow ? 28.67 : 72
+    let start = hasSymbolsBelow ? 28.67 : 64
     delete = Point(x: keys.width - 24.3, y: middle)
     letters = hasSymbolsBelow ? nil : Point(x: 28, y: middle)
     let number = EmojiCategory.allCases.count

@@ -36,7 +36,7 @@ struct KeyboardBands: Hashable, Sendable {
     if appearance.bar != .none, !appearance.kind.isPad, appearance.kind != .emoji {
       let surplus = rest - lead - fullStrip - nominal
       let usual = look == .glass ? 27.0 : 45
-      let most = appearance.bar == .candidates ? 110 : usual + 15
+      let most = appearance.bar == .candidates && !isTablet ? 110 : usual + 15
       bar = surplus >= usual - 15 && surplus <= most ? surplus : min(usual, rest * 0.17)
     }
     let least = min(fullStrip, rest * 0.1)
