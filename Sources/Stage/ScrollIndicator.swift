@@ -41,6 +41,12 @@ struct ScrollIndicator {
 }
 
 extension ScrollIndicator {
+  /// Whether there is more content than the scroll view shows at once.
+  static func isNeeded(in state: SceneState) -> Bool {
+    let inset = state.adjustedContentInset
+    return state.contentSize.height + inset.top + inset.bottom > state.scrollFrame.height
+  }
+
   /// Draws the thumb on whole pixels.
   func draw(opacity: Double, look: Look, in context: Context) {
     let color = look.palette.indicator

@@ -67,7 +67,7 @@ extension FilmWriter {
     var states: [SceneState] = []
     var indices: [SceneState: Int] = [:]
     let frames = film.clock.frames.map { frame -> FramePlan.Frame in
-      let state = film.timeline.state(at: frame.sampleTime).snapped(toScale: drawing.scale)
+      let state = key(of: film, at: frame.sampleTime)
       let index = indices[state] ?? states.count
       if index == states.count {
         indices[state] = index
@@ -81,6 +81,19 @@ extension FilmWriter {
       frames: frames, stateCount: states.count, scale: drawing.scale,
       frameRate: film.clock.fps.description)
     return (plan, states)
+  }
+}
+
+extension FilmWriter {
+  /// The state of an instant, without what no picture shows: pixels' fractions, and a keyboard that
+  /// is below the screen.
+  private func key(of film: Film, at time: Double) -> SceneState {
+    var state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
+    if state.keyboardFrame.minY >= film.scenario.scene.window.maxY {
+      state.keyboard = nil
+      state.keyboardFrame = .zero
+    }
+    return state
   }
 }
 
