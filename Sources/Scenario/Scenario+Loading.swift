@@ -75,20 +75,11 @@ extension Scenario {
       }
       .map(\.element)
     guard sorted.count > maximumDiagnosticCount else { return sorted }
-    let errors = sorted.filter { $0.id.severity == .error }
-    let room = max(maximumDiagnosticCount - errors.count, 0)
-    var warnings = sorted.filter { $0.id.severity == .warning }.prefix(room)[...]
-    let cut = sorted.count - min(errors.count, maximumDiagnosticCount) - warnings.count
-    var kept: [Problem] = []
-    // Both are in the order of the file already; errors beyond the limit are dropped.
-    for problem in sorted {
-      if problem.id.severity == .error, kept.count < maximumDiagnosticCount {
-        kept.append(problem)
-      } else if problem == warnings.first {
-        kept.append(warnings.removeFirst())
-      }
-    }
-    return kept + [.more(cut, areErrors: errors.count > maximumDiagnosticCount)]
+    let errorsFirst =
+      sorted.indices.filter { sorted[$0].id.severity == .error }
+      + sorted.indices.filter { sorted[$0].id.severity == .warning }
+    let kept = errorsFirst.prefix(maximumDiagnosticCount).sorted().map { sorted[$0] }
+    return kept + [.more(sorted.count - kept.count)]
   }
 }
 

@@ -47,6 +47,7 @@ import Testing
     }
     let elsewhere = [
       "file-not-found", "not-a-file", "unreadable-file", "not-utf8", "failed-expectation",
+      "more-problems",
     ]
     let missing = Set(Diagnostic.ID.allCases.map(\.rawValue)).subtracting(ids + elsewhere)
     #expect(missing == [])

@@ -62,6 +62,7 @@ import Testing
     let result = parse(ScenarioTemplate.minimal.text + keys)
     #expect(result.diagnostics.count == Scenario.maximumDiagnosticCount + 1)
     #expect(result.diagnostics.last?.message == "there are 50 more problems")
+    #expect(result.diagnostics.last?.id == .moreProblems)
   }
 
   @Test("Warnings, however many, neither hide an error nor make a scenario unusable")

@@ -70,13 +70,16 @@ extension Diagnostic {
     /// A value has no effect where it stands.
     case withoutEffect = "without-effect"
 
+    /// There are more problems than are listed.
+    case moreProblems = "more-problems"
+
     /// A played scenario does not keep what it expects.
     case failedExpectation = "failed-expectation"
 
     /// Whether a scenario can be used in spite of it.
     public var severity: Severity {
       switch self {
-      case .afterEnd, .nothingFocused, .outsideContent, .withoutEffect: .warning
+      case .afterEnd, .nothingFocused, .outsideContent, .withoutEffect, .moreProblems: .warning
       default: .error
       }
     }

@@ -307,10 +307,8 @@ extension Problem {
       help: "put spaces into it")
   }
 
-  static func more(_ count: Int, areErrors: Bool) -> Problem {
-    Problem(
-      areErrors ? .tooLarge : .withoutEffect, "there are \(count) more problems", at: .file,
-      help: "solve these first")
+  static func more(_ count: Int) -> Problem {
+    Problem(.moreProblems, "there are \(count) more problems", at: .file, help: "solve these first")
   }
 }
 
