@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
     .library(name: "Scenario", targets: ["Scenario"]),
     .library(name: "Stage", targets: ["Stage"]),
+    .library(name: "FrameDiff", targets: ["FrameDiff"]),
     .library(name: "FrameSequence", targets: ["FrameSequence"]),
   ],
   dependencies: [
@@ -32,10 +33,12 @@ let package = Package(
     .target(
       name: "KeyriseCLI",
       dependencies: [
-        "Audit", "Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Scenario", "Stage",
+        "Audit", "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes",
+        "Scenario", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .target(name: "FrameDiff", dependencies: ["FrameSequence"], swiftSettings: settings),
     .target(
       name: "FrameSequence", dependencies: ["CCrypto", "CZlib"], swiftSettings: settings),
     .target(
@@ -69,6 +72,9 @@ let package = Package(
       name: "AuditTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .testTarget(name: "CairoTests", dependencies: ["Cairo"], swiftSettings: settings),
+    .testTarget(
+      name: "FrameDiffTests", dependencies: ["FrameDiff", "FrameSequence"],
+      swiftSettings: settings),
     .testTarget(
       name: "FrameSequenceTests", dependencies: ["FrameSequence"], swiftSettings: settings),
     .testTarget(
