@@ -40,7 +40,7 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "FrameDiff", dependencies: ["FrameSequence"], swiftSettings: settings),
     .target(
-      name: "FrameSequence", dependencies: ["CCrypto", "CZlib"], swiftSettings: settings),
+      name: "FrameSequence", dependencies: ["CCrypto", "CGIF", "CZlib"], swiftSettings: settings),
     .target(
       name: "Stage", dependencies: ["Cairo", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
@@ -65,6 +65,7 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
