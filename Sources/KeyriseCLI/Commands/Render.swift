@@ -30,7 +30,9 @@ struct Render: KeyriseSubcommand {
       "Where to write; repeatable. By default NAME.apng in this directory.", valueName: "path"))
   var output: [String] = []
 
-  @Option(name: .shortAndLong, help: "frames, apng, gif or png, where the path does not say.")
+  @Option(
+    name: .shortAndLong,
+    help: "frames, apng, gif, mp4, webm or png, where the path does not say.")
   var format: OutputTarget.Format?
 
   @Option(

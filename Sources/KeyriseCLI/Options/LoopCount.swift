@@ -24,6 +24,11 @@ struct LoopCount: ExpressibleByArgument, Hashable, Sendable {
 extension OutputTarget.Kind {
   /// Whether files of this kind can say how often they play.
   var loops: Bool {
-    if case .animation = self { true } else { false }
+    switch self {
+    // What repeats a video is its player.
+    case .animation(.mp4), .animation(.webm): false
+    case .animation: true
+    case .frames, .still, .standardOutput: false
+    }
   }
 }

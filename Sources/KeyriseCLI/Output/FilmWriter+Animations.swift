@@ -23,6 +23,16 @@ extension FilmWriter {
           progress: progress)
         return try await Interruption.watched { try writer.write(plan, renderer: renderer) }
       }
+    case .mp4, .webm:
+      let codec: VideoWriter.Codec = format == .mp4 ? .mp4 : .webm
+      return try await write(film) { plan, renderer, progress in
+        let writer = VideoWriter(
+          path: path, codec: codec, level: drawing.level, cancellation: Interruption.flag,
+          progress: progress)
+        return try await Interruption.watched {
+          try writer.write(plan, fps: film.clock.fps, renderer: renderer)
+        }
+      }
     }
   }
 

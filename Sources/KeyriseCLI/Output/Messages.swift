@@ -27,6 +27,15 @@ enum Messages {
       + "\(Format.decimal(fps.doubleValue, places: 2)); players slow down faster GIFs"
   }
 
+  static func noFFmpeg(_ path: String) -> String {
+    "'\(path)' needs ffmpeg to encode it, and there is none on the PATH; install it "
+      + "(apt install ffmpeg, brew install ffmpeg), or write .apng, .gif or .svg"
+  }
+
+  static func ffmpegFailed(_ line: String) -> String {
+    "ffmpeg could not encode the video: \(line)"
+  }
+
   static let noStrategies =
     "'--strategy' names no strategy; list them with: keyrise list strategies"
 
@@ -44,7 +53,7 @@ enum Messages {
 
   static func unsupportedOutput(_ path: String, ending: String) -> String {
     "'\(path)' ends in '.\(ending)', and keyrise writes frame directories (a path that ends in '/'), "
-      + ".apng and .gif animations and .png stills"
+      + ".apng and .gif animations, .mp4 and .webm videos and .png stills"
   }
 
   static func unsupportedFormat(_ format: String, path: String) -> String {

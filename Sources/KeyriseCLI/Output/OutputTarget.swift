@@ -23,6 +23,8 @@ struct OutputTarget: Hashable, Sendable {
   enum Animation: String, Hashable, Sendable, CaseIterable {
     case apng
     case gif
+    case mp4
+    case webm
   }
 
   /// The kinds that `--format` names.
@@ -30,7 +32,9 @@ struct OutputTarget: Hashable, Sendable {
     case apng
     case frames
     case gif
+    case mp4
     case png
+    case webm
 
     /// The animation of this name, or `nil` when it names no animation.
     var animation: Animation? { Animation(rawValue: rawValue) }
@@ -96,7 +100,7 @@ extension OutputTarget {
 
   /// Endings that promise something else than a directory of frames.
   private static let foreignEndings: Set<String> = [
-    "svg", "webp", "mp4", "mov", "webm", "jpg", "jpeg", "pdf", "json", "csv", "txt",
+    "svg", "webp", "mov", "jpg", "jpeg", "pdf", "json", "csv", "txt",
     "yaml", "yml", "xml", "md",
   ]
 
