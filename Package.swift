@@ -40,7 +40,8 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "FrameDiff", dependencies: ["FrameSequence"], swiftSettings: settings),
     .target(
-      name: "FrameSequence", dependencies: ["CCrypto", "CZlib"], swiftSettings: settings),
+      name: "FrameSequence", dependencies: ["CCrypto", "CISAL", "CSPNG", "CZlib"],
+      swiftSettings: settings),
     .target(
       name: "Stage", dependencies: ["Cairo", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
@@ -65,6 +66,12 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
+    .systemLibrary(
+      name: "CISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .systemLibrary(
+      name: "CSPNG", pkgConfig: "spng",
+      providers: [.apt(["libspng-dev"]), .brew(["libspng"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
