@@ -29,7 +29,9 @@ public struct Tolerance: Sendable, Hashable {
     self.density = density
   }
 
-  /// Allows nothing; what one's own renders deserve. Its metric only says what can be seen.
+  /// Allows nothing, which is what our own renders deserve.
+  ///
+  /// Its metric only says what can be seen.
   public static let exact = Tolerance()
 
   /// Allows the rounding of another rasterizer: an assumption, 64 connected pixels that differ, of
