@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .executable(name: "keyrise", targets: ["keyrise"]),
     .library(name: "Audit", targets: ["Audit"]),
+    .library(name: "Illustration", targets: ["Illustration"]),
     .library(name: "Keyframes", targets: ["Keyframes"]),
     .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
     .library(name: "Scenario", targets: ["Scenario"]),
@@ -33,7 +34,8 @@ let package = Package(
     .target(
       name: "KeyriseCLI",
       dependencies: [
-        "Audit", "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes",
+        "Audit", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "KeyboardAvoidance",
+        "Keyframes",
         "Scenario", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -41,6 +43,10 @@ let package = Package(
     .target(name: "FrameDiff", dependencies: ["FrameSequence"], swiftSettings: settings),
     .target(
       name: "FrameSequence", dependencies: ["CCrypto", "CGIF", "CZlib"], swiftSettings: settings),
+    .target(
+      name: "Illustration",
+      dependencies: ["Audit", "Cairo", "KeyboardAvoidance", "Keyframes", "Stage"],
+      swiftSettings: settings),
     .target(
       name: "Stage", dependencies: ["Cairo", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
@@ -78,6 +84,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FrameSequenceTests", dependencies: ["FrameSequence"], swiftSettings: settings),
+    .testTarget(
+      name: "IllustrationTests",
+      dependencies: ["Illustration", "Cairo", "KeyboardAvoidance", "Keyframes", "Stage"],
+      swiftSettings: settings),
     .testTarget(
       name: "KeyboardAvoidanceTests", dependencies: ["KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),

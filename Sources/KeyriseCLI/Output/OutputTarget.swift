@@ -86,6 +86,15 @@ struct OutputTarget: Hashable, Sendable {
     format.animation.map { .animation($0) } ?? (format == .png ? .still : .frames)
   }
 
+  /// Creates a target for one picture whatever its ending.
+  ///
+  /// - Throws: `ValidationError` for placeholders that are unknown.
+  init(placeholdersIn path: String) throws {
+    kind = .still
+    template = path
+    try Self.checkPlaceholders(path)
+  }
+
   /// Creates a target of a known kind.
   init(kind: Kind, template: String) {
     self.kind = kind
