@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .executable(name: "keyrise", targets: ["keyrise"]),
     .library(name: "Audit", targets: ["Audit"]),
+    .library(name: "Illustration", targets: ["Illustration"]),
     .library(name: "Keyframes", targets: ["Keyframes"]),
     .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
     .library(name: "Scenario", targets: ["Scenario"]),
@@ -33,14 +34,19 @@ let package = Package(
     .target(
       name: "KeyriseCLI",
       dependencies: [
-        "Audit", "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes",
+        "Audit", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "KeyboardAvoidance",
+        "Keyframes",
         "Scenario", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .target(name: "FrameDiff", dependencies: ["FrameSequence"], swiftSettings: settings),
     .target(
-      name: "FrameSequence", dependencies: ["CCrypto", "CISAL", "CSPNG", "CZlib"],
+      name: "FrameSequence", dependencies: ["CCrypto", "CGIF", "CISAL", "CSPNG", "CZlib"],
+      swiftSettings: settings),
+    .target(
+      name: "Illustration",
+      dependencies: ["Audit", "Cairo", "KeyboardAvoidance", "Keyframes", "Stage"],
       swiftSettings: settings),
     .target(
       name: "Stage", dependencies: ["Cairo", "KeyboardAvoidance", "Keyframes"],
@@ -66,6 +72,7 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
       name: "CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
@@ -84,6 +91,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FrameSequenceTests", dependencies: ["FrameSequence"], swiftSettings: settings),
+    .testTarget(
+      name: "IllustrationTests",
+      dependencies: ["Illustration", "Cairo", "KeyboardAvoidance", "Keyframes", "Stage"],
+      swiftSettings: settings),
     .testTarget(
       name: "KeyboardAvoidanceTests", dependencies: ["KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),

@@ -17,6 +17,9 @@ public enum FrameSequenceError: Error, Sendable, Hashable {
   /// zlib failed.
   case compressionFailed(zlibCode: Int32)
 
+  /// giflib failed.
+  case gifFailed(gifCode: Int32)
+
   /// A directory could not be made.
   case cannotCreateDirectory(path: String, code: Int32)
 
@@ -71,6 +74,8 @@ extension FrameSequenceError: CustomStringConvertible {
       return "cannot write the sequence: \(problem)"
     case .compressionFailed(let zlibCode):
       return "cannot compress a picture: zlib failed with status \(zlibCode)"
+    case .gifFailed(let gifCode):
+      return "cannot encode a GIF: giflib failed with status \(gifCode)"
     case .cannotCreateDirectory(let path, let code):
       return Self.sentence("create the directory", path, code)
     case .cannotRead(let path, let code):
