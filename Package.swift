@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .executable(name: "keyrise", targets: ["keyrise"]),
     .library(name: "Audit", targets: ["Audit"]),
+    .library(name: "Illustration", targets: ["Illustration"]),
     .library(name: "Keyframes", targets: ["Keyframes"]),
     .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
     .library(name: "Scenario", targets: ["Scenario"]),
@@ -32,9 +33,14 @@ let package = Package(
     .target(
       name: "KeyriseCLI",
       dependencies: [
-        "Audit", "Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Scenario", "Stage",
+        "Audit", "Cairo", "FrameSequence", "Illustration", "KeyboardAvoidance", "Keyframes",
+        "Scenario", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: settings),
+    .target(
+      name: "Illustration",
+      dependencies: ["Audit", "Cairo", "KeyboardAvoidance", "Keyframes", "Stage"],
       swiftSettings: settings),
     .target(
       name: "FrameSequence", dependencies: ["CCrypto", "CGIF", "CZlib"], swiftSettings: settings),
@@ -72,6 +78,10 @@ let package = Package(
     .testTarget(name: "CairoTests", dependencies: ["Cairo"], swiftSettings: settings),
     .testTarget(
       name: "FrameSequenceTests", dependencies: ["FrameSequence"], swiftSettings: settings),
+    .testTarget(
+      name: "IllustrationTests",
+      dependencies: ["Illustration", "Cairo", "KeyboardAvoidance", "Keyframes", "Stage"],
+      swiftSettings: settings),
     .testTarget(
       name: "KeyboardAvoidanceTests", dependencies: ["KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),

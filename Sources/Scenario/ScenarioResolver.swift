@@ -36,6 +36,7 @@ extension MappingReader {
     checkVersion()
     checkOrientation()
     let title = text("title") ?? ""
+    let altText = text("alt")
     let appearance: Scene.Appearance = word("appearance") ?? .light
     let known = device()
     // Without a device its version and keyboard cannot be judged.
@@ -58,7 +59,8 @@ extension MappingReader {
     let scenario = Scenario(
       title: title, scene: scene, strategies: strategies, events: timeline.events,
       fps: timeline.fps, startPhase: timeline.startPhase, end: timeline.end,
-      caretBlinks: timeline.caretBlinks, expectations: expectations.map(\.0))
+      caretBlinks: timeline.caretBlinks, expectations: expectations.map(\.0),
+      altText: altText)
     return ScenarioResolver.Resolution(
       scenario: scenario, expectationPlaces: expectations.map(\.1))
   }

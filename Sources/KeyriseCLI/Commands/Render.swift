@@ -32,7 +32,7 @@ struct Render: KeyriseSubcommand {
 
   @Option(
     name: .shortAndLong,
-    help: "frames, apng, gif, mp4, webm or png, where the path does not say.")
+    help: "frames, apng, gif, svg, mp4, webm or png, where the path does not say.")
   var format: OutputTarget.Format?
 
   @Option(

@@ -1,4 +1,5 @@
 import FrameSequence
+import Illustration
 import KeyboardAvoidance
 import Keyframes
 
@@ -23,6 +24,9 @@ extension FilmWriter {
           progress: progress)
         return try await Interruption.watched { try writer.write(plan, renderer: renderer) }
       }
+    case .svg:
+      let film = AnimatedSVG(film.take, clock: film.clock, plays: plays, scale: drawing.scale)
+      return try writeText(of: film, to: path)
     case .mp4, .webm:
       let codec: VideoWriter.Codec = format == .mp4 ? .mp4 : .webm
       return try await write(film) { plan, renderer, progress in
@@ -34,6 +38,22 @@ extension FilmWriter {
         }
       }
     }
+  }
+
+  /// Writes an animation that is made of shapes.
+  private func writeText(of film: AnimatedSVG, to path: String) throws -> WriteSummary {
+    let start = ContinuousClock.now
+    let studio = try Studio(fontDirectory: drawing.fonts.directory)
+    let bytes = [UInt8](try film.text(studio).utf8)
+    let outcome = try AtomicFile.write(bytes, to: path)
+    let size = film.take.scene.window.size
+    let summary = WriteSummary(
+      path: path, frames: film.clock.frameCount, distinct: film.clock.frameCount,
+      bytes: bytes.count, duration: film.clock.end, width: Int(size.width.rounded(.up)),
+      height: Int(size.height.rounded(.up)), unchanged: outcome == .unchanged)
+    console.say(
+      Messages.wroteAnimation(summary, seconds: start.duration(to: .now).inSeconds))
+    return summary
   }
 
   /// The film at the highest rate that a GIF can keep: 50 frames a second or a divisor of it.

@@ -24,6 +24,7 @@ struct OutputTarget: Hashable, Sendable {
     case apng
     case gif
     case mp4
+    case svg
     case webm
   }
 
@@ -34,6 +35,7 @@ struct OutputTarget: Hashable, Sendable {
     case gif
     case mp4
     case png
+    case svg
     case webm
 
     /// The animation of this name, or `nil` when it names no animation.
@@ -86,6 +88,15 @@ struct OutputTarget: Hashable, Sendable {
     format.animation.map { .animation($0) } ?? (format == .png ? .still : .frames)
   }
 
+  /// Creates a target for one picture whatever its ending.
+  ///
+  /// - Throws: `ValidationError` for placeholders that are unknown.
+  init(placeholdersIn path: String) throws {
+    kind = .still
+    template = path
+    try Self.checkPlaceholders(path)
+  }
+
   /// Creates a target of a known kind.
   init(kind: Kind, template: String) {
     self.kind = kind
@@ -100,7 +111,7 @@ extension OutputTarget {
 
   /// Endings that promise something else than a directory of frames.
   private static let foreignEndings: Set<String> = [
-    "svg", "webp", "mov", "jpg", "jpeg", "pdf", "json", "csv", "txt",
+    "webp", "mov", "jpg", "jpeg", "pdf", "json", "csv", "txt",
     "yaml", "yml", "xml", "md",
   ]
 
