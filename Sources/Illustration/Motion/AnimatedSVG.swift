@@ -42,9 +42,9 @@ public struct AnimatedSVG {
     } catch {
       throw IllustrationError(error)
     }
-    let shown = score.frames.lastIndex { $0.sampleTime <= take.shownTime } ?? 0
     let drawing = MotionDrawing(
-      stage: stage, scene: take.scene, scores: [score], stillScore: 0, stillFrame: shown)
+      stage: stage, scene: take.scene, scores: [score], stillScore: 0,
+      stillFrame: score.frame(showing: take.shownTime))
     let document: SVGDocument
     do throws(CairoError) {
       document = try SVGDocument(

@@ -60,6 +60,9 @@ struct MotionScore {
     keyboard = try track { $0.keyboardPart == nil ? nil : [$0.keyboard.x, $0.keyboard.y] }
   }
 
+  /// The frame that shows an instant of the scenario.
+  func frame(showing time: Double) -> Int { frames.lastIndex { $0.sampleTime <= time } ?? 0 }
+
   private static func components(_ rect: Rect) -> [Double] {
     [rect.minX, rect.minY, rect.width, rect.height]
   }

@@ -23,16 +23,22 @@ struct OutputTarget: Hashable, Sendable {
   enum Animation: String, Hashable, Sendable, CaseIterable {
     case apng
     case gif
+    /// A page that plays the films of a scenario.
+    case html
     case mp4
     case svg
     case webm
   }
+
+  /// Whether all films of a scenario go into one file.
+  var gathersFilms: Bool { kind == .animation(.html) && !template.contains("{strategy}") }
 
   /// The kinds that `--format` names.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case apng
     case frames
     case gif
+    case html
     case mp4
     case png
     case svg
