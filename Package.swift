@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
     .library(name: "Scenario", targets: ["Scenario"]),
     .library(name: "Stage", targets: ["Stage"]),
+    .library(name: "FrameDiff", targets: ["FrameDiff"]),
     .library(name: "FrameSequence", targets: ["FrameSequence"]),
   ],
   dependencies: [
@@ -33,11 +34,15 @@ let package = Package(
     .target(
       name: "KeyriseCLI",
       dependencies: [
-        "Audit", "Cairo", "FrameSequence", "Illustration", "KeyboardAvoidance", "Keyframes",
+        "Audit", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "KeyboardAvoidance",
+        "Keyframes",
         "Scenario", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .target(name: "FrameDiff", dependencies: ["FrameSequence"], swiftSettings: settings),
+    .target(
+      name: "FrameSequence", dependencies: ["CCrypto", "CGIF", "CZlib"], swiftSettings: settings),
     .target(
       name: "Illustration",
       dependencies: ["Audit", "Cairo", "KeyboardAvoidance", "Keyframes", "Stage"],
@@ -45,8 +50,6 @@ let package = Package(
         .embedInCode("Motion/Player/\($0)")
       },
       swiftSettings: settings),
-    .target(
-      name: "FrameSequence", dependencies: ["CCrypto", "CGIF", "CZlib"], swiftSettings: settings),
     .target(
       name: "Stage", dependencies: ["Cairo", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
@@ -79,6 +82,9 @@ let package = Package(
       name: "AuditTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .testTarget(name: "CairoTests", dependencies: ["Cairo"], swiftSettings: settings),
+    .testTarget(
+      name: "FrameDiffTests", dependencies: ["FrameDiff", "FrameSequence"],
+      swiftSettings: settings),
     .testTarget(
       name: "FrameSequenceTests", dependencies: ["FrameSequence"], swiftSettings: settings),
     .testTarget(

@@ -80,7 +80,7 @@ extension FilmWriter {
   /// is below the screen.
   private func key(of film: Film, at time: Double) -> SceneState {
     var state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
-    if state.keyboardFrame.minY >= film.scenario.scene.window.maxY {
+    if state.keyboardFrame.minY >= film.timeline.scene(in: state.orientation).window.maxY {
       state.keyboard = nil
       state.keyboardFrame = .zero
     }
