@@ -35,6 +35,7 @@ extension MappingReader {
   fileprivate mutating func scenario() -> ScenarioResolver.Resolution {
     checkVersion()
     let title = text("title") ?? ""
+    let altText = text("alt")
     let appearance: Scene.Appearance = word("appearance") ?? .light
     let known = device()
     // Without a device its version and keyboard cannot be judged.
@@ -74,7 +75,8 @@ extension MappingReader {
     let scenario = Scenario(
       title: title, scene: scene, strategies: strategies, events: timeline.events,
       fps: timeline.fps, startPhase: timeline.startPhase, end: timeline.end,
-      caretBlinks: timeline.caretBlinks, expectations: expectations.map(\.0))
+      caretBlinks: timeline.caretBlinks, expectations: expectations.map(\.0),
+      altText: altText)
     return ScenarioResolver.Resolution(
       scenario: scenario, expectationPlaces: expectations.map(\.1))
   }

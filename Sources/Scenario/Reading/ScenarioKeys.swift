@@ -7,6 +7,7 @@ extension KeySet {
     [
       "keyrise": "The version of the format: 1",
       "title": "What the pictures are called",
+      "alt": "What the pictures show, in words; made from the timeline by default",
       "device": "A preset's identifier, or a mapping that describes a device",
       "ios": "The major version of iOS; the newest whose keyboards are known by default",
       "orientation": "portrait or landscape: how the device is held; portrait by default",
