@@ -31,9 +31,9 @@ import Testing
       rows[0].prefix(7) == [
         "scenario", "device", "orientation", "field", "keyboard", "strategy", "verdict",
       ])
-    let verdicts = rows.dropFirst().map { String($0[5]) }
+    let verdicts = rows.dropFirst().map { String($0[6]) }
     #expect(verdicts == verdicts.sorted { order($0) < order($1) })
-    #expect(rows.dropFirst().allSatisfy { $0[4] != "clearance" || $0[5] == "pass" })
+    #expect(rows.dropFirst().allSatisfy { $0[5] != "clearance" || $0[6] == "pass" })
   }
 
   private func order(_ verdict: String) -> Int {

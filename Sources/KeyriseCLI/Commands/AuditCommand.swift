@@ -18,6 +18,7 @@ struct AuditCommand: KeyriseSubcommand {
       EXAMPLES
         keyrise audit sign-up.yaml --strategy all
         keyrise audit sign-up.yaml --field all --device iphone-15,iphone-se-3
+        keyrise audit sign-up.yaml --field all --orientation all
         keyrise audit *.yaml --field all --format junit -o audit.xml
         keyrise audit sign-up.yaml --require 'jump<=0' --require 'lag-time<=50'
       """)

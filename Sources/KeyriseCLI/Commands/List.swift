@@ -102,7 +102,7 @@ extension List.Kind {
             ]
           })
     case .curves: words(AnimationCurve.allCases.map { "\($0)" })
-    case .events: words(["focus", "press", "dismiss", "keyboard", "notify"])
+    case .events: words(["focus", "press", "dismiss", "keyboard", "notify", "rotate"])
     case .notifications: words(KeyboardNotification.Name.allCases.map(\.rawValue))
     case .templates:
       Listing(rows: [["id", "summary"]] + ScenarioTemplate.all.map { [$0.id, $0.summary] })

@@ -111,6 +111,10 @@ enum Messages {
     "\(unchanged ? "unchanged" : "wrote") \(path)  \(Format.bytes(bytes))"
   }
 
+  static func cannotTurn(_ path: String) -> String {
+    "'\(path)' cannot show a device that is turned; write frames, .apng, .gif or a video instead"
+  }
+
   static func failedExpectation(_ failure: ExpectationFailure) -> String {
     let expectation = failure.expectation
     func points(_ value: Double) -> String { "\(Format.fixed(value, places: 1)) pt" }

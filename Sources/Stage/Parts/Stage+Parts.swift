@@ -45,7 +45,7 @@ extension Stage {
     case .keyboard(let appearance, let size):
       try keyboard.draw(appearance, size: size, in: context)
     case .homeIndicator:
-      HomeIndicator(device: scene.device, look: look)?.draw(in: context)
+      Chrome.drawFrontShapes(scene: scene, look: look, in: context)
     }
   }
 

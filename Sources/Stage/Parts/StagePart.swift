@@ -28,6 +28,6 @@ public enum StagePart: Hashable, Sendable {
   case bars
   /// A keyboard of a size, from its upper left corner.
   case keyboard(KeyboardAppearance, Size)
-  /// The home indicator; it stands still.
+  /// The home indicator, and what else stands above the keyboard; it stands still.
   case homeIndicator
 }
