@@ -16,9 +16,9 @@ public struct Timeline: Sendable {
 
   /// The views of the form.
   public let views: ViewTree
-  private let scrollView: ScrollView
-  private let rootView: RootView
-  private let keyboard: Track<Rect>
+  let scrollView: ScrollView
+  let rootView: RootView
+  let keyboard: Track<Rect>
   private let appearance: Steps<KeyboardAppearance?>
   private let focus: Steps<String?>
   private let lastEventTime: Double
