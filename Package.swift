@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
     .library(name: "Scenario", targets: ["Scenario"]),
     .library(name: "Stage", targets: ["Stage"]),
+    .library(name: "FrameDiff", targets: ["FrameDiff"]),
     .library(name: "FrameSequence", targets: ["FrameSequence"]),
   ],
   dependencies: [
@@ -33,17 +34,23 @@ let package = Package(
     .target(
       name: "KeyriseCLI",
       dependencies: [
-        "Audit", "Cairo", "FrameSequence", "Illustration", "KeyboardAvoidance", "Keyframes",
+        "Audit", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "KeyboardAvoidance",
+        "Keyframes",
         "Scenario", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .target(name: "FrameDiff", dependencies: ["FrameSequence"], swiftSettings: settings),
+    .target(
+      name: "FrameSequence", dependencies: ["CCrypto", "CGIF", "CISAL", "CSPNG", "CZlib"],
+      swiftSettings: settings),
     .target(
       name: "Illustration",
       dependencies: ["Audit", "Cairo", "KeyboardAvoidance", "Keyframes", "Stage"],
+      resources: ["player.html", "player.css", "player.js"].map {
+        .embedInCode("Motion/Player/\($0)")
+      },
       swiftSettings: settings),
-    .target(
-      name: "FrameSequence", dependencies: ["CCrypto", "CZlib"], swiftSettings: settings),
     .target(
       name: "Stage", dependencies: ["Cairo", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
@@ -68,6 +75,13 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .systemLibrary(
+      name: "CISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .systemLibrary(
+      name: "CSPNG", pkgConfig: "spng",
+      providers: [.apt(["libspng-dev"]), .brew(["libspng"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
@@ -75,6 +89,9 @@ let package = Package(
       name: "AuditTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .testTarget(name: "CairoTests", dependencies: ["Cairo"], swiftSettings: settings),
+    .testTarget(
+      name: "FrameDiffTests", dependencies: ["FrameDiff", "FrameSequence"],
+      swiftSettings: settings),
     .testTarget(
       name: "FrameSequenceTests", dependencies: ["FrameSequence"], swiftSettings: settings),
     .testTarget(

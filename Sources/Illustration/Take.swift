@@ -67,6 +67,7 @@ extension Take {
     case .press(let key): key == .return ? "press return" : "press \(key.rawValue)"
     case .dismiss: "dismiss"
     case .keyboard: "keyboard changes"
+    case .rotate(let orientation): "rotate to \(orientation.rawValue)"
     case .notify(let notification): notification.name.rawValue
     }
   }
