@@ -40,8 +40,8 @@ public final class Stage {
 
   /// The most pixels of content that are kept: a form of four screens.
   private static let maximumContentPixels = 12_000_000
-  /// The most keyboards that are kept.
-  private static let maximumKeyboards = 6
+  /// The most keyboards that are kept: those of a few fields, or sizes on the way from one to another.
+  private static let maximumKeyboards = 3
 
   /// Prepares to draw a scene.
   ///
@@ -294,7 +294,11 @@ extension Stage {
     let size = look.grid.snapped(frame.size)
     let key = KeyboardKey(appearance: appearance, size: size)
     if let kept = keyboards[key] { return kept }
-    if keyboards.count >= Self.maximumKeyboards { keyboards.removeAll() }
+    if keyboards.count >= Self.maximumKeyboards,
+      let oldest = keyboards.min(by: { $0.value.number < $1.value.number })
+    {
+      keyboards[oldest.key] = nil
+    }
     let format: ImageSurface.Format = scene.keyboard.look == .glass ? .argb32 : .rgb24
     let layer = try Layer(
       Rect(origin: .zero, size: size), format: format, grid: look.grid
