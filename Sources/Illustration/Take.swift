@@ -36,6 +36,9 @@ public struct Take: Sendable {
   /// Returns the scene that a state is in: of a device that may have been turned.
   func scene(of state: SceneState) -> Scene { timeline.scene(in: state.orientation) }
 
+  /// Returns the scene at a time in seconds.
+  func scene(at time: Double) -> Scene { timeline.scene(at: time) }
+
   /// Returns the views of the form in a state.
   func views(of state: SceneState) -> ViewTree { timeline.views(in: state.orientation) }
 

@@ -82,12 +82,14 @@ private struct StripNumbers {
   }
 
   private static func hidden(_ take: Take, _ state: SceneState) -> Double {
-    guard let id = state.focus, let frame = take.timeline.views[id]?.contentFrame else { return 0 }
-    return state.hiddenHeight(of: state.windowRect(ofContent: frame), in: take.scene)
+    guard let id = state.focus, let frame = take.views(of: state)[id]?.contentFrame else {
+      return 0
+    }
+    return state.hiddenHeight(of: state.windowRect(ofContent: frame), in: take.scene(of: state))
   }
 
   func lines(of state: SceneState) -> [CaptionLine] {
-    let scene = take.scene
+    let scene = take.scene(of: state)
     let keyboard = max(scene.window.maxY - state.keyboardFrame.minY, 0)
     var lines = [CaptionLine(name: "keyboard", value: Numeral.points(keyboard), .keyboard)]
     if showsOffset {

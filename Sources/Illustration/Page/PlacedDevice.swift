@@ -27,6 +27,19 @@ public struct PlacedDevice: Hashable, Sendable {
         height: screen.height + bezel.top + bezel.bottom))
   }
 
+  /// Returns the device held as in another scene: as large as fits where it is now.
+  func holding(_ scene: Scene) -> PlacedDevice {
+    guard scene.orientation != self.scene.orientation else { return self }
+    let room = outer
+    var device = self
+    device.scene = scene
+    device.scale *= min(room.width / device.outer.width, room.height / device.outer.height)
+    let outer = device.outer
+    device.origin.x += room.midX - outer.midX
+    device.origin.y += room.midY - outer.midY
+    return device
+  }
+
   /// The height of the page's unit at a height of the window.
   public func y(_ windowY: Double) -> Double { origin.y + windowY * scale }
 
