@@ -1,9 +1,17 @@
 /// A fingerprint of one row of pixels, or of several rows by their fingerprints.
 ///
 /// 128 bits. Rows with equal hashes are taken to be equal and are never compared.
-struct RowHash: Hashable, Sendable {
-  var low: UInt64
-  var high: UInt64
+package struct RowHash: Hashable, Sendable {
+  /// The lower half.
+  package var low: UInt64
+  /// The upper half.
+  package var high: UInt64
+
+  /// Makes a fingerprint of two halves.
+  package init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
 }
 
 /// Hashes rows of one length at about the speed of memory.

@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 
 /// `keyrise render`: draws every frame, or one.
 struct Render: KeyriseSubcommand {
