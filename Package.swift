@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .executable(name: "keyrise", targets: ["keyrise"]),
     .library(name: "Audit", targets: ["Audit"]),
+    .library(name: "Illustration", targets: ["Illustration"]),
     .library(name: "Keyframes", targets: ["Keyframes"]),
     .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
     .library(name: "Scenario", targets: ["Scenario"]),
@@ -34,8 +35,8 @@ let package = Package(
     .target(
       name: "KeyriseCLI",
       dependencies: [
-        "Audit", "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes",
-        "Rendering", "Scenario", "Stage",
+        "Audit", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "KeyboardAvoidance",
+        "Keyframes", "Rendering", "Scenario", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -61,7 +62,12 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "FrameSequence", dependencies: ["CCrypto", "CZlib"], swiftSettings: settings),
+      name: "FrameSequence", dependencies: ["CCrypto", "CGIF", "CISAL", "CSPNG", "CZlib"],
+      swiftSettings: settings),
+    .target(
+      name: "Illustration",
+      dependencies: ["Audit", "Cairo", "KeyboardAvoidance", "Keyframes", "Stage"],
+      swiftSettings: settings),
     .target(
       name: "Stage", dependencies: ["Cairo", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
@@ -86,6 +92,13 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .systemLibrary(
+      name: "CISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .systemLibrary(
+      name: "CSPNG", pkgConfig: "spng",
+      providers: [.apt(["libspng-dev"]), .brew(["libspng"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
@@ -98,6 +111,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FrameSequenceTests", dependencies: ["FrameSequence"], swiftSettings: settings),
+    .testTarget(
+      name: "IllustrationTests",
+      dependencies: ["Illustration", "Cairo", "KeyboardAvoidance", "Keyframes", "Stage"],
+      swiftSettings: settings),
     .testTarget(
       name: "KeyboardAvoidanceTests", dependencies: ["KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),

@@ -7,7 +7,8 @@ extension Inspection {
     worst { take in
       let frame = take.rest.scrollFrameInWindow
       let lowestEnd = frame.minY + take.rest.contentSize.height - largestOffset(in: take.rest)
-      return lowestEnd - min(take.rest.keyboardFrame.minY, frame.maxY, scene.bottomBarTop)
+      return lowestEnd
+        - min(take.rest.keyboardFrame.minY, frame.maxY, scene(of: take.rest).bottomBarTop)
     }
   }
 
@@ -16,8 +17,9 @@ extension Inspection {
   /// Counts insets and content that was lengthened; what was there before the keyboard is not
   /// counted.
   var overInset: Double {
-    let usual = origin.adjustedContentInset.bottom
-    return worst { take in
+    worst { take in
+      let origin = origin(of: take.rest)
+      let usual = origin.adjustedContentInset.bottom
       let lengthened = take.rest.contentSize.height - origin.contentSize.height
       let room = take.rest.adjustedContentInset.bottom + lengthened - usual
       return room - max(covered(in: take.rest) - usual, 0)
@@ -28,7 +30,7 @@ extension Inspection {
   var indicatorMismatch: Double {
     worst { take in
       let safeArea = take.rest.safeAreaAdjustment.bottom
-      let usual = safeArea + scene.scrollView.contentInset.bottom
+      let usual = safeArea + scene(of: take.rest).scrollView.contentInset.bottom
       return abs(take.rest.indicatorInsets.bottom + safeArea - max(covered(in: take.rest), usual))
     }
   }

@@ -20,8 +20,8 @@ extension Inspection {
       var before = take.start
       before.keyboardFrame = take.rest.keyboardFrame
       let rect = target(of: take, in: before)
-      guard before.hiddenHeight(of: rect, in: scene) <= 0,
-        before.clearance(below: rect, in: scene) >= Self.comfortableClearance,
+      guard before.hiddenHeight(of: rect, in: scene(of: before)) <= 0,
+        before.clearance(below: rect, in: scene(of: before)) >= Self.comfortableClearance,
         rect.minY >= visibleTop(in: before) + Self.comfortableClearance
       else { return 0 }
       return abs(displacement(in: take.rest) - displacement(in: take.start))
@@ -34,6 +34,8 @@ extension Inspection {
     return Set(timeline.deliveries.map(\.time)).reduce(0) { worst, time in
       let before = timeline.state(at: time - instant)
       let after = timeline.state(at: time)
+      // A window that is turned jumps as a whole.
+      guard before.orientation == after.orientation else { return worst }
       let own = abs(displacement(in: after) - displacement(in: before))
       let keyboard = abs(after.keyboardFrame.minY - before.keyboardFrame.minY)
       return max(worst, own - keyboard)

@@ -14,7 +14,7 @@ extension Inspection {
   var clearanceShortage: Double {
     worst { take in
       let rect = target(of: take, in: take.rest)
-      return Self.wantedClearance - take.rest.clearance(below: rect, in: scene)
+      return Self.wantedClearance - take.rest.clearance(below: rect, in: scene(of: take.rest))
     }
   }
 
@@ -38,14 +38,15 @@ extension Inspection {
   var caretHidden: Double {
     worst { take in
       let count = take.frames.count { state in
-        state.hiddenHeight(of: state.windowRect(ofContent: take.caret), in: scene) > 0.5
+        state.hiddenHeight(
+          of: state.windowRect(ofContent: take.caret), in: scene(of: state)) > 0.5
       }
       return Double(count) * step * 1000
     }
   }
 
   private func hidden(_ take: Take, in state: SceneState) -> Double {
-    state.hiddenHeight(of: target(of: take, in: state), in: scene)
+    state.hiddenHeight(of: target(of: take, in: state), in: scene(of: state))
   }
 
   /// The largest value of any episode; never below 0.

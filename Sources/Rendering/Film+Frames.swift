@@ -31,7 +31,7 @@ extension Film {
   /// is below the screen.
   private func pictured(at time: Double, scale: Double) -> SceneState {
     var state = timeline.state(at: time).snapped(toScale: scale)
-    if state.keyboardFrame.minY >= scenario.scene.window.maxY {
+    if state.keyboardFrame.minY >= timeline.scene(in: state.orientation).window.maxY {
       state.keyboard = nil
       state.keyboardFrame = .zero
     }

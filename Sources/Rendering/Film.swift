@@ -93,6 +93,8 @@ extension Film {
       case .dismiss: Occurrence(time: event.time, name: "dismiss")
       case .keyboard: Occurrence(time: event.time, name: "keyboard")
       case .notify: Occurrence(time: event.time, name: "notify")
+      case .rotate(let orientation):
+        Occurrence(time: event.time, name: "rotate", argument: orientation.rawValue)
       }
     }
     let notifications = timeline.deliveries.compactMap { delivery -> Occurrence? in

@@ -45,6 +45,7 @@ package enum KeptPictures: String, Sendable, CaseIterable {
     case .dismiss: "dismiss"
     case .keyboard: "keyboard"
     case .notify: "notify"
+    case .rotate(let orientation): "rotate \(orientation.rawValue)"
     }
   }
 

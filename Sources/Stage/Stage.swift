@@ -11,7 +11,7 @@ public final class Stage {
   let options: StageOptions
   let look: Look
   let form: FormPainter
-  private let keyboard: KeyboardPainter
+  let keyboard: KeyboardPainter
   let surface: ImageSurface
   let content: Layer?
   let chrome: Chrome

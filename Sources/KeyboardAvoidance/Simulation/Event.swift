@@ -17,6 +17,8 @@ public struct Event: Hashable, Sendable {
     case keyboard(KeyboardChange)
     /// A recorded notification is replayed.
     case notify(KeyboardNotification)
+    /// The user turns the device; nothing happens where it is held so already.
+    case rotate(Orientation)
   }
 
   /// A key that moves the focus or ends editing.

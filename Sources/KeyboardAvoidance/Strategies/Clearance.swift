@@ -8,7 +8,8 @@ import Keyframes
 /// with a margin; of a field higher than the room, the line of the caret; clamped. All of it in the
 /// keyboard's own animation. A change of focus that the keyboard does not answer scrolls at the end
 /// of the run loop's turn, in UIKit's scroll animation. On willHide insets and offset return to
-/// where they were. Hearing a notification again changes nothing.
+/// where they were; when the device is turned meanwhile, to where they would then have been.
+/// Hearing a notification again changes nothing.
 public struct Clearance: AvoidanceStrategy {
   /// The profile of `clearance`.
   public static let profile = StrategyProfile(
@@ -40,6 +41,8 @@ public struct Clearance: AvoidanceStrategy {
     var contentInset: EdgeInsets
     var indicatorInsets: EdgeInsets
     var offset: Point
+    /// Whether the content was at its top.
+    var isAtTop: Bool
   }
 
   /// Creates the strategy; `margin` is in points, 8 by default.
@@ -54,11 +57,13 @@ public struct Clearance: AvoidanceStrategy {
     case .keyboard(let notification):
       switch notification.name {
       case .willShow: willShow(notification, in: &interface)
-      case .willChangeFrame where resting != nil && covers(notification.frameEnd, interface):
+      case .willChangeFrame where resting != nil && covers(notification, interface):
         willShow(notification, in: &interface)
       case .willHide: willHide(notification, in: &interface)
       default: break
       }
+    case .viewWillTransition:
+      if let resting { self.resting = turned(resting, in: interface) }
     case .didBeginEditing:
       needsReveal = resting != nil && !hasAnswered
     case .didLayoutSubviews:
@@ -86,10 +91,12 @@ extension Clearance {
       ?? Resting(
         contentInset: interface.scrollView.contentInset,
         indicatorInsets: interface.scrollView.verticalScrollIndicatorInsets,
-        offset: interface.scrollView.contentOffset)
+        offset: interface.scrollView.contentOffset,
+        isAtTop: interface.scrollView.contentOffset.y
+          == -interface.scrollView.adjustedContentInset.top)
     self.resting = resting
 
-    let covered = coveredHeight(by: notification.frameEnd, in: interface)
+    let covered = coveredHeight(by: frame(of: notification, interface), in: interface)
     let inset = max(covered - interface.scrollView.safeAreaAdjustment.bottom, 0)
     interface.animate(duration: notification.duration, curve: notification.curve) {
       $0.scrollView.contentInset.bottom = max(resting.contentInset.bottom, inset)
@@ -114,8 +121,30 @@ extension Clearance {
     }
   }
 
-  private func covers(_ keyboard: Rect, _ interface: Interface) -> Bool {
-    keyboard.minY < interface.scene.device.screen.height
+  /// What was there before the keyboard, as the scroll view would have laid it out by itself in a
+  /// window that was turned.
+  private func turned(_ resting: Resting, in interface: Interface) -> Resting {
+    let scrollView = interface.scrollView
+    let inset = resting.contentInset + scrollView.safeAreaAdjustment
+    let lowest = -inset.top
+    let highest = max(
+      lowest, scrollView.contentSize.height + inset.bottom - scrollView.frame.height)
+    var resting = resting
+    if resting.isAtTop && interface.scene.switches.followsTopInset {
+      resting.offset.y = lowest
+    } else if interface.scene.switches.clampsOnInsetChange {
+      resting.offset.y = min(max(resting.offset.y, lowest), highest)
+    }
+    return resting
+  }
+
+  /// The keyboard's end frame in the window.
+  private func frame(of notification: KeyboardNotification, _ interface: Interface) -> Rect {
+    interface.convert(notification.frameEnd, from: .screen, to: .window)
+  }
+
+  private func covers(_ notification: KeyboardNotification, _ interface: Interface) -> Bool {
+    frame(of: notification, interface).minY < interface.scene.device.screen.height
   }
 
   /// How much of the scroll view's lower part a keyboard covers, in points; 0 for one that floats

@@ -43,9 +43,16 @@ public struct KeyboardLayoutGuide: AvoidanceStrategy {
 
   /// Lays out in the keyboard's own animation, in which will-notifications are posted.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
-    guard case .keyboard(let notification) = event, notification.name.isWill else { return }
-    pin(
-      to: notification.name == .willHide ? .zero : notification.frameEnd, in: &interface)
+    switch event {
+    case .keyboard(let notification) where notification.name.isWill:
+      let keyboard = interface.convert(notification.frameEnd, from: .screen, to: .window)
+      pin(to: notification.name == .willHide ? .zero : keyboard, in: &interface)
+    case .viewWillTransition:
+      resting = interface.scrollView.frame
+      pin(to: interface.keyboardFrame, in: &interface)
+    default:
+      break
+    }
   }
 
   private func pin(to keyboard: Rect, in interface: inout Interface) {

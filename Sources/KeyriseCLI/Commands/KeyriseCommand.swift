@@ -22,8 +22,8 @@ struct KeyriseCommand: AsyncParsableCommand {
       """,
     version: "keyrise \(Versions.keyrise) (cairo \(CairoVersion.cairo))",
     subcommands: [
-      Render.self, Still.self, Trace.self, Check.self, AuditCommand.self, RecordCommand.self,
-      Verify.self, Approve.self, New.self, List.self, Doctor.self,
+      Render.self, Still.self, FigureCommand.self, Trace.self, Check.self, AuditCommand.self,
+      RecordCommand.self, Verify.self, Approve.self, New.self, List.self, Doctor.self,
     ],
     defaultSubcommand: Render.self)
 }

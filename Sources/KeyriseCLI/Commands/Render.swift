@@ -7,16 +7,17 @@ import Rendering
 /// `keyrise render`: draws every frame, or one.
 struct Render: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw a scenario as a directory of frames, an animated PNG, or one PNG.",
+    abstract: "Draw a scenario as frames, an animation, or one picture.",
     discussion: """
-      The kind comes from -o: a directory (DIR/) of frames with a manifest, an .apng that plays \
-      for ever (or a .png with -f apng), or a .png of one instant (--at, by default 'shown': the \
-      last instant the keyboard is up). {scenario}, {strategy} and {device} in a path are filled \
-      in.
+      The kind comes from -o: a directory (DIR/) of frames with a manifest, an .apng (or a .png \
+      with -f apng) or a .gif that plays, or a .png of one instant (--at, by default 'shown': the \
+      last instant the keyboard is up). A GIF shows at most 50 frames a second; all last what \
+      the scenario lasts. {scenario}, {strategy} and {device} in a path are filled in.
 
       EXAMPLES
         keyrise render sign-up.yaml -o frames/
         keyrise render sign-up.yaml -o sign-up.apng
+        keyrise render sign-up.yaml -o sign-up.gif --scale 1 --loop 3
         keyrise render sign-up.yaml -o sign-up.png --at 50% --scale 3
         keyrise render a.yaml b.yaml --strategy all -o 'out/{scenario}-{strategy}/'
       """)
@@ -30,8 +31,16 @@ struct Render: KeyriseSubcommand {
       "Where to write; repeatable. By default NAME.apng in this directory.", valueName: "path"))
   var output: [String] = []
 
-  @Option(name: .shortAndLong, help: "frames, apng or png, where the path does not say.")
+  @Option(
+    name: .shortAndLong,
+    help: "frames, apng, gif, mp4, webm or png, where the path does not say.")
   var format: OutputTarget.Format?
+
+  @Option(
+    help: ArgumentHelp(
+      "How often an animation plays: a number, once, or forever, the default.",
+      valueName: "count"))
+  var loop: LoopCount?
 
   @Option(help: ArgumentHelp("The instant of a .png; 'shown' by default.", valueName: "position"))
   var at: String?
@@ -53,6 +62,9 @@ struct Render: KeyriseSubcommand {
       throw CleanExit.helpRequest(KeyriseCommand.self)
     }
     let targets = try targets(defaultName: "scenario")
+    if loop != nil, !targets.contains(where: { $0.kind.loops }) {
+      throw ValidationError(Messages.loopWithoutAnimation)
+    }
     guard let at else { return }
     guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
     guard targets.contains(where: { $0.kind == .still || $0.kind == .standardOutput }) else {
@@ -87,8 +99,9 @@ struct Render: KeyriseSubcommand {
         let path = job.target.path(for: job.film, scenario: job.name)
         switch job.target.kind {
         case .frames: summaries.append(try await writer.writeFrames(of: job.film, to: path))
-        case .animation:
-          summaries.append(try await writer.writeAnimation(of: job.film, to: path))
+        case .animation(let format):
+          summaries.append(
+            try await writer.writeAnimation(of: job.film, as: format, loop: loop, to: path))
         case .still, .standardOutput:
           let time = try at.flatMap(Position.init(parsing:))?.resolve(in: job.film).get()
           try writer.writeStill(
@@ -114,11 +127,9 @@ struct Render: KeyriseSubcommand {
   private func targets(defaultName name: String, films: Int = 1) throws -> [OutputTarget] {
     if output.isEmpty {
       let name = films > 1 ? "\(name)-{strategy}" : name
-      switch format {
-      case .apng, nil: return [OutputTarget(kind: .animation, template: "\(name).apng")]
-      case .png: return [OutputTarget(kind: .still, template: "\(name).png")]
-      case .frames: return [OutputTarget(kind: .frames, template: "\(name)-frames/")]
-      }
+      let kind = OutputTarget.kind(format ?? .apng)
+      let ending = format == .frames ? "-frames/" : ".\((format ?? .apng).rawValue)"
+      return [OutputTarget(kind: kind, template: name + ending)]
     }
     return try output.map { try OutputTarget($0, format: format) }
   }

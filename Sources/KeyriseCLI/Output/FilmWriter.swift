@@ -36,17 +36,8 @@ extension FilmWriter {
     }
   }
 
-  /// Writes every frame into one animated PNG, which plays for ever.
-  func writeAnimation(of film: Film, to path: String) async throws -> WriteSummary {
-    try await write(film) { plan, renderer, progress in
-      let writer = APNGWriter(
-        path: path, level: drawing.level, cancellation: Interruption.flag, progress: progress)
-      return try await Interruption.watched { try writer.write(plan, renderer: renderer) }
-    }
-  }
-
   /// Plans the pictures of a film, has them written, and says so.
-  private func write(
+  func write(
     _ film: Film,
     _ body: (FramePlan, SceneRenderer, @escaping @Sendable (WriteProgress) -> Void) async throws
       -> WriteSummary
