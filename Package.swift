@@ -67,6 +67,9 @@ let package = Package(
     .target(
       name: "Illustration",
       dependencies: ["Audit", "Cairo", "KeyboardAvoidance", "Keyframes", "Stage"],
+      resources: ["player.html", "player.css", "player.js"].map {
+        .embedInCode("Motion/Player/\($0)")
+      },
       swiftSettings: settings),
     .target(
       name: "Stage", dependencies: ["Cairo", "KeyboardAvoidance", "Keyframes"],

@@ -12,6 +12,10 @@ public final class SVGDocument {
   public var title = ""
   /// What the picture shows, for `<desc>`; empty for none.
   public var summary = ""
+  /// A style sheet for the file, written as it is; empty for none.
+  public var style = ""
+
+  private var additions: [String] = []
 
   let recorder: SVGRecorder
   /// A pixel that is never painted: where cairo keeps the path and the transform.
@@ -28,6 +32,11 @@ public final class SVGDocument {
     self.height = height
     recorder = SVGRecorder(width: width, height: height)
     scratch = try ImageSurface(width: 1, height: 1, format: .argb32)
+  }
+
+  /// Adds an element to the definitions, written as it is.
+  public func define(_ element: String) {
+    additions.append(element)
   }
 
   /// Makes a context that draws into this document, with one user unit to a CSS pixel.
@@ -58,7 +67,8 @@ extension SVGDocument {
     if !title.isEmpty { text += "<title id=\"title\">\(SVGText.escaped(title))</title>\n" }
     if !summary.isEmpty { text += "<desc id=\"desc\">\(SVGText.escaped(summary))</desc>\n" }
     let writer = SVGWriter(recorder)
-    let definitions = writer.definitions
+    if !style.isEmpty { text += "<style>\n\(style)\n</style>\n" }
+    let definitions = writer.definitions + additions.map { $0 + "\n" }.joined()
     if !definitions.isEmpty { text += "<defs>\n\(definitions)</defs>\n" }
     return text + writer.body + "</svg>\n"
   }

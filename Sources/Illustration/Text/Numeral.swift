@@ -16,6 +16,11 @@ enum Numeral {
     return text
   }
 
+  /// The number as CSS and SVG have it.
+  static func css(_ number: Double, places: Int = 2) -> String {
+    text(number, places: places, minus: "-")
+  }
+
   /// A length such as `216 pt`.
   static func points(_ number: Double) -> String { text(number) + " pt" }
 

@@ -33,7 +33,7 @@ struct Render: KeyriseSubcommand {
 
   @Option(
     name: .shortAndLong,
-    help: "frames, apng, gif, mp4, webm or png, where the path does not say.")
+    help: "frames, apng, gif, svg, html, mp4, webm or png, where the path does not say.")
   var format: OutputTarget.Format?
 
   @Option(
@@ -79,15 +79,7 @@ struct Render: KeyriseSubcommand {
       let file = ScenarioFile(path: path)
       await worst.collect(console) {
         let films = try file.films(scenario, console)
-        for film in films {
-          let targets = try targets(defaultName: file.name, films: films.count)
-          for (index, target) in targets.enumerated() {
-            jobs.append(
-              Job(
-                film: film, target: target, name: file.name,
-                reportsExpectations: index == targets.count - 1))
-          }
-        }
+        jobs += try self.jobs(of: films, name: file.name)
         return true
       }
     }
@@ -99,6 +91,8 @@ struct Render: KeyriseSubcommand {
         let path = job.target.path(for: job.film, scenario: job.name)
         switch job.target.kind {
         case .frames: summaries.append(try await writer.writeFrames(of: job.film, to: path))
+        case .animation(.html):
+          summaries.append(try writer.writePlayer(of: job.films, to: path))
         case .animation(let format):
           summaries.append(
             try await writer.writeAnimation(of: job.film, as: format, loop: loop, to: path))
@@ -107,8 +101,8 @@ struct Render: KeyriseSubcommand {
           try writer.writeStill(
             of: job.film, at: time ?? job.film.shownTime, to: job.target.kind, path: path)
         }
-        return !job.reportsExpectations
-          || job.film.report(expectationsOf: job.name, console)
+        return job.reports.map { $0.report(expectationsOf: job.name, console) }
+          .allSatisfy { $0 }
       }
     }
     if let timings { try AtomicFile.write(Timings(summaries).text, to: timings) }
@@ -117,16 +111,36 @@ struct Render: KeyriseSubcommand {
 
   /// One picture or directory to write.
   private struct Job {
+    /// What is drawn; several films for what gathers them.
     var film: Film
+    var films: [Film]
     var target: OutputTarget
     var name: String
-    /// Whether the film's expectations are reported after it: once a film, however many outputs.
-    var reportsExpectations: Bool
+    /// The films whose expectations are reported after it: once a film, however many outputs.
+    var reports: [Film]
+  }
+
+  /// What is to be written of a scenario, film by film.
+  private func jobs(of films: [Film], name: String) throws -> [Job] {
+    let targets = try targets(defaultName: name, films: films.count)
+    var jobs: [Job] = []
+    for (position, film) in films.enumerated() {
+      for (index, target) in targets.enumerated() {
+        // What shows all films is written after them.
+        if target.gathersFilms && position < films.count - 1 { continue }
+        let shown = target.gathersFilms ? films : [film]
+        jobs.append(
+          Job(
+            film: film, films: shown, target: target, name: name,
+            reports: index == targets.count - 1 ? shown : []))
+      }
+    }
+    return jobs
   }
 
   private func targets(defaultName name: String, films: Int = 1) throws -> [OutputTarget] {
     if output.isEmpty {
-      let name = films > 1 ? "\(name)-{strategy}" : name
+      let name = films > 1 && format != .html ? "\(name)-{strategy}" : name
       let kind = OutputTarget.kind(format ?? .apng)
       let ending = format == .frames ? "-frames/" : ".\((format ?? .apng).rawValue)"
       return [OutputTarget(kind: kind, template: name + ending)]

@@ -25,8 +25,8 @@ extension OutputTarget.Kind {
   /// Whether files of this kind can say how often they play.
   var loops: Bool {
     switch self {
-    // What repeats a video is its player.
-    case .animation(.mp4), .animation(.webm): false
+    // What repeats a video is its player, and a page has a switch for it.
+    case .animation(.mp4), .animation(.webm), .animation(.html): false
     case .animation: true
     case .frames, .still, .standardOutput: false
     }

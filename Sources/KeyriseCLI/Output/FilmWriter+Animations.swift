@@ -1,7 +1,9 @@
 import FrameSequence
+import Illustration
 import KeyboardAvoidance
 import Keyframes
 import Rendering
+import Scenario
 
 extension FilmWriter {
   /// Writes every frame into one file that plays.
@@ -24,6 +26,13 @@ extension FilmWriter {
           progress: progress)
         return try await Interruption.watched { try writer.write(plan, renderer: renderer) }
       }
+    case .svg:
+      return try writeText(to: path, showing: [film]) { studio in
+        try AnimatedSVG(film.take, clock: film.clock, plays: plays, scale: drawing.scale)
+          .text(studio)
+      }
+    case .html:
+      return try writePlayer(of: [film], to: path)
     case .mp4, .webm:
       let codec: VideoWriter.Codec = format == .mp4 ? .mp4 : .webm
       return try await write(film) { plan, renderer, progress in
@@ -35,6 +44,37 @@ extension FilmWriter {
         }
       }
     }
+  }
+
+  /// Writes a page that plays films of one scenario.
+  func writePlayer(of films: [Film], to path: String) throws -> WriteSummary {
+    try writeText(to: path, showing: films) { try player(of: films).text($0) }
+  }
+
+  /// The page that plays films of one scenario.
+  func player(of films: [Film]) -> Player {
+    Player(
+      films.map { Player.Film(take: $0.take, clock: $0.clock) },
+      title: films.first?.scenario.title ?? "", scale: drawing.scale)
+  }
+
+  /// Writes an animation that is made of shapes.
+  private func writeText(
+    to path: String, showing films: [Film], _ text: (Studio) throws -> String
+  ) throws -> WriteSummary {
+    let start = ContinuousClock.now
+    let studio = try Studio(fontDirectory: drawing.fonts.directory)
+    let bytes = [UInt8](try text(studio).utf8)
+    let outcome = try AtomicFile.write(bytes, to: path)
+    let size = films.first?.scenario.scene.window.size ?? .zero
+    let frames = films.map(\.clock.frameCount).max() ?? 0
+    let summary = WriteSummary(
+      path: path, frames: frames, distinct: frames, bytes: bytes.count,
+      duration: films.map(\.clock.end).max() ?? 0, width: Int(size.width.rounded(.up)),
+      height: Int(size.height.rounded(.up)), unchanged: outcome == .unchanged)
+    console.say(
+      Messages.wroteAnimation(summary, seconds: start.duration(to: .now).inSeconds))
+    return summary
   }
 
   /// The film at the highest rate that a GIF can keep: 50 frames a second or a divisor of it.

@@ -85,6 +85,14 @@ enum Messages {
     ].joined(separator: "  ")
   }
 
+  static func wroteAnimation(_ summary: WriteSummary, seconds: Double) -> String {
+    [
+      "\(summary.unchanged ? "unchanged" : "wrote") \(summary.path)",
+      Format.seconds(summary.duration), "\(summary.width)x\(summary.height)",
+      Format.bytes(summary.bytes), "in \(Format.seconds(seconds))",
+    ].joined(separator: "  ")
+  }
+
   static func wroteStill(
     _ path: String, at time: Double, width: Int, height: Int, bytes: Int, unchanged: Bool,
     seconds: Double

@@ -24,17 +24,25 @@ struct OutputTarget: Hashable, Sendable {
   enum Animation: String, Hashable, Sendable, CaseIterable {
     case apng
     case gif
+    /// A page that plays the films of a scenario.
+    case html
     case mp4
+    case svg
     case webm
   }
+
+  /// Whether all films of a scenario go into one file.
+  var gathersFilms: Bool { kind == .animation(.html) && !template.contains("{strategy}") }
 
   /// The kinds that `--format` names.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case apng
     case frames
     case gif
+    case html
     case mp4
     case png
+    case svg
     case webm
 
     /// The animation of this name, or `nil` when it names no animation.
@@ -110,7 +118,7 @@ extension OutputTarget {
 
   /// Endings that promise something else than a directory of frames.
   private static let foreignEndings: Set<String> = [
-    "svg", "webp", "mov", "jpg", "jpeg", "pdf", "json", "csv", "txt",
+    "webp", "mov", "jpg", "jpeg", "pdf", "json", "csv", "txt",
     "yaml", "yml", "xml", "md",
   ]
 
