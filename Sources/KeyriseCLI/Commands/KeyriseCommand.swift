@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cairo
+import Rendering
 
 /// The command line tool.
 public enum KeyriseTool {
@@ -23,7 +24,7 @@ struct KeyriseCommand: AsyncParsableCommand {
     subcommands: [
       Render.self, Watch.self, Still.self, FigureCommand.self, Strip.self, OnionCommand.self,
       PlotCommand.self, SheetCommand.self, Compare.self, Trace.self, Check.self, AuditCommand.self,
-      New.self, List.self, Doctor.self,
+      RecordCommand.self, Verify.self, Approve.self, New.self, List.self, Doctor.self,
     ],
     defaultSubcommand: Render.self)
 }

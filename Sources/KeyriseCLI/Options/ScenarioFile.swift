@@ -1,5 +1,6 @@
 import Foundation
 import KeyboardAvoidance
+import Rendering
 import Scenario
 
 /// A scenario file on the command line: what it is called, and what it says.

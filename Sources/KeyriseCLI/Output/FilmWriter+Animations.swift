@@ -2,6 +2,7 @@ import FrameSequence
 import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 import Scenario
 
 extension FilmWriter {
