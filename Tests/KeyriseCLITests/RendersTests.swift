@@ -11,7 +11,8 @@ import Testing
 /// strategy passes every one of them.
 @Suite struct RendersTests {
   static let names = [
-    "bottom-constraint", "covered-area", "inset-contains", "inset-overlap", "scroll-to-visible",
+    "bottom-constraint", "covered-area", "inset-contains", "inset-overlap", "rotation",
+    "scroll-to-visible",
     "sign-up",
   ]
 

@@ -22,7 +22,8 @@ struct KeyriseCommand: AsyncParsableCommand {
       """,
     version: "keyrise \(Versions.keyrise) (cairo \(CairoVersion.cairo))",
     subcommands: [
-      Render.self, Still.self, FigureCommand.self, Trace.self, Check.self, AuditCommand.self,
+      Render.self, Watch.self, Still.self, FigureCommand.self, Strip.self, OnionCommand.self,
+      PlotCommand.self, SheetCommand.self, Compare.self, Trace.self, Check.self, AuditCommand.self,
       RecordCommand.self, Verify.self, Approve.self, New.self, List.self, Doctor.self,
     ],
     defaultSubcommand: Render.self)

@@ -20,6 +20,12 @@ struct ScenarioFile {
     return directory.isEmpty || directory == "/" ? stem : directory
   }
 
+  /// The directory that the file is in, or `nil` for the current one.
+  var directory: String? {
+    guard path != "-", let slash = path.lastIndex(of: "/") else { return nil }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// Reads and resolves the scenario.
   func load(_ options: ScenarioOptions) -> ScenarioResult {
     guard path == "-" else { return Scenario.load(path: path, overrides: options.overrides) }

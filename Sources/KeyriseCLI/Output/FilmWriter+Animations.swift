@@ -51,6 +51,13 @@ extension FilmWriter {
     try writeText(to: path, showing: films) { try player(of: films).text($0) }
   }
 
+  /// The page that plays films of one scenario, with more of a script for whoever serves it.
+  func page(of films: [Film], addition: String) throws -> String {
+    var player = player(of: films)
+    player.addition = addition
+    return try player.text(Studio(fontDirectory: drawing.fonts.directory))
+  }
+
   /// The page that plays films of one scenario.
   func player(of films: [Film]) -> Player {
     Player(

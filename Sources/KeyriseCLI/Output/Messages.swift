@@ -27,6 +27,37 @@ enum Messages {
       + "\(Format.decimal(fps.doubleValue, places: 2)); players slow down faster GIFs"
   }
 
+  static let watchOfStandardInput = "'-' is read once and never changes; name a file to watch"
+
+  static let watchToStandardOutput = "'-o -' takes one picture, and watch makes many; name a file"
+
+  static func watching(_ path: String) -> String { "watching \(path); Ctrl-C ends it" }
+
+  static func waiting(_ path: String) -> String { "waiting for '\(path)', which is not there" }
+
+  static func serving(_ address: String) -> String { "serving \(address)" }
+
+  static func rendered(seconds: Double) -> String {
+    "rendered in \(Format.decimal(seconds * 1000, places: 0)) ms"
+  }
+
+  static func cannotServe(_ port: UInt16, _ code: Int32) -> String {
+    "cannot serve on port \(port): \(String(cString: strerror(code))); choose another with --serve PORT"
+  }
+
+  static let checkOfStandardOutput = "'--check' compares files, and '-o -' is none"
+
+  static let noTemporaryDirectory = "there is no room for a temporary directory"
+
+  static func finding(_ finding: StaleCheck.Finding, _ path: String) -> String {
+    finding == .missing
+      ? "missing: \(path) was never written" : "stale: \(path) is not what would be written now"
+  }
+
+  static func allFresh(_ count: Int) -> String {
+    "\(Format.count(count, "output")) compared; all are up to date"
+  }
+
   static func noFFmpeg(_ path: String) -> String {
     "'\(path)' needs ffmpeg to encode it, and there is none on the PATH; install it "
       + "(apt install ffmpeg, brew install ffmpeg), or write .apng, .gif or .svg"
