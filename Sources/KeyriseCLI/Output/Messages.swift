@@ -235,6 +235,10 @@ extension Messages {
     "a scenario from standard input has no place of its own; say where its baseline is with "
     + "--baselines"
 
+  static let recordedAsItIs =
+    "a baseline shows what its scenario says; write what '--set' or '--fps' change into the file, "
+    + "or try them with: keyrise verify"
+
   static let dryRunWithoutPrune =
     "'--dry-run' says what '--prune' would remove, and it is not there"
 
