@@ -42,7 +42,8 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "FrameDiff", dependencies: ["FrameSequence"], swiftSettings: settings),
     .target(
-      name: "FrameSequence", dependencies: ["CCrypto", "CGIF", "CZlib"], swiftSettings: settings),
+      name: "FrameSequence", dependencies: ["CCrypto", "CGIF", "CISAL", "CSPNG", "CZlib"],
+      swiftSettings: settings),
     .target(
       name: "Illustration",
       dependencies: ["Audit", "Cairo", "KeyboardAvoidance", "Keyframes", "Stage"],
@@ -75,6 +76,12 @@ let package = Package(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .systemLibrary(
+      name: "CISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .systemLibrary(
+      name: "CSPNG", pkgConfig: "spng",
+      providers: [.apt(["libspng-dev"]), .brew(["libspng"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 

@@ -60,7 +60,7 @@ extension MappingReader {
     var counterpart = scene.resized(to: rotated, bars: bars.shown(on: rotated))
     counterpart.keyboard.heights = keyboardSpec.heights(
       on: rotated, rotatedFrom: scene)
-    layout.layOut(&counterpart)
+    layout.layOut(&counterpart, turnedFrom: scene.scrollView.frame.width)
     layout.layOut(&scene)
     scene.counterpart = counterpart
     let fields = layout.fields

@@ -10,7 +10,8 @@ import Testing
 /// strategy passes every one of them.
 @Suite struct RendersTests {
   static let names = [
-    "bottom-constraint", "covered-area", "inset-contains", "inset-overlap", "scroll-to-visible",
+    "bottom-constraint", "covered-area", "inset-contains", "inset-overlap", "rotation",
+    "scroll-to-visible",
     "sign-up",
   ]
 
@@ -87,7 +88,7 @@ import Testing
       #expect(try tool.data("one/\(file)") == tool.data("two/\(file)"))
     }
     let again = try tool.run(
-      "render", path, "-o", "one/", "--scale", "1", "--fps", "15", "--draft")
+      "render", path, "-o", "one/", "--scale", "1", "--fps", "15", "--draft", "--progress", "none")
     #expect(again.errors.hasPrefix("unchanged one/"))
   }
 

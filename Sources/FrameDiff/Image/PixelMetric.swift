@@ -38,9 +38,6 @@ public struct PixelMetric: Sendable, Hashable {
     self.blend = blend
     self.antialiasing = antialiasing
   }
-
-  /// Every pixel that differs counts, as far as it shows.
-  public static let exact = PixelMetric(threshold: 0, antialiasing: .counted)
 }
 
 extension PixelMetric {

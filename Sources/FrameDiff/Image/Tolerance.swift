@@ -1,7 +1,9 @@
 /// What may differ for a comparison to pass: a distance, an area and a density.
 ///
 /// Never a share of the whole picture: a caret is a thousandth of a screen and yet a change. What
-/// is allowed is rounding noise: pixels that stand alone, and are few wherever one looks.
+/// is allowed is rounding noise: pixels that stand alone, and are few wherever one looks. A picture
+/// passes when its largest connected area of unequal pixels and its densest square are within the
+/// limits, both of them.
 public struct Tolerance: Sendable, Hashable {
   /// How far apart pixels must be to be different.
   public var metric: PixelMetric
@@ -20,15 +22,17 @@ public struct Tolerance: Sendable, Hashable {
   /// The side of the square that densities are measured in, in pixels.
   public static let densityWindow = 16
 
-  /// Makes a tolerance.
+  /// Makes a tolerance; by default one that allows nothing.
   public init(metric: PixelMetric = PixelMetric(), area: Int = 0, density: Double = 0) {
     self.metric = metric
     self.area = area
     self.density = density
   }
 
-  /// Allows nothing; what one's own renders deserve.
-  public static let exact = Tolerance(metric: .exact)
+  /// Allows nothing, which is what our own renders deserve.
+  ///
+  /// Its metric only says what can be seen.
+  public static let exact = Tolerance()
 
   /// Allows the rounding of another rasterizer: an assumption, 64 connected pixels that differ, of
   /// which no more than 1 in 32 is beyond pixelmatch's threshold.

@@ -21,10 +21,16 @@ struct KeyriseCommand: AsyncParsableCommand {
       """,
     version: "keyrise \(Versions.keyrise) (cairo \(CairoVersion.cairo))",
     subcommands: [
+<<<<<<< HEAD
+      Render.self, Still.self, FigureCommand.self, Strip.self, OnionCommand.self, PlotCommand.self,
+      SheetCommand.self, Compare.self, Trace.self, Check.self, AuditCommand.self, New.self,
+      List.self, Doctor.self,
+=======
       Render.self, Watch.self, Still.self, FigureCommand.self, Trace.self, Check.self,
       AuditCommand.self,
       New.self, List.self,
       Doctor.self,
+>>>>>>> motion
     ],
     defaultSubcommand: Render.self)
 }

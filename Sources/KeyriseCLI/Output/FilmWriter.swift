@@ -11,8 +11,10 @@ struct FilmWriter: Sendable {
   var sequence = SequenceOptions()
   var console: Console
 
-  private var stageOptions: StageOptions {
-    StageOptions(scale: drawing.scale, fontDirectory: drawing.fonts.directory)
+  private func stageOptions(for film: Film) -> StageOptions {
+    StageOptions(
+      scale: drawing.scale, fontDirectory: drawing.fonts.directory,
+      holdsBothOrientations: film.timeline.rotates)
   }
 }
 
@@ -46,7 +48,7 @@ extension FilmWriter {
     let progress = ProgressReporter(sequence.progress, console: console)
     defer { progress.finish() }
     let renderer = SceneRenderer(
-      scene: film.scenario.scene, options: stageOptions, states: states)
+      scene: film.scenario.scene, options: stageOptions(for: film), states: states)
     let summary = try await body(plan, renderer) { progress.update($0) }
     progress.finish()
     console.say(Messages.wrote(summary, seconds: start.duration(to: .now).inSeconds))
@@ -95,7 +97,7 @@ extension FilmWriter {
   func writeStill(of film: Film, at time: Double, to target: OutputTarget.Kind, path: String) throws
   {
     let start = ContinuousClock.now
-    let stage = try Stage(scene: film.scenario.scene, options: stageOptions)
+    let stage = try Stage(scene: film.scenario.scene, options: stageOptions(for: film))
     let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
     let state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
     try stage.withPixels(of: state) { pixels in

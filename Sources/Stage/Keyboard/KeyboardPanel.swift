@@ -15,6 +15,8 @@ struct KeyboardPanel {
   ///
   /// Measured: it is darkest 4 points from the edge and gone at 9.
   private static let shadeWidths = [1.0, 2.4, 3.8, 5.2, 6.6, 8, 9.6]
+  /// More than the band and the line take of the edge, in points.
+  private static let rimWidth = 10.0
 
   /// Fills the area, which in the new look has round upper corners and a bright line around it.
   func draw(size: Size, color: Color) {
@@ -24,17 +26,45 @@ struct KeyboardPanel {
       return
     }
     let context = canvas.context
-    context.saved {
-      outline(inset: 0, size: size)
-      context.clip()
-      context.setSource(color)
-      context.paint()
-      drawRim(size: size)
+    context.setSource(color)
+    outline(inset: 0, size: size)
+    context.fill()
+    for part in rimParts(size: size) {
+      context.saved {
+        context.rectangle(
+          x: part.frame.minX, y: part.frame.minY, width: part.frame.width,
+          height: part.frame.height)
+        context.clip()
+        if part.isRound {
+          outline(inset: 0, size: size)
+          context.clip()
+        }
+        drawRim(size: size, isRound: part.isRound)
+      }
     }
   }
 
+  /// The places that the rim reaches, apart from one another: drawing it costs by the area, and
+  /// most where the clip is not a rectangle.
+  private func rimParts(size: Size) -> [(frame: Rect, isRound: Bool)] {
+    let edges = canvas.snapped(
+      Rect(
+        x: Self.rimWidth, y: Self.cornerRadius * 2, width: size.width - 2 * Self.rimWidth,
+        height: max(0, size.height - Self.cornerRadius * 2)))
+    guard edges.width > 0 else { return [(Rect(origin: .zero, size: size), true)] }
+    return [
+      (Rect(x: 0, y: 0, width: size.width, height: edges.minY), true),
+      (Rect(x: 0, y: edges.minY, width: edges.minX, height: edges.height), false),
+      (
+        Rect(
+          x: edges.maxX, y: edges.minY, width: size.width - edges.maxX, height: edges.height),
+        false
+      ),
+    ]
+  }
+
   /// Draws the dark band, and over it the line, which catches the light at the top.
-  private func drawRim(size: Size) {
+  private func drawRim(size: Size, isRound: Bool) {
     let context = canvas.context
     let shade = canvas.palette.rimShade
     context.setSource(
@@ -42,15 +72,27 @@ struct KeyboardPanel {
         red: shade.red, green: shade.green, blue: shade.blue,
         alpha: shade.alpha / Double(Self.shadeWidths.count)))
     for width in Self.shadeWidths {
-      outline(inset: Self.shadeInset, size: size)
+      if isRound {
+        outline(inset: Self.shadeInset, size: size)
+      } else {
+        sides(inset: Self.shadeInset, size: size)
+      }
       context.stroke(lineWidth: width)
     }
     let rim = canvas.palette.rim
     let dim = Color(red: rim.red, green: rim.green, blue: rim.blue, alpha: rim.alpha * 0.45)
     context.setSource(
       .linear(x0: 0, y0: 0, x1: 0, y1: 36, stops: [Pattern.Stop(0, rim), Pattern.Stop(1, dim)]))
-    outline(inset: 0, size: size)
+    if isRound { outline(inset: 0, size: size) } else { sides(inset: 0, size: size) }
     context.stroke(lineWidth: 2)
+  }
+
+  /// The two sides of ``outline(inset:size:)`` alone, which are drawn many times as fast.
+  private func sides(inset: Double, size: Size) {
+    for x in [inset, size.width - inset] {
+      canvas.context.move(x: x, y: 0)
+      canvas.context.line(x: x, y: size.height + 60)
+    }
   }
 
   /// The edge of the panel, drawn `inset` points inside it and beyond the lower edge.
