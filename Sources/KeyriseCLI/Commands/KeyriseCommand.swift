@@ -21,16 +21,9 @@ struct KeyriseCommand: AsyncParsableCommand {
       """,
     version: "keyrise \(Versions.keyrise) (cairo \(CairoVersion.cairo))",
     subcommands: [
-<<<<<<< HEAD
-      Render.self, Still.self, FigureCommand.self, Strip.self, OnionCommand.self, PlotCommand.self,
-      SheetCommand.self, Compare.self, Trace.self, Check.self, AuditCommand.self, New.self,
-      List.self, Doctor.self,
-=======
-      Render.self, Watch.self, Still.self, FigureCommand.self, Trace.self, Check.self,
-      AuditCommand.self,
-      New.self, List.self,
-      Doctor.self,
->>>>>>> motion
+      Render.self, Watch.self, Still.self, FigureCommand.self, Strip.self, OnionCommand.self,
+      PlotCommand.self, SheetCommand.self, Compare.self, Trace.self, Check.self,
+      AuditCommand.self, New.self, List.self, Doctor.self,
     ],
     defaultSubcommand: Render.self)
 }

@@ -48,14 +48,18 @@ struct Chrome {
 
   /// The Dynamic Island in landscape, where portrait shows it with its status bar.
   private static func frontLayers(of scene: Scene, look: Look) throws(CairoError) -> [Layer] {
-    guard scene.counterpart?.bars.status ?? true,
-      let island = StatusBar.landscapeIsland(of: scene.device).map(look.grid.snappedEdges)
-    else { return [] }
+    guard let island = landscapeIsland(of: scene, look: look) else { return [] }
     return [
       try Layer(island, format: .argb32, grid: look.grid) { context throws(CairoError) in
         context.fill(island, radius: island.width / 2, curve: .continuous, .black)
       }
     ]
+  }
+
+  /// Where the Dynamic Island is in landscape, or `nil` when there is none.
+  static func landscapeIsland(of scene: Scene, look: Look) -> Rect? {
+    guard scene.counterpart?.bars.status ?? true else { return nil }
+    return StatusBar.landscapeIsland(of: scene.device).map(look.grid.snappedEdges)
   }
 
   /// Draws what stands above the keyboard.

@@ -91,7 +91,7 @@ import Testing
     }
     try put(.bars)
     try put(pose.keyboardPart, at: pose.keyboard)
-    try put(.homeIndicator)
+    try put(.front)
     try context.finish()
     return surface
   }
