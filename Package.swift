@@ -47,9 +47,11 @@ let package = Package(
     .target(
       name: "Scenario",
       dependencies: [
-        "KeyboardAvoidance", "Keyframes", .product(name: "Yams", package: "Yams"),
+        "Audit", "KeyboardAvoidance", "Keyframes", .product(name: "Yams", package: "Yams"),
       ],
-      swiftSettings: settings),
+      exclude: ["Storms"], swiftSettings: settings, plugins: ["EmbedStorms"]),
+    .plugin(name: "EmbedStorms", capability: .buildTool(), dependencies: ["EmbedTexts"]),
+    .executableTarget(name: "EmbedTexts", swiftSettings: settings),
     .target(name: "KeyboardAvoidance", dependencies: ["Keyframes"], swiftSettings: settings),
     .target(
       name: "Keyframes",
@@ -83,7 +85,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "ScenarioTests", dependencies: ["Scenario", "KeyboardAvoidance", "Keyframes"],
+      name: "ScenarioTests",
+      dependencies: ["Audit", "Scenario", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .testTarget(
       name: "StageTests",

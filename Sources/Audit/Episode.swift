@@ -1,48 +1,98 @@
 import KeyboardAvoidance
 import Keyframes
 
-/// The time during which one field keeps the focus.
+/// A time during which one field keeps the focus and the content is nobody's but the strategy's.
+///
+/// It begins when the field gets the focus, and ends when the field loses it, the keyboard hides, or
+/// the user drags the content. After a drag a new one begins with the next thing that asks for the
+/// field to be seen: a willShow with another frame, or something typed.
 struct Episode: Hashable, Sendable {
   /// The field's identifier.
   var field: String
-  /// When it gets the focus, in seconds.
+  /// When it begins, in seconds.
   var start: Double
-  /// The last instant before it loses the focus, or the end of the timeline.
+  /// Its last instant.
   var rest: Double
   /// Where the keyboard was told to go meanwhile, one after the other.
   var keyboardTops: [Double] = []
+  /// When something last asked for the field to be seen.
+  var lastAsked: Double
+  /// Whether something was typed.
+  var hasTyping = false
+  /// When the user last let go of the content before it, in seconds.
+  var lastDrag: Double?
 
   /// How long before the next episode the last instant of this one is.
   private static let instant = 1e-6
 
   /// The episodes of a timeline, in order.
   static func all(in timeline: Timeline, end: Double) -> [Episode] {
+    var collector = Collector(end: end)
+    for delivery in timeline.deliveries { collector.hear(delivery) }
+    return collector.episodes
+  }
+
+  private struct Collector {
+    var end: Double
     var episodes: [Episode] = []
     var isOpen = false
-    for delivery in timeline.deliveries {
+    /// The field that still has the focus after a drag.
+    var dragged: String?
+    var lastDrag: Double?
+    var lastTop: Double?
+
+    init(end: Double) { self.end = end }
+
+    mutating func hear(_ delivery: Timeline.Delivery) {
+      let time = delivery.time
       switch delivery.event {
       case .shouldBeginEditing(let field):
-        close()
-        episodes.append(
-          Episode(field: field, start: delivery.time, rest: end))
-        isOpen = true
+        close(at: time)
+        open(field, at: time)
       case .keyboard(let notification) where notification.name == .willHide:
-        close()
-      case .keyboard(let notification) where notification.name == .willShow && isOpen:
+        close(at: time)
+        dragged = nil
+        lastTop = nil
+      case .keyboard(let notification) where notification.name == .willShow:
         let top = notification.frameEnd.minY
+        if top != lastTop { reopen(at: time) }
+        lastTop = top
+        guard isOpen else { return }
+        episodes[episodes.count - 1].lastAsked = time
         if episodes[episodes.count - 1].keyboardTops.last != top {
           episodes[episodes.count - 1].keyboardTops.append(top)
         }
+      case .textDidChange:
+        reopen(at: time)
+        guard isOpen else { return }
+        episodes[episodes.count - 1].lastAsked = time
+        episodes[episodes.count - 1].hasTyping = true
+      case .willBeginDragging:
+        if isOpen { dragged = episodes[episodes.count - 1].field }
+        close(at: time)
+      case .didEndDragging:
+        lastDrag = time
       default:
         break
       }
-      func close() {
-        guard isOpen else { return }
-        let index = episodes.count - 1
-        episodes[index].rest = max(delivery.time - instant, episodes[index].start)
-        isOpen = false
-      }
     }
-    return episodes
+
+    private mutating func open(_ field: String, at time: Double) {
+      dragged = nil
+      episodes.append(
+        Episode(field: field, start: time, rest: end, lastAsked: time, lastDrag: lastDrag))
+      isOpen = true
+    }
+
+    private mutating func reopen(at time: Double) {
+      if !isOpen, let dragged { open(dragged, at: time) }
+    }
+
+    private mutating func close(at time: Double) {
+      guard isOpen else { return }
+      let index = episodes.count - 1
+      episodes[index].rest = max(time - Episode.instant, episodes[index].start)
+      isOpen = false
+    }
   }
 }

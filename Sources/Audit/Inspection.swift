@@ -17,7 +17,7 @@ struct Inspection {
   /// An episode and what was drawn in it.
   struct Take {
     var episode: Episode
-    /// The field and its caret's line in the content, in points.
+    /// The field and its caret's line in the content at rest, in points.
     var field: Rect
     var caret: Rect
     /// The world each ``Inspection/step`` from the episode's start on.
@@ -25,50 +25,108 @@ struct Inspection {
     /// The world at the episode's last instant.
     var rest: SceneState
     /// The world at the episode's start.
-    var start: SceneState { frames.first ?? rest }
+    var start: SceneState
+    /// Where the world was on its way to before the episode.
+    var before: SceneState
+    /// Whether the field is higher than the room above the keyboard at rest, so that only its caret's
+    /// line has to be seen.
+    var isTall = false
+    /// Whether everything stands still at the last instant: some episodes are too short for it.
+    var isAtRest: Bool
+    /// How far the content stood from its place when the user last let go of it, in points.
+    var userDisplacement = 0.0
   }
 
-  init(_ timeline: Timeline, end: Double, step: Double) {
+  /// - Parameter step: How often to look, in seconds, or `nil` to look at starts and rests only.
+  init(_ timeline: Timeline, end: Double, step: Double?) {
     self.timeline = timeline
     self.scene = timeline.scene
     self.end = end
-    self.step = step
+    self.step = step ?? 1
     // Before 0 nothing has happened yet, whatever happens at 0.
-    origin = timeline.state(at: -1)
+    let origin = timeline.state(at: -1)
+    self.origin = origin
     takes = Episode.all(in: timeline, end: end).compactMap { episode in
-      guard let field = timeline.views[episode.field]?.contentFrame,
-        let caret = timeline.views.caretRect(of: episode.field)
+      let views = timeline.views(at: episode.rest)
+      guard let field = views[episode.field]?.contentFrame,
+        let caret = views.caretRect(of: episode.field)
       else { return nil }
-      return Take(
-        episode: episode, field: field, caret: caret,
-        frames: stride(from: episode.start, through: episode.rest, by: step)
-          .map(timeline.state(at:)),
-        rest: timeline.state(at: episode.rest))
+      let frames =
+        step.map {
+          stride(from: episode.start, through: episode.rest, by: $0).map(timeline.state(at:))
+        } ?? []
+      var take = Take(
+        episode: episode, field: field, caret: caret, frames: frames,
+        rest: timeline.state(at: episode.rest),
+        start: frames.first ?? timeline.state(at: episode.start),
+        before: timeline.targetState(at: episode.start - Self.instant),
+        isAtRest: !timeline.isMoving(at: episode.rest))
+      take.isTall = field.height > Self.room(in: take.rest, timeline.scene)
+      if let time = episode.lastDrag {
+        take.userDisplacement = Self.displacement(
+          of: timeline.state(at: time), target: timeline.targetOffset(at: time), from: origin)
+      }
+      return take
     }
   }
 
   /// The rectangle that has to be seen: the field, or its caret's line when it is higher than the
   /// room above the keyboard; in the window, in points.
   func target(of take: Take, in state: SceneState) -> Rect {
-    let isTall = take.field.height > room(in: state)
-    return state.windowRect(ofContent: isTall ? take.caret : take.field)
+    let (field, caret) = rects(of: take, in: state)
+    return state.windowRect(ofContent: take.isTall ? caret : field)
+  }
+
+  /// The field and its caret's line in the content, as they are laid out in a state.
+  func rects(of take: Take, in state: SceneState) -> (field: Rect, caret: Rect) {
+    if state.edits == take.rest.edits { return (take.field, take.caret) }
+    let views = ViewTree(form: FormEdit.apply(state.edits, to: scene.form))
+    return (
+      views[take.episode.field]?.contentFrame ?? take.field,
+      views.caretRect(of: take.episode.field) ?? take.caret
+    )
   }
 
   /// The height of the visible area, in points.
-  func room(in state: SceneState) -> Double {
+  private static func room(in state: SceneState, _ scene: Scene) -> Double {
     min(state.keyboardFrame.minY, state.scrollFrameInWindow.maxY, scene.bottomBarTop)
-      - visibleTop(in: state)
+      - visibleTop(in: state, scene)
   }
 
   /// The upper edge of the visible area in the window, in points.
-  func visibleTop(in state: SceneState) -> Double {
+  func visibleTop(in state: SceneState) -> Double { Self.visibleTop(in: state, scene) }
+
+  private static func visibleTop(in state: SceneState, _ scene: Scene) -> Double {
     max(state.scrollFrameInWindow.minY, scene.topBarBottom, 0)
   }
 
+  /// How much of a rectangle in the content, in points, nobody could ever scroll out from under
+  /// what is above, not even without a keyboard.
+  func lostAnyway(_ rect: Rect) -> Double {
+    let top =
+      origin.scrollFrameInWindow.minY + origin.adjustedContentInset.top + rect.minY
+    return min(max(visibleTop(in: origin) - top, 0), rect.height)
+  }
+
+  /// How long before an episode its world is looked at.
+  private static let instant = 1e-6
+
   /// How far the content stands from where it was before the first event; up is positive.
   func displacement(in state: SceneState) -> Double {
-    (state.contentOffset.y - origin.contentOffset.y)
+    Self.displacement(of: state, target: state.contentOffset, from: origin)
+  }
+
+  private static func displacement(
+    of state: SceneState, target offset: Point, from origin: SceneState
+  ) -> Double {
+    (offset.y - origin.contentOffset.y)
       - (state.scrollFrameInWindow.minY - origin.scrollFrameInWindow.minY)
+  }
+
+  /// How far the content rests from where it was before the first event, or from where the user let
+  /// go of it.
+  func travel(in take: Take) -> Double {
+    displacement(in: take.rest) - take.userDisplacement
   }
 
   /// How much the keyboard covers of the scroll view at its lower edge, in points.
@@ -82,5 +140,20 @@ struct Inspection {
   func largestOffset(in state: SceneState) -> Double {
     let inset = state.adjustedContentInset
     return max(-inset.top, state.contentSize.height + inset.bottom - state.scrollFrame.height)
+  }
+
+  /// The largest value of any episode that comes to rest, and its last instant; never below 0.
+  func worstAtRest(_ value: (Take) -> Double) -> Measurement {
+    worst { $0.isAtRest ? Measurement(value($0), at: $0.episode.rest) : .none }
+  }
+
+  /// The largest measurement of any episode; never below 0.
+  func worst(_ measure: (Take) -> Measurement) -> Measurement {
+    takes.reduce(.none) { worst, take in
+      var found = measure(take)
+      guard found.value > worst.value else { return worst }
+      found.field = take.episode.field
+      return found
+    }
   }
 }

@@ -28,13 +28,16 @@ public struct SceneState: Hashable, Sendable {
   public var focus: String?
   /// Whether the caret is in the lit half of its blink.
   public var isCaretLit: Bool
+  /// What was typed into the fields of the form; empty until something is.
+  public var edits: [FormEdit]
 
   /// Creates a state.
   public init(
     rootFrame: Rect, scrollFrame: Rect, contentSize: Size, contentInset: EdgeInsets = .zero,
     safeAreaAdjustment: EdgeInsets = .zero, indicatorInsets: EdgeInsets = .zero,
     contentOffset: Point = .zero, indicatorOpacity: Double = 0, keyboardFrame: Rect,
-    keyboard: KeyboardAppearance? = nil, focus: String? = nil, isCaretLit: Bool = true
+    keyboard: KeyboardAppearance? = nil, focus: String? = nil, isCaretLit: Bool = true,
+    edits: [FormEdit] = []
   ) {
     self.rootFrame = rootFrame
     self.scrollFrame = scrollFrame
@@ -48,6 +51,7 @@ public struct SceneState: Hashable, Sendable {
     self.keyboard = keyboard
     self.focus = focus
     self.isCaretLit = isCaretLit
+    self.edits = edits
   }
 }
 

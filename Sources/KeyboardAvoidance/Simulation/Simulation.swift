@@ -5,18 +5,20 @@ import Keyframes
 /// The system side of the story is here: which notifications UIKit posts, in which order, with
 /// which frames, and how the keyboard moves. The strategy only hears and answers.
 public struct Simulation: Sendable {
-  private let scene: Scene
+  let scene: Scene
   private let events: [Event]
   private var strategy: any AvoidanceStrategy
-  private var interface: Interface
-  private var now = 0.0
-  private var keyboard: Track<Rect>
+  var interface: Interface
+  var now = 0.0
+  var keyboard: Track<Rect>
   private var appearance = Steps<KeyboardAppearance?>(nil)
   private var focus = Steps<String?>(nil)
   private var log: [Timeline.Delivery] = []
   private var pending: [Pending] = []
   private var isResigning = false
   private var scheduled: [ScheduledWork] = []
+  var typing: Typing
+  var finger: Finger?
 
   /// Did-notifications that are due when the keyboard has arrived.
   private struct Pending {
@@ -38,6 +40,7 @@ public struct Simulation: Sendable {
       .map(\.element)
     interface = Interface(scene: scene)
     keyboard = Track(interface.keyboardFrame)
+    typing = Typing(interface.views)
   }
 
   /// Plays every event and returns the keyframes they left behind.
@@ -62,8 +65,8 @@ extension Simulation {
     deliverPending(until: .infinity)
     return Timeline(
       scene: scene, strategy: type(of: strategy).profile.id, interface: interface,
-      keyboard: keyboard, appearance: appearance, focus: focus, deliveries: log,
-      lastEventTime: now)
+      keyboard: keyboard, appearance: appearance, focus: focus, typing: typing,
+      deliveries: log, lastEventTime: now)
   }
 
   /// How much a strategy may hear before put-off work is no longer done: no scenario comes near,
@@ -77,13 +80,16 @@ extension Simulation {
     case .dismiss: resignFirstResponder()
     case .keyboard(let change): changeKeyboard(change)
     case .notify(let notification): replay(notification)
+    case .type(let text): insert(text)
+    case .drag(let drag): begin(drag)
     }
   }
 
-  /// Delivers the did-notifications and the scheduled work that come before or at a time, in their
-  /// order; at equal times the notifications first.
+  /// Delivers the did-notifications, the scheduled work and the touches that come before or at a
+  /// time, in their order; at equal times the notifications first and the touches last.
   private mutating func deliverPending(until time: Double) {
-    while let due = [pending.first?.time, scheduled.first?.time].compactMap(\.self).min(),
+    while let due = [pending.first?.time, scheduled.first?.time, finger?.nextTime]
+      .compactMap(\.self).min(),
       due <= time, log.count < Self.maximumDeliveryCount
     {
       now = max(now, due)
@@ -91,8 +97,10 @@ extension Simulation {
       if let next = pending.first, next.time == due {
         pending.removeFirst()
         next.notifications.forEach { post($0) }
-      } else {
+      } else if let next = scheduled.first, next.time == due {
         deliver(.scheduled(scheduled.removeFirst().name))
+      } else {
+        moveFinger()
       }
       endTurn(heardSince: heard)
     }
@@ -112,7 +120,7 @@ extension Simulation {
     if log.count > count { deliver(.didLayoutSubviews) }
   }
 
-  private mutating func deliver(_ event: InterfaceEvent, in transaction: Transaction? = nil) {
+  mutating func deliver(_ event: InterfaceEvent, in transaction: Transaction? = nil) {
     log.append(Timeline.Delivery(time: now, event: event))
     perform(in: transaction ?? .instant(at: now)) {
       $0.strategy.respond(to: event, in: &$0.interface)
@@ -123,7 +131,7 @@ extension Simulation {
     }
   }
 
-  private mutating func perform(
+  mutating func perform(
     in transaction: Transaction, _ body: (inout Simulation) -> Void
   ) {
     interface.drawnKeyboardFrame = keyboard.value(at: now)
@@ -152,9 +160,10 @@ extension Simulation {
     if !element.isTextView { deliver(.didBeginEditing(id)) }
     showKeyboard(scene.keyboardAppearance(for: input), for: input)
     if element.isTextView { deliver(.didBeginEditing(id)) }
+    revealFirstResponder(onTyping: false)
   }
 
-  private mutating func resignFirstResponder() {
+  mutating func resignFirstResponder() {
     guard let id = interface.firstResponder else {
       hideKeyboard()
       return
@@ -191,7 +200,7 @@ extension Simulation {
 // MARK: - The keyboard
 
 extension Simulation {
-  private var isKeyboardShown: Bool {
+  var isKeyboardShown: Bool {
     keyboard.model.minY < scene.device.screen.height
   }
 
@@ -242,16 +251,17 @@ extension Simulation {
   }
 
   /// Posts the will-notifications, moves the keyboard, and schedules the did-notifications.
-  private mutating func move(
-    from begin: Rect, to end: Rect, as name: KeyboardNotification.Name, duration: Double
+  mutating func move(
+    from begin: Rect, to end: Rect, as name: KeyboardNotification.Name, duration: Double,
+    curve: AnimationCurve? = nil
   ) {
-    let curve = scene.keyboard.curve
+    let curve = curve ?? scene.keyboard.curve
     let timing = scene.keyboard.timing(duration: duration, curve: curve)
     func notification(_ name: KeyboardNotification.Name) -> KeyboardNotification {
       KeyboardNotification(
         name: name, frameBegin: begin, frameEnd: end, duration: duration, curve: curve)
     }
-    keyboard.set(end, at: now, timing: timing)
+    keyboard.set(end, at: now, timing: timing, composition: composition)
     interface.keyboardFrame = end
     post(notification(.willChangeFrame))
     post(notification(name))
@@ -283,7 +293,9 @@ extension Simulation {
         let input = interface.firstResponder.flatMap { interface.views[$0]?.element.input }
         appearance.set(scene.keyboardAppearance(for: input ?? TextInput()), at: now)
       }
-      keyboard.set(isGone ? below : end, at: now, timing: isGone ? .instant : timing)
+      keyboard.set(
+        isGone ? below : end, at: now, timing: isGone ? .instant : timing,
+        composition: composition)
       interface.keyboardFrame = keyboard.model
     }
     post(notification)
@@ -295,9 +307,16 @@ extension Simulation {
     let timing =
       notification.name.isWill
       ? scene.keyboard.timing(duration: notification.duration, curve: notification.curve) : .instant
+    if notification.name == .didShow { insetTable(in: notification.frameEnd) }
+    if notification.name == .willHide { insetTable(in: nil, timing: timing) }
     deliver(
       .keyboard(notification),
-      in: Transaction(time: now, timing: timing, composition: .additive))
+      in: Transaction(time: now, timing: timing, composition: composition))
+  }
+
+  /// What a newer animation does with an older one.
+  private var composition: Composition {
+    scene.switches.interruption == .replacing ? .replacing : .additive
   }
 
   /// A docked keyboard's frame in the window.

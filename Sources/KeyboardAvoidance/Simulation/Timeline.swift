@@ -14,8 +14,10 @@ public struct Timeline: Sendable {
   /// An assumption where used: 0.5 s; Apple documents no period.
   public var caretBlinkInterval: Double?
 
-  /// The views of the form.
-  public let views: ViewTree
+  /// The views of the form as they are before the first event.
+  public var views: ViewTree { layout.initial }
+  private let edits: Steps<[FormEdit]>
+  private let layout: Steps<ViewTree>
   private let scrollView: ScrollView
   private let rootView: RootView
   private let keyboard: Track<Rect>
@@ -33,8 +35,8 @@ public struct Timeline: Sendable {
 
   init(
     scene: Scene, strategy: String, interface: Interface, keyboard: Track<Rect>,
-    appearance: Steps<KeyboardAppearance?>, focus: Steps<String?>, deliveries: [Delivery],
-    lastEventTime: Double
+    appearance: Steps<KeyboardAppearance?>, focus: Steps<String?>, typing: Typing,
+    deliveries: [Delivery], lastEventTime: Double
   ) {
     self.scene = scene
     self.strategy = strategy
@@ -43,7 +45,8 @@ public struct Timeline: Sendable {
     self.keyboard = keyboard
     self.appearance = appearance
     self.focus = focus
-    views = interface.views
+    edits = typing.edits
+    layout = typing.layout
     scrollView = interface.scrollView
     rootView = interface.rootView
   }
@@ -66,7 +69,28 @@ extension Timeline {
       keyboardFrame: keyboard.value(at: time),
       keyboard: appearance.value(at: time),
       focus: focus.value(at: time),
-      isCaretLit: isCaretLit(at: time))
+      isCaretLit: isCaretLit(at: time),
+      edits: edits.value(at: time))
+  }
+
+  /// Returns the views of the form as they are laid out at a time: what was typed may have moved
+  /// them.
+  public func views(at time: Double) -> ViewTree {
+    layout.value(at: time)
+  }
+
+  /// Returns the world at a time as everything in it is on its way to: the model, not what is drawn.
+  public func targetState(at time: Double) -> SceneState {
+    var state = state(at: time)
+    state.rootFrame = rootView.frameTrack.model(at: time)
+    state.scrollFrame = scrollView.frameTrack.model(at: time)
+    state.contentSize = scrollView.contentSizeTrack.model(at: time)
+    state.contentInset = scrollView.contentInsetTrack.model(at: time)
+    state.safeAreaAdjustment = scrollView.safeAreaTrack.model(at: time)
+    state.indicatorInsets = scrollView.indicatorInsetsTrack.model(at: time)
+    state.contentOffset = scrollView.contentOffsetTrack.model(at: time)
+    state.keyboardFrame = keyboard.model(at: time)
+    return state
   }
 
   /// Returns the model's content offset at a time: where the content is on its way to.
@@ -75,7 +99,17 @@ extension Timeline {
   }
 
   /// The times at which the first responder changes, in seconds.
-  var focusChangeTimes: [Double] { focus.changes.map(\.time) }
+  package var focusChangeTimes: [Double] { focus.changes.map(\.time) }
+
+  /// Returns whether anything is on its way at a time: the keyboard, the content, an inset or a view.
+  public func isMoving(at time: Double) -> Bool {
+    keyboard.isMoving(at: time) || scrollView.contentOffsetTrack.isMoving(at: time)
+      || scrollView.contentInsetTrack.isMoving(at: time)
+      || scrollView.frameTrack.isMoving(at: time) || rootView.frameTrack.isMoving(at: time)
+      || scrollView.contentSizeTrack.isMoving(at: time)
+      || scrollView.safeAreaTrack.isMoving(at: time)
+      || scrollView.indicatorInsetsTrack.isMoving(at: time)
+  }
 
   /// The time from which nothing changes any more, in seconds.
   public var settledTime: Double {

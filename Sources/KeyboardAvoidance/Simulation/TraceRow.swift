@@ -40,7 +40,8 @@ extension Timeline {
   /// Returns the numbers behind the frame that samples a time.
   public func traceRow(frame: Int, at time: Double) -> TraceRow {
     let state = state(at: time)
-    let field = state.focus.flatMap { views[$0]?.contentFrame }.map(state.windowRect(ofContent:))
+    let field = state.focus.flatMap { views(at: time)[$0]?.contentFrame }
+      .map(state.windowRect(ofContent:))
     return TraceRow(
       frame: frame, time: time, strategy: strategy, focus: state.focus,
       keyboardTop: state.keyboardFrame.minY, insetTop: state.contentInset.top,

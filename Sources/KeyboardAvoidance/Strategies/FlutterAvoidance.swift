@@ -68,7 +68,7 @@ public struct FlutterAvoidance: AvoidanceStrategy {
       let isHidden = notification.name == .willHide
       let inset = isHidden ? 0 : viewInset(of: notification.frameEnd, in: interface)
       setViewInset(inset, for: notification, in: &interface)
-    case .didBeginEditing:
+    case .didBeginEditing, .textDidChange:
       needsReveal = true
     case .didLayoutSubviews where needsReveal:
       needsReveal = false

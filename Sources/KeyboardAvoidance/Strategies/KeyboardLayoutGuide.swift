@@ -41,11 +41,18 @@ public struct KeyboardLayoutGuide: AvoidanceStrategy {
     pin(to: .zero, in: &interface)
   }
 
-  /// Lays out in the keyboard's own animation, in which will-notifications are posted.
+  /// Lays out in the keyboard's own animation, in which will-notifications are posted, and under
+  /// the finger that drags it.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
-    guard case .keyboard(let notification) = event, notification.name.isWill else { return }
-    pin(
-      to: notification.name == .willHide ? .zero : notification.frameEnd, in: &interface)
+    switch event {
+    case .keyboard(let notification) where notification.name.isWill:
+      pin(
+        to: notification.name == .willHide ? .zero : notification.frameEnd, in: &interface)
+    case .keyboardFollowsTouch(let frame):
+      pin(to: frame, in: &interface)
+    default:
+      break
+    }
   }
 
   private func pin(to keyboard: Rect, in interface: inout Interface) {

@@ -51,7 +51,7 @@ public struct SwiftUIAvoidance: AvoidanceStrategy {
     case .keyboard(let notification) where notification.name.isWill:
       let isHidden = notification.name == .willHide
       setKeyboard(isHidden ? .zero : notification.frameEnd, in: &interface)
-    case .didBeginEditing:
+    case .didBeginEditing, .textDidChange:
       needsReveal = resting != nil
     case .didLayoutSubviews where needsReveal:
       needsReveal = false
