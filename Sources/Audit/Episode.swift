@@ -13,6 +13,8 @@ struct Episode: Hashable, Sendable {
   var start: Double
   /// Its last instant.
   var rest: Double
+  /// Which way round the device is held.
+  var orientation: Orientation
   /// Where the keyboard was told to go meanwhile, one after the other.
   var keyboardTops: [Double] = []
   /// When something last asked for the field to be seen.
@@ -27,12 +29,13 @@ struct Episode: Hashable, Sendable {
 
   /// The episodes of a timeline, in order.
   static func all(in timeline: Timeline, end: Double) -> [Episode] {
-    var collector = Collector(end: end)
+    var collector = Collector(timeline, end: end)
     for delivery in timeline.deliveries { collector.hear(delivery) }
     return collector.episodes
   }
 
   private struct Collector {
+    let timeline: Timeline
     var end: Double
     var episodes: [Episode] = []
     var isOpen = false
@@ -40,8 +43,15 @@ struct Episode: Hashable, Sendable {
     var dragged: String?
     var lastDrag: Double?
     var lastTop: Double?
+    var orientation: Orientation
+    /// The field of a keyboard that hides while the device is turned, and comes back.
+    var returning: String?
 
-    init(end: Double) { self.end = end }
+    init(_ timeline: Timeline, end: Double) {
+      self.timeline = timeline
+      self.end = end
+      orientation = timeline.scene.orientation
+    }
 
     mutating func hear(_ delivery: Timeline.Delivery) {
       let time = delivery.time
@@ -49,15 +59,26 @@ struct Episode: Hashable, Sendable {
       case .shouldBeginEditing(let field):
         close(at: time)
         open(field, at: time)
+      case .viewWillTransition:
+        // In a window that was turned everything is measured anew.
+        let field = isOpen ? episodes.last?.field : nil
+        returning = isOpen ? nil : timeline.state(at: time).focus
+        close(at: time)
+        orientation = timeline.scene(at: time).orientation
+        lastDrag = nil
+        if let field { open(field, at: time) }
       case .keyboard(let notification) where notification.name == .willHide:
         close(at: time)
         dragged = nil
         lastTop = nil
       case .keyboard(let notification) where notification.name == .willShow:
-        let top = notification.frameEnd.minY
+        let scene = timeline.scene(in: orientation)
+        let top = scene.windowRect(ofScreen: notification.frameEnd).minY
         if top != lastTop { reopen(at: time) }
         lastTop = top
+        if !isOpen, let field = returning { open(field, at: time) }
         guard isOpen else { return }
+        returning = nil
         episodes[episodes.count - 1].lastAsked = time
         if episodes[episodes.count - 1].keyboardTops.last != top {
           episodes[episodes.count - 1].keyboardTops.append(top)
@@ -80,7 +101,9 @@ struct Episode: Hashable, Sendable {
     private mutating func open(_ field: String, at time: Double) {
       dragged = nil
       episodes.append(
-        Episode(field: field, start: time, rest: end, lastAsked: time, lastDrag: lastDrag))
+        Episode(
+          field: field, start: time, rest: end, orientation: orientation, lastAsked: time,
+          lastDrag: lastDrag))
       isOpen = true
     }
 

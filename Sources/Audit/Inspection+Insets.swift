@@ -7,7 +7,8 @@ extension Inspection {
     worstAtRest { take in
       let frame = take.rest.scrollFrameInWindow
       let lowestEnd = frame.minY + take.rest.contentSize.height - largestOffset(in: take.rest)
-      return lowestEnd - min(take.rest.keyboardFrame.minY, frame.maxY, scene.bottomBarTop)
+      return lowestEnd
+        - min(take.rest.keyboardFrame.minY, frame.maxY, scene(of: take.rest).bottomBarTop)
     }
   }
 
@@ -16,11 +17,12 @@ extension Inspection {
   /// Counts insets and content that was lengthened; what was there before the keyboard is not
   /// counted.
   var overInset: Measurement {
-    let usual = origin.adjustedContentInset.bottom
-    return worstAtRest { take in
+    worstAtRest { take in
+      let origin = origin(of: take.rest)
+      let usual = origin.adjustedContentInset.bottom
       // What was typed has made the content longer, too.
-      let natural = origin.contentSize.height + FormEdit.growth(of: take.rest.edits, in: scene.form)
-      let lengthened = take.rest.contentSize.height - natural
+      let typed = FormEdit.growth(of: take.rest.edits, in: scene(of: take.rest).form)
+      let lengthened = take.rest.contentSize.height - origin.contentSize.height - typed
       let room = take.rest.adjustedContentInset.bottom + lengthened - usual
       return room - max(covered(in: take.rest) - usual, 0)
     }
@@ -30,7 +32,7 @@ extension Inspection {
   var indicatorMismatch: Measurement {
     worstAtRest { take in
       let safeArea = take.rest.safeAreaAdjustment.bottom
-      let usual = safeArea + scene.scrollView.contentInset.bottom
+      let usual = safeArea + scene(of: take.rest).scrollView.contentInset.bottom
       return abs(take.rest.indicatorInsets.bottom + safeArea - max(covered(in: take.rest), usual))
     }
   }

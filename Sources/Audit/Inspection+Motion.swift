@@ -19,13 +19,20 @@ extension Inspection {
   var needlessMotion: Measurement {
     worstAtRest { take in
       // The drag before it has moved the content, and still does where it bounces back.
-      guard take.episode.lastDrag == nil else { return 0 }
+      guard take.episode.lastDrag == nil,
+        take.before.orientation == take.rest.orientation
+      else { return 0 }
       // The pose before, with the form as it will be and the keyboard at its highest.
       var before = take.before
       let highest = take.frames.min { $0.keyboardFrame.minY < $1.keyboardFrame.minY }
       before.keyboardFrame = (highest ?? take.rest).keyboardFrame
+      if let top = take.episode.keyboardTops.min(), top < before.keyboardFrame.minY {
+        // One that was told to come higher and called back on its way.
+        before.keyboardFrame.origin.y = top
+      }
       before.edits = take.rest.edits
       let rect = target(of: take, in: before)
+      let scene = scene(of: before)
       guard before.hiddenHeight(of: rect, in: scene) <= 0,
         before.clearance(below: rect, in: scene) >= Self.comfortableClearance,
         rect.minY >= insetTop(in: before) + Self.comfortableClearance
@@ -49,6 +56,8 @@ extension Inspection {
       last = delivery.time
       let before = timeline.state(at: last - instant)
       let after = timeline.state(at: last)
+      // A window that is turned jumps as a whole.
+      guard before.orientation == after.orientation else { continue }
       let own = abs(displacement(in: after) - displacement(in: before))
       let keyboard = abs(after.keyboardFrame.minY - before.keyboardFrame.minY)
       if own - keyboard > worst.value {
@@ -103,6 +112,10 @@ extension Inspection {
   var lag: (distance: Measurement, time: Measurement) {
     takes.reduce((.none, .none)) { worst, take in
       let start = displacement(in: take.start)
+      // What still moves from before is not behind this keyboard.
+      guard abs(start - displacement(in: take.before)) < 1,
+        abs(take.start.keyboardFrame.minY - take.before.keyboardFrame.minY) < 1
+      else { return worst }
       let own = displacement(in: take.rest) - start
       let top = take.start.keyboardFrame.minY
       let keyboard = top - take.rest.keyboardFrame.minY

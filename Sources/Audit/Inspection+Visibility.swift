@@ -7,14 +7,15 @@ extension Inspection {
 
   /// Points of the focused field that cannot be seen at rest.
   var hiddenAtRest: Measurement {
-    worstAtRest { hidden($0, in: $0.rest) - lostAnyway($0.wanted) }
+    worstAtRest { hidden($0, in: $0.rest) - lostAnyway($0.wanted, in: $0.rest) }
   }
 
   /// Points that the room below the focused field lacks at rest.
   var clearanceShortage: Measurement {
     worstAtRest { take in
       let rect = target(of: take, in: take.rest)
-      return Self.wantedClearance - take.rest.clearance(below: rect, in: scene)
+      return Self.wantedClearance - take.rest.clearance(below: rect, in: scene(of: take.rest))
+        - lostAnyway(take.wanted, in: take.rest)
     }
   }
 
@@ -22,7 +23,8 @@ extension Inspection {
   var topLost: Measurement {
     worstAtRest { take in
       let rect = target(of: take, in: take.rest)
-      return min(visibleTop(in: take.rest) - rect.minY, rect.height) - lostAnyway(take.wanted)
+      return min(visibleTop(in: take.rest) - rect.minY, rect.height)
+        - lostAnyway(take.wanted, in: take.rest)
     }
   }
 
@@ -46,8 +48,9 @@ extension Inspection {
       var first: Double?
       for (index, state) in take.frames.enumerated() {
         let caret = rects(of: take, in: state).caret
-        let hidden = state.hiddenHeight(of: state.windowRect(ofContent: caret), in: scene)
-        guard hidden - lostAnyway(caret) > 0.5 else { continue }
+        let hidden = state.hiddenHeight(
+          of: state.windowRect(ofContent: caret), in: scene(of: state))
+        guard hidden - lostAnyway(caret, in: state) > 0.5 else { continue }
         count += 1
         first = first ?? time(ofFrame: index, in: take)
       }
@@ -56,7 +59,7 @@ extension Inspection {
   }
 
   private func hidden(_ take: Take, in state: SceneState) -> Double {
-    state.hiddenHeight(of: target(of: take, in: state), in: scene)
+    state.hiddenHeight(of: target(of: take, in: state), in: scene(of: state))
   }
 
   /// When a frame of a take was looked at, in seconds.

@@ -4,15 +4,20 @@ import Keyframes
 /// A timeline under inspection: its episodes, looked at once for all metrics.
 struct Inspection {
   let timeline: Timeline
-  let scene: Scene
   /// When nothing changes any more, in seconds.
   let end: Double
   /// How often the timeline is looked at, in seconds.
   let step: Double
-  /// The world before the first event.
-  let origin: SceneState
+  /// What stands still, as the device is first held and as it is held otherwise.
+  private let worlds: [Orientation: World]
   /// The episodes with what was drawn in them.
-  let takes: [Take]
+  private(set) var takes: [Take] = []
+
+  /// What stands still while the device is held some way round, and the state it had at first.
+  private struct World {
+    var scene: Scene
+    var origin: SceneState
+  }
 
   /// An episode and what was drawn in it.
   struct Take {
@@ -40,12 +45,9 @@ struct Inspection {
   /// - Parameter step: How often to look, in seconds, or `nil` to look at starts and rests only.
   init(_ timeline: Timeline, end: Double, step: Double?) {
     self.timeline = timeline
-    self.scene = timeline.scene
     self.end = end
     self.step = step ?? 1
-    // Before 0 nothing has happened yet, whatever happens at 0.
-    let origin = timeline.state(at: -1)
-    self.origin = origin
+    worlds = Self.worlds(of: timeline)
     takes = Episode.all(in: timeline, end: end).compactMap { episode in
       let views = timeline.views(at: episode.rest)
       guard let field = views[episode.field]?.contentFrame,
@@ -61,13 +63,44 @@ struct Inspection {
         start: frames.first ?? timeline.state(at: episode.start),
         before: timeline.targetState(at: episode.start - Self.instant),
         isAtRest: !timeline.isMoving(at: episode.rest))
-      take.isTall = field.height > Self.room(in: take.rest, timeline.scene)
+      take.isTall = field.height > room(in: take.rest)
       if let time = episode.lastDrag {
-        take.userDisplacement = Self.displacement(
-          of: timeline.state(at: time), target: timeline.targetOffset(at: time), from: origin)
+        take.userDisplacement = displacement(
+          in: timeline.state(at: time), target: timeline.targetOffset(at: time))
       }
       return take
     }
+  }
+
+  private static func worlds(of timeline: Timeline) -> [Orientation: World] {
+    // Before 0 nothing has happened yet, whatever happens at 0.
+    let scene = timeline.scene
+    var worlds = [
+      scene.orientation: World(scene: scene, origin: timeline.state(at: -1))
+    ]
+    guard let first = timeline.rotations.first else { return worlds }
+    worlds[first.value] = World(
+      scene: timeline.scene(in: first.value),
+      origin: Self.undisturbed(timeline).state(at: first.time))
+    return worlds
+  }
+
+  /// The same device turned at the same times, without a keyboard: how everything should stand.
+  static func undisturbed(_ timeline: Timeline) -> Timeline {
+    Simulation(
+      scene: timeline.scene, strategy: NoAvoidance(),
+      events: timeline.rotations.map { Event(at: $0.time, .rotate($0.value)) }
+    ).run()
+  }
+
+  /// What stands still around a state.
+  func scene(of state: SceneState) -> Scene {
+    worlds[state.orientation]?.scene ?? timeline.scene
+  }
+
+  /// The state before the first event, or what it would be with the device held as in another.
+  func origin(of state: SceneState) -> SceneState {
+    worlds[state.orientation]?.origin ?? timeline.state(at: -1)
   }
 
   /// The rectangle that has to be seen: the field, or its caret's line when it is higher than the
@@ -80,7 +113,7 @@ struct Inspection {
   /// The field and its caret's line in the content, as they are laid out in a state.
   func rects(of take: Take, in state: SceneState) -> (field: Rect, caret: Rect) {
     if state.edits == take.rest.edits { return (take.field, take.caret) }
-    let views = ViewTree(form: FormEdit.apply(state.edits, to: scene.form))
+    let views = ViewTree(form: FormEdit.apply(state.edits, to: scene(of: state).form))
     return (
       views[take.episode.field]?.contentFrame ?? take.field,
       views.caretRect(of: take.episode.field) ?? take.caret
@@ -88,24 +121,24 @@ struct Inspection {
   }
 
   /// The height of the visible area, in points.
-  private static func room(in state: SceneState, _ scene: Scene) -> Double {
-    min(state.keyboardFrame.minY, state.scrollFrameInWindow.maxY, scene.bottomBarTop)
-      - visibleTop(in: state, scene)
+  func room(in state: SceneState) -> Double {
+    min(state.keyboardFrame.minY, state.scrollFrameInWindow.maxY, scene(of: state).bottomBarTop)
+      - visibleTop(in: state)
   }
 
   /// The upper edge of the visible area in the window, in points.
-  func visibleTop(in state: SceneState) -> Double { Self.visibleTop(in: state, scene) }
-
-  private static func visibleTop(in state: SceneState, _ scene: Scene) -> Double {
-    max(state.scrollFrameInWindow.minY, scene.topBarBottom, 0)
+  func visibleTop(in state: SceneState) -> Double {
+    max(state.scrollFrameInWindow.minY, scene(of: state).topBarBottom, 0)
   }
 
-  /// How much of a rectangle in the content, in points, nobody could ever scroll out from under
-  /// what is above, not even without a keyboard.
-  func lostAnyway(_ rect: Rect) -> Double {
-    let top =
-      origin.scrollFrameInWindow.minY + origin.adjustedContentInset.top + rect.minY
-    return min(max(visibleTop(in: origin) - top, 0), rect.height)
+  /// How much of a rectangle in the content, in points, no scrolling could show: what stays under the
+  /// bars at the content's top, and what the room that the keyboard leaves is too small for.
+  func lostAnyway(_ rect: Rect, in state: SceneState) -> Double {
+    var origin = origin(of: state)
+    let top = origin.scrollFrameInWindow.minY + origin.adjustedContentInset.top + rect.minY
+    let underBars = min(max(visibleTop(in: origin) - top, 0), rect.height)
+    origin.keyboardFrame = state.keyboardFrame
+    return max(underBars, min(rect.height - max(room(in: origin), 0), rect.height))
   }
 
   /// How long before an episode its world is looked at.
@@ -113,13 +146,12 @@ struct Inspection {
 
   /// How far the content stands from where it was before the first event; up is positive.
   func displacement(in state: SceneState) -> Double {
-    Self.displacement(of: state, target: state.contentOffset, from: origin)
+    displacement(in: state, target: state.contentOffset)
   }
 
-  private static func displacement(
-    of state: SceneState, target offset: Point, from origin: SceneState
-  ) -> Double {
-    (offset.y - origin.contentOffset.y)
+  private func displacement(in state: SceneState, target offset: Point) -> Double {
+    let origin = origin(of: state)
+    return (offset.y - origin.contentOffset.y)
       - (state.scrollFrameInWindow.minY - origin.scrollFrameInWindow.minY)
   }
 
@@ -132,7 +164,8 @@ struct Inspection {
   /// How much the keyboard covers of the scroll view at its lower edge, in points.
   func covered(in state: SceneState) -> Double {
     let frame = state.scrollFrameInWindow
-    guard state.keyboardFrame.maxY >= min(frame.maxY, scene.device.screen.height) else { return 0 }
+    let screen = scene(of: state).window
+    guard state.keyboardFrame.maxY >= min(frame.maxY, screen.maxY) else { return 0 }
     return min(max(frame.maxY - state.keyboardFrame.minY, 0), frame.height)
   }
 

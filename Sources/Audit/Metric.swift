@@ -130,7 +130,7 @@ extension Metric {
     case .excessTravel: Threshold(warn: 16, fail: 100)
     case .overInset, .indicatorMismatch: Threshold(warn: 0.5, fail: 20)
     case .jump: Threshold(warn: 0.5, fail: 8)
-    case .frameStep: Threshold(warn: 24, fail: 80)
+    case .frameStep: Threshold(warn: 24, fail: 160)
     case .settleTime: Threshold(warn: 350, fail: 1000)
     case .lagTime: Threshold(warn: 50, fail: 200)
     case .lagDistance: Threshold(warn: 24, fail: 120)

@@ -92,6 +92,8 @@ extension Film {
       case .notify: Occurrence(time: event.time, name: "notify")
       case .type: Occurrence(time: event.time, name: "type")
       case .drag: Occurrence(time: event.time, name: "drag")
+      case .rotate(let orientation):
+        Occurrence(time: event.time, name: "rotate", argument: orientation.rawValue)
       }
     }
     let notifications = timeline.deliveries.compactMap { delivery -> Occurrence? in

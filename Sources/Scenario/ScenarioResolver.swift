@@ -34,31 +34,49 @@ struct ScenarioResolver {
 extension MappingReader {
   fileprivate mutating func scenario() -> ScenarioResolver.Resolution {
     checkVersion()
-    checkOrientation()
     let title = text("title") ?? ""
+    let altText = text("alt")
     let appearance: Scene.Appearance = word("appearance") ?? .light
     let known = device()
     // Without a device its version and keyboard cannot be judged.
-    let device = known ?? .standIn
+    let device = held(known ?? .standIn)
     let systemVersion =
       known == nil ? device.systemVersions.upperBound : self.systemVersion(for: device)
-    let keyboard = keyboard(for: device, systemVersion: systemVersion)
+    let keyboardSpec = keyboardSpec(systemVersion: systemVersion)
+    let keyboard = keyboard(keyboardSpec, for: device, systemVersion: systemVersion)
     let bars = bars()
-    let rootFrame = rootFrame(on: device, bars: bars)
+    let shownBars = bars.shown(on: device)
+    let rootFrame = rootFrame(on: device, bars: shownBars)
     let switches = switches()
-    let layout = layout(
-      rootFrame: rootFrame, device: device, bars: bars, systemVersion: systemVersion)
-    let timeline = timeline(fields: layout.fields)
-    let scene = Scene(
+    let layout = layout(systemVersion: systemVersion)
+    var scene = Scene(
       title: title, device: device, systemVersion: systemVersion, appearance: appearance,
-      bars: bars, rootFrame: rootFrame, scrollView: layout.scrollView, form: layout.views,
-      keyboard: keyboard, switches: switches)
+      bars: shownBars, rootFrame: rootFrame,
+      scrollView: ScrollConfiguration(
+        frame: layout.scroll.frame ?? Rect(origin: .zero, size: rootFrame.size),
+        contentSize: .zero),
+      form: [], keyboard: keyboard, switches: switches)
+    let rotated = device.rotated(to: scene.otherOrientation)
+    var counterpart = scene.resized(to: rotated, bars: bars.shown(on: rotated))
+    counterpart.keyboard.heights = keyboardSpec.heights(
+      on: rotated, rotatedFrom: scene)
+    layout.layOut(&counterpart)
+    layout.layOut(&scene)
+    scene.counterpart = counterpart
+    let fields = layout.fields
+    warnOfUnreachableFields(
+      scene.form, fields: fields, content: scene.scrollView.contentSize)
+    // A flag may turn the device to where the file's own events turn it; that is no mistake.
+    let isOwnOrientation = if case .flag = place(of: "orientation") { false } else { true }
+    let timeline = timeline(
+      fields: fields, orientation: isOwnOrientation ? device.orientation : nil)
     let strategies = strategySelections()
-    let expectations = expectations(fields: layout.fields, end: timeline.end)
+    let expectations = expectations(fields: fields, end: timeline.end)
     let scenario = Scenario(
       title: title, scene: scene, strategies: strategies, events: timeline.events,
       fps: timeline.fps, startPhase: timeline.startPhase, end: timeline.end,
-      caretBlinks: timeline.caretBlinks, expectations: expectations.map(\.0))
+      caretBlinks: timeline.caretBlinks, expectations: expectations.map(\.0),
+      altText: altText)
     return ScenarioResolver.Resolution(
       scenario: scenario, expectationPlaces: expectations.map(\.1))
   }
@@ -70,11 +88,9 @@ extension MappingReader {
     }
   }
 
-  private mutating func checkOrientation() {
-    enum Orientation: String, CaseIterable { case portrait, landscape }
-    if word("orientation", as: Orientation.self) == .landscape {
-      report(.landscape(at: place(of: "orientation")))
-    }
+  /// Returns a device as `orientation` says it is held; by default as it is described.
+  private mutating func held(_ device: Device) -> Device {
+    word("orientation", as: Orientation.self).map { device.rotated(to: $0) } ?? device
   }
 }
 
@@ -87,42 +103,14 @@ extension Device {
 
 // MARK: - Form and scroll view
 
-/// A form with the scroll view around it.
-private struct FormInScrollView {
-  var views: [Element]
-  var fields: FieldIndex
-  var scrollView: ScrollConfiguration
-}
-
 extension MappingReader {
-  private mutating func layout(
-    rootFrame: Rect, device: Device, bars: Bars, systemVersion: Int
-  ) -> FormInScrollView {
+  /// Reads `scroll` and `form`.
+  private mutating func layout(systemVersion: Int) -> SceneLayout {
     let scroll = scroll()
-    let frame =
-      scroll.frame ?? Rect(x: 0, y: 0, width: rootFrame.width, height: rootFrame.height)
     var formReader = FormReader()
     let form = formReader.read(from: &self) ?? FormSpec(arrangement: .frames, views: [])
-    var layout = FormLayout(
-      scale: device.scale, systemVersion: systemVersion, fieldIDs: formReader.fields.ids)
-    let (views, height) = layout.layOut(form, width: frame.width)
-    let unsafe = Self.unsafeInsets(
-      of: frame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY), on: device, bars: bars)
-    let adjusts =
-      systemVersion >= SystemVersion.safeArea && bars.navigation == nil && unsafe != .zero
-    let scrollView = scroll.configuration(
-      frame: frame, contentHeight: height, unsafe: unsafe, adjusts: adjusts)
-    warnOfUnreachableFields(views, fields: formReader.fields, content: scrollView.contentSize)
-    return FormInScrollView(views: views, fields: formReader.fields, scrollView: scrollView)
-  }
-
-  /// Returns how far the safe area's edges, bars included, reach into a rectangle of the window.
-  private static func unsafeInsets(of rect: Rect, on device: Device, bars: Bars) -> EdgeInsets {
-    let top = max(device.safeArea.top, bars.topHeight(on: device))
-    let bottom = max(device.safeArea.bottom, bars.bottomHeight(on: device))
-    return EdgeInsets(
-      top: min(max(top - rect.minY, 0), top),
-      bottom: min(max(rect.maxY - (device.screen.height - bottom), 0), bottom))
+    return SceneLayout(
+      scroll: scroll, form: form, fields: formReader.fields, systemVersion: systemVersion)
   }
 
   /// A field that pokes out of the content a little is a matter of taste; one outside is none.

@@ -28,11 +28,12 @@ import Testing
     let rows = outcome.text.split(separator: "\n").map { $0.split(separator: ",") }
     #expect(rows.count == 1 + 2 * 2 * 2)
     #expect(
-      rows[0].prefix(7)
-        == ["scenario", "device", "field", "keyboard", "storm", "strategy", "verdict"])
-    let verdicts = rows.dropFirst().map { String($0[6]) }
+      rows[0].prefix(8) == [
+        "scenario", "device", "orientation", "field", "keyboard", "storm", "strategy", "verdict",
+      ])
+    let verdicts = rows.dropFirst().map { String($0[7]) }
     #expect(verdicts == verdicts.sorted { order($0) < order($1) })
-    #expect(rows.dropFirst().allSatisfy { $0[5] != "clearance" || $0[6] == "pass" })
+    #expect(rows.dropFirst().allSatisfy { $0[6] != "clearance" || $0[7] == "pass" })
   }
 
   private func order(_ verdict: String) -> Int {

@@ -7,8 +7,8 @@ public import Keyframes
 /// keyboard's animation block; inside ``animate(duration:curve:beginsFromCurrentState:_:)`` it is
 /// the one asked for; anywhere else there is none.
 public struct Interface: Sendable {
-  /// What stands still.
-  public let scene: Scene
+  /// What stands still, as long as the device is not turned.
+  public private(set) var scene: Scene
   /// The views of the form as they are laid out now.
   public package(set) var views: ViewTree
   /// The view controller's view.
@@ -31,6 +31,8 @@ public struct Interface: Sendable {
   /// What ``schedule(after:_:)`` asked for since the simulation last looked.
   package var scheduledWork: [ScheduledWork] = []
   private var transaction: Transaction
+  /// Whether several frames change at once, after which the safe area is looked at.
+  private var isLayingOut = false
 
   package init(scene: Scene) {
     self.scene = scene
@@ -120,7 +122,10 @@ extension Interface {
 extension Interface {
   /// A coordinate space; all have y down and points.
   public enum CoordinateSpace: Hashable, Sendable {
-    /// The window, which is also the screen.
+    /// The screen as keyboard notifications speak of it, which before iOS 8 did not turn with the
+    /// interface; else the same as the window.
+    case screen
+    /// The window, which turns with the interface.
     case window
     /// The root view.
     case rootView
@@ -138,7 +143,9 @@ extension Interface {
   ) -> Rect {
     let from = origin(of: source)
     let to = origin(of: target)
-    return rect.offsetBy(dx: from.x - to.x, dy: from.y - to.y)
+    let rect = source == .screen ? scene.windowRect(ofScreen: rect) : rect
+    let converted = rect.offsetBy(dx: from.x - to.x, dy: from.y - to.y)
+    return target == .screen ? scene.screenRect(ofWindow: converted) : converted
   }
 
   /// Returns a view's `frame`: in its superview's coordinates, which are the content's only for
@@ -157,7 +164,7 @@ extension Interface {
     let scroll = scrollView.frame.origin
     let offset = scrollView.contentOffset
     switch space {
-    case .window:
+    case .screen, .window:
       return .zero
     case .rootView:
       return root
@@ -168,6 +175,30 @@ extension Interface {
       let frame = contentFrame(of: id)?.origin ?? .zero
       return Point(x: content.x + frame.x, y: content.y + frame.y)
     }
+  }
+}
+
+// MARK: - Rotation
+
+extension Interface {
+  /// Lays the views out for another scene, at once: the window is turned as a whole.
+  ///
+  /// What was moving has arrived: a rotation shows pictures of the window before and after it, in
+  /// which nothing moves that began before.
+  ///
+  /// The root view fills its place again, wherever a strategy had moved it; the scroll view gets
+  /// the frame and the content of the scene, keeps its insets, and keeps its offset as far as that
+  /// is in range. `keyboardFrame` is where the keyboard stands in the new window.
+  package mutating func rotate(to scene: Scene, keyboardFrame: Rect) {
+    self.scene = scene
+    views = ViewTree(form: scene.form)
+    self.keyboardFrame = keyboardFrame
+    isLayingOut = true
+    defer { isLayingOut = false }
+    rootView.layOut(frame: scene.rootFrame)
+    scrollView.layOut(
+      frame: scene.scrollView.frame, contentSize: scene.scrollView.contentSize,
+      safeArea: Self.safeAreaAdjustment(of: scene, rootFrame: scene.rootFrame))
   }
 }
 
@@ -188,6 +219,7 @@ extension Interface {
   }
 
   private mutating func updateSafeArea() {
+    if isLayingOut { return }
     let insets = Self.safeAreaAdjustment(
       of: scene, rootFrame: rootView.frame, scrollFrame: scrollView.frame)
     if insets != scrollView.safeAreaAdjustment {
@@ -212,8 +244,11 @@ extension Interface {
     let top = max(scene.device.safeArea.top, scene.topBarBottom)
     let bottom = max(
       scene.device.safeArea.bottom, scene.device.screen.height - scene.bottomBarTop)
+    let (left, right) = (scene.device.safeArea.left, scene.device.safeArea.right)
     return EdgeInsets(
       top: min(max(top - frame.minY, 0), top),
-      bottom: min(max(frame.maxY - (scene.device.screen.height - bottom), 0), bottom))
+      left: min(max(left - frame.minX, 0), left),
+      bottom: min(max(frame.maxY - (scene.device.screen.height - bottom), 0), bottom),
+      right: min(max(frame.maxX - (scene.device.screen.width - right), 0), right))
   }
 }

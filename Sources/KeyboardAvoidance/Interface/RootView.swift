@@ -10,6 +10,11 @@ public struct RootView: Sendable {
     transaction = .instant(at: 0)
   }
 
+  /// Takes the place that the window gives it, at once.
+  package mutating func layOut(frame: Rect) {
+    frameTrack.cut(to: frame, at: transaction.time)
+  }
+
   /// The frame in the window, in points.
   public var frame: Rect {
     get { frameTrack.model }

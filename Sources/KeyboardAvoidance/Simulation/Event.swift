@@ -22,6 +22,8 @@ public struct Event: Hashable, Sendable {
     case type(String)
     /// A finger touches the scroll view, moves and lets go.
     case drag(Drag)
+    /// The user turns the device; nothing happens where it is held so already.
+    case rotate(Orientation)
   }
 
   /// A key that moves the focus or ends editing.

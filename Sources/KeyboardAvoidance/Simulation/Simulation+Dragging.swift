@@ -31,7 +31,7 @@ extension Simulation {
 
   /// Puts a finger on the scroll view; one that was there lets go.
   mutating func begin(_ drag: Drag) {
-    if finger != nil { letGo() }
+    letGo()
     let touches = drag.samples
     guard !touches.isEmpty else { return }
     finger = Finger(
@@ -89,7 +89,8 @@ extension Simulation {
       in: Transaction(time: now, timing: timing, composition: .replacing))
   }
 
-  private mutating func letGo() {
+  /// Lifts the finger, if there is one.
+  mutating func letGo() {
     guard let finger else { return }
     self.finger = nil
     interface.scrollView.isTracking = false

@@ -23,12 +23,24 @@ extension Simulation {
     if index == edits.endIndex { edits.append(FormEdit(field: id, text: "")) }
     edits[index].text += text
     deliver(.textDidChange(id))
-    if element.isTextView, input.grows, let start = typing.layout.initial[id]?.element.frame {
+    if element.isTextView, input.grows,
+      let start = ViewTree(form: scene.form)[id]?.element.frame
+    {
       let lines = (input.text + text).reduce(1) { $0 + ($1.isNewline ? 1 : 0) }
       edits[index].growth = max(ViewTree.height(ofLines: lines) - start.height, 0)
     }
     layOut(edits)
     revealFirstResponder(onTyping: true)
+  }
+
+  /// Lays the form out in a window that was turned, with what was typed into it.
+  mutating func layOutAgain() {
+    let edits = typing.edits.last
+    let growth = FormEdit.growth(of: edits, in: scene.form)
+    interface.views = ViewTree(form: FormEdit.apply(edits, to: scene.form))
+    typing.layout.set(interface.views, at: now)
+    guard growth != 0 else { return }
+    perform(in: .instant(at: now)) { $0.interface.scrollView.contentSize.height += growth }
   }
 
   /// Lays the form out again; the content becomes as much higher as its lowest view gets lower.
@@ -43,12 +55,13 @@ extension Simulation {
     perform(in: .instant(at: now)) { $0.interface.scrollView.contentSize.height += growth }
   }
 
-  /// UIKit's own scrolling of the first responder, where the switches say so.
+  /// UIKit's own scrolling of the first responder, of a text view its caret's line, where the
+  /// switches say so.
   mutating func revealFirstResponder(onTyping: Bool) {
     let reveals = scene.switches.systemReveal
     guard reveals == .onType || (reveals == .onFocus && !onTyping),
       let id = interface.firstResponder,
-      let rect = onTyping ? interface.views.caretRect(of: id) : interface.contentFrame(of: id)
+      let rect = interface.views.caretRect(of: id)
     else { return }
     perform(in: .instant(at: now)) {
       $0.interface.scrollView.scrollRectToVisible(rect, animated: true)
@@ -60,7 +73,8 @@ extension Simulation {
   mutating func insetTable(in keyboard: Rect?, timing: Timing = .instant) {
     guard scene.switches.systemTableInset else { return }
     let frame = interface.convert(interface.scrollView.frame, from: .rootView, to: .window)
-    let covered = keyboard.map { max(frame.maxY - $0.minY, 0) } ?? 0
+    let covered =
+      keyboard.map { max(frame.maxY - scene.windowRect(ofScreen: $0).minY, 0) } ?? 0
     let safeArea = interface.scrollView.safeAreaAdjustment.bottom
     let bottom = max(scene.scrollView.contentInset.bottom, covered - safeArea)
     perform(in: Transaction(time: now, timing: timing, composition: .additive)) {

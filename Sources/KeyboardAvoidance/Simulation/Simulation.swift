@@ -5,7 +5,8 @@ import Keyframes
 /// The system side of the story is here: which notifications UIKit posts, in which order, with
 /// which frames, and how the keyboard moves. The strategy only hears and answers.
 public struct Simulation: Sendable {
-  let scene: Scene
+  private let initialScene: Scene
+  var scene: Scene
   private let events: [Event]
   private var strategy: any AvoidanceStrategy
   var interface: Interface
@@ -19,6 +20,9 @@ public struct Simulation: Sendable {
   private var scheduled: [ScheduledWork] = []
   var typing: Typing
   var finger: Finger?
+  private var rotation: Rotation
+  /// When a keyboard comes back that hid because the device was turned.
+  private var comeback: Double?
 
   /// Did-notifications that are due when the keyboard has arrived.
   private struct Pending {
@@ -33,7 +37,9 @@ public struct Simulation: Sendable {
   ///   - strategy: What answers the keyboard.
   ///   - events: What happens; sorted by time here, equal times in the given order.
   public init(scene: Scene, strategy: any AvoidanceStrategy, events: [Event]) {
+    initialScene = scene
     self.scene = scene
+    rotation = Rotation(scene)
     self.strategy = strategy
     self.events = events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
@@ -64,9 +70,9 @@ extension Simulation {
     }
     deliverPending(until: .infinity)
     return Timeline(
-      scene: scene, strategy: type(of: strategy).profile.id, interface: interface,
+      scene: initialScene, strategy: type(of: strategy).profile.id, interface: interface,
       keyboard: keyboard, appearance: appearance, focus: focus, typing: typing,
-      deliveries: log, lastEventTime: now)
+      deliveries: log, rotation: rotation, lastEventTime: now)
   }
 
   /// How much a strategy may hear before put-off work is no longer done: no scenario comes near,
@@ -82,13 +88,14 @@ extension Simulation {
     case .notify(let notification): replay(notification)
     case .type(let text): insert(text)
     case .drag(let drag): begin(drag)
+    case .rotate(let orientation): rotate(to: orientation)
     }
   }
 
-  /// Delivers the did-notifications, the scheduled work and the touches that come before or at a
-  /// time, in their order; at equal times the notifications first and the touches last.
+  /// Delivers the did-notifications, the keyboard that comes back, the scheduled work and the touches
+  /// that come before or at a time, in their order; at equal times in this one.
   private mutating func deliverPending(until time: Double) {
-    while let due = [pending.first?.time, scheduled.first?.time, finger?.nextTime]
+    while let due = [pending.first?.time, comeback, scheduled.first?.time, finger?.nextTime]
       .compactMap(\.self).min(),
       due <= time, log.count < Self.maximumDeliveryCount
     {
@@ -97,6 +104,8 @@ extension Simulation {
       if let next = pending.first, next.time == due {
         pending.removeFirst()
         next.notifications.forEach { post($0) }
+      } else if due == comeback {
+        comeBack()
       } else if let next = scheduled.first, next.time == due {
         deliver(.scheduled(scheduled.removeFirst().name))
       } else {
@@ -164,6 +173,7 @@ extension Simulation {
   }
 
   mutating func resignFirstResponder() {
+    comeback = nil
     guard let id = interface.firstResponder else {
       hideKeyboard()
       return
@@ -209,6 +219,7 @@ extension Simulation {
     let height = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
     let end = frame(height: height + wanted.accessoryHeight)
     let shown = appearance.last
+    comeback = nil
     appearance.set(wanted, at: now)
     if !isKeyboardShown {
       let beginHeight = (scene.keyboard.beginHeight ?? height) + wanted.accessoryHeight
@@ -250,16 +261,28 @@ extension Simulation {
     return input.map { scene.keyboardAppearance(for: $0).bar }
   }
 
+  /// The height of the keyboard that is up, with its accessory, in the present scene, in points.
+  private var appearanceHeight: Double {
+    guard let appearance = appearance.last else { return 0 }
+    return scene.keyboard.heights.height(of: appearance.kind, bar: appearance.bar != .none)
+      + appearance.accessoryHeight
+  }
+
   /// Posts the will-notifications, moves the keyboard, and schedules the did-notifications.
+  ///
+  /// The frames are in the window; `screenBegin` is the first as the notifications report it, where
+  /// it comes from a window that stood otherwise. The curve is the keyboard's own unless given.
   mutating func move(
-    from begin: Rect, to end: Rect, as name: KeyboardNotification.Name, duration: Double,
-    curve: AnimationCurve? = nil
+    from begin: Rect, screenBegin: Rect? = nil, to end: Rect, as name: KeyboardNotification.Name,
+    duration: Double, curve: AnimationCurve? = nil
   ) {
     let curve = curve ?? scene.keyboard.curve
     let timing = scene.keyboard.timing(duration: duration, curve: curve)
+    let screenBegin = screenBegin ?? scene.screenRect(ofWindow: begin)
+    let screenEnd = scene.screenRect(ofWindow: end)
     func notification(_ name: KeyboardNotification.Name) -> KeyboardNotification {
       KeyboardNotification(
-        name: name, frameBegin: begin, frameEnd: end, duration: duration, curve: curve)
+        name: name, frameBegin: screenBegin, frameEnd: screenEnd, duration: duration, curve: curve)
     }
     keyboard.set(end, at: now, timing: timing, composition: composition)
     interface.keyboardFrame = end
@@ -280,7 +303,7 @@ extension Simulation {
   /// Posts a recorded notification; a will-notification also moves the keyboard to its end frame.
   private mutating func replay(_ notification: KeyboardNotification) {
     if notification.name.isWill {
-      let end = notification.frameEnd
+      let end = scene.windowRect(ofScreen: notification.frameEnd)
       let isGone = end.width <= 0 || end.height <= 0
       let screenHeight = scene.device.screen.height
       let below = Rect(x: end.minX, y: screenHeight, width: end.width, height: end.height)
@@ -323,6 +346,75 @@ extension Simulation {
   private func frame(height: Double) -> Rect {
     let screen = scene.device.screen
     return Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
+  }
+}
+
+// MARK: - Rotation
+
+extension Simulation {
+  /// The log of iOS 5: how long after willHide didHide and willShow come, in seconds.
+  private static let didHideDelay = 0.024
+  private static let comebackDelay = 0.144
+
+  private mutating func rotate(to orientation: Orientation) {
+    guard orientation != scene.orientation else { return }
+    letGo()
+    let isShown = isKeyboardShown
+    let notifications =
+      scene.switches.rotationNotifications
+      ?? (scene.systemVersion < 8 ? .hideAndShow : .changeFrame)
+    if isShown, notifications == .hideAndShow {
+      hideKeyboard()
+      // A handler may have ended editing, and then nothing comes back.
+      if interface.firstResponder != nil { comeback = now + Self.comebackDelay }
+      for index in pending.indices { pending[index].time = now + Self.didHideDelay }
+    }
+    let before = scene
+    let begin = keyboard.model
+    scene = scene.rotated(to: orientation)
+    let end = turned(begin, from: before)
+    keyboard.cut(to: end, at: now)
+    perform(in: .instant(at: now)) { $0.interface.rotate(to: $0.scene, keyboardFrame: end) }
+    layOutAgain()
+    rotation.rotate(
+      to: scene, at: now,
+      timing: Timing(
+        duration: scene.switches.rotationDuration, function: .cubicBezier(.easeInEaseOut)))
+    deliver(.viewWillTransition(to: scene.window.size))
+    deliver(.didLayoutSubviews)
+    guard isShown, notifications == .changeFrame, isKeyboardShown else { return }
+    move(
+      from: end, screenBegin: before.screenRect(ofWindow: begin), to: end, as: .willShow,
+      duration: scene.keyboard.duration)
+    for index in pending.indices where scene.switches.didNotificationDelay == nil {
+      pending[index].time = max(pending[index].time, now + scene.switches.rotationDuration)
+    }
+  }
+
+  /// Where a keyboard stands after the device was turned: docked or below the screen as before, and
+  /// one that is narrower than the screen as near to its place as the screen allows.
+  private func turned(_ frame: Rect, from before: Scene) -> Rect {
+    let (old, new) = (before.window, scene.window)
+    guard frame.minY < old.maxY else {
+      let height = frame.height > 0 ? appearanceHeight : 0
+      return Rect(x: 0, y: new.maxY, width: new.width, height: height)
+    }
+    if frame.width >= old.width, frame.maxY >= old.maxY {
+      return self.frame(height: appearanceHeight)
+    }
+    return Rect(
+      x: max(min(frame.minX, new.maxX - frame.width), 0),
+      y: max(min(frame.minY, new.maxY - frame.height), 0), width: frame.width,
+      height: frame.height)
+  }
+
+  /// Shows the keyboard again that hid because the device was turned.
+  private mutating func comeBack() {
+    comeback = nil
+    guard let appearance = appearance.last,
+      let input = interface.firstResponder.flatMap({ interface.views[$0]?.element.input })
+    else { return }
+    showKeyboard(appearance, for: input)
   }
 }
 

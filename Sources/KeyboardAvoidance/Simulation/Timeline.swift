@@ -2,7 +2,7 @@ public import Keyframes
 
 /// What a simulation leaves behind: keyframes on tracks, to be asked for any instant.
 public struct Timeline: Sendable {
-  /// What stands still.
+  /// What stands still before the device is first turned.
   public let scene: Scene
   /// The identifier of the strategy that was played.
   public let strategy: String
@@ -14,10 +14,12 @@ public struct Timeline: Sendable {
   /// An assumption where used: 0.5 s; Apple documents no period.
   public var caretBlinkInterval: Double?
 
-  /// The views of the form as they are before the first event.
+  /// The views of the form before anything is typed and the device is first turned.
   public var views: ViewTree { layout.initial }
   private let edits: Steps<[FormEdit]>
   private let layout: Steps<ViewTree>
+  /// How the device is held, and the other scene that takes.
+  private let rotation: Rotation
   private let scrollView: ScrollView
   private let rootView: RootView
   private let keyboard: Track<Rect>
@@ -36,7 +38,7 @@ public struct Timeline: Sendable {
   init(
     scene: Scene, strategy: String, interface: Interface, keyboard: Track<Rect>,
     appearance: Steps<KeyboardAppearance?>, focus: Steps<String?>, typing: Typing,
-    deliveries: [Delivery], lastEventTime: Double
+    deliveries: [Delivery], rotation: Rotation, lastEventTime: Double
   ) {
     self.scene = scene
     self.strategy = strategy
@@ -47,6 +49,7 @@ public struct Timeline: Sendable {
     self.focus = focus
     edits = typing.edits
     layout = typing.layout
+    self.rotation = rotation
     scrollView = interface.scrollView
     rootView = interface.rootView
   }
@@ -70,13 +73,9 @@ extension Timeline {
       keyboard: appearance.value(at: time),
       focus: focus.value(at: time),
       isCaretLit: isCaretLit(at: time),
-      edits: edits.value(at: time))
-  }
-
-  /// Returns the views of the form as they are laid out at a time: what was typed may have moved
-  /// them.
-  public func views(at time: Double) -> ViewTree {
-    layout.value(at: time)
+      edits: edits.value(at: time),
+      orientation: rotation.orientation.value(at: time),
+      windowAngle: rotation.angle(at: time))
   }
 
   /// Returns the world at a time as everything in it is on its way to: the model, not what is drawn.
@@ -118,10 +117,35 @@ extension Timeline {
       scrollView.contentSizeTrack.settledTime, scrollView.contentInsetTrack.settledTime,
       scrollView.safeAreaTrack.settledTime, scrollView.indicatorInsetsTrack.settledTime,
       scrollView.contentOffsetTrack.settledTime, keyboard.settledTime,
+      rotation.turn.settledTime,
     ]
     let fade = scene.scrollView.indicator == .scrolling ? indicatorFadeEnd : 0
     return max(tracks.max() ?? 0, fade, lastEventTime)
   }
+}
+
+// MARK: - Rotation
+
+extension Timeline {
+  /// Whether the device is ever turned.
+  public var rotates: Bool { !rotation.orientation.changes.isEmpty }
+
+  /// When the device is turned, in seconds, and how it is held from then on.
+  public var rotations: [Steps<Orientation>.Change] { rotation.orientation.changes }
+
+  /// Returns what stands still at a time, in seconds from the start.
+  public func scene(at time: Double) -> Scene {
+    scene(in: rotation.orientation.value(at: time))
+  }
+
+  /// Returns what stands still while the device is held some way round.
+  public func scene(in orientation: Orientation) -> Scene {
+    rotates && orientation != scene.orientation ? rotation.other : scene
+  }
+
+  /// Returns the views of the form at a time, in seconds from the start: turning the device lays
+  /// them out anew, and what is typed may move them.
+  public func views(at time: Double) -> ViewTree { layout.value(at: time) }
 }
 
 // MARK: - Caret and indicator

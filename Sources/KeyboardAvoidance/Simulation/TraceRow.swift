@@ -34,12 +34,15 @@ public struct TraceRow: Hashable, Sendable {
   public var fieldBottom: Double?
   /// How much of the focused field's height cannot be seen, or `nil` without focus.
   public var hidden: Double?
+  /// Which way round the device is held.
+  public var orientation: Orientation
 }
 
 extension Timeline {
   /// Returns the numbers behind the frame that samples a time.
   public func traceRow(frame: Int, at time: Double) -> TraceRow {
     let state = state(at: time)
+    let scene = scene(in: state.orientation)
     let field = state.focus.flatMap { views(at: time)[$0]?.contentFrame }
       .map(state.windowRect(ofContent:))
     return TraceRow(
@@ -49,7 +52,8 @@ extension Timeline {
       offset: state.contentOffset.y, offsetTarget: targetOffset(at: time).y,
       viewShift: state.rootFrame.minY - scene.rootFrame.minY,
       contentHeight: state.contentSize.height, fieldTop: field?.minY, fieldBottom: field?.maxY,
-      hidden: field.map { state.hiddenHeight(of: $0, in: scene) })
+      hidden: field.map { state.hiddenHeight(of: $0, in: scene) },
+      orientation: state.orientation)
   }
 
   /// Returns the numbers behind every frame of a clock.

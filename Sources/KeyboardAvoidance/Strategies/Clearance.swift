@@ -9,8 +9,9 @@ import Keyframes
 /// keyboard's own animation. A change of focus that the keyboard does not answer scrolls at the end
 /// of the run loop's turn, in UIKit's scroll animation; what is typed, in a tenth of a second. On
 /// willHide insets and offset return to where they were, or to where the user has scrolled
-/// meanwhile. While a finger drags the content, the offset is the finger's. Hearing a notification
-/// again changes nothing.
+/// meanwhile; when the device is turned meanwhile, to where they would then have been. While a
+/// finger drags the content, the offset is the finger's. Hearing a notification again changes
+/// nothing.
 public struct Clearance: AvoidanceStrategy {
   /// The profile of `clearance`.
   public static let profile = StrategyProfile(
@@ -43,7 +44,9 @@ public struct Clearance: AvoidanceStrategy {
     var contentInset: EdgeInsets
     var indicatorInsets: EdgeInsets
     var offset: Point
-    /// Where the keyboard was last told to go, in the window, and which field had the focus then.
+    /// Whether the content was at its top.
+    var isAtTop: Bool
+    /// Where the keyboard was last told to go, on the screen, and which field had the focus then.
     var frame = Rect.zero
     var focus: String?
     /// Whether the offset is where the user has scrolled to, which may be out of range without the
@@ -66,11 +69,13 @@ public struct Clearance: AvoidanceStrategy {
     case .keyboard(let notification):
       switch notification.name {
       case .willShow: willShow(notification, in: &interface)
-      case .willChangeFrame where resting != nil && covers(notification.frameEnd, interface):
+      case .willChangeFrame where resting != nil && covers(notification, interface):
         willShow(notification, in: &interface)
       case .willHide: willHide(notification, in: &interface)
       default: break
       }
+    case .viewWillTransition:
+      if let resting { self.resting = turned(resting, in: interface) }
     case .didBeginEditing where resting != nil && !hasAnswered:
       reveal = .scroll
     case .textDidChange where resting != nil:
@@ -78,6 +83,7 @@ public struct Clearance: AvoidanceStrategy {
     case .didEndDragging:
       resting?.offset = interface.scrollView.contentOffset
       resting?.isUsers = true
+      resting?.isAtTop = false
     case .didLayoutSubviews:
       defer {
         reveal = nil
@@ -105,7 +111,9 @@ extension Clearance {
       ?? Resting(
         contentInset: interface.scrollView.contentInset,
         indicatorInsets: interface.scrollView.verticalScrollIndicatorInsets,
-        offset: interface.scrollView.contentOffset)
+        offset: interface.scrollView.contentOffset,
+        isAtTop: interface.scrollView.contentOffset.y
+          == -interface.scrollView.adjustedContentInset.top)
     self.resting = resting
 
     // What has been answered before is not answered against the user, who has scrolled since.
@@ -114,7 +122,7 @@ extension Clearance {
     self.resting?.frame = notification.frameEnd
     self.resting?.focus = interface.firstResponder
     let leavesOffset = resting.isUsers && isKnown
-    let covered = coveredHeight(by: notification.frameEnd, in: interface)
+    let covered = coveredHeight(by: frame(of: notification, interface), in: interface)
     let inset = max(covered - interface.scrollView.safeAreaAdjustment.bottom, 0)
     interface.animate(duration: notification.duration, curve: notification.curve) {
       $0.scrollView.contentInset.bottom = max(resting.contentInset.bottom, inset)
@@ -143,8 +151,30 @@ extension Clearance {
     }
   }
 
-  private func covers(_ keyboard: Rect, _ interface: Interface) -> Bool {
-    keyboard.minY < interface.scene.device.screen.height
+  /// What was there before the keyboard, as the scroll view would have laid it out by itself in a
+  /// window that was turned.
+  private func turned(_ resting: Resting, in interface: Interface) -> Resting {
+    let scrollView = interface.scrollView
+    let inset = resting.contentInset + scrollView.safeAreaAdjustment
+    let lowest = -inset.top
+    let highest = max(
+      lowest, scrollView.contentSize.height + inset.bottom - scrollView.frame.height)
+    var resting = resting
+    if resting.isAtTop && interface.scene.switches.followsTopInset {
+      resting.offset.y = lowest
+    } else if interface.scene.switches.clampsOnInsetChange {
+      resting.offset.y = min(max(resting.offset.y, lowest), highest)
+    }
+    return resting
+  }
+
+  /// The keyboard's end frame in the window.
+  private func frame(of notification: KeyboardNotification, _ interface: Interface) -> Rect {
+    interface.convert(notification.frameEnd, from: .screen, to: .window)
+  }
+
+  private func covers(_ notification: KeyboardNotification, _ interface: Interface) -> Bool {
+    frame(of: notification, interface).minY < interface.scene.device.screen.height
   }
 
   /// How much of the scroll view's lower part a keyboard covers, in points; 0 for one that floats

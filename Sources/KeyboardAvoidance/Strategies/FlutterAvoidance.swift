@@ -66,8 +66,12 @@ public struct FlutterAvoidance: AvoidanceStrategy {
     switch event {
     case .keyboard(let notification) where notification.name.isWill:
       let isHidden = notification.name == .willHide
-      let inset = isHidden ? 0 : viewInset(of: notification.frameEnd, in: interface)
+      let keyboard = interface.convert(notification.frameEnd, from: .screen, to: .window)
+      let inset = isHidden ? 0 : viewInset(of: keyboard, in: interface)
       setViewInset(inset, for: notification, in: &interface)
+    case .viewWillTransition:
+      resting = interface.scrollView.frame
+      resize(&interface)
     case .didBeginEditing, .textDidChange:
       needsReveal = true
     case .didLayoutSubviews where needsReveal:
@@ -97,15 +101,17 @@ extension FlutterAvoidance {
     guard inset != viewInset else { return }
     let grows = inset > viewInset
     viewInset = inset
-    let bottom = interface.scene.window.height - inset
-    interface.animate(duration: notification.duration, curve: notification.curve) {
-      let top = resting.minY
-      let maxY = min(resting.maxY, bottom - $0.rootView.frame.minY)
-      $0.scrollView.frame = Rect(
-        x: resting.minX, y: top, width: resting.width, height: max(maxY - top, 0))
-    }
+    interface.animate(duration: notification.duration, curve: notification.curve) { resize(&$0) }
     isFollowing = grows
     if grows { scheduleFrame(in: &interface) }
+  }
+
+  /// Ends the body at the view inset.
+  private func resize(_ interface: inout Interface) {
+    let bottom = interface.scene.window.height - viewInset
+    let maxY = min(resting.maxY, bottom - interface.rootView.frame.minY)
+    interface.scrollView.frame = Rect(
+      x: resting.minX, y: resting.minY, width: resting.width, height: max(maxY - resting.minY, 0))
   }
 
   private mutating func scheduleFrame(in interface: inout Interface) {

@@ -46,10 +46,13 @@ public struct KeyboardLayoutGuide: AvoidanceStrategy {
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     switch event {
     case .keyboard(let notification) where notification.name.isWill:
-      pin(
-        to: notification.name == .willHide ? .zero : notification.frameEnd, in: &interface)
+      let keyboard = interface.convert(notification.frameEnd, from: .screen, to: .window)
+      pin(to: notification.name == .willHide ? .zero : keyboard, in: &interface)
     case .keyboardFollowsTouch(let frame):
       pin(to: frame, in: &interface)
+    case .viewWillTransition:
+      resting = interface.scrollView.frame
+      pin(to: interface.keyboardFrame, in: &interface)
     default:
       break
     }

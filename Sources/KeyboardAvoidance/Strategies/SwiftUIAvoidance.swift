@@ -50,7 +50,8 @@ public struct SwiftUIAvoidance: AvoidanceStrategy {
     switch event {
     case .keyboard(let notification) where notification.name.isWill:
       let isHidden = notification.name == .willHide
-      setKeyboard(isHidden ? .zero : notification.frameEnd, in: &interface)
+      let keyboard = interface.convert(notification.frameEnd, from: .screen, to: .window)
+      setKeyboard(isHidden ? .zero : keyboard, in: &interface)
     case .didBeginEditing, .textDidChange:
       needsReveal = resting != nil
     case .didLayoutSubviews where needsReveal:

@@ -21,14 +21,17 @@ struct AuditCase: Sendable {
 struct AuditLabels: Hashable, Sendable {
   var scenario: String
   var device: String
+  var orientation: String
   var field = ""
   var keyboard = ""
   var storm = ""
   var strategy = ""
 
-  static let names = ["scenario", "device", "field", "keyboard", "storm", "strategy"]
+  static let names = [
+    "scenario", "device", "orientation", "field", "keyboard", "storm", "strategy",
+  ]
 
-  var texts: [String] { [scenario, device, field, keyboard, storm, strategy] }
+  var texts: [String] { [scenario, device, orientation, field, keyboard, storm, strategy] }
 }
 
 /// What an audit found in one cell: as little as its row needs, since there may be many.

@@ -1,9 +1,9 @@
 import KeyboardAvoidance
 import Scenario
 
-/// The cases of an audit: every scenario on every device, in every storm, with every keyboard, for
-/// every field. Only what differs in more than numbers is kept; cases are made when their turn
-/// comes.
+/// The cases of an audit: every scenario, device, storm, keyboard and field.
+///
+/// Only what differs in more than numbers is kept; cases are made when their turn comes.
 struct AuditMatrix: Sendable {
   private var blocks: [Block] = []
   /// Where each block's cases begin, and where the last one's end.

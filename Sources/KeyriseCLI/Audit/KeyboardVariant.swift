@@ -20,6 +20,10 @@ enum KeyboardVariant: String, CaseIterable {
       }
     guard let height else { return nil }
     var scene = scene
+    if let counterpart = scene.counterpart {
+      // Where the height is not known the other way round, the keyboard there stays as it is.
+      scene.counterpart = applied(to: counterpart) ?? counterpart
+    }
     scene.keyboard.heights = KeyboardHeights(all: height)
     scene.keyboard.showsBar = self == .bar
     return scene

@@ -10,7 +10,7 @@ struct AuditCommand: KeyriseSubcommand {
     commandName: "audit",
     abstract: "Measure what strategies do, and say what is wrong with it; draws nothing.",
     discussion: """
-      Without --field and --storm each scenario's own events are played; with --field each field \
+      --orientation takes portrait, landscape or 'all'. Without --field and --storm each scenario's own events are played; with --field each field \
       is focused at 0.2 s and the keyboard dismissed at 2 s, or plays the first part in the storms. \
       A storm that a scenario lacks something for is not applicable. With --device each device shows the newest iOS \
       whose keyboards are known, unless --ios says otherwise. Sorted worst first. Exit status 1 when anything \
@@ -106,16 +106,18 @@ struct AuditCommand: KeyriseSubcommand {
 extension AuditCommand {
   private func blocks(of file: ScenarioFile) throws -> [AuditMatrix.Block] {
     let storms = try options.stormsOrNone(console)
-    return try devices().flatMap { device -> [AuditMatrix.Block] in
+    return try situations().enumerated().flatMap { index, situation -> [AuditMatrix.Block] in
+      let device = situation.device
       var options = options
       options.device = device
+      options.orientation = situation.orientation
       // A version of iOS in the file belongs to the file's device.
       if let known = device.flatMap(DeviceCatalog.device(id:)) {
         options.ios = options.ios ?? String(known.systemVersions.upperBound)
       }
       return try storms.compactMap { storm in
         // What the file itself has wrong is said once.
-        let isFirst = storm == storms.first && device == devices().first
+        let isFirst = storm == storms.first && index == 0
         let console = isFirst ? console : Console(isQuiet: true, usesColor: console.usesColor)
         return try block(
           scenario: file.scenario(options, storm: storm, console), name: file.name, storm: storm)
@@ -136,14 +138,18 @@ extension AuditCommand {
     }
     let block = AuditMatrix.Block(
       labels: AuditLabels(
-        scenario: name, device: scenario.scene.device.id, storm: storm?.id ?? ""),
+        scenario: name, device: scenario.scene.device.id,
+        orientation: scenario.scene.orientation.rawValue, storm: storm?.id ?? ""),
       scenario: scenario, storm: storm, keyboards: keyboards ?? [nil], fields: fields ?? [nil])
     return block.keyboards.isEmpty || block.fields.isEmpty ? nil : block
   }
 
-  /// The devices to play on; `nil` stands for the scenario's own.
-  private func devices() -> [String?] {
-    Self.list(options.device, all: DeviceCatalog.ids) ?? [nil]
+  /// The devices to play on and how they are held; `nil` stands for the scenario's own.
+  private func situations() -> [(device: String?, orientation: String?)] {
+    let devices: [String?] = Self.list(options.device, all: DeviceCatalog.ids) ?? [nil]
+    let orientations: [String?] =
+      Self.list(options.orientation, all: Orientation.allCases.map(\.rawValue)) ?? [nil]
+    return devices.flatMap { device in orientations.map { (device, $0) } }
   }
 
   private func keyboards() throws -> [KeyboardVariant]? {

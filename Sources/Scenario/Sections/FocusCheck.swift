@@ -61,7 +61,7 @@ enum FocusCheck {
   private static func needsFocus(_ action: Event.Action) -> Bool {
     switch action {
     case .press, .dismiss, .keyboard, .type: true
-    case .focus, .notify, .drag: false
+    case .focus, .notify, .drag, .rotate: false
     }
   }
 

@@ -93,6 +93,8 @@ extension MappingReader {
       switches.systemReveal = reader.word("systemReveal") ?? switches.systemReveal
       switches.interruption = reader.word("interruption") ?? switches.interruption
       switches.didNotificationDelay = reader.time("didNotificationDelay")
+      switches.rotationDuration = reader.time("rotationDuration") ?? switches.rotationDuration
+      switches.rotationNotifications = reader.word("rotationNotifications")
       return switches
     } ?? Switches()
   }

@@ -81,7 +81,17 @@ struct StormScript {
     let found = reader.events(fields: fields, end: nil)
     let expectations = reader.expectations(fields: fields, end: nil)
     problems += reader.problems
-    return BoundStorm(scene: scene, events: found, expectations: expectations.map(\.0))
+    return BoundStorm(
+      scene: scene, events: found.map { Self.onScreen($0, of: scene) },
+      expectations: expectations.map(\.0))
+  }
+
+  /// An event whose notification, whose frames are in the window, says them as the screen has them.
+  private static func onScreen(_ event: Event, of scene: KeyboardAvoidance.Scene) -> Event {
+    guard case .notify(var notification) = event.action else { return event }
+    notification.frameBegin = scene.screenRect(ofWindow: notification.frameBegin)
+    notification.frameEnd = scene.screenRect(ofWindow: notification.frameEnd)
+    return Event(at: event.time, .notify(notification))
   }
 
   /// A view whose text views grow.

@@ -16,6 +16,7 @@ import Testing
       case .willBeginDragging: "drag"
       case .didEndDragging: "drop"
       case .scheduled(let name): "scheduled \(name)"
+      case .viewWillTransition: "transition"
       }
     }
   }
