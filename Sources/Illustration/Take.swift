@@ -37,6 +37,19 @@ public struct Take: Sendable {
   public var report: Report { Audit().measure(strategy, in: scene, events: events) }
 }
 
+// MARK: - Asking
+
+extension Take {
+  /// What stands still in a state, which depends on how the device is held.
+  func scene(of state: SceneState) -> Scene { timeline.scene(in: state.orientation) }
+
+  /// The frame of a field in the window, or of the focused one, or `nil` when there is none.
+  func field(_ id: String? = nil, in state: SceneState) -> Rect? {
+    (id ?? state.focus).flatMap { timeline.views(in: state.orientation)[$0]?.contentFrame }
+      .map(state.windowRect(ofContent:))
+  }
+}
+
 // MARK: - Times
 
 extension Take {
@@ -82,6 +95,11 @@ extension Take {
     }
     let hide = first(.willShow, after: 0).flatMap { first(.willHide, after: $0) }
     return min(hide.map { max($0 - 1e-6, 0) } ?? end, end)
+  }
+
+  /// A description of one moment in plain sentences, or what the scenario says of its pictures.
+  public func description(at time: Double) -> String {
+    altText ?? AltText.moment(of: self, at: time)
   }
 
   /// A line that says what was played on what, such as `inset-overlap · iPhone 5 · iOS 7`.

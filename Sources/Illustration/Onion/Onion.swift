@@ -51,15 +51,16 @@ public struct Onion: Picture {
     guard let first = options.times.first, let last = options.times.last else {
       throw .nothingToShow
     }
-    let bezel = Bezel(take.scene.device, dressing.frame)
-    let window = take.scene.window
-    let focus = take.timeline.state(at: last).focus
+    let rest = take.timeline.state(at: last)
+    let scene = take.scene(of: rest)
+    let bezel = Bezel(scene.device, dressing.frame)
+    let window = scene.window
+    let focus = rest.focus
     func ghost(_ time: Double) -> Ghost {
       let state = take.timeline.state(at: time)
-      let frame = focus.flatMap { take.timeline.views[$0]?.contentFrame }
       return Ghost(
         time: time, keyboardTop: min(state.keyboardFrame.minY, window.maxY),
-        field: frame.map(state.windowRect(ofContent:)))
+        field: focus.flatMap { take.field($0, in: state) })
     }
     let ghosts = options.times.map(ghost)
     let count = min(max(Int(((last - first) * 60).rounded(.up)), 1), 600)
@@ -78,7 +79,7 @@ public struct Onion: Picture {
     ).rounded(.up)
     let top = margin + header.height + 18
     let device = PlacedDevice(
-      scene: take.scene,
+      scene: scene,
       origin: Point(
         x: (margin + (width - deviceWidth) / 2 + bezel.side * scale).rounded(),
         y: (top - highest * scale).rounded()),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameSequence
+import Illustration
 import KeyboardAvoidance
 import Keyframes
 
@@ -48,6 +49,7 @@ struct Render: KeyriseSubcommand {
     help: ArgumentHelp("Write where the time went, as JSON.", valueName: "file"))
   var timings: String?
 
+  @OptionGroup(title: "Picture") var dressing: DressingOptions
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Frames") var sequence: SequenceOptions
@@ -63,6 +65,9 @@ struct Render: KeyriseSubcommand {
     let targets = try targets(defaultName: "scenario")
     if loop != nil, !targets.contains(where: { $0.kind.loops }) {
       throw ValidationError(Messages.loopWithoutAnimation)
+    }
+    if dressing.isUsed, let target = targets.first(where: { $0.kind.isOfShapes }) {
+      throw ValidationError(Messages.dressingOfShapes(target.template))
     }
     guard let at else { return }
     guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
@@ -83,7 +88,9 @@ struct Render: KeyriseSubcommand {
       }
     }
     try Self.checkCollisions(jobs)
-    let writer = FilmWriter(drawing: drawing, sequence: sequence, console: console)
+    let writer = FilmWriter(
+      drawing: drawing, sequence: sequence, console: console,
+      dressing: dressing.isUsed ? try dressing.dressing(defaultFrame: .none) : nil)
     var summaries: [WriteSummary] = []
     for job in jobs {
       await worst.collect(console) {

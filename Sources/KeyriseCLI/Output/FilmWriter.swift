@@ -1,5 +1,6 @@
 import Cairo
 import FrameSequence
+import Illustration
 import KeyboardAvoidance
 import Keyframes
 import Scenario
@@ -10,6 +11,8 @@ struct FilmWriter: Sendable {
   var drawing: DrawingOptions
   var sequence = SequenceOptions()
   var console: Console
+  /// What stands around the screen, or `nil` for the screen alone.
+  var dressing: Dressing?
 
   private var stageOptions: StageOptions {
     StageOptions(scale: drawing.scale, fontDirectory: drawing.fonts.directory)
@@ -46,7 +49,7 @@ extension FilmWriter {
     let progress = ProgressReporter(sequence.progress, console: console)
     defer { progress.finish() }
     let renderer = SceneRenderer(
-      scene: film.scenario.scene, options: stageOptions, states: states)
+      scene: film.scenario.scene, options: stageOptions, states: states, dressing: dressing)
     let summary = try await body(plan, renderer) { progress.update($0) }
     progress.finish()
     console.say(Messages.wrote(summary, seconds: start.duration(to: .now).inSeconds))
@@ -95,10 +98,12 @@ extension FilmWriter {
   func writeStill(of film: Film, at time: Double, to target: OutputTarget.Kind, path: String) throws
   {
     let start = ContinuousClock.now
-    let stage = try Stage(scene: film.scenario.scene, options: stageOptions)
     let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
     let state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
-    try stage.withPixels(of: state) { pixels in
+    let renderer = SceneRenderer(
+      scene: film.scenario.scene, options: stageOptions, states: [state], dressing: dressing)
+    var worker = try renderer.makeWorker()
+    try worker.withPixels(ofState: 0) { pixels in
       let png = try encoder.encode(pixels) { Array($0) }
       guard target == .still else { return try console.result(png) }
       let outcome = try AtomicFile.write(png, to: path)

@@ -173,7 +173,7 @@ enum Messages {
   }
 
   static func stillWantsAFile(_ path: String) -> String {
-    "'-o \(path)' is no .png; keyrise still writes one picture, or '-' for standard output"
+    "'-o \(path)' is no .png, .svg or .pdf; keyrise still writes one picture, or '-' for standard output"
   }
 
   static let emptyOutput = "'-o' names no file"
