@@ -11,11 +11,15 @@ public final class Stage {
   let options: StageOptions
   let look: Look
   let form: FormPainter
+  /// The form with what was last typed into it.
+  private var edited: (edits: [FormEdit], form: FormPainter)?
   let keyboard: KeyboardPainter
   let surface: ImageSurface
   let content: Layer?
   let chrome: Chrome
   let corners: DisplayCorners?
+  /// What draws in place of this stage where pictures hold both orientations.
+  let turntable: Turntable?
   private var keyboards: [KeyboardKey: KeptKeyboard] = [:]
   private var keyboardCount = 0
   /// What ``rowOrigins(of:)`` found out about the layers of the bars.
@@ -50,15 +54,23 @@ public final class Stage {
     try Self.check(scene)
     self.scene = scene
     self.options = options
+    let turntable =
+      options.holdsBothOrientations ? try Turntable(scene: scene, options: options) : nil
+    self.turntable = turntable
     do throws(CairoError) {
       let typesetter = Typesetter(fonts: try FontBook(directory: options.fontDirectory))
       look = Look(scene: scene, scale: options.scale, typesetter: typesetter)
       form = FormPainter(form: scene.form, look: look)
       keyboard = KeyboardPainter(scene: scene, typesetter: typesetter)
-      surface = try ImageSurface(width: width, height: height)
+      if let turntable {
+        surface = turntable.surface
+      } else {
+        surface = try ImageSurface(width: width, height: height)
+      }
       chrome = try Chrome(scene: scene, look: look)
       corners = try DisplayCorners(device: scene.device, options: options)
-      content = try Self.content(form, ground: chrome.ground, look: look)
+      content =
+        turntable == nil ? try Self.content(form, ground: chrome.ground, look: look) : nil
     } catch {
       throw StageError(error)
     }
@@ -69,9 +81,10 @@ public final class Stage {
 
   /// Draws a state and returns the picture, which the next call draws over.
   ///
-  /// The picture is `rgb24` and as large as the screen in pixels. Unless told otherwise by the options, it is drawn
-  /// from ``KeyboardAvoidance/SceneState/snapped(toScale:)``. Throws when the state has numbers
-  /// that are not finite or a keyboard that is too large, or the fonts lack a character.
+  /// The picture is `rgb24` and as large as the screen in pixels, or as the canvas that holds both
+  /// orientations. Unless told otherwise by the options, it is drawn from
+  /// ``KeyboardAvoidance/SceneState/snapped(toScale:)``. Throws when the state has numbers that are
+  /// not finite or a keyboard that is too large, or the fonts lack a character.
   public func draw(_ state: SceneState) throws(StageError) -> ImageSurface {
     try draw(state, rows: [0..<surface.height])
   }
@@ -83,6 +96,7 @@ public final class Stage {
     _ state: SceneState, rows: [Range<Int>]
   ) throws(StageError) -> ImageSurface {
     try check(state)
+    if let turntable { return try turntable.draw(state) }
     let state = options.snapsToPixels ? state.snapped(toScale: options.scale) : state
     do throws(CairoError) {
       guard !rows.isEmpty else { return surface }
@@ -111,7 +125,7 @@ public final class Stage {
     }
     chrome.draw(in: context)
     try drawKeyboard(state, in: context)
-    chrome.homeIndicator?.draw(in: context)
+    chrome.drawFront(in: context)
     corners?.draw(in: context)
   }
 }
@@ -129,12 +143,17 @@ extension Stage {
     guard isValid, screen.width.isFinite, screen.height.isFinite else {
       throw .badScreen(screen)
     }
-    let width = max((screen.width * scale).rounded(), 1)
-    let height = max((screen.height * scale).rounded(), 1)
-    guard isDrawable(width: width, height: height) else {
+    guard let pixels = pixels(of: screen, scale: scale) else {
       throw .tooLarge("screen", screen, scale: scale)
     }
-    return (Int(width), Int(height))
+    return pixels
+  }
+
+  /// Returns how many pixels a picture of a size in points has, or `nil` when those are too many.
+  static func pixels(of size: Size, scale: Double) -> (width: Int, height: Int)? {
+    let width = max((size.width * scale).rounded(), 1)
+    let height = max((size.height * scale).rounded(), 1)
+    return isDrawable(width: width, height: height) ? (Int(width), Int(height)) : nil
   }
 
   /// Whether a picture of so many pixels fits into memory and into cairo.
@@ -225,6 +244,8 @@ extension Stage {
   private func drawContent(_ state: SceneState, in context: Context) throws(CairoError) {
     let window = state.scrollFrameInWindow
     let origin = contentOrigin(state)
+    let form = painter(for: state.edits)
+    let content = state.edits.isEmpty ? content : nil
     if let content, content.frame(at: origin, grid: look.grid).intersects(window) {
       content.draw(at: origin, smoothly: !options.snapsToPixels, grid: look.grid, in: context)
     }
@@ -238,14 +259,23 @@ extension Stage {
       visible.intersects(text.clip)
     else { return }
     if text.overflows && content != nil {
-      try redraw(text, focus: focus, in: context)
+      try redraw(text, of: form, focus: focus, in: context)
     }
     if state.isCaretLit { text.drawCaret(look: look, in: context) }
   }
 
+  /// Returns who draws the form with what was typed into it.
+  private func painter(for edits: [FormEdit]) -> FormPainter {
+    if edits.isEmpty { return form }
+    if let edited, edited.edits == edits { return edited.form }
+    let painter = FormPainter(form: FormEdit.apply(edits, to: scene.form), look: look)
+    edited = (edits, painter)
+    return painter
+  }
+
   /// Draws a field that looks different while it is edited over its picture in the layer.
   private func redraw(
-    _ text: InputText, focus: String, in context: Context
+    _ text: InputText, of form: FormPainter, focus: String, in context: Context
   ) throws(CairoError) {
     try context.saved { () throws(CairoError) in
       context.clip(to: text.clip)

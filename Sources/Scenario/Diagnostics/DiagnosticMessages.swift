@@ -277,6 +277,10 @@ extension Problem {
       .outOfRange, "'startPhase' has to be less than one frame, \(frame) s", at: place)
   }
 
+  static func touchesOutOfOrder(at place: Place) -> Problem {
+    Problem(.outOfRange, "the touches of a path have to be in the order of time", at: place)
+  }
+
   static func afterEnd(_ end: Double, at place: Place) -> Problem {
     Problem(.afterEnd, "this comes after the end of the timeline at \(text(end)) s", at: place)
   }
@@ -303,8 +307,45 @@ extension Problem {
       help: "put spaces into it")
   }
 
+  static func unknownEnding(_ ending: String, endings: [String], at place: Place) -> Problem {
+    let known = endings.map { ".\($0)" }.joined(separator: ", ")
+    return Problem(
+      .unknownValue,
+      ending.isEmpty ? "this path does not say what to draw" : "nothing is drawn as '.\(ending)'",
+      at: place, suggestion: Spelling.nearest(to: ending, among: endings).map { ".\($0)" },
+      help: "end it in \(known), or in / for a directory of frames")
+  }
+
+  static func onlyOfAStill(_ key: String, at place: Place) -> Problem {
+    Problem(.withoutEffect, "'\(key)' is the instant of a .png, and this is none", at: place)
+  }
+
   static func more(_ count: Int) -> Problem {
     Problem(.moreProblems, "there are \(count) more problems", at: .file, help: "solve these first")
+  }
+}
+
+// MARK: - Storms
+
+extension Problem {
+  static func stormNotAMapping(_ root: SourceNode) -> Problem {
+    Problem(
+      .wrongType, "a storm is a mapping of keys to values, but this is \(root.description)",
+      at: root.place)
+  }
+
+  static func unsupportedStormVersion(_ node: SourceNode) -> Problem {
+    Problem(
+      .unsupportedVersion, "this version of Keyrise reads storms of format 1", at: node.place,
+      help: "write storm: 1")
+  }
+
+  static func unknownRole(_ text: String, at place: Place) -> Problem {
+    let names = StormScene.roles.map(\.key) + StormScene.numbers.map(\.key)
+    return Problem(
+      .unknownValue, "'\(text)' stands for no field and no number", at: place,
+      suggestion: Spelling.nearest(to: text, among: names),
+      help: "roles and numbers are \(names.joined(separator: ", ")); sums have spaces, $top - 37")
   }
 }
 
