@@ -22,7 +22,7 @@ struct KeyriseCommand: AsyncParsableCommand {
     version: "keyrise \(Versions.keyrise) (cairo \(CairoVersion.cairo))",
     subcommands: [
       Render.self, Still.self, FigureCommand.self, Trace.self, Check.self, AuditCommand.self,
-      New.self, List.self,
+      DiffCommand.self, New.self, List.self,
       Doctor.self,
     ],
     defaultSubcommand: Render.self)

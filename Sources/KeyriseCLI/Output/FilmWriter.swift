@@ -1,4 +1,5 @@
 import Cairo
+import FrameDiff
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
@@ -11,7 +12,7 @@ struct FilmWriter: Sendable {
   var sequence = SequenceOptions()
   var console: Console
 
-  private var stageOptions: StageOptions {
+  var stageOptions: StageOptions {
     StageOptions(scale: drawing.scale, fontDirectory: drawing.fonts.directory)
   }
 }
@@ -54,7 +55,7 @@ extension FilmWriter {
   }
 
   /// Which distinct state is shown when.
-  private func plan(_ film: Film) throws -> (FramePlan, [SceneState]) {
+  func plan(_ film: Film) throws -> (FramePlan, [SceneState]) {
     var states: [SceneState] = []
     var indices: [SceneState: Int] = [:]
     let frames = film.clock.frames.map { frame -> FramePlan.Frame in
@@ -66,7 +67,7 @@ extension FilmWriter {
       }
       return FramePlan.Frame(
         time: frame.time, duration: frame.duration, sampleTime: frame.sampleTime,
-        stateIndex: index)
+        stateIndex: index, details: [film.numbers(at: frame.sampleTime).member])
     }
     let plan = try FramePlan(
       frames: frames, stateCount: states.count, scale: drawing.scale,

@@ -1,5 +1,6 @@
 import Cairo
 import Foundation
+import FrameDiff
 import FrameSequence
 import KeyboardAvoidance
 import Scenario
@@ -32,6 +33,7 @@ enum Versions {
         "libraries",
         .object(libraries.map { .init($0.library, .string($0.version)) })),
       .init("fonts", .array(fonts)),
+      SequenceElement.member(film.sequenceElements),
     ]
   }
 
