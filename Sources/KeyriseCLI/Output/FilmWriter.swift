@@ -1,4 +1,5 @@
 import Cairo
+import FrameDiff
 import FrameSequence
 import Illustration
 import KeyboardAvoidance
@@ -15,7 +16,7 @@ struct FilmWriter: Sendable {
   /// What stands around the screen, or `nil` for the screen alone.
   var dressing: Dressing?
 
-  private func stageOptions(for film: Film) -> StageOptions {
+  func stageOptions(for film: Film) -> StageOptions {
     StageOptions(
       scale: drawing.scale, fontDirectory: drawing.fonts.directory,
       holdsBothOrientations: film.timeline.rotates)
