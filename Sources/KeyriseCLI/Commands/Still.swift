@@ -2,6 +2,7 @@ import ArgumentParser
 import Cairo
 import Illustration
 import KeyboardAvoidance
+import Rendering
 import Scenario
 
 /// `keyrise still`: draws one instant.
