@@ -23,8 +23,9 @@ extension Context {
     }
   }
 
-  /// Draws what `body` draws as a figure: a PDF is tagged with it, so that readers know what the
-  /// page is made of. cairo 1.16 cannot add words to the tag; those are the document's subject.
+  /// Draws what `body` draws as a figure, which a PDF is tagged with.
+  ///
+  /// cairo 1.16 cannot add words to the tag; they are the document's subject.
   public func figure<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     guard case .pdf = target else { return try body() }
     cairo_tag_begin(pointer, "Document", "")
