@@ -77,6 +77,8 @@ extension Take {
     case .dismiss: "dismiss"
     case .keyboard: "keyboard changes"
     case .rotate(let orientation): "rotate to \(orientation.rawValue)"
+    case .type: "type"
+    case .drag: "drag"
     case .notify(let notification): notification.name.rawValue
     }
   }
