@@ -40,7 +40,7 @@ public struct Take: Sendable {
   func scene(at time: Double) -> Scene { timeline.scene(at: time) }
 
   /// Returns the views of the form in a state.
-  func views(of state: SceneState) -> ViewTree { timeline.views(in: state.orientation) }
+  func views(of state: SceneState) -> ViewTree { timeline.views(in: state) }
 
   /// What an audit says of the take: the measurements with their default thresholds.
   public var report: Report { Audit().measure(strategy, in: scene, events: events) }
