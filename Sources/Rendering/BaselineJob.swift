@@ -74,7 +74,9 @@ package struct BaselineDrawing: Sendable {
   /// Scans a film at a scale.
   func scan(_ film: Film, scale: Double) throws -> FilmScan {
     try FilmScan(
-      film, options: StageOptions(scale: scale, fontDirectory: fontDirectory),
+      film,
+      options: StageOptions(
+        scale: scale, fontDirectory: fontDirectory, holdsBothOrientations: film.timeline.rotates),
       cancellation: cancellation)
   }
 
