@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 import Scenario
 
 /// `keyrise render`: draws every frame, or one.

@@ -2,6 +2,7 @@ import Cairo
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 import Scenario
 import Stage
 
@@ -44,7 +45,7 @@ extension FilmWriter {
       -> WriteSummary
   ) async throws -> WriteSummary {
     let start = ContinuousClock.now
-    let (plan, states) = try plan(film)
+    let (plan, states) = try film.plan(scale: drawing.scale)
     let progress = ProgressReporter(sequence.progress, console: console)
     defer { progress.finish() }
     let renderer = SceneRenderer(
@@ -53,40 +54,6 @@ extension FilmWriter {
     progress.finish()
     console.say(Messages.wrote(summary, seconds: start.duration(to: .now).inSeconds))
     return summary
-  }
-
-  /// Which distinct state is shown when.
-  private func plan(_ film: Film) throws -> (FramePlan, [SceneState]) {
-    var states: [SceneState] = []
-    var indices: [SceneState: Int] = [:]
-    let frames = film.clock.frames.map { frame -> FramePlan.Frame in
-      let state = key(of: film, at: frame.sampleTime)
-      let index = indices[state] ?? states.count
-      if index == states.count {
-        indices[state] = index
-        states.append(state)
-      }
-      return FramePlan.Frame(
-        time: frame.time, duration: frame.duration, sampleTime: frame.sampleTime,
-        stateIndex: index)
-    }
-    let plan = try FramePlan(
-      frames: frames, stateCount: states.count, scale: drawing.scale,
-      frameRate: film.clock.fps.description)
-    return (plan, states)
-  }
-}
-
-extension FilmWriter {
-  /// The state of an instant, without what no picture shows: pixels' fractions, and a keyboard that
-  /// is below the screen.
-  private func key(of film: Film, at time: Double) -> SceneState {
-    var state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
-    if state.keyboardFrame.minY >= film.timeline.scene(in: state.orientation).window.maxY {
-      state.keyboard = nil
-      state.keyboardFrame = .zero
-    }
-    return state
   }
 }
 

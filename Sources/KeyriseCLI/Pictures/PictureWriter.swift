@@ -4,6 +4,7 @@ import FrameSequence
 import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 
 /// Writes illustrations, and says so.
 struct PictureWriter {
