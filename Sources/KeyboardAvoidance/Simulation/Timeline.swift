@@ -146,6 +146,12 @@ extension Timeline {
   /// Returns the views of the form at a time, in seconds from the start: turning the device lays
   /// them out anew, and what is typed may move them.
   public func views(at time: Double) -> ViewTree { layout.value(at: time) }
+
+  /// Returns the views of the form in a state of this timeline.
+  public func views(in state: SceneState) -> ViewTree {
+    let form = scene(in: state.orientation).form
+    return ViewTree(form: FormEdit.apply(state.edits, to: form))
+  }
 }
 
 // MARK: - Caret and indicator

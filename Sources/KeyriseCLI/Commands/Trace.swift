@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameSequence
 import KeyboardAvoidance
+import Rendering
 
 /// `keyrise trace`: the numbers behind every frame.
 struct Trace: KeyriseSubcommand {
