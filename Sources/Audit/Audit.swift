@@ -86,6 +86,11 @@ extension Audit {
     guard var last = notifications(once).last(where: { $0.it.name == .willShow })?.it else {
       return 0
     }
+    // A keyboard that has left its place since would come back by it.
+    let now = once.state(at: once.settledTime + 0.1).keyboardFrame
+    guard now.minY < scene.screenInWindow.maxY, now.maxY >= scene.screenInWindow.maxY,
+      last.frameEnd == .zero || now.height == last.frameEnd.height
+    else { return 0 }
     last.frameBegin = last.frameEnd
     let time = once.settledTime + 0.1
     let twice = Simulation(

@@ -28,6 +28,9 @@ struct Episode: Hashable, Sendable {
         isOpen = true
       case .keyboard(let notification) where notification.name == .willHide:
         close()
+      case .didEndEditing(let field) where field == episodes.last?.field:
+        // An undocked keyboard goes without willHide.
+        close()
       case .keyboard(let notification) where notification.name == .willShow && isOpen:
         let top = notification.frameEnd.minY
         if episodes[episodes.count - 1].keyboardTops.last != top {

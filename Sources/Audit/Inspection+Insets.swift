@@ -7,7 +7,9 @@ extension Inspection {
     worst { take in
       let frame = take.rest.scrollFrameInWindow
       let lowestEnd = frame.minY + take.rest.contentSize.height - largestOffset(in: take.rest)
-      return lowestEnd - min(take.rest.keyboardFrame.minY, frame.maxY, scene.bottomBarTop)
+      // Beside and below an undocked keyboard the content shows, so its end need not clear it.
+      let keyboardTop = isDocked(in: take.rest) ? take.rest.keyboardFrame.minY : .infinity
+      return lowestEnd - min(keyboardTop, frame.maxY, take.rest.bottomBarTop(in: scene))
     }
   }
 
@@ -20,7 +22,7 @@ extension Inspection {
     return worst { take in
       let lengthened = take.rest.contentSize.height - origin.contentSize.height
       let room = take.rest.adjustedContentInset.bottom + lengthened - usual
-      return room - max(covered(in: take.rest) - usual, 0)
+      return room - max(allowance(in: take.rest) - usual, 0)
     }
   }
 
@@ -40,5 +42,12 @@ extension Inspection {
       return max(-state.adjustedContentInset.top - y, y - largestOffset(in: state))
     }
     return max(worst { excess($0.rest) }, excess(timeline.state(at: end)))
+  }
+
+  /// The room that an avoidance may take: what a docked keyboard covers, and above an undocked one
+  /// what lifts a field at the content's end over it.
+  private func allowance(in state: SceneState) -> Double {
+    guard !isDocked(in: state) else { return covered(in: state) }
+    return max(state.scrollFrameInWindow.maxY - state.keyboardFrame.minY + 8, 0)
   }
 }

@@ -16,11 +16,12 @@ extension Inspection {
   /// Points by which the field moves in episodes in which nothing would have covered it.
   var needlessMotion: Double {
     worst { take in
-      // The pose before, with the keyboard as it will be.
+      // The pose before, with the keyboard as high as it will be.
       var before = take.start
-      before.keyboardFrame = take.rest.keyboardFrame
+      before.keyboardFrame = take.highestKeyboard
       let rect = target(of: take, in: before)
-      guard before.hiddenHeight(of: rect, in: scene) <= 0,
+      let viewport = before.viewport(of: take.episode.field, in: timeline.views)
+      guard before.hiddenHeight(of: rect, in: scene, viewport: viewport) <= 0,
         before.clearance(below: rect, in: scene) >= Self.comfortableClearance,
         rect.minY >= visibleTop(in: before) + Self.comfortableClearance
       else { return 0 }
@@ -50,9 +51,11 @@ extension Inspection {
       let own = displacement(in: take.rest) - start
       let top = take.start.keyboardFrame.minY
       let keyboard = top - take.rest.keyboardFrame.minY
-      guard abs(own) > 1, abs(keyboard) > 1, take.episode.keyboardTops.count == 1 else {
-        return worst
-      }
+      // A keyboard that the user drags away moves without a word, and nothing can keep in step.
+      let isAnnounced =
+        take.episode.keyboardTops.count == 1 && isDocked(in: take.rest)
+        && take.rest.keyboardFrame.minY <= take.highestKeyboard.minY
+      guard abs(own) > 1, abs(keyboard) > 1, isAnnounced else { return worst }
       let progress = take.frames.map { state in
         (
           keyboard: (top - state.keyboardFrame.minY) / keyboard,

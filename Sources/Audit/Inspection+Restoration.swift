@@ -5,7 +5,7 @@ extension Inspection {
   /// Points that differ from before once the keyboard is gone; 0 while it is still up.
   var notRestored: Double {
     let last = timeline.state(at: end)
-    guard !takes.isEmpty, last.keyboardFrame.minY >= scene.device.screen.height - 0.5 else {
+    guard !takes.isEmpty, last.keyboardFrame.minY >= scene.screenInWindow.maxY - 0.5 else {
       return 0
     }
     return difference(origin, last)

@@ -38,17 +38,25 @@ extension Inspection {
   var caretHidden: Double {
     worst { take in
       let count = take.frames.count { state in
-        state.hiddenHeight(of: state.windowRect(ofContent: take.caret), in: scene) > 0.5
+        let caret = state.windowRect(
+          ofContent: take.caret, of: take.episode.field, in: timeline.views)
+        return hidden(caret, of: take, in: state) > 0.5
       }
       return Double(count) * step * 1000
     }
   }
 
   private func hidden(_ take: Take, in state: SceneState) -> Double {
-    state.hiddenHeight(of: target(of: take, in: state), in: scene)
+    hidden(target(of: take, in: state), of: take, in: state)
   }
 
   /// The largest value of any episode; never below 0.
+  private func hidden(_ rect: Rect, of take: Take, in state: SceneState) -> Double {
+    state.hiddenHeight(
+      of: rect, in: scene,
+      viewport: state.viewport(of: take.episode.field, in: timeline.views))
+  }
+
   func worst(_ value: (Take) -> Double) -> Double {
     takes.reduce(0) { max($0, value($1)) }
   }

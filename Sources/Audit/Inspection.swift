@@ -26,6 +26,12 @@ struct Inspection {
     var rest: SceneState
     /// The world at the episode's start.
     var start: SceneState { frames.first ?? rest }
+
+    /// The keyboard where it stands highest, in the window.
+    var highestKeyboard: Rect {
+      frames.map(\.keyboardFrame).min { $0.minY < $1.minY }
+        .flatMap { $0.minY < rest.keyboardFrame.minY ? $0 : nil } ?? rest.keyboardFrame
+    }
   }
 
   init(_ timeline: Timeline, end: Double, step: Double) {
@@ -51,30 +57,33 @@ struct Inspection {
   /// room above the keyboard; in the window, in points.
   func target(of take: Take, in state: SceneState) -> Rect {
     let isTall = take.field.height > room(in: state)
-    return state.windowRect(ofContent: isTall ? take.caret : take.field)
+    return state.windowRect(
+      ofContent: isTall ? take.caret : take.field, of: take.episode.field, in: timeline.views)
   }
 
   /// The height of the visible area, in points.
   func room(in state: SceneState) -> Double {
-    min(state.keyboardFrame.minY, state.scrollFrameInWindow.maxY, scene.bottomBarTop)
+    let keyboardTop = isDocked(in: state) ? state.keyboardFrame.minY : .infinity
+    return min(keyboardTop, state.scrollFrameInWindow.maxY, state.bottomBarTop(in: scene))
       - visibleTop(in: state)
   }
 
   /// The upper edge of the visible area in the window, in points.
   func visibleTop(in state: SceneState) -> Double {
-    max(state.scrollFrameInWindow.minY, scene.topBarBottom, 0)
+    state.visibleTop(in: scene)
   }
 
   /// How far the content stands from where it was before the first event; up is positive.
   func displacement(in state: SceneState) -> Double {
     (state.contentOffset.y - origin.contentOffset.y)
-      - (state.scrollFrameInWindow.minY - origin.scrollFrameInWindow.minY)
+      - (state.scrollFrameInWindow.minY - state.cardShift(in: scene)
+        - origin.scrollFrameInWindow.minY)
   }
 
   /// How much the keyboard covers of the scroll view at its lower edge, in points.
   func covered(in state: SceneState) -> Double {
     let frame = state.scrollFrameInWindow
-    guard state.keyboardFrame.maxY >= min(frame.maxY, scene.device.screen.height) else { return 0 }
+    guard isDocked(in: state) || state.keyboardFrame.maxY >= frame.maxY else { return 0 }
     return min(max(frame.maxY - state.keyboardFrame.minY, 0), frame.height)
   }
 
@@ -82,5 +91,10 @@ struct Inspection {
   func largestOffset(in state: SceneState) -> Double {
     let inset = state.adjustedContentInset
     return max(-inset.top, state.contentSize.height + inset.bottom - state.scrollFrame.height)
+  }
+
+  /// Whether the keyboard reaches down to the bottom of the screen, as one that is hidden does.
+  func isDocked(in state: SceneState) -> Bool {
+    state.keyboardFrame.maxY >= scene.screenInWindow.maxY
   }
 }

@@ -86,6 +86,7 @@ extension Film {
       case .press(let key): Occurrence(time: event.time, name: "press", argument: key.rawValue)
       case .dismiss: Occurrence(time: event.time, name: "dismiss")
       case .keyboard: Occurrence(time: event.time, name: "keyboard")
+      case .prompt: Occurrence(time: event.time, name: "prompt")
       case .notify: Occurrence(time: event.time, name: "notify")
       }
     }

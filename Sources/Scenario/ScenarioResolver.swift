@@ -44,15 +44,17 @@ extension MappingReader {
       known == nil ? device.systemVersions.upperBound : self.systemVersion(for: device)
     let keyboard = keyboard(for: device, systemVersion: systemVersion)
     let bars = bars()
-    let rootFrame = rootFrame(on: device, bars: bars)
     let switches = switches()
-    let layout = layout(
-      rootFrame: rootFrame, device: device, bars: bars, systemVersion: systemVersion)
-    let timeline = timeline(fields: layout.fields)
-    let scene = Scene(
+    var scene = Scene(
       title: title, device: device, systemVersion: systemVersion, appearance: appearance,
-      bars: bars, rootFrame: rootFrame, scrollView: layout.scrollView, form: layout.views,
-      keyboard: keyboard, switches: switches)
+      bars: bars, scrollView: ScrollConfiguration(frame: .zero, contentSize: .zero), form: [],
+      keyboard: keyboard, switches: switches, multitasking: multitasking(on: device))
+    scene.presentation = presentation(in: scene)
+    scene.rootFrame = rootFrame(in: scene)
+    let layout = layout(in: scene)
+    scene.scrollView = layout.scrollView
+    scene.form = layout.views
+    let timeline = timeline(fields: layout.fields, device: device)
     let strategies = strategySelections()
     let expectations = expectations(fields: layout.fields, end: timeline.end)
     let scenario = Scenario(
@@ -95,34 +97,28 @@ private struct FormInScrollView {
 }
 
 extension MappingReader {
-  private mutating func layout(
-    rootFrame: Rect, device: Device, bars: Bars, systemVersion: Int
-  ) -> FormInScrollView {
+  private mutating func layout(in scene: Scene) -> FormInScrollView {
+    let (rootFrame, systemVersion) = (scene.rootFrame, scene.systemVersion)
     let scroll = scroll()
     let frame =
       scroll.frame ?? Rect(x: 0, y: 0, width: rootFrame.width, height: rootFrame.height)
     var formReader = FormReader()
     let form = formReader.read(from: &self) ?? FormSpec(arrangement: .frames, views: [])
     var layout = FormLayout(
-      scale: device.scale, systemVersion: systemVersion, fieldIDs: formReader.fields.ids)
+      scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: formReader.fields.ids)
     let (views, height) = layout.layOut(form, width: frame.width)
-    let unsafe = Self.unsafeInsets(
-      of: frame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY), on: device, bars: bars)
+    let hasSafeArea = systemVersion >= SystemVersion.safeArea
+    let unsafe = scene.safeAreaInsets(
+      of: frame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY), card: scene.presentation.frame)
+    let bars = scene.bars
     let adjusts =
-      systemVersion >= SystemVersion.safeArea && bars.navigation == nil && unsafe != .zero
+      bars.isTranslucent && systemVersion >= SystemVersion.translucency
+      || hasSafeArea && bars.navigation == nil
     let scrollView = scroll.configuration(
-      frame: frame, contentHeight: height, unsafe: unsafe, adjusts: adjusts)
+      frame: frame, contentHeight: height, unsafe: unsafe, adjusts: adjusts && unsafe != .zero,
+      writesInset: !hasSafeArea)
     warnOfUnreachableFields(views, fields: formReader.fields, content: scrollView.contentSize)
     return FormInScrollView(views: views, fields: formReader.fields, scrollView: scrollView)
-  }
-
-  /// Returns how far the safe area's edges, bars included, reach into a rectangle of the window.
-  private static func unsafeInsets(of rect: Rect, on device: Device, bars: Bars) -> EdgeInsets {
-    let top = max(device.safeArea.top, bars.topHeight(on: device))
-    let bottom = max(device.safeArea.bottom, bars.bottomHeight(on: device))
-    return EdgeInsets(
-      top: min(max(top - rect.minY, 0), top),
-      bottom: min(max(rect.maxY - (device.screen.height - bottom), 0), bottom))
   }
 
   /// A field that pokes out of the content a little is a matter of taste; one outside is none.

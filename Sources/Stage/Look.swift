@@ -4,7 +4,7 @@ internal import Keyframes
 
 /// What every painter needs: colours, type, the pixel grid and the generation of the design.
 struct Look {
-  let palette: Palette
+  var palette: Palette
   let typesetter: Typesetter
   let grid: PixelGrid
   let isDark: Bool

@@ -14,6 +14,7 @@ public final class Stage {
   private let keyboard: KeyboardPainter
   let surface: ImageSurface
   let content: Layer?
+  let nested: [NestedScroll]
   let chrome: Chrome
   let corners: DisplayCorners?
   private var keyboards: [KeyboardKey: KeptKeyboard] = [:]
@@ -59,6 +60,7 @@ public final class Stage {
       chrome = try Chrome(scene: scene, look: look)
       corners = try DisplayCorners(device: scene.device, options: options)
       content = try Self.content(form, ground: chrome.ground, look: look)
+      nested = NestedScroll.all(in: scene.form, look: look)
     } catch {
       throw StageError(error)
     }
@@ -106,16 +108,70 @@ public final class Stage {
   }
 
   private func drawAll(_ state: SceneState, in context: Context) throws(CairoError) {
-    drawGround(state, in: context)
+    chrome.backdrop.drawDesktop(in: context)
+    let origin = look.grid.snapped(scene.multitasking.frame.origin)
+    context.translate(x: origin.x, y: origin.y)
     try context.saved { () throws(CairoError) in
-      context.clip(to: state.scrollFrameInWindow)
-      try drawContent(state, in: context)
-      drawIndicator(state, in: context)
+      if scene.multitasking.style != .fullScreen { SheetShape(windowOf: scene).clip(context) }
+      chrome.backdrop.drawPresenter(in: context)
+      if let card = state.cardFrame {
+        SheetShape(card: card, in: scene, isGlass: look.isGlass).clip(context)
+      }
+      try drawWindow(state, in: context)
     }
-    chrome.draw(in: context)
     try drawKeyboard(state, in: context)
+    context.translate(x: -origin.x, y: -origin.y)
     chrome.homeIndicator?.draw(in: context)
     corners?.draw(in: context)
+  }
+
+  /// Draws the app: its ground, its content and its bars.
+  private func drawWindow(_ state: SceneState, in context: Context) throws(CairoError) {
+    drawGround(state, in: context)
+    try drawScrollView(state, in: context)
+    let shift = state.cardShift(in: scene)
+    for frame in chrome.translucentFrames {
+      try drawBlurred(state, in: frame.offsetBy(dx: 0, dy: shift), context)
+    }
+    chrome.draw(shift: shift, in: context)
+  }
+
+  private func drawScrollView(
+    _ state: SceneState, smoothly: Bool = false, in context: Context
+  ) throws(CairoError) {
+    try context.saved { () throws(CairoError) in
+      context.clip(to: state.scrollFrameInWindow)
+      try drawContent(state, smoothly: smoothly, in: context)
+      drawIndicator(state, in: context)
+    }
+  }
+
+  /// Draws what is behind a translucent bar, out of focus: small, and stretched.
+  private func drawBlurred(
+    _ state: SceneState, in frame: Rect, _ context: Context
+  ) throws(CairoError) {
+    let blur = BarGround.blur
+    // Beyond the edges there is more to be blurred into them.
+    let region = frame.insetBy(dx: -2 * blur, dy: -2 * blur)
+    let picture = try ImageSurface(
+      width: max(Int((region.width / blur).rounded(.up)), 1),
+      height: max(Int((region.height / blur).rounded(.up)), 1))
+    let small = try picture.makeContext()
+    small.scale(1 / blur)
+    small.translate(x: -region.minX, y: -region.minY)
+    drawGround(state, in: small)
+    try drawScrollView(state, smoothly: true, in: small)
+    try small.finish()
+    context.saved {
+      context.clip(to: look.grid.snappedEdges(frame))
+      // The mean of four, half a pixel apart, hides the pixels.
+      for (index, shift) in [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)].enumerated() {
+        context.draw(
+          picture, x: region.minX + shift.0 * blur / 2, y: region.minY + shift.1 * blur / 2,
+          width: Double(picture.width) * blur, height: Double(picture.height) * blur,
+          alpha: 1 / Double(index + 1))
+      }
+    }
   }
 }
 
@@ -149,6 +205,9 @@ extension Stage {
 
   private static func check(_ scene: Scene) throws(StageError) {
     guard scene.rootFrame.isFinite else { throw .notFinite("the root view") }
+    guard scene.presentation.frame.isFinite, scene.multitasking.frame.isFinite else {
+      throw .notFinite("the window")
+    }
     for node in ViewTree(form: scene.form).nodes where !node.contentFrame.isFinite {
       throw .notFinite("the view \(node.element.id)")
     }
@@ -156,12 +215,17 @@ extension Stage {
 
   func check(_ state: SceneState) throws(StageError) {
     let offset = state.contentOffset
-    guard state.rootFrame.isFinite else { throw .notFinite("the root view") }
+    guard state.rootFrame.isFinite, state.cardFrame?.isFinite ?? true else {
+      throw .notFinite("the root view")
+    }
     guard state.scrollFrame.isFinite, offset.x.isFinite, offset.y.isFinite,
-      state.indicatorOpacity.isFinite
+      state.indicatorOpacity.isFinite,
+      state.nestedOffsets.values.allSatisfy({ $0.x.isFinite && $0.y.isFinite })
     else { throw .notFinite("the scroll view") }
     let keyboard = state.keyboardFrame
-    guard keyboard.isFinite else { throw .notFinite("the keyboard") }
+    guard keyboard.isFinite, state.keyboardOpacity.isFinite else {
+      throw .notFinite("the keyboard")
+    }
     guard
       Self.isDrawable(
         width: keyboard.width * options.scale, height: keyboard.height * options.scale)
@@ -193,18 +257,22 @@ extension Stage {
   private func drawGround(_ state: SceneState, in context: Context) {
     context.setSource(chrome.ground)
     context.paint()
-    let rest = options.snapsToPixels ? look.grid.snapped(scene.rootFrame) : scene.rootFrame
+    let moved = scene.rootFrame.offsetBy(dx: 0, dy: state.cardShift(in: scene))
+    let rest = options.snapsToPixels ? look.grid.snapped(moved) : moved
     guard state.rootFrame != rest else { return }
     context.fill(rest, .black)
     context.fill(state.rootFrame, chrome.ground)
   }
 
-  private func drawContent(_ state: SceneState, in context: Context) throws(CairoError) {
+  private func drawContent(
+    _ state: SceneState, smoothly: Bool, in context: Context
+  ) throws(CairoError) {
     let window = state.scrollFrameInWindow
     let origin = Point(
       x: window.minX - state.contentOffset.x, y: window.minY - state.contentOffset.y)
     if let content, content.frame(at: origin, grid: look.grid).intersects(window) {
-      content.draw(at: origin, smoothly: !options.snapsToPixels, grid: look.grid, in: context)
+      content.draw(
+        at: origin, smoothly: smoothly || !options.snapsToPixels, grid: look.grid, in: context)
     }
     context.translate(x: origin.x, y: origin.y)
     defer { context.translate(x: -origin.x, y: -origin.y) }
@@ -212,6 +280,7 @@ extension Stage {
     if content == nil {
       try form.draw(in: context, visible: visible, focus: state.focus)
     }
+    for scroll in nested { try scroll.draw(state, in: context) }
     guard let focus = state.focus, let text = try form.inputText(of: focus, isFocused: true),
       visible.intersects(text.clip)
     else { return }
@@ -241,22 +310,28 @@ extension Stage {
   }
 
   private func drawKeyboard(_ state: SceneState, in context: Context) throws(CairoError) {
-    try keptKeyboard(state)?.layer.draw(
-      at: state.keyboardFrame.origin, smoothly: !options.snapsToPixels, grid: look.grid,
-      in: context)
+    guard state.keyboardOpacity > 0, let kept = try keptKeyboard(state) else { return }
+    if state.keyboard?.mode == .floating {
+      try FloatingShadow(frame: state.keyboardFrame, grid: look.grid)
+        .draw(opacity: state.keyboardOpacity, in: context)
+    }
+    kept.layer.draw(
+      at: state.keyboardFrame.origin, smoothly: !options.snapsToPixels,
+      alpha: state.keyboardOpacity, grid: look.grid, in: context)
   }
 
   /// Returns the keyboard that a state shows, drawn.
   func keptKeyboard(_ state: SceneState) throws(CairoError) -> KeptKeyboard? {
     let frame = state.keyboardFrame
-    guard let appearance = state.keyboard, !frame.isEmpty, frame.intersects(scene.window) else {
-      return nil
-    }
+    guard let appearance = state.keyboard, !frame.isEmpty,
+      frame.intersects(scene.screenInWindow)
+    else { return nil }
     let size = look.grid.snapped(frame.size)
     let key = KeyboardKey(appearance: appearance, size: size)
     if let kept = keyboards[key] { return kept }
     if keyboards.count >= Self.maximumKeyboards { keyboards.removeAll() }
-    let format: ImageSurface.Format = scene.keyboard.look == .glass ? .argb32 : .rgb24
+    let isOpaque = scene.keyboard.look == .legacy && appearance.mode.isOpaque
+    let format: ImageSurface.Format = isOpaque ? .rgb24 : .argb32
     let layer = try Layer(
       Rect(origin: .zero, size: size), format: format, grid: look.grid
     ) { context throws(CairoError) in

@@ -11,14 +11,21 @@ public struct Interface: Sendable {
   public let scene: Scene
   /// The views of the form.
   public let views: ViewTree
-  /// The view controller's view.
+  /// The view controller's view, in the window or on a sheet's card.
   public var rootView: RootView {
+    didSet { updateSafeArea() }
+  }
+  /// The window, or the card of a sheet, which the system may move; in window coordinates.
+  package var card: RootView {
     didSet { updateSafeArea() }
   }
   /// The scroll view, the root view's only subview.
   public var scrollView: ScrollView {
     didSet { updateSafeArea() }
   }
+  /// The scroll views inside the form, by their identifiers; their frames are in the superview's
+  /// coordinates.
+  package var nestedScrollViews: [String: ScrollView]
   /// The identifier of the first responder, or `nil`.
   public package(set) var firstResponder: String?
   /// Where the keyboard is going to be, in the window, in points; below the screen while hidden.
@@ -35,12 +42,22 @@ public struct Interface: Sendable {
   package init(scene: Scene) {
     self.scene = scene
     views = ViewTree(form: scene.form)
-    rootView = RootView(frame: scene.rootFrame)
+    let card = scene.presentation.frame
+    self.card = RootView(frame: card)
+    rootView = RootView(frame: scene.rootFrame.offsetBy(dx: -card.minX, dy: -card.minY))
     scrollView = ScrollView(
-      scene.scrollView, safeArea: Self.safeAreaAdjustment(of: scene, rootFrame: scene.rootFrame),
+      scene.scrollView,
+      safeArea: Self.safeAreaAdjustment(
+        of: scene, rootFrame: scene.rootFrame, scrollFrame: scene.scrollView.frame, card: card),
       switches: scene.switches, scale: scene.device.scale)
-    let screen = scene.device.screen
-    keyboardFrame = Rect(x: 0, y: screen.height, width: screen.width, height: 0)
+    nestedScrollViews = [:]
+    for node in views.nodes {
+      guard case .scrollView(let configuration) = node.element.content else { continue }
+      nestedScrollViews[node.element.id] = ScrollView(
+        configuration, safeArea: .zero, switches: scene.switches, scale: scene.device.scale)
+    }
+    let screen = scene.screenInWindow
+    keyboardFrame = Rect(x: screen.minX, y: screen.maxY, width: screen.width, height: 0)
     drawnKeyboardFrame = keyboardFrame
     transaction = .instant(at: 0)
   }
@@ -109,7 +126,9 @@ extension Interface {
   package mutating func begin(_ transaction: Transaction) {
     self.transaction = transaction
     rootView.transaction = transaction
+    card.transaction = transaction
     scrollView.transaction = transaction
+    for id in nestedScrollViews.keys { nestedScrollViews[id]?.transaction = transaction }
   }
 }
 
@@ -118,7 +137,9 @@ extension Interface {
 extension Interface {
   /// A coordinate space; all have y down and points.
   public enum CoordinateSpace: Hashable, Sendable {
-    /// The window, which is also the screen.
+    /// The screen, in which notifications have their frames.
+    case screen
+    /// The window, which is also the screen unless the app shares it.
     case window
     /// The root view.
     case rootView
@@ -139,22 +160,13 @@ extension Interface {
     return rect.offsetBy(dx: from.x - to.x, dy: from.y - to.y)
   }
 
-  /// Returns a view's `frame`: in its superview's coordinates, which are the content's only for
-  /// views that are not nested.
-  public func frame(of id: String) -> Rect? {
-    views[id]?.element.frame
-  }
-
-  /// Returns a view's bounds in the content's coordinates.
-  public func contentFrame(of id: String) -> Rect? {
-    views[id]?.contentFrame
-  }
-
   private func origin(of space: CoordinateSpace) -> Point {
-    let root = rootView.frame.origin
+    let root = rootFrameInWindow.origin
     let scroll = scrollView.frame.origin
     let offset = scrollView.contentOffset
     switch space {
+    case .screen:
+      return scene.screenInWindow.origin
     case .window:
       return .zero
     case .rootView:
@@ -177,41 +189,29 @@ extension Interface {
   ///
   /// With the system's layout margins of a root view, which are 0 at top and bottom, these are
   /// also the `layoutMargins` of its upper and lower edges.
-  public var rootSafeAreaInsets: EdgeInsets { Self.safeAreaInsets(of: rootView.frame, in: scene) }
+  public var rootSafeAreaInsets: EdgeInsets {
+    scene.safeAreaInsets(of: rootFrameInWindow, card: card.frame)
+  }
 
   /// The scroll view's `safeAreaInsets`, in points, whether or not they are added to its insets.
   public var scrollSafeAreaInsets: EdgeInsets {
-    Self.safeAreaInsets(
-      of: scrollView.frame.offsetBy(dx: rootView.frame.minX, dy: rootView.frame.minY), in: scene)
+    scene.safeAreaInsets(of: scrollFrameInWindow, card: card.frame)
   }
 
-  private mutating func updateSafeArea() {
+  mutating func updateSafeArea() {
     let insets = Self.safeAreaAdjustment(
-      of: scene, rootFrame: rootView.frame, scrollFrame: scrollView.frame)
+      of: scene, rootFrame: rootFrameInWindow, scrollFrame: scrollView.frame, card: card.frame)
     if insets != scrollView.safeAreaAdjustment {
       scrollView.setSafeAreaAdjustment(insets)
     }
   }
 
   /// The part of the window's safe area, bars included, that the scroll view overlaps.
-  private static func safeAreaAdjustment(
-    of scene: Scene, rootFrame: Rect, scrollFrame: Rect? = nil
+  static func safeAreaAdjustment(
+    of scene: Scene, rootFrame: Rect, scrollFrame: Rect, card: Rect
   ) -> EdgeInsets {
     guard scene.scrollView.insetAdjustment == .automatic else { return .zero }
-    let frame = scrollFrame ?? scene.scrollView.frame
-    return safeAreaInsets(of: frame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY), in: scene)
-  }
-
-  /// The part of the window's safe area, bars included, that a frame in the window overlaps.
-  ///
-  /// A view that is moved out of the window at an edge keeps that edge's inset (an assumption);
-  /// one moved away from an edge loses it (IQKeyboardManager issue 2027).
-  private static func safeAreaInsets(of frame: Rect, in scene: Scene) -> EdgeInsets {
-    let top = max(scene.device.safeArea.top, scene.topBarBottom)
-    let bottom = max(
-      scene.device.safeArea.bottom, scene.device.screen.height - scene.bottomBarTop)
-    return EdgeInsets(
-      top: min(max(top - frame.minY, 0), top),
-      bottom: min(max(frame.maxY - (scene.device.screen.height - bottom), 0), bottom))
+    return scene.safeAreaInsets(
+      of: scrollFrame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY), card: card)
   }
 }

@@ -49,10 +49,13 @@ extension Timeline {
 
   /// How much of a field cannot be seen, and how far it stands above what is below it.
   private func visibility(of id: String, at time: Double) -> (hidden: Double, clearance: Double) {
-    guard let content = views[id]?.contentFrame else { return (.infinity, -.infinity) }
     let state = state(at: time)
-    let field = state.windowRect(ofContent: content)
-    return (state.hiddenHeight(of: field, in: scene), state.clearance(below: field, in: scene))
+    guard let field = windowRect(of: id, in: state) else { return (.infinity, -.infinity) }
+    let viewport = state.viewport(of: id, in: views)
+    return (
+      state.hiddenHeight(of: field, in: scene, viewport: viewport),
+      state.clearance(below: field, in: scene)
+    )
   }
 }
 

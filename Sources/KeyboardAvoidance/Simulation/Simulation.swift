@@ -5,21 +5,26 @@ import Keyframes
 /// The system side of the story is here: which notifications UIKit posts, in which order, with
 /// which frames, and how the keyboard moves. The strategy only hears and answers.
 public struct Simulation: Sendable {
-  private let scene: Scene
+  let scene: Scene
   private let events: [Event]
   private var strategy: any AvoidanceStrategy
-  private var interface: Interface
-  private var now = 0.0
-  private var keyboard: Track<Rect>
-  private var appearance = Steps<KeyboardAppearance?>(nil)
+  var interface: Interface
+  var now = 0.0
+  var keyboard: Track<Rect>
+  var fading = KeyboardFading()
+  var appearance = Steps<KeyboardAppearance?>(nil)
   private var focus = Steps<String?>(nil)
   private var log: [Timeline.Delivery] = []
-  private var pending: [Pending] = []
+  var pending: [Pending] = []
   private var isResigning = false
   private var scheduled: [ScheduledWork] = []
+  /// Where the user left an undocked keyboard, in screen coordinates.
+  var modeFrame: Rect?
+  /// Whether views may have to move although nothing was heard.
+  var needsLayout = false
 
-  /// Did-notifications that are due when the keyboard has arrived.
-  private struct Pending {
+  /// Notifications that are due when the keyboard has arrived, or repeated a moment later.
+  struct Pending {
     var time: Double
     var notifications: [KeyboardNotification]
   }
@@ -38,6 +43,7 @@ public struct Simulation: Sendable {
       .map(\.element)
     interface = Interface(scene: scene)
     keyboard = Track(interface.keyboardFrame)
+    modeFrame = scene.keyboard.frame
   }
 
   /// Plays every event and returns the keyframes they left behind.
@@ -62,7 +68,7 @@ extension Simulation {
     deliverPending(until: .infinity)
     return Timeline(
       scene: scene, strategy: type(of: strategy).profile.id, interface: interface,
-      keyboard: keyboard, appearance: appearance, focus: focus, deliveries: log,
+      keyboard: keyboard, fading: fading, appearance: appearance, focus: focus, deliveries: log,
       lastEventTime: now)
   }
 
@@ -76,6 +82,7 @@ extension Simulation {
     case .press(let key): press(key)
     case .dismiss: resignFirstResponder()
     case .keyboard(let change): changeKeyboard(change)
+    case .prompt(let isShown): isShown ? coverWithPrompt() : bringBackKeyboard()
     case .notify(let notification): replay(notification)
     }
   }
@@ -109,10 +116,11 @@ extension Simulation {
 
   /// Lays out, as UIKit does once at the end of a turn of the run loop in which anything happened.
   private mutating func endTurn(heardSince count: Int) {
-    if log.count > count { deliver(.didLayoutSubviews) }
+    if log.count > count || needsLayout { deliver(.didLayoutSubviews) }
+    needsLayout = false
   }
 
-  private mutating func deliver(_ event: InterfaceEvent, in transaction: Transaction? = nil) {
+  mutating func deliver(_ event: InterfaceEvent, in transaction: Transaction? = nil) {
     log.append(Timeline.Delivery(time: now, event: event))
     perform(in: transaction ?? .instant(at: now)) {
       $0.strategy.respond(to: event, in: &$0.interface)
@@ -123,7 +131,7 @@ extension Simulation {
     }
   }
 
-  private mutating func perform(
+  mutating func perform(
     in transaction: Transaction, _ body: (inout Simulation) -> Void
   ) {
     interface.drawnKeyboardFrame = keyboard.value(at: now)
@@ -191,37 +199,48 @@ extension Simulation {
 // MARK: - The keyboard
 
 extension Simulation {
-  private var isKeyboardShown: Bool {
-    keyboard.model.minY < scene.device.screen.height
-  }
+  var isKeyboardShown: Bool { keyboard.model.minY < screenBottom }
 
   /// Brings up the keyboard for an input, or turns the one that is up into it.
-  private mutating func showKeyboard(_ wanted: KeyboardAppearance, for input: TextInput) {
+  mutating func showKeyboard(_ wanted: KeyboardAppearance, for input: TextInput) {
+    var wanted = wanted
+    // The user finds the keyboard where it was left.
+    wanted.mode = appearance.last?.mode ?? wanted.mode
     let height = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
-    let end = frame(height: height + wanted.accessoryHeight)
+    let end = frame(of: wanted, height: height)
     let shown = appearance.last
     appearance.set(wanted, at: now)
-    if !isKeyboardShown {
+    if isKeyboardShown {
+      let isOther = scene.switches.repostsForOtherKind && wanted.kind != shown?.kind
+      guard end != keyboard.model || isOther else { return }
+      if wanted.mode.isUndocked {
+        place(at: end)
+      } else {
+        move(from: keyboard.model, to: end, as: .willShow, duration: scene.keyboard.duration)
+      }
+    } else if wanted.mode.isUndocked {
+      move(
+        from: below(end), to: end, as: nil, duration: scene.keyboard.duration, isInstant: true)
+    } else {
       let beginHeight = (scene.keyboard.beginHeight ?? height) + wanted.accessoryHeight
-      let below = scene.device.screen.height
-      let begin = Rect(x: 0, y: below, width: end.width, height: beginHeight)
-      keyboard.set(begin.withHeight(end.height), at: now)
-      move(from: begin, to: end, as: .willShow, duration: scene.keyboard.duration)
-    } else if end != keyboard.model
-      || (scene.switches.repostsForOtherKind && wanted.kind != shown?.kind)
-    {
-      move(from: keyboard.model, to: end, as: .willShow, duration: scene.keyboard.duration)
+      rise(to: end, beginHeight: wanted.mode == .docked ? beginHeight : end.height)
     }
   }
 
-  private mutating func hideKeyboard() {
+  mutating func hideKeyboard() {
     guard isKeyboardShown else { return }
     let begin = keyboard.model
-    let end = begin.offsetBy(dx: 0, dy: scene.device.screen.height - begin.minY)
-    move(from: begin, to: end, as: .willHide, duration: scene.keyboard.duration)
+    let isUndocked = appearance.last?.mode.isUndocked ?? false
+    move(
+      from: begin, to: below(begin), as: isUndocked ? nil : .willHide,
+      duration: scene.keyboard.duration, isInstant: isUndocked)
   }
 
-  private mutating func changeKeyboard(_ change: KeyboardChange) {
+  mutating func changeKeyboard(_ change: KeyboardChange) {
+    if let mode = change.mode {
+      changeMode(to: mode, frame: change.frame, byGesture: change.byGesture)
+      return
+    }
     guard isKeyboardShown, var wanted = appearance.last else { return }
     if let kind = change.kind {
       // Back from emoji the letters bring their bar again.
@@ -230,60 +249,82 @@ extension Simulation {
     }
     wanted.bar = change.bar ?? wanted.bar
     let known = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
-    let end = frame(height: (change.height ?? known) + wanted.accessoryHeight)
+    let end = frame(of: wanted, height: change.height ?? known)
     appearance.set(wanted, at: now)
-    move(from: keyboard.model, to: end, as: .willShow, duration: change.duration)
+    if wanted.mode.isUndocked {
+      place(at: end)
+      return
+    }
+    let begin = keyboard.model
+    move(from: begin, to: end, as: .willShow, duration: change.duration)
+    if change.repeats { repeatLater(from: begin, to: end) }
   }
 
   /// What stands above the letters for the first responder, or `nil` without one.
   private var usualBar: KeyboardAppearance.Bar? {
-    let input = interface.firstResponder.flatMap { interface.views[$0]?.element.input }
-    return input.map { scene.keyboardAppearance(for: $0).bar }
+    input.map { scene.keyboardAppearance(for: $0).bar }
   }
 
   /// Posts the will-notifications, moves the keyboard, and schedules the did-notifications.
-  private mutating func move(
-    from begin: Rect, to end: Rect, as name: KeyboardNotification.Name, duration: Double
+  ///
+  /// - Parameters:
+  ///   - begin: The frame from which it moves, in the window.
+  ///   - end: The frame to which it moves.
+  ///   - name: What is posted besides the change of the frame, if anything is.
+  ///   - duration: What the notifications say, in seconds.
+  ///   - isInstant: Whether the keyboard itself does not take that time.
+  mutating func move(
+    from begin: Rect, to end: Rect, as name: KeyboardNotification.Name?, duration: Double,
+    isInstant: Bool = false
   ) {
-    let curve = scene.keyboard.curve
-    let timing = scene.keyboard.timing(duration: duration, curve: curve)
-    func notification(_ name: KeyboardNotification.Name) -> KeyboardNotification {
-      KeyboardNotification(
-        name: name, frameBegin: begin, frameEnd: end, duration: duration, curve: curve)
+    let isShowing = end.minY < screenBottom
+    let timing = scene.keyboard.timing(duration: duration, curve: scene.keyboard.curve)
+    if scene.keyboard.crossFades {
+      if isShowing, !isKeyboardShown { fading.fadeIn(at: now, duration: duration) }
+      if !isShowing, isKeyboardShown { fading.fadeOut(keyboard.model, at: now, duration: duration) }
     }
-    keyboard.set(end, at: now, timing: timing)
+    let jumps = isInstant || scene.keyboard.crossFades
+    keyboard.set(end, at: now, timing: jumps ? .instant : timing)
     interface.keyboardFrame = end
+    func notification(_ name: KeyboardNotification.Name) -> KeyboardNotification {
+      self.notification(name, from: begin, to: end, duration: duration)
+    }
+    if !scene.switches.formSheetMovesLate { moveSheet(timing: jumps ? .instant : timing) }
     post(notification(.willChangeFrame))
-    post(notification(name))
+    if let name { post(notification(name)) }
+    if scene.switches.formSheetMovesLate { moveSheet(timing: jumps ? .instant : timing) }
     // An assumption: a motion that is interrupted posts no did-notifications of its own, and those
     // of the last one wait for the keyboard to stand still.
-    let arrival = max(keyboard.settledTime, now)
+    let arrival = max(keyboard.settledTime, fading.opacity.settledTime, now)
+    let did: [KeyboardNotification.Name] =
+      name.map { [$0 == .willShow ? .didShow : .didHide] } ?? []
     pending = [
       Pending(
         time: scene.switches.didNotificationDelay.map { now + $0 } ?? arrival,
-        notifications: [
-          notification(.didChangeFrame), notification(name == .willShow ? .didShow : .didHide),
-        ])
+        notifications: ([.didChangeFrame] + did).map(notification))
     ]
   }
 
   /// Posts a recorded notification; a will-notification also moves the keyboard to its end frame.
-  private mutating func replay(_ notification: KeyboardNotification) {
+  mutating func replay(_ notification: KeyboardNotification) {
     if notification.name.isWill {
-      let end = notification.frameEnd
+      let end = actual(notification.frameEnd)
+      let isFading = scene.keyboard.crossFades && notification.name != .willHide
+      if notification.frameEnd == .zero, isFading, isKeyboardShown {
+        // Without a frame it says nothing of where the keyboard is.
+        post(notification)
+        return
+      }
       let isGone = end.width <= 0 || end.height <= 0
-      let screenHeight = scene.device.screen.height
-      let below = Rect(x: end.minX, y: screenHeight, width: end.width, height: end.height)
       let timing = scene.keyboard.timing(
         duration: notification.duration, curve: notification.curve)
       if !isKeyboardShown {
-        keyboard.set(below, at: now)
+        keyboard.set(below(end), at: now)
       }
       if appearance.last == nil {
-        let input = interface.firstResponder.flatMap { interface.views[$0]?.element.input }
         appearance.set(scene.keyboardAppearance(for: input ?? TextInput()), at: now)
       }
-      keyboard.set(isGone ? below : end, at: now, timing: isGone ? .instant : timing)
+      keyboard.set(isGone ? below(end) : end, at: now, timing: isGone ? .instant : timing)
       interface.keyboardFrame = keyboard.model
     }
     post(notification)
@@ -291,7 +332,7 @@ extension Simulation {
 
   /// Will-notifications are posted inside UIKit's own animation block, so that whatever a handler
   /// changes moves with the keyboard.
-  private mutating func post(_ notification: KeyboardNotification) {
+  mutating func post(_ notification: KeyboardNotification) {
     let timing =
       notification.name.isWill
       ? scene.keyboard.timing(duration: notification.duration, curve: notification.curve) : .instant
@@ -300,16 +341,12 @@ extension Simulation {
       in: Transaction(time: now, timing: timing, composition: .additive))
   }
 
-  /// A docked keyboard's frame in the window.
-  private func frame(height: Double) -> Rect {
-    let screen = scene.device.screen
-    return Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
-  }
-}
-
-extension Rect {
-  fileprivate func withHeight(_ height: Double) -> Rect {
-    Rect(x: minX, y: minY, width: width, height: height)
+  /// A keyboard's frame in the window.
+  func frame(of appearance: KeyboardAppearance, height: Double) -> Rect {
+    inWindow(
+      scene.keyboard.frame(
+        of: appearance.mode, height: height, accessoryHeight: appearance.accessoryHeight,
+        frame: modeFrame, on: scene.device))
   }
 }
 

@@ -40,7 +40,8 @@ extension Timeline {
   /// Returns the numbers behind the frame that samples a time.
   public func traceRow(frame: Int, at time: Double) -> TraceRow {
     let state = state(at: time)
-    let field = state.focus.flatMap { views[$0]?.contentFrame }.map(state.windowRect(ofContent:))
+    let field = state.focus.flatMap { windowRect(of: $0, in: state) }
+    let viewport = state.focus.flatMap { state.viewport(of: $0, in: views) }
     return TraceRow(
       frame: frame, time: time, strategy: strategy, focus: state.focus,
       keyboardTop: state.keyboardFrame.minY, insetTop: state.contentInset.top,
@@ -48,7 +49,13 @@ extension Timeline {
       offset: state.contentOffset.y, offsetTarget: targetOffset(at: time).y,
       viewShift: state.rootFrame.minY - scene.rootFrame.minY,
       contentHeight: state.contentSize.height, fieldTop: field?.minY, fieldBottom: field?.maxY,
-      hidden: field.map { state.hiddenHeight(of: $0, in: scene) })
+      hidden: field.map { state.hiddenHeight(of: $0, in: scene, viewport: viewport) })
+  }
+
+  /// Returns a view as it stands in the window in a state of this timeline, in points, or `nil`
+  /// when the form has no such view.
+  public func windowRect(of id: String, in state: SceneState) -> Rect? {
+    views[id].map { state.windowRect(ofContent: $0.contentFrame, of: id, in: views) }
   }
 
   /// Returns the numbers behind every frame of a clock.

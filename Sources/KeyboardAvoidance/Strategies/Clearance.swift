@@ -2,13 +2,21 @@ import Keyframes
 
 /// The reference: minimal travel, in step with the keyboard, and everything put back.
 ///
-/// On willShow and willChangeFrame the bottom inset becomes what the keyboard really covers of the
-/// scroll view, less what the bottom safe area already adds, and never less than it was before the
+/// Notifications say when and how; where the keyboard is going to be it asks the layout guide
+/// (``Interface/keyboardFrame``), because frames in notifications are zero when the keyboard
+/// cross-fades, lack the space below an app in Slide Over, and are not the window's in Stage
+/// Manager.
+///
+/// Under a docked keyboard the bottom inset becomes what the keyboard really covers of the scroll
+/// view, less what the bottom safe area already adds, and never less than it was before the
 /// keyboard. The offset moves by the least that brings the focused field clear of the keyboard
-/// with a margin; of a field higher than the room, the line of the caret; clamped. All of it in the
-/// keyboard's own animation. A change of focus that the keyboard does not answer scrolls at the end
-/// of the run loop's turn, in UIKit's scroll animation. On willHide insets and offset return to
-/// where they were. Hearing a notification again changes nothing.
+/// with a margin; of a field higher than the room, the line of the caret; clamped. Scroll views in
+/// the form scroll first, by the least. All of it in the keyboard's own animation. An undocked or
+/// floating keyboard moves nothing unless it covers the focused field; then the field moves to the
+/// nearer side of it where there is room. A change of focus that the keyboard does not answer
+/// scrolls at the end of the run loop's turn, in UIKit's scroll animation; a keyboard or a sheet
+/// that moved without a word, then too, in the keyboard's. On willHide insets and offsets return
+/// to where they were. Hearing a notification again changes nothing.
 public struct Clearance: AvoidanceStrategy {
   /// The profile of `clearance`.
   public static let profile = StrategyProfile(
@@ -34,12 +42,28 @@ public struct Clearance: AvoidanceStrategy {
   private var needsReveal = false
   /// Whether the keyboard was answered in this turn of the run loop, so that the focus was, too.
   private var hasAnswered = false
+  /// What was answered last, and how it was animated.
+  private var answered: Surroundings?
+  private var duration = 0.25
+  private var curve = AnimationCurve.keyboard
 
   /// What was there before the keyboard.
   private struct Resting: Sendable {
     var contentInset: EdgeInsets
     var indicatorInsets: EdgeInsets
     var offset: Point
+    var nestedOffsets: [String: Point]
+  }
+
+  /// What decides how much room there is.
+  private struct Surroundings: Hashable, Sendable {
+    var keyboard: Rect
+    var scrollFrame: Rect
+
+    init(_ interface: Interface) {
+      keyboard = interface.keyboardFrame
+      scrollFrame = interface.scrollFrameInWindow
+    }
   }
 
   /// Creates the strategy; `margin` is in points, 8 by default.
@@ -51,14 +75,9 @@ public struct Clearance: AvoidanceStrategy {
   /// Makes room when the keyboard comes or changes, and takes it back when it goes.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     switch event {
-    case .keyboard(let notification):
-      switch notification.name {
-      case .willShow: willShow(notification, in: &interface)
-      case .willChangeFrame where resting != nil && covers(notification.frameEnd, interface):
-        willShow(notification, in: &interface)
-      case .willHide: willHide(notification, in: &interface)
-      default: break
-      }
+    case .keyboard(let notification) where notification.name.isWill:
+      (duration, curve) = (notification.duration, notification.curve)
+      answer(isHiding: notification.name == .willHide, in: &interface)
     case .didBeginEditing:
       needsReveal = resting != nil && !hasAnswered
     case .didLayoutSubviews:
@@ -66,8 +85,13 @@ public struct Clearance: AvoidanceStrategy {
         needsReveal = false
         hasAnswered = false
       }
-      if needsReveal, let y = revealingOffset(in: interface) {
-        interface.scrollView.setContentOffset(Point(x: 0, y: y), animated: true)
+      if let answered, answered != Surroundings(interface) {
+        answer(isHiding: false, in: &interface)
+      } else if needsReveal {
+        revealInNestedScrollViews(animated: true, in: &interface)
+        if let y = revealingOffset(in: interface) {
+          interface.scrollView.setContentOffset(Point(x: 0, y: y), animated: true)
+        }
       }
     default:
       break
@@ -75,68 +99,163 @@ public struct Clearance: AvoidanceStrategy {
   }
 }
 
+// MARK: - Answering
+
 extension Clearance {
-  private mutating func willShow(
-    _ notification: KeyboardNotification, in interface: inout Interface
-  ) {
-    needsReveal = false
-    hasAnswered = true
+  private mutating func answer(isHiding: Bool, in interface: inout Interface) {
+    let bottom = interface.scene.screenInWindow.maxY
+    let isUp = interface.keyboardFrame.minY < bottom
+    let isDocked = isUp && interface.keyboardFrame.maxY >= bottom
+    if isDocked && !isHiding {
+      avoidDocked(in: &interface)
+    } else if isUp && !isDocked {
+      avoidUndocked(in: &interface)
+    } else if isHiding || answered?.keyboard != interface.keyboardFrame {
+      restore(in: &interface)
+    }
+  }
+
+  private mutating func remember(_ interface: Interface) -> Resting {
     let resting =
       self.resting
       ?? Resting(
         contentInset: interface.scrollView.contentInset,
         indicatorInsets: interface.scrollView.verticalScrollIndicatorInsets,
-        offset: interface.scrollView.contentOffset)
+        offset: interface.scrollView.contentOffset,
+        nestedOffsets: interface.nestedOffsets)
     self.resting = resting
+    needsReveal = false
+    hasAnswered = true
+    answered = Surroundings(interface)
+    return resting
+  }
 
-    let covered = coveredHeight(by: notification.frameEnd, in: interface)
+  private mutating func avoidDocked(in interface: inout Interface) {
+    let travel = keyboardTravel(in: interface)
+    let resting = remember(interface)
+    let covered = coveredHeight(in: interface)
     let inset = max(covered - interface.scrollView.safeAreaAdjustment.bottom, 0)
-    interface.animate(duration: notification.duration, curve: notification.curve) {
+    interface.animate(duration: duration, curve: curve) {
       $0.scrollView.contentInset.bottom = max(resting.contentInset.bottom, inset)
       $0.scrollView.verticalScrollIndicatorInsets.bottom =
         max(resting.indicatorInsets.bottom, inset)
-      if let y = revealingOffset(in: $0) {
-        $0.scrollView.contentOffset.y = y
-      }
+      revealInNestedScrollViews(animated: false, in: &$0)
+      if let y = revealingOffset(in: $0) { scroll(to: y, keyboardTravel: travel, in: &$0) }
     }
   }
 
-  private mutating func willHide(
-    _ notification: KeyboardNotification, in interface: inout Interface
-  ) {
+  /// Moves the content with the keyboard; where that moves at once, and less far than the content
+  /// has to, the content scrolls instead of jumping.
+  private func scroll(to y: Double, keyboardTravel: Double, in interface: inout Interface) {
+    let offset = interface.scrollView.contentOffset
+    let jumps = duration <= 0 && abs(y - offset.y) > keyboardTravel + margin
+    interface.scrollView.setContentOffset(Point(x: offset.x, y: y), animated: jumps)
+  }
+
+  /// How far the keyboard goes, in points, since it was answered last.
+  private func keyboardTravel(in interface: Interface) -> Double {
+    let before = answered?.keyboard.minY ?? interface.scene.screenInWindow.maxY
+    return abs(interface.keyboardFrame.minY - before)
+  }
+
+  private mutating func restore(in interface: inout Interface) {
+    let travel = keyboardTravel(in: interface)
+    answered = nil
     guard let resting else { return }
     self.resting = nil
     needsReveal = false
-    interface.animate(duration: notification.duration, curve: notification.curve) {
-      $0.scrollView.contentInset = resting.contentInset
-      $0.scrollView.verticalScrollIndicatorInsets = resting.indicatorInsets
-      if restoresOffset { $0.scrollView.contentOffset = resting.offset }
+    interface.animate(duration: duration, curve: curve) {
+      putBack(resting, keyboardTravel: travel, in: &$0)
     }
   }
 
-  private func covers(_ keyboard: Rect, _ interface: Interface) -> Bool {
-    keyboard.minY < interface.scene.device.screen.height
+  private func putBack(
+    _ resting: Resting, keyboardTravel: Double, in interface: inout Interface
+  ) {
+    if restoresOffset {
+      // Before the insets, whose change would clamp it first.
+      scroll(to: resting.offset.y, keyboardTravel: keyboardTravel, in: &interface)
+      for (id, offset) in resting.nestedOffsets {
+        interface[scrollView: id]?.contentOffset = offset
+      }
+    }
+    interface.scrollView.contentInset = resting.contentInset
+    interface.scrollView.verticalScrollIndicatorInsets = resting.indicatorInsets
   }
 
-  /// How much of the scroll view's lower part a keyboard covers, in points; 0 for one that floats
-  /// above the scroll view's lower edge.
-  private func coveredHeight(by keyboard: Rect, in interface: Interface) -> Double {
-    let frame = interface.convert(interface.scrollView.frame, from: .rootView, to: .window)
-    let bottom = min(frame.maxY, interface.scene.device.screen.height)
-    guard keyboard.maxY >= bottom else { return 0 }
-    return min(max(frame.maxY - keyboard.minY, 0), frame.height)
+  /// How much of the scroll view's lower part the keyboard covers, in points.
+  private func coveredHeight(in interface: Interface) -> Double {
+    let frame = interface.scrollFrameInWindow
+    return min(max(frame.maxY - interface.keyboardFrame.minY, 0), frame.height)
+  }
+}
+
+// MARK: - Undocked keyboards
+
+extension Clearance {
+  /// Puts everything back, but for a field that the keyboard would cover there.
+  private mutating func avoidUndocked(in interface: inout Interface) {
+    let travel = keyboardTravel(in: interface)
+    let wasDocked = resting.map { $0.contentInset != interface.scrollView.contentInset } ?? false
+    let resting = remember(interface)
+    interface.animate(duration: duration, curve: curve) {
+      if wasDocked { putBack(resting, keyboardTravel: travel, in: &$0) }
+      revealInNestedScrollViews(animated: false, in: &$0)
+      if let y = revealingOffset(in: $0) { $0.scrollView.contentOffset.y = y }
+      avoid($0.keyboardFrame, in: &$0)
+    }
+  }
+
+  /// Moves the focused field off a keyboard in the middle of the window, above or below it.
+  private func avoid(_ keyboard: Rect, in interface: inout Interface) {
+    guard let field = target(in: interface) else { return }
+    let rect = interface.convert(field, from: .scrollView, to: .window)
+    guard rect.insetBy(dx: 0, dy: -margin).intersects(keyboard) else { return }
+    let range = interface.scrollView.offsetRange
+    let now = interface.scrollView.contentOffset.y
+    let band = interface.scrollView.visibleBand
+    let upper = now + rect.maxY + margin - keyboard.minY
+    let lower = now + rect.minY - margin - keyboard.maxY
+    let fitsBelow = field.maxY - lower <= band.bottom - now && lower >= range.lowerBound
+    let fitsAbove = field.minY - upper >= band.top - now
+    if fitsBelow, !fitsAbove || abs(lower - now) < abs(upper - now) {
+      interface.scrollView.contentOffset.y = lower
+      return
+    }
+    // There may be too little content to scroll that far.
+    interface.scrollView.contentInset.bottom += max(upper - range.upperBound, 0)
+    interface.scrollView.contentOffset.y = interface.scrollView.clamped(upper)
+  }
+}
+
+// MARK: - Revealing
+
+extension Clearance {
+  private func revealInNestedScrollViews(animated: Bool, in interface: inout Interface) {
+    guard let id = interface.firstResponder, let size = interface.contentFrame(of: id)?.size else {
+      return
+    }
+    let rect = Rect(origin: .zero, size: size).insetBy(dx: 0, dy: -margin)
+    interface.revealInNestedScrollViews(id, rect: rect, animated: animated)
+  }
+
+  /// What has to be seen: the focused field, or the line of the caret of one higher than the room;
+  /// in content coordinates.
+  private func target(in interface: Interface) -> Rect? {
+    guard let id = interface.firstResponder, let field = interface.contentFrame(of: id) else {
+      return nil
+    }
+    let band = interface.scrollView.visibleBand
+    let isTall = field.height > band.bottom - band.top
+    return isTall ? interface.caretRect(of: id) ?? field : field
   }
 
   /// The offset nearest to the present one at which the focus is clear, or `nil` when it is.
   private func revealingOffset(in interface: Interface) -> Double? {
-    guard let id = interface.firstResponder, let field = interface.contentFrame(of: id) else {
-      return nil
-    }
+    guard let target = target(in: interface) else { return nil }
     let scrollView = interface.scrollView
     let band = scrollView.visibleBand
     let room = band.bottom - band.top
-    let isTall = field.height > room
-    let target = isTall ? interface.views.caretRect(of: id) ?? field : field
     // The margin gives way when there is no room for it at both edges.
     let margin = min(margin, max((room - target.height) / 2, 0))
     let now = scrollView.contentOffset.y

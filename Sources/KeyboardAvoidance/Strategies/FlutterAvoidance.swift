@@ -86,9 +86,15 @@ public struct FlutterAvoidance: AvoidanceStrategy {
 extension FlutterAvoidance {
   /// What a docked keyboard covers of the view; 0 for one that floats or is not there.
   private func viewInset(of keyboard: Rect, in interface: Interface) -> Double {
-    let screen = interface.scene.window
-    guard keyboard.maxY >= screen.maxY else { return 0 }
-    return keyboard.intersection(screen)?.height ?? 0
+    let scene = interface.scene
+    guard !keyboard.isEmpty else { return 0 }
+    // Slide Over's frames lack the space below the app; those of the others end at the screen.
+    let reported = interface.convert(keyboard, from: .screen, to: .window)
+    let isSlideOver = scene.multitasking.style == .slideOver
+    let missing = isSlideOver ? max(scene.screenInWindow.maxY - scene.window.maxY, 0) : 0
+    let frame = reported.offsetBy(dx: 0, dy: missing)
+    guard frame.maxY >= scene.screenInWindow.maxY else { return 0 }
+    return frame.intersection(interface.containerFrame)?.height ?? 0
   }
 
   private mutating func setViewInset(
@@ -97,10 +103,10 @@ extension FlutterAvoidance {
     guard inset != viewInset else { return }
     let grows = inset > viewInset
     viewInset = inset
-    let bottom = interface.scene.window.height - inset
+    let bottom = interface.containerFrame.maxY - inset
     interface.animate(duration: notification.duration, curve: notification.curve) {
       let top = resting.minY
-      let maxY = min(resting.maxY, bottom - $0.rootView.frame.minY)
+      let maxY = min(resting.maxY, bottom - $0.rootFrameInWindow.minY)
       $0.scrollView.frame = Rect(
         x: resting.minX, y: top, width: resting.width, height: max(maxY - top, 0))
     }
@@ -115,6 +121,7 @@ extension FlutterAvoidance {
   }
 
   private mutating func drawFrame(in interface: inout Interface) {
+    revealInNestedScrollViews(in: &interface)
     if let y = revealingOffset(in: interface) { interface.scrollView.contentOffset.y = y }
     isFollowing = interface.drawnKeyboardFrame != interface.keyboardFrame
     if isFollowing { scheduleFrame(in: &interface) }
@@ -127,17 +134,27 @@ extension FlutterAvoidance {
   }
 
   private func reveal(in interface: inout Interface) {
-    guard let y = revealingOffset(in: interface) else { return }
-    interface.animate(with: Self.focusTiming) { $0.scrollView.contentOffset.y = y }
+    interface.animate(with: Self.focusTiming) {
+      revealInNestedScrollViews(in: &$0)
+      if let y = revealingOffset(in: $0) { $0.scrollView.contentOffset.y = y }
+    }
+  }
+
+  /// `showOnScreen` goes through every viewport around the caret, innermost first.
+  private func revealInNestedScrollViews(in interface: inout Interface) {
+    guard let id = interface.firstResponder, let caret = interface.caretLine(of: id) else { return }
+    let rect = interface.convert(caret, from: .scrollView, to: .view(id))
+    interface.revealInNestedScrollViews(
+      id, rect: rect.insetBy(dx: 0, dy: -scrollPadding), animated: false)
   }
 
   /// The nearest offset that shows the caret with its padding, or `nil` when it is shown.
   private func revealingOffset(in interface: Interface) -> Double? {
-    guard let id = interface.firstResponder, let caret = interface.views.caretLine(of: id) else {
+    guard let id = interface.firstResponder, let caret = interface.caretLine(of: id) else {
       return nil
     }
     let scrollView = interface.scrollView
-    let top = scrollView.frame.minY + interface.rootView.frame.minY
+    let top = interface.scrollFrameInWindow.minY
     let height = max(drawnBottom(in: interface) - top, 0)
     let leading = caret.minY - scrollPadding
     let trailing = caret.maxY + scrollPadding - height

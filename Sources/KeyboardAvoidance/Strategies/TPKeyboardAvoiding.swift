@@ -115,7 +115,7 @@ extension TPKeyboardAvoiding {
 
   /// The offset that centres the caret, which in a text field is the middle of the whole field.
   private func idealOffset(of id: String, in interface: Interface) -> Double? {
-    guard let target = interface.views.caretRect(of: id) else { return nil }
+    guard let target = interface.caretRect(of: id) else { return nil }
     let scrollView = interface.scrollView
     let inset = scrollView.contentInset
     let room = scrollView.frame.height - inset.top - inset.bottom

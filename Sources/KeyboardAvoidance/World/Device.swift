@@ -73,6 +73,11 @@ extension Device {
   /// The screen as a rectangle at the origin of the window.
   public var bounds: Rect { Rect(x: 0, y: 0, width: screen.width, height: screen.height) }
 
+  /// Whether it is an iPad, by its screen: 700 points or more at its narrower side.
+  ///
+  /// The narrowest iPad has 744, the widest iPhone 440.
+  public var isTablet: Bool { min(screen.width, screen.height) >= 700 }
+
   /// The keyboards that a version of iOS shows on this device, or `nil` where nobody measured.
   ///
   /// The new look came with iOS 26; an app on iOS 26 built with an older SDK keeps the old one,

@@ -16,8 +16,8 @@ struct TabBar {
 
   private var frame: Rect {
     let top = look.grid.snapped(scene.bottomBarTop)
-    let screen = scene.device.screen
-    return Rect(x: 0, y: top, width: screen.width, height: screen.height - top)
+    let container = scene.presentation.frame
+    return Rect(x: container.minX, y: top, width: container.width, height: container.maxY - top)
   }
 
   func draw(ground: Color, in context: Context) throws(CairoError) {
@@ -25,22 +25,29 @@ struct TabBar {
       try drawGlass(ground: ground, in: context)
     } else {
       let hairline = look.grid.hairline
-      context.fill(frame, look.palette.bar)
+      if scene.bars.isTranslucent {
+        BarGround(look: look).draw(frame, ground: ground, fadesTo: frame.minY, in: context)
+      } else {
+        context.fill(frame, look.palette.bar)
+      }
       context.fill(
-        Rect(x: 0, y: frame.minY, width: frame.width, height: hairline), look.palette.barLine)
+        Rect(x: frame.minX, y: frame.minY, width: frame.width, height: hairline),
+        look.palette.barLine)
       try drawTabs(in: frame, symbolY: frame.minY + 18.5, wordsY: frame.minY + 41, context)
     }
   }
 
   /// A capsule that floats above the bottom edge.
   private func drawGlass(ground: Color, in context: Context) throws(CairoError) {
-    context.fill(frame, ground)
-    context.fade(
-      from: frame.minY, to: frame.minY - NavigationBar.edgeEffect, width: frame.width, ground)
+    if !scene.bars.isTranslucent {
+      context.fill(frame, ground)
+      context.fade(
+        from: frame.minY, to: frame.minY - NavigationBar.edgeEffect, width: frame.maxX, ground)
+    }
     let bottom = scene.device.homeIndicator == nil ? 8.0 : 21.0
     let pane = look.grid.snappedEdges(
       Rect(
-        x: 25, y: frame.maxY - bottom - 60, width: frame.width - 50, height: 60))
+        x: frame.minX + 25, y: frame.maxY - bottom - 60, width: frame.width - 50, height: 60))
     let radius = pane.height / 2
     let shape = BoxShadow.Shape(
       width: pane.width, height: pane.height, radius: radius, curve: .circular, blur: 14)

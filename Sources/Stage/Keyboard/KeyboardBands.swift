@@ -22,20 +22,39 @@ struct KeyboardBands: Hashable, Sendable {
   /// From this width on, a keyboard is a tablet's.
   static let tabletWidth = 600.0
 
+  /// The height of the band with a floating keyboard's handle, in points: a choice.
+  static let handleBand = 20.0
+
   /// Divides a keyboard of a size in points.
   init(_ appearance: KeyboardAppearance, size: Size, look: KeyboardLook, hasHomeIndicator: Bool) {
     let height = max(0, size.height)
     let isTablet = size.width >= Self.tabletWidth
+    guard appearance.mode.hasKeys else {
+      let accessory = min(max(0, appearance.accessoryHeight), height)
+      func band(_ y: Double, _ height: Double) -> Rect {
+        Rect(x: 0, y: y, width: max(0, size.width), height: max(0, height))
+      }
+      self.accessory = band(0, accessory)
+      bar = band(accessory, height - accessory)
+      keys = band(height, 0)
+      strip = band(height, 0)
+      return
+    }
+    let isFloating = appearance.mode == .floating
     let accessory = min(max(0, appearance.accessoryHeight), height)
     let rest = height - accessory
     let lead = look == .glass ? min(17, rest * 0.06) : 0
-    let fullStrip = hasHomeIndicator ? (isTablet ? 20.0 : 75) : (look == .glass ? 4 : 0)
-    let nominal = size.width >= Self.largeWidth && !isTablet ? 226.0 : 216
+    let below = hasHomeIndicator ? (isTablet ? 20.0 : 75) : (look == .glass ? 4 : 0)
+    // A floating keyboard has its handle there.
+    let fullStrip = isFloating ? Self.handleBand : below
+    let nominal = isTablet ? 264.0 : size.width >= Self.largeWidth ? 226.0 : 216
 
     var bar = 0.0
-    if appearance.bar != .none, !appearance.kind.isPad, appearance.kind != .emoji {
+    if appearance.bar != .none || isTablet, isTablet || !appearance.kind.isPad,
+      appearance.kind != .emoji, !isTablet || rest - lead - fullStrip > nominal + 24
+    {
       let surplus = rest - lead - fullStrip - nominal
-      let usual = look == .glass ? 27.0 : 45
+      let usual = isTablet ? 50 : look == .glass ? 27.0 : 45
       let most = appearance.bar == .candidates && !isTablet ? 110 : usual + 15
       bar = surplus >= usual - 15 && surplus <= most ? surplus : min(usual, rest * 0.17)
     }
