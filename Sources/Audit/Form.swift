@@ -74,14 +74,22 @@ public func Space(_ height: Double) -> FormRow {
 }
 
 extension Form {
-  /// Returns the scene of this form on a device.
+  /// Returns the scene of this form on a device, which can be turned.
   ///
   /// - Parameters:
   ///   - device: The device.
   ///   - systemVersion: The major version of iOS, by default the newest whose keyboards are known.
   public func scene(on device: Device, systemVersion: Int? = nil) -> Scene {
     let version = systemVersion ?? device.systemVersions.upperBound
-    let bars = Bars(navigation: "")
+    var scene = layOut(on: device, systemVersion: version)
+    let rotated = device.rotated(to: device.orientation == .portrait ? .landscape : .portrait)
+    scene.counterpart = layOut(on: rotated, systemVersion: version)
+    return scene
+  }
+
+  private func layOut(on device: Device, systemVersion version: Int) -> Scene {
+    let bars = Bars(navigation: "").shown(on: device)
+    let sides = device.safeArea
     let top = bars.topHeight(on: device)
     let root = Rect(
       x: 0, y: top, width: device.screen.width, height: device.screen.height - top)
@@ -91,7 +99,8 @@ extension Form {
       return Element(
         id: row.id ?? "space-\(index)",
         frame: Rect(
-          x: Self.padding, y: y, width: root.width - 2 * Self.padding, height: row.height),
+          x: Self.padding + sides.left, y: y,
+          width: root.width - 2 * Self.padding - sides.left - sides.right, height: row.height),
         content: row.content)
     }
     let height = max(y - Self.spacing + Self.padding, root.height)
@@ -127,6 +136,8 @@ public struct FocusQuestion: Sendable {
   }
 
   /// Returns whether the field can be seen whole at rest, with some room below it.
+  ///
+  /// In landscape on `device.rotated(to: .landscape)`.
   ///
   /// - Parameters:
   ///   - room: The room in points.

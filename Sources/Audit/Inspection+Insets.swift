@@ -9,7 +9,8 @@ extension Inspection {
       let lowestEnd = frame.minY + take.rest.contentSize.height - largestOffset(in: take.rest)
       // Beside and below an undocked keyboard the content shows, so its end need not clear it.
       let keyboardTop = isDocked(in: take.rest) ? take.rest.keyboardFrame.minY : .infinity
-      return lowestEnd - min(keyboardTop, frame.maxY, take.rest.bottomBarTop(in: scene))
+      return lowestEnd
+        - min(keyboardTop, frame.maxY, take.rest.bottomBarTop(in: scene(of: take.rest)))
     }
   }
 
@@ -18,8 +19,9 @@ extension Inspection {
   /// Counts insets and content that was lengthened; what was there before the keyboard is not
   /// counted.
   var overInset: Double {
-    let usual = origin.adjustedContentInset.bottom
-    return worst { take in
+    worst { take in
+      let origin = origin(of: take.rest)
+      let usual = origin.adjustedContentInset.bottom
       let lengthened = take.rest.contentSize.height - origin.contentSize.height
       let room = take.rest.adjustedContentInset.bottom + lengthened - usual
       return room - max(allowance(in: take.rest) - usual, 0)
@@ -30,7 +32,7 @@ extension Inspection {
   var indicatorMismatch: Double {
     worst { take in
       let safeArea = take.rest.safeAreaAdjustment.bottom
-      let usual = safeArea + scene.scrollView.contentInset.bottom
+      let usual = safeArea + scene(of: take.rest).scrollView.contentInset.bottom
       return abs(take.rest.indicatorInsets.bottom + safeArea - max(covered(in: take.rest), usual))
     }
   }

@@ -20,7 +20,8 @@ extension Inspection {
       var before = take.start
       before.keyboardFrame = take.highestKeyboard
       let rect = target(of: take, in: before)
-      let viewport = before.viewport(of: take.episode.field, in: timeline.views)
+      let scene = scene(of: before)
+      let viewport = timeline.viewport(of: take.episode.field, in: before)
       guard before.hiddenHeight(of: rect, in: scene, viewport: viewport) <= 0,
         before.clearance(below: rect, in: scene) >= Self.comfortableClearance,
         rect.minY >= visibleTop(in: before) + Self.comfortableClearance
@@ -35,6 +36,8 @@ extension Inspection {
     return Set(timeline.deliveries.map(\.time)).reduce(0) { worst, time in
       let before = timeline.state(at: time - instant)
       let after = timeline.state(at: time)
+      // A window that is turned jumps as a whole.
+      guard before.orientation == after.orientation else { return worst }
       let own = abs(displacement(in: after) - displacement(in: before))
       let keyboard = abs(after.keyboardFrame.minY - before.keyboardFrame.minY)
       return max(worst, own - keyboard)

@@ -5,10 +5,13 @@ extension Inspection {
   /// Points that differ from before once the keyboard is gone; 0 while it is still up.
   var notRestored: Double {
     let last = timeline.state(at: end)
-    guard !takes.isEmpty, last.keyboardFrame.minY >= scene.screenInWindow.maxY - 0.5 else {
+    let bottom = scene(of: last).screenInWindow.maxY
+    guard !takes.isEmpty, last.keyboardFrame.minY >= bottom - 0.5 else {
       return 0
     }
-    return difference(origin, last)
+    let wanted =
+      timeline.rotates ? Self.undisturbed(timeline).state(at: end) : origin(of: last)
+    return difference(wanted, last)
   }
 
   /// Points by which two poses differ: the largest of offset, insets, content and views.

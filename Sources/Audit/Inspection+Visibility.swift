@@ -14,7 +14,7 @@ extension Inspection {
   var clearanceShortage: Double {
     worst { take in
       let rect = target(of: take, in: take.rest)
-      return Self.wantedClearance - take.rest.clearance(below: rect, in: scene)
+      return Self.wantedClearance - take.rest.clearance(below: rect, in: scene(of: take.rest))
     }
   }
 
@@ -38,8 +38,8 @@ extension Inspection {
   var caretHidden: Double {
     worst { take in
       let count = take.frames.count { state in
-        let caret = state.windowRect(
-          ofContent: take.caret, of: take.episode.field, in: timeline.views)
+        let views = timeline.views(in: state.orientation)
+        let caret = state.windowRect(ofContent: take.caret, of: take.episode.field, in: views)
         return hidden(caret, of: take, in: state) > 0.5
       }
       return Double(count) * step * 1000
@@ -53,8 +53,8 @@ extension Inspection {
   /// The largest value of any episode; never below 0.
   private func hidden(_ rect: Rect, of take: Take, in state: SceneState) -> Double {
     state.hiddenHeight(
-      of: rect, in: scene,
-      viewport: state.viewport(of: take.episode.field, in: timeline.views))
+      of: rect, in: scene(of: state), viewport: timeline.viewport(of: take.episode.field, in: state)
+    )
   }
 
   func worst(_ value: (Take) -> Double) -> Double {

@@ -4,15 +4,20 @@ import Keyframes
 /// A timeline under inspection: its episodes, looked at once for all metrics.
 struct Inspection {
   let timeline: Timeline
-  let scene: Scene
   /// When nothing changes any more, in seconds.
   let end: Double
   /// How often the timeline is looked at, in seconds.
   let step: Double
-  /// The world before the first event.
-  let origin: SceneState
+  /// What stands still, as the device is first held and as it is held otherwise.
+  private let worlds: [Orientation: World]
   /// The episodes with what was drawn in them.
   let takes: [Take]
+
+  /// What stands still while the device is held some way round, and the state it had at first.
+  private struct World {
+    var scene: Scene
+    var origin: SceneState
+  }
 
   /// An episode and what was drawn in it.
   struct Take {
@@ -36,14 +41,13 @@ struct Inspection {
 
   init(_ timeline: Timeline, end: Double, step: Double) {
     self.timeline = timeline
-    self.scene = timeline.scene
     self.end = end
     self.step = step
-    // Before 0 nothing has happened yet, whatever happens at 0.
-    origin = timeline.state(at: -1)
+    worlds = Self.worlds(of: timeline)
     takes = Episode.all(in: timeline, end: end).compactMap { episode in
-      guard let field = timeline.views[episode.field]?.contentFrame,
-        let caret = timeline.views.caretRect(of: episode.field)
+      let views = timeline.views(in: episode.orientation)
+      guard let field = views[episode.field]?.contentFrame,
+        let caret = views.caretRect(of: episode.field)
       else { return nil }
       return Take(
         episode: episode, field: field, caret: caret,
@@ -53,31 +57,65 @@ struct Inspection {
     }
   }
 
+  private static func worlds(of timeline: Timeline) -> [Orientation: World] {
+    // Before 0 nothing has happened yet, whatever happens at 0.
+    let scene = timeline.scene
+    var worlds = [
+      scene.orientation: World(scene: scene, origin: timeline.state(at: -1))
+    ]
+    guard let first = timeline.rotations.first else { return worlds }
+    worlds[first.value] = World(
+      scene: timeline.scene(in: first.value),
+      origin: Self.undisturbed(timeline).state(at: first.time))
+    return worlds
+  }
+
+  /// The same device turned at the same times, without a keyboard: how everything should stand.
+  static func undisturbed(_ timeline: Timeline) -> Timeline {
+    Simulation(
+      scene: timeline.scene, strategy: NoAvoidance(),
+      events: timeline.rotations.map { Event(at: $0.time, .rotate($0.value)) }
+    ).run()
+  }
+
+  /// What stands still around a state.
+  func scene(of state: SceneState) -> Scene {
+    worlds[state.orientation]?.scene ?? timeline.scene
+  }
+
+  /// The state before the first event, or what it would be with the device held as in another.
+  func origin(of state: SceneState) -> SceneState {
+    worlds[state.orientation]?.origin ?? timeline.state(at: -1)
+  }
+
   /// The rectangle that has to be seen: the field, or its caret's line when it is higher than the
   /// room above the keyboard; in the window, in points.
   func target(of take: Take, in state: SceneState) -> Rect {
     let isTall = take.field.height > room(in: state)
     return state.windowRect(
-      ofContent: isTall ? take.caret : take.field, of: take.episode.field, in: timeline.views)
+      ofContent: isTall ? take.caret : take.field, of: take.episode.field,
+      in: timeline.views(in: state.orientation))
   }
 
   /// The height of the visible area, in points.
   func room(in state: SceneState) -> Double {
     let keyboardTop = isDocked(in: state) ? state.keyboardFrame.minY : .infinity
-    return min(keyboardTop, state.scrollFrameInWindow.maxY, state.bottomBarTop(in: scene))
+    let bottom = state.bottomBarTop(in: scene(of: state))
+    return min(keyboardTop, state.scrollFrameInWindow.maxY, bottom)
       - visibleTop(in: state)
   }
 
   /// The upper edge of the visible area in the window, in points.
   func visibleTop(in state: SceneState) -> Double {
-    state.visibleTop(in: scene)
+    state.visibleTop(in: scene(of: state))
   }
 
   /// How far the content stands from where it was before the first event; up is positive.
   func displacement(in state: SceneState) -> Double {
-    (state.contentOffset.y - origin.contentOffset.y)
-      - (state.scrollFrameInWindow.minY - state.cardShift(in: scene)
-        - origin.scrollFrameInWindow.minY)
+    let origin = origin(of: state)
+    let top = state.scrollFrameInWindow.minY - state.cardShift(in: scene(of: state))
+    return (state.contentOffset.y - origin.contentOffset.y)
+      - (top - origin.scrollFrameInWindow.minY)
   }
 
   /// How much the keyboard covers of the scroll view at its lower edge, in points.
@@ -95,6 +133,6 @@ struct Inspection {
 
   /// Whether the keyboard reaches down to the bottom of the screen, as one that is hidden does.
   func isDocked(in state: SceneState) -> Bool {
-    state.keyboardFrame.maxY >= scene.screenInWindow.maxY
+    state.keyboardFrame.maxY >= scene(of: state).screenInWindow.maxY
   }
 }

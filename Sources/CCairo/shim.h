@@ -1,6 +1,7 @@
 #ifndef KEYRISE_CCAIRO_SHIM_H
 #define KEYRISE_CCAIRO_SHIM_H
 
+#include <cairo-pdf.h>
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>

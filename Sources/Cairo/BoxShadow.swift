@@ -71,6 +71,11 @@ public final class BoxShadow {
 
 extension BoxShadow {
   fileprivate func draw(in context: Context, x: Double, y: Double, color: Color) {
+    if context.isVector {
+      return context.drawBlurred(
+        shape, mask: mask, margin: Double(margin), pixelsPerPoint: scale, x: x, y: y,
+        color: color)
+    }
     context.saved {
       context.setSource(color)
       context.mask(mask, x: x - Double(margin) / scale, y: y - Double(margin) / scale)

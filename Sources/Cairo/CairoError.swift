@@ -36,6 +36,15 @@ extension CairoError {
         """)
   }
 
+  static func badDocumentSize(width: Double, height: Double) -> CairoError {
+    CairoError(
+      code: Int(CAIRO_STATUS_INVALID_SIZE.rawValue),
+      what: """
+        Cannot make a document of \(width) x \(height) units: the sides must be 1 to 14400 points \
+        in a PDF and 1 to \(ImageSurface.maximumSide) pixels in an SVG.
+        """)
+  }
+
   static func missingFont(file: String, directory: String) -> CairoError {
     CairoError(
       code: 0,

@@ -5,16 +5,19 @@ import CCairo
 extension Context {
   /// Draws with one colour from here on.
   public func setSource(_ color: Color) {
+    recorder?.source = .color(color)
     cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
   }
 
   /// Draws with a gradient from here on, placed in the user space of this moment.
   public func setSource(_ pattern: Pattern) {
+    recorder?.setGradient(pattern, in: self)
     cairo_set_source(pointer, pattern.pointer)
   }
 
   /// Sets how drawing meets what is there already.
   public func setOperator(_ blend: Operator) {
+    recorder?.blend = blend
     cairo_set_operator(pointer, blend.cairo)
   }
 
@@ -25,11 +28,16 @@ extension Context {
 
   /// Fills the path (nonzero winding) and forgets it.
   public func fill() {
+    if let recorder {
+      recorder.fill(devicePath)
+      return cairo_new_path(pointer)
+    }
     cairo_fill(pointer)
   }
 
   /// Fills the path (nonzero winding) and keeps it.
   public func fillPreserve() {
+    if let recorder { return recorder.fill(devicePath) }
     cairo_fill_preserve(pointer)
   }
 
@@ -40,6 +48,14 @@ extension Context {
   public func stroke(
     lineWidth: Double, cap: LineCap = .butt, join: LineJoin = .miter, dashes: [Double] = []
   ) {
+    if let recorder {
+      recorder.stroke(
+        devicePath,
+        SVGStroke(
+          width: lineWidth * unitLength, cap: cap, join: join,
+          dashes: dashes.map { $0 * unitLength }))
+      return cairo_new_path(pointer)
+    }
     cairo_set_line_width(pointer, lineWidth)
     cairo_set_line_cap(pointer, cap.cairo)
     cairo_set_line_join(pointer, join.cairo)
@@ -49,11 +65,16 @@ extension Context {
 
   /// Draws only inside the path from here to the end of ``saved(_:)``, and forgets the path.
   public func clip() {
+    if let recorder {
+      recorder.clip(devicePath)
+      return cairo_new_path(pointer)
+    }
     cairo_clip(pointer)
   }
 
   /// Covers everything inside the clip with the source.
   public func paint(alpha: Double = 1) {
+    if let recorder { return recorder.paint(alpha: alpha) }
     cairo_paint_with_alpha(pointer, alpha)
   }
 }

@@ -15,9 +15,15 @@ extension Context {
   ///
   /// The current path is forgotten.
   public func draw(_ layout: TextLayout, x: Double, y: Double) {
+    if recorder != nil { return record(layout, x: x, y: y) }
     cairo_new_path(pointer)
     cairo_move_to(pointer, x, y)
-    pango_cairo_show_layout(pointer, layout.pointer)
+    if target.isVector && textMode == .outlines {
+      pango_cairo_layout_path(pointer, layout.pointer)
+      cairo_fill(pointer)
+    } else {
+      pango_cairo_show_layout(pointer, layout.pointer)
+    }
     cairo_new_path(pointer)
   }
 }

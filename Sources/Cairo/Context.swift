@@ -1,24 +1,36 @@
 import CCairo
 
-/// Draws into an ``ImageSurface``.
+/// Draws into an ``ImageSurface``, a ``PDFDocument`` or an ``SVGDocument``.
 ///
 /// Drawing does not throw: cairo remembers the first fault and draws nothing after it, and
 /// ``finish()`` throws it once. Coordinates are user space: points after a `scale` by the
 /// device's scale, y down.
 public final class Context {
-  /// The picture that is drawn into; it lives as long as the context.
-  public let surface: ImageSurface
+  /// What is drawn into; it lives as long as the context.
+  let target: DrawingTarget
+
+  /// Writes down what is drawn where the target is an SVG, in place of drawing it.
+  let recorder: SVGRecorder?
 
   let pointer: OpaquePointer
 
+  /// What becomes of text in a document of shapes; pictures of pixels have no choice.
+  public var textMode = TextMode.text
+
   /// Makes a context that draws into `surface`, with one user unit to a pixel.
-  public init(_ surface: ImageSurface) throws(CairoError) {
-    self.surface = surface
-    guard let pointer = cairo_create(surface.pointer) else {
+  public convenience init(_ surface: ImageSurface) throws(CairoError) {
+    try self.init(.image(surface))
+  }
+
+  init(_ target: DrawingTarget) throws(CairoError) {
+    self.target = target
+    recorder = target.recorder
+    guard let pointer = cairo_create(target.pointer) else {
       throw CairoError(
         code: Int(CAIRO_STATUS_NO_MEMORY.rawValue), what: "cairo has no memory for a context.")
     }
     self.pointer = pointer
+    cairo_scale(pointer, target.unit, target.unit)
     try checkStatus("making a context")
   }
 
@@ -28,10 +40,9 @@ public final class Context {
   ///
   /// Call it once the last shape is drawn, before reading the pixels.
   public func finish() throws(CairoError) {
-    cairo_surface_flush(surface.pointer)
-    let size = "\(surface.width) x \(surface.height)"
-    try checkStatus("drawing a picture of \(size) pixels")
-    try surface.checkStatus("finishing a picture of \(size) pixels")
+    cairo_surface_flush(target.pointer)
+    try checkStatus("drawing \(target.name)")
+    try check(cairo_surface_status(target.pointer), "finishing \(target.name)")
   }
 
   private func checkStatus(_ doing: @autoclosure () -> String) throws(CairoError) {
@@ -47,7 +58,11 @@ extension Context {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     cairo_save(pointer)
-    defer { cairo_restore(pointer) }
+    recorder?.save()
+    defer {
+      recorder?.restore()
+      cairo_restore(pointer)
+    }
     return try body()
   }
 
@@ -58,6 +73,12 @@ extension Context {
   public func group<Failure: Error>(
     alpha: Double = 1, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
+    if let recorder {
+      return try saved { () throws(Failure) in
+        recorder.openGroup(opacity: alpha)
+        try body()
+      }
+    }
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
     cairo_push_group(pointer)
@@ -98,15 +119,18 @@ extension Context {
   }
 
   /// Returns the pixel coordinates of a point in user space.
+  ///
+  /// A document of shapes counts as having ``vectorDensity`` pixels a unit, so that painters that
+  /// keep to pixels draw in it as they do on a dense screen.
   public func userToDevice(x: Double, y: Double) -> (x: Double, y: Double) {
     var point = (x: x, y: y)
     cairo_user_to_device(pointer, &point.x, &point.y)
-    return point
+    return (point.x * target.density, point.y * target.density)
   }
 
   /// Returns the user-space coordinates of a point in pixels.
   public func deviceToUser(x: Double, y: Double) -> (x: Double, y: Double) {
-    var point = (x: x, y: y)
+    var point = (x: x / target.density, y: y / target.density)
     cairo_device_to_user(pointer, &point.x, &point.y)
     return point
   }
@@ -123,6 +147,6 @@ extension Context {
   public var pixelsPerUnit: Double {
     var distance = (x: 0.0, y: 1.0)
     cairo_user_to_device_distance(pointer, &distance.x, &distance.y)
-    return (distance.x * distance.x + distance.y * distance.y).squareRoot()
+    return (distance.x * distance.x + distance.y * distance.y).squareRoot() * target.density
   }
 }

@@ -19,10 +19,20 @@ public final class Pattern {
     }
   }
 
-  let pointer: OpaquePointer?
+  /// Where the colours run, in the user space of whoever draws.
+  enum Geometry {
+    case linear(x0: Double, y0: Double, x1: Double, y1: Double)
+    case radial(x: Double, y: Double, radius: Double)
+  }
 
-  private init(_ pointer: OpaquePointer?, stops: [Stop]) {
+  let pointer: OpaquePointer?
+  let geometry: Geometry
+  let stops: [Stop]
+
+  private init(_ pointer: OpaquePointer?, _ geometry: Geometry, stops: [Stop]) {
     self.pointer = pointer
+    self.geometry = geometry
+    self.stops = stops
     for stop in stops {
       let color = stop.color
       cairo_pattern_add_color_stop_rgba(
@@ -41,11 +51,15 @@ extension Pattern {
   public static func linear(x0: Double, y0: Double, x1: Double, y1: Double, stops: [Stop])
     -> Pattern
   {
-    Pattern(cairo_pattern_create_linear(x0, y0, x1, y1), stops: stops)
+    Pattern(
+      cairo_pattern_create_linear(x0, y0, x1, y1), .linear(x0: x0, y0: y0, x1: x1, y1: y1),
+      stops: stops)
   }
 
   /// Makes a gradient from the centre `(x, y)` out to a circle of `radius`.
   public static func radial(x: Double, y: Double, radius: Double, stops: [Stop]) -> Pattern {
-    Pattern(cairo_pattern_create_radial(x, y, 0, x, y, radius), stops: stops)
+    Pattern(
+      cairo_pattern_create_radial(x, y, 0, x, y, radius), .radial(x: x, y: y, radius: radius),
+      stops: stops)
   }
 }

@@ -13,6 +13,16 @@ public struct TextStyle: Hashable, Sendable {
     /// 700.
     case bold
 
+    /// The weight as CSS counts it.
+    var number: Int {
+      switch self {
+      case .regular: 400
+      case .medium: 500
+      case .semibold: 600
+      case .bold: 700
+      }
+    }
+
     var pango: PangoWeight {
       switch self {
       case .regular: PANGO_WEIGHT_NORMAL

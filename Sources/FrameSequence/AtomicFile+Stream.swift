@@ -1,4 +1,15 @@
 extension AtomicFile {
+  /// Has someone else write a file, with the same promises as `write(_:to:)`.
+  ///
+  /// `fill` gets the path of a file that is not there yet, and makes it; then it takes the target's
+  /// name. A device or pipe is given to `fill` as it is. What `fill` throws is passed on, and what
+  /// it began is removed.
+  public static func replace(
+    _ path: String, _ fill: (_ temporary: String) throws -> Void
+  ) throws -> Outcome {
+    try replace(path, fill: fill, device: fill)
+  }
+
   /// Writes a file piece by piece, with the same promises as `write(_:to:)`.
   ///
   /// `body` gets a function that appends bytes; what it throws removes what was begun.
@@ -6,13 +17,23 @@ extension AtomicFile {
     to path: String,
     _ body: (_ append: (UnsafeRawBufferPointer) throws(FrameSequenceError) -> Void) throws -> Void
   ) throws -> Outcome {
+    try replace(path) { temporary in
+      if let error = stream(into: temporary, .create, reportedAs: path, body) { throw error }
+    } device: { path in
+      if let error = stream(into: path, .write, reportedAs: path, body) { throw error }
+    }
+  }
+
+  private static func replace(
+    _ path: String, fill: (String) throws -> Void, device: (String) throws -> Void
+  ) throws -> Outcome {
     guard !path.hasSuffix("/") else { throw FrameSequenceError.isADirectory(path: path) }
     let status = try existing(path)
     switch status?.kind {
     case .directory?:
       throw FrameSequenceError.isADirectory(path: path)
     case .symbolicLink?, .other?:
-      if let error = stream(into: path, .write, reportedAs: path, body) { throw error }
+      try device(path)
       return .written
     case .regular?, nil:
       break
@@ -25,7 +46,7 @@ extension AtomicFile {
       let file = FilePath(target)
       let temporary = FilePath(file.parent).appending(FilePath.temporaryName(for: file.name))
       do {
-        if let error = stream(into: temporary, .create, reportedAs: path, body) { throw error }
+        try fill(temporary)
         if status != nil, (try? FileSystem.file(target, holdsSameAs: temporary)) == true {
           try? FileSystem.removeFile(temporary)
           return .unchanged

@@ -1,5 +1,3 @@
-import CZlib
-
 /// Makes compressed bands of frames, and makes each band only once.
 final class BandEncoder {
   /// Lends the pixels of a frame; only the rows asked for need be there.
@@ -7,7 +5,7 @@ final class BandEncoder {
 
   let level: CompressionLevel
   private let cache: BandCache
-  private let deflater: Deflater
+  private let deflater: any BandDeflater
   private let hasher: RowHasher
   private var scanlines: [UInt8] = []
   private var ranges: [Range<Int>] = []
@@ -19,7 +17,7 @@ final class BandEncoder {
   init(level: CompressionLevel, cache: BandCache) throws(FrameSequenceError) {
     self.level = level
     self.cache = cache
-    deflater = try Deflater(level: level)
+    deflater = try level.makeDeflater()
     hasher = RowHasher(byteCount: Self.maximumRows * MemoryLayout<RowHash>.stride)
   }
 
@@ -84,7 +82,7 @@ final class BandEncoder {
       let bytes = UnsafeMutableRawBufferPointer(buffer.extracting(..<size))
       PixelPacking.pack(pixels, rows: rows, into: bytes)
       let input = UnsafeRawBufferPointer(bytes)
-      return CompressedBand(bytes: try deflater.piece(input), scanlines: input)
+      return CompressedBand(bytes: try deflater.piece(input, shape: pixels.shape), scanlines: input)
     }
     cache.insert(band, for: key)
     return band

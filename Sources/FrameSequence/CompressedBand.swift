@@ -21,8 +21,7 @@ struct CompressedBand: Sendable {
     crc = bytes.withUnsafeBufferPointer { buffer in
       UInt32(truncatingIfNeeded: crc32_z(0, buffer.baseAddress, buffer.count))
     }
-    let input = scanlines.assumingMemoryBound(to: UInt8.self)
-    adler = UInt32(truncatingIfNeeded: adler32_z(1, input.baseAddress, input.count))
+    adler = Adler32.checksum(of: scanlines)
     scanlineBytes = scanlines.count
   }
 }

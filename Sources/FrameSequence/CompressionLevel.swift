@@ -2,21 +2,12 @@
 ///
 /// The pixels are the same at every level.
 public enum CompressionLevel: String, Sendable, Hashable, CaseIterable {
-  /// The fastest: for previews. zlib level 1.
+  /// The fastest, for previews: repeats are looked for to the left and above only.
   case draft
 
-  /// The default: nearly as small as zlib level 6, which is zlib's own default, and faster.
+  /// The default: nearly as small as zlib's own default, level 6, and many times as fast.
   case standard
 
-  /// The smallest: for pictures that are committed. zlib level 9.
+  /// The smallest, for pictures that are committed: zlib's level 9.
   case optimized
-
-  /// The level as zlib counts it, from 1 (fast) to 9 (small), before it is tuned.
-  var zlibLevel: Int32 {
-    switch self {
-    case .draft: 1
-    case .standard: 3
-    case .optimized: 9
-    }
-  }
 }

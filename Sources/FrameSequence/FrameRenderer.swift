@@ -29,8 +29,9 @@ public protocol FrameWorker {
   /// never does.
   mutating func layout(ofState index: Int) throws -> FrameLayout?
 
-  /// Draws some rows of a state and lends the pixels; the other rows need not be there.
+  /// Draws some rows of a state and lends the pixels.
   ///
+  /// Rows that the last call drew, for the same state, must still be there; other rows need not.
   /// Without an implementation all rows are drawn.
   mutating func withPixels<Result>(
     ofState index: Int, rows: [Range<Int>], _ body: (PixelView) throws -> Result

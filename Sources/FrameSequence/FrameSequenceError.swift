@@ -1,4 +1,4 @@
-/// Why pictures could not be written.
+/// Why pictures could not be written or read.
 ///
 /// `description` is a sentence for people. `code` is always an `errno` value.
 public enum FrameSequenceError: Error, Sendable, Hashable {
@@ -16,6 +16,9 @@ public enum FrameSequenceError: Error, Sendable, Hashable {
 
   /// zlib failed.
   case compressionFailed(zlibCode: Int32)
+
+  /// giflib failed.
+  case gifFailed(gifCode: Int32)
 
   /// A directory could not be made.
   case cannotCreateDirectory(path: String, code: Int32)
@@ -44,6 +47,9 @@ public enum FrameSequenceError: Error, Sendable, Hashable {
   /// The directory is ours but holds a file that we did not write under a name that we need.
   case foreignFile(path: String, file: String)
 
+  /// The file is no picture that can be read; `problem` says why.
+  case unreadablePicture(path: String, problem: PictureProblem)
+
   /// Someone asked to stop; nothing was left behind.
   case interrupted
 }
@@ -68,6 +74,8 @@ extension FrameSequenceError: CustomStringConvertible {
       return "cannot write the sequence: \(problem)"
     case .compressionFailed(let zlibCode):
       return "cannot compress a picture: zlib failed with status \(zlibCode)"
+    case .gifFailed(let gifCode):
+      return "cannot encode a GIF: giflib failed with status \(gifCode)"
     case .cannotCreateDirectory(let path, let code):
       return Self.sentence("create the directory", path, code)
     case .cannotRead(let path, let code):
@@ -88,6 +96,8 @@ extension FrameSequenceError: CustomStringConvertible {
     case .foreignFile(let path, let file):
       return "'\(path)' holds a '\(file)' that keyrise did not write; "
         + "move it away, or pass --force to replace it"
+    case .unreadablePicture(let path, let problem):
+      return "'\(path)' \(problem.sentence)"
     case .interrupted:
       return "interrupted; nothing was left behind"
     }
@@ -118,6 +128,15 @@ extension FrameSequenceError {
   ) throws(FrameSequenceError) -> Result {
     do throws(Errno) { return try body() } catch {
       throw .cannotRead(path: path, code: error.code)
+    }
+  }
+
+  /// Gives a problem with a picture the name of its file.
+  static func whileDecoding<Result>(
+    _ path: String, _ body: () throws(PictureFault) -> Result
+  ) throws(FrameSequenceError) -> Result {
+    do throws(PictureFault) { return try body() } catch {
+      throw .unreadablePicture(path: path, problem: error.problem)
     }
   }
 }

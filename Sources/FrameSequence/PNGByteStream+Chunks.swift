@@ -48,7 +48,7 @@ extension PNGByteStream {
       append(band.bytes, crc: band.crc)
       checksum = adler32_combine(checksum, uLong(band.adler), band.scanlineBytes)
     }
-    append(Deflater.end)
+    append(endOfDeflateStream)
     append(UInt32(truncatingIfNeeded: checksum))
   }
 }

@@ -5,14 +5,14 @@ import CZlib
 /// It pays only for rows that it has not seen before. A frame is cut into bands at places that its
 /// rows determine; a band is compressed on its own, kept, and found again by a hash of its rows in
 /// any later frame, wherever it stands there. The bytes are the same as if every band were
-/// compressed anew: they depend on the pixels, the level, the scale and the version of zlib, on
-/// nothing else. Rows count as equal when their hashes of 128 bits are; that two of a million
-/// distinct rows are confused has odds below 2^-80.
+/// compressed anew: they depend on the pixels, the level and the scale, and when optimized on the
+/// version of zlib, on nothing else. Rows count as equal when their hashes of 128 bits are; that two
+/// of a million distinct rows are confused has odds below 2^-80.
 ///
 /// One encoder serves one thread: it keeps its compressor and buffers from frame to frame.
 /// Chunks: IHDR, sRGB, pHYs (when a scale is given), IDAT, IEND (PNG Specification, third edition).
 public final class PNGEncoder: FrameEncoder {
-  /// The version of zlib in use, such as `1.2.13`; the compressed bytes depend on it.
+  /// The version of zlib in use, such as `1.2.13`; optimized files depend on it.
   public static var zlibVersion: String { String(cString: CZlib.zlibVersion()) }
 
   private let bandEncoder: BandEncoder
@@ -25,7 +25,8 @@ public final class PNGEncoder: FrameEncoder {
   ///
   /// `scale` is in pixels a point. It is recorded as the physical size, taking a point for 1/72
   /// inch: a picture at 2x says 144 dots an inch. Throws
-  /// `FrameSequenceError.compressionFailed` when zlib finds no memory.
+  /// `FrameSequenceError.compressionFailed` when zlib, which the level `optimized` needs, finds no
+  /// memory.
   public convenience init(level: CompressionLevel = .standard, scale: Double? = nil)
     throws(FrameSequenceError)
   {

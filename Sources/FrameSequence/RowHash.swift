@@ -1,9 +1,9 @@
 /// A fingerprint of one row of pixels, or of several rows by their fingerprints.
 ///
 /// 128 bits. Rows with equal hashes are taken to be equal and are never compared.
-struct RowHash: Hashable, Sendable {
-  var low: UInt64
-  var high: UInt64
+package struct RowHash: Hashable, Sendable {
+  package var low: UInt64
+  package var high: UInt64
 }
 
 /// Hashes rows of one length at about the speed of memory.
@@ -13,11 +13,11 @@ struct RowHash: Hashable, Sendable {
 /// and folding the two sums to 64 bits each costs a few bits of that. A film of a million distinct
 /// rows has 2^39 pairs, so the odds that any two are confused are below 2^-80. The keys are fixed:
 /// equal rows hash alike in every run.
-struct RowHasher: Sendable {
+package struct RowHasher: Sendable {
   private let keys: [UInt64]
 
   /// Makes a hasher for up to so many bytes at once.
-  init(byteCount: Int) {
+  package init(byteCount: Int) {
     var state: UInt64 = 0x6B65_7972_6973_6531
     keys = (0..<(byteCount / 16 + 2) * 2).map { _ in
       state &+= 0x9E37_79B9_7F4A_7C15
@@ -28,7 +28,7 @@ struct RowHasher: Sendable {
   /// Hashes `byteCount` bytes, a multiple of 4, of which only the bits of `mask` count.
   ///
   /// `mask` is applied to every 8 bytes.
-  func hash(_ start: UnsafeRawPointer, byteCount: Int, mask: UInt64 = .max) -> RowHash {
+  package func hash(_ start: UnsafeRawPointer, byteCount: Int, mask: UInt64 = .max) -> RowHash {
     keys.withUnsafeBufferPointer { keys in
       precondition((byteCount / 16 + 2) * 2 <= keys.count, "the hasher is made for shorter rows")
       guard var key = keys.baseAddress else { return RowHash(low: 0, high: 0) }

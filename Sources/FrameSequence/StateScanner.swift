@@ -26,22 +26,24 @@ struct StateScanner {
         return try body(pixels.shape, hashes(of: pixels)) { _, body in try body(pixels) }
       }
     }
-    try scan(layout, state: state, of: &worker)
+    let drawn = RangeSet(try scan(layout, state: state, of: &worker))
     return try body(layout.shape, scanner.hashes) { rows, body in
       let drawing = Stopwatch()
-      try worker.withPixels(ofState: state, rows: rows) { pixels in
+      let missing = RangeSet(rows).subtracting(drawn)
+      try worker.withPixels(ofState: state, rows: Array(missing.ranges)) { pixels in
         times.draw += drawing.seconds
         try body(pixels)
       }
     }
   }
 
+  /// Hashes the rows of a state, and returns those that had to be drawn for it.
   private mutating func scan<Worker: FrameWorker>(
     _ layout: FrameLayout, state: Int, of worker: inout Worker
-  ) throws {
+  ) throws -> [Range<Int>] {
     scanner.begin(layout.shape)
     let missing = times.measure(\.hash) { memory.recall(layout, into: &scanner) }
-    guard !missing.isEmpty else { return }
+    guard !missing.isEmpty else { return [] }
     let drawing = Stopwatch()
     try worker.withPixels(ofState: state, rows: missing) { pixels in
       times.draw += drawing.seconds
@@ -50,5 +52,6 @@ struct StateScanner {
         memory.learn(layout, from: scanner.hashes)
       }
     }
+    return missing
   }
 }

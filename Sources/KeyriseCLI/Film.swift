@@ -88,6 +88,8 @@ extension Film {
       case .keyboard: Occurrence(time: event.time, name: "keyboard")
       case .prompt: Occurrence(time: event.time, name: "prompt")
       case .notify: Occurrence(time: event.time, name: "notify")
+      case .rotate(let orientation):
+        Occurrence(time: event.time, name: "rotate", argument: orientation.rawValue)
       }
     }
     let notifications = timeline.deliveries.compactMap { delivery -> Occurrence? in

@@ -7,6 +7,8 @@ public import Keyframes
 public struct Scenario: Hashable, Sendable {
   /// What the pictures are called; empty when the file says nothing.
   public var title: String
+  /// What its pictures show, in words, or `nil` to have it made from the timeline.
+  public var altText: String?
   /// Everything that stands still.
   public var scene: KeyboardAvoidance.Scene
   /// The strategies, each of which is played on its own; never empty.
@@ -29,9 +31,10 @@ public struct Scenario: Hashable, Sendable {
     title: String = "", scene: KeyboardAvoidance.Scene,
     strategies: [StrategySelection] = [StrategySelection(Clearance.profile.id)],
     events: [Event] = [], fps: Rational = 60, startPhase: Double = 0, end: Double? = nil,
-    caretBlinks: Bool = false, expectations: [Expectation] = []
+    caretBlinks: Bool = false, expectations: [Expectation] = [], altText: String? = nil
   ) {
     self.title = title
+    self.altText = altText
     self.scene = scene
     self.strategies = strategies
     self.events = events

@@ -6,6 +6,8 @@ public struct ScenarioOverrides: Hashable, Sendable {
   public var device: String?
   /// `--ios`: a major version.
   public var ios: String?
+  /// `--orientation`: `portrait` or `landscape`.
+  public var orientation: String?
   /// `--strategy`: identifiers; they replace the file's strategies and their options.
   public var strategies: [String]
   /// `--fps`: frames a second, such as `60` or `30000/1001`.
@@ -33,11 +35,13 @@ public struct ScenarioOverrides: Hashable, Sendable {
 
   /// Creates overrides; by default none.
   public init(
-    device: String? = nil, ios: String? = nil, strategies: [String] = [], fps: String? = nil,
+    device: String? = nil, ios: String? = nil, orientation: String? = nil,
+    strategies: [String] = [], fps: String? = nil,
     appearance: String? = nil, settings: [Setting] = []
   ) {
     self.device = device
     self.ios = ios
+    self.orientation = orientation
     self.strategies = strategies
     self.fps = fps
     self.appearance = appearance
@@ -66,6 +70,7 @@ extension ScenarioOverrides {
     }
     for (key, value, flag) in [
       ("device", device, "--device"), ("ios", ios, "--ios"),
+      ("orientation", orientation, "--orientation"),
       ("appearance", appearance, "--appearance"), ("timeline.fps", fps, "--fps"),
     ] {
       guard let value else { continue }

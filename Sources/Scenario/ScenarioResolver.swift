@@ -34,33 +34,49 @@ struct ScenarioResolver {
 extension MappingReader {
   fileprivate mutating func scenario() -> ScenarioResolver.Resolution {
     checkVersion()
-    checkOrientation()
     let title = text("title") ?? ""
+    let altText = text("alt")
     let appearance: Scene.Appearance = word("appearance") ?? .light
     let known = device()
     // Without a device its version and keyboard cannot be judged.
-    let device = known ?? .standIn
+    let device = held(known ?? .standIn)
     let systemVersion =
       known == nil ? device.systemVersions.upperBound : self.systemVersion(for: device)
-    let keyboard = keyboard(for: device, systemVersion: systemVersion)
+    let keyboardSpec = keyboardSpec(on: device, systemVersion: systemVersion)
+    let keyboard = keyboard(keyboardSpec, for: device, systemVersion: systemVersion)
     let bars = bars()
+    let shownBars = bars.shown(on: device)
     let switches = switches()
     var scene = Scene(
       title: title, device: device, systemVersion: systemVersion, appearance: appearance,
-      bars: bars, scrollView: ScrollConfiguration(frame: .zero, contentSize: .zero), form: [],
+      bars: shownBars, scrollView: ScrollConfiguration(frame: .zero, contentSize: .zero), form: [],
       keyboard: keyboard, switches: switches, multitasking: multitasking(on: device))
     scene.presentation = presentation(in: scene)
     scene.rootFrame = rootFrame(in: scene)
-    let layout = layout(in: scene)
-    scene.scrollView = layout.scrollView
-    scene.form = layout.views
-    let timeline = timeline(fields: layout.fields, device: device)
+    let layout = layout(systemVersion: systemVersion)
+    scene.scrollView.frame =
+      layout.scroll.frame ?? Rect(origin: .zero, size: scene.rootFrame.size)
+    let rotated = device.rotated(to: scene.otherOrientation)
+    var counterpart = scene.resized(to: rotated, bars: bars.shown(on: rotated))
+    counterpart.keyboard.heights = keyboardSpec.heights(
+      on: rotated, rotatedFrom: scene)
+    layout.layOut(&counterpart)
+    layout.layOut(&scene)
+    scene.counterpart = counterpart
+    let fields = layout.fields
+    warnOfUnreachableFields(
+      scene.form, fields: fields, content: scene.scrollView.contentSize)
+    // A flag may turn the device to where the file's own events turn it; that is no mistake.
+    let isOwnOrientation = if case .flag = place(of: "orientation") { false } else { true }
+    let timeline = timeline(
+      fields: fields, device: device, orientation: isOwnOrientation ? device.orientation : nil)
     let strategies = strategySelections()
-    let expectations = expectations(fields: layout.fields, end: timeline.end)
+    let expectations = expectations(fields: fields, end: timeline.end)
     let scenario = Scenario(
       title: title, scene: scene, strategies: strategies, events: timeline.events,
       fps: timeline.fps, startPhase: timeline.startPhase, end: timeline.end,
-      caretBlinks: timeline.caretBlinks, expectations: expectations.map(\.0))
+      caretBlinks: timeline.caretBlinks, expectations: expectations.map(\.0),
+      altText: altText)
     return ScenarioResolver.Resolution(
       scenario: scenario, expectationPlaces: expectations.map(\.1))
   }
@@ -72,11 +88,9 @@ extension MappingReader {
     }
   }
 
-  private mutating func checkOrientation() {
-    enum Orientation: String, CaseIterable { case portrait, landscape }
-    if word("orientation", as: Orientation.self) == .landscape {
-      report(.landscape(at: place(of: "orientation")))
-    }
+  /// Returns a device as `orientation` says it is held; by default as it is described.
+  private mutating func held(_ device: Device) -> Device {
+    word("orientation", as: Orientation.self).map { device.rotated(to: $0) } ?? device
   }
 }
 
@@ -89,36 +103,14 @@ extension Device {
 
 // MARK: - Form and scroll view
 
-/// A form with the scroll view around it.
-private struct FormInScrollView {
-  var views: [Element]
-  var fields: FieldIndex
-  var scrollView: ScrollConfiguration
-}
-
 extension MappingReader {
-  private mutating func layout(in scene: Scene) -> FormInScrollView {
-    let (rootFrame, systemVersion) = (scene.rootFrame, scene.systemVersion)
+  /// Reads `scroll` and `form`.
+  private mutating func layout(systemVersion: Int) -> SceneLayout {
     let scroll = scroll()
-    let frame =
-      scroll.frame ?? Rect(x: 0, y: 0, width: rootFrame.width, height: rootFrame.height)
     var formReader = FormReader()
     let form = formReader.read(from: &self) ?? FormSpec(arrangement: .frames, views: [])
-    var layout = FormLayout(
-      scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: formReader.fields.ids)
-    let (views, height) = layout.layOut(form, width: frame.width)
-    let hasSafeArea = systemVersion >= SystemVersion.safeArea
-    let unsafe = scene.safeAreaInsets(
-      of: frame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY), card: scene.presentation.frame)
-    let bars = scene.bars
-    let adjusts =
-      bars.isTranslucent && systemVersion >= SystemVersion.translucency
-      || hasSafeArea && bars.navigation == nil
-    let scrollView = scroll.configuration(
-      frame: frame, contentHeight: height, unsafe: unsafe, adjusts: adjusts && unsafe != .zero,
-      writesInset: !hasSafeArea)
-    warnOfUnreachableFields(views, fields: formReader.fields, content: scrollView.contentSize)
-    return FormInScrollView(views: views, fields: formReader.fields, scrollView: scrollView)
+    return SceneLayout(
+      scroll: scroll, form: form, fields: formReader.fields, systemVersion: systemVersion)
   }
 
   /// A field that pokes out of the content a little is a matter of taste; one outside is none.

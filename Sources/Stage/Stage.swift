@@ -11,7 +11,7 @@ public final class Stage {
   let options: StageOptions
   let look: Look
   let form: FormPainter
-  private let keyboard: KeyboardPainter
+  let keyboard: KeyboardPainter
   let surface: ImageSurface
   let content: Layer?
   let nested: [NestedScroll]
@@ -87,19 +87,16 @@ public final class Stage {
     try check(state)
     let state = options.snapsToPixels ? state.snapped(toScale: options.scale) : state
     do throws(CairoError) {
+      guard !rows.isEmpty else { return surface }
       let context = try surface.makeContext()
       for range in rows {
-        try context.saved { () throws(CairoError) in
-          if range != 0..<surface.height {
-            context.clip(
-              to: Rect(
-                x: 0, y: Double(range.lowerBound), width: Double(surface.width),
-                height: Double(range.count)))
-          }
-          context.scale(options.scale)
-          try drawAll(state, in: context)
-        }
+        context.rectangle(
+          x: 0, y: Double(range.lowerBound), width: Double(surface.width),
+          height: Double(range.count))
       }
+      context.clip()
+      context.scale(options.scale)
+      try drawAll(state, in: context)
       try context.finish()
     } catch {
       throw StageError(error)
@@ -159,7 +156,7 @@ public final class Stage {
     let small = try picture.makeContext()
     small.scale(1 / blur)
     small.translate(x: -region.minX, y: -region.minY)
-    drawGround(state, in: small)
+    drawGround(state, isPartOfPicture: false, in: small)
     try drawScrollView(state, smoothly: true, in: small)
     try small.finish()
     context.saved {
@@ -254,22 +251,50 @@ extension Stage {
 
 extension Stage {
   /// The root view's ground, and the black of the window where the view has moved away.
-  private func drawGround(_ state: SceneState, in context: Context) {
-    context.setSource(chrome.ground)
-    context.paint()
+  private func drawGround(
+    _ state: SceneState, isPartOfPicture: Bool = true, in context: Context
+  ) {
     let moved = scene.rootFrame.offsetBy(dx: 0, dy: state.cardShift(in: scene))
     let rest = options.snapsToPixels ? look.grid.snapped(moved) : moved
-    guard state.rootFrame != rest else { return }
-    context.fill(rest, .black)
-    context.fill(state.rootFrame, chrome.ground)
+    guard state.rootFrame == rest, isPartOfPicture else {
+      context.setSource(chrome.ground)
+      context.paint()
+      guard state.rootFrame != rest else { return }
+      context.fill(rest, .black)
+      context.fill(state.rootFrame, chrome.ground)
+      return
+    }
+    // The picture of the form brings its own ground.
+    let hidden = wideContentFrame(state)
+    let bottom = Double(surface.height) / options.scale
+    context.fill(Rect(x: 0, y: 0, width: scene.window.maxX, height: hidden.minY), chrome.ground)
+    context.fill(
+      Rect(x: 0, y: hidden.maxY, width: scene.window.maxX, height: max(0, bottom - hidden.maxY)),
+      chrome.ground)
+  }
+
+  /// Where the kept picture of the form shows across the whole width; empty when it does not.
+  private func wideContentFrame(_ state: SceneState) -> Rect {
+    guard options.snapsToPixels,
+      let frame = content?.frame(at: contentOrigin(state), grid: look.grid)
+        .intersection(state.scrollFrameInWindow),
+      frame.minX <= 0, frame.maxX >= Double(surface.width) / options.scale
+    else { return .zero }
+    return frame
+  }
+
+  /// Where the origin of the form's coordinates is in the window.
+  private func contentOrigin(_ state: SceneState) -> Point {
+    let window = state.scrollFrameInWindow
+    return Point(
+      x: window.minX - state.contentOffset.x, y: window.minY - state.contentOffset.y)
   }
 
   private func drawContent(
     _ state: SceneState, smoothly: Bool, in context: Context
   ) throws(CairoError) {
     let window = state.scrollFrameInWindow
-    let origin = Point(
-      x: window.minX - state.contentOffset.x, y: window.minY - state.contentOffset.y)
+    let origin = contentOrigin(state)
     if let content, content.frame(at: origin, grid: look.grid).intersects(window) {
       content.draw(
         at: origin, smoothly: smoothly || !options.snapsToPixels, grid: look.grid, in: context)

@@ -23,6 +23,8 @@ import Testing
 
     struct Worker: FrameWorker {
       let scroll: Scroll
+      /// The rows of a state that were drawn since another one was.
+      var drawn: (state: Int, rows: RangeSet<Int>) = (-1, RangeSet())
 
       mutating func withPixels<Result>(
         ofState index: Int, _ body: (PixelView) throws -> Result
@@ -45,7 +47,9 @@ import Testing
         ofState index: Int, rows: [Range<Int>], _ body: (PixelView) throws -> Result
       ) throws -> Result {
         var picture = scroll.picture(index)
-        for row in 0..<100 where !rows.contains(where: { $0.contains(row) }) {
+        if drawn.state != index { drawn = (index, RangeSet()) }
+        drawn.rows.formUnion(RangeSet(rows))
+        for row in 0..<100 where !drawn.rows.contains(row) {
           for column in 0..<9 { picture.words[row * 9 + column] = 0xBAD }
         }
         scroll.drawn.add(rows.reduce(0) { $0 + $1.count })
@@ -76,6 +80,14 @@ import Testing
       let renderer = Scroll(offsets: Self.offsets, tells: false, drawn: DrawnRows())
       #expect(try PNGFile(bytes).pixels == renderer.picture(index).components)
     }
+  }
+
+  @Test func drawsNoRowOfAStateTwice() throws {
+    let renderer = Scroll(offsets: [0, 150], tells: true, drawn: DrawnRows())
+    var worker = try renderer.makeWorker()
+    let encoder = try PNGEncoder()
+    for state in 0..<2 { try encoder.encode(state: state, of: &worker) { _, _ in } }
+    #expect(renderer.drawn.value == 200)
   }
 
   @Test func drawsKnownRowsOnlyInNewBands() throws {

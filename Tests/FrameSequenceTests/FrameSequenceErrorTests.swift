@@ -26,6 +26,9 @@ import Testing
       error: .compressionFailed(zlibCode: -4),
       sentence: "cannot compress a picture: zlib failed with status -4"),
     Case(
+      error: .gifFailed(gifCode: 7),
+      sentence: "cannot encode a GIF: giflib failed with status 7"),
+    Case(
       error: .cannotCreateDirectory(path: "out", code: 13),
       sentence: "cannot create the directory 'out': Permission denied"),
     Case(

@@ -45,9 +45,19 @@ import Testing
   }
 
   @Test func levelsGetSmaller() throws {
-    // Runs of different lengths, so that a longer search finds more.
+    // As in a text, a few letters come again and again, and not right below themselves.
+    let letters = Picture(width: 8, height: 10 * 20, isOpaque: true)
     var picture = Picture(width: 200, height: 200, isOpaque: true)
-    for index in picture.words.indices { picture.words[index] &= index % 7 < 3 ? 0x01 : 0x0303 }
+    var random = SplitMix(state: 5)
+    for line in 0..<20 {
+      for column in 0..<25 {
+        let letter = Int(random.next() % 10)
+        for index in 0..<80 {
+          picture.words[(line * 10 + index / 8) * 200 + column * 8 + index % 8] =
+            letters.words[(letter * 20 + index / 8) * 8 + index % 8] & 0x0F0F0F
+        }
+      }
+    }
     let sizes = try CompressionLevel.allCases.map { level in
       let encoder = try PNGEncoder(level: level)
       return try picture.withView { try encoder.encode($0) { $0.count } }

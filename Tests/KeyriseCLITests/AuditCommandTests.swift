@@ -28,7 +28,9 @@ import Testing
     let rows = outcome.text.split(separator: "\n").map { $0.split(separator: ",") }
     #expect(rows.count == 1 + 2 * 2 * 2)
     #expect(
-      rows[0].prefix(6) == ["scenario", "device", "field", "keyboard", "strategy", "verdict"])
+      rows[0].prefix(7) == [
+        "scenario", "device", "orientation", "field", "keyboard", "strategy", "verdict",
+      ])
     let verdicts = rows.dropFirst().map { String($0[5]) }
     #expect(verdicts == verdicts.sorted { order($0) < order($1) })
     #expect(rows.dropFirst().allSatisfy { $0[4] != "clearance" || $0[5] == "pass" })

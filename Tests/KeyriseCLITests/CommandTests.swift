@@ -38,7 +38,11 @@ import Testing
   @Test(arguments: [
     Misuse(arguments: ["trace", "a.yaml", "--nonsense"], status: 64, says: "Unknown option"),
     Misuse(arguments: [], status: 64, says: "'-' to read standard input"),
-    Misuse(arguments: ["render", "a.yaml", "-o", "x.gif"], status: 64, says: "'.gif'"),
+    Misuse(arguments: ["render", "a.yaml", "-o", "x.webp"], status: 64, says: "'.webp'"),
+    Misuse(
+      arguments: ["render", "a.yaml", "-o", "x.png", "--loop", "2"], status: 64, says: "loop"),
+    Misuse(
+      arguments: ["render", "a.yaml", "-o", "x.gif", "--loop", "0"], status: 64, says: "loop"),
     Misuse(arguments: ["render", "a.yaml", "--scale", "0"], status: 64, says: "--scale"),
     Misuse(arguments: ["render", "a.yaml", "--jobs", "0"], status: 64, says: "--jobs"),
     Misuse(

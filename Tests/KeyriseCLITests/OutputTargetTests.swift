@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import Keyframes
 import Scenario
 import Testing
 
@@ -10,8 +11,10 @@ import Testing
     arguments: [
       ("frames/", nil, OutputTarget.Kind.frames), ("a.b/", nil, .frames), ("out", nil, .frames),
       ("x.png", nil, .still), ("x.PNG", nil, .still), ("dir/x", .png, .still),
-      ("-", .png, .standardOutput), ("v1.2", nil, .frames), ("x.apng", nil, .animation),
-      ("x.png", .apng, .animation), ("x.apng", .apng, .animation), ("x", .apng, .animation),
+      ("-", .png, .standardOutput), ("v1.2", nil, .frames), ("x.apng", nil, .animation(.apng)),
+      ("x.png", .apng, .animation(.apng)), ("x.apng", .apng, .animation(.apng)),
+      ("x", .apng, .animation(.apng)), ("x.gif", nil, .animation(.gif)),
+      ("x.GIF", .gif, .animation(.gif)), ("x", .gif, .animation(.gif)),
     ] as [(String, OutputTarget.Format?, OutputTarget.Kind)])
   func infersTheKind(
     _ path: String, format: OutputTarget.Format?, kind: OutputTarget.Kind
@@ -21,12 +24,30 @@ import Testing
 
   @Test(
     arguments: [
-      ("x.gif", nil), ("x.apng", .png), ("x.apng", .frames), ("frames/", .apng), ("-", .apng),
+      ("x.gif", .apng), ("x.png", .gif), ("x.apng", .png), ("x.apng", .frames), ("frames/", .apng),
+      ("-", .apng),
       ("x.svg", nil), ("-", nil), ("x.png", .frames),
       ("frames/", .png), ("{nobody}.png", nil), ("a{device}/{x}/", nil),
     ] as [(String, OutputTarget.Format?)])
   func refuses(_ path: String, format: OutputTarget.Format?) {
     #expect(throws: (any Error).self) { try OutputTarget(path, format: format) }
+  }
+
+  @Test(arguments: [("once", 1), ("forever", 0), ("1", 1), ("65535", 65535)])
+  func loops(_ argument: String, plays: Int) {
+    #expect(LoopCount(argument: argument)?.plays == plays)
+  }
+
+  @Test(arguments: ["0", "-1", "65536", "twice", "", "1.5"])
+  func doesNotLoop(_ argument: String) { #expect(LoopCount(argument: argument) == nil) }
+
+  @Test(arguments: [
+    ("120", "50"), ("60", "50"), ("50", "50"), ("49", "25"), ("30", "25"), ("30000/1001", "25"),
+    ("24", "50/3"), ("15", "25/2"), ("10", "10"), ("1", "1"), ("1/2", "1/2"),
+  ])
+  func rateOfAGIF(_ fps: String, rate: String) throws {
+    let result = FilmWriter.gifRate(notAbove: try #require(Rational(parsing: fps)))
+    #expect(result == Rational(parsing: rate))
   }
 
   @Test func fillsInPlaceholders() throws {

@@ -87,7 +87,7 @@ import Testing
       #expect(try tool.data("one/\(file)") == tool.data("two/\(file)"))
     }
     let again = try tool.run(
-      "render", path, "-o", "one/", "--scale", "1", "--fps", "15", "--draft")
+      "render", path, "-o", "one/", "--scale", "1", "--fps", "15", "--draft", "--progress", "none")
     #expect(again.errors.hasPrefix("unchanged one/"))
   }
 

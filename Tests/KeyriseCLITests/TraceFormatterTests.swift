@@ -23,9 +23,9 @@ import Testing
   func csv() throws {
     #expect(
       try text(.csv) == """
-        frame,time,strategy,focus,keyboard_top,inset_top,inset_bottom,indicator_bottom,offset,offset_target,view_shift,content_height,field_top,field_bottom,hidden,scenario,device
-        0,0,clearance,,568,0,0,0,0,0,0,700,,,,"a,b",iphone-5
-        1,1,clearance,name,352,0,216,216,86,86,0,700,314,344,0,"a,b",iphone-5
+        frame,time,strategy,focus,keyboard_top,inset_top,inset_bottom,indicator_bottom,offset,offset_target,view_shift,content_height,field_top,field_bottom,hidden,scenario,device,orientation
+        0,0,clearance,,568,0,0,0,0,0,0,700,,,,"a,b",iphone-5,portrait
+        1,1,clearance,name,352,0,216,216,86,86,0,700,314,344,0,"a,b",iphone-5,portrait
 
         """)
   }

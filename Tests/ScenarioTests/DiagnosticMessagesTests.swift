@@ -160,7 +160,9 @@ extension DiagnosticMessagesTests {
     Case("title: [a]", "4:8+3 wrong-type: 'title' needs text, but this is a list of 1"),
     Case("appearance: drak", "4:13+4 unknown-value: 'appearance' knows no 'drak' [dark]"),
     Case("appearance: blue", "4:13+4 unknown-value: 'appearance' knows no 'blue'"),
-    Case("orientation: landscape", "4:14+9 unsupported: landscape is not supported yet"),
+    Case(
+      "orientation: landscpe", "4:14+8 unknown-value: 'orientation' knows no 'landscpe' [landscape]"
+    ),
     Case("bars: {tab: yes}", "4:13+3 wrong-type: 'tab' needs true or false, but this is text"),
     Case(
       "bars: {tab: 1}",
@@ -336,7 +338,7 @@ extension DiagnosticMessagesTests {
       "timeline: {events: [{focus: email}]}", "4:21+14 missing-key: an event needs the key 'at'"),
     Case(
       "timeline: {events: [{at: 1}]}",
-      "4:21+7 missing-key: an event needs one of the keys focus, press, keyboard, prompt, dismiss, notify"
+      "4:21+7 missing-key: an event needs one of the keys focus, press, keyboard, prompt, dismiss, notify, rotate"
     ),
     Case(
       "timeline: {events: [{at: 1, focus: emial}]}",
@@ -348,8 +350,11 @@ extension DiagnosticMessagesTests {
       "timeline: {events: [{at: 1, press: nxt}]}",
       "4:36+3 unknown-value: 'press' knows no 'nxt' [next]"),
     Case(
-      "timeline: {events: [{at: 1, rotate: landscape}]}",
-      "4:29+6 unsupported: rotation is not supported yet"),
+      "timeline: {events: [{at: 1, rotate: sideways}]}",
+      "4:37+8 unknown-value: 'rotate' knows no 'sideways'"),
+    Case(
+      "timeline: {events: [{at: 1, rotate: landscape}, {at: 2, rotate: landscape}]}",
+      "4:57+6 without-effect: the device is held in landscape already by then"),
     Case(
       "timeline: {events: [{at: 1, press: next}]}",
       "4:29+5 nothing-focused: 'press' does nothing here: no field is focused by then"),

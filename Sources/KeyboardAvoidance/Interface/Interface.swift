@@ -7,10 +7,10 @@ public import Keyframes
 /// keyboard's animation block; inside ``animate(duration:curve:beginsFromCurrentState:_:)`` it is
 /// the one asked for; anywhere else there is none.
 public struct Interface: Sendable {
-  /// What stands still.
-  public let scene: Scene
+  /// What stands still, as long as the device is not turned.
+  public private(set) var scene: Scene
   /// The views of the form.
-  public let views: ViewTree
+  public private(set) var views: ViewTree
   /// The view controller's view, in the window or on a sheet's card.
   public var rootView: RootView {
     didSet { updateSafeArea() }
@@ -38,6 +38,8 @@ public struct Interface: Sendable {
   /// What ``schedule(after:_:)`` asked for since the simulation last looked.
   package var scheduledWork: [ScheduledWork] = []
   private var transaction: Transaction
+  /// Whether several frames change at once, after which the safe area is looked at.
+  private var isLayingOut = false
 
   package init(scene: Scene) {
     self.scene = scene
@@ -137,9 +139,13 @@ extension Interface {
 extension Interface {
   /// A coordinate space; all have y down and points.
   public enum CoordinateSpace: Hashable, Sendable {
-    /// The screen, in which notifications have their frames.
+    /// The screen as keyboard notifications speak of it, which before iOS 8 did not turn with the
+    /// interface; else the same as the window unless the app shares it.
     case screen
-    /// The window, which is also the screen unless the app shares it.
+    /// Window base coordinates, from which `convert(_:from: nil)` converts: those of a window that
+    /// before iOS 8 did not turn with the interface, wherever it stands on the screen.
+    case windowBase
+    /// The window, which turns with the interface.
     case window
     /// The root view.
     case rootView
@@ -157,7 +163,20 @@ extension Interface {
   ) -> Rect {
     let from = origin(of: source)
     let to = origin(of: target)
-    return rect.offsetBy(dx: from.x - to.x, dy: from.y - to.y)
+    let converted = inWindow(rect, from: source).offsetBy(dx: from.x - to.x, dy: from.y - to.y)
+    return switch target {
+    case .screen: scene.screenRect(ofWindow: converted)
+    case .windowBase: scene.windowBaseRect(ofWindow: converted)
+    default: converted
+    }
+  }
+
+  private func inWindow(_ rect: Rect, from space: CoordinateSpace) -> Rect {
+    switch space {
+    case .screen: scene.windowRect(ofScreen: rect)
+    case .windowBase: scene.windowRect(ofWindowBase: rect)
+    default: rect
+    }
   }
 
   private func origin(of space: CoordinateSpace) -> Point {
@@ -165,9 +184,7 @@ extension Interface {
     let scroll = scrollView.frame.origin
     let offset = scrollView.contentOffset
     switch space {
-    case .screen:
-      return scene.screenInWindow.origin
-    case .window:
+    case .screen, .windowBase, .window:
       return .zero
     case .rootView:
       return root
@@ -177,6 +194,38 @@ extension Interface {
       let content = origin(of: .scrollView)
       let frame = contentFrame(of: id)?.origin ?? .zero
       return Point(x: content.x + frame.x, y: content.y + frame.y)
+    }
+  }
+}
+
+// MARK: - Rotation
+
+extension Interface {
+  /// Lays the views out for another scene, at once: the window is turned as a whole.
+  ///
+  /// What was moving has arrived: a rotation shows pictures of the window before and after it, in
+  /// which nothing moves that began before.
+  ///
+  /// The root view fills its place again, wherever a strategy had moved it; the scroll view gets
+  /// the frame and the content of the scene, keeps its insets, and keeps its offset as far as that
+  /// is in range. `keyboardFrame` is where the keyboard stands in the new window.
+  package mutating func rotate(to scene: Scene, keyboardFrame: Rect) {
+    self.scene = scene
+    views = ViewTree(form: scene.form)
+    self.keyboardFrame = keyboardFrame
+    isLayingOut = true
+    defer { isLayingOut = false }
+    let frame = scene.presentation.frame
+    card.layOut(frame: frame)
+    rootView.layOut(frame: scene.rootFrame.offsetBy(dx: -frame.minX, dy: -frame.minY))
+    scrollView.layOut(
+      frame: scene.scrollView.frame, contentSize: scene.scrollView.contentSize,
+      safeArea: Self.safeAreaAdjustment(
+        of: scene, rootFrame: scene.rootFrame, scrollFrame: scene.scrollView.frame, card: frame))
+    for node in views.nodes {
+      guard case .scrollView(let configuration) = node.element.content else { continue }
+      nestedScrollViews[node.element.id]?.layOut(
+        frame: configuration.frame, contentSize: configuration.contentSize, safeArea: .zero)
     }
   }
 }
@@ -198,7 +247,8 @@ extension Interface {
     scene.safeAreaInsets(of: scrollFrameInWindow, card: card.frame)
   }
 
-  mutating func updateSafeArea() {
+  private mutating func updateSafeArea() {
+    if isLayingOut { return }
     let insets = Self.safeAreaAdjustment(
       of: scene, rootFrame: rootFrameInWindow, scrollFrame: scrollView.frame, card: card.frame)
     if insets != scrollView.safeAreaAdjustment {

@@ -10,6 +10,11 @@ public struct RootView: Sendable {
     transaction = .instant(at: 0)
   }
 
+  /// Takes the place that the window gives it, at once.
+  package mutating func layOut(frame: Rect) {
+    frameTrack.cut(to: frame, at: transaction.time)
+  }
+
   /// The frame in the superview, in points: in the window, or on the card of a sheet.
   public var frame: Rect {
     get { frameTrack.model }

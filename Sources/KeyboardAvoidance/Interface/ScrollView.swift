@@ -163,6 +163,20 @@ extension ScrollView {
     adjustContentOffsetIfNecessary(previousTop: previousTop)
   }
 
+  /// Takes over frame, content and safe area of another layout, and only then looks at the offset;
+  /// ends all animations.
+  package mutating func layOut(frame: Rect, contentSize: Size, safeArea: EdgeInsets) {
+    let previousTop = adjustedContentInset.top
+    let time = transaction.time
+    frameTrack.cut(to: frame, at: time)
+    contentSizeTrack.cut(to: contentSize, at: time)
+    safeAreaTrack.cut(to: safeArea, at: time)
+    contentInsetTrack.cut(to: contentInset, at: time)
+    indicatorInsetsTrack.cut(to: verticalScrollIndicatorInsets, at: time)
+    contentOffsetTrack.cut(to: contentOffset, at: time)
+    adjustContentOffsetIfNecessary(previousTop: previousTop)
+  }
+
   /// What UIKit does after insets, content or frame changed: a view at rest at its top stays there,
   /// and an offset that is now out of range is moved back.
   private mutating func adjustContentOffsetIfNecessary(previousTop: Double) {

@@ -16,6 +16,11 @@ package struct Transaction: Hashable, Sendable {
 }
 
 extension Track {
+  /// Changes the model at once and ends whatever was moving, as in a window that is laid out anew.
+  package mutating func cut(to value: Value, at time: Double) {
+    set(value, at: time, composition: isMoving(at: time) ? .replacing : .additive)
+  }
+
   /// Changes the model inside a transaction.
   package mutating func set(_ value: Value, in transaction: Transaction) {
     set(

@@ -25,6 +25,8 @@ public struct Event: Hashable, Sendable {
     case prompt(Bool)
     /// A recorded notification is replayed.
     case notify(KeyboardNotification)
+    /// The user turns the device; nothing happens where it is held so already.
+    case rotate(Orientation)
   }
 
   /// A key that moves the focus or ends editing.

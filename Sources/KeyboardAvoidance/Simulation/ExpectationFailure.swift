@@ -51,9 +51,9 @@ extension Timeline {
   private func visibility(of id: String, at time: Double) -> (hidden: Double, clearance: Double) {
     let state = state(at: time)
     guard let field = windowRect(of: id, in: state) else { return (.infinity, -.infinity) }
-    let viewport = state.viewport(of: id, in: views)
+    let scene = scene(in: state.orientation)
     return (
-      state.hiddenHeight(of: field, in: scene, viewport: viewport),
+      state.hiddenHeight(of: field, in: scene, viewport: viewport(of: id, in: state)),
       state.clearance(below: field, in: scene)
     )
   }

@@ -34,6 +34,11 @@ public struct SceneState: Hashable, Sendable {
   public var focus: String?
   /// Whether the caret is in the lit half of its blink.
   public var isCaretLit: Bool
+  /// Which way round the device is held, and so in which scene the state is.
+  public var orientation: Orientation
+  /// By how many degrees the window still has to turn, clockwise where it is drawn; 0 but for a
+  /// moment after a rotation.
+  public var windowAngle: Double
 
   /// Creates a state.
   public init(
@@ -41,7 +46,8 @@ public struct SceneState: Hashable, Sendable {
     safeAreaAdjustment: EdgeInsets = .zero, indicatorInsets: EdgeInsets = .zero,
     contentOffset: Point = .zero, indicatorOpacity: Double = 0, keyboardFrame: Rect,
     keyboard: KeyboardAppearance? = nil, focus: String? = nil, isCaretLit: Bool = true,
-    cardFrame: Rect? = nil, nestedOffsets: [String: Point] = [:], keyboardOpacity: Double = 1
+    cardFrame: Rect? = nil, nestedOffsets: [String: Point] = [:], keyboardOpacity: Double = 1,
+    orientation: Orientation = .portrait, windowAngle: Double = 0
   ) {
     self.rootFrame = rootFrame
     self.scrollFrame = scrollFrame
@@ -58,6 +64,8 @@ public struct SceneState: Hashable, Sendable {
     self.cardFrame = cardFrame
     self.nestedOffsets = nestedOffsets
     self.keyboardOpacity = keyboardOpacity
+    self.orientation = orientation
+    self.windowAngle = windowAngle
   }
 }
 

@@ -64,13 +64,14 @@ extension Simulation {
   }
 
   func notification(
-    _ name: KeyboardNotification.Name, from begin: Rect, to end: Rect, duration: Double
+    _ name: KeyboardNotification.Name, from begin: Rect, reportedBegin: Rect? = nil, to end: Rect,
+    duration: Double
   ) -> KeyboardNotification {
     let isShow = name != .willHide && name != .didHide && end.minY < screenBottom
     let isZero =
       scene.keyboard.crossFades && (!isShow || scene.switches.crossFadeHidesShowFrame)
     return KeyboardNotification(
-      name: name, frameBegin: isZero ? .zero : reported(begin),
+      name: name, frameBegin: isZero ? .zero : reportedBegin ?? reported(begin),
       frameEnd: isZero ? .zero : reported(end), duration: duration, curve: scene.keyboard.curve)
   }
 
@@ -96,20 +97,20 @@ extension Simulation {
     Rect(x: frame.minX, y: screenBottom, width: frame.width, height: frame.height)
   }
 
-  func inWindow(_ frame: Rect) -> Rect {
-    frame.offsetBy(dx: scene.screenInWindow.minX, dy: scene.screenInWindow.minY)
-  }
-
   /// What notifications say of a frame in the window.
-  func reported(_ frame: Rect) -> Rect {
+  func reported(_ frame: Rect) -> Rect { Self.reported(frame, in: scene) }
+
+  /// What notifications say of a frame in the window of a scene: Slide Over's lack the space below
+  /// the app.
+  static func reported(_ frame: Rect, in scene: Scene) -> Rect {
     let missing = scene.multitasking.missingSpace(on: scene.device)
-    return frame.offsetBy(
-      dx: -scene.screenInWindow.minX, dy: -scene.screenInWindow.minY - missing)
+    return scene.screenRect(ofWindow: frame.offsetBy(dx: 0, dy: -missing))
   }
 
   /// Where a keyboard stands in the window of which a notification speaks.
   func actual(_ frame: Rect) -> Rect {
-    inWindow(frame).offsetBy(dx: 0, dy: scene.multitasking.missingSpace(on: scene.device))
+    let missing = scene.multitasking.missingSpace(on: scene.device)
+    return scene.windowRect(ofScreen: frame).offsetBy(dx: 0, dy: missing)
   }
 }
 

@@ -5,7 +5,8 @@ import Keyframes
 /// The system side of the story is here: which notifications UIKit posts, in which order, with
 /// which frames, and how the keyboard moves. The strategy only hears and answers.
 public struct Simulation: Sendable {
-  let scene: Scene
+  private let initialScene: Scene
+  var scene: Scene
   private let events: [Event]
   private var strategy: any AvoidanceStrategy
   var interface: Interface
@@ -22,6 +23,9 @@ public struct Simulation: Sendable {
   var modeFrame: Rect?
   /// Whether views may have to move although nothing was heard.
   var needsLayout = false
+  var rotation: Rotation
+  /// When a keyboard comes back that hid because the device was turned.
+  var comeback: Double?
 
   /// Notifications that are due when the keyboard has arrived, or repeated a moment later.
   struct Pending {
@@ -36,7 +40,9 @@ public struct Simulation: Sendable {
   ///   - strategy: What answers the keyboard.
   ///   - events: What happens; sorted by time here, equal times in the given order.
   public init(scene: Scene, strategy: any AvoidanceStrategy, events: [Event]) {
+    initialScene = scene
     self.scene = scene
+    rotation = Rotation(scene)
     self.strategy = strategy
     self.events = events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
@@ -67,9 +73,9 @@ extension Simulation {
     }
     deliverPending(until: .infinity)
     return Timeline(
-      scene: scene, strategy: type(of: strategy).profile.id, interface: interface,
+      scene: initialScene, strategy: type(of: strategy).profile.id, interface: interface,
       keyboard: keyboard, fading: fading, appearance: appearance, focus: focus, deliveries: log,
-      lastEventTime: now)
+      rotation: rotation, lastEventTime: now)
   }
 
   /// How much a strategy may hear before put-off work is no longer done: no scenario comes near,
@@ -84,13 +90,15 @@ extension Simulation {
     case .keyboard(let change): changeKeyboard(change)
     case .prompt(let isShown): isShown ? coverWithPrompt() : bringBackKeyboard()
     case .notify(let notification): replay(notification)
+    case .rotate(let orientation): rotate(to: orientation)
     }
   }
 
-  /// Delivers the did-notifications and the scheduled work that come before or at a time, in their
-  /// order; at equal times the notifications first.
+  /// Delivers the did-notifications, the keyboard that comes back and the scheduled work that come
+  /// before or at a time, in their order; at equal times in this one.
   private mutating func deliverPending(until time: Double) {
-    while let due = [pending.first?.time, scheduled.first?.time].compactMap(\.self).min(),
+    while let due = [pending.first?.time, comeback, scheduled.first?.time]
+      .compactMap(\.self).min(),
       due <= time, log.count < Self.maximumDeliveryCount
     {
       now = max(now, due)
@@ -98,6 +106,8 @@ extension Simulation {
       if let next = pending.first, next.time == due {
         pending.removeFirst()
         next.notifications.forEach { post($0) }
+      } else if due == comeback {
+        comeBack()
       } else {
         deliver(.scheduled(scheduled.removeFirst().name))
       }
@@ -163,6 +173,7 @@ extension Simulation {
   }
 
   private mutating func resignFirstResponder() {
+    comeback = nil
     guard let id = interface.firstResponder else {
       hideKeyboard()
       return
@@ -209,6 +220,7 @@ extension Simulation {
     let height = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
     let end = frame(of: wanted, height: height)
     let shown = appearance.last
+    comeback = nil
     appearance.set(wanted, at: now)
     if isKeyboardShown {
       let isOther = scene.switches.repostsForOtherKind && wanted.kind != shown?.kind
@@ -269,13 +281,15 @@ extension Simulation {
   ///
   /// - Parameters:
   ///   - begin: The frame from which it moves, in the window.
+  ///   - reportedBegin: That frame as the notifications report it, where it comes from a window that
+  ///     stood otherwise.
   ///   - end: The frame to which it moves.
   ///   - name: What is posted besides the change of the frame, if anything is.
   ///   - duration: What the notifications say, in seconds.
   ///   - isInstant: Whether the keyboard itself does not take that time.
   mutating func move(
-    from begin: Rect, to end: Rect, as name: KeyboardNotification.Name?, duration: Double,
-    isInstant: Bool = false
+    from begin: Rect, reportedBegin: Rect? = nil, to end: Rect, as name: KeyboardNotification.Name?,
+    duration: Double, isInstant: Bool = false
   ) {
     let isShowing = end.minY < screenBottom
     let timing = scene.keyboard.timing(duration: duration, curve: scene.keyboard.curve)
@@ -287,7 +301,8 @@ extension Simulation {
     keyboard.set(end, at: now, timing: jumps ? .instant : timing)
     interface.keyboardFrame = end
     func notification(_ name: KeyboardNotification.Name) -> KeyboardNotification {
-      self.notification(name, from: begin, to: end, duration: duration)
+      self.notification(
+        name, from: begin, reportedBegin: reportedBegin, to: end, duration: duration)
     }
     if !scene.switches.formSheetMovesLate { moveSheet(timing: jumps ? .instant : timing) }
     post(notification(.willChangeFrame))
@@ -343,10 +358,11 @@ extension Simulation {
 
   /// A keyboard's frame in the window.
   func frame(of appearance: KeyboardAppearance, height: Double) -> Rect {
-    inWindow(
-      scene.keyboard.frame(
-        of: appearance.mode, height: height, accessoryHeight: appearance.accessoryHeight,
-        frame: modeFrame, on: scene.device))
+    let screen = scene.screenInWindow
+    return scene.keyboard.frame(
+      of: appearance.mode, height: height, accessoryHeight: appearance.accessoryHeight,
+      frame: modeFrame, on: scene.device
+    ).offsetBy(dx: screen.minX, dy: screen.minY)
   }
 }
 

@@ -2,7 +2,7 @@ public import Keyframes
 
 /// What a simulation leaves behind: keyframes on tracks, to be asked for any instant.
 public struct Timeline: Sendable {
-  /// What stands still.
+  /// What stands still before the device is first turned.
   public let scene: Scene
   /// The identifier of the strategy that was played.
   public let strategy: String
@@ -14,8 +14,10 @@ public struct Timeline: Sendable {
   /// An assumption where used: 0.5 s; Apple documents no period.
   public var caretBlinkInterval: Double?
 
-  /// The views of the form.
+  /// The views of the form before the device is first turned.
   public let views: ViewTree
+  /// How the device is held, and the other scene that takes.
+  private let rotation: Rotation
   private let scrollView: ScrollView
   private let rootView: RootView
   private let card: RootView
@@ -37,8 +39,7 @@ public struct Timeline: Sendable {
   init(
     scene: Scene, strategy: String, interface: Interface, keyboard: Track<Rect>,
     fading: KeyboardFading, appearance: Steps<KeyboardAppearance?>, focus: Steps<String?>,
-    deliveries: [Delivery],
-    lastEventTime: Double
+    deliveries: [Delivery], rotation: Rotation, lastEventTime: Double
   ) {
     self.scene = scene
     self.strategy = strategy
@@ -48,7 +49,8 @@ public struct Timeline: Sendable {
     self.fading = fading
     self.appearance = appearance
     self.focus = focus
-    views = interface.views
+    self.rotation = rotation
+    views = ViewTree(form: scene.form)
     scrollView = interface.scrollView
     rootView = interface.rootView
     card = interface.card
@@ -77,7 +79,9 @@ extension Timeline {
       isCaretLit: isCaretLit(at: time),
       cardFrame: scene.presentation.style == .fullScreen ? nil : card,
       nestedOffsets: nestedScrollViews.mapValues { $0.contentOffsetTrack.value(at: time) },
-      keyboardOpacity: fading.opacity.value(at: time))
+      keyboardOpacity: fading.opacity.value(at: time),
+      orientation: rotation.orientation.value(at: time),
+      windowAngle: rotation.angle(at: time))
   }
 
   /// Returns the model's content offset at a time: where the content is on its way to.
@@ -96,10 +100,40 @@ extension Timeline {
         scrollView.contentSizeTrack.settledTime, scrollView.contentInsetTrack.settledTime,
         scrollView.safeAreaTrack.settledTime, scrollView.indicatorInsetsTrack.settledTime,
         scrollView.contentOffsetTrack.settledTime, keyboard.settledTime,
-        card.frameTrack.settledTime, fading.opacity.settledTime,
+        rotation.turn.settledTime, card.frameTrack.settledTime, fading.opacity.settledTime,
       ] + nestedScrollViews.values.map(\.contentOffsetTrack.settledTime)
     let fade = scene.scrollView.indicator == .scrolling ? indicatorFadeEnd : 0
     return max(tracks.max() ?? 0, fade, lastEventTime)
+  }
+}
+
+// MARK: - Rotation
+
+extension Timeline {
+  /// Whether the device is ever turned.
+  public var rotates: Bool { !rotation.orientation.changes.isEmpty }
+
+  /// When the device is turned, in seconds, and how it is held from then on.
+  public var rotations: [Steps<Orientation>.Change] { rotation.orientation.changes }
+
+  /// Returns what stands still at a time, in seconds from the start.
+  public func scene(at time: Double) -> Scene {
+    scene(in: rotation.orientation.value(at: time))
+  }
+
+  /// Returns what stands still while the device is held some way round.
+  public func scene(in orientation: Orientation) -> Scene {
+    rotates && orientation != scene.orientation ? rotation.other : scene
+  }
+
+  /// Returns the views of the form at a time, in seconds from the start.
+  public func views(at time: Double) -> ViewTree {
+    views(in: rotation.orientation.value(at: time))
+  }
+
+  /// Returns the views of the form while the device is held some way round.
+  public func views(in orientation: Orientation) -> ViewTree {
+    rotates && orientation != scene.orientation ? rotation.otherViews : views
   }
 }
 

@@ -34,14 +34,17 @@ public struct TraceRow: Hashable, Sendable {
   public var fieldBottom: Double?
   /// How much of the focused field's height cannot be seen, or `nil` without focus.
   public var hidden: Double?
+  /// Which way round the device is held.
+  public var orientation: Orientation
 }
 
 extension Timeline {
   /// Returns the numbers behind the frame that samples a time.
   public func traceRow(frame: Int, at time: Double) -> TraceRow {
     let state = state(at: time)
+    let scene = scene(in: state.orientation)
     let field = state.focus.flatMap { windowRect(of: $0, in: state) }
-    let viewport = state.focus.flatMap { state.viewport(of: $0, in: views) }
+    let viewport = state.focus.flatMap { self.viewport(of: $0, in: state) }
     return TraceRow(
       frame: frame, time: time, strategy: strategy, focus: state.focus,
       keyboardTop: state.keyboardFrame.minY, insetTop: state.contentInset.top,
@@ -49,13 +52,21 @@ extension Timeline {
       offset: state.contentOffset.y, offsetTarget: targetOffset(at: time).y,
       viewShift: state.rootFrame.minY - scene.rootFrame.minY,
       contentHeight: state.contentSize.height, fieldTop: field?.minY, fieldBottom: field?.maxY,
-      hidden: field.map { state.hiddenHeight(of: $0, in: scene, viewport: viewport) })
+      hidden: field.map { state.hiddenHeight(of: $0, in: scene, viewport: viewport) },
+      orientation: state.orientation)
   }
 
   /// Returns a view as it stands in the window in a state of this timeline, in points, or `nil`
   /// when the form has no such view.
   public func windowRect(of id: String, in state: SceneState) -> Rect? {
-    views[id].map { state.windowRect(ofContent: $0.contentFrame, of: id, in: views) }
+    let views = views(in: state.orientation)
+    return views[id].map { state.windowRect(ofContent: $0.contentFrame, of: id, in: views) }
+  }
+
+  /// Returns what the form's own scroll views leave of a view in a state of this timeline, in the
+  /// window in points, or `nil` when it is in none.
+  public func viewport(of id: String, in state: SceneState) -> Rect? {
+    state.viewport(of: id, in: views(in: state.orientation))
   }
 
   /// Returns the numbers behind every frame of a clock.

@@ -1,3 +1,5 @@
+public import Keyframes
+
 /// A way to keep the focused field clear of the keyboard.
 ///
 /// A strategy is a value that hears what a view controller would hear and answers with UIKit's
@@ -50,6 +52,12 @@ public enum InterfaceEvent: Hashable, Sendable {
   case didBeginEditing(String)
   /// `textFieldDidEndEditing` or `textViewDidEndEditing`, with the field's identifier.
   case didEndEditing(String)
+  /// `viewWillTransition(to:with:)`, with the size of the window: the device was turned.
+  ///
+  /// Heard with every view already in its new place, as the block that is given to
+  /// `animate(alongsideTransition:)` finds them, and before the keyboard speaks. What is changed
+  /// here is not animated: the window turns as a whole.
+  case viewWillTransition(to: Size)
   /// `viewDidLayoutSubviews`, once at the end of the run loop's turn in which anything else
   /// was heard.
   case didLayoutSubviews

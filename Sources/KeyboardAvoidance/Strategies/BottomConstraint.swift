@@ -30,6 +30,8 @@ public struct BottomConstraint: AvoidanceStrategy {
   private static let restingConstant = 40.0
   private static let margin = 20.0
 
+  private var constant = BottomConstraint.restingConstant
+
   /// Creates the strategy, which has no options.
   public init(options: StrategyOptions = StrategyOptions()) {}
 
@@ -40,6 +42,8 @@ public struct BottomConstraint: AvoidanceStrategy {
 
   /// Lengthens and scrolls on willShow; shortens on willHide.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
+    // Constraints lay the content out anew in the turned window; the constant is as it was.
+    if case .viewWillTransition = event { setBottomConstraint(constant, in: &interface) }
     guard case .keyboard(let notification) = event else { return }
     switch notification.name {
     case .willShow:
@@ -53,7 +57,8 @@ public struct BottomConstraint: AvoidanceStrategy {
     }
   }
 
-  private func setBottomConstraint(_ constant: Double, in interface: inout Interface) {
+  private mutating func setBottomConstraint(_ constant: Double, in interface: inout Interface) {
+    self.constant = constant
     guard let lowest = interface.views.fields.map(\.contentFrame.maxY).max() else { return }
     interface.scrollView.contentSize.height = lowest + constant
   }

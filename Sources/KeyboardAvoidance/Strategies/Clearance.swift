@@ -16,7 +16,8 @@ import Keyframes
 /// nearer side of it where there is room. A change of focus that the keyboard does not answer
 /// scrolls at the end of the run loop's turn, in UIKit's scroll animation; a keyboard or a sheet
 /// that moved without a word, then too, in the keyboard's. On willHide insets and offsets return
-/// to where they were. Hearing a notification again changes nothing.
+/// to where they were; when the device is turned meanwhile, to where they would then have been.
+/// Hearing a notification again changes nothing.
 public struct Clearance: AvoidanceStrategy {
   /// The profile of `clearance`.
   public static let profile = StrategyProfile(
@@ -53,6 +54,8 @@ public struct Clearance: AvoidanceStrategy {
     var indicatorInsets: EdgeInsets
     var offset: Point
     var nestedOffsets: [String: Point]
+    /// Whether the content was at its top.
+    var isAtTop: Bool
   }
 
   /// What decides how much room there is.
@@ -78,6 +81,8 @@ public struct Clearance: AvoidanceStrategy {
     case .keyboard(let notification) where notification.name.isWill:
       (duration, curve) = (notification.duration, notification.curve)
       answer(isHiding: notification.name == .willHide, in: &interface)
+    case .viewWillTransition:
+      if let resting { self.resting = turned(resting, in: interface) }
     case .didBeginEditing:
       needsReveal = resting != nil && !hasAnswered
     case .didLayoutSubviews:
@@ -122,7 +127,9 @@ extension Clearance {
         contentInset: interface.scrollView.contentInset,
         indicatorInsets: interface.scrollView.verticalScrollIndicatorInsets,
         offset: interface.scrollView.contentOffset,
-        nestedOffsets: interface.nestedOffsets)
+        nestedOffsets: interface.nestedOffsets,
+        isAtTop: interface.scrollView.contentOffset.y
+          == -interface.scrollView.adjustedContentInset.top)
     self.resting = resting
     needsReveal = false
     hasAnswered = true
@@ -181,6 +188,23 @@ extension Clearance {
     }
     interface.scrollView.contentInset = resting.contentInset
     interface.scrollView.verticalScrollIndicatorInsets = resting.indicatorInsets
+  }
+
+  /// What was there before the keyboard, as the scroll view would have laid it out by itself in a
+  /// window that was turned.
+  private func turned(_ resting: Resting, in interface: Interface) -> Resting {
+    let scrollView = interface.scrollView
+    let inset = resting.contentInset + scrollView.safeAreaAdjustment
+    let lowest = -inset.top
+    let highest = max(
+      lowest, scrollView.contentSize.height + inset.bottom - scrollView.frame.height)
+    var resting = resting
+    if resting.isAtTop && interface.scene.switches.followsTopInset {
+      resting.offset.y = lowest
+    } else if interface.scene.switches.clampsOnInsetChange {
+      resting.offset.y = min(max(resting.offset.y, lowest), highest)
+    }
+    return resting
   }
 
   /// How much of the scroll view's lower part the keyboard covers, in points.

@@ -31,7 +31,8 @@ public struct CoveredArea: AvoidanceStrategy {
     switch notification.name {
     case .didShow:
       let own = interface.convert(interface.scrollView.frame, from: .rootView, to: .window)
-      let covered = own.intersection(notification.frameEnd)
+      let keyboard = interface.convert(notification.frameEnd, from: .windowBase, to: .window)
+      let covered = own.intersection(keyboard)
       setInset(EdgeInsets(bottom: covered?.height ?? 0), in: &interface)
     case .willHide:
       setInset(.zero, in: &interface)

@@ -66,8 +66,12 @@ public struct FlutterAvoidance: AvoidanceStrategy {
     switch event {
     case .keyboard(let notification) where notification.name.isWill:
       let isHidden = notification.name == .willHide
-      let inset = isHidden ? 0 : viewInset(of: notification.frameEnd, in: interface)
+      let keyboard = interface.convert(notification.frameEnd, from: .screen, to: .window)
+      let inset = isHidden ? 0 : viewInset(of: keyboard, in: interface)
       setViewInset(inset, for: notification, in: &interface)
+    case .viewWillTransition:
+      resting = interface.scrollView.frame
+      resize(&interface)
     case .didBeginEditing:
       needsReveal = true
     case .didLayoutSubviews where needsReveal:
@@ -89,10 +93,9 @@ extension FlutterAvoidance {
     let scene = interface.scene
     guard !keyboard.isEmpty else { return 0 }
     // Slide Over's frames lack the space below the app; those of the others end at the screen.
-    let reported = interface.convert(keyboard, from: .screen, to: .window)
     let isSlideOver = scene.multitasking.style == .slideOver
     let missing = isSlideOver ? max(scene.screenInWindow.maxY - scene.window.maxY, 0) : 0
-    let frame = reported.offsetBy(dx: 0, dy: missing)
+    let frame = keyboard.offsetBy(dx: 0, dy: missing)
     guard frame.maxY >= scene.screenInWindow.maxY else { return 0 }
     return frame.intersection(interface.containerFrame)?.height ?? 0
   }
@@ -103,15 +106,17 @@ extension FlutterAvoidance {
     guard inset != viewInset else { return }
     let grows = inset > viewInset
     viewInset = inset
-    let bottom = interface.containerFrame.maxY - inset
-    interface.animate(duration: notification.duration, curve: notification.curve) {
-      let top = resting.minY
-      let maxY = min(resting.maxY, bottom - $0.rootFrameInWindow.minY)
-      $0.scrollView.frame = Rect(
-        x: resting.minX, y: top, width: resting.width, height: max(maxY - top, 0))
-    }
+    interface.animate(duration: notification.duration, curve: notification.curve) { resize(&$0) }
     isFollowing = grows
     if grows { scheduleFrame(in: &interface) }
+  }
+
+  /// Ends the body at the view inset.
+  private func resize(_ interface: inout Interface) {
+    let bottom = interface.containerFrame.maxY - viewInset
+    let maxY = min(resting.maxY, bottom - interface.rootFrameInWindow.minY)
+    interface.scrollView.frame = Rect(
+      x: resting.minX, y: resting.minY, width: resting.width, height: max(maxY - resting.minY, 0))
   }
 
   private mutating func scheduleFrame(in interface: inout Interface) {

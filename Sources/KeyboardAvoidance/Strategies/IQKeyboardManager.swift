@@ -87,7 +87,8 @@ public struct IQKeyboardManager: AvoidanceStrategy {
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     switch event {
     case .keyboard(let notification):
-      let height = Self.height(of: notification.frameEnd, in: interface.scene)
+      let frame = interface.convert(notification.frameEnd, from: .windowBase, to: .window)
+      let height = Self.height(of: frame, in: interface.scene)
       guard height != keyboard?.height ?? 0 else { return }
       let duration = notification.duration > 0 ? notification.duration : Self.defaultDuration
       keyboard = Keyboard(height: height, curve: notification.curve, duration: duration)

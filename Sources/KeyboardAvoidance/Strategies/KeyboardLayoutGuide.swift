@@ -46,6 +46,9 @@ public struct KeyboardLayoutGuide: AvoidanceStrategy {
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     switch event {
     case .keyboard(let notification) where notification.name.isWill: pin(in: &interface)
+    case .viewWillTransition:
+      resting = interface.scrollView.frame
+      pin(in: &interface)
     case .didLayoutSubviews: pin(in: &interface)
     default: break
     }

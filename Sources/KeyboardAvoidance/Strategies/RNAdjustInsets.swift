@@ -44,7 +44,7 @@ public struct RNAdjustInsets: AvoidanceStrategy {
       return
     }
     let frame = interface.convert(interface.scrollView.frame, from: .rootView, to: .window)
-    let keyboardTop = notification.frameEnd.minY
+    let keyboardTop = interface.convert(notification.frameEnd, from: .windowBase, to: .window).minY
     let prop = interface.scene.scrollView.contentInset.bottom
     var insets = interface.scrollView.contentInset
     var y = interface.scrollView.contentOffset.y

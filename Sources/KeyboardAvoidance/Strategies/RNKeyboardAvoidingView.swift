@@ -61,6 +61,7 @@ public struct RNKeyboardAvoidingView: AvoidanceStrategy {
 
   /// Makes room on willShow; takes it back on willHide.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
+    if case .viewWillTransition = event { layOut(&interface) }
     guard case .keyboard(let notification) = event else { return }
     switch notification.name {
     case .willShow:
@@ -73,6 +74,14 @@ public struct RNKeyboardAvoidingView: AvoidanceStrategy {
 }
 
 extension RNKeyboardAvoidingView {
+  /// Takes over the frames of a turned window, except that `height` keeps its first height (pull
+  /// request 28798); the bottom stays until the keyboard speaks.
+  private mutating func layOut(_ interface: inout Interface) {
+    scrollFrame = interface.scrollView.frame
+    if behavior != .height { initialHeight = interface.rootView.frame.height }
+    interface.scrollView.frame = frame(above: bottom)
+  }
+
   private func coveredHeight(by keyboard: Rect) -> Double {
     // With Prefer Cross-Fade Transitions the keyboard is reported at the top, without height.
     if keyboard.minY == 0 && keyboard.height == 0 { return 0 }
@@ -97,6 +106,7 @@ extension RNKeyboardAvoidingView {
 
   private func frame(above bottom: Double) -> Rect {
     if behavior == .position { return scrollFrame.offsetBy(dx: 0, dy: -bottom) }
+    if behavior == .height && bottom == 0 { return scrollFrame }
     let maxY = min(scrollFrame.maxY, initialHeight - bottom)
     return Rect(
       x: scrollFrame.minX, y: scrollFrame.minY, width: scrollFrame.width,

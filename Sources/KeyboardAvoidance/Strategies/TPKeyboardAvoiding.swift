@@ -73,7 +73,7 @@ extension TPKeyboardAvoiding {
     _ notification: KeyboardNotification, in interface: inout Interface
   ) {
     guard !notification.frameEnd.isEmpty else { return }
-    keyboardRect = interface.convert(notification.frameEnd, from: .window, to: .scrollView)
+    keyboardRect = interface.convert(notification.frameEnd, from: .windowBase, to: .scrollView)
     if !isKeyboardVisible {
       priorInset = interface.scrollView.contentInset
       priorIndicatorInsets = interface.scrollView.verticalScrollIndicatorInsets

@@ -2,7 +2,8 @@ public import Keyframes
 
 /// A phone or tablet as an app sees it: its screen, its safe area and its keyboards.
 ///
-/// Portrait. Points unless said otherwise. The presets stand in ``DeviceCatalog``.
+/// Points unless said otherwise. The presets stand in ``DeviceCatalog``, in portrait; what
+/// ``rotated(to:estimate:)`` returns is the same device held the other way round.
 public struct Device: Hashable, Sendable {
   /// The stable identifier, such as `iphone-15`; empty for a device described in a scenario.
   public var id: String
@@ -19,7 +20,7 @@ public struct Device: Hashable, Sendable {
   /// The height of the status bar in points, which on a Dynamic Island phone is less than the
   /// safe area's top.
   public var statusBarHeight: Double
-  /// Where an opaque navigation bar of 44 points begins, in points from the top of the screen.
+  /// Where an opaque navigation bar begins, in points from the top of the screen.
   ///
   /// It is neither the status bar's height nor the safe area on every phone: measured in
   /// simulator captures, content below the bar starts at 91 (390 wide), 98 (393) and 101 (402).
@@ -32,8 +33,15 @@ public struct Device: Hashable, Sendable {
   public var legacyKeyboard: KeyboardHeights?
   /// The keyboards of iOS 26 in its new look.
   public var glassKeyboard: KeyboardHeights?
+  /// The keyboards up to iOS 18 while the device is held the other way round, or `nil` where
+  /// nobody measured them.
+  public var rotatedLegacyKeyboard: KeyboardHeights?
+  /// The keyboards of iOS 26 while the device is held the other way round, or `nil`.
+  public var rotatedGlassKeyboard: KeyboardHeights?
   /// The major versions of iOS for which the device's keyboards are known.
   public var systemVersions: ClosedRange<Int>
+  /// The device that this one was turned from, if it was.
+  var unrotated: [Device] = []
 
   /// What the display's top edge gives up to the camera.
   public enum Cutout: String, Hashable, Sendable {
@@ -51,6 +59,7 @@ public struct Device: Hashable, Sendable {
     safeArea: EdgeInsets = .zero, cornerRadius: Double = 0, statusBarHeight: Double = 20,
     navigationBarTop: Double? = nil, cutout: Cutout = .none, homeIndicator: Size? = nil,
     legacyKeyboard: KeyboardHeights? = nil, glassKeyboard: KeyboardHeights? = nil,
+    rotatedLegacyKeyboard: KeyboardHeights? = nil, rotatedGlassKeyboard: KeyboardHeights? = nil,
     systemVersions: ClosedRange<Int> = 7...18
   ) {
     self.id = id
@@ -65,6 +74,8 @@ public struct Device: Hashable, Sendable {
     self.homeIndicator = homeIndicator
     self.legacyKeyboard = legacyKeyboard
     self.glassKeyboard = glassKeyboard
+    self.rotatedLegacyKeyboard = rotatedLegacyKeyboard
+    self.rotatedGlassKeyboard = rotatedGlassKeyboard
     self.systemVersions = systemVersions
   }
 }
@@ -72,11 +83,6 @@ public struct Device: Hashable, Sendable {
 extension Device {
   /// The screen as a rectangle at the origin of the window.
   public var bounds: Rect { Rect(x: 0, y: 0, width: screen.width, height: screen.height) }
-
-  /// Whether it is an iPad, by its screen: 700 points or more at its narrower side.
-  ///
-  /// The narrowest iPad has 744, the widest iPhone 440.
-  public var isTablet: Bool { min(screen.width, screen.height) >= 700 }
 
   /// The keyboards that a version of iOS shows on this device, or `nil` where nobody measured.
   ///

@@ -37,8 +37,11 @@ struct DeviceClass {
 
   /// Every model as a device.
   var devices: [Device] {
-    models.map { model in
+    let rotated = Self.landscapeKeyboards(of: geometry.screen)
+    return models.map { model in
       var device = geometry
+      device.rotatedLegacyKeyboard = rotated.legacy
+      device.rotatedGlassKeyboard = rotated.glass
       device.id = model.id
       device.name = model.name
       device.systemVersions = model.systemVersions

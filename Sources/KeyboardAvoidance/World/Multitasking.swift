@@ -62,8 +62,29 @@ public struct Multitasking: Hashable, Sendable {
 }
 
 extension Multitasking {
+  /// Returns the window once the device was turned: where the system puts it, and one that was put
+  /// elsewhere as near to its place as the screen allows.
+  func rotated(from device: Device, to rotated: Device) -> Multitasking {
+    if self == Multitasking(style: style, on: device) {
+      return Multitasking(style: style, on: rotated)
+    }
+    var window = self
+    window.frame = frame.moved(into: rotated.bounds)
+    return window
+  }
+
   /// How much higher than they are the notifications say that keyboards stand, in points.
   func missingSpace(on device: Device) -> Double {
     style == .slideOver ? max(device.screen.height - frame.maxY, 0) : 0
+  }
+}
+
+extension Rect {
+  /// Returns the rectangle moved, and shrunk where it has to be, into another.
+  func moved(into bounds: Rect) -> Rect {
+    let (width, height) = (min(width, bounds.width), min(height, bounds.height))
+    return Rect(
+      x: max(min(minX, bounds.maxX - width), bounds.minX),
+      y: max(min(minY, bounds.maxY - height), bounds.minY), width: width, height: height)
   }
 }

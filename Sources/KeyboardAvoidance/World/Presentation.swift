@@ -82,3 +82,15 @@ extension Presentation {
   /// between the widest phone (440) and the narrowest iPad (744).
   static let regularWidth = 600.0
 }
+
+extension Presentation {
+  /// Returns the sheet once the device was turned: where the system puts it, and one that was put
+  /// elsewhere as near to its place as the window allows.
+  func rotated(from scene: Scene, to rotated: Scene) -> Presentation {
+    func natural(_ scene: Scene) -> Presentation {
+      Presentation(style: style, window: scene.window.size, safeArea: scene.windowSafeArea)
+    }
+    if frame == natural(scene).frame { return natural(rotated) }
+    return Presentation(style: style, frame: frame.moved(into: rotated.window))
+  }
+}

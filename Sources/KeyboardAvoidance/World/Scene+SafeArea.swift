@@ -11,8 +11,11 @@ extension Scene {
     let shift = card.minY - presentation.frame.minY
     let top = max(safeArea.top, topBarBottom + shift)
     let bottom = min(window.maxY - safeArea.bottom, bottomBarTop + shift)
+    let (left, right) = (safeArea.left, window.maxX - safeArea.right)
     return EdgeInsets(
       top: min(max(top - frame.minY, 0), max(top - card.minY, 0)),
-      bottom: min(max(frame.maxY - bottom, 0), max(card.maxY - bottom, 0)))
+      left: min(max(left - frame.minX, 0), max(left - card.minX, 0)),
+      bottom: min(max(frame.maxY - bottom, 0), max(card.maxY - bottom, 0)),
+      right: min(max(frame.maxX - right, 0), max(card.maxX - right, 0)))
   }
 }

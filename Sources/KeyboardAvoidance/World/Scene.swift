@@ -28,6 +28,8 @@ public struct Scene: Hashable, Sendable {
   public var keyboard: KeyboardConfiguration
   /// Where UIKit's behaviour is undocumented or disputed: which way it is modelled.
   public var switches: Switches
+  /// The scene of the other orientation, if there is one; a list because no value holds itself.
+  var counterparts: [Scene] = []
 
   /// Light or dark, after `UIUserInterfaceStyle`.
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
@@ -88,9 +90,10 @@ extension Scene {
   public var topBarBottom: Double {
     guard bars.navigation != nil else { return 0 }
     guard presentation.style == .fullScreen else {
-      return presentation.frame.minY + Bars.navigationHeight
+      return presentation.frame.minY + bars.navigationHeight(on: device)
     }
-    return max(bars.topHeight(on: device) - multitasking.frame.minY, Bars.navigationHeight)
+    return max(
+      bars.topHeight(on: device) - multitasking.frame.minY, bars.navigationHeight(on: device))
   }
 
   /// The upper edge of the bars at the bottom of the window or of the sheet, in points in the
@@ -98,7 +101,8 @@ extension Scene {
   public var bottomBarTop: Double {
     let bottom = presentation.frame.maxY
     guard bars.tab else { return bottom }
-    return bottom - Bars.tabHeight - max(windowSafeArea.bottom - (window.maxY - bottom), 0)
+    return bottom - bars.tabHeight(on: device)
+      - max(windowSafeArea.bottom - (window.maxY - bottom), 0)
   }
 
   /// What the keyboard looks like for a text input.
@@ -126,9 +130,19 @@ public struct Bars: Hashable, Sendable {
   public var isTranslucent: Bool
 
   /// The height of a navigation bar in points, measured in simulator captures.
+  ///
+  /// In landscape a phone has a ``compactHeight``.
   public static let navigationHeight = 44.0
   /// The height of a tab bar in points without the safe area below it.
   public static let tabHeight = 49.0
+  /// The height of a phone's navigation bar in landscape, and of its tab bar where the phone is
+  /// narrower than ``regularWidth``, in points.
+  ///
+  /// An assumption: no capture in landscape was measured. Tab bars were 49 before iOS 11.
+  public static let compactHeight = 32.0
+  /// From this width in portrait on, in points, a phone in landscape counts as regularly wide and
+  /// keeps the height of its tab bar; an assumption after the models that Apple lists so.
+  public static let regularWidth = 414.0
 
   /// Creates bars; by default only the status bar.
   public init(
@@ -145,13 +159,37 @@ public struct Bars: Hashable, Sendable {
   /// Returns how far a navigation bar reaches down from the top of the window, in points.
   public func topHeight(on device: Device) -> Double {
     guard navigation != nil else { return 0 }
-    return (status ? device.navigationBarTop : device.safeArea.top) + Self.navigationHeight
+    return (status ? device.navigationBarTop : device.safeArea.top)
+      + navigationHeight(on: device)
+  }
+
+  /// Returns the height of a navigation bar on a device, in points, whether or not there is one.
+  public func navigationHeight(on device: Device) -> Double {
+    device.isCompact ? Self.compactHeight : Self.navigationHeight
+  }
+
+  /// Returns the height of a tab bar on a device, in points, without the safe area below it.
+  public func tabHeight(on device: Device) -> Double {
+    let isNarrow = device.isCompact && device.screen.height < Self.regularWidth
+    return isNarrow ? Self.compactHeight : Self.tabHeight
+  }
+
+  /// Returns the bars as a device shows them: a phone in landscape hides the status bar.
+  public func shown(on device: Device) -> Bars {
+    var bars = self
+    bars.status = status && !device.isCompact
+    return bars
   }
 
   /// Returns how far a tab bar reaches up from the bottom of the window, in points.
   public func bottomHeight(on device: Device) -> Double {
-    tab ? Self.tabHeight + device.safeArea.bottom : 0
+    tab ? tabHeight(on: device) + device.safeArea.bottom : 0
   }
+}
+
+extension Device {
+  /// Whether it is a phone in landscape, whose vertical size class is compact.
+  package var isCompact: Bool { orientation == .landscape && !isTablet }
 }
 
 /// The scroll view before the first event.

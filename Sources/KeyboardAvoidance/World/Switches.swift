@@ -63,6 +63,28 @@ public struct Switches: Hashable, Sendable {
   /// react-native-keyboard-controller issue 1242 a height of 0 on show.
   public var crossFadeHidesShowFrame = true
 
+  /// How long the window turns after the device was turned, in seconds.
+  ///
+  /// An assumption: 0.3 s is what `UIViewControllerTransitionCoordinator` reports as a rule; nobody
+  /// published timings of a rotation on a recent iOS.
+  public var rotationDuration = 0.3
+
+  /// Which notifications a keyboard posts that is up while the device is turned, or `nil` for what
+  /// the version of iOS does.
+  public var rotationNotifications: RotationNotifications?
+
+  /// Which notifications a keyboard posts that is up while the device is turned.
+  public enum RotationNotifications: String, Hashable, Sendable, CaseIterable {
+    /// It hides before the interface turns and shows again during the rotation, as a log of iOS 5
+    /// has it: didHide 24 ms after willHide, willShow 144 ms after it.
+    case hideAndShow
+    /// It posts a change of its frame, and willShow, once the interface is laid out.
+    ///
+    /// An assumption for iOS 8 and later, of which no log is public: the begin frame is the one
+    /// before the rotation, the duration the keyboard's own; the keyboard turns with the window.
+    case changeFrame
+  }
+
   /// Creates the default switches.
   public init() {}
 }

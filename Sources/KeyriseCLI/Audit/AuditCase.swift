@@ -6,6 +6,7 @@ import Scenario
 struct AuditCase: Sendable {
   var scenario: String
   var device: String
+  var orientation: String
   var field: String
   var keyboard: String
   var strategy: StrategySelection
@@ -69,6 +70,10 @@ enum KeyboardVariant: String, CaseIterable {
       }
     guard let height else { return nil }
     var scene = scene
+    if let counterpart = scene.counterpart {
+      // Where the height is not known the other way round, the keyboard there stays as it is.
+      scene.counterpart = applied(to: counterpart) ?? counterpart
+    }
     scene.keyboard.heights = KeyboardHeights(all: height)
     scene.keyboard.showsBar = self == .bar
     return scene

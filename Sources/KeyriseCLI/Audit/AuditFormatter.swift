@@ -26,12 +26,15 @@ enum AuditFormatter {
   private static func labels(_ result: AuditResult) -> [String] {
     let situation = result.situation
     return [
-      situation.scenario, situation.device, situation.field, situation.keyboard,
+      situation.scenario, situation.device, situation.orientation, situation.field,
+      situation.keyboard,
       situation.strategy.id,
     ]
   }
 
-  private static let labelNames = ["scenario", "device", "field", "keyboard", "strategy"]
+  private static let labelNames = [
+    "scenario", "device", "orientation", "field", "keyboard", "strategy",
+  ]
 
   private static func word(_ verdict: Report.Verdict) -> String { "\(verdict)" }
 

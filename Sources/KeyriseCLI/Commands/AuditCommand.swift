@@ -10,7 +10,7 @@ struct AuditCommand: KeyriseSubcommand {
     commandName: "audit",
     abstract: "Measure what strategies do, and say what is wrong with it; draws nothing.",
     discussion: """
-      Without --field each scenario's own events are played; with it each field is focused at \
+      --orientation takes portrait, landscape or 'all'. Without --field each scenario's own events are played; with it each field is focused at \
       0.2 s and the keyboard dismissed at 2 s. With --device each device shows the newest iOS \
       whose keyboards are known, unless --ios says otherwise. Sorted worst first. Exit status 1 when anything \
       fails. 'keyrise list metrics' says what is measured and when it fails.
@@ -98,9 +98,10 @@ struct AuditCommand: KeyriseSubcommand {
 
 extension AuditCommand {
   private func cases(of file: ScenarioFile) throws -> [AuditCase] {
-    try devices().flatMap { device -> [AuditCase] in
+    try situations().flatMap { device, orientation -> [AuditCase] in
       var options = options
       options.device = device
+      options.orientation = orientation
       // A version of iOS in the file belongs to the file's device.
       if let known = device.flatMap(DeviceCatalog.device(id:)) {
         options.ios = options.ios ?? String(known.systemVersions.upperBound)
@@ -125,7 +126,8 @@ extension AuditCommand {
     return scenes.flatMap { keyboard, scene in
       (fields ?? [""]).map { field in
         AuditCase(
-          scenario: name, device: scene.device.id, field: field, keyboard: keyboard,
+          scenario: name, device: scene.device.id, orientation: scene.orientation.rawValue,
+          field: field, keyboard: keyboard,
           strategy: film.strategy, scene: scene,
           events: field.isEmpty
             ? film.scenario.events
@@ -134,9 +136,12 @@ extension AuditCommand {
     }
   }
 
-  /// The devices to play on; `nil` stands for the scenario's own.
-  private func devices() -> [String?] {
-    Self.list(options.device, all: DeviceCatalog.ids) ?? [nil]
+  /// The devices to play on and how they are held; `nil` stands for the scenario's own.
+  private func situations() -> [(device: String?, orientation: String?)] {
+    let devices: [String?] = Self.list(options.device, all: DeviceCatalog.ids) ?? [nil]
+    let orientations: [String?] =
+      Self.list(options.orientation, all: Orientation.allCases.map(\.rawValue)) ?? [nil]
+    return devices.flatMap { device in orientations.map { (device, $0) } }
   }
 
   private func keyboards() throws -> [KeyboardVariant]? {

@@ -21,7 +21,8 @@ struct KeyriseCommand: AsyncParsableCommand {
       """,
     version: "keyrise \(Versions.keyrise) (cairo \(CairoVersion.cairo))",
     subcommands: [
-      Render.self, Still.self, Trace.self, Check.self, AuditCommand.self, New.self, List.self,
+      Render.self, Still.self, FigureCommand.self, Trace.self, Check.self, AuditCommand.self,
+      New.self, List.self,
       Doctor.self,
     ],
     defaultSubcommand: Render.self)

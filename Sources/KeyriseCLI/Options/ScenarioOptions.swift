@@ -11,6 +11,9 @@ struct ScenarioOptions: ParsableArguments {
   @Option(help: "Play on this major version of iOS instead.")
   var ios: String?
 
+  @Option(help: "Hold the device this way instead: portrait or landscape.")
+  var orientation: String?
+
   @Option(
     help: "Play under this strategy instead; several separated by commas, or 'all'.")
   var strategy: String?
@@ -38,7 +41,8 @@ struct ScenarioOptions: ParsableArguments {
   /// What the flags change.
   var overrides: ScenarioOverrides {
     ScenarioOverrides(
-      device: device, ios: ios, strategies: strategies, fps: fps, appearance: appearance,
+      device: device, ios: ios, orientation: orientation, strategies: strategies, fps: fps,
+      appearance: appearance,
       settings: settings.map { setting in
         let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         return ScenarioOverrides.Setting(String(parts[0]), parts.dropFirst().joined())

@@ -35,17 +35,8 @@ extension FilmWriter {
     }
   }
 
-  /// Writes every frame into one animated PNG, which plays for ever.
-  func writeAnimation(of film: Film, to path: String) async throws -> WriteSummary {
-    try await write(film) { plan, renderer, progress in
-      let writer = APNGWriter(
-        path: path, level: drawing.level, cancellation: Interruption.flag, progress: progress)
-      return try await Interruption.watched { try writer.write(plan, renderer: renderer) }
-    }
-  }
-
   /// Plans the pictures of a film, has them written, and says so.
-  private func write(
+  func write(
     _ film: Film,
     _ body: (FramePlan, SceneRenderer, @escaping @Sendable (WriteProgress) -> Void) async throws
       -> WriteSummary
@@ -89,7 +80,7 @@ extension FilmWriter {
   /// is below the screen.
   private func key(of film: Film, at time: Double) -> SceneState {
     var state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
-    if state.keyboardFrame.minY >= film.scenario.scene.window.maxY {
+    if state.keyboardFrame.minY >= film.timeline.scene(in: state.orientation).window.maxY {
       state.keyboard = nil
       state.keyboardFrame = .zero
     }

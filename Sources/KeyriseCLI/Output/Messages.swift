@@ -1,6 +1,7 @@
 import Foundation
 import FrameSequence
 import KeyboardAvoidance
+import Keyframes
 
 /// Every sentence the commands say, so that they sound alike.
 enum Messages {
@@ -17,6 +18,23 @@ enum Messages {
     "several pictures would be written to standard output; choose one strategy with --strategy"
 
   static let positionWithoutStill = "'--at' is the instant of a .png, and no -o is one"
+
+  static let loopWithoutAnimation =
+    "'--loop' says how often an animation plays, and no -o is one that can be told"
+
+  static func resampled(_ path: String, from fps: Rational, to rate: Rational) -> String {
+    "\(path): sampled at \(Format.decimal(rate.doubleValue, places: 2)) frames a second instead of "
+      + "\(Format.decimal(fps.doubleValue, places: 2)); players slow down faster GIFs"
+  }
+
+  static func noFFmpeg(_ path: String) -> String {
+    "'\(path)' needs ffmpeg to encode it, and there is none on the PATH; install it "
+      + "(apt install ffmpeg, brew install ffmpeg), or write .apng, .gif or .svg"
+  }
+
+  static func ffmpegFailed(_ line: String) -> String {
+    "ffmpeg could not encode the video: \(line)"
+  }
 
   static let noStrategies =
     "'--strategy' names no strategy; list them with: keyrise list strategies"
@@ -35,7 +53,7 @@ enum Messages {
 
   static func unsupportedOutput(_ path: String, ending: String) -> String {
     "'\(path)' ends in '.\(ending)', and keyrise writes frame directories (a path that ends in '/'), "
-      + ".apng animations and .png stills"
+      + ".apng and .gif animations, .mp4 and .webm videos and .png stills"
   }
 
   static func unsupportedFormat(_ format: String, path: String) -> String {
@@ -68,6 +86,14 @@ enum Messages {
       "\(verb) \(summary.path)", frames, Format.seconds(summary.duration),
       "\(summary.width)x\(summary.height)", Format.bytes(summary.bytes),
       "in \(Format.seconds(seconds))",
+    ].joined(separator: "  ")
+  }
+
+  static func wroteAnimation(_ summary: WriteSummary, seconds: Double) -> String {
+    [
+      "\(summary.unchanged ? "unchanged" : "wrote") \(summary.path)",
+      Format.seconds(summary.duration), "\(summary.width)x\(summary.height)",
+      Format.bytes(summary.bytes), "in \(Format.seconds(seconds))",
     ].joined(separator: "  ")
   }
 

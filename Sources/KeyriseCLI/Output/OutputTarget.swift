@@ -11,22 +11,44 @@ struct OutputTarget: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// A directory of frames with a manifest.
     case frames
-    /// One animated PNG.
-    case animation
+    /// One file that plays.
+    case animation(Animation)
     /// One picture.
     case still
     /// One picture on standard output.
     case standardOutput
   }
 
+  /// A kind of file that plays; the name is its usual ending.
+  enum Animation: String, Hashable, Sendable, CaseIterable {
+    case apng
+    case gif
+    /// A page that plays the films of a scenario.
+    case html
+    case mp4
+    case svg
+    case webm
+  }
+
+  /// Whether all films of a scenario go into one file.
+  var gathersFilms: Bool { kind == .animation(.html) && !template.contains("{strategy}") }
+
   /// The kinds that `--format` names.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case apng
     case frames
+    case gif
+    case html
+    case mp4
     case png
+    case svg
+    case webm
+
+    /// The animation of this name, or `nil` when it names no animation.
+    var animation: Animation? { Animation(rawValue: rawValue) }
   }
 
-  /// Infers the kind from a path, as `DIR/`, `.apng`, `.png` or `-`.
+  /// Infers the kind from a path, as `DIR/`, `.apng`, `.gif`, `.png` or `-`.
   ///
   /// A `.png` is an animation when the format says so, for hosts that show no other ending.
   ///
@@ -45,25 +67,39 @@ struct OutputTarget: Hashable, Sendable {
         throw ValidationError(Messages.unsupportedFormat(format.rawValue, path: path))
       }
       kind = .frames
-    case (false, "apng"):
-      if let format, format != .apng {
+    case (false, "png"):
+      guard let format, format != .png else {
+        kind = .still
+        break
+      }
+      guard format == .apng else {
         throw ValidationError(Messages.unsupportedFormat(format.rawValue, path: path))
       }
-      kind = .animation
-    case (false, "png"):
-      guard format != .frames else {
-        throw ValidationError(Messages.unsupportedFormat("frames", path: path))
+      kind = .animation(.apng)
+    case (false, .some(let ending)) where Animation(rawValue: ending) != nil:
+      if let format, format.rawValue != ending {
+        throw ValidationError(Messages.unsupportedFormat(format.rawValue, path: path))
       }
-      kind = format == .apng ? .animation : .still
+      kind = .animation(Animation(rawValue: ending) ?? .apng)
     case (false, .some(let ending)) where Self.foreignEndings.contains(ending):
       throw ValidationError(Messages.unsupportedOutput(path, ending: ending))
     default:
-      switch format {
-      case .apng: kind = .animation
-      case .png: kind = .still
-      case .frames, nil: kind = .frames
-      }
+      kind = format.map(Self.kind) ?? .frames
     }
+    try Self.checkPlaceholders(path)
+  }
+
+  /// The kind that a format stands for where the path does not say.
+  static func kind(_ format: Format) -> Kind {
+    format.animation.map { .animation($0) } ?? (format == .png ? .still : .frames)
+  }
+
+  /// Creates a target for one picture whatever its ending.
+  ///
+  /// - Throws: `ValidationError` for placeholders that are unknown.
+  init(placeholdersIn path: String) throws {
+    kind = .still
+    template = path
     try Self.checkPlaceholders(path)
   }
 
@@ -81,7 +117,7 @@ extension OutputTarget {
 
   /// Endings that promise something else than a directory of frames.
   private static let foreignEndings: Set<String> = [
-    "gif", "svg", "webp", "mp4", "mov", "webm", "jpg", "jpeg", "pdf", "json", "csv", "txt",
+    "webp", "mov", "jpg", "jpeg", "pdf", "json", "csv", "txt",
     "yaml", "yml", "xml", "md",
   ]
 

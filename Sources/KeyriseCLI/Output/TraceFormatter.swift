@@ -66,6 +66,7 @@ struct TraceFormatter {
     .points("hidden") { $0.hidden },
     Column("scenario") { .string($0.scenario) },
     Column("device") { .string($0.device) },
+    Column("orientation") { .string($0.trace.orientation.rawValue) },
   ]
 }
 

@@ -194,14 +194,10 @@ extension Problem {
       help: "write keyrise: 1")
   }
 
-  static func landscape(at place: Place) -> Problem {
+  static func alreadyHeld(_ orientation: String, at place: Place) -> Problem {
     Problem(
-      .unsupported, "landscape is not supported yet", at: place,
-      help: "describe a wide screen with device: {screen: [852, 393], …}")
-  }
-
-  static func rotate(at place: Place) -> Problem {
-    Problem(.unsupported, "rotation is not supported yet", at: place)
+      .withoutEffect, "the device is held in \(orientation) already by then", at: place,
+      help: "turn it the other way, or set 'orientation', in which the scenario begins")
   }
 
   static func unknownDevice(_ id: String, ids: [String], at place: Place) -> Problem {

@@ -7,9 +7,10 @@ extension KeySet {
     [
       "keyrise": "The version of the format: 1",
       "title": "What the pictures are called",
+      "alt": "What the pictures show, in words; made from the timeline by default",
       "device": "A preset's identifier, or a mapping that describes a device",
       "ios": "The major version of iOS; the newest whose keyboards are known by default",
-      "orientation": "portrait",
+      "orientation": "portrait or landscape: how the device is held; portrait by default",
       "appearance": "light or dark",
       "keyboard": "What differs from the device's own keyboard",
       "bars": "The bars around the root view",
@@ -39,6 +40,8 @@ extension KeySet {
       "homeIndicator": "Whether there is one; by default where the safe area has a bottom",
       "keyboard": "The heights of its keyboards up to iOS 18",
       "glassKeyboard": "The heights of its keyboards of iOS 26",
+      "rotatedKeyboard": "Those up to iOS 18 while it is held the other way round; an estimate",
+      "rotatedGlassKeyboard": "Those of iOS 26 while it is held so; an estimate",
     ])
 
   static let keyboardHeights = KeySet(
@@ -54,6 +57,8 @@ extension KeySet {
     "the keyboard",
     [
       "height": "The height of every keyboard without an accessory view, in points",
+      "landscapeHeight":
+        "The height of every keyboard in landscape; what the device shows, or an estimate",
       "numberPad": "The height of the number pad, in points",
       "emoji": "The height of the emoji board, in points",
       "beginHeight": "The height in frameBegin where it differs, in points",
@@ -128,6 +133,9 @@ extension KeySet {
       "formSheetMovesLate": "Whether it does after the will-notifications; true",
       "crossFadeHidesShowFrame": "Whether a cross-fading willShow has a frame of zero; true",
       "didNotificationDelay": "Seconds from will to did; as long as the motion by default",
+      "rotationDuration": "Seconds the window turns after a rotation; 0.3",
+      "rotationNotifications":
+        "hideAndShow or changeFrame: what a keyboard posts that is up; changeFrame from iOS 8",
     ])
 
   static let timeline = KeySet(
@@ -166,7 +174,7 @@ extension KeySet {
       "prompt": "Whether the password manager's prompt takes the keyboard's place",
       "dismiss": "true: the keyboard is dismissed",
       "notify": "A recorded notification that is replayed",
-      "rotate": "Not supported yet",
+      "rotate": "portrait or landscape: the device is turned",
     ])
 
   static let keyboardChange = KeySet(

@@ -32,6 +32,8 @@ extension MappingReader {
     let hasHomeIndicator = flag("homeIndicator") ?? (safeArea.bottom > 0)
     let legacy = keyboardHeights("keyboard")
     let glass = keyboardHeights("glassKeyboard")
+    let rotatedLegacy = keyboardHeights("rotatedKeyboard")
+    let rotatedGlass = keyboardHeights("rotatedGlassKeyboard")
     let name = text("name") ?? ""
     let radius = length("cornerRadius") ?? 0
     let cutout = word("cutout", as: CutoutName.self)?.cutout ?? .none
@@ -41,7 +43,8 @@ extension MappingReader {
       statusBarHeight: statusBar, cutout: cutout,
       homeIndicator: hasHomeIndicator
         ? Size(width: (screen.width * 139 / 390).rounded(), height: 5) : nil,
-      legacyKeyboard: legacy, glassKeyboard: glass,
+      legacyKeyboard: legacy, glassKeyboard: glass, rotatedLegacyKeyboard: rotatedLegacy,
+      rotatedGlassKeyboard: rotatedGlass,
       systemVersions: SystemVersion.first...(glass == nil ? 18 : SystemVersion.last))
   }
 

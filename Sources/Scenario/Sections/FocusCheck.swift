@@ -61,7 +61,7 @@ enum FocusCheck {
   private static func needsFocus(_ action: Event.Action) -> Bool {
     switch action {
     case .press, .dismiss, .keyboard, .prompt: true
-    case .focus, .notify: false
+    case .focus, .notify, .rotate: false
     }
   }
 

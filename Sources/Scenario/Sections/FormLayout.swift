@@ -32,16 +32,19 @@ struct FormLayout {
     taken = Set(fieldIDs)
   }
 
-  /// Lays out a form in a scroll view of a width.
+  /// Lays out a form in a scroll view of a width, a stack inside the sides of the safe area.
   ///
   /// - Returns: The views in content coordinates, and how high the content is with the room below.
-  mutating func layOut(_ form: FormSpec, width: Double) -> (views: [Element], height: Double) {
+  mutating func layOut(
+    _ form: FormSpec, width: Double, safeArea: EdgeInsets = .zero
+  ) -> (views: [Element], height: Double) {
     switch form.arrangement {
     case .frames:
       let views = form.views.map { view($0, frame: $0.frame ?? .zero) }
       let bottom = views.map(\.frame.maxY).max() ?? 0
       return (views, bottom + Self.bottomRoom)
-    case .stack(let stack):
+    case .stack(var stack):
+      stack.padding = stack.padding + safeArea
       return column(form.views, stack: stack, width: width)
     }
   }

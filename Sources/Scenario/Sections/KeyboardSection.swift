@@ -15,11 +15,39 @@ struct KeyboardSpec {
   var frame: Rect?
   var crossFade: Bool?
   var twoSteps: Bool?
+  var landscapeHeight: Double?
+
+  /// What the scenario says of the height of every keyboard while a device is held some way round.
+  func height(in orientation: Orientation) -> Double? {
+    orientation == .landscape ? landscapeHeight ?? height : height
+  }
+}
+
+extension KeyboardSpec {
+  /// Returns the heights on a device after it was turned from how a scene has it.
+  ///
+  /// What the scenario says of one orientation only is estimated for the other; of what it does not
+  /// say they are the device's own.
+  func heights(on device: Device, rotatedFrom scene: Scene) -> KeyboardHeights {
+    if device.orientation == .landscape, let landscapeHeight {
+      return KeyboardHeights(all: landscapeHeight)
+    }
+    let estimated = KeyboardEstimate().heights(
+      in: device.orientation, from: scene.keyboard.heights, isTablet: device.isTablet,
+      hasStrip: device.homeIndicator != nil)
+    let isSaid = height != nil && (landscapeHeight == nil || scene.orientation == .portrait)
+    guard !isSaid, var heights = device.keyboardHeights(look: scene.keyboard.look) else {
+      return estimated
+    }
+    if numberPad != nil { heights.numberPad = estimated.numberPad }
+    if emoji != nil { heights.emoji = estimated.emoji }
+    return heights
+  }
 }
 
 extension MappingReader {
-  /// Reads `keyboard` and fills in what the device and its version of iOS show.
-  mutating func keyboard(for device: Device, systemVersion: Int) -> KeyboardConfiguration {
+  /// Reads `keyboard`.
+  mutating func keyboardSpec(on device: Device, systemVersion: Int) -> KeyboardSpec {
     let spec =
       mapping("keyboard", keys: .keyboard) { reader in
         KeyboardSpec(
@@ -28,14 +56,22 @@ extension MappingReader {
           duration: reader.time("duration"), curve: reader.curve("curve"),
           showsBar: reader.flag("bar"), look: reader.word("look"),
           mode: reader.keyboardMode(on: device), frame: reader.rect("frame"),
-          crossFade: reader.flag("crossFade"), twoSteps: reader.flag("twoSteps"))
+          crossFade: reader.flag("crossFade"), twoSteps: reader.flag("twoSteps"),
+          landscapeHeight: reader.length("landscapeHeight"))
       } ?? KeyboardSpec()
     if spec.look == .glass, systemVersion < SystemVersion.glass {
       report(.glassBeforeIOS26(at: place(of: "keyboard")))
     }
+    return spec
+  }
+
+  /// Fills in what a device, as it is held, and its version of iOS show.
+  mutating func keyboard(
+    _ spec: KeyboardSpec, for device: Device, systemVersion: Int
+  ) -> KeyboardConfiguration {
     var keyboard = KeyboardConfiguration(
       device: device, systemVersion: systemVersion, look: spec.look,
-      heights: spec.height.map(KeyboardHeights.init(all:)))
+      heights: spec.height(in: device.orientation).map(KeyboardHeights.init(all:)))
     keyboard.heights = heights(for: spec, look: keyboard.look, device: device)
     keyboard.beginHeight = spec.beginHeight
     keyboard.duration = spec.duration ?? keyboard.duration
@@ -64,7 +100,7 @@ extension MappingReader {
     for spec: KeyboardSpec, look: KeyboardLook, device: Device
   ) -> KeyboardHeights {
     var heights: KeyboardHeights
-    if let height = spec.height {
+    if let height = spec.height(in: device.orientation) {
       heights = KeyboardHeights(all: height)
     } else if let known = device.keyboardHeights(look: look) {
       heights = known

@@ -20,14 +20,19 @@ extension MappingReader {
   static let frameRates = 1.0...1_000.0
 
   /// Reads `timeline`, whose events name fields of a form.
-  mutating func timeline(fields: FieldIndex, device: Device) -> TimelineSpec {
+  ///
+  /// `orientation` is how the device is held at first, or `nil` when the file does not say so.
+  mutating func timeline(
+    fields: FieldIndex, device: Device, orientation: Orientation?
+  ) -> TimelineSpec {
     mapping("timeline", keys: .timeline) { reader in
       var spec = TimelineSpec()
       spec.fps = reader.frameRate("fps", in: Self.frameRates) ?? 60
       spec.caretBlinks = reader.flag("caretBlinks") ?? false
       spec.startPhase = reader.startPhase(fps: spec.fps)
       spec.end = reader.time("end")
-      spec.events = reader.events(fields: fields, device: device, end: spec.end)
+      spec.events = reader.events(
+        fields: fields, device: device, orientation: orientation, end: spec.end)
       return spec
     } ?? TimelineSpec()
   }
@@ -46,7 +51,7 @@ extension MappingReader {
 
   /// Reads `events`, sorted by time; equal times stay in the order of the file.
   private mutating func events(
-    fields: FieldIndex, device: Device, end: Double?
+    fields: FieldIndex, device: Device, orientation: Orientation?, end: Double?
   ) -> [Event] {
     var found: [PlacedEvent] = []
     for node in list("events", of: "events", limit: Self.maximumEvents) {
@@ -65,6 +70,14 @@ extension MappingReader {
       .sorted { ($0.element.event.time, $0.offset) < ($1.element.event.time, $1.offset) }
       .map(\.element)
     report(FocusCheck.problems(in: sorted, fields: fields))
+    var held = orientation
+    for placed in sorted {
+      guard case .rotate(let orientation) = placed.event.action else { continue }
+      if orientation == held {
+        report(.alreadyHeld(orientation.rawValue, at: placed.place))
+      }
+      held = orientation
+    }
     return sorted.map(\.event)
   }
 }
@@ -78,7 +91,7 @@ extension MappingReader {
   ) -> (key: String, Event.Action)? {
     let present = KeySet.eventActions.filter { has($0) }
     guard let key = present.first else {
-      report(.missingAction(KeySet.eventActions.dropLast(), owner: keys.owner, at: place))
+      report(.missingAction(KeySet.eventActions, owner: keys.owner, at: place))
       return nil
     }
     guard present.count == 1 else {
@@ -93,9 +106,9 @@ extension MappingReader {
       case "prompt": flag("prompt").map { .prompt($0) }
       case "dismiss": isDismissal() ? .dismiss : nil
       case "notify": notification().map { .notify($0) }
+      case "rotate": word("rotate", as: Orientation.self).map { .rotate($0) }
       default: nil
       }
-    if key == "rotate" { report(.rotate(at: keyPlace(key))) }
     return action.map { (key, $0) }
   }
 

@@ -142,6 +142,8 @@ extension MappingReader {
         switches[keyPath: path] = reader.flag(name) ?? switches[keyPath: path]
       }
       switches.didNotificationDelay = reader.time("didNotificationDelay")
+      switches.rotationDuration = reader.time("rotationDuration") ?? switches.rotationDuration
+      switches.rotationNotifications = reader.word("rotationNotifications")
       return switches
     } ?? Switches()
   }

@@ -20,53 +20,58 @@ struct Backdrop {
   init(scene: Scene, look: Look, ground: Color) throws(CairoError) {
     grid = look.grid
     desktop =
-      scene.multitasking.style == .fullScreen ? nil : try Self.desktop(scene: scene, look: look)
+      scene.multitasking.style == .fullScreen
+      ? nil
+      : try Layer(scene.device.bounds, format: .rgb24, grid: grid) { context throws(CairoError) in
+        try Self.drawDesktop(scene: scene, look: look, in: context)
+      }
     presenter =
       scene.presentation.style == .fullScreen
-      ? nil : try Self.presenter(scene: scene, look: look, ground: ground)
+      ? nil
+      : try Layer(scene.window, format: .rgb24, grid: grid) { context throws(CairoError) in
+        try Self.drawPresenter(scene: scene, look: look, ground: ground, in: context)
+      }
   }
 
   /// Another app: a plain ground, and below the window its shadow.
-  private static func desktop(scene: Scene, look: Look) throws(CairoError) -> Layer {
-    try Layer(scene.device.bounds, format: .rgb24, grid: look.grid) { context throws(CairoError) in
-      context.setSource(look.isDark ? Color(hex: 0x2C_2C2E) : Color(hex: 0xD1_D1D6))
-      context.paint()
-      let frame = look.grid.snappedEdges(scene.multitasking.frame)
-      let shape = BoxShadow.Shape(
-        width: frame.width, height: frame.height, radius: SheetShape.windowRadius,
-        curve: .continuous, blur: 14)
-      let shadow = try BoxShadow(shape, scale: look.grid.scale)
-      context.draw(
-        shadow, x: frame.minX, y: frame.minY + 6, color: Color(white: 0, alpha: 0.25))
-      if scene.bars.status { try StatusBar(look: look, device: scene.device).draw(in: context) }
-    }
+  static func drawDesktop(
+    scene: Scene, look: Look, in context: Context
+  ) throws(CairoError) {
+    guard scene.multitasking.style != .fullScreen else { return }
+    context.fill(
+      scene.device.bounds, look.isDark ? Color(hex: 0x2C_2C2E) : Color(hex: 0xD1_D1D6))
+    let frame = look.grid.snappedEdges(scene.multitasking.frame)
+    let shape = BoxShadow.Shape(
+      width: frame.width, height: frame.height, radius: SheetShape.windowRadius,
+      curve: .continuous, blur: 14)
+    let shadow = try BoxShadow(shape, scale: look.grid.scale)
+    context.draw(
+      shadow, x: frame.minX, y: frame.minY + 6, color: Color(white: 0, alpha: 0.25))
+    if scene.bars.status { try StatusBar(look: look, device: scene.device).draw(in: context) }
   }
 
   /// On a phone the presenting view is a card behind the sheet's; on an iPad it fills the window.
-  private static func presenter(
-    scene: Scene, look: Look, ground: Color
-  ) throws(CairoError) -> Layer {
+  static func drawPresenter(
+    scene: Scene, look: Look, ground: Color, in context: Context
+  ) throws(CairoError) {
+    guard scene.presentation.style != .fullScreen else { return }
     let window = scene.window
     let sheet = scene.presentation.frame
     let isCard = sheet.minX <= 0 && sheet.maxX >= window.maxX && sheet.minY > 0
-    return try Layer(window, format: .rgb24, grid: look.grid) { context throws(CairoError) in
-      context.setSource(isCard ? .black : ground)
-      context.paint()
-      var statusLook = look
-      if isCard {
-        let top = look.grid.snapped(max(sheet.minY - Presentation.sheetTop, 0))
-        context.fill(
-          Rect(
-            x: presenterMargin, y: top, width: window.width - 2 * presenterMargin,
-            height: window.height - top),
-          radius: presenterRadius, look.isDark ? Color(hex: 0x1C_1C1E) : ground)
-        statusLook.palette.label = .white
-      }
-      context.setSource(dimming)
-      context.paint()
-      if scene.bars.status, scene.multitasking.style == .fullScreen {
-        try StatusBar(look: statusLook, device: scene.device).draw(in: context)
-      }
+    context.fill(window, isCard ? .black : ground)
+    var statusLook = look
+    if isCard {
+      let top = look.grid.snapped(max(sheet.minY - Presentation.sheetTop, 0))
+      context.fill(
+        Rect(
+          x: presenterMargin, y: top, width: window.width - 2 * presenterMargin,
+          height: window.height - top),
+        radius: presenterRadius, look.isDark ? Color(hex: 0x1C_1C1E) : ground)
+      statusLook.palette.label = .white
+    }
+    context.fill(window, dimming)
+    if scene.bars.status, scene.multitasking.style == .fullScreen {
+      try StatusBar(look: statusLook, device: scene.device).draw(in: context)
     }
   }
 

@@ -19,6 +19,8 @@ struct KeyboardPanel {
   ///
   /// Measured: it is darkest 4 points from the edge and gone at 9.
   private static let shadeWidths = [1.0, 2.4, 3.8, 5.2, 6.6, 8, 9.6]
+  /// More than the band and the line take of the edge, in points.
+  private static let rimWidth = 10.0
 
   /// Fills the area, which in the new look has round upper corners and a bright line around it.
   func draw(size: Size, color: Color) {
@@ -28,18 +30,46 @@ struct KeyboardPanel {
       return
     }
     let context = canvas.context
-    context.saved {
-      outline(inset: 0, size: size)
-      context.clip()
-      context.setSource(color)
-      context.paint()
-      drawRim(size: size)
+    context.setSource(color)
+    outline(inset: 0, size: size)
+    context.fill()
+    for part in rimParts(size: size) {
+      context.saved {
+        context.rectangle(
+          x: part.frame.minX, y: part.frame.minY, width: part.frame.width,
+          height: part.frame.height)
+        context.clip()
+        if part.isRound {
+          outline(inset: 0, size: size)
+          context.clip()
+        }
+        drawRim(size: size)
+      }
     }
   }
 
   /// Fills the areas of a keyboard that does not cover all of its frame, with round corners.
   func draw(parts: [Rect], color: Color) {
     for part in parts { canvas.fill(part, radius: Self.floatingRadius, color) }
+  }
+
+  /// The places that the rim reaches, apart from one another: drawing it costs by the area, and
+  /// most where the clip is not a rectangle.
+  private func rimParts(size: Size) -> [(frame: Rect, isRound: Bool)] {
+    let edges = canvas.snapped(
+      Rect(
+        x: Self.rimWidth, y: Self.cornerRadius * 2, width: size.width - 2 * Self.rimWidth,
+        height: max(0, size.height - Self.cornerRadius * 2)))
+    guard edges.width > 0 else { return [(Rect(origin: .zero, size: size), true)] }
+    return [
+      (Rect(x: 0, y: 0, width: size.width, height: edges.minY), true),
+      (Rect(x: 0, y: edges.minY, width: edges.minX, height: edges.height), false),
+      (
+        Rect(
+          x: edges.maxX, y: edges.minY, width: size.width - edges.maxX, height: edges.height),
+        false
+      ),
+    ]
   }
 
   /// Draws the dark band, and over it the line, which catches the light at the top.

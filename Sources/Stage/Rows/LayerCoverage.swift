@@ -24,8 +24,9 @@ struct LayerCoverage {
       for row in 0..<surface.height {
         var all: UInt32 = .max
         var any: UInt32 = 0
-        for column in 0..<surface.width {
-          let pixel = pixels.load(fromByteOffset: row * bytesPerRow + column * 4, as: UInt32.self)
+        let line = UnsafeRawBufferPointer(rebasing: pixels[(row * bytesPerRow)...])
+          .bindMemory(to: UInt32.self)[..<surface.width]
+        for pixel in UnsafeBufferPointer(rebasing: line) {
           all &= pixel
           any |= pixel
         }

@@ -30,8 +30,8 @@ extension Stage {
 // MARK: - Parts
 
 extension Stage {
-  /// Whether nothing is drawn but what ``rowOrigins(of:)`` knows.
-  private func isPlain(_ state: SceneState) -> Bool {
+  /// Whether nothing is drawn but what ``rowOrigins(of:)`` and ``pose(of:)`` know.
+  func isPlain(_ state: SceneState) -> Bool {
     scene.presentation.style == .fullScreen && scene.multitasking.style == .fullScreen
       && chrome.translucentFrames.isEmpty && nested.isEmpty && state.keyboardOpacity >= 1
       && state.keyboard?.mode != .floating

@@ -13,6 +13,7 @@ import Testing
       case .didEndEditing(let id): "end \(id)"
       case .didLayoutSubviews: nil
       case .scheduled(let name): "scheduled \(name)"
+      case .viewWillTransition: "transition"
       }
     }
   }

@@ -1,0 +1,113 @@
+import CCairo
+
+// MARK: - Documents of shapes
+
+extension Context {
+  /// Pixels that a unit of a document of shapes counts as having, for painters that keep to
+  /// pixels: 4, so that a hairline at half size is as fine as on a screen of two pixels a point.
+  public static let vectorDensity = DrawingTarget.vectorDensity
+
+  /// Whether shapes stay shapes: true for ``PDFDocument`` and ``SVGDocument``.
+  public var isVector: Bool { target.isVector }
+
+  /// Draws what `body` draws, and says what it is where the format can: an SVG gets a `<g>` with
+  /// these attributes, in this order.
+  ///
+  /// Names are written as they are and must be XML names; values are escaped.
+  public func marked<Failure: Error>(
+    _ attributes: KeyValuePairs<String, String>, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try saved { () throws(Failure) in
+      recorder?.openGroup(attributes: attributes.map { ($0.key, $0.value) })
+      try body()
+    }
+  }
+
+  /// Draws what `body` draws, which is the same whenever the key is: an SVG says it once and
+  /// refers to it from then on.
+  ///
+  /// The key must cover everything that `body` depends on but the place of the origin.
+  public func shared<Failure: Error>(
+    _ key: some Hashable & Sendable, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let recorder else { return try body() }
+    let origin = devicePoint(x: 0, y: 0)
+    let length = unitLength
+    let name = SVGRecorder.SymbolKey(key: AnyHashable(key), length: length, mode: textMode)
+    if !recorder.hasSymbol(name) {
+      try saved { () throws(Failure) in
+        var matrix = Self.scaling(length * SVGRecorder.unit)
+        cairo_set_matrix(pointer, &matrix)
+        recorder.beginSymbol()
+        do throws(Failure) {
+          try body()
+        } catch {
+          recorder.cancelSymbol()
+          throw error
+        }
+        recorder.endSymbol(name)
+      }
+    }
+    recorder.use(name, x: origin.x, y: origin.y)
+  }
+
+  private static func scaling(_ factor: Double) -> cairo_matrix_t {
+    cairo_matrix_t(xx: factor, yx: 0, xy: 0, yy: factor, x0: 0, y0: 0)
+  }
+}
+
+// MARK: - Geometry
+
+extension Context {
+  /// How many units of the document a unit of user space is, across the page.
+  var unitLength: Double {
+    var distance = (x: 1.0, y: 0.0)
+    cairo_user_to_device_distance(pointer, &distance.x, &distance.y)
+    return (distance.x * distance.x + distance.y * distance.y).squareRoot() / target.unit
+  }
+
+  /// A point of user space in units of the document.
+  func devicePoint(x: Double, y: Double) -> SVGPoint {
+    var point = (x: x, y: y)
+    cairo_user_to_device(pointer, &point.x, &point.y)
+    return SVGPoint(x: point.x / target.unit, y: point.y / target.unit)
+  }
+
+  /// The current path in units of the document.
+  var devicePath: SVGPath {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(pointer, &matrix)
+    cairo_identity_matrix(pointer)
+    defer { cairo_set_matrix(pointer, &matrix) }
+    guard let path = cairo_copy_path(pointer) else { return SVGPath() }
+    defer { cairo_path_destroy(path) }
+    return SVGPath(path.pointee, unit: target.unit)
+  }
+}
+
+// MARK: - Shadows
+
+extension Context {
+  /// Draws a blurred rounded rectangle without leaving the document's units.
+  ///
+  /// An SVG blurs it itself; a PDF, which cannot, gets the mask, stretched to its size.
+  func drawBlurred(
+    _ shape: BoxShadow.Shape, mask: ImageSurface, margin: Double, pixelsPerPoint: Double,
+    x: Double, y: Double, color: Color
+  ) {
+    saved {
+      setSource(color)
+      if let recorder {
+        roundedRectangle(
+          x: x, y: y, width: shape.width, height: shape.height, radius: shape.radius,
+          curve: shape.curve)
+        recorder.fill(devicePath, blur: shape.blur * unitLength)
+        newPath()
+      } else {
+        translate(x: x - margin / pixelsPerPoint, y: y - margin / pixelsPerPoint)
+        scale(1 / pixelsPerPoint)
+        cairo_mask_surface(pointer, mask.pointer, 0, 0)
+      }
+    }
+  }
+}

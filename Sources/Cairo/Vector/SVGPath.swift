@@ -1,0 +1,160 @@
+import CCairo
+
+/// A point in units of an SVG.
+struct SVGPoint: Hashable {
+  var x: Double
+  var y: Double
+}
+
+/// A path in units of an SVG, ready to be written.
+struct SVGPath: Hashable {
+  private(set) var segments: [Segment] = []
+
+  enum Segment: Hashable {
+    case move(SVGPoint)
+    case line(SVGPoint)
+    case curve(SVGPoint, SVGPoint, SVGPoint)
+    case close
+  }
+
+  init() {}
+
+  /// Reads a path of cairo's, `unit` of whose units are one of the SVG's.
+  init(_ path: cairo_path_t, unit: Double) {
+    var index = 0
+    while index < Int(path.num_data) {
+      let header = path.data[index].header
+      func point(_ offset: Int) -> SVGPoint {
+        let point = path.data[index + offset].point
+        return SVGPoint(x: point.x / unit, y: point.y / unit)
+      }
+      switch header.type {
+      case CAIRO_PATH_MOVE_TO: segments.append(.move(point(1)))
+      case CAIRO_PATH_LINE_TO: segments.append(.line(point(1)))
+      case CAIRO_PATH_CURVE_TO: segments.append(.curve(point(1), point(2), point(3)))
+      default: segments.append(.close)
+      }
+      index += max(Int(header.length), 1)
+    }
+    // cairo goes back to the start after every closed part.
+    if segments.count > 1, case .move = segments.last { segments.removeLast() }
+    // A glyph without ink, such as a space, is one move.
+    if segments.count == 1 { segments = [] }
+  }
+
+  init(rectangle x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    segments = [
+      .move(SVGPoint(x: x, y: y)), .line(SVGPoint(x: x + width, y: y)),
+      .line(SVGPoint(x: x + width, y: y + height)), .line(SVGPoint(x: x, y: y + height)), .close,
+    ]
+  }
+
+  var isEmpty: Bool { segments.isEmpty }
+}
+
+// MARK: - Writing
+
+extension SVGPath {
+  /// Where the path starts.
+  var start: SVGNumberPair {
+    if case .move(let point) = segments.first { SVGNumberPair(point) } else { SVGNumberPair() }
+  }
+
+  /// The path after its start, in steps from point to point, which is the same wherever it starts.
+  ///
+  /// Steps lie between rounded points, so that errors do not add up.
+  var steps: String {
+    var text = ""
+    var here = start
+    var opening = start
+    for (index, segment) in segments.enumerated() where index > 0 {
+      func step(_ point: SVGPoint) -> SVGNumberPair { SVGNumberPair(point) - here }
+      switch segment {
+      case .move(let point):
+        text += "m" + step(point).text
+        here = SVGNumberPair(point)
+        opening = here
+      case .line(let point):
+        let step = step(point)
+        if step.y == 0 {
+          text += "h" + SVGNumber.text(step.x)
+        } else if step.x == 0 {
+          text += "v" + SVGNumber.text(step.y)
+        } else {
+          text += "l" + step.text
+        }
+        here = SVGNumberPair(point)
+      case .curve(let first, let second, let end):
+        text +=
+          "c"
+          + SVGNumber.joined(
+            [step(first), step(second), step(end)].flatMap { [$0.x, $0.y] })
+        here = SVGNumberPair(end)
+      case .close:
+        text += "z"
+        here = opening
+      }
+    }
+    return text
+  }
+
+  /// The whole path as the attribute `d` has it.
+  var text: String { "M" + start.text + steps }
+}
+
+/// A point in hundredths of a unit.
+struct SVGNumberPair: Hashable {
+  var x = 0
+  var y = 0
+
+  init() {}
+
+  init(_ point: SVGPoint) {
+    x = SVGNumber.hundredths(point.x)
+    y = SVGNumber.hundredths(point.y)
+  }
+
+  static func - (lhs: SVGNumberPair, rhs: SVGNumberPair) -> SVGNumberPair {
+    var result = lhs
+    result.x -= rhs.x
+    result.y -= rhs.y
+    return result
+  }
+
+  static func + (lhs: SVGNumberPair, rhs: SVGNumberPair) -> SVGNumberPair {
+    var result = lhs
+    result.x += rhs.x
+    result.y += rhs.y
+    return result
+  }
+
+  var text: String { SVGNumber.joined([x, y]) }
+}
+
+/// Numbers as an SVG has them: two decimal places at most, and nothing that can be left out.
+enum SVGNumber {
+  /// The nearest hundredth; 0 for what is not a number, and not beyond a billion.
+  static func hundredths(_ number: Double) -> Int {
+    number.isNaN ? 0 : Int((min(max(number, -1e9), 1e9) * 100).rounded())
+  }
+
+  static func text(_ number: Double) -> String { text(hundredths(number)) }
+
+  static func text(_ hundredths: Int) -> String {
+    let magnitude = hundredths.magnitude
+    let sign = hundredths < 0 ? "-" : ""
+    let (whole, rest) = magnitude.quotientAndRemainder(dividingBy: 100)
+    if rest == 0 { return sign + "\(whole)" }
+    let decimals = rest.isMultiple(of: 10) ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
+    return sign + (whole == 0 ? "" : "\(whole)") + "." + decimals
+  }
+
+  /// Numbers in a row, with a space only where two would run into one.
+  static func joined(_ hundredths: [Int]) -> String {
+    hundredths.reduce(into: "") { text, number in
+      let next = self.text(number)
+      if !text.isEmpty && !next.hasPrefix("-") { text += " " }
+      text += next
+    }
+  }
+}

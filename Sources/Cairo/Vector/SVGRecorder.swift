@@ -1,0 +1,268 @@
+/// How a line is drawn, in units of the SVG.
+struct SVGStroke: Hashable {
+  var width: Double
+  var cap: LineCap
+  var join: LineJoin
+  var dashes: [Double]
+}
+
+/// Writes down what a context draws as elements of an SVG.
+///
+/// Paths that are drawn more than once, such as keys and glyphs, are said once and used again.
+final class SVGRecorder {
+  /// How many of cairo's units are one of the SVG's: paths are kept to 1/4096.
+  static let unit = 16.0
+
+  /// What shapes are filled with.
+  enum Source {
+    case color(Color)
+    case gradient(id: String)
+  }
+
+  /// A piece of the body; paths become one or the other when all uses are known.
+  enum Element {
+    case raw(String)
+    case path(start: SVGNumberPair, steps: String, attributes: String)
+  }
+
+  struct SymbolKey: Hashable {
+    var key: AnyHashable
+    var length: Double
+    var mode: TextMode
+  }
+
+  private struct State {
+    var source = Source.color(.black)
+    var blend = Operator.over
+    /// How many groups were opened since the state was saved.
+    var openGroups = 0
+    /// Where the innermost group's elements begin.
+    var groupStart = 0
+    /// What is painted when everything is: the innermost clip.
+    var area: SVGPath
+  }
+
+  private var states: [State]
+  private(set) var elements: [Element] = []
+  private(set) var definitions: [String] = []
+  /// What is said once and used by name, in the order in which it was first drawn.
+  private(set) var symbolContents: [(id: String, content: [Element])] = []
+  private var outer: [[Element]] = []
+  private var symbols: [SymbolKey: String] = [:]
+  private var clips: [String: String] = [:]
+  private var gradients: [String: String] = [:]
+  private var filters: [String: String] = [:]
+  private var counts: [Character: Int] = [:]
+  private let page: SVGPath
+
+  /// Outlines of glyphs at their origin, which are asked of cairo once.
+  var glyphs: [SVGGlyph: SVGPath] = [:]
+
+  init(width: Double, height: Double) {
+    page = SVGPath(rectangle: 0, 0, width, height)
+    states = [State(area: page)]
+  }
+}
+
+// MARK: - State
+
+extension SVGRecorder {
+  private var state: State {
+    get { states[states.count - 1] }
+    set { states[states.count - 1] = newValue }
+  }
+
+  var source: Source {
+    get { state.source }
+    set { state.source = newValue }
+  }
+
+  var blend: Operator {
+    get { state.blend }
+    set { state.blend = newValue }
+  }
+
+  func save() {
+    var next = state
+    next.openGroups = 0
+    states.append(next)
+  }
+
+  func restore() {
+    for _ in 0..<state.openGroups { elements.append(.raw("</g>")) }
+    if states.count > 1 { states.removeLast() }
+  }
+
+  func openGroup(opacity: Double) {
+    open("<g" + (opacity < 1 ? " opacity=\"\(SVGNumber.text(opacity))\"" : "") + ">")
+    state.groupStart = elements.count
+  }
+
+  func openGroup(attributes: [(String, String)]) {
+    open("<g" + attributes.map { " \($0.0)=\"\(SVGText.escaped($0.1))\"" }.joined() + ">")
+  }
+
+  private func open(_ tag: String) {
+    elements.append(.raw(tag))
+    state.openGroups += 1
+  }
+
+  func clip(_ path: SVGPath) {
+    let id = named(path.text, in: \.clips, prefix: "c") { id in
+      "<clipPath id=\"\(id)\"><path d=\"\(path.text)\"/></clipPath>"
+    }
+    open("<g clip-path=\"url(#\(id))\">")
+    state.area = path
+  }
+
+  /// The name of a definition, made at its first use.
+  private func named(
+    _ key: String, in table: ReferenceWritableKeyPath<SVGRecorder, [String: String]>,
+    prefix: Character, _ definition: (String) -> String
+  ) -> String {
+    if let known = self[keyPath: table][key] { return known }
+    let id = nextName(prefix)
+    self[keyPath: table][key] = id
+    definitions.append(definition(id))
+    return id
+  }
+
+  private func nextName(_ prefix: Character) -> String {
+    let count = counts[prefix, default: 0] + 1
+    counts[prefix] = count
+    return "\(prefix)\(count)"
+  }
+}
+
+// MARK: - Shapes
+
+extension SVGRecorder {
+  func fill(_ path: SVGPath, blur: Double = 0) {
+    guard !path.isEmpty else { return }
+    if blend == .destinationOut || blend == .clear { return cut(path) }
+    var attributes = paintAttributes("fill")
+    if blur > 0 {
+      let deviation = SVGNumber.text(blur)
+      let id = named(deviation, in: \.filters, prefix: "b") { id in
+        "<filter id=\"\(id)\" x=\"-50%\" y=\"-50%\" width=\"200%\" height=\"200%\">"
+          + "<feGaussianBlur stdDeviation=\"\(deviation)\"/></filter>"
+      }
+      attributes += " filter=\"url(#\(id))\""
+    }
+    append(path, attributes)
+  }
+
+  func stroke(_ path: SVGPath, _ stroke: SVGStroke) {
+    guard !path.isEmpty else { return }
+    var attributes = " fill=\"none\"" + paintAttributes("stroke")
+    if SVGNumber.text(stroke.width) != "1" {
+      attributes += " stroke-width=\"\(SVGNumber.text(stroke.width))\""
+    }
+    if stroke.cap != .butt { attributes += " stroke-linecap=\"\(stroke.cap)\"" }
+    if stroke.join != .miter { attributes += " stroke-linejoin=\"\(stroke.join)\"" }
+    if !stroke.dashes.isEmpty {
+      let dashes = stroke.dashes.map(SVGNumber.text).joined(separator: " ")
+      attributes += " stroke-dasharray=\"\(dashes)\""
+    }
+    append(path, attributes)
+  }
+
+  func paint(alpha: Double) {
+    guard alpha < 1 else { return fill(state.area) }
+    save()
+    openGroup(opacity: alpha)
+    fill(state.area)
+    restore()
+  }
+
+  func append(_ path: SVGPath, _ attributes: String) {
+    elements.append(.path(start: path.start, steps: path.steps, attributes: attributes))
+  }
+
+  func append(start: SVGNumberPair, steps: String, _ attributes: String) {
+    elements.append(.path(start: start, steps: steps, attributes: attributes))
+  }
+
+  func append(_ text: String) { elements.append(.raw(text)) }
+
+  /// Takes a shape out of everything that the innermost group holds so far.
+  private func cut(_ path: SVGPath) {
+    let id = nextName("m")
+    definitions.append(
+      "<mask id=\"\(id)\" maskUnits=\"userSpaceOnUse\" x=\"-9999\" y=\"-9999\" width=\"29999\" "
+        + "height=\"29999\"><path fill=\"#fff\" d=\"M-9999-9999h29999v29999h-29999z\"/>"
+        + "<path d=\"\(path.text)\"/></mask>")
+    elements.insert(.raw("<g mask=\"url(#\(id))\">"), at: state.groupStart)
+    elements.append(.raw("</g>"))
+  }
+
+  /// The attributes that say what a shape is filled or stroked with.
+  func paintAttributes(_ name: String) -> String {
+    switch source {
+    case .gradient(let id): return " \(name)=\"url(#\(id))\""
+    case .color(let color):
+      let hex = SVGText.hexadecimal(color)
+      let fill = name == "fill" && hex == "#000" ? "" : " \(name)=\"\(hex)\""
+      guard color.alpha < 1 else { return fill }
+      return fill + " \(name)-opacity=\"\(SVGText.opacity(color.alpha))\""
+    }
+  }
+
+  /// Draws with a gradient from here on.
+  func setGradient(_ pattern: Pattern, in context: Context) {
+    let stops = pattern.stops.map { stop in
+      "<stop offset=\"\(SVGNumber.text(stop.offset))\" "
+        + "stop-color=\"\(SVGText.hexadecimal(stop.color))\""
+        + (stop.color.alpha < 1
+          ? " stop-opacity=\"\(SVGText.opacity(stop.color.alpha))\"" : "") + "/>"
+    }.joined()
+    let (tag, place): (String, String)
+    switch pattern.geometry {
+    case .linear(let x0, let y0, let x1, let y1):
+      let start = context.devicePoint(x: x0, y: y0)
+      let end = context.devicePoint(x: x1, y: y1)
+      tag = "linearGradient"
+      place = zip(["x1", "y1", "x2", "y2"], [start.x, start.y, end.x, end.y])
+        .map { " \($0)=\"\(SVGNumber.text($1))\"" }.joined()
+    case .radial(let x, let y, let radius):
+      let centre = context.devicePoint(x: x, y: y)
+      tag = "radialGradient"
+      place = zip(["cx", "cy", "r"], [centre.x, centre.y, radius * context.unitLength])
+        .map { " \($0)=\"\(SVGNumber.text($1))\"" }.joined()
+    }
+    let id = named(tag + place + stops, in: \.gradients, prefix: "l") { id in
+      "<\(tag) id=\"\(id)\" gradientUnits=\"userSpaceOnUse\"\(place)>\(stops)</\(tag)>"
+    }
+    source = .gradient(id: id)
+  }
+}
+
+// MARK: - Symbols
+
+extension SVGRecorder {
+  func hasSymbol(_ key: SymbolKey) -> Bool { symbols[key] != nil }
+
+  func beginSymbol() {
+    outer.append(elements)
+    elements = []
+    state.groupStart = 0
+    state.area = page
+  }
+
+  func cancelSymbol() { elements = outer.popLast() ?? [] }
+
+  func endSymbol(_ key: SymbolKey) {
+    for _ in 0..<state.openGroups { elements.append(.raw("</g>")) }
+    state.openGroups = 0
+    let id = nextName("s")
+    symbols[key] = id
+    let content = elements
+    elements = outer.popLast() ?? []
+    symbolContents.append((id, content))
+  }
+
+  func use(_ key: SymbolKey, x: Double, y: Double) {
+    guard let id = symbols[key] else { return }
+    elements.append(.raw("<use href=\"#\(id)\"\(SVGText.place(x: x, y: y))/>"))
+  }
+}

@@ -1,0 +1,183 @@
+import CCairo
+
+/// A glyph at a size: what its outline depends on.
+struct SVGGlyph: Hashable {
+  var style: TextStyle
+  var glyph: UInt32
+  var length: Double
+}
+
+/// Text as XML has it.
+enum SVGText {
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\t": result += " "
+      // XML 1.0 has no other control characters, not even as references.
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  static func hexadecimal(_ color: Color) -> String {
+    let digits = [color.red, color.green, color.blue].map { component in
+      let byte = String(Int((component * 255).rounded()), radix: 16)
+      return byte.count == 1 ? "0" + byte : byte
+    }
+    let isShort = digits.allSatisfy { $0.first == $0.last }
+    return "#" + digits.map { isShort ? String($0.prefix(1)) : $0 }.joined()
+  }
+
+  /// An opacity to a thousandth: a hundredth would show in a dozen layers of glass.
+  static func opacity(_ alpha: Double) -> String {
+    let thousandths = Int((alpha * 1000).rounded())
+    guard thousandths < 1000 else { return "1" }
+    guard thousandths > 0 else { return "0" }
+    var digits = String(thousandths)
+    digits = String(repeating: "0", count: 3 - digits.count) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "." + digits
+  }
+
+  static func place(x: Double, y: Double) -> String {
+    let (x, y) = (SVGNumber.text(x), SVGNumber.text(y))
+    return (x == "0" ? "" : " x=\"\(x)\"") + (y == "0" ? "" : " y=\"\(y)\"")
+  }
+}
+
+// MARK: - Recording
+
+extension Context {
+  /// Writes down a text line by line, as text or glyph by glyph.
+  func record(_ layout: TextLayout, x: Double, y: Double) {
+    guard let recorder, let lines = pango_layout_get_iter(layout.pointer) else { return }
+    defer { pango_layout_iter_free(lines) }
+    repeat {
+      let baseline = y + Double(pango_layout_iter_get_baseline(lines)) / Double(PANGO_SCALE)
+      switch textMode {
+      case .text: recordText(of: lines, layout, x: x, baseline: baseline, recorder)
+      case .outlines: recordGlyphs(of: lines, layout, x: x, baseline: baseline, recorder)
+      }
+    } while pango_layout_iter_next_line(lines) != 0
+  }
+
+  private func recordText(
+    of lines: OpaquePointer, _ layout: TextLayout, x: Double, baseline: Double,
+    _ recorder: SVGRecorder
+  ) {
+    guard let line = pango_layout_iter_get_line_readonly(lines) else { return }
+    var extents = PangoRectangle()
+    pango_layout_iter_get_line_extents(lines, nil, &extents)
+    let text = words(of: line.pointee, in: layout)
+    guard !text.isEmpty else { return }
+    let left = x + Double(extents.x) / Double(PANGO_SCALE)
+    let place = devicePoint(x: left, y: baseline)
+    let style = layout.style
+    var attributes = SVGText.place(x: place.x, y: place.y)
+    attributes += " font-size=\"\(SVGNumber.text(style.size * unitLength))\""
+    if style.weight.number != 400 { attributes += " font-weight=\"\(style.weight.number)\"" }
+    // Where the reader has another font, the words still take the room they were given.
+    let width = Double(extents.width) / Double(PANGO_SCALE) * unitLength
+    if text.unicodeScalars.count > 1 && !layout.isEllipsized {
+      attributes += " textLength=\"\(SVGNumber.text(width))\" lengthAdjust=\"spacingAndGlyphs\""
+    }
+    recorder.append(
+      "<text\(attributes)\(recorder.paintAttributes("fill"))>\(SVGText.escaped(text))</text>")
+  }
+
+  /// The words of a line; one that was cut ends where pango cut it, in an ellipsis.
+  private func words(of line: PangoLayoutLine, in layout: TextLayout) -> String {
+    let utf8 = layout.text.utf8
+    let start = Int(line.start_index)
+    var end = start + Int(line.length)
+    if layout.isEllipsized {
+      var index: Int32 = 0
+      var trailing: Int32 = 0
+      // The ellipsis answers with the place where the text before it ends.
+      let inside = Int32((layout.maxWidth ?? 0) * Double(PANGO_SCALE)) - 4 * PANGO_SCALE
+      var copy = line
+      _ = pango_layout_line_x_to_index(&copy, inside, &index, &trailing)
+      end = max(start, min(Int(index), end))
+    }
+    let range =
+      utf8.index(
+        utf8.startIndex, offsetBy: min(start, utf8.count))..<utf8.index(
+        utf8.startIndex, offsetBy: min(end, utf8.count))
+    let words = String(decoding: utf8[range], as: UTF8.self)
+    return layout.isEllipsized ? words + "…" : words
+  }
+
+  private func recordGlyphs(
+    of lines: OpaquePointer, _ layout: TextLayout, x: Double, baseline: Double,
+    _ recorder: SVGRecorder
+  ) {
+    guard let line = pango_layout_iter_get_line_readonly(lines) else { return }
+    var extents = PangoRectangle()
+    pango_layout_iter_get_line_extents(lines, nil, &extents)
+    var pen = Int(extents.x)
+    var runs = line.pointee.runs
+    let attributes = recorder.paintAttributes("fill")
+    while let node = runs?.pointee {
+      runs = node.next
+      guard let run = node.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee,
+        let item = run.item, let glyphs = run.glyphs, let font = item.pointee.analysis.font
+      else { continue }
+      for index in 0..<Int(glyphs.pointee.num_glyphs) {
+        let info = glyphs.pointee.glyphs[index]
+        let geometry = info.geometry
+        let left = Double(pen + Int(geometry.x_offset)) / Double(PANGO_SCALE)
+        let rise = Double(geometry.y_offset) / Double(PANGO_SCALE)
+        pen += Int(geometry.width)
+        let outline = outline(of: info.glyph, font: font, style: layout.style, recorder)
+        guard !outline.isEmpty else { continue }
+        let place = devicePoint(x: x + left, y: baseline + rise)
+        let start = outline.start
+        recorder.append(
+          start: SVGNumberPair(place) + start, steps: outline.steps, attributes)
+      }
+    }
+  }
+
+  /// The outline of a glyph at its origin, in units of the document.
+  private func outline(
+    of glyph: UInt32, font: UnsafeMutablePointer<PangoFont>, style: TextStyle,
+    _ recorder: SVGRecorder
+  ) -> SVGPath {
+    let key = SVGGlyph(style: style, glyph: glyph, length: unitLength)
+    if let known = recorder.glyphs[key] { return known }
+    let path = keepingPath {
+      var matrix = cairo_matrix_t(
+        xx: unitLength * target.unit, yx: 0, xy: 0, yy: unitLength * target.unit, x0: 0, y0: 0)
+      cairo_set_matrix(pointer, &matrix)
+      cairo_move_to(pointer, 0, 0)
+      guard let string = pango_glyph_string_new() else { return SVGPath() }
+      defer { pango_glyph_string_free(string) }
+      pango_glyph_string_set_size(string, 1)
+      string.pointee.glyphs[0].glyph = glyph
+      string.pointee.glyphs[0].geometry.width = 0
+      string.pointee.glyphs[0].geometry.x_offset = 0
+      string.pointee.glyphs[0].geometry.y_offset = 0
+      pango_cairo_glyph_string_path(pointer, font, string)
+      return devicePath
+    }
+    recorder.glyphs[key] = path
+    return path
+  }
+
+  /// Runs `body` with a path and a transform of its own.
+  private func keepingPath(_ body: () -> SVGPath) -> SVGPath {
+    cairo_save(pointer)
+    defer { cairo_restore(pointer) }
+    cairo_new_path(pointer)
+    defer { cairo_new_path(pointer) }
+    return body()
+  }
+}

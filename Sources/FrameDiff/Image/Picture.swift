@@ -1,0 +1,89 @@
+public import FrameSequence
+
+/// A picture to compare: the bytes of a PNG, which are decoded only as far as needed, or pixels.
+public enum Picture: Sendable {
+  /// The bytes of a PNG; `path` is what errors call it.
+  case png([UInt8], path: String)
+  /// Pixels in memory.
+  case bitmap(Bitmap)
+}
+
+extension Picture {
+  /// Reads the bytes of a PNG file.
+  public init(
+    contentsOf path: String, limits: PictureLimits = PictureLimits()
+  ) throws(FrameSequenceError) {
+    self = .png(try PictureFile.bytes(of: path, limits: limits), path: path)
+  }
+
+  /// Decodes the picture.
+  public func decoded(limits: PictureLimits = PictureLimits()) throws(FrameSequenceError) -> Bitmap
+  {
+    switch self {
+    case .png(let bytes, let path): try Bitmap(png: bytes, path: path, limits: limits)
+    case .bitmap(let bitmap): bitmap
+    }
+  }
+}
+
+/// The rows of a picture, read from the top down.
+struct PictureRows {
+  let size: PixelSize
+  private let source: Source
+  private var row = 0
+
+  private enum Source {
+    case reader(PNGReader)
+    case bitmap(Bitmap)
+  }
+
+  init(_ picture: Picture, limits: PictureLimits) throws(FrameSequenceError) {
+    switch picture {
+    case .png(let bytes, let path):
+      let reader = try PNGReader(bytes, path: path, limits: limits)
+      source = .reader(reader)
+      size = PixelSize(width: reader.width, height: reader.height)
+    case .bitmap(let bitmap):
+      source = .bitmap(bitmap)
+      size = bitmap.size
+    }
+  }
+
+  mutating func read(
+    _ count: Int, into target: UnsafeMutablePointer<UInt32>
+  ) throws(FrameSequenceError) {
+    switch source {
+    case .reader(let reader): try reader.readRows(count, into: target)
+    case .bitmap(let bitmap):
+      bitmap.pixels.withUnsafeBufferPointer { pixels in
+        guard let start = pixels.baseAddress else { return }
+        target.update(from: start + row * size.width, count: count * size.width)
+      }
+    }
+    row += count
+  }
+}
+
+/// Reads strips of a picture on a thread of its own, so that two pictures are read at once.
+actor StripReader {
+  private var rows: PictureRows
+  let size: PixelSize
+
+  init(_ picture: Picture, limits: PictureLimits) throws(FrameSequenceError) {
+    rows = try PictureRows(picture, limits: limits)
+    size = rows.size
+  }
+
+  /// Reads the next rows into a strip that is no longer needed.
+  func read(
+    _ count: Int, into strip: consuming [UInt32]
+  ) throws(FrameSequenceError) -> [UInt32] {
+    let needed = count * size.width
+    if strip.count < needed { strip = [UInt32](repeating: 0, count: needed) }
+    try strip.withUnsafeMutableBufferPointer { buffer throws(FrameSequenceError) in
+      guard let start = buffer.baseAddress else { return }
+      try rows.read(count, into: start)
+    }
+    return strip
+  }
+}

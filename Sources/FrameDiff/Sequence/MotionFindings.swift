@@ -1,0 +1,145 @@
+/// What changed in how the keyboard and the form move, told by the numbers.
+struct MotionFindings {
+  private let before: PlayedSequence
+  private let after: PlayedSequence
+  /// Half a pixel of the finer sequence, in points: what is less is not seen.
+  private let visible: Double
+
+  init(_ before: PlayedSequence, _ after: PlayedSequence) {
+    self.before = before
+    self.after = after
+    visible = 0.5 / max(before.scale, after.scale)
+  }
+
+  /// What one thing did in one motion of the first sequence.
+  private struct Finding {
+    var subject: String
+    var match: MotionMatch
+    var delay: Double { match.isLate ? match.delay : 0 }
+    /// How much further down it starts and ends, in points.
+    var startShift: Double { match.after.from - match.before.from }
+    var endShift: Double { match.after.to - match.before.to }
+  }
+
+  /// The changes, in order of time.
+  func changes() -> [Change] {
+    let keyboard = matches { $0.keyboardTop }
+    let form = matches { $0.formTop }
+    var changes = restChange()
+    changes += timing(keyboard.pairs, form.pairs)
+    changes += moved(keyboard.pairs, "keyboard") + moved(form.pairs, "form")
+    for (subject, found) in [("keyboard", keyboard), ("form", form)] {
+      changes += found.lost.map { gone($0, subject) }
+      changes += found.new.map { added($0, subject) }
+    }
+    changes += rateAndDuration(changes)
+    return changes.enumerated()
+      .sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
+      .map(\.element)
+  }
+
+  private func matches(
+    _ value: (MotionNumbers) -> Double
+  ) -> (pairs: [MotionMatch], lost: [MotionTrack.Segment], new: [MotionTrack.Segment]) {
+    MotionMatch.matches(MotionTrack(before, value), MotionTrack(after, value))
+  }
+}
+
+// MARK: - Time
+
+extension MotionFindings {
+  private func timing(_ keyboard: [MotionMatch], _ form: [MotionMatch]) -> [Change] {
+    var findings: [TimingFinding] = []
+    var left = form
+    for match in keyboard {
+      // What the form does in answer goes together with the keyboard's motion.
+      let index = left.firstIndex { abs($0.before.start - match.before.start) < 0.08 }
+      let answer = index.map { left.remove(at: $0) }
+      findings += TimingFinding.findings(keyboard: match, form: answer)
+    }
+    findings += left.flatMap { TimingFinding.findings(keyboard: nil, form: $0) }
+    findings.sort { $0.span.start < $1.span.start }
+    return TimingFinding.merged(findings, end: before.duration).map { $0.change(before) }
+  }
+
+  /// Another frame rate and another end, when nothing else explains them.
+  private func rateAndDuration(_ changes: [Change]) -> [Change] {
+    var found: [Change] = []
+    if let factor = FrameTiming.ratio(after.frameRate, before.frameRate) {
+      found.append(FrameTiming.rate(before, after, factor: factor, isDeclared: true))
+    }
+    let interval = before.frameInterval
+    let longer = after.duration - before.duration
+    let explained = changes.contains { $0.kind == .timing || $0.cause == .path }
+    if abs(longer) > 0.5 * interval, !explained {
+      found.append(
+        Change(
+          .timing, .duration, span: TimeSpan(from: before.duration, to: before.duration),
+          amount: .init(seconds: longer, frames: longer / interval),
+          sentence: Sentences.duration(longer, before.duration, after.duration)))
+    }
+    return found
+  }
+}
+
+// MARK: - Places
+
+extension MotionFindings {
+  /// What stands elsewhere before anything has moved.
+  private func restChange() -> [Change] {
+    guard let old = before.frames.first?.numbers, let new = after.frames.first?.numbers else {
+      return []
+    }
+    var changes: [Change] = []
+    for (subject, shift) in [
+      ("form", new.formTop - old.formTop), ("keyboard", new.keyboardTop - old.keyboardTop),
+    ] where abs(shift) > visible {
+      changes.append(
+        Change(
+          .motion, .moved, of: subject, span: TimeSpan(from: 0, to: before.duration),
+          amount: .init(points: shift), sentence: Sentences.standsElsewhere(subject, shift)))
+    }
+    return changes
+  }
+
+  /// Motions that come to rest elsewhere, those with the same shift told together.
+  private func moved(_ matches: [MotionMatch], _ subject: String) -> [Change] {
+    var changes: [Change] = []
+    for match in matches {
+      let shift = match.after.to - match.before.to
+      let startShift = match.after.from - match.before.from
+      guard abs(shift) > visible, abs(shift - startShift) > visible else { continue }
+      let ending = before.frames[min(match.before.frames.upperBound, before.frames.count - 1)]
+      let focus = ending.numbers?.focus
+      let hidden = after.frames[after.frameIndex(at: match.after.end)].numbers
+      changes.append(
+        Change(
+          .motion, .moved, of: subject,
+          span: TimeSpan(from: match.before.start, to: nextStart(matches, match)),
+          amount: .init(points: shift),
+          sentence: Sentences.endsElsewhere(
+            subject, shift, from: match.before.start, at: match.before.end, focus: focus,
+            hiddenBefore: ending.numbers?.hidden, hiddenAfter: hidden?.hidden)))
+    }
+    return changes
+  }
+
+  private func nextStart(_ matches: [MotionMatch], _ match: MotionMatch) -> Double {
+    matches.first { $0.before.start > match.before.start }?.before.start ?? before.duration
+  }
+
+  private func gone(_ segment: MotionTrack.Segment, _ subject: String) -> Change {
+    let way = segment.to - segment.from
+    return Change(
+      .motion, .path, of: subject, span: TimeSpan(from: segment.start, to: segment.end),
+      amount: .init(points: -way),
+      sentence: Sentences.noLongerMoves(subject, way, at: segment.start))
+  }
+
+  private func added(_ segment: MotionTrack.Segment, _ subject: String) -> Change {
+    let way = segment.to - segment.from
+    return Change(
+      .motion, .path, of: subject, span: TimeSpan(from: segment.start, to: segment.end),
+      amount: .init(points: way), sentence: Sentences.movesNow(subject, way, at: segment.start))
+  }
+}

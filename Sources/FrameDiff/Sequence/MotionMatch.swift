@@ -1,0 +1,110 @@
+/// A motion of the first sequence and what became of it in the second.
+struct MotionMatch {
+  let before: MotionTrack.Segment
+  let after: MotionTrack.Segment
+  /// By how many seconds it begins later.
+  let delay: Double
+  /// By how many seconds it takes longer.
+  let stretch: Double
+  /// By how many seconds it is off its old course when delay and stretch are taken away.
+  let bend: Double
+  /// The time from frame to frame that decides what is a change, in seconds.
+  let interval: Double
+
+  init(
+    _ before: MotionTrack.Segment, of trackBefore: MotionTrack,
+    _ after: MotionTrack.Segment, of trackAfter: MotionTrack
+  ) {
+    self.before = before
+    self.after = after
+    interval = max(trackBefore.interval, trackAfter.interval)
+    let old = trackBefore.times(of: before)
+    let new = trackAfter.times(of: after)
+    let fit = Self.line(old, new)
+    // On a straight line, so that the ends are weighed like the middle.
+    let length = before.end - before.start
+    var stretch = (fit.slope - 1) * length
+    if before.isJump || after.isJump {
+      stretch = (after.end - after.start) - (before.end - before.start)
+      if before.isJump && after.isJump { stretch = 0 }
+    }
+    // Below half a frame of the whole motion there is no telling.
+    if abs(stretch) < 0.45 * interval { stretch = 0 }
+    let slope = length > 0 ? 1 + stretch / length : 1
+    let origin = before.start
+    let rest = zip(old, new).map { $1 - (origin + ($0 - origin) * slope) }
+    delay = rest.reduce(0, +) / Double(rest.count)
+    self.stretch = stretch
+    let mean = delay
+    bend = rest.map { abs($0 - mean) }.max() ?? 0
+  }
+
+  /// Least squares of `new` over `old`.
+  private static func line(_ old: [Double], _ new: [Double]) -> (slope: Double, offset: Double) {
+    let count = Double(old.count)
+    let meanOld = old.reduce(0, +) / count
+    let meanNew = new.reduce(0, +) / count
+    let variance = old.reduce(0) { $0 + ($1 - meanOld) * ($1 - meanOld) }
+    guard variance > 1e-12 else { return (1, meanNew - meanOld) }
+    let covariance = zip(old, new).reduce(0) { $0 + ($1.0 - meanOld) * ($1.1 - meanNew) }
+    return (covariance / variance, meanNew - meanOld * covariance / variance)
+  }
+
+  var isLate: Bool { abs(delay) > 0.3 * interval }
+  var isStretched: Bool { stretch != 0 }
+  var isBent: Bool { bend > 0.75 * interval }
+}
+
+extension MotionMatch {
+  /// Finds for each motion of one track the one of another: same order, nearest in time.
+  static func matches(
+    _ before: MotionTrack, _ after: MotionTrack
+  ) -> (pairs: [MotionMatch], lost: [MotionTrack.Segment], new: [MotionTrack.Segment]) {
+    let old = before.segments()
+    let new = after.segments()
+    // Cheapest way to pair or to leave alone, from each cell to the end.
+    let alone = 0.4
+    var cost = [[Double]](
+      repeating: [Double](repeating: 0, count: new.count + 1), count: old.count + 1)
+    func price(_ first: MotionTrack.Segment, _ second: MotionTrack.Segment) -> Double {
+      let turned = (first.to - first.from) * (second.to - second.from) < 0
+      return abs(first.start - second.start) + (turned ? 1 : 0)
+    }
+    for row in (0...old.count).reversed() {
+      for column in (0...new.count).reversed() {
+        if row == old.count {
+          cost[row][column] = alone * Double(new.count - column)
+        } else if column == new.count {
+          cost[row][column] = alone * Double(old.count - row)
+        } else {
+          cost[row][column] = min(
+            cost[row + 1][column + 1] + price(old[row], new[column]),
+            alone + min(cost[row + 1][column], cost[row][column + 1]))
+        }
+      }
+    }
+    var pairs: [MotionMatch] = []
+    var lost: [MotionTrack.Segment] = []
+    var gained: [MotionTrack.Segment] = []
+    var row = 0
+    var column = 0
+    while row < old.count || column < new.count {
+      if row < old.count, column < new.count,
+        cost[row][column] >= cost[row + 1][column + 1] + price(old[row], new[column]) - 1e-9
+      {
+        pairs.append(MotionMatch(old[row], of: before, new[column], of: after))
+        row += 1
+        column += 1
+      } else if row < old.count,
+        column == new.count || cost[row][column] >= alone + cost[row + 1][column] - 1e-9
+      {
+        lost.append(old[row])
+        row += 1
+      } else {
+        gained.append(new[column])
+        column += 1
+      }
+    }
+    return (pairs, lost, gained)
+  }
+}

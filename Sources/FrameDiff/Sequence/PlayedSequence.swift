@@ -1,0 +1,144 @@
+/// A sequence of pictures with their times, and what is known about them.
+public struct PlayedSequence: Sendable {
+  /// What the sequence is called in sentences.
+  public var name: String
+
+  /// The size of the frames.
+  public var size: PixelSize
+
+  /// Pixels in one point; 1 where nobody says.
+  public var scale: Double
+
+  /// Frames a second as a rational number such as `60`, when they are evenly spaced.
+  public var frameRate: String?
+
+  /// The frames in order of time; each ends when the next begins.
+  public var frames: [Frame]
+
+  /// The distinct pictures that frames show.
+  public var pictures: [SequencePicture]
+
+  /// The elements of the form, in points of its own coordinates.
+  public var elements: [SequenceElement]
+
+  /// What the pixels depend on, such as `cairo` and its version, in order.
+  public var environment: [EnvironmentValue]
+
+  /// Makes a sequence.
+  public init(
+    name: String, size: PixelSize, scale: Double = 1, frameRate: String? = nil, frames: [Frame],
+    pictures: [SequencePicture], elements: [SequenceElement] = [],
+    environment: [EnvironmentValue] = []
+  ) {
+    self.name = name
+    self.size = size
+    self.scale = scale
+    self.frameRate = frameRate
+    self.frames = frames
+    self.pictures = pictures
+    self.elements = elements
+    self.environment = environment
+  }
+
+  /// A frame of a sequence.
+  public struct Frame: Sendable, Hashable {
+    /// When it appears, in seconds.
+    public var time: Double
+    /// How long it stays, in seconds.
+    public var duration: Double
+    /// The picture it shows, an index into the sequence's pictures.
+    public var picture: Int
+    /// The numbers behind it, or nil when nobody knows them.
+    public var numbers: MotionNumbers?
+
+    /// Makes a frame.
+    public init(time: Double, duration: Double, picture: Int, numbers: MotionNumbers? = nil) {
+      self.time = time
+      self.duration = duration
+      self.picture = picture
+      self.numbers = numbers
+    }
+  }
+}
+
+extension PlayedSequence {
+  /// When the last frame ends, in seconds.
+  public var duration: Double { frames.last.map { $0.time + $0.duration } ?? 0 }
+
+  /// The sequence in a few numbers.
+  public var summary: SequenceSummary {
+    SequenceSummary(frames: frames.count, duration: duration, frameRate: frameRate, size: size)
+  }
+
+  /// The usual time from frame to frame, in seconds: the median.
+  public var frameInterval: Double {
+    let durations = frames.map(\.duration).filter { $0 > 0 }.sorted()
+    return durations.isEmpty ? 1.0 / 60 : durations[durations.count / 2]
+  }
+
+  /// The index of the frame that is shown at a time.
+  func frameIndex(at time: Double) -> Int {
+    var low = 0
+    var high = frames.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if frames[middle].time <= time + 1e-9 { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// A distinct picture of a sequence.
+public struct SequencePicture: Sendable {
+  /// What tells the picture from others: equal pictures have equal fingerprints.
+  public var fingerprint: PictureFingerprint
+
+  /// Gets the pixels, or nil when only the fingerprint is known, as of a baseline.
+  public var load: (@Sendable () throws -> Picture)?
+
+  /// Makes a picture.
+  public init(
+    fingerprint: PictureFingerprint, load: (@Sendable () throws -> Picture)? = nil
+  ) {
+    self.fingerprint = fingerprint
+    self.load = load
+  }
+}
+
+/// An element of a form, by its place in it.
+public struct SequenceElement: Sendable, Hashable {
+  /// The id by which the scenario calls it.
+  public var id: String
+
+  /// The left edge in points.
+  public var x: Double
+  /// The upper edge in points, in the form's coordinates.
+  public var y: Double
+  /// The width in points.
+  public var width: Double
+  /// The height in points.
+  public var height: Double
+
+  /// Makes an element.
+  public init(id: String, x: Double, y: Double, width: Double, height: Double) {
+    self.id = id
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+/// Something that pixels depend on, such as the version of a library.
+public struct EnvironmentValue: Sendable, Hashable {
+  /// What it is.
+  public var name: String
+  /// What it is set to, such as a version.
+  public var value: String
+
+  /// Makes a value.
+  public init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}

@@ -1,0 +1,130 @@
+/// What comparing two sequences found.
+public struct SequenceComparison: Sendable, Hashable {
+  /// The answer.
+  public var status: Status
+
+  /// What the first sequence is.
+  public var before: SequenceSummary
+
+  /// What the second sequence is.
+  public var after: SequenceSummary
+
+  /// What changed, in the order in which it should be told.
+  public var changes: [Change]
+
+  /// What differs in what drew the two: libraries, fonts, this tool.
+  public var environment: [EnvironmentDifference]
+
+  /// Which frame was held against which, in order of time.
+  public var pairs: [FramePair]
+
+  /// The whole as a paragraph for people.
+  public var summary: String
+
+  /// The answer to whether two sequences are the same.
+  public enum Status: String, Sendable, Hashable, CaseIterable {
+    /// The same pictures at the same times.
+    case identical
+    /// What differs is within the tolerance, in pixels or in time.
+    case tolerated
+    /// More differs than is allowed.
+    case different
+  }
+
+  /// Makes a comparison.
+  public init(
+    status: Status, before: SequenceSummary, after: SequenceSummary, changes: [Change] = [],
+    environment: [EnvironmentDifference] = [], pairs: [FramePair] = [], summary: String = ""
+  ) {
+    self.status = status
+    self.before = before
+    self.after = after
+    self.changes = changes
+    self.environment = environment
+    self.pairs = pairs
+    self.summary = summary
+  }
+}
+
+extension SequenceComparison {
+  /// Whether the comparison passes.
+  public var passes: Bool { status != .different }
+
+  /// The sorts of change that occur.
+  public var kinds: Set<Change.Kind> { Set(changes.map(\.kind)) }
+}
+
+/// What a sequence is, in a few numbers.
+public struct SequenceSummary: Sendable, Hashable {
+  /// How many frames it has.
+  public var frames: Int
+
+  /// How long it lasts, in seconds.
+  public var duration: Double
+
+  /// Frames a second as a rational number, such as `60` or `30000/1001`, when they are evenly
+  /// spaced.
+  public var frameRate: String?
+
+  /// The size of its frames.
+  public var size: PixelSize
+
+  /// Makes a summary.
+  public init(frames: Int, duration: Double, frameRate: String?, size: PixelSize) {
+    self.frames = frames
+    self.duration = duration
+    self.frameRate = frameRate
+    self.size = size
+  }
+}
+
+/// Something in the environment of two renders that differs, such as the version of cairo.
+public struct EnvironmentDifference: Sendable, Hashable {
+  /// What it is called in the manifest.
+  public var name: String
+
+  /// What it was, or nil when it was not there.
+  public var before: String?
+
+  /// What it is, or nil when it is not there.
+  public var after: String?
+
+  /// Makes a difference.
+  public init(name: String, before: String?, after: String?) {
+    self.name = name
+    self.before = before
+    self.after = after
+  }
+}
+
+/// Two frames held against each other; one of them is nil where the other sequence has nothing
+/// like it.
+public struct FramePair: Sendable, Hashable {
+  /// The frame of the first sequence, counted from 0.
+  public var before: Int?
+
+  /// The frame of the second sequence, counted from 0.
+  public var after: Int?
+
+  /// When the earlier sequence of the two shows it, in seconds of the first sequence.
+  public var time: Double
+
+  /// How far apart in time the two are, in seconds, positive when the second comes later; 0 when
+  /// one of them is missing.
+  public var offset: Double
+
+  /// What comparing their pixels found, or nil when they were not compared.
+  public var comparison: ImageComparison?
+
+  /// Makes a pair.
+  public init(
+    before: Int?, after: Int?, time: Double, offset: Double = 0,
+    comparison: ImageComparison? = nil
+  ) {
+    self.before = before
+    self.after = after
+    self.time = time
+    self.offset = offset
+    self.comparison = comparison
+  }
+}

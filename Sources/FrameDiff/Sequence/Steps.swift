@@ -1,0 +1,105 @@
+/// A picture and how long it is shown: equal neighbours are one.
+struct Step: Hashable {
+  /// The same number for equal pictures of both sequences.
+  var picture: Int
+  var start: Double
+  var end: Double
+  /// The first of its frames.
+  var frame: Int
+
+  var duration: Double { end - start }
+}
+
+/// What the two sequences show, as steps whose pictures go by the same numbers.
+struct StepPair {
+  var before: [Step]
+  var after: [Step]
+  /// By a sequence's own index of a picture, the number that both share.
+  var numbersBefore: [Int]
+  var numbersAfter: [Int]
+
+  init(_ before: PlayedSequence, _ after: PlayedSequence) {
+    var numbers: [PictureFingerprint: Int] = [:]
+    func number(_ picture: SequencePicture) -> Int {
+      let number = numbers[picture.fingerprint] ?? numbers.count
+      numbers[picture.fingerprint] = number
+      return number
+    }
+    numbersBefore = before.pictures.map(number)
+    numbersAfter = after.pictures.map(number)
+    self.before = Self.steps(of: before, numbersBefore)
+    self.after = Self.steps(of: after, numbersAfter)
+  }
+
+  private static func steps(of sequence: PlayedSequence, _ numbers: [Int]) -> [Step] {
+    var steps: [Step] = []
+    for (index, frame) in sequence.frames.enumerated() {
+      let number = numbers[frame.picture]
+      let end = frame.time + frame.duration
+      if let last = steps.last, last.picture == number {
+        steps[steps.count - 1].end = end
+      } else {
+        steps.append(Step(picture: number, start: frame.time, end: end, frame: index))
+      }
+    }
+    return steps
+  }
+
+  /// The most cells of the table that alignment may take: 64 MB.
+  private static let tableLimit = 16 << 20
+
+  /// The longest list of pairs of equal steps that keeps the order of both, or nil when the
+  /// sequences are too long to tell.
+  func alignment() -> [(before: Int, after: Int)]? {
+    var start = 0
+    while start < min(before.count, after.count), before[start].picture == after[start].picture {
+      start += 1
+    }
+    var endBefore = before.count
+    var endAfter = after.count
+    while endBefore > start, endAfter > start,
+      before[endBefore - 1].picture == after[endAfter - 1].picture
+    {
+      endBefore -= 1
+      endAfter -= 1
+    }
+    let rows = endBefore - start
+    let columns = endAfter - start
+    guard (rows + 1) * (columns + 1) <= Self.tableLimit else { return nil }
+    var pairs = (0..<start).map { ($0, $0) }
+    pairs += middle(start, rows: rows, columns: columns)
+    pairs += (0..<before.count - endBefore).map { (endBefore + $0, endAfter + $0) }
+    return pairs.map { (before: $0.0, after: $0.1) }
+  }
+
+  private func middle(_ start: Int, rows: Int, columns: Int) -> [(Int, Int)] {
+    guard rows > 0, columns > 0 else { return [] }
+    // The longest common subsequence from each cell to the end.
+    let stride = columns + 1
+    var table = [Int32](repeating: 0, count: (rows + 1) * stride)
+    for row in (0..<rows).reversed() {
+      for column in (0..<columns).reversed() {
+        let isSame = before[start + row].picture == after[start + column].picture
+        table[row * stride + column] =
+          isSame
+          ? table[(row + 1) * stride + column + 1] + 1
+          : max(table[(row + 1) * stride + column], table[row * stride + column + 1])
+      }
+    }
+    var pairs: [(Int, Int)] = []
+    var row = 0
+    var column = 0
+    while row < rows, column < columns {
+      if before[start + row].picture == after[start + column].picture {
+        pairs.append((start + row, start + column))
+        row += 1
+        column += 1
+      } else if table[(row + 1) * stride + column] >= table[row * stride + column + 1] {
+        row += 1
+      } else {
+        column += 1
+      }
+    }
+    return pairs
+  }
+}

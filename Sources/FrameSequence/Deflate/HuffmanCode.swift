@@ -1,0 +1,116 @@
+/// A prefix code whose codes have a bounded length, in deflate's order (RFC 1951, 3.2.2).
+struct HuffmanCode {
+  /// The bits of each symbol's code; 0 where a symbol has none.
+  let lengths: [UInt8]
+
+  /// Makes the code that lengths stand for.
+  init(lengths: [UInt8]) { self.lengths = lengths }
+
+  /// Makes the shortest code for symbols that occur so often, or nearly: where the bound bites, the
+  /// rarest symbols pay.
+  ///
+  /// It has two symbols at least, as every reader expects it, even where fewer occur.
+  init(frequencies: UnsafeBufferPointer<UInt32>, maximumLength: Int) {
+    // The frequency above the symbol, so that sorting sorts both and ties are settled.
+    var leaves = frequencies.indices.filter { frequencies[$0] > 0 }
+      .map { UInt64(frequencies[$0]) << 16 | UInt64($0) }
+    for symbol in 0..<2 where leaves.count < 2 && frequencies[symbol] == 0 {
+      leaves.append(1 << 16 | UInt64(symbol))
+    }
+    leaves.sort()
+    var counts = Self.lengthCounts(leaves.map { $0 >> 16 }, maximumLength: maximumLength)
+    var lengths = [UInt8](repeating: 0, count: frequencies.count)
+    var length = maximumLength
+    for leaf in leaves {
+      while counts[length] == 0 { length -= 1 }
+      counts[length] -= 1
+      lengths[Int(leaf & 0xFFFF)] = UInt8(length)
+    }
+    self.lengths = lengths
+  }
+
+  /// The code of each symbol: its bits, the first one lowest, and above them at bit 16 how many.
+  var codes: [UInt32] {
+    var counts = [UInt32](repeating: 0, count: 16)
+    for length in lengths where length > 0 { counts[Int(length)] += 1 }
+    var next = [UInt32](repeating: 0, count: 17)
+    for length in 1..<16 { next[length + 1] = (next[length] + counts[length]) << 1 }
+    return lengths.map { length in
+      guard length > 0 else { return 0 }
+      let code = next[Int(length)]
+      next[Int(length)] += 1
+      return UInt32(length) << 16 | code.bitsReversed >> (32 - UInt32(length))
+    }
+  }
+}
+
+extension HuffmanCode {
+  /// How many of some leaves, given by their weights in ascending order, get codes of each length.
+  ///
+  /// Moffat and Katajainen, "In-Place Calculation of Minimum-Redundancy Codes", 1995; codes that
+  /// are too long are then shortened, and short ones lengthened until all fit again.
+  private static func lengthCounts(_ weights: [UInt64], maximumLength: Int) -> [Int] {
+    var nodes = weights
+    let count = nodes.count
+    // Each inner node takes the two lightest of the leaves and inner nodes left; what is taken
+    // notes its parent instead of its weight.
+    var leaf = 0
+    var inner = 0
+    for parent in 0..<count - 1 {
+      var weight: UInt64 = 0
+      for _ in 0..<2 {
+        if leaf >= count || (inner < parent && nodes[inner] < weights[leaf]) {
+          weight += nodes[inner]
+          nodes[inner] = UInt64(parent)
+          inner += 1
+        } else {
+          weight += weights[leaf]
+          leaf += 1
+        }
+      }
+      nodes[parent] = weight
+    }
+    // The root is the last inner node; depths go down from it.
+    var counts = [Int](repeating: 0, count: maximumLength + 1)
+    nodes[count - 2] = 0
+    for node in (0..<count - 2).reversed() { nodes[node] = nodes[Int(nodes[node])] + 1 }
+    var depth = 0
+    var available = 1
+    var node = count - 2
+    while available > 0 {
+      var used = 0
+      while node >= 0, nodes[node] == depth {
+        used += 1
+        node -= 1
+      }
+      counts[min(depth, maximumLength)] += available - used
+      available = 2 * used
+      depth += 1
+    }
+    shorten(&counts)
+    return counts
+  }
+
+  /// Makes room for codes that were shortened to the greatest length.
+  private static func shorten(_ counts: inout [Int]) {
+    let longest = counts.count - 1
+    var taken = (1...longest).reduce(0) { $0 + counts[$1] << (longest - $1) }
+    while taken > 1 << longest {
+      // A shorter code becomes two of one bit more: its own, and one for a code of full length.
+      guard let length = (1..<longest).last(where: { counts[$0] > 0 }) else { return }
+      counts[length] -= 1
+      counts[length + 1] += 2
+      counts[longest] -= 1
+      taken -= 1
+    }
+  }
+}
+
+extension UInt32 {
+  fileprivate var bitsReversed: UInt32 {
+    var bits = byteSwapped
+    bits = (bits & 0x0F0F_0F0F) << 4 | bits >> 4 & 0x0F0F_0F0F
+    bits = (bits & 0x3333_3333) << 2 | bits >> 2 & 0x3333_3333
+    return (bits & 0x5555_5555) << 1 | bits >> 1 & 0x5555_5555
+  }
+}

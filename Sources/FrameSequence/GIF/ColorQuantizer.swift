@@ -1,0 +1,171 @@
+/// Chooses the colours that stand for all those of a film.
+///
+/// Few enough colours are taken as they are. More are cut into boxes, always the box with the
+/// greatest error, where the errors of the halves add up to the least (after Xiaolin Wu, "Efficient
+/// Statistical Computations for Optimal Color Quantization", Graphics Gems II); then the choice is
+/// improved by k-means. A colour counts by the square root of its pixels, so that the many shades
+/// at the edges of letters are not given up for one more shade of a large area; and a colour that
+/// makes up most of a cluster is kept as it is. Sums are taken in one order: equal histograms give
+/// equal palettes.
+///
+/// Own, because the libraries for it are under the GPL (libimagequant) or cut without weights and
+/// by halves of counts (giflib's `GifQuantizeBuffer`), which bands flat pictures.
+struct ColorQuantizer {
+  /// The rounds of k-means; the error hardly falls after them.
+  private static let rounds = 6
+
+  private let samples: [Sample]
+
+  private struct Sample {
+    var color: UInt32
+    /// Red, green and blue.
+    var channels: SIMD3<Double>
+    var weight: Double
+  }
+
+  init(_ histogram: ColorHistogram) {
+    samples = histogram.entries.map { entry in
+      Sample(
+        color: entry.color, channels: Self.channels(entry.color),
+        weight: Double(entry.count).squareRoot())
+    }
+  }
+
+  /// Returns at most `limit` colours, from the least to the greatest.
+  func palette(limit: Int) -> [UInt32] {
+    guard samples.count > limit else { return samples.map(\.color) }
+    var centers = boxes(limit: limit).map { mean(of: $0) }
+    for _ in 0..<Self.rounds { centers = improved(centers) }
+    return Array(Set(kept(centers))).sorted()
+  }
+
+  /// The entry of a palette nearest to a colour, the first of several.
+  static func nearest(to color: UInt32, in palette: [UInt32]) -> Int {
+    var best = (distance: Int.max, index: 0)
+    func channel(_ color: UInt32, _ shift: UInt32) -> Int { Int(color >> shift & 0xFF) }
+    for (index, entry) in palette.enumerated() {
+      let red = channel(entry, 16) - channel(color, 16)
+      let green = channel(entry, 8) - channel(color, 8)
+      let blue = channel(entry, 0) - channel(color, 0)
+      let distance = red * red + green * green + blue * blue
+      if distance < best.distance { best = (distance, index) }
+    }
+    return best.index
+  }
+
+  private static func channels(_ color: UInt32) -> SIMD3<Double> {
+    SIMD3(Double(color >> 16 & 0xFF), Double(color >> 8 & 0xFF), Double(color & 0xFF))
+  }
+}
+
+// MARK: - Boxes
+
+extension ColorQuantizer {
+  private struct Box {
+    /// Indices of samples.
+    var members: [Int]
+    /// The sum of squared distances from the mean.
+    var error: Double
+  }
+
+  /// Weighted sums, from which means and errors follow.
+  private struct Moments {
+    var weight = 0.0
+    var sum = SIMD3<Double>.zero
+    var squares = 0.0
+
+    mutating func add(_ sample: Sample) {
+      weight += sample.weight
+      sum += sample.channels * sample.weight
+      squares += (sample.channels * sample.channels).sum() * sample.weight
+    }
+
+    func less(_ other: Moments) -> Moments {
+      Moments(weight: weight - other.weight, sum: sum - other.sum, squares: squares - other.squares)
+    }
+
+    var error: Double { weight > 0 ? max(squares - (sum * sum).sum() / weight, 0) : 0 }
+  }
+
+  private func boxes(limit: Int) -> [[Int]] {
+    var boxes = [box(Array(samples.indices))]
+    while boxes.count < limit {
+      guard let worst = boxes.indices.max(by: { boxes[$0].error < boxes[$1].error }),
+        boxes[worst].error > 0, let halves = halves(boxes[worst].members)
+      else { break }
+      boxes[worst] = box(halves.0)
+      boxes.append(box(halves.1))
+    }
+    return boxes.map(\.members)
+  }
+
+  private func box(_ members: [Int]) -> Box { Box(members: members, error: moments(members).error) }
+
+  private func moments(_ members: [Int]) -> Moments {
+    members.reduce(into: Moments()) { $0.add(samples[$1]) }
+  }
+
+  /// The two parts of a box, cut across one channel where their errors add up to the least.
+  private func halves(_ members: [Int]) -> ([Int], [Int])? {
+    let all = moments(members)
+    var best: (error: Double, members: [Int], count: Int)?
+    for channel in 0..<3 {
+      let sorted = members.sorted {
+        (samples[$0].channels[channel], $0) < (samples[$1].channels[channel], $1)
+      }
+      var lower = Moments()
+      for (position, member) in sorted.dropLast().enumerated() {
+        lower.add(samples[member])
+        let next = samples[sorted[position + 1]].channels[channel]
+        guard samples[member].channels[channel] < next else { continue }
+        let error = lower.error + all.less(lower).error
+        if error < best?.error ?? .infinity { best = (error, sorted, position + 1) }
+      }
+    }
+    return best.map { (Array($0.members[..<$0.count]), Array($0.members[$0.count...])) }
+  }
+
+  private func mean(of members: [Int]) -> SIMD3<Double> {
+    let moments = moments(members)
+    return moments.weight > 0 ? moments.sum / moments.weight : .zero
+  }
+}
+
+// MARK: - k-means
+
+extension ColorQuantizer {
+  private func improved(_ centers: [SIMD3<Double>]) -> [SIMD3<Double>] {
+    var clusters = [Moments](repeating: Moments(), count: centers.count)
+    for sample in samples { clusters[Self.nearest(to: sample.channels, centers)].add(sample) }
+    return zip(centers, clusters).map { $1.weight > 0 ? $1.sum / $1.weight : $0 }
+  }
+
+  /// The colours of the clusters: the one that makes up most of it, or the mean.
+  private func kept(_ centers: [SIMD3<Double>]) -> [UInt32] {
+    var heaviest = [Sample?](repeating: nil, count: centers.count)
+    var totals = [Double](repeating: 0, count: centers.count)
+    for sample in samples {
+      let cluster = Self.nearest(to: sample.channels, centers)
+      // Pixels, not their roots: what is seen most of is to be exact.
+      totals[cluster] += sample.weight * sample.weight
+      if sample.weight > heaviest[cluster]?.weight ?? 0 { heaviest[cluster] = sample }
+    }
+    return centers.indices.compactMap { index in
+      guard let heaviest = heaviest[index] else { return nil }
+      if heaviest.weight * heaviest.weight * 2 >= totals[index] { return heaviest.color }
+      func byte(_ value: Double) -> UInt32 { UInt32(min(max(value.rounded(), 0), 255)) }
+      let center = centers[index]
+      return byte(center.x) << 16 | byte(center.y) << 8 | byte(center.z)
+    }
+  }
+
+  private static func nearest(to color: SIMD3<Double>, _ centers: [SIMD3<Double>]) -> Int {
+    var best = (distance: Double.infinity, index: 0)
+    for (index, center) in centers.enumerated() {
+      let difference = center - color
+      let distance = (difference * difference).sum()
+      if distance < best.distance { best = (distance, index) }
+    }
+    return best.index
+  }
+}

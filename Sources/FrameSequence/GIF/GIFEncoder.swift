@@ -1,0 +1,230 @@
+/// Encodes the states of an animation as one GIF, piece by piece.
+///
+/// All images share one table of colours, chosen from all pictures of the film. Of every image but
+/// the first only the rectangle that changed is stored, and in it pixels that did not change may be
+/// transparent: whichever way is smaller.
+struct GIFEncoder {
+  private let level: CompressionLevel
+  private let file: GIFFile
+  private var scanner = StateScanner()
+  private var ownTimes = StepTimes()
+  private(set) var shape: FrameShape?
+
+  private var colors = IndexedColors()
+  private var seenRows: Set<RowHash> = []
+
+  /// The hashes of the rows on the screen, and their colours.
+  private var shownHashes: [RowHash] = []
+  private var screen: [UInt8] = []
+
+  /// The most rows that are remembered as counted: 4 MB.
+  private static let seenLimit = 1 << 18
+
+  init(level: CompressionLevel) throws(FrameSequenceError) {
+    self.level = level
+    file = try GIFFile()
+  }
+
+  /// The time spent so far.
+  var times: StepTimes {
+    var times = ownTimes
+    times.add(scanner.times)
+    return times
+  }
+
+  /// The index of the colour that leaves the screen as it is.
+  private var transparent: UInt8 { UInt8(colors.palette.count) }
+}
+
+// MARK: - Colours
+
+extension GIFEncoder {
+  /// Counts the colours of a state; every state must be counted before the first is encoded.
+  mutating func count<Worker: FrameWorker>(state: Int, of worker: inout Worker) throws {
+    var scanner = self.scanner
+    defer { self.scanner = scanner }
+    try scanner.withRows(ofState: state, of: &worker) { shape, hashes, pixels in
+      try check(shape)
+      if seenRows.count > Self.seenLimit { seenRows.removeAll() }
+      let rows = Self.ranges(hashes.indices.filter { seenRows.insert(hashes[$0]).inserted })
+      guard !rows.isEmpty else { return }
+      try pixels(rows) { pixels in
+        let stopwatch = Stopwatch()
+        for row in rows.joined() { colors.add(row, of: pixels) }
+        ownTimes.hash += stopwatch.seconds
+      }
+    }
+  }
+
+  private static func ranges(_ rows: [Int]) -> [Range<Int>] {
+    rows.reduce(into: []) { ranges, row in
+      if let last = ranges.last, last.upperBound == row {
+        ranges[ranges.count - 1] = last.lowerBound..<row + 1
+      } else {
+        ranges.append(row..<row + 1)
+      }
+    }
+  }
+}
+
+// MARK: - Images
+
+extension GIFEncoder {
+  /// Encodes the next image and lends its bytes, for the first one those before it too.
+  mutating func encode<Worker: FrameWorker>(
+    _ frame: GIFTiming.Frame, of worker: inout Worker, repeats: Int?,
+    _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    var scanner = self.scanner
+    defer { self.scanner = scanner }
+    try scanner.withRows(ofState: frame.state, of: &worker) { shape, hashes, pixels in
+      try check(shape)
+      let isFirst = screen.isEmpty
+      if isFirst { try begin(shape, repeats: repeats) }
+      let changed = hashes.indices.filter { isFirst || hashes[$0] != shownHashes[$0] }
+      let before = screen
+      if !changed.isEmpty {
+        let rows = Self.ranges(changed)
+        try pixels(rows) { pixels in
+          let stopwatch = Stopwatch()
+          colors.draw(rows, of: pixels, on: &screen)
+          ownTimes.hash += stopwatch.seconds
+        }
+      }
+      let stopwatch = Stopwatch()
+      if isFirst {
+        let all = GIFFile.Area(columns: 0..<shape.width, rows: 0..<shape.height)
+        try put(all, frame, before: nil, width: shape.width)
+      } else {
+        let area = Self.area(from: before, to: screen, rows: changed, width: shape.width)
+        try put(
+          area ?? GIFFile.Area(columns: 0..<1, rows: 0..<1), frame, before: before,
+          width: shape.width)
+      }
+      ownTimes.compress += stopwatch.seconds
+      shownHashes = hashes
+    }
+    try flush(body)
+  }
+
+  /// Lends the bytes that end the file.
+  mutating func finish(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    try file.finish()
+    try flush(body)
+  }
+
+  private mutating func flush(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let stopwatch = Stopwatch()
+    try file.takeBytes(body)
+    ownTimes.write += stopwatch.seconds
+  }
+
+  private mutating func begin(_ shape: FrameShape, repeats: Int?) throws(FrameSequenceError) {
+    colors.choosePalette()
+    seenRows = []
+    screen = [UInt8](repeating: 0, count: shape.width * shape.height)
+    try file.begin(
+      width: shape.width, height: shape.height,
+      colors: colors.palette + [colors.palette.first ?? 0], repeats: repeats)
+  }
+
+  private mutating func check(_ shape: FrameShape) throws(FrameSequenceError) {
+    guard let first = self.shape else {
+      self.shape = shape
+      return
+    }
+    guard first == shape else {
+      throw .sizesDiffer(
+        width: first.width, height: first.height, otherWidth: shape.width,
+        otherHeight: shape.height)
+    }
+  }
+
+  /// The smallest rectangle around the pixels that differ, or nil when none does.
+  private static func area(
+    from before: [UInt8], to screen: [UInt8], rows: [Int], width: Int
+  ) -> GIFFile.Area? {
+    var columns: Range<Int>?
+    var changed: Range<Int>?
+    for row in rows {
+      let line = row * width..<(row + 1) * width
+      guard let first = line.first(where: { before[$0] != screen[$0] }),
+        let last = line.last(where: { before[$0] != screen[$0] })
+      else { continue }
+      let found = first - line.lowerBound..<last - line.lowerBound + 1
+      columns =
+        columns.map {
+          min($0.lowerBound, found.lowerBound)..<max($0.upperBound, found.upperBound)
+        } ?? found
+      changed = (changed?.lowerBound ?? row)..<row + 1
+    }
+    guard let columns, let changed else { return nil }
+    return GIFFile.Area(columns: columns, rows: changed)
+  }
+}
+
+// MARK: - Compression
+
+extension GIFEncoder {
+  /// What stands for a pixel that did not change.
+  private enum Unchanged {
+    /// Its own colour.
+    case asItIs
+    /// Transparency, but for the colour that the pixel before it has in the image.
+    case transparentBetween
+    /// Transparency.
+    case transparent
+  }
+
+  /// Writes an image in each of the ways that the level allows, and keeps the smallest.
+  private mutating func put(
+    _ area: GIFFile.Area, _ frame: GIFTiming.Frame, before: [UInt8]?, width: Int
+  ) throws(FrameSequenceError) {
+    let ways: [Unchanged] =
+      before == nil
+      ? [.asItIs]
+      : level == .draft ? [.transparent] : [.transparentBetween, .transparent, .asItIs]
+    var best: Range<Int>?
+    for way in ways {
+      let start = file.count
+      var image = pixels(area, before: before, width: width, way)
+      try image.withUnsafeMutableBufferPointer { (pixels) throws(FrameSequenceError) in
+        try file.put(
+          area, delay: frame.delay, transparent: way == .asItIs ? nil : transparent,
+          pixels: pixels)
+      }
+      let written = start..<file.count
+      if let kept = best, kept.count <= written.count {
+        file.remove(written)
+      } else {
+        if let kept = best { file.remove(kept) }
+        best = file.count - written.count..<file.count
+      }
+    }
+  }
+
+  private func pixels(
+    _ area: GIFFile.Area, before: [UInt8]?, width: Int, _ unchanged: Unchanged
+  ) -> [UInt8] {
+    let transparent = transparent
+    return [UInt8](unsafeUninitializedCapacity: area.columns.count * area.rows.count) {
+      image, count in
+      var previous = transparent
+      for row in area.rows {
+        let start = row * width
+        for position in start + area.columns.lowerBound..<start + area.columns.upperBound {
+          let color = screen[position]
+          if let before, unchanged != .asItIs, before[position] == color,
+            unchanged == .transparent || color != previous
+          {
+            previous = transparent
+          } else {
+            previous = color
+          }
+          image.initializeElement(at: count, to: previous)
+          count += 1
+        }
+      }
+    }
+  }
+}

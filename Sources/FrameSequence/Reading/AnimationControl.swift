@@ -1,0 +1,101 @@
+/// What an fcTL chunk says: where a frame of an animated PNG goes and how long it stays.
+struct AnimationControl: Hashable, Sendable {
+  enum Disposal: UInt8, Sendable {
+    case keep, clear, restore
+  }
+
+  enum Blend: UInt8, Sendable {
+    case replace, over
+  }
+
+  let sequence: UInt32
+  let x: Int
+  let y: Int
+  let width: Int
+  let height: Int
+  let delayNumerator: Int
+  /// Never 0: the specification reads 0 as 100.
+  let delayDenominator: Int
+  let disposal: Disposal
+  let blend: Blend
+
+  /// Reads the 26 bytes of fcTL (APNG Specification 1.0) for a canvas.
+  init(_ data: UnsafeRawBufferPointer, canvas: PNGHeader) throws(PictureFault) {
+    func fault(_ reason: String) -> PictureFault {
+      .init(.invalid(chunk: "fcTL", reason: reason))
+    }
+    guard data.count == 26 else { throw fault("has \(data.count) bytes instead of 26") }
+    sequence = data.bigEndian(at: 0)
+    width = Int(data.bigEndian(at: 4))
+    height = Int(data.bigEndian(at: 8))
+    x = Int(data.bigEndian(at: 12))
+    y = Int(data.bigEndian(at: 16))
+    delayNumerator = Int(data.bigEndian16(at: 20))
+    let denominator = Int(data.bigEndian16(at: 22))
+    delayDenominator = denominator == 0 ? 100 : denominator
+    guard width > 0, height > 0, x + width <= canvas.width, y + height <= canvas.height else {
+      throw fault("gives a frame that reaches beyond the picture")
+    }
+    guard let disposal = Disposal(rawValue: data[24]), let blend = Blend(rawValue: data[25]) else {
+      throw fault("asks for a disposal or blending that APNG does not have")
+    }
+    self.disposal = disposal
+    self.blend = blend
+  }
+
+  /// A frame that is the whole picture and stays no time.
+  init(covering canvas: PNGHeader) {
+    sequence = 0
+    x = 0
+    y = 0
+    width = canvas.width
+    height = canvas.height
+    delayNumerator = 0
+    delayDenominator = 100
+    disposal = .keep
+    blend = .replace
+  }
+
+  /// Whether the frame is as large as the picture.
+  func covers(_ canvas: PNGHeader) -> Bool {
+    x == 0 && y == 0 && width == canvas.width && height == canvas.height
+  }
+
+  var seconds: Double { Double(delayNumerator) / Double(delayDenominator) }
+}
+
+extension PNGChunkType {
+  /// A PNG of some chunks of a file with another header and other pixels.
+  static func assemble(
+    header: PNGHeader, width: Int, height: Int,
+    shared: [(type: UInt32, data: Slice<UnsafeRawBufferPointer>)],
+    pixels: [Slice<UnsafeRawBufferPointer>]
+  ) -> [UInt8] {
+    var file = PNGContainer.signature
+    func append(_ number: UInt32) {
+      withUnsafeBytes(of: number.bigEndian) { file.append(contentsOf: $0) }
+    }
+    func chunk(_ type: UInt32, _ data: some Sequence<UInt8>) {
+      let start = file.count
+      append(0)
+      append(type)
+      file.append(contentsOf: data)
+      let length = UInt32(file.count - start - 8)
+      withUnsafeBytes(of: length.bigEndian) { file.replaceSubrange(start..<start + 4, with: $0) }
+      let checksum = file.withUnsafeBytes {
+        PNGContainer.checksum(UnsafeRawBufferPointer(rebasing: $0[(start + 4)...]))
+      }
+      append(checksum)
+    }
+    var head: [UInt8] = []
+    for side in [width, height] {
+      withUnsafeBytes(of: UInt32(side).bigEndian) { head.append(contentsOf: $0) }
+    }
+    head += [header.bitDepth, header.colorType, 0, 0, header.isInterlaced ? 1 : 0]
+    chunk(PNGChunkType.header.code, head)
+    for part in shared { chunk(part.type, part.data) }
+    for part in pixels { chunk(PNGChunkType.imageData.code, part) }
+    chunk(PNGChunkType.end.code, [])
+    return file
+  }
+}

@@ -1,0 +1,170 @@
+/// Undoes the filters of PNG scanlines (PNG Specification, clause 9) of three or four bytes a pixel.
+enum ScanlineFilter {
+  /// Undoes the filter of one scanline in place.
+  ///
+  /// `line` is the scanline without its filter byte, `above` the finished one above it, both of
+  /// `count` bytes; nil above the first row, where everything is 0. Returns whether there is such a
+  /// filter.
+  static func undo(
+    _ filter: UInt8, line: UnsafeMutableRawPointer, above: UnsafeRawPointer?, count: Int,
+    pixelSize: Int
+  ) -> Bool {
+    switch filter {
+    case 0: break
+    case 1: undoSub(line, count: count, pixelSize: pixelSize)
+    case 2: if let above { undoUp(line, above: above, count: count) }
+    case 3:
+      if let above {
+        undoAverage(line, above: above, count: count, pixelSize: pixelSize)
+      } else {
+        undoAverageOfFirst(line, count: count, pixelSize: pixelSize)
+      }
+    case 4:
+      // Without a row above the predictor is the pixel on the left.
+      if let above {
+        undoPaeth(line, above: above, count: count, pixelSize: pixelSize)
+      } else {
+        undoSub(line, count: count, pixelSize: pixelSize)
+      }
+    default: return false
+    }
+    return true
+  }
+
+  private static func undoUp(
+    _ line: UnsafeMutableRawPointer, above: UnsafeRawPointer, count: Int
+  ) {
+    var index = 0
+    while index + 32 <= count {
+      let sum =
+        (line + index).loadUnaligned(as: SIMD32<UInt8>.self)
+        &+ (above + index).loadUnaligned(as: SIMD32<UInt8>.self)
+      (line + index).storeBytes(of: sum, as: SIMD32<UInt8>.self)
+      index += 32
+    }
+    while index < count {
+      let sum =
+        line.load(fromByteOffset: index, as: UInt8.self)
+        &+ above.load(fromByteOffset: index, as: UInt8.self)
+      line.storeBytes(of: sum, toByteOffset: index, as: UInt8.self)
+      index += 1
+    }
+  }
+
+  private static func undoSub(_ line: UnsafeMutableRawPointer, count: Int, pixelSize: Int) {
+    var left: UInt32 = 0
+    forEachPixel(count: count, pixelSize: pixelSize) { offset in
+      left = sum(load(line + offset, pixelSize), left)
+      store(left, to: line + offset, pixelSize)
+    }
+  }
+
+  private static func undoAverage(
+    _ line: UnsafeMutableRawPointer, above: UnsafeRawPointer, count: Int, pixelSize: Int
+  ) {
+    var left: UInt32 = 0
+    forEachPixel(count: count, pixelSize: pixelSize) { offset in
+      let up = load(above + offset, pixelSize)
+      // The average of each byte, rounded down.
+      let average = (left & up) &+ (((left ^ up) & 0xFEFE_FEFE) &>> 1)
+      left = sum(load(line + offset, pixelSize), average)
+      store(left, to: line + offset, pixelSize)
+    }
+  }
+
+  private static func undoAverageOfFirst(
+    _ line: UnsafeMutableRawPointer, count: Int, pixelSize: Int
+  ) {
+    var left: UInt32 = 0
+    forEachPixel(count: count, pixelSize: pixelSize) { offset in
+      left = sum(load(line + offset, pixelSize), (left & 0xFEFE_FEFE) &>> 1)
+      store(left, to: line + offset, pixelSize)
+    }
+  }
+
+  private static func undoPaeth(
+    _ line: UnsafeMutableRawPointer, above: UnsafeRawPointer, count: Int, pixelSize: Int
+  ) {
+    var left = SIMD4<Int16>()
+    var upperLeft = SIMD4<Int16>()
+    forEachPixel(count: count, pixelSize: pixelSize) { offset in
+      let up = wide(load(above + offset, pixelSize))
+      let toLeft = up &- upperLeft
+      let toUp = left &- upperLeft
+      let distanceToLeft = magnitude(toLeft)
+      let distanceToUp = magnitude(toUp)
+      let distanceToUpperLeft = magnitude(toLeft &+ toUp)
+      var predictor = upperLeft
+      predictor.replace(with: up, where: distanceToUp .<= distanceToUpperLeft)
+      predictor.replace(
+        with: left,
+        where: (distanceToLeft .<= distanceToUp) .& (distanceToLeft .<= distanceToUpperLeft))
+      left = (wide(load(line + offset, pixelSize)) &+ predictor) & 255
+      upperLeft = up
+      store(narrow(left), to: line + offset, pixelSize)
+    }
+  }
+}
+
+// MARK: - Pixels
+
+extension ScanlineFilter {
+  @inline(__always)
+  private static func forEachPixel(count: Int, pixelSize: Int, _ body: (Int) -> Void) {
+    var offset = 0
+    if pixelSize == 4 {
+      while offset < count {
+        body(offset)
+        offset &+= 4
+      }
+    } else {
+      while offset < count {
+        body(offset)
+        offset &+= 3
+      }
+    }
+  }
+
+  /// The bytes of a pixel as a word; of three bytes the top one is 0.
+  @inline(__always)
+  private static func load(_ address: UnsafeRawPointer, _ pixelSize: Int) -> UInt32 {
+    if pixelSize == 4 { return UInt32(littleEndian: address.loadUnaligned(as: UInt32.self)) }
+    return UInt32(UInt16(littleEndian: address.loadUnaligned(as: UInt16.self)))
+      | UInt32(address.load(fromByteOffset: 2, as: UInt8.self)) &<< 16
+  }
+
+  @inline(__always)
+  private static func store(
+    _ word: UInt32, to address: UnsafeMutableRawPointer, _ pixelSize: Int
+  ) {
+    if pixelSize == 4 {
+      address.storeBytes(of: word.littleEndian, as: UInt32.self)
+    } else {
+      address.storeBytes(of: UInt16(truncatingIfNeeded: word).littleEndian, as: UInt16.self)
+      address.storeBytes(
+        of: UInt8(truncatingIfNeeded: word &>> 16), toByteOffset: 2, as: UInt8.self)
+    }
+  }
+
+  /// The sum of each byte, without carries between them.
+  @inline(__always)
+  private static func sum(_ left: UInt32, _ right: UInt32) -> UInt32 {
+    ((left & 0x7F7F_7F7F) &+ (right & 0x7F7F_7F7F)) ^ ((left ^ right) & 0x8080_8080)
+  }
+
+  @inline(__always)
+  private static func wide(_ word: UInt32) -> SIMD4<Int16> {
+    SIMD4<Int16>(truncatingIfNeeded: unsafeBitCast(word.littleEndian, to: SIMD4<UInt8>.self))
+  }
+
+  @inline(__always)
+  private static func narrow(_ value: SIMD4<Int16>) -> UInt32 {
+    UInt32(
+      littleEndian: unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: value), to: UInt32.self))
+  }
+
+  @inline(__always)
+  private static func magnitude(_ value: SIMD4<Int16>) -> SIMD4<Int16> {
+    value.replacing(with: 0 &- value, where: value .< 0)
+  }
+}

@@ -1,0 +1,200 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+extension Figure {
+  /// Room between the device and the first lane, and from lane to lane.
+  private static let laneStart = 14.0
+  private static let laneStep = 18.0
+  /// Room in which leaders slant from the lanes to the labels.
+  private static let channel = 20.0
+  private static let labelHeight = 20.0
+  private static let labelGap = 6.0
+
+  /// Lays out a moment of a take.
+  ///
+  /// - Parameters:
+  ///   - take: What is played.
+  ///   - time: The moment, in seconds.
+  ///   - options: What is pointed out and said.
+  ///   - dressing: What stands around the screen.
+  ///   - studio: Measures the words.
+  /// - Throws: ``IllustrationError`` when a field is asked for and none has the focus, or the fonts
+  ///   lack a character.
+  public init(
+    of take: Take, at time: Double, options: FigureOptions = FigureOptions(),
+    dressing: Dressing = Dressing(), studio: Studio
+  ) throws(IllustrationError) {
+    let lettering = studio.lettering
+    let state = take.timeline.state(at: time)
+    if let show = options.show, state.focus == nil,
+      !show.isDisjoint(with: [.field, .clearance]), show.isSubset(of: [.field, .clearance])
+    {
+      throw .noField(time)
+    }
+    let measurements = Self.chosen(Measurement.all(of: take, at: time), options.show)
+    let showsContent = measurements.contains { $0.annotation == .offset }
+    let bezel = Bezel(take.scene.device, dressing.frame)
+    let window = take.scene.window
+    let highest = min(-bezel.top, measurements.map(\.top).min() ?? 0)
+    let lowest = max(
+      window.maxY + bezel.bottom, measurements.map(\.bottom).max() ?? window.maxY)
+    let scale = DrawnScale.fitting(lowest - highest, into: options.height)
+
+    let header = Header(
+      title: options.title ?? take.title,
+      subtitle: take.summary + " · " + Numeral.seconds(time))
+    let margin = dressing.pageMargin
+    let left = try Side(measurements, isRight: false, scale: scale, lettering: lettering)
+    let right = try Side(measurements, isRight: true, scale: scale, lettering: lettering)
+    let outerWidth = (window.width + 2 * bezel.side) * scale
+    let bodyWidth = left.width + outerWidth + right.width
+    let width = max(bodyWidth, try header.width(lettering), 420).rounded(.up)
+    let bodyTop = margin + header.height
+    let indent = ((width - bodyWidth) / 2).rounded()
+    let device = PlacedDevice(
+      scene: take.scene,
+      origin: Point(
+        x: (margin + indent + left.width + bezel.side * scale).rounded(),
+        y: (bodyTop - highest * scale).rounded()),
+      scale: scale, frame: dressing.frame)
+
+    let bodyBottom = device.y(lowest)
+    let needed = max(left.labelsHeight, right.labelsHeight)
+    let columnBottom = max(bodyBottom, bodyTop + needed)
+    let column = LabelColumn(gap: Self.labelGap, top: bodyTop, bottom: columnBottom)
+    dimensions =
+      left.placed(beside: device, edge: device.outer.minX, column: column)
+      + right.placed(beside: device, edge: device.outer.maxX, column: column)
+
+    let caption =
+      options.caption ?? StrategyCatalog.profile(id: take.strategy.id)?.summary ?? ""
+    footer = Footer(text: caption)
+    let footerHeight = try footer.height(lettering, width: width)
+    self.header = header
+    self.take = take
+    self.state = state
+    self.device = device
+    self.showsContent = showsContent
+    hasShadow = dressing.hasShadow
+    setup = PageSetup(
+      size: Size(
+        width: width + 2 * margin,
+        height: (columnBottom + footerHeight + margin).rounded(.up)),
+      title: header.title.isEmpty ? "Annotated figure" : header.title,
+      altText: take.altText ?? AltText.moment(of: take, at: time), dressing: dressing)
+  }
+
+  /// What is shown of what can be measured.
+  private static func chosen(
+    _ all: [Measurement], _ show: Set<Annotation>?
+  ) -> [Measurement] {
+    if let show { return all.filter { show.contains($0.annotation) } }
+    let keyboard = all.first { $0.id == "keyboard" }
+    return all.filter { measurement in
+      switch measurement.annotation {
+      case .keyboard, .inset, .offset, .shift, .clearance: true
+      case .covered: measurement.value != keyboard?.value
+      case .band, .safeArea, .field: false
+      }
+    }
+  }
+}
+
+// MARK: - Sides
+
+extension Figure {
+  /// The dimensions to one side of the device, before they have places.
+  private struct Side {
+    let isRight: Bool
+    let items: [(measurement: Measurement, lane: Int, width: Double, nameWidth: Double)]
+    let laneCount: Int
+    let labelWidth: Double
+
+    init(
+      _ all: [Measurement], isRight: Bool, scale: Double, lettering: Lettering
+    ) throws(IllustrationError) {
+      let mine = all.filter { $0.isOnTheRight == isRight }
+      let lanes = DimensionLanes.assign(
+        mine.map { DimensionLanes.Span(top: $0.top * scale, bottom: $0.bottom * scale) }, gap: 3)
+      var items: [(measurement: Measurement, lane: Int, width: Double, nameWidth: Double)] = []
+      for (measurement, lane) in zip(mine, lanes) {
+        let name = try lettering.width(measurement.name, .name)
+        let value = try lettering.width(measurement.valueText, .value)
+        items.append((measurement, lane, name + 8 + value, name))
+      }
+      self.isRight = isRight
+      self.items = items
+      laneCount = (lanes.max() ?? -1) + 1
+      labelWidth = items.map(\.width).max() ?? 0
+    }
+
+    /// The room from the device's edge to the end of the labels.
+    var width: Double {
+      items.isEmpty
+        ? 0 : laneStart + Double(max(laneCount - 1, 0)) * laneStep + channel + 10 + labelWidth
+    }
+
+    var labelsHeight: Double {
+      LabelColumn.height(
+        of: items.map { _ in LabelColumn.Item(wish: 0, height: labelHeight) }, gap: labelGap)
+    }
+
+    /// Gives everything its place.
+    func placed(beside device: PlacedDevice, edge: Double, column: LabelColumn) -> [Dimension] {
+      let sign = isRight ? 1.0 : -1.0
+      let spans = items.map { item in
+        DimensionLanes.Span(
+          top: device.y(item.measurement.top), bottom: device.y(item.measurement.bottom))
+      }
+      let attachments = DimensionLanes.attachments(
+        of: spans, lanes: items.map(\.lane), distance: labelHeight)
+      let order = items.indices.sorted { lhs, rhs in
+        attachments[lhs] != attachments[rhs] ? attachments[lhs] < attachments[rhs] : lhs < rhs
+      }
+      let middles = column.place(
+        order.map { LabelColumn.Item(wish: attachments[$0], height: labelHeight) })
+      let bend = edge + sign * (laneStart + Double(max(laneCount - 1, 0)) * laneStep + 8)
+      return zip(order, middles).map { index, middle in
+        let item = items[index]
+        let labelEdge = bend + sign * (channel - 4)
+        return Dimension(
+          measurement: item.measurement, isRight: isRight,
+          x: edge + sign * (laneStart + Double(item.lane) * laneStep),
+          top: spans[index].top, bottom: spans[index].bottom, attachment: attachments[index],
+          bend: bend,
+          label: Rect(
+            x: isRight ? labelEdge : labelEdge - item.width, y: middle - labelHeight / 2,
+            width: item.width, height: labelHeight),
+          nameWidth: item.nameWidth)
+      }
+    }
+  }
+}
+
+extension Measurement {
+  /// What belongs to the keyboard stands to the right, what belongs to the content to the left: so
+  /// an inset and the keyboard it answers stand face to face.
+  fileprivate var isOnTheRight: Bool {
+    switch annotation {
+    case .keyboard, .covered: true
+    case .safeArea: id == "safe-area-bottom"
+    case .inset, .offset, .shift, .band, .field, .clearance: false
+    }
+  }
+
+  /// The number as it is printed: a length with its unit, a place without.
+  var valueText: String { isPlace ? Numeral.text(value) : Numeral.points(value) }
+}
+
+/// How large devices are drawn: by simple fractions, so that whole points lie on whole pixels.
+enum DrawnScale {
+  private static let steps = [
+    1.5, 1.25, 1, 0.875, 0.75, 0.625, 0.5, 0.4375, 0.375, 0.3125, 0.25, 0.1875, 0.125, 0.0625,
+  ]
+
+  /// The largest fraction at which a length fits.
+  static func fitting(_ length: Double, into room: Double) -> Double {
+    steps.first { length * $0 <= room } ?? max(room / max(length, 1), 0.01)
+  }
+}

@@ -1,0 +1,47 @@
+internal import KeyboardAvoidance
+public import Keyframes
+
+/// One moment of a take, annotated from the geometry it is drawn with.
+///
+/// Lengths stand beside the device as dimension lines with their numbers, in columns of labels
+/// that do not meet. In an SVG each is a `<g class="dimension">` whose `data-name` and
+/// `data-value` say what it measures, and whose first path is the line.
+public struct Figure: Picture {
+  /// The page.
+  public let setup: PageSetup
+  /// The device, which tells how large a point is drawn.
+  public let device: PlacedDevice
+  /// What is pointed out, with its lines and labels.
+  public let dimensions: [Dimension]
+
+  let take: Take
+  let state: SceneState
+  let header: Header
+  let footer: Footer
+  let showsContent: Bool
+  let hasShadow: Bool
+
+  var theme: Theme { setup.theme }
+
+  /// A measurement with its place on the page.
+  public struct Dimension: Hashable, Sendable {
+    /// What is measured.
+    public var measurement: Measurement
+    /// Whether it stands to the right of the device.
+    public var isRight: Bool
+    /// Where its line is across the page.
+    public var x: Double
+    /// The line's upper end on the page.
+    public var top: Double
+    /// The line's lower end on the page.
+    public var bottom: Double
+    /// Where the leader to the label starts on the line.
+    public var attachment: Double
+    /// Where the leader bends: the outer end of the lanes.
+    public var bend: Double
+    /// The label's words and number.
+    public var label: Rect
+    /// The width of the label's name, before its number.
+    var nameWidth: Double
+  }
+}

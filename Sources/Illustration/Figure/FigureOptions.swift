@@ -1,0 +1,25 @@
+/// What a figure shows and says.
+public struct FigureOptions: Hashable, Sendable {
+  /// What is pointed out, or `nil` for what is worth it: the keyboard, what it covers where that
+  /// is something else, insets, offset and shift where they are not 0, and the room below the
+  /// focused field.
+  public var show: Set<Annotation>?
+  /// The words above the figure, or `nil` for the scenario's title.
+  public var title: String?
+  /// The words below the figure, or `nil` for what the strategy does, in one sentence; empty for
+  /// none.
+  public var caption: String?
+  /// How high the device and what sticks out of it may be drawn, in units of the page.
+  public var height: Double
+
+  /// Creates options.
+  public init(
+    show: Set<Annotation>? = nil, title: String? = nil, caption: String? = nil,
+    height: Double = 560
+  ) {
+    self.show = show
+    self.title = title
+    self.caption = caption
+    self.height = height
+  }
+}

@@ -1,0 +1,125 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+internal import Stage
+
+/// What the player's script reads: where everything stands in each frame, and the numbers.
+struct PlayerData {
+  let films: [Player.Film]
+  let title: String
+  let scene: Scene
+  let drawing: MotionDrawing
+
+  /// One JSON document.
+  var text: String {
+    let device = scene.device.name.isEmpty ? "Custom device" : scene.device.name
+    return ScriptData.object([
+      ("where", ScriptData.string("\(device) · iOS \(scene.systemVersion)")),
+      ("size", ScriptData.array([scene.window.width, scene.window.height].map(ScriptData.number))),
+      (
+        "parts",
+        ScriptData.array(
+          drawing.parts.indices.map { ScriptData.string(MotionElement.part($0).id) })
+      ),
+      (
+        "films",
+        ScriptData.array(zip(films, drawing.scores).map { film($0, $1) })
+      ),
+    ])
+  }
+
+  private func film(_ film: Player.Film, _ score: MotionScore) -> String {
+    let take = film.take
+    return ScriptData.object([
+      ("strategy", ScriptData.string(take.strategy.id)),
+      ("alt", ScriptData.string(AltText.motion(of: take))),
+      ("frames", "\(score.frames.count)"),
+      ("period", ScriptData.string(film.clock.frameDuration.description)),
+      ("duration", ScriptData.number(score.duration)),
+      ("start", "\(score.frame(showing: take.shownTime))"),
+      (
+        "marks",
+        ScriptData.array(
+          take.marks.map {
+            ScriptData.array([ScriptData.number($0.time), ScriptData.string($0.name)])
+          })
+      ),
+      ("places", ScriptData.object(places(score))),
+      ("shown", ScriptData.object(shown(score))),
+      ("numbers", ScriptData.object(numbers(take, score))),
+      ("fields", ScriptData.object(fields(take, score))),
+    ])
+  }
+}
+
+// MARK: - Places
+
+extension PlayerData {
+  private func places(_ score: MotionScore) -> [(String, String)] {
+    var tracks: [(MotionElement, MotionTrack)] = [(.content, score.content)]
+    if drawing.movesRoot { tracks.append((.root, score.root)) }
+    if drawing.cutsContent { tracks.append((.viewport, score.viewport)) }
+    tracks.append((.keyboard, score.keyboard))
+    if drawing.showsThumb {
+      tracks.append((.thumb, score.thumbOpacity))
+      for element in [MotionElement.thumbTop, .thumbMiddle, .thumbBottom] {
+        tracks.append((element, drawing.thumb(element, score.thumb)))
+      }
+    }
+    return tracks.filter { $0.1.values.first?.isEmpty == false }
+      .map { ($0.id, ScriptData.changes($1.values.map { $0.map(ScriptData.number) })) }
+  }
+
+  private func shown(_ score: MotionScore) -> [(String, String)] {
+    [("keyboard", score.keyboards), ("editing", score.editing), ("caret", score.carets)].map {
+      name, parts in
+      (
+        name,
+        ScriptData.changes(
+          parts.map { part in
+            let index = part.flatMap(drawing.parts.firstIndex)
+            return [index.map { ScriptData.string(MotionElement.part($0).id) } ?? "null"]
+          })
+      )
+    }
+  }
+}
+
+// MARK: - Numbers
+
+extension PlayerData {
+  private func numbers(_ take: Take, _ score: MotionScore) -> [(String, String)] {
+    let timeline = take.timeline
+    let rows = score.frames.map { timeline.traceRow(frame: $0.index, at: $0.sampleTime) }
+    func column(_ name: String, _ value: (TraceRow) -> Double?) -> (String, String) {
+      (name, ScriptData.changes(rows.map { [value($0).map(ScriptData.number) ?? "null"] }))
+    }
+    let clear = score.frames.map { frame -> [String] in
+      let state = timeline.state(at: frame.sampleTime)
+      guard let focus = state.focus, let field = timeline.windowRect(of: focus, in: state) else {
+        return ["null"]
+      }
+      let room = state.clearance(below: field, in: scene)
+      return [ScriptData.number(room)]
+    }
+    return [
+      ("focus", ScriptData.changes(rows.map { [$0.focus.map(ScriptData.string) ?? "null"] })),
+      column("top", \.keyboardTop), column("offset", \.offset), column("target", \.offsetTarget),
+      column("inset", \.insetBottom), column("shift", \.viewShift),
+      column("fieldTop", \.fieldTop), column("fieldBottom", \.fieldBottom),
+      column("hidden", \.hidden), ("clear", ScriptData.changes(clear)),
+    ]
+  }
+
+  /// Where the fields that are focused stand across the window, and how wide they are.
+  private func fields(_ take: Take, _ score: MotionScore) -> [(String, String)] {
+    var fields: [(String, String)] = []
+    for frame in score.frames {
+      let state = take.timeline.state(at: frame.sampleTime)
+      guard let id = state.focus, !fields.contains(where: { $0.0 == id }),
+        let rect = take.timeline.windowRect(of: id, in: state)
+      else { continue }
+      fields.append((id, ScriptData.array([rect.minX, rect.width].map(ScriptData.number))))
+    }
+    return fields
+  }
+}

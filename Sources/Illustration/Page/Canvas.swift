@@ -1,0 +1,166 @@
+internal import Cairo
+internal import Keyframes
+
+/// A page while it is drawn.
+///
+/// Coordinates are units of the page: CSS pixels in an SVG, points in a PDF, and `scale` pixels in
+/// a PNG.
+struct Canvas {
+  let context: Context
+  let studio: Studio
+  let theme: Theme
+  /// Pixels a unit, or `nil` where shapes stay shapes.
+  let pixels: Double?
+
+  var lettering: Lettering { studio.lettering }
+
+  /// The nearest edge of pixels; as it is where there are none.
+  func snapped(_ value: Double) -> Double {
+    guard let pixels else { return value }
+    return (value * pixels).rounded() / pixels
+  }
+
+  /// The place of a thin line nearest to a value, so that it covers whole pixels.
+  func lineCenter(_ value: Double, width: Double = 1) -> Double {
+    guard let pixels else { return value }
+    let thickness = max((width * pixels).rounded(), 1)
+    let edge = (value * pixels - thickness / 2).rounded()
+    return (edge + thickness / 2) / pixels
+  }
+
+  /// The thickness of a line in whole pixels.
+  func thickness(_ width: Double) -> Double {
+    guard let pixels else { return width }
+    return max((width * pixels).rounded(), 1) / pixels
+  }
+}
+
+// MARK: - Lines
+
+extension Canvas {
+  /// Draws a vertical line at `x`; sharp in every format, its ends where they are.
+  func vertical(
+    x: Double, from top: Double, to bottom: Double, _ color: Color, width: Double = 1,
+    dashes: [Double] = []
+  ) {
+    // A line of one unit is sharp in an SVG at half a unit.
+    let middle = pixels == nil && width == 1 ? x.rounded(.down) + 0.5 : lineCenter(x, width: width)
+    context.setSource(color)
+    context.move(x: middle, y: top)
+    context.line(x: middle, y: bottom)
+    context.stroke(lineWidth: thickness(width), dashes: dashes)
+  }
+
+  /// Draws a horizontal line at `y`.
+  func horizontal(
+    y: Double, from left: Double, to right: Double, _ color: Color, width: Double = 1,
+    dashes: [Double] = []
+  ) {
+    let middle = lineCenter(y, width: width)
+    context.setSource(color)
+    context.move(x: left, y: middle)
+    context.line(x: right, y: middle)
+    context.stroke(lineWidth: thickness(width), dashes: dashes)
+  }
+
+  /// Draws a line through points.
+  func polyline(
+    _ points: [Point], _ color: Color, width: Double, dashes: [Double] = []
+  ) {
+    guard points.count > 1 else { return }
+    context.setSource(color)
+    for (index, point) in points.enumerated() {
+      if index == 0 {
+        context.move(x: point.x, y: point.y)
+      } else {
+        context.line(x: point.x, y: point.y)
+      }
+    }
+    context.stroke(lineWidth: width, cap: .round, join: .round, dashes: dashes)
+  }
+
+  /// Fills a rectangle.
+  func fill(_ rect: Rect, _ color: Color, radius: Double = 0) {
+    context.setSource(color)
+    context.roundedRectangle(
+      x: rect.minX, y: rect.minY, width: rect.width, height: rect.height, radius: radius)
+    context.fill()
+  }
+
+  /// Strokes a rectangle, half of the line on either side of its edges.
+  func stroke(
+    _ rect: Rect, _ color: Color, width: Double = 1, radius: Double = 0, dashes: [Double] = []
+  ) {
+    context.setSource(color)
+    context.roundedRectangle(
+      x: rect.minX, y: rect.minY, width: rect.width, height: rect.height, radius: radius)
+    context.stroke(lineWidth: thickness(width), dashes: dashes)
+  }
+
+  /// Fills a rectangle with parallel lines that rise to the right.
+  func hatch(_ rect: Rect, _ color: Color, spacing: Double = 7, width: Double = 1.25) {
+    guard !rect.isEmpty else { return }
+    context.saved {
+      context.rectangle(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+      context.clip()
+      context.setSource(color)
+      var x = rect.minX - rect.height
+      while x < rect.maxX {
+        context.move(x: x, y: rect.maxY)
+        context.line(x: x + rect.height, y: rect.minY)
+        x += spacing
+      }
+      context.stroke(lineWidth: width)
+    }
+  }
+
+  /// Draws a dot.
+  func dot(_ point: Point, radius: Double, _ color: Color) {
+    context.setSource(color)
+    context.circle(x: point.x, y: point.y, radius: radius)
+    context.fill()
+  }
+}
+
+// MARK: - Words
+
+extension Canvas {
+  /// Which point of a line `x` is.
+  enum Anchor {
+    case left
+    case center
+    case right
+  }
+
+  /// Draws one line and returns its width.
+  @discardableResult
+  func text(
+    _ text: String, _ style: TextStyle, _ color: Color, x: Double, baseline: Double,
+    anchor: Anchor = .left
+  ) throws(IllustrationError) -> Double {
+    guard !text.isEmpty else { return 0 }
+    let layout = try lettering.layout(text, style)
+    let left =
+      switch anchor {
+      case .left: x
+      case .center: x - layout.width / 2
+      case .right: x - layout.width
+      }
+    context.setSource(color)
+    context.draw(layout, x: snapped(left), baseline: snapped(baseline))
+    return layout.width
+  }
+
+  /// Draws a paragraph from its top on and returns its height.
+  @discardableResult
+  func paragraph(
+    _ text: String, _ style: TextStyle, _ color: Color, x: Double, top: Double, width: Double,
+    alignment: TextLayout.Alignment = .leading
+  ) throws(IllustrationError) -> Double {
+    guard !text.isEmpty else { return 0 }
+    let layout = try lettering.layout(text, style, maxWidth: width, alignment: alignment)
+    context.setSource(color)
+    context.draw(layout, x: snapped(x), y: snapped(top + layout.baseline) - layout.baseline)
+    return layout.height
+  }
+}

@@ -1,0 +1,65 @@
+internal import Cairo
+
+/// Text that is measured and drawn, made once.
+final class Lettering {
+  private let fonts: FontBook
+  private var layouts: [Key: TextLayout] = [:]
+
+  private struct Key: Hashable {
+    var text: String
+    var style: TextStyle
+    var maxWidth: Double?
+    var alignment: TextLayout.Alignment
+  }
+
+  init(fontDirectory: String) throws(CairoError) {
+    fonts = try FontBook(directory: fontDirectory)
+  }
+
+  var fontFiles: [String] { fonts.fontFiles }
+
+  /// A text as it is drawn; broken into lines where it has a width.
+  func layout(
+    _ text: String, _ style: TextStyle, maxWidth: Double? = nil,
+    alignment: TextLayout.Alignment = .leading
+  ) throws(IllustrationError) -> TextLayout {
+    let key = Key(text: text, style: style, maxWidth: maxWidth, alignment: alignment)
+    if let known = layouts[key] { return known }
+    let layout = try drawing { () throws(CairoError) in
+      try TextLayout(
+        text, style: style, fontBook: fonts, maxWidth: maxWidth, overflow: .wrap, lineSpacing: 3,
+        alignment: alignment)
+    }
+    layouts[key] = layout
+    return layout
+  }
+
+  /// How wide a line is.
+  func width(_ text: String, _ style: TextStyle) throws(IllustrationError) -> Double {
+    try layout(text, style).width
+  }
+
+  /// How high a paragraph is; 0 without words.
+  func height(_ text: String, _ style: TextStyle, maxWidth: Double) throws(IllustrationError)
+    -> Double
+  {
+    text.isEmpty ? 0 : try layout(text, style, maxWidth: maxWidth).height
+  }
+}
+
+extension TextStyle {
+  /// What a picture is called.
+  static let title = TextStyle(size: 18, weight: .semibold)
+  /// What stands below the title.
+  static let subtitle = TextStyle(size: 13)
+  /// What stands below the picture.
+  static let caption = TextStyle(size: 13)
+  /// What a dimension is called.
+  static let name = TextStyle(size: 14)
+  /// What a dimension measures.
+  static let value = TextStyle(size: 14, weight: .semibold, monospacedDigits: true)
+  /// Small words beside a picture.
+  static let small = TextStyle(size: 12)
+  /// Small numbers.
+  static let smallValue = TextStyle(size: 12, weight: .semibold, monospacedDigits: true)
+}

@@ -1,0 +1,157 @@
+internal import Cairo
+public import KeyboardAvoidance
+public import Keyframes
+internal import Stage
+
+/// A device on a page: where its screen is, and how large a point of it is drawn.
+public struct PlacedDevice: Hashable, Sendable {
+  /// The scene whose screen it is.
+  public var scene: Scene
+  /// The upper left corner of the screen, in units of the page.
+  public var origin: Point
+  /// Units of the page that a point of the screen is.
+  public var scale: Double
+  /// What is drawn around the screen.
+  public var frame: Dressing.Frame
+
+  /// The screen, in units of the page.
+  public var screen: Rect { rect(scene.window) }
+
+  /// The device with what is drawn around its screen, in units of the page.
+  public var outer: Rect {
+    let bezel = Bezel(scene.device, frame)
+    let screen = scene.window
+    return rect(
+      Rect(
+        x: -bezel.side, y: -bezel.top, width: screen.width + 2 * bezel.side,
+        height: screen.height + bezel.top + bezel.bottom))
+  }
+
+  /// The height of the page's unit at a height of the window.
+  public func y(_ windowY: Double) -> Double { origin.y + windowY * scale }
+
+  /// The place across the page of a place across the window.
+  public func x(_ windowX: Double) -> Double { origin.x + windowX * scale }
+
+  /// A rectangle of the window, in units of the page.
+  public func rect(_ rect: Rect) -> Rect {
+    Rect(
+      x: x(rect.minX), y: y(rect.minY), width: rect.width * scale, height: rect.height * scale)
+  }
+}
+
+/// How much room is drawn around a screen, in points of the device.
+///
+/// Choices of this project, not any maker's measures.
+struct Bezel {
+  var side = 0.0
+  var top = 0.0
+  var bottom = 0.0
+  var hasHomeButton = false
+
+  init(_ device: Device, _ frame: Dressing.Frame) {
+    switch frame {
+    case .none: break
+    case .outline:
+      (side, top, bottom) = (2, 2, 2)
+    case .bezel:
+      let isTablet = min(device.screen.width, device.screen.height) >= 700
+      hasHomeButton = device.cornerRadius == 0
+      side = isTablet ? 22 : hasHomeButton ? 16 : 14
+      top = hasHomeButton ? (isTablet ? 56 : 72) : side
+      bottom = top
+    }
+  }
+
+}
+
+// MARK: - Drawing
+
+extension Canvas {
+  /// Draws a device and what its screen shows.
+  func draw(
+    _ state: SceneState, on device: PlacedDevice, hasShadow: Bool = false
+  ) throws(IllustrationError) {
+    let context = context
+    let radius = cornerRadius(of: device)
+    drawBody(of: device, radius: radius, hasShadow: hasShadow)
+    let screen = device.screen
+    let pixelScale = pixels.map { $0 * device.scale }
+    let stage = try studio.stage(
+      for: device.scene, scale: pixelScale ?? Context.vectorDensity * device.scale)
+    do throws(StageError) {
+      try context.saved { () throws(StageError) in
+        context.roundedRectangle(
+          x: screen.minX, y: screen.minY, width: screen.width, height: screen.height,
+          radius: radius, curve: .continuous)
+        context.clip()
+        if pixels == nil {
+          context.translate(x: screen.minX, y: screen.minY)
+          context.scale(device.scale)
+          try stage.draw(state, in: context)
+        } else {
+          context.draw(try stage.draw(state), x: screen.minX, y: screen.minY)
+        }
+      }
+    } catch {
+      throw IllustrationError(error)
+    }
+    if device.frame == .outline {
+      stroke(device, radius: radius, inset: -1 * device.scale, theme.outline, 2 * device.scale)
+    }
+  }
+
+  /// The radius of the screen's corners in units of the page.
+  private func cornerRadius(of device: PlacedDevice) -> Double {
+    device.frame == .none ? 0 : device.scene.device.cornerRadius * device.scale
+  }
+
+  private func drawBody(of device: PlacedDevice, radius: Double, hasShadow: Bool) {
+    let outer = device.outer
+    let bezel = Bezel(device.scene.device, device.frame)
+    let corner =
+      bezel.hasHomeButton ? 56 * device.scale : radius == 0 ? 0 : radius + bezel.side * device.scale
+    if hasShadow {
+      let shape = BoxShadow.Shape(
+        width: outer.width, height: outer.height, radius: corner, blur: 14 * device.scale)
+      // A shadow that is too large for memory is no reason to draw nothing.
+      if let shadow = try? BoxShadow(shape, scale: pixels ?? 2) {
+        context.draw(
+          shadow, x: outer.minX, y: outer.minY + 8 * device.scale, color: theme.shadow)
+      }
+    }
+    guard device.frame == .bezel else { return }
+    context.setSource(Color(hex: 0x1C_1C1E))
+    context.roundedRectangle(
+      x: outer.minX, y: outer.minY, width: outer.width, height: outer.height, radius: corner,
+      curve: .continuous)
+    context.fill()
+    let rim = 1.5 * device.scale
+    context.setSource(Color(hex: 0x8E_8E93))
+    context.roundedRectangle(
+      x: outer.minX + rim / 2, y: outer.minY + rim / 2, width: outer.width - rim,
+      height: outer.height - rim, radius: max(corner - rim / 2, 0), curve: .continuous)
+    context.stroke(lineWidth: rim)
+    guard bezel.hasHomeButton else { return }
+    let middle = outer.midX
+    context.setSource(Color(hex: 0x48_484A))
+    context.circle(
+      x: middle, y: outer.maxY - bezel.bottom / 2 * device.scale, radius: 24 * device.scale)
+    context.stroke(lineWidth: 2 * device.scale)
+    context.roundedRectangle(
+      x: middle - 30 * device.scale, y: outer.minY + (bezel.top / 2 - 3) * device.scale,
+      width: 60 * device.scale, height: 6 * device.scale, radius: 3 * device.scale)
+    context.fill()
+  }
+
+  private func stroke(
+    _ device: PlacedDevice, radius: Double, inset: Double, _ color: Color, _ width: Double
+  ) {
+    let rect = device.screen.insetBy(dx: inset, dy: inset)
+    context.setSource(color)
+    context.roundedRectangle(
+      x: rect.minX, y: rect.minY, width: rect.width, height: rect.height,
+      radius: radius == 0 ? 0 : radius - inset, curve: .continuous)
+    context.stroke(lineWidth: thickness(width))
+  }
+}

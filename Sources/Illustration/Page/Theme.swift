@@ -1,0 +1,115 @@
+public import Cairo
+
+/// The colours of the page around the devices.
+///
+/// Every colour that sets text has a contrast of 4.5:1 or more with the page (WCAG 2.2, 1.4.3);
+/// lines have 3:1 or more (1.4.11), except hairlines that only guide the eye.
+public struct Theme: Hashable, Sendable {
+  /// The identifier on the command line.
+  public var id: String
+  /// The page.
+  public var page: Color
+  /// Titles and values.
+  public var ink: Color
+  /// Captions and names.
+  public var secondary: Color
+  /// Axes, rules and the outlines of devices.
+  public var hairline: Color
+  /// The line around a device's screen.
+  public var outline: Color
+  /// The shadow that a device casts.
+  public var shadow: Color
+  /// A quiet panel behind a plot or a cell.
+  public var panel: Color
+  /// The keyboard.
+  public var keyboard: Color
+  /// What the keyboard covers, what is hidden, and failures.
+  public var covered: Color
+  /// Content insets.
+  public var inset: Color
+  /// The content offset.
+  public var offset: Color
+  /// The focused field.
+  public var field: Color
+  /// The room below the field.
+  public var clearance: Color
+  /// The safe area.
+  public var safeArea: Color
+  /// The root view's shift.
+  public var shift: Color
+  /// The visible band.
+  public var band: Color
+  /// Verdicts that are a pass.
+  public var pass: Color
+  /// Verdicts that are a warning.
+  public var warn: Color
+
+  /// Verdicts that are a failure: as what is covered.
+  public var fail: Color { covered }
+
+  /// Every colour that text is set in.
+  public var textColors: [Color] {
+    [
+      ink, secondary, keyboard, covered, inset, offset, field, clearance, safeArea, shift, band,
+      pass, warn,
+    ]
+  }
+}
+
+// MARK: - Themes
+
+extension Theme {
+  /// Dark on white.
+  public static let light = Theme(
+    id: "light", page: Color(hex: 0xFF_FFFF), ink: Color(hex: 0x1B_1F24),
+    secondary: Color(hex: 0x57_606A), hairline: Color(hex: 0xD0_D7DE),
+    outline: Color(hex: 0x6E_7781), shadow: Color(white: 0, alpha: 0.22),
+    panel: Color(hex: 0xF6_F8FA), keyboard: Color(hex: 0x0B_5FD0), covered: Color(hex: 0xC0_2028),
+    inset: Color(hex: 0x7A_3FC8), offset: Color(hex: 0x0A_7A4B), field: Color(hex: 0xA8_5200),
+    clearance: Color(hex: 0x00_6D77), safeArea: Color(hex: 0x7D_5A00),
+    shift: Color(hex: 0xA3_195B), band: Color(hex: 0x4A_5560), pass: Color(hex: 0x1A_7F37),
+    warn: Color(hex: 0x8A_5A00))
+
+  /// Light on near black.
+  public static let dark = Theme(
+    id: "dark", page: Color(hex: 0x0D_1117), ink: Color(hex: 0xE6_EDF3),
+    secondary: Color(hex: 0x9D_A7B3), hairline: Color(hex: 0x30_363D),
+    outline: Color(hex: 0x76_818D), shadow: Color(white: 0, alpha: 0.6),
+    panel: Color(hex: 0x15_1B23), keyboard: Color(hex: 0x6C_B0FF), covered: Color(hex: 0xFF_8A80),
+    inset: Color(hex: 0xC6_A0FF), offset: Color(hex: 0x5B_D69B), field: Color(hex: 0xFF_B057),
+    clearance: Color(hex: 0x56_D4DD), safeArea: Color(hex: 0xE3_C04C),
+    shift: Color(hex: 0xFF_8FC7), band: Color(hex: 0xB1_BAC4), pass: Color(hex: 0x56_D364),
+    warn: Color(hex: 0xE3_B341))
+
+  /// Every theme.
+  public static let all = [light, dark]
+}
+
+// MARK: - Contrast
+
+extension Color {
+  /// The contrast ratio with another opaque colour, 1 to 21 (WCAG 2.2, "contrast ratio").
+  public func contrast(with other: Color) -> Double {
+    let (one, two) = (luminance, other.luminance)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  /// The relative luminance, 0 to 1 (WCAG 2.2).
+  private var luminance: Double {
+    func linear(_ component: Double) -> Double {
+      component <= 0.04045 ? component / 12.92 : power24((component + 0.055) / 1.055)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// x to the power of 2.4, by x² · (x²)^(1/5) and Newton's method: no library needed.
+  private func power24(_ x: Double) -> Double {
+    guard x > 0 else { return 0 }
+    let square = x * x
+    var root = 1.0
+    for _ in 0..<40 {
+      root -= (root * root * root * root * root - square) / (5 * root * root * root * root)
+    }
+    return square * root
+  }
+}

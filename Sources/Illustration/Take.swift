@@ -1,0 +1,93 @@
+public import Audit
+public import KeyboardAvoidance
+internal import Keyframes
+
+/// One scene under one strategy, played: what pictures are made of.
+public struct Take: Sendable {
+  /// What it is called: the scenario's title.
+  public var title: String
+  /// The strategy that was played.
+  public var strategy: StrategySelection
+  /// What happens.
+  public var events: [Event]
+  /// What the simulation left behind.
+  public var timeline: Timeline
+  /// When it ends, in seconds.
+  public var end: Double
+  /// The description that stands in for the generated one, or `nil`.
+  public var altText: String?
+
+  /// Creates a take of a timeline that was played.
+  public init(
+    title: String, strategy: StrategySelection, events: [Event], timeline: Timeline, end: Double,
+    altText: String? = nil
+  ) {
+    self.title = title
+    self.strategy = strategy
+    self.events = events
+    self.timeline = timeline
+    self.end = end
+    self.altText = altText
+  }
+
+  /// The scene.
+  public var scene: Scene { timeline.scene }
+
+  /// What an audit says of the take: the measurements with their default thresholds.
+  public var report: Report { Audit().measure(strategy, in: scene, events: events) }
+}
+
+// MARK: - Times
+
+extension Take {
+  /// An instant at which something happens, and what it is called.
+  public struct Mark: Hashable, Sendable {
+    /// Seconds from the start.
+    public var time: Double
+    /// What happens, in a word or two, such as `focus email`.
+    public var name: String
+
+    /// Creates a mark.
+    public init(time: Double, name: String) {
+      self.time = time
+      self.name = name
+    }
+  }
+
+  /// What the user does, in order.
+  public var marks: [Mark] {
+    events.filter { $0.time <= end }.map { event in
+      Mark(time: event.time, name: Self.name(of: event.action))
+    }
+  }
+
+  private static func name(of action: Event.Action) -> String {
+    switch action {
+    case .focus(let id): "focus \(id)"
+    case .press(let key): key == .return ? "press return" : "press \(key.rawValue)"
+    case .dismiss: "dismiss"
+    case .keyboard(let change): change.mode.map { "keyboard \($0.rawValue)" } ?? "keyboard changes"
+    case .prompt(let isShown): isShown ? "prompt" : "prompt goes"
+    case .rotate(let orientation): "rotate to \(orientation.rawValue)"
+    case .notify(let notification): notification.name.rawValue
+    }
+  }
+
+  /// The last instant before the keyboard that was shown first hides, or the end, in seconds.
+  public var shownTime: Double {
+    func first(_ name: KeyboardNotification.Name, after time: Double) -> Double? {
+      timeline.deliveries.first { delivery in
+        guard case .keyboard(let it) = delivery.event else { return false }
+        return it.name == name && delivery.time >= time
+      }?.time
+    }
+    let hide = first(.willShow, after: 0).flatMap { first(.willHide, after: $0) }
+    return min(hide.map { max($0 - 1e-6, 0) } ?? end, end)
+  }
+
+  /// A line that says what was played on what, such as `inset-overlap · iPhone 5 · iOS 7`.
+  public var summary: String {
+    let device = scene.device.name.isEmpty ? "custom device" : scene.device.name
+    return "\(strategy.id) · \(device) · iOS \(scene.systemVersion)"
+  }
+}

@@ -1,0 +1,92 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// Descriptions of what pictures show, in plain sentences made from the timeline.
+public enum AltText {
+  /// Describes a whole take: the keyboard rises, the form scrolls, where the field ends.
+  ///
+  /// For instance: "The keyboard rises 291 pt in 0.5 s; the form scrolls 146 pt; email ends 12 pt
+  /// above it."
+  public static func motion(of take: Take) -> String {
+    if let written = take.altText { return written }
+    let timeline = take.timeline
+    let before = timeline.state(at: -1)
+    let time = take.shownTime
+    let after = timeline.state(at: time)
+    let screen = take.scene.window.maxY
+    let height = screen - after.keyboardFrame.minY
+    var parts: [String] = []
+    if height > 0.05, let rise = riseDuration(of: take) {
+      parts.append(
+        rise > 0
+          ? "The keyboard rises \(Numeral.points(height)) in \(Numeral.seconds(rise))"
+          : "The keyboard takes up \(Numeral.points(height))")
+    } else {
+      parts.append("The keyboard does not appear")
+    }
+    parts.append(movement(from: before, to: after))
+    if let ending = ending(of: take, in: after) { parts.append(ending) }
+    return sentence(parts)
+  }
+
+  /// Describes one moment of a take.
+  public static func moment(of take: Take, at time: Double) -> String {
+    let state = take.timeline.state(at: time)
+    let height = max(take.scene.window.maxY - state.keyboardFrame.minY, 0)
+    var parts = [
+      height > 0.05
+        ? "The keyboard takes up \(Numeral.points(height)) of the screen"
+        : "The keyboard is hidden"
+    ]
+    parts.append(movement(from: take.timeline.state(at: -1), to: state))
+    if let ending = ending(of: take, in: state) { parts.append(ending) }
+    return sentence(parts)
+  }
+
+  /// Joins clauses to a sentence.
+  private static func sentence(_ parts: [String]) -> String {
+    parts.joined(separator: "; ") + "."
+  }
+
+  /// How long the keyboard of the first willShow moves, in seconds, or `nil` when there is none.
+  static func riseDuration(of take: Take) -> Double? {
+    let shows = take.timeline.deliveries.compactMap { delivery -> (Double, KeyboardNotification)? in
+      guard case .keyboard(let it) = delivery.event, it.name == .willShow else { return nil }
+      return (delivery.time, it)
+    }
+    guard let (_, show) = shows.first else { return nil }
+    return take.scene.keyboard.timing(duration: show.duration, curve: show.curve).duration
+  }
+
+  private static func movement(from before: SceneState, to after: SceneState) -> String {
+    let scrolled = after.contentOffset.y - before.contentOffset.y
+    let shifted = after.rootFrame.minY - before.rootFrame.minY
+    var parts: [String] = []
+    if abs(scrolled) > 0.05 {
+      parts.append(
+        "the form \(scrolled < 0 ? "scrolls back" : "scrolls") \(Numeral.points(abs(scrolled)))")
+    }
+    if abs(shifted) > 0.05 {
+      parts.append(
+        "the view moves \(shifted < 0 ? "up" : "down") \(Numeral.points(abs(shifted)))")
+    }
+    return parts.isEmpty ? "the form stays where it is" : parts.joined(separator: "; ")
+  }
+
+  private static func ending(of take: Take, in state: SceneState) -> String? {
+    guard let id = state.focus, let field = take.timeline.windowRect(of: id, in: state) else {
+      return nil
+    }
+    let hidden = state.hiddenHeight(of: field, in: take.scene)
+    if hidden > 0.05 {
+      return hidden >= field.height - 0.05
+        ? "\(id) is hidden" : "\(Numeral.points(hidden)) of \(id) are hidden"
+    }
+    let clearance = state.clearance(below: field, in: take.scene)
+    let isUp = state.keyboardFrame.minY < take.scene.window.maxY - 0.05
+    return isUp
+      ? clearance < 0.05
+        ? "\(id) ends at its upper edge" : "\(id) ends \(Numeral.points(clearance)) above it"
+      : "\(id) is in sight"
+  }
+}

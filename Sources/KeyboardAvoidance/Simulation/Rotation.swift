@@ -1,0 +1,42 @@
+import Keyframes
+
+/// How a device is held over time.
+struct Rotation: Sendable {
+  /// Which way round.
+  private(set) var orientation: Steps<Orientation>
+  /// How far the window is turned altogether, in degrees: 0 in portrait, -90 in landscape.
+  private(set) var turn: Track<Double>
+  /// The scene that the device was not held in at the start; that of the start when it never turns.
+  private(set) var other: Scene
+  /// The views of its form.
+  private(set) var otherViews: ViewTree
+
+  init(_ scene: Scene) {
+    orientation = Steps(scene.orientation)
+    turn = Track(Self.angle(of: scene.orientation))
+    other = scene
+    otherViews = ViewTree(form: [])
+  }
+
+  /// Turns the device, and the window with an animation.
+  mutating func rotate(to scene: Scene, views: ViewTree, at time: Double, timing: Timing) {
+    if scene.orientation != orientation.initial {
+      other = scene
+      otherViews = views
+    }
+    orientation.set(scene.orientation, at: time)
+    turn.set(Self.angle(of: scene.orientation), at: time, timing: timing)
+  }
+
+  /// By how many degrees the window still has to turn at a time in seconds.
+  func angle(at time: Double) -> Double {
+    turn.value(at: time) - turn.model(at: time)
+  }
+
+  private static func angle(of orientation: Orientation) -> Double {
+    switch orientation {
+    case .portrait: 0
+    case .landscape: -90
+    }
+  }
+}

@@ -1,0 +1,147 @@
+public import Keyframes
+
+extension Scene {
+  /// Which way round the device is held.
+  public var orientation: Orientation { device.orientation }
+
+  /// The other way round it could be held.
+  package var otherOrientation: Orientation {
+    orientation == .portrait ? .landscape : .portrait
+  }
+
+  /// The same scene with the device held the other way round, or `nil` where nobody laid it out.
+  ///
+  /// It brings its own frames, safe area, bars, form and keyboard heights. A scene that a scenario
+  /// describes has one; a counterpart's own counterpart is not kept.
+  public var counterpart: Scene? {
+    get { counterparts.first }
+    set {
+      var scene = newValue
+      scene?.counterparts = []
+      counterparts = scene.map { [$0] } ?? []
+    }
+  }
+
+  /// Returns the scene with the device held some way round; itself where it is held so already.
+  ///
+  /// A scene without a ``counterpart`` is resized, as autoresizing masks with flexible widths and
+  /// heights do: the root view keeps its distances from the window's edges or, where it begins or
+  /// ends at a bar, from the bar; the scroll view those from the root view's edges, and a content
+  /// that was as wide as the scroll view stays so. The views of the form keep their frames.
+  public func rotated(to orientation: Orientation) -> Scene {
+    if orientation == self.orientation { return self }
+    let rotated = device.rotated(to: orientation)
+    var other = counterpart ?? resized(to: rotated, bars: bars.shown(on: rotated))
+    other.counterpart = self
+    return other
+  }
+
+  /// Returns the scene resized for the device as it is otherwise held, with the bars it then shows.
+  package func resized(to device: Device, bars: Bars) -> Scene {
+    var scene = self
+    scene.counterparts = []
+    scene.device = device
+    scene.bars = bars
+    scene.multitasking = multitasking.rotated(from: self.device, to: device)
+    scene.presentation = presentation.rotated(from: self, to: scene)
+    let (container, other) = (presentation.frame, scene.presentation.frame)
+    let bottomBar = container.maxY - bottomBarTop
+    let top =
+      rootFrame.minY == topBarBottom
+      ? scene.topBarBottom : rootFrame.minY - container.minY + other.minY
+    let gap = container.maxY - rootFrame.maxY
+    let bottom = gap == bottomBar ? other.maxY - scene.bottomBarTop : gap
+    let left = rootFrame.minX - container.minX
+    let right = container.maxX - rootFrame.maxX
+    scene.rootFrame = Rect(
+      x: other.minX + left, y: top, width: max(other.width - left - right, 0),
+      height: max(other.maxY - top - bottom, 0))
+    let frame = scrollView.frame
+    scene.scrollView.frame = Rect(
+      x: frame.minX, y: frame.minY,
+      width: max(frame.width + scene.rootFrame.width - rootFrame.width, 0),
+      height: max(frame.height + scene.rootFrame.height - rootFrame.height, 0))
+    if scrollView.contentSize.width == frame.width {
+      scene.scrollView.contentSize.width = scene.scrollView.frame.width
+    }
+    scene.keyboard = keyboard.rotated(from: self.device, to: device)
+    return scene
+  }
+}
+
+extension KeyboardConfiguration {
+  /// Returns the keyboard of a device that was turned.
+  ///
+  /// Heights that are the device's own are replaced by its own in the other orientation, others by
+  /// what an estimate makes of them.
+  ///
+  /// - Parameters:
+  ///   - device: The device before.
+  ///   - rotated: The same device, held the other way round.
+  ///   - estimate: What keyboards are taken to measure that nobody recorded.
+  public func rotated(
+    from device: Device, to rotated: Device, estimate: KeyboardEstimate = KeyboardEstimate()
+  ) -> KeyboardConfiguration {
+    guard device.orientation != rotated.orientation else { return self }
+    let own = device.keyboardHeights(look: look)
+    let isOwn = own == heights
+    var keyboard = self
+    keyboard.heights =
+      (isOwn ? rotated.keyboardHeights(look: look) : nil)
+      ?? estimate.heights(
+        in: rotated.orientation, from: heights, isTablet: device.isTablet,
+        hasStrip: device.homeIndicator != nil)
+    keyboard.beginHeight = beginHeight.map {
+      estimate.heights(
+        in: rotated.orientation, from: KeyboardHeights(plain: $0), isTablet: device.isTablet,
+        hasStrip: device.homeIndicator != nil
+      ).plain
+    }
+    return keyboard
+  }
+}
+
+// MARK: - The screen that does not turn
+
+extension Scene {
+  /// The first version of iOS whose windows and keyboard notifications turn with the interface.
+  private static let turningScreenVersion = 8
+
+  /// Whether notifications speak of the screen as it is in portrait although the device is not.
+  var screenStaysUpright: Bool {
+    systemVersion < Self.turningScreenVersion && orientation == .landscape
+  }
+
+  /// Returns a rectangle in window base coordinates in the window's.
+  ///
+  /// They differ only in landscape before iOS 8, whose windows did not turn: an iPad of 1024x768
+  /// reports its keyboard at (0, 0, 352, 1024), the left edge of the portrait screen being at the
+  /// bottom (a log of iOS 5). A frame in the right half is taken for one of the other landscape,
+  /// one that is wider than high for one that has been converted.
+  package func windowRect(ofWindowBase rect: Rect) -> Rect {
+    guard screenStaysUpright, rect.height > rect.width else { return rect }
+    let isAtLeft = rect.midX < window.height / 2
+    return Rect(
+      x: isAtLeft ? rect.minY : window.width - rect.maxY,
+      y: isAtLeft ? window.height - rect.maxX : rect.minX,
+      width: rect.height, height: rect.width)
+  }
+
+  /// Returns a rectangle in the window in window base coordinates.
+  package func windowBaseRect(ofWindow rect: Rect) -> Rect {
+    guard screenStaysUpright else { return rect }
+    return Rect(
+      x: window.height - rect.maxY, y: rect.minX, width: rect.height, height: rect.width)
+  }
+
+  /// Returns a rectangle on the screen, as notifications speak of it, in the window's coordinates.
+  public func windowRect(ofScreen rect: Rect) -> Rect {
+    windowRect(ofWindowBase: rect)
+      .offsetBy(dx: screenInWindow.minX, dy: screenInWindow.minY)
+  }
+
+  /// Returns a rectangle in the window as it stands on the screen of which notifications speak.
+  public func screenRect(ofWindow rect: Rect) -> Rect {
+    windowBaseRect(ofWindow: rect.offsetBy(dx: -screenInWindow.minX, dy: -screenInWindow.minY))
+  }
+}

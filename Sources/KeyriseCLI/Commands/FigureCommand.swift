@@ -1,0 +1,75 @@
+import ArgumentParser
+import Illustration
+
+/// `keyrise figure`: one moment with its dimensions.
+struct FigureCommand: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "figure",
+    abstract: "Draw one instant with dimension lines from the geometry it is drawn with.",
+    discussion: """
+      What can be shown: keyboard, covered, inset, offset, shift, band, safe-area, field, \
+      clearance, or all. By default what is worth it: the keyboard, insets, offset and shift where \
+      they are not 0, and the room below the focused field.
+
+      EXAMPLES
+        keyrise figure sign-up.yaml
+        keyrise figure sign-up.yaml --at 50% --show keyboard,band,field -o fig.svg
+        keyrise figure sign-up.yaml --frame bezel --theme dark -o fig.png
+      """)
+
+  @Argument(help: "The scenario file; '-' is standard input.")
+  var scenario: String
+
+  @Option(help: ArgumentHelp("The instant.", valueName: "position"))
+  var at = "shown"
+
+  @Option(
+    help: ArgumentHelp("What is pointed out, separated by commas, or 'all'.", valueName: "kinds"))
+  var show: String?
+
+  @Option(help: "Words below the figure; by default what the strategy does, '' for none.")
+  var caption: String?
+
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Scenario") var options: ScenarioOptions
+  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func validate() throws {
+    guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
+    _ = try annotations
+  }
+
+  func answer() async throws -> Bool {
+    let file = ScenarioFile(path: scenario)
+    let films = try file.films(options, console)
+    let name = films.count > 1 ? "\(file.name)-{strategy}-figure" : "\(file.name)-figure"
+    let target = try picture.target(default: name)
+    var writer = try PictureWriter(picture, drawing: drawing, console: console)
+    for film in films {
+      let time = try Position(parsing: at).map { try $0.resolve(in: film).get() }
+      let figure = try Figure(
+        of: film.take, at: time ?? film.shownTime,
+        options: FigureOptions(show: try annotations, title: picture.title, caption: caption),
+        dressing: try picture.dressing.dressing(), studio: writer.studio)
+      try writer.write(figure, to: target, film: film, scenario: file.name)
+    }
+    return true
+  }
+
+  private var annotations: Set<Annotation>? {
+    get throws {
+      guard let show else { return nil }
+      if show == "all" { return Set(Annotation.allCases) }
+      let words = Format.list(show)
+      let unknown = words.first { Annotation(rawValue: $0) == nil }
+      guard !words.isEmpty, unknown == nil else {
+        throw ValidationError(
+          Messages.unknownAnnotation(unknown ?? "", known: Annotation.allCases.map(\.rawValue)))
+      }
+      return Set(words.compactMap(Annotation.init(rawValue:)))
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import FrameSequence
+import Illustration
+import KeyboardAvoidance
+import Keyframes
+import Scenario
+
+extension FilmWriter {
+  /// Writes every frame into one file that plays.
+  func writeAnimation(
+    of film: Film, as format: OutputTarget.Animation, loop: LoopCount?, to path: String
+  ) async throws -> WriteSummary {
+    let plays = loop?.plays ?? 0
+    switch format {
+    case .apng:
+      return try await write(film) { plan, renderer, progress in
+        let writer = APNGWriter(
+          path: path, level: drawing.level, plays: plays, cancellation: Interruption.flag,
+          progress: progress)
+        return try await Interruption.watched { try writer.write(plan, renderer: renderer) }
+      }
+    case .gif:
+      return try await write(try resampled(film, for: path)) { plan, renderer, progress in
+        let writer = GIFWriter(
+          path: path, level: drawing.level, plays: plays, cancellation: Interruption.flag,
+          progress: progress)
+        return try await Interruption.watched { try writer.write(plan, renderer: renderer) }
+      }
+    case .svg:
+      return try writeText(to: path, showing: [film]) { studio in
+        try AnimatedSVG(film.take, clock: film.clock, plays: plays, scale: drawing.scale)
+          .text(studio)
+      }
+    case .html:
+      return try writePlayer(of: [film], to: path)
+    case .mp4, .webm:
+      let codec: VideoWriter.Codec = format == .mp4 ? .mp4 : .webm
+      return try await write(film) { plan, renderer, progress in
+        let writer = VideoWriter(
+          path: path, codec: codec, level: drawing.level, cancellation: Interruption.flag,
+          progress: progress)
+        return try await Interruption.watched {
+          try writer.write(plan, fps: film.clock.fps, renderer: renderer)
+        }
+      }
+    }
+  }
+
+  /// Writes a page that plays films of one scenario.
+  func writePlayer(of films: [Film], to path: String) throws -> WriteSummary {
+    try writeText(to: path, showing: films) { try player(of: films).text($0) }
+  }
+
+  /// The page that plays films of one scenario.
+  func player(of films: [Film]) -> Player {
+    Player(
+      films.map { Player.Film(take: $0.take, clock: $0.clock) },
+      title: films.first?.scenario.title ?? "", scale: drawing.scale)
+  }
+
+  /// Writes an animation that is made of shapes.
+  private func writeText(
+    to path: String, showing films: [Film], _ text: (Studio) throws -> String
+  ) throws -> WriteSummary {
+    let start = ContinuousClock.now
+    let studio = try Studio(fontDirectory: drawing.fonts.directory)
+    let bytes = [UInt8](try text(studio).utf8)
+    let outcome = try AtomicFile.write(bytes, to: path)
+    let size = films.first?.scenario.scene.window.size ?? .zero
+    let frames = films.map(\.clock.frameCount).max() ?? 0
+    let summary = WriteSummary(
+      path: path, frames: frames, distinct: frames, bytes: bytes.count,
+      duration: films.map(\.clock.end).max() ?? 0, width: Int(size.width.rounded(.up)),
+      height: Int(size.height.rounded(.up)), unchanged: outcome == .unchanged)
+    console.say(
+      Messages.wroteAnimation(summary, seconds: start.duration(to: .now).inSeconds))
+    return summary
+  }
+
+  /// The film at the highest rate that a GIF can keep: 50 frames a second or a divisor of it.
+  ///
+  /// The timeline is asked again at the new instants; no frames are dropped or doubled.
+  private func resampled(_ film: Film, for path: String) throws -> Film {
+    let rate = Self.gifRate(notAbove: film.clock.fps)
+    guard rate != film.clock.fps else { return film }
+    console.say(Messages.resampled(path, from: film.clock.fps, to: rate))
+    return try film.retimed(to: rate)
+  }
+
+  /// The greatest of 50, 25, 16.67, 12.5 … frames a second that is not above a rate; below 1 the
+  /// rate itself, whose delays lose nothing by being whole hundredths of a second.
+  static func gifRate(notAbove fps: Rational) -> Rational {
+    let divisor = (50 / fps.doubleValue - 1e-9).rounded(.up)
+    guard divisor.isFinite, divisor <= 50, let rate = Rational(50, max(1, Int(divisor))) else {
+      return fps
+    }
+    return rate
+  }
+}
+
+extension Film {
+  /// Returns the film cut into frames at another rate; it lasts as long.
+  ///
+  /// - Throws: ``Failure`` when there are too many frames.
+  func retimed(to fps: Rational) throws -> Film {
+    var film = self
+    do {
+      film.clock = try FrameClock(fps: fps, startPhase: clock.startPhase, end: clock.end)
+    } catch {
+      throw Failure("\(error)")
+    }
+    return film
+  }
+}

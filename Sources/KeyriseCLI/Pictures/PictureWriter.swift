@@ -1,0 +1,79 @@
+import Cairo
+import Foundation
+import FrameSequence
+import Illustration
+import KeyboardAvoidance
+import Keyframes
+
+/// Writes illustrations, and says so.
+struct PictureWriter {
+  var options: PictureOptions
+  var drawing: DrawingOptions
+  var console: Console
+  let studio: Studio
+  private var paths = OutputPaths()
+
+  /// - Throws: `IllustrationError` that names a font file that is missing.
+  init(_ options: PictureOptions, drawing: DrawingOptions, console: Console) throws {
+    self.options = options
+    self.drawing = drawing
+    self.console = console
+    studio = try Studio(fontDirectory: drawing.fonts.directory)
+  }
+
+  /// Writes a picture to where the target says, of a film for its placeholders.
+  mutating func write(
+    _ picture: some Picture, to target: PictureTarget, film: Film, scenario: String
+  ) throws {
+    let start = ContinuousClock.now
+    let path = target.target.path(for: film, scenario: scenario)
+    try paths.take(path, kind: target.target.kind)
+    let bytes = try bytes(of: picture, as: target.format)
+    if target.target.kind == .standardOutput { return try console.result(bytes) }
+    let outcome = try AtomicFile.write(bytes, to: path)
+    let scale = target.format == .png ? drawing.scale : 1
+    console.say(
+      Messages.wrotePicture(
+        path, width: Int((picture.size.width * scale).rounded(.up)),
+        height: Int((picture.size.height * scale).rounded(.up)), bytes: bytes.count,
+        unchanged: outcome == .unchanged, seconds: start.duration(to: .now).inSeconds))
+    if options.alt { try console.result(Format.printable(picture.altText) + "\n") }
+    if options.markdown {
+      try console.result(
+        Messages.markdown(path, alt: picture.altText, title: picture.title) + "\n")
+    }
+  }
+
+  /// The file of a picture.
+  func bytes(of picture: some Picture, as format: PictureFormat) throws -> [UInt8] {
+    switch format {
+    case .svg: return Array(try studio.svg(of: picture, text: options.text).utf8)
+    case .pdf:
+      return try studio.pdf(of: picture, text: options.text, date: SourceDate.iso8601())
+    case .png:
+      let surface = try studio.image(of: picture, scale: drawing.scale)
+      let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
+      return try surface.withPixels { pixels, bytesPerRow in
+        try encoder.encode(
+          PixelView(
+            base: pixels, width: surface.width, height: surface.height, bytesPerRow: bytesPerRow,
+            isOpaque: surface.format == .rgb24)
+        ) { Array($0) }
+      }
+    }
+  }
+}
+
+/// The date that documents carry which must carry one.
+enum SourceDate {
+  /// `SOURCE_DATE_EPOCH` in ISO 8601, or the epoch itself: never the time of day.
+  ///
+  /// - Throws: ``Failure`` when the variable is no number of seconds.
+  static func iso8601() throws -> String {
+    let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] ?? ""
+    guard let seconds = text.isEmpty ? 0 : Int(text), (0...253_402_300_799).contains(seconds)
+    else { throw Failure(Messages.notASourceDate(text)) }
+    let formatter = ISO8601DateFormatter()
+    return formatter.string(from: Date(timeIntervalSince1970: Double(seconds)))
+  }
+}

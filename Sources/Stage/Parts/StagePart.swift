@@ -1,0 +1,33 @@
+public import KeyboardAvoidance
+public import Keyframes
+
+/// A part of a picture whose shapes stay the same while it moves or comes and goes.
+///
+/// Each is drawn in coordinates of its own; where it stands in a frame is the ``StagePose``'s to
+/// say.
+public enum StagePart: Hashable, Sendable {
+  /// The root view's ground, all over the window; it stands still.
+  case ground
+  /// The black that shows where the root view has moved away; it stands still.
+  case window
+  /// A square point of the root view's ground, to be stretched to the view's frame.
+  case root
+  /// The form as it looks while no field is edited, from the content's origin.
+  case content
+  /// A field, by its identifier, where it looks different while it is edited: over the content.
+  case editing(String)
+  /// The insertion point of a field: over the content.
+  case caret(String)
+  /// The round upper end of the scroll indicator, from the indicator's upper left corner.
+  case thumbTop
+  /// A point of the straight middle of the scroll indicator, to be stretched downwards.
+  case thumbMiddle
+  /// The round lower end of the scroll indicator, from its lower left corner upwards.
+  case thumbBottom
+  /// The bars; they stand still.
+  case bars
+  /// A keyboard of a size, from its upper left corner.
+  case keyboard(KeyboardAppearance, Size)
+  /// The home indicator; it stands still.
+  case homeIndicator
+}

@@ -1,0 +1,54 @@
+import Foundation
+import KeyboardAvoidance
+import Keyframes
+
+@testable import Illustration
+
+/// A form on a phone, and takes of it.
+enum Staging {
+  /// A field under the keyboard of an iPhone 5, in a scroll view below a bar.
+  static func scene(fieldTop: Double = 400, safeBottom: Double = 0) -> Scene {
+    var device =
+      DeviceCatalog.device(id: "iphone-5")
+      ?? Device(
+        screen: Size(width: 320, height: 568), scale: 2)
+    device.safeArea.bottom = safeBottom
+    return Scene(
+      title: "One field", device: device, systemVersion: 7,
+      scrollView: ScrollConfiguration(
+        frame: Rect(x: 0, y: 0, width: 320, height: 568),
+        contentSize: Size(width: 320, height: 900)),
+      form: [
+        Element(
+          id: "name", frame: Rect(x: 20, y: fieldTop, width: 280, height: 30),
+          content: .textField(TextInput(placeholder: "Name"))),
+        Element(
+          id: "city", frame: Rect(x: 20, y: fieldTop + 60, width: 280, height: 30),
+          content: .textField(TextInput(placeholder: "City"))),
+      ],
+      keyboard: KeyboardConfiguration(heights: KeyboardHeights(all: 216)))
+  }
+
+  /// The scene under a strategy: the first field gets the focus at 0.2 s, all ends at 2 s.
+  static func take(
+    _ strategy: String, scene: Scene = scene(),
+    events: [Event] = [Event(at: 0.2, .focus("name")), Event(at: 1.4, .dismiss)]
+  ) throws -> Take {
+    let selection = StrategySelection(strategy)
+    let played = try unwrap(StrategyCatalog.make(selection))
+    let timeline = Simulation(scene: scene, strategy: played, events: events).run()
+    return Take(
+      title: scene.title, strategy: selection, events: events, timeline: timeline, end: 2)
+  }
+
+  static func studio() throws -> Studio {
+    try Studio(fontDirectory: "/usr/share/fonts/opentype/inter")
+  }
+
+  private struct Missing: Error {}
+
+  static func unwrap<Value>(_ value: Value?) throws -> Value {
+    guard let value else { throw Missing() }
+    return value
+  }
+}
