@@ -12,7 +12,7 @@ struct Look {
   let isGlass: Bool
 
   init(scene: Scene, scale: Double, typesetter: Typesetter) {
-    palette = Palette(scene.appearance)
+    palette = Palette(scene.appearance, isElevated: scene.presentation.style != .fullScreen)
     self.typesetter = typesetter
     grid = PixelGrid(scale: scale)
     isDark = scene.appearance == .dark

@@ -58,6 +58,8 @@ struct Backdrop {
     let window = scene.window
     let sheet = scene.presentation.frame
     let isCard = sheet.minX <= 0 && sheet.maxX >= window.maxX && sheet.minY > 0
+    // What presents the sheet is not elevated itself.
+    let ground = look.isDark ? Color.black : ground
     context.fill(window, isCard ? .black : ground)
     var statusLook = look
     if isCard {
