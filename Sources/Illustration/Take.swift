@@ -87,7 +87,12 @@ extension Take {
 
   /// A line that says what was played on what, such as `inset-overlap · iPhone 5 · iOS 7`.
   public var summary: String {
+    "\(strategy.id) · \(deviceName)"
+  }
+
+  /// What the device is called, with the version of iOS.
+  var deviceName: String {
     let device = scene.device.name.isEmpty ? "custom device" : scene.device.name
-    return "\(strategy.id) · \(device) · iOS \(scene.systemVersion)"
+    return "\(device) · iOS \(scene.systemVersion)"
   }
 }

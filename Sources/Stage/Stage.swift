@@ -17,6 +17,8 @@ public final class Stage {
   let nested: [NestedScroll]
   let chrome: Chrome
   let corners: DisplayCorners?
+  /// What draws in place of this stage where pictures hold both orientations.
+  let turntable: Turntable?
   private var keyboards: [KeyboardKey: KeptKeyboard] = [:]
   private var keyboardCount = 0
   /// What ``rowOrigins(of:)`` found out about the layers of the bars.
@@ -39,8 +41,8 @@ public final class Stage {
 
   /// The most pixels of content that are kept: a form of four screens.
   private static let maximumContentPixels = 12_000_000
-  /// The most keyboards that are kept.
-  private static let maximumKeyboards = 6
+  /// The most keyboards that are kept: those of a few fields, or sizes on the way from one to another.
+  private static let maximumKeyboards = 3
 
   /// Prepares to draw a scene.
   ///
@@ -51,15 +53,23 @@ public final class Stage {
     try Self.check(scene)
     self.scene = scene
     self.options = options
+    let turntable =
+      options.holdsBothOrientations ? try Turntable(scene: scene, options: options) : nil
+    self.turntable = turntable
     do throws(CairoError) {
       let typesetter = Typesetter(fonts: try FontBook(directory: options.fontDirectory))
       look = Look(scene: scene, scale: options.scale, typesetter: typesetter)
       form = FormPainter(form: scene.form, look: look)
       keyboard = KeyboardPainter(scene: scene, typesetter: typesetter)
-      surface = try ImageSurface(width: width, height: height)
+      if let turntable {
+        surface = turntable.surface
+      } else {
+        surface = try ImageSurface(width: width, height: height)
+      }
       chrome = try Chrome(scene: scene, look: look)
       corners = try DisplayCorners(device: scene.device, options: options)
-      content = try Self.content(form, ground: chrome.ground, look: look)
+      content =
+        turntable == nil ? try Self.content(form, ground: chrome.ground, look: look) : nil
       nested = NestedScroll.all(in: scene.form, look: look)
     } catch {
       throw StageError(error)
@@ -71,9 +81,10 @@ public final class Stage {
 
   /// Draws a state and returns the picture, which the next call draws over.
   ///
-  /// The picture is `rgb24` and as large as the screen in pixels. Unless told otherwise by the options, it is drawn
-  /// from ``KeyboardAvoidance/SceneState/snapped(toScale:)``. Throws when the state has numbers
-  /// that are not finite or a keyboard that is too large, or the fonts lack a character.
+  /// The picture is `rgb24` and as large as the screen in pixels, or as the canvas that holds both
+  /// orientations. Unless told otherwise by the options, it is drawn from
+  /// ``KeyboardAvoidance/SceneState/snapped(toScale:)``. Throws when the state has numbers that are
+  /// not finite or a keyboard that is too large, or the fonts lack a character.
   public func draw(_ state: SceneState) throws(StageError) -> ImageSurface {
     try draw(state, rows: [0..<surface.height])
   }
@@ -85,6 +96,7 @@ public final class Stage {
     _ state: SceneState, rows: [Range<Int>]
   ) throws(StageError) -> ImageSurface {
     try check(state)
+    if let turntable { return try turntable.draw(state) }
     let state = options.snapsToPixels ? state.snapped(toScale: options.scale) : state
     do throws(CairoError) {
       guard !rows.isEmpty else { return surface }
@@ -118,7 +130,7 @@ public final class Stage {
     }
     try drawKeyboard(state, in: context)
     context.translate(x: -origin.x, y: -origin.y)
-    chrome.homeIndicator?.draw(in: context)
+    chrome.drawFront(in: context)
     corners?.draw(in: context)
   }
 
@@ -133,41 +145,13 @@ public final class Stage {
     chrome.draw(shift: shift, in: context)
   }
 
-  private func drawScrollView(
+  func drawScrollView(
     _ state: SceneState, smoothly: Bool = false, in context: Context
   ) throws(CairoError) {
     try context.saved { () throws(CairoError) in
       context.clip(to: state.scrollFrameInWindow)
       try drawContent(state, smoothly: smoothly, in: context)
       drawIndicator(state, in: context)
-    }
-  }
-
-  /// Draws what is behind a translucent bar, out of focus: small, and stretched.
-  private func drawBlurred(
-    _ state: SceneState, in frame: Rect, _ context: Context
-  ) throws(CairoError) {
-    let blur = BarGround.blur
-    // Beyond the edges there is more to be blurred into them.
-    let region = frame.insetBy(dx: -2 * blur, dy: -2 * blur)
-    let picture = try ImageSurface(
-      width: max(Int((region.width / blur).rounded(.up)), 1),
-      height: max(Int((region.height / blur).rounded(.up)), 1))
-    let small = try picture.makeContext()
-    small.scale(1 / blur)
-    small.translate(x: -region.minX, y: -region.minY)
-    drawGround(state, isPartOfPicture: false, in: small)
-    try drawScrollView(state, smoothly: true, in: small)
-    try small.finish()
-    context.saved {
-      context.clip(to: look.grid.snappedEdges(frame))
-      // The mean of four, half a pixel apart, hides the pixels.
-      for (index, shift) in [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)].enumerated() {
-        context.draw(
-          picture, x: region.minX + shift.0 * blur / 2, y: region.minY + shift.1 * blur / 2,
-          width: Double(picture.width) * blur, height: Double(picture.height) * blur,
-          alpha: 1 / Double(index + 1))
-      }
     }
   }
 }
@@ -185,12 +169,17 @@ extension Stage {
     guard isValid, screen.width.isFinite, screen.height.isFinite else {
       throw .badScreen(screen)
     }
-    let width = max((screen.width * scale).rounded(), 1)
-    let height = max((screen.height * scale).rounded(), 1)
-    guard isDrawable(width: width, height: height) else {
+    guard let pixels = pixels(of: screen, scale: scale) else {
       throw .tooLarge("screen", screen, scale: scale)
     }
-    return (Int(width), Int(height))
+    return pixels
+  }
+
+  /// Returns how many pixels a picture of a size in points has, or `nil` when those are too many.
+  static func pixels(of size: Size, scale: Double) -> (width: Int, height: Int)? {
+    let width = max((size.width * scale).rounded(), 1)
+    let height = max((size.height * scale).rounded(), 1)
+    return isDrawable(width: width, height: height) ? (Int(width), Int(height)) : nil
   }
 
   /// Whether a picture of so many pixels fits into memory and into cairo.
@@ -251,7 +240,7 @@ extension Stage {
 
 extension Stage {
   /// The root view's ground, and the black of the window where the view has moved away.
-  private func drawGround(
+  func drawGround(
     _ state: SceneState, isPartOfPicture: Bool = true, in context: Context
   ) {
     let moved = scene.rootFrame.offsetBy(dx: 0, dy: state.cardShift(in: scene))
@@ -354,7 +343,11 @@ extension Stage {
     let size = look.grid.snapped(frame.size)
     let key = KeyboardKey(appearance: appearance, size: size)
     if let kept = keyboards[key] { return kept }
-    if keyboards.count >= Self.maximumKeyboards { keyboards.removeAll() }
+    if keyboards.count >= Self.maximumKeyboards,
+      let oldest = keyboards.min(by: { $0.value.number < $1.value.number })
+    {
+      keyboards[oldest.key] = nil
+    }
     let isOpaque = scene.keyboard.look == .legacy && appearance.mode.isOpaque
     let format: ImageSurface.Format = isOpaque ? .rgb24 : .argb32
     let layer = try Layer(

@@ -1,6 +1,7 @@
 import Foundation
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 import Scenario
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 @Suite struct RendersTests {
   static let names = [
     "bottom-constraint", "covered-area", "floating-keyboard", "form-sheet", "inset-contains",
-    "inset-overlap", "scroll-to-visible", "sign-up",
+    "inset-overlap", "rotation", "scroll-to-visible", "sign-up",
   ]
 
   private func scenario(_ name: String) throws -> Scenario {

@@ -29,6 +29,27 @@ public enum AltText {
     return sentence(parts)
   }
 
+  /// Describes a film strip: the motion, and how many moments of it are shown.
+  static func strip(of take: Take, times: [Double]) -> String {
+    guard let first = times.first, let last = times.last else { return motion(of: take) }
+    let count = times.count == 1 ? "One moment" : "\(times.count) moments"
+    let span =
+      first == last
+      ? "at \(Numeral.seconds(first))"
+      : "from \(Numeral.seconds(first)) to \(Numeral.seconds(last))"
+    return "\(count) \(span). \(motion(of: take))"
+  }
+
+  /// Describes a plot: the motion, and for how long the keyboard covers the field.
+  static func plot(of take: Take, overlap: (time: Double, points: Double)) -> String {
+    let covered =
+      overlap.points > 0.05
+      ? "The keyboard covers up to \(Numeral.points(overlap.points)) of the field for "
+        + "\(Numeral.seconds(overlap.time))."
+      : "The keyboard never covers the field."
+    return take.altText ?? "Positions over time. \(motion(of: take)) \(covered)"
+  }
+
   /// Describes one moment of a take.
   public static func moment(of take: Take, at time: Double) -> String {
     let state = take.timeline.state(at: time)

@@ -19,11 +19,12 @@ public struct ExpectationFailure: Hashable, Sendable {
 extension Timeline {
   /// Returns where the frames of a clock first break an expectation, or `nil` when they keep it.
   ///
-  /// It has to hold at its deadline itself, and at every frame from then until the focus next changes or the timeline ends; without a
-  /// deadline, at the end. A field that is not in the form is always hidden.
+  /// It has to hold at its deadline itself, and at every frame from then until the focus next
+  /// changes, the device is turned or the timeline ends; without a deadline, at the end. A field that is not in the form is always hidden.
   public func failure(of expectation: Expectation, clock: FrameClock) -> ExpectationFailure? {
     let deadline = min(expectation.deadline ?? clock.end, clock.end)
-    let next = focusChangeTimes.first { $0 > deadline } ?? .infinity
+    let changes = focusChangeTimes + rotations.map(\.time)
+    let next = changes.filter { $0 > deadline }.min() ?? .infinity
     let frames = clock.frames
     let later = frames.partitioningIndex { $0.sampleTime > deadline }
     if let failure = failure(of: expectation, frame: max(later - 1, 0), time: deadline) {

@@ -18,11 +18,11 @@ public struct Timeline: Sendable {
   public let views: ViewTree
   /// How the device is held, and the other scene that takes.
   private let rotation: Rotation
-  private let scrollView: ScrollView
-  private let rootView: RootView
+  let scrollView: ScrollView
+  let rootView: RootView
   private let card: RootView
   private let nestedScrollViews: [String: ScrollView]
-  private let keyboard: Track<Rect>
+  let keyboard: Track<Rect>
   private let fading: KeyboardFading
   private let appearance: Steps<KeyboardAppearance?>
   private let focus: Steps<String?>

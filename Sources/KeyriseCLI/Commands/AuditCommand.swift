@@ -2,6 +2,7 @@ import ArgumentParser
 import Audit
 import FrameSequence
 import KeyboardAvoidance
+import Rendering
 import Scenario
 
 /// `keyrise audit`: metrics and verdicts of strategies over scenarios, devices, fields, keyboards.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Rendering
 
 /// `keyrise still`: draws one instant.
 struct Still: KeyriseSubcommand {

@@ -2,6 +2,7 @@ import FrameSequence
 import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 import Scenario
 
 extension FilmWriter {
@@ -48,6 +49,13 @@ extension FilmWriter {
   /// Writes a page that plays films of one scenario.
   func writePlayer(of films: [Film], to path: String) throws -> WriteSummary {
     try writeText(to: path, showing: films) { try player(of: films).text($0) }
+  }
+
+  /// The page that plays films of one scenario, with more of a script for whoever serves it.
+  func page(of films: [Film], addition: String) throws -> String {
+    var player = player(of: films)
+    player.addition = addition
+    return try player.text(Studio(fontDirectory: drawing.fonts.directory))
   }
 
   /// The page that plays films of one scenario.

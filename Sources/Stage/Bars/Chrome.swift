@@ -15,6 +15,8 @@ struct Chrome {
   let backdrop: Backdrop
   /// Where the content shows through bars, out of focus, in the window.
   let translucentFrames: [Rect]
+  /// What stands above the keyboard besides the home indicator.
+  let frontLayers: [Layer]
   private let grid: PixelGrid
 
   init(scene: Scene, look: Look) throws(CairoError) {
@@ -52,6 +54,25 @@ struct Chrome {
         })
     }
     self.layers = layers
+    frontLayers = try Self.frontLayers(of: scene, look: look)
+  }
+
+  /// The Dynamic Island in landscape, where portrait shows it with its status bar.
+  private static func frontLayers(of scene: Scene, look: Look) throws(CairoError) -> [Layer] {
+    guard scene.counterpart?.bars.status ?? true,
+      let island = StatusBar.landscapeIsland(of: scene.device).map(look.grid.snappedEdges)
+    else { return [] }
+    return [
+      try Layer(island, format: .argb32, grid: look.grid) { context throws(CairoError) in
+        context.fill(island, radius: island.width / 2, curve: .continuous, .black)
+      }
+    ]
+  }
+
+  /// Draws what stands above the keyboard.
+  func drawFront(in context: Context) {
+    for layer in frontLayers { layer.draw(at: .zero, smoothly: false, grid: grid, in: context) }
+    homeIndicator?.draw(in: context)
   }
 
   /// Draws the bars, all but the home indicator, so many points lower than they were at rest.

@@ -23,7 +23,8 @@ final class KeyboardPainter {
     guard size.width > 0, size.height > 0 else { return }
     let look = scene.keyboard.look
     let layout = KeyboardLayout(
-      appearance, size: size, look: look, hasHomeIndicator: scene.device.homeIndicator != nil)
+      appearance, size: size, look: look, hasHomeIndicator: scene.device.homeIndicator != nil,
+      isLandscape: scene.device.isCompact)
     let canvas = KeyboardCanvas(
       context: context, typesetter: typesetter, palette: palette, look: look)
     let covered = wholePixels(size, in: context)
@@ -36,7 +37,8 @@ final class KeyboardPainter {
       } else {
         KeyboardPanel(canvas: canvas).draw(parts: layout.panels, color: panel)
       }
-      try AccessoryBar(canvas: canvas).draw(in: layout.bands.accessory)
+      try AccessoryBar(canvas: canvas).draw(
+        in: layout.bands.accessory, side: scene.device.safeArea.left)
       if layout.isTablet {
         try ShortcutsBar(canvas: canvas).draw(
           appearance.bar, in: layout.bands, parts: layout.panels)

@@ -10,11 +10,11 @@ extension Stage {
   ///
   /// The origins cover all rows, from the top down. There are none when the stage cannot say: when
   /// views do not move by whole pixels, content shows through bars or scrolls inside the form, the
-  /// app is on a sheet or in a window, or the form is too large to be kept. Throws as
-  /// ``draw(_:)`` does.
+  /// app is on a sheet or in a window, the form is too large to be kept, or the device is turned.
+  /// Throws as ``draw(_:)`` does.
   public func rowOrigins(of state: SceneState) throws(StageError) -> [RowOrigin] {
     try check(state)
-    guard options.snapsToPixels, isPlain(state), let content else { return [] }
+    guard options.snapsToPixels, turntable == nil, isPlain(state), let content else { return [] }
     let state = state.snapped(toScale: options.scale)
     do throws(CairoError) {
       let parts =
@@ -39,7 +39,8 @@ extension Stage {
 
   /// What the first number of a part's key says.
   private enum Kind: Int {
-    case ground, window, root, content, focus, indicator, chrome, keyboard, homeIndicator, corners
+    case ground, window, root, content, focus, indicator, chrome, keyboard, homeIndicator, corners,
+      cutout
   }
 
   private func pixel(_ points: Double) -> Int { Int((points * options.scale).rounded()) }
@@ -134,7 +135,8 @@ extension Stage {
         rows: rows(indicator.frame), key: [Kind.homeIndicator.rawValue],
         top: pixel(indicator.frame.minY))
     }
-    return (indicator.map { [$0] } ?? []) + fixedParts(.corners, corners?.layers ?? [])
+    return fixedParts(.cutout, chrome.frontLayers) + (indicator.map { [$0] } ?? [])
+      + fixedParts(.corners, corners?.layers ?? [])
   }
 
   private func fixedParts(_ kind: Kind, _ layers: [Layer]) -> [RowPart] {
