@@ -30,8 +30,17 @@ public struct Take: Sendable {
     self.altText = altText
   }
 
-  /// The scene.
+  /// The scene, as the device is held at first.
   public var scene: Scene { timeline.scene }
+
+  /// Returns the scene that a state is in: of a device that may have been turned.
+  func scene(of state: SceneState) -> Scene { timeline.scene(in: state.orientation) }
+
+  /// Returns the scene at a time in seconds.
+  func scene(at time: Double) -> Scene { timeline.scene(at: time) }
+
+  /// Returns the views of the form in a state.
+  func views(of state: SceneState) -> ViewTree { timeline.views(in: state) }
 
   /// What an audit says of the take: the measurements with their default thresholds.
   public var report: Report { Audit().measure(strategy, in: scene, events: events) }
@@ -69,6 +78,8 @@ extension Take {
     case .keyboard(let change): change.mode.map { "keyboard \($0.rawValue)" } ?? "keyboard changes"
     case .prompt(let isShown): isShown ? "prompt" : "prompt goes"
     case .rotate(let orientation): "rotate to \(orientation.rawValue)"
+    case .type: "type"
+    case .drag: "drag"
     case .notify(let notification): notification.name.rawValue
     }
   }

@@ -44,7 +44,10 @@ package enum KeptPictures: String, Sendable, CaseIterable {
     case .press(let key): "press \(key.rawValue)"
     case .dismiss: "dismiss"
     case .keyboard: "keyboard"
+    case .prompt(let isShown): isShown ? "prompt" : "prompt gone"
     case .notify: "notify"
+    case .type: "type"
+    case .drag: "drag"
     case .rotate(let orientation): "rotate \(orientation.rawValue)"
     }
   }

@@ -44,6 +44,7 @@ extension Stage {
     try context.saved { () throws(CairoError) in try drawWindowShapes(state, in: context) }
     try drawKeyboardShapes(state, in: context)
     context.translate(x: -origin.x, y: -origin.y)
+    Chrome.drawFrontShapes(scene: scene, look: look, in: context)
     HomeIndicator(device: scene.device, look: look)?.draw(in: context)
   }
 

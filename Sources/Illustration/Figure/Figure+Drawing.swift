@@ -67,7 +67,7 @@ extension Figure {
       x: screen.minX, y: screen.minY, width: screen.width, height: screen.height,
       radius: radius, curve: .continuous)
     canvas.context.clip()
-    if shows(.covered), let covered = Measurement.covered(state, take.scene) {
+    if shows(.covered), let covered = Measurement.covered(state, take.scene(of: state)) {
       let rect = device.rect(covered)
       canvas.context.marked(["class": "covered", "data-name": "covered-area"]) {
         canvas.fill(rect, theme.covered.withAlpha(0.14))
@@ -75,7 +75,7 @@ extension Figure {
       }
     }
     if shows(.band) {
-      let band = Measurement.visibleBand(state, take.scene)
+      let band = Measurement.visibleBand(state, take.scene(of: state))
       let frame = device.scene.window
       canvas.fill(
         device.rect(

@@ -76,18 +76,22 @@ private struct StripNumbers {
     self.take = take
     let first = take.timeline.state(at: -1)
     showsOffset = states.contains { abs($0.contentOffset.y - first.contentOffset.y) > 0.05 }
-    showsShift = states.contains { abs($0.rootFrame.minY - first.rootFrame.minY) > 0.05 }
+    showsShift = states.contains {
+      abs($0.rootFrame.minY - take.scene(of: $0).rootFrame.minY) > 0.05
+    }
     showsInset = states.contains { $0.contentInset.bottom != first.contentInset.bottom }
     showsHidden = states.contains { Self.hidden(take, $0) > 0.05 }
   }
 
   private static func hidden(_ take: Take, _ state: SceneState) -> Double {
-    guard let id = state.focus, let frame = take.timeline.views[id]?.contentFrame else { return 0 }
-    return state.hiddenHeight(of: state.windowRect(ofContent: frame), in: take.scene)
+    guard let id = state.focus, let frame = take.views(of: state)[id]?.contentFrame else {
+      return 0
+    }
+    return state.hiddenHeight(of: state.windowRect(ofContent: frame), in: take.scene(of: state))
   }
 
   func lines(of state: SceneState) -> [CaptionLine] {
-    let scene = take.scene
+    let scene = take.scene(of: state)
     let keyboard = max(scene.window.maxY - state.keyboardFrame.minY, 0)
     var lines = [CaptionLine(name: "keyboard", value: Numeral.points(keyboard), .keyboard)]
     if showsOffset {

@@ -25,6 +25,11 @@ public struct Event: Hashable, Sendable {
     case prompt(Bool)
     /// A recorded notification is replayed.
     case notify(KeyboardNotification)
+    /// The user types text, or pastes it, at the end of the first responder's; line breaks are
+    /// `\n`.
+    case type(String)
+    /// A finger touches the scroll view, moves and lets go.
+    case drag(Drag)
     /// The user turns the device; nothing happens where it is held so already.
     case rotate(Orientation)
   }

@@ -34,6 +34,8 @@ public struct SceneState: Hashable, Sendable {
   public var focus: String?
   /// Whether the caret is in the lit half of its blink.
   public var isCaretLit: Bool
+  /// What was typed into the fields of the form; empty until something is.
+  public var edits: [FormEdit]
   /// Which way round the device is held, and so in which scene the state is.
   public var orientation: Orientation
   /// By how many degrees the window still has to turn, clockwise where it is drawn; 0 but for a
@@ -46,8 +48,8 @@ public struct SceneState: Hashable, Sendable {
     safeAreaAdjustment: EdgeInsets = .zero, indicatorInsets: EdgeInsets = .zero,
     contentOffset: Point = .zero, indicatorOpacity: Double = 0, keyboardFrame: Rect,
     keyboard: KeyboardAppearance? = nil, focus: String? = nil, isCaretLit: Bool = true,
-    cardFrame: Rect? = nil, nestedOffsets: [String: Point] = [:], keyboardOpacity: Double = 1,
-    orientation: Orientation = .portrait, windowAngle: Double = 0
+    edits: [FormEdit] = [], cardFrame: Rect? = nil, nestedOffsets: [String: Point] = [:],
+    keyboardOpacity: Double = 1, orientation: Orientation = .portrait, windowAngle: Double = 0
   ) {
     self.rootFrame = rootFrame
     self.scrollFrame = scrollFrame
@@ -64,6 +66,7 @@ public struct SceneState: Hashable, Sendable {
     self.cardFrame = cardFrame
     self.nestedOffsets = nestedOffsets
     self.keyboardOpacity = keyboardOpacity
+    self.edits = edits
     self.orientation = orientation
     self.windowAngle = windowAngle
   }

@@ -65,14 +65,15 @@ extension Simulation {
 
   func notification(
     _ name: KeyboardNotification.Name, from begin: Rect, reportedBegin: Rect? = nil, to end: Rect,
-    duration: Double
+    duration: Double, curve: AnimationCurve? = nil
   ) -> KeyboardNotification {
     let isShow = name != .willHide && name != .didHide && end.minY < screenBottom
     let isZero =
       scene.keyboard.crossFades && (!isShow || scene.switches.crossFadeHidesShowFrame)
     return KeyboardNotification(
       name: name, frameBegin: isZero ? .zero : reportedBegin ?? reported(begin),
-      frameEnd: isZero ? .zero : reported(end), duration: duration, curve: scene.keyboard.curve)
+      frameEnd: isZero ? .zero : reported(end), duration: duration,
+      curve: curve ?? scene.keyboard.curve)
   }
 
   /// The system moves a form sheet out of the keyboard's way.

@@ -7,6 +7,7 @@ extension Simulation {
 
   mutating func rotate(to orientation: Orientation) {
     guard orientation != scene.orientation else { return }
+    letGo()
     let isShown = isKeyboardShown
     let notifications =
       scene.switches.rotationNotifications
@@ -23,8 +24,9 @@ extension Simulation {
     let end = turned(begin, from: before)
     keyboard.cut(to: end, at: now)
     perform(in: .instant(at: now)) { $0.interface.rotate(to: $0.scene, keyboardFrame: end) }
+    layOutAgain()
     rotation.rotate(
-      to: scene, views: interface.views, at: now,
+      to: scene, at: now,
       timing: Timing(
         duration: scene.switches.rotationDuration, function: .cubicBezier(.easeInEaseOut)))
     deliver(.viewWillTransition(to: scene.window.size))

@@ -19,6 +19,8 @@ public struct Simulation: Sendable {
   var pending: [Pending] = []
   private var isResigning = false
   private var scheduled: [ScheduledWork] = []
+  var typing: Typing
+  var finger: Finger?
   /// Where the user left an undocked keyboard, in screen coordinates.
   var modeFrame: Rect?
   /// Whether views may have to move although nothing was heard.
@@ -50,6 +52,7 @@ public struct Simulation: Sendable {
     interface = Interface(scene: scene)
     keyboard = Track(interface.keyboardFrame)
     modeFrame = scene.keyboard.frame
+    typing = Typing(interface.views)
   }
 
   /// Plays every event and returns the keyframes they left behind.
@@ -74,8 +77,8 @@ extension Simulation {
     deliverPending(until: .infinity)
     return Timeline(
       scene: initialScene, strategy: type(of: strategy).profile.id, interface: interface,
-      keyboard: keyboard, fading: fading, appearance: appearance, focus: focus, deliveries: log,
-      rotation: rotation, lastEventTime: now)
+      keyboard: keyboard, fading: fading, appearance: appearance, focus: focus, typing: typing,
+      deliveries: log, rotation: rotation, lastEventTime: now)
   }
 
   /// How much a strategy may hear before put-off work is no longer done: no scenario comes near,
@@ -90,14 +93,16 @@ extension Simulation {
     case .keyboard(let change): changeKeyboard(change)
     case .prompt(let isShown): isShown ? coverWithPrompt() : bringBackKeyboard()
     case .notify(let notification): replay(notification)
+    case .type(let text): insert(text)
+    case .drag(let drag): begin(drag)
     case .rotate(let orientation): rotate(to: orientation)
     }
   }
 
-  /// Delivers the did-notifications, the keyboard that comes back and the scheduled work that come
-  /// before or at a time, in their order; at equal times in this one.
+  /// Delivers the did-notifications, the keyboard that comes back, the scheduled work and the touches
+  /// that come before or at a time, in their order; at equal times in this one.
   private mutating func deliverPending(until time: Double) {
-    while let due = [pending.first?.time, comeback, scheduled.first?.time]
+    while let due = [pending.first?.time, comeback, scheduled.first?.time, finger?.nextTime]
       .compactMap(\.self).min(),
       due <= time, log.count < Self.maximumDeliveryCount
     {
@@ -108,8 +113,10 @@ extension Simulation {
         next.notifications.forEach { post($0) }
       } else if due == comeback {
         comeBack()
-      } else {
+      } else if let next = scheduled.first, next.time == due {
         deliver(.scheduled(scheduled.removeFirst().name))
+      } else {
+        moveFinger()
       }
       endTurn(heardSince: heard)
     }
@@ -170,9 +177,10 @@ extension Simulation {
     if !element.isTextView { deliver(.didBeginEditing(id)) }
     showKeyboard(scene.keyboardAppearance(for: input), for: input)
     if element.isTextView { deliver(.didBeginEditing(id)) }
+    revealFirstResponder(onTyping: false)
   }
 
-  private mutating func resignFirstResponder() {
+  mutating func resignFirstResponder() {
     comeback = nil
     guard let id = interface.firstResponder else {
       hideKeyboard()
@@ -286,23 +294,25 @@ extension Simulation {
   ///   - end: The frame to which it moves.
   ///   - name: What is posted besides the change of the frame, if anything is.
   ///   - duration: What the notifications say, in seconds.
+  ///   - curve: What the notifications say; the keyboard's own unless given.
   ///   - isInstant: Whether the keyboard itself does not take that time.
   mutating func move(
     from begin: Rect, reportedBegin: Rect? = nil, to end: Rect, as name: KeyboardNotification.Name?,
-    duration: Double, isInstant: Bool = false
+    duration: Double, curve: AnimationCurve? = nil, isInstant: Bool = false
   ) {
     let isShowing = end.minY < screenBottom
-    let timing = scene.keyboard.timing(duration: duration, curve: scene.keyboard.curve)
+    let curve = curve ?? scene.keyboard.curve
+    let timing = scene.keyboard.timing(duration: duration, curve: curve)
     if scene.keyboard.crossFades {
       if isShowing, !isKeyboardShown { fading.fadeIn(at: now, duration: duration) }
       if !isShowing, isKeyboardShown { fading.fadeOut(keyboard.model, at: now, duration: duration) }
     }
     let jumps = isInstant || scene.keyboard.crossFades
-    keyboard.set(end, at: now, timing: jumps ? .instant : timing)
+    keyboard.set(end, at: now, timing: jumps ? .instant : timing, composition: composition)
     interface.keyboardFrame = end
     func notification(_ name: KeyboardNotification.Name) -> KeyboardNotification {
       self.notification(
-        name, from: begin, reportedBegin: reportedBegin, to: end, duration: duration)
+        name, from: begin, reportedBegin: reportedBegin, to: end, duration: duration, curve: curve)
     }
     if !scene.switches.formSheetMovesLate { moveSheet(timing: jumps ? .instant : timing) }
     post(notification(.willChangeFrame))
@@ -339,7 +349,9 @@ extension Simulation {
       if appearance.last == nil {
         appearance.set(scene.keyboardAppearance(for: input ?? TextInput()), at: now)
       }
-      keyboard.set(isGone ? below(end) : end, at: now, timing: isGone ? .instant : timing)
+      keyboard.set(
+        isGone ? below(end) : end, at: now, timing: isGone ? .instant : timing,
+        composition: composition)
       interface.keyboardFrame = keyboard.model
     }
     post(notification)
@@ -351,9 +363,16 @@ extension Simulation {
     let timing =
       notification.name.isWill
       ? scene.keyboard.timing(duration: notification.duration, curve: notification.curve) : .instant
+    if notification.name == .didShow { insetTable(in: notification.frameEnd) }
+    if notification.name == .willHide { insetTable(in: nil, timing: timing) }
     deliver(
       .keyboard(notification),
-      in: Transaction(time: now, timing: timing, composition: .additive))
+      in: Transaction(time: now, timing: timing, composition: composition))
+  }
+
+  /// What a newer animation does with an older one.
+  private var composition: Composition {
+    scene.switches.interruption == .replacing ? .replacing : .additive
   }
 
   /// A keyboard's frame in the window.

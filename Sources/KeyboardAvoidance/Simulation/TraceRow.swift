@@ -59,14 +59,14 @@ extension Timeline {
   /// Returns a view as it stands in the window in a state of this timeline, in points, or `nil`
   /// when the form has no such view.
   public func windowRect(of id: String, in state: SceneState) -> Rect? {
-    let views = views(in: state.orientation)
+    let views = views(in: state)
     return views[id].map { state.windowRect(ofContent: $0.contentFrame, of: id, in: views) }
   }
 
   /// Returns what the form's own scroll views leave of a view in a state of this timeline, in the
   /// window in points, or `nil` when it is in none.
   public func viewport(of id: String, in state: SceneState) -> Rect? {
-    state.viewport(of: id, in: views(in: state.orientation))
+    state.nestedOffsets.isEmpty ? nil : state.viewport(of: id, in: views(in: state))
   }
 
   /// Returns the numbers behind every frame of a clock.

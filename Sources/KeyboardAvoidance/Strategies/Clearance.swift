@@ -14,10 +14,12 @@ import Keyframes
 /// the form scroll first, by the least. All of it in the keyboard's own animation. An undocked or
 /// floating keyboard moves nothing unless it covers the focused field; then the field moves to the
 /// nearer side of it where there is room. A change of focus that the keyboard does not answer
-/// scrolls at the end of the run loop's turn, in UIKit's scroll animation; a keyboard or a sheet
-/// that moved without a word, then too, in the keyboard's. On willHide insets and offsets return
-/// to where they were; when the device is turned meanwhile, to where they would then have been.
-/// Hearing a notification again changes nothing.
+/// scrolls at the end of the run loop's turn, in UIKit's scroll animation; what is typed, in a tenth
+/// of a second; a keyboard or a sheet that moved without a word, then too, in the keyboard's. On
+/// willHide insets and offsets return to where they were, or to where the user has scrolled
+/// meanwhile; when the device is turned meanwhile, to where they would then have been. While a
+/// finger drags the content, the offset is the finger's. Hearing a notification again changes
+/// nothing.
 public struct Clearance: AvoidanceStrategy {
   /// The profile of `clearance`.
   public static let profile = StrategyProfile(
@@ -40,7 +42,8 @@ public struct Clearance: AvoidanceStrategy {
   private let margin: Double
   private let restoresOffset: Bool
   private var resting: Resting?
-  private var needsReveal = false
+  /// The animation in which the focus is to be revealed at the end of the turn.
+  private var reveal: Timing?
   /// Whether the keyboard was answered in this turn of the run loop, so that the focus was, too.
   private var hasAnswered = false
   /// What was answered last, and how it was animated.
@@ -56,6 +59,12 @@ public struct Clearance: AvoidanceStrategy {
     var nestedOffsets: [String: Point]
     /// Whether the content was at its top.
     var isAtTop: Bool
+    /// Where the keyboard was last told to go, on the screen, and which field had the focus then.
+    var frame = Rect.zero
+    var focus: String?
+    /// Whether the offset is where the user has scrolled to, which may be out of range without the
+    /// keyboard.
+    var isUsers = false
   }
 
   /// What decides how much room there is.
@@ -68,6 +77,8 @@ public struct Clearance: AvoidanceStrategy {
       scrollFrame = interface.scrollFrameInWindow
     }
   }
+  /// How the content follows what is typed: a choice, short enough that the caret is hardly hidden.
+  private static let typing = Timing(duration: 0.1, function: .cubicBezier(.easeOut))
 
   /// Creates the strategy; `margin` is in points, 8 by default.
   public init(options: StrategyOptions = StrategyOptions()) {
@@ -83,19 +94,27 @@ public struct Clearance: AvoidanceStrategy {
       answer(isHiding: notification.name == .willHide, in: &interface)
     case .viewWillTransition:
       if let resting { self.resting = turned(resting, in: interface) }
-    case .didBeginEditing:
-      needsReveal = resting != nil && !hasAnswered
+    case .didBeginEditing where resting != nil && !hasAnswered:
+      reveal = .scroll
+    case .textDidChange where resting != nil:
+      reveal = reveal ?? Self.typing
+    case .didEndDragging:
+      resting?.offset = interface.scrollView.contentOffset
+      resting?.isUsers = true
+      resting?.isAtTop = false
     case .didLayoutSubviews:
       defer {
-        needsReveal = false
+        reveal = nil
         hasAnswered = false
       }
-      if let answered, answered != Surroundings(interface) {
+      if let answered, answered != Surroundings(interface), !interface.scrollView.isTracking {
         answer(isHiding: false, in: &interface)
-      } else if needsReveal {
+      } else if let reveal {
         revealInNestedScrollViews(animated: true, in: &interface)
         if let y = revealingOffset(in: interface) {
-          interface.scrollView.setContentOffset(Point(x: 0, y: y), animated: true)
+          interface.animate(with: reveal, composition: .replacing) {
+            $0.scrollView.contentOffset.y = y
+          }
         }
       }
     default:
@@ -131,7 +150,7 @@ extension Clearance {
         isAtTop: interface.scrollView.contentOffset.y
           == -interface.scrollView.adjustedContentInset.top)
     self.resting = resting
-    needsReveal = false
+    reveal = nil
     hasAnswered = true
     answered = Surroundings(interface)
     return resting
@@ -140,12 +159,19 @@ extension Clearance {
   private mutating func avoidDocked(in interface: inout Interface) {
     let travel = keyboardTravel(in: interface)
     let resting = remember(interface)
+    // What has been answered before is not answered against the user, who has scrolled since.
+    let isKnown =
+      interface.keyboardFrame == resting.frame && interface.firstResponder == resting.focus
+    self.resting?.frame = interface.keyboardFrame
+    self.resting?.focus = interface.firstResponder
+    let leavesOffset = resting.isUsers && isKnown
     let covered = coveredHeight(in: interface)
     let inset = max(covered - interface.scrollView.safeAreaAdjustment.bottom, 0)
     interface.animate(duration: duration, curve: curve) {
       $0.scrollView.contentInset.bottom = max(resting.contentInset.bottom, inset)
       $0.scrollView.verticalScrollIndicatorInsets.bottom =
         max(resting.indicatorInsets.bottom, inset)
+      guard !leavesOffset else { return }
       revealInNestedScrollViews(animated: false, in: &$0)
       if let y = revealingOffset(in: $0) { scroll(to: y, keyboardTravel: travel, in: &$0) }
     }
@@ -170,7 +196,7 @@ extension Clearance {
     answered = nil
     guard let resting else { return }
     self.resting = nil
-    needsReveal = false
+    reveal = nil
     interface.animate(duration: duration, curve: curve) {
       putBack(resting, keyboardTravel: travel, in: &$0)
     }
@@ -179,15 +205,25 @@ extension Clearance {
   private func putBack(
     _ resting: Resting, keyboardTravel: Double, in interface: inout Interface
   ) {
-    if restoresOffset {
+    if restoresOffset, !interface.scrollView.isTracking {
       // Before the insets, whose change would clamp it first.
-      scroll(to: resting.offset.y, keyboardTravel: keyboardTravel, in: &interface)
+      let y =
+        resting.isUsers ? clamped(resting.offset.y, to: resting, in: interface) : resting.offset.y
+      scroll(to: y, keyboardTravel: keyboardTravel, in: &interface)
       for (id, offset) in resting.nestedOffsets {
         interface[scrollView: id]?.contentOffset = offset
       }
     }
     interface.scrollView.contentInset = resting.contentInset
     interface.scrollView.verticalScrollIndicatorInsets = resting.indicatorInsets
+  }
+
+  /// An offset in the range that there is without the keyboard.
+  private func clamped(_ y: Double, to resting: Resting, in interface: Interface) -> Double {
+    let scrollView = interface.scrollView
+    let inset = resting.contentInset + scrollView.safeAreaAdjustment
+    let highest = scrollView.contentSize.height + inset.bottom - scrollView.frame.height
+    return min(max(y, -inset.top), max(-inset.top, highest))
   }
 
   /// What was there before the keyboard, as the scroll view would have laid it out by itself in a
@@ -270,16 +306,18 @@ extension Clearance {
       return nil
     }
     let band = interface.scrollView.visibleBand
-    let isTall = field.height > band.bottom - band.top
+    let top = max(band.top, bandTopBelowBars(in: interface))
+    let isTall = field.height > band.bottom - top
     return isTall ? interface.caretRect(of: id) ?? field : field
   }
 
   /// The offset nearest to the present one at which the focus is clear, or `nil` when it is.
   private func revealingOffset(in interface: Interface) -> Double? {
-    guard let target = target(in: interface) else { return nil }
+    guard !interface.scrollView.isTracking, let target = target(in: interface) else { return nil }
     let scrollView = interface.scrollView
     let band = scrollView.visibleBand
-    let room = band.bottom - band.top
+    let top = max(band.top, bandTopBelowBars(in: interface))
+    let room = band.bottom - top
     // The margin gives way when there is no room for it at both edges.
     let margin = min(margin, max((room - target.height) / 2, 0))
     let now = scrollView.contentOffset.y
@@ -289,11 +327,18 @@ extension Clearance {
     if target.maxY + margin > band.bottom {
       y = ((now + target.maxY + margin - band.bottom) * scale - Self.rounding).rounded(.up) / scale
     }
-    if target.minY - margin < band.top - now + y {
-      y = ((now + target.minY - margin - band.top) * scale + Self.rounding).rounded(.down) / scale
+    if target.minY - margin < top - now + y {
+      y = ((now + target.minY - margin - top) * scale + Self.rounding).rounded(.down) / scale
     }
     let clamped = scrollView.clamped(y)
     return abs(clamped - now) * scale < 0.5 ? nil : clamped
+  }
+
+  /// Where bars that lie over the scroll view end in its content, in points.
+  private func bandTopBelowBars(in interface: Interface) -> Double {
+    let shift = interface.containerFrame.minY - interface.scene.presentation.frame.minY
+    let bars = Rect(x: 0, y: interface.scene.topBarBottom + shift, width: 0, height: 0)
+    return interface.convert(bars, from: .window, to: .scrollView).minY
   }
 
   /// What counts as a rounding error and not as another pixel, in pixels.

@@ -41,11 +41,13 @@ public struct KeyboardLayoutGuide: AvoidanceStrategy {
     pin(in: &interface)
   }
 
-  /// Lays out in the keyboard's own animation, in which will-notifications are posted; the guide
-  /// itself needs none, and knows where the keyboard really is.
+  /// Lays out in the keyboard's own animation, in which will-notifications are posted, and under
+  /// the finger that drags it; the guide itself needs no notification, and knows where the keyboard
+  /// really is.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     switch event {
     case .keyboard(let notification) where notification.name.isWill: pin(in: &interface)
+    case .keyboardFollowsTouch: pin(in: &interface)
     case .viewWillTransition:
       resting = interface.scrollView.frame
       pin(in: &interface)

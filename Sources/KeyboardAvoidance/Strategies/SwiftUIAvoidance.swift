@@ -52,7 +52,7 @@ public struct SwiftUIAvoidance: AvoidanceStrategy {
     switch event {
     case .keyboard(let notification) where notification.name.isWill:
       setKeyboard(isNotified: true, in: &interface)
-    case .didBeginEditing:
+    case .didBeginEditing, .textDidChange:
       needsReveal = resting != nil
     case .didLayoutSubviews:
       setKeyboard(isNotified: false, in: &interface)

@@ -85,9 +85,9 @@ extension MappingReader {
   }
 
   /// Reads `mode`, with its `frame`; only an iPad's keyboard leaves the bottom of the screen.
-  mutating func keyboardMode(on device: Device) -> KeyboardMode? {
+  mutating func keyboardMode(on device: Device?) -> KeyboardMode? {
     let mode: KeyboardMode? = word("mode")
-    if let mode, mode != .docked, mode != .hardware, !device.isTablet {
+    if let device, let mode, mode != .docked, mode != .hardware, !device.isTablet {
       report(.needsTablet("the keyboard mode '\(mode.rawValue)'", at: place(of: "mode")))
     }
     if has("frame"), !(mode?.isUndocked ?? false) {
