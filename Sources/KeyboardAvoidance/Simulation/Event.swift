@@ -53,6 +53,33 @@ public struct Event: Hashable, Sendable {
   }
 }
 
+extension Event.Action {
+  /// What a scenario calls it, such as `focus`.
+  public var name: String {
+    switch self {
+    case .focus: "focus"
+    case .press: "press"
+    case .dismiss: "dismiss"
+    case .keyboard: "keyboard"
+    case .prompt: "prompt"
+    case .notify: "notify"
+    case .type: "type"
+    case .drag: "drag"
+    case .rotate: "rotate"
+    }
+  }
+
+  /// The one word that says which, such as the field that gets the focus, or `nil` without one.
+  public var argument: String? {
+    switch self {
+    case .focus(let id): id
+    case .press(let key): key.rawValue
+    case .rotate(let orientation): orientation.rawValue
+    case .dismiss, .keyboard, .prompt, .notify, .type, .drag: nil
+    }
+  }
+}
+
 /// A change of the keyboard while it is up: candidates, emoji, another height.
 public struct KeyboardChange: Hashable, Sendable {
   /// The new height as the notification reports it for a field without an accessory view, or
