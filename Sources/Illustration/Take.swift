@@ -51,8 +51,7 @@ public struct Take: Sendable {
 extension Take {
   /// The frame of a field in the window, or of the focused one, or `nil` when there is none.
   func field(_ id: String? = nil, in state: SceneState) -> Rect? {
-    (id ?? state.focus).flatMap { views(of: state)[$0]?.contentFrame }
-      .map(state.windowRect(ofContent:))
+    (id ?? state.focus).flatMap { timeline.windowRect(of: $0, in: state) }
   }
 }
 
@@ -82,7 +81,7 @@ extension Take {
 
   private static func name(of action: Event.Action) -> String {
     switch action {
-    case .keyboard: "keyboard changes"
+    case .keyboard(let change): change.mode.map { "keyboard \($0.rawValue)" } ?? "keyboard changes"
     case .rotate(let orientation): "rotate to \(orientation.rawValue)"
     case .notify(let notification): notification.name.rawValue
     default: [action.name, action.argument].compactMap(\.self).joined(separator: " ")

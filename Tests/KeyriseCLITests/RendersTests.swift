@@ -11,9 +11,8 @@ import Testing
 /// strategy passes every one of them.
 @Suite struct RendersTests {
   static let names = [
-    "bottom-constraint", "covered-area", "inset-contains", "inset-overlap", "rotation",
-    "scroll-to-visible",
-    "sign-up",
+    "bottom-constraint", "covered-area", "floating-keyboard", "form-sheet", "inset-contains",
+    "inset-overlap", "rotation", "scroll-to-visible", "sign-up",
   ]
 
   private func scenario(_ name: String) throws -> Scenario {

@@ -28,8 +28,12 @@ public struct StagePose: Hashable, Sendable {
 
 extension Stage {
   /// Returns where the parts of a state's picture stand: snapped to pixels only where the state is.
+  ///
+  /// Throws where there is more that moves: a sheet, a window, scroll views in the form, content
+  /// under translucent bars, a keyboard that fades or floats.
   public func pose(of state: SceneState) throws(StageError) -> StagePose {
     try check(state)
+    guard isPlain(state) else { throw .indivisible }
     let viewport = state.scrollFrameInWindow
     var pose = StagePose(
       root: state.rootFrame, viewport: viewport,
