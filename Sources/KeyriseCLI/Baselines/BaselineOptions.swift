@@ -37,7 +37,9 @@ extension ScenarioOptions {
   /// whose answer no file gives.
   func approval(of scenario: String, baselines: String?) -> [String]? {
     guard fps == nil, settings.isEmpty, scenario != "-" else { return nil }
-    let flags = baselineOverrides.flatMap { ["--\($0.name)", $0.value] }
+    let flags =
+      baselineOverrides.flatMap { ["--\($0.name)", $0.value] }
+      + (storm.map { ["--storm", $0] } ?? [])
     return ["keyrise", "approve", scenario] + flags
       + (baselines.map { ["--baselines", $0] } ?? [])
   }

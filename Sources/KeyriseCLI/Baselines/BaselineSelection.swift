@@ -93,9 +93,11 @@ extension BaselineSelection {
   private mutating func take(
     _ file: ScenarioFile, _ film: Film, _ options: BaselineOptions, _ flags: ScenarioOptions
   ) throws {
+    let storm = film.storm.map { [Baseline.Setting("storm", $0)] } ?? []
+    let overrides = flags.baselineOverrides + storm
     let place = BaselinePlace(
-      scenario: file.path, name: file.name, strategy: film.strategy.id,
-      overrides: flags.baselineOverrides, directory: options.baselines)
+      scenario: file.path, name: file.name, strategy: film.strategy.id, overrides: overrides,
+      directory: options.baselines)
     if let other = places[place.path] {
       // The same file twice, as by a name and by its directory, is one.
       if other == file.path { return }
@@ -105,7 +107,7 @@ extension BaselineSelection {
     jobs.append(
       BaselineJob(
         film: film, name: file.name, scenario: file.path,
-        overrides: flags.baselineOverrides, path: place.path,
+        overrides: overrides, path: place.path,
         approval: flags.approval(of: file.path, baselines: options.baselines)))
   }
 }
