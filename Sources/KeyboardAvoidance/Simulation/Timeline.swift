@@ -92,7 +92,11 @@ extension Timeline {
   /// Returns the world at a time as everything in it is on its way to: the model, not what is drawn.
   public func targetState(at time: Double) -> SceneState {
     var state = state(at: time)
+    let place = card.frameTrack.model(at: time)
     state.rootFrame = rootView.frameTrack.model(at: time)
+      .offsetBy(dx: place.minX, dy: place.minY)
+    if state.cardFrame != nil { state.cardFrame = place }
+    state.nestedOffsets = nestedScrollViews.mapValues { $0.contentOffsetTrack.model(at: time) }
     state.scrollFrame = scrollView.frameTrack.model(at: time)
     state.contentSize = scrollView.contentSizeTrack.model(at: time)
     state.contentInset = scrollView.contentInsetTrack.model(at: time)
