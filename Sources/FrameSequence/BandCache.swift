@@ -36,8 +36,8 @@ final class BandCache: Sendable {
 
   private let state = Mutex(State())
 
-  /// The limit when none is given: about thirty frames at 3x of which no two rows are alike.
-  static let defaultByteLimit = 4 << 20
+  /// The limit when none is given: about fifteen frames at 3x of which no two rows are alike.
+  static let defaultByteLimit = 2 << 20
 
   init(byteLimit: Int = BandCache.defaultByteLimit) {
     self.byteLimit = byteLimit

@@ -30,8 +30,17 @@ public struct Take: Sendable {
     self.altText = altText
   }
 
-  /// The scene.
+  /// The scene, as the device is held at first.
   public var scene: Scene { timeline.scene }
+
+  /// Returns the scene that a state is in: of a device that may have been turned.
+  func scene(of state: SceneState) -> Scene { timeline.scene(in: state.orientation) }
+
+  /// Returns the scene at a time in seconds.
+  func scene(at time: Double) -> Scene { timeline.scene(at: time) }
+
+  /// Returns the views of the form in a state.
+  func views(of state: SceneState) -> ViewTree { timeline.views(in: state.orientation) }
 
   /// What an audit says of the take: the measurements with their default thresholds.
   public var report: Report { Audit().measure(strategy, in: scene, events: events) }
@@ -88,7 +97,12 @@ extension Take {
 
   /// A line that says what was played on what, such as `inset-overlap · iPhone 5 · iOS 7`.
   public var summary: String {
+    "\(strategy.id) · \(deviceName)"
+  }
+
+  /// What the device is called, with the version of iOS.
+  var deviceName: String {
     let device = scene.device.name.isEmpty ? "custom device" : scene.device.name
-    return "\(strategy.id) · \(device) · iOS \(scene.systemVersion)"
+    return "\(device) · iOS \(scene.systemVersion)"
   }
 }

@@ -25,6 +25,8 @@ public struct Scenario: Hashable, Sendable {
   public var caretBlinks: Bool
   /// What has to hold.
   public var expectations: [Expectation]
+  /// The pictures it asks for.
+  public var outputs: [OutputRequest] = []
 
   /// Creates a scenario.
   public init(

@@ -60,7 +60,7 @@ extension MappingReader {
     var counterpart = scene.resized(to: rotated, bars: bars.shown(on: rotated))
     counterpart.keyboard.heights = keyboardSpec.heights(
       on: rotated, rotatedFrom: scene)
-    layout.layOut(&counterpart)
+    layout.layOut(&counterpart, turnedFrom: scene.scrollView.frame.width)
     layout.layOut(&scene)
     scene.counterpart = counterpart
     let fields = layout.fields
@@ -72,11 +72,12 @@ extension MappingReader {
       fields: fields, orientation: isOwnOrientation ? device.orientation : nil)
     let strategies = strategySelections()
     let expectations = expectations(fields: fields, end: timeline.end)
-    let scenario = Scenario(
+    var scenario = Scenario(
       title: title, scene: scene, strategies: strategies, events: timeline.events,
       fps: timeline.fps, startPhase: timeline.startPhase, end: timeline.end,
       caretBlinks: timeline.caretBlinks, expectations: expectations.map(\.0),
       altText: altText)
+    scenario.outputs = outputs()
     return ScenarioResolver.Resolution(
       scenario: scenario, expectationPlaces: expectations.map(\.1))
   }

@@ -18,6 +18,8 @@ public final class Stage {
   let content: Layer?
   let chrome: Chrome
   let corners: DisplayCorners?
+  /// What draws in place of this stage where pictures hold both orientations.
+  let turntable: Turntable?
   private var keyboards: [KeyboardKey: KeptKeyboard] = [:]
   private var keyboardCount = 0
   /// What ``rowOrigins(of:)`` found out about the layers of the bars.
@@ -40,8 +42,8 @@ public final class Stage {
 
   /// The most pixels of content that are kept: a form of four screens.
   private static let maximumContentPixels = 12_000_000
-  /// The most keyboards that are kept.
-  private static let maximumKeyboards = 6
+  /// The most keyboards that are kept: those of a few fields, or sizes on the way from one to another.
+  private static let maximumKeyboards = 3
 
   /// Prepares to draw a scene.
   ///
@@ -52,15 +54,23 @@ public final class Stage {
     try Self.check(scene)
     self.scene = scene
     self.options = options
+    let turntable =
+      options.holdsBothOrientations ? try Turntable(scene: scene, options: options) : nil
+    self.turntable = turntable
     do throws(CairoError) {
       let typesetter = Typesetter(fonts: try FontBook(directory: options.fontDirectory))
       look = Look(scene: scene, scale: options.scale, typesetter: typesetter)
       form = FormPainter(form: scene.form, look: look)
       keyboard = KeyboardPainter(scene: scene, typesetter: typesetter)
-      surface = try ImageSurface(width: width, height: height)
+      if let turntable {
+        surface = turntable.surface
+      } else {
+        surface = try ImageSurface(width: width, height: height)
+      }
       chrome = try Chrome(scene: scene, look: look)
       corners = try DisplayCorners(device: scene.device, options: options)
-      content = try Self.content(form, ground: chrome.ground, look: look)
+      content =
+        turntable == nil ? try Self.content(form, ground: chrome.ground, look: look) : nil
     } catch {
       throw StageError(error)
     }
@@ -71,9 +81,10 @@ public final class Stage {
 
   /// Draws a state and returns the picture, which the next call draws over.
   ///
-  /// The picture is `rgb24` and as large as the screen in pixels. Unless told otherwise by the options, it is drawn
-  /// from ``KeyboardAvoidance/SceneState/snapped(toScale:)``. Throws when the state has numbers
-  /// that are not finite or a keyboard that is too large, or the fonts lack a character.
+  /// The picture is `rgb24` and as large as the screen in pixels, or as the canvas that holds both
+  /// orientations. Unless told otherwise by the options, it is drawn from
+  /// ``KeyboardAvoidance/SceneState/snapped(toScale:)``. Throws when the state has numbers that are
+  /// not finite or a keyboard that is too large, or the fonts lack a character.
   public func draw(_ state: SceneState) throws(StageError) -> ImageSurface {
     try draw(state, rows: [0..<surface.height])
   }
@@ -85,6 +96,7 @@ public final class Stage {
     _ state: SceneState, rows: [Range<Int>]
   ) throws(StageError) -> ImageSurface {
     try check(state)
+    if let turntable { return try turntable.draw(state) }
     let state = options.snapsToPixels ? state.snapped(toScale: options.scale) : state
     do throws(CairoError) {
       guard !rows.isEmpty else { return surface }
@@ -113,7 +125,7 @@ public final class Stage {
     }
     chrome.draw(in: context)
     try drawKeyboard(state, in: context)
-    chrome.homeIndicator?.draw(in: context)
+    chrome.drawFront(in: context)
     corners?.draw(in: context)
   }
 }
@@ -131,12 +143,17 @@ extension Stage {
     guard isValid, screen.width.isFinite, screen.height.isFinite else {
       throw .badScreen(screen)
     }
-    let width = max((screen.width * scale).rounded(), 1)
-    let height = max((screen.height * scale).rounded(), 1)
-    guard isDrawable(width: width, height: height) else {
+    guard let pixels = pixels(of: screen, scale: scale) else {
       throw .tooLarge("screen", screen, scale: scale)
     }
-    return (Int(width), Int(height))
+    return pixels
+  }
+
+  /// Returns how many pixels a picture of a size in points has, or `nil` when those are too many.
+  static func pixels(of size: Size, scale: Double) -> (width: Int, height: Int)? {
+    let width = max((size.width * scale).rounded(), 1)
+    let height = max((size.height * scale).rounded(), 1)
+    return isDrawable(width: width, height: height) ? (Int(width), Int(height)) : nil
   }
 
   /// Whether a picture of so many pixels fits into memory and into cairo.
@@ -290,7 +307,11 @@ extension Stage {
     let size = look.grid.snapped(frame.size)
     let key = KeyboardKey(appearance: appearance, size: size)
     if let kept = keyboards[key] { return kept }
-    if keyboards.count >= Self.maximumKeyboards { keyboards.removeAll() }
+    if keyboards.count >= Self.maximumKeyboards,
+      let oldest = keyboards.min(by: { $0.value.number < $1.value.number })
+    {
+      keyboards[oldest.key] = nil
+    }
     let format: ImageSurface.Format = scene.keyboard.look == .glass ? .argb32 : .rgb24
     let layer = try Layer(
       Rect(origin: .zero, size: size), format: format, grid: look.grid

@@ -17,6 +17,12 @@ public struct StageOptions: Hashable, Sendable {
   /// screenshot.
   public var cornerColor: Color?
 
+  /// Whether pictures hold the device either way round: a square canvas with a plain backdrop.
+  ///
+  /// For timelines in which the device is turned, whose pictures have to be of one size. A state is
+  /// then drawn in the orientation it says; without this, in that of the scene.
+  public var holdsBothOrientations: Bool
+
   /// The largest scale, in pixels per point.
   public static let maximumScale = 16.0
   /// The largest picture, in pixels: 400 MB of memory.
@@ -25,11 +31,13 @@ public struct StageOptions: Hashable, Sendable {
   /// Creates options; by default as a screenshot, in the fonts of Debian's `fonts-inter`.
   public init(
     scale: Double, snapsToPixels: Bool = true,
-    fontDirectory: String = FontBook.defaultDirectory, cornerColor: Color? = nil
+    fontDirectory: String = FontBook.defaultDirectory, cornerColor: Color? = nil,
+    holdsBothOrientations: Bool = false
   ) {
     self.scale = scale
     self.snapsToPixels = snapsToPixels
     self.fontDirectory = fontDirectory
     self.cornerColor = cornerColor
+    self.holdsBothOrientations = holdsBothOrientations
   }
 }

@@ -8,6 +8,9 @@ final class Typesetter {
   private var layouts: [Key: TextLayout] = [:]
   private var metrics: [TextStyle: FontMetrics] = [:]
 
+  /// The most layouts that are kept: those of a long form, or of ten keyboards of different sizes.
+  private static let maximumLayouts = 256
+
   private struct Key: Hashable {
     var text: String
     var style: TextStyle
@@ -21,7 +24,7 @@ final class Typesetter {
     self.fonts = fonts
   }
 
-  /// Returns the layout of a text, which is the same object for equal arguments.
+  /// Returns the layout of a text; the same object for equal arguments, as long as it is kept.
   ///
   /// - Throws: ``CairoError`` that names the text and the characters the fonts lack.
   func layout(
@@ -33,6 +36,7 @@ final class Typesetter {
       text: text, style: style, maxWidth: maxWidth, overflow: overflow, lineSpacing: lineSpacing,
       alignment: alignment)
     if let layout = layouts[key] { return layout }
+    if layouts.count >= Self.maximumLayouts { layouts.removeAll() }
     let layout = try TextLayout(
       text, style: style, fontBook: fonts, maxWidth: maxWidth, overflow: overflow,
       lineSpacing: lineSpacing, alignment: alignment)

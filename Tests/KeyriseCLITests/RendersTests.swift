@@ -1,6 +1,7 @@
 import Foundation
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 import Scenario
 import Testing
 
@@ -10,7 +11,8 @@ import Testing
 /// strategy passes every one of them.
 @Suite struct RendersTests {
   static let names = [
-    "bottom-constraint", "covered-area", "inset-contains", "inset-overlap", "scroll-to-visible",
+    "bottom-constraint", "covered-area", "inset-contains", "inset-overlap", "rotation",
+    "scroll-to-visible",
     "sign-up",
   ]
 

@@ -67,7 +67,7 @@ extension Figure {
       x: screen.minX, y: screen.minY, width: screen.width, height: screen.height,
       radius: radius, curve: .continuous)
     canvas.context.clip()
-    if shows(.covered), let covered = Measurement.covered(state, take.scene) {
+    if shows(.covered), let covered = Measurement.covered(state, take.scene(of: state)) {
       let rect = device.rect(covered)
       canvas.context.marked(["class": "covered", "data-name": "covered-area"]) {
         canvas.fill(rect, theme.covered.withAlpha(0.14))
@@ -75,14 +75,14 @@ extension Figure {
       }
     }
     if shows(.band) {
-      let band = Measurement.visibleBand(state, take.scene)
+      let band = Measurement.visibleBand(state, take.scene(of: state))
       let frame = device.scene.window
       canvas.fill(
         device.rect(
           Rect(x: 0, y: band.top, width: frame.width, height: band.bottom - band.top)),
         theme.band.withAlpha(0.08))
     }
-    if let id = state.focus, let frame = take.timeline.views[id]?.contentFrame,
+    if let id = state.focus, let frame = take.views(of: state)[id]?.contentFrame,
       shows(.field) || shows(.clearance)
     {
       let rect = device.rect(state.windowRect(ofContent: frame))
@@ -107,7 +107,7 @@ extension Figure {
     }
     // From the field to the edge of the screen.
     let isField = [.field, .clearance].contains(dimension.measurement.annotation)
-    guard isField, let id = state.focus, let frame = take.timeline.views[id]?.contentFrame else {
+    guard isField, let id = state.focus, let frame = take.views(of: state)[id]?.contentFrame else {
       return
     }
     let field = device.rect(state.windowRect(ofContent: frame))

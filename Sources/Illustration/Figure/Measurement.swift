@@ -62,7 +62,7 @@ extension Measurement {
   /// Everything that can be pointed out of a take at a time, from the geometry it is drawn with.
   static func all(of take: Take, at time: Double) -> [Measurement] {
     let state = take.timeline.state(at: time)
-    let scene = take.scene
+    let scene = take.scene(of: state)
     return keyboard(state, scene) + inset(state) + offset(state, scene) + band(state, scene)
       + safeArea(scene) + field(take, state)
   }
@@ -158,7 +158,9 @@ extension Measurement {
   }
 
   private static func field(_ take: Take, _ state: SceneState) -> [Measurement] {
-    guard let id = state.focus, let frame = take.timeline.views[id]?.contentFrame else { return [] }
+    guard let id = state.focus, let frame = take.views(of: state)[id]?.contentFrame else {
+      return []
+    }
     let field = state.windowRect(ofContent: frame)
     func place(_ id: String, _ name: String, _ y: Double) -> Measurement {
       Measurement(
@@ -168,8 +170,8 @@ extension Measurement {
       place("field-top", "field top", field.minY),
       place("field-bottom", "field bottom", field.maxY),
     ]
-    let clearance = state.clearance(below: field, in: take.scene)
-    let band = visibleBand(state, take.scene)
+    let clearance = state.clearance(below: field, in: take.scene(of: state))
+    let band = visibleBand(state, take.scene(of: state))
     if clearance >= 0 {
       all.append(length(.clearance, "clearance", "clearance", clearance, from: field.maxY))
     } else {

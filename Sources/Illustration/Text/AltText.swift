@@ -13,7 +13,7 @@ public enum AltText {
     let before = timeline.state(at: -1)
     let time = take.shownTime
     let after = timeline.state(at: time)
-    let screen = take.scene.window.maxY
+    let screen = take.scene(of: after).window.maxY
     let height = screen - after.keyboardFrame.minY
     var parts: [String] = []
     if height > 0.05, let rise = riseDuration(of: take) {
@@ -29,10 +29,31 @@ public enum AltText {
     return sentence(parts)
   }
 
+  /// Describes a film strip: the motion, and how many moments of it are shown.
+  static func strip(of take: Take, times: [Double]) -> String {
+    guard let first = times.first, let last = times.last else { return motion(of: take) }
+    let count = times.count == 1 ? "One moment" : "\(times.count) moments"
+    let span =
+      first == last
+      ? "at \(Numeral.seconds(first))"
+      : "from \(Numeral.seconds(first)) to \(Numeral.seconds(last))"
+    return "\(count) \(span). \(motion(of: take))"
+  }
+
+  /// Describes a plot: the motion, and for how long the keyboard covers the field.
+  static func plot(of take: Take, overlap: (time: Double, points: Double)) -> String {
+    let covered =
+      overlap.points > 0.05
+      ? "The keyboard covers up to \(Numeral.points(overlap.points)) of the field for "
+        + "\(Numeral.seconds(overlap.time))."
+      : "The keyboard never covers the field."
+    return take.altText ?? "Positions over time. \(motion(of: take)) \(covered)"
+  }
+
   /// Describes one moment of a take.
   public static func moment(of take: Take, at time: Double) -> String {
     let state = take.timeline.state(at: time)
-    let height = max(take.scene.window.maxY - state.keyboardFrame.minY, 0)
+    let height = max(take.scene(of: state).window.maxY - state.keyboardFrame.minY, 0)
     var parts = [
       height > 0.05
         ? "The keyboard takes up \(Numeral.points(height)) of the screen"
@@ -74,17 +95,17 @@ public enum AltText {
   }
 
   private static func ending(of take: Take, in state: SceneState) -> String? {
-    guard let id = state.focus, let frame = take.timeline.views[id]?.contentFrame else {
+    guard let id = state.focus, let frame = take.views(of: state)[id]?.contentFrame else {
       return nil
     }
     let field = state.windowRect(ofContent: frame)
-    let hidden = state.hiddenHeight(of: field, in: take.scene)
+    let hidden = state.hiddenHeight(of: field, in: take.scene(of: state))
     if hidden > 0.05 {
       return hidden >= field.height - 0.05
         ? "\(id) is hidden" : "\(Numeral.points(hidden)) of \(id) are hidden"
     }
-    let clearance = state.clearance(below: field, in: take.scene)
-    let isUp = state.keyboardFrame.minY < take.scene.window.maxY - 0.05
+    let clearance = state.clearance(below: field, in: take.scene(of: state))
+    let isUp = state.keyboardFrame.minY < take.scene(of: state).window.maxY - 0.05
     return isUp
       ? clearance < 0.05
         ? "\(id) ends at its upper edge" : "\(id) ends \(Numeral.points(clearance)) above it"

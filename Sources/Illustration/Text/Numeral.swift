@@ -24,6 +24,14 @@ enum Numeral {
   /// A length such as `216 pt`.
   static func points(_ number: Double) -> String { text(number) + " pt" }
 
-  /// A time with two decimal places at least where they matter, such as `0.35 s`.
+  /// A time with two decimal places, as captions that stand side by side have it: `0.30 s`.
+  static func instant(_ number: Double) -> String {
+    let text = text(number, places: 2)
+    let decimals = text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 }
+    return text + (decimals == nil ? "." : "")
+      + String(repeating: "0", count: max(2 - (decimals ?? 0), 0)) + " s"
+  }
+
+  /// A time with at most two decimal places, such as `0.5 s`.
   static func seconds(_ number: Double) -> String { text(number, places: 2) + " s" }
 }

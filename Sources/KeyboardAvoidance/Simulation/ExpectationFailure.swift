@@ -39,8 +39,9 @@ extension Timeline {
   /// Returns where the frames of a clock first break an expectation, or `nil` when they keep it.
   ///
   /// A field has to be visible at the deadline itself, and at every frame from then until the focus
-  /// next changes or the timeline ends; without a deadline, at the end. A field that is not in the
-  /// form is always hidden. Metrics are measured by an audit; here they are kept.
+  /// next changes, the device is turned or the timeline ends; without a deadline, at the end. A
+  /// field that is not in the form is always hidden. Metrics are measured by an audit; here they
+  /// are kept.
   public func failure(of expectation: Expectation, clock: FrameClock) -> ExpectationFailure? {
     switch expectation.condition {
     case .visible(let field, let clearance, let deadline):
@@ -61,7 +62,8 @@ extension Timeline {
     clock: FrameClock
   ) -> ExpectationFailure? {
     let deadline = min(deadline ?? clock.end, clock.end)
-    let next = focusChangeTimes.first { $0 > deadline } ?? .infinity
+    let changes = focusChangeTimes + rotations.map(\.time)
+    let next = changes.filter { $0 > deadline }.min() ?? .infinity
     let frames = clock.frames
     let later = frames.partitioningIndex { $0.sampleTime > deadline }
     let instants: [(frame: Int, time: Double)] =

@@ -20,9 +20,9 @@ public struct Timeline: Sendable {
   private let layout: Steps<ViewTree>
   /// How the device is held, and the other scene that takes.
   private let rotation: Rotation
-  private let scrollView: ScrollView
-  private let rootView: RootView
-  private let keyboard: Track<Rect>
+  let scrollView: ScrollView
+  let rootView: RootView
+  let keyboard: Track<Rect>
   private let appearance: Steps<KeyboardAppearance?>
   private let focus: Steps<String?>
   private let lastEventTime: Double

@@ -2,6 +2,7 @@ import ArgumentParser
 import Audit
 import FrameSequence
 import KeyboardAvoidance
+import Rendering
 import Scenario
 
 /// `keyrise audit`: metrics and verdicts of strategies over scenarios, devices, fields, keyboards.
@@ -19,6 +20,7 @@ struct AuditCommand: KeyriseSubcommand {
       EXAMPLES
         keyrise audit sign-up.yaml --strategy all
         keyrise audit sign-up.yaml --field all --device iphone-15,iphone-se-3
+        keyrise audit sign-up.yaml --field all --orientation all
         keyrise audit sign-up.yaml --strategy all --storm all --format summary
         keyrise audit *.yaml --field all --format junit -o audit.xml
         keyrise audit sign-up.yaml --require 'jump<=0' --require 'lag-time<=50'

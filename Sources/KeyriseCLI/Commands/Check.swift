@@ -1,5 +1,6 @@
 public import ArgumentParser
 import KeyboardAvoidance
+import Rendering
 public import Scenario
 
 /// `keyrise check`: validates scenarios and runs what they expect.

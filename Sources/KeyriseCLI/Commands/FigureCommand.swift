@@ -1,5 +1,6 @@
 import ArgumentParser
 import Illustration
+import Rendering
 
 /// `keyrise figure`: one moment with its dimensions.
 struct FigureCommand: KeyriseSubcommand {
@@ -43,20 +44,15 @@ struct FigureCommand: KeyriseSubcommand {
   }
 
   func answer() async throws -> Bool {
-    let file = ScenarioFile(path: scenario)
-    let films = try file.films(options, console)
-    let name = films.count > 1 ? "\(file.name)-{strategy}-figure" : "\(file.name)-figure"
-    let target = try picture.target(default: name)
-    var writer = try PictureWriter(picture, drawing: drawing, console: console)
-    for film in films {
+    try PictureWriter.writeEach(
+      of: scenario, kind: "figure", options, picture, drawing, console
+    ) { film, studio in
       let time = try Position(parsing: at).map { try $0.resolve(in: film).get() }
-      let figure = try Figure(
+      return try Figure(
         of: film.take, at: time ?? film.shownTime,
         options: FigureOptions(show: try annotations, title: picture.title, caption: caption),
-        dressing: try picture.dressing.dressing(), studio: writer.studio)
-      try writer.write(figure, to: target, film: film, scenario: file.name)
+        dressing: try picture.dressing.dressing(), studio: studio)
     }
-    return true
   }
 
   private var annotations: Set<Annotation>? {

@@ -2,6 +2,8 @@ import ArgumentParser
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
+import Rendering
+import Scenario
 
 /// `keyrise render`: draws every frame, or one.
 struct Render: KeyriseSubcommand {
@@ -9,14 +11,16 @@ struct Render: KeyriseSubcommand {
     abstract: "Draw a scenario as frames, an animation, or one picture.",
     discussion: """
       The kind comes from -o: a directory (DIR/) of frames with a manifest, an .apng (or a .png \
-      with -f apng) or a .gif that plays, or a .png of one instant (--at, by default 'shown': the \
-      last instant the keyboard is up). A GIF shows at most 50 frames a second; all last what \
-      the scenario lasts. {scenario}, {strategy} and {device} in a path are filled in.
+      with -f apng), .gif, .svg, .mp4 or .webm that plays, an .html page that plays all strategies, \
+      or a .png of one instant (--at, by default 'shown': the last instant the keyboard is up). \
+      A GIF shows at most 50 frames a second, videos need ffmpeg; all last what the scenario \
+      lasts. {scenario}, {strategy} and {device} in a path are filled in.
 
       EXAMPLES
         keyrise render sign-up.yaml -o frames/
         keyrise render sign-up.yaml -o sign-up.apng
         keyrise render sign-up.yaml -o sign-up.gif --scale 1 --loop 3
+        keyrise render sign-up.yaml -o sign-up.svg -o sign-up.html
         keyrise render sign-up.yaml -o sign-up.png --at 50% --scale 3
         keyrise render a.yaml b.yaml --strategy all -o 'out/{scenario}-{strategy}/'
       """)
@@ -27,7 +31,8 @@ struct Render: KeyriseSubcommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write; repeatable. By default NAME.apng in this directory.", valueName: "path"))
+      "Where to write; repeatable. By default the scenario's 'outputs', or NAME.apng here.",
+      valueName: "path"))
   var output: [String] = []
 
   @Option(
@@ -48,6 +53,9 @@ struct Render: KeyriseSubcommand {
     help: ArgumentHelp("Write where the time went, as JSON.", valueName: "file"))
   var timings: String?
 
+  @Flag(help: "Write nothing; say which outputs are missing or stale, with status 1.")
+  var check = false
+
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Frames") var sequence: SequenceOptions
@@ -56,6 +64,7 @@ struct Render: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func validate() throws {
+    if check, output.contains("-") { throw ValidationError(Messages.checkOfStandardOutput) }
     if scenarios.isEmpty {
       guard Console.isTerminal(0) else { throw ValidationError(Messages.noScenario) }
       throw CleanExit.helpRequest(KeyriseCommand.self)
@@ -72,34 +81,24 @@ struct Render: KeyriseSubcommand {
   }
 
   func answer() async throws -> Bool {
-    var jobs: [Job] = []
+    var jobs: [RenderJob] = []
     var worst = WorstStatus()
     for path in scenarios {
       let file = ScenarioFile(path: path)
       await worst.collect(console) {
         let films = try file.films(scenario, console)
-        jobs += try self.jobs(of: films, name: file.name)
+        jobs += RenderJob.jobs(
+          of: films, name: file.name, requests: try requests(for: file, films: films))
         return true
       }
     }
-    try Self.checkCollisions(jobs)
+    try RenderJob.checkCollisions(jobs)
     let writer = FilmWriter(drawing: drawing, sequence: sequence, console: console)
+    if check { return try await find(jobs, writer, &worst) }
     var summaries: [WriteSummary] = []
     for job in jobs {
       await worst.collect(console) {
-        let path = job.target.path(for: job.film, scenario: job.name)
-        switch job.target.kind {
-        case .frames: summaries.append(try await writer.writeFrames(of: job.film, to: path))
-        case .animation(.html):
-          summaries.append(try writer.writePlayer(of: job.films, to: path))
-        case .animation(let format):
-          summaries.append(
-            try await writer.writeAnimation(of: job.film, as: format, loop: loop, to: path))
-        case .still, .standardOutput:
-          let time = try at.flatMap(Position.init(parsing:))?.resolve(in: job.film).get()
-          try writer.writeStill(
-            of: job.film, at: time ?? job.film.shownTime, to: job.target.kind, path: path)
-        }
+        if let summary = try await job.write(with: writer) { summaries.append(summary) }
         return job.reports.map { $0.report(expectationsOf: job.name, console) }
           .allSatisfy { $0 }
       }
@@ -108,33 +107,36 @@ struct Render: KeyriseSubcommand {
     return try worst.answer()
   }
 
-  /// One picture or directory to write.
-  private struct Job {
-    /// What is drawn; several films for what gathers them.
-    var film: Film
-    var films: [Film]
-    var target: OutputTarget
-    var name: String
-    /// The films whose expectations are reported after it: once a film, however many outputs.
-    var reports: [Film]
-  }
-
-  /// What is to be written of a scenario, film by film.
-  private func jobs(of films: [Film], name: String) throws -> [Job] {
-    let targets = try targets(defaultName: name, films: films.count)
-    var jobs: [Job] = []
-    for (position, film) in films.enumerated() {
-      for (index, target) in targets.enumerated() {
-        // What shows all films is written after them.
-        if target.gathersFilms && position < films.count - 1 { continue }
-        let shown = target.gathersFilms ? films : [film]
-        jobs.append(
-          Job(
-            film: film, films: shown, target: target, name: name,
-            reports: index == targets.count - 1 ? shown : []))
+  /// Compares all outputs with what would be written, and says which differ.
+  private func find(
+    _ jobs: [RenderJob], _ writer: FilmWriter, _ worst: inout WorstStatus
+  ) async throws -> Bool {
+    let comparison = try StaleCheck(writer)
+    defer { comparison.finish() }
+    for job in jobs {
+      await worst.collect(console) {
+        let finding = try await comparison.finding(job)
+        if finding != .fresh { console.complain(Messages.finding(finding, job.path)) }
+        return finding == .fresh
       }
     }
-    return jobs
+    let isFresh = try worst.answer()
+    if isFresh { console.say(Messages.allFresh(jobs.count)) }
+    return isFresh
+  }
+}
+
+// MARK: - Requests
+
+extension Render {
+  /// What the flags ask for, or else the scenario, or else one animated PNG.
+  private func requests(for file: ScenarioFile, films: [Film]) throws -> [RenderRequest] {
+    if output.isEmpty, format == nil, let outputs = films.first?.scenario.outputs, !outputs.isEmpty
+    {
+      return try outputs.map { try RenderRequest($0, besides: file, loop: loop, at: at) }
+    }
+    return try targets(defaultName: file.name, films: films.count)
+      .map { RenderRequest(target: $0, at: at, loop: loop) }
   }
 
   private func targets(defaultName name: String, films: Int = 1) throws -> [OutputTarget] {
@@ -145,13 +147,5 @@ struct Render: KeyriseSubcommand {
       return [OutputTarget(kind: kind, template: name + ending)]
     }
     return try output.map { try OutputTarget($0, format: format) }
-  }
-
-  /// Refuses to write one path twice, before anything is written.
-  private static func checkCollisions(_ jobs: [Job]) throws {
-    var paths = OutputPaths()
-    for job in jobs {
-      try paths.take(job.target.path(for: job.film, scenario: job.name), kind: job.target.kind)
-    }
   }
 }

@@ -8,6 +8,8 @@ struct LoopCount: ExpressibleByArgument, Hashable, Sendable {
   /// The most that every format can say.
   static let limit = 65535
 
+  init(plays: Int) { self.plays = plays }
+
   init?(argument: String) {
     switch argument {
     case "once": plays = 1

@@ -1,5 +1,6 @@
 import Foundation
 import KeyboardAvoidance
+import Rendering
 import Scenario
 
 /// A scenario file on the command line: what it is called, and what it says.
@@ -17,6 +18,12 @@ struct ScenarioFile {
     guard stem == "scenario" else { return stem }
     let directory = url.deletingLastPathComponent().lastPathComponent
     return directory.isEmpty || directory == "/" ? stem : directory
+  }
+
+  /// The directory that the file is in, or `nil` for the current one.
+  var directory: String? {
+    guard path != "-", let slash = path.lastIndex(of: "/") else { return nil }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Reads and resolves the scenario.

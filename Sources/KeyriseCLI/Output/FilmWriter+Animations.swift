@@ -2,6 +2,7 @@ import FrameSequence
 import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 import Scenario
 
 extension FilmWriter {
@@ -50,6 +51,13 @@ extension FilmWriter {
     try writeText(to: path, showing: films) { try player(of: films).text($0) }
   }
 
+  /// The page that plays films of one scenario, with more of a script for whoever serves it.
+  func page(of films: [Film], addition: String) throws -> String {
+    var player = player(of: films)
+    player.addition = addition
+    return try player.text(Studio(fontDirectory: drawing.fonts.directory))
+  }
+
   /// The page that plays films of one scenario.
   func player(of films: [Film]) -> Player {
     Player(
@@ -61,6 +69,10 @@ extension FilmWriter {
   private func writeText(
     to path: String, showing films: [Film], _ text: (Studio) throws -> String
   ) throws -> WriteSummary {
+    // Shapes are drawn once and moved; a window that turns is another drawing.
+    guard films.allSatisfy({ !$0.timeline.rotates }) else {
+      throw Failure(Messages.cannotTurn(path))
+    }
     let start = ContinuousClock.now
     let studio = try Studio(fontDirectory: drawing.fonts.directory)
     let bytes = [UInt8](try text(studio).utf8)

@@ -2,6 +2,7 @@ import Cairo
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 import Scenario
 import Stage
 
@@ -11,8 +12,10 @@ struct FilmWriter: Sendable {
   var sequence = SequenceOptions()
   var console: Console
 
-  private var stageOptions: StageOptions {
-    StageOptions(scale: drawing.scale, fontDirectory: drawing.fonts.directory)
+  private func stageOptions(for film: Film) -> StageOptions {
+    StageOptions(
+      scale: drawing.scale, fontDirectory: drawing.fonts.directory,
+      holdsBothOrientations: film.timeline.rotates)
   }
 }
 
@@ -42,49 +45,15 @@ extension FilmWriter {
       -> WriteSummary
   ) async throws -> WriteSummary {
     let start = ContinuousClock.now
-    let (plan, states) = try plan(film)
+    let (plan, states) = try film.plan(scale: drawing.scale)
     let progress = ProgressReporter(sequence.progress, console: console)
     defer { progress.finish() }
     let renderer = SceneRenderer(
-      scene: film.scenario.scene, options: stageOptions, states: states)
+      scene: film.scenario.scene, options: stageOptions(for: film), states: states)
     let summary = try await body(plan, renderer) { progress.update($0) }
     progress.finish()
     console.say(Messages.wrote(summary, seconds: start.duration(to: .now).inSeconds))
     return summary
-  }
-
-  /// Which distinct state is shown when.
-  private func plan(_ film: Film) throws -> (FramePlan, [SceneState]) {
-    var states: [SceneState] = []
-    var indices: [SceneState: Int] = [:]
-    let frames = film.clock.frames.map { frame -> FramePlan.Frame in
-      let state = key(of: film, at: frame.sampleTime)
-      let index = indices[state] ?? states.count
-      if index == states.count {
-        indices[state] = index
-        states.append(state)
-      }
-      return FramePlan.Frame(
-        time: frame.time, duration: frame.duration, sampleTime: frame.sampleTime,
-        stateIndex: index)
-    }
-    let plan = try FramePlan(
-      frames: frames, stateCount: states.count, scale: drawing.scale,
-      frameRate: film.clock.fps.description)
-    return (plan, states)
-  }
-}
-
-extension FilmWriter {
-  /// The state of an instant, without what no picture shows: pixels' fractions, and a keyboard that
-  /// is below the screen.
-  private func key(of film: Film, at time: Double) -> SceneState {
-    var state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
-    if state.keyboardFrame.minY >= film.timeline.scene(in: state.orientation).window.maxY {
-      state.keyboard = nil
-      state.keyboardFrame = .zero
-    }
-    return state
   }
 }
 
@@ -95,7 +64,7 @@ extension FilmWriter {
   func writeStill(of film: Film, at time: Double, to target: OutputTarget.Kind, path: String) throws
   {
     let start = ContinuousClock.now
-    let stage = try Stage(scene: film.scenario.scene, options: stageOptions)
+    let stage = try Stage(scene: film.scenario.scene, options: stageOptions(for: film))
     let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
     let state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
     try stage.withPixels(of: state) { pixels in

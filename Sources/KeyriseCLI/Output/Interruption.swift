@@ -18,12 +18,12 @@ enum Interruption {
 
   /// Runs work during which a first SIGINT or SIGTERM only raises the flag.
   ///
-  /// A second signal ends the process as usual.
+  /// A second signal ends the process as usual. Work may be watched inside of work that is.
   static func watched<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     // What the handler needs exists before it can run: making it there would not be signal-safe.
     _ = flag.isCancelled
     _ = exitCode
-    for number in [SIGINT, SIGTERM] {
+    let before = [SIGINT, SIGTERM].map { number in
       signal(number) { number in
         Interruption.received.store(number, ordering: .relaxed)
         Interruption.flag.cancel()
@@ -31,7 +31,7 @@ enum Interruption {
       }
     }
     defer {
-      for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+      for (number, handler) in zip([SIGINT, SIGTERM], before) { signal(number, handler) }
     }
     return try await body()
   }

@@ -21,6 +21,42 @@ extension Messages {
       + "transparent"
   }
 
+  static let scenarioOrCurves = "name a scenario, or '--curves' without one"
+
+  static func notACount(_ count: Int) -> String {
+    "'--count \(count)' is not a number of moments; it must be 1 to 60"
+  }
+
+  static func notColumns(_ columns: Int) -> String {
+    "'--columns \(columns)' is not a number of columns; it must be 1 to 60"
+  }
+
+  static func notAWidth(_ width: Double) -> String {
+    "'--width \(Format.decimal(width))' is not a width; it must be 200 to 4000"
+  }
+
+  static func notAPlotWidth(_ width: Double) -> String {
+    "'--width \(Format.decimal(width))' is not a width; it must be 400 to 4000"
+  }
+
+  static func notASpan(_ text: String) -> String {
+    "'--span \(Format.printable(text))' is not a span; examples: 0.2s..1s, ..shown, "
+      + "event:focus..settled"
+  }
+
+  static func emptySpan(_ text: String) -> String {
+    "'--span \(Format.printable(text))' ends before it begins"
+  }
+
+  static func notAVariation(_ text: String) -> String {
+    "'--vary \(Format.printable(text))' is nothing to vary; examples: strategy=none,clearance, "
+      + "device=all, appearance=light,dark"
+  }
+
+  static func tooManyVariants(_ count: Int) -> String {
+    "\(count) variants do not fit one page; 200 do"
+  }
+
   static func notASourceDate(_ text: String) -> String {
     "SOURCE_DATE_EPOCH is '\(Format.printable(text))', which is not a number of seconds"
   }

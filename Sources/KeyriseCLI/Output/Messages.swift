@@ -28,6 +28,37 @@ enum Messages {
       + "\(Format.decimal(fps.doubleValue, places: 2)); players slow down faster GIFs"
   }
 
+  static let watchOfStandardInput = "'-' is read once and never changes; name a file to watch"
+
+  static let watchToStandardOutput = "'-o -' takes one picture, and watch makes many; name a file"
+
+  static func watching(_ path: String) -> String { "watching \(path); Ctrl-C ends it" }
+
+  static func waiting(_ path: String) -> String { "waiting for '\(path)', which is not there" }
+
+  static func serving(_ address: String) -> String { "serving \(address)" }
+
+  static func rendered(seconds: Double) -> String {
+    "rendered in \(Format.decimal(seconds * 1000, places: 0)) ms"
+  }
+
+  static func cannotServe(_ port: UInt16, _ code: Int32) -> String {
+    "cannot serve on port \(port): \(String(cString: strerror(code))); choose another with --serve PORT"
+  }
+
+  static let checkOfStandardOutput = "'--check' compares files, and '-o -' is none"
+
+  static let noTemporaryDirectory = "there is no room for a temporary directory"
+
+  static func finding(_ finding: StaleCheck.Finding, _ path: String) -> String {
+    finding == .missing
+      ? "missing: \(path) was never written" : "stale: \(path) is not what would be written now"
+  }
+
+  static func allFresh(_ count: Int) -> String {
+    "\(Format.count(count, "output")) compared; all are up to date"
+  }
+
   static func noFFmpeg(_ path: String) -> String {
     "'\(path)' needs ffmpeg to encode it, and there is none on the PATH; install it "
       + "(apt install ffmpeg, brew install ffmpeg), or write .apng, .gif or .svg"
@@ -56,10 +87,6 @@ enum Messages {
 
   static func notJobsInEnvironment(_ text: String) -> String {
     "KEYRISE_JOBS is '\(text)', which is not a number of jobs; it must be 1 or more"
-  }
-
-  static func unknownStrategy(_ id: String) -> String {
-    "no strategy '\(id)'; list them with: keyrise list strategies"
   }
 
   static func error(_ sentence: String) -> String {
@@ -125,6 +152,10 @@ enum Messages {
 
   static func wroteText(_ path: String, bytes: Int, unchanged: Bool) -> String {
     "\(unchanged ? "unchanged" : "wrote") \(path)  \(Format.bytes(bytes))"
+  }
+
+  static func cannotTurn(_ path: String) -> String {
+    "'\(path)' cannot show a device that is turned; write frames, .apng, .gif or a video instead"
   }
 
   static func failedExpectation(_ failure: ExpectationFailure) -> String {
@@ -223,5 +254,57 @@ enum Messages {
 
   static func exists(_ path: String) -> String {
     "'\(path)' exists; keyrise new does not overwrite it"
+  }
+}
+
+// MARK: - Baselines
+
+extension Messages {
+  static let emptyBaselines = "'--baselines' names no directory"
+
+  static let standardInputNeedsBaselines =
+    "a scenario from standard input has no place of its own; say where its baseline is with "
+    + "--baselines"
+
+  static let recordedAsItIs =
+    "a baseline shows what its scenario says; write what '--set' or '--fps' change into the file, "
+    + "or try them with: keyrise verify"
+
+  static let dryRunWithoutPrune =
+    "'--dry-run' says what '--prune' would remove, and it is not there"
+
+  static let fullAndNone = "'--full' and '--keep none' contradict each other; choose one"
+
+  static func noScenarioBelow(_ directory: String) -> String {
+    "there is no scenario in '\(directory)': no .yaml, .yml or .json file with a line 'keyrise: 1'"
+  }
+
+  static func noScenarioNamed(_ name: String) -> String {
+    "'\(name)' is neither a file nor the name of a scenario below this directory"
+  }
+
+  static func baselinesCollide(_ path: String, _ first: String, _ second: String) -> String {
+    "'\(first)' and '\(second)' would have one baseline, '\(path)'; give one of them another name"
+  }
+
+  static func notRecorded(_ path: String) -> String {
+    "missing \(path); nothing is recorded here: run 'keyrise record' elsewhere and commit the file"
+  }
+
+  static func notSeen(_ name: String, command: String) -> String {
+    "'\(name)' is drawn otherwise now than what was looked at, and was not approved; look again, "
+      + "then: \(command)"
+  }
+
+  static func orphan(_ path: String) -> String {
+    "orphan \(path): no scenario asks for it; remove it with: keyrise record --prune"
+  }
+
+  static func foreignOrphan(_ path: String) -> String {
+    "orphan \(path): no scenario asks for it, and it is no baseline that can be read; it is left alone"
+  }
+
+  static func notSlack(_ text: String) -> String {
+    "'--slack \(text)' is not a number of frames; example: 1f"
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeyboardAvoidance
+import Rendering
 import Scenario
 
 /// Where a picture goes and what kind it is, from `-o` and `--format`.

@@ -4,6 +4,7 @@ import FrameSequence
 import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 
 /// Writes illustrations, and says so.
 struct PictureWriter {
@@ -21,12 +22,31 @@ struct PictureWriter {
     studio = try Studio(fontDirectory: drawing.fonts.directory)
   }
 
+  /// Draws and writes a picture of a scenario under each of its strategies.
+  static func writeEach(
+    of path: String, kind: String, _ scenario: ScenarioOptions, _ options: PictureOptions,
+    _ drawing: DrawingOptions, _ console: Console,
+    _ picture: (Film, Studio) throws -> some Picture
+  ) throws -> Bool {
+    let file = ScenarioFile(path: path)
+    let films = try file.films(scenario, console)
+    let name = films.count > 1 ? "\(file.name)-{strategy}-\(kind)" : "\(file.name)-\(kind)"
+    let target = try options.target(default: name)
+    var writer = try PictureWriter(options, drawing: drawing, console: console)
+    for film in films {
+      try writer.write(
+        try picture(film, writer.studio), to: target, film: film, scenario: file.name)
+    }
+    return true
+  }
+
   /// Writes a picture to where the target says, of a film for its placeholders.
   mutating func write(
-    _ picture: some Picture, to target: PictureTarget, film: Film, scenario: String
+    _ picture: some Picture, to target: PictureTarget, film: Film? = nil, scenario: String = ""
   ) throws {
     let start = ContinuousClock.now
-    let path = target.target.path(for: film, scenario: scenario)
+    let path =
+      film.map { target.target.path(for: $0, scenario: scenario) } ?? target.target.template
     try paths.take(path, kind: target.target.kind)
     let bytes = try bytes(of: picture, as: target.format)
     if target.target.kind == .standardOutput { return try console.result(bytes) }

@@ -8,6 +8,7 @@ extension KeySet {
       "keyrise": "The version of the format: 1",
       "title": "What the pictures are called",
       "alt": "What the pictures show, in words; made from the timeline by default",
+      "outputs": "The pictures that keyrise render makes when no -o says otherwise",
       "device": "A preset's identifier, or a mapping that describes a device",
       "ios": "The major version of iOS; the newest whose keyboards are known by default",
       "orientation": "portrait or landscape: how the device is held; portrait by default",
@@ -126,6 +127,15 @@ extension KeySet {
       "end": "Seconds; when all has settled by default",
       "caretBlinks": "Whether the caret blinks; false by default",
       "events": "What happens, each with its time in 'at'",
+    ])
+
+  static let output = KeySet(
+    "an output",
+    [
+      "path": "Where it goes, from the scenario's directory; the ending says what it is",
+      "at": "The instant of a .png, as --at has it; 'shown' by default",
+      "scale": "Pixels per point; as --scale says by default",
+      "loop": "How often an animation plays: a number, once, or forever, the default",
     ])
 
   static let expectation = KeySet(

@@ -10,7 +10,10 @@ struct SceneLayout {
   var systemVersion: Int
 
   /// Lays the form out in a scene that has its scroll view's frame.
-  func layOut(_ scene: inout Scene) {
+  ///
+  /// A content whose width is given and was the scroll view's is as wide as the scroll view also
+  /// after the device was turned from where it was `width` wide.
+  func layOut(_ scene: inout Scene, turnedFrom width: Double? = nil) {
     let frame = scene.scrollView.frame
     let unsafe = Self.unsafeInsets(
       of: frame.offsetBy(dx: scene.rootFrame.minX, dy: scene.rootFrame.minY), in: scene)
@@ -24,6 +27,9 @@ struct SceneLayout {
     scene.form = views
     scene.scrollView = scroll.configuration(
       frame: frame, contentHeight: height, unsafe: unsafe, adjusts: adjusts)
+    if let width, scroll.contentSize?.width == width {
+      scene.scrollView.contentSize.width = frame.width
+    }
   }
 
   /// Returns how far the safe area's edges, bars included, reach into a rectangle of the window.

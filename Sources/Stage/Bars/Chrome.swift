@@ -11,6 +11,8 @@ struct Chrome {
   /// How far shadows and fading edges of the bars reach into the content, in points.
   private static let shadowRoom = 40.0
   let layers: [Layer]
+  /// What stands above the keyboard besides the home indicator.
+  let frontLayers: [Layer]
   private let grid: PixelGrid
 
   init(scene: Scene, look: Look) throws(CairoError) {
@@ -41,6 +43,38 @@ struct Chrome {
         })
     }
     self.layers = layers
+    frontLayers = try Self.frontLayers(of: scene, look: look)
+  }
+
+  /// Where the Dynamic Island is in landscape, if portrait shows it with its status bar.
+  private static func landscapeIsland(of scene: Scene, look: Look) -> Rect? {
+    guard scene.counterpart?.bars.status ?? true else { return nil }
+    return StatusBar.landscapeIsland(of: scene.device).map(look.grid.snappedEdges)
+  }
+
+  private static func drawIsland(_ frame: Rect, in context: Context) {
+    context.fill(frame, radius: frame.width / 2, curve: .continuous, .black)
+  }
+
+  private static func frontLayers(of scene: Scene, look: Look) throws(CairoError) -> [Layer] {
+    guard let island = landscapeIsland(of: scene, look: look) else { return [] }
+    return [
+      try Layer(island, format: .argb32, grid: look.grid) { context throws(CairoError) in
+        drawIsland(island, in: context)
+      }
+    ]
+  }
+
+  /// Draws what stands above the keyboard, without layers.
+  static func drawFrontShapes(scene: Scene, look: Look, in context: Context) {
+    landscapeIsland(of: scene, look: look).map { drawIsland($0, in: context) }
+    HomeIndicator(device: scene.device, look: look)?.draw(in: context)
+  }
+
+  /// Draws what stands above the keyboard.
+  func drawFront(in context: Context) {
+    for layer in frontLayers { layer.draw(at: .zero, smoothly: false, grid: grid, in: context) }
+    homeIndicator?.draw(in: context)
   }
 
   /// Draws the bars, all but the home indicator.

@@ -29,7 +29,7 @@ struct NavigationBar {
   private var midY: Double {
     let isLow = scene.device.cutout == .island && scene.bars.status && !look.isGlass
     let drop = isLow ? 2.67 : 0
-    return bottom - Bars.navigationHeight / 2 + drop
+    return bottom - scene.bars.navigationHeight(on: scene.device) / 2 + drop
   }
 
   /// Draws the bar over everything above its lower edge.
@@ -47,7 +47,8 @@ struct NavigationBar {
     }
     let room: Double
     if look.isGlass {
-      room = scene.bars.back == nil ? width - 32 : width - 2 * 76
+      let side = (scene.bars.back == nil ? 16 : 76) + scene.device.safeArea.left
+      room = width - 2 * side
       if scene.bars.back != nil { try drawGlassBack(in: context) }
     } else {
       let back = try scene.bars.back.map { back throws(CairoError) in
@@ -68,20 +69,21 @@ extension NavigationBar {
   private func drawBack(_ words: String, in context: Context) throws(CairoError) -> Double {
     let tint = look.palette.tint
     context.setSource(tint)
-    drawChevron(x: 9.87, height: 17.6, lineWidth: 3, in: context)
+    let start = scene.device.safeArea.left
+    drawChevron(x: start + 9.87, height: 17.6, lineWidth: 3, in: context)
     let font = SystemFont(17)
-    let left = 27.0
+    let left = start + 27
     let room = width * 0.3
     try look.draw(
       words, font, color: tint, x: left, midY: midY, maxWidth: room, in: context)
     return left + min(try look.typesetter.layout(words, font.style).width, room)
   }
 
-  /// Draws a chevron on a round pane of glass.
+  /// Draws a chevron on a round pane of glass, which is no higher than the bar.
   private func drawGlassBack(in context: Context) throws(CairoError) {
-    let side = 44.0
+    let side = scene.bars.navigationHeight(on: scene.device)
     let pane = look.grid.snappedEdges(
-      Rect(x: 16, y: midY - side / 2, width: side, height: side))
+      Rect(x: 16 + scene.device.safeArea.left, y: midY - side / 2, width: side, height: side))
     let shape = BoxShadow.Shape(
       width: side, height: side, radius: side / 2, curve: .circular, blur: 12)
     let shadow = try BoxShadow(shape, scale: look.grid.scale)

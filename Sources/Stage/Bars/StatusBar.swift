@@ -77,9 +77,23 @@ extension StatusBar {
     let size = Self.island
     let frame = look.grid.snappedEdges(
       Rect(
-        x: (device.screen.width - size.width) / 2, y: 11.17 + (device.safeArea.top - 59) * 0.89,
+        x: (device.screen.width - size.width) / 2,
+        y: Self.islandDistance(inset: device.safeArea.top),
         width: size.width, height: size.height))
     context.fill(frame, radius: frame.height / 2, curve: .continuous, .black)
+  }
+
+  /// How far the Dynamic Island is from the edge of the display, in points.
+  private static func islandDistance(inset: Double) -> Double { 11.17 + (inset - 59) * 0.89 }
+
+  /// Where the Dynamic Island of a phone in landscape is, at the left; `nil` without one.
+  ///
+  /// It is there in a screenshot as in portrait, and above the keyboard.
+  static func landscapeIsland(of device: Device) -> Rect? {
+    guard device.isCompact, device.cutout == .island else { return nil }
+    return Rect(
+      x: islandDistance(inset: device.safeArea.left),
+      y: (device.screen.height - island.width) / 2, width: island.height, height: island.width)
   }
 }
 

@@ -20,6 +20,11 @@ struct TabBar {
     return Rect(x: 0, y: top, width: screen.width, height: screen.height - top)
   }
 
+  /// What the bar's tabs keep clear of at its sides.
+  private var sides: EdgeInsets {
+    EdgeInsets(left: scene.device.safeArea.left, right: scene.device.safeArea.right)
+  }
+
   func draw(ground: Color, in context: Context) throws(CairoError) {
     if look.isGlass {
       try drawGlass(ground: ground, in: context)
@@ -28,7 +33,12 @@ struct TabBar {
       context.fill(frame, look.palette.bar)
       context.fill(
         Rect(x: 0, y: frame.minY, width: frame.width, height: hairline), look.palette.barLine)
-      try drawTabs(in: frame, symbolY: frame.minY + 18.5, wordsY: frame.minY + 41, context)
+      if scene.device.isCompact {
+        let middle = frame.minY + scene.bars.tabHeight(on: scene.device) / 2
+        try drawWideTabs(in: frame.inset(by: sides), midY: middle, context)
+      } else {
+        try drawTabs(in: frame, symbolY: frame.minY + 18.5, wordsY: frame.minY + 41, context)
+      }
     }
   }
 
@@ -37,10 +47,14 @@ struct TabBar {
     context.fill(frame, ground)
     context.fade(
       from: frame.minY, to: frame.minY - NavigationBar.edgeEffect, width: frame.width, ground)
+    let isCompact = scene.device.isCompact
     let bottom = scene.device.homeIndicator == nil ? 8.0 : 21.0
+    let height = isCompact ? Self.compactPaneHeight : 60
+    let margin = max(25, scene.device.safeArea.left)
     let pane = look.grid.snappedEdges(
       Rect(
-        x: 25, y: frame.maxY - bottom - 60, width: frame.width - 50, height: 60))
+        x: margin, y: frame.maxY - bottom - height, width: frame.width - 2 * margin,
+        height: height))
     let radius = pane.height / 2
     let shape = BoxShadow.Shape(
       width: pane.width, height: pane.height, radius: radius, curve: .circular, blur: 14)
@@ -56,7 +70,43 @@ struct TabBar {
     context.fill(
       look.grid.snappedEdges(chosen.insetBy(dx: 4, dy: 4)), radius: radius - 4,
       curve: .circular, look.palette.fill)
-    try drawTabs(in: pane, symbolY: pane.minY + 23, wordsY: pane.minY + 46, context)
+    if isCompact {
+      try drawWideTabs(in: pane, midY: pane.midY, context)
+    } else {
+      try drawTabs(in: pane, symbolY: pane.minY + 23, wordsY: pane.minY + 46, context)
+    }
+  }
+
+  /// The height of the capsule on a phone in landscape, in points: a choice.
+  private static let compactPaneHeight = 40.0
+  /// How large symbols are where words stand beside them, and how far apart, in points: a choice.
+  private static let wideSymbolScale = 0.75
+  private static let wideGap = 6.0
+
+  /// Draws each tab's words beside its symbol, as phones in landscape do since iOS 11.
+  private func drawWideTabs(in frame: Rect, midY: Double, _ context: Context) throws(CairoError) {
+    let width = frame.width / Double(TabSymbol.allCases.count)
+    let font = SystemFont(13, .medium)
+    let symbolWidth = 24 * Self.wideSymbolScale
+    for (index, symbol) in TabSymbol.allCases.enumerated() {
+      let words = try look.typesetter.layout(symbol.words, font.style).width
+      let whole = symbolWidth + Self.wideGap + words
+      let left = frame.minX + (Double(index) + 0.5) * width - whole / 2
+      let color = color(ofTab: index)
+      context.setSource(color)
+      context.saved {
+        context.translate(x: left + symbolWidth / 2, y: midY)
+        context.scale(Self.wideSymbolScale)
+        symbol.draw(x: 0, y: 0, in: context)
+      }
+      try look.draw(
+        symbol.words, font, color: color, x: left + symbolWidth + Self.wideGap, midY: midY,
+        in: context)
+    }
+  }
+
+  private func color(ofTab index: Int) -> Color {
+    index == 0 ? look.palette.tint : look.isGlass ? look.palette.label : look.palette.tab
   }
 
   private func drawTabs(
@@ -65,8 +115,7 @@ struct TabBar {
     let width = frame.width / Double(TabSymbol.allCases.count)
     for (index, symbol) in TabSymbol.allCases.enumerated() {
       let midX = frame.minX + (Double(index) + 0.5) * width
-      let rest = look.isGlass ? look.palette.label : look.palette.tab
-      let color = index == 0 ? look.palette.tint : rest
+      let color = color(ofTab: index)
       context.setSource(color)
       symbol.draw(x: midX, y: symbolY, in: context)
       try look.draw(

@@ -15,13 +15,15 @@ struct AccessoryBar {
   private static let arrowsWidth = 96.0
   private static let arrowPitch = 40.0
 
-  func draw(in frame: Rect) throws(CairoError) {
+  /// Draws the bar, whose buttons keep away from the sides by the safe area and a margin.
+  func draw(in bounds: Rect, side: Double = 0) throws(CairoError) {
+    let frame = bounds.insetBy(dx: side, dy: 0)
     guard frame.height > 0 else { return }
     let palette = canvas.palette
     if canvas.look == .legacy {
       let pixel = 1 / canvas.context.pixelsPerUnit
-      canvas.fill(frame, palette.accessory)
-      let line = Rect(x: 0, y: frame.minY, width: frame.width, height: pixel)
+      canvas.fill(bounds, palette.accessory)
+      let line = Rect(x: 0, y: frame.minY, width: bounds.width, height: pixel)
       canvas.fill(line, palette.hairline)
     }
     guard frame.height >= Self.leastHeightOfButtons, frame.width >= 200 else { return }

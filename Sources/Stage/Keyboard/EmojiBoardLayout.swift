@@ -32,7 +32,7 @@ struct EmojiBoardLayout: Hashable, Sendable {
     let height = keys.height
     var top = keys.minY
     if height >= 190 {
-      searchField = Rect(x: 8, y: top + 10, width: keys.width - 16, height: 37)
+      searchField = Rect(x: keys.minX + 8, y: top + 10, width: keys.width - 16, height: 37)
       top += 47
     }
     let hasTitles = height >= 120
@@ -46,8 +46,8 @@ struct EmojiBoardLayout: Hashable, Sendable {
     titles = []
     while columns.count < 60 {
       let isFirst = columns.count < Self.frequentColumns
-      let x = 3 + Self.cell.width * Double(columns.count) + (isFirst ? 0 : 14)
-      guard x + 8 < keys.width else { break }
+      let x = keys.minX + 3 + Self.cell.width * Double(columns.count) + (isFirst ? 0 : 14)
+      guard x + 8 < keys.maxX else { break }
       if hasTitles, columns.count == 0 || columns.count == Self.frequentColumns {
         titles.append(Point(x: x + 10, y: titleBaseline))
       }
@@ -59,9 +59,9 @@ struct EmojiBoardLayout: Hashable, Sendable {
     }
 
     let middle = bottom + (keys.maxY - bottom) * 21 / Self.categoryHeight
-    let start = hasSymbolsBelow ? 28.67 : 64
-    delete = Point(x: keys.width - 24.3, y: middle)
-    letters = hasSymbolsBelow ? nil : Point(x: 28, y: middle)
+    let start = keys.minX + (hasSymbolsBelow ? 28.67 : 64)
+    delete = Point(x: keys.maxX - 24.3, y: middle)
+    letters = hasSymbolsBelow ? nil : Point(x: keys.minX + 28, y: middle)
     let number = EmojiCategory.allCases.count
     let pitch = (delete.x - start) / (Double(number - 1) + Self.deletePitch)
     categories = (0..<number).map { Point(x: start + pitch * Double($0), y: middle) }

@@ -7,6 +7,10 @@ import Keyframes
 /// width), the strip that holds emoji and microphone 75, the bar 45 (27 in the new look, whose
 /// panel begins 17 points higher). Where a scenario asks for another height, the bar takes what
 /// fits a bar, then the strip gives way, and the keys are scaled into what is left.
+///
+/// A phone in landscape has lower keys, 162 points (177 in the new look, as its recorded heights
+/// have it), a strip of 19 above a home indicator, and keys that keep away from the sides: 694 of
+/// 844 points and 526 of 667 are recorded (Cantoboard).
 struct KeyboardBands: Hashable, Sendable {
   /// The `inputAccessoryView`; as many points high as it is asked to be, if there is room.
   var accessory: Rect
@@ -22,35 +26,50 @@ struct KeyboardBands: Hashable, Sendable {
   /// From this width on, a keyboard is a tablet's.
   static let tabletWidth = 600.0
 
-  /// Divides a keyboard of a size in points.
-  init(_ appearance: KeyboardAppearance, size: Size, look: KeyboardLook, hasHomeIndicator: Bool) {
+  /// From this width on, a phone's keys keep away from the sides in landscape.
+  static let insetWidth = 667.0
+
+  /// Divides a keyboard of a size in points; `isLandscape` is for phones.
+  init(
+    _ appearance: KeyboardAppearance, size: Size, look: KeyboardLook, hasHomeIndicator: Bool,
+    isLandscape: Bool = false
+  ) {
     let height = max(0, size.height)
-    let isTablet = size.width >= Self.tabletWidth
+    let isTablet = size.width >= Self.tabletWidth && !isLandscape
     let accessory = min(max(0, appearance.accessoryHeight), height)
     let rest = height - accessory
     let lead = look == .glass ? min(17, rest * 0.06) : 0
-    let fullStrip = hasHomeIndicator ? (isTablet ? 20.0 : 75) : (look == .glass ? 4 : 0)
-    let nominal = size.width >= Self.largeWidth && !isTablet ? 226.0 : 216
+    let home = isLandscape ? 19.0 : isTablet ? 20 : 75
+    let fullStrip = hasHomeIndicator ? home : (look == .glass ? 4 : 0)
+    let nominal =
+      isLandscape
+      ? (look == .glass ? 177.0 : 162)
+      : size.width >= Self.largeWidth && !isTablet ? 226 : 216
+    let side =
+      !isLandscape ? 0 : hasHomeIndicator ? 75 : size.width >= Self.insetWidth ? 70.5 : 0
 
     var bar = 0.0
     if appearance.bar != .none, !appearance.kind.isPad, appearance.kind != .emoji {
       let surplus = rest - lead - fullStrip - nominal
-      let usual = look == .glass ? 27.0 : 45
+      let usual = isLandscape ? 38.0 : look == .glass ? 27 : 45
       let most = appearance.bar == .candidates && !isTablet ? 110 : usual + 15
       bar = surplus >= usual - 15 && surplus <= most ? surplus : min(usual, rest * 0.17)
     }
-    let least = min(fullStrip, rest * 0.1)
+    let least = min(fullStrip, rest * (isLandscape ? 0.12 : 0.1))
     let strip = min(fullStrip, max(least, rest - lead - bar - 176))
 
-    func band(_ y: Double, _ height: Double) -> Rect {
-      Rect(x: 0, y: y, width: max(0, size.width), height: max(0, height))
+    func band(_ y: Double, _ height: Double, side: Double = 0) -> Rect {
+      Rect(x: side, y: y, width: max(0, size.width - 2 * side), height: max(0, height))
     }
     self.accessory = band(0, accessory)
-    self.bar = band(accessory, bar)
-    keys = band(accessory + bar + lead, rest - bar - lead - strip)
+    self.bar = band(accessory, bar, side: side)
+    keys = band(accessory + bar + lead, rest - bar - lead - strip, side: side)
     self.strip = band(height - strip, strip)
   }
 
   /// Whether the strip is high enough for its symbols.
   var stripShowsSymbols: Bool { strip.height >= 50 }
+
+  /// Whether there is room for symbols beside the lowest row of keys.
+  var sidesShowSymbols: Bool { keys.minX >= 75 && !stripShowsSymbols }
 }

@@ -28,13 +28,14 @@ struct KeyboardBar {
       break
     case .prediction:
       let third = frame.width / 3
-      separate(at: [third, third * 2], middle: middle, scale: scale)
+      separate(at: [frame.minX + third, frame.minX + third * 2], middle: middle, scale: scale)
       for (index, word) in Self.predictions.enumerated() {
-        try self.word(word, centerX: third * (Double(index) + 0.5), middle: middle, scale: scale)
+        try self.word(
+          word, centerX: frame.minX + third * (Double(index) + 0.5), middle: middle, scale: scale)
       }
     case .passwords:
       if look == .legacy {
-        separate(at: [30.5, frame.width - 30.5], middle: middle, scale: scale)
+        separate(at: [frame.minX + 30.5, frame.maxX - 30.5], middle: middle, scale: scale)
       }
       try passwords(centerX: frame.midX, middle: middle, scale: scale)
     case .candidates:
@@ -81,8 +82,8 @@ extension KeyboardBar {
   private func candidates(
     in frame: Rect, middle: Double, scale: Double
   ) throws(CairoError) {
-    let end = frame.width - 44
-    var x = 16.0
+    let end = frame.maxX - 44
+    var x = frame.minX + 16
     for (index, word) in Self.candidates.enumerated() {
       let width = try canvas.width(word, size: 17 * scale)
       guard x + width <= end else { break }
@@ -92,7 +93,7 @@ extension KeyboardBar {
     }
     separate(at: [end], middle: middle, scale: scale)
     KeySymbol.chevronDown.draw(
-      in: canvas.context, at: Point(x: frame.width - 22, y: middle), scale: 0.75 * scale,
+      in: canvas.context, at: Point(x: frame.maxX - 22, y: middle), scale: 0.75 * scale,
       color: canvas.palette.symbol)
   }
 }

@@ -16,11 +16,12 @@ struct KeyboardCanvas {
 
   /// Returns the style whose capitals are as high as the system font's at a size in points.
   ///
-  /// Inter's text cut is wider than SF's; it is tightened to the same width.
+  /// Inter's text cut is wider than SF's; it is tightened to the same width. Sizes go in
+  /// quarters of a point: while a keyboard grows, each size more is a font more.
   func style(_ systemSize: Double, _ weight: TextStyle.Weight = .regular, tracking: Double = 0)
     -> TextStyle
   {
-    let size = systemSize * Self.interSizeFactor
+    let size = max((systemSize * 4).rounded() / 4, 0.25) * Self.interSizeFactor
     return TextStyle(
       size: size, weight: weight,
       letterSpacing: tracking + (size < 20 ? -0.015 * size : 0))

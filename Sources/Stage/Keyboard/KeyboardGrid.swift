@@ -9,7 +9,9 @@ struct KeyboardGrid: Hashable, Sendable {
   /// The rows of keys.
   var keys: Rect
   /// From the edge of the keyboard to the first and last key.
-  var margin: Double
+  var margin: Double { keys.minX + edge }
+  /// From the edge of the keys' band to the first and last key.
+  var edge: Double
   /// Between two keys of a row.
   var gap: Double
   /// From the top of the keys to the first row.
@@ -27,16 +29,16 @@ struct KeyboardGrid: Hashable, Sendable {
     let scale = keys.height / 216
     switch (look, isPad) {
     case (.legacy, false):
-      (margin, gap) = (3, 6)
+      (edge, gap) = (3, 6)
       (top, pitch, height) = isSmall ? (10, 54, 38) : (8, 54, 42)
     case (.legacy, true):
-      (margin, gap) = (6, 6)
+      (edge, gap) = (6, 6)
       (top, pitch, height) = (6, 53.4, 46)
     case (.glass, false):
-      (margin, gap) = (9, 6.55)
+      (edge, gap) = (9, 6.55)
       (top, pitch, height) = (8, 54, 43)
     case (.glass, true):
-      (margin, gap) = (8.8, 6.7)
+      (edge, gap) = (8.8, 6.7)
       (top, pitch, height) = (7, 54, 48)
     }
     top *= scale
@@ -45,7 +47,7 @@ struct KeyboardGrid: Hashable, Sendable {
   }
 
   /// The width between the margins.
-  var width: Double { keys.width - 2 * margin }
+  var width: Double { keys.width - 2 * edge }
 
   /// A length of a 390 points wide legacy keyboard, scaled to this width.
   func scaled(_ length: Double) -> Double { length * width / 384 }

@@ -19,11 +19,15 @@ struct KeyboardLayout: Hashable, Sendable {
   /// Below this height of all rows together, in points, no keys are drawn.
   static let leastKeysHeight = 40.0
 
-  /// Lays out a keyboard of a size in points.
-  init(_ appearance: KeyboardAppearance, size: Size, look: KeyboardLook, hasHomeIndicator: Bool) {
+  /// Lays out a keyboard of a size in points; `isLandscape` is for phones.
+  init(
+    _ appearance: KeyboardAppearance, size: Size, look: KeyboardLook, hasHomeIndicator: Bool,
+    isLandscape: Bool = false
+  ) {
     self.size = size
     let bands = KeyboardBands(
-      appearance, size: size, look: look, hasHomeIndicator: hasHomeIndicator)
+      appearance, size: size, look: look, hasHomeIndicator: hasHomeIndicator,
+      isLandscape: isLandscape)
     self.bands = bands
     rows = []
     emojiBoard = nil
@@ -35,21 +39,37 @@ struct KeyboardLayout: Hashable, Sendable {
     switch appearance.kind {
     case .letters, .email, .url:
       rows = Self.letters(
-        appearance, grid: grid, look: look, hasSymbolsBelow: bands.stripShowsSymbols)
+        appearance, grid: grid, look: look,
+        hasSymbolsBelow: bands.stripShowsSymbols || bands.sidesShowSymbols)
     case .numberPad, .decimalPad, .phonePad:
       rows = Self.pad(appearance.kind, grid: grid, look: look)
     case .emoji:
       emojiBoard = EmojiBoardLayout(
-        keys: bands.keys, hasSymbolsBelow: bands.stripShowsSymbols)
+        keys: bands.keys, hasSymbolsBelow: bands.stripShowsSymbols || bands.sidesShowSymbols)
     }
-    if bands.stripShowsSymbols, !appearance.kind.isPad {
-      let first: KeyboardKey.Face = appearance.kind == .emoji ? .word("ABC") : .symbol(.emoji)
+    guard !appearance.kind.isPad else { return }
+    let first: KeyboardKey.Face = appearance.kind == .emoji ? .word("ABC") : .symbol(.emoji)
+    if bands.sidesShowSymbols {
+      let middle = (rows.last?.first?.frame.midY ?? bands.keys.maxY - 26) - bands.strip.minY
+      let side = bands.keys.minX - Self.sideDistance
+      symbols = [
+        stripKey(first, centerX: side, centerY: middle),
+        stripKey(
+          .symbol(.microphone), centerX: size.width - side,
+          centerY: middle + (appearance.kind == .emoji ? Self.wordDrop : 0)),
+      ]
+    } else if bands.stripShowsSymbols {
       symbols = [
         stripKey(first, centerX: 42.5, centerY: 35),
         stripKey(.symbol(.microphone), centerX: size.width - 42.8, centerY: 34.1),
       ]
     }
   }
+
+  /// From the keys to the middle of a symbol beside them, in points: a choice.
+  private static let sideDistance = 30.0
+  /// How far below the middle of its place a word of the strip is drawn, in points.
+  private static let wordDrop = 6.0
 
   /// A symbol below the keys; `centerY` counts from the strip's upper edge.
   private func stripKey(_ face: KeyboardKey.Face, centerX: Double, centerY: Double)

@@ -23,7 +23,8 @@ final class KeyboardPainter {
     guard size.width > 0, size.height > 0 else { return }
     let look = scene.keyboard.look
     let layout = KeyboardLayout(
-      appearance, size: size, look: look, hasHomeIndicator: scene.device.homeIndicator != nil)
+      appearance, size: size, look: look, hasHomeIndicator: scene.device.homeIndicator != nil,
+      isLandscape: scene.device.isCompact)
     let canvas = KeyboardCanvas(
       context: context, typesetter: typesetter, palette: palette, look: look)
     let covered = wholePixels(size, in: context)
@@ -32,7 +33,8 @@ final class KeyboardPainter {
       context.clip()
       KeyboardPanel(canvas: canvas).draw(
         size: covered, color: appearance.kind == .emoji ? palette.emojiPanel : palette.panel)
-      try AccessoryBar(canvas: canvas).draw(in: layout.bands.accessory)
+      try AccessoryBar(canvas: canvas).draw(
+        in: layout.bands.accessory, side: scene.device.safeArea.left)
       try KeyboardBar(canvas: canvas).draw(appearance.bar, in: layout.bands, look: look)
       if let board = layout.emojiBoard { try EmojiBoard(canvas: canvas).draw(board) }
       let painter = KeyPainter(canvas: canvas)

@@ -9,11 +9,13 @@ extension Stage {
   /// Returns where the rows of the picture of a state come from, without drawing it.
   ///
   /// The origins cover all rows, from the top down. There are none when the stage cannot say: when
-  /// views do not move by whole pixels, something was typed, or the form is too large to be kept. Throws as
-  /// ``draw(_:)`` does.
+  /// views do not move by whole pixels, something was typed, the form is too large to be kept, or
+  /// the device is turned. Throws as ``draw(_:)`` does.
   public func rowOrigins(of state: SceneState) throws(StageError) -> [RowOrigin] {
     try check(state)
-    guard options.snapsToPixels, state.edits.isEmpty, let content else { return [] }
+    guard options.snapsToPixels, turntable == nil, state.edits.isEmpty, let content else {
+      return []
+    }
     let state = state.snapped(toScale: options.scale)
     do throws(CairoError) {
       let parts =
@@ -31,7 +33,8 @@ extension Stage {
 extension Stage {
   /// What the first number of a part's key says.
   private enum Kind: Int {
-    case ground, window, root, content, focus, indicator, chrome, keyboard, homeIndicator, corners
+    case ground, window, root, content, focus, indicator, chrome, keyboard, homeIndicator, corners,
+      cutout
   }
 
   private func pixel(_ points: Double) -> Int { Int((points * options.scale).rounded()) }
@@ -126,7 +129,8 @@ extension Stage {
         rows: rows(indicator.frame), key: [Kind.homeIndicator.rawValue],
         top: pixel(indicator.frame.minY))
     }
-    return (indicator.map { [$0] } ?? []) + fixedParts(.corners, corners?.layers ?? [])
+    return fixedParts(.cutout, chrome.frontLayers) + (indicator.map { [$0] } ?? [])
+      + fixedParts(.corners, corners?.layers ?? [])
   }
 
   private func fixedParts(_ kind: Kind, _ layers: [Layer]) -> [RowPart] {

@@ -1,23 +1,29 @@
 import Audit
-import KeyboardAvoidance
-import Keyframes
-import Scenario
+package import KeyboardAvoidance
+package import Keyframes
+package import Scenario
 
 /// One scenario under one strategy, played and cut into frames.
-struct Film: Sendable {
-  var scenario: Scenario
-  var strategy: StrategySelection
-  var timeline: Timeline
-  var clock: FrameClock
+package struct Film: Sendable {
+  /// What is played.
+  package var scenario: Scenario
+  /// What moves the form.
+  package var strategy: StrategySelection
+  /// What came of it.
+  package var timeline: Timeline
+  /// When the frames are.
+  package var clock: FrameClock
   /// The storm whose events are played, or `nil` for the scenario's own.
-  var storm: String?
+  package var storm: String?
 
   /// Plays a scenario under one of its strategies.
   ///
-  /// - Throws: ``Failure`` when there is no such strategy or too many frames.
-  init(_ scenario: Scenario, strategy selection: StrategySelection) throws {
+  /// - Throws: ``FilmError`` when there is no such strategy or too many frames.
+  package init(
+    _ scenario: Scenario, strategy selection: StrategySelection
+  ) throws(FilmError) {
     guard let strategy = StrategyCatalog.make(selection) else {
-      throw Failure(Messages.unknownStrategy(selection.id))
+      throw .unknownStrategy(selection.id)
     }
     self.scenario = scenario
     self.strategy = selection
@@ -28,7 +34,7 @@ struct Film: Sendable {
         fps: scenario.fps, startPhase: scenario.startPhase,
         end: scenario.end ?? (timeline.settledTime > 0 ? timeline.settledTime : Self.idleDuration))
     } catch {
-      throw Failure("\(error)")
+      throw .frames("\(error)")
     }
   }
 }
@@ -47,7 +53,7 @@ extension Film {
   /// The last instant before the keyboard that was shown first hides, or the end.
   ///
   /// The picture most people want: the form scrolled clear, at rest.
-  var shownTime: Double {
+  package var shownTime: Double {
     func first(_ name: KeyboardNotification.Name, after time: Double) -> Double? {
       timeline.deliveries.first { delivery in
         guard case .keyboard(let it) = delivery.event else { return false }
@@ -61,13 +67,13 @@ extension Film {
   /// The time of a scenario's event or of a notification, or `nil` when there is none.
   ///
   /// Notifications go by their names, with or without `keyboard` in front.
-  func time(ofEvent name: String, argument: String?) -> Double? {
+  package func time(ofEvent name: String, argument: String?) -> Double? {
     occurrences.first { $0.name == name && (argument == nil || $0.argument == argument) }?.time
       ?? occurrences.first { $0.name == Self.withoutPrefix(name) && argument == nil }?.time
   }
 
   /// What happens, in order and once each, as ``Position`` names it.
-  var eventNames: [String] {
+  package var eventNames: [String] {
     var names: [String] = []
     for occurrence in occurrences {
       let name = "event:" + occurrence.name + (occurrence.argument.map { "(\($0))" } ?? "")
@@ -115,7 +121,7 @@ extension Film {
 
 extension Film {
   /// What the scenario expects and this film breaks.
-  var failures: [ExpectationFailure] {
+  package var failures: [ExpectationFailure] {
     let measuresMetrics = scenario.expectations.contains { $0.metric != nil }
     let report = measuresMetrics ? report : nil
     return scenario.expectations.compactMap { expectation in
@@ -139,15 +145,6 @@ extension Film {
     return ExpectationFailure(
       expectation: expectation, strategy: timeline.strategy, frame: clock.frame(at: time),
       time: time, field: found.field, measured: found.value, required: limit)
-  }
-
-  /// Says which expectations are broken; returns whether none is.
-  func report(expectationsOf name: String, _ console: Console) -> Bool {
-    let failures = failures
-    for failure in failures {
-      console.complain("\(name): " + Messages.failedExpectation(failure))
-    }
-    return failures.isEmpty
   }
 }
 

@@ -1,0 +1,125 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+extension DeviceGrid {
+  /// A cell before it has a place.
+  struct Content {
+    var take: Take
+    var time: Double
+    var heading: [CaptionLine]
+    var lines: [CaptionLine]
+  }
+
+  /// How a grid is laid out.
+  struct Layout {
+    /// The width of the whole page with its margins.
+    var width: Double
+    /// How many stand in a row at most.
+    var columns: Int
+    /// The most room that a device may take.
+    var deviceHeight = 460.0
+    var columnGap = 20.0
+    var rowGap = 30.0
+    /// Whether words stand in the middle below their device or at its left edge.
+    var isCentered = false
+  }
+
+  /// Lays out devices in rows, all at the same scale.
+  init(
+    _ contents: [Content], header: Header, footer: Footer, altText: String, layout: Layout,
+    dressing: Dressing, studio: Studio
+  ) throws(IllustrationError) {
+    guard !contents.isEmpty else { throw .nothingToShow }
+    let margin = dressing.pageMargin
+    let columns = min(layout.columns, contents.count)
+    let room =
+      (layout.width - 2 * margin - layout.columnGap * Double(columns - 1)) / Double(columns)
+    let sizes = contents.map { Self.outerSize(of: $0, dressing.frame) }
+    let widest = sizes.map(\.width).max() ?? 1
+    let highest = sizes.map(\.height).max() ?? 1
+    let scale = Self.scale(widest: widest, highest: highest, room: room, layout)
+    let cellWidth = max(room, 40)
+    var y = margin + header.height
+    var cells: [Cell] = []
+    for start in stride(from: 0, to: contents.count, by: columns) {
+      let row = Array(contents[start..<min(start + columns, contents.count)])
+      var headings: [[CaptionLine]] = []
+      var captions: [[CaptionLine]] = []
+      for content in row {
+        headings.append(try Self.wrapped(content.heading, cellWidth, studio))
+        captions.append(try Self.wrapped(content.lines, cellWidth, studio))
+      }
+      let headingHeight = Self.height(headings) + (headings.contains { !$0.isEmpty } ? 4 : 0)
+      let deviceHeight =
+        row.map { Self.outerSize(of: $0, dressing.frame).height * scale }.max() ?? 0
+      let bottom = (y + headingHeight + deviceHeight).rounded(.up)
+      for (column, content) in row.enumerated() {
+        let left = (margin + Double(column) * (room + layout.columnGap)).rounded()
+        let bezel = Bezel(content.take.scene(at: content.time).device, dressing.frame)
+        let outer = Self.outerSize(of: content, dressing.frame)
+        let indent = layout.isCentered ? (cellWidth - outer.width * scale) / 2 : 0
+        let device = PlacedDevice(
+          scene: content.take.scene(at: content.time),
+          origin: Point(
+            x: (left + indent + bezel.side * scale).rounded(.up),
+            y: (y + headingHeight + bezel.top * scale).rounded(.up)),
+          scale: scale, frame: dressing.frame)
+        func placed(_ lines: [CaptionLine], from top: Double) -> [PlacedLine] {
+          lines.enumerated().map { index, line in
+            PlacedLine(
+              line: line, x: device.outer.minX,
+              baseline: top + Double(index) * CaptionLine.height + 12)
+          }
+        }
+        cells.append(
+          Cell(
+            device: device, take: content.take, time: content.time,
+            heading: placed(headings[column], from: y),
+            lines: placed(captions[column], from: bottom + 8),
+            frame: Rect(
+              x: left, y: y, width: cellWidth, height: bottom + 8 + Self.height(captions) - y)))
+      }
+      y = bottom + 8 + Self.height(captions) + layout.rowGap
+    }
+    y -= layout.rowGap
+    let width = layout.width
+    let footerHeight = try footer.height(studio.lettering, width: width - 2 * margin)
+    self.cells = cells
+    self.header = header
+    self.footer = footer
+    hasShadow = dressing.hasShadow
+    setup = PageSetup(
+      size: Size(width: width, height: (y + footerHeight + margin).rounded(.up)),
+      title: header.title.isEmpty ? "Keyboard avoidance" : header.title, altText: altText,
+      dressing: dressing)
+  }
+
+  private static func outerSize(of content: Content, _ frame: Dressing.Frame) -> Size {
+    let device = content.take.scene(at: content.time).device
+    let bezel = Bezel(device, frame)
+    let screen = device.screen
+    return Size(
+      width: screen.width + 2 * bezel.side, height: screen.height + bezel.top + bezel.bottom)
+  }
+
+  /// The scale at which all devices fit their cells; the widest is as wide as whole units.
+  private static func scale(
+    widest: Double, highest: Double, room: Double, _ layout: Layout
+  ) -> Double {
+    let scale = min(room / widest, layout.deviceHeight / highest, 1)
+    return max((scale * widest).rounded(.down), 1) / widest
+  }
+
+  private static func height(_ columns: [[CaptionLine]]) -> Double {
+    Double(columns.map(\.count).max() ?? 0) * CaptionLine.height
+  }
+
+  private static func wrapped(
+    _ lines: [CaptionLine], _ width: Double, _ studio: Studio
+  ) throws(IllustrationError) -> [CaptionLine] {
+    var result: [CaptionLine] = []
+    for line in lines { result += try studio.lettering.wrapped(line, width: width) }
+    return result
+  }
+}

@@ -1,0 +1,118 @@
+internal import Audit
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// What a film strip shows and says.
+public struct StripOptions: Hashable, Sendable {
+  /// Which moments, in seconds; in order.
+  public var times: [Double]
+  /// The words above, or `nil` for the scenario's title.
+  public var title: String?
+  /// The words below, or `nil` for none.
+  public var caption: String?
+  /// The width of the page in its units.
+  public var width: Double
+  /// How many moments stand in a row at most, or `nil` for what reads well.
+  public var columns: Int?
+
+  /// Creates options.
+  public init(
+    times: [Double], title: String? = nil, caption: String? = nil, width: Double = 800,
+    columns: Int? = nil
+  ) {
+    self.times = times
+    self.title = title
+    self.caption = caption
+    self.width = width
+    self.columns = columns
+  }
+}
+
+extension DeviceGrid {
+  /// Lays out a film strip: moments of one take with their times and numbers.
+  ///
+  /// - Throws: ``IllustrationError`` without moments, or when the fonts lack a character.
+  public static func strip(
+    of take: Take, options: StripOptions, dressing: Dressing = Dressing(), studio: Studio
+  ) throws(IllustrationError) -> DeviceGrid {
+    let states = options.times.map { take.timeline.state(at: $0) }
+    let numbers = StripNumbers(take: take, states: states)
+    let contents = zip(options.times, states).enumerated().map { index, moment in
+      let (time, state) = moment
+      let previous = index == 0 ? -1 : options.times[index - 1]
+      let happened = take.marks.last { $0.time > previous && $0.time <= time + 1e-6 }
+      var lines = [CaptionLine(Numeral.instant(time), .ink, isStrong: true)]
+      if let happened { lines[0].pieces.append(.init(text: happened.name, role: .secondary)) }
+      return Content(
+        take: take, time: time, heading: [], lines: lines + numbers.lines(of: state))
+    }
+    let count = contents.count
+    let columns = options.columns ?? Self.columns(for: count, width: options.width)
+    return try DeviceGrid(
+      contents,
+      header: Header(title: options.title ?? take.title, subtitle: take.summary),
+      footer: Footer(text: options.caption ?? ""),
+      altText: take.altText ?? AltText.strip(of: take, times: options.times),
+      layout: Layout(width: options.width, columns: columns), dressing: dressing, studio: studio)
+  }
+
+  /// As many as read well: cells of 120 units and more, rows of nearly the same length.
+  static func columns(for count: Int, width: Double) -> Int {
+    let most = max(Int((width - 28) / 140), 1)
+    let rows = (count + most - 1) / most
+    return max((count + rows - 1) / max(rows, 1), 1)
+  }
+}
+
+/// Which numbers stand below the moments of a strip: those that are not the same in all.
+private struct StripNumbers {
+  let take: Take
+  private let showsOffset: Bool
+  private let showsShift: Bool
+  private let showsInset: Bool
+  private let showsHidden: Bool
+
+  init(take: Take, states: [SceneState]) {
+    self.take = take
+    let first = take.timeline.state(at: -1)
+    showsOffset = states.contains { abs($0.contentOffset.y - first.contentOffset.y) > 0.05 }
+    showsShift = states.contains {
+      abs($0.rootFrame.minY - take.scene(of: $0).rootFrame.minY) > 0.05
+    }
+    showsInset = states.contains { $0.contentInset.bottom != first.contentInset.bottom }
+    showsHidden = states.contains { Self.hidden(take, $0) > 0.05 }
+  }
+
+  private static func hidden(_ take: Take, _ state: SceneState) -> Double {
+    guard let id = state.focus, let frame = take.views(of: state)[id]?.contentFrame else {
+      return 0
+    }
+    return state.hiddenHeight(of: state.windowRect(ofContent: frame), in: take.scene(of: state))
+  }
+
+  func lines(of state: SceneState) -> [CaptionLine] {
+    let scene = take.scene(of: state)
+    let keyboard = max(scene.window.maxY - state.keyboardFrame.minY, 0)
+    var lines = [CaptionLine(name: "keyboard", value: Numeral.points(keyboard), .keyboard)]
+    if showsOffset {
+      lines.append(
+        CaptionLine(name: "offset", value: Numeral.points(state.contentOffset.y), .offset))
+    }
+    if showsShift {
+      let shift = state.rootFrame.minY - scene.rootFrame.minY
+      lines.append(CaptionLine(name: "view", value: Numeral.points(shift), .shift))
+    }
+    if showsInset {
+      lines.append(
+        CaptionLine(name: "inset", value: Numeral.points(state.contentInset.bottom), .inset))
+    }
+    if showsHidden {
+      let hidden = Self.hidden(take, state)
+      lines.append(
+        hidden > 0.05
+          ? CaptionLine(name: "hidden", value: Numeral.points(hidden), .covered)
+          : CaptionLine("nothing hidden"))
+    }
+    return lines
+  }
+}

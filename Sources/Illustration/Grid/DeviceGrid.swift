@@ -1,0 +1,76 @@
+internal import Cairo
+internal import KeyboardAvoidance
+public import Keyframes
+
+/// A page of devices in rows, each with words above and below it.
+///
+/// Strips, sheets and comparisons are grids. The layout depends on no moment, so that a page can
+/// be drawn at any: ``draw(on:at:)``.
+public struct DeviceGrid: Picture {
+  /// The page.
+  public let setup: PageSetup
+  /// The devices with what they show, row by row.
+  public let cells: [Cell]
+
+  let header: Header
+  let footer: Footer
+  let hasShadow: Bool
+
+  /// A device on the page.
+  public struct Cell: Sendable {
+    /// Where the device is.
+    public var device: PlacedDevice
+    /// What it shows.
+    public var take: Take
+    /// The moment it shows, in seconds, unless the page is drawn at another.
+    public var time: Double
+    /// The words above the device, with their baselines.
+    var heading: [PlacedLine]
+    /// The words below it.
+    var lines: [PlacedLine]
+    /// All of the cell.
+    public var frame: Rect
+  }
+
+  /// A line of words with its place on the page.
+  struct PlacedLine: Sendable {
+    var line: CaptionLine
+    var x: Double
+    var baseline: Double
+  }
+}
+
+// MARK: - Drawing
+
+extension DeviceGrid {
+  /// Draws every device at its moment, and the words.
+  public func draw(on page: Page) throws(IllustrationError) {
+    try draw(on: page, at: nil)
+  }
+
+  /// Draws every device at a time, or at its own where there is none: a frame of an animation.
+  ///
+  /// The words say what they say of the devices' own moments. A take that is over stays at its end.
+  public func draw(on page: Page, at time: Double?) throws(IllustrationError) {
+    let canvas = page.canvas
+    try header.draw(on: canvas, x: setup.margin, top: setup.margin)
+    for cell in cells {
+      let time = time.map { min($0, cell.take.end) } ?? cell.time
+      try canvas.context.marked([
+        "class": "cell", "data-strategy": cell.take.strategy.id,
+        "data-device": cell.take.scene.device.id,
+        "data-time": Numeral.text(time, places: 6, minus: "-"),
+      ]) { () throws(IllustrationError) in
+        for line in cell.heading + cell.lines {
+          try canvas.draw(line.line, x: line.x, baseline: line.baseline)
+        }
+        let state = cell.take.timeline.state(at: time)
+        try canvas.draw(
+          state, on: cell.device.holding(cell.take.scene(of: state)), hasShadow: hasShadow)
+      }
+    }
+    try footer.draw(
+      on: canvas, x: setup.margin, bottom: setup.size.height - setup.margin,
+      width: setup.bodyWidth)
+  }
+}

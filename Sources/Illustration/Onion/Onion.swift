@@ -1,0 +1,193 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// Ghosts of what moves over one device, with the paths it takes.
+///
+/// The device shows the last of the moments. The field of that moment, the keyboard's upper edge
+/// and their places at the others are drawn over it; beside it run the paths, with a small dot
+/// every sixtieth of a second: where dots are far apart, motion is fast.
+public struct Onion: Picture {
+  /// The page.
+  public let setup: PageSetup
+  /// The device.
+  public let device: PlacedDevice
+
+  let take: Take
+  let header: Header
+  let footer: Footer
+  let hasShadow: Bool
+  let ghosts: [Ghost]
+  let keyboardPath: Path
+  let fieldPath: Path?
+
+  /// What stands where at a moment, in the window.
+  struct Ghost: Sendable {
+    var time: Double
+    var keyboardTop: Double
+    var field: Rect?
+  }
+
+  /// A way up or down beside the device.
+  struct Path: Sendable {
+    var x: Double
+    var isRight: Bool
+    var name: String
+    /// Places every sixtieth of a second, on the page.
+    var steps: [Double]
+    /// Places at the moments, with their labels' middles.
+    var stops: [(time: Double, y: Double, label: Double)]
+  }
+
+  private static let labelWidth = 64.0
+  private static let lane = 20.0
+
+  /// Lays out the moments of a take, of which the last is the one the device shows.
+  ///
+  /// - Throws: ``IllustrationError`` without moments, or when the fonts lack a character.
+  public init(
+    of take: Take, options: StripOptions, dressing: Dressing = Dressing(), studio: Studio
+  ) throws(IllustrationError) {
+    guard let first = options.times.first, let last = options.times.last else {
+      throw .nothingToShow
+    }
+    let shown = take.timeline.state(at: last)
+    let scene = take.scene(of: shown)
+    let bezel = Bezel(scene.device, dressing.frame)
+    let window = scene.window
+    let focus = shown.focus
+    /// What was in a window that stood otherwise has no place in this one.
+    func ghost(_ time: Double) -> Ghost? {
+      let state = take.timeline.state(at: time)
+      guard state.orientation == shown.orientation else { return nil }
+      let frame = focus.flatMap { take.views(of: state)[$0]?.contentFrame }
+      return Ghost(
+        time: time, keyboardTop: min(state.keyboardFrame.minY, window.maxY),
+        field: frame.map(state.windowRect(ofContent:)))
+    }
+    let ghosts = options.times.compactMap(ghost)
+    let count = min(max(Int(((last - first) * 60).rounded(.up)), 1), 600)
+    let walk = (0...count).compactMap { ghost(first + (last - first) * Double($0) / Double(count)) }
+    let places = (ghosts + walk).compactMap(\.field)
+    let highest = min(-bezel.top, places.map(\.minY).min() ?? 0)
+    let lowest = max(window.maxY + bezel.bottom, places.map(\.maxY).max() ?? 0)
+    let scale = DrawnScale.fitting(lowest - highest, into: 560)
+
+    let header = Header(title: options.title ?? take.title, subtitle: take.summary)
+    let margin = dressing.pageMargin
+    let side = Self.lane + 16 + Self.labelWidth
+    let deviceWidth = (window.width + 2 * bezel.side) * scale
+    let width = max(
+      deviceWidth + 2 * side, try header.width(studio.lettering), 420
+    ).rounded(.up)
+    let top = margin + header.height + 18
+    let device = PlacedDevice(
+      scene: scene,
+      origin: Point(
+        x: (margin + (width - deviceWidth) / 2 + bezel.side * scale).rounded(),
+        y: (top - highest * scale).rounded()),
+      scale: scale, frame: dressing.frame)
+    func path(
+      isRight: Bool, name: String, _ place: (Ghost) -> Double?
+    ) -> Path {
+      let x = isRight ? device.outer.maxX + Self.lane : device.outer.minX - Self.lane
+      let stops = ghosts.compactMap { ghost in place(ghost).map { (ghost.time, device.y($0)) } }
+      let order = stops.indices.sorted { stops[$0].1 < stops[$1].1 }
+      let middles = LabelColumn(gap: 0, top: top - 8, bottom: device.y(lowest) + 8).place(
+        order.map { LabelColumn.Item(wish: stops[$0].1, height: 16) })
+      var labelled = stops.map { (time: $0.0, y: $0.1, label: $0.1) }
+      for (index, middle) in zip(order, middles) { labelled[index].label = middle }
+      return Path(
+        x: x, isRight: isRight, name: name,
+        steps: walk.compactMap { place($0).map(device.y) }, stops: labelled)
+    }
+    keyboardPath = path(isRight: true, name: "keyboard") { $0.keyboardTop }
+    let moves = Set(walk.compactMap { $0.field?.minY.rounded() }).count > 1
+    fieldPath =
+      moves ? path(isRight: false, name: focus ?? "") { $0.field?.maxY } : nil
+    footer = Footer(text: options.caption ?? "")
+    let footerHeight = try footer.height(studio.lettering, width: width)
+    self.take = take
+    self.header = header
+    self.device = device
+    self.ghosts = ghosts
+    hasShadow = dressing.hasShadow
+    setup = PageSetup(
+      size: Size(
+        width: width + 2 * margin,
+        height: (device.y(lowest) + 10 + footerHeight + margin).rounded(.up)),
+      title: header.title.isEmpty ? "Onion skin" : header.title,
+      altText: take.altText ?? AltText.strip(of: take, times: options.times), dressing: dressing)
+  }
+}
+
+// MARK: - Drawing
+
+extension Onion {
+  /// Draws the device, the ghosts and the paths.
+  public func draw(on page: Page) throws(IllustrationError) {
+    let canvas = page.canvas
+    let theme = canvas.theme
+    try header.draw(on: canvas, x: setup.margin, top: setup.margin)
+    try canvas.draw(
+      take.timeline.state(at: ghosts.last?.time ?? 0), on: device, hasShadow: hasShadow)
+    let screen = device.screen
+    let radius = device.frame == .none ? 0 : device.scene.device.cornerRadius * device.scale
+    canvas.context.saved {
+      canvas.context.roundedRectangle(
+        x: screen.minX, y: screen.minY, width: screen.width, height: screen.height,
+        radius: radius, curve: .continuous)
+      canvas.context.clip()
+      for (index, ghost) in ghosts.enumerated() {
+        drawGhost(ghost, share: Double(index + 1) / Double(ghosts.count), on: canvas)
+      }
+    }
+    try draw(keyboardPath, theme.keyboard, on: canvas)
+    if let fieldPath { try draw(fieldPath, theme.field, on: canvas) }
+    try footer.draw(
+      on: canvas, x: setup.margin, bottom: setup.size.height - setup.margin,
+      width: setup.bodyWidth)
+  }
+
+  private func drawGhost(_ ghost: Ghost, share: Double, on canvas: Canvas) {
+    let theme = canvas.theme
+    let screen = device.screen
+    let y = device.y(ghost.keyboardTop)
+    let alpha = 0.25 + 0.75 * share
+    canvas.context.marked([
+      "class": "ghost", "data-time": Numeral.text(ghost.time, places: 6, minus: "-"),
+    ]) {
+      if y < screen.maxY - 0.5 {
+        canvas.horizontal(
+          y: y, from: screen.minX, to: screen.maxX, theme.keyboard.withAlpha(alpha), width: 1.5)
+      }
+      if let field = ghost.field {
+        let rect = device.rect(field)
+        if share == 1 { canvas.fill(rect, theme.field.withAlpha(0.08), radius: 4) }
+        canvas.stroke(rect, theme.field.withAlpha(alpha), width: 1.5, radius: 4)
+      }
+    }
+  }
+
+  private func draw(
+    _ path: Path, _ color: Color, on canvas: Canvas
+  ) throws(IllustrationError) {
+    guard let low = path.steps.min(), let high = path.steps.max() else { return }
+    let sign = path.isRight ? 1.0 : -1.0
+    canvas.vertical(x: path.x, from: low, to: high, color.withAlpha(0.4), width: 2)
+    for y in path.steps { canvas.dot(Point(x: path.x, y: y), radius: 1.6, color) }
+    for stop in path.stops {
+      canvas.dot(Point(x: path.x, y: stop.y), radius: 3.5, color)
+      let end = path.x + sign * 16
+      canvas.polyline(
+        [Point(x: path.x + sign * 5, y: stop.y), Point(x: end, y: stop.label)], color, width: 1)
+      try canvas.text(
+        Numeral.instant(stop.time), .small, color, x: end + sign * 4, baseline: stop.label + 4,
+        anchor: path.isRight ? .left : .right)
+    }
+    try canvas.text(
+      path.name, .smallValue, color, x: path.x - sign * 4,
+      baseline: min(low, path.stops.map(\.label).min() ?? low) - 12,
+      anchor: path.isRight ? .left : .right)
+  }
+}

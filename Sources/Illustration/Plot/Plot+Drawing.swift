@@ -1,0 +1,257 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+extension Plot {
+  /// Draws the panels, the lines and their names.
+  public func draw(on page: Page) throws(IllustrationError) {
+    let canvas = page.canvas
+    try header.draw(on: canvas, x: setup.margin, top: setup.margin)
+    try drawPanel(windowPanel, axis: window, distance: 50, on: canvas)
+    if let scroll { try drawPanel(scrollPanel, axis: scroll, distance: 36, on: canvas) }
+    try drawTime(on: canvas)
+    try drawEvents(on: canvas)
+    try drawUnit("y in the window, pt", of: windowPanel, on: canvas)
+    if scroll != nil { try drawUnit("pt", of: scrollPanel, on: canvas) }
+    canvas.context.saved {
+      canvas.context.rectangle(
+        x: windowPanel.minX, y: windowPanel.minY - 1, width: windowPanel.width,
+        height: windowPanel.height + 2)
+      canvas.context.clip()
+      drawKeyboard(on: canvas)
+      drawFields(on: canvas)
+    }
+    for run in runs { try drawName(of: run, on: canvas) }
+    if let scroll { drawScroll(scroll, on: canvas) }
+    for label in seriesLabels {
+      let color = canvas.theme.color(of: label.role)
+      let x = windowPanel.maxX
+      canvas.polyline(
+        [
+          Point(x: x + 2, y: label.end), Point(x: x + 5, y: label.end),
+          Point(x: x + 9, y: label.y),
+        ], color, width: 1)
+      try canvas.text(label.text, .small, color, x: x + 13, baseline: label.y + 4)
+    }
+    try drawBars(on: canvas)
+    try footer.draw(
+      on: canvas, x: setup.margin, bottom: setup.size.height - setup.margin,
+      width: setup.bodyWidth)
+  }
+}
+
+// MARK: - Axes
+
+extension Plot {
+  private func drawPanel(
+    _ panel: Rect, axis: PlotAxis, distance: Double, on canvas: Canvas
+  ) throws(IllustrationError) {
+    let theme = canvas.theme
+    canvas.fill(panel, theme.panel)
+    for tick in axis.ticks(distance: distance) {
+      let y = axis.place(tick)
+      canvas.horizontal(y: y, from: panel.minX, to: panel.maxX, theme.hairline)
+      try canvas.text(
+        Numeral.text(tick), .small, theme.secondary, x: panel.minX - 8, baseline: y + 4,
+        anchor: .right)
+    }
+  }
+
+  /// What a panel counts, on a ground of its own: lines do not run through it.
+  private func drawUnit(
+    _ unit: String, of panel: Rect, on canvas: Canvas
+  ) throws(IllustrationError) {
+    let width = try canvas.lettering.width(unit, .small)
+    canvas.fill(
+      Rect(x: panel.minX + 2, y: panel.minY + 2, width: width + 8, height: 16),
+      canvas.theme.panel)
+    try canvas.text(
+      unit, .small, canvas.theme.secondary, x: panel.minX + 6, baseline: panel.minY + 14)
+  }
+
+  private func drawTime(on canvas: Canvas) throws(IllustrationError) {
+    let theme = canvas.theme
+    let bottom = scroll == nil ? windowPanel.maxY : scrollPanel.maxY
+    for tick in time.ticks(distance: 64) {
+      let x = time.place(tick)
+      for panel in [windowPanel, scrollPanel] where panel.height > 0 {
+        canvas.vertical(x: x, from: panel.minY, to: panel.maxY, theme.hairline)
+      }
+      try canvas.text(
+        Numeral.seconds(tick), .small, theme.secondary, x: x, baseline: bottom + 17,
+        anchor: .center)
+    }
+  }
+
+  private func drawEvents(on canvas: Canvas) throws(IllustrationError) {
+    let theme = canvas.theme
+    for label in eventLabels {
+      let x = time.place(label.mark.time)
+      let baseline = windowPanel.minY - 10 - Double(label.row) * 18
+      let bottom = scroll == nil ? windowPanel.maxY : scrollPanel.maxY
+      canvas.vertical(x: x, from: baseline + 4, to: bottom, theme.secondary, dashes: [3, 3])
+      try canvas.text(
+        label.mark.name, .small, theme.ink, x: label.middle, baseline: baseline, anchor: .center)
+    }
+  }
+}
+
+// MARK: - Lines
+
+extension Plot {
+  private func points(
+    _ samples: some Sequence<Sample>, _ axis: PlotAxis, _ value: (Sample) -> Double
+  ) -> [Point] {
+    var points: [Point] = []
+    for sample in samples {
+      let point = Point(x: time.place(sample.time), y: axis.place(value(sample)))
+      // What lies on the line between its neighbours says nothing.
+      if points.count > 1,
+        Self.isStraight(points[points.count - 2], points[points.count - 1], point)
+      {
+        points.removeLast()
+      }
+      points.append(point)
+    }
+    return points
+  }
+
+  /// Whether the middle of three points is within a hundredth of the line between the others.
+  private static func isStraight(_ a: Point, _ b: Point, _ c: Point) -> Bool {
+    guard c.x > a.x else { return false }
+    let y = a.y + (c.y - a.y) * (b.x - a.x) / (c.x - a.x)
+    return abs(y - b.y) < 0.01
+  }
+
+  private func area(_ outline: [Point], _ color: Color, on canvas: Canvas) {
+    guard outline.count > 2 else { return }
+    canvas.context.setSource(color)
+    for (index, point) in outline.enumerated() {
+      if index == 0 {
+        canvas.context.move(x: point.x, y: point.y)
+      } else {
+        canvas.context.line(x: point.x, y: point.y)
+      }
+    }
+    canvas.context.closePath()
+    canvas.context.fill()
+  }
+
+  private func drawKeyboard(on canvas: Canvas) {
+    let line = points(samples, window) { $0.keyboardTop }
+    guard let first = line.first, let last = line.last else { return }
+    let floor = windowPanel.maxY
+    area(
+      line + [Point(x: last.x, y: floor), Point(x: first.x, y: floor)],
+      canvas.theme.keyboard.withAlpha(0.12), on: canvas)
+    canvas.polyline(line, canvas.theme.keyboard, width: 2)
+  }
+
+  /// The fields one after the other: a band between the edges, and what is covered of it.
+  private func drawFields(on canvas: Canvas) {
+    let theme = canvas.theme
+    for run in runs {
+      let top = points(run, window) { $0.field?.top ?? 0 }
+      let bottom = points(run, window) { $0.field?.bottom ?? 0 }
+      area(top + bottom.reversed(), theme.field.withAlpha(0.16), on: canvas)
+      canvas.polyline(top, theme.field, width: 1.5)
+      canvas.polyline(bottom, theme.field, width: 1.5)
+      var covered: [Sample] = []
+      for sample in run + [nil] {
+        if let sample, let field = sample.field, field.bottom > sample.keyboardTop + 0.05 {
+          covered.append(sample)
+        } else {
+          shade(covered, on: canvas)
+          covered = []
+        }
+      }
+    }
+  }
+
+  /// The field's name at the end of its band, above it or where the keyboard's line leaves room.
+  private func drawName(of run: [Sample], on canvas: Canvas) throws(IllustrationError) {
+    guard let first = run.first, let last = run.last, let field = last.field,
+      let name = last.focus
+    else { return }
+    let width = try canvas.lettering.width(name, .small)
+    let right = max(time.place(last.time) - 6, time.place(first.time) + 6 + width)
+    let edges = run.filter { time.place($0.time) >= right - width - 4 }
+    let top = edges.compactMap { $0.field.map { window.place($0.top) } }.min()
+    let above = (top ?? window.place(field.top)) - 6
+    let keyboard = edges.map { window.place($0.keyboardTop) }
+    let meets = keyboard.contains { $0 > above - 14 && $0 < above + 6 }
+    let baseline = meets ? window.place(field.bottom) + 15 : above
+    try canvas.text(
+      name, .small, canvas.theme.field, x: right, baseline: baseline, anchor: .right)
+    let hidden = run.map { sample in
+      sample.field.map { min($0.bottom - sample.keyboardTop, $0.bottom - $0.top) } ?? 0
+    }
+    let rest = hidden.last ?? 0
+    let words = "\(Numeral.points(rest)) covered"
+    let room = time.place(last.time) - time.place(first.time)
+    let isLow = (window.place(rest) - window.place(0)) < 16
+    guard rest > 0.05, !isLow, try canvas.lettering.width(words, .small) + 12 < room else { return }
+    let middle = window.place(field.bottom - rest / 2)
+    try canvas.text(
+      words, .small, canvas.theme.ink,
+      x: (time.place(last.time) + time.place(first.time)) / 2, baseline: middle + 4,
+      anchor: .center)
+  }
+
+  /// The samples in runs of one focused field.
+  private var runs: [[Sample]] {
+    var runs: [[Sample]] = []
+    for sample in samples where sample.field != nil {
+      if let last = runs.last?.last, last.focus == sample.focus,
+        sample.time - last.time < 0.02 || (runs.last?.count ?? 0) == 1
+      {
+        runs[runs.count - 1].append(sample)
+      } else {
+        runs.append([sample])
+      }
+    }
+    return runs
+  }
+
+  private func shade(_ covered: [Sample], on canvas: Canvas) {
+    guard covered.count > 1 else { return }
+    let upper = points(covered, window) { max($0.field?.top ?? 0, $0.keyboardTop) }
+    let lower = points(covered, window) { $0.field?.bottom ?? 0 }
+    canvas.context.marked(["class": "overlap"]) {
+      area(upper + lower.reversed(), canvas.theme.covered.withAlpha(0.35), on: canvas)
+      canvas.polyline(lower, canvas.theme.covered, width: 1.5)
+    }
+  }
+
+  private func drawScroll(_ axis: PlotAxis, on canvas: Canvas) {
+    let theme = canvas.theme
+    canvas.horizontal(
+      y: axis.place(0), from: scrollPanel.minX, to: scrollPanel.maxX, theme.outline)
+    func draw(_ color: Color, dashes: [Double] = [], _ value: (Sample) -> Double) {
+      guard samples.contains(where: { abs(value($0)) > 0.05 }) else { return }
+      canvas.polyline(points(samples, axis, value), color, width: 2, dashes: dashes)
+    }
+    draw(theme.inset, dashes: [5, 4]) { $0.inset }
+    draw(theme.shift) { $0.shift }
+    draw(theme.offset) { $0.offset }
+  }
+
+  private func drawBars(on canvas: Canvas) throws(IllustrationError) {
+    let theme = canvas.theme
+    for bar in bars {
+      let color =
+        switch bar.animation.property {
+        case .keyboard: theme.keyboard
+        case .contentOffset: theme.offset
+        case .contentInset: theme.inset
+        case .scrollFrame: theme.band
+        case .rootFrame: theme.shift
+        }
+      let left = max(time.place(bar.animation.start), time.start)
+      let right = min(max(time.place(bar.animation.end), left + 3), time.end)
+      canvas.fill(
+        Rect(x: left, y: bar.y - 4, width: right - left, height: 8), color, radius: 4)
+      try canvas.text(bar.text, .small, color, x: bar.textX, baseline: bar.y + 4)
+    }
+  }
+}

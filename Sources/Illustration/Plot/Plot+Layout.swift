@@ -1,0 +1,219 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+extension Plot {
+  private static let windowHeight = 300.0
+  private static let scrollHeight = 130.0
+  private static let axisWidth = 44.0
+  private static let barHeight = 22.0
+
+  /// Lays out a plot of a take.
+  ///
+  /// - Throws: ``IllustrationError`` when the fonts lack a character.
+  public init(
+    of take: Take, options: PlotOptions = PlotOptions(), dressing: Dressing = Dressing(),
+    studio: Studio
+  ) throws(IllustrationError) {
+    let lettering = studio.lettering
+    let margin = dressing.pageMargin
+    let span = options.span ?? 0...max(take.end, 0.01)
+    let samples = Self.samples(of: take, span)
+    let names = Self.names(samples)
+    var labelWidth = 0.0
+    for name in names { labelWidth = max(labelWidth, try lettering.width(name.text, .small)) }
+    let header = Header(title: options.title ?? take.title, subtitle: take.summary)
+    let left = margin + Self.axisWidth
+    let right = options.width - margin - labelWidth - 14
+    let time = PlotAxis(
+      lower: span.lowerBound, upper: span.upperBound, start: left, end: right)
+
+    let marks = take.marks.filter { span.contains($0.time) }
+    let events = try Self.eventLabels(marks, time: time, lettering: lettering)
+    let rows = (events.map(\.row).max() ?? -1) + 1
+    let top = margin + header.height + Double(rows) * 18 + 6
+    // A window that is turned is lower or higher for a time.
+    let screen =
+      ([take.scene] + take.timeline.rotations.map { take.scene(at: $0.time) })
+      .map(\.window.maxY).max() ?? take.scene.window.maxY
+    let windowPanel = Rect(x: left, y: top, width: right - left, height: Self.windowHeight)
+    let window = PlotAxis(
+      lower: 0, upper: screen, start: windowPanel.minY, end: windowPanel.maxY)
+
+    var bottom = windowPanel.maxY
+    let heights = samples.flatMap { [$0.offset, $0.inset, $0.shift] }
+    let (low, high) = (min(heights.min() ?? 0, 0), max(heights.max() ?? 0, 0))
+    let hasScroll = high - low > 0.05
+    let scrollPanel = Rect(
+      x: left, y: bottom + 22, width: right - left, height: hasScroll ? Self.scrollHeight : 0)
+    let room = (high - low) * 0.08
+    let scroll =
+      hasScroll
+      ? PlotAxis(
+        lower: low < 0 ? low - room : 0, upper: high + room, start: scrollPanel.maxY,
+        end: scrollPanel.minY) : nil
+    if hasScroll { bottom = scrollPanel.maxY }
+    bottom += 24
+
+    let bars = try Self.bars(
+      of: take, span: span, time: time, top: bottom + 8, edge: options.width - margin,
+      lettering: lettering)
+    if let last = bars.map(\.row).max() {
+      bottom += 8 + Double(last + 1) * Self.barHeight
+    }
+    seriesLabels = Self.placed(names, window: window, scroll: scroll)
+    footer = Footer(text: options.caption ?? "")
+    let width = options.width
+    let footerHeight = try footer.height(lettering, width: width - 2 * margin)
+    setup = PageSetup(
+      size: Size(width: width, height: (bottom + footerHeight + margin).rounded(.up)),
+      title: header.title.isEmpty ? "Motion over time" : header.title,
+      altText: AltText.plot(of: take, overlap: Self.overlap(samples)), dressing: dressing)
+    self.take = take
+    self.header = header
+    self.time = time
+    self.window = window
+    self.windowPanel = windowPanel
+    self.scroll = scroll
+    self.scrollPanel = scrollPanel
+    self.bars = bars
+    self.samples = samples
+    eventLabels = events
+  }
+}
+
+// MARK: - Samples
+
+extension Plot {
+  /// Two instants a unit of the page and more, and both sides of every jump.
+  private static func samples(of take: Take, _ span: ClosedRange<Double>) -> [Sample] {
+    let length = span.upperBound - span.lowerBound
+    let count = max(Int((length * 240).rounded(.up)), 2)
+    var times = (0...min(count, 4000)).map { index in
+      span.lowerBound + length * Double(index) / Double(min(count, 4000))
+    }
+    let changes = take.timeline.animations.map(\.start) + take.marks.map(\.time)
+    times += changes.flatMap { [$0 - 1e-6, $0] }.filter(span.contains)
+    return times.sorted().map { sample(of: take, at: $0) }
+  }
+
+  private static func sample(of take: Take, at time: Double) -> Sample {
+    let state = take.timeline.state(at: time)
+    let field = state.focus.flatMap { take.views(of: state)[$0]?.contentFrame }
+      .map(state.windowRect(ofContent:))
+    return Sample(
+      time: time, keyboardTop: min(state.keyboardFrame.minY, take.scene(of: state).window.maxY),
+      field: field.map { ($0.minY, $0.maxY) }, focus: state.focus,
+      offset: state.contentOffset.y, inset: state.contentInset.bottom,
+      shift: take.scene(of: state).rootFrame.minY - state.rootFrame.minY)
+  }
+
+  /// How long, in seconds, and by how much at most the keyboard covers the field.
+  private static func overlap(_ samples: [Sample]) -> (time: Double, points: Double) {
+    var time = 0.0
+    var points = 0.0
+    for (sample, next) in zip(samples, samples.dropFirst()) {
+      guard let field = sample.field, field.bottom > sample.keyboardTop + 0.05 else { continue }
+      time += next.time - sample.time
+      points = max(points, min(field.bottom - sample.keyboardTop, field.bottom - field.top))
+    }
+    return (time, points)
+  }
+}
+
+// MARK: - Labels
+
+extension Plot {
+  private typealias Name = (text: String, role: CaptionLine.Role, value: Double, isWindow: Bool)
+
+  /// What the lines are called, with their last values.
+  private static func names(_ samples: [Sample]) -> [Name] {
+    guard let last = samples.last else { return [] }
+    var names: [Name] = [("keyboard", .keyboard, last.keyboardTop, true)]
+    func varies(_ value: (Sample) -> Double) -> Bool {
+      samples.contains { abs(value($0)) > 0.05 }
+    }
+    if varies(\.offset) { names.append(("contentOffset.y", .offset, last.offset, false)) }
+    if varies(\.inset) { names.append(("contentInset.bottom", .inset, last.inset, false)) }
+    if varies(\.shift) { names.append(("view moved up", .shift, last.shift, false)) }
+    return names
+  }
+
+  private static func placed(
+    _ names: [Name], window: PlotAxis, scroll: PlotAxis?
+  ) -> [SeriesLabel] {
+    func place(_ names: [Name], _ axis: PlotAxis) -> [SeriesLabel] {
+      let sorted = names.enumerated().sorted { lhs, rhs in
+        let (one, two) = (axis.place(lhs.element.value), axis.place(rhs.element.value))
+        return one != two ? one < two : lhs.offset < rhs.offset
+      }.map(\.element)
+      let column = LabelColumn(
+        gap: 0, top: min(axis.start, axis.end), bottom: max(axis.start, axis.end))
+      let middles = column.place(
+        sorted.map { LabelColumn.Item(wish: axis.place($0.value), height: 16) })
+      return zip(sorted, middles).map { name, y in
+        SeriesLabel(text: name.text, role: name.role, y: y, end: axis.place(name.value))
+      }
+    }
+    return place(names.filter(\.isWindow), window)
+      + (scroll.map { place(names.filter { !$0.isWindow }, $0) } ?? [])
+  }
+
+  /// Event names above the panel, in as many rows as keep them apart.
+  private static func eventLabels(
+    _ marks: [Take.Mark], time: PlotAxis, lettering: Lettering
+  ) throws(IllustrationError) -> [EventLabel] {
+    var ends: [Double] = []
+    var labels: [EventLabel] = []
+    for mark in marks {
+      let width = try lettering.width(mark.name, .small)
+      let wish = time.place(mark.time)
+      let middle = min(max(wish, time.start + width / 2), max(time.end - width / 2, time.start))
+      let left = middle - width / 2
+      let row = ends.firstIndex { $0 + 8 <= left } ?? ends.count
+      if row == ends.count { ends.append(0) }
+      ends[row] = middle + width / 2
+      labels.append(EventLabel(mark: mark, middle: middle, row: row))
+    }
+    // The first row stands next to the panel.
+    return labels
+  }
+
+  /// A bar for every animation, with the name of its curve beside it.
+  private static func bars(
+    of take: Take, span: ClosedRange<Double>, time: PlotAxis, top: Double, edge: Double,
+    lettering: Lettering
+  ) throws(IllustrationError) -> [Bar] {
+    var rows: [(property: TimelineAnimation.Property, end: Double)] = []
+    var bars: [Bar] = []
+    let shown = take.timeline.animations.filter { animation in
+      animation.start <= span.upperBound && animation.end >= span.lowerBound
+        && (animation.property != .contentInset || !animation.timing.isInstant)
+    }
+    for animation in shown {
+      let duration = Numeral.seconds(animation.timing.duration)
+      let text =
+        animation.timing.isInstant
+        ? "jump" : "\(animation.timing.curveName), \(duration)"
+      let left = max(time.place(animation.start), time.start)
+      let right = min(max(time.place(animation.end), left + 3), time.end)
+      let width = try lettering.width(text, .small)
+      let fitsAfter = right + 6 + width <= edge
+      let textX = fitsAfter ? right + 6 : max(left - 6 - width, time.start)
+      let (begin, end) = (min(left, textX), max(right, textX + width))
+      let row =
+        rows.firstIndex { $0.property == animation.property && $0.end + 10 <= begin }
+        ?? rows.count
+      if row == rows.count {
+        rows.append((animation.property, end))
+      } else {
+        rows[row].end = end
+      }
+      bars.append(
+        Bar(
+          animation: animation, row: row, y: top + (Double(row) + 0.5) * barHeight, text: text,
+          textX: textX))
+    }
+    return bars
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Illustration
+
+/// `keyrise compare`: a few variants side by side, large.
+struct Compare: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw a few strategies, devices or appearances side by side, and what is wrong.",
+    discussion: """
+      As a sheet, but in one row, as large as the page allows, and with all that is worth saying \
+      of each.
+
+      EXAMPLES
+        keyrise compare sign-up.yaml --vary strategy=none,clearance
+        keyrise compare sign-up.yaml --strategy flutter,maui --at 0.6s -o c.png
+      """)
+
+  @Argument(help: "The scenario file; '-' is standard input.")
+  var scenario: String
+
+  @OptionGroup var variation: VariationOptions
+  @OptionGroup var rows: RowOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Scenario") var options: ScenarioOptions
+  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func answer() async throws -> Bool {
+    var rows = rows
+    rows.columns = rows.columns ?? 60
+    return try variation.write(
+      scenario, kind: "compare", rows: rows, metrics: 5, options, picture, drawing, console)
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Illustration
+import Rendering
+
+/// `keyrise strip`: moments of a scenario side by side.
+struct Strip: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw moments of a scenario side by side, with their times and numbers.",
+    discussion: """
+      By default five moments until the keyboard hides, most where motion is greatest. The numbers \
+      below them are those that change.
+
+      EXAMPLES
+        keyrise strip sign-up.yaml
+        keyrise strip sign-up.yaml --moments events -o strip.png
+        keyrise strip sign-up.yaml --at start,50%,end --columns 3 -o three.svg
+      """)
+
+  @Argument(help: "The scenario file; '-' is standard input.")
+  var scenario: String
+
+  @Option(help: "Words below the strip.")
+  var caption: String?
+
+  @OptionGroup(title: "Moments") var moments: MomentOptions
+  @OptionGroup var rows: RowOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Scenario") var options: ScenarioOptions
+  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func answer() async throws -> Bool {
+    try PictureWriter.writeEach(
+      of: scenario, kind: "strip", options, picture, drawing, console
+    ) { film, studio in
+      try DeviceGrid.strip(
+        of: film.take,
+        options: StripOptions(
+          times: try moments.times(in: film, defaultCount: 5, defaultSpan: .shown),
+          title: picture.title, caption: caption, width: rows.width, columns: rows.columns),
+        dressing: try picture.dressing.dressing(), studio: studio)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import ArgumentParser
+import Foundation
+import FrameSequence
+import Rendering
+import Scenario
+
+/// `keyrise watch`: renders whenever the scenario is saved.
+struct Watch: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Render a scenario whenever it is saved, until Ctrl-C.",
+    discussion: """
+      What is wrong with the scenario is said, and the last good output is kept. A file that is \
+      not there yet is waited for. --serve shows the player in a browser on this machine, at \
+      http://127.0.0.1:8321/ unless a port is given, and reloads it; nothing else is written then \
+      unless -o or the scenario's 'outputs' ask for it.
+
+      EXAMPLES
+        keyrise watch sign-up.yaml -o sign-up.apng --once
+        keyrise watch sign-up.yaml -o sign-up.gif -o sign-up.svg --scale 1 --once
+        keyrise watch sign-up.yaml --serve 0 --once
+      """)
+
+  @Argument(help: "The scenario file.")
+  var scenario: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Where to write; repeatable. By default the scenario's 'outputs', or NAME.apng here.",
+      valueName: "path"))
+  var output: [String] = []
+
+  @Option(
+    defaultAsFlag: 8321,
+    help: ArgumentHelp("Serve the player on this machine, on a port or any (0).", valueName: "port")
+  )
+  var serve: UInt16?
+
+  @Flag(help: "End after the first good render rather than with Ctrl-C.")
+  var once = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How often an animation plays: a number, once, or forever, the default.",
+      valueName: "count"))
+  var loop: LoopCount?
+
+  @OptionGroup(title: "Scenario") var options: ScenarioOptions
+  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+  @OptionGroup(title: "Frames") var sequence: SequenceOptions
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func validate() throws {
+    guard scenario != "-" else { throw ValidationError(Messages.watchOfStandardInput) }
+    guard !output.contains("-") else { throw ValidationError(Messages.watchToStandardOutput) }
+    for path in output { _ = try OutputTarget(path, format: nil) }
+  }
+
+  func answer() async throws -> Bool {
+    let server = try serve.map { try PageServer(port: $0) }
+    if let server {
+      server.show { LiveReload.waiting(version: $0) }
+      server.start()
+      console.say(Messages.serving(server.address))
+    }
+    defer { server?.stop() }
+    return try await Interruption.watched { try await follow(server) }
+  }
+
+  /// Renders now and after every change.
+  private func follow(_ server: PageServer?) async throws -> Bool {
+    let file = ScenarioFile(path: scenario)
+    let watcher = FileWatcher(scenario)
+    console.say(Messages.watching(scenario))
+    var rendered: FileWatcher.Stamp?
+    var isWaiting = false
+    while true {
+      if let code = Interruption.exitCode { throw code }
+      let stamp = watcher.stamp
+      if stamp == nil {
+        if !isWaiting { console.say(Messages.waiting(scenario)) }
+        isWaiting = true
+        rendered = nil
+      } else if stamp != rendered {
+        isWaiting = false
+        rendered = stamp
+        let isGood = await render(file, server)
+        if let code = Interruption.exitCode { throw code }
+        if once, isGood { return true }
+      }
+      watcher.wait()
+    }
+  }
+
+  /// Renders everything once, and says what went wrong; returns whether nothing did.
+  private func render(_ file: ScenarioFile, _ server: PageServer?) async -> Bool {
+    let start = ContinuousClock.now
+    do {
+      let films = try file.films(options, console)
+      let writer = FilmWriter(drawing: drawing, sequence: sequence, console: console)
+      let requests = try requests(for: file, films: films)
+      let jobs = RenderJob.jobs(of: films, name: file.name, requests: requests)
+      try RenderJob.checkCollisions(jobs)
+      for job in jobs {
+        _ = try await job.write(with: writer)
+        for film in job.reports { _ = film.report(expectationsOf: file.name, console) }
+      }
+      try server?.show { version in
+        try writer.page(of: films, addition: LiveReload.script(version: version))
+      }
+      console.say(Messages.rendered(seconds: start.duration(to: .now).inSeconds))
+      return true
+    } catch let problem as ScenarioProblem {
+      console.complain(problem.text)
+      server?.report(problem.text)
+    } catch {
+      guard Interruption.exitCode == nil else { return false }
+      let sentence = (error as? ValidationError)?.message ?? Messages.sentence(error)
+      console.complain(Messages.error(sentence))
+      server?.report(sentence)
+    }
+    return false
+  }
+
+  /// What is written; nothing when it is only to be served.
+  private func requests(for file: ScenarioFile, films: [Film]) throws -> [RenderRequest] {
+    if output.isEmpty, let outputs = films.first?.scenario.outputs, !outputs.isEmpty {
+      return try outputs.map { try RenderRequest($0, besides: file, loop: loop, at: nil) }
+    }
+    if output.isEmpty, serve == nil {
+      let name = films.count > 1 ? "\(file.name)-{strategy}.apng" : "\(file.name).apng"
+      return [RenderRequest(target: try OutputTarget(name, format: nil), loop: loop)]
+    }
+    return try output.map {
+      RenderRequest(target: try OutputTarget($0, format: nil), loop: loop)
+    }
+  }
+}

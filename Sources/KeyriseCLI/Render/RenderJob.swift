@@ -1,0 +1,93 @@
+import FrameSequence
+import Rendering
+import Scenario
+
+/// One picture, animation or directory to write.
+struct RenderJob {
+  /// What is drawn, never empty; several films for what gathers them.
+  var films: [Film]
+  var target: OutputTarget
+  /// Where it goes, with the placeholders filled in.
+  var path: String
+  /// What the scenario is called.
+  var name: String
+  /// The instant of a still, or `nil` for the usual one.
+  var at: String?
+  var loop: LoopCount?
+  /// Pixels per point, or `nil` for the usual number.
+  var scale: Double?
+  /// The films whose expectations are reported after it: once a film, however many outputs.
+  var reports: [Film] = []
+}
+
+/// What a command line, or the scenario itself, asks to be written.
+struct RenderRequest {
+  var target: OutputTarget
+  var at: String?
+  var loop: LoopCount?
+  var scale: Double?
+}
+
+extension RenderRequest {
+  /// What a scenario asks for; its paths are seen from its own directory.
+  ///
+  /// Flags of the command line stand above what it says.
+  init(
+    _ output: OutputRequest, besides file: ScenarioFile, loop: LoopCount?, at: String?
+  ) throws {
+    var path = output.path
+    if !path.hasPrefix("/"), let directory = file.directory { path = "\(directory)/\(path)" }
+    self.init(
+      target: try OutputTarget(path, format: nil), at: at ?? output.at,
+      loop: loop ?? output.plays.map(LoopCount.init(plays:)), scale: output.scale)
+  }
+}
+
+extension RenderJob {
+  /// Returns what is to be written of a scenario's films, film by film.
+  static func jobs(of films: [Film], name: String, requests: [RenderRequest]) -> [RenderJob] {
+    var jobs: [RenderJob] = []
+    for (position, film) in films.enumerated() {
+      for (index, request) in requests.enumerated() {
+        let target = request.target
+        // What shows all films is written after them.
+        if target.gathersFilms && position < films.count - 1 { continue }
+        let shown = target.gathersFilms ? films : [film]
+        jobs.append(
+          RenderJob(
+            films: shown, target: target, path: target.path(for: film, scenario: name), name: name,
+            at: request.at, loop: request.loop, scale: request.scale,
+            reports: index == requests.count - 1 ? shown : []))
+      }
+    }
+    return jobs
+  }
+
+  /// Refuses to write one path twice, before anything is written.
+  static func checkCollisions(_ jobs: [RenderJob]) throws {
+    var paths = OutputPaths()
+    for job in jobs { try paths.take(job.path, kind: job.target.kind) }
+  }
+
+  /// Writes it, and returns what was written where it was a sequence.
+  func write(with writer: FilmWriter) async throws -> WriteSummary? {
+    var writer = writer
+    if let scale { writer.drawing.scale = scale }
+    guard let film = films.first else { return nil }
+    switch target.kind {
+    case .frames: return try await writer.writeFrames(of: film, to: path)
+    case .animation(.html): return try writer.writePlayer(of: films, to: path)
+    case .animation(let format):
+      return try await writer.writeAnimation(of: film, as: format, loop: loop, to: path)
+    case .still, .standardOutput:
+      let time = try at.map { text throws -> Double in
+        guard let position = Position(parsing: text) else {
+          throw Failure(Messages.notAPosition(text))
+        }
+        return try position.resolve(in: film).get()
+      }
+      try writer.writeStill(of: film, at: time ?? film.shownTime, to: target.kind, path: path)
+      return nil
+    }
+  }
+}

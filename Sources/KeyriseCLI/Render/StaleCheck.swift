@@ -1,0 +1,51 @@
+import Foundation
+
+/// Tells whether outputs are what would be written now, without touching them.
+struct StaleCheck {
+  private let directory: URL
+  private let writer: FilmWriter
+
+  /// - Throws: ``Failure`` when there is no room for what is compared.
+  init(_ writer: FilmWriter) throws {
+    var writer = writer
+    writer.console.isQuiet = true
+    self.writer = writer
+    directory = FileManager.default.temporaryDirectory
+      .appendingPathComponent("keyrise-check-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    } catch {
+      throw Failure(Messages.noTemporaryDirectory)
+    }
+  }
+
+  /// Removes what was written to be compared.
+  func finish() { try? FileManager.default.removeItem(at: directory) }
+
+  /// What became of an output since it was written.
+  enum Finding {
+    case fresh
+    case stale
+    case missing
+  }
+
+  /// Writes a job elsewhere and compares.
+  func finding(_ job: RenderJob) async throws -> Finding {
+    let isDirectory = job.target.kind == .frames
+    var copy = job
+    // The name stays, as an ending may say what is written.
+    let name = URL(fileURLWithPath: job.path).lastPathComponent
+    copy.path = directory.appendingPathComponent(name).path + (isDirectory ? "/" : "")
+    defer { try? FileManager.default.removeItem(atPath: copy.path) }
+    _ = try await copy.write(with: writer)
+    guard FileManager.default.fileExists(atPath: job.path) else { return .missing }
+    let names = isDirectory ? try FileManager.default.contentsOfDirectory(atPath: copy.path) : [""]
+    let isSame = names.allSatisfy { name in
+      let paths = [copy.path, job.path].map {
+        name.isEmpty ? $0 : URL(fileURLWithPath: $0).appendingPathComponent(name).path
+      }
+      return FileManager.default.contentsEqual(atPath: paths[0], andPath: paths[1])
+    }
+    return isSame ? .fresh : .stale
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Waits for a file to change, whoever changes it and however: in place, by another file that takes
+/// its name, or by coming to be.
+///
+/// The directory is watched rather than the file, as editors replace files (Linux: inotify(7)).
+/// Elsewhere, and where that fails, the file is looked at ten times a second.
+final class FileWatcher {
+  /// What tells whether a file was touched; `nil` when there is none.
+  struct Stamp: Hashable {
+    var inode: UInt64
+    var size: Int
+    var modified: Double
+  }
+
+  private let path: String
+  private let descriptor: Int32
+
+  /// How long one look waits at most, in seconds, so that interruptions are noticed.
+  static let patience = 0.1
+
+  init(_ path: String) {
+    self.path = path
+    let url = URL(fileURLWithPath: path).deletingLastPathComponent()
+    #if canImport(Glibc)
+      descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      if descriptor >= 0 {
+        let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
+        _ = inotify_add_watch(descriptor, url.path, UInt32(events))
+      }
+    #else
+      _ = url
+      descriptor = -1
+    #endif
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// The file's stamp now.
+  var stamp: Stamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return Stamp(
+      inode: UInt64(truncatingIfNeeded: status.st_ino), size: Int(status.st_size),
+      modified: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+  }
+
+  /// Waits a moment for something to happen in the directory.
+  func wait() {
+    guard descriptor >= 0 else { return pause() }
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, Int32(Self.patience * 1000)) > 0 else { return }
+    // What happened is not asked for: the stamp tells.
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while read(descriptor, &buffer, buffer.count) > 0 {}
+  }
+
+  private func pause() { usleep(UInt32(Self.patience * 1e6)) }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import FrameSequence
+import Synchronization
+
+/// Serves one page to browsers on this machine, and tells them when it has changed.
+///
+/// It listens on 127.0.0.1 and nowhere else. A request gets a thread; there are a few at most, and
+/// those that send nothing are closed. `/` is the page, `/events` a stream of server-sent events
+/// (WHATWG HTML, 9.2) that says which version there is and what is wrong with the scenario.
+final class PageServer: Sendable {
+  /// The port it listens on.
+  let port: UInt16
+
+  private let listener: Int32
+  private let content = Mutex(Content())
+  private let connections = Atomic<Int>(0)
+
+  private struct Content {
+    var version = 0
+    var page = ""
+    var problem = ""
+    var isOpen = true
+  }
+
+  /// The most connections at once.
+  private static let maximumConnections = 64
+  /// The seconds after which a silent browser is given up.
+  private static let patience = 5
+  /// How often the stream looks for news, in microseconds, and after how many looks without any it
+  /// says something, so that a browser that is gone is noticed.
+  private static let interval: UInt32 = 50_000
+  private static let looksBetweenSigns = 200
+
+  /// Starts to listen; port 0 takes any that is free.
+  ///
+  /// - Throws: ``Failure`` when the port cannot be had.
+  init(port: UInt16) throws {
+    #if canImport(Glibc)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    let listener = socket(AF_INET, stream, 0)
+    guard listener >= 0 else { throw Failure(Messages.cannotServe(port, errno)) }
+    var yes: Int32 = 1
+    setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(listener, address, length) == 0 && listen(listener, 16) == 0
+          && getsockname(listener, address, &length) == 0
+      }
+    }
+    guard result else {
+      let code = errno
+      close(listener)
+      throw Failure(Messages.cannotServe(port, code))
+    }
+    self.listener = listener
+    self.port = UInt16(bigEndian: address.sin_port)
+  }
+
+  /// Where the page is.
+  var address: String { "http://127.0.0.1:\(port)/" }
+
+  /// Begins to answer.
+  func start() {
+    // A browser that leaves in the middle of an answer is no reason to end.
+    signal(SIGPIPE, SIG_IGN)
+    Thread.detachNewThread { [self] in acceptAll() }
+  }
+
+  /// Shows another page from now on; `page` gets the version it is to know itself by.
+  func show(_ page: (_ version: Int) throws -> String) rethrows {
+    let version = content.withLock { $0.version + 1 }
+    let text = try page(version)
+    content.withLock { content in
+      content.version = version
+      content.page = text
+      content.problem = ""
+    }
+  }
+
+  /// Says what is wrong, over the page that was last good.
+  func report(_ problem: String) {
+    content.withLock { $0.problem = problem }
+  }
+
+  /// Closes the door.
+  func stop() {
+    content.withLock { $0.isOpen = false }
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+  }
+}
+
+// MARK: - Connections
+
+extension PageServer {
+  private func acceptAll() {
+    while content.withLock({ $0.isOpen }) {
+      let client = accept(listener, nil, nil)
+      guard client >= 0 else {
+        guard errno == EINTR || errno == ECONNABORTED || errno == EMFILE else { return }
+        usleep(10_000)
+        continue
+      }
+      guard connections.wrappingAdd(1, ordering: .relaxed).newValue <= Self.maximumConnections
+      else {
+        connections.subtract(1, ordering: .relaxed)
+        close(client)
+        continue
+      }
+      Thread.detachNewThread { [self] in
+        answer(client)
+        close(client)
+        connections.subtract(1, ordering: .relaxed)
+      }
+    }
+  }
+
+  private func answer(_ client: Int32) {
+    var time = timeval(tv_sec: Self.patience, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(client, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+    }
+    guard let head = Self.readHead(from: client) else { return }
+    let request: HTTPRequest
+    do { request = try HTTPRequest(head: head) } catch {
+      Self.send(HTTPResponse(error.status).bytes(withBody: true), to: client)
+      return
+    }
+    let isHead = request.method == "HEAD"
+    guard isHead || request.method == "GET" else {
+      Self.send(HTTPResponse(.methodNotAllowed).bytes(withBody: true), to: client)
+      return
+    }
+    let response: HTTPResponse
+    if !request.isMeant(forPort: port) {
+      response = HTTPResponse(.forbidden)
+    } else if request.path == "/" {
+      response = HTTPResponse(page: content.withLock { $0.page })
+    } else if request.path == "/events", !isHead {
+      return stream(to: client)
+    } else {
+      response = HTTPResponse(.notFound)
+    }
+    Self.send(response.bytes(withBody: !isHead), to: client)
+  }
+
+  /// Tells a browser of every change until it is gone.
+  private func stream(to client: Int32) {
+    let head =
+      "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
+      + "Connection: close\r\n\r\n"
+    guard Self.send(Array(head.utf8), to: client) else { return }
+    var said = ""
+    var looks = 0
+    while true {
+      let news = content.withLock { content in
+        content.isOpen
+          ? "{\"version\":\(content.version),\"problem\":\(Self.json(content.problem))}" : nil
+      }
+      guard let news else { return }
+      looks += 1
+      if news != said {
+        said = news
+        looks = 0
+        guard Self.send(Array("data: \(news)\n\n".utf8), to: client) else { return }
+      } else if looks >= Self.looksBetweenSigns {
+        looks = 0
+        guard Self.send(Array(":\n\n".utf8), to: client) else { return }
+      }
+      usleep(Self.interval)
+    }
+  }
+
+  private static func json(_ text: String) -> String {
+    JSONValue.string(text).description
+  }
+}
+
+// MARK: - Bytes
+
+extension PageServer {
+  /// Reads up to the empty line that ends a head; nil when the browser is gone or silent.
+  private static func readHead(from client: Int32) -> [UInt8]? {
+    var head: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1024)
+    let deadline = ContinuousClock.now + .seconds(patience)
+    while !endsHead(head) {
+      let count = recv(client, &buffer, buffer.count, 0)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0, ContinuousClock.now < deadline else { return nil }
+      head += buffer[..<count]
+      if head.count > HTTPRequest.limit { return head }
+    }
+    return head
+  }
+
+  private static func endsHead(_ bytes: [UInt8]) -> Bool {
+    let lineFeed = UInt8(ascii: "\n")
+    let text = bytes.filter { $0 != UInt8(ascii: "\r") }
+    return zip(text, text.dropFirst()).contains { $0 == lineFeed && $1 == lineFeed }
+  }
+
+  @discardableResult
+  private static func send(_ bytes: [UInt8], to client: Int32) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer -> Int in
+        #if canImport(Glibc)
+          Glibc.send(client, buffer.baseAddress.map { $0 + sent }, bytes.count - sent, 0)
+        #else
+          Foundation.send(client, buffer.baseAddress.map { $0 + sent }, bytes.count - sent, 0)
+        #endif
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+}

@@ -1,0 +1,57 @@
+import KeyboardAvoidance
+import Testing
+
+@testable import Illustration
+
+@Suite struct AltTextTests {
+  struct Case: CustomTestStringConvertible {
+    var strategy: String
+    var text: String
+    var testDescription: String { strategy }
+  }
+
+  @Test(arguments: [
+    Case(
+      strategy: "none",
+      text: "The keyboard rises 216 pt in 0.5 s; the form stays where it is; name is hidden."),
+    Case(
+      strategy: "inset-overlap",
+      text:
+        "The keyboard rises 216 pt in 0.5 s; the form scrolls 78 pt; name ends at its upper edge."
+    ),
+    Case(
+      strategy: "clearance",
+      text: "The keyboard rises 216 pt in 0.5 s; the form scrolls 86 pt; name ends 8 pt above it."),
+    Case(
+      strategy: "fixed-shift",
+      text:
+        "The keyboard rises 216 pt in 0.5 s; the view moves up 150 pt; name ends 72 pt above it."
+    ),
+  ])
+  func motion(_ it: Case) throws {
+    #expect(AltText.motion(of: try Staging.take(it.strategy)) == it.text)
+  }
+
+  @Test func withoutKeyboard() throws {
+    let take = try Staging.take("clearance", events: [])
+    #expect(
+      AltText.motion(of: take) == "The keyboard does not appear; the form stays where it is.")
+  }
+
+  @Test("What the scenario says stands in for all of it")
+  func override() throws {
+    var take = try Staging.take("none")
+    take.altText = "As you see."
+    #expect(AltText.motion(of: take) == "As you see.")
+    let figure = try Figure(of: take, at: 1, studio: try Staging.studio())
+    #expect(figure.altText == "As you see.")
+  }
+
+  @Test(arguments: [
+    (0.0, "0"), (216, "216"), (146.333, "146.3"), (-0.04, "0"), (-150, "\u{2212}150"),
+    (0.05, "0.1"), (.nan, "–"),
+  ])
+  func numerals(_ number: Double, _ text: String) {
+    #expect(Numeral.text(number) == text)
+  }
+}

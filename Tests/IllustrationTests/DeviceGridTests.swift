@@ -1,0 +1,110 @@
+import Audit
+import Cairo
+import KeyboardAvoidance
+import Keyframes
+import Testing
+
+@testable import Illustration
+
+/// Strips and sheets: everything on the page, nothing on anything else.
+@Suite struct DeviceGridTests {
+  private func expectTidy(_ grid: DeviceGrid, _ studio: Studio) throws {
+    let page = Rect(x: 0, y: 0, width: grid.size.width, height: grid.size.height)
+    for (index, cell) in grid.cells.enumerated() {
+      #expect(page.contains(cell.device.outer))
+      let words = try (cell.heading + cell.lines).map { placed in
+        Rect(
+          x: placed.x, y: placed.baseline - 12, width: try studio.lettering.width(of: placed.line),
+          height: 16)
+      }
+      for (line, rect) in words.enumerated() {
+        #expect(page.contains(rect), "\((cell.heading + cell.lines)[line].line.text)")
+        #expect(!rect.intersects(cell.device.outer))
+        for other in words[(line + 1)...] { #expect(!rect.intersects(other)) }
+      }
+      for other in grid.cells[(index + 1)...] {
+        #expect(!cell.frame.intersects(other.frame))
+        #expect(!words.contains { $0.intersects(other.frame) })
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 5, 6, 13]) func stripsAreTidy(_ count: Int) throws {
+    let studio = try Staging.studio()
+    let take = try Staging.take("covered-area")
+    let times = Moments.even.times(of: take, count: count)
+    let strip = try DeviceGrid.strip(
+      of: take, options: StripOptions(times: times), studio: studio)
+    #expect(strip.cells.map(\.time) == times)
+    #expect(strip.size.width == 800)
+    try expectTidy(strip, studio)
+  }
+
+  @Test("Captions have the numbers of the trace", arguments: ["inset-overlap", "fixed-shift"])
+  func stripNumbers(_ strategy: String) throws {
+    let studio = try Staging.studio()
+    let take = try Staging.take(strategy)
+    let strip = try DeviceGrid.strip(
+      of: take, options: StripOptions(times: [0, 0.35, 1.2]), studio: studio)
+    let svg = try SVGReader(studio.svg(of: strip))
+    let cells = svg.groups("cell")
+    #expect(cells.count == 3)
+    for (cell, time) in zip(cells, [0, 0.35, 1.2]) {
+      let row = take.timeline.traceRow(frame: 0, at: time)
+      let words = cell.texts.joined(separator: "|")
+      #expect(words.contains("keyboard|" + Numeral.points(568 - row.keyboardTop)), "\(words)")
+      if strategy == "fixed-shift" {
+        #expect(words.contains("view|" + Numeral.points(row.viewShift)), "\(words)")
+      } else {
+        #expect(words.contains("offset|" + Numeral.points(row.offset)), "\(words)")
+        #expect(words.contains("inset|" + Numeral.points(row.insetBottom)), "\(words)")
+      }
+    }
+  }
+
+  @Test("A sheet of every strategy is tidy and says what the audit says")
+  func sheet() throws {
+    let studio = try Staging.studio()
+    let takes = try StrategyCatalog.profiles.map { (take: try Staging.take($0.id), time: 1.2) }
+    let sheet = try DeviceGrid.sheet(of: takes, studio: studio)
+    try expectTidy(sheet, studio)
+    for (cell, it) in zip(sheet.cells, takes) {
+      #expect(cell.heading.map(\.line.text).joined() == it.take.strategy.id)
+      #expect(cell.lines.first?.line.symbol == it.take.report.verdict)
+      #expect(sheet.altText.contains("\(it.take.strategy.id): "))
+    }
+  }
+
+  @Test("Drawn at a time, all devices show that time; at none, their own")
+  func animationFrame() throws {
+    let studio = try Staging.studio()
+    let takes = try ["none", "clearance"].map { (take: try Staging.take($0), time: 1.2) }
+    let sheet = try DeviceGrid.sheet(of: takes, studio: studio)
+    func pixels(at time: Double?) throws -> [UInt8] {
+      let surface = try studio.image(of: AtTime(grid: sheet, time: time), scale: 1)
+      return surface.withPixels { pixels, _ in Array(pixels) }
+    }
+    #expect(try pixels(at: 1.2) == pixels(at: nil))
+    #expect(try pixels(at: 0.3) != pixels(at: nil))
+    #expect(try pixels(at: 99) == pixels(at: 2))
+  }
+
+  private struct AtTime: Picture {
+    var grid: DeviceGrid
+    var time: Double?
+    var setup: PageSetup { grid.setup }
+
+    func draw(on page: Page) throws(IllustrationError) { try grid.draw(on: page, at: time) }
+  }
+
+  @Test func nothingToShowIsAnError() throws {
+    let studio = try Staging.studio()
+    #expect(throws: IllustrationError.nothingToShow) {
+      try DeviceGrid.sheet(of: [], studio: studio)
+    }
+    #expect(throws: IllustrationError.nothingToShow) {
+      try Onion(
+        of: try Staging.take("none"), options: StripOptions(times: []), studio: studio)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Cairo
+import KeyboardAvoidance
+import Keyframes
+import Testing
+
+@testable import Illustration
+
+@Suite struct PlotTests {
+  struct Ticks: CustomTestStringConvertible {
+    var upper: Double
+    var length: Double
+    var ticks: [Double]
+    var testDescription: String { "0 to \(upper) on \(length)" }
+  }
+
+  @Test(arguments: [
+    Ticks(upper: 568, length: 300, ticks: [0, 100, 200, 300, 400, 500]),
+    Ticks(upper: 2, length: 600, ticks: [0, 0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2]),
+    Ticks(upper: 95, length: 130, ticks: [0, 50]),
+    Ticks(upper: 0, length: 100, ticks: [0]),
+  ])
+  func ticksAreRound(_ it: Ticks) {
+    let axis = PlotAxis(lower: 0, upper: it.upper, start: 0, end: it.length)
+    let ticks = axis.ticks(distance: 50)
+    #expect(ticks.count == it.ticks.count, "\(ticks)")
+    for (tick, expected) in zip(ticks, it.ticks) { #expect(abs(tick - expected) < 1e-9) }
+  }
+
+  @Test("Lines go through the trace", arguments: ["none", "inset-overlap", "fixed-shift"])
+  func samplesAreTheTrace(_ strategy: String) throws {
+    let take = try Staging.take(strategy)
+    let plot = try Plot(of: take, studio: try Staging.studio())
+    #expect(plot.samples.count > 400)
+    for sample in plot.samples {
+      let row = take.timeline.traceRow(frame: 0, at: sample.time)
+      #expect(sample.keyboardTop == min(row.keyboardTop, 568))
+      #expect(sample.offset == row.offset && sample.inset == row.insetBottom)
+      #expect(sample.shift == -row.viewShift)
+      #expect(sample.field?.bottom == row.fieldBottom)
+    }
+  }
+
+  @Test("What the keyboard covers is shaded, and said")
+  func overlap() throws {
+    let studio = try Staging.studio()
+    let covered = try Plot(of: try Staging.take("none"), studio: studio)
+    #expect(try SVGReader(studio.svg(of: covered)).groups("overlap").count == 1)
+    #expect(covered.altText.contains("covers up to 30 pt of the field"))
+    let clear = try Plot(
+      of: try Staging.take("clearance", scene: Staging.scene(fieldTop: 100)), studio: studio)
+    #expect(try SVGReader(studio.svg(of: clear)).groups("overlap").isEmpty)
+    #expect(clear.altText.contains("never covers"))
+  }
+
+  @Test("Every animation has a bar with the name of its curve")
+  func bars() throws {
+    let plot = try Plot(of: try Staging.take("bottom-constraint"), studio: try Staging.studio())
+    let words = plot.bars.map { "\($0.animation.property): \($0.text)" }
+    #expect(words.contains("keyboard: keyboard spring, 0.5 s"))
+    #expect(words.contains("contentOffset: UIKit's scroll, 0.3 s"))
+    for bar in plot.bars { #expect(bar.textX >= 24 && bar.y < plot.size.height) }
+  }
+
+  @Test func galleryHasEveryCurve() throws {
+    let studio = try Staging.studio()
+    let gallery = try CurveGallery(studio: studio)
+    #expect(gallery.altText.contains("Keyboard, iOS 26: 0.38 s"))
+    let svg = try SVGReader(studio.svg(of: gallery))
+    #expect(svg.contents(of: "text").contains("setContentOffset(animated:)"))
+  }
+}
+
+@Suite struct OnionTests {
+  @Test("Ghosts are where the trace says, the last one on the picture")
+  func ghosts() throws {
+    let studio = try Staging.studio()
+    let take = try Staging.take("inset-overlap")
+    let times = [0.2, 0.3, 0.4, 1.2]
+    let onion = try Onion(of: take, options: StripOptions(times: times), studio: studio)
+    #expect(onion.ghosts.map(\.time) == times)
+    for ghost in onion.ghosts {
+      let row = take.timeline.traceRow(frame: 0, at: ghost.time)
+      #expect(ghost.keyboardTop == row.keyboardTop)
+      #expect(ghost.field?.maxY == (row.fieldBottom ?? 430))
+    }
+    let svg = try SVGReader(studio.svg(of: onion))
+    #expect(svg.groups("ghost").count == times.count)
+    let stops = onion.keyboardPath.stops.map(\.label).sorted()
+    for (one, two) in zip(stops, stops.dropFirst()) { #expect(two - one >= 15.99) }
+  }
+
+  @Test func whatDoesNotMoveHasNoPath() throws {
+    let onion = try Onion(
+      of: try Staging.take("none"), options: StripOptions(times: [0.2, 1]),
+      studio: try Staging.studio())
+    #expect(onion.fieldPath == nil)
+  }
+}

@@ -1,0 +1,64 @@
+import KeyboardAvoidance
+import Keyframes
+import Testing
+
+@testable import Stage
+
+/// Keyboards of phones in landscape: lower keys that keep away from the sides.
+@Suite struct LandscapeKeyboardTests {
+  struct Case: Sendable {
+    var width: Double
+    var height: Double
+    var look = KeyboardLook.legacy
+    var bar = KeyboardAppearance.Bar.none
+    var home = true
+    /// The width of the keys' band, the height of the keys and that of the bar.
+    var keys: [Double]
+  }
+
+  static let cases = [
+    Case(width: 844, height: 181, keys: [694, 162, 0]),
+    Case(width: 844, height: 219, bar: .prediction, keys: [694, 162, 38]),
+    Case(width: 812, height: 172, keys: [662, 153, 0]),
+    Case(width: 667, height: 162, home: false, keys: [526, 162, 0]),
+    Case(width: 667, height: 200, bar: .prediction, home: false, keys: [526, 162, 38]),
+    Case(width: 568, height: 162, home: false, keys: [568, 162, 0]),
+    Case(width: 874, height: 209, look: .glass, keys: [724, 177.46, 0]),
+  ]
+
+  private func layout(_ row: Case, _ kind: KeyboardKind = .letters) -> KeyboardLayout {
+    KeyboardLayout(
+      KeyboardAppearance(kind: kind, bar: row.bar),
+      size: Size(width: row.width, height: row.height),
+      look: row.look, hasHomeIndicator: row.home, isLandscape: true)
+  }
+
+  @Test("The bands of a keyboard in landscape", arguments: cases)
+  func bands(_ row: Case) {
+    let bands = layout(row).bands
+    let numbers = [bands.keys.width, bands.keys.height, bands.bar.height]
+    #expect(zip(numbers, row.keys).allSatisfy { abs($0 - $1) < 1e-6 })
+    #expect(abs(bands.keys.midX - row.width / 2) < 1e-9)
+  }
+
+  @Test("Keys and symbols are inside, apart and symmetric", arguments: cases)
+  func keys(_ row: Case) {
+    let bounds = Rect(x: 0, y: 0, width: row.width, height: row.height)
+    for kind in KeyboardKind.allCases {
+      let layout = layout(row, kind)
+      let frames = layout.keys.map(\.frame) + layout.symbols.map(\.frame)
+      for (index, frame) in frames.enumerated() {
+        #expect(bounds.contains(frame))
+        for other in frames[(index + 1)...] { #expect(!frame.intersects(other)) }
+      }
+      for keys in layout.rows {
+        let left = keys.map(\.frame.minX).min() ?? 0
+        let right = keys.map(\.frame.maxX).max() ?? 0
+        #expect(left >= layout.bands.keys.minX)
+        #expect(abs(left - (row.width - right)) < 1e-9)
+      }
+      // Emoji and microphone stand beside the keys where there is room, and else among them.
+      #expect(layout.symbols.count == (row.home && !kind.isPad ? 2 : 0))
+    }
+  }
+}

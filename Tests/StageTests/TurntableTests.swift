@@ -1,0 +1,80 @@
+import Cairo
+import KeyboardAvoidance
+import Keyframes
+import Testing
+
+@testable import Stage
+
+/// Pictures that hold the device either way round.
+@Suite struct TurntableTests {
+  private static let device = Device(screen: Size(width: 60, height: 100), scale: 1)
+
+  private func rehearsal() -> Rehearsal {
+    var rehearsal = Rehearsal(device: Self.device)
+    rehearsal.appearance = .dark
+    return rehearsal
+  }
+
+  private func state(_ orientation: Orientation, angle: Double = 0) -> SceneState {
+    let scene = rehearsal().scene.rotated(to: orientation)
+    return SceneState(
+      rootFrame: scene.rootFrame, scrollFrame: scene.scrollView.frame,
+      contentSize: scene.scrollView.contentSize,
+      keyboardFrame: Rect(x: 0, y: scene.window.maxY, width: scene.window.width, height: 0),
+      orientation: orientation, windowAngle: angle)
+  }
+
+  private func stage() throws -> Stage {
+    var options = StageOptions(scale: 1)
+    options.holdsBothOrientations = true
+    return try Stage(scene: rehearsal().scene, options: options)
+  }
+
+  /// Where a row or column of the picture is black, which the screen is and the backdrop is not.
+  private func black(_ surface: ImageSurface, row: Int? = nil, column: Int? = nil) -> Range<Int>? {
+    surface.withPixels { pixels, bytesPerRow in
+      let count = row == nil ? surface.height : surface.width
+      let places = (0..<count).filter { index in
+        let offset = (row ?? index) * bytesPerRow + (column ?? index) * 4
+        return pixels.load(fromByteOffset: offset, as: UInt32.self) & 0xFF_FFFF == 0
+      }
+      return places.first.map { $0..<(places.last ?? $0) + 1 }
+    }
+  }
+
+  @Test("Both orientations stand in the middle of one square")
+  func size() throws {
+    let stage = try stage()
+    let upright = try stage.draw(state(.portrait))
+    #expect([upright.width, upright.height] == [148, 148])
+    #expect(black(upright, row: 74) == 44..<104)
+    #expect(black(upright, column: 74) == 24..<124)
+    let turned = try stage.draw(state(.landscape))
+    #expect([turned.width, turned.height] == [148, 148])
+    #expect(black(turned, row: 74) == 24..<124)
+    #expect(black(turned, column: 74) == 44..<104)
+  }
+
+  @Test("A window that has just begun to turn stands where the old one stood")
+  func turning() throws {
+    let surface = try stage().draw(state(.landscape, angle: 90))
+    #expect(black(surface, row: 74) == 44..<104)
+    #expect(black(surface, column: 74) == 24..<124)
+  }
+
+  @Test("Without the option a stage draws its own orientation, as large as the screen")
+  func plain() throws {
+    let surface = try rehearsal().stage().draw(state(.portrait))
+    #expect([surface.width, surface.height] == [60, 100])
+    #expect(try stage().rowOrigins(of: state(.portrait)).isEmpty)
+  }
+
+  @Test("A canvas that is too large is an error that says so")
+  func tooLarge() {
+    let rehearsal = Rehearsal(device: Device(screen: Size(width: 900, height: 30_000), scale: 1))
+    #expect(throws: StageError.self) {
+      try Stage(
+        scene: rehearsal.scene, options: StageOptions(scale: 1, holdsBothOrientations: true))
+    }
+  }
+}
