@@ -43,7 +43,7 @@ let package = Package(
     .target(
       name: "KeyriseTesting",
       dependencies: [
-        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Rendering", "Scenario",
+        "Cairo", "FrameDiff", "KeyboardAvoidance", "Rendering", "Scenario",
       ],
       swiftSettings: settings),
     .target(

@@ -71,6 +71,9 @@ struct Episode: Hashable, Sendable {
         close(at: time)
         dragged = nil
         lastTop = nil
+      case .didEndEditing(let field) where isOpen && field == episodes.last?.field:
+        // An undocked keyboard goes without willHide.
+        close(at: time)
       case .keyboard(let notification) where notification.name == .willShow:
         let scene = timeline.scene(in: orientation)
         let top = scene.windowRect(ofScreen: notification.frameEnd).minY

@@ -7,8 +7,10 @@ extension Inspection {
     worstAtRest { take in
       let frame = take.rest.scrollFrameInWindow
       let lowestEnd = frame.minY + take.rest.contentSize.height - largestOffset(in: take.rest)
+      // Beside and below an undocked keyboard the content shows, so its end need not clear it.
+      let keyboardTop = isDocked(in: take.rest) ? take.rest.keyboardFrame.minY : .infinity
       return lowestEnd
-        - min(take.rest.keyboardFrame.minY, frame.maxY, scene(of: take.rest).bottomBarTop)
+        - min(keyboardTop, frame.maxY, take.rest.bottomBarTop(in: scene(of: take.rest)))
     }
   }
 
@@ -24,7 +26,7 @@ extension Inspection {
       let typed = FormEdit.growth(of: take.rest.edits, in: scene(of: take.rest).form)
       let lengthened = take.rest.contentSize.height - origin.contentSize.height - typed
       let room = take.rest.adjustedContentInset.bottom + lengthened - usual
-      return room - max(covered(in: take.rest) - usual, 0)
+      return room - max(allowance(in: take.rest) - usual, 0)
     }
   }
 
@@ -46,5 +48,12 @@ extension Inspection {
     let last = Measurement(excess(timeline.state(at: end)), at: end)
     let worst = worstAtRest { excess($0.rest) }
     return last.value > worst.value ? last : worst
+  }
+
+  /// The room that an avoidance may take: what a docked keyboard covers, and above an undocked one
+  /// what lifts a field at the content's end over it.
+  private func allowance(in state: SceneState) -> Double {
+    guard !isDocked(in: state) else { return covered(in: state) }
+    return max(state.scrollFrameInWindow.maxY - state.keyboardFrame.minY + 8, 0)
   }
 }

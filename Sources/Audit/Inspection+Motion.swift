@@ -33,7 +33,8 @@ extension Inspection {
       before.edits = take.rest.edits
       let rect = target(of: take, in: before)
       let scene = scene(of: before)
-      guard before.hiddenHeight(of: rect, in: scene) <= 0,
+      let viewport = timeline.viewport(of: take.episode.field, in: before)
+      guard before.hiddenHeight(of: rect, in: scene, viewport: viewport) <= 0,
         before.clearance(below: rect, in: scene) >= Self.comfortableClearance,
         rect.minY >= insetTop(in: before) + Self.comfortableClearance
       else { return 0 }
@@ -119,9 +120,13 @@ extension Inspection {
       let own = displacement(in: take.rest) - start
       let top = take.start.keyboardFrame.minY
       let keyboard = top - take.rest.keyboardFrame.minY
-      guard abs(own) > 1, abs(keyboard) > 1, take.episode.keyboardTops.count == 1,
-        !take.episode.hasTyping
-      else { return worst }
+      // A keyboard that the user drags away moves without a word, and nothing can keep in step.
+      let isAnnounced =
+        take.episode.keyboardTops.count == 1 && isDocked(in: take.rest)
+        && take.rest.keyboardFrame.minY <= take.highestKeyboard.minY
+      guard abs(own) > 1, abs(keyboard) > 1, isAnnounced, !take.episode.hasTyping else {
+        return worst
+      }
       let progress = take.frames.map { state in
         (
           keyboard: (top - state.keyboardFrame.minY) / keyboard,

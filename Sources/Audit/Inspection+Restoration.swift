@@ -9,7 +9,8 @@ extension Inspection {
   /// or the nearest in range.
   func notRestored(to natural: Timeline) -> Measurement {
     let last = timeline.state(at: end)
-    guard !takes.isEmpty, last.keyboardFrame.minY >= scene(of: last).window.maxY - 0.5 else {
+    let bottom = scene(of: last).screenInWindow.maxY
+    guard !takes.isEmpty, last.keyboardFrame.minY >= bottom - 0.5 else {
       return .none
     }
     var expected = natural.state(at: max(natural.settledTime, end))

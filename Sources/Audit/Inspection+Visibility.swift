@@ -48,8 +48,7 @@ extension Inspection {
       var first: Double?
       for (index, state) in take.frames.enumerated() {
         let caret = rects(of: take, in: state).caret
-        let hidden = state.hiddenHeight(
-          of: state.windowRect(ofContent: caret), in: scene(of: state))
+        let hidden = hidden(windowRect(caret, of: take, in: state), of: take, in: state)
         guard hidden - lostAnyway(caret, in: state) > 0.5 else { continue }
         count += 1
         first = first ?? time(ofFrame: index, in: take)
@@ -59,7 +58,13 @@ extension Inspection {
   }
 
   private func hidden(_ take: Take, in state: SceneState) -> Double {
-    state.hiddenHeight(of: target(of: take, in: state), in: scene(of: state))
+    hidden(target(of: take, in: state), of: take, in: state)
+  }
+
+  func hidden(_ rect: Rect, of take: Take, in state: SceneState) -> Double {
+    state.hiddenHeight(
+      of: rect, in: scene(of: state), viewport: timeline.viewport(of: take.episode.field, in: state)
+    )
   }
 
   /// When a frame of a take was looked at, in seconds.

@@ -40,6 +40,12 @@ struct Inspection {
     var isAtRest: Bool
     /// How far the content stood from its place when the user last let go of it, in points.
     var userDisplacement = 0.0
+
+    /// The keyboard where it stands highest, in the window.
+    var highestKeyboard: Rect {
+      frames.map(\.keyboardFrame).min { $0.minY < $1.minY }
+        .flatMap { $0.minY < rest.keyboardFrame.minY ? $0 : nil } ?? rest.keyboardFrame
+    }
   }
 
   /// - Parameter step: How often to look, in seconds, or `nil` to look at starts and rests only.
@@ -107,7 +113,14 @@ struct Inspection {
   /// room above the keyboard; in the window, in points.
   func target(of take: Take, in state: SceneState) -> Rect {
     let (field, caret) = rects(of: take, in: state)
-    return state.windowRect(ofContent: take.isTall ? caret : field)
+    return windowRect(take.isTall ? caret : field, of: take, in: state)
+  }
+
+  /// A rectangle of a take's field as it stands in the window, in points.
+  func windowRect(_ rect: Rect, of take: Take, in state: SceneState) -> Rect {
+    if state.nestedOffsets.isEmpty { return state.windowRect(ofContent: rect) }
+    return state.windowRect(
+      ofContent: rect, of: take.episode.field, in: timeline.views(in: state))
   }
 
   /// The field and its caret's line in the content, as they are laid out in a state.
@@ -122,13 +135,15 @@ struct Inspection {
 
   /// The height of the visible area, in points.
   func room(in state: SceneState) -> Double {
-    min(state.keyboardFrame.minY, state.scrollFrameInWindow.maxY, scene(of: state).bottomBarTop)
+    let keyboardTop = isDocked(in: state) ? state.keyboardFrame.minY : .infinity
+    let bottom = state.bottomBarTop(in: scene(of: state))
+    return min(keyboardTop, state.scrollFrameInWindow.maxY, bottom)
       - visibleTop(in: state)
   }
 
   /// The upper edge of the visible area in the window, in points.
   func visibleTop(in state: SceneState) -> Double {
-    max(state.scrollFrameInWindow.minY, scene(of: state).topBarBottom, 0)
+    state.visibleTop(in: scene(of: state))
   }
 
   /// How much of a rectangle in the content, in points, no scrolling could show: what stays under the
@@ -151,8 +166,8 @@ struct Inspection {
 
   private func displacement(in state: SceneState, target offset: Point) -> Double {
     let origin = origin(of: state)
-    return (offset.y - origin.contentOffset.y)
-      - (state.scrollFrameInWindow.minY - origin.scrollFrameInWindow.minY)
+    let top = state.scrollFrameInWindow.minY - state.cardShift(in: scene(of: state))
+    return (offset.y - origin.contentOffset.y) - (top - origin.scrollFrameInWindow.minY)
   }
 
   /// How far the content rests from where it was before the first event, or from where the user let
@@ -164,8 +179,7 @@ struct Inspection {
   /// How much the keyboard covers of the scroll view at its lower edge, in points.
   func covered(in state: SceneState) -> Double {
     let frame = state.scrollFrameInWindow
-    let screen = scene(of: state).window
-    guard state.keyboardFrame.maxY >= min(frame.maxY, screen.maxY) else { return 0 }
+    guard isDocked(in: state) || state.keyboardFrame.maxY >= frame.maxY else { return 0 }
     return min(max(frame.maxY - state.keyboardFrame.minY, 0), frame.height)
   }
 
@@ -173,6 +187,11 @@ struct Inspection {
   func largestOffset(in state: SceneState) -> Double {
     let inset = state.adjustedContentInset
     return max(-inset.top, state.contentSize.height + inset.bottom - state.scrollFrame.height)
+  }
+
+  /// Whether the keyboard reaches down to the bottom of the screen, as one that is hidden does.
+  func isDocked(in state: SceneState) -> Bool {
+    state.keyboardFrame.maxY >= scene(of: state).screenInWindow.maxY
   }
 
   /// The largest value of any episode that comes to rest, and its last instant; never below 0.

@@ -36,6 +36,15 @@ struct Repetition {
       difference = .none
       return
     }
+    // A keyboard that has left its place since would come back by it.
+    let now = once.state(at: once.settledTime + 0.1)
+    let bottom = once.scene(at: once.settledTime + 0.1).screenInWindow.maxY
+    guard now.keyboardFrame.minY < bottom, now.keyboardFrame.maxY >= bottom,
+      notification.frameEnd == .zero || now.keyboardFrame.height == notification.frameEnd.height
+    else {
+      difference = .none
+      return
+    }
     notification.frameBegin = notification.frameEnd
     let time = once.settledTime + 0.1
     let twice = play(events + [Event(at: time, .notify(notification))])

@@ -89,18 +89,8 @@ extension Film {
   }
 
   private var occurrences: [Occurrence] {
-    let events = scenario.events.map { event -> Occurrence in
-      switch event.action {
-      case .focus(let id): Occurrence(time: event.time, name: "focus", argument: id)
-      case .press(let key): Occurrence(time: event.time, name: "press", argument: key.rawValue)
-      case .dismiss: Occurrence(time: event.time, name: "dismiss")
-      case .keyboard: Occurrence(time: event.time, name: "keyboard")
-      case .notify: Occurrence(time: event.time, name: "notify")
-      case .type: Occurrence(time: event.time, name: "type")
-      case .drag: Occurrence(time: event.time, name: "drag")
-      case .rotate(let orientation):
-        Occurrence(time: event.time, name: "rotate", argument: orientation.rawValue)
-      }
+    let events = scenario.events.map {
+      Occurrence(time: $0.time, name: $0.action.name, argument: $0.action.argument)
     }
     let notifications = timeline.deliveries.compactMap { delivery -> Occurrence? in
       guard case .keyboard(let notification) = delivery.event else { return nil }

@@ -42,20 +42,20 @@ extension MappingReader {
     let device = held(known ?? .standIn)
     let systemVersion =
       known == nil ? device.systemVersions.upperBound : self.systemVersion(for: device)
-    let keyboardSpec = keyboardSpec(systemVersion: systemVersion)
+    let keyboardSpec = keyboardSpec(on: device, systemVersion: systemVersion)
     let keyboard = keyboard(keyboardSpec, for: device, systemVersion: systemVersion)
     let bars = bars()
     let shownBars = bars.shown(on: device)
-    let rootFrame = rootFrame(on: device, bars: shownBars)
     let switches = switches()
-    let layout = layout(systemVersion: systemVersion)
     var scene = Scene(
       title: title, device: device, systemVersion: systemVersion, appearance: appearance,
-      bars: shownBars, rootFrame: rootFrame,
-      scrollView: ScrollConfiguration(
-        frame: layout.scroll.frame ?? Rect(origin: .zero, size: rootFrame.size),
-        contentSize: .zero),
-      form: [], keyboard: keyboard, switches: switches)
+      bars: shownBars, scrollView: ScrollConfiguration(frame: .zero, contentSize: .zero), form: [],
+      keyboard: keyboard, switches: switches, multitasking: multitasking(on: device))
+    scene.presentation = presentation(in: scene)
+    scene.rootFrame = rootFrame(in: scene)
+    let layout = layout(systemVersion: systemVersion)
+    scene.scrollView.frame =
+      layout.scroll.frame ?? Rect(origin: .zero, size: scene.rootFrame.size)
     let rotated = device.rotated(to: scene.otherOrientation)
     var counterpart = scene.resized(to: rotated, bars: bars.shown(on: rotated))
     counterpart.keyboard.heights = keyboardSpec.heights(
@@ -69,7 +69,7 @@ extension MappingReader {
     // A flag may turn the device to where the file's own events turn it; that is no mistake.
     let isOwnOrientation = if case .flag = place(of: "orientation") { false } else { true }
     let timeline = timeline(
-      fields: fields, orientation: isOwnOrientation ? device.orientation : nil)
+      fields: fields, device: device, orientation: isOwnOrientation ? device.orientation : nil)
     let strategies = strategySelections()
     let expectations = expectations(fields: fields, end: timeline.end)
     var scenario = Scenario(

@@ -43,13 +43,16 @@ struct Layer {
   /// Copies the layer with the origin of its coordinates at a point of the context's.
   ///
   /// On whole pixels, or resampled between them.
-  func draw(at point: Point, smoothly: Bool, grid: PixelGrid, in context: Context) {
+  func draw(
+    at point: Point, smoothly: Bool, alpha: Double = 1, grid: PixelGrid, in context: Context
+  ) {
     let frame = frame(at: point, grid: grid)
     if smoothly {
       context.draw(
-        surface, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+        surface, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height,
+        alpha: alpha)
     } else {
-      context.draw(surface, x: frame.minX, y: frame.minY)
+      context.draw(surface, x: frame.minX, y: frame.minY, alpha: alpha)
     }
   }
 }

@@ -4,7 +4,7 @@ internal import Keyframes
 
 /// What every painter needs: colours, type, the pixel grid and the generation of the design.
 struct Look {
-  let palette: Palette
+  var palette: Palette
   let typesetter: Typesetter
   let grid: PixelGrid
   let isDark: Bool
@@ -12,7 +12,7 @@ struct Look {
   let isGlass: Bool
 
   init(scene: Scene, scale: Double, typesetter: Typesetter) {
-    palette = Palette(scene.appearance)
+    palette = Palette(scene.appearance, isElevated: scene.presentation.style != .fullScreen)
     self.typesetter = typesetter
     grid = PixelGrid(scale: scale)
     isDark = scene.appearance == .dark

@@ -36,8 +36,20 @@ struct Palette: Hashable, Sendable {
   /// The scroll indicator at full opacity.
   var indicator: Color
 
-  /// The colours of an appearance.
-  init(_ appearance: Scene.Appearance) {
+  /// The colours of an appearance; those of `UIUserInterfaceLevel.elevated`, on a sheet, differ in
+  /// the dark.
+  init(_ appearance: Scene.Appearance, isElevated: Bool = false) {
+    self.init(base: appearance)
+    guard isElevated, appearance == .dark else { return }
+    background = Color(hex: 0x1C_1C1E)
+    groupedBackground = Color(hex: 0x1C_1C1E)
+    card = Color(hex: 0x2C_2C2E)
+    bar = Color(hex: 0x24_2426)
+    fieldGround = Color(hex: 0x2C_2C2E)
+    fieldLine = Color(hex: 0x48_484A)
+  }
+
+  private init(base appearance: Scene.Appearance) {
     switch appearance {
     case .light:
       label = Color(hex: 0x00_0000)

@@ -31,6 +31,9 @@ extension SceneState {
     }
     state.safeAreaAdjustment = .zero
     state.isCaretLit = isCaretLit && focus != nil
+    state.cardFrame = cardFrame.map(grid.snapped)
+    state.nestedOffsets = nestedOffsets.mapValues(grid.snapped)
+    state.keyboardOpacity = (min(max(keyboardOpacity, 0), 1) * 255).rounded() / 255
     return state
   }
 }

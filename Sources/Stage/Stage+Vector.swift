@@ -29,6 +29,7 @@ extension Stage {
     var scene: Scene
     var scale: Double
     var name: String
+    var edits: [FormEdit] = []
     var keyboard: KeyboardAppearance?
     var size: Size?
   }
@@ -38,9 +39,28 @@ extension Stage {
   }
 
   private func drawShapes(_ state: SceneState, in context: Context) throws(CairoError) {
+    try Backdrop.drawDesktop(scene: scene, look: look, in: context)
+    let origin = look.grid.snapped(scene.multitasking.frame.origin)
+    context.translate(x: origin.x, y: origin.y)
+    try context.saved { () throws(CairoError) in try drawWindowShapes(state, in: context) }
+    try drawKeyboardShapes(state, in: context)
+    context.translate(x: -origin.x, y: -origin.y)
+    Chrome.drawFrontShapes(scene: scene, look: look, in: context)
+    HomeIndicator(device: scene.device, look: look)?.draw(in: context)
+  }
+
+  /// Draws the app in its window; the content shows through translucent bars in focus.
+  private func drawWindowShapes(_ state: SceneState, in context: Context) throws(CairoError) {
     let ground = Chrome.ground(of: scene, look: look)
+    let shift = state.cardShift(in: scene)
+    if scene.multitasking.style != .fullScreen { SheetShape(windowOf: scene).clip(context) }
+    try Backdrop.drawPresenter(scene: scene, look: look, ground: ground, in: context)
+    if let card = state.cardFrame {
+      SheetShape(card: card, in: scene, isGlass: look.isGlass).clip(context)
+    }
     context.fill(scene.window, ground)
-    let rest = options.snapsToPixels ? look.grid.snapped(scene.rootFrame) : scene.rootFrame
+    let moved = scene.rootFrame.offsetBy(dx: 0, dy: shift)
+    let rest = options.snapsToPixels ? look.grid.snapped(moved) : moved
     if state.rootFrame != rest {
       context.fill(rest, .black)
       context.fill(state.rootFrame, ground)
@@ -53,12 +73,16 @@ extension Stage {
           .draw(opacity: min(state.indicatorOpacity, 1), look: look, in: context)
       }
     }
+    context.translate(x: 0, y: shift)
     try context.shared(part("chrome")) { () throws(CairoError) in
       try Chrome.drawShapes(scene: scene, look: look, in: context)
     }
+  }
+
+  private func drawKeyboardShapes(_ state: SceneState, in context: Context) throws(CairoError) {
     let keyboardFrame = state.keyboardFrame
     if let appearance = state.keyboard, !keyboardFrame.isEmpty,
-      keyboardFrame.intersects(scene.window)
+      keyboardFrame.intersects(scene.screenInWindow), state.keyboardOpacity > 0
     {
       let size = look.grid.snapped(keyboardFrame.size)
       var key = part("keyboard")
@@ -71,7 +95,6 @@ extension Stage {
         }
       }
     }
-    Chrome.drawFrontShapes(scene: scene, look: look, in: context)
   }
 
   private func drawContentShapes(
@@ -82,10 +105,14 @@ extension Stage {
       x: window.minX - state.contentOffset.x, y: window.minY - state.contentOffset.y)
     try context.saved { () throws(CairoError) in
       context.translate(x: origin.x, y: origin.y)
+      let form = painter(for: state.edits)
       guard let bounds = form.bounds else { return }
-      try context.shared(part("content")) { () throws(CairoError) in
+      var key = part("content")
+      key.edits = state.edits
+      try context.shared(key) { () throws(CairoError) in
         try form.draw(in: context, visible: bounds, focus: nil)
       }
+      for scroll in nested { try scroll.draw(state, in: context) }
       guard let focus = state.focus, let text = try form.inputText(of: focus, isFocused: true)
       else { return }
       if text.overflows {
@@ -105,7 +132,11 @@ extension Chrome {
   static func drawShapes(scene: Scene, look: Look, in context: Context) throws(CairoError) {
     let ground = ground(of: scene, look: look)
     try NavigationBar(scene: scene, look: look)?.draw(ground: ground, in: context)
-    if scene.bars.status { try StatusBar(look: look, device: scene.device).draw(in: context) }
+    let fillsScreen =
+      scene.presentation.style == .fullScreen && scene.multitasking.style == .fullScreen
+    if scene.bars.status, fillsScreen {
+      try StatusBar(look: look, device: scene.device).draw(in: context)
+    }
     try TabBar(scene: scene, look: look)?.draw(ground: ground, in: context)
   }
 }

@@ -16,6 +16,7 @@ public final class Stage {
   let keyboard: KeyboardPainter
   let surface: ImageSurface
   let content: Layer?
+  let nested: [NestedScroll]
   let chrome: Chrome
   let corners: DisplayCorners?
   /// What draws in place of this stage where pictures hold both orientations.
@@ -71,6 +72,7 @@ public final class Stage {
       corners = try DisplayCorners(device: scene.device, options: options)
       content =
         turntable == nil ? try Self.content(form, ground: chrome.ground, look: look) : nil
+      nested = NestedScroll.all(in: scene.form, look: look)
     } catch {
       throw StageError(error)
     }
@@ -117,16 +119,42 @@ public final class Stage {
   }
 
   private func drawAll(_ state: SceneState, in context: Context) throws(CairoError) {
-    drawGround(state, in: context)
+    chrome.backdrop.drawDesktop(in: context)
+    let origin = look.grid.snapped(scene.multitasking.frame.origin)
+    context.translate(x: origin.x, y: origin.y)
     try context.saved { () throws(CairoError) in
-      context.clip(to: state.scrollFrameInWindow)
-      try drawContent(state, in: context)
-      drawIndicator(state, in: context)
+      if scene.multitasking.style != .fullScreen { SheetShape(windowOf: scene).clip(context) }
+      chrome.backdrop.drawPresenter(in: context)
+      if let card = state.cardFrame {
+        SheetShape(card: card, in: scene, isGlass: look.isGlass).clip(context)
+      }
+      try drawWindow(state, in: context)
     }
-    chrome.draw(in: context)
     try drawKeyboard(state, in: context)
+    context.translate(x: -origin.x, y: -origin.y)
     chrome.drawFront(in: context)
     corners?.draw(in: context)
+  }
+
+  /// Draws the app: its ground, its content and its bars.
+  private func drawWindow(_ state: SceneState, in context: Context) throws(CairoError) {
+    drawGround(state, in: context)
+    try drawScrollView(state, in: context)
+    let shift = state.cardShift(in: scene)
+    for frame in chrome.translucentFrames {
+      try drawBlurred(state, in: frame.offsetBy(dx: 0, dy: shift), context)
+    }
+    chrome.draw(shift: shift, in: context)
+  }
+
+  func drawScrollView(
+    _ state: SceneState, smoothly: Bool = false, in context: Context
+  ) throws(CairoError) {
+    try context.saved { () throws(CairoError) in
+      context.clip(to: state.scrollFrameInWindow)
+      try drawContent(state, smoothly: smoothly, in: context)
+      drawIndicator(state, in: context)
+    }
   }
 }
 
@@ -165,6 +193,9 @@ extension Stage {
 
   private static func check(_ scene: Scene) throws(StageError) {
     guard scene.rootFrame.isFinite else { throw .notFinite("the root view") }
+    guard scene.presentation.frame.isFinite, scene.multitasking.frame.isFinite else {
+      throw .notFinite("the window")
+    }
     for node in ViewTree(form: scene.form).nodes where !node.contentFrame.isFinite {
       throw .notFinite("the view \(node.element.id)")
     }
@@ -172,12 +203,17 @@ extension Stage {
 
   func check(_ state: SceneState) throws(StageError) {
     let offset = state.contentOffset
-    guard state.rootFrame.isFinite else { throw .notFinite("the root view") }
+    guard state.rootFrame.isFinite, state.cardFrame?.isFinite ?? true else {
+      throw .notFinite("the root view")
+    }
     guard state.scrollFrame.isFinite, offset.x.isFinite, offset.y.isFinite,
-      state.indicatorOpacity.isFinite
+      state.indicatorOpacity.isFinite,
+      state.nestedOffsets.values.allSatisfy({ $0.x.isFinite && $0.y.isFinite })
     else { throw .notFinite("the scroll view") }
     let keyboard = state.keyboardFrame
-    guard keyboard.isFinite else { throw .notFinite("the keyboard") }
+    guard keyboard.isFinite, state.keyboardOpacity.isFinite else {
+      throw .notFinite("the keyboard")
+    }
     guard
       Self.isDrawable(
         width: keyboard.width * options.scale, height: keyboard.height * options.scale)
@@ -206,11 +242,15 @@ extension Stage {
 
 extension Stage {
   /// The root view's ground, and the black of the window where the view has moved away.
-  private func drawGround(_ state: SceneState, in context: Context) {
-    let rest = options.snapsToPixels ? look.grid.snapped(scene.rootFrame) : scene.rootFrame
-    guard state.rootFrame == rest else {
+  func drawGround(
+    _ state: SceneState, isPartOfPicture: Bool = true, in context: Context
+  ) {
+    let moved = scene.rootFrame.offsetBy(dx: 0, dy: state.cardShift(in: scene))
+    let rest = options.snapsToPixels ? look.grid.snapped(moved) : moved
+    guard state.rootFrame == rest, isPartOfPicture else {
       context.setSource(chrome.ground)
       context.paint()
+      guard state.rootFrame != rest else { return }
       context.fill(rest, .black)
       context.fill(state.rootFrame, chrome.ground)
       return
@@ -241,13 +281,16 @@ extension Stage {
       x: window.minX - state.contentOffset.x, y: window.minY - state.contentOffset.y)
   }
 
-  private func drawContent(_ state: SceneState, in context: Context) throws(CairoError) {
+  private func drawContent(
+    _ state: SceneState, smoothly: Bool, in context: Context
+  ) throws(CairoError) {
     let window = state.scrollFrameInWindow
     let origin = contentOrigin(state)
     let form = painter(for: state.edits)
     let content = state.edits.isEmpty ? content : nil
     if let content, content.frame(at: origin, grid: look.grid).intersects(window) {
-      content.draw(at: origin, smoothly: !options.snapsToPixels, grid: look.grid, in: context)
+      content.draw(
+        at: origin, smoothly: smoothly || !options.snapsToPixels, grid: look.grid, in: context)
     }
     context.translate(x: origin.x, y: origin.y)
     defer { context.translate(x: -origin.x, y: -origin.y) }
@@ -255,6 +298,7 @@ extension Stage {
     if content == nil {
       try form.draw(in: context, visible: visible, focus: state.focus)
     }
+    for scroll in nested { try scroll.draw(state, in: context) }
     guard let focus = state.focus, let text = try form.inputText(of: focus, isFocused: true),
       visible.intersects(text.clip)
     else { return }
@@ -265,7 +309,7 @@ extension Stage {
   }
 
   /// Returns who draws the form with what was typed into it.
-  private func painter(for edits: [FormEdit]) -> FormPainter {
+  func painter(for edits: [FormEdit]) -> FormPainter {
     if edits.isEmpty { return form }
     if let edited, edited.edits == edits { return edited.form }
     let painter = FormPainter(form: FormEdit.apply(edits, to: scene.form), look: look)
@@ -293,17 +337,22 @@ extension Stage {
   }
 
   private func drawKeyboard(_ state: SceneState, in context: Context) throws(CairoError) {
-    try keptKeyboard(state)?.layer.draw(
-      at: state.keyboardFrame.origin, smoothly: !options.snapsToPixels, grid: look.grid,
-      in: context)
+    guard state.keyboardOpacity > 0, let kept = try keptKeyboard(state) else { return }
+    if state.keyboard?.mode == .floating {
+      try FloatingShadow(frame: state.keyboardFrame, grid: look.grid)
+        .draw(opacity: state.keyboardOpacity, in: context)
+    }
+    kept.layer.draw(
+      at: state.keyboardFrame.origin, smoothly: !options.snapsToPixels,
+      alpha: state.keyboardOpacity, grid: look.grid, in: context)
   }
 
   /// Returns the keyboard that a state shows, drawn.
   func keptKeyboard(_ state: SceneState) throws(CairoError) -> KeptKeyboard? {
     let frame = state.keyboardFrame
-    guard let appearance = state.keyboard, !frame.isEmpty, frame.intersects(scene.window) else {
-      return nil
-    }
+    guard let appearance = state.keyboard, !frame.isEmpty,
+      frame.intersects(scene.screenInWindow)
+    else { return nil }
     let size = look.grid.snapped(frame.size)
     let key = KeyboardKey(appearance: appearance, size: size)
     if let kept = keyboards[key] { return kept }
@@ -312,7 +361,8 @@ extension Stage {
     {
       keyboards[oldest.key] = nil
     }
-    let format: ImageSurface.Format = scene.keyboard.look == .glass ? .argb32 : .rgb24
+    let isOpaque = scene.keyboard.look == .legacy && appearance.mode.isOpaque
+    let format: ImageSurface.Format = isOpaque ? .rgb24 : .argb32
     let layer = try Layer(
       Rect(origin: .zero, size: size), format: format, grid: look.grid
     ) { context throws(CairoError) in

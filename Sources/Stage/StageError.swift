@@ -43,6 +43,13 @@ extension StageError {
         """)
   }
 
+  static let indivisible = StageError(
+    what: """
+      Cannot take this picture apart into what moves: it has a sheet, a window beside others, a \
+      translucent bar, a scroll view in the form, or a keyboard that fades or floats; draw frames, \
+      a GIF or an animated PNG instead.
+      """)
+
   static func notFinite(_ what: String) -> StageError {
     StageError(
       what: "Cannot draw \(what): its coordinates must be finite numbers, in points.")

@@ -45,7 +45,7 @@ final class Turntable {
   /// The size of the canvas in points: with room around the device, and for its corners while it
   /// turns.
   private static func size(of scene: Scene) -> Size {
-    let (width, height) = (scene.window.width, scene.window.height)
+    let (width, height) = (scene.device.screen.width, scene.device.screen.height)
     let diagonal = (width * width + height * height).squareRoot()
     // What a round corner lacks of its diagonal's length.
     let roundness = 2 * (2.0.squareRoot() - 1) * scene.device.cornerRadius

@@ -58,7 +58,7 @@ import Testing
   private func hidden(_ field: String, in timeline: Timeline, at time: Double) -> Double {
     let state = timeline.state(at: time)
     let scene = timeline.scene(in: state.orientation)
-    let views = timeline.views(in: state.orientation)
+    let views = timeline.views(in: state)
     guard let frame = views[field]?.contentFrame, let caret = views.caretRect(of: field) else {
       return .infinity
     }

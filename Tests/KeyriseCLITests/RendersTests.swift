@@ -11,9 +11,8 @@ import Testing
 /// strategy passes every one of them.
 @Suite struct RendersTests {
   static let names = [
-    "bottom-constraint", "covered-area", "inset-contains", "inset-overlap", "rotation",
-    "scroll-to-visible",
-    "sign-up",
+    "bottom-constraint", "covered-area", "floating-keyboard", "form-sheet", "inset-contains",
+    "inset-overlap", "rotation", "scroll-to-visible", "sign-up",
   ]
 
   private func scenario(_ name: String) throws -> Scenario {
@@ -27,6 +26,20 @@ import Testing
     let directories = try FileManager.default.contentsOfDirectory(atPath: Tool.renders.path)
       .filter { FileManager.default.fileExists(atPath: "\(Tool.renders.path)/\($0)/scenario.yaml") }
     #expect(directories.sorted() == Self.names)
+  }
+
+  @Test("Every scenario has its baselines, and together they are small")
+  func baselines() throws {
+    var bytes = 0
+    for name in Self.names {
+      let scenario = try scenario(name)
+      for selection in scenario.strategies {
+        let path = "\(Tool.renders.path)/\(name)/scenario.\(selection.id).baseline.png"
+        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+        bytes += try #require(size, "record it with: keyrise record renders")
+      }
+    }
+    #expect(bytes < 400_000)
   }
 
   @Test(arguments: names) func keepsWhatItExpects(_ name: String) throws {

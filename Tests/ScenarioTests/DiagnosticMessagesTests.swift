@@ -202,6 +202,35 @@ extension DiagnosticMessagesTests {
       "switches: {clampsOfset: true}",
       "4:12+11 unknown-key: no key 'clampsOfset' in the switches [clampsOffset]"),
     Case(
+      "bars: {translucent: 1}",
+      "4:21+1 wrong-type: 'translucent' needs true or false, but this is the number 1"),
+    Case(
+      "presentation: popover", "4:15+7 unknown-value: 'presentation' knows no 'popover'"),
+    Case(
+      "presentation: formsheet",
+      "4:15+9 unknown-value: 'presentation' knows no 'formsheet' [formSheet]"),
+    Case(
+      "presentation: {frame: [0, 0, 1, 1]}",
+      "4:15+21 missing-key: the presentation needs the key 'style'",
+      "4:16+5 without-effect: a full-screen presentation has the window's frame"),
+    Case(
+      "presentation: {style: pageSheet, frame: [0, 0, 0, 1]}",
+      "4:41+12 out-of-range: the frame of the sheet needs a width and a height"),
+    Case(
+      "window: {style: slideOver}",
+      "4:17+9 unsupported: only an iPad has a window beside others"),
+    Case(
+      "device: ipad-pro-11\nwindow: {style: stageManager, frame: [0, 0, 0, 0]}",
+      "5:38+12 out-of-range: the frame of the window needs a width and a height"),
+    Case("window: {}", "4:9+2 missing-key: the window needs the key 'style'"),
+    Case(
+      "keyboard: {mode: floating}",
+      "4:18+8 unsupported: only an iPad has the keyboard mode 'floating'"),
+    Case(
+      "keyboard: {frame: [0, 0, 1, 1]}",
+      "4:12+5 without-effect: only an undocked, split or floating keyboard has a frame of its own"
+    ),
+    Case(
       "title: 日本語\nbars: {navigation: 名前, tab: いいえ}",
       "5:29+3 wrong-type: 'tab' needs true or false, but this is text"),
     Case(
@@ -277,10 +306,19 @@ extension DiagnosticMessagesTests {
 extension DiagnosticMessagesTests {
   static let timelineCases = [
     Case(
+      "timeline: {events: [{at: 0, focus: email}, {at: 1, keyboard: {gesture: true}}]}",
+      "4:63+7 without-effect: 'gesture' needs a 'mode' into which the keyboard is dragged"),
+    Case(
+      "timeline: {events: [{at: 0, focus: email}, {at: 1, keyboard: {mode: hardware, bar: none}}]}",
+      "4:79+3 without-effect: 'bar' does nothing beside 'mode'"),
+    Case(
+      "timeline: {events: [{at: 0, prompt: true}]}",
+      "4:29+6 nothing-focused: 'prompt' does nothing here: no field is focused by then"),
+    Case(
       "outputs: [a.gfi]", "4:11+5 unknown-value: nothing is drawn as '.gfi' [.gif]"),
     Case("outputs: [a]", "4:11+1 unknown-value: this path does not say what to draw"),
     Case(
-      "outputs: [{at: 1s}]", "4:11+1 missing-key: an output needs the key 'path'"),
+      "outputs: [{at: 1s}]", "4:11+8 missing-key: an output needs the key 'path'"),
     Case(
       "outputs: [{path: a.gif, at: 1s}]",
       "4:25+2 without-effect: 'at' is the instant of a .png, and this is none"),
@@ -319,8 +357,8 @@ extension DiagnosticMessagesTests {
       "timeline: {events: [{focus: email}]}", "4:21+14 missing-key: an event needs the key 'at'"),
     Case(
       "timeline: {events: [{at: 1}]}",
-      "4:21+7 missing-key: an event needs one of the keys focus, press, keyboard, dismiss, notify,"
-        + " type, drag, rotate"
+      "4:21+7 missing-key: an event needs one of the keys focus, press, keyboard, prompt, dismiss,"
+        + " notify, type, drag, rotate"
     ),
     Case(
       "timeline: {events: [{at: 1, focus: emial}]}",
@@ -364,7 +402,7 @@ extension DiagnosticMessagesTests {
     Case(
       "  - {frame: [0, 0, 1, 1]}",
       "4:5+21 missing-key: a view needs one of the keys toggle, label, field, textView, button,"
-        + " separator, group, row, space"),
+        + " separator, group, row, space, scrollView"),
     Case("  - {label: a}", "4:5+10 missing-key: a label needs the key 'frame'"),
     Case(
       "  - {label: a, field: b, frame: [0, 0, 1, 1]}",
@@ -381,6 +419,11 @@ extension DiagnosticMessagesTests {
     Case(
       "  - {field: a, frame: [0, -50, 10, 10]}",
       "4:13+1 outside-content: the field 'a' lies outside the content"),
+    Case(
+      "  - {scrollView: [0, 0, 10, 10]}", "4:5+28 missing-key: a scroll view needs the key 'form'"),
+    Case(
+      "  - {scrollView: [0, 0, 10], form: []}",
+      "4:18+10 wrong-type: 'scrollView' needs [x, y, width, height], but this is a list of 3"),
     Case("  - {space: 4}", "4:6+5 conflicting-keys: 'space' needs a stack to stand in"),
     Case("  - {row: [{label: a}]}", "4:6+3 conflicting-keys: 'row' needs a stack to stand in"),
     Case(

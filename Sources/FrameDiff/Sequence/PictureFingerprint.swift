@@ -12,13 +12,18 @@ public struct PictureFingerprint: Sendable, Hashable {
 
   /// Makes the fingerprint of a picture in memory.
   public init(of bitmap: Bitmap) {
-    let size = bitmap.size
+    self = bitmap.pixels.withUnsafeBufferPointer { Self(of: $0, size: bitmap.size) }
+  }
+
+  /// Makes the fingerprint of borrowed pixels: straight RGBA, a word a pixel.
+  init(of pixels: UnsafeBufferPointer<UInt32>, size: PixelSize) {
     let hasher = RowHasher(byteCount: size.width * 4)
-    rows = bitmap.pixels.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return [] }
-      return (0..<size.height).map { row in
-        hasher.hash(start + row * size.width * 4, byteCount: size.width * 4).low
-      }
+    guard let start = UnsafeRawPointer(pixels.baseAddress) else {
+      rows = []
+      return
+    }
+    rows = (0..<size.height).map { row in
+      hasher.hash(start + row * size.width * 4, byteCount: size.width * 4).low
     }
   }
 

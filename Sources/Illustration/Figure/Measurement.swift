@@ -158,10 +158,8 @@ extension Measurement {
   }
 
   private static func field(_ take: Take, _ state: SceneState) -> [Measurement] {
-    guard let id = state.focus, let frame = take.views(of: state)[id]?.contentFrame else {
-      return []
-    }
-    let field = state.windowRect(ofContent: frame)
+    guard let field = take.field(in: state) else { return [] }
+    let scene = take.scene(of: state)
     func place(_ id: String, _ name: String, _ y: Double) -> Measurement {
       Measurement(
         annotation: .field, id: id, name: name, value: y, top: y, bottom: y, isPlace: true)
@@ -170,8 +168,8 @@ extension Measurement {
       place("field-top", "field top", field.minY),
       place("field-bottom", "field bottom", field.maxY),
     ]
-    let clearance = state.clearance(below: field, in: take.scene(of: state))
-    let band = visibleBand(state, take.scene(of: state))
+    let clearance = state.clearance(below: field, in: scene)
+    let band = visibleBand(state, scene)
     if clearance >= 0 {
       all.append(length(.clearance, "clearance", "clearance", clearance, from: field.maxY))
     } else {

@@ -41,10 +41,11 @@ extension DeviceGrid {
       let (time, state) = moment
       let previous = index == 0 ? -1 : options.times[index - 1]
       let happened = take.marks.last { $0.time > previous && $0.time <= time + 1e-6 }
-      var lines = [CaptionLine(Numeral.instant(time), .ink, isStrong: true)]
-      if let happened { lines[0].pieces.append(.init(text: happened.name, role: .secondary)) }
-      return Content(
-        take: take, time: time, heading: [], lines: lines + numbers.lines(of: state))
+      // Names are long or short: at the end they move nothing that stands in rows.
+      let lines =
+        [CaptionLine(Numeral.instant(time), .ink, isStrong: true)] + numbers.lines(of: state)
+        + (happened.map { [CaptionLine($0.name)] } ?? [])
+      return Content(take: take, time: time, heading: [], lines: lines)
     }
     let count = contents.count
     let columns = options.columns ?? Self.columns(for: count, width: options.width)
@@ -84,10 +85,7 @@ private struct StripNumbers {
   }
 
   private static func hidden(_ take: Take, _ state: SceneState) -> Double {
-    guard let id = state.focus, let frame = take.views(of: state)[id]?.contentFrame else {
-      return 0
-    }
-    return state.hiddenHeight(of: state.windowRect(ofContent: frame), in: take.scene(of: state))
+    take.field(in: state).map { state.hiddenHeight(of: $0, in: take.scene(of: state)) } ?? 0
   }
 
   func lines(of state: SceneState) -> [CaptionLine] {

@@ -60,10 +60,9 @@ public struct Onion: Picture {
     func ghost(_ time: Double) -> Ghost? {
       let state = take.timeline.state(at: time)
       guard state.orientation == shown.orientation else { return nil }
-      let frame = focus.flatMap { take.views(of: state)[$0]?.contentFrame }
       return Ghost(
         time: time, keyboardTop: min(state.keyboardFrame.minY, window.maxY),
-        field: frame.map(state.windowRect(ofContent:)))
+        field: focus.flatMap { take.field($0, in: state) })
     }
     let ghosts = options.times.compactMap(ghost)
     let count = min(max(Int(((last - first) * 60).rounded(.up)), 1), 600)

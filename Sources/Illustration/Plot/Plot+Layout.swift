@@ -99,13 +99,13 @@ extension Plot {
 
   private static func sample(of take: Take, at time: Double) -> Sample {
     let state = take.timeline.state(at: time)
-    let field = state.focus.flatMap { take.views(of: state)[$0]?.contentFrame }
-      .map(state.windowRect(ofContent:))
+    let field = take.field(in: state)
+    let scene = take.scene(of: state)
     return Sample(
-      time: time, keyboardTop: min(state.keyboardFrame.minY, take.scene(of: state).window.maxY),
+      time: time, keyboardTop: min(state.keyboardFrame.minY, scene.window.maxY),
       field: field.map { ($0.minY, $0.maxY) }, focus: state.focus,
       offset: state.contentOffset.y, inset: state.contentInset.bottom,
-      shift: take.scene(of: state).rootFrame.minY - state.rootFrame.minY)
+      shift: scene.rootFrame.minY - state.rootFrame.minY)
   }
 
   /// How long, in seconds, and by how much at most the keyboard covers the field.

@@ -95,17 +95,15 @@ public enum AltText {
   }
 
   private static func ending(of take: Take, in state: SceneState) -> String? {
-    guard let id = state.focus, let frame = take.views(of: state)[id]?.contentFrame else {
-      return nil
-    }
-    let field = state.windowRect(ofContent: frame)
-    let hidden = state.hiddenHeight(of: field, in: take.scene(of: state))
+    guard let id = state.focus, let field = take.field(in: state) else { return nil }
+    let scene = take.scene(of: state)
+    let hidden = state.hiddenHeight(of: field, in: scene)
     if hidden > 0.05 {
       return hidden >= field.height - 0.05
         ? "\(id) is hidden" : "\(Numeral.points(hidden)) of \(id) are hidden"
     }
-    let clearance = state.clearance(below: field, in: take.scene(of: state))
-    let isUp = state.keyboardFrame.minY < take.scene(of: state).window.maxY - 0.05
+    let clearance = state.clearance(below: field, in: scene)
+    let isUp = state.keyboardFrame.minY < scene.window.maxY - 0.05
     return isUp
       ? clearance < 0.05
         ? "\(id) ends at its upper edge" : "\(id) ends \(Numeral.points(clearance)) above it"

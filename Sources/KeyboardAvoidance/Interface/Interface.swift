@@ -11,14 +11,21 @@ public struct Interface: Sendable {
   public private(set) var scene: Scene
   /// The views of the form as they are laid out now.
   public package(set) var views: ViewTree
-  /// The view controller's view.
+  /// The view controller's view, in the window or on a sheet's card.
   public var rootView: RootView {
+    didSet { updateSafeArea() }
+  }
+  /// The window, or the card of a sheet, which the system may move; in window coordinates.
+  package var card: RootView {
     didSet { updateSafeArea() }
   }
   /// The scroll view, the root view's only subview.
   public var scrollView: ScrollView {
     didSet { updateSafeArea() }
   }
+  /// The scroll views inside the form, by their identifiers; their frames are in the superview's
+  /// coordinates.
+  package var nestedScrollViews: [String: ScrollView]
   /// The identifier of the first responder, or `nil`.
   public package(set) var firstResponder: String?
   /// Where the keyboard is going to be, in the window, in points; below the screen while hidden.
@@ -37,12 +44,22 @@ public struct Interface: Sendable {
   package init(scene: Scene) {
     self.scene = scene
     views = ViewTree(form: scene.form)
-    rootView = RootView(frame: scene.rootFrame)
+    let card = scene.presentation.frame
+    self.card = RootView(frame: card)
+    rootView = RootView(frame: scene.rootFrame.offsetBy(dx: -card.minX, dy: -card.minY))
     scrollView = ScrollView(
-      scene.scrollView, safeArea: Self.safeAreaAdjustment(of: scene, rootFrame: scene.rootFrame),
+      scene.scrollView,
+      safeArea: Self.safeAreaAdjustment(
+        of: scene, rootFrame: scene.rootFrame, scrollFrame: scene.scrollView.frame, card: card),
       switches: scene.switches, scale: scene.device.scale)
-    let screen = scene.device.screen
-    keyboardFrame = Rect(x: 0, y: screen.height, width: screen.width, height: 0)
+    nestedScrollViews = [:]
+    for node in views.nodes {
+      guard case .scrollView(let configuration) = node.element.content else { continue }
+      nestedScrollViews[node.element.id] = ScrollView(
+        configuration, safeArea: .zero, switches: scene.switches, scale: scene.device.scale)
+    }
+    let screen = scene.screenInWindow
+    keyboardFrame = Rect(x: screen.minX, y: screen.maxY, width: screen.width, height: 0)
     drawnKeyboardFrame = keyboardFrame
     transaction = .instant(at: 0)
   }
@@ -113,7 +130,9 @@ extension Interface {
   package mutating func begin(_ transaction: Transaction) {
     self.transaction = transaction
     rootView.transaction = transaction
+    card.transaction = transaction
     scrollView.transaction = transaction
+    for id in nestedScrollViews.keys { nestedScrollViews[id]?.transaction = transaction }
   }
 }
 
@@ -123,8 +142,11 @@ extension Interface {
   /// A coordinate space; all have y down and points.
   public enum CoordinateSpace: Hashable, Sendable {
     /// The screen as keyboard notifications speak of it, which before iOS 8 did not turn with the
-    /// interface; else the same as the window.
+    /// interface; else the same as the window unless the app shares it.
     case screen
+    /// Window base coordinates, from which `convert(_:from: nil)` converts: those of a window that
+    /// before iOS 8 did not turn with the interface, wherever it stands on the screen.
+    case windowBase
     /// The window, which turns with the interface.
     case window
     /// The root view.
@@ -143,28 +165,28 @@ extension Interface {
   ) -> Rect {
     let from = origin(of: source)
     let to = origin(of: target)
-    let rect = source == .screen ? scene.windowRect(ofScreen: rect) : rect
-    let converted = rect.offsetBy(dx: from.x - to.x, dy: from.y - to.y)
-    return target == .screen ? scene.screenRect(ofWindow: converted) : converted
+    let converted = inWindow(rect, from: source).offsetBy(dx: from.x - to.x, dy: from.y - to.y)
+    return switch target {
+    case .screen: scene.screenRect(ofWindow: converted)
+    case .windowBase: scene.windowBaseRect(ofWindow: converted)
+    default: converted
+    }
   }
 
-  /// Returns a view's `frame`: in its superview's coordinates, which are the content's only for
-  /// views that are not nested.
-  public func frame(of id: String) -> Rect? {
-    views[id]?.element.frame
-  }
-
-  /// Returns a view's bounds in the content's coordinates.
-  public func contentFrame(of id: String) -> Rect? {
-    views[id]?.contentFrame
+  private func inWindow(_ rect: Rect, from space: CoordinateSpace) -> Rect {
+    switch space {
+    case .screen: scene.windowRect(ofScreen: rect)
+    case .windowBase: scene.windowRect(ofWindowBase: rect)
+    default: rect
+    }
   }
 
   private func origin(of space: CoordinateSpace) -> Point {
-    let root = rootView.frame.origin
+    let root = rootFrameInWindow.origin
     let scroll = scrollView.frame.origin
     let offset = scrollView.contentOffset
     switch space {
-    case .screen, .window:
+    case .screen, .windowBase, .window:
       return .zero
     case .rootView:
       return root
@@ -195,10 +217,18 @@ extension Interface {
     self.keyboardFrame = keyboardFrame
     isLayingOut = true
     defer { isLayingOut = false }
-    rootView.layOut(frame: scene.rootFrame)
+    let frame = scene.presentation.frame
+    card.layOut(frame: frame)
+    rootView.layOut(frame: scene.rootFrame.offsetBy(dx: -frame.minX, dy: -frame.minY))
     scrollView.layOut(
       frame: scene.scrollView.frame, contentSize: scene.scrollView.contentSize,
-      safeArea: Self.safeAreaAdjustment(of: scene, rootFrame: scene.rootFrame))
+      safeArea: Self.safeAreaAdjustment(
+        of: scene, rootFrame: scene.rootFrame, scrollFrame: scene.scrollView.frame, card: frame))
+    for node in views.nodes {
+      guard case .scrollView(let configuration) = node.element.content else { continue }
+      nestedScrollViews[node.element.id]?.layOut(
+        frame: configuration.frame, contentSize: configuration.contentSize, safeArea: .zero)
+    }
   }
 }
 
@@ -210,45 +240,30 @@ extension Interface {
   ///
   /// With the system's layout margins of a root view, which are 0 at top and bottom, these are
   /// also the `layoutMargins` of its upper and lower edges.
-  public var rootSafeAreaInsets: EdgeInsets { Self.safeAreaInsets(of: rootView.frame, in: scene) }
+  public var rootSafeAreaInsets: EdgeInsets {
+    scene.safeAreaInsets(of: rootFrameInWindow, card: card.frame)
+  }
 
   /// The scroll view's `safeAreaInsets`, in points, whether or not they are added to its insets.
   public var scrollSafeAreaInsets: EdgeInsets {
-    Self.safeAreaInsets(
-      of: scrollView.frame.offsetBy(dx: rootView.frame.minX, dy: rootView.frame.minY), in: scene)
+    scene.safeAreaInsets(of: scrollFrameInWindow, card: card.frame)
   }
 
   private mutating func updateSafeArea() {
     if isLayingOut { return }
     let insets = Self.safeAreaAdjustment(
-      of: scene, rootFrame: rootView.frame, scrollFrame: scrollView.frame)
+      of: scene, rootFrame: rootFrameInWindow, scrollFrame: scrollView.frame, card: card.frame)
     if insets != scrollView.safeAreaAdjustment {
       scrollView.setSafeAreaAdjustment(insets)
     }
   }
 
   /// The part of the window's safe area, bars included, that the scroll view overlaps.
-  private static func safeAreaAdjustment(
-    of scene: Scene, rootFrame: Rect, scrollFrame: Rect? = nil
+  static func safeAreaAdjustment(
+    of scene: Scene, rootFrame: Rect, scrollFrame: Rect, card: Rect
   ) -> EdgeInsets {
     guard scene.scrollView.insetAdjustment == .automatic else { return .zero }
-    let frame = scrollFrame ?? scene.scrollView.frame
-    return safeAreaInsets(of: frame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY), in: scene)
-  }
-
-  /// The part of the window's safe area, bars included, that a frame in the window overlaps.
-  ///
-  /// A view that is moved out of the window at an edge keeps that edge's inset (an assumption);
-  /// one moved away from an edge loses it (IQKeyboardManager issue 2027).
-  private static func safeAreaInsets(of frame: Rect, in scene: Scene) -> EdgeInsets {
-    let top = max(scene.device.safeArea.top, scene.topBarBottom)
-    let bottom = max(
-      scene.device.safeArea.bottom, scene.device.screen.height - scene.bottomBarTop)
-    let (left, right) = (scene.device.safeArea.left, scene.device.safeArea.right)
-    return EdgeInsets(
-      top: min(max(top - frame.minY, 0), top),
-      left: min(max(left - frame.minX, 0), left),
-      bottom: min(max(frame.maxY - (scene.device.screen.height - bottom), 0), bottom),
-      right: min(max(frame.maxX - (scene.device.screen.width - right), 0), right))
+    return scene.safeAreaInsets(
+      of: scrollFrame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY), card: card)
   }
 }

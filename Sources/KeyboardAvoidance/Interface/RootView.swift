@@ -1,6 +1,6 @@
 public import Keyframes
 
-/// The view controller's view: a frame in the window that animates.
+/// The view controller's view: a frame that animates.
 public struct RootView: Sendable {
   package private(set) var frameTrack: Track<Rect>
   package var transaction: Transaction
@@ -15,7 +15,7 @@ public struct RootView: Sendable {
     frameTrack.cut(to: frame, at: transaction.time)
   }
 
-  /// The frame in the window, in points.
+  /// The frame in the superview, in points: in the window, or on the card of a sheet.
   public var frame: Rect {
     get { frameTrack.model }
     set { frameTrack.set(newValue, in: transaction) }

@@ -8,6 +8,8 @@ public struct KeyboardAppearance: Hashable, Sendable {
   public var returnKey: ReturnKey
   /// The height of the field's `inputAccessoryView`, in points; 0 when there is none.
   public var accessoryHeight: Double
+  /// Where it stands, which decides how it looks: whole, in halves, small, or without keys.
+  public var mode = KeyboardMode.docked
 
   /// What stands in the row above the keys.
   public enum Bar: String, Hashable, Sendable, CaseIterable {

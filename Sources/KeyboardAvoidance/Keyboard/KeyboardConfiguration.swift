@@ -17,6 +17,17 @@ public struct KeyboardConfiguration: Hashable, Sendable {
   public var look: KeyboardLook
   /// Whether letters come with their prediction bar.
   public var showsBar: Bool
+  /// Where the keyboard stands when it is first shown, on an iPad.
+  public var mode = KeyboardMode.docked
+  /// Where an undocked keyboard was left, in screen coordinates in points, or `nil` for
+  /// ``frame(of:height:accessoryHeight:frame:on:)``'s choice.
+  public var frame: Rect?
+  /// Whether Reduce Motion's Prefer Cross-Fade Transitions is on: the keyboard fades in its place,
+  /// and its notifications have frames of zero.
+  public var crossFades = false
+  /// Whether it is shown in two steps, as one iPad did: a frame without height with the duration,
+  /// and at once the real one with a duration of 0.
+  public var showsInTwoSteps = false
 
   /// Creates a configuration; by default that of iOS 8 to 18.
   public init(

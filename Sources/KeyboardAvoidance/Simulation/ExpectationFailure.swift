@@ -84,10 +84,12 @@ extension Timeline {
   /// How much of a field cannot be seen, and how far it stands above what is below it.
   private func visibility(of id: String, at time: Double) -> (hidden: Double, clearance: Double) {
     let state = state(at: time)
-    guard let content = views(at: time)[id]?.contentFrame else { return (.infinity, -.infinity) }
+    guard let field = windowRect(of: id, in: state) else { return (.infinity, -.infinity) }
     let scene = scene(in: state.orientation)
-    let field = state.windowRect(ofContent: content)
-    return (state.hiddenHeight(of: field, in: scene), state.clearance(below: field, in: scene))
+    return (
+      state.hiddenHeight(of: field, in: scene, viewport: viewport(of: id, in: state)),
+      state.clearance(below: field, in: scene)
+    )
   }
 }
 

@@ -8,10 +8,12 @@ extension SceneState {
   /// - Parameters:
   ///   - rect: The rectangle in the window.
   ///   - scene: The scene, for its window and bars.
-  public func hiddenHeight(of rect: Rect, in scene: Scene) -> Double {
+  ///   - viewport: What scroll views inside the form leave of it, in the window, if it is in one.
+  public func hiddenHeight(of rect: Rect, in scene: Scene, viewport: Rect? = nil) -> Double {
     let scroll = scrollFrameInWindow
-    let top = max(scroll.minY, scene.topBarBottom, 0)
-    let bottom = min(scroll.maxY, scene.bottomBarTop, scene.window.maxY)
+    let top = max(visibleTop(in: scene), viewport?.minY ?? 0)
+    let bottom = min(
+      scroll.maxY, bottomBarTop(in: scene), scene.window.maxY, viewport?.maxY ?? .infinity)
     func visible(from upper: Double, to lower: Double) -> Double {
       max(min(rect.maxY, lower) - max(rect.minY, upper), 0)
     }
@@ -30,9 +32,19 @@ extension SceneState {
   ///   - rect: The rectangle in the window.
   ///   - scene: The scene, for its bars.
   public func clearance(below rect: Rect, in scene: Scene) -> Double {
-    let edge = min(scrollFrameInWindow.maxY, scene.bottomBarTop)
+    let edge = min(scrollFrameInWindow.maxY, bottomBarTop(in: scene))
     let isClear = isKeyboardBeside(rect) || keyboardFrame.maxY <= rect.minY
     return (isClear ? edge : min(edge, keyboardFrame.minY)) - rect.maxY
+  }
+
+  /// The upper edge of what can be seen of the scroll view, in the window in points.
+  public func visibleTop(in scene: Scene) -> Double {
+    max(scrollFrameInWindow.minY, scene.topBarBottom + cardShift(in: scene), 0)
+  }
+
+  /// The upper edge of the bars at the bottom, in the window in points.
+  public func bottomBarTop(in scene: Scene) -> Double {
+    scene.bottomBarTop + cardShift(in: scene)
   }
 
   /// Whether the keyboard has no part above or below a rectangle.

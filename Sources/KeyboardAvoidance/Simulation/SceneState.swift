@@ -20,8 +20,14 @@ public struct SceneState: Hashable, Sendable {
   public var contentOffset: Point
   /// The opacity of the vertical scroll indicator, 0 to 1.
   public var indicatorOpacity: Double
+  /// The card of a sheet in the window as drawn, in points, or `nil` without a sheet.
+  public var cardFrame: Rect?
+  /// The offsets of the form's own scroll views as drawn, by their identifiers, in points.
+  public var nestedOffsets: [String: Point]
   /// The keyboard's frame in the window as drawn, in points; below the screen while hidden.
   public var keyboardFrame: Rect
+  /// The keyboard's opacity, 0 to 1; less than 1 only while it cross-fades.
+  public var keyboardOpacity: Double
   /// What the keyboard looks like, or `nil` before it was first shown.
   public var keyboard: KeyboardAppearance?
   /// The identifier of the first responder, or `nil`.
@@ -42,7 +48,8 @@ public struct SceneState: Hashable, Sendable {
     safeAreaAdjustment: EdgeInsets = .zero, indicatorInsets: EdgeInsets = .zero,
     contentOffset: Point = .zero, indicatorOpacity: Double = 0, keyboardFrame: Rect,
     keyboard: KeyboardAppearance? = nil, focus: String? = nil, isCaretLit: Bool = true,
-    edits: [FormEdit] = [], orientation: Orientation = .portrait, windowAngle: Double = 0
+    edits: [FormEdit] = [], cardFrame: Rect? = nil, nestedOffsets: [String: Point] = [:],
+    keyboardOpacity: Double = 1, orientation: Orientation = .portrait, windowAngle: Double = 0
   ) {
     self.rootFrame = rootFrame
     self.scrollFrame = scrollFrame
@@ -56,6 +63,9 @@ public struct SceneState: Hashable, Sendable {
     self.keyboard = keyboard
     self.focus = focus
     self.isCaretLit = isCaretLit
+    self.cardFrame = cardFrame
+    self.nestedOffsets = nestedOffsets
+    self.keyboardOpacity = keyboardOpacity
     self.edits = edits
     self.orientation = orientation
     self.windowAngle = windowAngle
@@ -75,5 +85,30 @@ extension SceneState {
   public func windowRect(ofContent rect: Rect) -> Rect {
     let frame = scrollFrameInWindow
     return rect.offsetBy(dx: frame.minX - contentOffset.x, dy: frame.minY - contentOffset.y)
+  }
+
+  /// Returns a rectangle of a view, in content coordinates with nested scroll views at rest, as it
+  /// stands in the window, in points.
+  public func windowRect(ofContent rect: Rect, of id: String, in views: ViewTree) -> Rect {
+    windowRect(ofContent: views.rect(rect, in: id) { nestedOffsets[$0] })
+  }
+
+  /// Returns what the form's own scroll views around a view leave of it, in the window in points,
+  /// or `nil` when it is in none.
+  public func viewport(of id: String, in views: ViewTree) -> Rect? {
+    var viewport: Rect?
+    for scrollID in views.scrollViews(around: id) {
+      guard let frame = views[scrollID]?.contentFrame else { continue }
+      let rect = windowRect(ofContent: frame, of: scrollID, in: views)
+      viewport =
+        viewport.map { $0.intersection(rect) ?? Rect(origin: rect.origin, size: .zero) }
+        ?? rect
+    }
+    return viewport
+  }
+
+  /// How far the system has moved a sheet's card down, in points; negative when it moved up.
+  public func cardShift(in scene: Scene) -> Double {
+    cardFrame.map { $0.minY - scene.presentation.frame.minY } ?? 0
   }
 }

@@ -12,20 +12,25 @@ public struct Simulation: Sendable {
   var interface: Interface
   var now = 0.0
   var keyboard: Track<Rect>
-  private var appearance = Steps<KeyboardAppearance?>(nil)
+  var fading = KeyboardFading()
+  var appearance = Steps<KeyboardAppearance?>(nil)
   private var focus = Steps<String?>(nil)
   private var log: [Timeline.Delivery] = []
-  private var pending: [Pending] = []
+  var pending: [Pending] = []
   private var isResigning = false
   private var scheduled: [ScheduledWork] = []
   var typing: Typing
   var finger: Finger?
-  private var rotation: Rotation
+  /// Where the user left an undocked keyboard, in screen coordinates.
+  var modeFrame: Rect?
+  /// Whether views may have to move although nothing was heard.
+  var needsLayout = false
+  var rotation: Rotation
   /// When a keyboard comes back that hid because the device was turned.
-  private var comeback: Double?
+  var comeback: Double?
 
-  /// Did-notifications that are due when the keyboard has arrived.
-  private struct Pending {
+  /// Notifications that are due when the keyboard has arrived, or repeated a moment later.
+  struct Pending {
     var time: Double
     var notifications: [KeyboardNotification]
   }
@@ -46,6 +51,7 @@ public struct Simulation: Sendable {
       .map(\.element)
     interface = Interface(scene: scene)
     keyboard = Track(interface.keyboardFrame)
+    modeFrame = scene.keyboard.frame
     typing = Typing(interface.views)
   }
 
@@ -71,7 +77,7 @@ extension Simulation {
     deliverPending(until: .infinity)
     return Timeline(
       scene: initialScene, strategy: type(of: strategy).profile.id, interface: interface,
-      keyboard: keyboard, appearance: appearance, focus: focus, typing: typing,
+      keyboard: keyboard, fading: fading, appearance: appearance, focus: focus, typing: typing,
       deliveries: log, rotation: rotation, lastEventTime: now)
   }
 
@@ -85,6 +91,7 @@ extension Simulation {
     case .press(let key): press(key)
     case .dismiss: resignFirstResponder()
     case .keyboard(let change): changeKeyboard(change)
+    case .prompt(let isShown): isShown ? coverWithPrompt() : bringBackKeyboard()
     case .notify(let notification): replay(notification)
     case .type(let text): insert(text)
     case .drag(let drag): begin(drag)
@@ -126,7 +133,8 @@ extension Simulation {
 
   /// Lays out, as UIKit does once at the end of a turn of the run loop in which anything happened.
   private mutating func endTurn(heardSince count: Int) {
-    if log.count > count { deliver(.didLayoutSubviews) }
+    if log.count > count || needsLayout { deliver(.didLayoutSubviews) }
+    needsLayout = false
   }
 
   mutating func deliver(_ event: InterfaceEvent, in transaction: Transaction? = nil) {
@@ -210,38 +218,49 @@ extension Simulation {
 // MARK: - The keyboard
 
 extension Simulation {
-  var isKeyboardShown: Bool {
-    keyboard.model.minY < scene.device.screen.height
-  }
+  var isKeyboardShown: Bool { keyboard.model.minY < screenBottom }
 
   /// Brings up the keyboard for an input, or turns the one that is up into it.
-  private mutating func showKeyboard(_ wanted: KeyboardAppearance, for input: TextInput) {
+  mutating func showKeyboard(_ wanted: KeyboardAppearance, for input: TextInput) {
+    var wanted = wanted
+    // The user finds the keyboard where it was left.
+    wanted.mode = appearance.last?.mode ?? wanted.mode
     let height = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
-    let end = frame(height: height + wanted.accessoryHeight)
+    let end = frame(of: wanted, height: height)
     let shown = appearance.last
     comeback = nil
     appearance.set(wanted, at: now)
-    if !isKeyboardShown {
+    if isKeyboardShown {
+      let isOther = scene.switches.repostsForOtherKind && wanted.kind != shown?.kind
+      guard end != keyboard.model || isOther else { return }
+      if wanted.mode.isUndocked {
+        place(at: end)
+      } else {
+        move(from: keyboard.model, to: end, as: .willShow, duration: scene.keyboard.duration)
+      }
+    } else if wanted.mode.isUndocked {
+      move(
+        from: below(end), to: end, as: nil, duration: scene.keyboard.duration, isInstant: true)
+    } else {
       let beginHeight = (scene.keyboard.beginHeight ?? height) + wanted.accessoryHeight
-      let below = scene.device.screen.height
-      let begin = Rect(x: 0, y: below, width: end.width, height: beginHeight)
-      keyboard.set(begin.withHeight(end.height), at: now)
-      move(from: begin, to: end, as: .willShow, duration: scene.keyboard.duration)
-    } else if end != keyboard.model
-      || (scene.switches.repostsForOtherKind && wanted.kind != shown?.kind)
-    {
-      move(from: keyboard.model, to: end, as: .willShow, duration: scene.keyboard.duration)
+      rise(to: end, beginHeight: wanted.mode == .docked ? beginHeight : end.height)
     }
   }
 
-  private mutating func hideKeyboard() {
+  mutating func hideKeyboard() {
     guard isKeyboardShown else { return }
     let begin = keyboard.model
-    let end = begin.offsetBy(dx: 0, dy: scene.device.screen.height - begin.minY)
-    move(from: begin, to: end, as: .willHide, duration: scene.keyboard.duration)
+    let isUndocked = appearance.last?.mode.isUndocked ?? false
+    move(
+      from: begin, to: below(begin), as: isUndocked ? nil : .willHide,
+      duration: scene.keyboard.duration, isInstant: isUndocked)
   }
 
-  private mutating func changeKeyboard(_ change: KeyboardChange) {
+  mutating func changeKeyboard(_ change: KeyboardChange) {
+    if let mode = change.mode {
+      changeMode(to: mode, frame: change.frame, byGesture: change.byGesture)
+      return
+    }
     guard isKeyboardShown, var wanted = appearance.last else { return }
     if let kind = change.kind {
       // Back from emoji the letters bring their bar again.
@@ -250,74 +269,88 @@ extension Simulation {
     }
     wanted.bar = change.bar ?? wanted.bar
     let known = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
-    let end = frame(height: (change.height ?? known) + wanted.accessoryHeight)
+    let end = frame(of: wanted, height: change.height ?? known)
     appearance.set(wanted, at: now)
-    move(from: keyboard.model, to: end, as: .willShow, duration: change.duration)
+    if wanted.mode.isUndocked {
+      place(at: end)
+      return
+    }
+    let begin = keyboard.model
+    move(from: begin, to: end, as: .willShow, duration: change.duration)
+    if change.repeats { repeatLater(from: begin, to: end) }
   }
 
   /// What stands above the letters for the first responder, or `nil` without one.
   private var usualBar: KeyboardAppearance.Bar? {
-    let input = interface.firstResponder.flatMap { interface.views[$0]?.element.input }
-    return input.map { scene.keyboardAppearance(for: $0).bar }
-  }
-
-  /// The height of the keyboard that is up, with its accessory, in the present scene, in points.
-  private var appearanceHeight: Double {
-    guard let appearance = appearance.last else { return 0 }
-    return scene.keyboard.heights.height(of: appearance.kind, bar: appearance.bar != .none)
-      + appearance.accessoryHeight
+    input.map { scene.keyboardAppearance(for: $0).bar }
   }
 
   /// Posts the will-notifications, moves the keyboard, and schedules the did-notifications.
   ///
-  /// The frames are in the window; `screenBegin` is the first as the notifications report it, where
-  /// it comes from a window that stood otherwise. The curve is the keyboard's own unless given.
+  /// - Parameters:
+  ///   - begin: The frame from which it moves, in the window.
+  ///   - reportedBegin: That frame as the notifications report it, where it comes from a window that
+  ///     stood otherwise.
+  ///   - end: The frame to which it moves.
+  ///   - name: What is posted besides the change of the frame, if anything is.
+  ///   - duration: What the notifications say, in seconds.
+  ///   - curve: What the notifications say; the keyboard's own unless given.
+  ///   - isInstant: Whether the keyboard itself does not take that time.
   mutating func move(
-    from begin: Rect, screenBegin: Rect? = nil, to end: Rect, as name: KeyboardNotification.Name,
-    duration: Double, curve: AnimationCurve? = nil
+    from begin: Rect, reportedBegin: Rect? = nil, to end: Rect, as name: KeyboardNotification.Name?,
+    duration: Double, curve: AnimationCurve? = nil, isInstant: Bool = false
   ) {
+    let isShowing = end.minY < screenBottom
     let curve = curve ?? scene.keyboard.curve
     let timing = scene.keyboard.timing(duration: duration, curve: curve)
-    let screenBegin = screenBegin ?? scene.screenRect(ofWindow: begin)
-    let screenEnd = scene.screenRect(ofWindow: end)
-    func notification(_ name: KeyboardNotification.Name) -> KeyboardNotification {
-      KeyboardNotification(
-        name: name, frameBegin: screenBegin, frameEnd: screenEnd, duration: duration, curve: curve)
+    if scene.keyboard.crossFades {
+      if isShowing, !isKeyboardShown { fading.fadeIn(at: now, duration: duration) }
+      if !isShowing, isKeyboardShown { fading.fadeOut(keyboard.model, at: now, duration: duration) }
     }
-    keyboard.set(end, at: now, timing: timing, composition: composition)
+    let jumps = isInstant || scene.keyboard.crossFades
+    keyboard.set(end, at: now, timing: jumps ? .instant : timing, composition: composition)
     interface.keyboardFrame = end
+    func notification(_ name: KeyboardNotification.Name) -> KeyboardNotification {
+      self.notification(
+        name, from: begin, reportedBegin: reportedBegin, to: end, duration: duration, curve: curve)
+    }
+    if !scene.switches.formSheetMovesLate { moveSheet(timing: jumps ? .instant : timing) }
     post(notification(.willChangeFrame))
-    post(notification(name))
+    if let name { post(notification(name)) }
+    if scene.switches.formSheetMovesLate { moveSheet(timing: jumps ? .instant : timing) }
     // An assumption: a motion that is interrupted posts no did-notifications of its own, and those
     // of the last one wait for the keyboard to stand still.
-    let arrival = max(keyboard.settledTime, now)
+    let arrival = max(keyboard.settledTime, fading.opacity.settledTime, now)
+    let did: [KeyboardNotification.Name] =
+      name.map { [$0 == .willShow ? .didShow : .didHide] } ?? []
     pending = [
       Pending(
         time: scene.switches.didNotificationDelay.map { now + $0 } ?? arrival,
-        notifications: [
-          notification(.didChangeFrame), notification(name == .willShow ? .didShow : .didHide),
-        ])
+        notifications: ([.didChangeFrame] + did).map(notification))
     ]
   }
 
   /// Posts a recorded notification; a will-notification also moves the keyboard to its end frame.
-  private mutating func replay(_ notification: KeyboardNotification) {
+  mutating func replay(_ notification: KeyboardNotification) {
     if notification.name.isWill {
-      let end = scene.windowRect(ofScreen: notification.frameEnd)
+      let end = actual(notification.frameEnd)
+      let isFading = scene.keyboard.crossFades && notification.name != .willHide
+      if notification.frameEnd == .zero, isFading, isKeyboardShown {
+        // Without a frame it says nothing of where the keyboard is.
+        post(notification)
+        return
+      }
       let isGone = end.width <= 0 || end.height <= 0
-      let screenHeight = scene.device.screen.height
-      let below = Rect(x: end.minX, y: screenHeight, width: end.width, height: end.height)
       let timing = scene.keyboard.timing(
         duration: notification.duration, curve: notification.curve)
       if !isKeyboardShown {
-        keyboard.set(below, at: now)
+        keyboard.set(below(end), at: now)
       }
       if appearance.last == nil {
-        let input = interface.firstResponder.flatMap { interface.views[$0]?.element.input }
         appearance.set(scene.keyboardAppearance(for: input ?? TextInput()), at: now)
       }
       keyboard.set(
-        isGone ? below : end, at: now, timing: isGone ? .instant : timing,
+        isGone ? below(end) : end, at: now, timing: isGone ? .instant : timing,
         composition: composition)
       interface.keyboardFrame = keyboard.model
     }
@@ -326,7 +359,7 @@ extension Simulation {
 
   /// Will-notifications are posted inside UIKit's own animation block, so that whatever a handler
   /// changes moves with the keyboard.
-  private mutating func post(_ notification: KeyboardNotification) {
+  mutating func post(_ notification: KeyboardNotification) {
     let timing =
       notification.name.isWill
       ? scene.keyboard.timing(duration: notification.duration, curve: notification.curve) : .instant
@@ -342,85 +375,13 @@ extension Simulation {
     scene.switches.interruption == .replacing ? .replacing : .additive
   }
 
-  /// A docked keyboard's frame in the window.
-  private func frame(height: Double) -> Rect {
-    let screen = scene.device.screen
-    return Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
-  }
-}
-
-// MARK: - Rotation
-
-extension Simulation {
-  /// The log of iOS 5: how long after willHide didHide and willShow come, in seconds.
-  private static let didHideDelay = 0.024
-  private static let comebackDelay = 0.144
-
-  private mutating func rotate(to orientation: Orientation) {
-    guard orientation != scene.orientation else { return }
-    letGo()
-    let isShown = isKeyboardShown
-    let notifications =
-      scene.switches.rotationNotifications
-      ?? (scene.systemVersion < 8 ? .hideAndShow : .changeFrame)
-    if isShown, notifications == .hideAndShow {
-      hideKeyboard()
-      // A handler may have ended editing, and then nothing comes back.
-      if interface.firstResponder != nil { comeback = now + Self.comebackDelay }
-      for index in pending.indices { pending[index].time = now + Self.didHideDelay }
-    }
-    let before = scene
-    let begin = keyboard.model
-    scene = scene.rotated(to: orientation)
-    let end = turned(begin, from: before)
-    keyboard.cut(to: end, at: now)
-    perform(in: .instant(at: now)) { $0.interface.rotate(to: $0.scene, keyboardFrame: end) }
-    layOutAgain()
-    rotation.rotate(
-      to: scene, at: now,
-      timing: Timing(
-        duration: scene.switches.rotationDuration, function: .cubicBezier(.easeInEaseOut)))
-    deliver(.viewWillTransition(to: scene.window.size))
-    deliver(.didLayoutSubviews)
-    guard isShown, notifications == .changeFrame, isKeyboardShown else { return }
-    move(
-      from: end, screenBegin: before.screenRect(ofWindow: begin), to: end, as: .willShow,
-      duration: scene.keyboard.duration)
-    for index in pending.indices where scene.switches.didNotificationDelay == nil {
-      pending[index].time = max(pending[index].time, now + scene.switches.rotationDuration)
-    }
-  }
-
-  /// Where a keyboard stands after the device was turned: docked or below the screen as before, and
-  /// one that is narrower than the screen as near to its place as the screen allows.
-  private func turned(_ frame: Rect, from before: Scene) -> Rect {
-    let (old, new) = (before.window, scene.window)
-    guard frame.minY < old.maxY else {
-      let height = frame.height > 0 ? appearanceHeight : 0
-      return Rect(x: 0, y: new.maxY, width: new.width, height: height)
-    }
-    if frame.width >= old.width, frame.maxY >= old.maxY {
-      return self.frame(height: appearanceHeight)
-    }
-    return Rect(
-      x: max(min(frame.minX, new.maxX - frame.width), 0),
-      y: max(min(frame.minY, new.maxY - frame.height), 0), width: frame.width,
-      height: frame.height)
-  }
-
-  /// Shows the keyboard again that hid because the device was turned.
-  private mutating func comeBack() {
-    comeback = nil
-    guard let appearance = appearance.last,
-      let input = interface.firstResponder.flatMap({ interface.views[$0]?.element.input })
-    else { return }
-    showKeyboard(appearance, for: input)
-  }
-}
-
-extension Rect {
-  fileprivate func withHeight(_ height: Double) -> Rect {
-    Rect(x: minX, y: minY, width: width, height: height)
+  /// A keyboard's frame in the window.
+  func frame(of appearance: KeyboardAppearance, height: Double) -> Rect {
+    let screen = scene.screenInWindow
+    return scene.keyboard.frame(
+      of: appearance.mode, height: height, accessoryHeight: appearance.accessoryHeight,
+      frame: modeFrame, on: scene.device
+    ).offsetBy(dx: screen.minX, dy: screen.minY)
   }
 }
 

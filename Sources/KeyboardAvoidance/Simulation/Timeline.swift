@@ -22,7 +22,10 @@ public struct Timeline: Sendable {
   private let rotation: Rotation
   let scrollView: ScrollView
   let rootView: RootView
+  private let card: RootView
+  private let nestedScrollViews: [String: ScrollView]
   let keyboard: Track<Rect>
+  private let fading: KeyboardFading
   private let appearance: Steps<KeyboardAppearance?>
   private let focus: Steps<String?>
   private let lastEventTime: Double
@@ -37,7 +40,8 @@ public struct Timeline: Sendable {
 
   init(
     scene: Scene, strategy: String, interface: Interface, keyboard: Track<Rect>,
-    appearance: Steps<KeyboardAppearance?>, focus: Steps<String?>, typing: Typing,
+    fading: KeyboardFading, appearance: Steps<KeyboardAppearance?>, focus: Steps<String?>,
+    typing: Typing,
     deliveries: [Delivery], rotation: Rotation, lastEventTime: Double
   ) {
     self.scene = scene
@@ -45,6 +49,7 @@ public struct Timeline: Sendable {
     self.deliveries = deliveries
     self.lastEventTime = lastEventTime
     self.keyboard = keyboard
+    self.fading = fading
     self.appearance = appearance
     self.focus = focus
     edits = typing.edits
@@ -52,6 +57,8 @@ public struct Timeline: Sendable {
     self.rotation = rotation
     scrollView = interface.scrollView
     rootView = interface.rootView
+    card = interface.card
+    nestedScrollViews = interface.nestedScrollViews
   }
 }
 
@@ -60,8 +67,9 @@ public struct Timeline: Sendable {
 extension Timeline {
   /// Returns the world as drawn at a time, in seconds from the start.
   public func state(at time: Double) -> SceneState {
-    SceneState(
-      rootFrame: rootView.frameTrack.value(at: time),
+    let card = card.frameTrack.value(at: time)
+    return SceneState(
+      rootFrame: rootView.frameTrack.value(at: time).offsetBy(dx: card.minX, dy: card.minY),
       scrollFrame: scrollView.frameTrack.value(at: time),
       contentSize: scrollView.contentSizeTrack.value(at: time),
       contentInset: scrollView.contentInsetTrack.value(at: time),
@@ -69,11 +77,14 @@ extension Timeline {
       indicatorInsets: scrollView.indicatorInsetsTrack.value(at: time),
       contentOffset: scrollView.contentOffsetTrack.value(at: time),
       indicatorOpacity: indicatorOpacity(at: time),
-      keyboardFrame: keyboard.value(at: time),
+      keyboardFrame: fading.frame(at: time) ?? keyboard.value(at: time),
       keyboard: appearance.value(at: time),
       focus: focus.value(at: time),
       isCaretLit: isCaretLit(at: time),
       edits: edits.value(at: time),
+      cardFrame: scene.presentation.style == .fullScreen ? nil : card,
+      nestedOffsets: nestedScrollViews.mapValues { $0.contentOffsetTrack.value(at: time) },
+      keyboardOpacity: fading.opacity.value(at: time),
       orientation: rotation.orientation.value(at: time),
       windowAngle: rotation.angle(at: time))
   }
@@ -112,13 +123,14 @@ extension Timeline {
 
   /// The time from which nothing changes any more, in seconds.
   public var settledTime: Double {
-    let tracks = [
-      rootView.frameTrack.settledTime, scrollView.frameTrack.settledTime,
-      scrollView.contentSizeTrack.settledTime, scrollView.contentInsetTrack.settledTime,
-      scrollView.safeAreaTrack.settledTime, scrollView.indicatorInsetsTrack.settledTime,
-      scrollView.contentOffsetTrack.settledTime, keyboard.settledTime,
-      rotation.turn.settledTime,
-    ]
+    let tracks =
+      [
+        rootView.frameTrack.settledTime, scrollView.frameTrack.settledTime,
+        scrollView.contentSizeTrack.settledTime, scrollView.contentInsetTrack.settledTime,
+        scrollView.safeAreaTrack.settledTime, scrollView.indicatorInsetsTrack.settledTime,
+        scrollView.contentOffsetTrack.settledTime, keyboard.settledTime,
+        rotation.turn.settledTime, card.frameTrack.settledTime, fading.opacity.settledTime,
+      ] + nestedScrollViews.values.map(\.contentOffsetTrack.settledTime)
     let fade = scene.scrollView.indicator == .scrolling ? indicatorFadeEnd : 0
     return max(tracks.max() ?? 0, fade, lastEventTime)
   }
@@ -146,6 +158,12 @@ extension Timeline {
   /// Returns the views of the form at a time, in seconds from the start: turning the device lays
   /// them out anew, and what is typed may move them.
   public func views(at time: Double) -> ViewTree { layout.value(at: time) }
+
+  /// Returns the views of the form in a state of this timeline.
+  public func views(in state: SceneState) -> ViewTree {
+    let form = scene(in: state.orientation).form
+    return ViewTree(form: FormEdit.apply(state.edits, to: form))
+  }
 }
 
 // MARK: - Caret and indicator

@@ -43,8 +43,8 @@ extension Timeline {
   public func traceRow(frame: Int, at time: Double) -> TraceRow {
     let state = state(at: time)
     let scene = scene(in: state.orientation)
-    let field = state.focus.flatMap { views(at: time)[$0]?.contentFrame }
-      .map(state.windowRect(ofContent:))
+    let field = state.focus.flatMap { windowRect(of: $0, in: state) }
+    let viewport = state.focus.flatMap { self.viewport(of: $0, in: state) }
     return TraceRow(
       frame: frame, time: time, strategy: strategy, focus: state.focus,
       keyboardTop: state.keyboardFrame.minY, insetTop: state.contentInset.top,
@@ -52,8 +52,21 @@ extension Timeline {
       offset: state.contentOffset.y, offsetTarget: targetOffset(at: time).y,
       viewShift: state.rootFrame.minY - scene.rootFrame.minY,
       contentHeight: state.contentSize.height, fieldTop: field?.minY, fieldBottom: field?.maxY,
-      hidden: field.map { state.hiddenHeight(of: $0, in: scene) },
+      hidden: field.map { state.hiddenHeight(of: $0, in: scene, viewport: viewport) },
       orientation: state.orientation)
+  }
+
+  /// Returns a view as it stands in the window in a state of this timeline, in points, or `nil`
+  /// when the form has no such view.
+  public func windowRect(of id: String, in state: SceneState) -> Rect? {
+    let views = views(in: state)
+    return views[id].map { state.windowRect(ofContent: $0.contentFrame, of: id, in: views) }
+  }
+
+  /// Returns what the form's own scroll views leave of a view in a state of this timeline, in the
+  /// window in points, or `nil` when it is in none.
+  public func viewport(of id: String, in state: SceneState) -> Rect? {
+    state.nestedOffsets.isEmpty ? nil : state.viewport(of: id, in: views(in: state))
   }
 
   /// Returns the numbers behind every frame of a clock.

@@ -2,13 +2,21 @@ import Keyframes
 
 /// The reference: minimal travel, in step with the keyboard, and everything put back.
 ///
-/// On willShow and willChangeFrame the bottom inset becomes what the keyboard really covers of the
-/// scroll view, less what the bottom safe area already adds, and never less than it was before the
+/// Notifications say when and how; where the keyboard is going to be it asks the layout guide
+/// (``Interface/keyboardFrame``), because frames in notifications are zero when the keyboard
+/// cross-fades, lack the space below an app in Slide Over, and are not the window's in Stage
+/// Manager.
+///
+/// Under a docked keyboard the bottom inset becomes what the keyboard really covers of the scroll
+/// view, less what the bottom safe area already adds, and never less than it was before the
 /// keyboard. The offset moves by the least that brings the focused field clear of the keyboard
-/// with a margin; of a field higher than the room, the line of the caret; clamped. All of it in the
-/// keyboard's own animation. A change of focus that the keyboard does not answer scrolls at the end
-/// of the run loop's turn, in UIKit's scroll animation; what is typed, in a tenth of a second. On
-/// willHide insets and offset return to where they were, or to where the user has scrolled
+/// with a margin; of a field higher than the room, the line of the caret; clamped. Scroll views in
+/// the form scroll first, by the least. All of it in the keyboard's own animation. An undocked or
+/// floating keyboard moves nothing unless it covers the focused field; then the field moves to the
+/// nearer side of it where there is room. A change of focus that the keyboard does not answer
+/// scrolls at the end of the run loop's turn, in UIKit's scroll animation; what is typed, in a tenth
+/// of a second; a keyboard or a sheet that moved without a word, then too, in the keyboard's. On
+/// willHide insets and offsets return to where they were, or to where the user has scrolled
 /// meanwhile; when the device is turned meanwhile, to where they would then have been. While a
 /// finger drags the content, the offset is the finger's. Hearing a notification again changes
 /// nothing.
@@ -38,12 +46,17 @@ public struct Clearance: AvoidanceStrategy {
   private var reveal: Timing?
   /// Whether the keyboard was answered in this turn of the run loop, so that the focus was, too.
   private var hasAnswered = false
+  /// What was answered last, and how it was animated.
+  private var answered: Surroundings?
+  private var duration = 0.25
+  private var curve = AnimationCurve.keyboard
 
   /// What was there before the keyboard.
   private struct Resting: Sendable {
     var contentInset: EdgeInsets
     var indicatorInsets: EdgeInsets
     var offset: Point
+    var nestedOffsets: [String: Point]
     /// Whether the content was at its top.
     var isAtTop: Bool
     /// Where the keyboard was last told to go, on the screen, and which field had the focus then.
@@ -54,6 +67,16 @@ public struct Clearance: AvoidanceStrategy {
     var isUsers = false
   }
 
+  /// What decides how much room there is.
+  private struct Surroundings: Hashable, Sendable {
+    var keyboard: Rect
+    var scrollFrame: Rect
+
+    init(_ interface: Interface) {
+      keyboard = interface.keyboardFrame
+      scrollFrame = interface.scrollFrameInWindow
+    }
+  }
   /// How the content follows what is typed: a choice, short enough that the caret is hardly hidden.
   private static let typing = Timing(duration: 0.1, function: .cubicBezier(.easeOut))
 
@@ -66,14 +89,9 @@ public struct Clearance: AvoidanceStrategy {
   /// Makes room when the keyboard comes or changes, and takes it back when it goes.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     switch event {
-    case .keyboard(let notification):
-      switch notification.name {
-      case .willShow: willShow(notification, in: &interface)
-      case .willChangeFrame where resting != nil && covers(notification, interface):
-        willShow(notification, in: &interface)
-      case .willHide: willHide(notification, in: &interface)
-      default: break
-      }
+    case .keyboard(let notification) where notification.name.isWill:
+      (duration, curve) = (notification.duration, notification.curve)
+      answer(isHiding: notification.name == .willHide, in: &interface)
     case .viewWillTransition:
       if let resting { self.resting = turned(resting, in: interface) }
     case .didBeginEditing where resting != nil && !hasAnswered:
@@ -89,9 +107,14 @@ public struct Clearance: AvoidanceStrategy {
         reveal = nil
         hasAnswered = false
       }
-      if let reveal, let y = revealingOffset(in: interface) {
-        interface.animate(with: reveal, composition: .replacing) {
-          $0.scrollView.contentOffset.y = y
+      if let answered, answered != Surroundings(interface), !interface.scrollView.isTracking {
+        answer(isHiding: false, in: &interface)
+      } else if let reveal {
+        revealInNestedScrollViews(animated: true, in: &interface)
+        if let y = revealingOffset(in: interface) {
+          interface.animate(with: reveal, composition: .replacing) {
+            $0.scrollView.contentOffset.y = y
+          }
         }
       }
     default:
@@ -100,55 +123,107 @@ public struct Clearance: AvoidanceStrategy {
   }
 }
 
+// MARK: - Answering
+
 extension Clearance {
-  private mutating func willShow(
-    _ notification: KeyboardNotification, in interface: inout Interface
-  ) {
-    reveal = nil
-    hasAnswered = true
+  private mutating func answer(isHiding: Bool, in interface: inout Interface) {
+    let bottom = interface.scene.screenInWindow.maxY
+    let isUp = interface.keyboardFrame.minY < bottom
+    let isDocked = isUp && interface.keyboardFrame.maxY >= bottom
+    if isDocked && !isHiding {
+      avoidDocked(in: &interface)
+    } else if isUp && !isDocked {
+      avoidUndocked(in: &interface)
+    } else if isHiding || answered?.keyboard != interface.keyboardFrame {
+      restore(in: &interface)
+    }
+  }
+
+  private mutating func remember(_ interface: Interface) -> Resting {
     let resting =
       self.resting
       ?? Resting(
         contentInset: interface.scrollView.contentInset,
         indicatorInsets: interface.scrollView.verticalScrollIndicatorInsets,
         offset: interface.scrollView.contentOffset,
+        nestedOffsets: interface.nestedOffsets,
         isAtTop: interface.scrollView.contentOffset.y
           == -interface.scrollView.adjustedContentInset.top)
     self.resting = resting
+    reveal = nil
+    hasAnswered = true
+    answered = Surroundings(interface)
+    return resting
+  }
 
+  private mutating func avoidDocked(in interface: inout Interface) {
+    let travel = keyboardTravel(in: interface)
+    let resting = remember(interface)
     // What has been answered before is not answered against the user, who has scrolled since.
     let isKnown =
-      notification.frameEnd == resting.frame && interface.firstResponder == resting.focus
-    self.resting?.frame = notification.frameEnd
+      interface.keyboardFrame == resting.frame && interface.firstResponder == resting.focus
+    self.resting?.frame = interface.keyboardFrame
     self.resting?.focus = interface.firstResponder
     let leavesOffset = resting.isUsers && isKnown
-    let covered = coveredHeight(by: frame(of: notification, interface), in: interface)
+    let covered = coveredHeight(in: interface)
     let inset = max(covered - interface.scrollView.safeAreaAdjustment.bottom, 0)
-    interface.animate(duration: notification.duration, curve: notification.curve) {
+    interface.animate(duration: duration, curve: curve) {
       $0.scrollView.contentInset.bottom = max(resting.contentInset.bottom, inset)
       $0.scrollView.verticalScrollIndicatorInsets.bottom =
         max(resting.indicatorInsets.bottom, inset)
-      if !leavesOffset, let y = revealingOffset(in: $0) {
-        $0.scrollView.contentOffset.y = y
-      }
+      guard !leavesOffset else { return }
+      revealInNestedScrollViews(animated: false, in: &$0)
+      if let y = revealingOffset(in: $0) { scroll(to: y, keyboardTravel: travel, in: &$0) }
     }
   }
 
-  private mutating func willHide(
-    _ notification: KeyboardNotification, in interface: inout Interface
-  ) {
+  /// Moves the content with the keyboard; where that moves at once, and less far than the content
+  /// has to, the content scrolls instead of jumping.
+  private func scroll(to y: Double, keyboardTravel: Double, in interface: inout Interface) {
+    let offset = interface.scrollView.contentOffset
+    let jumps = duration <= 0 && abs(y - offset.y) > keyboardTravel + margin
+    interface.scrollView.setContentOffset(Point(x: offset.x, y: y), animated: jumps)
+  }
+
+  /// How far the keyboard goes, in points, since it was answered last.
+  private func keyboardTravel(in interface: Interface) -> Double {
+    let before = answered?.keyboard.minY ?? interface.scene.screenInWindow.maxY
+    return abs(interface.keyboardFrame.minY - before)
+  }
+
+  private mutating func restore(in interface: inout Interface) {
+    let travel = keyboardTravel(in: interface)
+    answered = nil
     guard let resting else { return }
     self.resting = nil
     reveal = nil
-    let isTracking = interface.scrollView.isTracking
-    interface.animate(duration: notification.duration, curve: notification.curve) {
-      $0.scrollView.contentInset = resting.contentInset
-      $0.scrollView.verticalScrollIndicatorInsets = resting.indicatorInsets
-      guard restoresOffset, !isTracking else { return }
-      let y = resting.offset.y
-      $0.scrollView.contentOffset = Point(
-        x: resting.offset.x, y: resting.isUsers ? $0.scrollView.clamped(y) : y)
+    interface.animate(duration: duration, curve: curve) {
+      putBack(resting, keyboardTravel: travel, in: &$0)
     }
+  }
+
+  private func putBack(
+    _ resting: Resting, keyboardTravel: Double, in interface: inout Interface
+  ) {
+    if restoresOffset, !interface.scrollView.isTracking {
+      // Before the insets, whose change would clamp it first.
+      let y =
+        resting.isUsers ? clamped(resting.offset.y, to: resting, in: interface) : resting.offset.y
+      scroll(to: y, keyboardTravel: keyboardTravel, in: &interface)
+      for (id, offset) in resting.nestedOffsets {
+        interface[scrollView: id]?.contentOffset = offset
+      }
+    }
+    interface.scrollView.contentInset = resting.contentInset
+    interface.scrollView.verticalScrollIndicatorInsets = resting.indicatorInsets
+  }
+
+  /// An offset in the range that there is without the keyboard.
+  private func clamped(_ y: Double, to resting: Resting, in interface: Interface) -> Double {
+    let scrollView = interface.scrollView
+    let inset = resting.contentInset + scrollView.safeAreaAdjustment
+    let highest = scrollView.contentSize.height + inset.bottom - scrollView.frame.height
+    return min(max(y, -inset.top), max(-inset.top, highest))
   }
 
   /// What was there before the keyboard, as the scroll view would have laid it out by itself in a
@@ -168,35 +243,81 @@ extension Clearance {
     return resting
   }
 
-  /// The keyboard's end frame in the window.
-  private func frame(of notification: KeyboardNotification, _ interface: Interface) -> Rect {
-    interface.convert(notification.frameEnd, from: .screen, to: .window)
+  /// How much of the scroll view's lower part the keyboard covers, in points.
+  private func coveredHeight(in interface: Interface) -> Double {
+    let frame = interface.scrollFrameInWindow
+    return min(max(frame.maxY - interface.keyboardFrame.minY, 0), frame.height)
+  }
+}
+
+// MARK: - Undocked keyboards
+
+extension Clearance {
+  /// Puts everything back, but for a field that the keyboard would cover there.
+  private mutating func avoidUndocked(in interface: inout Interface) {
+    let travel = keyboardTravel(in: interface)
+    let wasDocked = resting.map { $0.contentInset != interface.scrollView.contentInset } ?? false
+    let resting = remember(interface)
+    interface.animate(duration: duration, curve: curve) {
+      if wasDocked { putBack(resting, keyboardTravel: travel, in: &$0) }
+      revealInNestedScrollViews(animated: false, in: &$0)
+      if let y = revealingOffset(in: $0) { $0.scrollView.contentOffset.y = y }
+      avoid($0.keyboardFrame, in: &$0)
+    }
   }
 
-  private func covers(_ notification: KeyboardNotification, _ interface: Interface) -> Bool {
-    frame(of: notification, interface).minY < interface.scene.device.screen.height
+  /// Moves the focused field off a keyboard in the middle of the window, above or below it.
+  private func avoid(_ keyboard: Rect, in interface: inout Interface) {
+    guard let field = target(in: interface) else { return }
+    let rect = interface.convert(field, from: .scrollView, to: .window)
+    guard rect.insetBy(dx: 0, dy: -margin).intersects(keyboard) else { return }
+    let range = interface.scrollView.offsetRange
+    let now = interface.scrollView.contentOffset.y
+    let band = interface.scrollView.visibleBand
+    let upper = now + rect.maxY + margin - keyboard.minY
+    let lower = now + rect.minY - margin - keyboard.maxY
+    let fitsBelow = field.maxY - lower <= band.bottom - now && lower >= range.lowerBound
+    let fitsAbove = field.minY - upper >= band.top - now
+    if fitsBelow, !fitsAbove || abs(lower - now) < abs(upper - now) {
+      interface.scrollView.contentOffset.y = lower
+      return
+    }
+    // There may be too little content to scroll that far.
+    interface.scrollView.contentInset.bottom += max(upper - range.upperBound, 0)
+    interface.scrollView.contentOffset.y = interface.scrollView.clamped(upper)
+  }
+}
+
+// MARK: - Revealing
+
+extension Clearance {
+  private func revealInNestedScrollViews(animated: Bool, in interface: inout Interface) {
+    guard let id = interface.firstResponder, let size = interface.contentFrame(of: id)?.size else {
+      return
+    }
+    let rect = Rect(origin: .zero, size: size).insetBy(dx: 0, dy: -margin)
+    interface.revealInNestedScrollViews(id, rect: rect, animated: animated)
   }
 
-  /// How much of the scroll view's lower part a keyboard covers, in points; 0 for one that floats
-  /// above the scroll view's lower edge.
-  private func coveredHeight(by keyboard: Rect, in interface: Interface) -> Double {
-    let frame = interface.convert(interface.scrollView.frame, from: .rootView, to: .window)
-    let bottom = min(frame.maxY, interface.scene.device.screen.height)
-    guard keyboard.maxY >= bottom else { return 0 }
-    return min(max(frame.maxY - keyboard.minY, 0), frame.height)
+  /// What has to be seen: the focused field, or the line of the caret of one higher than the room;
+  /// in content coordinates.
+  private func target(in interface: Interface) -> Rect? {
+    guard let id = interface.firstResponder, let field = interface.contentFrame(of: id) else {
+      return nil
+    }
+    let band = interface.scrollView.visibleBand
+    let top = max(band.top, bandTopBelowBars(in: interface))
+    let isTall = field.height > band.bottom - top
+    return isTall ? interface.caretRect(of: id) ?? field : field
   }
 
   /// The offset nearest to the present one at which the focus is clear, or `nil` when it is.
   private func revealingOffset(in interface: Interface) -> Double? {
-    guard !interface.scrollView.isTracking, let id = interface.firstResponder,
-      let field = interface.contentFrame(of: id)
-    else { return nil }
+    guard !interface.scrollView.isTracking, let target = target(in: interface) else { return nil }
     let scrollView = interface.scrollView
     let band = scrollView.visibleBand
     let top = max(band.top, bandTopBelowBars(in: interface))
     let room = band.bottom - top
-    let isTall = field.height > room
-    let target = isTall ? interface.views.caretRect(of: id) ?? field : field
     // The margin gives way when there is no room for it at both edges.
     let margin = min(margin, max((room - target.height) / 2, 0))
     let now = scrollView.contentOffset.y
@@ -215,7 +336,8 @@ extension Clearance {
 
   /// Where bars that lie over the scroll view end in its content, in points.
   private func bandTopBelowBars(in interface: Interface) -> Double {
-    let bars = Rect(x: 0, y: interface.scene.topBarBottom, width: 0, height: 0)
+    let shift = interface.containerFrame.minY - interface.scene.presentation.frame.minY
+    let bars = Rect(x: 0, y: interface.scene.topBarBottom + shift, width: 0, height: 0)
     return interface.convert(bars, from: .window, to: .scrollView).minY
   }
 

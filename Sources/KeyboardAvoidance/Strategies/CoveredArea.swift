@@ -31,7 +31,7 @@ public struct CoveredArea: AvoidanceStrategy {
     switch notification.name {
     case .didShow:
       let own = interface.convert(interface.scrollView.frame, from: .rootView, to: .window)
-      let keyboard = interface.convert(notification.frameEnd, from: .screen, to: .window)
+      let keyboard = interface.convert(notification.frameEnd, from: .windowBase, to: .window)
       let covered = own.intersection(keyboard)
       setInset(EdgeInsets(bottom: covered?.height ?? 0), in: &interface)
     case .willHide:

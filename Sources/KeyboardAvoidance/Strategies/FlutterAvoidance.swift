@@ -90,9 +90,14 @@ public struct FlutterAvoidance: AvoidanceStrategy {
 extension FlutterAvoidance {
   /// What a docked keyboard covers of the view; 0 for one that floats or is not there.
   private func viewInset(of keyboard: Rect, in interface: Interface) -> Double {
-    let screen = interface.scene.window
-    guard keyboard.maxY >= screen.maxY else { return 0 }
-    return keyboard.intersection(screen)?.height ?? 0
+    let scene = interface.scene
+    guard !keyboard.isEmpty else { return 0 }
+    // Slide Over's frames lack the space below the app; those of the others end at the screen.
+    let isSlideOver = scene.multitasking.style == .slideOver
+    let missing = isSlideOver ? max(scene.screenInWindow.maxY - scene.window.maxY, 0) : 0
+    let frame = keyboard.offsetBy(dx: 0, dy: missing)
+    guard frame.maxY >= scene.screenInWindow.maxY else { return 0 }
+    return frame.intersection(interface.containerFrame)?.height ?? 0
   }
 
   private mutating func setViewInset(
@@ -108,8 +113,8 @@ extension FlutterAvoidance {
 
   /// Ends the body at the view inset.
   private func resize(_ interface: inout Interface) {
-    let bottom = interface.scene.window.height - viewInset
-    let maxY = min(resting.maxY, bottom - interface.rootView.frame.minY)
+    let bottom = interface.containerFrame.maxY - viewInset
+    let maxY = min(resting.maxY, bottom - interface.rootFrameInWindow.minY)
     interface.scrollView.frame = Rect(
       x: resting.minX, y: resting.minY, width: resting.width, height: max(maxY - resting.minY, 0))
   }
@@ -121,6 +126,7 @@ extension FlutterAvoidance {
   }
 
   private mutating func drawFrame(in interface: inout Interface) {
+    revealInNestedScrollViews(in: &interface)
     if let y = revealingOffset(in: interface) { interface.scrollView.contentOffset.y = y }
     isFollowing = interface.drawnKeyboardFrame != interface.keyboardFrame
     if isFollowing { scheduleFrame(in: &interface) }
@@ -133,17 +139,27 @@ extension FlutterAvoidance {
   }
 
   private func reveal(in interface: inout Interface) {
-    guard let y = revealingOffset(in: interface) else { return }
-    interface.animate(with: Self.focusTiming) { $0.scrollView.contentOffset.y = y }
+    interface.animate(with: Self.focusTiming) {
+      revealInNestedScrollViews(in: &$0)
+      if let y = revealingOffset(in: $0) { $0.scrollView.contentOffset.y = y }
+    }
+  }
+
+  /// `showOnScreen` goes through every viewport around the caret, innermost first.
+  private func revealInNestedScrollViews(in interface: inout Interface) {
+    guard let id = interface.firstResponder, let caret = interface.caretLine(of: id) else { return }
+    let rect = interface.convert(caret, from: .scrollView, to: .view(id))
+    interface.revealInNestedScrollViews(
+      id, rect: rect.insetBy(dx: 0, dy: -scrollPadding), animated: false)
   }
 
   /// The nearest offset that shows the caret with its padding, or `nil` when it is shown.
   private func revealingOffset(in interface: Interface) -> Double? {
-    guard let id = interface.firstResponder, let caret = interface.views.caretLine(of: id) else {
+    guard let id = interface.firstResponder, let caret = interface.caretLine(of: id) else {
       return nil
     }
     let scrollView = interface.scrollView
-    let top = scrollView.frame.minY + interface.rootView.frame.minY
+    let top = interface.scrollFrameInWindow.minY
     let height = max(drawnBottom(in: interface) - top, 0)
     let leading = caret.minY - scrollPadding
     let trailing = caret.maxY + scrollPadding - height

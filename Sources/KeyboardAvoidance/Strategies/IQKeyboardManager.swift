@@ -87,7 +87,7 @@ public struct IQKeyboardManager: AvoidanceStrategy {
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     switch event {
     case .keyboard(let notification):
-      let frame = interface.convert(notification.frameEnd, from: .screen, to: .window)
+      let frame = interface.convert(notification.frameEnd, from: .windowBase, to: .window)
       let height = Self.height(of: frame, in: interface.scene)
       guard height != keyboard?.height ?? 0 else { return }
       let duration = notification.duration > 0 ? notification.duration : Self.defaultDuration
@@ -121,42 +121,46 @@ extension IQKeyboardManager {
     let rect = interface.convert(field, from: .scrollView, to: .window)
     let top = Self.topGuide(of: interface)
     let bottom = element.isTextView ? 0 : interface.rootSafeAreaInsets.bottom
-    let lack = min(rect.minY - top, rect.maxY - (window.height - covered) + bottom)
+    let fieldTop = rect.minY - interface.containerFrame.minY
+    let lack = min(fieldTop - top, rect.maxY - (window.height - covered) + bottom)
     var move = lack.rounded(.towardZero)
 
     interface.animate(duration: keyboard.duration, curve: keyboard.curve) {
-      scroll(
-        &$0, by: &move, field: field, fieldTop: rect.minY, top: top, isTextView: element.isTextView)
+      scroll(&$0, by: &move, field: id, fieldTop: fieldTop, top: top)
       inset(&$0, covered: covered, starting: starting)
       shiftRoot(&$0, by: move, keyboardHeight: keyboard.height, starting: starting)
     }
   }
 
+  /// Scrolls the scroll views around the field, innermost first, each by all that is lacking and
+  /// none of them clamped; the rest is left in `move`.
   private func scroll(
-    _ interface: inout Interface, by move: inout Double, field: Rect, fieldTop: Double,
-    top: Double, isTextView: Bool
+    _ interface: inout Interface, by move: inout Double, field: String, fieldTop: Double,
+    top: Double
   ) {
-    let offset = interface.scrollView.contentOffset.y
-    if move > 0 {
-      guard move > -offset - interface.scrollView.contentInset.top else {
+    let isTextView = interface.views[field]?.element.isTextView ?? false
+    var lastView = field
+    let nested: [String?] = interface.nestedScrollViews(around: field)
+    for id in nested + [nil] {
+      guard let scrollView = interface[scrollView: id],
+        let last = interface.frame(of: lastView, inContentOf: id)
+      else { return }
+      let offset = scrollView.contentOffset.y
+      guard move > 0 ? move > -offset - scrollView.contentInset.top : fieldTop < top else {
         move = 0
         return
       }
-    } else {
-      guard fieldTop < top else {
+      if move <= 0 { move = min(0, fieldTop - top) }
+      var suggested = min(offset - min(offset, -move), last.minY)
+      if isTextView, id == nil, suggested >= 0 {
+        suggested = min(suggested, offset + fieldTop - top)
         move = 0
-        return
+      } else {
+        move -= suggested - offset
       }
-      move = min(0, fieldTop - top)
+      interface[scrollView: id]?.contentOffset.y = suggested
+      if let id { lastView = id }
     }
-    var suggested = min(offset - min(offset, -move), field.minY)
-    if isTextView, suggested >= 0 {
-      suggested = min(suggested, offset + fieldTop - top)
-      move = 0
-    } else {
-      move -= suggested - offset
-    }
-    interface.scrollView.contentOffset.y = suggested
   }
 
   private func inset(_ interface: inout Interface, covered: Double, starting: Starting) {
@@ -224,7 +228,9 @@ extension IQKeyboardManager {
   private static func topGuide(of interface: Interface) -> Double {
     let scene = interface.scene
     let status = scene.bars.status ? scene.device.statusBarHeight : 0
-    let bar = scene.bars.navigation == nil ? status : scene.topBarBottom
+    let bar =
+      scene.bars.navigation == nil
+      ? status : scene.topBarBottom - scene.presentation.frame.minY
     return max(bar, interface.rootSafeAreaInsets.top)
   }
 }

@@ -56,7 +56,7 @@ public struct InsetOverlap: AvoidanceStrategy {
   }
 
   private func willShow(_ notification: KeyboardNotification, in interface: inout Interface) {
-    let keyboard = interface.convert(notification.frameEnd, from: .screen, to: .scrollView)
+    let keyboard = interface.convert(notification.frameEnd, from: .windowBase, to: .scrollView)
     // With neither active, the article reads an uninitialised rectangle; zero stands for it.
     let field = (activeField ?? activeTextView).flatMap { interface.frame(of: $0) } ?? .zero
     if field.maxY < keyboard.minY { return }

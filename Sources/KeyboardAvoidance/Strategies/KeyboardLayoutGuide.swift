@@ -38,35 +38,36 @@ public struct KeyboardLayoutGuide: AvoidanceStrategy {
   /// Pins the frame to the guide.
   public mutating func install(in interface: inout Interface) {
     resting = interface.scrollView.frame
-    pin(to: .zero, in: &interface)
+    pin(in: &interface)
   }
 
   /// Lays out in the keyboard's own animation, in which will-notifications are posted, and under
-  /// the finger that drags it.
+  /// the finger that drags it; the guide itself needs no notification, and knows where the keyboard
+  /// really is.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     switch event {
-    case .keyboard(let notification) where notification.name.isWill:
-      let keyboard = interface.convert(notification.frameEnd, from: .screen, to: .window)
-      pin(to: notification.name == .willHide ? .zero : keyboard, in: &interface)
-    case .keyboardFollowsTouch(let frame):
-      pin(to: frame, in: &interface)
+    case .keyboard(let notification) where notification.name.isWill: pin(in: &interface)
+    case .keyboardFollowsTouch: pin(in: &interface)
     case .viewWillTransition:
       resting = interface.scrollView.frame
-      pin(to: interface.keyboardFrame, in: &interface)
-    default:
-      break
+      pin(in: &interface)
+    case .didLayoutSubviews: pin(in: &interface)
+    default: break
     }
   }
 
-  private func pin(to keyboard: Rect, in interface: inout Interface) {
-    let screen = interface.scene.window
+  private func pin(in interface: inout Interface) {
+    let screen = interface.scene.screenInWindow
+    let keyboard = interface.keyboardFrame
     let isDocked =
-      keyboard.maxY >= screen.maxY && keyboard.minX <= 0 && keyboard.maxX >= screen.maxX
+      keyboard.maxY >= screen.maxY && keyboard.minX <= screen.minX && keyboard.maxX >= screen.maxX
+      && keyboard.minY < screen.maxY
     let safeArea = usesBottomSafeArea ? interface.rootSafeAreaInsets.bottom : 0
-    let rest = interface.rootView.frame.maxY - safeArea
+    let rest = interface.rootFrameInWindow.maxY - safeArea
     let top = isDocked ? min(keyboard.minY, rest) : rest
-    let maxY = min(resting.maxY, top - interface.rootView.frame.minY)
-    interface.scrollView.frame = Rect(
+    let maxY = min(resting.maxY, top - interface.rootFrameInWindow.minY)
+    let frame = Rect(
       x: resting.minX, y: resting.minY, width: resting.width, height: max(maxY - resting.minY, 0))
+    if frame != interface.scrollView.frame { interface.scrollView.frame = frame }
   }
 }

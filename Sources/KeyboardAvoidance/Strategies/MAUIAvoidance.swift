@@ -99,7 +99,7 @@ extension MAUIAvoidance {
   }
 
   private mutating func adjust(in interface: inout Interface) {
-    guard let activeField, let caret = interface.views.caretLine(of: activeField) else { return }
+    guard let activeField, let caret = interface.caretLine(of: activeField) else { return }
     let window = interface.scene.window
     let covered = keyboard.intersection(window)?.height ?? 0
     let y = interface.convert(caret, from: .scrollView, to: .window).minY
@@ -115,7 +115,7 @@ extension MAUIAvoidance {
         indicatorInsets: interface.scrollView.verticalScrollIndicatorInsets)
     var move = y > line ? y - line : y - top
     interface.animate(duration: duration, curve: .easeOut) {
-      starting.hasScrolled = scroll(&$0, by: &move) || starting.hasScrolled
+      starting.hasScrolled = scroll(&$0, by: &move, field: activeField) || starting.hasScrolled
       inset(&$0, starting: starting)
       let origin = $0.rootView.frame.origin.y
       $0.rootView.frame.origin.y =
@@ -126,13 +126,23 @@ extension MAUIAvoidance {
   }
 
   /// Scrolls and leaves what could not be scrolled; returns whether it scrolled.
-  private func scroll(_ interface: inout Interface, by move: inout Double) -> Bool {
-    let offset = interface.scrollView.contentOffset.y
-    if move > 0, move <= -offset - interface.scrollView.contentInset.top { return false }
-    let back = min(offset, -move)
-    move += back
-    interface.scrollView.contentOffset.y = offset - back
-    return true
+  ///
+  /// The scroll views around the field, innermost first, each by all that is lacking.
+  private func scroll(
+    _ interface: inout Interface, by move: inout Double, field: String
+  ) -> Bool {
+    var hasScrolled = false
+    let nested: [String?] = interface.nestedScrollViews(around: field)
+    for id in nested + [nil] {
+      guard let scrollView = interface[scrollView: id] else { return hasScrolled }
+      let offset = scrollView.contentOffset.y
+      if move > 0, move <= -offset - scrollView.contentInset.top { return hasScrolled }
+      let back = min(offset, -move)
+      move += back
+      interface[scrollView: id]?.contentOffset.y = offset - back
+      hasScrolled = true
+    }
+    return hasScrolled
   }
 
   private func inset(_ interface: inout Interface, starting: Starting) {
@@ -181,7 +191,9 @@ extension MAUIAvoidance {
   private static func topGuide(of interface: Interface) -> Double {
     let scene = interface.scene
     let status = scene.bars.status ? scene.device.statusBarHeight : 0
-    let bar = scene.bars.navigation == nil ? status : scene.topBarBottom
+    let bar =
+      scene.bars.navigation == nil
+      ? status : scene.topBarBottom - scene.presentation.frame.minY
     return max(bar, interface.rootSafeAreaInsets.top)
   }
 

@@ -44,7 +44,7 @@ public struct RNAdjustInsets: AvoidanceStrategy {
       return
     }
     let frame = interface.convert(interface.scrollView.frame, from: .rootView, to: .window)
-    let keyboardTop = interface.convert(notification.frameEnd, from: .screen, to: .window).minY
+    let keyboardTop = interface.convert(notification.frameEnd, from: .windowBase, to: .window).minY
     let prop = interface.scene.scrollView.contentInset.bottom
     var insets = interface.scrollView.contentInset
     var y = interface.scrollView.contentOffset.y
@@ -66,7 +66,7 @@ public struct RNAdjustInsets: AvoidanceStrategy {
   /// The lower edge of what has to be visible, in the window, or `nil` without a first responder.
   private func focusEnd(in interface: Interface) -> Double? {
     guard let id = interface.firstResponder, let element = interface.views[id]?.element,
-      let caret = interface.views.caretLine(of: id)
+      let caret = interface.caretLine(of: id)
     else { return nil }
     let end = interface.convert(caret, from: .scrollView, to: .window).maxY
     return element.isTextView ? end : end + Self.singleLineOffset

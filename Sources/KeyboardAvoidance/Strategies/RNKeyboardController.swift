@@ -132,7 +132,7 @@ extension RNKeyboardController {
     needsScroll = false
     target = interface.firstResponder
     guard let target, let field = interface.contentFrame(of: target),
-      let caret = interface.views.caretLine(of: target)
+      let caret = interface.caretLine(of: target)
     else { return }
     let rect = interface.convert(field, from: .scrollView, to: .window)
     memory = Memory(
@@ -155,7 +155,7 @@ extension RNKeyboardController {
     if let distance = distance(in: interface) {
       let y = interface.scrollView.reactNativeClamped(memory.offset + distance)
       setOffset(&interface, Point(x: x, y: y))
-    } else if memory.point < interface.scrollView.frame.minY + interface.rootView.frame.minY {
+    } else if memory.point < interface.scrollFrameInWindow.minY {
       let visible = interface.scene.window.height - keyboardHeight
       let y = memory.offset + memory.point - (visible - bottomOffset)
       interface.animate(with: .instant) {

@@ -39,6 +39,8 @@ public struct SwiftUIAvoidance: AvoidanceStrategy {
   private let margin: Double
   private var resting: Double?
   private var needsReveal = false
+  /// The keyboard and the scroll view in the window as they were when the inset was last set.
+  private var known: (keyboard: Rect, scrollFrame: Rect)?
 
   /// Creates the strategy; `margin` is in points, 0 by default.
   public init(options: StrategyOptions = StrategyOptions()) {
@@ -49,12 +51,12 @@ public struct SwiftUIAvoidance: AvoidanceStrategy {
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     switch event {
     case .keyboard(let notification) where notification.name.isWill:
-      let isHidden = notification.name == .willHide
-      let keyboard = interface.convert(notification.frameEnd, from: .screen, to: .window)
-      setKeyboard(isHidden ? .zero : keyboard, in: &interface)
+      setKeyboard(isNotified: true, in: &interface)
     case .didBeginEditing, .textDidChange:
       needsReveal = resting != nil
-    case .didLayoutSubviews where needsReveal:
+    case .didLayoutSubviews:
+      setKeyboard(isNotified: false, in: &interface)
+      guard needsReveal else { return }
       needsReveal = false
       reveal(animated: true, in: &interface)
     default:
@@ -65,9 +67,12 @@ public struct SwiftUIAvoidance: AvoidanceStrategy {
 
 extension SwiftUIAvoidance {
   /// Changes the safe area; whoever posts the notification animates it.
-  private mutating func setKeyboard(_ keyboard: Rect, in interface: inout Interface) {
-    let frame = interface.convert(interface.scrollView.frame, from: .rootView, to: .window)
-    let isDocked = keyboard.height > 0 && keyboard.maxY >= interface.scene.window.maxY
+  private mutating func setKeyboard(isNotified: Bool, in interface: inout Interface) {
+    let keyboard = interface.keyboardFrame
+    let frame = interface.scrollFrameInWindow
+    if !isNotified, let known, known == (keyboard, frame) { return }
+    known = (keyboard, frame)
+    let isDocked = keyboard.height > 0 && keyboard.maxY >= interface.scene.screenInWindow.maxY
     let overlap = isDocked ? max(frame.maxY - keyboard.minY, 0) : 0
     if overlap > 0 {
       let resting = self.resting ?? interface.scrollView.contentInset.bottom
@@ -91,7 +96,9 @@ extension SwiftUIAvoidance {
     guard let id = interface.firstResponder, let field = interface.contentFrame(of: id) else {
       return
     }
+    interface.revealInNestedScrollViews(
+      id, rect: Rect(origin: .zero, size: field.size), animated: animated)
     interface.scrollView.scrollRectToVisible(
-      field.insetBy(dx: 0, dy: -margin), animated: animated)
+      (interface.contentFrame(of: id) ?? field).insetBy(dx: 0, dy: -margin), animated: animated)
   }
 }

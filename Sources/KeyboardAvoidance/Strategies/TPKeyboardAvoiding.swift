@@ -73,7 +73,7 @@ extension TPKeyboardAvoiding {
     _ notification: KeyboardNotification, in interface: inout Interface
   ) {
     guard !notification.frameEnd.isEmpty else { return }
-    keyboardRect = interface.convert(notification.frameEnd, from: .screen, to: .scrollView)
+    keyboardRect = interface.convert(notification.frameEnd, from: .windowBase, to: .scrollView)
     if !isKeyboardVisible {
       priorInset = interface.scrollView.contentInset
       priorIndicatorInsets = interface.scrollView.verticalScrollIndicatorInsets
@@ -115,7 +115,7 @@ extension TPKeyboardAvoiding {
 
   /// The offset that centres the caret, which in a text field is the middle of the whole field.
   private func idealOffset(of id: String, in interface: Interface) -> Double? {
-    guard let target = interface.views.caretRect(of: id) else { return nil }
+    guard let target = interface.caretRect(of: id) else { return nil }
     let scrollView = interface.scrollView
     let inset = scrollView.contentInset
     let room = scrollView.frame.height - inset.top - inset.bottom

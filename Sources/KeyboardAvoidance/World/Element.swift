@@ -8,7 +8,7 @@ public struct Element: Hashable, Sendable {
   public var frame: Rect
   /// What it is.
   public var content: Content
-  /// The views inside it, whose frames are in its coordinates; empty unless it is a container.
+  /// The views inside it, whose frames are in its coordinates; empty unless it is a container or a scroll view.
   public var children: [Element]
 
   /// What a view is.
@@ -27,6 +27,9 @@ public struct Element: Hashable, Sendable {
     case separator
     /// A view that holds others.
     case container(Container)
+    /// A scroll view in the form, whose children's frames are in its content; its configuration's
+    /// frame is the view's.
+    case scrollView(ScrollConfiguration)
   }
 
   /// Creates a view.

@@ -42,15 +42,20 @@ extension Scene {
     scene.counterparts = []
     scene.device = device
     scene.bars = bars
-    let bottomBar = window.maxY - bottomBarTop
-    let top = rootFrame.minY == topBarBottom ? scene.topBarBottom : rootFrame.minY
-    let gap = window.maxY - rootFrame.maxY
-    let bottom = gap == bottomBar ? scene.window.maxY - scene.bottomBarTop : gap
-    let right = window.maxX - rootFrame.maxX
+    scene.multitasking = multitasking.rotated(from: self.device, to: device)
+    scene.presentation = presentation.rotated(from: self, to: scene)
+    let (container, other) = (presentation.frame, scene.presentation.frame)
+    let bottomBar = container.maxY - bottomBarTop
+    let top =
+      rootFrame.minY == topBarBottom
+      ? scene.topBarBottom : rootFrame.minY - container.minY + other.minY
+    let gap = container.maxY - rootFrame.maxY
+    let bottom = gap == bottomBar ? other.maxY - scene.bottomBarTop : gap
+    let left = rootFrame.minX - container.minX
+    let right = container.maxX - rootFrame.maxX
     scene.rootFrame = Rect(
-      x: rootFrame.minX, y: top,
-      width: max(scene.window.width - rootFrame.minX - right, 0),
-      height: max(scene.window.height - top - bottom, 0))
+      x: other.minX + left, y: top, width: max(other.width - left - right, 0),
+      height: max(other.maxY - top - bottom, 0))
     let frame = scrollView.frame
     scene.scrollView.frame = Rect(
       x: frame.minX, y: frame.minY,
@@ -107,13 +112,13 @@ extension Scene {
     systemVersion < Self.turningScreenVersion && orientation == .landscape
   }
 
-  /// Returns a rectangle of a keyboard notification in the window's coordinates.
+  /// Returns a rectangle in window base coordinates in the window's.
   ///
   /// They differ only in landscape before iOS 8, whose windows did not turn: an iPad of 1024x768
   /// reports its keyboard at (0, 0, 352, 1024), the left edge of the portrait screen being at the
   /// bottom (a log of iOS 5). A frame in the right half is taken for one of the other landscape,
   /// one that is wider than high for one that has been converted.
-  public func windowRect(ofScreen rect: Rect) -> Rect {
+  package func windowRect(ofWindowBase rect: Rect) -> Rect {
     guard screenStaysUpright, rect.height > rect.width else { return rect }
     let isAtLeft = rect.midX < window.height / 2
     return Rect(
@@ -122,10 +127,21 @@ extension Scene {
       width: rect.height, height: rect.width)
   }
 
-  /// Returns a rectangle in the window as keyboard notifications report it.
-  public func screenRect(ofWindow rect: Rect) -> Rect {
+  /// Returns a rectangle in the window in window base coordinates.
+  package func windowBaseRect(ofWindow rect: Rect) -> Rect {
     guard screenStaysUpright else { return rect }
     return Rect(
       x: window.height - rect.maxY, y: rect.minX, width: rect.height, height: rect.width)
+  }
+
+  /// Returns a rectangle on the screen, as notifications speak of it, in the window's coordinates.
+  public func windowRect(ofScreen rect: Rect) -> Rect {
+    windowRect(ofWindowBase: rect)
+      .offsetBy(dx: screenInWindow.minX, dy: screenInWindow.minY)
+  }
+
+  /// Returns a rectangle in the window as it stands on the screen of which notifications speak.
+  public func screenRect(ofWindow rect: Rect) -> Rect {
+    windowBaseRect(ofWindow: rect.offsetBy(dx: -screenInWindow.minX, dy: -screenInWindow.minY))
   }
 }

@@ -14,6 +14,10 @@ public struct Scene: Hashable, Sendable {
   public var appearance: Appearance
   /// The bars around the root view.
   public var bars: Bars
+  /// Where the app's window stands on the screen.
+  public var multitasking: Multitasking
+  /// How the view controller is presented, and where in the window.
+  public var presentation: Presentation
   /// The root view's frame in the window, in points.
   public var rootFrame: Rect
   /// The scroll view at rest.
@@ -39,14 +43,19 @@ public struct Scene: Hashable, Sendable {
   public init(
     title: String = "", device: Device, systemVersion: Int? = nil, appearance: Appearance = .light,
     bars: Bars = Bars(), rootFrame: Rect? = nil, scrollView: ScrollConfiguration,
-    form: [Element], keyboard: KeyboardConfiguration, switches: Switches = Switches()
+    form: [Element], keyboard: KeyboardConfiguration, switches: Switches = Switches(),
+    multitasking: Multitasking? = nil, presentation: Presentation? = nil
   ) {
+    let multitasking = multitasking ?? Multitasking(style: .fullScreen, frame: device.bounds)
+    let window = Rect(origin: .zero, size: multitasking.frame.size)
+    self.multitasking = multitasking
+    self.presentation = presentation ?? Presentation(style: .fullScreen, frame: window)
     self.title = title
     self.device = device
     self.systemVersion = systemVersion ?? device.systemVersions.upperBound
     self.appearance = appearance
     self.bars = bars
-    self.rootFrame = rootFrame ?? device.bounds
+    self.rootFrame = rootFrame ?? self.presentation.frame
     self.scrollView = scrollView
     self.form = form
     self.keyboard = keyboard
@@ -55,21 +64,55 @@ public struct Scene: Hashable, Sendable {
 }
 
 extension Scene {
-  /// The window, which is as large as the screen, in points.
-  public var window: Rect { device.bounds }
+  /// The window in its own coordinates, in points: as large as the screen unless the app shares it.
+  public var window: Rect { Rect(origin: .zero, size: multitasking.frame.size) }
 
-  /// The lower edge of the bars at the top of the window, in points; 0 without bars.
-  public var topBarBottom: Double { bars.topHeight(on: device) }
+  /// The screen in the window's coordinates, in points.
+  public var screenInWindow: Rect {
+    device.bounds.offsetBy(dx: -multitasking.frame.minX, dy: -multitasking.frame.minY)
+  }
 
-  /// The upper edge of the bars at the bottom of the window, in points.
-  public var bottomBarTop: Double { device.screen.height - bars.bottomHeight(on: device) }
+  /// The window's safe area without any bars, in points: what it overlaps of the screen's.
+  ///
+  /// An assumption for windows that do not fill the screen.
+  public var windowSafeArea: EdgeInsets {
+    let frame = multitasking.frame
+    let screen = device.screen
+    return EdgeInsets(
+      top: max(device.safeArea.top - frame.minY, 0),
+      left: max(device.safeArea.left - frame.minX, 0),
+      bottom: max(device.safeArea.bottom - (screen.height - frame.maxY), 0),
+      right: max(device.safeArea.right - (screen.width - frame.maxX), 0))
+  }
+
+  /// The lower edge of the bars at the top of the window or of the sheet, in points in the window;
+  /// 0 without bars.
+  public var topBarBottom: Double {
+    guard bars.navigation != nil else { return 0 }
+    guard presentation.style == .fullScreen else {
+      return presentation.frame.minY + bars.navigationHeight(on: device)
+    }
+    return max(
+      bars.topHeight(on: device) - multitasking.frame.minY, bars.navigationHeight(on: device))
+  }
+
+  /// The upper edge of the bars at the bottom of the window or of the sheet, in points in the
+  /// window.
+  public var bottomBarTop: Double {
+    let bottom = presentation.frame.maxY
+    guard bars.tab else { return bottom }
+    return bottom - bars.tabHeight(on: device)
+      - max(windowSafeArea.bottom - (window.maxY - bottom), 0)
+  }
 
   /// What the keyboard looks like for a text input.
   public func keyboardAppearance(for input: TextInput) -> KeyboardAppearance {
     let showsBar = input.showsBar ?? keyboard.showsBar
-    return KeyboardAppearance(
+    var appearance = KeyboardAppearance(
       kind: input.type.keyboardKind, bar: showsBar ? input.type.bar : .none,
       returnKey: input.returnKey, accessoryHeight: input.accessoryHeight)
+    appearance.mode = keyboard.mode
+    return appearance
   }
 }
 
@@ -83,6 +126,8 @@ public struct Bars: Hashable, Sendable {
   public var back: String?
   /// Whether there is a tab bar.
   public var tab: Bool
+  /// Whether the bars let the content show through, so that the root view reaches under them.
+  public var isTranslucent: Bool
 
   /// The height of a navigation bar in points, measured in simulator captures.
   ///
@@ -101,15 +146,17 @@ public struct Bars: Hashable, Sendable {
 
   /// Creates bars; by default only the status bar.
   public init(
-    status: Bool = true, navigation: String? = nil, back: String? = nil, tab: Bool = false
+    status: Bool = true, navigation: String? = nil, back: String? = nil, tab: Bool = false,
+    isTranslucent: Bool = false
   ) {
     self.status = status
     self.navigation = navigation
     self.back = back
     self.tab = tab
+    self.isTranslucent = isTranslucent
   }
 
-  /// Returns how far an opaque navigation bar reaches down from the top of the window, in points.
+  /// Returns how far a navigation bar reaches down from the top of the window, in points.
   public func topHeight(on device: Device) -> Double {
     guard navigation != nil else { return 0 }
     return (status ? device.navigationBarTop : device.safeArea.top)

@@ -80,6 +80,24 @@ public struct Switches: Hashable, Sendable {
   /// is half of the motion (0.5 s).
   public var didNotificationDelay: Double?
 
+  /// Whether the system moves a form sheet up when the keyboard would cover it.
+  ///
+  /// It does on iPads; nobody published by how much. Modelled as the least that brings the sheet's
+  /// lower edge above the keyboard, but not its upper edge into the safe area.
+  public var movesFormSheet = true
+
+  /// Whether a form sheet moves only after the will-notifications were posted.
+  ///
+  /// InputBarAccessoryView computes again in the next turn of the run loop, in case the sheet
+  /// moved, so a handler sees it where it was.
+  public var formSheetMovesLate = true
+
+  /// Whether the willShow of a keyboard that cross-fades has a frame of zero, as its willHide has.
+  ///
+  /// React Native pull request 34503 has the zero frame on hide,
+  /// react-native-keyboard-controller issue 1242 a height of 0 on show.
+  public var crossFadeHidesShowFrame = true
+
   /// How long the window turns after the device was turned, in seconds.
   ///
   /// An assumption: 0.3 s is what `UIViewControllerTransitionCoordinator` reports as a rule; nobody

@@ -9,7 +9,7 @@ public struct ViewTree: Hashable, Sendable {
     public var element: Element
     /// The index of the superview among the nodes, or `nil` for the scroll view itself.
     public var superview: Int?
-    /// The frame in the scroll view's content, in points.
+    /// The frame in the scroll view's content, in points, with nested scroll views at rest.
     public var contentFrame: Rect
   }
 
@@ -25,7 +25,10 @@ public struct ViewTree: Hashable, Sendable {
         let contentFrame = element.frame.offsetBy(dx: origin.x, dy: origin.y)
         let index = nodes.count
         nodes.append(Node(element: element, superview: superview, contentFrame: contentFrame))
-        append(element.children, superview: index, origin: contentFrame.origin)
+        let offset = element.restingOffset
+        append(
+          element.children, superview: index,
+          origin: Point(x: contentFrame.minX - offset.x, y: contentFrame.minY - offset.y))
       }
     }
     append(form, superview: nil, origin: .zero)
@@ -53,6 +56,28 @@ extension ViewTree {
       return nil
     }
     return ids[index + step]
+  }
+
+  /// Returns the identifiers of the scroll views in the form that a view is in, innermost first.
+  public func scrollViews(around id: String) -> [String] {
+    var ids: [String] = []
+    var superview = self[id]?.superview
+    while let index = superview {
+      if case .scrollView = nodes[index].element.content { ids.append(nodes[index].element.id) }
+      superview = nodes[index].superview
+    }
+    return ids
+  }
+
+  /// Returns a rectangle of a view in content coordinates, moved from where nested scroll views
+  /// have it at rest to where their offsets put it.
+  public func rect(_ rect: Rect, in id: String, offset: (String) -> Point?) -> Rect {
+    scrollViews(around: id).reduce(rect) { rect, scrollID in
+      guard let rest = self[scrollID]?.element.restingOffset, let now = offset(scrollID) else {
+        return rect
+      }
+      return rect.offsetBy(dx: rest.x - now.x, dy: rest.y - now.y)
+    }
   }
 
   /// Returns the line of a text view the caret is in, in content coordinates, or the whole frame
@@ -89,5 +114,13 @@ extension ViewTree {
   /// ``caretRect(of:)``.
   static func height(ofLines count: Int) -> Double {
     Double(count) * caretLineHeight + 2 * textContainerInset
+  }
+}
+
+extension Element {
+  /// The content offset of a scroll view before the first event; zero for any other view.
+  var restingOffset: Point {
+    guard case .scrollView(let scroll) = content else { return .zero }
+    return scroll.contentOffset ?? Point(x: 0, y: -scroll.contentInset.top)
   }
 }

@@ -1,6 +1,8 @@
+import Rendering
 import ArgumentParser
 import FrameSequence
 import KeyboardAvoidance
+import Rendering
 
 /// `keyrise trace`: the numbers behind every frame.
 struct Trace: KeyriseSubcommand {

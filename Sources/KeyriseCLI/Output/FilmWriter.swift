@@ -1,5 +1,7 @@
 import Cairo
+import FrameDiff
 import FrameSequence
+import Illustration
 import KeyboardAvoidance
 import Keyframes
 import Rendering
@@ -11,8 +13,10 @@ struct FilmWriter: Sendable {
   var drawing: DrawingOptions
   var sequence = SequenceOptions()
   var console: Console
+  /// What stands around the screen, or `nil` for the screen alone.
+  var dressing: Dressing?
 
-  private func stageOptions(for film: Film) -> StageOptions {
+  func stageOptions(for film: Film) -> StageOptions {
     StageOptions(
       scale: drawing.scale, fontDirectory: drawing.fonts.directory,
       holdsBothOrientations: film.timeline.rotates)
@@ -41,15 +45,21 @@ extension FilmWriter {
   /// Plans the pictures of a film, has them written, and says so.
   func write(
     _ film: Film,
-    _ body: (FramePlan, SceneRenderer, @escaping @Sendable (WriteProgress) -> Void) async throws
+    _ body: (FramePlan, FilmRenderer, @escaping @Sendable (WriteProgress) -> Void) async throws
       -> WriteSummary
   ) async throws -> WriteSummary {
+    // Around a window that turns the page would turn, too; a film has one size.
+    guard dressing == nil || !film.timeline.rotates else {
+      throw Failure(Messages.cannotDressTurning)
+    }
     let start = ContinuousClock.now
     let (plan, states) = try film.plan(scale: drawing.scale)
     let progress = ProgressReporter(sequence.progress, console: console)
     defer { progress.finish() }
-    let renderer = SceneRenderer(
-      scene: film.scenario.scene, options: stageOptions(for: film), states: states)
+    let renderer = FilmRenderer(
+      SceneRenderer(
+        scene: film.scenario.scene, options: stageOptions(for: film), states: states),
+      dressing: dressing)
     let summary = try await body(plan, renderer) { progress.update($0) }
     progress.finish()
     console.say(Messages.wrote(summary, seconds: start.duration(to: .now).inSeconds))
@@ -64,10 +74,14 @@ extension FilmWriter {
   func writeStill(of film: Film, at time: Double, to target: OutputTarget.Kind, path: String) throws
   {
     let start = ContinuousClock.now
-    let stage = try Stage(scene: film.scenario.scene, options: stageOptions(for: film))
     let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
     let state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
-    try stage.withPixels(of: state) { pixels in
+    let renderer = FilmRenderer(
+      SceneRenderer(
+        scene: film.scenario.scene, options: stageOptions(for: film), states: [state]),
+      dressing: dressing)
+    var worker = try renderer.makeWorker()
+    try worker.withPixels(ofState: 0) { pixels in
       let png = try encoder.encode(pixels) { Array($0) }
       guard target == .still else { return try console.result(png) }
       let outcome = try AtomicFile.write(png, to: path)

@@ -154,6 +154,12 @@ enum Messages {
     "\(unchanged ? "unchanged" : "wrote") \(path)  \(Format.bytes(bytes))"
   }
 
+  /// A film with something around a screen that turns.
+  static let cannotDressTurning = """
+    the device is turned in this scenario, and a frame around it cannot follow: leave out \
+    --frame, --shadow and --background, or draw one instant with 'keyrise still'
+    """
+
   static func cannotTurn(_ path: String) -> String {
     "'\(path)' cannot show a device that is turned; write frames, .apng, .gif or a video instead"
   }
@@ -235,7 +241,7 @@ enum Messages {
   }
 
   static func stillWantsAFile(_ path: String) -> String {
-    "'-o \(path)' is no .png; keyrise still writes one picture, or '-' for standard output"
+    "'-o \(path)' is no .png, .svg or .pdf; keyrise still writes one picture, or '-' for standard output"
   }
 
   static let emptyOutput = "'-o' names no file"
@@ -292,8 +298,12 @@ extension Messages {
   }
 
   static func notSeen(_ name: String, command: String) -> String {
-    "'\(name)' is drawn otherwise now than what was looked at, and was not approved; look again, "
-      + "then: \(command)"
+    "'\(name)' is drawn otherwise now than what was looked at, and was not approved; look again"
+      + (command.isEmpty ? "" : ", then: \(command)")
+  }
+
+  static func notMeant(_ path: String) -> String {
+    "kept \(path); it changed too, and its seal was not given"
   }
 
   static func orphan(_ path: String) -> String {

@@ -155,3 +155,8 @@ extension OutputTarget {
     }
   }
 }
+
+extension OutputTarget.Kind {
+  /// Whether it is an animation that a browser draws from shapes: nothing stands around those.
+  var isOfShapes: Bool { self == .animation(.svg) || self == .animation(.html) }
+}

@@ -301,6 +301,39 @@ extension Problem {
     Problem(.withoutEffect, "the glass keyboard came with iOS 26", at: place)
   }
 
+  static func needsTablet(_ what: String, at place: Place) -> Problem {
+    Problem(
+      .unsupported, "only an iPad has \(what)", at: place,
+      help: "list the devices with: keyrise list devices")
+  }
+
+  static func emptyFrame(_ what: String, at place: Place) -> Problem {
+    Problem(.outOfRange, "the frame of the \(what) needs a width and a height", at: place)
+  }
+
+  static func frameOfFullScreen(at place: Place) -> Problem {
+    Problem(
+      .withoutEffect, "a full-screen presentation has the window's frame", at: place,
+      help: "set style: pageSheet or formSheet")
+  }
+
+  static func frameOfDockedKeyboard(at place: Place) -> Problem {
+    Problem(
+      .withoutEffect, "only an undocked, split or floating keyboard has a frame of its own",
+      at: place, help: "set mode: floating")
+  }
+
+  static func withoutEffectBesideMode(_ key: String, at place: Place) -> Problem {
+    Problem(
+      .withoutEffect, "'\(key)' does nothing beside 'mode'", at: place,
+      help: "write it in an event of its own")
+  }
+
+  static func gestureWithoutMode(at place: Place) -> Problem {
+    Problem(
+      .withoutEffect, "'gesture' needs a 'mode' into which the keyboard is dragged", at: place)
+  }
+
   static func longWord(_ count: Int, limit: Int, at place: Place) -> Problem {
     Problem(
       .tooLarge, "a word of \(count) characters is longer than \(limit)", at: place,

@@ -15,6 +15,8 @@ extension KeySet {
       "appearance": "light or dark",
       "keyboard": "What differs from the device's own keyboard",
       "bars": "The bars around the root view",
+      "window": "The app's window on an iPad's screen; all of it by default",
+      "presentation": "How the view is presented; fullScreen by default",
       "view": "The root view",
       "scroll": "The scroll view",
       "form": "The views in the scroll view: a list with frames, or a stack",
@@ -65,6 +67,24 @@ extension KeySet {
       "curve": "keyboard, easeInOut, easeIn, easeOut or linear",
       "bar": "Whether letters come with their prediction bar",
       "look": "legacy or glass; glass from iOS 26 where its heights are known",
+      "mode": "docked, undocked, split, floating, minimized or hardware; docked by default",
+      "frame": "[x, y, width, height] of an undocked keyboard, on the screen",
+      "crossFade": "Whether it cross-fades, with frames of zero; false by default",
+      "twoSteps": "Whether it shows without height first, then at once with it; false by default",
+    ])
+
+  static let window = KeySet(
+    "the window",
+    [
+      "style": "fullScreen, splitView, slideOver or stageManager",
+      "frame": "[x, y, width, height] on the screen; where the system puts it by default",
+    ])
+
+  static let presentation = KeySet(
+    "the presentation",
+    [
+      "style": "fullScreen, pageSheet or formSheet",
+      "frame": "[x, y, width, height] of the sheet in the window; the system's by default",
     ])
 
   static let bars = KeySet(
@@ -74,6 +94,7 @@ extension KeySet {
       "navigation": "The navigation bar's title; no bar by default",
       "back": "The title of its back button; none by default",
       "tab": "Whether there is a tab bar; false by default",
+      "translucent": "Whether the content shows through the bars; false by default",
     ])
 
   static let view = KeySet(
@@ -88,7 +109,7 @@ extension KeySet {
       "contentInset": "{top, left, bottom, right}; none by default",
       "contentOffset": "y, or [x, y], at rest; the top by default",
       "insetAdjustment":
-        "never or automatic; automatic from iOS 11 where no bar keeps it from the unsafe area",
+        "never or automatic; automatic where bars are translucent, and from iOS 11 where no bar keeps it from the unsafe area",
       "indicator": "scrolling, always or never; scrolling by default",
       "keyboardDismissMode": "none, onDrag or interactive; none by default",
     ])
@@ -110,6 +131,9 @@ extension KeySet {
       "tallRectPrefersTop": "Which end of a tall rectangle scrollRectToVisible shows; true",
       "resignsAfterWillHide": "Whether the field is first responder while hiding; true",
       "repostsForOtherKind": "Whether equal frames of other keyboards are posted again; true",
+      "movesFormSheet": "Whether the keyboard moves a form sheet up; true",
+      "formSheetMovesLate": "Whether it does after the will-notifications; true",
+      "crossFadeHidesShowFrame": "Whether a cross-fading willShow has a frame of zero; true",
       "systemReveal": "When UIKit scrolls the first responder: off, onFocus or onType; off",
       "systemTableInset": "Whether the table insets itself after didShow; false",
       "interruption": "What a newer animation does to an older one: additive or replacing",
@@ -159,7 +183,7 @@ extension KeySet {
 
 extension KeySet {
   static let eventActions = [
-    "focus", "press", "keyboard", "dismiss", "notify", "type", "drag", "rotate",
+    "focus", "press", "keyboard", "prompt", "dismiss", "notify", "type", "drag", "rotate",
   ]
 
   static let event = KeySet(
@@ -169,6 +193,7 @@ extension KeySet {
       "focus": "The field that is tapped",
       "press": "next, previous, return or done",
       "keyboard": "A change of the keyboard while it is up",
+      "prompt": "Whether the password manager's prompt takes the keyboard's place",
       "dismiss": "true: the keyboard is dismissed",
       "notify": "A recorded notification that is replayed",
       "type": "Text that is typed, line by line",
@@ -191,6 +216,10 @@ extension KeySet {
       "kind": "letters, email, url, numberPad, decimalPad, phonePad or emoji",
       "bar": "none, prediction, passwords or candidates",
       "duration": "Seconds; 0 by default, as in every recorded change",
+      "repeats": "Whether the notifications come twice, 3 ms apart; false by default",
+      "mode": "docked, undocked, split, floating, minimized or hardware",
+      "frame": "[x, y, width, height] of an undocked keyboard, on the screen",
+      "gesture": "Whether the user drags it there, and nothing is posted; false by default",
     ])
 
   static let notification = KeySet(
@@ -277,6 +306,16 @@ extension KeySet {
   static let row = KeySet(
     "a row",
     ["row": "Views side by side, equally wide", "spacing": "Points between them; 12 by default"])
+
+  static let scrollView = KeySet(
+    "a scroll view",
+    [
+      "scrollView": "[x, y, width, height], or its height in a stack",
+      "contentSize": "[width, height]; fits its views by default",
+      "contentInset": "{top, left, bottom, right}; none by default",
+      "contentOffset": "y, or [x, y], at rest; the top by default",
+      "form": "The views in it",
+    ])
 
   static let container = KeySet(
     "a group",

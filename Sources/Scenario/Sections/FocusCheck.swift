@@ -60,7 +60,7 @@ enum FocusCheck {
 
   private static func needsFocus(_ action: Event.Action) -> Bool {
     switch action {
-    case .press, .dismiss, .keyboard, .type: true
+    case .press, .dismiss, .keyboard, .prompt, .type: true
     case .focus, .notify, .drag, .rotate: false
     }
   }

@@ -128,7 +128,7 @@ extension FormLayout {
     case .view(.toggle): toggleSize.height
     case .view(.separator): 1 / scale
     case .labelledToggle: Height.row
-    case .view(.container), .group, .row, .space: 0
+    case .view(.container), .view(.scrollView), .group, .row, .space, .scrollView: 0
     }
   }
 }
@@ -147,6 +147,13 @@ extension FormLayout {
       let children = layOut(form, width: frame.width).views
       return Element(
         id: newID("group"), frame: frame, content: .container(container), children: children)
+    case .scrollView(let scroll, let form):
+      let (children, height) = layOut(form, width: frame.width)
+      let configuration = scroll.configuration(
+        frame: frame, contentHeight: height, unsafe: .zero, adjusts: false, writesInset: false)
+      return Element(
+        id: newID("scrollView"), frame: frame, content: .scrollView(configuration),
+        children: children)
     case .row, .space:
       return Element(id: newID("row"), frame: frame, content: .container(Container()))
     }
@@ -192,6 +199,7 @@ extension Element.Content {
     case .toggle: "toggle"
     case .separator: "separator"
     case .container: "group"
+    case .scrollView: "scrollView"
     }
   }
 }

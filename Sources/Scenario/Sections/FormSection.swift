@@ -12,7 +12,7 @@ struct FormReader {
   private static let kinds: KeyValuePairs<String, KeySet> = [
     "toggle": .toggle, "label": .label, "field": .field, "textView": .textView,
     "button": .button, "separator": .separator, "group": .container, "row": .row,
-    "space": .space,
+    "space": .space, "scrollView": .scrollView,
   ]
 
   /// Where a view stands, which decides how it gets its frame.
@@ -154,6 +154,8 @@ extension FormReader {
       return group(in: surroundings, reader: &reader)
     case "row":
       return row(in: surroundings, reader: &reader)
+    case "scrollView":
+      return scrollView(in: surroundings, reader: &reader)
     default:
       guard surroundings.isStack else {
         reader.report(.onlyInStack(kind, at: reader.keyPlace(kind)))
@@ -252,6 +254,29 @@ extension FormReader {
       formNode, stack: stack ?? .group(ground), in: inner, reader: &reader)
     guard let form, surroundings.isStack || frame != nil else { return nil }
     return ViewSpec(kind: .group(Container(background: ground), form), frame: frame)
+  }
+
+  private mutating func scrollView(
+    in surroundings: Surroundings, reader: inout MappingReader
+  ) -> ViewSpec? {
+    var scroll = ScrollSpec()
+    var height: Double?
+    if surroundings.isStack {
+      height = reader.length("scrollView")
+    } else {
+      scroll.frame = reader.rect("scrollView")
+    }
+    scroll.contentSize = reader.size("contentSize")
+    scroll.contentInset = reader.insets("contentInset")
+    scroll.contentOffset = reader.offset("contentOffset")
+    guard let formNode = reader.required("form") else {
+      fields.isComplete = false
+      return nil
+    }
+    let inner = Surroundings(isStack: surroundings.isStack)
+    let form = read(formNode, stack: .group(.none), in: inner, reader: &reader)
+    guard let form, height != nil || scroll.frame != nil else { return nil }
+    return ViewSpec(kind: .scrollView(scroll, form), frame: scroll.frame, height: height)
   }
 
   private mutating func row(

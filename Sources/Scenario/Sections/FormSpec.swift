@@ -47,6 +47,7 @@ struct ViewSpec {
     /// A switch with a text at its left.
     case labelledToggle(isOn: Bool, label: String)
     case group(Container, FormSpec)
+    case scrollView(ScrollSpec, FormSpec)
     case row(spacing: Double, [ViewSpec])
     /// Room between two views of a stack, in points.
     case space(Double)

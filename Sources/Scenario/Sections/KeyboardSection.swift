@@ -11,6 +11,10 @@ struct KeyboardSpec {
   var curve: AnimationCurve?
   var showsBar: Bool?
   var look: KeyboardLook?
+  var mode: KeyboardMode?
+  var frame: Rect?
+  var crossFade: Bool?
+  var twoSteps: Bool?
   var landscapeHeight: Double?
 
   /// What the scenario says of the height of every keyboard while a device is held some way round.
@@ -43,7 +47,7 @@ extension KeyboardSpec {
 
 extension MappingReader {
   /// Reads `keyboard`.
-  mutating func keyboardSpec(systemVersion: Int) -> KeyboardSpec {
+  mutating func keyboardSpec(on device: Device, systemVersion: Int) -> KeyboardSpec {
     let spec =
       mapping("keyboard", keys: .keyboard) { reader in
         KeyboardSpec(
@@ -51,6 +55,8 @@ extension MappingReader {
           emoji: reader.length("emoji"), beginHeight: reader.length("beginHeight"),
           duration: reader.time("duration"), curve: reader.curve("curve"),
           showsBar: reader.flag("bar"), look: reader.word("look"),
+          mode: reader.keyboardMode(on: device), frame: reader.rect("frame"),
+          crossFade: reader.flag("crossFade"), twoSteps: reader.flag("twoSteps"),
           landscapeHeight: reader.length("landscapeHeight"))
       } ?? KeyboardSpec()
     if spec.look == .glass, systemVersion < SystemVersion.glass {
@@ -71,7 +77,23 @@ extension MappingReader {
     keyboard.duration = spec.duration ?? keyboard.duration
     keyboard.curve = spec.curve ?? keyboard.curve
     keyboard.showsBar = spec.showsBar ?? keyboard.showsBar
+    keyboard.mode = spec.mode ?? .docked
+    keyboard.frame = spec.frame
+    keyboard.crossFades = spec.crossFade ?? false
+    keyboard.showsInTwoSteps = spec.twoSteps ?? false
     return keyboard
+  }
+
+  /// Reads `mode`, with its `frame`; only an iPad's keyboard leaves the bottom of the screen.
+  mutating func keyboardMode(on device: Device?) -> KeyboardMode? {
+    let mode: KeyboardMode? = word("mode")
+    if let device, let mode, mode != .docked, mode != .hardware, !device.isTablet {
+      report(.needsTablet("the keyboard mode '\(mode.rawValue)'", at: place(of: "mode")))
+    }
+    if has("frame"), !(mode?.isUndocked ?? false) {
+      report(.frameOfDockedKeyboard(at: keyPlace("frame")))
+    }
+    return mode
   }
 
   private mutating func heights(

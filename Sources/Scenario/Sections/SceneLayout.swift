@@ -15,32 +15,24 @@ struct SceneLayout {
   /// after the device was turned from where it was `width` wide.
   func layOut(_ scene: inout Scene, turnedFrom width: Double? = nil) {
     let frame = scene.scrollView.frame
-    let unsafe = Self.unsafeInsets(
-      of: frame.offsetBy(dx: scene.rootFrame.minX, dy: scene.rootFrame.minY), in: scene)
+    let unsafe = scene.safeAreaInsets(
+      of: frame.offsetBy(dx: scene.rootFrame.minX, dy: scene.rootFrame.minY),
+      card: scene.presentation.frame)
     var layout = FormLayout(
       scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: fields.ids)
     // Content keeps clear of the camera at the side of a phone in landscape.
     let sides = EdgeInsets(left: unsafe.left, right: unsafe.right)
     let (views, height) = layout.layOut(form, width: frame.width, safeArea: sides)
+    let hasSafeArea = systemVersion >= SystemVersion.safeArea
     let adjusts =
-      systemVersion >= SystemVersion.safeArea && scene.bars.navigation == nil && unsafe != .zero
+      scene.bars.isTranslucent && systemVersion >= SystemVersion.translucency
+      || hasSafeArea && scene.bars.navigation == nil
     scene.form = views
     scene.scrollView = scroll.configuration(
-      frame: frame, contentHeight: height, unsafe: unsafe, adjusts: adjusts)
+      frame: frame, contentHeight: height, unsafe: unsafe, adjusts: adjusts && unsafe != .zero,
+      writesInset: !hasSafeArea)
     if let width, scroll.contentSize?.width == width {
       scene.scrollView.contentSize.width = frame.width
     }
-  }
-
-  /// Returns how far the safe area's edges, bars included, reach into a rectangle of the window.
-  private static func unsafeInsets(of rect: Rect, in scene: Scene) -> EdgeInsets {
-    let (screen, safeArea) = (scene.device.screen, scene.device.safeArea)
-    let top = max(safeArea.top, scene.bars.topHeight(on: scene.device))
-    let bottom = max(safeArea.bottom, scene.bars.bottomHeight(on: scene.device))
-    return EdgeInsets(
-      top: min(max(top - rect.minY, 0), top),
-      left: min(max(safeArea.left - rect.minX, 0), safeArea.left),
-      bottom: min(max(rect.maxY - (screen.height - bottom), 0), bottom),
-      right: min(max(rect.maxX - (screen.width - safeArea.right), 0), safeArea.right))
   }
 }

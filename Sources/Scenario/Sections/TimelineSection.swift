@@ -22,14 +22,17 @@ extension MappingReader {
   /// Reads `timeline`, whose events name fields of a form.
   ///
   /// `orientation` is how the device is held at first, or `nil` when the file does not say so.
-  mutating func timeline(fields: FieldIndex, orientation: Orientation?) -> TimelineSpec {
+  mutating func timeline(
+    fields: FieldIndex, device: Device, orientation: Orientation?
+  ) -> TimelineSpec {
     mapping("timeline", keys: .timeline) { reader in
       var spec = TimelineSpec()
       spec.fps = reader.frameRate("fps", in: Self.frameRates) ?? 60
       spec.caretBlinks = reader.flag("caretBlinks") ?? false
       spec.startPhase = reader.startPhase(fps: spec.fps)
       spec.end = reader.time("end")
-      spec.events = reader.events(fields: fields, orientation: orientation, end: spec.end)
+      spec.events = reader.events(
+        fields: fields, device: device, orientation: orientation, end: spec.end)
       return spec
     } ?? TimelineSpec()
   }
@@ -48,14 +51,15 @@ extension MappingReader {
 
   /// Reads `events`, sorted by time; equal times stay in the order of the file.
   mutating func events(
-    fields: FieldIndex, orientation: Orientation? = nil, end: Double?
+    fields: FieldIndex, device: Device? = nil, orientation: Orientation? = nil, end: Double?
   ) -> [Event] {
     var found: [PlacedEvent] = []
     for node in list("events", of: "events", limit: Self.maximumEvents) {
       found +=
         mapping(node, named: "events", keys: .event) { reader -> [PlacedEvent] in
           let time = reader.required("at").flatMap { _ in reader.time("at") }
-          guard let (key, action) = reader.action(fields: fields), let time else { return [] }
+          guard let (key, action) = reader.action(fields: fields, device: device), let time
+          else { return [] }
           if let end, time > end { reader.report(.afterEnd(end, at: reader.place(of: "at"))) }
           return reader.lines(of: Event(at: time, action)).map {
             PlacedEvent(event: $0, key: key, place: reader.keyPlace(key))
@@ -82,7 +86,9 @@ extension MappingReader {
 
 extension MappingReader {
   /// Reads the one action of an event, with its key.
-  private mutating func action(fields: FieldIndex) -> (key: String, Event.Action)? {
+  private mutating func action(
+    fields: FieldIndex, device: Device?
+  ) -> (key: String, Event.Action)? {
     let present = KeySet.eventActions.filter { has($0) }
     guard let key = present.first else {
       report(.missingAction(KeySet.eventActions, owner: keys.owner, at: place))
@@ -96,7 +102,8 @@ extension MappingReader {
       switch key {
       case "focus": fieldID("focus", fields: fields).map { .focus($0) }
       case "press": word("press", as: Event.Key.self).map { .press($0) }
-      case "keyboard": keyboardChange().map { .keyboard($0) }
+      case "keyboard": keyboardChange(on: device).map { .keyboard($0) }
+      case "prompt": flag("prompt").map { .prompt($0) }
       case "dismiss": isDismissal() ? .dismiss : nil
       case "notify": notification().map { .notify($0) }
       case "type": text("type").map { .type($0) }
@@ -124,11 +131,20 @@ extension MappingReader {
     return flag
   }
 
-  private mutating func keyboardChange() -> KeyboardChange? {
+  private mutating func keyboardChange(on device: Device?) -> KeyboardChange? {
     mapping("keyboard", keys: .keyboardChange) { reader in
-      KeyboardChange(
+      let mode = reader.keyboardMode(on: device)
+      if mode != nil {
+        for key in ["height", "kind", "bar", "duration", "repeats"] where reader.has(key) {
+          reader.report(.withoutEffectBesideMode(key, at: reader.keyPlace(key)))
+        }
+      } else if reader.has("gesture") {
+        reader.report(.gestureWithoutMode(at: reader.keyPlace("gesture")))
+      }
+      return KeyboardChange(
         height: reader.length("height"), kind: reader.word("kind"), bar: reader.word("bar"),
-        duration: reader.time("duration") ?? 0)
+        duration: reader.time("duration") ?? 0, repeats: reader.flag("repeats") ?? false,
+        mode: mode, frame: reader.rect("frame"), byGesture: reader.flag("gesture") ?? false)
     }
   }
 

@@ -7,7 +7,8 @@ extension MappingReader {
     mapping("bars", keys: .bars) { reader in
       Bars(
         status: reader.flag("status") ?? true, navigation: reader.title("navigation"),
-        back: reader.title("back"), tab: reader.flag("tab") ?? false)
+        back: reader.title("back"), tab: reader.flag("tab") ?? false,
+        isTranslucent: reader.flag("translucent") ?? false)
     } ?? Bars()
   }
 
@@ -20,12 +21,58 @@ extension MappingReader {
     }
   }
 
-  /// Reads `view`, or returns what opaque bars leave of the window.
-  mutating func rootFrame(on device: Device, bars: Bars) -> Rect {
+  /// Reads `view`, or returns what opaque bars leave of the window or the sheet.
+  ///
+  /// `surroundings` is a scene with everything but the view and what is in it.
+  mutating func rootFrame(in surroundings: Scene) -> Rect {
     if let frame = mapping("view", keys: .view, { $0.rect("frame") }) ?? nil { return frame }
-    let top = bars.topHeight(on: device)
-    let bottom = device.screen.height - bars.bottomHeight(on: device)
-    return Rect(x: 0, y: top, width: device.screen.width, height: max(bottom - top, 0))
+    let container = surroundings.presentation.frame
+    if surroundings.bars.isTranslucent { return container }
+    let top = max(surroundings.topBarBottom, container.minY)
+    return Rect(
+      x: container.minX, y: top, width: container.width,
+      height: max(surroundings.bottomBarTop - top, 0))
+  }
+
+  /// Reads `window`.
+  mutating func multitasking(on device: Device) -> Multitasking {
+    mapping("window", keys: .window) { reader in
+      _ = reader.required("style")
+      let style: Multitasking.Style = reader.word("style") ?? .fullScreen
+      let frame = reader.rect("frame")
+      if style != .fullScreen, !device.isTablet {
+        reader.report(.needsTablet("a window beside others", at: reader.place(of: "style")))
+      }
+      if let frame, frame.isEmpty {
+        reader.report(.emptyFrame("window", at: reader.place(of: "frame")))
+      }
+      guard let frame, !frame.isEmpty else { return Multitasking(style: style, on: device) }
+      return Multitasking(style: style, frame: frame)
+    } ?? Multitasking(style: .fullScreen, on: device)
+  }
+
+  /// Reads `presentation`, a style or a mapping.
+  mutating func presentation(in surroundings: Scene) -> Presentation {
+    func natural(_ style: Presentation.Style) -> Presentation {
+      Presentation(
+        style: style, window: surroundings.window.size, safeArea: surroundings.windowSafeArea)
+    }
+    guard let node = self["presentation"] else { return natural(.fullScreen) }
+    if node.pairs == nil { return natural(word("presentation") ?? .fullScreen) }
+    return mapping("presentation", keys: .presentation) { reader in
+      _ = reader.required("style")
+      let style: Presentation.Style = reader.word("style") ?? .fullScreen
+      let frame = reader.rect("frame")
+      if let frame, frame.isEmpty {
+        reader.report(.emptyFrame("sheet", at: reader.place(of: "frame")))
+      }
+      if frame != nil, style == .fullScreen {
+        reader.report(.frameOfFullScreen(at: reader.keyPlace("frame")))
+        return natural(style)
+      }
+      guard let frame, !frame.isEmpty else { return natural(style) }
+      return Presentation(style: style, frame: frame)
+    } ?? natural(.fullScreen)
   }
 }
 
@@ -64,11 +111,17 @@ extension ScrollSpec {
   ///   - contentHeight: How high the form is with the room below it.
   ///   - unsafe: What the safe area takes from the scroll view's frame.
   ///   - adjusts: Whether the safe area counts unless the scenario says.
+  ///   - writesInset: Whether it is written into the content inset itself, as
+  ///     `automaticallyAdjustsScrollViewInsets` did before iOS 11.
   func configuration(
-    frame: Rect, contentHeight: Double, unsafe: EdgeInsets, adjusts: Bool
+    frame: Rect, contentHeight: Double, unsafe: EdgeInsets, adjusts: Bool, writesInset: Bool
   ) -> ScrollConfiguration {
-    let adjustment = insetAdjustment ?? (adjusts ? .automatic : .never)
-    let inset = contentInset ?? .zero
+    var adjustment = insetAdjustment ?? (adjusts ? .automatic : .never)
+    var inset = contentInset ?? .zero
+    if writesInset, adjustment == .automatic {
+      inset = inset + unsafe
+      adjustment = .never
+    }
     let covered = adjustment == .automatic ? inset + unsafe : inset
     let visibleHeight = frame.height - covered.top - covered.bottom
     return ScrollConfiguration(
@@ -108,6 +161,9 @@ extension MappingReader {
       "tallRectPrefersTop": \.tallRectPrefersTop,
       "resignsAfterWillHide": \.resignsAfterWillHide,
       "repostsForOtherKind": \.repostsForOtherKind,
+      "movesFormSheet": \.movesFormSheet,
+      "formSheetMovesLate": \.formSheetMovesLate,
+      "crossFadeHidesShowFrame": \.crossFadeHidesShowFrame,
       "systemTableInset": \.systemTableInset,
     ]
   }

@@ -11,6 +11,10 @@ struct Chrome {
   /// How far shadows and fading edges of the bars reach into the content, in points.
   private static let shadowRoom = 40.0
   let layers: [Layer]
+  /// What stands behind the window, and behind a sheet.
+  let backdrop: Backdrop
+  /// Where the content shows through bars, out of focus, in the window.
+  let translucentFrames: [Rect]
   /// What stands above the keyboard besides the home indicator.
   let frontLayers: [Layer]
   private let grid: PixelGrid
@@ -20,23 +24,30 @@ struct Chrome {
     self.ground = ground
     grid = look.grid
     homeIndicator = HomeIndicator(device: scene.device, look: look)
-    let screen = scene.device.screen
+    backdrop = try Backdrop(scene: scene, look: look, ground: ground)
+    translucentFrames = look.isGlass ? [] : Self.translucentFrames(of: scene)
+    let window = scene.window
+    let container = scene.presentation.frame
+    // A sheet and a window beside others leave the status bar to what is behind them.
+    let hasStatusBar =
+      scene.bars.status && scene.presentation.style == .fullScreen
+      && scene.multitasking.style == .fullScreen
     var layers: [Layer] = []
     let navigationBar = NavigationBar(scene: scene, look: look)
-    if scene.bars.status || navigationBar != nil {
-      let height = max(scene.topBarBottom, scene.device.safeArea.top) + Self.shadowRoom
-      let frame = Rect(x: 0, y: 0, width: screen.width, height: min(height, screen.height))
+    if hasStatusBar || navigationBar != nil {
+      let height = max(scene.topBarBottom, scene.windowSafeArea.top) + Self.shadowRoom
+      let frame = Rect(x: 0, y: 0, width: window.width, height: min(height, window.height))
       layers.append(
         try Layer(frame, format: .argb32, grid: grid) { context throws(CairoError) in
           try navigationBar?.draw(ground: ground, in: context)
-          if scene.bars.status {
+          if hasStatusBar {
             try StatusBar(look: look, device: scene.device).draw(in: context)
           }
         })
     }
     if let tabBar = TabBar(scene: scene, look: look) {
       let top = max(scene.bottomBarTop - Self.shadowRoom, 0)
-      let frame = Rect(x: 0, y: top, width: screen.width, height: screen.height - top)
+      let frame = Rect(x: 0, y: top, width: window.width, height: container.maxY - top)
       layers.append(
         try Layer(frame, format: .argb32, grid: grid) { context throws(CairoError) in
           try tabBar.draw(ground: ground, in: context)
@@ -77,9 +88,30 @@ struct Chrome {
     homeIndicator?.draw(in: context)
   }
 
-  /// Draws the bars, all but the home indicator.
-  func draw(in context: Context) {
-    for layer in layers { layer.draw(at: .zero, smoothly: false, grid: grid, in: context) }
+  /// Draws the bars, all but the home indicator, so many points lower than they were at rest.
+  func draw(shift: Double = 0, in context: Context) {
+    for layer in layers {
+      layer.draw(at: Point(x: 0, y: shift), smoothly: false, grid: grid, in: context)
+    }
+  }
+
+  private static func translucentFrames(of scene: Scene) -> [Rect] {
+    guard scene.bars.isTranslucent else { return [] }
+    let container = scene.presentation.frame
+    var frames: [Rect] = []
+    if scene.bars.navigation != nil {
+      frames.append(
+        Rect(
+          x: container.minX, y: container.minY, width: container.width,
+          height: scene.topBarBottom - container.minY))
+    }
+    if scene.bars.tab {
+      frames.append(
+        Rect(
+          x: container.minX, y: scene.bottomBarTop, width: container.width,
+          height: container.maxY - scene.bottomBarTop))
+    }
+    return frames
   }
 
   /// The grouped background behind cards, the plain one behind everything else.

@@ -20,28 +20,37 @@ struct NavigationBar {
   static let edgeEffect = 12.0
 
   private var bottom: Double { scene.topBarBottom }
-  private var width: Double { scene.device.screen.width }
+  private var container: Rect { scene.presentation.frame }
+  private var width: Double { container.width }
 
   /// Where the title's capitals are centred.
   ///
   /// In the captures that is the middle of the bar's 44 points on a phone with a notch, and 2.67
   /// below it beside the Dynamic Island.
   private var midY: Double {
-    let isLow = scene.device.cutout == .island && scene.bars.status && !look.isGlass
+    let isLow =
+      scene.device.cutout == .island && scene.bars.status && !look.isGlass
+      && scene.presentation.style == .fullScreen
     let drop = isLow ? 2.67 : 0
     return bottom - scene.bars.navigationHeight(on: scene.device) / 2 + drop
   }
 
   /// Draws the bar over everything above its lower edge.
   func draw(ground: Color, in context: Context) throws(CairoError) {
+    context.translate(x: container.minX, y: 0)
+    defer { context.translate(x: -container.minX, y: 0) }
     let grid = look.grid
     let edge = grid.snapped(bottom)
-    let bar = Rect(x: 0, y: 0, width: width, height: edge)
-    if look.isGlass {
+    let bar = Rect(x: 0, y: container.minY, width: width, height: edge - container.minY)
+    if scene.bars.isTranslucent {
+      BarGround(look: look).draw(bar, ground: ground, fadesTo: edge + Self.edgeEffect, in: context)
+    } else if look.isGlass {
       context.fill(bar, ground)
       context.fade(from: edge, to: edge + Self.edgeEffect, width: width, ground)
     } else {
       context.fill(bar, look.palette.bar)
+    }
+    if !look.isGlass {
       context.fill(
         Rect(x: 0, y: edge, width: width, height: grid.hairline), look.palette.barLine)
     }

@@ -16,8 +16,8 @@ struct TabBar {
 
   private var frame: Rect {
     let top = look.grid.snapped(scene.bottomBarTop)
-    let screen = scene.device.screen
-    return Rect(x: 0, y: top, width: screen.width, height: screen.height - top)
+    let container = scene.presentation.frame
+    return Rect(x: container.minX, y: top, width: container.width, height: container.maxY - top)
   }
 
   /// What the bar's tabs keep clear of at its sides.
@@ -30,9 +30,14 @@ struct TabBar {
       try drawGlass(ground: ground, in: context)
     } else {
       let hairline = look.grid.hairline
-      context.fill(frame, look.palette.bar)
+      if scene.bars.isTranslucent {
+        BarGround(look: look).draw(frame, ground: ground, fadesTo: frame.minY, in: context)
+      } else {
+        context.fill(frame, look.palette.bar)
+      }
       context.fill(
-        Rect(x: 0, y: frame.minY, width: frame.width, height: hairline), look.palette.barLine)
+        Rect(x: frame.minX, y: frame.minY, width: frame.width, height: hairline),
+        look.palette.barLine)
       if scene.device.isCompact {
         let middle = frame.minY + scene.bars.tabHeight(on: scene.device) / 2
         try drawWideTabs(in: frame.inset(by: sides), midY: middle, context)
@@ -44,16 +49,18 @@ struct TabBar {
 
   /// A capsule that floats above the bottom edge.
   private func drawGlass(ground: Color, in context: Context) throws(CairoError) {
-    context.fill(frame, ground)
-    context.fade(
-      from: frame.minY, to: frame.minY - NavigationBar.edgeEffect, width: frame.width, ground)
+    if !scene.bars.isTranslucent {
+      context.fill(frame, ground)
+      context.fade(
+        from: frame.minY, to: frame.minY - NavigationBar.edgeEffect, width: frame.maxX, ground)
+    }
     let isCompact = scene.device.isCompact
     let bottom = scene.device.homeIndicator == nil ? 8.0 : 21.0
     let height = isCompact ? Self.compactPaneHeight : 60
     let margin = max(25, scene.device.safeArea.left)
     let pane = look.grid.snappedEdges(
       Rect(
-        x: margin, y: frame.maxY - bottom - height, width: frame.width - 2 * margin,
+        x: frame.minX + margin, y: frame.maxY - bottom - height, width: frame.width - 2 * margin,
         height: height))
     let radius = pane.height / 2
     let shape = BoxShadow.Shape(

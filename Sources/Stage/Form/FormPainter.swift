@@ -22,10 +22,12 @@ struct FormPainter {
   /// The margin of the rows of an inset grouped list, in points.
   private static let rowMargin = 16.0
 
+  /// Takes the views of a form but for those inside its scroll views, which scroll on their own.
   init(form: [Element], look: Look) {
     self.look = look
-    let nodes = ViewTree(form: form).nodes
-    items = nodes.map { node in
+    let tree = ViewTree(form: form)
+    let nodes = tree.nodes
+    items = nodes.filter { tree.scrollViews(around: $0.element.id).isEmpty }.map { node in
       let distance = Self.card(around: node, in: nodes)
         .map { node.contentFrame.minX - $0.contentFrame.minX }
       return Item(
@@ -124,6 +126,8 @@ extension FormPainter {
     case .container:
       guard item.element.isCard else { return }
       context.fill(frame, radius: look.isGlass ? 26 : 10, look.palette.card)
+    case .scrollView:
+      break
     }
   }
 }

@@ -17,6 +17,12 @@ enum KeySymbol: Hashable, Sendable, CaseIterable {
   case checkmark
   case chevronUp
   case chevronDown
+  case tab
+  case capsLock
+  case hideKeyboard
+  case undo
+  case redo
+  case paste
 
   /// Draws the symbol around a point of user space, `scale` times as large as it is meant to be.
   func draw(in context: Context, at center: Point, scale: Double, color: Color) {
@@ -39,6 +45,12 @@ enum KeySymbol: Hashable, Sendable, CaseIterable {
       case .checkmark: Self.line(context, [(-7, 0.6), (-2.2, 5.8), (7.2, -6.2)], width: 2.2)
       case .chevronUp: Self.line(context, [(-8.5, 4.5), (0, -4), (8.5, 4.5)], width: 2.1)
       case .chevronDown: Self.line(context, [(-8.5, -4.5), (0, 4), (8.5, -4.5)], width: 2.1)
+      case .tab: Self.drawTab(context)
+      case .capsLock: Self.drawCapsLock(context)
+      case .hideKeyboard: Self.drawHideKeyboard(context)
+      case .undo: Self.drawUndo(context, side: 1)
+      case .redo: Self.drawUndo(context, side: -1)
+      case .paste: Self.drawPaste(context)
       }
     }
   }
@@ -172,7 +184,7 @@ extension KeySymbol {
 // MARK: - Paths
 
 extension KeySymbol {
-  private static func path(_ context: Context, _ points: [(Double, Double)]) {
+  static func path(_ context: Context, _ points: [(Double, Double)]) {
     for (index, point) in points.enumerated() {
       if index == 0 {
         context.move(x: point.0, y: point.1)
@@ -183,7 +195,7 @@ extension KeySymbol {
   }
 
   /// Strokes a line with round ends and corners.
-  private static func line(_ context: Context, _ points: [(Double, Double)], width: Double) {
+  static func line(_ context: Context, _ points: [(Double, Double)], width: Double) {
     path(context, points)
     context.stroke(lineWidth: width, cap: .round, join: .round)
   }

@@ -28,6 +28,8 @@ struct KeyboardBands: Hashable, Sendable {
 
   /// From this width on, a phone's keys keep away from the sides in landscape.
   static let insetWidth = 667.0
+  /// The height of the band with a floating keyboard's handle, in points: a choice.
+  static let handleBand = 20.0
 
   /// Divides a keyboard of a size in points; `isLandscape` is for phones.
   init(
@@ -37,21 +39,33 @@ struct KeyboardBands: Hashable, Sendable {
     let height = max(0, size.height)
     let isTablet = size.width >= Self.tabletWidth && !isLandscape
     let accessory = min(max(0, appearance.accessoryHeight), height)
+    guard appearance.mode.hasKeys else {
+      func band(_ y: Double, _ height: Double) -> Rect {
+        Rect(x: 0, y: y, width: max(0, size.width), height: max(0, height))
+      }
+      self.accessory = band(0, accessory)
+      bar = band(accessory, height - accessory)
+      keys = band(height, 0)
+      strip = band(height, 0)
+      return
+    }
     let rest = height - accessory
     let lead = look == .glass ? min(17, rest * 0.06) : 0
     let home = isLandscape ? 19.0 : isTablet ? 20 : 75
-    let fullStrip = hasHomeIndicator ? home : (look == .glass ? 4 : 0)
-    let nominal =
-      isLandscape
-      ? (look == .glass ? 177.0 : 162)
-      : size.width >= Self.largeWidth && !isTablet ? 226 : 216
+    let below = hasHomeIndicator ? home : (look == .glass ? 4 : 0)
+    // A floating keyboard has its handle there.
+    let fullStrip = appearance.mode == .floating ? Self.handleBand : below
+    let portrait = isTablet ? 264.0 : size.width >= Self.largeWidth ? 226 : 216
+    let nominal = isLandscape ? (look == .glass ? 177.0 : 162) : portrait
     let side =
       !isLandscape ? 0 : hasHomeIndicator ? 75 : size.width >= Self.insetWidth ? 70.5 : 0
 
     var bar = 0.0
-    if appearance.bar != .none, !appearance.kind.isPad, appearance.kind != .emoji {
+    if appearance.bar != .none || isTablet, isTablet || !appearance.kind.isPad,
+      appearance.kind != .emoji, !isTablet || rest - lead - fullStrip > nominal + 24
+    {
       let surplus = rest - lead - fullStrip - nominal
-      let usual = isLandscape ? 38.0 : look == .glass ? 27 : 45
+      let usual = isLandscape ? 38.0 : isTablet ? 50 : look == .glass ? 27 : 45
       let most = appearance.bar == .candidates && !isTablet ? 110 : usual + 15
       bar = surplus >= usual - 15 && surplus <= most ? surplus : min(usual, rest * 0.17)
     }

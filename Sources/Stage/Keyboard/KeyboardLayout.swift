@@ -12,6 +12,16 @@ struct KeyboardLayout: Hashable, Sendable {
   var emojiBoard: EmojiBoardLayout?
   /// The symbols below the keys.
   var symbols: [KeyboardKey]
+  /// What of its frame a split or floating keyboard covers; empty for one that covers all of it.
+  var panels: [Rect] = []
+  /// The handle by which a floating keyboard is dragged.
+  var handle: Rect?
+  /// Whether it is an iPad's, or its shortcuts bar.
+  var isTablet = false
+
+  /// The width of half of a split keyboard as a part of the whole, at most 320 points: an
+  /// assumption from pictures.
+  private static let splitShare = 0.38
 
   /// All keys in reading order.
   var keys: [KeyboardKey] { rows.flatMap { $0 } }
@@ -32,7 +42,27 @@ struct KeyboardLayout: Hashable, Sendable {
     rows = []
     emojiBoard = nil
     symbols = []
+    isTablet = size.width >= KeyboardBands.tabletWidth && !isLandscape
+    if appearance.mode == .floating {
+      let panel = Rect(origin: Point(x: 0, y: 0), size: size)
+      panels = [panel]
+      handle = Rect(x: size.width / 2 - 32, y: size.height - 11, width: 64, height: 5)
+    }
     guard bands.keys.height >= Self.leastKeysHeight, size.width >= 100 else { return }
+    if isTablet, appearance.kind != .emoji {
+      guard appearance.mode == .split else {
+        rows = Self.tablet(appearance, keys: bands.keys, look: look)
+        return
+      }
+      let top = bands.accessory.maxY
+      let width = min(size.width * Self.splitShare, 320)
+      // The left half has a key less.
+      panels = [(0, width * 0.9), (size.width - width, width)].map {
+        Rect(x: $0, y: top, width: $1, height: size.height - top)
+      }
+      rows = Self.split(appearance, keys: bands.keys, halves: panels, look: look)
+      return
+    }
     let grid = KeyboardGrid(
       keys: bands.keys, look: look, isPad: appearance.kind.isPad,
       isSmall: size.width < 375 && !hasHomeIndicator)

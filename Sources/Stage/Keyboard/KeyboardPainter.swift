@@ -31,15 +31,27 @@ final class KeyboardPainter {
     try context.saved { () throws(CairoError) in
       context.rectangle(x: 0, y: 0, width: covered.width, height: covered.height)
       context.clip()
-      KeyboardPanel(canvas: canvas).draw(
-        size: covered, color: appearance.kind == .emoji ? palette.emojiPanel : palette.panel)
+      let panel = appearance.kind == .emoji ? palette.emojiPanel : palette.panel
+      if layout.panels.isEmpty {
+        KeyboardPanel(canvas: canvas).draw(size: covered, color: panel)
+      } else {
+        KeyboardPanel(canvas: canvas).draw(parts: layout.panels, color: panel)
+      }
       try AccessoryBar(canvas: canvas).draw(
         in: layout.bands.accessory, side: scene.device.safeArea.left)
-      try KeyboardBar(canvas: canvas).draw(appearance.bar, in: layout.bands, look: look)
+      if layout.isTablet {
+        try ShortcutsBar(canvas: canvas).draw(
+          appearance.bar, in: layout.bands, parts: layout.panels)
+      } else {
+        try KeyboardBar(canvas: canvas).draw(appearance.bar, in: layout.bands, look: look)
+      }
       if let board = layout.emojiBoard { try EmojiBoard(canvas: canvas).draw(board) }
       let painter = KeyPainter(canvas: canvas)
       for key in layout.keys { try painter.draw(key) }
       try StripPainter(canvas: canvas).draw(layout.symbols)
+      if let handle = layout.handle {
+        canvas.fill(handle, radius: handle.height / 2, curve: .circular, palette.special)
+      }
     }
   }
 

@@ -9,6 +9,10 @@ struct KeyboardPanel {
   /// The radius of the new look's upper corners in points, read off a simulator capture.
   static let cornerRadius = 27.0
 
+  /// The radius of a floating keyboard's corners in points, and of the halves of a split one: an
+  /// assumption.
+  static let floatingRadius = 14.0
+
   /// The middle of the dark band inside the new look's line, in points from the edge.
   private static let shadeInset = 4.0
   /// The widths of the strokes that add up to the band.
@@ -42,6 +46,11 @@ struct KeyboardPanel {
         drawRim(size: size, isRound: part.isRound)
       }
     }
+  }
+
+  /// Fills the areas of a keyboard that does not cover all of its frame, with round corners.
+  func draw(parts: [Rect], color: Color) {
+    for part in parts { canvas.fill(part, radius: Self.floatingRadius, color) }
   }
 
   /// The places that the rim reaches, apart from one another: drawing it costs by the area, and

@@ -9,13 +9,13 @@ extension Stage {
   /// Returns where the rows of the picture of a state come from, without drawing it.
   ///
   /// The origins cover all rows, from the top down. There are none when the stage cannot say: when
-  /// views do not move by whole pixels, something was typed, the form is too large to be kept, or
-  /// the device is turned. Throws as ``draw(_:)`` does.
+  /// views do not move by whole pixels, something was typed, content shows through bars or scrolls
+  /// inside the form, the app is on a sheet or in a window, the form is too large to be kept, or the
+  /// device is turned. Throws as ``draw(_:)`` does.
   public func rowOrigins(of state: SceneState) throws(StageError) -> [RowOrigin] {
     try check(state)
-    guard options.snapsToPixels, turntable == nil, state.edits.isEmpty, let content else {
-      return []
-    }
+    guard options.snapsToPixels, turntable == nil, isPlain(state), state.edits.isEmpty, let content
+    else { return [] }
     let state = state.snapped(toScale: options.scale)
     do throws(CairoError) {
       let parts =
@@ -31,6 +31,13 @@ extension Stage {
 // MARK: - Parts
 
 extension Stage {
+  /// Whether nothing is drawn but what ``rowOrigins(of:)`` and ``pose(of:)`` know.
+  func isPlain(_ state: SceneState) -> Bool {
+    scene.presentation.style == .fullScreen && scene.multitasking.style == .fullScreen
+      && chrome.translucentFrames.isEmpty && nested.isEmpty && state.keyboardOpacity >= 1
+      && state.keyboard?.mode != .floating
+  }
+
   /// What the first number of a part's key says.
   private enum Kind: Int {
     case ground, window, root, content, focus, indicator, chrome, keyboard, homeIndicator, corners,

@@ -11,7 +11,8 @@ import Testing
     (.emoji, Size(width: 26.4, height: 26.4)), (.microphone, Size(width: 18.3, height: 28)),
     (.magnifier, Size(width: 16.3, height: 16.3)), (.key, Size(width: 13, height: 22.7)),
     (.returnArrow, nil), (.arrowRight, nil), (.arrowUp, nil), (.checkmark, nil),
-    (.chevronUp, nil), (.chevronDown, nil),
+    (.chevronUp, nil), (.chevronDown, nil), (.tab, nil), (.capsLock, nil), (.hideKeyboard, nil),
+    (.undo, nil), (.redo, nil), (.paste, nil),
   ]
 
   @Test(arguments: sizes)

@@ -39,7 +39,10 @@ import Testing
       KeyboardCase(440, 345, bar: .prediction, look: .glass), bar: 27, keys: 44...270, strip: 75),
     Case(KeyboardCase(390, 216), bar: 0, keys: 0...176, strip: 40),
     Case(KeyboardCase(390, 400, bar: .prediction), bar: 45, keys: 45...325, strip: 75),
-    Case(KeyboardCase(810, 320), bar: 0, keys: 0...300, strip: 20),
+    Case(KeyboardCase(810, 320, home: false), bar: 56, keys: 56...320, strip: 0),
+    Case(KeyboardCase(768, 264, home: false), bar: 0, keys: 0...264, strip: 0),
+    Case(KeyboardCase(768, 313, bar: .prediction, home: false), bar: 49, keys: 49...313, strip: 0),
+    Case(KeyboardCase(834, 333, bar: .prediction), bar: 49, keys: 49...313, strip: 20),
   ]
 
   @Test(arguments: cases)

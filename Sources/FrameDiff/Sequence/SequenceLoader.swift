@@ -1,0 +1,174 @@
+public import FrameSequence
+
+/// Loads sequences from files.
+public struct SequenceLoader: Sendable {
+  /// Frames a second of PNGs that come without a manifest, such as `30`; nil is 60.
+  public var frameRate: String?
+
+  /// How large pictures may be.
+  public var limits: PictureLimits
+
+  /// How many pictures are read at once.
+  public var jobs: Int
+
+  /// Makes a loader.
+  public init(
+    frameRate: String? = nil, limits: PictureLimits = PictureLimits(), jobs: Int = 2
+  ) {
+    self.frameRate = frameRate
+    self.limits = limits
+    self.jobs = max(1, jobs)
+  }
+}
+
+// MARK: - Directories
+
+extension SequenceLoader {
+  /// Loads a directory of frames: with our manifest, or any tool's PNGs.
+  ///
+  /// Throws `FrameSequenceError` when something cannot be read or the frames differ in size.
+  public func directory(_ path: String) async throws -> PlayedSequence {
+    try await sequence(FrameDirectory(path, frameRate: frameRate))
+  }
+
+  private func sequence(_ directory: FrameDirectory) async throws -> PlayedSequence {
+    let limits = limits
+    // Hard links and copies of one picture are read once.
+    var indices: [[UInt8]: Int] = [:]
+    var files: [(bytes: [UInt8], path: String)] = []
+    let pictures = try directory.frames.map { frame in
+      let bytes = try PictureFile.bytes(of: frame.path, limits: limits)
+      let index = indices[bytes] ?? files.count
+      if index == files.count {
+        indices[bytes] = index
+        files.append((bytes, frame.path))
+      }
+      return index
+    }
+    let read = try await fingerprints(files)
+    let size = read.first?.size ?? PixelSize(width: 0, height: 0)
+    if let other = read.first(where: { $0.size != size }) {
+      throw FrameSequenceError.sizesDiffer(
+        width: size.width, height: size.height, otherWidth: other.size.width,
+        otherHeight: other.size.height)
+    }
+    return PlayedSequence(
+      name: directory.path, size: size, scale: directory.manifest?["scale"]?.number ?? 1,
+      frameRate: directory.frameRate,
+      frames: zip(directory.frames, pictures).map { frame, picture in
+        PlayedSequence.Frame(
+          time: frame.time, duration: frame.duration, picture: picture,
+          numbers: MotionNumbers(ofFrame: frame.members))
+      },
+      pictures: zip(read, files).map { read, file in
+        SequencePicture(fingerprint: read.fingerprint) {
+          try Picture(contentsOf: file.path, limits: limits)
+        }
+      },
+      elements: directory.manifest.map(SequenceElement.elements) ?? [],
+      environment: directory.manifest.map(Self.environment) ?? [])
+  }
+
+  /// What was learned of one file.
+  private struct Read: Sendable {
+    var size: PixelSize
+    var fingerprint: PictureFingerprint
+  }
+
+  private func fingerprints(_ files: [(bytes: [UInt8], path: String)]) async throws -> [Read] {
+    let limits = limits
+    var read = [Read?](repeating: nil, count: files.count)
+    try await withThrowingTaskGroup(of: (Int, Read).self) { group in
+      var next = 0
+      func addOne() {
+        guard next < files.count else { return }
+        let index = next
+        let file = files[index]
+        next += 1
+        group.addTask {
+          let picture = Picture.png(file.bytes, path: file.path)
+          let size = try PictureRows(picture, limits: limits).size
+          return (
+            index,
+            Read(size: size, fingerprint: try PictureFingerprint(of: picture, limits: limits))
+          )
+        }
+      }
+      for _ in 0..<jobs { addOne() }
+      while let (index, one) = try await group.next() {
+        read[index] = one
+        addOne()
+      }
+    }
+    return read.compactMap { $0 }
+  }
+
+  /// What the manifest says that pixels depend on.
+  private static func environment(_ manifest: JSONValue) -> [EnvironmentValue] {
+    var values: [EnvironmentValue] = []
+    if let version = manifest["keyrise"]?.text {
+      values.append(EnvironmentValue(name: "keyrise", value: version))
+    }
+    if case .object(let libraries)? = manifest["libraries"] {
+      values += libraries.compactMap { library in
+        library.value.text.map { EnvironmentValue(name: library.name, value: $0) }
+      }
+    }
+    if case .array(let fonts)? = manifest["fonts"] {
+      values += fonts.compactMap { font in
+        guard let file = font["file"]?.text, let hash = font["sha256"]?.text else { return nil }
+        return EnvironmentValue(name: "font \(file)", value: String(hash.prefix(12)))
+      }
+    }
+    return values
+  }
+}
+
+// MARK: - Animations
+
+extension SequenceLoader {
+  /// Loads an animated PNG, or a still one as a sequence of one frame.
+  ///
+  /// Throws `FrameSequenceError.unreadablePicture`.
+  public func animation(_ path: String) throws -> PlayedSequence {
+    let reader = try APNGReader(
+      try PictureFile.bytes(of: path, limits: limits), path: path, limits: limits)
+    let size = PixelSize(width: reader.width, height: reader.height)
+    var indices: [PictureFingerprint: Int] = [:]
+    var pictures: [SequencePicture] = []
+    var frames: [PlayedSequence.Frame] = []
+    var time = 0.0
+    try reader.forEachFrame { index, pixels in
+      let fingerprint = PictureFingerprint(of: pixels, size: size)
+      let picture = indices[fingerprint] ?? pictures.count
+      if picture == pictures.count {
+        indices[fingerprint] = picture
+        pictures.append(
+          SequencePicture(fingerprint: fingerprint) {
+            try Self.frame(index, of: reader, size: size)
+          })
+      }
+      let duration = reader.frames[index].duration
+      frames.append(PlayedSequence.Frame(time: time, duration: duration, picture: picture))
+      time += duration
+    }
+    return PlayedSequence(name: path, size: size, frames: frames, pictures: pictures)
+  }
+
+  /// Plays an animation up to one frame: slow, and rarely needed.
+  private static func frame(
+    _ wanted: Int, of reader: APNGReader, size: PixelSize
+  ) throws -> Picture {
+    struct Found: Error {
+      var bitmap: Bitmap
+    }
+    do {
+      try reader.forEachFrame { index, pixels in
+        if index == wanted { throw Found(bitmap: Bitmap(size: size, pixels: Array(pixels))) }
+      }
+    } catch let found as Found {
+      return .bitmap(found.bitmap)
+    }
+    return .bitmap(Bitmap(size: size))
+  }
+}

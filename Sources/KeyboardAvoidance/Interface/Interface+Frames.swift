@@ -1,0 +1,96 @@
+public import Keyframes
+
+extension Interface {
+  /// The root view's frame in the window, in points; its `frame` is in its superview, which on a
+  /// sheet is the card.
+  public var rootFrameInWindow: Rect {
+    rootView.frame.offsetBy(dx: card.frame.minX, dy: card.frame.minY)
+  }
+
+  /// The frame in the window of the window itself, or of the card of a sheet, in points.
+  public var containerFrame: Rect { card.frame }
+
+  /// The scroll view's frame in the window, in points.
+  public var scrollFrameInWindow: Rect {
+    convert(scrollView.frame, from: .rootView, to: .window)
+  }
+
+  /// Returns a view's `frame`: in its superview's coordinates, which are the content's only for
+  /// views that are not nested.
+  public func frame(of id: String) -> Rect? {
+    views[id]?.element.frame
+  }
+
+  /// Returns a view's bounds in the content's coordinates, wherever nested scroll views stand.
+  public func contentFrame(of id: String) -> Rect? {
+    views[id].map { scrolled($0.contentFrame, in: id) }
+  }
+
+  /// Returns ``ViewTree/caretRect(of:)`` wherever nested scroll views stand.
+  public func caretRect(of id: String) -> Rect? {
+    views.caretRect(of: id).map { scrolled($0, in: id) }
+  }
+
+  /// Returns ``ViewTree/caretLine(of:)`` wherever nested scroll views stand.
+  public func caretLine(of id: String) -> Rect? {
+    views.caretLine(of: id).map { scrolled($0, in: id) }
+  }
+
+  private func scrolled(_ rect: Rect, in id: String) -> Rect {
+    views.rect(rect, in: id) { nestedScrollViews[$0]?.contentOffset }
+  }
+}
+
+// MARK: - Nested scroll views
+
+extension Interface {
+  /// The offsets of the form's own scroll views, by their identifiers, in points.
+  public var nestedOffsets: [String: Point] { nestedScrollViews.mapValues(\.contentOffset) }
+
+  /// Returns the identifiers of the scroll views of the form that a view is in, innermost first.
+  ///
+  /// The scroll view around the form is not among them.
+  public func nestedScrollViews(around id: String) -> [String] {
+    views.scrollViews(around: id)
+  }
+
+  /// A scroll view of the form by its identifier, with `nil` the one around the form; `nil` when
+  /// there is none.
+  ///
+  /// A nested one's frame is in its superview's coordinates; setting `nil` does nothing.
+  public subscript(scrollView id: String?) -> ScrollView? {
+    get { id.map { nestedScrollViews[$0] } ?? scrollView }
+    set {
+      guard let newValue else { return }
+      guard let id else {
+        scrollView = newValue
+        return
+      }
+      if nestedScrollViews[id] != nil { nestedScrollViews[id] = newValue }
+    }
+  }
+
+  /// Returns a view's bounds in the content of a scroll view around it; with `nil`, of the one
+  /// around the form.
+  public func frame(of id: String, inContentOf scrollID: String?) -> Rect? {
+    guard let frame = contentFrame(of: id) else { return nil }
+    guard let scrollID, let offset = nestedScrollViews[scrollID]?.contentOffset else {
+      return frame
+    }
+    return convert(frame, from: .scrollView, to: .view(scrollID))
+      .offsetBy(dx: offset.x, dy: offset.y)
+  }
+
+  /// Scrolls the nested scroll views around a view so that a rectangle shows, each by the least,
+  /// innermost first, as `scrollRectToVisible` does.
+  ///
+  /// The rectangle is in the view's coordinates, in points.
+  public mutating func revealInNestedScrollViews(_ id: String, rect: Rect, animated: Bool) {
+    for scrollID in nestedScrollViews(around: id) {
+      let target = convert(rect, from: .view(id), to: .view(scrollID))
+      guard let offset = nestedScrollViews[scrollID]?.contentOffset else { continue }
+      nestedScrollViews[scrollID]?.scrollRectToVisible(
+        target.offsetBy(dx: offset.x, dy: offset.y), animated: animated)
+    }
+  }
+}

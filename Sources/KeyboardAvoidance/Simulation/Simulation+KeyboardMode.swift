@@ -1,0 +1,63 @@
+import Keyframes
+
+extension Simulation {
+  /// Docks, undocks, splits, shrinks, minimises or replaces the keyboard that is up.
+  ///
+  /// Between docked ones the notifications are those of any change of height, or of a hide where
+  /// nothing is left on the screen. A keyboard that leaves the bottom posts willHide since iOS 9,
+  /// with the frames of a hide, beside the willChangeFrame that says where it goes; before iOS 9
+  /// only that one (Stack Overflow 10749311). Between undocked ones nothing is posted (openradar
+  /// 25056255), but while a floating one is dragged a willChangeFrame with a frame of zero
+  /// (Flutter). All of it at once: nobody recorded how it moves.
+  mutating func changeMode(to mode: KeyboardMode, frame: Rect?, byGesture: Bool) {
+    guard var wanted = appearance.last, interface.firstResponder != nil || isKeyboardShown else {
+      return
+    }
+    let old = wanted.mode
+    let begin = keyboard.model
+    wanted.mode = mode
+    modeFrame = frame
+    let height = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
+    let end = self.frame(of: wanted, height: height)
+    appearance.set(wanted, at: now)
+    if byGesture {
+      place(at: end)
+    } else if mode.isUndocked {
+      leaveBottom(from: begin, to: end, old: old, mode: mode)
+    } else {
+      let name: KeyboardNotification.Name = end.minY < screenBottom ? .willShow : .willHide
+      move(
+        from: begin, to: end, as: name, duration: scene.keyboard.duration,
+        isInstant: old.isUndocked || end.height != begin.height)
+    }
+  }
+
+  private mutating func leaveBottom(
+    from begin: Rect, to end: Rect, old: KeyboardMode, mode: KeyboardMode
+  ) {
+    place(at: end)
+    if old.isUndocked {
+      guard old == .floating, mode == .floating else { return }
+      post(
+        KeyboardNotification(
+          name: .willChangeFrame, frameBegin: .zero, frameEnd: .zero, duration: 0,
+          curve: scene.keyboard.curve))
+      return
+    }
+    let hides = scene.systemVersion >= 9
+    let duration = scene.keyboard.duration
+    func notification(
+      _ name: KeyboardNotification.Name, to end: Rect
+    ) -> KeyboardNotification {
+      KeyboardNotification(
+        name: name, frameBegin: reported(begin), frameEnd: reported(end), duration: duration,
+        curve: scene.keyboard.curve)
+    }
+    post(notification(.willChangeFrame, to: end))
+    if hides { post(notification(.willHide, to: below(begin))) }
+    let did = hides ? [notification(.didHide, to: below(begin))] : []
+    pending = [
+      Pending(time: now, notifications: [notification(.didChangeFrame, to: end)] + did)
+    ]
+  }
+}

@@ -1,0 +1,75 @@
+import Keyframes
+
+extension Simulation {
+  /// The log of iOS 5: how long after willHide didHide and willShow come, in seconds.
+  private static let didHideDelay = 0.024
+  private static let comebackDelay = 0.144
+
+  mutating func rotate(to orientation: Orientation) {
+    guard orientation != scene.orientation else { return }
+    letGo()
+    let isShown = isKeyboardShown
+    let notifications =
+      scene.switches.rotationNotifications
+      ?? (scene.systemVersion < 8 ? .hideAndShow : .changeFrame)
+    if isShown, notifications == .hideAndShow {
+      hideKeyboard()
+      // A handler may have ended editing, and then nothing comes back.
+      if interface.firstResponder != nil { comeback = now + Self.comebackDelay }
+      for index in pending.indices { pending[index].time = now + Self.didHideDelay }
+    }
+    let before = scene
+    let begin = keyboard.model
+    scene = scene.rotated(to: orientation)
+    let end = turned(begin, from: before)
+    keyboard.cut(to: end, at: now)
+    perform(in: .instant(at: now)) { $0.interface.rotate(to: $0.scene, keyboardFrame: end) }
+    layOutAgain()
+    rotation.rotate(
+      to: scene, at: now,
+      timing: Timing(
+        duration: scene.switches.rotationDuration, function: .cubicBezier(.easeInEaseOut)))
+    deliver(.viewWillTransition(to: scene.window.size))
+    deliver(.didLayoutSubviews)
+    let isDocked = !(appearance.last?.mode.isUndocked ?? false)
+    guard isShown, notifications == .changeFrame, isKeyboardShown, isDocked else { return }
+    move(
+      from: end, reportedBegin: Self.reported(begin, in: before), to: end, as: .willShow,
+      duration: scene.keyboard.duration)
+    for index in pending.indices where scene.switches.didNotificationDelay == nil {
+      pending[index].time = max(pending[index].time, now + scene.switches.rotationDuration)
+    }
+  }
+
+  /// Where a keyboard stands after the device was turned: docked or below the screen as before, and
+  /// one that is narrower than the screen as near to its place as the screen allows.
+  private mutating func turned(_ frame: Rect, from before: Scene) -> Rect {
+    let (old, new) = (before.screenInWindow, scene.screenInWindow)
+    let mode = appearance.last?.mode ?? .docked
+    let docked = appearance.last.map { appearance in
+      self.frame(
+        of: appearance,
+        height: scene.keyboard.heights.height(of: appearance.kind, bar: appearance.bar != .none))
+    }
+    guard frame.minY < old.maxY else {
+      let height = frame.height > 0 && !mode.isUndocked ? docked?.height ?? 0 : 0
+      return Rect(x: new.minX, y: new.maxY, width: new.width, height: height)
+    }
+    if !mode.isUndocked, frame.width >= old.width, frame.maxY >= old.maxY { return docked ?? frame }
+    let place = Rect(
+      x: max(min(frame.minX - old.minX, new.width - frame.width), 0) + new.minX,
+      y: max(min(frame.minY - old.minY, new.height - frame.height), 0) + new.minY,
+      width: frame.width, height: frame.height)
+    modeFrame = place.offsetBy(dx: -new.minX, dy: -new.minY)
+    return place
+  }
+
+  /// Shows the keyboard again that hid because the device was turned.
+  mutating func comeBack() {
+    comeback = nil
+    guard let appearance = appearance.last,
+      let input = interface.firstResponder.flatMap({ interface.views[$0]?.element.input })
+    else { return }
+    showKeyboard(appearance, for: input)
+  }
+}

@@ -1,0 +1,96 @@
+public import Keyframes
+
+/// How the view controller is presented, after `UIModalPresentationStyle`.
+public struct Presentation: Hashable, Sendable {
+  /// The style.
+  public var style: Style
+  /// The window, or the sheet's card, in window coordinates in points, before the system moves it.
+  public var frame: Rect
+
+  /// How a view controller is presented.
+  public enum Style: String, Hashable, Sendable, CaseIterable {
+    /// In all of the window.
+    case fullScreen
+    /// On a card that leaves the top of the window free, on an iPad also its sides.
+    case pageSheet
+    /// On an iPad, on a card in the middle of the window, which the system moves up when the
+    /// keyboard would cover it.
+    case formSheet
+  }
+
+  /// Creates a presentation in a frame.
+  public init(style: Style, frame: Rect) {
+    self.style = style
+    self.frame = frame
+  }
+
+  /// Creates a presentation where the system puts it.
+  ///
+  /// - Parameters:
+  ///   - style: The style; a form sheet on a phone, or in a window that is hardly wider than it,
+  ///     is a page sheet, as in UIKit.
+  ///   - window: The window's size in points.
+  ///   - safeArea: The window's safe area in points.
+  public init(style: Style, window: Size, safeArea: EdgeInsets) {
+    let isCompact = window.width < Self.regularWidth
+    let style: Style = style == .formSheet && isCompact ? .pageSheet : style
+    let bounds = Rect(origin: .zero, size: window)
+    switch style {
+    case .fullScreen:
+      self.init(style: style, frame: bounds)
+    case .pageSheet where isCompact:
+      self.init(
+        style: style,
+        frame: bounds.inset(by: EdgeInsets(top: min(safeArea.top + Self.sheetTop, window.height))))
+    case .pageSheet:
+      let width = min(Self.pageSheetWidth, window.width - 2 * Self.pageSheetMargin)
+      let margin = max(safeArea.top, Self.pageSheetMargin)
+      self.init(
+        style: style,
+        frame: Rect(
+          x: ((window.width - width) / 2).rounded(.down), y: margin, width: width,
+          height: max(window.height - 2 * margin, 0)))
+    case .formSheet:
+      let size = Size(
+        width: Self.formSheetSize.width, height: min(Self.formSheetSize.height, window.height))
+      self.init(
+        style: style,
+        frame: Rect(
+          x: ((window.width - size.width) / 2).rounded(.down),
+          y: ((window.height - size.height) / 2).rounded(.down), width: size.width,
+          height: size.height))
+    }
+  }
+}
+
+extension Presentation {
+  /// The size of a form sheet in points, `UIModalPresentationFormSheet`'s since iOS 3.2.
+  public static let formSheetSize = Size(width: 540, height: 620)
+
+  /// How far below the safe area a phone's page sheet begins, in points.
+  ///
+  /// React Native's threads quote sheets that begin at 54, under a safe area of 44. An assumption
+  /// for other phones.
+  public static let sheetTop = 10.0
+
+  /// The width of a page sheet on an iPad, and its least distance from the window's edges, in
+  /// points: assumptions, for no public source gives them.
+  public static let pageSheetWidth = 704.0
+  static let pageSheetMargin = 32.0
+
+  /// The width from which a window's horizontal size class is regular, in points: an assumption
+  /// between the widest phone (440) and the narrowest iPad (744).
+  static let regularWidth = 600.0
+}
+
+extension Presentation {
+  /// Returns the sheet once the device was turned: where the system puts it, and one that was put
+  /// elsewhere as near to its place as the window allows.
+  func rotated(from scene: Scene, to rotated: Scene) -> Presentation {
+    func natural(_ scene: Scene) -> Presentation {
+      Presentation(style: style, window: scene.window.size, safeArea: scene.windowSafeArea)
+    }
+    if frame == natural(scene).frame { return natural(rotated) }
+    return Presentation(style: style, frame: frame.moved(into: rotated.window))
+  }
+}

@@ -1,0 +1,112 @@
+import KeyboardAvoidance
+import Keyframes
+
+// MARK: - iPad
+
+extension KeyboardLayout {
+  /// From this width on, in points, an iPad's keyboard has keys for tab and caps lock.
+  ///
+  /// An assumption from pictures of the 10.9-inch and larger models; the smaller ones have none.
+  private static let tabWidth = 820.0
+
+  /// A key of a row before it is placed: as wide as so many letters.
+  private typealias Cell = (role: KeyboardKey.Role, face: KeyboardKey.Face, units: Double)
+
+  /// The four rows of an iPad's keyboard across a width.
+  static func tablet(
+    _ appearance: KeyboardAppearance, keys: Rect, look: KeyboardLook
+  ) -> [[KeyboardKey]] {
+    rows(appearance, look: look, hasTab: keys.width >= tabWidth)
+      .enumerated().map { row, cells in
+        place(cells, row: row, in: keys, look: look)
+      }
+  }
+
+  /// The rows of a split keyboard: every row's left half, then its right one.
+  static func split(
+    _ appearance: KeyboardAppearance, keys: Rect, halves: [Rect], look: KeyboardLook
+  ) -> [[KeyboardKey]] {
+    let rows = rows(appearance, look: look, hasTab: false)
+    return rows.enumerated().map { row, cells in
+      let cut = row == 3 ? 4 : 5
+      var left = Array(cells.prefix(cut))
+      var right = Array(cells.dropFirst(cut))
+      if row == 3 {
+        // Both halves have a space bar.
+        left[left.count - 1].units = 2.5
+        right.insert((.character, .blank, 2.5), at: 0)
+      }
+      return zip([left, right], halves).flatMap { cells, half in
+        let band = Rect(x: half.minX, y: keys.minY, width: half.width, height: keys.height)
+        return place(cells, row: row, in: band, look: look)
+      }
+    }
+  }
+
+  private static func rows(
+    _ appearance: KeyboardAppearance, look: KeyboardLook, hasTab: Bool
+  ) -> [[Cell]] {
+    func letters(_ text: String) -> [Cell] {
+      text.map { (.character, .letter(String($0)), 1) }
+    }
+    func special(_ face: KeyboardKey.Face, _ units: Double) -> Cell { (.special, face, units) }
+    let end = ReturnKeyFace(appearance.returnKey, look: look)
+    let delete = special(.symbol(.delete), hasTab ? 1.5 : 1)
+    let enter: Cell = (end.role, end.face, hasTab ? 1.9 : 1.6)
+    let isDigits = appearance.kind.isPad
+    let shift: Cell = isDigits ? special(.word("#+="), 1.1) : (.character, .symbol(.shift), 1.1)
+    let plane = special(.word(isDigits ? "ABC" : ".?123"), hasTab ? 1.5 : 1.6)
+    let space: Cell = (.character, .blank, hasTab ? 6 : 5.6)
+    var last: [Cell] = [
+      plane, special(.symbol(.emoji), 1), special(.symbol(.microphone), 1), space,
+    ]
+    switch appearance.kind {
+    case .email: last += letters("@.")
+    case .url: last += letters("/.") + [(.character, .word(".com"), 1.3)]
+    default: last.append(special(.word(isDigits ? "ABC" : ".?123"), 1.6))
+    }
+    last.append(special(.symbol(.hideKeyboard), 1))
+    return [
+      (hasTab ? [special(.symbol(.tab), 1.5)] : [])
+        + letters(isDigits ? "1234567890" : "QWERTYUIOP") + [delete],
+      (hasTab ? [special(.symbol(.capsLock), 1.9)] : [])
+        + letters(isDigits ? "@#$&*()'\"" : "ASDFGHJKL") + [enter],
+      [hasTab ? (shift.role, shift.face, 2.4) : shift]
+        + letters(isDigits ? "%-+=/;:,." : "ZXCVBNM,.")
+        + [hasTab ? (shift.role, shift.face, 2.1) : shift],
+      last,
+    ]
+  }
+
+  /// Fills a row with cells; the second row of a keyboard without caps lock is indented.
+  private static func place(
+    _ cells: [Cell], row: Int, in band: Rect, look: KeyboardLook
+  ) -> [KeyboardKey] {
+    let scale = band.height / 264
+    let gap = look == .glass ? 9.0 : 11.0
+    let margin = look == .glass ? 8.0 : 6.0
+    let pitch = band.height / 4
+    let height = pitch - (look == .glass ? 8 : 9.5) * min(max(scale, 0.7), 1.3)
+    let indent = row == 1 && cells.first?.face == .letter("A") ? 0.45 : 0
+    let units = cells.reduce(indent) { $0 + $1.units }
+    let room = band.width - 2 * margin - gap * Double(cells.count - 1)
+    let unit = max(room / max(units, 1), 0)
+    var x = band.minX + margin + indent * unit
+    return cells.map { cell in
+      let width = cell.units * unit
+      defer { x += width + gap }
+      return KeyboardKey(
+        frame: Rect(
+          x: x, y: band.minY + pitch * Double(row) + (pitch - height) / 2, width: width,
+          height: height),
+        role: cell.role, face: cell.face)
+    }
+  }
+}
+
+// MARK: - Modes
+
+extension KeyboardMode {
+  /// Whether the keyboard covers all of its frame.
+  var isOpaque: Bool { self != .split && self != .floating }
+}

@@ -1,0 +1,63 @@
+import KeyboardAvoidance
+import Keyframes
+import Testing
+
+@Suite struct PresentationTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var style: Presentation.Style
+    var window: Size
+    var top: Double
+    var frame: Rect
+
+    var testDescription: String { "\(style) in \(window.width)x\(window.height)" }
+  }
+
+  static let cases = [
+    Case(
+      style: .fullScreen, window: Size(width: 375, height: 812), top: 44,
+      frame: Rect(x: 0, y: 0, width: 375, height: 812)),
+    // The sheet of React Native's threads begins at 54.
+    Case(
+      style: .pageSheet, window: Size(width: 375, height: 812), top: 44,
+      frame: Rect(x: 0, y: 54, width: 375, height: 758)),
+    Case(
+      style: .formSheet, window: Size(width: 375, height: 812), top: 44,
+      frame: Rect(x: 0, y: 54, width: 375, height: 758)),
+    Case(
+      style: .formSheet, window: Size(width: 834, height: 1194), top: 24,
+      frame: Rect(x: 147, y: 287, width: 540, height: 620)),
+    Case(
+      style: .formSheet, window: Size(width: 1024, height: 600), top: 20,
+      frame: Rect(x: 242, y: 0, width: 540, height: 600)),
+    Case(
+      style: .pageSheet, window: Size(width: 834, height: 1194), top: 24,
+      frame: Rect(x: 65, y: 32, width: 704, height: 1130)),
+    Case(
+      style: .pageSheet, window: Size(width: 320, height: 5), top: 20,
+      frame: Rect(x: 0, y: 5, width: 320, height: 0)),
+  ]
+
+  @Test(arguments: cases) func standsWhereTheSystemPutsIt(_ test: Case) {
+    let presentation = Presentation(
+      style: test.style, window: test.window, safeArea: EdgeInsets(top: test.top))
+    #expect(presentation.frame == test.frame)
+  }
+
+  @Test func barsStandOnTheCard() {
+    let scene = Worldly(style: .formSheet, bars: Bars(navigation: "", tab: true)).scene
+    #expect(scene.topBarBottom == 287 + 44)
+    // The card does not reach the home indicator.
+    #expect(scene.bottomBarTop == 907 - 49)
+    #expect(scene.rootFrame == Rect(x: 147, y: 331, width: 540, height: 576))
+  }
+
+  @Test func aCardHasNoSafeAreaBesideItsBars() {
+    var sheet = Worldly(style: .formSheet, bars: Bars(navigation: "", isTranslucent: true))
+    sheet.insetAdjustment = .automatic
+    let rest = sheet.play("none", []).rest
+    #expect(rest.safeAreaAdjustment == EdgeInsets(top: 44))
+    var phone = Worldly(device: .phoneX, style: .pageSheet)
+    phone.insetAdjustment = .automatic
+    #expect(phone.play("none", []).rest.safeAreaAdjustment == EdgeInsets(bottom: 34))
+  }
+}

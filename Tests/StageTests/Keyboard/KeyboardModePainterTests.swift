@@ -1,0 +1,113 @@
+import Cairo
+import KeyboardAvoidance
+import Keyframes
+import Testing
+
+@testable import Stage
+
+/// The keyboards of an iPad: their keys, and where they leave the content alone.
+@Suite struct KeyboardModePainterTests {
+  private func keyboard(
+    _ width: Double, _ height: Double, _ mode: KeyboardMode, kind: KeyboardKind = .letters,
+    home: Bool = false, accessory: Double = 0, look: KeyboardLook = .legacy
+  ) -> KeyboardCase {
+    var keyboard = KeyboardCase(
+      width, height, kind, accessory: accessory, look: look, home: home)
+    keyboard.appearance.mode = mode
+    return keyboard
+  }
+
+  private func words(_ row: [KeyboardKey]) -> String {
+    row.map { key in
+      switch key.face {
+      case .letter(let text), .word(let text), .digit(let text, _): text
+      case .symbol(let symbol): "\(symbol)"
+      case .blank: "space"
+      }
+    }.joined(separator: " ")
+  }
+
+  struct Rows: Sendable, CustomTestStringConvertible {
+    var width: Double
+    var kind: KeyboardKind
+    var rows: [String]
+
+    var testDescription: String { "\(kind) \(width)" }
+  }
+
+  static let rows = [
+    Rows(
+      width: 768, kind: .letters,
+      rows: [
+        "Q W E R T Y U I O P delete", "A S D F G H J K L return",
+        "shift Z X C V B N M , . shift", ".?123 emoji microphone space .?123 hideKeyboard",
+      ]),
+    Rows(
+      width: 834, kind: .letters,
+      rows: [
+        "tab Q W E R T Y U I O P delete", "capsLock A S D F G H J K L return",
+        "shift Z X C V B N M , . shift", ".?123 emoji microphone space .?123 hideKeyboard",
+      ]),
+    // No field shrinks an iPad's keyboard to a pad.
+    Rows(
+      width: 768, kind: .numberPad,
+      rows: [
+        "1 2 3 4 5 6 7 8 9 0 delete", "@ # $ & * ( ) ' \" return", "#+= % - + = / ; : , . #+=",
+        "ABC emoji microphone space ABC hideKeyboard",
+      ]),
+    Rows(
+      width: 834, kind: .email,
+      rows: [
+        "tab Q W E R T Y U I O P delete", "capsLock A S D F G H J K L return",
+        "shift Z X C V B N M , . shift", ".?123 emoji microphone space @ . hideKeyboard",
+      ]),
+  ]
+
+  @Test(arguments: rows) func hasTheKeysOfAnIPad(_ test: Rows) {
+    let layout = keyboard(test.width, 313, .docked, kind: test.kind).layout
+    #expect(layout.rows.map(words) == test.rows)
+    for row in layout.rows {
+      #expect(row.allSatisfy { $0.frame.minX >= 0 && $0.frame.maxX <= test.width })
+      for (key, next) in zip(row, row.dropFirst()) { #expect(key.frame.maxX < next.frame.minX) }
+      #expect(abs((row.last?.frame.maxX ?? 0) - (test.width - 6)) < 1e-6)
+    }
+  }
+
+  @Test func aSplitKeyboardLeavesTheMiddleFree() throws {
+    let split = keyboard(768, 313, .split)
+    let layout = split.layout
+    #expect(layout.panels.count == 2)
+    for key in layout.keys {
+      #expect(layout.panels.contains { $0.contains(key.frame) })
+    }
+    let picture = try split.picture(scale: 1)
+    #expect(picture.word(384, 150) == 0)
+    #expect(picture.word(20, 300) >> 24 == 255 && picture.word(748, 300) >> 24 == 255)
+    #expect(words(layout.rows[0]) == "Q W E R T Y U I O P delete")
+    #expect(layout.rows[3].count { $0.face == .blank } == 2)
+  }
+
+  @Test func aFloatingKeyboardHasRoundCornersAndAHandle() throws {
+    let floating = keyboard(320, 254, .floating)
+    let handle = try #require(floating.layout.handle)
+    #expect(floating.layout.keys.allSatisfy { $0.frame.maxY <= handle.minY })
+    let picture = try floating.picture(scale: 2)
+    for (x, y) in [(0, 0), (639, 0), (0, 507), (639, 507)] { #expect(picture.word(x, y) == 0) }
+    #expect(picture.color(handle.midX, handle.midY) == 0xA9_AFBA)
+  }
+
+  @Test(arguments: [KeyboardMode.minimized, .hardware])
+  func withoutKeysOnlyTheBarsAreLeft(mode: KeyboardMode) {
+    let bar = keyboard(834, 99, mode, home: true, accessory: 44).layout
+    #expect(bar.keys.isEmpty)
+    #expect(bar.bands.accessory.height == 44 && bar.bands.bar.height == 55)
+  }
+
+  @Test(arguments: [KeyboardLook.legacy, .glass], KeyboardMode.allCases)
+  func drawsEveryMode(look: KeyboardLook, mode: KeyboardMode) throws {
+    let size = mode == .floating ? Size(width: 320, height: 254) : Size(width: 834, height: 333)
+    let picture = try keyboard(size.width, size.height, mode, home: true, look: look)
+      .picture(scale: 1)
+    #expect(picture.words.contains { $0 >> 24 == 255 })
+  }
+}

@@ -1,0 +1,131 @@
+import Cairo
+import KeyboardAvoidance
+import Keyframes
+import Testing
+
+@testable import Stage
+
+/// What stands around and over the content: translucent bars, sheets, windows, nested scroll views.
+@Suite struct WorldTests {
+  private static let bar = Element(
+    id: "band", frame: Rect(x: 0, y: 0, width: 200, height: 300),
+    content: .button(Button("", style: .filled)))
+
+  /// A blue button all over the content.
+  private func rehearsal(_ bars: Bars = Bars(status: false)) -> Rehearsal {
+    Rehearsal(bars: bars, form: [Self.bar])
+  }
+
+  private func scene(
+    _ rehearsal: Rehearsal, _ change: (inout Scene) -> Void
+  ) -> Scene {
+    var scene = rehearsal.scene
+    change(&scene)
+    return scene
+  }
+
+  private func draw(_ scene: Scene, _ state: SceneState) throws -> ImageSurface {
+    try Stage(scene: scene, options: StageOptions(scale: 1)).draw(state)
+  }
+
+  @Test func theContentShowsThroughTranslucentBars() throws {
+    var rehearsal = rehearsal(Bars(status: false, navigation: "", isTranslucent: true))
+    rehearsal.rootFrame = rehearsal.device.bounds
+    let over = try rehearsal.drawn()
+    // The bar is 44 high: grey where nothing is behind it, bluish where the button is.
+    let beside = try rehearsal.drawn { $0.contentOffset.y = -200 }
+    #expect(beside.rgb(100, 20) == RGB(0xF9, 0xF9, 0xF9) || beside.rgb(100, 20).isGray)
+    #expect(over.rgb(100, 20).blue > over.rgb(100, 20).red + 20)
+    #expect(over.rgb(100, 150) == RGB(0x00, 0x7A, 0xFF))
+    // It is out of focus: a sharp edge becomes many shades.
+    let edge = try rehearsal.drawn { $0.contentOffset.y = -20 }
+    #expect(Set((5..<40).map { edge.rgb(100, $0) }).count > 8)
+  }
+
+  @Test func rowsUnderBarsCannotBeForetold() throws {
+    var rehearsal = rehearsal(Bars(status: false, navigation: "", isTranslucent: true))
+    rehearsal.rootFrame = rehearsal.device.bounds
+    #expect(try rehearsal.stage().rowOrigins(of: rehearsal.state).isEmpty)
+    #expect(try !self.rehearsal().stage().rowOrigins(of: self.rehearsal().state).isEmpty)
+  }
+
+  @Test func aSheetIsACardBeforeADimmedView() throws {
+    let card = Rect(x: 40, y: 60, width: 120, height: 180)
+    let scene = scene(rehearsal()) {
+      $0.presentation = Presentation(style: .formSheet, frame: card)
+      $0.rootFrame = card
+      $0.scrollView.frame = Rect(x: 0, y: 0, width: 120, height: 180)
+    }
+    var state = rehearsal().state
+    state.rootFrame = card
+    state.cardFrame = card
+    state.scrollFrame = scene.scrollView.frame
+    let picture = try draw(scene, state)
+    #expect(picture.rgb(100, 150) == RGB(0x00, 0x7A, 0xFF))
+    // A fifth of black over white, also in the card's corner.
+    #expect(picture.rgb(20, 150) == RGB(204, 204, 204))
+    #expect(picture.rgb(40, 60) == RGB(204, 204, 204))
+    // The system moves the card with everything on it.
+    state.cardFrame?.origin.y -= 40
+    state.rootFrame.origin.y -= 40
+    let moved = try draw(scene, state)
+    #expect(moved.rgb(100, 30) == RGB(0x00, 0x7A, 0xFF))
+    #expect(moved.rgb(100, 230) == RGB(204, 204, 204))
+  }
+
+  @Test func aWindowStandsBeforeAnotherApp() throws {
+    let scene = scene(rehearsal()) {
+      $0.multitasking = Multitasking(
+        style: .stageManager, frame: Rect(x: 50, y: 40, width: 100, height: 200))
+      $0.presentation.frame = $0.window
+      $0.rootFrame = $0.window
+      $0.scrollView.frame = $0.window
+    }
+    var state = rehearsal().state
+    state.rootFrame = scene.window
+    state.scrollFrame = scene.window
+    state.keyboard = KeyboardAppearance()
+    state.keyboardFrame = Rect(x: -50, y: 160, width: 200, height: 100)
+    let picture = try draw(scene, state)
+    #expect(picture.rgb(100, 100) == RGB(0x00, 0x7A, 0xFF))
+    #expect(picture.rgb(5, 100).isGray && picture.rgb(5, 100) != .white)
+    // The keyboard is the screen's.
+    #expect(picture.rgb(1, 201) == RGB(0xD0, 0xD3, 0xD9))
+  }
+
+  @Test func aFadingKeyboardLetsTheContentThrough() throws {
+    var state = rehearsal().state
+    state.keyboard = KeyboardAppearance()
+    state.keyboardFrame.origin.y = 200
+    state.keyboardOpacity = 0.5
+    let picture = try draw(rehearsal().scene, state)
+    #expect(picture.rgb(1, 201).blue > picture.rgb(1, 201).red + 50)
+    state.keyboardOpacity = 0
+    #expect(try draw(rehearsal().scene, state).rgb(1, 201) == RGB(0x00, 0x7A, 0xFF))
+  }
+
+  @Test func aNestedScrollViewScrollsAndClips() throws {
+    let inner = Element(
+      id: "inner", frame: Rect(x: 20, y: 50, width: 160, height: 100),
+      content: .scrollView(
+        ScrollConfiguration(
+          frame: Rect(x: 20, y: 50, width: 160, height: 100),
+          contentSize: Size(width: 160, height: 400))),
+      children: [
+        Element(
+          id: "button", frame: Rect(x: 0, y: 80, width: 160, height: 60),
+          content: .button(Button("", style: .filled)))
+      ])
+    let rehearsal = Rehearsal(form: [inner])
+    let rest = try rehearsal.drawn { $0.nestedOffsets = ["inner": .zero] }
+    #expect(rest.rgb(100, 145) == RGB(0x00, 0x7A, 0xFF))
+    #expect(rest.rgb(100, 155) == .white)
+    let scrolled = try rehearsal.drawn { $0.nestedOffsets = ["inner": Point(x: 0, y: 60)] }
+    #expect(scrolled.rgb(100, 100) == RGB(0x00, 0x7A, 0xFF))
+    #expect(scrolled.rgb(100, 145) == .white)
+  }
+}
+
+extension RGB {
+  fileprivate var isGray: Bool { max(red, green, blue) - min(red, green, blue) <= 12 }
+}
