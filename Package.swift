@@ -110,6 +110,9 @@ let package = Package(
     .testTarget(
       name: "AuditTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
+    .testTarget(
+      name: "ExampleTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
+      swiftSettings: settings),
     .testTarget(name: "CairoTests", dependencies: ["Cairo"], swiftSettings: settings),
     .testTarget(
       name: "FrameDiffTests", dependencies: ["FrameDiff", "FrameSequence"],
