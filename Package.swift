@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "Stage", targets: ["Stage"]),
     .library(name: "FrameDiff", targets: ["FrameDiff"]),
     .library(name: "FrameSequence", targets: ["FrameSequence"]),
+    .library(name: "KeyriseTesting", targets: ["KeyriseTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -35,12 +36,31 @@ let package = Package(
       name: "KeyriseCLI",
       dependencies: [
         "Audit", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "KeyboardAvoidance",
-        "Keyframes",
-        "Scenario", "Stage",
+        "Keyframes", "Rendering", "Scenario", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
-    .target(name: "FrameDiff", dependencies: ["FrameSequence"], swiftSettings: settings),
+    .target(
+      name: "KeyriseTesting",
+      dependencies: [
+        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Rendering", "Scenario",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Rendering",
+      dependencies: [
+        "Audit", "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Scenario",
+        "Stage",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "FrameDiff", dependencies: ["FrameSequence"],
+      resources: [
+        .embedInCode("Report/Resources/page.css"), .embedInCode("Report/Resources/film.js"),
+        .embedInCode("Report/Resources/difference.js"), .embedInCode("Report/Resources/plot.js"),
+        .embedInCode("Report/Resources/viewer.js"), .embedInCode("Report/Resources/page.js"),
+      ],
+      swiftSettings: settings),
     .target(
       name: "FrameSequence", dependencies: ["CCrypto", "CGIF", "CISAL", "CSPNG", "CZlib"],
       swiftSettings: settings),
@@ -60,9 +80,11 @@ let package = Package(
     .target(
       name: "Scenario",
       dependencies: [
-        "KeyboardAvoidance", "Keyframes", .product(name: "Yams", package: "Yams"),
+        "Audit", "KeyboardAvoidance", "Keyframes", .product(name: "Yams", package: "Yams"),
       ],
-      swiftSettings: settings),
+      exclude: ["Storms"], swiftSettings: settings, plugins: ["EmbedStorms"]),
+    .plugin(name: "EmbedStorms", capability: .buildTool(), dependencies: ["EmbedTexts"]),
+    .executableTarget(name: "EmbedTexts", swiftSettings: settings),
     .target(name: "KeyboardAvoidance", dependencies: ["Keyframes"], swiftSettings: settings),
     .target(
       name: "Keyframes",
@@ -105,12 +127,30 @@ let package = Package(
     .testTarget(
       name: "KeyriseCLITests",
       dependencies: [
-        "KeyriseCLI", "KeyboardAvoidance", "Keyframes", "Scenario", "keyrise",
+        "KeyriseCLI", "KeyboardAvoidance", "Keyframes", "Rendering", "Scenario", "keyrise",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "ScenarioTests", dependencies: ["Scenario", "KeyboardAvoidance", "Keyframes"],
+      name: "KeyriseTestingExample",
+      dependencies: ["Audit", "KeyboardAvoidance", "KeyriseTesting", "Scenario"],
+      exclude: ["Baselines"], swiftSettings: settings),
+    .testTarget(
+      name: "KeyriseTestingTests",
+      dependencies: [
+        "Audit", "FrameDiff", "KeyboardAvoidance", "KeyriseTesting", "Rendering", "Scenario",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: [
+        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Rendering",
+        "Scenario", "Stage",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ScenarioTests",
+      dependencies: ["Audit", "Scenario", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .testTarget(
       name: "StageTests",

@@ -20,6 +20,7 @@ struct Errno: Error, Hashable {
   static let tooManyLinks = Errno(code: EMLINK)
   static let notSupported = Errno(code: ENOTSUP)
   static let crossDevice = Errno(code: EXDEV)
+  static let tooLarge = Errno(code: EFBIG)
 
   /// Whether the device or the user's quota is full.
   var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }

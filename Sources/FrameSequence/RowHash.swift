@@ -2,8 +2,16 @@
 ///
 /// 128 bits. Rows with equal hashes are taken to be equal and are never compared.
 package struct RowHash: Hashable, Sendable {
+  /// The lower half.
   package var low: UInt64
+  /// The upper half.
   package var high: UInt64
+
+  /// Makes a fingerprint of two halves.
+  package init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
 }
 
 /// Hashes rows of one length at about the speed of memory.

@@ -30,11 +30,30 @@ public struct Take: Sendable {
     self.altText = altText
   }
 
-  /// The scene.
+  /// The scene, as the device is held at first.
   public var scene: Scene { timeline.scene }
+
+  /// Returns the scene that a state is in: of a device that may have been turned.
+  func scene(of state: SceneState) -> Scene { timeline.scene(in: state.orientation) }
+
+  /// Returns the scene at a time in seconds.
+  func scene(at time: Double) -> Scene { timeline.scene(at: time) }
+
+  /// Returns the views of the form in a state.
+  func views(of state: SceneState) -> ViewTree { timeline.views(in: state) }
 
   /// What an audit says of the take: the measurements with their default thresholds.
   public var report: Report { Audit().measure(strategy, in: scene, events: events) }
+}
+
+// MARK: - Asking
+
+extension Take {
+  /// The frame of a field in the window, or of the focused one, or `nil` when there is none.
+  func field(_ id: String? = nil, in state: SceneState) -> Rect? {
+    (id ?? state.focus).flatMap { views(of: state)[$0]?.contentFrame }
+      .map(state.windowRect(ofContent:))
+  }
 }
 
 // MARK: - Times
@@ -63,12 +82,10 @@ extension Take {
 
   private static func name(of action: Event.Action) -> String {
     switch action {
-    case .focus(let id): "focus \(id)"
-    case .press(let key): key == .return ? "press return" : "press \(key.rawValue)"
-    case .dismiss: "dismiss"
     case .keyboard: "keyboard changes"
     case .rotate(let orientation): "rotate to \(orientation.rawValue)"
     case .notify(let notification): notification.name.rawValue
+    default: [action.name, action.argument].compactMap(\.self).joined(separator: " ")
     }
   }
 
@@ -82,6 +99,11 @@ extension Take {
     }
     let hide = first(.willShow, after: 0).flatMap { first(.willHide, after: $0) }
     return min(hide.map { max($0 - 1e-6, 0) } ?? end, end)
+  }
+
+  /// A description of one moment in plain sentences, or what the scenario says of its pictures.
+  public func description(at time: Double) -> String {
+    altText ?? AltText.moment(of: self, at: time)
   }
 
   /// A line that says what was played on what, such as `inset-overlap · iPhone 5 · iOS 7`.

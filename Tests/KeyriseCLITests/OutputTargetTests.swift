@@ -1,5 +1,6 @@
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 import Scenario
 import Testing
 

@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import Rendering
 import Scenario
 import Testing
 

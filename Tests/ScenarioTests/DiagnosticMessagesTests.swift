@@ -319,7 +319,8 @@ extension DiagnosticMessagesTests {
       "timeline: {events: [{focus: email}]}", "4:21+14 missing-key: an event needs the key 'at'"),
     Case(
       "timeline: {events: [{at: 1}]}",
-      "4:21+7 missing-key: an event needs one of the keys focus, press, keyboard, dismiss, notify, rotate"
+      "4:21+7 missing-key: an event needs one of the keys focus, press, keyboard, dismiss, notify,"
+        + " type, drag, rotate"
     ),
     Case(
       "timeline: {events: [{at: 1, focus: emial}]}",
@@ -346,7 +347,10 @@ extension DiagnosticMessagesTests {
       "timeline: {events: [{at: 1, notify: {name: willShow}}]}",
       "4:37+16 missing-key: a notification needs the key 'end'"),
     Case("expect: [{visible: name}]", "4:20+4 unknown-field: the form has no field 'name'"),
-    Case("expect: [{clearance: 8}]", "4:10+14 missing-key: an expectation needs the key 'visible'"),
+    Case(
+      "expect: [{clearance: 8}]",
+      "4:10+14 missing-key: an expectation needs one of the keys visible, noJumpAbove, settledBy, restored,"
+        + " metric"),
   ]
 
   static let formCases = [

@@ -67,7 +67,7 @@ extension Figure {
       x: screen.minX, y: screen.minY, width: screen.width, height: screen.height,
       radius: radius, curve: .continuous)
     canvas.context.clip()
-    if shows(.covered), let covered = Measurement.covered(state, take.scene) {
+    if shows(.covered), let covered = Measurement.covered(state, device.scene) {
       let rect = device.rect(covered)
       canvas.context.marked(["class": "covered", "data-name": "covered-area"]) {
         canvas.fill(rect, theme.covered.withAlpha(0.14))
@@ -75,17 +75,15 @@ extension Figure {
       }
     }
     if shows(.band) {
-      let band = Measurement.visibleBand(state, take.scene)
+      let band = Measurement.visibleBand(state, device.scene)
       let frame = device.scene.window
       canvas.fill(
         device.rect(
           Rect(x: 0, y: band.top, width: frame.width, height: band.bottom - band.top)),
         theme.band.withAlpha(0.08))
     }
-    if let id = state.focus, let frame = take.timeline.views[id]?.contentFrame,
-      shows(.field) || shows(.clearance)
-    {
-      let rect = device.rect(state.windowRect(ofContent: frame))
+    if let field = take.field(in: state), shows(.field) || shows(.clearance) {
+      let rect = device.rect(field)
       canvas.stroke(rect.insetBy(dx: -2, dy: -1), theme.field, width: 2, radius: 4)
     }
   }
@@ -107,10 +105,8 @@ extension Figure {
     }
     // From the field to the edge of the screen.
     let isField = [.field, .clearance].contains(dimension.measurement.annotation)
-    guard isField, let id = state.focus, let frame = take.timeline.views[id]?.contentFrame else {
-      return
-    }
-    let field = device.rect(state.windowRect(ofContent: frame))
+    guard isField, let frame = take.field(in: state) else { return }
+    let field = device.rect(frame)
     let inner = dimension.isRight ? field.maxX : field.minX
     for y in heights where y >= device.screen.minY && y <= device.screen.maxY {
       canvas.horizontal(y: y, from: inner, to: start + sign * 3, color)

@@ -34,8 +34,9 @@ extension Figure {
     }
     let measurements = Self.chosen(Measurement.all(of: take, at: time), options.show)
     let showsContent = measurements.contains { $0.annotation == .offset }
-    let bezel = Bezel(take.scene.device, dressing.frame)
-    let window = take.scene.window
+    let scene = take.scene(of: state)
+    let bezel = Bezel(scene.device, dressing.frame)
+    let window = scene.window
     let highest = min(-bezel.top, measurements.map(\.top).min() ?? 0)
     let lowest = max(
       window.maxY + bezel.bottom, measurements.map(\.bottom).max() ?? window.maxY)
@@ -53,7 +54,7 @@ extension Figure {
     let bodyTop = margin + header.height
     let indent = ((width - bodyWidth) / 2).rounded()
     let device = PlacedDevice(
-      scene: take.scene,
+      scene: scene,
       origin: Point(
         x: (margin + indent + left.width + bezel.side * scale).rounded(),
         y: (bodyTop - highest * scale).rounded()),

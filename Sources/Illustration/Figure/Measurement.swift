@@ -62,7 +62,7 @@ extension Measurement {
   /// Everything that can be pointed out of a take at a time, from the geometry it is drawn with.
   static func all(of take: Take, at time: Double) -> [Measurement] {
     let state = take.timeline.state(at: time)
-    let scene = take.scene
+    let scene = take.scene(of: state)
     return keyboard(state, scene) + inset(state) + offset(state, scene) + band(state, scene)
       + safeArea(scene) + field(take, state)
   }
@@ -158,8 +158,8 @@ extension Measurement {
   }
 
   private static func field(_ take: Take, _ state: SceneState) -> [Measurement] {
-    guard let id = state.focus, let frame = take.timeline.views[id]?.contentFrame else { return [] }
-    let field = state.windowRect(ofContent: frame)
+    guard let field = take.field(in: state) else { return [] }
+    let scene = take.scene(of: state)
     func place(_ id: String, _ name: String, _ y: Double) -> Measurement {
       Measurement(
         annotation: .field, id: id, name: name, value: y, top: y, bottom: y, isPlace: true)
@@ -168,8 +168,8 @@ extension Measurement {
       place("field-top", "field top", field.minY),
       place("field-bottom", "field bottom", field.maxY),
     ]
-    let clearance = state.clearance(below: field, in: take.scene)
-    let band = visibleBand(state, take.scene)
+    let clearance = state.clearance(below: field, in: scene)
+    let band = visibleBand(state, scene)
     if clearance >= 0 {
       all.append(length(.clearance, "clearance", "clearance", clearance, from: field.maxY))
     } else {

@@ -9,6 +9,9 @@ extension DeviceGrid {
     var time: Double
     var heading: [CaptionLine]
     var lines: [CaptionLine]
+
+    /// The scene as the device is held at the moment.
+    var scene: Scene { take.timeline.scene(at: time) }
   }
 
   /// How a grid is laid out.
@@ -35,7 +38,7 @@ extension DeviceGrid {
     let columns = min(layout.columns, contents.count)
     let room =
       (layout.width - 2 * margin - layout.columnGap * Double(columns - 1)) / Double(columns)
-    let sizes = contents.map { Self.outerSize(of: $0.take, dressing.frame) }
+    let sizes = contents.map { Self.outerSize(of: $0.scene, dressing.frame) }
     let widest = sizes.map(\.width).max() ?? 1
     let highest = sizes.map(\.height).max() ?? 1
     let scale = Self.scale(widest: widest, highest: highest, room: room, layout)
@@ -52,15 +55,15 @@ extension DeviceGrid {
       }
       let headingHeight = Self.height(headings) + (headings.contains { !$0.isEmpty } ? 4 : 0)
       let deviceHeight =
-        row.map { Self.outerSize(of: $0.take, dressing.frame).height * scale }.max() ?? 0
+        row.map { Self.outerSize(of: $0.scene, dressing.frame).height * scale }.max() ?? 0
       let bottom = (y + headingHeight + deviceHeight).rounded(.up)
       for (column, content) in row.enumerated() {
         let left = (margin + Double(column) * (room + layout.columnGap)).rounded()
-        let bezel = Bezel(content.take.scene.device, dressing.frame)
-        let outer = Self.outerSize(of: content.take, dressing.frame)
+        let bezel = Bezel(content.scene.device, dressing.frame)
+        let outer = Self.outerSize(of: content.scene, dressing.frame)
         let indent = layout.isCentered ? (cellWidth - outer.width * scale) / 2 : 0
         let device = PlacedDevice(
-          scene: content.take.scene,
+          scene: content.scene,
           origin: Point(
             x: (left + indent + bezel.side * scale).rounded(.up),
             y: (y + headingHeight + bezel.top * scale).rounded(.up)),
@@ -95,9 +98,9 @@ extension DeviceGrid {
       dressing: dressing)
   }
 
-  private static func outerSize(of take: Take, _ frame: Dressing.Frame) -> Size {
-    let bezel = Bezel(take.scene.device, frame)
-    let screen = take.scene.device.screen
+  private static func outerSize(of scene: Scene, _ frame: Dressing.Frame) -> Size {
+    let bezel = Bezel(scene.device, frame)
+    let screen = scene.window
     return Size(
       width: screen.width + 2 * bezel.side, height: screen.height + bezel.top + bezel.bottom)
   }

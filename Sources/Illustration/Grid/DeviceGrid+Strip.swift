@@ -41,10 +41,11 @@ extension DeviceGrid {
       let (time, state) = moment
       let previous = index == 0 ? -1 : options.times[index - 1]
       let happened = take.marks.last { $0.time > previous && $0.time <= time + 1e-6 }
-      var lines = [CaptionLine(Numeral.instant(time), .ink, isStrong: true)]
-      if let happened { lines[0].pieces.append(.init(text: happened.name, role: .secondary)) }
-      return Content(
-        take: take, time: time, heading: [], lines: lines + numbers.lines(of: state))
+      // Names are long or short: at the end they move nothing that stands in rows.
+      let lines =
+        [CaptionLine(Numeral.instant(time), .ink, isStrong: true)] + numbers.lines(of: state)
+        + (happened.map { [CaptionLine($0.name)] } ?? [])
+      return Content(take: take, time: time, heading: [], lines: lines)
     }
     let count = contents.count
     let columns = options.columns ?? Self.columns(for: count, width: options.width)
@@ -76,18 +77,19 @@ private struct StripNumbers {
     self.take = take
     let first = take.timeline.state(at: -1)
     showsOffset = states.contains { abs($0.contentOffset.y - first.contentOffset.y) > 0.05 }
-    showsShift = states.contains { abs($0.rootFrame.minY - first.rootFrame.minY) > 0.05 }
+    showsShift = states.contains {
+      abs($0.rootFrame.minY - take.scene(of: $0).rootFrame.minY) > 0.05
+    }
     showsInset = states.contains { $0.contentInset.bottom != first.contentInset.bottom }
     showsHidden = states.contains { Self.hidden(take, $0) > 0.05 }
   }
 
   private static func hidden(_ take: Take, _ state: SceneState) -> Double {
-    guard let id = state.focus, let frame = take.timeline.views[id]?.contentFrame else { return 0 }
-    return state.hiddenHeight(of: state.windowRect(ofContent: frame), in: take.scene)
+    take.field(in: state).map { state.hiddenHeight(of: $0, in: take.scene(of: state)) } ?? 0
   }
 
   func lines(of state: SceneState) -> [CaptionLine] {
-    let scene = take.scene
+    let scene = take.scene(of: state)
     let keyboard = max(scene.window.maxY - state.keyboardFrame.minY, 0)
     var lines = [CaptionLine(name: "keyboard", value: Numeral.points(keyboard), .keyboard)]
     if showsOffset {

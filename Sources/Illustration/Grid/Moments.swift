@@ -85,7 +85,7 @@ public enum Moments: String, Hashable, Sendable, CaseIterable {
   private static func pose(of take: Take, at time: Double) -> [Double] {
     let state = take.timeline.state(at: time)
     return [
-      min(state.keyboardFrame.minY, take.scene.window.maxY), state.contentOffset.y,
+      min(state.keyboardFrame.minY, take.scene(of: state).window.maxY), state.contentOffset.y,
       state.rootFrame.minY, state.scrollFrame.height,
     ]
   }

@@ -51,19 +51,22 @@ public struct Onion: Picture {
     guard let first = options.times.first, let last = options.times.last else {
       throw .nothingToShow
     }
-    let bezel = Bezel(take.scene.device, dressing.frame)
-    let window = take.scene.window
-    let focus = take.timeline.state(at: last).focus
-    func ghost(_ time: Double) -> Ghost {
+    let shown = take.timeline.state(at: last)
+    let scene = take.scene(of: shown)
+    let bezel = Bezel(scene.device, dressing.frame)
+    let window = scene.window
+    let focus = shown.focus
+    /// What was in a window that stood otherwise has no place in this one.
+    func ghost(_ time: Double) -> Ghost? {
       let state = take.timeline.state(at: time)
-      let frame = focus.flatMap { take.timeline.views[$0]?.contentFrame }
+      guard state.orientation == shown.orientation else { return nil }
       return Ghost(
         time: time, keyboardTop: min(state.keyboardFrame.minY, window.maxY),
-        field: frame.map(state.windowRect(ofContent:)))
+        field: focus.flatMap { take.field($0, in: state) })
     }
-    let ghosts = options.times.map(ghost)
+    let ghosts = options.times.compactMap(ghost)
     let count = min(max(Int(((last - first) * 60).rounded(.up)), 1), 600)
-    let walk = (0...count).map { ghost(first + (last - first) * Double($0) / Double(count)) }
+    let walk = (0...count).compactMap { ghost(first + (last - first) * Double($0) / Double(count)) }
     let places = (ghosts + walk).compactMap(\.field)
     let highest = min(-bezel.top, places.map(\.minY).min() ?? 0)
     let lowest = max(window.maxY + bezel.bottom, places.map(\.maxY).max() ?? 0)
@@ -78,7 +81,7 @@ public struct Onion: Picture {
     ).rounded(.up)
     let top = margin + header.height + 18
     let device = PlacedDevice(
-      scene: take.scene,
+      scene: scene,
       origin: Point(
         x: (margin + (width - deviceWidth) / 2 + bezel.side * scale).rounded(),
         y: (top - highest * scale).rounded()),

@@ -32,7 +32,10 @@ extension Plot {
     let events = try Self.eventLabels(marks, time: time, lettering: lettering)
     let rows = (events.map(\.row).max() ?? -1) + 1
     let top = margin + header.height + Double(rows) * 18 + 6
-    let screen = take.scene.window.maxY
+    // A window that is turned is lower or higher for a time.
+    let screen =
+      ([take.scene] + take.timeline.rotations.map { take.scene(at: $0.time) })
+      .map(\.window.maxY).max() ?? take.scene.window.maxY
     let windowPanel = Rect(x: left, y: top, width: right - left, height: Self.windowHeight)
     let window = PlotAxis(
       lower: 0, upper: screen, start: windowPanel.minY, end: windowPanel.maxY)
@@ -96,13 +99,13 @@ extension Plot {
 
   private static func sample(of take: Take, at time: Double) -> Sample {
     let state = take.timeline.state(at: time)
-    let field = state.focus.flatMap { take.timeline.views[$0]?.contentFrame }
-      .map(state.windowRect(ofContent:))
+    let field = take.field(in: state)
+    let scene = take.scene(of: state)
     return Sample(
-      time: time, keyboardTop: min(state.keyboardFrame.minY, take.scene.window.maxY),
+      time: time, keyboardTop: min(state.keyboardFrame.minY, scene.window.maxY),
       field: field.map { ($0.minY, $0.maxY) }, focus: state.focus,
       offset: state.contentOffset.y, inset: state.contentInset.bottom,
-      shift: take.scene.rootFrame.minY - state.rootFrame.minY)
+      shift: scene.rootFrame.minY - state.rootFrame.minY)
   }
 
   /// How long, in seconds, and by how much at most the keyboard covers the field.

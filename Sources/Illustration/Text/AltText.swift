@@ -13,7 +13,7 @@ public enum AltText {
     let before = timeline.state(at: -1)
     let time = take.shownTime
     let after = timeline.state(at: time)
-    let screen = take.scene.window.maxY
+    let screen = take.scene(of: after).window.maxY
     let height = screen - after.keyboardFrame.minY
     var parts: [String] = []
     if height > 0.05, let rise = riseDuration(of: take) {
@@ -53,7 +53,7 @@ public enum AltText {
   /// Describes one moment of a take.
   public static func moment(of take: Take, at time: Double) -> String {
     let state = take.timeline.state(at: time)
-    let height = max(take.scene.window.maxY - state.keyboardFrame.minY, 0)
+    let height = max(take.scene(of: state).window.maxY - state.keyboardFrame.minY, 0)
     var parts = [
       height > 0.05
         ? "The keyboard takes up \(Numeral.points(height)) of the screen"
@@ -95,17 +95,15 @@ public enum AltText {
   }
 
   private static func ending(of take: Take, in state: SceneState) -> String? {
-    guard let id = state.focus, let frame = take.timeline.views[id]?.contentFrame else {
-      return nil
-    }
-    let field = state.windowRect(ofContent: frame)
-    let hidden = state.hiddenHeight(of: field, in: take.scene)
+    guard let id = state.focus, let field = take.field(in: state) else { return nil }
+    let scene = take.scene(of: state)
+    let hidden = state.hiddenHeight(of: field, in: scene)
     if hidden > 0.05 {
       return hidden >= field.height - 0.05
         ? "\(id) is hidden" : "\(Numeral.points(hidden)) of \(id) are hidden"
     }
-    let clearance = state.clearance(below: field, in: take.scene)
-    let isUp = state.keyboardFrame.minY < take.scene.window.maxY - 0.05
+    let clearance = state.clearance(below: field, in: scene)
+    let isUp = state.keyboardFrame.minY < scene.window.maxY - 0.05
     return isUp
       ? clearance < 0.05
         ? "\(id) ends at its upper edge" : "\(id) ends \(Numeral.points(clearance)) above it"

@@ -2,6 +2,7 @@ import ArgumentParser
 import Cairo
 import FrameSequence
 import KeyboardAvoidance
+import Rendering
 import Scenario
 import Stage
 

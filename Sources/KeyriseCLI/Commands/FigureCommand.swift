@@ -1,5 +1,6 @@
 import ArgumentParser
 import Illustration
+import Rendering
 
 /// `keyrise figure`: one moment with its dimensions.
 struct FigureCommand: KeyriseSubcommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cairo
+import Rendering
 
 /// The command line tool.
 public enum KeyriseTool {
@@ -22,8 +23,8 @@ struct KeyriseCommand: AsyncParsableCommand {
     version: "keyrise \(Versions.keyrise) (cairo \(CairoVersion.cairo))",
     subcommands: [
       Render.self, Watch.self, Still.self, FigureCommand.self, Strip.self, OnionCommand.self,
-      PlotCommand.self, SheetCommand.self, Compare.self, Trace.self, Check.self,
-      AuditCommand.self, New.self, List.self, Doctor.self,
+      PlotCommand.self, SheetCommand.self, Compare.self, Trace.self, Check.self, AuditCommand.self,
+      RecordCommand.self, Verify.self, Approve.self, New.self, List.self, Doctor.self,
     ],
     defaultSubcommand: Render.self)
 }

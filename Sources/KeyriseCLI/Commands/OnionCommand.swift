@@ -1,5 +1,6 @@
 import ArgumentParser
 import Illustration
+import Rendering
 
 /// `keyrise onion`: ghosts of what moves over one device.
 struct OnionCommand: KeyriseSubcommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Illustration
+import Rendering
 
 /// `keyrise plot`: positions over time, or the curves themselves.
 struct PlotCommand: KeyriseSubcommand {

@@ -1,7 +1,9 @@
 import ArgumentParser
 import FrameSequence
+import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 import Scenario
 
 /// `keyrise render`: draws every frame, or one.
@@ -55,6 +57,7 @@ struct Render: KeyriseSubcommand {
   @Flag(help: "Write nothing; say which outputs are missing or stale, with status 1.")
   var check = false
 
+  @OptionGroup(title: "Picture") var dressing: DressingOptions
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Frames") var sequence: SequenceOptions
@@ -71,6 +74,9 @@ struct Render: KeyriseSubcommand {
     let targets = try targets(defaultName: "scenario")
     if loop != nil, !targets.contains(where: { $0.kind.loops }) {
       throw ValidationError(Messages.loopWithoutAnimation)
+    }
+    if dressing.isUsed, let target = targets.first(where: { $0.kind.isOfShapes }) {
+      throw ValidationError(Messages.dressingOfShapes(target.template))
     }
     guard let at else { return }
     guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
@@ -92,7 +98,9 @@ struct Render: KeyriseSubcommand {
       }
     }
     try RenderJob.checkCollisions(jobs)
-    let writer = FilmWriter(drawing: drawing, sequence: sequence, console: console)
+    let writer = FilmWriter(
+      drawing: drawing, sequence: sequence, console: console,
+      dressing: dressing.isUsed ? try dressing.dressing(defaultFrame: .none) : nil)
     if check { return try await find(jobs, writer, &worst) }
     var summaries: [WriteSummary] = []
     for job in jobs {

@@ -1,9 +1,14 @@
 import ArgumentParser
+import Cairo
+import Illustration
+import KeyboardAvoidance
+import Rendering
+import Scenario
 
 /// `keyrise still`: draws one instant.
 struct Still: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw one instant of a scenario as a PNG.",
+    abstract: "Draw one instant of a scenario as a PNG, SVG or PDF.",
     discussion: """
       A position is a time (0.25s, 250ms, 1:02), a share of the duration (50%), a frame (#15), \
       an event (event:willShow, event:focus(email)+80ms), or one of shown, settled, start, end.
@@ -11,7 +16,9 @@ struct Still: KeyriseSubcommand {
       EXAMPLES
         keyrise still sign-up.yaml --at shown
         keyrise still sign-up.yaml --at 'event:focus(password)+80ms' --scale 3
+        keyrise still sign-up.yaml --orientation landscape --appearance dark
         keyrise still sign-up.yaml --at 50% -o - > half.png
+        keyrise still sign-up.yaml --frame bezel --shadow -o phone.svg
       """)
 
   @Argument(help: "The scenario file; '-' is standard input.")
@@ -27,6 +34,8 @@ struct Still: KeyriseSubcommand {
       valueName: "path"))
   var output: String?
 
+  @OptionGroup(title: "Picture") var dressing: DressingOptions
+  @OptionGroup var words: WordOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Talking") var talking: TalkingOptions
@@ -35,16 +44,31 @@ struct Still: KeyriseSubcommand {
 
   func validate() throws {
     guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
-    if let output, output != "-" {
-      guard !output.hasSuffix("/"), try OutputTarget(output, format: .png).kind == .still else {
+    if let output {
+      let target = try? PictureTarget(output, format: output == "-" ? .png : nil, default: "")
+      guard output == "" || target != nil else {
         throw ValidationError(Messages.stillWantsAFile(output))
       }
+      _ = try OutputTarget(placeholdersIn: output)
     }
+    if output == "-", words.areAsked { throw ValidationError(Messages.wordsAndPicture) }
   }
 
   func answer() async throws -> Bool {
     let file = ScenarioFile(path: scenario)
     let films = try file.films(options, console)
+    let picture = try output.map {
+      try PictureTarget($0, format: $0 == "-" ? .png : nil, default: file.name)
+    }
+    let isPlain = !dressing.isUsed && !words.areAsked
+    if let picture, picture.format != .png || !isPlain {
+      return try writePortraits(of: films, to: picture, name: file.name)
+    }
+    if !isPlain {
+      let name = films.count > 1 ? "\(file.name)-{strategy}" : file.name
+      let target = try PictureTarget(nil, format: .png, default: name)
+      return try writePortraits(of: films, to: target, name: file.name)
+    }
     let writer = FilmWriter(drawing: drawing, console: console)
     let template = output ?? (films.count > 1 ? "\(file.name)-{strategy}.png" : "\(file.name).png")
     let target = OutputTarget(
@@ -60,6 +84,26 @@ struct Still: KeyriseSubcommand {
         of: film, at: time ?? film.shownTime, to: target.kind,
         path: target.path(for: film, scenario: file.name))
       isYes = film.report(expectationsOf: file.name, console) && isYes
+    }
+    return isYes
+  }
+
+  /// Writes pictures with something around the screen, or made of shapes, or told in words.
+  private func writePortraits(
+    of films: [Film], to target: PictureTarget, name: String
+  ) throws -> Bool {
+    var writer = try PictureWriter(
+      text: .text, words: words, drawing: drawing, console: console)
+    var isYes = true
+    for film in films {
+      let resolved = try Position(parsing: at).map { try $0.resolve(in: film).get() }
+      let time = resolved ?? film.shownTime
+      let portrait = Portrait(
+        of: film.timeline.state(at: time), in: film.timeline.scene(at: time),
+        title: film.scenario.title, altText: film.take.description(at: time),
+        dressing: try dressing.dressing(defaultFrame: .none))
+      try writer.write(portrait, to: target, film: film, scenario: name)
+      isYes = film.report(expectationsOf: name, console) && isYes
     }
     return isYes
   }

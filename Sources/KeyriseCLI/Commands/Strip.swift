@@ -1,5 +1,6 @@
 import ArgumentParser
 import Illustration
+import Rendering
 
 /// `keyrise strip`: moments of a scenario side by side.
 struct Strip: KeyriseSubcommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FrameSequence
+import Rendering
 import Scenario
 
 /// `keyrise watch`: renders whenever the scenario is saved.

@@ -18,10 +18,15 @@ struct DrawingOptions: ParsableArguments {
   @OptionGroup var fonts: FontOption
 
   func validate() throws {
+    try Self.check(scale: scale)
+    if draft && optimize { throw ValidationError(Messages.draftAndOptimize) }
+  }
+
+  /// Refuses what is no scale.
+  static func check(scale: Double) throws {
     guard scale.isFinite, (0.25...8).contains(scale) else {
       throw ValidationError(Messages.notAScale(scale))
     }
-    if draft && optimize { throw ValidationError(Messages.draftAndOptimize) }
   }
 
   /// How hard to compress.

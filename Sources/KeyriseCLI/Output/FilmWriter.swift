@@ -1,7 +1,9 @@
 import Cairo
 import FrameSequence
+import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 import Scenario
 import Stage
 
@@ -10,6 +12,8 @@ struct FilmWriter: Sendable {
   var drawing: DrawingOptions
   var sequence = SequenceOptions()
   var console: Console
+  /// What stands around the screen, or `nil` for the screen alone.
+  var dressing: Dressing?
 
   private func stageOptions(for film: Film) -> StageOptions {
     StageOptions(
@@ -40,53 +44,24 @@ extension FilmWriter {
   /// Plans the pictures of a film, has them written, and says so.
   func write(
     _ film: Film,
-    _ body: (FramePlan, SceneRenderer, @escaping @Sendable (WriteProgress) -> Void) async throws
+    _ body: (FramePlan, PictureRenderer, @escaping @Sendable (WriteProgress) -> Void) async throws
       -> WriteSummary
   ) async throws -> WriteSummary {
+    // Around a window that turns the page would turn, too; a film has one size.
+    guard dressing == nil || !film.timeline.rotates else {
+      throw Failure(Messages.cannotDressTurning)
+    }
     let start = ContinuousClock.now
-    let (plan, states) = try plan(film)
+    let (plan, states) = try film.plan(scale: drawing.scale)
     let progress = ProgressReporter(sequence.progress, console: console)
     defer { progress.finish() }
-    let renderer = SceneRenderer(
-      scene: film.scenario.scene, options: stageOptions(for: film), states: states)
+    let renderer = PictureRenderer(
+      scene: film.scenario.scene, options: stageOptions(for: film), states: states,
+      dressing: dressing)
     let summary = try await body(plan, renderer) { progress.update($0) }
     progress.finish()
     console.say(Messages.wrote(summary, seconds: start.duration(to: .now).inSeconds))
     return summary
-  }
-
-  /// Which distinct state is shown when.
-  private func plan(_ film: Film) throws -> (FramePlan, [SceneState]) {
-    var states: [SceneState] = []
-    var indices: [SceneState: Int] = [:]
-    let frames = film.clock.frames.map { frame -> FramePlan.Frame in
-      let state = key(of: film, at: frame.sampleTime)
-      let index = indices[state] ?? states.count
-      if index == states.count {
-        indices[state] = index
-        states.append(state)
-      }
-      return FramePlan.Frame(
-        time: frame.time, duration: frame.duration, sampleTime: frame.sampleTime,
-        stateIndex: index)
-    }
-    let plan = try FramePlan(
-      frames: frames, stateCount: states.count, scale: drawing.scale,
-      frameRate: film.clock.fps.description)
-    return (plan, states)
-  }
-}
-
-extension FilmWriter {
-  /// The state of an instant, without what no picture shows: pixels' fractions, and a keyboard that
-  /// is below the screen.
-  private func key(of film: Film, at time: Double) -> SceneState {
-    var state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
-    if state.keyboardFrame.minY >= film.timeline.scene(in: state.orientation).window.maxY {
-      state.keyboard = nil
-      state.keyboardFrame = .zero
-    }
-    return state
   }
 }
 
@@ -97,10 +72,13 @@ extension FilmWriter {
   func writeStill(of film: Film, at time: Double, to target: OutputTarget.Kind, path: String) throws
   {
     let start = ContinuousClock.now
-    let stage = try Stage(scene: film.scenario.scene, options: stageOptions(for: film))
     let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
     let state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
-    try stage.withPixels(of: state) { pixels in
+    let renderer = PictureRenderer(
+      scene: film.scenario.scene, options: stageOptions(for: film), states: [state],
+      dressing: dressing)
+    var worker = try renderer.makeWorker()
+    try worker.withPixels(ofState: 0) { pixels in
       let png = try encoder.encode(pixels) { Array($0) }
       guard target == .still else { return try console.result(png) }
       let outcome = try AtomicFile.write(png, to: path)

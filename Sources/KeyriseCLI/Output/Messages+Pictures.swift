@@ -12,6 +12,11 @@ extension Messages {
     "'-o \(path)' is no .svg, .png or .pdf, which illustrations are written as"
   }
 
+  static func dressingOfShapes(_ path: String) -> String {
+    "'\(path)' shows the bare screen; --frame, --background, --shadow, --margin and --theme are for "
+      + "frames, .apng, .gif, .mp4, .webm and stills"
+  }
+
   static func notAMargin(_ margin: Double) -> String {
     "'--margin \(Format.decimal(margin))' is not a margin; it must be 0 to 1000"
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeyboardAvoidance
+import Rendering
 import Scenario
 
 /// Where a picture goes and what kind it is, from `-o` and `--format`.
@@ -113,7 +114,7 @@ struct OutputTarget: Hashable, Sendable {
 // MARK: - Placeholders
 
 extension OutputTarget {
-  private static let placeholders = ["scenario", "strategy", "device"]
+  private static let placeholders = ["scenario", "strategy", "device", "storm"]
 
   /// Endings that promise something else than a directory of frames.
   private static let foreignEndings: Set<String> = [
@@ -136,6 +137,7 @@ extension OutputTarget {
       case "scenario": result += name
       case "strategy": result += film.strategy.id
       case "device": result += device.isEmpty ? "custom" : device
+      case "storm": result += film.storm ?? "none"
       default: result += "{" + part[...end]
       }
       result += part[part.index(after: end)...]
@@ -152,4 +154,9 @@ extension OutputTarget {
       }
     }
   }
+}
+
+extension OutputTarget.Kind {
+  /// Whether it is an animation that a browser draws from shapes: nothing stands around those.
+  var isOfShapes: Bool { self == .animation(.svg) || self == .animation(.html) }
 }

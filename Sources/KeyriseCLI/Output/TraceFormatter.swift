@@ -1,6 +1,7 @@
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 import Scenario
 
 /// Writes the rows of traces: as a table for people, as CSV or as JSON.

@@ -1,6 +1,7 @@
 import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 import Scenario
 
 extension Film {

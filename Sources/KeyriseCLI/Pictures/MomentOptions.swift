@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Illustration
 import Keyframes
+import Rendering
 
 /// The flags that say which moments are shown.
 struct MomentOptions: ParsableArguments {

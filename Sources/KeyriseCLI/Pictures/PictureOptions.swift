@@ -20,24 +20,35 @@ struct PictureOptions: ParsableArguments {
   @Option(help: "text or outlines: what becomes of words in an SVG or PDF.")
   var text = TextMode.text
 
-  @Flag(help: "Print a description of each picture, for people who cannot see it.")
-  var alt = false
-
-  @Flag(help: "Print a line of Markdown for each picture, with its description.")
-  var markdown = false
+  @OptionGroup var words: WordOptions
 
   @OptionGroup var dressing: DressingOptions
 
   func validate() throws {
     if let output { _ = try PictureTarget(output, format: format, default: "x") }
-    if alt && markdown { throw ValidationError(Messages.altAndMarkdown) }
-    if output == "-", alt || markdown { throw ValidationError(Messages.wordsAndPicture) }
+    if output == "-", words.areAsked { throw ValidationError(Messages.wordsAndPicture) }
   }
 
   /// Where a picture goes when `-o` does not say: beside nothing of that name's other pictures.
   func target(default name: String) throws -> PictureTarget {
     try PictureTarget(output, format: format, default: name)
   }
+}
+
+/// The flags that ask for a picture in words.
+struct WordOptions: ParsableArguments {
+  @Flag(help: "Print a description of each picture, for people who cannot see it.")
+  var alt = false
+
+  @Flag(help: "Print a line of Markdown for each picture, with its description.")
+  var markdown = false
+
+  func validate() throws {
+    if alt && markdown { throw ValidationError(Messages.altAndMarkdown) }
+  }
+
+  /// Whether anything is asked for.
+  var areAsked: Bool { alt || markdown }
 }
 
 /// The flags that say what stands around a screen.

@@ -4,10 +4,12 @@ import FrameSequence
 import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Rendering
 
 /// Writes illustrations, and says so.
 struct PictureWriter {
-  var options: PictureOptions
+  var text: TextMode
+  var words: WordOptions
   var drawing: DrawingOptions
   var console: Console
   let studio: Studio
@@ -15,7 +17,14 @@ struct PictureWriter {
 
   /// - Throws: `IllustrationError` that names a font file that is missing.
   init(_ options: PictureOptions, drawing: DrawingOptions, console: Console) throws {
-    self.options = options
+    try self.init(
+      text: options.text, words: options.words, drawing: drawing, console: console)
+  }
+
+  /// - Throws: `IllustrationError` that names a font file that is missing.
+  init(text: TextMode, words: WordOptions, drawing: DrawingOptions, console: Console) throws {
+    self.text = text
+    self.words = words
     self.drawing = drawing
     self.console = console
     studio = try Studio(fontDirectory: drawing.fonts.directory)
@@ -56,8 +65,8 @@ struct PictureWriter {
         path, width: Int((picture.size.width * scale).rounded(.up)),
         height: Int((picture.size.height * scale).rounded(.up)), bytes: bytes.count,
         unchanged: outcome == .unchanged, seconds: start.duration(to: .now).inSeconds))
-    if options.alt { try console.result(Format.printable(picture.altText) + "\n") }
-    if options.markdown {
+    if words.alt { try console.result(Format.printable(picture.altText) + "\n") }
+    if words.markdown {
       try console.result(
         Messages.markdown(path, alt: picture.altText, title: picture.title) + "\n")
     }
@@ -66,9 +75,9 @@ struct PictureWriter {
   /// The file of a picture.
   func bytes(of picture: some Picture, as format: PictureFormat) throws -> [UInt8] {
     switch format {
-    case .svg: return Array(try studio.svg(of: picture, text: options.text).utf8)
+    case .svg: return Array(try studio.svg(of: picture, text: text).utf8)
     case .pdf:
-      return try studio.pdf(of: picture, text: options.text, date: SourceDate.iso8601())
+      return try studio.pdf(of: picture, text: text, date: SourceDate.iso8601())
     case .png:
       let surface = try studio.image(of: picture, scale: drawing.scale)
       let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)

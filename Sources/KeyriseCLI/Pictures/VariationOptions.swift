@@ -1,6 +1,7 @@
 import ArgumentParser
 import Illustration
 import KeyboardAvoidance
+import Rendering
 import Scenario
 
 /// The flags that say what is set side by side.

@@ -1,4 +1,5 @@
 import FrameSequence
+import Rendering
 import Scenario
 
 /// One picture, animation or directory to write.

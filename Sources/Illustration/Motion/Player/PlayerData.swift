@@ -70,7 +70,10 @@ extension PlayerData {
   }
 
   private func shown(_ score: MotionScore) -> [(String, String)] {
-    [("keyboard", score.keyboards), ("editing", score.editing), ("caret", score.carets)].map {
+    [
+      ("content", score.contents), ("keyboard", score.keyboards), ("editing", score.editing),
+      ("caret", score.carets),
+    ].map {
       name, parts in
       (
         name,
@@ -95,7 +98,7 @@ extension PlayerData {
     }
     let clear = score.frames.map { frame -> [String] in
       let state = timeline.state(at: frame.sampleTime)
-      guard let focus = state.focus, let field = timeline.views[focus]?.contentFrame else {
+      guard let focus = state.focus, let field = take.views(of: state)[focus]?.contentFrame else {
         return ["null"]
       }
       let room = state.clearance(below: state.windowRect(ofContent: field), in: scene)
@@ -116,7 +119,7 @@ extension PlayerData {
     for frame in score.frames {
       let state = take.timeline.state(at: frame.sampleTime)
       guard let id = state.focus, !fields.contains(where: { $0.0 == id }),
-        let field = take.timeline.views[id]?.contentFrame
+        let field = take.views(of: state)[id]?.contentFrame
       else { continue }
       let rect = state.windowRect(ofContent: field)
       fields.append((id, ScriptData.array([rect.minX, rect.width].map(ScriptData.number))))

@@ -1,29 +1,43 @@
-import Cairo
-import FrameSequence
-import KeyboardAvoidance
-import Stage
+internal import Cairo
+package import FrameSequence
+package import KeyboardAvoidance
+package import Stage
 
 /// Draws the distinct states of a film for the frame writer: one stage a worker.
-struct SceneRenderer: FrameRenderer {
-  var scene: Scene
-  var options: StageOptions
-  var states: [SceneState]
+package struct SceneRenderer: FrameRenderer {
+  /// What stands still.
+  package var scene: Scene
+  /// How it is drawn.
+  package var options: StageOptions
+  /// The states, counted as the plan counts them.
+  package var states: [SceneState]
 
-  func makeWorker() throws -> Worker {
+  /// Creates a renderer of states of one scene.
+  package init(scene: Scene, options: StageOptions, states: [SceneState]) {
+    self.scene = scene
+    self.options = options
+    self.states = states
+  }
+
+  /// Makes a stage for one more thread.
+  package func makeWorker() throws -> Worker {
     Worker(stage: try Stage(scene: scene, options: options), states: states)
   }
 
-  struct Worker: FrameWorker {
+  /// Draws on a stage of its own.
+  package struct Worker: FrameWorker {
     let stage: Stage
     let states: [SceneState]
 
-    mutating func withPixels<Result>(
+    /// Draws a state.
+    package mutating func withPixels<Result>(
       ofState index: Int, _ body: (PixelView) throws -> Result
     ) throws -> Result {
       try stage.withPixels(of: states[index], body)
     }
 
-    mutating func layout(ofState index: Int) throws -> FrameLayout? {
+    /// Tells where the rows of a state come from.
+    package mutating func layout(ofState index: Int) throws -> FrameLayout? {
       let origins = try stage.rowOrigins(of: states[index])
       guard let height = origins.last?.rows.upperBound else { return nil }
       return FrameLayout(
@@ -34,7 +48,8 @@ struct SceneRenderer: FrameRenderer {
         })
     }
 
-    mutating func withPixels<Result>(
+    /// Draws some rows of a state.
+    package mutating func withPixels<Result>(
       ofState index: Int, rows: [Range<Int>], _ body: (PixelView) throws -> Result
     ) throws -> Result {
       try stage.withPixels(of: states[index], rows: rows, body)
@@ -44,7 +59,7 @@ struct SceneRenderer: FrameRenderer {
 
 extension Stage {
   /// Draws a state and lends its pixels to the encoder.
-  func withPixels<Result>(
+  package func withPixels<Result>(
     of state: SceneState, rows: [Range<Int>]? = nil, _ body: (PixelView) throws -> Result
   ) throws -> Result {
     let surface = try rows.map { try draw(state, rows: $0) } ?? draw(state)

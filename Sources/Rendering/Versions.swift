@@ -1,21 +1,22 @@
-import Cairo
-import Foundation
-import FrameSequence
-import KeyboardAvoidance
-import Scenario
+internal import Cairo
+internal import Foundation
+package import FrameDiff
+package import FrameSequence
+internal import KeyboardAvoidance
+internal import Scenario
 
 /// What the pixels and bytes depend on: versions and fonts.
-enum Versions {
+package enum Versions {
   /// The version of keyrise.
-  static let keyrise = "0.1.0"
+  package static let keyrise = "0.1.0"
 
   /// The libraries, with the versions that are loaded.
-  static var libraries: [(library: String, version: String)] {
+  package static var libraries: [(library: String, version: String)] {
     CairoVersion.all + [("zlib", PNGEncoder.zlibVersion)]
   }
 
   /// What a manifest says of a film, its versions and its fonts; no dates, no absolute paths.
-  static func manifestMembers(
+  package static func manifestMembers(
     of film: Film, fontDirectory: String
   ) throws -> [JSONValue.Member] {
     let scene = film.scenario.scene
@@ -38,11 +39,19 @@ enum Versions {
   /// The pinned font files in a directory, with their SHA-256.
   ///
   /// - Throws: `CairoError` that names a file that is missing.
-  static func fontFiles(in directory: String) throws -> [(name: String, hash: String)] {
+  package static func fontFiles(in directory: String) throws -> [(name: String, hash: String)] {
     try FontBook(directory: directory).fontFiles.map { path in
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
       let name = URL(fileURLWithPath: path).lastPathComponent
       return (name, data.withUnsafeBytes { SHA256Digest(of: $0) }.hexadecimal)
     }
+  }
+
+  /// The same as names and values, fonts by the first digits of their SHA-256.
+  package static func settings(fontDirectory: String) throws -> [Baseline.Setting] {
+    let fonts = try fontFiles(in: fontDirectory)
+    return [Baseline.Setting("keyrise", keyrise)]
+      + libraries.map { Baseline.Setting($0.library, $0.version) }
+      + fonts.map { Baseline.Setting("font \($0.name)", String($0.hash.prefix(16))) }
   }
 }

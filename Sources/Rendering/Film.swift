@@ -1,20 +1,29 @@
-import KeyboardAvoidance
-import Keyframes
-import Scenario
+import Audit
+package import KeyboardAvoidance
+package import Keyframes
+package import Scenario
 
 /// One scenario under one strategy, played and cut into frames.
-struct Film: Sendable {
-  var scenario: Scenario
-  var strategy: StrategySelection
-  var timeline: Timeline
-  var clock: FrameClock
+package struct Film: Sendable {
+  /// What is played.
+  package var scenario: Scenario
+  /// What moves the form.
+  package var strategy: StrategySelection
+  /// What came of it.
+  package var timeline: Timeline
+  /// When the frames are.
+  package var clock: FrameClock
+  /// The storm whose events are played, or `nil` for the scenario's own.
+  package var storm: String?
 
   /// Plays a scenario under one of its strategies.
   ///
-  /// - Throws: ``Failure`` when there is no such strategy or too many frames.
-  init(_ scenario: Scenario, strategy selection: StrategySelection) throws {
+  /// - Throws: ``FilmError`` when there is no such strategy or too many frames.
+  package init(
+    _ scenario: Scenario, strategy selection: StrategySelection
+  ) throws(FilmError) {
     guard let strategy = StrategyCatalog.make(selection) else {
-      throw Failure(Messages.unknownStrategy(selection.id))
+      throw .unknownStrategy(selection.id)
     }
     self.scenario = scenario
     self.strategy = selection
@@ -25,7 +34,7 @@ struct Film: Sendable {
         fps: scenario.fps, startPhase: scenario.startPhase,
         end: scenario.end ?? (timeline.settledTime > 0 ? timeline.settledTime : Self.idleDuration))
     } catch {
-      throw Failure("\(error)")
+      throw .frames("\(error)")
     }
   }
 }
@@ -44,7 +53,7 @@ extension Film {
   /// The last instant before the keyboard that was shown first hides, or the end.
   ///
   /// The picture most people want: the form scrolled clear, at rest.
-  var shownTime: Double {
+  package var shownTime: Double {
     func first(_ name: KeyboardNotification.Name, after time: Double) -> Double? {
       timeline.deliveries.first { delivery in
         guard case .keyboard(let it) = delivery.event else { return false }
@@ -58,13 +67,13 @@ extension Film {
   /// The time of a scenario's event or of a notification, or `nil` when there is none.
   ///
   /// Notifications go by their names, with or without `keyboard` in front.
-  func time(ofEvent name: String, argument: String?) -> Double? {
+  package func time(ofEvent name: String, argument: String?) -> Double? {
     occurrences.first { $0.name == name && (argument == nil || $0.argument == argument) }?.time
       ?? occurrences.first { $0.name == Self.withoutPrefix(name) && argument == nil }?.time
   }
 
   /// What happens, in order and once each, as ``Position`` names it.
-  var eventNames: [String] {
+  package var eventNames: [String] {
     var names: [String] = []
     for occurrence in occurrences {
       let name = "event:" + occurrence.name + (occurrence.argument.map { "(\($0))" } ?? "")
@@ -80,16 +89,8 @@ extension Film {
   }
 
   private var occurrences: [Occurrence] {
-    let events = scenario.events.map { event -> Occurrence in
-      switch event.action {
-      case .focus(let id): Occurrence(time: event.time, name: "focus", argument: id)
-      case .press(let key): Occurrence(time: event.time, name: "press", argument: key.rawValue)
-      case .dismiss: Occurrence(time: event.time, name: "dismiss")
-      case .keyboard: Occurrence(time: event.time, name: "keyboard")
-      case .notify: Occurrence(time: event.time, name: "notify")
-      case .rotate(let orientation):
-        Occurrence(time: event.time, name: "rotate", argument: orientation.rawValue)
-      }
+    let events = scenario.events.map {
+      Occurrence(time: $0.time, name: $0.action.name, argument: $0.action.argument)
     }
     let notifications = timeline.deliveries.compactMap { delivery -> Occurrence? in
       guard case .keyboard(let notification) = delivery.event else { return nil }
@@ -110,16 +111,39 @@ extension Film {
 
 extension Film {
   /// What the scenario expects and this film breaks.
-  var failures: [ExpectationFailure] {
-    scenario.expectations.compactMap { timeline.failure(of: $0, clock: clock) }
+  package var failures: [ExpectationFailure] {
+    let measuresMetrics = scenario.expectations.contains { $0.metric != nil }
+    let report = measuresMetrics ? report : nil
+    return scenario.expectations.compactMap { expectation in
+      report.flatMap { failure(of: expectation, in: $0) }
+        ?? timeline.failure(of: expectation, clock: clock)
+    }
   }
 
-  /// Says which expectations are broken; returns whether none is.
-  func report(expectationsOf name: String, _ console: Console) -> Bool {
-    let failures = failures
-    for failure in failures {
-      console.complain("\(name): " + Messages.failedExpectation(failure))
+  /// Everything an audit measures of the film.
+  private var report: Report {
+    Audit().measure(
+      strategy, in: Situation(scene: scenario.scene, events: scenario.events))
+  }
+
+  /// Where a metric exceeds what is expected, if it does.
+  private func failure(of expectation: Expectation, in report: Report) -> ExpectationFailure? {
+    guard let (metric, limit) = expectation.metric else { return nil }
+    let found = report.measurement(of: metric)
+    guard found.value > limit else { return nil }
+    let time = found.time ?? clock.end
+    return ExpectationFailure(
+      expectation: expectation, strategy: timeline.strategy, frame: clock.frame(at: time),
+      time: time, field: found.field, measured: found.value, required: limit)
+  }
+}
+
+extension Expectation {
+  /// The metric that is expected not to exceed a limit, if it is one of the audit's.
+  fileprivate var metric: (Metric, limit: Double)? {
+    guard case .metric(let id, let limit) = condition, let metric = Metric(rawValue: id) else {
+      return nil
     }
-    return failures.isEmpty
+    return (metric, limit)
   }
 }

@@ -1,0 +1,211 @@
+internal import FrameSequence
+
+// Small by being dull: differences of numbers repeat, and what repeats costs nothing once zlib has
+// been over it.
+
+extension Baseline {
+  static let schema = "keyrise.baseline/1"
+
+  /// Everything but the pixels.
+  var json: JSONValue {
+    .object([
+      .init("schema", .string(Self.schema)),
+      .init("name", .string(subject.name)),
+      .init("title", .string(subject.title)),
+      .init("strategy", .string(subject.strategy)),
+      .init("device", .string(subject.device)),
+      .init("overrides", Self.settings(subject.overrides)),
+      .init("environment", Self.settings(environment)),
+      .init("elements", Self.elements(elements)),
+      .init("width", .integer(digest.width)),
+      .init("height", .integer(digest.height)),
+      .init("scale", .decimal(digest.scale, places: 6)),
+      .init("fps", .string(digest.frameRate)),
+      .init("end", .integer(digest.end)),
+      .init("times", .differences(of: digest.frames.map(\.time))),
+      .init("samples", .differences(of: digest.frames.map { $0.sample - $0.time })),
+      .init("states", .differences(of: digest.frames.map(\.state))),
+      .init("hashes", .array(digest.states.map { .string($0.hash.hexadecimal) })),
+      .init("runs", .array(digest.states.map { Self.runs($0.runs) })),
+      .init("rows", .string(Self.text(digest.rows))),
+      .init("atlas", .integer(atlas.count)),
+      .init("kept", .array(kept.map { [.integer($0.frame), .string($0.reason)] })),
+      .init("focus", Self.texts(digest.trace.focus)),
+      .init(
+        "trace",
+        .object(
+          digest.trace.columns.map { .init($0.name, .differences(of: $0.values)) })),
+    ])
+  }
+
+  /// Reads what ``json`` wrote; nil when anything is missing or contradicts something else.
+  init?(json: JSONValue, picture: [UInt8], width: Int) {
+    guard json["schema"] == .string(Self.schema), json["width"]?.integer == width,
+      let name = json["name"]?.text, let title = json["title"]?.text,
+      let strategy = json["strategy"]?.text, let device = json["device"]?.text,
+      let overrides = Self.settings(json["overrides"]),
+      let environment = Self.settings(json["environment"]),
+      let elements = Self.elements(json["elements"]),
+      let rows = json["atlas"]?.integer, let kept = json["kept"]?.items,
+      let digest = FilmDigest(json: json)
+    else { return nil }
+    let bytes = rows.multipliedReportingOverflow(by: width * 3)
+    guard rows >= 0, !bytes.overflow, bytes.partialValue == picture.count || rows == 0 else {
+      return nil
+    }
+    subject = Subject(
+      name: name, title: title, strategy: strategy, device: device, overrides: overrides)
+    self.environment = environment
+    self.elements = elements
+    self.digest = digest
+    atlas = RowAtlas(width: width, pixels: rows == 0 ? [] : picture)
+    self.kept = kept.compactMap { item in
+      guard let pair = item.items, pair.count == 2, let frame = pair[0].integer,
+        let reason = pair[1].text
+      else { return nil }
+      return KeptFrame(frame: frame, reason: reason)
+    }
+    guard self.kept.count == kept.count,
+      self.kept.allSatisfy({ digest.frames.indices.contains($0.frame) })
+    else { return nil }
+  }
+}
+
+extension FilmDigest {
+  fileprivate init?(json: JSONValue) {
+    guard let width = json["width"]?.integer, let height = json["height"]?.integer,
+      PixelView.sideRange.contains(width), PixelView.sideRange.contains(height),
+      let scale = json["scale"]?.number, scale > 0, let rate = json["fps"]?.text,
+      let end = json["end"]?.integer, let times = json["times"]?.sums, !times.isEmpty,
+      let samples = json["samples"]?.sums, let indices = json["states"]?.sums,
+      samples.count == times.count, indices.count == times.count,
+      let rows = json["rows"]?.text.flatMap({ Baseline.numbers($0) }),
+      let states = Self.states(json, rows: rows.count, height: height),
+      indices.allSatisfy({ $0.map(states.indices.contains) == true }),
+      let trace = Trace(json: json, frames: times.count)
+    else { return nil }
+    var frames: [Frame] = []
+    for (index, time) in times.enumerated() {
+      guard let time, let delay = samples[index], let state = indices[index],
+        abs(time) < 1 << 53, abs(delay) < 1 << 53, time > frames.last?.time ?? -1
+      else { return nil }
+      frames.append(Frame(time: time, sample: time + delay, state: state))
+    }
+    guard end >= frames[frames.count - 1].time, end < 1 << 53 else { return nil }
+    self.init(
+      width: width, height: height, scale: scale, frameRate: rate, frames: frames, end: end,
+      states: states, rows: rows, trace: trace)
+  }
+
+  private static func states(_ json: JSONValue, rows: Int, height: Int) -> [State]? {
+    guard let hashes = json["hashes"]?.items, let runs = json["runs"]?.items,
+      hashes.count == runs.count
+    else { return nil }
+    var states: [State] = []
+    for (hash, runs) in zip(hashes, runs) {
+      guard let hash = hash.text.flatMap({ RowHash(hexadecimal: $0) }),
+        let runs = Baseline.runs(runs, rows: rows, height: height)
+      else { return nil }
+      states.append(State(hash: hash, runs: runs))
+    }
+    return states
+  }
+}
+
+extension Trace {
+  fileprivate init?(json: JSONValue, frames: Int) {
+    guard let focus = json["focus"]?.items, focus.count == frames,
+      let columns = json["trace"]?.members
+    else { return nil }
+    self.init(focus: focus.map(\.text))
+    for column in columns {
+      guard let values = column.value.sums, values.count == frames else { return nil }
+      self.columns.append(Column(column.name, values))
+    }
+  }
+}
+
+// MARK: - Parts
+
+extension Baseline {
+  private static func settings(_ settings: [Setting]) -> JSONValue {
+    .object(settings.map { .init($0.name, .string($0.value)) })
+  }
+
+  private static func settings(_ json: JSONValue?) -> [Setting]? {
+    json?.members?.compactMap { member in member.value.text.map { Setting(member.name, $0) } }
+  }
+
+  private static func elements(_ elements: [SequenceElement]) -> JSONValue {
+    .array(
+      elements.map { element in
+        .array(
+          [.string(element.id)]
+            + [element.x, element.y, element.width, element.height].map {
+              .decimal($0, places: 4)
+            })
+      })
+  }
+
+  private static func elements(_ json: JSONValue?) -> [SequenceElement]? {
+    guard let items = json?.items else { return nil }
+    var elements: [SequenceElement] = []
+    for item in items {
+      guard let parts = item.items, parts.count == 5, let id = parts[0].text else { return nil }
+      let sides = parts.dropFirst().compactMap(\.number)
+      guard sides.count == 4 else { return nil }
+      elements.append(
+        SequenceElement(id: id, x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
+    }
+    return elements
+  }
+
+  private static func texts(_ texts: [String?]) -> JSONValue {
+    .array(texts.map { $0.map { .string($0) } ?? .null })
+  }
+
+  /// First row and count, alternating; the count of a repeated row is negative.
+  ///
+  /// First rows are told as distances from the end of the run before.
+  private static func runs(_ runs: [RowRun]) -> JSONValue {
+    var expected = 0
+    return .array(
+      runs.flatMap { run -> [JSONValue] in
+        defer { expected = run.repeats ? run.first + 1 : run.first + run.count }
+        return [
+          .integer(run.first - expected), .integer(run.repeats ? -run.count : run.count),
+        ]
+      })
+  }
+
+  fileprivate static func runs(_ json: JSONValue, rows: Int, height: Int) -> [RowRun]? {
+    guard let items = json.items, items.count.isMultiple(of: 2) else { return nil }
+    var runs: [RowRun] = []
+    var expected = 0
+    var total = 0
+    for index in stride(from: 0, to: items.count, by: 2) {
+      guard let distance = items[index].integer, abs(distance) < 1 << 40,
+        let count = items[index + 1].integer, (-height...height).contains(count), count != 0
+      else { return nil }
+      let run = RowRun(first: expected + distance, count: abs(count), repeats: count < 0)
+      expected = run.repeats ? run.first + 1 : run.first + run.count
+      total += run.count
+      guard run.first >= 0, expected <= rows, total <= height else { return nil }
+      runs.append(run)
+    }
+    return total == height ? runs : nil
+  }
+
+  /// Four bytes a row, as letters.
+  private static func text(_ rows: [UInt64]) -> String {
+    Base64.text(
+      rows.flatMap { row in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: row >> $0) } })
+  }
+
+  fileprivate static func numbers(_ text: String) -> [UInt64]? {
+    guard let bytes = Base64.bytes(text), bytes.count.isMultiple(of: 4) else { return nil }
+    return stride(from: 0, to: bytes.count, by: 4).map { start in
+      bytes[start..<start + 4].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// Why a file cannot be used as a baseline.
+package enum BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// It is no PNG file, or one without what makes a baseline of it.
+  case foreign(path: String)
+  /// It is what Git LFS leaves in place of a file that was not fetched.
+  case gitLFSPointer(path: String)
+  /// Something has changed or cut it; the text says what is wrong.
+  case damaged(path: String, problem: String)
+  /// It was made by a later keyrise, in a format of this number.
+  case newer(path: String, version: Int)
+
+  /// The error as a sentence.
+  package var description: String {
+    switch self {
+    case .foreign(let path):
+      "'\(path)' is no baseline: keyrise did not write it, or a tool that shrinks pictures has "
+        + "taken its data out; move it away, or approve the scenario to replace it"
+    case .gitLFSPointer(let path):
+      "'\(path)' is a Git LFS pointer and not the file itself; fetch it with: git lfs pull"
+    case .damaged(let path, let problem):
+      "'\(path)' is damaged: \(problem); take it back from version control, or approve the "
+        + "scenario to replace it"
+    case .newer(let path, let version):
+      "'\(path)' has baseline format \(version), and this keyrise knows 1 to "
+        + "\(Baseline.formatVersion); use the keyrise that recorded it, or a later one"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+internal import FrameSequence
+
+/// What two films may differ by.
+package struct FilmTolerance: Sendable, Hashable {
+  /// By how many frames of the first film things may come sooner or later.
+  package var slack: Double
+
+  /// Makes a tolerance; by default none.
+  package init(slack: Double = 0) { self.slack = slack }
+}
+
+/// Compares what was recorded with what is drawn now.
+package struct FilmComparison: Sendable {
+  /// What the two may differ by.
+  package var tolerance: FilmTolerance
+  /// Whether times and numbers alone count.
+  package var ignoresPixels: Bool
+
+  /// Makes a comparison.
+  package init(tolerance: FilmTolerance = FilmTolerance(), ignoresPixels: Bool = false) {
+    self.tolerance = tolerance
+    self.ignoresPixels = ignoresPixels
+  }
+}
+
+extension FilmDigest {
+  /// Whether nothing differs: no picture, no time and no number.
+  package func agrees(with earlier: FilmDigest, ignoringPixels: Bool) -> Bool {
+    let isAlike =
+      ignoringPixels
+      ? end == earlier.end && frames.map(\.time) == earlier.frames.map(\.time)
+      : looksLike(earlier)
+    return isAlike && trace.differences(from: earlier.trace).isEmpty
+      && trace.focusDifference(from: earlier.trace) == nil
+  }
+}
+
+extension Baseline {
+  /// What decides the pixels: the environment without this tool and without zlib.
+  package var environmentOfPixels: [Setting] { Self.environmentOfPixels(environment) }
+
+  /// What decides the pixels.
+  package static func environmentOfPixels(_ environment: [Setting]) -> [Setting] {
+    environment.filter { !["keyrise", "zlib"].contains($0.name) }
+  }
+}
+
+// MARK: - Comparing
+
+/// What comparing two films found.
+package struct FilmDifference: Sendable, Hashable {
+  /// What changed.
+  package var comparison: SequenceComparison
+  /// How many frames of the first film show other pixels at their time than the second does.
+  package var frames: Int
+  /// A frame of each that show other pixels at one time, where they first do.
+  package var example: Example?
+
+  /// A frame of each film.
+  package struct Example: Sendable, Hashable {
+    /// Counted from 0.
+    package var before: Int
+    /// Counted from 0.
+    package var after: Int
+  }
+}
+
+extension FilmComparison {
+  /// Compares two films, which are known to differ in something.
+  package func compare(_ before: Baseline, _ after: Baseline) async throws -> FilmDifference {
+    let first = before.sequence(rowsOf: after, ignoringPixels: ignoresPixels)
+    let second = after.sequence(rowsOf: before, ignoringPixels: ignoresPixels)
+    let comparer = SequenceComparer(slack: tolerance.slack * first.frameInterval)
+    var comparison = try await comparer.compare(first, second)
+    let pairs = ignoresPixels ? [] : differing(before.digest, after.digest)
+    if comparison.status == .identical {
+      // What it has no eye for: numbers that move nothing, and pictures between two poses.
+      comparison.status = .different
+      comparison.summary = summary(before.digest, after.digest, pairs)
+    }
+    return FilmDifference(comparison: comparison, frames: pairs.count, example: pairs.first)
+  }
+
+  private func differing(_ old: FilmDigest, _ new: FilmDigest) -> [FilmDifference.Example] {
+    old.frames.indices.compactMap { index in
+      let other = new.frame(at: old.frames[index].time)
+      let isEqual =
+        old.states[old.frames[index].state].hash == new.states[new.frames[other].state].hash
+      return isEqual ? nil : FilmDifference.Example(before: index, after: other)
+    }
+  }
+
+  private func summary(
+    _ old: FilmDigest, _ new: FilmDigest, _ pairs: [FilmDifference.Example]
+  ) -> String {
+    var sentences: [String] = []
+    if let first = pairs.first, let last = pairs.last {
+      let start = Self.seconds(old.time(ofFrame: first.before))
+      sentences.append(
+        pairs.count == 1
+          ? "The picture at \(start) differs."
+          : "\(pairs.count) of \(old.frames.count) pictures differ, from \(start) to "
+            + "\(Self.seconds(old.time(ofFrame: last.before))).")
+    } else if !ignoresPixels {
+      sentences.append("Every picture is equal, and numbers changed.")
+    }
+    let differences = new.trace.differences(from: old.trace)
+    for difference in differences.prefix(4) {
+      sentences.append(Self.sentence(difference, at: old.time(ofFrame: difference.frame)))
+    }
+    if differences.count > 4 { sentences.append("\(differences.count - 4) more numbers changed.") }
+    if let frame = new.trace.focusDifference(from: old.trace) {
+      let names = [old, new].map { digest in
+        digest.trace.focus[frame].map { "'\($0)'" } ?? "nothing"
+      }
+      sentences.append(
+        "At \(Self.seconds(old.time(ofFrame: frame))) \(names[1]) has the focus instead of "
+          + "\(names[0]).")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  private static func seconds(_ seconds: Double) -> String {
+    JSONValue.decimal(seconds, places: 3).description + " s"
+  }
+
+  private static func points(_ points: Double) -> String {
+    JSONValue.decimal(points, places: 2).description + " pt"
+  }
+
+  private static func sentence(_ difference: Trace.Difference, at time: Double) -> String {
+    let name = difference.name.split(separator: "_").joined(separator: " ")
+    let before = difference.before.map(points) ?? "nothing"
+    let after = difference.after.map(points) ?? "nothing"
+    return "From \(seconds(time)) \(name) is \(after) instead of \(before)"
+      + (difference.greatest.map { ", at most \(points(abs($0))) apart." } ?? ".")
+  }
+}

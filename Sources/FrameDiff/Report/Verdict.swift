@@ -1,0 +1,108 @@
+/// What came of holding one film against its baseline.
+package struct Verdict: Sendable, Hashable {
+  /// What people call the scenario.
+  package var name: String
+  /// The scenario's path as the user gave it.
+  package var scenario: String
+  /// The identifier of the strategy.
+  package var strategy: String
+  /// The baseline's file.
+  package var baseline: String
+  /// The answer.
+  package var outcome: Outcome
+  /// What was recorded; nil when there is no baseline that can be read.
+  package var before: Baseline?
+  /// What is drawn now, with all its pictures; nil unless something is to be shown.
+  package var after: Baseline?
+  /// What changed, where something did.
+  package var difference: FilmDifference?
+  /// The command that takes what is drawn now as the new baseline.
+  package var approval: String
+  /// What else should be known, as sentences.
+  package var notes: [String]
+
+  /// The answer, the best first.
+  package enum Outcome: Sendable, Hashable {
+    /// Nothing changed.
+    case same
+    /// What changed is within the tolerance.
+    case tolerated
+    /// There is no baseline.
+    case missing
+    /// Pictures, times or numbers changed.
+    case changed
+    /// It could not be told; the sentence says why.
+    case failed(String)
+  }
+
+  /// Makes a verdict.
+  package init(
+    name: String, scenario: String, strategy: String, baseline: String, outcome: Outcome,
+    before: Baseline? = nil, after: Baseline? = nil, difference: FilmDifference? = nil,
+    approval: String = "", notes: [String] = []
+  ) {
+    self.name = name
+    self.scenario = scenario
+    self.strategy = strategy
+    self.baseline = baseline
+    self.outcome = outcome
+    self.before = before
+    self.after = after
+    self.difference = difference
+    self.approval = approval
+    self.notes = notes
+  }
+}
+
+extension Verdict {
+  /// What changed, where something did.
+  var comparison: SequenceComparison? { difference?.comparison }
+
+  /// Whether the film passes.
+  package var passes: Bool { outcome == .same || outcome == .tolerated }
+
+  /// The outcome in one word.
+  package var word: String {
+    switch outcome {
+    case .same: "same"
+    case .tolerated: "tolerated"
+    case .missing: "missing"
+    case .changed: "changed"
+    case .failed: "failed"
+    }
+  }
+
+  /// What people should know, as a paragraph without the scenario's name.
+  package var paragraph: String {
+    let text =
+      switch outcome {
+      case .same: "Nothing changed."
+      case .tolerated, .changed: comparison?.summary ?? "It changed."
+      case .missing:
+        "There is no baseline yet; look at a picture of it, then: keyrise record \(scenario)"
+      case .failed(let sentence): sentence
+      }
+    return ([text] + notes).joined(separator: " ")
+  }
+
+  /// The worst first: what could not be told, then what changed, by how much; then by name.
+  package static func worstFirst(_ verdicts: [Verdict]) -> [Verdict] {
+    verdicts.enumerated().sorted { lhs, rhs in
+      let (left, right) = (lhs.element.severity, rhs.element.severity)
+      return left != right ? left > right : lhs.offset < rhs.offset
+    }.map(\.element)
+  }
+
+  private var severity: Int {
+    switch outcome {
+    case .same: 0
+    case .tolerated: 1
+    case .missing: 2
+    case .changed:
+      3 + (difference?.frames ?? 0)
+        + (comparison?.kinds.contains(.picture) == true ? 1 << 20 : 0)
+        + (comparison?.kinds.contains(.motion) == true ? 1 << 21 : 0)
+    case .failed: 1 << 30
+    }
+  }
+}

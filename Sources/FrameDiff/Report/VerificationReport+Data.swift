@@ -1,0 +1,122 @@
+internal import FrameSequence
+
+extension VerificationReport {
+  /// For programs: keys and values in a fixed order; only numbers of time differ from run to run.
+  var json: String {
+    let films = verdicts.map { "    \(Self.film($0))" }.joined(separator: ",\n")
+    let orphans = JSONValue.array(orphans.map { .string($0) })
+    return """
+      {
+        "schema": "keyrise.verify/1",
+        "ok": \(passes),
+        "films": [
+      \(films)
+        ],
+        "orphans": \(orphans)
+      }
+
+      """
+  }
+
+  private static func film(_ verdict: Verdict) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("name", .string(verdict.name)),
+      .init("scenario", .string(verdict.scenario)),
+      .init("strategy", .string(verdict.strategy)),
+      .init("baseline", .string(verdict.baseline)),
+      .init("outcome", .string(verdict.word)),
+      .init("text", .string(verdict.paragraph)),
+    ]
+    if let comparison = verdict.comparison {
+      members.append(.init("changes", .array(comparison.changes.map { change($0) })))
+      members.append(
+        .init(
+          "frames",
+          .object([
+            .init("before", .integer(comparison.before.frames)),
+            .init("after", .integer(comparison.after.frames)),
+            .init("different", .integer(verdict.difference?.frames ?? 0)),
+          ])))
+      members.append(
+        .init(
+          "environment",
+          .array(
+            comparison.environment.map { difference in
+              .object([
+                .init("name", .string(difference.name)),
+                .init("before", difference.before.map { .string($0) } ?? .null),
+                .init("after", difference.after.map { .string($0) } ?? .null),
+              ])
+            })))
+    }
+    if !verdict.approval.isEmpty { members.append(.init("approve", .string(verdict.approval))) }
+    return .object(members)
+  }
+
+  static func change(_ change: Change) -> JSONValue {
+    func number(_ value: Double?) -> JSONValue {
+      value.map { .decimal($0, places: 4) } ?? .null
+    }
+    return .object([
+      .init("kind", .string(change.kind.rawValue)),
+      .init("cause", .string(change.cause.rawValue)),
+      .init("subject", change.subject.map { .string($0) } ?? .null),
+      .init("from", number(change.span.start)),
+      .init("to", number(change.span.end)),
+      .init("seconds", number(change.amount.seconds)),
+      .init("frames", number(change.amount.frames)),
+      .init("points", number(change.amount.points)),
+      .init("pixels", change.amount.pixels.map { .integer($0) } ?? .null),
+      .init("factor", number(change.amount.factor)),
+      .init("text", .string(change.sentence)),
+    ])
+  }
+
+  /// For what collects the results of tests: one case a film (the de facto schema of Jenkins).
+  var junit: String {
+    let failures = verdicts.count { !$0.passes && $0.word != "failed" }
+    let errors = verdicts.count { $0.word == "failed" }
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="keyrise verify" tests="\(verdicts.count)" failures="\(failures)" \
+      errors="\(errors)">
+        <testsuite name="keyrise verify" tests="\(verdicts.count)" failures="\(failures)" \
+      errors="\(errors)" time="\(Self.hundredths(seconds))">
+
+      """
+    for verdict in verdicts {
+      let name = Self.attribute(label(verdict))
+      let file = Self.attribute(verdict.scenario)
+      text += "    <testcase classname=\"keyrise.verify\" name=\"\(name)\" file=\"\(file)\""
+      if verdict.passes {
+        text += "/>\n"
+        continue
+      }
+      let tag = verdict.word == "failed" ? "error" : "failure"
+      let approval = verdict.approval.isEmpty ? "" : "\nIf that is right: \(verdict.approval)"
+      text +=
+        ">\n      <\(tag) message=\"\(Self.attribute(verdict.paragraph))\" "
+        + "type=\"\(verdict.word)\">"
+      text += Self.attribute(verdict.paragraph + approval) + "</\(tag)>\n    </testcase>\n"
+    }
+    return text + "  </testsuite>\n</testsuites>\n"
+  }
+
+  /// A text as XML 1.0 has it; characters that XML cannot have become U+FFFD.
+  static func attribute(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
+      case "\n": result.append(contentsOf: "&#10;".unicodeScalars)
+      case "\t": result.append(scalar)
+      case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": result.append("\u{FFFD}")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,62 @@
+internal import FrameSequence
+
+extension VerificationReport {
+  /// A page to look at what changed: one file that needs nothing else.
+  ///
+  /// Pictures are not in it one by one. Each film brings its distinct rows as one PNG, and the page
+  /// puts frames together from them, those that were recorded too as far as their rows are known.
+  ///
+  /// - Throws: `FrameSequenceError.compressionFailed`.
+  package func page() throws -> String {
+    let films = try verdicts.map { try PageFilm($0, label: label($0)).json }
+    let data = JSONValue.object([
+      .init("headline", .string(headline)),
+      .init("ok", .boolean(passes)),
+      .init("films", .array(films)),
+      .init("orphans", .array(orphans.map { .string($0) })),
+      .init(
+        "environment",
+        .array(environment.map { .array([.string($0.name), .string($0.value)]) })),
+    ])
+    // A '<' could end the script that holds the data.
+    let text = Self.escaped(data.description, ["<": "\\u003c", "\u{2028}": "\\u2028"])
+    let list = verdicts.map { verdict in
+      "<li>\(Self.attribute("\(verdict.word) \(label(verdict)): \(verdict.paragraph)"))</li>"
+    }.joined(separator: "\n")
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      <title>\(Self.attribute(headline)) · Keyrise</title>
+      <style>
+      \(String(decoding: PackageResources.page_css, as: UTF8.self))
+      </style>
+      </head>
+      <body>
+      <noscript><h1>\(Self.attribute(headline))</h1><ul>
+      \(list)
+      </ul></noscript>
+      <div id="app"></div>
+      <script type="application/json" id="data">\(text)</script>
+      <script>
+      \(Self.scripts)
+      </script>
+      </body>
+      </html>
+
+      """
+  }
+
+  /// What the page does: one script, whose parts are files for the sake of those who read them.
+  private static var scripts: String {
+    [
+      PackageResources.film_js, PackageResources.difference_js, PackageResources.plot_js,
+      PackageResources.viewer_js, PackageResources.page_js,
+    ].map { String(decoding: $0, as: UTF8.self) }.joined()
+  }
+}

@@ -1,0 +1,86 @@
+extension VerificationReport {
+  /// For people at a terminal: what changed in full, what did not in a line.
+  var paragraphs: String {
+    var lines: [String] = []
+    for verdict in verdicts where verdict.word != "same" {
+      lines.append("\(verdict.word) \(label(verdict)): \(verdict.paragraph)")
+      if !verdict.approval.isEmpty {
+        lines.append("    if that is right: \(verdict.approval)")
+      }
+    }
+    for orphan in orphans {
+      lines.append("orphan \(orphan): no scenario asks for it")
+    }
+    let notes = Set(verdicts.filter { $0.word == "same" }.flatMap(\.notes))
+    lines += notes.sorted()
+    lines.append(headline + "  in \(Self.hundredths(seconds)) s")
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Seconds with two decimal places.
+  static func hundredths(_ seconds: Double) -> String {
+    let units = Int((seconds * 100).rounded())
+    let rest = String(units % 100)
+    return "\(units / 100)." + (rest.count < 2 ? "0" : "") + rest
+  }
+
+  /// For a comment on a pull request.
+  var markdown: String {
+    var text = "### \(passes ? "✅" : "❌") \(headline)\n"
+    let shown = verdicts.filter { $0.word != "same" }
+    if !shown.isEmpty {
+      text += "\n| scenario | | what changed |\n|---|---|---|\n"
+      for verdict in shown {
+        text +=
+          "| \(Self.cell(label(verdict))) | \(verdict.word) | "
+          + "\(Self.cell(verdict.paragraph)) |\n"
+      }
+      let commands = shown.map(\.approval).filter { !$0.isEmpty }
+      if !commands.isEmpty {
+        text += "\nIf that is right:\n\n```sh\n" + commands.joined(separator: "\n") + "\n```\n"
+      }
+    }
+    if !orphans.isEmpty {
+      text += "\nNo scenario asks for: " + orphans.map { "`\($0)`" }.joined(separator: ", ") + "\n"
+    }
+    return text
+  }
+
+  private static func cell(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "|", "<", "*", "_", "[", "\\": result += "\\\(character)"
+      case "\n": result += "<br>"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// Annotations of GitHub's workflows, one a film that does not pass.
+  ///
+  /// Newlines, commas and the like are escaped as its toolkit does (actions/toolkit, command.ts).
+  var github: String {
+    verdicts.filter { !$0.passes }.map { verdict in
+      let title = "keyrise verify: \(label(verdict)) \(verdict.word)"
+      let approval = verdict.approval.isEmpty ? "" : "\nIf that is right: \(verdict.approval)"
+      return "::error file=\(Self.property(verdict.scenario)),title=\(Self.property(title))::"
+        + Self.data(verdict.paragraph + approval) + "\n"
+    }.joined()
+  }
+
+  private static func data(_ text: String) -> String {
+    escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", "\r\n": "%0D%0A"])
+  }
+
+  private static func property(_ text: String) -> String {
+    escaped(
+      text,
+      ["%": "%25", "\r": "%0D", "\n": "%0A", "\r\n": "%0D%0A", ":": "%3A", ",": "%2C"])
+  }
+
+  static func escaped(_ text: String, _ table: [Character: String]) -> String {
+    text.map { table[$0] ?? String($0) }.joined()
+  }
+}

@@ -1,0 +1,74 @@
+/// The verdicts of one run, to be told in several ways.
+package struct VerificationReport: Sendable {
+  /// The verdicts, the worst first.
+  package var verdicts: [Verdict]
+  /// Baselines that no scenario asks for.
+  package var orphans: [String]
+  /// What draws here and now.
+  package var environment: [Baseline.Setting]
+  /// How long it took, in seconds.
+  package var seconds: Double
+
+  /// Makes a report.
+  package init(
+    verdicts: [Verdict], orphans: [String] = [], environment: [Baseline.Setting] = [],
+    seconds: Double = 0
+  ) {
+    self.verdicts = Verdict.worstFirst(verdicts)
+    self.orphans = orphans
+    self.environment = environment
+    self.seconds = seconds
+  }
+}
+
+/// How a report is told.
+package enum ReportStyle: String, Sendable, CaseIterable {
+  /// For people at a terminal: a paragraph a scenario.
+  case text
+  /// For programs; schema `keyrise.verify/1`.
+  case json
+  /// For what collects the results of tests.
+  case junit
+  /// Annotations of GitHub's workflows.
+  case github
+  /// For a comment on a pull request.
+  case markdown
+}
+
+extension VerificationReport {
+  /// Whether every film passes.
+  package var passes: Bool { verdicts.allSatisfy(\.passes) }
+
+  /// The report in a style; it ends in a line break.
+  package func text(_ style: ReportStyle) -> String {
+    switch style {
+    case .text: paragraphs
+    case .json: json
+    case .junit: junit
+    case .github: github
+    case .markdown: markdown
+    }
+  }
+
+  /// Who passes and who does not, in a few words: `2 of 7 films changed, 1 has no baseline`.
+  package var headline: String {
+    let all = verdicts.count
+    let counts = [
+      ("could not be told", count("failed")), ("changed", count("changed")),
+      ("without a baseline", count("missing")), ("within the tolerance", count("tolerated")),
+    ].filter { $0.1 > 0 }
+    let noun = all == 1 ? "film" : "films"
+    if counts.isEmpty { return all == 0 ? "No films" : "\(all) \(noun), nothing changed" }
+    if counts.count == 1 { return "\(counts[0].1) of \(all) \(noun) \(counts[0].0)" }
+    return counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ") + ", of \(all) \(noun)"
+  }
+
+  private func count(_ word: String) -> Int { verdicts.count { $0.word == word } }
+
+  /// A film's name as people read it: with the strategy where a scenario has several.
+  func label(_ verdict: Verdict) -> String {
+    let isOne = verdicts.count { $0.scenario == verdict.scenario } == 1
+    return isOne || verdict.strategy.isEmpty
+      ? verdict.name : "\(verdict.name) (\(verdict.strategy))"
+  }
+}

@@ -1,0 +1,50 @@
+public import KeyboardAvoidance
+internal import Keyframes
+
+/// One screen with what stands around it and no words: a still that is dressed.
+public struct Portrait: Picture {
+  /// The page.
+  public let setup: PageSetup
+  /// The device.
+  public let device: PlacedDevice
+
+  private let state: SceneState
+  private let hasShadow: Bool
+
+  /// Lays out a state of a scene.
+  ///
+  /// A point of the screen is a unit of the page. Without a margin of the dressing's own, a bare
+  /// screen has none.
+  ///
+  /// - Parameters:
+  ///   - state: What the screen shows.
+  ///   - scene: The scene, as the device is held.
+  ///   - title: What the picture is called.
+  ///   - altText: What it shows, in words.
+  ///   - dressing: What stands around the screen.
+  public init(
+    of state: SceneState, in scene: Scene, title: String = "", altText: String = "",
+    dressing: Dressing
+  ) {
+    var dressing = dressing
+    if dressing.margin == nil, dressing.frame == .none, !dressing.hasShadow { dressing.margin = 0 }
+    let bezel = Bezel(scene.device, dressing.frame)
+    let margin = dressing.pageMargin
+    let screen = scene.window
+    device = PlacedDevice(
+      scene: scene, origin: Point(x: margin + bezel.side, y: margin + bezel.top), scale: 1,
+      frame: dressing.frame)
+    setup = PageSetup(
+      size: Size(
+        width: screen.width + 2 * (bezel.side + margin),
+        height: screen.height + bezel.top + bezel.bottom + 2 * margin),
+      title: title.isEmpty ? "Screen" : title, altText: altText, dressing: dressing)
+    self.state = state
+    hasShadow = dressing.hasShadow
+  }
+
+  /// Draws the device.
+  public func draw(on page: Page) throws(IllustrationError) {
+    try page.canvas.draw(state, on: device, hasShadow: hasShadow)
+  }
+}

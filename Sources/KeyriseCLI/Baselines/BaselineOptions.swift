@@ -1,0 +1,44 @@
+import ArgumentParser
+import Foundation
+import FrameDiff
+import Rendering
+import Scenario
+
+/// The flags that say where baselines are.
+struct BaselineOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where the baselines are; by default beside each scenario.", valueName: "directory"))
+  var baselines: String?
+
+  @OptionGroup var fonts: FontOption
+
+  func validate() throws {
+    if baselines?.isEmpty == true { throw ValidationError(Messages.emptyBaselines) }
+  }
+
+  /// How films are drawn.
+  func drawing(scale: Double? = nil) -> BaselineDrawing {
+    BaselineDrawing(
+      fontDirectory: fonts.directory, scale: scale, cancellation: Interruption.flag)
+  }
+}
+
+extension ScenarioOptions {
+  /// What the flags set instead of the file, as baselines and their names tell it.
+  var baselineOverrides: [Baseline.Setting] {
+    [
+      ("device", device), ("ios", ios), ("orientation", orientation), ("appearance", appearance),
+      ("strategy", strategy),
+    ].compactMap { name, value in value.map { Baseline.Setting(name, $0) } }
+  }
+
+  /// Refuses flags that tell what a change would do: what they draw is no scenario's baseline.
+  func checkForRecording() throws {
+    if fps != nil || !settings.isEmpty { throw ValidationError(Messages.recordedAsItIs) }
+  }
+}
+
+extension RecordMode: ExpressibleByArgument {}
+extension KeptPictures: ExpressibleByArgument {}
+extension BaselineVerifier.PixelPolicy: ExpressibleByArgument {}

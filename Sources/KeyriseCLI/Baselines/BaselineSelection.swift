@@ -1,0 +1,111 @@
+import Foundation
+import FrameDiff
+import FrameSequence
+import KeyboardAvoidance
+import Rendering
+import Scenario
+
+/// The films that a command line names, with their baselines, and what lies beside them.
+struct BaselineSelection {
+  /// The films in the order of the command line.
+  var jobs: [BaselineJob] = []
+  /// What could not be played, as verdicts.
+  var failures: [Verdict] = []
+  /// How badly: 2 when a scenario could not be read.
+  var worst = WorstStatus()
+  /// Baselines in the directories of the command line that no scenario asks for.
+  var orphans: [OrphanSearch.Orphan] = []
+
+  private var search = OrphanSearch()
+  private var places: [String: String] = [:]
+}
+
+extension BaselineSelection {
+  /// Plays all scenarios that arguments name: files, or directories that are searched.
+  ///
+  /// With `byName` an argument that is neither is the name of scenarios below this directory.
+  static func resolve(
+    _ arguments: [String], options: BaselineOptions, scenario flags: ScenarioOptions,
+    byName: Bool = false, console: Console
+  ) async throws -> BaselineSelection {
+    var selection = BaselineSelection()
+    var folders: [String] = []
+    for argument in arguments {
+      if WholeFile.isDirectory(argument) {
+        folders.append(argument)
+        let paths = try ScenarioSearch.scenarios(below: argument)
+        if paths.isEmpty { throw Failure(Messages.noScenarioBelow(argument)) }
+        for path in paths {
+          await selection.add(path, options: options, flags: flags, console: console)
+        }
+      } else if byName, argument != "-", !WholeFile.exists(argument) {
+        let paths = try ScenarioSearch.scenarios(named: argument, below: ".")
+        if paths.isEmpty { throw Failure(Messages.noScenarioNamed(argument)) }
+        for path in paths {
+          await selection.add(path, options: options, flags: flags, console: console)
+        }
+      } else {
+        await selection.add(argument, options: options, flags: flags, console: console)
+      }
+    }
+    var files: [String] = []
+    if let directory = options.baselines, WholeFile.isDirectory(directory), !folders.isEmpty {
+      files = try ScenarioSearch.baselines(below: directory)
+    } else if options.baselines == nil {
+      for folder in folders { files += try ScenarioSearch.baselines(below: folder) }
+    }
+    selection.orphans = selection.search.orphans(among: Format.unique(files))
+    return selection
+  }
+
+  private mutating func add(
+    _ path: String, options: BaselineOptions, flags: ScenarioOptions, console: Console
+  ) async {
+    let file = ScenarioFile(path: path)
+    var films: [Film] = []
+    var problem = ""
+    var worst = self.worst
+    await worst.collect(console) {
+      do {
+        if path == "-", options.baselines == nil {
+          throw Failure(Messages.standardInputNeedsBaselines)
+        }
+        films = try file.films(flags, console)
+        for film in films { try take(file, film, options, flags.baselineOverrides) }
+        return true
+      } catch {
+        problem = (error as? ScenarioProblem)?.text ?? Messages.sentence(error)
+        throw error
+      }
+    }
+    self.worst = worst
+    if !problem.isEmpty {
+      failures.append(
+        Verdict(
+          name: file.name, scenario: path, strategy: "", baseline: "", outcome: .failed(problem)))
+    }
+    search.note(
+      scenario: path, name: file.name,
+      strategies: problem.isEmpty ? films.map(\.strategy.id) : nil, directory: options.baselines)
+  }
+
+  /// Takes a film in, unless another has the same baseline.
+  private mutating func take(
+    _ file: ScenarioFile, _ film: Film, _ options: BaselineOptions,
+    _ overrides: [Baseline.Setting]
+  ) throws {
+    let place = BaselinePlace(
+      scenario: file.path, name: file.name, strategy: film.strategy.id,
+      overrides: overrides, directory: options.baselines)
+    if let other = places[place.path] {
+      // The same file twice, as by a name and by its directory, is one.
+      if other == file.path { return }
+      throw Failure(Messages.baselinesCollide(place.path, other, file.path))
+    }
+    places[place.path] = file.path
+    jobs.append(
+      BaselineJob(
+        film: film, name: file.name, scenario: file.path, overrides: overrides,
+        path: place.path))
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import FrameDiff
+import Rendering
+
+/// `keyrise approve`: takes what is drawn now as the baseline.
+struct Approve: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Take what scenarios look like now as their baselines.",
+    discussion: """
+      Draws the scenarios again and writes the baselines of those that changed. What is named is a \
+      scenario file, a directory, or the name of scenarios below this directory. With --seen only \
+      what was looked at is taken: 'keyrise verify' prints the seal of what it drew, and a film \
+      with another seal is refused. It writes in CI too: it was asked to.
+
+      EXAMPLES
+        keyrise approve sign-up
+        keyrise approve sign-up.yaml a.yaml
+        keyrise approve renders/*
+      """)
+
+  @Argument(help: "Scenario files, directories of them, or names.")
+  var scenarios: [String]
+
+  @Option(
+    name: .customLong("seen"),
+    help: ArgumentHelp("The seal of what was looked at; repeatable.", valueName: "seal"))
+  var seals: [String] = []
+
+  @Option(help: "Which pictures are kept: events, all or none.")
+  var keep = KeptPictures.events
+
+  @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
+  @OptionGroup(title: "Baselines") var options: BaselineOptions
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func validate() throws {
+    try scenario.checkForRecording()
+  }
+
+  func answer() async throws -> Bool {
+    var selection = try await BaselineSelection.resolve(
+      scenarios, options: options, scenario: scenario, byName: true,
+      console: console)
+    let recorder = BaselineRecorder(
+      drawing: options.drawing(), mode: .failed, keeping: keep, seen: seals.isEmpty ? nil : seals)
+    let reporter = RecordReporter(console: console)
+    for job in selection.jobs {
+      await selection.worst.collect(console) {
+        reporter.say(try recorder.record(job), of: job)
+      }
+    }
+    return try selection.worst.answer()
+  }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import Foundation
+import FrameDiff
+import FrameSequence
+import Rendering
+
+/// `keyrise record`: writes baselines.
+struct RecordCommand: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Write the baselines that 'keyrise verify' compares with.",
+    discussion: """
+      A baseline is one PNG beside the scenario: pictures of the frames that matter, and in it a \
+      fingerprint and the numbers of every frame. A directory stands for all scenarios below it.
+
+      Which are written: 'missing' ones (the default), those that 'failed' to verify, 'all', or \
+      'never' any; without --mode KEYRISE_RECORD says it, and CI=true means never. Then, or when \
+      something is to be pruned in a dry run, the exit status is 1 if something is to be done.
+
+      EXAMPLES
+        keyrise record sign-up.yaml
+        keyrise record a.yaml b.yaml --mode failed
+        keyrise record renders/* --prune --dry-run
+      """)
+
+  @Argument(help: "Scenario files or directories of them; '-' is standard input.")
+  var scenarios: [String]
+
+  @Option(help: "missing, failed, all or never. KEYRISE_RECORD.")
+  var mode: RecordMode?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per point, from 0.25 to 8; by default the old baseline's, or 1.",
+      valueName: "factor"))
+  var scale: Double?
+
+  @Option(help: "Which pictures are kept: events, all or none.")
+  var keep = KeptPictures.events
+
+  @Flag(help: "Keep the pictures of all frames; short for --keep all.")
+  var full = false
+
+  @Flag(help: "Remove baselines in these directories that no scenario asks for.")
+  var prune = false
+
+  @Flag(help: "Say what would be removed, and change nothing.")
+  var dryRun = false
+
+  @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
+  @OptionGroup(title: "Baselines") var options: BaselineOptions
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func validate() throws {
+    if let scale { try DrawingOptions.check(scale: scale) }
+    if dryRun, !prune { throw ValidationError(Messages.dryRunWithoutPrune) }
+    if full, keep == .none { throw ValidationError(Messages.fullAndNone) }
+    try scenario.checkForRecording()
+    _ = try recordMode()
+  }
+
+  private func recordMode() throws -> RecordMode {
+    do throws(RecordModeError) {
+      return try RecordMode(flag: mode, environment: ProcessInfo.processInfo.environment)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  func answer() async throws -> Bool {
+    var selection = try await BaselineSelection.resolve(
+      scenarios, options: options, scenario: scenario, console: console)
+    let recorder = BaselineRecorder(
+      drawing: options.drawing(scale: scale), mode: dryRun ? .never : try recordMode(),
+      keeping: full ? .all : keep)
+    let reporter = RecordReporter(console: console, isDryRun: dryRun)
+    for job in selection.jobs {
+      await selection.worst.collect(console) {
+        reporter.say(try recorder.record(job), of: job)
+      }
+    }
+    let isClean = try reporter.handle(selection.orphans, prune: prune)
+    return try selection.worst.answer() && isClean
+  }
+}
+
+/// Says what became of baselines, and takes orphans away.
+struct RecordReporter {
+  var console: Console
+  var isDryRun = false
+
+  /// Says what became of a baseline; returns whether nothing is left to be done.
+  func say(_ outcome: BaselineRecorder.Outcome, of job: BaselineJob) -> Bool {
+    switch outcome {
+    case .written(let bytes):
+      console.say(Messages.wroteText(job.path, bytes: bytes, unchanged: false))
+    case .unchanged: console.say("unchanged \(job.path)")
+    case .kept: console.say("kept \(job.path)")
+    case .missing:
+      if isDryRun { return true }
+      console.complain(Messages.notRecorded(job.path))
+    case .unseen(let seal):
+      console.complain(Messages.notSeen(job.name, command: job.approval(seal: seal)))
+    }
+    switch outcome {
+    case .written, .unchanged, .kept: return true
+    case .missing, .unseen: return false
+    }
+  }
+
+  /// Names orphans, or removes them; returns whether none is left to be removed by a dry run.
+  func handle(_ orphans: [OrphanSearch.Orphan], prune: Bool) throws -> Bool {
+    for orphan in orphans {
+      if !orphan.isOurs {
+        console.complain(Messages.foreignOrphan(orphan.path))
+      } else if !prune {
+        console.complain(Messages.orphan(orphan.path))
+      } else if isDryRun {
+        console.say("would remove \(orphan.path)")
+      } else {
+        try WholeFile.remove(orphan.path)
+        console.say("removed \(orphan.path)")
+      }
+    }
+    return !(prune && isDryRun && orphans.contains(where: \.isOurs))
+  }
+}

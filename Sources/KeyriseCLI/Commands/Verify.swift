@@ -1,0 +1,124 @@
+import ArgumentParser
+import Foundation
+import FrameDiff
+import FrameSequence
+import Rendering
+
+/// `keyrise verify`: holds scenarios against their baselines.
+struct Verify: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compare scenarios with their baselines; writes none.",
+    discussion: """
+      Draws in memory and says what changed, since when, by how much, and why. Exit status 1 when \
+      something changed or has no baseline. A directory stands for all scenarios below it, and \
+      baselines in it that no scenario asks for are named. --set and --fps change what is drawn, \
+      and not what it is compared with: they tell what a change would do.
+
+      EXAMPLES
+        keyrise verify sign-up.yaml
+        keyrise verify a.yaml b.yaml --report report.html
+        keyrise verify sign-up.yaml --set keyboard.height=300
+        keyrise verify renders/* --format junit -o verify.xml
+      """)
+
+  @Argument(help: "Scenario files or directories of them; '-' is standard input.")
+  var scenarios: [String]
+
+  @Option(name: .shortAndLong, help: "text, json, junit, github or markdown.")
+  var format = ReportStyle.text
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("A file to write instead of standard output.", valueName: "path"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page to look at what changed, in one file.", valueName: "file.html"))
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what was recorded and what is drawn now of every change into this directory.",
+      valueName: "directory"))
+  var failures: String?
+
+  @Option(
+    help: "When pixels count: always, auto (if drawn by these libraries), never. KEYRISE_PIXELS.")
+  var pixels: BaselineVerifier.PixelPolicy?
+
+  @Option(
+    help: ArgumentHelp(
+      "How much later or sooner things may come, in frames, such as 1f.", valueName: "frames"))
+  var slack: String?
+
+  @OptionGroup var jobs: JobsOption
+  @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
+  @OptionGroup(title: "Baselines") var options: BaselineOptions
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func validate() throws {
+    if [output, report, failures].contains("") { throw ValidationError(Messages.emptyOutput) }
+    _ = try tolerance()
+    _ = try pixelPolicy()
+  }
+
+  private func pixelPolicy() throws -> BaselineVerifier.PixelPolicy {
+    do throws(PixelPolicyError) {
+      return try BaselineVerifier.PixelPolicy(
+        flag: pixels, environment: ProcessInfo.processInfo.environment)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  private func tolerance() throws -> FilmTolerance {
+    guard let slack else { return FilmTolerance() }
+    guard slack.hasSuffix("f"), let frames = Double(slack.dropLast()), frames.isFinite, frames >= 0
+    else { throw ValidationError(Messages.notSlack(slack)) }
+    return FilmTolerance(slack: frames)
+  }
+
+  func answer() async throws -> Bool {
+    let start = ContinuousClock.now
+    let selection = try await BaselineSelection.resolve(
+      scenarios, options: options, scenario: scenario, console: console)
+    let verifier = BaselineVerifier(
+      drawing: options.drawing(), pixels: try pixelPolicy(), tolerance: try tolerance(),
+      wantsPictures: report != nil || failures != nil)
+    let verdicts = try await Interruption.watched {
+      try await verifier.verify(selection.jobs, atOnce: jobs.count)
+    }
+    let result = VerificationReport(
+      verdicts: selection.failures + verdicts, orphans: selection.orphans.map(\.path),
+      environment: try Versions.settings(fontDirectory: options.fonts.directory),
+      seconds: start.duration(to: .now).inSeconds)
+    try tell(result)
+    if let report { try write(result.page(), to: report) }
+    if let failures { try FailureFolder(path: failures).write(result.verdicts, console) }
+    if verdicts.contains(where: { $0.word == "failed" }) { throw ExitCode.couldNot }
+    return try selection.worst.answer() && verdicts.allSatisfy(\.passes)
+  }
+
+  private func tell(_ result: VerificationReport) throws {
+    let text = result.text(format)
+    if let output, output != "-" {
+      try write(text, to: output)
+    } else if format == .text {
+      // Said to people, who also want to hear of what passes, unless they asked for quiet.
+      if result.passes { console.say(text) } else { console.complain(text) }
+    } else {
+      try console.result(text)
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let outcome = try AtomicFile.write(text, to: path)
+    console.say(
+      Messages.wroteText(path, bytes: text.utf8.count, unchanged: outcome == .unchanged))
+  }
+}
+
+extension ReportStyle: ExpressibleByArgument {}

@@ -1,0 +1,72 @@
+internal import Foundation
+internal import FrameDiff
+internal import Rendering
+public import Scenario
+public import Testing
+
+/// Expects that a scenario looks and behaves in every frame as its baseline says.
+///
+/// Every strategy of the scenario is played and drawn in memory; pictures, times and numbers count.
+/// What differs is one issue a strategy: a sentence, with the two pictures where they differ most
+/// and a page to look at it all attached.
+///
+///     @Test func signUp() async {
+///       let form = Scenario(title: "Sign up", scene: scene, events: [Event(at: 0.2, .focus("email"))])
+///       await expectRender(of: form, matches: .baseline)
+///     }
+///
+/// A baseline that does not exist is recorded, and the test fails this once, so that nobody takes a
+/// first picture for a checked one. The environment variable `KEYRISE_RECORD` says otherwise:
+/// `missing` (as told), `failed` (what differs is recorded too), `all`, or `never`, which
+/// `CI=true` also means. `KEYRISE_PIXELS=auto` compares numbers and times alone where other
+/// libraries or fonts than here drew the baseline.
+///
+/// - Parameters:
+///   - scenario: What is played.
+///   - reference: Where the baseline is.
+///   - scale: Pixels a point of a baseline that is recorded; one that exists keeps its own.
+///   - sourceLocation: Where issues are reported.
+///   - filePath: The test's source file, which the usual place is beside.
+///   - function: The test, which gives a scenario without a title its name.
+public func expectRender(
+  of scenario: Scenario, matches reference: BaselineReference, scale: Double = 1,
+  sourceLocation: SourceLocation = #_sourceLocation, filePath: String = #filePath,
+  function: String = #function
+) async {
+  let folder = URL(fileURLWithPath: filePath)
+  let usual = folder.deletingLastPathComponent().appendingPathComponent("Baselines")
+    .appendingPathComponent(folder.deletingPathExtension().lastPathComponent).path
+  let title = scenario.title.isEmpty ? String(function.prefix { $0 != "(" }) : scenario.title
+  let name = reference.name ?? BaselineExpectation.fileName(title)
+  await BaselineExpectation(
+    scenario: scenario, name: name, path: name, directory: reference.directory ?? usual,
+    scale: scale
+  ).check(sourceLocation)
+}
+
+/// Expects that a scenario file looks and behaves in every frame as its baseline says.
+///
+/// As ``expectRender(of:matches:scale:sourceLocation:filePath:function:)`` does, with the baseline
+/// that `keyrise record` writes and `keyrise verify` reads. A file that is no scenario is an issue
+/// with its diagnostics.
+///
+/// - Parameters:
+///   - path: The file; a path that does not begin with `/` is in the directory that tests run in.
+///   - reference: Where the baseline is.
+///   - scale: Pixels a point of a baseline that is recorded; one that exists keeps its own.
+///   - sourceLocation: Where issues are reported.
+public func expectRender(
+  ofFile path: String, matches reference: BaselineReference, scale: Double = 1,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  let result = Scenario.load(path: path)
+  guard let scenario = result.scenario else {
+    let text = DiagnosticFormatter().format(result.diagnostics)
+    Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+    return
+  }
+  await BaselineExpectation(
+    scenario: scenario, name: reference.name ?? ScenarioSearch.name(of: path), path: path,
+    directory: reference.directory, scale: scale
+  ).check(sourceLocation)
+}

@@ -1,0 +1,47 @@
+package import FrameDiff
+
+/// Where a film's baseline is: beside its scenario, or in a directory of baselines.
+///
+/// The name tells the scenario, what the command line set instead of the file, and the strategy:
+/// `sign-up.clearance.baseline.png`, `sign-up.iphone-se-3.dark.clearance.baseline.png`.
+package struct BaselinePlace: Hashable, Sendable {
+  /// The file.
+  package var path: String
+
+  /// What every baseline's name ends in.
+  package static let ending = ".baseline.png"
+
+  /// Makes the place of a baseline.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario's path; its file name without the ending is the first word.
+  ///   - name: What people call the scenario: the first word in a directory of baselines.
+  ///   - directory: The directory of baselines, or `nil` for the scenario's own.
+  package init(
+    scenario: String, name: String, strategy: String, overrides: [Baseline.Setting],
+    directory: String? = nil
+  ) {
+    let words = overrides.filter { $0.name != "strategy" }.map {
+      $0.name == "ios" ? "ios" + $0.value : $0.value
+    }
+    let slash = scenario.lastIndex(of: "/").map { scenario.index(after: $0) }
+    let folder = slash.map { String(scenario[..<$0]) } ?? ""
+    let first = directory == nil ? Self.stem(scenario) : name
+    let base = directory.map { $0.hasSuffix("/") || $0.isEmpty ? $0 : $0 + "/" } ?? folder
+    path =
+      base + ([first] + words + [strategy]).map(Self.word).joined(separator: ".")
+      + Self.ending
+  }
+
+  /// A file's name without its ending.
+  package static func stem(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// A word that is safe in a file name.
+  private static func word(_ text: String) -> String {
+    String(text.map { $0 == "/" || $0 == "\0" ? "-" : $0 })
+  }
+}

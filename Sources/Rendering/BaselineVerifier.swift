@@ -1,0 +1,169 @@
+package import FrameDiff
+internal import FrameSequence
+internal import KeyboardAvoidance
+
+/// Holds films against their baselines.
+///
+/// There is no way from here to a file.
+package struct BaselineVerifier: Sendable {
+  /// How films are drawn.
+  package var drawing: BaselineDrawing
+  /// When pixels count.
+  package var pixels: PixelPolicy
+  /// What two films may differ by.
+  package var tolerance: FilmTolerance
+  /// Whether the new pictures are wanted where something changed.
+  package var wantsPictures: Bool
+
+  /// When pixels count.
+  package enum PixelPolicy: String, Sendable, CaseIterable {
+    /// Always, whatever drew the baseline.
+    case always
+    /// Unless other libraries or fonts drew the baseline: then numbers and times alone count.
+    case auto
+    /// Never: numbers and times alone count.
+    case never
+
+    /// Returns what a flag, or else `KEYRISE_PIXELS`, says; always when neither says anything.
+    ///
+    /// - Throws: ``PixelPolicyError`` when `KEYRISE_PIXELS` names no policy.
+    package init(
+      flag: PixelPolicy? = nil, environment: [String: String]
+    ) throws(PixelPolicyError) {
+      let word = environment["KEYRISE_PIXELS"] ?? ""
+      guard let policy = flag ?? (word.isEmpty ? .always : PixelPolicy(rawValue: word)) else {
+        throw PixelPolicyError(word: word)
+      }
+      self = policy
+    }
+  }
+
+  /// Makes a verifier.
+  package init(
+    drawing: BaselineDrawing, pixels: PixelPolicy = .always,
+    tolerance: FilmTolerance = FilmTolerance(), wantsPictures: Bool = false
+  ) {
+    self.drawing = drawing
+    self.pixels = pixels
+    self.tolerance = tolerance
+    self.wantsPictures = wantsPictures
+  }
+}
+
+extension BaselineVerifier {
+  /// Verifies films, so many at once; the verdicts are in the order of the films.
+  ///
+  /// What goes wrong with one film is its verdict, and stops no other.
+  ///
+  /// - Throws: what keeps all films from being drawn, such as a missing font; `.interrupted`.
+  package func verify(_ jobs: [BaselineJob], atOnce count: Int) async throws -> [Verdict] {
+    let environment = try drawing.environment()
+    var verdicts: [Verdict?] = Array(repeating: nil, count: jobs.count)
+    try await withThrowingTaskGroup(of: (Int, Verdict).self) { group in
+      var next = 0
+      func addTask() {
+        guard next < jobs.count else { return }
+        let index = next
+        next += 1
+        group.addTask { (index, try await verify(jobs[index], environment: environment)) }
+      }
+      for _ in 0..<max(1, count) { addTask() }
+      for try await (index, verdict) in group {
+        verdicts[index] = verdict
+        addTask()
+      }
+    }
+    return verdicts.compactMap { $0 }
+  }
+
+  /// Verifies one film.
+  ///
+  /// - Throws: what keeps all films from being drawn, such as a missing font.
+  package func verify(_ job: BaselineJob) async throws -> Verdict {
+    try await verify(job, environment: drawing.environment())
+  }
+
+  /// - Throws: `.interrupted` alone; whatever else goes wrong is the verdict.
+  private func verify(_ job: BaselineJob, environment: [Baseline.Setting]) async throws -> Verdict {
+    var verdict = Verdict(
+      name: job.name, scenario: job.scenario, strategy: job.film.strategy.id, baseline: job.path,
+      outcome: .missing)
+    do {
+      guard let before = try job.load() else {
+        if wantsPictures {
+          verdict.after = try drawing.scan(job.film, scale: BaselineDrawing.defaultScale)
+            .baseline(job.subject, environment: environment, keeping: .all)
+        }
+        return verdict
+      }
+      verdict.before = before
+      try await judge(job, against: before, environment, &verdict)
+    } catch FrameSequenceError.interrupted {
+      throw FrameSequenceError.interrupted
+    } catch let error as any Error & CustomStringConvertible {
+      verdict.outcome = .failed(error.description)
+    }
+    return verdict
+  }
+
+  private func judge(
+    _ job: BaselineJob, against before: Baseline, _ environment: [Baseline.Setting],
+    _ verdict: inout Verdict
+  ) async throws {
+    let drawn = before.environmentOfPixels != Baseline.environmentOfPixels(environment)
+    let ignoresPixels = pixels == .never || (pixels == .auto && drawn)
+    if ignoresPixels {
+      verdict.notes.append(
+        drawn && pixels == .auto
+          ? "Other libraries or fonts drew the baseline, so only times and numbers were compared."
+          : "Only times and numbers were compared.")
+    }
+    let scan = try drawing.scan(job.film, scale: before.digest.scale)
+    let isSame = scan.digest.agrees(with: before.digest, ignoringPixels: ignoresPixels)
+    if isSame {
+      verdict.outcome = .same
+      return
+    }
+    let after = try scan.baseline(
+      job.subject, environment: environment, keeping: .all)
+    let difference = try await FilmComparison(tolerance: tolerance, ignoresPixels: ignoresPixels)
+      .compare(before, after)
+    verdict.difference = difference
+    verdict.outcome = difference.comparison.passes ? .tolerated : .changed
+    if wantsPictures { verdict.after = after }
+    if !difference.comparison.passes { verdict.approval = job.approval(seal: after.seal) }
+  }
+}
+
+/// Why the environment does not say when pixels count.
+package struct PixelPolicyError: Error, Hashable, CustomStringConvertible {
+  /// What stands in `KEYRISE_PIXELS`.
+  package var word: String
+
+  /// The error as a sentence.
+  package var description: String {
+    "KEYRISE_PIXELS is '\(word)'; there are: "
+      + BaselineVerifier.PixelPolicy.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+extension BaselineJob {
+  /// The command that takes what was seen as the new baseline, and refuses anything else.
+  package func approval(seal: String) -> String {
+    "keyrise approve \(Self.quoted(scenario)) --seen \(seal)"
+  }
+
+  /// A word as a shell reads it.
+  private static func quoted(_ word: String) -> String {
+    let plain = word.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+        || "/._-+,=:@".unicodeScalars
+          .contains($0)
+    }
+    return plain && !word.isEmpty
+      ? word
+      : "'"
+        + word.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
+  }
+}

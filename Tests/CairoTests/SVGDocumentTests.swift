@@ -1,0 +1,161 @@
+import Testing
+
+@testable import Cairo
+
+@Suite struct SVGDocumentTests {
+  private func svg(
+    _ width: Double = 100, _ height: Double = 50, _ draw: (Context) throws -> Void
+  ) throws -> String {
+    let document = try SVGDocument(width: width, height: height)
+    let context = try document.makeContext()
+    try draw(context)
+    try context.finish()
+    return document.text()
+  }
+
+  struct Number: CustomTestStringConvertible {
+    var value: Double
+    var text: String
+    var testDescription: String { text }
+  }
+
+  @Test(arguments: [
+    Number(value: 0, text: "0"), Number(value: 1, text: "1"), Number(value: 0.5, text: ".5"),
+    Number(value: -0.5, text: "-.5"), Number(value: 12.345, text: "12.35"),
+    Number(value: 0.05, text: ".05"), Number(value: -0.004, text: "0"),
+    Number(value: 100.1, text: "100.1"), Number(value: .nan, text: "0"),
+    Number(value: .infinity, text: "1000000000"),
+  ])
+  func numbers(_ number: Number) {
+    #expect(SVGNumber.text(number.value) == number.text)
+  }
+
+  @Test func numbersRunTogetherOnlyWhereTheyMay() {
+    #expect(SVGNumber.joined([100, -200, 50, 0]) == "1-2 .5 0")
+  }
+
+  @Test func shapesAreWrittenWithTheirPaint() throws {
+    let text = try svg { context in
+      context.setSource(Color(hex: 0xFF_0000, alpha: 0.5))
+      context.rectangle(x: 1, y: 2, width: 30, height: 4)
+      context.fill()
+      context.move(x: 0, y: 0)
+      context.line(x: 10, y: 5)
+      context.setSource(.black)
+      context.stroke(lineWidth: 2, cap: .round, dashes: [3, 1])
+    }
+    #expect(text.contains(##"<path fill="#f00" fill-opacity=".5" d="M1 2h30v4h-30z"/>"##))
+    #expect(
+      text.contains(
+        ##"<path fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-dasharray="3 1" d="M0 0l10 5"/>"##
+      ), "\(text)")
+  }
+
+  @Test("Transforms are written out, clips and groups are closed")
+  func structure() throws {
+    let text = try svg { context in
+      context.saved {
+        context.translate(x: 10, y: 10)
+        context.scale(2)
+        context.rectangle(x: 0, y: 0, width: 5, height: 5)
+        context.clip()
+        context.marked(["class": "a", "data-b": "<&\">"]) {
+          context.group(alpha: 0.25) { context.paint() }
+        }
+      }
+      context.rectangle(x: 0, y: 0, width: 1, height: 1)
+      context.fill()
+    }
+    #expect(text.contains(##"<clipPath id="c1"><path d="M10 10h10v10h-10z"/></clipPath>"##))
+    #expect(text.contains(##"<g class="a" data-b="&lt;&amp;&quot;&gt;">"##))
+    #expect(text.contains(##"<g opacity=".25">"##))
+    let opened = text.matches(of: /<g[ >]/).count
+    #expect(opened == 3 && text.matches(of: /<\/g>/).count == opened)
+    #expect(text.hasSuffix("</g>\n<path d=\"M0 0h1v1h-1z\"/>\n</svg>\n"))
+  }
+
+  @Test("What is drawn twice is said once, and shared parts are said once at any place")
+  func sharing() throws {
+    let text = try svg { context in
+      for x in [0.0, 40] {
+        context.roundedRectangle(x: x, y: 3, width: 30, height: 20, radius: 5)
+        context.fill()
+      }
+      for x in [1.0, 7] {
+        context.saved {
+          context.translate(x: x, y: 2)
+          context.shared("key") {
+            context.circle(x: 0, y: 0, radius: 3)
+            context.fill()
+          }
+        }
+      }
+    }
+    #expect(text.matches(of: /<path id="p1"/).count == 1)
+    #expect(text.matches(of: /<use href="#p1"/).count == 2)
+    #expect(text.matches(of: /<g id="s1">/).count == 1)
+    #expect(text.contains(##"<use href="#s1" x="1" y="2"/>"##))
+    #expect(text.contains(##"<use href="#s1" x="7" y="2"/>"##))
+  }
+
+  @Test("Text is text or outlines, and says how wide it is")
+  func text() throws {
+    let fonts = try FontBook()
+    let layout = try TextLayout("a < b", style: TextStyle(size: 10, weight: .bold), fontBook: fonts)
+    let words = try svg { $0.draw(layout, x: 5, baseline: 20) }
+    #expect(words.contains(##"<text x="5" y="20" font-size="10" font-weight="700""##))
+    #expect(words.contains("textLength=\"\(SVGNumber.text(layout.width))\""))
+    #expect(words.contains(">a &lt; b</text>"))
+    let outlines = try svg { context in
+      context.textMode = .outlines
+      context.draw(layout, x: 5, baseline: 20)
+    }
+    #expect(!outlines.contains("<text"))
+    #expect(outlines.matches(of: /<path\s/).count == 3)
+  }
+
+  @Test func cutOutsAndGradientsAndShadows() throws {
+    let text = try svg { context in
+      context.group {
+        context.circle(x: 5, y: 5, radius: 5)
+        context.fill()
+        context.setOperator(.destinationOut)
+        context.circle(x: 5, y: 5, radius: 2)
+        context.fill()
+      }
+      context.setSource(
+        .linear(
+          x0: 0, y0: 0, x1: 0, y1: 9, stops: [Pattern.Stop(0, .black), Pattern.Stop(1, .white)]))
+      context.rectangle(x: 0, y: 0, width: 9, height: 9)
+      context.fill()
+      let shadow = try BoxShadow(.init(width: 9, height: 9, radius: 2, blur: 3), scale: 2)
+      context.draw(shadow, x: 1, y: 1, color: .black)
+    }
+    #expect(text.contains(##"<g mask="url(#m1)">"##) && text.contains(##"fill="url(#l1)""##))
+    #expect(text.contains(##"filter="url(#b1)""##) && text.contains(##"stdDeviation="3""##))
+  }
+
+  @Test(arguments: [(0.0, 10.0), (10, .nan), (40_000, 10), (-1, 5)])
+  func badSizes(_ width: Double, _ height: Double) {
+    #expect(throws: CairoError.self) { try SVGDocument(width: width, height: height) }
+    #expect(throws: CairoError.self) { try PDFDocument(width: width, height: height) }
+  }
+
+  @Test func aPDFHasItsTitleAndDateAndIsTheSameTwice() throws {
+    func pdf() throws -> [UInt8] {
+      let document = try PDFDocument(
+        width: 100, height: 50, title: "A page", summary: "What it shows",
+        date: "2026-01-02T03:04:05Z")
+      let context = try document.makeContext()
+      let layout = try TextLayout("Words", style: TextStyle(size: 10), fontBook: try FontBook())
+      context.draw(layout, x: 5, baseline: 20)
+      try context.finish()
+      return try document.data()
+    }
+    let one = try pdf()
+    #expect(try one == pdf())
+    let text = String(decoding: one, as: UTF8.self)
+    #expect(text.hasPrefix("%PDF-1.5") && text.contains("(A page)"))
+    #expect(text.contains("(D:20260102030405"))
+  }
+}

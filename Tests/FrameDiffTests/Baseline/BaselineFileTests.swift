@@ -1,0 +1,145 @@
+import Foundation
+import FrameSequence
+import Testing
+
+@testable import FrameDiff
+
+/// A baseline's file: it is a picture, it keeps everything, and no damage goes unnoticed.
+@Suite struct BaselineFileTests {
+  static let baseline = Baseline(
+    subject: .init(
+      name: "sign-up", title: "Create \"account\" – ü", strategy: "clearance", device: "",
+      overrides: [.init("ios", "7")]),
+    environment: [.init("cairo", "1.16.0"), .init("font Inter.otf", "00ff")],
+    elements: [SequenceElement(id: "name", x: 0, y: 1.5, width: 2, height: 3)],
+    digest: FilmDigest(
+      width: 2, height: 3, scale: 0.5, frameRate: "30000/1001",
+      frames: [
+        .init(time: 0, sample: 4, state: 0), .init(time: 33_366_667, sample: 33_366_671, state: 1),
+        .init(time: 66_733_333, sample: 66_733_337, state: 0),
+      ],
+      end: 100_100_000,
+      states: [
+        .init(
+          hash: RowHash(low: 1, high: .max),
+          runs: [RowRun(first: 0, count: 2, repeats: true), RowRun(first: 1, count: 1)]),
+        .init(hash: RowHash(low: 0xABC, high: 0), runs: [RowRun(first: 0, count: 3)]),
+      ],
+      rows: [0, 0xFFFF_FFFF, 77],
+      trace: Trace(
+        columns: [
+          Trace.Column("offset", points: [0, 1.25, -3]),
+          Trace.Column("field_top", points: [nil, .infinity, 12.3456]),
+        ], focus: [nil, "", "email"])),
+    atlas: RowAtlas(width: 2, pixels: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+    kept: [.init(frame: 0, reason: "first"), .init(frame: 2, reason: "first")])
+
+  @Test func roundTrip() throws {
+    let bytes = try Self.baseline.fileBytes()
+    #expect(try Baseline(file: bytes, path: "x") == Self.baseline)
+    #expect(try Self.baseline.fileBytes() == bytes)
+    let chunks = try #require(PNGChunks(bytes))
+    #expect(chunks.chunks.map(\.name) == ["IHDR", "sRGB", "pHYs", "IDAT", "krBL", "IEND"])
+    #expect(chunks.rgb?.pixels == Self.baseline.atlas.pixels)
+  }
+
+  @Test func withoutPictures() throws {
+    var baseline = Self.baseline
+    baseline.atlas = RowAtlas(width: 2)
+    baseline.kept = []
+    #expect(try Baseline(file: baseline.fileBytes(), path: "x") == baseline)
+  }
+
+  @Test("Every byte counts: no flipped one is read as something else")
+  func flippedBytes() throws {
+    let bytes = try Self.baseline.fileBytes()
+    for index in bytes.indices {
+      var damaged = bytes
+      damaged[index] ^= UInt8(1 << (index % 8))
+      #expect(throws: BaselineError.self) { try Baseline(file: damaged, path: "x") }
+    }
+  }
+
+  @Test("Every cut is noticed, and so is anything added")
+  func cuts() throws {
+    let bytes = try Self.baseline.fileBytes()
+    for count in bytes.indices {
+      #expect(throws: BaselineError.self) { try Baseline(file: Array(bytes[..<count]), path: "x") }
+    }
+    #expect(throws: BaselineError.self) { try Baseline(file: bytes + [0], path: "x") }
+  }
+
+  @Test func whatOtherToolsLeave() throws {
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+    #expect(throws: BaselineError.gitLFSPointer(path: "x")) {
+      try Baseline(file: Array(pointer.utf8), path: "x")
+    }
+    #expect(throws: BaselineError.foreign(path: "x")) {
+      try Baseline(file: Array("<<<<<<< ours".utf8), path: "x")
+    }
+    var chunks = try #require(PNGChunks(Self.baseline.fileBytes()))
+    chunks.chunks.removeAll { $0.name == "krBL" }
+    #expect(throws: BaselineError.foreign(path: "x")) {
+      try Baseline(file: chunks.bytes, path: "x")
+    }
+    // Compressed again, with right checksums of its own.
+    chunks = try #require(PNGChunks(Self.baseline.fileBytes()))
+    chunks.chunks.removeAll { $0.name == "pHYs" }
+    let stripped = chunks.bytes
+    #expect {
+      try Baseline(file: stripped, path: "x")
+    } throws: {
+      "\($0)".contains("something rewrote it")
+    }
+  }
+
+  @Test func fileOfTheFuture() throws {
+    var chunks = try #require(PNGChunks(Self.baseline.fileBytes()))
+    chunks.chunks[4].data[0] = 9
+    let bytes = chunks.bytes
+    #expect(throws: BaselineError.newer(path: "x", version: 9)) {
+      try Baseline(file: bytes, path: "x")
+    }
+    #expect(
+      BaselineError.newer(path: "x", version: 9).description
+        == "'x' has baseline format 9, and this keyrise knows 1 to 1; use the keyrise that recorded "
+        + "it, or a later one")
+  }
+
+  @Test("Numbers that contradict each other are refused, whatever they are")
+  func contradictions() throws {
+    let picture = Self.baseline.atlas.pixels
+    let json = Self.baseline.json
+    #expect(Baseline(json: json, picture: picture, width: 2) != nil)
+    #expect(Baseline(json: json, picture: picture, width: 3) == nil)
+    #expect(Baseline(json: json, picture: [], width: 2) == nil)
+    guard case .object(let members) = json else { return }
+    let others: [JSONValue] = [
+      .null, "", [], 0, -1, 1_000_000_007, [1], [[1, 2]], ["x"], [[-5, 3], [9, 9]], "AAAA",
+      .integer(.max), [.integer(.max), .integer(.max)], [[0, 3, 0]], [[0, 1]],
+    ]
+    // What may be anything of its sort, and what an empty list of is as good.
+    let free: Set<String> = [
+      "name", "title", "strategy", "device", "fps", "overrides", "environment", "scale", "atlas",
+      "kept", "end", "focus", "hashes", "elements",
+    ]
+    for index in members.indices where !free.contains(members[index].name) {
+      for other in others {
+        var changed = members
+        changed[index].value = other
+        let result = Baseline(json: .object(changed), picture: picture, width: 2)
+        #expect(
+          result == nil || result?.digest.frames.count == 3, "\(members[index].name): \(other)")
+      }
+      var fewer = members
+      fewer.remove(at: index)
+      #expect(Baseline(json: .object(fewer), picture: picture, width: 2) == nil)
+    }
+  }
+
+  @Test("Fingerprints are what baselines of this format have in them, for ever")
+  func fingerprintsArePinned() {
+    let rows = (1...5).map { RowHash(low: $0, high: $0 << 40) }
+    #expect(RowHash(of: rows).hexadecimal == "17f2da2080395890f6b43c0110de16de")
+  }
+}

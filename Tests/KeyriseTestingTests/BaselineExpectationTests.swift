@@ -1,0 +1,122 @@
+import Audit
+import Foundation
+import FrameDiff
+import KeyboardAvoidance
+import Rendering
+import Scenario
+import Testing
+
+@testable import KeyriseTesting
+
+/// What `expectRender` does with every mode and every baseline.
+@Suite struct BaselineExpectationTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("keyrise-testing-\(UUID().uuidString)").path
+
+  private func expectation(
+    above: Double = 400, _ environment: [String: String] = [:]
+  ) -> BaselineExpectation {
+    let form = Form {
+      Space(above)
+      Field("name")
+    }
+    let scenario = Scenario(
+      title: "A form", scene: form.scene(on: .iPhoneSE3),
+      events: [Event(at: 0.05, .focus("name"))], end: 0.4)
+    return BaselineExpectation(
+      scenario: scenario, name: "form", path: "form", directory: folder, scale: 0.5,
+      environment: environment)
+  }
+
+  private var baseline: String { folder + "/form.clearance.baseline.png" }
+  private func bytes() -> Data? { try? Data(contentsOf: URL(fileURLWithPath: baseline)) }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    /// `absent`, `same` or `other`.
+    var baseline: String
+    var environment: [String: String]
+    var complains: Bool
+    var writes: Bool
+    var testDescription: String { "\(baseline), \(environment)" }
+
+    static let never = ["KEYRISE_RECORD": "never"]
+    static let all: [Case] = [
+      Case(baseline: "absent", environment: [:], complains: true, writes: true),
+      Case(baseline: "absent", environment: never, complains: true, writes: false),
+      Case(baseline: "absent", environment: ["CI": "true"], complains: true, writes: false),
+      Case(
+        baseline: "absent", environment: ["KEYRISE_RECORD": "all"], complains: true, writes: true),
+      Case(
+        baseline: "absent", environment: ["KEYRISE_RECORD": "failed"], complains: true,
+        writes: true),
+      Case(baseline: "same", environment: [:], complains: false, writes: false),
+      Case(baseline: "same", environment: never, complains: false, writes: false),
+      Case(
+        baseline: "same", environment: ["KEYRISE_RECORD": "all"], complains: false, writes: false),
+      Case(
+        baseline: "same", environment: ["KEYRISE_RECORD": "failed"], complains: false,
+        writes: false),
+      Case(baseline: "other", environment: [:], complains: true, writes: false),
+      Case(baseline: "other", environment: never, complains: true, writes: false),
+      Case(
+        baseline: "other", environment: ["KEYRISE_RECORD": "failed"], complains: true, writes: true),
+      Case(
+        baseline: "other", environment: ["KEYRISE_RECORD": "all", "CI": "true"], complains: true,
+        writes: true),
+      Case(
+        baseline: "same", environment: ["KEYRISE_RECORD": "sometimes"], complains: true,
+        writes: false),
+    ]
+  }
+
+  @Test(arguments: Case.all) func modes(_ test: Case) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    if test.baseline != "absent" {
+      let first = await expectation(above: test.baseline == "same" ? 400 : 410).complaints()
+      #expect(first.count == 1)
+      #expect(first.first?.sentence.contains("recorded") == true)
+    }
+    let before = bytes()
+    let complaints = await expectation(above: 400, test.environment).complaints()
+    #expect(complaints.count == (test.complains ? 1 : 0), "\(complaints)")
+    #expect((bytes() != before) == test.writes)
+    #expect(complaints.allSatisfy { !$0.sentence.contains("\n") })
+    if test.writes { #expect(await expectation().complaints().isEmpty, "the second run passes") }
+  }
+
+  @Test("What differs comes with both pictures and a page")
+  func attachments() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    _ = await expectation(above: 410).complaints()
+    let complaint = try #require(await expectation(above: 400, ["CI": "true"]).complaints().first)
+    #expect(
+      complaint.attachments.map(\.name) == [
+        "form.clearance.before.png", "form.clearance.now.png", "form.clearance.report.html",
+      ])
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+    #expect(complaint.attachments.prefix(2).allSatisfy { $0.bytes.starts(with: png) })
+  }
+
+  @Test func failureIsOneIssue() async {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    await withKnownIssue("a baseline is recorded once") {
+      await expectRender(
+        of: expectation().scenario, matches: .baseline(named: "form", in: folder), scale: 0.5)
+    }
+    await expectRender(
+      of: expectation().scenario, matches: .baseline(named: "form", in: folder), scale: 0.5)
+  }
+
+  @Test func namesOfFiles() {
+    #expect(BaselineExpectation.fileName("Sign up: step 2/3") == "sign-up-step-2-3")
+    #expect(BaselineExpectation.fileName("…") == "scenario")
+  }
+
+  @Test func fileThatIsNone() async {
+    await withKnownIssue {
+      await expectRender(ofFile: "/nonexistent/sign-up.yaml", matches: .baseline)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("/nonexistent/sign-up.yaml") }
+    }
+  }
+}
