@@ -11,6 +11,9 @@ public struct SequenceLoader: Sendable {
   /// How many pictures are read at once.
   public var jobs: Int
 
+  /// The bands of our own frames that were seen.
+  private let memory = BandMemory()
+
   /// Makes a loader.
   public init(
     frameRate: String? = nil, limits: PictureLimits = PictureLimits(), jobs: Int = 2
@@ -93,6 +96,7 @@ extension SequenceLoader {
         otherHeight: other.height)
     }
     let limits = limits
+    let memory = memory
     return PlayedSequence(
       name: directory.path, size: size, scale: directory.manifest?["scale"]?.number ?? 1,
       frameRate: directory.frameRate,
@@ -102,9 +106,16 @@ extension SequenceLoader {
           numbers: MotionNumbers(ofFrame: frame.members))
       },
       pictures: zip(read, files.list).map { read, file in
-        SequencePicture(fingerprint: read.fingerprint) {
+        var picture = SequencePicture(fingerprint: read.fingerprint) {
           try Picture(contentsOf: file.path, limits: limits)
         }
+        picture.strip = { rows in
+          let bytes = try PictureFile.bytes(of: file.path, limits: limits)
+          return memory.pixels(of: bytes, rows: rows).map {
+            PictureStrip(first: $0.first, pixels: $0.pixels)
+          }
+        }
+        return picture
       },
       elements: directory.manifest.map(SequenceElement.elements) ?? [],
       environment: directory.manifest.map(Self.environment) ?? [])
@@ -119,7 +130,7 @@ extension SequenceLoader {
   private func read(_ files: Files) async throws -> [Read] {
     let files = files.list
     let limits = limits
-    let memory = BandMemory()
+    let memory = memory
     var read = [Read?](repeating: nil, count: files.count)
     try await withThrowingTaskGroup(of: (Int, Read).self) { group in
       var next = 0

@@ -27,7 +27,7 @@ package final class BandMemory: Sendable {
   private static let mark: [UInt8] = [0x00, 0x00, 0xFF, 0xFF]
 
   /// The most bytes of scanlines that a band of ours has, and a row.
-  private static let bandLimit = (1 << 20) + (1 << 18)
+  fileprivate static let bandLimit = (1 << 20) + (1 << 18)
 
   package init() {}
 
@@ -70,6 +70,37 @@ package final class BandMemory: Sendable {
       return nil
     }
     return rows
+  }
+
+  /// Decodes the bands that hold some rows: the first row that is there, and pixels as straight
+  /// RGBA, or nil when the file is not made of bands.
+  ///
+  /// The file must have been looked at with `rows(of:path:limits:)`.
+  package func pixels(
+    of bytes: [UInt8], rows wanted: Range<Int>
+  ) -> (first: Int, pixels: [UInt32])? {
+    bytes.withUnsafeBytes { bytes in
+      guard let container = try? PNGContainer(bytes, limits: PictureLimits()), container.isPlain
+      else { return nil }
+      var stream: [UInt8] = []
+      for part in container.imageData { stream.append(contentsOf: bytes[part]) }
+      let tail = Deflater.end.count + 4
+      guard stream.count > 2 + tail else { return nil }
+      let decoder = BandDecoder(container.header)
+      var row = 0
+      var first: Int?
+      var pixels: [UInt32] = []
+      for piece in Self.pieces(of: stream, 2..<stream.count - tail) where row < wanted.upperBound {
+        guard let known = band(stream, piece, decoder, container.header) else { return nil }
+        if row + known.rows.count > wanted.lowerBound {
+          first = first ?? row
+          let isThere = decoder.append(Array(stream[piece]) + Deflater.end, to: &pixels)
+          guard isThere else { return nil }
+        }
+        row += known.rows.count
+      }
+      return first.map { ($0, pixels) }
+    }
   }
 
   private func band(
@@ -128,6 +159,25 @@ private final class BandDecoder {
     self.header = header
     hasher = RowHasher(byteCount: header.width * 4)
     words = [UInt32](repeating: 0, count: header.width)
+  }
+
+  /// Appends the pixels of a band that is known to be one; returns whether it still is.
+  func append(_ bytes: [UInt8], to pixels: inout [UInt32]) -> Bool {
+    guard let decoded = decode(bytes, BandMemory.bandLimit) else { return false }
+    let lineSize = 1 + header.width * header.plainPixelSize
+    let start = pixels.count
+    pixels.append(contentsOf: repeatElement(0, count: decoded.rows.count * header.width))
+    scanlines.withUnsafeBytes { lines in
+      pixels.withUnsafeMutableBufferPointer { pixels in
+        guard let line = lines.baseAddress, let target = pixels.baseAddress else { return }
+        for row in decoded.rows.indices {
+          PlainRows.expand(
+            line + row * lineSize + 1, into: target + start + row * header.width,
+            width: header.width, pixelSize: header.plainPixelSize)
+        }
+      }
+    }
+    return true
   }
 
   func decode(
