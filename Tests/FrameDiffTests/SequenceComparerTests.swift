@@ -107,7 +107,7 @@ import Testing
       let time = Double(index) / 60
       return MotionNumbers(
         keyboardTop: 600 - 300 * eased(time), formTop: formEnd * eased(time - formDelay),
-        focus: "email", hidden: time > 0.5 ? max(0, formEnd + 100) : 0)
+        focus: "email", hidden: time > 0.45 ? max(0, formEnd + 100) : 0)
     }
   }
 

@@ -159,6 +159,7 @@ struct PictureFindings {
   private func compare(_ mismatch: Mismatch) async throws -> ImageComparison {
     let old = before.pictures[before.frames[mismatch.before].picture]
     let new = after.pictures[after.frames[mismatch.after].picture]
+    if let known = try comparer.compare(old, new, size: before.size) { return known }
     if let first = old.load, let second = new.load {
       return try await comparer.compare(first(), second())
     }

@@ -30,7 +30,18 @@ public struct PictureFingerprint: Sendable, Hashable {
   /// Reads a picture and makes its fingerprint, without ever holding all of it.
   ///
   /// Throws `FrameSequenceError` when the picture cannot be read.
-  public init(of picture: Picture, limits: PictureLimits) throws {
+  public init(of picture: Picture, limits: PictureLimits = PictureLimits()) throws {
+    try self.init(of: picture, limits: limits, memory: nil)
+  }
+
+  /// Does the same, and looks for bands that were seen before.
+  init(of picture: Picture, limits: PictureLimits, memory: BandMemory?) throws {
+    if let memory, case .png(let bytes, let path) = picture,
+      let known = try memory.rows(of: bytes, path: path, limits: limits)
+    {
+      rows = known.rows
+      return
+    }
     var source = try PictureRows(picture, limits: limits)
     let width = source.size.width
     let hasher = RowHasher(byteCount: width * 4)

@@ -11,6 +11,9 @@ public struct SequenceLoader: Sendable {
   /// How many pictures are read at once.
   public var jobs: Int
 
+  /// The bands of our own frames that were seen.
+  private let memory = BandMemory()
+
   /// Makes a loader.
   public init(
     frameRate: String? = nil, limits: PictureLimits = PictureLimits(), jobs: Int = 2
@@ -28,42 +31,91 @@ extension SequenceLoader {
   ///
   /// Throws `FrameSequenceError` when something cannot be read or the frames differ in size.
   public func directory(_ path: String) async throws -> PlayedSequence {
-    try await sequence(FrameDirectory(path, frameRate: frameRate))
+    var files = Files()
+    let loaded = try load(path, into: &files)
+    return try sequence(loaded, files, try await read(files))
   }
 
-  private func sequence(_ directory: FrameDirectory) async throws -> PlayedSequence {
-    let limits = limits
-    // Hard links and copies of one picture are read once.
+  /// Loads two directories to be compared: what both have is read once, and directories that hold
+  /// the same files are not decoded at all.
+  public func directories(
+    _ before: String, _ after: String
+  ) async throws -> (before: PlayedSequence, after: PlayedSequence) {
+    var files = Files()
+    let first = try load(before, into: &files)
+    let second = try load(after, into: &files)
+    let isSame = Set(first.pictures) == Set(second.pictures)
+    let known = isSame ? try files.list.enumerated().map(Self.stamp(limits)) : try await read(files)
+    return (try sequence(first, files, known), try sequence(second, files, known))
+  }
+
+  /// The distinct files of one or two directories.
+  private struct Files {
     var indices: [[UInt8]: Int] = [:]
-    var files: [(bytes: [UInt8], path: String)] = []
+    var list: [(bytes: [UInt8], path: String)] = []
+  }
+
+  private func load(
+    _ path: String, into files: inout Files
+  ) throws -> (directory: FrameDirectory, pictures: [Int]) {
+    let directory = try FrameDirectory(path, frameRate: frameRate)
     let pictures = try directory.frames.map { frame in
       let bytes = try PictureFile.bytes(of: frame.path, limits: limits)
-      let index = indices[bytes] ?? files.count
-      if index == files.count {
-        indices[bytes] = index
-        files.append((bytes, frame.path))
+      let index = files.indices[bytes] ?? files.list.count
+      if index == files.list.count {
+        files.indices[bytes] = index
+        files.list.append((bytes, frame.path))
       }
       return index
     }
-    let read = try await fingerprints(files)
-    let size = read.first?.size ?? PixelSize(width: 0, height: 0)
-    if let other = read.first(where: { $0.size != size }) {
-      throw FrameSequenceError.sizesDiffer(
-        width: size.width, height: size.height, otherWidth: other.size.width,
-        otherHeight: other.size.height)
+    return (directory, pictures)
+  }
+
+  /// A number in place of a fingerprint, for files that are only compared with themselves.
+  private static func stamp(
+    _ limits: PictureLimits
+  ) -> (Int, (bytes: [UInt8], path: String)) throws -> Read {
+    { index, file in
+      let size =
+        try PNGIdentity.compare(file.bytes, file.bytes, path: file.path, limits: limits)
+        .map { PixelSize(width: $0.width, height: $0.height) }
+      return Read(
+        size: size ?? PixelSize(width: 0, height: 0),
+        fingerprint: PictureFingerprint(rows: [UInt64(index)]))
     }
+  }
+
+  private func sequence(
+    _ loaded: (directory: FrameDirectory, pictures: [Int]), _ files: Files, _ read: [Read]
+  ) throws -> PlayedSequence {
+    let directory = loaded.directory
+    let size = loaded.pictures.first.map { read[$0].size } ?? PixelSize(width: 0, height: 0)
+    if let other = loaded.pictures.first(where: { read[$0].size != size }).map({ read[$0].size }) {
+      throw FrameSequenceError.sizesDiffer(
+        width: size.width, height: size.height, otherWidth: other.width,
+        otherHeight: other.height)
+    }
+    let limits = limits
+    let memory = memory
     return PlayedSequence(
       name: directory.path, size: size, scale: directory.manifest?["scale"]?.number ?? 1,
       frameRate: directory.frameRate,
-      frames: zip(directory.frames, pictures).map { frame, picture in
+      frames: zip(directory.frames, loaded.pictures).map { frame, picture in
         PlayedSequence.Frame(
           time: frame.time, duration: frame.duration, picture: picture,
           numbers: MotionNumbers(ofFrame: frame.members))
       },
-      pictures: zip(read, files).map { read, file in
-        SequencePicture(fingerprint: read.fingerprint) {
+      pictures: zip(read, files.list).map { read, file in
+        var picture = SequencePicture(fingerprint: read.fingerprint) {
           try Picture(contentsOf: file.path, limits: limits)
         }
+        picture.strip = { rows in
+          let bytes = try PictureFile.bytes(of: file.path, limits: limits)
+          return memory.pixels(of: bytes, rows: rows).map {
+            PictureStrip(first: $0.first, pixels: $0.pixels)
+          }
+        }
+        return picture
       },
       elements: directory.manifest.map(SequenceElement.elements) ?? [],
       environment: directory.manifest.map(Self.environment) ?? [])
@@ -75,8 +127,10 @@ extension SequenceLoader {
     var fingerprint: PictureFingerprint
   }
 
-  private func fingerprints(_ files: [(bytes: [UInt8], path: String)]) async throws -> [Read] {
+  private func read(_ files: Files) async throws -> [Read] {
+    let files = files.list
     let limits = limits
+    let memory = memory
     var read = [Read?](repeating: nil, count: files.count)
     try await withThrowingTaskGroup(of: (Int, Read).self) { group in
       var next = 0
@@ -88,10 +142,8 @@ extension SequenceLoader {
         group.addTask {
           let picture = Picture.png(file.bytes, path: file.path)
           let size = try PictureRows(picture, limits: limits).size
-          return (
-            index,
-            Read(size: size, fingerprint: try PictureFingerprint(of: picture, limits: limits))
-          )
+          let fingerprint = try PictureFingerprint(of: picture, limits: limits, memory: memory)
+          return (index, Read(size: size, fingerprint: fingerprint))
         }
       }
       for _ in 0..<jobs { addOne() }

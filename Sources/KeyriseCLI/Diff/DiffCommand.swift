@@ -100,8 +100,7 @@ extension DiffCommand {
 
 extension DiffCommand {
   private func compareSequences(_ first: DiffSource, _ second: DiffSource) async throws -> Bool {
-    let before = try await load(first, self.before)
-    let after = try await load(second, self.after)
+    let (before, after) = try await load(first, second)
     let comparer = SequenceComparer(
       images: comparing.comparer, slack: try comparing.slackSeconds(interval: before.frameInterval))
     let comparison = try await comparer.compare(before, after)
@@ -118,6 +117,16 @@ extension DiffCommand {
     case .json: try console.result(DiffJSON.document(comparison, self.before, self.after))
     }
     return comparison.passes
+  }
+
+  private func load(
+    _ first: DiffSource, _ second: DiffSource
+  ) async throws -> (PlayedSequence, PlayedSequence) {
+    if case .directory(let one) = first, case .directory(let two) = second {
+      return try await SequenceLoader(frameRate: options.fps, jobs: jobs.count)
+        .directories(one, two)
+    }
+    return (try await load(first, before), try await load(second, after))
   }
 
   private func load(_ source: DiffSource, _ path: String) async throws -> PlayedSequence {
