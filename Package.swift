@@ -49,7 +49,7 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Scenario",
+        "Audit", "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Scenario",
         "Stage",
       ],
       swiftSettings: settings),
@@ -80,9 +80,11 @@ let package = Package(
     .target(
       name: "Scenario",
       dependencies: [
-        "KeyboardAvoidance", "Keyframes", .product(name: "Yams", package: "Yams"),
+        "Audit", "KeyboardAvoidance", "Keyframes", .product(name: "Yams", package: "Yams"),
       ],
-      swiftSettings: settings),
+      exclude: ["Storms"], swiftSettings: settings, plugins: ["EmbedStorms"]),
+    .plugin(name: "EmbedStorms", capability: .buildTool(), dependencies: ["EmbedTexts"]),
+    .executableTarget(name: "EmbedTexts", swiftSettings: settings),
     .target(name: "KeyboardAvoidance", dependencies: ["Keyframes"], swiftSettings: settings),
     .target(
       name: "Keyframes",
@@ -147,7 +149,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "ScenarioTests", dependencies: ["Scenario", "KeyboardAvoidance", "Keyframes"],
+      name: "ScenarioTests",
+      dependencies: ["Audit", "Scenario", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .testTarget(
       name: "StageTests",

@@ -1,67 +1,121 @@
 import KeyboardAvoidance
 import Keyframes
 
-/// The time during which one field keeps the focus.
+/// A time during which one field keeps the focus and the content is nobody's but the strategy's.
+///
+/// It begins when the field gets the focus, and ends when the field loses it, the keyboard hides, or
+/// the user drags the content. After a drag a new one begins with the next thing that asks for the
+/// field to be seen: a willShow with another frame, or something typed.
 struct Episode: Hashable, Sendable {
   /// The field's identifier.
   var field: String
-  /// When it gets the focus, in seconds.
+  /// When it begins, in seconds.
   var start: Double
-  /// The last instant before it loses the focus, or the end of the timeline.
+  /// Its last instant.
   var rest: Double
   /// Which way round the device is held.
   var orientation: Orientation
   /// Where the keyboard was told to go meanwhile, one after the other.
   var keyboardTops: [Double] = []
+  /// When something last asked for the field to be seen.
+  var lastAsked: Double
+  /// Whether something was typed.
+  var hasTyping = false
+  /// When the user last let go of the content before it, in seconds.
+  var lastDrag: Double?
 
   /// How long before the next episode the last instant of this one is.
   private static let instant = 1e-6
 
   /// The episodes of a timeline, in order.
   static func all(in timeline: Timeline, end: Double) -> [Episode] {
+    var collector = Collector(timeline, end: end)
+    for delivery in timeline.deliveries { collector.hear(delivery) }
+    return collector.episodes
+  }
+
+  private struct Collector {
+    let timeline: Timeline
+    var end: Double
     var episodes: [Episode] = []
     var isOpen = false
-    var orientation = timeline.scene.orientation
+    /// The field that still has the focus after a drag.
+    var dragged: String?
+    var lastDrag: Double?
+    var lastTop: Double?
+    var orientation: Orientation
     /// The field of a keyboard that hides while the device is turned, and comes back.
     var returning: String?
-    func open(_ field: String, at time: Double) {
-      episodes.append(
-        Episode(field: field, start: time, rest: end, orientation: orientation))
-      isOpen = true
+
+    init(_ timeline: Timeline, end: Double) {
+      self.timeline = timeline
+      self.end = end
+      orientation = timeline.scene.orientation
     }
-    for delivery in timeline.deliveries {
+
+    mutating func hear(_ delivery: Timeline.Delivery) {
+      let time = delivery.time
       switch delivery.event {
       case .shouldBeginEditing(let field):
-        close()
-        open(field, at: delivery.time)
+        close(at: time)
+        open(field, at: time)
       case .viewWillTransition:
         // In a window that was turned everything is measured anew.
         let field = isOpen ? episodes.last?.field : nil
-        returning = isOpen ? nil : timeline.state(at: delivery.time).focus
-        close()
-        orientation = timeline.scene(at: delivery.time).orientation
-        if let field { open(field, at: delivery.time) }
+        returning = isOpen ? nil : timeline.state(at: time).focus
+        close(at: time)
+        orientation = timeline.scene(at: time).orientation
+        lastDrag = nil
+        if let field { open(field, at: time) }
       case .keyboard(let notification) where notification.name == .willHide:
-        close()
+        close(at: time)
+        dragged = nil
+        lastTop = nil
       case .keyboard(let notification) where notification.name == .willShow:
-        if !isOpen, let field = returning { open(field, at: delivery.time) }
-        guard isOpen else { break }
-        returning = nil
         let scene = timeline.scene(in: orientation)
         let top = scene.windowRect(ofScreen: notification.frameEnd).minY
+        if top != lastTop { reopen(at: time) }
+        lastTop = top
+        if !isOpen, let field = returning { open(field, at: time) }
+        guard isOpen else { return }
+        returning = nil
+        episodes[episodes.count - 1].lastAsked = time
         if episodes[episodes.count - 1].keyboardTops.last != top {
           episodes[episodes.count - 1].keyboardTops.append(top)
         }
+      case .textDidChange:
+        reopen(at: time)
+        guard isOpen else { return }
+        episodes[episodes.count - 1].lastAsked = time
+        episodes[episodes.count - 1].hasTyping = true
+      case .willBeginDragging:
+        if isOpen { dragged = episodes[episodes.count - 1].field }
+        close(at: time)
+      case .didEndDragging:
+        lastDrag = time
       default:
         break
       }
-      func close() {
-        guard isOpen else { return }
-        let index = episodes.count - 1
-        episodes[index].rest = max(delivery.time - instant, episodes[index].start)
-        isOpen = false
-      }
     }
-    return episodes
+
+    private mutating func open(_ field: String, at time: Double) {
+      dragged = nil
+      episodes.append(
+        Episode(
+          field: field, start: time, rest: end, orientation: orientation, lastAsked: time,
+          lastDrag: lastDrag))
+      isOpen = true
+    }
+
+    private mutating func reopen(at time: Double) {
+      if !isOpen, let dragged { open(dragged, at: time) }
+    }
+
+    private mutating func close(at time: Double) {
+      guard isOpen else { return }
+      let index = episodes.count - 1
+      episodes[index].rest = max(time - Episode.instant, episodes[index].start)
+      isOpen = false
+    }
   }
 }

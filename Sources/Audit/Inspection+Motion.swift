@@ -3,10 +3,12 @@ import Keyframes
 
 extension Inspection {
   /// Points of travel beyond the reference's, at rest.
-  func excessTravel(beyond reference: Inspection) -> Double {
-    zip(takes, reference.takes).reduce(0) { worst, pair in
-      let wanted = abs(reference.displacement(in: pair.1.rest))
-      return max(worst, abs(displacement(in: pair.0.rest)) - wanted)
+  func excessTravel(beyond reference: [Double]) -> Measurement {
+    var pairs = reference.makeIterator()
+    return worst { take in
+      // A strategy that ends editing by itself has fewer episodes, and these have no counterpart.
+      guard let wanted = pairs.next(), take.isAtRest else { return .none }
+      return Measurement(abs(travel(in: take)) - wanted, at: take.episode.rest)
     }
   }
 
@@ -14,31 +16,92 @@ extension Inspection {
   private static let comfortableClearance = 8.0
 
   /// Points by which the field moves in episodes in which nothing would have covered it.
-  var needlessMotion: Double {
-    worst { take in
-      // The pose before, with the keyboard as it will be.
-      var before = take.start
-      before.keyboardFrame = take.rest.keyboardFrame
-      let rect = target(of: take, in: before)
-      guard before.hiddenHeight(of: rect, in: scene(of: before)) <= 0,
-        before.clearance(below: rect, in: scene(of: before)) >= Self.comfortableClearance,
-        rect.minY >= visibleTop(in: before) + Self.comfortableClearance
+  var needlessMotion: Measurement {
+    worstAtRest { take in
+      // The drag before it has moved the content, and still does where it bounces back.
+      guard take.episode.lastDrag == nil,
+        take.before.orientation == take.rest.orientation
       else { return 0 }
-      return abs(displacement(in: take.rest) - displacement(in: take.start))
+      // The pose before, with the form as it will be and the keyboard at its highest.
+      var before = take.before
+      let highest = take.frames.min { $0.keyboardFrame.minY < $1.keyboardFrame.minY }
+      before.keyboardFrame = (highest ?? take.rest).keyboardFrame
+      if let top = take.episode.keyboardTops.min(), top < before.keyboardFrame.minY {
+        // One that was told to come higher and called back on its way.
+        before.keyboardFrame.origin.y = top
+      }
+      before.edits = take.rest.edits
+      let rect = target(of: take, in: before)
+      let scene = scene(of: before)
+      guard before.hiddenHeight(of: rect, in: scene) <= 0,
+        before.clearance(below: rect, in: scene) >= Self.comfortableClearance,
+        rect.minY >= insetTop(in: before) + Self.comfortableClearance
+      else { return 0 }
+      return abs(displacement(in: take.rest) - displacement(in: take.before))
     }
   }
 
+  /// The upper edge of what insets and bars leave of the scroll view, in the window in points.
+  private func insetTop(in state: SceneState) -> Double {
+    max(
+      visibleTop(in: state), state.scrollFrameInWindow.minY + state.adjustedContentInset.top)
+  }
+
   /// Points by which the content jumps in an instant, beyond what the keyboard jumps itself.
-  var jump: Double {
+  var jump: Measurement {
     let instant = 1e-9
-    return Set(timeline.deliveries.map(\.time)).reduce(0) { worst, time in
-      let before = timeline.state(at: time - instant)
-      let after = timeline.state(at: time)
+    var worst = Measurement.none
+    var last = -Double.infinity
+    for delivery in timeline.deliveries where delivery.time != last {
+      last = delivery.time
+      let before = timeline.state(at: last - instant)
+      let after = timeline.state(at: last)
       // A window that is turned jumps as a whole.
-      guard before.orientation == after.orientation else { return worst }
+      guard before.orientation == after.orientation else { continue }
       let own = abs(displacement(in: after) - displacement(in: before))
       let keyboard = abs(after.keyboardFrame.minY - before.keyboardFrame.minY)
-      return max(worst, own - keyboard)
+      if own - keyboard > worst.value {
+        worst = Measurement(own - keyboard, at: last, field: after.focus)
+      }
+    }
+    return worst
+  }
+
+  /// Points of the largest step of the content between two frames, beyond the keyboard's own largest
+  /// in the same episode.
+  var frameStep: Measurement {
+    worst { take in
+      var worst = Measurement.none
+      var keyboard = 0.0
+      for (index, pair) in zip(take.frames, take.frames.dropFirst()).enumerated() {
+        let own = abs(displacement(in: pair.1) - displacement(in: pair.0))
+        keyboard = max(keyboard, abs(pair.1.keyboardFrame.minY - pair.0.keyboardFrame.minY))
+        if own > worst.value {
+          worst = Measurement(own, at: time(ofFrame: index + 1, in: take))
+        }
+      }
+      worst.value -= keyboard
+      return worst
+    }
+  }
+
+  /// Milliseconds for which the content still moves once the keyboard stands, the field has the
+  /// focus and nothing is typed.
+  var settleTime: Measurement {
+    let noticeable = 0.5
+    return worst { take in
+      let rest = displacement(in: take.rest)
+      let top = take.rest.keyboardFrame.minY
+      guard
+        let last = take.frames.lastIndex(where: {
+          abs(displacement(in: $0) - rest) > noticeable
+        })
+      else { return .none }
+      let keyboard =
+        take.frames.lastIndex { abs($0.keyboardFrame.minY - top) > noticeable }
+        .map { time(ofFrame: $0, in: take) } ?? take.episode.start
+      let stopped = time(ofFrame: last, in: take)
+      return Measurement((stopped - max(keyboard, take.episode.lastAsked)) * 1000, at: stopped)
     }
   }
 
@@ -46,15 +109,19 @@ extension Inspection {
   ///
   /// Only episodes count in which both move, and the keyboard once: what follows a keyboard that
   /// changes its mind is not behind it. Between two looks the half-way time is interpolated.
-  var lag: (distance: Double, time: Double) {
-    takes.reduce((0, 0)) { worst, take in
+  var lag: (distance: Measurement, time: Measurement) {
+    takes.reduce((.none, .none)) { worst, take in
       let start = displacement(in: take.start)
+      // What still moves from before is not behind this keyboard.
+      guard abs(start - displacement(in: take.before)) < 1,
+        abs(take.start.keyboardFrame.minY - take.before.keyboardFrame.minY) < 1
+      else { return worst }
       let own = displacement(in: take.rest) - start
       let top = take.start.keyboardFrame.minY
       let keyboard = top - take.rest.keyboardFrame.minY
-      guard abs(own) > 1, abs(keyboard) > 1, take.episode.keyboardTops.count == 1 else {
-        return worst
-      }
+      guard abs(own) > 1, abs(keyboard) > 1, take.episode.keyboardTops.count == 1,
+        !take.episode.hasTyping
+      else { return worst }
       let progress = take.frames.map { state in
         (
           keyboard: (top - state.keyboardFrame.minY) / keyboard,
@@ -63,7 +130,13 @@ extension Inspection {
       }
       let distance = progress.reduce(0) { max($0, abs(own * ($1.own - $1.keyboard))) }
       let late = halfWay(progress.map(\.own)) - halfWay(progress.map(\.keyboard))
-      return (max(worst.distance, distance), max(worst.time, late))
+      func measurement(_ value: Double) -> Measurement {
+        Measurement(value, at: take.episode.rest, field: take.episode.field)
+      }
+      return (
+        distance > worst.distance.value ? measurement(distance) : worst.distance,
+        late > worst.time.value ? measurement(late) : worst.time
+      )
     }
   }
 
@@ -76,23 +149,30 @@ extension Inspection {
     return (Double(index - 1) + (0.5 - before) / (after - before)) * step * 1000
   }
 
-  /// Changes of the content's direction within one episode, in the worst one.
-  var reversals: Double {
-    let noticeable = 0.5
-    return worst { take in
-      var count = 0.0
-      var direction = 0.0
-      var turning = displacement(in: take.start)
-      for state in take.frames {
-        let position = displacement(in: state)
-        let move = position - turning
-        if direction * move > 0 { turning = position }
-        guard abs(move) > noticeable, direction * move <= 0 else { continue }
-        if direction != 0 { count += 1 }
-        direction = move < 0 ? -1 : 1
-        turning = position
-      }
-      return count
+  /// Changes of the content's direction within one episode beyond the keyboard's own, in the worst
+  /// one.
+  var reversals: Measurement {
+    worst { take in
+      let own = Self.reversals(take.frames.map(displacement))
+      let keyboard = Self.reversals(take.frames.map { -$0.keyboardFrame.minY })
+      return Measurement(own - keyboard, at: take.episode.rest)
     }
+  }
+
+  /// How often something turns round, movements of less than half a point left out.
+  private static func reversals(_ positions: [Double]) -> Double {
+    let noticeable = 0.5
+    var count = 0.0
+    var direction = 0.0
+    var turning = positions.first ?? 0
+    for position in positions {
+      let move = position - turning
+      if direction * move > 0 { turning = position }
+      guard abs(move) > noticeable, direction * move <= 0 else { continue }
+      if direction != 0 { count += 1 }
+      direction = move < 0 ? -1 : 1
+      turning = position
+    }
+    return count
   }
 }

@@ -2,19 +2,28 @@ import KeyboardAvoidance
 import Keyframes
 
 extension Inspection {
-  /// Points that differ from before once the keyboard is gone; 0 while it is still up.
-  var notRestored: Double {
+  /// Points that differ once the keyboard is gone from what would be there had nobody avoided it;
+  /// 0 while it is still up.
+  ///
+  /// Where the user has scrolled meanwhile, the offset has to be where the content was let go of,
+  /// or the nearest in range.
+  func notRestored(to natural: Timeline) -> Measurement {
     let last = timeline.state(at: end)
     guard !takes.isEmpty, last.keyboardFrame.minY >= scene(of: last).window.maxY - 0.5 else {
-      return 0
+      return .none
     }
-    let wanted =
-      timeline.rotates ? Self.undisturbed(timeline).state(at: end) : origin(of: last)
-    return difference(wanted, last)
+    var expected = natural.state(at: max(natural.settledTime, end))
+    let drag = timeline.deliveries.last { $0.event == .didEndDragging }
+    if let drag {
+      let released = timeline.targetOffset(at: drag.time).y
+      expected.contentOffset.y = min(
+        max(released, -expected.adjustedContentInset.top), largestOffset(in: expected))
+    }
+    return Measurement(Self.difference(expected, last), at: end)
   }
 
   /// Points by which two poses differ: the largest of offset, insets, content and views.
-  func difference(_ one: SceneState, _ other: SceneState) -> Double {
+  static func difference(_ one: SceneState, _ other: SceneState) -> Double {
     [
       one.contentOffset.y - other.contentOffset.y, one.contentInset.top - other.contentInset.top,
       one.contentInset.bottom - other.contentInset.bottom,

@@ -6,42 +6,55 @@ extension Inspection {
   private static let wantedClearance = 8.0
 
   /// Points of the focused field that cannot be seen at rest.
-  var hiddenAtRest: Double {
-    worst { hidden($0, in: $0.rest) }
+  var hiddenAtRest: Measurement {
+    worstAtRest { hidden($0, in: $0.rest) - lostAnyway($0.wanted, in: $0.rest) }
   }
 
   /// Points that the room below the focused field lacks at rest.
-  var clearanceShortage: Double {
-    worst { take in
+  var clearanceShortage: Measurement {
+    worstAtRest { take in
       let rect = target(of: take, in: take.rest)
       return Self.wantedClearance - take.rest.clearance(below: rect, in: scene(of: take.rest))
+        - lostAnyway(take.wanted, in: take.rest)
     }
   }
 
   /// Points of the focused field that are lost above the visible area at rest.
-  var topLost: Double {
-    worst { take in
+  var topLost: Measurement {
+    worstAtRest { take in
       let rect = target(of: take, in: take.rest)
       return min(visibleTop(in: take.rest) - rect.minY, rect.height)
+        - lostAnyway(take.wanted, in: take.rest)
     }
   }
 
   /// Points of the focused field that cannot be seen at the worst instant, beyond those at focus.
-  var hiddenInMotion: Double {
+  var hiddenInMotion: Measurement {
     worst { take in
-      let worst = take.frames.reduce(0) { max($0, hidden(take, in: $1)) }
-      return worst - hidden(take, in: take.start)
+      var worst = Measurement.none
+      for (index, state) in take.frames.enumerated() {
+        let value = hidden(take, in: state)
+        if value > worst.value { worst = Measurement(value, at: time(ofFrame: index, in: take)) }
+      }
+      worst.value -= hidden(take, in: take.start)
+      return worst
     }
   }
 
   /// Milliseconds during which some of the caret's line cannot be seen, in the worst episode.
-  var caretHidden: Double {
+  var caretHidden: Measurement {
     worst { take in
-      let count = take.frames.count { state in
-        state.hiddenHeight(
-          of: state.windowRect(ofContent: take.caret), in: scene(of: state)) > 0.5
+      var count = 0.0
+      var first: Double?
+      for (index, state) in take.frames.enumerated() {
+        let caret = rects(of: take, in: state).caret
+        let hidden = state.hiddenHeight(
+          of: state.windowRect(ofContent: caret), in: scene(of: state))
+        guard hidden - lostAnyway(caret, in: state) > 0.5 else { continue }
+        count += 1
+        first = first ?? time(ofFrame: index, in: take)
       }
-      return Double(count) * step * 1000
+      return Measurement(count * step * 1000, at: first)
     }
   }
 
@@ -49,8 +62,13 @@ extension Inspection {
     state.hiddenHeight(of: target(of: take, in: state), in: scene(of: state))
   }
 
-  /// The largest value of any episode; never below 0.
-  func worst(_ value: (Take) -> Double) -> Double {
-    takes.reduce(0) { max($0, value($1)) }
+  /// When a frame of a take was looked at, in seconds.
+  func time(ofFrame index: Int, in take: Take) -> Double {
+    take.episode.start + Double(index) * step
   }
+}
+
+extension Inspection.Take {
+  /// What has to be seen, in the content at rest.
+  fileprivate var wanted: Rect { isTall ? caret : field }
 }

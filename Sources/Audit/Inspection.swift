@@ -11,7 +11,7 @@ struct Inspection {
   /// What stands still, as the device is first held and as it is held otherwise.
   private let worlds: [Orientation: World]
   /// The episodes with what was drawn in them.
-  let takes: [Take]
+  private(set) var takes: [Take] = []
 
   /// What stands still while the device is held some way round, and the state it had at first.
   private struct World {
@@ -22,7 +22,7 @@ struct Inspection {
   /// An episode and what was drawn in it.
   struct Take {
     var episode: Episode
-    /// The field and its caret's line in the content, in points.
+    /// The field and its caret's line in the content at rest, in points.
     var field: Rect
     var caret: Rect
     /// The world each ``Inspection/step`` from the episode's start on.
@@ -30,24 +30,45 @@ struct Inspection {
     /// The world at the episode's last instant.
     var rest: SceneState
     /// The world at the episode's start.
-    var start: SceneState { frames.first ?? rest }
+    var start: SceneState
+    /// Where the world was on its way to before the episode.
+    var before: SceneState
+    /// Whether the field is higher than the room above the keyboard at rest, so that only its caret's
+    /// line has to be seen.
+    var isTall = false
+    /// Whether everything stands still at the last instant: some episodes are too short for it.
+    var isAtRest: Bool
+    /// How far the content stood from its place when the user last let go of it, in points.
+    var userDisplacement = 0.0
   }
 
-  init(_ timeline: Timeline, end: Double, step: Double) {
+  /// - Parameter step: How often to look, in seconds, or `nil` to look at starts and rests only.
+  init(_ timeline: Timeline, end: Double, step: Double?) {
     self.timeline = timeline
     self.end = end
-    self.step = step
+    self.step = step ?? 1
     worlds = Self.worlds(of: timeline)
     takes = Episode.all(in: timeline, end: end).compactMap { episode in
-      let views = timeline.views(in: episode.orientation)
+      let views = timeline.views(at: episode.rest)
       guard let field = views[episode.field]?.contentFrame,
         let caret = views.caretRect(of: episode.field)
       else { return nil }
-      return Take(
-        episode: episode, field: field, caret: caret,
-        frames: stride(from: episode.start, through: episode.rest, by: step)
-          .map(timeline.state(at:)),
-        rest: timeline.state(at: episode.rest))
+      let frames =
+        step.map {
+          stride(from: episode.start, through: episode.rest, by: $0).map(timeline.state(at:))
+        } ?? []
+      var take = Take(
+        episode: episode, field: field, caret: caret, frames: frames,
+        rest: timeline.state(at: episode.rest),
+        start: frames.first ?? timeline.state(at: episode.start),
+        before: timeline.targetState(at: episode.start - Self.instant),
+        isAtRest: !timeline.isMoving(at: episode.rest))
+      take.isTall = field.height > room(in: take.rest)
+      if let time = episode.lastDrag {
+        take.userDisplacement = displacement(
+          in: timeline.state(at: time), target: timeline.targetOffset(at: time))
+      }
+      return take
     }
   }
 
@@ -85,8 +106,18 @@ struct Inspection {
   /// The rectangle that has to be seen: the field, or its caret's line when it is higher than the
   /// room above the keyboard; in the window, in points.
   func target(of take: Take, in state: SceneState) -> Rect {
-    let isTall = take.field.height > room(in: state)
-    return state.windowRect(ofContent: isTall ? take.caret : take.field)
+    let (field, caret) = rects(of: take, in: state)
+    return state.windowRect(ofContent: take.isTall ? caret : field)
+  }
+
+  /// The field and its caret's line in the content, as they are laid out in a state.
+  func rects(of take: Take, in state: SceneState) -> (field: Rect, caret: Rect) {
+    if state.edits == take.rest.edits { return (take.field, take.caret) }
+    let views = ViewTree(form: FormEdit.apply(state.edits, to: scene(of: state).form))
+    return (
+      views[take.episode.field]?.contentFrame ?? take.field,
+      views.caretRect(of: take.episode.field) ?? take.caret
+    )
   }
 
   /// The height of the visible area, in points.
@@ -100,11 +131,34 @@ struct Inspection {
     max(state.scrollFrameInWindow.minY, scene(of: state).topBarBottom, 0)
   }
 
+  /// How much of a rectangle in the content, in points, no scrolling could show: what stays under the
+  /// bars at the content's top, and what the room that the keyboard leaves is too small for.
+  func lostAnyway(_ rect: Rect, in state: SceneState) -> Double {
+    var origin = origin(of: state)
+    let top = origin.scrollFrameInWindow.minY + origin.adjustedContentInset.top + rect.minY
+    let underBars = min(max(visibleTop(in: origin) - top, 0), rect.height)
+    origin.keyboardFrame = state.keyboardFrame
+    return max(underBars, min(rect.height - max(room(in: origin), 0), rect.height))
+  }
+
+  /// How long before an episode its world is looked at.
+  private static let instant = 1e-6
+
   /// How far the content stands from where it was before the first event; up is positive.
   func displacement(in state: SceneState) -> Double {
+    displacement(in: state, target: state.contentOffset)
+  }
+
+  private func displacement(in state: SceneState, target offset: Point) -> Double {
     let origin = origin(of: state)
-    return (state.contentOffset.y - origin.contentOffset.y)
+    return (offset.y - origin.contentOffset.y)
       - (state.scrollFrameInWindow.minY - origin.scrollFrameInWindow.minY)
+  }
+
+  /// How far the content rests from where it was before the first event, or from where the user let
+  /// go of it.
+  func travel(in take: Take) -> Double {
+    displacement(in: take.rest) - take.userDisplacement
   }
 
   /// How much the keyboard covers of the scroll view at its lower edge, in points.
@@ -119,5 +173,20 @@ struct Inspection {
   func largestOffset(in state: SceneState) -> Double {
     let inset = state.adjustedContentInset
     return max(-inset.top, state.contentSize.height + inset.bottom - state.scrollFrame.height)
+  }
+
+  /// The largest value of any episode that comes to rest, and its last instant; never below 0.
+  func worstAtRest(_ value: (Take) -> Double) -> Measurement {
+    worst { $0.isAtRest ? Measurement(value($0), at: $0.episode.rest) : .none }
+  }
+
+  /// The largest measurement of any episode; never below 0.
+  func worst(_ measure: (Take) -> Measurement) -> Measurement {
+    takes.reduce(.none) { worst, take in
+      var found = measure(take)
+      guard found.value > worst.value else { return worst }
+      found.field = take.episode.field
+      return found
+    }
   }
 }

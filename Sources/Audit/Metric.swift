@@ -1,10 +1,11 @@
 /// Something that can be measured about how a form gives way to the keyboard.
 ///
 /// Every metric is a number of which 0 is best and more is worse. Those "at rest" look at the last
-/// instant of each episode, an episode being the time a field keeps the focus; the worst episode
-/// counts.
+/// instant of each episode, an episode being the time a field keeps the focus and the user leaves
+/// the content alone; the worst episode counts, and one that ends before everything stands still
+/// does not.
 public enum Metric: String, Hashable, Sendable, CaseIterable {
-  /// Points of the focused field that cannot be seen at rest.
+  /// Points of the focused field that cannot be seen at rest, and that scrolling could show.
   case hiddenAtRest = "hidden-at-rest"
   /// Points of the focused field that cannot be seen at the worst instant, beyond those that could
   /// not be seen when it got the focus.
@@ -13,7 +14,8 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case caretHidden = "caret-hidden"
   /// Points that the room below the focused field lacks of 8 at rest.
   case clearanceShortage = "clearance-shortage"
-  /// Points of the focused field that are lost above the visible area at rest.
+  /// Points of the focused field that are lost above the visible area at rest, and that scrolling
+  /// could show.
   case topLost = "top-lost"
   /// Points by which the content ends farther from its place than under the reference strategy.
   case excessTravel = "excess-travel"
@@ -29,16 +31,28 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case outOfRange = "out-of-range"
   /// Points by which offset, insets and view change when the last willShow is repeated.
   case notIdempotent = "not-idempotent"
-  /// Points by which offset, insets and view differ from before once the keyboard is gone.
+  /// Points by which offset, insets and view differ, once the keyboard is gone, from what would be
+  /// there had nobody moved anything; the offset from where the user left it.
   case notRestored = "not-restored"
   /// Points by which the content jumps in an instant, beyond what the keyboard jumps itself.
   case jump
+  /// Points by which the content moves from one frame to the next at most, beyond the keyboard's own
+  /// largest step.
+  case frameStep = "frame-step"
+  /// Milliseconds for which the content still moves once the keyboard stands and the focus is set.
+  case settleTime = "settle-time"
   /// Milliseconds by which the content is half-way later than the keyboard.
   case lagTime = "lag-time"
   /// Points by which the content is at most away from where it would be in step with the keyboard.
   case lagDistance = "lag-distance"
-  /// Changes of the content's direction while one field keeps the focus.
+  /// Changes of the content's direction while one field keeps the focus, beyond the keyboard's own.
   case reversals
+
+  /// Where the metric stands in `allCases`.
+  var index: Int { Self.indices[self] ?? 0 }
+
+  private static let indices = Dictionary(
+    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
 
   /// What a metric counts.
   public enum Unit: String, Hashable, Sendable {
@@ -53,7 +67,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   /// The unit of the metric's values.
   public var unit: Unit {
     switch self {
-    case .caretHidden, .lagTime: .milliseconds
+    case .caretHidden, .settleTime, .lagTime: .milliseconds
     case .reversals: .times
     default: .points
     }
@@ -77,9 +91,11 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
     case .notIdempotent: "Points that change when the last willShow is repeated."
     case .notRestored: "Points that differ from before once the keyboard is gone."
     case .jump: "Points of an instant jump beyond the keyboard's own."
+    case .frameStep: "Points of the largest step between two frames beyond the keyboard's own."
+    case .settleTime: "Milliseconds of motion after the keyboard stands and the focus is set."
     case .lagTime: "Milliseconds by which the content is half-way later than the keyboard."
     case .lagDistance: "Points away from where the content would be in step with the keyboard."
-    case .reversals: "Changes of direction while one field keeps the focus."
+    case .reversals: "Changes of direction beyond the keyboard's own while a field keeps the focus."
     }
   }
 }
@@ -114,6 +130,8 @@ extension Metric {
     case .excessTravel: Threshold(warn: 16, fail: 100)
     case .overInset, .indicatorMismatch: Threshold(warn: 0.5, fail: 20)
     case .jump: Threshold(warn: 0.5, fail: 8)
+    case .frameStep: Threshold(warn: 24, fail: 160)
+    case .settleTime: Threshold(warn: 350, fail: 1000)
     case .lagTime: Threshold(warn: 50, fail: 200)
     case .lagDistance: Threshold(warn: 24, fail: 120)
     case .reversals: Threshold(warn: 0, fail: 1)

@@ -2,13 +2,13 @@
 public struct Report: Hashable, Sendable {
   /// The strategy's identifier.
   public var strategy: String
-  /// The measurements.
-  public var values: [Metric: Double]
+  /// A measurement for each metric, in the order of `Metric.allCases`.
+  private var measurements: [Measurement]
   private var thresholds: [Metric: Threshold]
 
-  init(strategy: String, values: [Metric: Double], thresholds: [Metric: Threshold]) {
+  init(strategy: String, measurements: [Measurement], thresholds: [Metric: Threshold]) {
     self.strategy = strategy
-    self.values = values
+    self.measurements = measurements
     self.thresholds = thresholds
   }
 
@@ -27,8 +27,16 @@ public struct Report: Hashable, Sendable {
 }
 
 extension Report {
-  /// Returns a measurement; 0 where a metric does not apply.
-  public subscript(metric: Metric) -> Double { values[metric] ?? 0 }
+  /// Returns the value of a metric; 0 where it does not apply.
+  public subscript(metric: Metric) -> Double { measurement(of: metric).value }
+
+  /// Returns what a metric measured, and where.
+  public func measurement(of metric: Metric) -> Measurement { measurements[metric.index] }
+
+  /// The values of all metrics.
+  public var values: [Metric: Double] {
+    Dictionary(uniqueKeysWithValues: Metric.allCases.map { ($0, self[$0]) })
+  }
 
   /// Returns the verdict on one metric.
   public func verdict(on metric: Metric) -> Verdict {

@@ -1,3 +1,4 @@
+import CISAL
 import CZlib
 
 /// Some scanlines as a piece of a deflate stream that stands on its own.
@@ -21,7 +22,7 @@ struct CompressedBand: Sendable {
     crc = bytes.withUnsafeBufferPointer { buffer in
       UInt32(truncatingIfNeeded: crc32_z(0, buffer.baseAddress, buffer.count))
     }
-    adler = Adler32.checksum(of: scanlines)
+    adler = isal_adler32(1, scanlines.baseAddress, UInt64(scanlines.count))
     scanlineBytes = scanlines.count
   }
 }

@@ -91,6 +91,11 @@ enum FileSystem {
   }
 
   static var processIdentifier: Int32 { getpid() }
+
+  /// Whether there is a process of this number, whosever it is.
+  static func isRunning(_ process: Int32) -> Bool {
+    process > 0 && (kill(process, 0) == 0 || Errno.current == .notPermitted)
+  }
 }
 
 // MARK: - Contents

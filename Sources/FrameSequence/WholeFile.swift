@@ -61,4 +61,21 @@ package enum WholeFile {
       throw .cannotRemove(path: path, code: error.code)
     }
   }
+
+  /// Removes what processes that were killed left behind while they wrote a file.
+  ///
+  /// Only hidden files that `AtomicFile` names so, beside the file, and of processes that are no
+  /// more. What cannot be removed stays: it is in nobody's way.
+  package static func removeLeftovers(of path: String) {
+    let file = FilePath(path)
+    let folder = FilePath(file.parent)
+    let stem = ".\(file.name.prefix(40)).keyrise-"
+    for name in (try? FileSystem.entries(of: folder.text)) ?? []
+    where name.hasPrefix(stem) && FilePath.isTemporaryName(name) {
+      guard let process = Int32(name.dropFirst(stem.count).prefix { $0 != "-" }),
+        !FileSystem.isRunning(process)
+      else { continue }
+      try? FileSystem.removeFile(folder.appending(name))
+    }
+  }
 }

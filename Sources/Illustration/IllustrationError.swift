@@ -30,6 +30,12 @@ extension IllustrationError {
         """)
   }
 
+  static let turns = IllustrationError(
+    what: """
+      The device is turned in this scenario, and films of shapes cannot show that: write frames, \
+      .apng, .gif, .mp4 or .webm.
+      """)
+
   static let nothingToShow = IllustrationError(
     what: "There is nothing to show: name at least one moment, strategy, device or appearance.")
 

@@ -30,8 +30,17 @@ public struct Take: Sendable {
     self.altText = altText
   }
 
-  /// The scene.
+  /// The scene, as the device is held at first.
   public var scene: Scene { timeline.scene }
+
+  /// Returns the scene that a state is in: of a device that may have been turned.
+  func scene(of state: SceneState) -> Scene { timeline.scene(in: state.orientation) }
+
+  /// Returns the scene at a time in seconds.
+  func scene(at time: Double) -> Scene { timeline.scene(at: time) }
+
+  /// Returns the views of the form in a state.
+  func views(of state: SceneState) -> ViewTree { timeline.views(in: state) }
 
   /// What an audit says of the take: the measurements with their default thresholds.
   public var report: Report { Audit().measure(strategy, in: scene, events: events) }
@@ -40,12 +49,9 @@ public struct Take: Sendable {
 // MARK: - Asking
 
 extension Take {
-  /// What stands still in a state, which depends on how the device is held.
-  func scene(of state: SceneState) -> Scene { timeline.scene(in: state.orientation) }
-
   /// The frame of a field in the window, or of the focused one, or `nil` when there is none.
   func field(_ id: String? = nil, in state: SceneState) -> Rect? {
-    (id ?? state.focus).flatMap { timeline.views(in: state.orientation)[$0]?.contentFrame }
+    (id ?? state.focus).flatMap { views(of: state)[$0]?.contentFrame }
       .map(state.windowRect(ofContent:))
   }
 }
@@ -76,12 +82,10 @@ extension Take {
 
   private static func name(of action: Event.Action) -> String {
     switch action {
-    case .focus(let id): "focus \(id)"
-    case .press(let key): key == .return ? "press return" : "press \(key.rawValue)"
-    case .dismiss: "dismiss"
     case .keyboard: "keyboard changes"
     case .rotate(let orientation): "rotate to \(orientation.rawValue)"
     case .notify(let notification): notification.name.rawValue
+    default: [action.name, action.argument].compactMap(\.self).joined(separator: " ")
     }
   }
 

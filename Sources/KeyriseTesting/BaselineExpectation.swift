@@ -24,8 +24,8 @@ struct BaselineExpectation {
   }
 
   /// Reports what is wrong as issues of the current test.
-  func check(_ sourceLocation: SourceLocation) {
-    for complaint in complaints() {
+  func check(_ sourceLocation: SourceLocation) async {
+    for complaint in await complaints() {
       for attachment in complaint.attachments {
         Attachment.record(
           attachment.bytes, named: attachment.name, sourceLocation: sourceLocation)
@@ -35,14 +35,16 @@ struct BaselineExpectation {
   }
 
   /// Plays, compares, and records what the mode allows.
-  func complaints() -> [Complaint] {
+  func complaints() async -> [Complaint] {
     do {
       let mode = try RecordMode(environment: environment)
       let pixels = try BaselineVerifier.PixelPolicy(environment: environment)
-      return try scenario.strategies.compactMap { selection in
-        let job = try job(selection)
-        return try complaint(about: job, mode: mode, pixels: pixels)
+      var complaints: [Complaint] = []
+      for selection in scenario.strategies {
+        let complaint = try await complaint(about: job(selection), mode: mode, pixels: pixels)
+        if let complaint { complaints.append(complaint) }
       }
+      return complaints
     } catch {
       return [Complaint(sentence: "\(name): \(error)")]
     }
@@ -58,12 +60,13 @@ struct BaselineExpectation {
 
   private func complaint(
     about job: BaselineJob, mode: RecordMode, pixels: BaselineVerifier.PixelPolicy
-  ) throws -> Complaint? {
+  ) async throws -> Complaint? {
     let fonts = environment["KEYRISE_FONT_PATH"].flatMap { $0.isEmpty ? nil : $0 }
     let drawing = BaselineDrawing(
       fontDirectory: fonts ?? FontBook.defaultDirectory, scale: mode == .all ? scale : nil)
-    let verdict = try BaselineVerifier(drawing: drawing, pixels: pixels, wantsPictures: true)
-      .verify(job)
+    let verdict = try await BaselineVerifier(
+      drawing: drawing, pixels: pixels, wantsPictures: true
+    ).verify(job)
     if verdict.passes, mode != .all { return nil }
     let isMissing = verdict.word == "missing"
     guard mode == .all || mode == .failed || (mode == .missing && isMissing) else {
@@ -95,12 +98,12 @@ struct BaselineExpectation {
   private func attachments(_ verdict: Verdict) throws -> [(name: String, bytes: [UInt8])] {
     guard let after = verdict.after else { return [] }
     var files: [(name: String, bytes: [UInt8])] = []
-    let pair = verdict.comparison?.pairs.first { $0.comparison?.passes == false }
+    let example = verdict.difference?.example
     let stem = "\(name).\(verdict.strategy)"
-    if let before = verdict.before, let frame = pair?.before {
+    if let before = verdict.before, let frame = example?.before {
       files.append(("\(stem).before.png", try Self.png(before, frame: frame)))
     }
-    files.append(("\(stem).now.png", try Self.png(after, frame: pair?.after ?? 0)))
+    files.append(("\(stem).now.png", try Self.png(after, frame: example?.after ?? 0)))
     let report = VerificationReport(verdicts: [verdict], environment: after.environment)
     files.append(("\(stem).report.html", Array(try report.page().utf8)))
     return files

@@ -10,9 +10,9 @@ public import Testing
 /// What differs is one issue a strategy: a sentence, with the two pictures where they differ most
 /// and a page to look at it all attached.
 ///
-///     @Test func signUp() throws {
+///     @Test func signUp() async {
 ///       let form = Scenario(title: "Sign up", scene: scene, events: [Event(at: 0.2, .focus("email"))])
-///       expectRender(of: form, matches: .baseline)
+///       await expectRender(of: form, matches: .baseline)
 ///     }
 ///
 /// A baseline that does not exist is recorded, and the test fails this once, so that nobody takes a
@@ -32,13 +32,13 @@ public func expectRender(
   of scenario: Scenario, matches reference: BaselineReference, scale: Double = 1,
   sourceLocation: SourceLocation = #_sourceLocation, filePath: String = #filePath,
   function: String = #function
-) {
+) async {
   let folder = URL(fileURLWithPath: filePath)
   let usual = folder.deletingLastPathComponent().appendingPathComponent("Baselines")
     .appendingPathComponent(folder.deletingPathExtension().lastPathComponent).path
   let title = scenario.title.isEmpty ? String(function.prefix { $0 != "(" }) : scenario.title
   let name = reference.name ?? BaselineExpectation.fileName(title)
-  BaselineExpectation(
+  await BaselineExpectation(
     scenario: scenario, name: name, path: name, directory: reference.directory ?? usual,
     scale: scale
   ).check(sourceLocation)
@@ -58,14 +58,14 @@ public func expectRender(
 public func expectRender(
   ofFile path: String, matches reference: BaselineReference, scale: Double = 1,
   sourceLocation: SourceLocation = #_sourceLocation
-) {
+) async {
   let result = Scenario.load(path: path)
   guard let scenario = result.scenario else {
     let text = DiagnosticFormatter().format(result.diagnostics)
     Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
     return
   }
-  BaselineExpectation(
+  await BaselineExpectation(
     scenario: scenario, name: reference.name ?? ScenarioSearch.name(of: path), path: path,
     directory: reference.directory, scale: scale
   ).check(sourceLocation)

@@ -65,7 +65,7 @@ extension BaselineVerifier {
         guard next < jobs.count else { return }
         let index = next
         next += 1
-        group.addTask { (index, try verify(jobs[index], environment: environment)) }
+        group.addTask { (index, try await verify(jobs[index], environment: environment)) }
       }
       for _ in 0..<max(1, count) { addTask() }
       for try await (index, verdict) in group {
@@ -79,12 +79,12 @@ extension BaselineVerifier {
   /// Verifies one film.
   ///
   /// - Throws: what keeps all films from being drawn, such as a missing font.
-  package func verify(_ job: BaselineJob) throws -> Verdict {
-    try verify(job, environment: drawing.environment())
+  package func verify(_ job: BaselineJob) async throws -> Verdict {
+    try await verify(job, environment: drawing.environment())
   }
 
   /// - Throws: `.interrupted` alone; whatever else goes wrong is the verdict.
-  private func verify(_ job: BaselineJob, environment: [Baseline.Setting]) throws -> Verdict {
+  private func verify(_ job: BaselineJob, environment: [Baseline.Setting]) async throws -> Verdict {
     var verdict = Verdict(
       name: job.name, scenario: job.scenario, strategy: job.film.strategy.id, baseline: job.path,
       outcome: .missing)
@@ -97,7 +97,7 @@ extension BaselineVerifier {
         return verdict
       }
       verdict.before = before
-      try judge(job, against: before, environment, &verdict)
+      try await judge(job, against: before, environment, &verdict)
     } catch FrameSequenceError.interrupted {
       throw FrameSequenceError.interrupted
     } catch let error as any Error & CustomStringConvertible {
@@ -109,7 +109,7 @@ extension BaselineVerifier {
   private func judge(
     _ job: BaselineJob, against before: Baseline, _ environment: [Baseline.Setting],
     _ verdict: inout Verdict
-  ) throws {
+  ) async throws {
     let drawn = before.environmentOfPixels != Baseline.environmentOfPixels(environment)
     let ignoresPixels = pixels == .never || (pixels == .auto && drawn)
     if ignoresPixels {
@@ -126,12 +126,12 @@ extension BaselineVerifier {
     }
     let after = try scan.baseline(
       job.subject, environment: environment, keeping: .all)
-    let comparison = FilmComparison(tolerance: tolerance, ignoresPixels: ignoresPixels)
+    let difference = try await FilmComparison(tolerance: tolerance, ignoresPixels: ignoresPixels)
       .compare(before, after)
-    verdict.comparison = comparison
-    verdict.outcome = comparison.passes ? .tolerated : .changed
+    verdict.difference = difference
+    verdict.outcome = difference.comparison.passes ? .tolerated : .changed
     if wantsPictures { verdict.after = after }
-    if !comparison.passes { verdict.approval = job.approval(seal: after.seal) }
+    if !difference.comparison.passes { verdict.approval = job.approval(seal: after.seal) }
   }
 }
 

@@ -6,6 +6,7 @@ extension Film {
   /// The numbers behind every frame, named as `keyrise trace` names them.
   package var numbers: Trace {
     let rows = timeline.trace(clock)
+    let motion = clock.frames.map { numbers(at: $0.sampleTime) }
     func column(_ name: String, _ value: (TraceRow) -> Double?) -> Trace.Column {
       Trace.Column(name, points: rows.map(value))
     }
@@ -22,7 +23,36 @@ extension Film {
         column("field_top") { $0.fieldTop },
         column("field_bottom") { $0.fieldBottom },
         column("hidden") { $0.hidden },
+        Trace.Column("form_top", points: motion.map(\.formTop)),
+        Trace.Column("viewport_top", points: motion.map(\.viewportTop)),
       ],
       focus: rows.map(\.focus))
+  }
+}
+
+extension Film {
+  /// The numbers behind an instant that explain what moved.
+  package func numbers(at time: Double) -> MotionNumbers {
+    let state = timeline.state(at: time)
+    let row = timeline.traceRow(frame: 0, at: time)
+    let viewport = state.scrollFrameInWindow
+    return MotionNumbers(
+      keyboardTop: state.keyboardFrame.minY, formTop: viewport.minY - state.contentOffset.y,
+      viewportTop: viewport.minY, insetBottom: state.contentInset.bottom, focus: state.focus,
+      hidden: row.hidden)
+  }
+
+  /// The elements of the form that differences are named after.
+  package var sequenceElements: [SequenceElement] {
+    timeline.views.nodes.filter { node in
+      switch node.element.content {
+      case .separator, .container: false
+      default: true
+      }
+    }.map { node in
+      SequenceElement(
+        id: node.element.id, x: node.contentFrame.minX, y: node.contentFrame.minY,
+        width: node.contentFrame.width, height: node.contentFrame.height)
+    }
   }
 }

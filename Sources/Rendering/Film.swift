@@ -1,3 +1,4 @@
+import Audit
 package import KeyboardAvoidance
 package import Keyframes
 package import Scenario
@@ -12,6 +13,8 @@ package struct Film: Sendable {
   package var timeline: Timeline
   /// When the frames are.
   package var clock: FrameClock
+  /// The storm whose events are played, or `nil` for the scenario's own.
+  package var storm: String?
 
   /// Plays a scenario under one of its strategies.
   ///
@@ -86,16 +89,8 @@ extension Film {
   }
 
   private var occurrences: [Occurrence] {
-    let events = scenario.events.map { event -> Occurrence in
-      switch event.action {
-      case .focus(let id): Occurrence(time: event.time, name: "focus", argument: id)
-      case .press(let key): Occurrence(time: event.time, name: "press", argument: key.rawValue)
-      case .dismiss: Occurrence(time: event.time, name: "dismiss")
-      case .keyboard: Occurrence(time: event.time, name: "keyboard")
-      case .notify: Occurrence(time: event.time, name: "notify")
-      case .rotate(let orientation):
-        Occurrence(time: event.time, name: "rotate", argument: orientation.rawValue)
-      }
+    let events = scenario.events.map {
+      Occurrence(time: $0.time, name: $0.action.name, argument: $0.action.argument)
     }
     let notifications = timeline.deliveries.compactMap { delivery -> Occurrence? in
       guard case .keyboard(let notification) = delivery.event else { return nil }
@@ -117,6 +112,38 @@ extension Film {
 extension Film {
   /// What the scenario expects and this film breaks.
   package var failures: [ExpectationFailure] {
-    scenario.expectations.compactMap { timeline.failure(of: $0, clock: clock) }
+    let measuresMetrics = scenario.expectations.contains { $0.metric != nil }
+    let report = measuresMetrics ? report : nil
+    return scenario.expectations.compactMap { expectation in
+      report.flatMap { failure(of: expectation, in: $0) }
+        ?? timeline.failure(of: expectation, clock: clock)
+    }
+  }
+
+  /// Everything an audit measures of the film.
+  private var report: Report {
+    Audit().measure(
+      strategy, in: Situation(scene: scenario.scene, events: scenario.events))
+  }
+
+  /// Where a metric exceeds what is expected, if it does.
+  private func failure(of expectation: Expectation, in report: Report) -> ExpectationFailure? {
+    guard let (metric, limit) = expectation.metric else { return nil }
+    let found = report.measurement(of: metric)
+    guard found.value > limit else { return nil }
+    let time = found.time ?? clock.end
+    return ExpectationFailure(
+      expectation: expectation, strategy: timeline.strategy, frame: clock.frame(at: time),
+      time: time, field: found.field, measured: found.value, required: limit)
+  }
+}
+
+extension Expectation {
+  /// The metric that is expected not to exceed a limit, if it is one of the audit's.
+  fileprivate var metric: (Metric, limit: Double)? {
+    guard case .metric(let id, let limit) = condition, let metric = Metric(rawValue: id) else {
+      return nil
+    }
+    return (metric, limit)
   }
 }

@@ -30,13 +30,17 @@ package struct FilmScan: Sendable {
     var places: [RowHash: Int] = [:]
     var hashes: [RowHash] = []
     var scanned: [FilmDigest.State] = []
-    var width = 0
+    var (width, height) = (0, 0)
     for index in states.indices {
       if cancellation?.isCancelled == true || Task.isCancelled {
         throw FrameSequenceError.interrupted
       }
       let (stateWidth, rows) = try reader.rows(ofState: index)
-      width = stateWidth
+      if index == 0 { (width, height) = (stateWidth, rows.count) }
+      guard (stateWidth, rows.count) == (width, height) else {
+        throw FrameSequenceError.sizesDiffer(
+          width: width, height: height, otherWidth: stateWidth, otherHeight: rows.count)
+      }
       let indices = rows.map { row -> Int in
         if let place = places[row] { return place }
         places[row] = hashes.count
@@ -45,7 +49,6 @@ package struct FilmScan: Sendable {
       }
       scanned.append(FilmDigest.State(hash: RowHash(of: rows), runs: RowRun.runs(of: indices)))
     }
-    let height = scanned.first.map { RowRun.expanded($0.runs).count } ?? 0
     self.film = film
     self.renderer = renderer
     self.hashes = hashes
@@ -92,7 +95,8 @@ extension FilmScan {
       return next - 1
     }
     return Baseline(
-      subject: subject, environment: environment, digest: renumbered(places), atlas: atlas,
+      subject: subject, environment: environment, elements: film.sequenceElements,
+      digest: renumbered(places), atlas: atlas,
       kept: kept)
   }
 

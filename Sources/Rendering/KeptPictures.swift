@@ -39,14 +39,7 @@ package enum KeptPictures: String, Sendable, CaseIterable {
   }
 
   private static func name(_ action: Event.Action) -> String {
-    switch action {
-    case .focus(let id): "focus \(id)"
-    case .press(let key): "press \(key.rawValue)"
-    case .dismiss: "dismiss"
-    case .keyboard: "keyboard"
-    case .notify: "notify"
-    case .rotate(let orientation): "rotate \(orientation.rawValue)"
-    }
+    [action.name, action.argument].compactMap(\.self).joined(separator: " ")
   }
 
   /// The frame that is furthest from the one before it; nil when nothing ever moves.

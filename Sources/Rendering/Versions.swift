@@ -52,6 +52,6 @@ package enum Versions {
     let fonts = try fontFiles(in: fontDirectory)
     return [Baseline.Setting("keyrise", keyrise)]
       + libraries.map { Baseline.Setting($0.library, $0.version) }
-      + fonts.map { Baseline.Setting($0.name, String($0.hash.prefix(16))) }
+      + fonts.map { Baseline.Setting("font \($0.name)", String($0.hash.prefix(16))) }
   }
 }

@@ -64,7 +64,7 @@ extension Scenario {
 
   /// Returns problems in the order of the file, without repetitions, and not too many: of too many
   /// the warnings are the first to go.
-  private static func inOrder(_ problems: [Problem]) -> [Problem] {
+  static func inOrder(_ problems: [Problem]) -> [Problem] {
     var seen: Set<Problem> = []
     let sorted = problems.enumerated()
       .filter { seen.insert($0.element).inserted }
@@ -86,7 +86,7 @@ extension Scenario {
 // MARK: - Bytes
 
 extension Scenario {
-  private static func bytes(at path: String) -> Result<Data, Problem> {
+  static func bytes(at path: String) -> Result<Data, Problem> {
     let handle: FileHandle
     if path == "-" {
       handle = .standardInput

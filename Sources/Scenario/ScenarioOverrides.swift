@@ -18,6 +18,8 @@ public struct ScenarioOverrides: Hashable, Sendable {
   ///
   /// A number in a path counts the items of a list from 0; a value is YAML.
   public var settings: [Setting]
+  /// `--storm`: its settings hold, and the file's own events and expectations do not count.
+  public var storm: Storm?
 
   /// A value by the path of its key.
   public struct Setting: Hashable, Sendable {
@@ -36,8 +38,8 @@ public struct ScenarioOverrides: Hashable, Sendable {
   /// Creates overrides; by default none.
   public init(
     device: String? = nil, ios: String? = nil, orientation: String? = nil,
-    strategies: [String] = [], fps: String? = nil,
-    appearance: String? = nil, settings: [Setting] = []
+    strategies: [String] = [], fps: String? = nil, appearance: String? = nil,
+    settings: [Setting] = [], storm: Storm? = nil
   ) {
     self.device = device
     self.ios = ios
@@ -46,6 +48,7 @@ public struct ScenarioOverrides: Hashable, Sendable {
     self.fps = fps
     self.appearance = appearance
     self.settings = settings
+    self.storm = storm
   }
 }
 
@@ -56,8 +59,11 @@ extension ScenarioOverrides {
   func apply(to root: inout SourceNode) -> [Problem] {
     var problems: [Problem] = []
     replaceStrategies(in: &root)
-    for setting in settings {
-      let place = Place.flag("--set \(setting.path)")
+    if storm != nil { root.removeScript() }
+    let all =
+      (storm?.settings ?? []).map { ($0, Place.flag("--storm \(storm?.id ?? "")")) }
+      + settings.map { ($0, Place.flag("--set \($0.path)")) }
+    for (setting, place) in all {
       let composed = SourceComposer.compose(SourceText(setting.value))
       guard let value = composed.root else {
         problems.append(.unreadableSetting(setting.value, at: place))
@@ -119,6 +125,19 @@ extension SourceNode {
 }
 
 extension SourceNode {
+  /// Removes what happens and what has to hold.
+  fileprivate mutating func removeScript() {
+    guard case .mapping(let pairs) = content else { return }
+    content = .mapping(
+      pairs.filter { $0.key != "expect" }.map { pair in
+        guard pair.key == "timeline", let timeline = pair.value.pairs else { return pair }
+        var pair = pair
+        pair.value.content = .mapping(
+          timeline.filter { !["events", "end"].contains($0.key) })
+        return pair
+      })
+  }
+
   /// Sets the value at a path, making mappings on the way; `false` when the path leads nowhere.
   fileprivate mutating func set(_ value: SourceNode, at path: ArraySlice<Substring>) -> Bool {
     guard let key = path.first else {

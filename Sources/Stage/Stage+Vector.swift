@@ -71,7 +71,7 @@ extension Stage {
         }
       }
     }
-    HomeIndicator(device: scene.device, look: look)?.draw(in: context)
+    Chrome.drawFrontShapes(scene: scene, look: look, in: context)
   }
 
   private func drawContentShapes(

@@ -11,6 +11,8 @@ public final class Stage {
   let options: StageOptions
   let look: Look
   let form: FormPainter
+  /// The form with what was last typed into it.
+  private var edited: (edits: [FormEdit], form: FormPainter)?
   let keyboard: KeyboardPainter
   let surface: ImageSurface
   let content: Layer?
@@ -242,6 +244,8 @@ extension Stage {
   private func drawContent(_ state: SceneState, in context: Context) throws(CairoError) {
     let window = state.scrollFrameInWindow
     let origin = contentOrigin(state)
+    let form = painter(for: state.edits)
+    let content = state.edits.isEmpty ? content : nil
     if let content, content.frame(at: origin, grid: look.grid).intersects(window) {
       content.draw(at: origin, smoothly: !options.snapsToPixels, grid: look.grid, in: context)
     }
@@ -255,14 +259,23 @@ extension Stage {
       visible.intersects(text.clip)
     else { return }
     if text.overflows && content != nil {
-      try redraw(text, focus: focus, in: context)
+      try redraw(text, of: form, focus: focus, in: context)
     }
     if state.isCaretLit { text.drawCaret(look: look, in: context) }
   }
 
+  /// Returns who draws the form with what was typed into it.
+  private func painter(for edits: [FormEdit]) -> FormPainter {
+    if edits.isEmpty { return form }
+    if let edited, edited.edits == edits { return edited.form }
+    let painter = FormPainter(form: FormEdit.apply(edits, to: scene.form), look: look)
+    edited = (edits, painter)
+    return painter
+  }
+
   /// Draws a field that looks different while it is edited over its picture in the layer.
   private func redraw(
-    _ text: InputText, focus: String, in context: Context
+    _ text: InputText, of form: FormPainter, focus: String, in context: Context
   ) throws(CairoError) {
     try context.saved { () throws(CairoError) in
       context.clip(to: text.clip)

@@ -28,12 +28,12 @@ import Testing
     let rows = outcome.text.split(separator: "\n").map { $0.split(separator: ",") }
     #expect(rows.count == 1 + 2 * 2 * 2)
     #expect(
-      rows[0].prefix(7) == [
-        "scenario", "device", "orientation", "field", "keyboard", "strategy", "verdict",
+      rows[0].prefix(8) == [
+        "scenario", "device", "orientation", "field", "keyboard", "storm", "strategy", "verdict",
       ])
-    let verdicts = rows.dropFirst().map { String($0[5]) }
+    let verdicts = rows.dropFirst().map { String($0[7]) }
     #expect(verdicts == verdicts.sorted { order($0) < order($1) })
-    #expect(rows.dropFirst().allSatisfy { $0[4] != "clearance" || $0[5] == "pass" })
+    #expect(rows.dropFirst().allSatisfy { $0[6] != "clearance" || $0[7] == "pass" })
   }
 
   private func order(_ verdict: String) -> Int {
@@ -49,7 +49,7 @@ import Testing
     #expect(results.contains { $0["hidden-at-rest"] as? Double == 30 })
     let junit = try audit("--strategy", "none", "--format", "junit").text
     #expect(junit.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>"))
-    #expect(junit.contains("<testsuite name=\"none\" tests=\"1\" failures=\"1\">"))
+    #expect(junit.contains("<testsuite name=\"none\" tests=\"1\" failures=\"1\" skipped=\"0\">"))
     #expect(junit.contains("<failure message=\"hidden-at-rest 30 pt"))
   }
 

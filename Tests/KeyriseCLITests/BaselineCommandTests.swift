@@ -309,6 +309,9 @@ import Testing
     for misuse in [["--slack", "2"], ["--slack", "-1f"], ["--set", "x"], ["--format", "pdf"]] {
       #expect(try tool.run(["verify", "scenario.yaml"] + misuse).status == 64)
     }
+    for command in ["record", "approve"] {
+      #expect(try tool.run([command, "scenario.yaml", "--fps", "30"]).status == 64)
+    }
   }
 
   @Test("A scenario that cannot be played stops no other")

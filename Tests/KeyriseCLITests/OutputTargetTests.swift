@@ -15,7 +15,10 @@ import Testing
       ("-", .png, .standardOutput), ("v1.2", nil, .frames), ("x.apng", nil, .animation(.apng)),
       ("x.png", .apng, .animation(.apng)), ("x.apng", .apng, .animation(.apng)),
       ("x", .apng, .animation(.apng)), ("x.gif", nil, .animation(.gif)),
-      ("x.GIF", .gif, .animation(.gif)), ("x", .gif, .animation(.gif)),
+      ("x.GIF", .gif, .animation(.gif)),
+      ("x.svg", nil, .animation(.svg)), ("x.mp4", nil, .animation(.mp4)),
+      ("x.webm", .webm, .animation(.webm)), ("x.html", nil, .animation(.html)),
+      ("x", .gif, .animation(.gif)),
     ] as [(String, OutputTarget.Format?, OutputTarget.Kind)])
   func infersTheKind(
     _ path: String, format: OutputTarget.Format?, kind: OutputTarget.Kind
@@ -27,11 +30,19 @@ import Testing
     arguments: [
       ("x.gif", .apng), ("x.png", .gif), ("x.apng", .png), ("x.apng", .frames), ("frames/", .apng),
       ("-", .apng),
-      ("x.svg", nil), ("-", nil), ("x.png", .frames),
+      ("x.svg", .gif), ("-", nil), ("x.png", .frames),
       ("frames/", .png), ("{nobody}.png", nil), ("a{device}/{x}/", nil),
     ] as [(String, OutputTarget.Format?)])
   func refuses(_ path: String, format: OutputTarget.Format?) {
     #expect(throws: (any Error).self) { try OutputTarget(path, format: format) }
+  }
+
+  @Test func everyOutputOfAScenarioCanBeWritten() throws {
+    for ending in OutputRequest.endings {
+      _ = try OutputTarget("x.\(ending)", format: nil)
+    }
+    let animations = OutputTarget.Animation.allCases.map(\.rawValue)
+    #expect(Set(OutputRequest.endings) == Set(animations + ["png"]))
   }
 
   @Test(arguments: [("once", 1), ("forever", 0), ("1", 1), ("65535", 65535)])

@@ -16,19 +16,19 @@ import Testing
     Field("about", height: 120, isTextView: true)
   }
 
-  @Test func theEmailStaysVisible() {
+  @Test func theEmailStaysVisible() async {
     let scenario = Scenario(
       title: "Sign up", scene: form.scene(on: .iPhoneSE3),
       events: [Event(at: 0.2, .focus("email")), Event(at: 1.2, .dismiss)])
-    expectRender(of: scenario, matches: .baseline)
+    await expectRender(of: scenario, matches: .baseline)
   }
 
   @Test("Two strategies have a baseline each")
-  func strategiesDiffer() {
+  func strategiesDiffer() async {
     let scenario = Scenario(
       title: "About you", scene: form.scene(on: .iPhoneSE3),
       strategies: [StrategySelection("clearance"), StrategySelection("inset-overlap")],
       events: [Event(at: 0.2, .focus("about"))])
-    expectRender(of: scenario, matches: .baseline)
+    await expectRender(of: scenario, matches: .baseline)
   }
 }

@@ -69,26 +69,26 @@ import Testing
     ]
   }
 
-  @Test(arguments: Case.all) func modes(_ test: Case) throws {
+  @Test(arguments: Case.all) func modes(_ test: Case) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     if test.baseline != "absent" {
-      let first = expectation(above: test.baseline == "same" ? 400 : 410).complaints()
+      let first = await expectation(above: test.baseline == "same" ? 400 : 410).complaints()
       #expect(first.count == 1)
       #expect(first.first?.sentence.contains("recorded") == true)
     }
     let before = bytes()
-    let complaints = expectation(above: 400, test.environment).complaints()
+    let complaints = await expectation(above: 400, test.environment).complaints()
     #expect(complaints.count == (test.complains ? 1 : 0), "\(complaints)")
     #expect((bytes() != before) == test.writes)
     #expect(complaints.allSatisfy { !$0.sentence.contains("\n") })
-    if test.writes { #expect(expectation().complaints().isEmpty, "the second run passes") }
+    if test.writes { #expect(await expectation().complaints().isEmpty, "the second run passes") }
   }
 
   @Test("What differs comes with both pictures and a page")
-  func attachments() throws {
+  func attachments() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    _ = expectation(above: 410).complaints()
-    let complaint = try #require(expectation(above: 400, ["CI": "true"]).complaints().first)
+    _ = await expectation(above: 410).complaints()
+    let complaint = try #require(await expectation(above: 400, ["CI": "true"]).complaints().first)
     #expect(
       complaint.attachments.map(\.name) == [
         "form.clearance.before.png", "form.clearance.now.png", "form.clearance.report.html",
@@ -97,13 +97,13 @@ import Testing
     #expect(complaint.attachments.prefix(2).allSatisfy { $0.bytes.starts(with: png) })
   }
 
-  @Test func failureIsOneIssue() {
+  @Test func failureIsOneIssue() async {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    withKnownIssue("a baseline is recorded once") {
-      expectRender(
+    await withKnownIssue("a baseline is recorded once") {
+      await expectRender(
         of: expectation().scenario, matches: .baseline(named: "form", in: folder), scale: 0.5)
     }
-    expectRender(
+    await expectRender(
       of: expectation().scenario, matches: .baseline(named: "form", in: folder), scale: 0.5)
   }
 
@@ -112,9 +112,9 @@ import Testing
     #expect(BaselineExpectation.fileName("…") == "scenario")
   }
 
-  @Test func fileThatIsNone() {
-    withKnownIssue {
-      expectRender(ofFile: "/nonexistent/sign-up.yaml", matches: .baseline)
+  @Test func fileThatIsNone() async {
+    await withKnownIssue {
+      await expectRender(ofFile: "/nonexistent/sign-up.yaml", matches: .baseline)
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("/nonexistent/sign-up.yaml") }
     }

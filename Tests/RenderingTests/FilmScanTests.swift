@@ -123,3 +123,76 @@ import Testing
     #expect(!higher.agrees(with: digest, ignoringPixels: true))
   }
 }
+
+/// What is said of a film that is another than its baseline.
+@Suite struct FilmComparisonTests {
+  struct Case: Sendable {
+    var path: String
+    var value: String
+    var kinds: Set<Change.Kind>
+    var says: [String]
+
+    static let all: [Case] = [
+      Case(
+        path: "timeline.events.0.at", value: "0.1167", kinds: [.timing],
+        says: ["17 ms", "later", "The pictures themselves are the same."]),
+      Case(
+        path: "keyboard.height", value: "236", kinds: [.motion], says: ["the keyboard ends 20 pt"]),
+      Case(path: "form.0.label", value: "Nome", kinds: [.picture], says: ["looks different"]),
+      Case(
+        path: "timeline.end", value: "1.5s", kinds: [.timing],
+        says: ["500 ms longer", "The pictures themselves are the same."]),
+    ]
+  }
+
+  private func baseline(
+    _ changes: [ScenarioOverrides.Setting], _ keeping: KeptPictures
+  ) throws -> Baseline {
+    let subject = Baseline.Subject(name: "film", title: "", strategy: "clearance", device: "")
+    return try FilmScanTests.scan(FilmScanTests.film(changes))
+      .baseline(subject, environment: [.init("font Inter", "1")], keeping: keeping)
+  }
+
+  @Test(arguments: Case.all) func says(_ test: Case) async throws {
+    let before = try baseline([], .events)
+    let after = try baseline([.init(test.path, test.value)], .all)
+    let difference = try await FilmComparison().compare(before, after)
+    #expect(!difference.comparison.passes)
+    #expect(difference.comparison.kinds == test.kinds, "\(difference.comparison.summary)")
+    for words in test.says {
+      #expect(difference.comparison.summary.contains(words), "\(difference.comparison.summary)")
+    }
+    #expect((difference.frames > 0) == (difference.example != nil))
+  }
+
+  @Test("With slack a later start passes, and without pixels a word")
+  func tolerances() async throws {
+    let before = try baseline([], .events)
+    let later = try baseline([.init("timeline.events.0.at", "0.1167")], .all)
+    let slack = FilmComparison(tolerance: FilmTolerance(slack: 1.1))
+    #expect(try await slack.compare(before, later).comparison.status == .tolerated)
+    let strict = FilmComparison(tolerance: FilmTolerance(slack: 0.5))
+    #expect(try await strict.compare(before, later).comparison.status == .different)
+    let higher = try baseline([.init("keyboard.height", "236")], .all)
+    let numbers = try await FilmComparison(ignoresPixels: true).compare(before, higher)
+    #expect(numbers.comparison.kinds.contains(.motion) && numbers.frames == 0)
+  }
+
+  @Test("Numbers that no picture shows are told all the same")
+  func numbersAlone() async throws {
+    let before = try baseline([], .events)
+    var after = before
+    let index = try #require(after.digest.trace.columns.firstIndex { $0.name == "offset_target" })
+    after.digest.trace.columns[index].values[7]? += 15_000
+    #expect(!after.digest.agrees(with: before.digest, ignoringPixels: false))
+    let difference = try await FilmComparison().compare(before, after)
+    #expect(!difference.comparison.passes && difference.frames == 0)
+    #expect(
+      difference.comparison.summary.hasPrefix(
+        "Every picture is equal, and numbers changed. From 0.117 s offset target is "),
+      "\(difference.comparison.summary)")
+    // A tenth of a hundredth is what two machines' exponential functions may make of it.
+    after.digest.trace.columns[index].values[7]? -= 14_990
+    #expect(after.digest.agrees(with: before.digest, ignoringPixels: false))
+  }
+}

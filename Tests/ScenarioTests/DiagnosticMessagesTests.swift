@@ -276,6 +276,25 @@ extension DiagnosticMessagesTests {
 
 extension DiagnosticMessagesTests {
   static let timelineCases = [
+    Case(
+      "outputs: [a.gfi]", "4:11+5 unknown-value: nothing is drawn as '.gfi' [.gif]"),
+    Case("outputs: [a]", "4:11+1 unknown-value: this path does not say what to draw"),
+    Case(
+      "outputs: [{at: 1s}]", "4:11+1 missing-key: an output needs the key 'path'"),
+    Case(
+      "outputs: [{path: a.gif, at: 1s}]",
+      "4:25+2 without-effect: 'at' is the instant of a .png, and this is none"),
+    Case(
+      "outputs: [{path: a.png, scale: 9}]",
+      "4:32+1 out-of-range: 'scale' has to lie between 0.25 and 8"),
+    Case(
+      "outputs: [{path: a.gif, loop: 0}]",
+      "4:31+1 out-of-range: 'loop' has to lie between 1 and 65535"),
+    Case(
+      "outputs: [{path: a.gif, loop: twice}]",
+      "4:31+5 wrong-type: 'loop' needs a number, but this is text"),
+    Case(
+      "outputs: a.gif", "4:10+5 wrong-type: 'outputs' needs a list of pictures, but this is text"),
     Case("timeline: {fps: 0}", "4:17+1 out-of-range: 'fps' has to lie between 1 and 1000"),
     Case("timeline: {fps: 1e9}", "4:17+3 out-of-range: 'fps' has to lie between 1 and 1000"),
     Case("timeline: {fps: abc}", "4:17+3 wrong-type: 'fps' needs a number, but this is text"),
@@ -300,7 +319,8 @@ extension DiagnosticMessagesTests {
       "timeline: {events: [{focus: email}]}", "4:21+14 missing-key: an event needs the key 'at'"),
     Case(
       "timeline: {events: [{at: 1}]}",
-      "4:21+7 missing-key: an event needs one of the keys focus, press, keyboard, dismiss, notify, rotate"
+      "4:21+7 missing-key: an event needs one of the keys focus, press, keyboard, dismiss, notify,"
+        + " type, drag, rotate"
     ),
     Case(
       "timeline: {events: [{at: 1, focus: emial}]}",
@@ -327,7 +347,10 @@ extension DiagnosticMessagesTests {
       "timeline: {events: [{at: 1, notify: {name: willShow}}]}",
       "4:37+16 missing-key: a notification needs the key 'end'"),
     Case("expect: [{visible: name}]", "4:20+4 unknown-field: the form has no field 'name'"),
-    Case("expect: [{clearance: 8}]", "4:10+14 missing-key: an expectation needs the key 'visible'"),
+    Case(
+      "expect: [{clearance: 8}]",
+      "4:10+14 missing-key: an expectation needs one of the keys visible, noJumpAbove, settledBy, restored,"
+        + " metric"),
   ]
 
   static let formCases = [

@@ -25,15 +25,19 @@ import Testing
       bytes: ScenarioTemplate.signUp.text.utf8, fileName: "sign-up.yaml")
     let scenario = try #require(result.scenario)
     let expectation = try #require(scenario.expectations.first)
+    guard case .visible(let id, let clearance, let deadline) = expectation.condition else {
+      Issue.record("The first expectation is that a field is visible")
+      return
+    }
     let strategy = try #require(StrategyCatalog.make(scenario.strategies[0]))
     let timeline = Simulation(
       scene: scenario.scene, strategy: strategy, events: scenario.events
     ).run()
-    let state = timeline.state(at: expectation.deadline ?? timeline.settledTime)
-    let field = try #require(timeline.views[expectation.visible])
+    let state = timeline.state(at: deadline ?? timeline.settledTime)
+    let field = try #require(timeline.views[id])
     let frame = state.windowRect(ofContent: field.contentFrame)
-    #expect(state.focus == expectation.visible)
-    #expect(frame.maxY + expectation.clearance <= state.keyboardFrame.minY)
+    #expect(state.focus == id)
+    #expect(frame.maxY + clearance <= state.keyboardFrame.minY)
     #expect(frame.minY >= state.scrollFrameInWindow.minY)
   }
 }

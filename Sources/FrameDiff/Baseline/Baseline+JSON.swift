@@ -16,6 +16,7 @@ extension Baseline {
       .init("device", .string(subject.device)),
       .init("overrides", Self.settings(subject.overrides)),
       .init("environment", Self.settings(environment)),
+      .init("elements", Self.elements(elements)),
       .init("width", .integer(digest.width)),
       .init("height", .integer(digest.height)),
       .init("scale", .decimal(digest.scale, places: 6)),
@@ -44,6 +45,7 @@ extension Baseline {
       let strategy = json["strategy"]?.text, let device = json["device"]?.text,
       let overrides = Self.settings(json["overrides"]),
       let environment = Self.settings(json["environment"]),
+      let elements = Self.elements(json["elements"]),
       let rows = json["atlas"]?.integer, let kept = json["kept"]?.items,
       let digest = FilmDigest(json: json)
     else { return nil }
@@ -54,6 +56,7 @@ extension Baseline {
     subject = Subject(
       name: name, title: title, strategy: strategy, device: device, overrides: overrides)
     self.environment = environment
+    self.elements = elements
     self.digest = digest
     atlas = RowAtlas(width: width, pixels: rows == 0 ? [] : picture)
     self.kept = kept.compactMap { item in
@@ -131,6 +134,30 @@ extension Baseline {
 
   private static func settings(_ json: JSONValue?) -> [Setting]? {
     json?.members?.compactMap { member in member.value.text.map { Setting(member.name, $0) } }
+  }
+
+  private static func elements(_ elements: [SequenceElement]) -> JSONValue {
+    .array(
+      elements.map { element in
+        .array(
+          [.string(element.id)]
+            + [element.x, element.y, element.width, element.height].map {
+              .decimal($0, places: 4)
+            })
+      })
+  }
+
+  private static func elements(_ json: JSONValue?) -> [SequenceElement]? {
+    guard let items = json?.items else { return nil }
+    var elements: [SequenceElement] = []
+    for item in items {
+      guard let parts = item.items, parts.count == 5, let id = parts[0].text else { return nil }
+      let sides = parts.dropFirst().compactMap(\.number)
+      guard sides.count == 4 else { return nil }
+      elements.append(
+        SequenceElement(id: id, x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
+    }
+    return elements
   }
 
   private static func texts(_ texts: [String?]) -> JSONValue {

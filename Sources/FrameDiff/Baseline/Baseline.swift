@@ -9,6 +9,9 @@ package struct Baseline: Sendable, Hashable {
   /// What the pixels depend on beside the scenario, in order: versions and fonts.
   package var environment: [Setting]
 
+  /// The elements of the form that changes are named after.
+  package var elements: [SequenceElement]
+
   /// Every frame, by its rows and its numbers.
   package var digest: FilmDigest
 
@@ -73,11 +76,13 @@ package struct Baseline: Sendable, Hashable {
 
   /// Makes a baseline.
   package init(
-    subject: Subject, environment: [Setting], digest: FilmDigest, atlas: RowAtlas,
+    subject: Subject, environment: [Setting], elements: [SequenceElement], digest: FilmDigest,
+    atlas: RowAtlas,
     kept: [KeptFrame]
   ) {
     self.subject = subject
     self.environment = environment
+    self.elements = elements
     self.digest = digest
     self.atlas = atlas
     self.kept = kept

@@ -33,12 +33,6 @@ extension FilmDigest {
     return isAlike && trace.differences(from: earlier.trace).isEmpty
       && trace.focusDifference(from: earlier.trace) == nil
   }
-
-  var summary: SequenceSummary {
-    SequenceSummary(
-      frames: frames.count, duration: duration, frameRate: frameRate,
-      size: PixelSize(width: width, height: height))
-  }
 }
 
 extension Baseline {
@@ -49,75 +43,92 @@ extension Baseline {
   package static func environmentOfPixels(_ environment: [Setting]) -> [Setting] {
     environment.filter { !["keyrise", "zlib"].contains($0.name) }
   }
-
-  /// What drew two baselines and differs.
-  static func differences(
-    _ before: [Setting], _ after: [Setting]
-  ) -> [EnvironmentDifference] {
-    let names =
-      before.map(\.name)
-      + after.map(\.name).filter { name in
-        !before.contains { $0.name == name }
-      }
-    return names.compactMap { name in
-      let old = before.first { $0.name == name }?.value
-      let new = after.first { $0.name == name }?.value
-      return old == new ? nil : EnvironmentDifference(name: name, before: old, after: new)
-    }
-  }
 }
 
 // MARK: - Comparing
 
+/// What comparing two films found.
+package struct FilmDifference: Sendable, Hashable {
+  /// What changed.
+  package var comparison: SequenceComparison
+  /// How many frames of the first film show other pixels at their time than the second does.
+  package var frames: Int
+  /// A frame of each that show other pixels at one time, where they first do.
+  package var example: Example?
+
+  /// A frame of each film.
+  package struct Example: Sendable, Hashable {
+    /// Counted from 0.
+    package var before: Int
+    /// Counted from 0.
+    package var after: Int
+  }
+}
+
 extension FilmComparison {
-  /// Compares; the two are known to differ in something.
-  package func compare(_ before: Baseline, _ after: Baseline) -> SequenceComparison {
-    var comparison = SequenceComparison(
-      status: .different, before: before.digest.summary, after: after.digest.summary,
-      environment: Baseline.differences(before.environment, after.environment))
-    let (old, new) = (before.digest, after.digest)
-    comparison.pairs = pairs(old, new)
-    let differing = comparison.pairs.filter { $0.comparison?.passes == false }
-    var sentences: [String] = []
-    if let first = differing.first, let last = differing.last {
-      sentences.append(
-        differing.count == 1
-          ? "The picture at \(Self.seconds(first.time)) differs."
-          : "\(differing.count) of \(old.frames.count) pictures differ, from "
-            + "\(Self.seconds(first.time)) to \(Self.seconds(last.time)).")
-    } else if !ignoresPixels {
-      sentences.append("Every picture is equal.")
+  /// Compares two films, which are known to differ in something.
+  package func compare(_ before: Baseline, _ after: Baseline) async throws -> FilmDifference {
+    let first = before.sequence(rowsOf: after, ignoringPixels: ignoresPixels)
+    let second = after.sequence(rowsOf: before, ignoringPixels: ignoresPixels)
+    let comparer = SequenceComparer(slack: tolerance.slack * first.frameInterval)
+    var comparison = try await comparer.compare(first, second)
+    let pairs = ignoresPixels ? [] : differing(before.digest, after.digest)
+    if comparison.status == .identical {
+      // What it has no eye for: numbers that move nothing, and pictures between two poses.
+      comparison.status = .different
+      comparison.summary = summary(before.digest, after.digest, pairs)
     }
-    for difference in new.trace.differences(from: old.trace).prefix(4) {
-      sentences.append(Self.sentence(difference, at: old.time(ofFrame: difference.frame)))
-    }
-    comparison.summary = sentences.joined(separator: " ")
-    return comparison
+    return FilmDifference(comparison: comparison, frames: pairs.count, example: pairs.first)
   }
 
-  private func pairs(_ old: FilmDigest, _ new: FilmDigest) -> [FramePair] {
-    let size = PixelSize(width: old.width, height: old.height)
-    return old.frames.indices.map { index in
-      let time = old.frames[index].time
-      let other = new.frame(at: time)
-      var result = ImageComparison(identical: size)
+  private func differing(_ old: FilmDigest, _ new: FilmDigest) -> [FilmDifference.Example] {
+    old.frames.indices.compactMap { index in
+      let other = new.frame(at: old.frames[index].time)
       let isEqual =
         old.states[old.frames[index].state].hash == new.states[new.frames[other].state].hash
-      if !isEqual, !ignoresPixels { result.status = .different }
-      return FramePair(
-        before: index, after: other, time: Double(time) / 1e9, comparison: result)
+      return isEqual ? nil : FilmDifference.Example(before: index, after: other)
     }
   }
 
-  static func seconds(_ seconds: Double) -> String {
+  private func summary(
+    _ old: FilmDigest, _ new: FilmDigest, _ pairs: [FilmDifference.Example]
+  ) -> String {
+    var sentences: [String] = []
+    if let first = pairs.first, let last = pairs.last {
+      let start = Self.seconds(old.time(ofFrame: first.before))
+      sentences.append(
+        pairs.count == 1
+          ? "The picture at \(start) differs."
+          : "\(pairs.count) of \(old.frames.count) pictures differ, from \(start) to "
+            + "\(Self.seconds(old.time(ofFrame: last.before))).")
+    } else if !ignoresPixels {
+      sentences.append("Every picture is equal, and numbers changed.")
+    }
+    let differences = new.trace.differences(from: old.trace)
+    for difference in differences.prefix(4) {
+      sentences.append(Self.sentence(difference, at: old.time(ofFrame: difference.frame)))
+    }
+    if differences.count > 4 { sentences.append("\(differences.count - 4) more numbers changed.") }
+    if let frame = new.trace.focusDifference(from: old.trace) {
+      let names = [old, new].map { digest in
+        digest.trace.focus[frame].map { "'\($0)'" } ?? "nothing"
+      }
+      sentences.append(
+        "At \(Self.seconds(old.time(ofFrame: frame))) \(names[1]) has the focus instead of "
+          + "\(names[0]).")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  private static func seconds(_ seconds: Double) -> String {
     JSONValue.decimal(seconds, places: 3).description + " s"
   }
 
-  static func points(_ points: Double) -> String {
+  private static func points(_ points: Double) -> String {
     JSONValue.decimal(points, places: 2).description + " pt"
   }
 
-  static func sentence(_ difference: Trace.Difference, at time: Double) -> String {
+  private static func sentence(_ difference: Trace.Difference, at time: Double) -> String {
     let name = difference.name.split(separator: "_").joined(separator: " ")
     let before = difference.before.map(points) ?? "nothing"
     let after = difference.after.map(points) ?? "nothing"

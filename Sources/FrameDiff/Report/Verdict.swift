@@ -15,7 +15,7 @@ package struct Verdict: Sendable, Hashable {
   /// What is drawn now, with all its pictures; nil unless something is to be shown.
   package var after: Baseline?
   /// What changed, where something did.
-  package var comparison: SequenceComparison?
+  package var difference: FilmDifference?
   /// The command that takes what is drawn now as the new baseline.
   package var approval: String
   /// What else should be known, as sentences.
@@ -38,7 +38,7 @@ package struct Verdict: Sendable, Hashable {
   /// Makes a verdict.
   package init(
     name: String, scenario: String, strategy: String, baseline: String, outcome: Outcome,
-    before: Baseline? = nil, after: Baseline? = nil, comparison: SequenceComparison? = nil,
+    before: Baseline? = nil, after: Baseline? = nil, difference: FilmDifference? = nil,
     approval: String = "", notes: [String] = []
   ) {
     self.name = name
@@ -48,13 +48,16 @@ package struct Verdict: Sendable, Hashable {
     self.outcome = outcome
     self.before = before
     self.after = after
-    self.comparison = comparison
+    self.difference = difference
     self.approval = approval
     self.notes = notes
   }
 }
 
 extension Verdict {
+  /// What changed, where something did.
+  var comparison: SequenceComparison? { difference?.comparison }
+
   /// Whether the film passes.
   package var passes: Bool { outcome == .same || outcome == .tolerated }
 
@@ -96,7 +99,7 @@ extension Verdict {
     case .tolerated: 1
     case .missing: 2
     case .changed:
-      3 + (comparison?.pairs.count { $0.comparison?.passes == false } ?? 0)
+      3 + (difference?.frames ?? 0)
         + (comparison?.kinds.contains(.picture) == true ? 1 << 20 : 0)
         + (comparison?.kinds.contains(.motion) == true ? 1 << 21 : 0)
     case .failed: 1 << 30

@@ -35,9 +35,7 @@ extension VerificationReport {
           .object([
             .init("before", .integer(comparison.before.frames)),
             .init("after", .integer(comparison.after.frames)),
-            .init(
-              "different",
-              .integer(comparison.pairs.count { $0.comparison?.passes == false })),
+            .init("different", .integer(verdict.difference?.frames ?? 0)),
           ])))
       members.append(
         .init(

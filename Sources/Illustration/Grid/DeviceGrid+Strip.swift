@@ -77,7 +77,9 @@ private struct StripNumbers {
     self.take = take
     let first = take.timeline.state(at: -1)
     showsOffset = states.contains { abs($0.contentOffset.y - first.contentOffset.y) > 0.05 }
-    showsShift = states.contains { abs($0.rootFrame.minY - first.rootFrame.minY) > 0.05 }
+    showsShift = states.contains {
+      abs($0.rootFrame.minY - take.scene(of: $0).rootFrame.minY) > 0.05
+    }
     showsInset = states.contains { $0.contentInset.bottom != first.contentInset.bottom }
     showsHidden = states.contains { Self.hidden(take, $0) > 0.05 }
   }

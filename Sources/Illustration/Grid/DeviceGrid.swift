@@ -64,8 +64,9 @@ extension DeviceGrid {
         for line in cell.heading + cell.lines {
           try canvas.draw(line.line, x: line.x, baseline: line.baseline)
         }
+        let state = cell.take.timeline.state(at: time)
         try canvas.draw(
-          cell.take.timeline.state(at: time), on: cell.device, hasShadow: hasShadow)
+          state, on: cell.device.holding(cell.take.scene(of: state)), hasShadow: hasShadow)
       }
     }
     try footer.draw(

@@ -34,6 +34,7 @@ public struct AnimatedSVG {
   ///
   /// Throws ``IllustrationError`` when the fonts lack a character or the screen is too large.
   public func text(_ studio: Studio) throws(IllustrationError) -> String {
+    guard !take.timeline.rotates else { throw .turns }
     let stage = try studio.stage(for: take.scene, scale: scale)
     let score: MotionScore
     do throws(StageError) {

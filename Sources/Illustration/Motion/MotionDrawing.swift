@@ -124,7 +124,7 @@ extension MotionDrawing {
         if case .keyboard = $0 { true } else { false }
       }
     }
-    try stage.draw(.homeIndicator, in: context)
+    try stage.draw(.front, in: context)
   }
 
   private func drawContent(in context: Context) throws(StageError) {

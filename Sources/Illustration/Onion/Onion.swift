@@ -51,20 +51,22 @@ public struct Onion: Picture {
     guard let first = options.times.first, let last = options.times.last else {
       throw .nothingToShow
     }
-    let rest = take.timeline.state(at: last)
-    let scene = take.scene(of: rest)
+    let shown = take.timeline.state(at: last)
+    let scene = take.scene(of: shown)
     let bezel = Bezel(scene.device, dressing.frame)
     let window = scene.window
-    let focus = rest.focus
-    func ghost(_ time: Double) -> Ghost {
+    let focus = shown.focus
+    /// What was in a window that stood otherwise has no place in this one.
+    func ghost(_ time: Double) -> Ghost? {
       let state = take.timeline.state(at: time)
+      guard state.orientation == shown.orientation else { return nil }
       return Ghost(
         time: time, keyboardTop: min(state.keyboardFrame.minY, window.maxY),
         field: focus.flatMap { take.field($0, in: state) })
     }
-    let ghosts = options.times.map(ghost)
+    let ghosts = options.times.compactMap(ghost)
     let count = min(max(Int(((last - first) * 60).rounded(.up)), 1), 600)
-    let walk = (0...count).map { ghost(first + (last - first) * Double($0) / Double(count)) }
+    let walk = (0...count).compactMap { ghost(first + (last - first) * Double($0) / Double(count)) }
     let places = (ghosts + walk).compactMap(\.field)
     let highest = min(-bezel.top, places.map(\.minY).min() ?? 0)
     let lowest = max(window.maxY + bezel.bottom, places.map(\.maxY).max() ?? 0)

@@ -27,6 +27,19 @@ public struct PlacedDevice: Hashable, Sendable {
         height: screen.height + bezel.top + bezel.bottom))
   }
 
+  /// Returns the device held as in another scene: as large as fits where it is now.
+  func holding(_ scene: Scene) -> PlacedDevice {
+    guard scene.orientation != self.scene.orientation else { return self }
+    let room = outer
+    var device = self
+    device.scene = scene
+    device.scale *= min(room.width / device.outer.width, room.height / device.outer.height)
+    let outer = device.outer
+    device.origin.x += room.midX - outer.midX
+    device.origin.y += room.midY - outer.midY
+    return device
+  }
+
   /// The height of the page's unit at a height of the window.
   public func y(_ windowY: Double) -> Double { origin.y + windowY * scale }
 
@@ -48,6 +61,8 @@ struct Bezel {
   var top = 0.0
   var bottom = 0.0
   var hasHomeButton = false
+  /// Whether the home button is at the right.
+  var isLandscape = false
 
   init(_ device: Device, _ frame: Dressing.Frame) {
     switch frame {
@@ -60,6 +75,8 @@ struct Bezel {
       side = isTablet ? 22 : hasHomeButton ? 16 : 14
       top = hasHomeButton ? (isTablet ? 56 : 72) : side
       bottom = top
+      isLandscape = device.orientation == .landscape
+      if isLandscape { (side, top, bottom) = (top, side, side) }
     }
   }
 
@@ -133,14 +150,20 @@ extension Canvas {
       height: outer.height - rim, radius: max(corner - rim / 2, 0), curve: .continuous)
     context.stroke(lineWidth: rim)
     guard bezel.hasHomeButton else { return }
-    let middle = outer.midX
+    let middle = bezel.isLandscape ? outer.midY : outer.midX
     context.setSource(Color(hex: 0x48_484A))
+    let button = (bezel.isLandscape ? bezel.side : bezel.bottom) / 2 * device.scale
     context.circle(
-      x: middle, y: outer.maxY - bezel.bottom / 2 * device.scale, radius: 24 * device.scale)
+      x: bezel.isLandscape ? outer.maxX - button : middle,
+      y: bezel.isLandscape ? middle : outer.maxY - button, radius: 24 * device.scale)
     context.stroke(lineWidth: 2 * device.scale)
+    let (length, thickness) = (60 * device.scale, 6 * device.scale)
+    let ear = (bezel.isLandscape ? bezel.side : bezel.top) / 2 * device.scale
     context.roundedRectangle(
-      x: middle - 30 * device.scale, y: outer.minY + (bezel.top / 2 - 3) * device.scale,
-      width: 60 * device.scale, height: 6 * device.scale, radius: 3 * device.scale)
+      x: bezel.isLandscape ? outer.minX + ear - thickness / 2 : middle - length / 2,
+      y: bezel.isLandscape ? middle - length / 2 : outer.minY + ear - thickness / 2,
+      width: bezel.isLandscape ? thickness : length,
+      height: bezel.isLandscape ? length : thickness, radius: 3 * device.scale)
     context.fill()
   }
 

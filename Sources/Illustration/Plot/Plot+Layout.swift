@@ -32,7 +32,10 @@ extension Plot {
     let events = try Self.eventLabels(marks, time: time, lettering: lettering)
     let rows = (events.map(\.row).max() ?? -1) + 1
     let top = margin + header.height + Double(rows) * 18 + 6
-    let screen = take.scene.window.maxY
+    // A window that is turned is lower or higher for a time.
+    let screen =
+      ([take.scene] + take.timeline.rotations.map { take.scene(at: $0.time) })
+      .map(\.window.maxY).max() ?? take.scene.window.maxY
     let windowPanel = Rect(x: left, y: top, width: right - left, height: Self.windowHeight)
     let window = PlotAxis(
       lower: 0, upper: screen, start: windowPanel.minY, end: windowPanel.maxY)

@@ -49,6 +49,8 @@ extension Metric {
     case .notIdempotent: "repeats by \(points)"
     case .notRestored: "\(points) not put back"
     case .jump: "jumps \(points)"
+    case .frameStep: "steps \(points) in a frame"
+    case .settleTime: "\(milliseconds) until it stands"
     case .lagTime: "\(milliseconds) late"
     case .lagDistance: "up to \(points) out of step"
     case .reversals:

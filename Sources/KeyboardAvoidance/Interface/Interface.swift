@@ -9,8 +9,8 @@ public import Keyframes
 public struct Interface: Sendable {
   /// What stands still, as long as the device is not turned.
   public private(set) var scene: Scene
-  /// The views of the form.
-  public private(set) var views: ViewTree
+  /// The views of the form as they are laid out now.
+  public package(set) var views: ViewTree
   /// The view controller's view.
   public var rootView: RootView {
     didSet { updateSafeArea() }
@@ -77,7 +77,9 @@ extension Interface {
     duration: Double, curve: AnimationCurve, beginsFromCurrentState: Bool = false,
     _ changes: (inout Interface) -> Void
   ) {
-    let replaces = beginsFromCurrentState && scene.systemVersion < 8
+    let replaces =
+      scene.switches.interruption == .replacing
+      || (beginsFromCurrentState && scene.systemVersion < 8)
     animate(
       with: scene.keyboard.timing(duration: duration, curve: curve),
       composition: replaces ? .replacing : .additive, changes)

@@ -19,6 +19,9 @@ public struct ScrollView: Sendable {
   /// Whether the user could scroll; programs always can.
   public var isScrollEnabled = true
 
+  /// Whether a finger drags the content, `isTracking`; meanwhile insets and sizes do not move it.
+  public package(set) var isTracking = false
+
   /// Creates a scroll view at rest, at its offset or else at its top.
   package init(
     _ configuration: ScrollConfiguration, safeArea: EdgeInsets, switches: Switches, scale: Double
@@ -153,6 +156,40 @@ extension ScrollView {
   }
 }
 
+// MARK: - Dragging
+
+extension ScrollView {
+  /// How much of a drag beyond the range the content follows: UIKit's rubber band, as chpwn first
+  /// described it in 2011.
+  private static let rubberBand = 0.55
+
+  /// Moves the content with a finger, in a straight line over a time.
+  ///
+  /// - Parameters:
+  ///   - y: The offset the finger asks for; beyond the range less is given.
+  ///   - start: The offset when the finger came down, which it may hold outside the range.
+  ///   - duration: Seconds until the finger is there.
+  package mutating func drag(to y: Double, from start: Double, over duration: Double) {
+    let range = offsetRange
+    let (lower, upper) = (min(range.lowerBound, start), max(range.upperBound, start))
+    func damped(_ excess: Double) -> Double {
+      guard excess > 0, frame.height > 0 else { return 0 }
+      return (1 - 1 / (excess * Self.rubberBand / frame.height + 1)) * frame.height
+    }
+    let offset = min(max(y, lower), upper) + damped(y - upper) - damped(lower - y)
+    contentOffsetTrack.set(
+      Point(x: contentOffset.x, y: offset), at: transaction.time,
+      timing: Timing(duration: duration), composition: .replacing)
+  }
+
+  /// Lets go: an offset out of range bounces back, in UIKit's scroll animation (an assumption).
+  package mutating func bounceBack() {
+    let y = clamped(contentOffset.y)
+    guard y != contentOffset.y else { return }
+    setContentOffset(Point(x: contentOffset.x, y: y), animated: true)
+  }
+}
+
 // MARK: - Private rules
 
 extension ScrollView {
@@ -183,7 +220,8 @@ extension ScrollView {
     let top = adjustedContentInset.top
     if switches.followsTopInset, top != previousTop, contentOffset.y == -previousTop {
       contentOffset.y = -top
-    } else if switches.clampsOnInsetChange, contentOffset.y != clamped(contentOffset.y) {
+    } else if switches.clampsOnInsetChange, !isTracking, contentOffset.y != clamped(contentOffset.y)
+    {
       contentOffset.y = clamped(contentOffset.y)
     }
   }

@@ -17,6 +17,11 @@ public struct Event: Hashable, Sendable {
     case keyboard(KeyboardChange)
     /// A recorded notification is replayed.
     case notify(KeyboardNotification)
+    /// The user types text, or pastes it, at the end of the first responder's; line breaks are
+    /// `\n`.
+    case type(String)
+    /// A finger touches the scroll view, moves and lets go.
+    case drag(Drag)
     /// The user turns the device; nothing happens where it is held so already.
     case rotate(Orientation)
   }
@@ -37,6 +42,32 @@ public struct Event: Hashable, Sendable {
   public init(at time: Double, _ action: Action) {
     self.time = time
     self.action = action
+  }
+}
+
+extension Event.Action {
+  /// What a scenario calls it, such as `focus`.
+  public var name: String {
+    switch self {
+    case .focus: "focus"
+    case .press: "press"
+    case .dismiss: "dismiss"
+    case .keyboard: "keyboard"
+    case .notify: "notify"
+    case .type: "type"
+    case .drag: "drag"
+    case .rotate: "rotate"
+    }
+  }
+
+  /// The one word that says which, such as the field that gets the focus, or `nil` without one.
+  public var argument: String? {
+    switch self {
+    case .focus(let id): id
+    case .press(let key): key.rawValue
+    case .rotate(let orientation): orientation.rawValue
+    case .dismiss, .keyboard, .notify, .type, .drag: nil
+    }
   }
 }
 

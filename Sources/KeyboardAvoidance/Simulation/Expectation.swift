@@ -1,16 +1,30 @@
-/// What a scenario promises: that a field stands clear of everything by some time.
+/// What a scenario promises, such as that a field stands clear of everything by some time.
 public struct Expectation: Hashable, Sendable {
-  /// The identifier of the field that has to be visible.
-  public var visible: String
-  /// The least room between the field's lower edge and what covers the screen below it, in points.
-  public var clearance: Double
-  /// Seconds from the start of the timeline from which it has to hold, or `nil` for its end.
-  public var deadline: Double?
+  /// What has to hold.
+  public var condition: Condition
+
+  /// What has to hold.
+  public enum Condition: Hashable, Sendable {
+    /// A field can be seen whole, with at least so much room, in points, between its lower edge and
+    /// what covers the screen below it; from a time on, in seconds, or at the end.
+    case visible(String, clearance: Double, by: Double?)
+    /// The content moves by no more than so many points from one frame to the next.
+    ///
+    /// Frames during which a finger drags it are not looked at.
+    case noJump(above: Double)
+    /// At a time, in seconds, nothing moves, nor before the next thing happens.
+    case settled(by: Double)
+    /// A metric of an audit, by its identifier, is no greater than a number in its unit.
+    case metric(String, atMost: Double)
+  }
 
   /// Creates an expectation.
+  public init(_ condition: Condition) {
+    self.condition = condition
+  }
+
+  /// Creates the expectation that a field is visible, from a deadline on or at the end.
   public init(visible field: String, clearance: Double = 0, by deadline: Double? = nil) {
-    self.visible = field
-    self.clearance = clearance
-    self.deadline = deadline
+    self.init(.visible(field, clearance: clearance, by: deadline))
   }
 }

@@ -6,57 +6,148 @@ public struct ExpectationFailure: Hashable, Sendable {
   public var expectation: Expectation
   /// The strategy that was played.
   public var strategy: String
-  /// The first frame that breaks it.
+  /// The first frame that breaks it, or the last one before the instant.
   public var frame: Int
-  /// The instant that frame samples, in seconds.
+  /// The instant at which it is broken, in seconds.
   public var time: Double
-  /// How much of the field's height cannot be seen there, in points.
+  /// The field that it is about, if any.
+  public var field: String?
+  /// What was measured: points, or the metric's unit.
+  public var measured: Double
+  /// What was required, in the same unit: at least so much room, or at most so much of the rest.
+  public var required: Double
+  /// How much of the field's height cannot be seen there, in points; 0 where it is about no field.
   public var hidden: Double
-  /// The room below the field there, in points; negative when something covers it.
-  public var clearance: Double
+
+  /// Creates a failure.
+  public init(
+    expectation: Expectation, strategy: String, frame: Int, time: Double, field: String? = nil,
+    measured: Double, required: Double, hidden: Double = 0
+  ) {
+    self.expectation = expectation
+    self.strategy = strategy
+    self.frame = frame
+    self.time = time
+    self.field = field
+    self.measured = measured
+    self.required = required
+    self.hidden = hidden
+  }
 }
 
 extension Timeline {
   /// Returns where the frames of a clock first break an expectation, or `nil` when they keep it.
   ///
-  /// It has to hold at its deadline itself, and at every frame from then until the focus next
-  /// changes, the device is turned or the timeline ends; without a deadline, at the end. A field that is not in the form is always hidden.
+  /// A field has to be visible at the deadline itself, and at every frame from then until the focus
+  /// next changes, the device is turned or the timeline ends; without a deadline, at the end. A
+  /// field that is not in the form is always hidden. Metrics are measured by an audit; here they
+  /// are kept.
   public func failure(of expectation: Expectation, clock: FrameClock) -> ExpectationFailure? {
-    let deadline = min(expectation.deadline ?? clock.end, clock.end)
+    switch expectation.condition {
+    case .visible(let field, let clearance, let deadline):
+      visibilityFailure(
+        expectation, of: field, clearance: clearance, by: deadline, clock: clock)
+    case .noJump(let limit): jumpFailure(expectation, above: limit, clock: clock)
+    case .settled(let deadline): settlingFailure(expectation, by: deadline, clock: clock)
+    case .metric: nil
+    }
+  }
+}
+
+// MARK: - Visibility
+
+extension Timeline {
+  private func visibilityFailure(
+    _ expectation: Expectation, of field: String, clearance: Double, by deadline: Double?,
+    clock: FrameClock
+  ) -> ExpectationFailure? {
+    let deadline = min(deadline ?? clock.end, clock.end)
     let changes = focusChangeTimes + rotations.map(\.time)
     let next = changes.filter { $0 > deadline }.min() ?? .infinity
     let frames = clock.frames
     let later = frames.partitioningIndex { $0.sampleTime > deadline }
-    if let failure = failure(of: expectation, frame: max(later - 1, 0), time: deadline) {
-      return failure
-    }
-    for frame in frames[later...] where frame.sampleTime < next {
-      let failure = failure(of: expectation, frame: frame.index, time: frame.sampleTime)
-      if let failure { return failure }
+    let instants: [(frame: Int, time: Double)] =
+      [(max(later - 1, 0), deadline)]
+      + frames[later...].prefix { $0.sampleTime < next }.map { ($0.index, $0.sampleTime) }
+    for instant in instants {
+      let found = visibility(of: field, at: instant.time)
+      // A thousandth of a point is rounding, not a broken promise.
+      guard found.hidden > 1e-3 || found.clearance < clearance - 1e-3 else { continue }
+      return ExpectationFailure(
+        expectation: expectation, strategy: strategy, frame: instant.frame, time: instant.time,
+        field: field,
+        measured: found.clearance, required: clearance, hidden: found.hidden)
     }
     return nil
-  }
-
-  private func failure(
-    of expectation: Expectation, frame: Int, time: Double
-  ) -> ExpectationFailure? {
-    let (hidden, clearance) = visibility(of: expectation.visible, at: time)
-    // A thousandth of a point is rounding, not a broken promise.
-    guard hidden > 1e-3 || clearance < expectation.clearance - 1e-3 else { return nil }
-    return ExpectationFailure(
-      expectation: expectation, strategy: strategy, frame: frame, time: time, hidden: hidden,
-      clearance: clearance)
   }
 
   /// How much of a field cannot be seen, and how far it stands above what is below it.
   private func visibility(of id: String, at time: Double) -> (hidden: Double, clearance: Double) {
     let state = state(at: time)
-    guard let content = views(in: state.orientation)[id]?.contentFrame else {
-      return (.infinity, -.infinity)
-    }
+    guard let content = views(at: time)[id]?.contentFrame else { return (.infinity, -.infinity) }
     let scene = scene(in: state.orientation)
     let field = state.windowRect(ofContent: content)
     return (state.hiddenHeight(of: field, in: scene), state.clearance(below: field, in: scene))
+  }
+}
+
+// MARK: - Motion
+
+extension Timeline {
+  /// How far the content stands from where its origin would be in the window, in points.
+  private func place(_ state: SceneState) -> Double {
+    state.scrollFrameInWindow.minY - state.contentOffset.y
+  }
+
+  private func jumpFailure(
+    _ expectation: Expectation, above limit: Double, clock: FrameClock
+  ) -> ExpectationFailure? {
+    var before: Double?
+    for frame in clock.frames {
+      let place = place(state(at: frame.sampleTime))
+      defer { before = place }
+      guard let before, !isDragged(at: frame.sampleTime) else { continue }
+      let step = abs(place - before)
+      guard step > limit + 1e-3 else { continue }
+      return ExpectationFailure(
+        expectation: expectation, strategy: strategy, frame: frame.index,
+        time: frame.sampleTime, measured: step, required: limit)
+    }
+    return nil
+  }
+
+  /// Half a point is less than two pixels on any phone.
+  private static let noticeable = 0.5
+
+  private func settlingFailure(
+    _ expectation: Expectation, by deadline: Double, clock: FrameClock
+  ) -> ExpectationFailure? {
+    let instant = 1e-9
+    let next = deliveries.first { $0.time > deadline }?.time
+    let rest = state(at: max(next.map { $0 - instant } ?? .infinity, deadline))
+    let now = state(at: deadline)
+    let left = max(
+      abs(place(rest) - place(now)), abs(rest.keyboardFrame.minY - now.keyboardFrame.minY))
+    guard left > Self.noticeable else { return nil }
+    return ExpectationFailure(
+      expectation: expectation, strategy: strategy,
+      frame: clock.frame(at: deadline), time: deadline, measured: left, required: 0)
+  }
+
+  /// Whether a finger drags the content at a time.
+  private func isDragged(at time: Double) -> Bool {
+    let last = deliveries.last { delivery in
+      delivery.time <= time
+        && (delivery.event == .willBeginDragging || delivery.event == .didEndDragging)
+    }
+    return last?.event == .willBeginDragging
+  }
+}
+
+extension FrameClock {
+  /// The index of the last frame that samples no later than a time; 0 before the first.
+  public func frame(at time: Double) -> Int {
+    max(frames.partitioningIndex { $0.sampleTime > time } - 1, 0)
   }
 }
 

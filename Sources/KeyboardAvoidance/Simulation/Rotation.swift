@@ -8,22 +8,16 @@ struct Rotation: Sendable {
   private(set) var turn: Track<Double>
   /// The scene that the device was not held in at the start; that of the start when it never turns.
   private(set) var other: Scene
-  /// The views of its form.
-  private(set) var otherViews: ViewTree
 
   init(_ scene: Scene) {
     orientation = Steps(scene.orientation)
     turn = Track(Self.angle(of: scene.orientation))
     other = scene
-    otherViews = ViewTree(form: [])
   }
 
   /// Turns the device, and the window with an animation.
-  mutating func rotate(to scene: Scene, views: ViewTree, at time: Double, timing: Timing) {
-    if scene.orientation != orientation.initial {
-      other = scene
-      otherViews = views
-    }
+  mutating func rotate(to scene: Scene, at time: Double, timing: Timing) {
+    if scene.orientation != orientation.initial { other = scene }
     orientation.set(scene.orientation, at: time)
     turn.set(Self.angle(of: scene.orientation), at: time, timing: timing)
   }

@@ -28,6 +28,8 @@ public struct SceneState: Hashable, Sendable {
   public var focus: String?
   /// Whether the caret is in the lit half of its blink.
   public var isCaretLit: Bool
+  /// What was typed into the fields of the form; empty until something is.
+  public var edits: [FormEdit]
   /// Which way round the device is held, and so in which scene the state is.
   public var orientation: Orientation
   /// By how many degrees the window still has to turn, clockwise where it is drawn; 0 but for a
@@ -40,7 +42,7 @@ public struct SceneState: Hashable, Sendable {
     safeAreaAdjustment: EdgeInsets = .zero, indicatorInsets: EdgeInsets = .zero,
     contentOffset: Point = .zero, indicatorOpacity: Double = 0, keyboardFrame: Rect,
     keyboard: KeyboardAppearance? = nil, focus: String? = nil, isCaretLit: Bool = true,
-    orientation: Orientation = .portrait, windowAngle: Double = 0
+    edits: [FormEdit] = [], orientation: Orientation = .portrait, windowAngle: Double = 0
   ) {
     self.rootFrame = rootFrame
     self.scrollFrame = scrollFrame
@@ -54,6 +56,7 @@ public struct SceneState: Hashable, Sendable {
     self.keyboard = keyboard
     self.focus = focus
     self.isCaretLit = isCaretLit
+    self.edits = edits
     self.orientation = orientation
     self.windowAngle = windowAngle
   }

@@ -6,18 +6,20 @@ import Keyframes
 /// which frames, and how the keyboard moves. The strategy only hears and answers.
 public struct Simulation: Sendable {
   private let initialScene: Scene
-  private var scene: Scene
+  var scene: Scene
   private let events: [Event]
   private var strategy: any AvoidanceStrategy
-  private var interface: Interface
-  private var now = 0.0
-  private var keyboard: Track<Rect>
+  var interface: Interface
+  var now = 0.0
+  var keyboard: Track<Rect>
   private var appearance = Steps<KeyboardAppearance?>(nil)
   private var focus = Steps<String?>(nil)
   private var log: [Timeline.Delivery] = []
   private var pending: [Pending] = []
   private var isResigning = false
   private var scheduled: [ScheduledWork] = []
+  var typing: Typing
+  var finger: Finger?
   private var rotation: Rotation
   /// When a keyboard comes back that hid because the device was turned.
   private var comeback: Double?
@@ -44,6 +46,7 @@ public struct Simulation: Sendable {
       .map(\.element)
     interface = Interface(scene: scene)
     keyboard = Track(interface.keyboardFrame)
+    typing = Typing(interface.views)
   }
 
   /// Plays every event and returns the keyframes they left behind.
@@ -68,8 +71,8 @@ extension Simulation {
     deliverPending(until: .infinity)
     return Timeline(
       scene: initialScene, strategy: type(of: strategy).profile.id, interface: interface,
-      keyboard: keyboard, appearance: appearance, focus: focus, deliveries: log,
-      rotation: rotation, lastEventTime: now)
+      keyboard: keyboard, appearance: appearance, focus: focus, typing: typing,
+      deliveries: log, rotation: rotation, lastEventTime: now)
   }
 
   /// How much a strategy may hear before put-off work is no longer done: no scenario comes near,
@@ -83,14 +86,16 @@ extension Simulation {
     case .dismiss: resignFirstResponder()
     case .keyboard(let change): changeKeyboard(change)
     case .notify(let notification): replay(notification)
+    case .type(let text): insert(text)
+    case .drag(let drag): begin(drag)
     case .rotate(let orientation): rotate(to: orientation)
     }
   }
 
-  /// Delivers the did-notifications, the keyboard that comes back and the scheduled work that come
-  /// before or at a time, in their order; at equal times in this one.
+  /// Delivers the did-notifications, the keyboard that comes back, the scheduled work and the touches
+  /// that come before or at a time, in their order; at equal times in this one.
   private mutating func deliverPending(until time: Double) {
-    while let due = [pending.first?.time, comeback, scheduled.first?.time]
+    while let due = [pending.first?.time, comeback, scheduled.first?.time, finger?.nextTime]
       .compactMap(\.self).min(),
       due <= time, log.count < Self.maximumDeliveryCount
     {
@@ -101,8 +106,10 @@ extension Simulation {
         next.notifications.forEach { post($0) }
       } else if due == comeback {
         comeBack()
-      } else {
+      } else if let next = scheduled.first, next.time == due {
         deliver(.scheduled(scheduled.removeFirst().name))
+      } else {
+        moveFinger()
       }
       endTurn(heardSince: heard)
     }
@@ -122,7 +129,7 @@ extension Simulation {
     if log.count > count { deliver(.didLayoutSubviews) }
   }
 
-  private mutating func deliver(_ event: InterfaceEvent, in transaction: Transaction? = nil) {
+  mutating func deliver(_ event: InterfaceEvent, in transaction: Transaction? = nil) {
     log.append(Timeline.Delivery(time: now, event: event))
     perform(in: transaction ?? .instant(at: now)) {
       $0.strategy.respond(to: event, in: &$0.interface)
@@ -133,7 +140,7 @@ extension Simulation {
     }
   }
 
-  private mutating func perform(
+  mutating func perform(
     in transaction: Transaction, _ body: (inout Simulation) -> Void
   ) {
     interface.drawnKeyboardFrame = keyboard.value(at: now)
@@ -162,9 +169,10 @@ extension Simulation {
     if !element.isTextView { deliver(.didBeginEditing(id)) }
     showKeyboard(scene.keyboardAppearance(for: input), for: input)
     if element.isTextView { deliver(.didBeginEditing(id)) }
+    revealFirstResponder(onTyping: false)
   }
 
-  private mutating func resignFirstResponder() {
+  mutating func resignFirstResponder() {
     comeback = nil
     guard let id = interface.firstResponder else {
       hideKeyboard()
@@ -202,7 +210,7 @@ extension Simulation {
 // MARK: - The keyboard
 
 extension Simulation {
-  private var isKeyboardShown: Bool {
+  var isKeyboardShown: Bool {
     keyboard.model.minY < scene.device.screen.height
   }
 
@@ -263,12 +271,12 @@ extension Simulation {
   /// Posts the will-notifications, moves the keyboard, and schedules the did-notifications.
   ///
   /// The frames are in the window; `screenBegin` is the first as the notifications report it, where
-  /// it comes from a window that stood otherwise.
-  private mutating func move(
+  /// it comes from a window that stood otherwise. The curve is the keyboard's own unless given.
+  mutating func move(
     from begin: Rect, screenBegin: Rect? = nil, to end: Rect, as name: KeyboardNotification.Name,
-    duration: Double
+    duration: Double, curve: AnimationCurve? = nil
   ) {
-    let curve = scene.keyboard.curve
+    let curve = curve ?? scene.keyboard.curve
     let timing = scene.keyboard.timing(duration: duration, curve: curve)
     let screenBegin = screenBegin ?? scene.screenRect(ofWindow: begin)
     let screenEnd = scene.screenRect(ofWindow: end)
@@ -276,7 +284,7 @@ extension Simulation {
       KeyboardNotification(
         name: name, frameBegin: screenBegin, frameEnd: screenEnd, duration: duration, curve: curve)
     }
-    keyboard.set(end, at: now, timing: timing)
+    keyboard.set(end, at: now, timing: timing, composition: composition)
     interface.keyboardFrame = end
     post(notification(.willChangeFrame))
     post(notification(name))
@@ -308,7 +316,9 @@ extension Simulation {
         let input = interface.firstResponder.flatMap { interface.views[$0]?.element.input }
         appearance.set(scene.keyboardAppearance(for: input ?? TextInput()), at: now)
       }
-      keyboard.set(isGone ? below : end, at: now, timing: isGone ? .instant : timing)
+      keyboard.set(
+        isGone ? below : end, at: now, timing: isGone ? .instant : timing,
+        composition: composition)
       interface.keyboardFrame = keyboard.model
     }
     post(notification)
@@ -320,9 +330,16 @@ extension Simulation {
     let timing =
       notification.name.isWill
       ? scene.keyboard.timing(duration: notification.duration, curve: notification.curve) : .instant
+    if notification.name == .didShow { insetTable(in: notification.frameEnd) }
+    if notification.name == .willHide { insetTable(in: nil, timing: timing) }
     deliver(
       .keyboard(notification),
-      in: Transaction(time: now, timing: timing, composition: .additive))
+      in: Transaction(time: now, timing: timing, composition: composition))
+  }
+
+  /// What a newer animation does with an older one.
+  private var composition: Composition {
+    scene.switches.interruption == .replacing ? .replacing : .additive
   }
 
   /// A docked keyboard's frame in the window.
@@ -341,6 +358,7 @@ extension Simulation {
 
   private mutating func rotate(to orientation: Orientation) {
     guard orientation != scene.orientation else { return }
+    letGo()
     let isShown = isKeyboardShown
     let notifications =
       scene.switches.rotationNotifications
@@ -357,8 +375,9 @@ extension Simulation {
     let end = turned(begin, from: before)
     keyboard.cut(to: end, at: now)
     perform(in: .instant(at: now)) { $0.interface.rotate(to: $0.scene, keyboardFrame: end) }
+    layOutAgain()
     rotation.rotate(
-      to: scene, views: interface.views, at: now,
+      to: scene, at: now,
       timing: Timing(
         duration: scene.switches.rotationDuration, function: .cubicBezier(.easeInEaseOut)))
     deliver(.viewWillTransition(to: scene.window.size))

@@ -14,8 +14,10 @@ public struct Timeline: Sendable {
   /// An assumption where used: 0.5 s; Apple documents no period.
   public var caretBlinkInterval: Double?
 
-  /// The views of the form before the device is first turned.
-  public let views: ViewTree
+  /// The views of the form before anything is typed and the device is first turned.
+  public var views: ViewTree { layout.initial }
+  private let edits: Steps<[FormEdit]>
+  private let layout: Steps<ViewTree>
   /// How the device is held, and the other scene that takes.
   private let rotation: Rotation
   let scrollView: ScrollView
@@ -35,8 +37,8 @@ public struct Timeline: Sendable {
 
   init(
     scene: Scene, strategy: String, interface: Interface, keyboard: Track<Rect>,
-    appearance: Steps<KeyboardAppearance?>, focus: Steps<String?>, deliveries: [Delivery],
-    rotation: Rotation, lastEventTime: Double
+    appearance: Steps<KeyboardAppearance?>, focus: Steps<String?>, typing: Typing,
+    deliveries: [Delivery], rotation: Rotation, lastEventTime: Double
   ) {
     self.scene = scene
     self.strategy = strategy
@@ -45,8 +47,9 @@ public struct Timeline: Sendable {
     self.keyboard = keyboard
     self.appearance = appearance
     self.focus = focus
+    edits = typing.edits
+    layout = typing.layout
     self.rotation = rotation
-    views = ViewTree(form: scene.form)
     scrollView = interface.scrollView
     rootView = interface.rootView
   }
@@ -70,8 +73,23 @@ extension Timeline {
       keyboard: appearance.value(at: time),
       focus: focus.value(at: time),
       isCaretLit: isCaretLit(at: time),
+      edits: edits.value(at: time),
       orientation: rotation.orientation.value(at: time),
       windowAngle: rotation.angle(at: time))
+  }
+
+  /// Returns the world at a time as everything in it is on its way to: the model, not what is drawn.
+  public func targetState(at time: Double) -> SceneState {
+    var state = state(at: time)
+    state.rootFrame = rootView.frameTrack.model(at: time)
+    state.scrollFrame = scrollView.frameTrack.model(at: time)
+    state.contentSize = scrollView.contentSizeTrack.model(at: time)
+    state.contentInset = scrollView.contentInsetTrack.model(at: time)
+    state.safeAreaAdjustment = scrollView.safeAreaTrack.model(at: time)
+    state.indicatorInsets = scrollView.indicatorInsetsTrack.model(at: time)
+    state.contentOffset = scrollView.contentOffsetTrack.model(at: time)
+    state.keyboardFrame = keyboard.model(at: time)
+    return state
   }
 
   /// Returns the model's content offset at a time: where the content is on its way to.
@@ -80,7 +98,17 @@ extension Timeline {
   }
 
   /// The times at which the first responder changes, in seconds.
-  var focusChangeTimes: [Double] { focus.changes.map(\.time) }
+  package var focusChangeTimes: [Double] { focus.changes.map(\.time) }
+
+  /// Returns whether anything is on its way at a time: the keyboard, the content, an inset or a view.
+  public func isMoving(at time: Double) -> Bool {
+    keyboard.isMoving(at: time) || scrollView.contentOffsetTrack.isMoving(at: time)
+      || scrollView.contentInsetTrack.isMoving(at: time)
+      || scrollView.frameTrack.isMoving(at: time) || rootView.frameTrack.isMoving(at: time)
+      || scrollView.contentSizeTrack.isMoving(at: time)
+      || scrollView.safeAreaTrack.isMoving(at: time)
+      || scrollView.indicatorInsetsTrack.isMoving(at: time)
+  }
 
   /// The time from which nothing changes any more, in seconds.
   public var settledTime: Double {
@@ -115,14 +143,14 @@ extension Timeline {
     rotates && orientation != scene.orientation ? rotation.other : scene
   }
 
-  /// Returns the views of the form at a time, in seconds from the start.
-  public func views(at time: Double) -> ViewTree {
-    views(in: rotation.orientation.value(at: time))
-  }
+  /// Returns the views of the form at a time, in seconds from the start: turning the device lays
+  /// them out anew, and what is typed may move them.
+  public func views(at time: Double) -> ViewTree { layout.value(at: time) }
 
-  /// Returns the views of the form while the device is held some way round.
-  public func views(in orientation: Orientation) -> ViewTree {
-    rotates && orientation != scene.orientation ? rotation.otherViews : views
+  /// Returns the views of the form in a state of this timeline.
+  public func views(in state: SceneState) -> ViewTree {
+    let form = scene(in: state.orientation).form
+    return ViewTree(form: FormEdit.apply(state.edits, to: form))
   }
 }
 

@@ -43,8 +43,8 @@ extension Timeline {
   public func traceRow(frame: Int, at time: Double) -> TraceRow {
     let state = state(at: time)
     let scene = scene(in: state.orientation)
-    let views = views(in: state.orientation)
-    let field = state.focus.flatMap { views[$0]?.contentFrame }.map(state.windowRect(ofContent:))
+    let field = state.focus.flatMap { views(at: time)[$0]?.contentFrame }
+      .map(state.windowRect(ofContent:))
     return TraceRow(
       frame: frame, time: time, strategy: strategy, focus: state.focus,
       keyboardTop: state.keyboardFrame.minY, insetTop: state.contentInset.top,

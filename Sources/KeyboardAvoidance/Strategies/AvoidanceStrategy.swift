@@ -61,6 +61,16 @@ public enum InterfaceEvent: Hashable, Sendable {
   /// `viewDidLayoutSubviews`, once at the end of the run loop's turn in which anything else
   /// was heard.
   case didLayoutSubviews
+  /// `textFieldDidChange` or `textViewDidChange`, with the field's identifier; a view that grows has
+  /// its new frame by the next ``didLayoutSubviews``.
+  case textDidChange(String)
+  /// `scrollViewWillBeginDragging`.
+  case willBeginDragging
+  /// `scrollViewDidEndDragging`; the offset is in range again, or on its way.
+  case didEndDragging
+  /// The keyboard follows a finger to a frame in the window: what `keyboardLayoutGuide` and display
+  /// links see. No notification is posted meanwhile.
+  case keyboardFollowsTouch(Rect)
   /// Work that ``Interface/schedule(after:_:)`` asked for is due, with its name.
   case scheduled(String)
 }

@@ -7,9 +7,11 @@ import Keyframes
 /// keyboard. The offset moves by the least that brings the focused field clear of the keyboard
 /// with a margin; of a field higher than the room, the line of the caret; clamped. All of it in the
 /// keyboard's own animation. A change of focus that the keyboard does not answer scrolls at the end
-/// of the run loop's turn, in UIKit's scroll animation. On willHide insets and offset return to
-/// where they were; when the device is turned meanwhile, to where they would then have been.
-/// Hearing a notification again changes nothing.
+/// of the run loop's turn, in UIKit's scroll animation; what is typed, in a tenth of a second. On
+/// willHide insets and offset return to where they were, or to where the user has scrolled
+/// meanwhile; when the device is turned meanwhile, to where they would then have been. While a
+/// finger drags the content, the offset is the finger's. Hearing a notification again changes
+/// nothing.
 public struct Clearance: AvoidanceStrategy {
   /// The profile of `clearance`.
   public static let profile = StrategyProfile(
@@ -32,7 +34,8 @@ public struct Clearance: AvoidanceStrategy {
   private let margin: Double
   private let restoresOffset: Bool
   private var resting: Resting?
-  private var needsReveal = false
+  /// The animation in which the focus is to be revealed at the end of the turn.
+  private var reveal: Timing?
   /// Whether the keyboard was answered in this turn of the run loop, so that the focus was, too.
   private var hasAnswered = false
 
@@ -43,7 +46,16 @@ public struct Clearance: AvoidanceStrategy {
     var offset: Point
     /// Whether the content was at its top.
     var isAtTop: Bool
+    /// Where the keyboard was last told to go, on the screen, and which field had the focus then.
+    var frame = Rect.zero
+    var focus: String?
+    /// Whether the offset is where the user has scrolled to, which may be out of range without the
+    /// keyboard.
+    var isUsers = false
   }
+
+  /// How the content follows what is typed: a choice, short enough that the caret is hardly hidden.
+  private static let typing = Timing(duration: 0.1, function: .cubicBezier(.easeOut))
 
   /// Creates the strategy; `margin` is in points, 8 by default.
   public init(options: StrategyOptions = StrategyOptions()) {
@@ -64,15 +76,23 @@ public struct Clearance: AvoidanceStrategy {
       }
     case .viewWillTransition:
       if let resting { self.resting = turned(resting, in: interface) }
-    case .didBeginEditing:
-      needsReveal = resting != nil && !hasAnswered
+    case .didBeginEditing where resting != nil && !hasAnswered:
+      reveal = .scroll
+    case .textDidChange where resting != nil:
+      reveal = reveal ?? Self.typing
+    case .didEndDragging:
+      resting?.offset = interface.scrollView.contentOffset
+      resting?.isUsers = true
+      resting?.isAtTop = false
     case .didLayoutSubviews:
       defer {
-        needsReveal = false
+        reveal = nil
         hasAnswered = false
       }
-      if needsReveal, let y = revealingOffset(in: interface) {
-        interface.scrollView.setContentOffset(Point(x: 0, y: y), animated: true)
+      if let reveal, let y = revealingOffset(in: interface) {
+        interface.animate(with: reveal, composition: .replacing) {
+          $0.scrollView.contentOffset.y = y
+        }
       }
     default:
       break
@@ -84,7 +104,7 @@ extension Clearance {
   private mutating func willShow(
     _ notification: KeyboardNotification, in interface: inout Interface
   ) {
-    needsReveal = false
+    reveal = nil
     hasAnswered = true
     let resting =
       self.resting
@@ -96,13 +116,19 @@ extension Clearance {
           == -interface.scrollView.adjustedContentInset.top)
     self.resting = resting
 
+    // What has been answered before is not answered against the user, who has scrolled since.
+    let isKnown =
+      notification.frameEnd == resting.frame && interface.firstResponder == resting.focus
+    self.resting?.frame = notification.frameEnd
+    self.resting?.focus = interface.firstResponder
+    let leavesOffset = resting.isUsers && isKnown
     let covered = coveredHeight(by: frame(of: notification, interface), in: interface)
     let inset = max(covered - interface.scrollView.safeAreaAdjustment.bottom, 0)
     interface.animate(duration: notification.duration, curve: notification.curve) {
       $0.scrollView.contentInset.bottom = max(resting.contentInset.bottom, inset)
       $0.scrollView.verticalScrollIndicatorInsets.bottom =
         max(resting.indicatorInsets.bottom, inset)
-      if let y = revealingOffset(in: $0) {
+      if !leavesOffset, let y = revealingOffset(in: $0) {
         $0.scrollView.contentOffset.y = y
       }
     }
@@ -113,11 +139,15 @@ extension Clearance {
   ) {
     guard let resting else { return }
     self.resting = nil
-    needsReveal = false
+    reveal = nil
+    let isTracking = interface.scrollView.isTracking
     interface.animate(duration: notification.duration, curve: notification.curve) {
       $0.scrollView.contentInset = resting.contentInset
       $0.scrollView.verticalScrollIndicatorInsets = resting.indicatorInsets
-      if restoresOffset { $0.scrollView.contentOffset = resting.offset }
+      guard restoresOffset, !isTracking else { return }
+      let y = resting.offset.y
+      $0.scrollView.contentOffset = Point(
+        x: resting.offset.x, y: resting.isUsers ? $0.scrollView.clamped(y) : y)
     }
   }
 
@@ -158,12 +188,13 @@ extension Clearance {
 
   /// The offset nearest to the present one at which the focus is clear, or `nil` when it is.
   private func revealingOffset(in interface: Interface) -> Double? {
-    guard let id = interface.firstResponder, let field = interface.contentFrame(of: id) else {
-      return nil
-    }
+    guard !interface.scrollView.isTracking, let id = interface.firstResponder,
+      let field = interface.contentFrame(of: id)
+    else { return nil }
     let scrollView = interface.scrollView
     let band = scrollView.visibleBand
-    let room = band.bottom - band.top
+    let top = max(band.top, bandTopBelowBars(in: interface))
+    let room = band.bottom - top
     let isTall = field.height > room
     let target = isTall ? interface.views.caretRect(of: id) ?? field : field
     // The margin gives way when there is no room for it at both edges.
@@ -175,11 +206,17 @@ extension Clearance {
     if target.maxY + margin > band.bottom {
       y = ((now + target.maxY + margin - band.bottom) * scale - Self.rounding).rounded(.up) / scale
     }
-    if target.minY - margin < band.top - now + y {
-      y = ((now + target.minY - margin - band.top) * scale + Self.rounding).rounded(.down) / scale
+    if target.minY - margin < top - now + y {
+      y = ((now + target.minY - margin - top) * scale + Self.rounding).rounded(.down) / scale
     }
     let clamped = scrollView.clamped(y)
     return abs(clamped - now) * scale < 0.5 ? nil : clamped
+  }
+
+  /// Where bars that lie over the scroll view end in its content, in points.
+  private func bandTopBelowBars(in interface: Interface) -> Double {
+    let bars = Rect(x: 0, y: interface.scene.topBarBottom, width: 0, height: 0)
+    return interface.convert(bars, from: .window, to: .scrollView).minY
   }
 
   /// What counts as a rounding error and not as another pixel, in pixels.

@@ -72,7 +72,7 @@ public struct FlutterAvoidance: AvoidanceStrategy {
     case .viewWillTransition:
       resting = interface.scrollView.frame
       resize(&interface)
-    case .didBeginEditing:
+    case .didBeginEditing, .textDidChange:
       needsReveal = true
     case .didLayoutSubviews where needsReveal:
       needsReveal = false

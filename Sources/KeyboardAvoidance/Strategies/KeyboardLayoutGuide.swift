@@ -41,12 +41,15 @@ public struct KeyboardLayoutGuide: AvoidanceStrategy {
     pin(to: .zero, in: &interface)
   }
 
-  /// Lays out in the keyboard's own animation, in which will-notifications are posted.
+  /// Lays out in the keyboard's own animation, in which will-notifications are posted, and under
+  /// the finger that drags it.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     switch event {
     case .keyboard(let notification) where notification.name.isWill:
       let keyboard = interface.convert(notification.frameEnd, from: .screen, to: .window)
       pin(to: notification.name == .willHide ? .zero : keyboard, in: &interface)
+    case .keyboardFollowsTouch(let frame):
+      pin(to: frame, in: &interface)
     case .viewWillTransition:
       resting = interface.scrollView.frame
       pin(to: interface.keyboardFrame, in: &interface)

@@ -54,6 +54,8 @@ public struct RNKeyboardController: AvoidanceStrategy {
   private var keyboardHeight = 0.0
   private var target: String?
   private var needsScroll = false
+  /// How often text was changed, to tell the last change from earlier ones.
+  private var changeCount = 0
   private var memory = Memory(offset: 0, point: 0)
 
   /// What is kept from the last change of the field or of the keyboard's size.
@@ -83,6 +85,12 @@ public struct RNKeyboardController: AvoidanceStrategy {
       }
     case .didBeginEditing(let id):
       needsScroll = keyboardHeight > 0 && id != target
+    case .textDidChange where keyboardHeight > 0:
+      changeCount += 1
+      interface.schedule(after: Self.debounce, Self.change(changeCount))
+    case .scheduled(Self.change(changeCount)):
+      remember(in: interface)
+      scroll(in: &interface) { $0.scrollView.setContentOffset($1, animated: true) }
     case .didLayoutSubviews where needsScroll:
       // A switch of fields that the keyboard does not answer still starts and ends an event.
       remember(in: interface)
@@ -94,6 +102,11 @@ public struct RNKeyboardController: AvoidanceStrategy {
 }
 
 extension RNKeyboardController {
+  /// How long after the last change of the text the caret is looked at, in seconds.
+  private static let debounce = 0.2
+
+  private static func change(_ count: Int) -> String { "text change \(count)" }
+
   private mutating func willShow(
     _ notification: KeyboardNotification, in interface: inout Interface
   ) {

@@ -52,7 +52,7 @@ public struct SwiftUIAvoidance: AvoidanceStrategy {
       let isHidden = notification.name == .willHide
       let keyboard = interface.convert(notification.frameEnd, from: .screen, to: .window)
       setKeyboard(isHidden ? .zero : keyboard, in: &interface)
-    case .didBeginEditing:
+    case .didBeginEditing, .textDidChange:
       needsReveal = resting != nil
     case .didLayoutSubviews where needsReveal:
       needsReveal = false

@@ -159,6 +159,8 @@ public struct ScrollConfiguration: Hashable, Sendable {
   public var insetAdjustment: InsetAdjustment
   /// When the vertical indicator is drawn.
   public var indicator: IndicatorVisibility
+  /// How dragging the content dismisses the keyboard.
+  public var keyboardDismissMode: KeyboardDismissMode
 
   /// Whether the safe area is added, after `UIScrollView.ContentInsetAdjustmentBehavior`.
   public enum InsetAdjustment: String, Hashable, Sendable, CaseIterable {
@@ -181,7 +183,8 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// Creates a configuration.
   public init(
     frame: Rect, contentSize: Size, contentInset: EdgeInsets = .zero, contentOffset: Point? = nil,
-    insetAdjustment: InsetAdjustment = .never, indicator: IndicatorVisibility = .scrolling
+    insetAdjustment: InsetAdjustment = .never, indicator: IndicatorVisibility = .scrolling,
+    keyboardDismissMode: KeyboardDismissMode = .none
   ) {
     self.frame = frame
     self.contentSize = contentSize
@@ -189,5 +192,6 @@ public struct ScrollConfiguration: Hashable, Sendable {
     self.contentOffset = contentOffset
     self.insetAdjustment = insetAdjustment
     self.indicator = indicator
+    self.keyboardDismissMode = keyboardDismissMode
   }
 }

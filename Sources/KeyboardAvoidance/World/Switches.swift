@@ -38,6 +38,41 @@ public struct Switches: Hashable, Sendable {
   /// differ. Fields with the same kind never post.
   public var repostsForOtherKind = true
 
+  /// When UIKit itself scrolls the first responder into view.
+  ///
+  /// Text fields ask the scroll view around them to reveal them (React Native subclasses
+  /// `UIScrollView` to limit it, TPKeyboardAvoiding works around it); nobody has measured when, so
+  /// by default it does not happen.
+  public var systemReveal = SystemReveal.off
+
+  /// Whether the table insets itself once the keyboard has arrived, as `UITableViewController` does
+  /// since iOS 6 (radar 13836932).
+  public var systemTableInset = false
+
+  /// What an animation does with one of the same property that still runs.
+  ///
+  /// Since iOS 8 `UIView`'s animations add up (WWDC 2014, session 236); before that, and with
+  /// `beginFromCurrentState` options of one's own, the newer one takes over.
+  public var interruption = Interruption.additive
+
+  /// When UIKit itself scrolls the first responder into view.
+  public enum SystemReveal: String, Hashable, Sendable, CaseIterable {
+    /// Never.
+    case off
+    /// When it gets the focus, within the insets of that moment.
+    case onFocus
+    /// When it gets the focus, and its caret's line whenever something is typed.
+    case onType
+  }
+
+  /// What an animation does with one of the same property that still runs.
+  public enum Interruption: String, Hashable, Sendable, CaseIterable {
+    /// Both run on, and add up.
+    case additive
+    /// The newer one begins where the older one is, and runs alone.
+    case replacing
+  }
+
   /// How long after the keyboard's will-notification its did-notification comes, in seconds, or
   /// `nil` for when the keyboard stands still.
   ///

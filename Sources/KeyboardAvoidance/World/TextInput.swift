@@ -19,6 +19,10 @@ public struct TextInput: Hashable, Sendable {
   public var caretLine: Int?
   /// Whether the keyboard brings its bar, or `nil` for the scene's choice.
   public var showsBar: Bool?
+  /// Whether a text view grows with its text and pushes down what is below it.
+  ///
+  /// It never becomes lower than its frame at the start.
+  public var grows: Bool
 
   /// The border of a field, after `UITextField.BorderStyle`.
   public enum Border: String, Hashable, Sendable, CaseIterable {
@@ -36,7 +40,7 @@ public struct TextInput: Hashable, Sendable {
   public init(
     text: String = "", placeholder: String = "", type: FieldType = .text, isSecure: Bool = false,
     returnKey: ReturnKey = .return, accessoryHeight: Double = 0, border: Border = .roundedRect,
-    caretLine: Int? = nil, showsBar: Bool? = nil
+    caretLine: Int? = nil, showsBar: Bool? = nil, grows: Bool = false
   ) {
     self.text = text
     self.placeholder = placeholder
@@ -47,6 +51,7 @@ public struct TextInput: Hashable, Sendable {
     self.border = border
     self.caretLine = caretLine
     self.showsBar = showsBar
+    self.grows = grows
   }
 }
 

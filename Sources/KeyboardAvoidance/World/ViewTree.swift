@@ -84,4 +84,10 @@ extension ViewTree {
 
   private static let caretLineHeight = 20.3
   private static let textContainerInset = 8.0
+
+  /// Returns the height a text view needs for as many lines, in points: an estimate as of
+  /// ``caretRect(of:)``.
+  static func height(ofLines count: Int) -> Double {
+    Double(count) * caretLineHeight + 2 * textContainerInset
+  }
 }

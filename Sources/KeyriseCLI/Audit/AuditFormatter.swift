@@ -13,41 +13,25 @@ enum AuditFormatter {
     case summary
   }
 
-  static func text(_ results: [AuditResult], as style: Style) -> String {
+  static func text(_ tally: AuditTally, as style: Style) -> String {
     switch style {
-    case .table: table(results)
-    case .csv: csv(results)
-    case .json: json(results)
-    case .junit: junit(results)
-    case .summary: summary(results)
+    case .table: table(tally.results.worstFirst)
+    case .csv: csv(tally.results.worstFirst)
+    case .json: json(tally.results.worstFirst)
+    case .junit: junit(tally.results.worstFirst)
+    case .summary: summary(tally)
     }
   }
 
-  private static func labels(_ result: AuditResult) -> [String] {
-    let situation = result.situation
-    return [
-      situation.scenario, situation.device, situation.orientation, situation.field,
-      situation.keyboard,
-      situation.strategy.id,
-    ]
-  }
-
-  private static let labelNames = [
-    "scenario", "device", "orientation", "field", "keyboard", "strategy",
-  ]
-
-  private static func word(_ verdict: Report.Verdict) -> String { "\(verdict)" }
-
   private static func table(_ results: [AuditResult]) -> String {
     Format.table(
-      [["verdict"] + labelNames + ["why"]]
-        + results.map {
-          [word($0.report.verdict)] + labels($0) + [$0.reasons.joined(separator: ", ")]
-        })
+      [["verdict"] + AuditLabels.names + ["why"]]
+        + results.map { [$0.verdict] + $0.labels.texts + [$0.reasons] })
   }
 
-  private static func value(_ metric: Metric, of result: AuditResult) -> JSONValue {
-    .decimal(result.report[metric], places: 3)
+  private static func values(of result: AuditResult) -> [JSONValue] {
+    result.obstacle == nil
+      ? result.values.map { .decimal($0, places: 3) } : Metric.allCases.map { _ in .null }
   }
 }
 
@@ -55,10 +39,10 @@ enum AuditFormatter {
 
 extension AuditFormatter {
   private static func csv(_ results: [AuditResult]) -> String {
-    let head = labelNames + ["verdict"] + Metric.allCases.map(\.rawValue)
+    let head = AuditLabels.names + ["verdict"] + Metric.allCases.map(\.rawValue) + ["why"]
     let rows = results.map { result in
-      labels(result) + [word(result.report.verdict)]
-        + Metric.allCases.map { value($0, of: result).description }
+      result.labels.texts + [result.verdict]
+        + values(of: result).map { $0 == .null ? "" : $0.description } + [result.reasons]
     }
     return ([head] + rows).map { $0.map(Format.csvCell).joined(separator: ",") + "\n" }.joined()
   }
@@ -66,9 +50,10 @@ extension AuditFormatter {
   private static func json(_ results: [AuditResult]) -> String {
     let rows = results.map { result in
       let members =
-        zip(labelNames, labels(result)).map { JSONValue.Member($0, .string($1)) }
-        + [JSONValue.Member("verdict", .string(word(result.report.verdict)))]
-        + Metric.allCases.map { JSONValue.Member($0.rawValue, value($0, of: result)) }
+        zip(AuditLabels.names, result.labels.texts).map { JSONValue.Member($0, .string($1)) }
+        + [JSONValue.Member("verdict", .string(result.verdict))]
+        + zip(Metric.allCases, values(of: result)).map { JSONValue.Member($0.rawValue, $1) }
+        + [JSONValue.Member("why", .string(result.reasons))]
       return "    " + JSONValue.object(members).description
     }
     return """
@@ -82,20 +67,23 @@ extension AuditFormatter {
       """
   }
 
-  /// One suite a strategy, one case a situation.
+  /// One suite a strategy, one case a situation; what is not applicable is skipped, and says why.
   private static func junit(_ results: [AuditResult]) -> String {
-    let suites = Format.unique(results.map(\.situation.strategy.id)).map { strategy -> String in
-      let own = results.filter { $0.situation.strategy.id == strategy }
+    let suites = Format.unique(results.map(\.labels.strategy)).map { strategy -> String in
+      let own = results.filter { $0.labels.strategy == strategy }
+      let suite = strategy.isEmpty ? "not applicable" : strategy
       let cases = own.map { result -> String in
-        let name = labels(result).dropLast().filter { !$0.isEmpty }.joined(separator: " ")
-        let start = "    <testcase classname=\"\(escaped(strategy))\" name=\"\(escaped(name))\""
-        guard result.report.verdict == .fail else { return start + "/>\n" }
-        return start + ">\n      <failure message=\""
-          + escaped(result.reasons.joined(separator: ", ")) + "\"/>\n    </testcase>\n"
+        let name = result.labels.texts.dropLast().filter { !$0.isEmpty }.joined(separator: " ")
+        let start = "    <testcase classname=\"\(escaped(suite))\" name=\"\(escaped(name))\""
+        let tag = result.verdict == "fail" ? "failure" : result.obstacle != nil ? "skipped" : nil
+        guard let tag else { return start + "/>\n" }
+        return start + ">\n      <\(tag) message=\"" + escaped(result.reasons)
+          + "\"/>\n    </testcase>\n"
       }
-      let failures = own.count { $0.report.verdict == .fail }
-      return "  <testsuite name=\"\(escaped(strategy))\" tests=\"\(own.count)\" "
-        + "failures=\"\(failures)\">\n\(cases.joined())  </testsuite>\n"
+      let failures = own.count { $0.verdict == "fail" }
+      let skipped = own.count { $0.obstacle != nil }
+      return "  <testsuite name=\"\(escaped(suite))\" tests=\"\(own.count)\" "
+        + "failures=\"\(failures)\" skipped=\"\(skipped)\">\n\(cases.joined())  </testsuite>\n"
     }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n\(suites.joined())"
       + "</testsuites>\n"
@@ -122,26 +110,28 @@ extension AuditFormatter {
 // MARK: - The summary
 
 extension AuditFormatter {
-  /// Strategies by metrics: the worst value of each, in bold where it fails, empty where all pass.
-  private static func summary(_ results: [AuditResult]) -> String {
-    let strategies = Format.unique(results.map(\.situation.strategy.id))
-    let metrics = Metric.allCases.filter { metric in
-      results.contains { $0.report.verdict(on: metric) != .pass }
+  /// Strategies by metrics, worst first: the worst value of each, in bold where it fails, empty where
+  /// all pass; below it, what was not applicable.
+  private static func summary(_ tally: AuditTally) -> String {
+    let rows = tally.worstFirst
+    let shown = Metric.allCases.enumerated().filter { index, _ in
+      rows.contains { $0.worst[index].verdict != .pass }
     }
-    let head = ["strategy", "fails"] + metrics.map { "\($0.rawValue) (\($0.unit.rawValue))" }
-    let rows = strategies.map { strategy -> [String] in
-      let own = results.filter { $0.situation.strategy.id == strategy }
-      let fails = own.count { $0.report.verdict == .fail }
-      return ["`\(strategy)`", "\(fails) of \(own.count)"]
-        + metrics.map { metric in
-          let worst = own.max { $0.report[metric] < $1.report[metric] }
-          guard let worst, worst.report.verdict(on: metric) != .pass else { return "" }
-          let text = Format.decimal(worst.report[metric], places: 0)
-          return worst.report.verdict(on: metric) == .fail ? "**\(text)**" : text
+    let head =
+      ["strategy", "fails"] + shown.map { "\($1.rawValue) (\($1.unit.rawValue))" }
+    let rule = ["---"] + Array(repeating: "---:", count: head.count - 1)
+    let cells = rows.map { row in
+      ["`\(row.strategy)`", "\(row.failures) of \(row.count)"]
+        + shown.map { index, _ in
+          let worst = row.worst[index]
+          let text = Format.decimal(worst.value, places: 0)
+          return worst.verdict == .fail ? "**\(text)**" : worst.verdict == .warn ? text : ""
         }
     }
-    let rule = ["---"] + Array(repeating: "---:", count: head.count - 1)
-    return ([head, rule] + rows)
-      .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    let table = ([head, rule] + cells).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    let obstacles = tally.obstacles.map { obstacle in
+      "- `\(obstacle.storm)` in \(Format.count(obstacle.count, "situation")): \(obstacle.reason)\n"
+    }
+    return obstacles.isEmpty ? table : table + "\nNot applicable:\n\n" + obstacles.joined()
   }
 }

@@ -1,25 +1,59 @@
 import Audit
+import KeyboardAvoidance
+import Scenario
 
-/// Measures many cases, several at once; the results are in the order of the cases.
+/// Measures many cases, several at once.
 enum AuditRunner {
-  static func run(_ cases: [AuditCase], audit: Audit, jobs: Int) async -> [AuditResult] {
-    let workers = max(1, min(jobs, cases.count))
-    let parts = await withTaskGroup(of: (Int, [AuditResult]).self) { group in
-      for worker in 0..<workers {
-        group.addTask {
-          // Neighbouring cases cost about the same, so taking turns shares the work evenly.
-          let indices = stride(from: worker, to: cases.count, by: workers)
-          return (worker, indices.map { measure(cases[$0], audit) })
+  /// Cases that a worker does before the results are handed over: enough that nobody waits, few
+  /// enough that memory does not grow with the matrix.
+  private static let batchSize = 64
+
+  /// Measures cases and hands the results over, in the order of the cases.
+  ///
+  /// - Parameters:
+  ///   - makeCase: Returns the case with an index; called from several threads.
+  ///   - take: Gets the results a few at a time.
+  static func run(
+    count: Int, audit: Audit, jobs: Int, makeCase: @escaping @Sendable (Int) -> AuditCase,
+    take: ([AuditResult]) -> Void
+  ) async {
+    let workers = max(1, min(jobs, count))
+    let batch = workers * batchSize
+    for start in stride(from: 0, to: count, by: batch) {
+      let end = min(start + batch, count)
+      let parts = await withTaskGroup(of: (Int, [[AuditResult]]).self) { group in
+        for worker in 0..<workers {
+          group.addTask {
+            // Neighbouring cases cost about the same, so taking turns shares the work evenly.
+            let indices = stride(from: start + worker, to: end, by: workers)
+            return (worker, indices.map { measure(makeCase($0), audit) })
+          }
         }
+        return await group.reduce(into: [Int: [[AuditResult]]]()) { $0[$1.0] = $1.1 }
       }
-      return await group.reduce(into: [Int: [AuditResult]]()) { $0[$1.0] = $1.1 }
+      for index in 0..<(end - start) {
+        parts[index % workers].map { take($0[index / workers]) }
+      }
     }
-    return cases.indices.compactMap { parts[$0 % workers]?[$0 / workers] }
   }
 
-  private static func measure(_ situation: AuditCase, _ audit: Audit) -> AuditResult {
-    let report = audit.measure(
-      situation.strategy, in: situation.scene, events: situation.events)
-    return AuditResult(situation: situation, report: report)
+  /// What the strategies are compared with is played once for all of them.
+  private static func measure(_ situation: AuditCase, _ audit: Audit) -> [AuditResult] {
+    let played: Situation
+    switch situation.script {
+    case .events(let events):
+      played = Situation(scene: situation.scene, events: events)
+    case .storm(let storm, let field):
+      guard let bound = storm.bound(to: situation.scene, field: field) else {
+        let obstacle = storm.obstacle(in: situation.scene) ?? Messages.stormWithoutRole
+        return [AuditResult(situation.labels, notApplicable: obstacle)]
+      }
+      played = Situation(scene: bound.scene, events: bound.events)
+    }
+    return situation.strategies.map { strategy in
+      var labels = situation.labels
+      labels.strategy = strategy.id
+      return AuditResult(labels, audit.measure(strategy, in: played))
+    }
   }
 }

@@ -71,7 +71,7 @@ extension BaselineSelection {
           throw Failure(Messages.standardInputNeedsBaselines)
         }
         films = try file.films(flags, console)
-        for film in films { try take(file, film, options) }
+        for film in films { try take(file, film, options, flags.baselineOverrides) }
         return true
       } catch {
         problem = (error as? ScenarioProblem)?.text ?? Messages.sentence(error)
@@ -91,11 +91,12 @@ extension BaselineSelection {
 
   /// Takes a film in, unless another has the same baseline.
   private mutating func take(
-    _ file: ScenarioFile, _ film: Film, _ options: BaselineOptions
+    _ file: ScenarioFile, _ film: Film, _ options: BaselineOptions,
+    _ overrides: [Baseline.Setting]
   ) throws {
     let place = BaselinePlace(
       scenario: file.path, name: file.name, strategy: film.strategy.id,
-      overrides: options.overrides, directory: options.baselines)
+      overrides: overrides, directory: options.baselines)
     if let other = places[place.path] {
       // The same file twice, as by a name and by its directory, is one.
       if other == file.path { return }
@@ -104,7 +105,7 @@ extension BaselineSelection {
     places[place.path] = file.path
     jobs.append(
       BaselineJob(
-        film: film, name: file.name, scenario: file.path, overrides: options.overrides,
+        film: film, name: file.name, scenario: file.path, overrides: overrides,
         path: place.path))
   }
 }

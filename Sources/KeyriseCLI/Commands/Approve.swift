@@ -29,14 +29,19 @@ struct Approve: KeyriseSubcommand {
   @Option(help: "Which pictures are kept: events, all or none.")
   var keep = KeptPictures.events
 
+  @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Baselines") var options: BaselineOptions
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
 
+  func validate() throws {
+    try scenario.checkForRecording()
+  }
+
   func answer() async throws -> Bool {
     var selection = try await BaselineSelection.resolve(
-      scenarios, options: options, scenario: options.scenarioOptions(), byName: true,
+      scenarios, options: options, scenario: scenario, byName: true,
       console: console)
     let recorder = BaselineRecorder(
       drawing: options.drawing(), mode: .failed, keeping: keep, seen: seals.isEmpty ? nil : seals)

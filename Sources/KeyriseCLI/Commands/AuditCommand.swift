@@ -11,14 +11,17 @@ struct AuditCommand: KeyriseSubcommand {
     commandName: "audit",
     abstract: "Measure what strategies do, and say what is wrong with it; draws nothing.",
     discussion: """
-      --orientation takes portrait, landscape or 'all'. Without --field each scenario's own events are played; with it each field is focused at \
-      0.2 s and the keyboard dismissed at 2 s. With --device each device shows the newest iOS \
+      --orientation takes portrait, landscape or 'all'. Without --field and --storm each scenario's own events are played; with --field each field \
+      is focused at 0.2 s and the keyboard dismissed at 2 s, or plays the first part in the storms. \
+      A storm that a scenario lacks something for is not applicable. With --device each device shows the newest iOS \
       whose keyboards are known, unless --ios says otherwise. Sorted worst first. Exit status 1 when anything \
       fails. 'keyrise list metrics' says what is measured and when it fails.
 
       EXAMPLES
         keyrise audit sign-up.yaml --strategy all
         keyrise audit sign-up.yaml --field all --device iphone-15,iphone-se-3
+        keyrise audit sign-up.yaml --field all --orientation all
+        keyrise audit sign-up.yaml --strategy all --storm all --format summary
         keyrise audit *.yaml --field all --format junit -o audit.xml
         keyrise audit sign-up.yaml --require 'jump<=0' --require 'lag-time<=50'
       """)
@@ -68,20 +71,24 @@ struct AuditCommand: KeyriseSubcommand {
         try requirements().map { ($0.metric, Threshold(warn: $0.limit, fail: $0.limit)) },
         uniquingKeysWith: { min($0.fail, $1.fail) == $0.fail ? $0 : $1 }))
     var worst = WorstStatus()
-    var cases: [AuditCase] = []
+    var matrix = AuditMatrix()
     for path in scenarios {
       await worst.collect(console) {
-        cases += try self.cases(of: ScenarioFile(path: path))
+        for block in try blocks(of: ScenarioFile(path: path)) { matrix.append(block) }
         return true
       }
     }
     // What cannot be used has been said; the rest is measured all the same.
-    if cases.isEmpty {
+    if matrix.count == 0 {
       _ = try worst.answer()
       throw Failure(Messages.nothingToAudit)
     }
-    let results = await AuditRunner.run(cases, audit: audit, jobs: jobs.count)
-    let text = AuditFormatter.text(results.worstFirst, as: format)
+    var tally = AuditTally(keepsResults: format != .summary)
+    let finished = matrix
+    await AuditRunner.run(
+      count: finished.count, audit: audit, jobs: jobs.count, makeCase: { finished[$0] },
+      take: { tally.add($0) })
+    let text = AuditFormatter.text(tally, as: format)
     if let output, output != "-" {
       let outcome = try AtomicFile.write(text, to: output)
       console.say(
@@ -89,52 +96,54 @@ struct AuditCommand: KeyriseSubcommand {
     } else {
       try console.result(text)
     }
-    let failures = results.count { $0.report.verdict == .fail }
-    console.say(Messages.audited(results.count, failures: failures))
-    return try worst.answer() && failures == 0
+    console.say(
+      Messages.audited(
+        tally.count, failures: tally.failures, notApplicable: tally.notApplicable))
+    return try worst.answer() && tally.failures == 0
   }
 }
 
 // MARK: - The matrix
 
 extension AuditCommand {
-  private func cases(of file: ScenarioFile) throws -> [AuditCase] {
-    try situations().flatMap { device, orientation -> [AuditCase] in
+  private func blocks(of file: ScenarioFile) throws -> [AuditMatrix.Block] {
+    let storms = try options.stormsOrNone(console)
+    return try situations().enumerated().flatMap { index, situation -> [AuditMatrix.Block] in
+      let device = situation.device
       var options = options
       options.device = device
-      options.orientation = orientation
+      options.orientation = situation.orientation
       // A version of iOS in the file belongs to the file's device.
       if let known = device.flatMap(DeviceCatalog.device(id:)) {
         options.ios = options.ios ?? String(known.systemVersions.upperBound)
       }
-      return try file.films(options, console).flatMap { film in
-        try cases(of: film, scenario: file.name)
+      return try storms.compactMap { storm in
+        // What the file itself has wrong is said once.
+        let isFirst = storm == storms.first && index == 0
+        let console = isFirst ? console : Console(isQuiet: true, usesColor: console.usesColor)
+        return try block(
+          scenario: file.scenario(options, storm: storm, console), name: file.name, storm: storm)
       }
     }
   }
 
-  private func cases(of film: Film, scenario name: String) throws -> [AuditCase] {
-    let scene = film.scenario.scene
-    let all = ViewTree(form: scene.form).fields.map(\.element.id)
+  private func block(
+    scenario: Scenario, name: String, storm: Storm?
+  ) throws -> AuditMatrix.Block? {
+    let all = ViewTree(form: scenario.scene.form).fields.map(\.element.id)
     let fields = Self.list(field, all: all)
     if let unknown = fields?.first(where: { !all.contains($0) }) {
       throw Failure(Messages.unknownField(unknown, scenario: name, known: all))
     }
-    let scenes: [(String, Scene)] =
-      try keyboards()?.compactMap { kind in
-        kind.applied(to: scene).map { (kind.rawValue, $0) }
-      } ?? [("", scene)]
-    return scenes.flatMap { keyboard, scene in
-      (fields ?? [""]).map { field in
-        AuditCase(
-          scenario: name, device: scene.device.id, orientation: scene.orientation.rawValue,
-          field: field, keyboard: keyboard,
-          strategy: film.strategy, scene: scene,
-          events: field.isEmpty
-            ? film.scenario.events
-            : [Event(at: 0.2, .focus(field)), Event(at: 2, .dismiss)])
-      }
+    let keyboards = try keyboards().map { kinds in
+      kinds.filter { $0.applied(to: scenario.scene) != nil }
     }
+    let block = AuditMatrix.Block(
+      labels: AuditLabels(
+        scenario: name, device: scenario.scene.device.id,
+        orientation: scenario.scene.orientation.rawValue, storm: storm?.id ?? ""),
+      scenario: scenario, storm: storm, keyboards: keyboards ?? [nil], fields: fields ?? [nil])
+    return block.keyboards.isEmpty || block.fields.isEmpty ? nil : block
   }
 
   /// The devices to play on and how they are held; `nil` stands for the scenario's own.

@@ -14,6 +14,7 @@ struct Check: KeyriseSubcommand {
       EXAMPLES
         keyrise check renders/*/scenario.yaml
         keyrise check sign-up.yaml --strategy all
+        keyrise check sign-up.yaml --storm several-will-shows
         keyrise check *.yaml --diagnostic-format github
       """,
     aliases: ["validate"])
@@ -35,18 +36,13 @@ struct Check: KeyriseSubcommand {
   func answer() async throws -> Bool {
     var diagnostics: [Diagnostic] = []
     var worst = WorstStatus()
+    let storms = try options.stormsOrNone(console)
     for path in scenarios {
       await worst.collect(console) {
-        let result = ScenarioFile(path: path).load(options)
-        diagnostics += result.diagnostics
-        if result.blamesFlags { throw ExitCode.validationFailure }
-        guard let scenario = result.scenario else { return true }
-        for selection in scenario.strategies {
-          let film = try Film(scenario, strategy: selection)
-          diagnostics += film.failures.map { failure in
-            result.failure(
-              of: failure.expectation, message: Messages.failedExpectation(failure))
-          }
+        for storm in storms {
+          let found = try check(ScenarioFile(path: path), storm: storm)
+          diagnostics += found.diagnostics
+          if found.blamesFlags { throw ExitCode.validationFailure }
         }
         return true
       }
@@ -54,6 +50,33 @@ struct Check: KeyriseSubcommand {
     try report(diagnostics)
     if diagnostics.contains(where: { $0.id.meansUnreadable }) { throw ExitCode.couldNot }
     return try worst.answer() && !diagnostics.contains { strict || $0.severity == .error }
+  }
+
+  /// Returns what is wrong with a scenario, or with what becomes of it in a storm, and whether it
+  /// is the flags'.
+  private func check(
+    _ file: ScenarioFile, storm: Storm?
+  ) throws -> (diagnostics: [Diagnostic], blamesFlags: Bool) {
+    let result = file.load(options, storm: storm)
+    guard var scenario = result.scenario else { return (result.diagnostics, result.blamesFlags) }
+    if let storm, let obstacle = scenario.take(storm) {
+      console.say(Messages.notApplicable(storm.id, to: file.name, because: obstacle))
+      return ([], false)
+    }
+    let prefix = storm.map { "in the storm '\($0.id)' " } ?? ""
+    let failures = try scenario.strategies.flatMap { selection in
+      try Film(scenario, strategy: selection).failures.map { failure in
+        var diagnostic = result.failure(
+          of: failure.expectation, message: prefix + Messages.failedExpectation(failure))
+        diagnostic.measurement = Diagnostic.Measurement(
+          strategy: failure.strategy, storm: storm?.id, time: failure.time,
+          frame: failure.frame, element: failure.field,
+          measured: failure.measured.isFinite ? failure.measured : nil,
+          required: failure.required)
+        return diagnostic
+      }
+    }
+    return (result.diagnostics + failures, result.blamesFlags)
   }
 
   private func report(_ diagnostics: [Diagnostic]) throws {

@@ -29,6 +29,7 @@ struct List: KeyriseSubcommand {
     case metrics
     case events
     case notifications
+    case storms
     case templates
   }
 
@@ -102,8 +103,23 @@ extension List.Kind {
             ]
           })
     case .curves: words(AnimationCurve.allCases.map { "\($0)" })
-    case .events: words(["focus", "press", "dismiss", "keyboard", "notify"])
+    case .events: words(["focus", "press", "dismiss", "keyboard", "notify", "rotate", "type", "drag"])
     case .notifications: words(KeyboardNotification.Name.allCases.map(\.rawValue))
+    case .storms:
+      Listing(
+        rows: [["id", "group", "title", "needs", "what goes wrong"]]
+          + Storm.library.map { storm in
+            [
+              storm.id, storm.group.map { String($0) } ?? "", storm.title,
+              storm.needs.map(\.rawValue).joined(separator: " "), storm.fault,
+            ]
+          },
+        details: Storm.library.map { storm in
+          [
+            .init("does", .string(storm.summary)),
+            .init("threads", .array(storm.threads.map { .string($0) })),
+          ]
+        })
     case .templates:
       Listing(rows: [["id", "summary"]] + ScenarioTemplate.all.map { [$0.id, $0.summary] })
     }

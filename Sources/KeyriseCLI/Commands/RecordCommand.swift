@@ -47,6 +47,7 @@ struct RecordCommand: KeyriseSubcommand {
   @Flag(help: "Say what would be removed, and change nothing.")
   var dryRun = false
 
+  @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Baselines") var options: BaselineOptions
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
@@ -56,6 +57,7 @@ struct RecordCommand: KeyriseSubcommand {
     if let scale { try DrawingOptions.check(scale: scale) }
     if dryRun, !prune { throw ValidationError(Messages.dryRunWithoutPrune) }
     if full, keep == .none { throw ValidationError(Messages.fullAndNone) }
+    try scenario.checkForRecording()
     _ = try recordMode()
   }
 
@@ -69,7 +71,7 @@ struct RecordCommand: KeyriseSubcommand {
 
   func answer() async throws -> Bool {
     var selection = try await BaselineSelection.resolve(
-      scenarios, options: options, scenario: options.scenarioOptions(), console: console)
+      scenarios, options: options, scenario: scenario, console: console)
     let recorder = BaselineRecorder(
       drawing: options.drawing(scale: scale), mode: dryRun ? .never : try recordMode(),
       keeping: full ? .all : keep)

@@ -16,6 +16,7 @@ struct Still: KeyriseSubcommand {
       EXAMPLES
         keyrise still sign-up.yaml --at shown
         keyrise still sign-up.yaml --at 'event:focus(password)+80ms' --scale 3
+        keyrise still sign-up.yaml --orientation landscape --appearance dark
         keyrise still sign-up.yaml --at 50% -o - > half.png
         keyrise still sign-up.yaml --frame bezel --shadow -o phone.svg
       """)

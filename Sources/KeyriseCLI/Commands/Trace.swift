@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameSequence
 import KeyboardAvoidance
+import Rendering
 
 /// `keyrise trace`: the numbers behind every frame.
 struct Trace: KeyriseSubcommand {
@@ -44,7 +45,9 @@ struct Trace: KeyriseSubcommand {
     for path in scenarios {
       await worst.collect(console) {
         let file = ScenarioFile(path: path)
-        films += try file.films(options, console).map { .init(film: $0, scenario: file.name) }
+        films += try file.films(options, console).map { film in
+          .init(film: film, scenario: film.storm.map { "\(file.name)+\($0)" } ?? file.name)
+        }
         return true
       }
     }

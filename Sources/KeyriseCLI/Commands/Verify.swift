@@ -52,17 +52,8 @@ struct Verify: KeyriseSubcommand {
       "How much later or sooner things may come, in frames, such as 1f.", valueName: "frames"))
   var slack: String?
 
-  @Option(help: "Frames per second, such as 60 or 30000/1001.")
-  var fps: String?
-
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp(
-      "Set any value by the path of its key, such as keyboard.height=216; repeatable.",
-      valueName: "path=value"))
-  var settings: [String] = []
-
   @OptionGroup var jobs: JobsOption
+  @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Baselines") var options: BaselineOptions
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
@@ -70,7 +61,6 @@ struct Verify: KeyriseSubcommand {
 
   func validate() throws {
     if [output, report, failures].contains("") { throw ValidationError(Messages.emptyOutput) }
-    try options.scenarioOptions(fps: fps, settings: settings).validate()
     _ = try tolerance()
     _ = try pixelPolicy()
   }
@@ -94,8 +84,7 @@ struct Verify: KeyriseSubcommand {
   func answer() async throws -> Bool {
     let start = ContinuousClock.now
     let selection = try await BaselineSelection.resolve(
-      scenarios, options: options,
-      scenario: options.scenarioOptions(fps: fps, settings: settings), console: console)
+      scenarios, options: options, scenario: scenario, console: console)
     let verifier = BaselineVerifier(
       drawing: options.drawing(), pixels: try pixelPolicy(), tolerance: try tolerance(),
       wantsPictures: report != nil || failures != nil)

@@ -27,10 +27,11 @@ struct ScenarioFile {
   }
 
   /// Reads and resolves the scenario.
-  func load(_ options: ScenarioOptions) -> ScenarioResult {
-    guard path == "-" else { return Scenario.load(path: path, overrides: options.overrides) }
+  func load(_ options: ScenarioOptions, storm: Storm? = nil) -> ScenarioResult {
+    let overrides = options.overrides(storm: storm)
+    guard path == "-" else { return Scenario.load(path: path, overrides: overrides) }
     return Scenario.parse(
-      bytes: Self.standardInput, fileName: "<stdin>", overrides: options.overrides)
+      bytes: Self.standardInput, fileName: "<stdin>", overrides: overrides)
   }
 
   /// What stands on standard input, read once however often it is asked for; no more than a
@@ -45,18 +46,45 @@ struct ScenarioFile {
     return Array(bytes)
   }()
 
-  /// Reads the scenario, says what is wrong with it, and plays it under each of its strategies.
+  /// Reads the scenario, says what is wrong with it, and plays it under each of its strategies; with
+  /// storms, each of them under each.
   ///
   /// - Throws: ``ScenarioProblem`` when it cannot be used.
   func films(_ options: ScenarioOptions, _ console: Console) throws -> [Film] {
-    let result = load(options)
+    let storms = try options.storms(console)
+    if storms.isEmpty {
+      let scenario = try scenario(options, console)
+      return try scenario.strategies.map { try Film(scenario, strategy: $0) }
+    }
+    return try storms.flatMap { storm -> [Film] in
+      var scenario = try scenario(options, storm: storm, console)
+      if let obstacle = scenario.take(storm) {
+        console.say(Messages.notApplicable(storm.id, to: name, because: obstacle))
+        return []
+      }
+      return try scenario.strategies.map { strategy in
+        var film = try Film(scenario, strategy: strategy)
+        film.storm = storm.id
+        return film
+      }
+    }
+  }
+
+  /// Reads the scenario and says what is wrong with it.
+  ///
+  /// - Parameter storm: A storm whose settings hold; its events are not there yet.
+  /// - Throws: ``ScenarioProblem`` when it cannot be used.
+  func scenario(
+    _ options: ScenarioOptions, storm: Storm? = nil, _ console: Console
+  ) throws -> Scenario {
+    let result = load(options, storm: storm)
     let formatter = DiagnosticFormatter(usesColor: console.usesColor)
     let text = String(formatter.format(result.diagnostics).dropLast())
     guard let scenario = result.scenario else {
       throw ScenarioProblem(text: text, isMisuse: result.blamesFlags)
     }
     if !text.isEmpty { console.say(text) }
-    return try scenario.strategies.map { try Film(scenario, strategy: $0) }
+    return scenario
   }
 }
 

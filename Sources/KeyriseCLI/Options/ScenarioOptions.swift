@@ -18,6 +18,12 @@ struct ScenarioOptions: ParsableArguments {
     help: "Play under this strategy instead; several separated by commas, or 'all'.")
   var strategy: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Play a storm's events instead of the scenario's: its identifier, a file, several separated "
+        + "by commas, or 'all'; see 'keyrise list storms'.", valueName: "storm"))
+  var storm: String?
+
   @Option(help: "Frames per second, such as 60 or 30000/1001; never changes the duration.")
   var fps: String?
 
@@ -33,20 +39,44 @@ struct ScenarioOptions: ParsableArguments {
 
   func validate() throws {
     if strategy != nil, strategies.isEmpty { throw ValidationError(Messages.noStrategies) }
+    if storm != nil, stormNames.isEmpty { throw ValidationError(Messages.noStorms) }
+    for name in stormNames where !StormFile.isPath(name) && Storm.storm(id: name) == nil {
+      throw ValidationError(Messages.unknownStorm(name))
+    }
     for setting in settings where !setting.dropFirst().contains("=") {
       throw ValidationError("'--set \(setting)' is not a path and a value; example: fps=30")
     }
   }
 
+  /// The storms to play, each on its own; none where the scenario's own events count.
+  ///
+  /// - Throws: ``ScenarioProblem`` when a storm's file cannot be used.
+  func storms(_ console: Console) throws -> [Storm] {
+    try stormNames.compactMap { name in
+      StormFile.isPath(name)
+        ? try StormFile(path: name).load(console) : Storm.storm(id: name)
+    }
+  }
+
+  /// The storms to play, or `nil` alone, which stands for the scenario's own events.
+  func stormsOrNone(_ console: Console) throws -> [Storm?] {
+    let storms = try storms(console)
+    return storms.isEmpty ? [nil] : storms
+  }
+
+  private var stormNames: [String] {
+    storm == "all" ? Storm.library.map(\.id) : Format.list(storm ?? "")
+  }
+
   /// What the flags change.
-  var overrides: ScenarioOverrides {
+  func overrides(storm: Storm? = nil) -> ScenarioOverrides {
     ScenarioOverrides(
       device: device, ios: ios, orientation: orientation, strategies: strategies, fps: fps,
       appearance: appearance,
       settings: settings.map { setting in
         let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         return ScenarioOverrides.Setting(String(parts[0]), parts.dropFirst().joined())
-      })
+      }, storm: storm)
   }
 
   private var strategies: [String] {

@@ -69,6 +69,10 @@ extension FilmWriter {
   private func writeText(
     to path: String, showing films: [Film], _ text: (Studio) throws -> String
   ) throws -> WriteSummary {
+    // Shapes are drawn once and moved; a window that turns is another drawing.
+    guard films.allSatisfy({ !$0.timeline.rotates }) else {
+      throw Failure(Messages.cannotTurn(path))
+    }
     let start = ContinuousClock.now
     let studio = try Studio(fontDirectory: drawing.fonts.directory)
     let bytes = [UInt8](try text(studio).utf8)

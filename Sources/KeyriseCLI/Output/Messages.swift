@@ -1,3 +1,4 @@
+import Audit
 import Foundation
 import FrameSequence
 import KeyboardAvoidance
@@ -70,6 +71,20 @@ enum Messages {
   static let noStrategies =
     "'--strategy' names no strategy; list them with: keyrise list strategies"
 
+  static let noStorms = "'--storm' names no storm; list them with: keyrise list storms"
+
+  static let stormWithoutRole = "nobody plays one of its roles"
+
+  static func unknownStorm(_ id: String) -> String {
+    "no storm '\(id)'; list them with: keyrise list storms"
+  }
+
+  static func notApplicable(
+    _ storm: String, to scenario: String, because obstacle: String
+  ) -> String {
+    "storm '\(storm)' is not applicable to '\(scenario)': \(obstacle)"
+  }
+
   static func notJobsInEnvironment(_ text: String) -> String {
     "KEYRISE_JOBS is '\(text)', which is not a number of jobs; it must be 1 or more"
   }
@@ -93,12 +108,13 @@ enum Messages {
     "'-o -' writes a picture to standard output, which needs '--format png'"
 
   static func outputsCollide(_ path: String) -> String {
-    "several pictures would be written to '\(path)'; put {scenario}, {strategy} or {device} into "
+    "several pictures would be written to '\(path)'; put {scenario}, {strategy}, {device} or {storm} into "
       + "the path"
   }
 
   static func unknownPlaceholder(_ name: String, path: String) -> String {
-    "'{\(name)}' in '\(path)' is unknown; what can stand there: {scenario}, {strategy}, {device}"
+    "'{\(name)}' in '\(path)' is unknown; what can stand there: {scenario}, {strategy}, {device}, "
+      + "{storm}"
   }
 
   static func notAPosition(_ text: String) -> String {
@@ -138,17 +154,41 @@ enum Messages {
     "\(unchanged ? "unchanged" : "wrote") \(path)  \(Format.bytes(bytes))"
   }
 
+  /// A film with something around a screen that turns.
+  static let cannotDressTurning = """
+    the device is turned in this scenario, and a frame around it cannot follow: leave out \
+    --frame, --shadow and --background, or draw one instant with 'keyrise still'
+    """
+
+  static func cannotTurn(_ path: String) -> String {
+    "'\(path)' cannot show a device that is turned; write frames, .apng, .gif or a video instead"
+  }
+
   static func failedExpectation(_ failure: ExpectationFailure) -> String {
-    let expectation = failure.expectation
     func points(_ value: Double) -> String { "\(Format.fixed(value, places: 1)) pt" }
-    let found =
-      failure.hidden > 1e-3
-      ? "\(points(failure.hidden)) of it cannot be seen"
-      : "it stands \(points(failure.clearance)) clear"
-    let wanted =
-      expectation.clearance > 0 ? "\(points(expectation.clearance)) clear" : "to be visible"
-    return "under '\(failure.strategy)' at \(Format.fixed(failure.time, places: 3)) s "
-      + "(frame \(failure.frame)) '\(Format.printable(expectation.visible))' is expected \(wanted), and \(found)"
+    let place =
+      "under '\(failure.strategy)' at \(Format.fixed(failure.time, places: 3)) s "
+      + "(frame \(failure.frame)) "
+    switch failure.expectation.condition {
+    case .visible(let field, let clearance, _):
+      let found =
+        failure.hidden > 1e-3
+        ? "\(points(failure.hidden)) of it cannot be seen"
+        : "it stands \(points(failure.measured)) clear"
+      let wanted = clearance > 0 ? "\(points(clearance)) clear" : "to be visible"
+      return place + "'\(Format.printable(field))' is expected \(wanted), and \(found)"
+    case .noJump(let limit):
+      return place + "no jump above \(points(limit)) a frame is expected, and the content moves "
+        + points(failure.measured)
+    case .settled(let time):
+      return place + "everything is expected to stand still by \(Format.decimal(time)) s, and "
+        + "\(points(failure.measured)) are still to go"
+    case .metric(let id, let limit):
+      let unit = Metric(rawValue: id)?.unit.rawValue ?? ""
+      let field = failure.field.map { " in '\(Format.printable($0))'" } ?? ""
+      return place + "\(id) is expected to be at most \(Format.decimal(limit)) \(unit), and is "
+        + "\(Format.decimal(failure.measured, places: 1)) \(unit)\(field)"
+    }
   }
 
   static func checked(_ count: Int) -> String {
@@ -187,8 +227,9 @@ enum Messages {
     "no field '\(id)' in '\(scenario)'; there are: \(known.joined(separator: ", "))"
   }
 
-  static func audited(_ count: Int, failures: Int) -> String {
-    "\(Format.count(count, "case")), \(failures) failed"
+  static func audited(_ count: Int, failures: Int, notApplicable: Int) -> String {
+    let left = notApplicable > 0 ? ", \(notApplicable) not applicable" : ""
+    return "\(Format.count(count, "case")), \(failures) failed\(left)"
   }
 
   static func notARequirement(_ text: String) -> String {
@@ -230,6 +271,10 @@ extension Messages {
   static let standardInputNeedsBaselines =
     "a scenario from standard input has no place of its own; say where its baseline is with "
     + "--baselines"
+
+  static let recordedAsItIs =
+    "a baseline shows what its scenario says; write what '--set' or '--fps' change into the file, "
+    + "or try them with: keyrise verify"
 
   static let dryRunWithoutPrune =
     "'--dry-run' says what '--prune' would remove, and it is not there"

@@ -114,7 +114,7 @@ struct OutputTarget: Hashable, Sendable {
 // MARK: - Placeholders
 
 extension OutputTarget {
-  private static let placeholders = ["scenario", "strategy", "device"]
+  private static let placeholders = ["scenario", "strategy", "device", "storm"]
 
   /// Endings that promise something else than a directory of frames.
   private static let foreignEndings: Set<String> = [
@@ -137,6 +137,7 @@ extension OutputTarget {
       case "scenario": result += name
       case "strategy": result += film.strategy.id
       case "device": result += device.isEmpty ? "custom" : device
+      case "storm": result += film.storm ?? "none"
       default: result += "{" + part[...end]
       }
       result += part[part.index(after: end)...]

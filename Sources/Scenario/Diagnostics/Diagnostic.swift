@@ -18,6 +18,40 @@ public struct Diagnostic: Hashable, Sendable {
   public var help: String?
   /// The whole line of the file.
   public var excerpt: String?
+  /// What was measured, of a failed expectation.
+  public var measurement: Measurement?
+
+  /// What was measured where an expectation failed.
+  public struct Measurement: Hashable, Sendable {
+    /// The strategy that was played.
+    public var strategy: String
+    /// The storm that was played, or `nil` for the scenario's own events.
+    public var storm: String?
+    /// The instant, in seconds.
+    public var time: Double
+    /// The frame that shows it.
+    public var frame: Int
+    /// The field it is about, if any.
+    public var element: String?
+    /// What was measured, or `nil` where it is not finite; in points or the metric's unit.
+    public var measured: Double?
+    /// What was required, in the same unit.
+    public var required: Double
+
+    /// Creates a measurement.
+    public init(
+      strategy: String, storm: String? = nil, time: Double, frame: Int, element: String? = nil,
+      measured: Double?, required: Double
+    ) {
+      self.strategy = strategy
+      self.storm = storm
+      self.time = time
+      self.frame = frame
+      self.element = element
+      self.measured = measured
+      self.required = required
+    }
+  }
 
   /// Whether a scenario can be used in spite of a diagnostic.
   public enum Severity: String, Hashable, Sendable, CaseIterable {

@@ -19,6 +19,13 @@ extension DiagnosticFormatter {
     var message: String
     var suggestion: String?
     var help: String?
+    var strategy: String?
+    var storm: String?
+    var time: Decimal?
+    var frame: Int?
+    var element: String?
+    var measured: Decimal?
+    var required: Decimal?
 
     init(_ diagnostic: Diagnostic) {
       id = diagnostic.id.rawValue
@@ -30,6 +37,19 @@ extension DiagnosticFormatter {
       message = diagnostic.message
       suggestion = diagnostic.suggestion
       help = diagnostic.help
+      let measurement = diagnostic.measurement
+      strategy = measurement?.strategy
+      storm = measurement?.storm
+      time = measurement.flatMap { Self.decimal($0.time) }
+      frame = measurement?.frame
+      element = measurement?.element
+      measured = measurement?.measured.flatMap(Self.decimal)
+      required = measurement.flatMap { Self.decimal($0.required) }
+    }
+
+    /// A number with at most four decimal places, which is the same text on every machine.
+    private static func decimal(_ number: Double) -> Decimal? {
+      Decimal(string: String((number * 10_000).rounded() / 10_000))
     }
   }
 

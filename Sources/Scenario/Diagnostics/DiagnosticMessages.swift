@@ -277,6 +277,10 @@ extension Problem {
       .outOfRange, "'startPhase' has to be less than one frame, \(frame) s", at: place)
   }
 
+  static func touchesOutOfOrder(at place: Place) -> Problem {
+    Problem(.outOfRange, "the touches of a path have to be in the order of time", at: place)
+  }
+
   static func afterEnd(_ end: Double, at place: Place) -> Problem {
     Problem(.afterEnd, "this comes after the end of the timeline at \(text(end)) s", at: place)
   }
@@ -318,6 +322,30 @@ extension Problem {
 
   static func more(_ count: Int) -> Problem {
     Problem(.moreProblems, "there are \(count) more problems", at: .file, help: "solve these first")
+  }
+}
+
+// MARK: - Storms
+
+extension Problem {
+  static func stormNotAMapping(_ root: SourceNode) -> Problem {
+    Problem(
+      .wrongType, "a storm is a mapping of keys to values, but this is \(root.description)",
+      at: root.place)
+  }
+
+  static func unsupportedStormVersion(_ node: SourceNode) -> Problem {
+    Problem(
+      .unsupportedVersion, "this version of Keyrise reads storms of format 1", at: node.place,
+      help: "write storm: 1")
+  }
+
+  static func unknownRole(_ text: String, at place: Place) -> Problem {
+    let names = StormScene.roles.map(\.key) + StormScene.numbers.map(\.key)
+    return Problem(
+      .unknownValue, "'\(text)' stands for no field and no number", at: place,
+      suggestion: Spelling.nearest(to: text, among: names),
+      help: "roles and numbers are \(names.joined(separator: ", ")); sums have spaces, $top - 37")
   }
 }
 

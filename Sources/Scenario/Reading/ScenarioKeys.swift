@@ -90,6 +90,7 @@ extension KeySet {
       "insetAdjustment":
         "never or automatic; automatic from iOS 11 where no bar keeps it from the unsafe area",
       "indicator": "scrolling, always or never; scrolling by default",
+      "keyboardDismissMode": "none, onDrag or interactive; none by default",
     ])
 
   static let insets = KeySet(
@@ -109,6 +110,9 @@ extension KeySet {
       "tallRectPrefersTop": "Which end of a tall rectangle scrollRectToVisible shows; true",
       "resignsAfterWillHide": "Whether the field is first responder while hiding; true",
       "repostsForOtherKind": "Whether equal frames of other keyboards are posted again; true",
+      "systemReveal": "When UIKit scrolls the first responder: off, onFocus or onType; off",
+      "systemTableInset": "Whether the table insets itself after didShow; false",
+      "interruption": "What a newer animation does to an older one: additive or replacing",
       "didNotificationDelay": "Seconds from will to did; as long as the motion by default",
       "rotationDuration": "Seconds the window turns after a rotation; 0.3",
       "rotationNotifications":
@@ -140,14 +144,22 @@ extension KeySet {
       "visible": "The field that has to be visible",
       "clearance": "The least room below it in points; 0 by default",
       "by": "Seconds from which it has to be; the end by default",
+      "noJumpAbove": "Points that the content may move from one frame to the next",
+      "settledBy": "Seconds at which nothing moves, nor before the next event",
+      "restored": "true: everything is in its place once the keyboard is gone",
+      "metric": "A metric of keyrise audit, such as lag-time",
+      "atMost": "The largest value it may have, in its unit",
     ])
+
+  /// The keys that say what is expected; an expectation has one of them.
+  static let conditions = ["visible", "noJumpAbove", "settledBy", "restored", "metric"]
 }
 
 // MARK: - Events
 
 extension KeySet {
   static let eventActions = [
-    "focus", "press", "keyboard", "dismiss", "notify", "rotate",
+    "focus", "press", "keyboard", "dismiss", "notify", "type", "drag", "rotate",
   ]
 
   static let event = KeySet(
@@ -159,7 +171,17 @@ extension KeySet {
       "keyboard": "A change of the keyboard while it is up",
       "dismiss": "true: the keyboard is dismissed",
       "notify": "A recorded notification that is replayed",
+      "type": "Text that is typed, line by line",
+      "each": "Seconds from one line to the next; 0.25 by default",
+      "drag": "The path of a finger over the scroll view",
       "rotate": "portrait or landscape: the device is turned",
+    ])
+
+  static let drag = KeySet(
+    "a drag",
+    [
+      "path": "Where the finger is, a list of [seconds from the event, y in the window]",
+      "release": "What a dragged keyboard does then: dismiss or return; by where it is",
     ])
 
   static let keyboardChange = KeySet(
@@ -238,6 +260,7 @@ extension KeySet {
     "return": "return, next, done, go, search or send",
     "border": "roundedRect, filled, line or none; none on a card",
     "bar": "Whether the keyboard brings its bar",
+    "grows": "Whether a text view grows with its text; false by default",
     "caretLine": "The line the caret is in, from 0; the last by default",
   ]
 

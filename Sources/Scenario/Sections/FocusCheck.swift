@@ -60,8 +60,8 @@ enum FocusCheck {
 
   private static func needsFocus(_ action: Event.Action) -> Bool {
     switch action {
-    case .press, .dismiss, .keyboard: true
-    case .focus, .notify, .rotate: false
+    case .press, .dismiss, .keyboard, .type: true
+    case .focus, .notify, .drag, .rotate: false
     }
   }
 

@@ -174,7 +174,8 @@ extension FormReader {
       returnKey: reader.word("return") ?? .return,
       accessoryHeight: reader.length("accessory") ?? 0,
       border: reader.word("border") ?? (surroundings.background == .card ? .none : .roundedRect),
-      caretLine: reader.integer("caretLine", in: 0...10_000), showsBar: reader.flag("bar"))
+      caretLine: reader.integer("caretLine", in: 0...10_000), showsBar: reader.flag("bar"),
+      grows: reader.flag("grows") ?? false)
     let isTextView = kind == "textView"
     if id == nil { fields.isComplete = false }
     if let id {

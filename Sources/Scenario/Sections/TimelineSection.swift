@@ -47,19 +47,20 @@ extension MappingReader {
   }
 
   /// Reads `events`, sorted by time; equal times stay in the order of the file.
-  private mutating func events(
-    fields: FieldIndex, orientation: Orientation?, end: Double?
+  mutating func events(
+    fields: FieldIndex, orientation: Orientation? = nil, end: Double?
   ) -> [Event] {
     var found: [PlacedEvent] = []
     for node in list("events", of: "events", limit: Self.maximumEvents) {
-      let event = mapping(node, named: "events", keys: .event) { reader -> PlacedEvent? in
-        let time = reader.required("at").flatMap { _ in reader.time("at") }
-        guard let (key, action) = reader.action(fields: fields), let time else { return nil }
-        if let end, time > end { reader.report(.afterEnd(end, at: reader.place(of: "at"))) }
-        return PlacedEvent(
-          event: Event(at: time, action), key: key, place: reader.keyPlace(key))
-      }
-      if let event = event ?? nil { found.append(event) }
+      found +=
+        mapping(node, named: "events", keys: .event) { reader -> [PlacedEvent] in
+          let time = reader.required("at").flatMap { _ in reader.time("at") }
+          guard let (key, action) = reader.action(fields: fields), let time else { return [] }
+          if let end, time > end { reader.report(.afterEnd(end, at: reader.place(of: "at"))) }
+          return reader.lines(of: Event(at: time, action)).map {
+            PlacedEvent(event: $0, key: key, place: reader.keyPlace(key))
+          }
+        } ?? []
     }
     let sorted = found.enumerated()
       .sorted { ($0.element.event.time, $0.offset) < ($1.element.event.time, $1.offset) }
@@ -98,6 +99,8 @@ extension MappingReader {
       case "keyboard": keyboardChange().map { .keyboard($0) }
       case "dismiss": isDismissal() ? .dismiss : nil
       case "notify": notification().map { .notify($0) }
+      case "type": text("type").map { .type($0) }
+      case "drag": drag().map { .drag($0) }
       case "rotate": word("rotate", as: Orientation.self).map { .rotate($0) }
       default: nil
       }
@@ -146,34 +149,74 @@ extension MappingReader {
   }
 }
 
-// MARK: - Expectations
+// MARK: - Typing and dragging
 
 extension MappingReader {
-  /// Expectations of a scenario, at most.
-  static let maximumExpectations = 10_000
+  /// How long it takes to type a line unless an event says, in seconds: a choice.
+  private static let lineInterval = 0.25
 
-  /// Reads `expect`; every expectation comes with its place.
-  mutating func expectations(
-    fields: FieldIndex, end: Double?
-  ) -> [(Expectation, Place)] {
-    list("expect", of: "expectations", limit: Self.maximumExpectations).compactMap { node in
-      let expectation = mapping(node, named: "expect", keys: .expectation) { reader in
-        _ = reader.required("visible")
-        let field = reader.fieldID("visible", fields: fields)
-        let clearance =
-          reader.number("clearance", in: -Self.largestCoordinate...Self.largestCoordinate) ?? 0
-        let deadline = reader.time("by")
-        if let end, let deadline, deadline > end {
-          reader.report(.afterEnd(end, at: reader.place(of: "by")))
-        }
-        return field.map {
-          (
-            Expectation(visible: $0, clearance: clearance, by: deadline),
-            reader.place(of: "visible")
-          )
-        }
+  /// Lines of typed text, at most.
+  private static let maximumLines = 1_000
+
+  /// Returns an event, or one for each line where text is typed.
+  fileprivate mutating func lines(of event: Event) -> [Event] {
+    guard case .type(let text) = event.action else {
+      if has("each") {
+        report(.conflictingKeys(["each", presentAction], owner: keys.owner, at: keyPlace("each")))
       }
-      return expectation ?? nil
+      return [event]
     }
+    let interval = time("each") ?? Self.lineInterval
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    guard lines.count <= Self.maximumLines else {
+      report(.tooMany("lines", limit: Self.maximumLines, at: place(of: "type")))
+      return []
+    }
+    return lines.enumerated().map { index, line in
+      Event(
+        at: event.time + Double(index) * interval, .type((index == 0 ? "" : "\n") + String(line)))
+    }
+  }
+
+  private var presentAction: String { KeySet.eventActions.first { has($0) } ?? "each" }
+
+  /// Touches of a drag, at most.
+  private static let maximumTouches = 1_000
+
+  private mutating func drag() -> Drag? {
+    let drag = mapping("drag", keys: .drag) { reader -> Drag? in
+      _ = reader.required("path")
+      let nodes = reader.list("path", of: "touches", limit: Self.maximumTouches)
+      let touches = nodes.compactMap { node -> Drag.Touch? in
+        guard let pair = reader.touch(node) else { return nil }
+        return Drag.Touch(at: pair.x, y: pair.y)
+      }
+      let release: Drag.Release? = reader.word("release")
+      guard !touches.isEmpty, touches.count == nodes.count else {
+        if nodes.isEmpty, let node = reader["path"], node.items != nil {
+          reader.report(
+            .wrongType("path", needs: "a list of touches, [[seconds, y], …]", node: node))
+        }
+        return nil
+      }
+      if zip(touches, touches.dropFirst()).contains(where: { $0.time > $1.time }) {
+        reader.report(.touchesOutOfOrder(at: reader.place(of: "path")))
+      }
+      return Drag(touches, release: release)
+    }
+    return drag ?? nil
+  }
+
+  /// Reads `[seconds, y]`.
+  private mutating func touch(_ node: SourceNode) -> Point? {
+    guard let items = node.items, items.count == 2 else {
+      report(.wrongType("path", needs: "touches, each [seconds, y]", node: node))
+      return nil
+    }
+    let time = number(items[0], named: "path.seconds", in: 0...Self.longestTime)
+    let y = number(
+      items[1], named: "path.y", in: -Self.largestCoordinate...Self.largestCoordinate)
+    guard let time, let y else { return nil }
+    return Point(x: time, y: y)
   }
 }

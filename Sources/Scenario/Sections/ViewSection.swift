@@ -39,6 +39,7 @@ struct ScrollSpec {
   var contentOffset: Point?
   var insetAdjustment: ScrollConfiguration.InsetAdjustment?
   var indicator: ScrollConfiguration.IndicatorVisibility?
+  var keyboardDismissMode: KeyboardDismissMode?
 }
 
 extension MappingReader {
@@ -49,7 +50,8 @@ extension MappingReader {
         frame: reader.rect("frame"), contentSize: reader.size("contentSize"),
         contentInset: reader.insets("contentInset"),
         contentOffset: reader.offset("contentOffset"),
-        insetAdjustment: reader.word("insetAdjustment"), indicator: reader.word("indicator"))
+        insetAdjustment: reader.word("insetAdjustment"), indicator: reader.word("indicator"),
+        keyboardDismissMode: reader.word("keyboardDismissMode"))
     } ?? ScrollSpec()
   }
 }
@@ -74,7 +76,7 @@ extension ScrollSpec {
       contentSize: contentSize
         ?? Size(width: frame.width, height: max(contentHeight, visibleHeight, 0)),
       contentInset: inset, contentOffset: contentOffset, insetAdjustment: adjustment,
-      indicator: indicator ?? .scrolling)
+      indicator: indicator ?? .scrolling, keyboardDismissMode: keyboardDismissMode ?? .none)
   }
 }
 
@@ -88,6 +90,8 @@ extension MappingReader {
       for (name, path) in Self.flags {
         switches[keyPath: path] = reader.flag(name) ?? switches[keyPath: path]
       }
+      switches.systemReveal = reader.word("systemReveal") ?? switches.systemReveal
+      switches.interruption = reader.word("interruption") ?? switches.interruption
       switches.didNotificationDelay = reader.time("didNotificationDelay")
       switches.rotationDuration = reader.time("rotationDuration") ?? switches.rotationDuration
       switches.rotationNotifications = reader.word("rotationNotifications")
@@ -104,6 +108,7 @@ extension MappingReader {
       "tallRectPrefersTop": \.tallRectPrefersTop,
       "resignsAfterWillHide": \.resignsAfterWillHide,
       "repostsForOtherKind": \.repostsForOtherKind,
+      "systemTableInset": \.systemTableInset,
     ]
   }
 }

@@ -46,16 +46,29 @@ struct Chrome {
     frontLayers = try Self.frontLayers(of: scene, look: look)
   }
 
-  /// The Dynamic Island in landscape, where portrait shows it with its status bar.
+  /// Where the Dynamic Island is in landscape, if portrait shows it with its status bar.
+  private static func landscapeIsland(of scene: Scene, look: Look) -> Rect? {
+    guard scene.counterpart?.bars.status ?? true else { return nil }
+    return StatusBar.landscapeIsland(of: scene.device).map(look.grid.snappedEdges)
+  }
+
+  private static func drawIsland(_ frame: Rect, in context: Context) {
+    context.fill(frame, radius: frame.width / 2, curve: .continuous, .black)
+  }
+
   private static func frontLayers(of scene: Scene, look: Look) throws(CairoError) -> [Layer] {
-    guard scene.counterpart?.bars.status ?? true,
-      let island = StatusBar.landscapeIsland(of: scene.device).map(look.grid.snappedEdges)
-    else { return [] }
+    guard let island = landscapeIsland(of: scene, look: look) else { return [] }
     return [
       try Layer(island, format: .argb32, grid: look.grid) { context throws(CairoError) in
-        context.fill(island, radius: island.width / 2, curve: .continuous, .black)
+        drawIsland(island, in: context)
       }
     ]
+  }
+
+  /// Draws what stands above the keyboard, without layers.
+  static func drawFrontShapes(scene: Scene, look: Look, in context: Context) {
+    landscapeIsland(of: scene, look: look).map { drawIsland($0, in: context) }
+    HomeIndicator(device: scene.device, look: look)?.draw(in: context)
   }
 
   /// Draws what stands above the keyboard.

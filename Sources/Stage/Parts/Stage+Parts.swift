@@ -5,8 +5,7 @@ internal import Keyframes
 extension Stage {
   /// Draws a part in its own coordinates, as shapes where the context keeps them.
   ///
-  /// A part that does not exist, such as the home indicator of a device with a button, draws
-  /// nothing. Throws when the fonts lack a character.
+  /// A part that does not exist, such as the front of a device with a home button, draws nothing. Throws when the fonts lack a character.
   public func draw(_ part: StagePart, in context: Context) throws(StageError) {
     let mode = context.textMode
     // The words on a screen are part of its picture: they look as they do on the phone.
@@ -44,8 +43,8 @@ extension Stage {
       try Chrome.drawShapes(scene: scene, look: look, in: context)
     case .keyboard(let appearance, let size):
       try keyboard.draw(appearance, size: size, in: context)
-    case .homeIndicator:
-      HomeIndicator(device: scene.device, look: look)?.draw(in: context)
+    case .front:
+      Chrome.drawFrontShapes(scene: scene, look: look, in: context)
     }
   }
 

@@ -28,6 +28,7 @@ public enum StagePart: Hashable, Sendable {
   case bars
   /// A keyboard of a size, from its upper left corner.
   case keyboard(KeyboardAppearance, Size)
-  /// The home indicator; it stands still.
-  case homeIndicator
+  /// What stands above the keyboard: the home indicator, and in landscape the Dynamic Island; it
+  /// stands still.
+  case front
 }

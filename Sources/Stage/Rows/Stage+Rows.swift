@@ -9,11 +9,13 @@ extension Stage {
   /// Returns where the rows of the picture of a state come from, without drawing it.
   ///
   /// The origins cover all rows, from the top down. There are none when the stage cannot say: when
-  /// views do not move by whole pixels, the form is too large to be kept, or the device is turned. Throws as
-  /// ``draw(_:)`` does.
+  /// views do not move by whole pixels, something was typed, the form is too large to be kept, or
+  /// the device is turned. Throws as ``draw(_:)`` does.
   public func rowOrigins(of state: SceneState) throws(StageError) -> [RowOrigin] {
     try check(state)
-    guard options.snapsToPixels, turntable == nil, let content else { return [] }
+    guard options.snapsToPixels, turntable == nil, state.edits.isEmpty, let content else {
+      return []
+    }
     let state = state.snapped(toScale: options.scale)
     do throws(CairoError) {
       let parts =

@@ -10,7 +10,8 @@ import Testing
     subject: .init(
       name: "sign-up", title: "Create \"account\" – ü", strategy: "clearance", device: "",
       overrides: [.init("ios", "7")]),
-    environment: [.init("cairo", "1.16.0"), .init("Inter.otf", "00ff")],
+    environment: [.init("cairo", "1.16.0"), .init("font Inter.otf", "00ff")],
+    elements: [SequenceElement(id: "name", x: 0, y: 1.5, width: 2, height: 3)],
     digest: FilmDigest(
       width: 2, height: 3, scale: 0.5, frameRate: "30000/1001",
       frames: [
@@ -120,7 +121,7 @@ import Testing
     // What may be anything of its sort, and what an empty list of is as good.
     let free: Set<String> = [
       "name", "title", "strategy", "device", "fps", "overrides", "environment", "scale", "atlas",
-      "kept", "end", "focus", "hashes",
+      "kept", "end", "focus", "hashes", "elements",
     ]
     for index in members.indices where !free.contains(members[index].name) {
       for other in others {

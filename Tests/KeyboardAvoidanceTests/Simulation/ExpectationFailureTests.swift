@@ -17,7 +17,7 @@ import Testing
   @Test func theReferenceKeepsIt() throws {
     #expect(try failure(Clearance(), .init(visible: "a", clearance: 8, by: 0.8)) == nil)
     let broken = try failure(Clearance(), .init(visible: "a", clearance: 9, by: 0.8))
-    #expect(broken?.clearance == 8)
+    #expect(broken?.measured == 8)
     #expect(broken?.hidden == 0)
     #expect(broken?.frame == 48)
   }

@@ -11,7 +11,10 @@ import Testing
       case .shouldBeginEditing(let id): "should \(id)"
       case .didBeginEditing(let id): "begin \(id)"
       case .didEndEditing(let id): "end \(id)"
-      case .didLayoutSubviews: nil
+      case .didLayoutSubviews, .keyboardFollowsTouch: nil
+      case .textDidChange(let id): "change \(id)"
+      case .willBeginDragging: "drag"
+      case .didEndDragging: "drop"
       case .scheduled(let name): "scheduled \(name)"
       case .viewWillTransition: "transition"
       }

@@ -68,6 +68,18 @@ struct Tool {
       errors: String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self))
   }
 
+  /// Starts the tool and goes on; it says what it says to nobody.
+  func start(_ arguments: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = directory
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
   func write(_ text: String, to name: String = "scenario.yaml") throws {
     try Data(text.utf8).write(to: directory.appendingPathComponent(name))
   }

@@ -93,8 +93,11 @@ class Page {
       make('p', { class: 'text' }, film.text),
     ]
     if ((film.changes || []).length > 1) {
-      nodes.push(make('ul', { class: 'changes' }, ...film.changes.map((change) =>
-        make('li', {}, make('span', { class: 'kind' }, change.kind), ' ', change.text))))
+      nodes.push(make('details', {},
+        make('summary', {}, `${film.changes.length} changes by their kind`),
+        make('ul', { class: 'changes' }, ...film.changes.map((change) =>
+          make('li', {}, make('span', { class: 'kind' }, change.kind),
+            make('span', {}, change.text))))))
     }
     if ((film.environment || []).length) {
       nodes.push(make('p', { class: 'drawn' }, 'Drawn with other versions: ',

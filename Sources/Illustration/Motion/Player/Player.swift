@@ -47,6 +47,7 @@ public struct Player {
   /// too large.
   public func text(_ studio: Studio) throws(IllustrationError) -> String {
     guard let first = films.first else { throw .nothingToShow }
+    guard !films.contains(where: { $0.take.timeline.rotates }) else { throw .turns }
     let scene = first.take.scene
     let stage = try studio.stage(for: scene, scale: scale)
     var scores: [MotionScore] = []

@@ -1,0 +1,47 @@
+import KeyboardAvoidance
+import Keyframes
+
+/// The question whether a strategy minds hearing the last willShow twice.
+struct Repetition {
+  /// Points that change when the last willShow before the keyboard first hides is posted again, at
+  /// rest, with the frame it ended at as its begin frame.
+  let difference: Measurement
+
+  /// - Parameter timeline: What the strategy does in the situation.
+  init(of strategy: any AvoidanceStrategy, in situation: Situation, played timeline: Timeline) {
+    let notifications = timeline.deliveries.compactMap { delivery in
+      if case .keyboard(let it) = delivery.event { (time: delivery.time, it: it) } else { nil }
+    }
+    guard let first = notifications.first(where: { $0.it.name == .willShow }) else {
+      difference = .none
+      return
+    }
+    let hide =
+      notifications.first { $0.it.name == .willHide && $0.time >= first.time }?.time ?? .infinity
+    // A drag that dismisses the keyboard is left out with what it does.
+    let events = situation.events.filter { event in
+      guard case .drag(let drag) = event.action, let last = drag.path.last else {
+        return event.time < hide
+      }
+      return event.time + last.time < hide
+    }
+    func play(_ events: [Event]) -> Timeline {
+      Simulation(scene: situation.scene, strategy: strategy, events: events).run()
+    }
+    let once = play(events)
+    let last = once.deliveries.last { delivery in
+      if case .keyboard(let it) = delivery.event { it.name == .willShow } else { false }
+    }
+    guard case .keyboard(var notification)? = last?.event else {
+      difference = .none
+      return
+    }
+    notification.frameBegin = notification.frameEnd
+    let time = once.settledTime + 0.1
+    let twice = play(events + [Event(at: time, .notify(notification))])
+    difference = Measurement(
+      Inspection.difference(
+        twice.state(at: time - 1e-6), twice.state(at: twice.settledTime + 0.1)),
+      at: last?.time)
+  }
+}

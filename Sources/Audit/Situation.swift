@@ -1,0 +1,32 @@
+public import KeyboardAvoidance
+
+/// Events in a scene, with what every strategy is compared with there: the reference, and nothing
+/// done at all.
+///
+/// Making one plays two timelines, so one value serves for all strategies of a situation.
+public struct Situation: Sendable {
+  /// What stands still.
+  public let scene: Scene
+  /// What happens.
+  public let events: [Event]
+  /// The reference's travel, in the order of its takes.
+  let referenceTravel: [Double]
+  /// When everything has settled under the reference, in seconds.
+  let referenceEnd: Double
+  /// What becomes of the form when nobody avoids the keyboard, nor UIKit itself.
+  let natural: Timeline
+
+  /// Plays events in a scene under the reference, and under no strategy.
+  public init(scene: Scene, events: [Event]) {
+    self.scene = scene
+    self.events = events
+    let reference = Simulation(scene: scene, strategy: Clearance(), events: events).run()
+    referenceEnd = reference.settledTime
+    let inspection = Inspection(reference, end: referenceEnd, step: nil)
+    referenceTravel = inspection.takes.map { abs(inspection.travel(in: $0)) }
+    var plain = scene
+    plain.switches.systemReveal = .off
+    plain.switches.systemTableInset = false
+    natural = Simulation(scene: plain, strategy: NoAvoidance(), events: events).run()
+  }
+}

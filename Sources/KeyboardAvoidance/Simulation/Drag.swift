@@ -1,0 +1,76 @@
+/// The path of a finger over the scroll view, from touching it to letting go.
+///
+/// The content follows the finger. With ``KeyboardDismissMode/interactive`` the keyboard does, too,
+/// once the finger is inside it. A path of one point is a touch that holds still: it scrolls
+/// nothing, and brings an offset that was out of range back into it.
+public struct Drag: Hashable, Sendable {
+  /// Where the finger is, and when, in the order of time; straight lines lie between.
+  public var path: [Touch]
+  /// What a keyboard that was dragged does when the finger lets go, or `nil` to follow from where
+  /// it is.
+  ///
+  /// An assumption: past half of its height it goes, as SlackTextViewController has it; UIKit's own
+  /// rule, which looks at the velocity as well, is not published.
+  public var release: Release?
+
+  /// Where a finger is at a time.
+  public struct Touch: Hashable, Sendable {
+    /// Seconds from the beginning of the drag.
+    public var time: Double
+    /// The distance from the top of the window, in points.
+    public var y: Double
+
+    /// Creates a touch at a time, in seconds, and a height, in points.
+    public init(at time: Double, y: Double) {
+      self.time = time
+      self.y = y
+    }
+  }
+
+  /// What a dragged keyboard does when the finger lets go.
+  public enum Release: String, Hashable, Sendable, CaseIterable {
+    /// It goes.
+    case dismiss
+    /// It comes back.
+    case `return`
+  }
+
+  /// Creates a drag along a path, which is sorted by time.
+  public init(_ path: [Touch], release: Release? = nil) {
+    self.path = path.sorted { $0.time < $1.time }
+    self.release = release
+  }
+}
+
+extension Drag {
+  /// How far touches lie apart, in seconds: touch screens report 60 a second or more.
+  private static let interval = 1.0 / 60
+
+  /// The touches as the screen reports them: those of the path, and between them as many as it
+  /// takes that no two lie further apart than a sixtieth of a second.
+  var samples: [Touch] {
+    guard var last = path.first else { return [] }
+    var samples = [last]
+    for touch in path.dropFirst() {
+      let duration = touch.time - last.time
+      let count = max((duration / Self.interval).rounded(.up), 1)
+      for step in stride(from: 1.0, through: count, by: 1) {
+        let share = step / count
+        samples.append(
+          Touch(at: last.time + duration * share, y: last.y + (touch.y - last.y) * share))
+      }
+      last = touch
+    }
+    return samples
+  }
+}
+
+/// How dragging the content dismisses the keyboard, after `UIScrollView.KeyboardDismissMode`.
+public enum KeyboardDismissMode: String, Hashable, Sendable, CaseIterable {
+  /// It does not.
+  case none
+  /// The first responder resigns when a drag begins.
+  case onDrag
+  /// The keyboard follows the finger once it is inside, and may be pulled up again.
+  case interactive
+}

@@ -1,0 +1,109 @@
+import Keyframes
+
+/// A finger on the scroll view.
+struct Finger: Sendable {
+  /// When it came down, in seconds.
+  var start: Double
+  /// The touches as the screen reports them.
+  var touches: [Drag.Touch]
+  /// The number of touches that have been.
+  var count = 0
+  /// What the keyboard does when it lets go.
+  var release: Drag.Release?
+  /// The offset when it came down.
+  var offset: Double
+  /// Where the keyboard stood when it came down, if it is to follow.
+  var keyboard: Rect?
+
+  /// When the next touch is due, in seconds.
+  var nextTime: Double? {
+    touches.indices.contains(count) ? start + touches[count].time : nil
+  }
+
+  /// Whether it moves at all.
+  var isDrag: Bool { touches.contains { $0.y != touches.first?.y } }
+}
+
+extension Simulation {
+  /// How long a keyboard that was dragged takes to come back, in seconds: one sample, in a test of
+  /// kirillzyusko/react-native-keyboard-controller, with Core Animation's ease-in-ease-out.
+  private static let returnDuration = 0.145189
+
+  /// Puts a finger on the scroll view; one that was there lets go.
+  mutating func begin(_ drag: Drag) {
+    letGo()
+    let touches = drag.samples
+    guard !touches.isEmpty else { return }
+    finger = Finger(
+      start: now, touches: touches, release: drag.release,
+      // The content is caught where it is drawn.
+      offset: interface.scrollView.contentOffsetTrack.value(at: now).y)
+    guard finger?.isDrag == true else { return }
+    interface.scrollView.isTracking = true
+    deliver(.willBeginDragging)
+    switch scene.scrollView.keyboardDismissMode {
+    case .none: break
+    case .onDrag where isKeyboardShown: resignFirstResponder()
+    case .interactive where isKeyboardShown: finger?.keyboard = keyboard.model
+    default: break
+    }
+  }
+
+  /// Moves the finger from the touch that is due to the next, or lifts it.
+  mutating func moveFinger() {
+    guard var finger else { return }
+    let touch = finger.touches[finger.count]
+    finger.count += 1
+    self.finger = finger
+    guard finger.touches.indices.contains(finger.count) else {
+      letGo()
+      return
+    }
+    guard finger.isDrag else { return }
+    let next = finger.touches[finger.count]
+    let duration = next.time - touch.time
+    scroll(with: finger, to: next.y, over: duration)
+    dragKeyboard(with: finger, to: next.y, over: duration)
+  }
+
+  private mutating func scroll(with finger: Finger, to y: Double, over duration: Double) {
+    let offset = finger.offset + (finger.touches.first?.y ?? y) - y
+    perform(in: .instant(at: now)) {
+      $0.interface.scrollView.drag(to: offset, from: finger.offset, over: duration)
+    }
+  }
+
+  /// The keyboard's top is where the finger is, but never above where the keyboard stands (Typist,
+  /// InputBarAccessoryView and SlackTextViewController compute it alike).
+  private mutating func dragKeyboard(with finger: Finger, to y: Double, over duration: Double) {
+    guard let docked = finger.keyboard else { return }
+    // At the very edge a point of it is left, so that it still is one to be dismissed.
+    let top = min(max(y, docked.minY), scene.device.screen.height - 1)
+    let frame = docked.offsetBy(dx: 0, dy: top - docked.minY)
+    guard frame != keyboard.model else { return }
+    let timing = Timing(duration: duration)
+    keyboard.set(frame, at: now, timing: timing, composition: .replacing)
+    interface.keyboardFrame = frame
+    deliver(
+      .keyboardFollowsTouch(frame),
+      in: Transaction(time: now, timing: timing, composition: .replacing))
+  }
+
+  /// Lifts the finger, if there is one.
+  mutating func letGo() {
+    guard let finger else { return }
+    self.finger = nil
+    interface.scrollView.isTracking = false
+    perform(in: .instant(at: now)) { $0.interface.scrollView.bounceBack() }
+    if finger.isDrag { deliver(.didEndDragging) }
+    guard let docked = finger.keyboard, keyboard.model != docked else { return }
+    let isLow = keyboard.model.minY - docked.minY > docked.height / 2
+    switch finger.release ?? (isLow ? .dismiss : .return) {
+    case .dismiss: resignFirstResponder()
+    case .return:
+      move(
+        from: keyboard.model, to: docked, as: .willShow, duration: Self.returnDuration,
+        curve: .easeInOut)
+    }
+  }
+}

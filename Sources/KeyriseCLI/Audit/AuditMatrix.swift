@@ -1,0 +1,69 @@
+import KeyboardAvoidance
+import Scenario
+
+/// The cases of an audit: every scenario, device, storm, keyboard and field.
+///
+/// Only what differs in more than numbers is kept; cases are made when their turn comes.
+struct AuditMatrix: Sendable {
+  private var blocks: [Block] = []
+  /// Where each block's cases begin, and where the last one's end.
+  private var starts = [0]
+
+  /// A scenario on a device in a storm.
+  struct Block: Sendable {
+    var labels: AuditLabels
+    var scenario: Scenario
+    var storm: Storm?
+    /// What is put under every field, or `nil` for what each field asks for.
+    var keyboards: [KeyboardVariant?]
+    /// The fields to ask about, or `nil` for the scenario's own events.
+    var fields: [String?]
+
+    fileprivate var count: Int { keyboards.count * fields.count }
+  }
+
+  /// The number of situations.
+  var count: Int { starts.last ?? 0 }
+
+  mutating func append(_ block: Block) {
+    blocks.append(block)
+    starts.append(count + block.count)
+  }
+
+  /// Returns a situation, with all strategies of its scenario.
+  subscript(index: Int) -> AuditCase {
+    var (low, high) = (0, blocks.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if starts[middle] <= index { low = middle } else { high = middle - 1 }
+    }
+    return blocks[low].situation(index - starts[low])
+  }
+}
+
+extension AuditMatrix.Block {
+  /// When a field is focused, and when the keyboard is dismissed again, in seconds.
+  private static let focusTime = 0.2
+  private static let dismissTime = 2.0
+
+  fileprivate func situation(_ index: Int) -> AuditCase {
+    let keyboard = keyboards[index / fields.count]
+    let field = fields[index % fields.count]
+    var labels = labels
+    labels.field = field ?? ""
+    labels.keyboard = keyboard?.rawValue ?? ""
+    let script: AuditCase.Script
+    if let storm {
+      script = .storm(storm, field: field)
+    } else if let field {
+      script = .events([
+        Event(at: Self.focusTime, .focus(field)), Event(at: Self.dismissTime, .dismiss),
+      ])
+    } else {
+      script = .events(scenario.events)
+    }
+    return AuditCase(
+      labels: labels, strategies: scenario.strategies,
+      scene: keyboard?.applied(to: scenario.scene) ?? scenario.scene, script: script)
+  }
+}

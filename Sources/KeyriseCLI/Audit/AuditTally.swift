@@ -1,0 +1,77 @@
+import Audit
+
+/// The results of an audit as they come in: counts, the worst of each strategy and metric, and the
+/// results themselves where every one of them is to be written.
+struct AuditTally {
+  private(set) var results: [AuditResult] = []
+  private(set) var count = 0
+  private(set) var failures = 0
+  private(set) var notApplicable = 0
+  /// The strategies in the order of their first appearance.
+  private(set) var strategies: [Row] = []
+  /// How often each storm was not applicable, and why.
+  private(set) var obstacles: [(storm: String, reason: String, count: Int)] = []
+  private let keepsResults: Bool
+
+  /// What a strategy did, all in all.
+  struct Row {
+    var strategy: String
+    var count = 0
+    var failures = 0
+    /// The worst value of each metric, in the order of the metrics, and how bad it is.
+    var worst: [(value: Double, verdict: Report.Verdict)] =
+      Metric.allCases.map { _ in (0, .pass) }
+  }
+
+  init(keepsResults: Bool) {
+    self.keepsResults = keepsResults
+  }
+
+  mutating func add(_ results: [AuditResult]) {
+    for result in results { add(result) }
+    if keepsResults { self.results += results }
+  }
+
+  private mutating func add(_ result: AuditResult) {
+    if let obstacle = result.obstacle {
+      notApplicable += 1
+      let storm = result.labels.storm
+      if let index = obstacles.firstIndex(where: { $0.storm == storm && $0.reason == obstacle }) {
+        obstacles[index].count += 1
+      } else {
+        obstacles.append((storm, obstacle, 1))
+      }
+      return
+    }
+    count += 1
+    let fails = !result.failing.isEmpty
+    if fails { failures += 1 }
+    let strategy = result.labels.strategy
+    let index = strategies.firstIndex { $0.strategy == strategy } ?? strategies.endIndex
+    if index == strategies.endIndex { strategies.append(Row(strategy: strategy)) }
+    strategies[index].count += 1
+    if fails { strategies[index].failures += 1 }
+    for (number, metric) in Metric.allCases.enumerated() {
+      let verdict: Report.Verdict =
+        result.failing.contains(metric) ? .fail : result.warning.contains(metric) ? .warn : .pass
+      let worst = strategies[index].worst[number]
+      strategies[index].worst[number] = (
+        max(worst.value, result.values[number]), max(worst.verdict, verdict)
+      )
+    }
+  }
+
+  /// The strategies from the worst to the best: by the share of cases that fail, then by the metrics
+  /// that do.
+  var worstFirst: [Row] {
+    let keyed = strategies.enumerated().map { offset, row in
+      (
+        share: Double(row.failures) / Double(max(row.count, 1)),
+        metrics: row.worst.count { $0.verdict == .fail }, offset: offset, row: row
+      )
+    }
+    return keyed.sorted { one, other in
+      (one.share, one.metrics, other.offset) > (other.share, other.metrics, one.offset)
+    }.map(\.row)
+  }
+}

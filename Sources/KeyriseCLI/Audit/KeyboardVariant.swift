@@ -1,0 +1,31 @@
+import KeyboardAvoidance
+
+/// The keyboards that an audit can put under every field, whatever the field asks for.
+enum KeyboardVariant: String, CaseIterable {
+  case plain
+  case bar
+  case numberPad
+  case emoji
+
+  /// Returns the scene with every keyboard as high as this one, or `nil` where its height is not
+  /// known.
+  func applied(to scene: Scene) -> Scene? {
+    let heights = scene.keyboard.heights
+    let height: Double? =
+      switch self {
+      case .plain: heights.plain
+      case .bar: heights.bar
+      case .numberPad: heights.numberPad
+      case .emoji: heights.emoji
+      }
+    guard let height else { return nil }
+    var scene = scene
+    if let counterpart = scene.counterpart {
+      // Where the height is not known the other way round, the keyboard there stays as it is.
+      scene.counterpart = applied(to: counterpart) ?? counterpart
+    }
+    scene.keyboard.heights = KeyboardHeights(all: height)
+    scene.keyboard.showsBar = self == .bar
+    return scene
+  }
+}

@@ -1,0 +1,148 @@
+internal import Foundation
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// What came of reading a storm.
+public struct StormResult: Hashable, Sendable {
+  /// The storm, or `nil` when there are errors.
+  public var storm: Storm?
+  /// Everything that is wrong with the file, in its order.
+  public var diagnostics: [Diagnostic]
+}
+
+extension Storm {
+  /// Reads a storm's file.
+  ///
+  /// Never throws: a file that is missing, unreadable or not a storm is a diagnostic.
+  public static func load(path: String) -> StormResult {
+    let id = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    switch Scenario.bytes(at: path) {
+    case .success(let bytes): return parse(bytes: bytes, id: id, fileName: path)
+    case .failure(let problem):
+      return StormResult(storm: nil, diagnostics: [problem.diagnostic(file: path, source: nil)])
+    }
+  }
+
+  /// Reads a storm from the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - id: What it is called.
+  ///   - fileName: What diagnostics call the file.
+  public static func parse(
+    bytes: some Collection<UInt8>, id: String, fileName: String
+  ) -> StormResult {
+    switch SourceText.decode(bytes) {
+    case .success(let source): parse(source.text, id: id, fileName: fileName)
+    case .failure(let problem):
+      StormResult(storm: nil, diagnostics: [problem.diagnostic(file: fileName, source: nil)])
+    }
+  }
+
+  /// Reads a storm from the text of a file.
+  static func parse(_ text: String, id: String, fileName: String) -> StormResult {
+    let source = SourceText(text)
+    let composed = SourceComposer.compose(source)
+    var problems = composed.problems
+    var storm: Storm?
+    if let root = composed.root, let pairs = root.pairs {
+      var reader = MappingReader(pairs, keys: .storm, at: root.place)
+      storm = reader.storm(id: id, text: text)
+      problems += reader.problems
+      // What can be said without a scene is said of one that has everything.
+      if let script = StormScript(root) {
+        _ = script.bound(to: standIn, field: nil, problems: &problems)
+        problems.removeAll { $0.id.severity == .warning }
+      }
+    } else if let root = composed.root {
+      problems.append(.stormNotAMapping(root))
+    } else if problems.isEmpty {
+      problems = [.empty]
+    }
+    let isUsable = problems.allSatisfy { $0.id.severity == .warning }
+    let diagnostics = Scenario.inOrder(problems).map {
+      $0.diagnostic(file: fileName, source: source)
+    }
+    return StormResult(storm: isUsable ? storm : nil, diagnostics: diagnostics)
+  }
+
+  /// A scene in which every role is played.
+  private static let standIn: Scene = {
+    let screen = Size(width: 390, height: 844)
+    func field(_ id: String, _ y: Double) -> Element {
+      Element(
+        id: id, frame: Rect(x: 20, y: y, width: 350, height: 44),
+        content: .textField(TextInput()))
+    }
+    let group = Element(
+      id: "group", frame: Rect(x: 0, y: 600, width: 390, height: 100),
+      content: .container(Container()), children: [field("nested", 20)])
+    let textView = Element(
+      id: "textView", frame: Rect(x: 20, y: 400, width: 350, height: 100),
+      content: .textView(TextInput()))
+    return Scene(
+      device: Device(
+        screen: screen, scale: 3, safeArea: EdgeInsets(top: 47, bottom: 34),
+        legacyKeyboard: KeyboardHeights(all: 336)),
+      bars: Bars(navigation: ""),
+      scrollView: ScrollConfiguration(
+        frame: Rect(x: 0, y: 0, width: 390, height: 844),
+        contentSize: Size(width: 390, height: 1000)),
+      form: [field("first", 100), textView, group, field("last", 900)],
+      keyboard: KeyboardConfiguration(heights: KeyboardHeights(all: 336)))
+  }()
+}
+
+extension MappingReader {
+  /// The version of the storm format that is read.
+  private static let stormVersion = 1.0
+
+  /// Threads and needs of a storm, at most.
+  private static let maximumNotes = 100
+
+  fileprivate mutating func storm(id: String, text: String) -> Storm? {
+    if let node = required("storm"), ScalarNumber(node: node) != .finite(Self.stormVersion) {
+      report(.unsupportedStormVersion(node))
+    }
+    for key in ["title", "does", "wrong", "events"] { _ = required(key) }
+    let threads = list("threads", of: "threads", limit: Self.maximumNotes).compactMap(\.text)
+    let known = Storm.Need.allCases.map(\.rawValue)
+    let needs = list("needs", of: "needs", limit: Self.maximumNotes).compactMap {
+      node -> Storm.Need? in
+      guard let word = node.text, let need = Storm.Need(rawValue: word) else {
+        report(.unknownValue(node.text ?? "", key: "needs", values: known, at: node.place))
+        return nil
+      }
+      return need
+    }
+    for pair in self["set"]?.pairs ?? [] where pair.value.text == nil {
+      report(.wrongType(pair.key, needs: "a value", node: pair.value))
+    }
+    _ = flag("grows")
+    let group = integer("group", in: 1...1_000)
+    guard let title = self.text("title"), let does = self.text("does"),
+      let wrong = self.text("wrong")
+    else { return nil }
+    return Storm(
+      id: id, title: title, group: group, threads: threads, summary: does, fault: wrong,
+      needs: needs, text: text)
+  }
+}
+
+extension KeySet {
+  static let storm = KeySet(
+    "the storm",
+    [
+      "storm": "The version of the format: 1",
+      "title": "What it is called",
+      "group": "The number of the group of complaints it comes from",
+      "threads": "Public threads that tell of it, such as owner/name#12",
+      "does": "What happens, in one sentence",
+      "wrong": "What goes wrong, in one sentence",
+      "needs": "What a scene has to have",
+      "set": "Values of the scenario by the paths of their keys, as of --set",
+      "grows": "Whether every text view grows with its text",
+      "events": "What happens, as in a scenario; fields by their roles",
+      "expect": "What has to hold, as in a scenario",
+    ])
+}

@@ -1,0 +1,84 @@
+/// A named script of events that breaks strategies, runnable against any form: one file of the
+/// library, or one of your own.
+///
+/// A storm names fields by their role, such as `$last`, and positions by the keyboard's, such as
+/// `$top - 37`, so that it fits every scene; what it cannot do without stands in ``needs``.
+public struct Storm: Hashable, Sendable {
+  /// The identifier: the file's name without its ending.
+  public var id: String
+  /// What it is called.
+  public var title: String
+  /// The group of complaints it comes from: a number of the list in `docs/storms.md`, or `nil`.
+  public var group: Int?
+  /// The public threads that tell of it, such as `hackiftekhar/IQKeyboardManager#228`.
+  public var threads: [String]
+  /// What happens, in one sentence.
+  public var summary: String
+  /// What goes wrong, in one sentence.
+  public var fault: String
+  /// What a scene needs for it.
+  public var needs: [Need]
+  /// The text of the file.
+  let text: String
+
+  /// What a scene may need for a storm.
+  public enum Need: String, Hashable, Sendable, CaseIterable {
+    /// A phone: a screen narrower than 600 points.
+    case phone
+    /// A tablet.
+    case tablet
+    /// A text view.
+    case textView
+    /// Two fields or more.
+    case twoFields
+    /// Three fields or more.
+    case threeFields
+    /// A field inside a container.
+    case nestedField
+    /// A field that the keyboard covers.
+    case coveredField
+    /// A field that the keyboard leaves alone.
+    case uncoveredField
+    /// A safe area at the bottom, with a home indicator.
+    case homeIndicator
+    /// A navigation bar.
+    case navigationBar
+  }
+}
+
+extension Storm.Need {
+  /// What is needed, in words that follow "it needs".
+  public var sentence: String {
+    switch self {
+    case .phone: "a phone"
+    case .tablet: "a tablet"
+    case .textView: "a text view"
+    case .twoFields: "two fields"
+    case .threeFields: "three fields"
+    case .nestedField: "a field inside a group"
+    case .coveredField: "a field that the keyboard covers"
+    case .uncoveredField: "a field that the keyboard leaves alone"
+    case .homeIndicator: "a home indicator"
+    case .navigationBar: "a navigation bar"
+    }
+  }
+}
+
+// MARK: - The library
+
+extension Storm {
+  /// The storms that come with Keyrise, by their group and then by their identifier.
+  public static let library: [Storm] = StormTexts.all
+    .compactMap { parse($0.text, id: $0.id, fileName: $0.id + ".yaml").storm }
+    .sorted { ($0.group ?? .max, $0.id) < ($1.group ?? .max, $1.id) }
+
+  /// Returns the storm of the library with an identifier, or `nil` when there is none.
+  public static func storm(id: String) -> Storm? {
+    library.first { $0.id == id }
+  }
+
+  /// What is wrong with the files of the library; nothing, or the build is broken.
+  static var libraryDiagnostics: [Diagnostic] {
+    StormTexts.all.flatMap { parse($0.text, id: $0.id, fileName: $0.id + ".yaml").diagnostics }
+  }
+}

@@ -1,0 +1,160 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// A scene as a storm sees it: who plays the roles, and how large things are.
+struct StormScene {
+  let scene: Scene
+  private let views: ViewTree
+  /// The field that `$field` stands for.
+  private let field: String?
+
+  /// - Parameter field: What `$field` stands for, by default the last field.
+  init(_ scene: Scene, field: String?) {
+    self.scene = scene
+    views = ViewTree(form: scene.form)
+    self.field = field ?? views.fields.last?.element.id
+  }
+
+  /// The roles that a storm may name, with what they stand for.
+  static let roles: KeyValuePairs = [
+    "$field": "the field that is asked about, by default the last",
+    "$first": "the first field", "$middle": "the field in the middle", "$last": "the last field",
+    "$textView": "the last text view", "$nested": "the last field inside a group",
+    "$covered": "the last field that the keyboard covers",
+    "$uncovered": "the first field that it leaves alone",
+  ]
+
+  /// The numbers that a storm may name, in points.
+  static let numbers: KeyValuePairs = [
+    "$width": "the screen's width", "$height": "the screen's height",
+    "$keyboard": "the height of the keyboard for $field", "$top": "where that keyboard begins",
+  ]
+}
+
+extension StormScene {
+  /// Returns the identifier of the field that plays a role, or `nil` when none does.
+  func field(role: String) -> String? {
+    let fields = views.fields
+    let node: ViewTree.Node? =
+      switch role {
+      case "$first": fields.first
+      case "$middle": fields.isEmpty ? nil : fields[fields.count / 2]
+      case "$last": fields.last
+      case "$textView": fields.last { $0.element.isTextView }
+      case "$nested": fields.last { $0.superview != nil }
+      case "$covered": fields.last { isCovered($0) }
+      case "$uncovered": fields.first { !isCovered($0) }
+      default: field.flatMap { views[$0] }
+      }
+    return node?.element.id
+  }
+
+  /// Returns the value of a number, or `nil` for a name that no number has.
+  func number(_ name: String) -> Double? {
+    let screen = scene.device.screen
+    switch name {
+    case "$width": return screen.width
+    case "$height": return screen.height
+    case "$keyboard": return keyboardHeight
+    case "$top": return screen.height - keyboardHeight
+    default: return nil
+    }
+  }
+
+  /// Whether a scene has what a storm needs.
+  func has(_ need: Storm.Need) -> Bool {
+    switch need {
+    case .phone: !isTablet
+    case .tablet: isTablet
+    case .textView: field(role: "$textView") != nil
+    case .twoFields: views.fields.count >= 2
+    case .threeFields: views.fields.count >= 3
+    case .nestedField: field(role: "$nested") != nil
+    case .coveredField: field(role: "$covered") != nil
+    case .uncoveredField: field(role: "$uncovered") != nil
+    case .homeIndicator: scene.device.safeArea.bottom > 0
+    case .navigationBar: scene.bars.navigation != nil
+    }
+  }
+
+  /// No phone's screen is as wide on its short side, and no tablet's as narrow, in points.
+  private static let narrowestTablet = 600.0
+
+  private var isTablet: Bool {
+    min(scene.device.screen.width, scene.device.screen.height) >= Self.narrowestTablet
+  }
+
+  private var keyboardHeight: Double {
+    let input = field.flatMap { views[$0]?.element.input } ?? TextInput()
+    return height(of: input)
+  }
+
+  private func height(of input: TextInput) -> Double {
+    let appearance = scene.keyboardAppearance(for: input)
+    return scene.keyboard.heights.height(of: appearance.kind, bar: appearance.bar != .none)
+      + appearance.accessoryHeight
+  }
+
+  /// The room below a field within which it counts as covered, in points: what the reference
+  /// leaves.
+  private static let room = 8.0
+
+  /// Whether a field, where it stands at rest, reaches below its keyboard's top.
+  private func isCovered(_ node: ViewTree.Node) -> Bool {
+    guard let input = node.element.input else { return false }
+    let scroll = scene.scrollView
+    let offset = scroll.contentOffset?.y ?? -scroll.contentInset.top
+    let bottom =
+      scene.rootFrame.minY + scroll.frame.minY + node.contentFrame.maxY - offset
+    return bottom + Self.room > scene.device.screen.height - height(of: input)
+  }
+}
+
+// MARK: - Expressions
+
+extension StormScene {
+  /// Returns a tree in which roles and expressions are replaced by what they stand for here.
+  ///
+  /// An expression is a sum or difference of numbers, such as `$top - 37`.
+  ///
+  /// - Parameter problems: Gets what cannot be replaced.
+  func bind(_ node: SourceNode, problems: inout [Problem]) -> SourceNode {
+    switch node.content {
+    case .sequence(let items):
+      return SourceNode(
+        .sequence(items.map { bind($0, problems: &problems) }), at: node.place)
+    case .mapping(let pairs):
+      return SourceNode(
+        .mapping(
+          pairs.map {
+            SourceNode.Pair(
+              key: $0.key, keyPlace: $0.keyPlace, value: bind($0.value, problems: &problems))
+          }), at: node.place)
+    case .scalar(let scalar):
+      guard scalar.isPlain, scalar.text.hasPrefix("$") else { return node }
+      guard let text = value(of: scalar.text) else {
+        problems.append(.unknownRole(scalar.text, at: node.place))
+        return node
+      }
+      return SourceNode(.scalar(SourceNode.Scalar(text: text, isPlain: true)), at: node.place)
+    }
+  }
+
+  private func value(of text: String) -> String? {
+    if Self.roles.contains(where: { $0.key == text }) { return field(role: text) ?? "" }
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count % 2 == 1 else { return nil }
+    var sum = 0.0
+    for index in stride(from: 0, to: words.count, by: 2) {
+      guard let term = number(words[index]) ?? Double(words[index]), term.isFinite else {
+        return nil
+      }
+      switch index == 0 ? "+" : words[index - 1] {
+      case "+": sum += term
+      case "-": sum -= term
+      default: return nil
+      }
+    }
+    return String(sum)
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import KeyboardAvoidance
+import Keyframes
+import Testing
+
+@testable import Illustration
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct AnimatedSVGTests {
+  private func film(
+    _ strategy: String, scene: Scene = Staging.scene(), plays: Int = 0, fps: Rational = 60
+  ) throws -> AnimatedSVG {
+    let take = try Staging.take(strategy, scene: scene)
+    return AnimatedSVG(take, clock: try FrameClock(fps: fps, end: take.end), plays: plays)
+  }
+
+  /// A keyframe of a style sheet: its share of the film and the numbers in it.
+  private struct Keyframe {
+    var share: Double
+    var numbers: [Double]
+    var holds: Bool
+  }
+
+  /// The keyframes of an animation, as a browser reads them.
+  private func keyframes(_ name: String, in text: String) -> [Keyframe] {
+    guard
+      let body = text.components(separatedBy: "@keyframes \(name){").dropFirst().first?
+        .components(separatedBy: "}}").first
+    else { return [] }
+    let frames = body.components(separatedBy: "}").flatMap { rule -> [Keyframe] in
+      let parts = rule.components(separatedBy: "{")
+      let numbers = parts[1].components(separatedBy: ";")[0]
+        .components(separatedBy: CharacterSet(charactersIn: "(),")).compactMap {
+          Double($0.replacingOccurrences(of: "px", with: ""))
+        }
+      return parts[0].components(separatedBy: ",").compactMap { place in
+        Double(place.dropLast()).map {
+          Keyframe(
+            share: $0 / 100, numbers: numbers, holds: parts[1].contains("step-end"))
+        }
+      }
+    }
+    return frames.sorted { $0.share < $1.share }
+  }
+
+  /// The numbers that an animation has at a share of the film.
+  private func value(of frames: [Keyframe], at share: Double) -> [Double] {
+    guard let next = frames.firstIndex(where: { $0.share > share + 1e-7 }), next > 0 else {
+      return frames.last?.numbers ?? []
+    }
+    let (start, end) = (frames[next - 1], frames[next])
+    let part = start.holds ? 0 : (share - start.share) / (end.share - start.share)
+    return zip(start.numbers, end.numbers).map { $0 + ($1 - $0) * part }
+  }
+
+  @Test(
+    "In every frame the content and the keyboard are within a quarter of a pixel",
+    arguments: ["clearance", "inset-overlap", "inset-contains", "scroll-to-visible", "none"])
+  func followsTheTimeline(strategy: String) throws {
+    let film = try film(strategy)
+    let text = try film.text(Staging.studio())
+    let content = keyframes("kc", in: text)
+    let keyboard = keyframes("kk", in: text)
+    #expect(!keyboard.isEmpty)
+    for frame in film.clock.frames {
+      let share = frame.time / 2
+      let state = film.take.timeline.state(at: frame.sampleTime)
+      // Half a pixel more where a rest is snapped to whole pixels; the lines themselves are closer.
+      if let y = value(of: content, at: share).last {
+        #expect(abs(y + state.contentOffset.y) * 2 <= 0.75, "\(strategy) at \(frame.time)")
+      }
+      if let y = value(of: keyboard, at: share).last, state.keyboardFrame.minY < 568 {
+        #expect(abs(y - state.keyboardFrame.minY) * 2 <= 0.75)
+      }
+    }
+  }
+
+  @Test func aJumpIsOne() throws {
+    // The shift moves the root view at once: no line may lead there.
+    let film = try film("fixed-shift")
+    let text = try film.text(Staging.studio())
+    #expect(text.contains("id=\"kr\""))
+    #expect(!keyframes("kr", in: text).isEmpty)
+    let jumping = try self.film("bottom-constraint")
+    let lines = keyframes("kc", in: try jumping.text(Staging.studio()))
+    for frame in jumping.clock.frames {
+      let state = jumping.take.timeline.state(at: frame.sampleTime)
+      guard let y = value(of: lines, at: frame.time / 2).last else { continue }
+      #expect(abs(y + state.contentOffset.y) * 2 <= 0.75)
+    }
+  }
+
+  @Test func isWellFormedAndSmall() throws {
+    let text = try film("clearance").text(Staging.studio())
+    let document = try XMLDocument(xmlString: text)
+    #expect(document.rootElement()?.attribute(forName: "viewBox")?.stringValue == "0 0 320 568")
+    #expect(text.utf8.count < 60_000)
+    #expect(text.contains("<title id=\"title\">One field</title>"))
+    #expect(text.contains("<desc id=\"desc\">The keyboard rises"))
+    #expect(text.contains("@media (prefers-reduced-motion:reduce){*{animation:none!important}}"))
+    #expect(text.contains("animation:2s linear infinite"))
+    // Nothing is fetched: the only address is the name of the format.
+    #expect(text.components(separatedBy: "http").count == 2)
+    #expect(try film("clearance").text(Staging.studio()) == text)
+  }
+
+  @Test func standsStillAtTheInstantThatSaysMost() throws {
+    let film = try film("inset-overlap")
+    let text = try film.text(Staging.studio())
+    let offset = film.take.timeline.state(at: film.take.shownTime).contentOffset.y
+    #expect(text.contains("<g id=\"kc\" transform=\"translate(0 \(Numeral.css(-offset)))\">"))
+    #expect(text.contains("<g id=\"kk\" transform=\"translate(0 352)\">"))
+  }
+
+  @Test(arguments: [(0, "infinite"), (1, "both"), (3, "3 both")])
+  func plays(_ count: Int, says: String) throws {
+    let text = try film("none", plays: count).text(Staging.studio())
+    #expect(text.contains("{animation:2s linear \(says)}"))
+  }
+
+  @Test func withoutMotionThereIsNoStyle() throws {
+    var film = try film("none")
+    film.take = try Staging.take("none", events: [])
+    film.take.end = 1
+    #expect(try !film.text(Staging.studio()).contains("<style>"))
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import KeyboardAvoidance
+import Keyframes
+import Testing
+
+@testable import Illustration
+
+@Suite struct PlayerTests {
+  private func page(
+    _ strategies: [String], title: String = "One field", addition: String = ""
+  ) throws -> String {
+    let films = try strategies.map { strategy in
+      let take = try Staging.take(strategy)
+      return Player.Film(take: take, clock: try FrameClock(fps: 60, end: take.end))
+    }
+    var player = Player(films, title: title)
+    player.addition = addition
+    return try player.text(Staging.studio())
+  }
+
+  private func data(_ page: String) throws -> [String: Any] {
+    let json = page.components(separatedBy: "<script type=\"application/json\" id=\"film\">")[1]
+      .components(separatedBy: "</script>")[0]
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+  }
+
+  /// The values of a list of changes in every frame.
+  private func unfolded(_ changes: Any?, count: Int) throws -> [[Double?]] {
+    let changes = try #require(changes as? [[Any]])
+    return (0..<count).map { frame in
+      let last = changes.last { ($0[0] as? Int ?? 0) <= frame }
+      return (last ?? []).dropFirst().map { $0 as? Double }
+    }
+  }
+
+  @Test func everyFrameIsThatOfASequence() throws {
+    let films = try #require(
+      try data(page(["inset-overlap", "fixed-shift"]))["films"] as? [[String: Any]])
+    #expect(films.map { $0["strategy"] as? String } == ["inset-overlap", "fixed-shift"])
+    for (film, strategy) in zip(films, ["inset-overlap", "fixed-shift"]) {
+      let take = try Staging.take(strategy)
+      let clock = try FrameClock(fps: 60, end: 2)
+      #expect(film["frames"] as? Int == 120)
+      #expect(film["period"] as? String == "1/60")
+      let places = try #require(film["places"] as? [String: Any])
+      let content = try unfolded(places["kc"], count: 120)
+      let numbers = try #require(film["numbers"] as? [String: Any])
+      let offsets = try unfolded(numbers["offset"], count: 120)
+      for frame in clock.frames {
+        let state = take.timeline.state(at: frame.sampleTime)
+        let snapped = state.snapped(toScale: 2)
+        let origin = snapped.scrollFrameInWindow.minY - snapped.contentOffset.y
+        #expect(content[frame.index] == [0, origin])
+        #expect(abs((offsets[frame.index][0] ?? .nan) - state.contentOffset.y) < 1e-4)
+      }
+    }
+  }
+
+  @Test func holdsEverythingItself() throws {
+    let page = try page(["clearance", "none"])
+    #expect(page.hasPrefix("<!doctype html>"))
+    #expect(!page.contains("{{"))
+    // The format's name is no address that is asked.
+    #expect(
+      page.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "").contains("http://")
+        == false)
+    #expect(page.contains("default-src 'none'"))
+    #expect(!page.contains("connect-src"))
+    #expect(page.utf8.count < 120_000)
+    #expect(try self.page(["clearance", "none"]) == page)
+  }
+
+  @Test func aServedPageMayAskItsServer() throws {
+    let page = try page(["none"], addition: "let more = 1;")
+    #expect(page.contains("; connect-src 'self'"))
+    #expect(page.contains("let more = 1;"))
+  }
+
+  @Test("What a scenario calls itself cannot end the script")
+  func escapes() throws {
+    let title = "</script><script>alert(1)</script> & \"more\" \u{2028}"
+    let page = try page(["none"], title: title)
+    #expect(!page.contains("<script>alert"))
+    #expect(page.contains("<title>&lt;/script&gt;"))
+    #expect(ScriptData.string(title).contains("\\u003c/script\\u003e"))
+    #expect(ScriptData.string("\u{1}\\\"") == "\"\\u0001\\\\\\\"\"")
+  }
+
+  @Test func withoutFilmsThereIsNothingToShow() throws {
+    #expect(throws: IllustrationError.nothingToShow) {
+      try Player([], title: "").text(Staging.studio())
+    }
+  }
+
+  @Test func valuesAreKeptWhereTheyChange() {
+    #expect(ScriptData.changes([["1"], ["1"], ["2", "3"], ["2", "3"]]) == "[[0,1],[2,2,3]]")
+    #expect(ScriptData.number(.nan) == "null" && ScriptData.number(-0.5) == "-0.5")
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import KeyriseCLI
+
+/// Everything that plays: it lasts as long as the scenario, and is the same a second time.
+@Suite struct AnimationTests {
+  static let hasFFmpeg = (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    .split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/ffmpeg") }
+
+  struct Case: CustomTestStringConvertible {
+    var ending: String
+    var length: @Sendable (Data) throws -> Double
+    /// To how many seconds the format can say it.
+    var resolution: Double
+    var testDescription: String { ending }
+  }
+
+  static let cases = [
+    Case(ending: "gif", length: FilmLength.ofGIF, resolution: 0.005),
+    Case(ending: "apng", length: FilmLength.ofAPNG, resolution: 0.0001),
+    Case(ending: "svg", length: FilmLength.ofSVG, resolution: 1e-6),
+  ]
+
+  static let videos = [
+    Case(ending: "mp4", length: FilmLength.ofMP4, resolution: 0.001),
+    Case(ending: "webm", length: FilmLength.ofWebM, resolution: 0.001),
+  ]
+
+  private func lasts(_ it: Case, end: String, fps: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let arguments = [
+      "render", "scenario.yaml", "-o", "x.\(it.ending)", "--scale", "0.5", "--fps", fps, "--set",
+      "timeline.end=\(end)", "--draft",
+    ]
+    let first = try tool.run(arguments)
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.errors.contains("wrote x.\(it.ending)"))
+    let data = try tool.data("x.\(it.ending)")
+    let seconds = try #require(Double(end))
+    #expect(abs(try it.length(data) - seconds) <= it.resolution)
+    // Written again it is the same, and not touched.
+    #expect(try tool.run(arguments).errors.contains("unchanged x.\(it.ending)"))
+    #expect(try tool.names() == ["scenario.yaml", "x.\(it.ending)"])
+  }
+
+  @Test(
+    arguments: cases, [("1.2", "60"), ("1.237", "60"), ("0.995", "30000/1001"), ("1.01", "7")])
+  func lastsAsLongAsTheScenario(_ it: Case, _ time: (String, String)) throws {
+    try lasts(it, end: time.0, fps: time.1)
+  }
+
+  @Test(
+    .enabled(if: hasFFmpeg, "ffmpeg is not installed, so no videos can be made here"),
+    arguments: videos, [("0.5", "60"), ("0.437", "60"), ("0.51", "30000/1001")])
+  func videosDoToo(_ it: Case, _ time: (String, String)) throws {
+    try lasts(it, end: time.0, fps: time.1)
+  }
+
+  @Test func withoutFFmpegAVideoIsASentence() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let outcome = try tool.run(
+      ["render", "scenario.yaml", "-o", "x.mp4"], environment: ["PATH": "/nowhere"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("needs ffmpeg") && outcome.errors.contains("apt install"))
+    #expect(try tool.names() == ["scenario.yaml"])
+  }
+
+  @Test("An ffmpeg that fails is quoted, and leaves nothing behind")
+  func failingFFmpeg() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    try tool.write("#!/bin/sh\necho first >&2\necho 'no such codec' >&2\nexit 1\n", to: "ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: tool.directory.path + "/ffmpeg")
+    let outcome = try tool.run(
+      ["render", "scenario.yaml", "-o", "new/x.webm"],
+      environment: ["PATH": "\(tool.directory.path):/usr/bin:/bin"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("no such codec") && !outcome.errors.contains("first"))
+    #expect(try tool.names() == ["ffmpeg", "scenario.yaml"])
+  }
+
+  @Test func aGIFSaysThatItWasResampled() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let arguments = ["render", "scenario.yaml", "-o", "x.gif", "--scale", "0.5"]
+    let told = try tool.run(arguments).errors.split(separator: "\n")
+    #expect(told.filter { $0.contains("sampled at 50 frames a second instead of 60") }.count == 1)
+    #expect(try !tool.run(arguments + ["--fps", "25"]).errors.contains("sampled"))
+  }
+
+  @Test func onePageHoldsAllStrategies() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let outcome = try tool.run(
+      "render", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.html")
+    #expect(outcome.status == 0)
+    #expect(try tool.names() == ["scenario.yaml", "x.html"])
+    let page = String(decoding: try tool.data("x.html"), as: UTF8.self)
+    #expect(page.contains("\"strategy\":\"none\"") && page.contains("\"strategy\":\"clearance\""))
+    let apart = try tool.run(
+      "render", "scenario.yaml", "--strategy", "none,clearance", "-o", "{strategy}.html")
+    #expect(apart.status == 0)
+    #expect(try tool.names() == ["clearance.html", "none.html", "scenario.yaml", "x.html"])
+  }
+}

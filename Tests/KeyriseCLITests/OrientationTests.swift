@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import KeyriseCLI
+
+/// Scenarios in landscape and scenarios that turn, on the command line.
+@Suite struct OrientationTests {
+  private static let upright = """
+    keyrise: 1
+    device: iphone-se-3
+    form: {stack: {padding: 20}, form: [{field: a}, {space: 500}, {field: b}]}
+    timeline:
+      fps: 10
+      end: 1.4s
+      events: [{at: 0.1, focus: b}]
+
+    """
+
+  private static let turning = upright.replacingOccurrences(
+    of: "focus: b}]", with: "focus: b}, {at: 0.9, rotate: landscape}]")
+
+  private func tool(_ text: String) throws -> Tool {
+    let tool = try Tool()
+    try tool.write(text, to: "turn.yaml")
+    return tool
+  }
+
+  /// The width and height that a PNG says it has.
+  private func size(_ png: Data) -> [Int] {
+    [16, 20].map { offset in
+      png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+  }
+
+  @Test("A flag turns every picture and every number")
+  func flag() throws {
+    let tool = try tool(Self.upright)
+    defer { tool.remove() }
+    let still = try tool.run(
+      "still", "turn.yaml", "--orientation", "landscape", "--scale", "1", "-o", "a.png")
+    #expect(still.status == 0)
+    #expect(size(try tool.data("a.png")) == [667, 375])
+    let trace = try tool.run("trace", "turn.yaml", "--orientation", "landscape", "--format", "csv")
+    let rows = trace.text.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
+    #expect(rows.dropFirst().allSatisfy { $0.last == "landscape" })
+    #expect(rows.last?[4] == "175")
+    let wrong = try tool.run("trace", "turn.yaml", "--orientation", "sideways")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("--orientation"))
+  }
+
+  @Test("All frames of a scenario that turns are of one size")
+  func frames() throws {
+    let tool = try tool(Self.turning)
+    defer { tool.remove() }
+    #expect(
+      try tool.run("render", "turn.yaml", "-o", "frames/", "--scale", "0.5", "--draft").status == 0)
+    let names = try tool.names(in: "frames").filter { $0.hasSuffix(".png") }
+    #expect(names.count == 14)
+    let sizes = Set(try names.map { size(try tool.data("frames/\($0)")) })
+    #expect(sizes == [[383, 383]])
+    let still = try tool.run(
+      "still", "turn.yaml", "--at", "event:rotate(landscape)", "--scale", "0.5", "-o", "a.png")
+    #expect(still.status == 0)
+    #expect(size(try tool.data("a.png")) == [383, 383])
+  }
+
+  @Test("What is drawn once as shapes cannot turn, and says so", arguments: ["svg", "html"])
+  func shapes(_ ending: String) throws {
+    let tool = try tool(Self.turning)
+    defer { tool.remove() }
+    let outcome = try tool.run("render", "turn.yaml", "-o", "a.\(ending)")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("cannot show a device that is turned"))
+    #expect(try tool.names() == ["turn.yaml"])
+  }
+
+  @Test("An audit goes through both orientations")
+  func audit() throws {
+    let tool = try tool(Self.turning)
+    defer { tool.remove() }
+    let outcome = try tool.run(
+      "audit", "turn.yaml", "--orientation", "all", "--device", "iphone-4,iphone-15,ipad-9",
+      "--format", "csv")
+    #expect(outcome.status == 0)
+    let rows = outcome.text.split(separator: "\n").dropFirst()
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    #expect(
+      rows.map { $0[2] }.sorted()
+        == ["landscape", "portrait"].flatMap { Array(repeating: $0, count: 3) })
+    #expect(rows.allSatisfy { $0[6] == "pass" })
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// What a scenario asks for in `outputs`, and whether it is up to date.
+@Suite struct OutputsTests {
+  private static let outputs = """
+
+    outputs:
+      - pictures/x.svg
+      - {path: 'pictures/{strategy}.png', at: 50%, scale: 1}
+      - {path: pictures/once.gif, loop: once, scale: 0.5}
+      - {path: frames/, scale: 0.5}
+    """
+
+  private func tool() throws -> Tool {
+    let tool = try Tool()
+    try FileManager.default.createDirectory(
+      at: tool.directory.appendingPathComponent("docs"), withIntermediateDirectories: true)
+    try tool.write(Tool.scenario + Self.outputs, to: "docs/one.yaml")
+    return tool
+  }
+
+  @Test func makesThemBesideTheScenario() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    #expect(try tool.run("render", "docs/one.yaml").status == 0)
+    #expect(try tool.names() == ["docs"])
+    #expect(try tool.names(in: "docs") == ["frames", "one.yaml", "pictures"])
+    #expect(try tool.names(in: "docs/pictures") == ["clearance.png", "once.gif", "x.svg"])
+    // 320 points at one pixel each.
+    #expect(Array(try tool.data("docs/pictures/clearance.png")[16..<20]) == [0, 0, 1, 64])
+    #expect(try tool.data("docs/pictures/once.gif").range(of: Data("NETSCAPE".utf8)) == nil)
+    let again = try tool.run("render", "docs/one.yaml")
+    #expect(again.errors.split(separator: "\n").filter { $0.hasPrefix("unchanged") }.count == 4)
+  }
+
+  @Test func theCommandLineReplacesThem() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    #expect(try tool.run("render", "docs/one.yaml", "-o", "y.png").status == 0)
+    #expect(try tool.names() == ["docs", "y.png"])
+    #expect(try tool.names(in: "docs") == ["one.yaml"])
+  }
+
+  @Test func checkFindsWhatIsStaleAndWritesNothing() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    let missing = try tool.run("render", "docs/one.yaml", "--check")
+    #expect(missing.status == 1)
+    #expect(missing.errors.split(separator: "\n").filter { $0.hasPrefix("missing: ") }.count == 4)
+    #expect(try tool.names(in: "docs") == ["one.yaml"])
+    #expect(try tool.run("render", "docs/one.yaml", "-q").status == 0)
+    let fresh = try tool.run("render", "docs/one.yaml", "--check")
+    #expect(fresh.status == 0)
+    #expect(fresh.errors == "4 outputs compared; all are up to date\n")
+    try tool.write("old", to: "docs/pictures/x.svg")
+    try FileManager.default.removeItem(
+      at: tool.directory.appendingPathComponent("docs/frames/frame-0003.png"))
+    let stale = try tool.run("render", "docs/one.yaml", "--check")
+    #expect(stale.status == 1)
+    #expect(stale.errors.contains("stale: docs/pictures/x.svg is not what would be written now"))
+    #expect(stale.errors.contains("stale: docs/frames/"))
+    #expect(!stale.errors.contains("once.gif"))
+    #expect(try tool.data("docs/pictures/x.svg") == Data("old".utf8))
+    #expect(try !tool.names(in: "docs/frames").contains("frame-0003.png"))
+  }
+
+  @Test func checkOfABrokenScenarioCouldNot() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    try tool.write("keyrise: 2\n", to: "docs/bad.yaml")
+    #expect(try tool.run("render", "docs/bad.yaml", "--check").status == 2)
+    #expect(try tool.run("render", "docs/one.yaml", "--check", "-o", "-", "-f", "png").status == 64)
+  }
+}
