@@ -51,9 +51,9 @@ package final class BandMemory: Sendable {
     var stream: [UInt8] = []
     stream.reserveCapacity(container.imageData.reduce(0) { $0 + $1.count })
     for part in container.imageData { stream.append(contentsOf: bytes[part]) }
-    let tail = Deflater.end.count + 4
+    let tail = endOfDeflateStream.count + 4
     guard stream.count > 2 + tail, Inflater.Wrapper(stream[0], stream[1]) != nil,
-      Array(stream[(stream.count - tail)..<(stream.count - 4)]) == Deflater.end
+      Array(stream[(stream.count - tail)..<(stream.count - 4)]) == endOfDeflateStream
     else { return nil }
     let header = container.header
     var rows: [UInt64] = []
@@ -84,7 +84,7 @@ package final class BandMemory: Sendable {
       else { return nil }
       var stream: [UInt8] = []
       for part in container.imageData { stream.append(contentsOf: bytes[part]) }
-      let tail = Deflater.end.count + 4
+      let tail = endOfDeflateStream.count + 4
       guard stream.count > 2 + tail else { return nil }
       let decoder = BandDecoder(container.header)
       var row = 0
@@ -94,7 +94,7 @@ package final class BandMemory: Sendable {
         guard let known = band(stream, piece, decoder, container.header) else { return nil }
         if row + known.rows.count > wanted.lowerBound {
           first = first ?? row
-          let isThere = decoder.append(Array(stream[piece]) + Deflater.end, to: &pixels)
+          let isThere = decoder.append(Array(stream[piece]) + endOfDeflateStream, to: &pixels)
           guard isThere else { return nil }
         }
         row += known.rows.count
@@ -111,7 +111,8 @@ package final class BandMemory: Sendable {
     }
     let key = Key(width: header.width, colorType: header.colorType, digest: digest)
     if let known = bands.withLock({ $0[key] }) { return known }
-    guard let decoded = decoder.decode(Array(stream[piece]) + Deflater.end, Self.bandLimit) else {
+    guard let decoded = decoder.decode(Array(stream[piece]) + endOfDeflateStream, Self.bandLimit)
+    else {
       return nil
     }
     let band = Band(rows: decoded.rows, adler: decoded.adler, byteCount: decoded.byteCount)

@@ -45,7 +45,7 @@ extension FilmWriter {
   /// Plans the pictures of a film, has them written, and says so.
   func write(
     _ film: Film,
-    _ body: (FramePlan, FilmRenderer, @escaping @Sendable (WriteProgress) -> Void) async throws
+    _ body: (FramePlan, PictureRenderer, @escaping @Sendable (WriteProgress) -> Void) async throws
       -> WriteSummary
   ) async throws -> WriteSummary {
     // Around a window that turns the page would turn, too; a film has one size.
@@ -56,9 +56,8 @@ extension FilmWriter {
     let (plan, states) = try film.plan(scale: drawing.scale)
     let progress = ProgressReporter(sequence.progress, console: console)
     defer { progress.finish() }
-    let renderer = FilmRenderer(
-      SceneRenderer(
-        scene: film.scenario.scene, options: stageOptions(for: film), states: states),
+    let renderer = PictureRenderer(
+      scene: film.scenario.scene, options: stageOptions(for: film), states: states,
       dressing: dressing)
     let summary = try await body(plan, renderer) { progress.update($0) }
     progress.finish()
@@ -76,9 +75,8 @@ extension FilmWriter {
     let start = ContinuousClock.now
     let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
     let state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
-    let renderer = FilmRenderer(
-      SceneRenderer(
-        scene: film.scenario.scene, options: stageOptions(for: film), states: [state]),
+    let renderer = PictureRenderer(
+      scene: film.scenario.scene, options: stageOptions(for: film), states: [state],
       dressing: dressing)
     var worker = try renderer.makeWorker()
     try worker.withPixels(ofState: 0) { pixels in
