@@ -266,7 +266,7 @@ extension Stage {
 
   /// Where the kept picture of the form shows across the whole width; empty when it does not.
   private func wideContentFrame(_ state: SceneState) -> Rect {
-    guard options.snapsToPixels,
+    guard options.snapsToPixels, state.edits.isEmpty,
       let frame = content?.frame(at: contentOrigin(state), grid: look.grid)
         .intersection(state.scrollFrameInWindow),
       frame.minX <= 0, frame.maxX >= Double(surface.width) / options.scale
