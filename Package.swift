@@ -43,7 +43,7 @@ let package = Package(
     .target(
       name: "KeyriseTesting",
       dependencies: [
-        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Rendering", "Scenario",
+        "Cairo", "FrameDiff", "KeyboardAvoidance", "Rendering", "Scenario",
       ],
       swiftSettings: settings),
     .target(
@@ -109,6 +109,9 @@ let package = Package(
 
     .testTarget(
       name: "AuditTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ExampleTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .testTarget(name: "CairoTests", dependencies: ["Cairo"], swiftSettings: settings),
     .testTarget(

@@ -65,7 +65,7 @@ struct FrameManifest {
     }
     let picture = plan.fileNameOfPicture(inFrame: index)
     if picture != file { members.append(.init("sameAs", .string(picture))) }
-    return .object(members)
+    return .object(members + frame.details)
   }
 
   private static func seconds(_ nanoseconds: Int) -> JSONValue {

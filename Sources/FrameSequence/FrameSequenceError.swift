@@ -50,6 +50,12 @@ public enum FrameSequenceError: Error, Sendable, Hashable {
   /// The file is no picture that can be read; `problem` says why.
   case unreadablePicture(path: String, problem: PictureProblem)
 
+  /// The directory holds no PNG.
+  case noFrames(path: String)
+
+  /// The manifest is ours and yet makes no sense.
+  case malformedManifest(path: String)
+
   /// Someone asked to stop; nothing was left behind.
   case interrupted
 }
@@ -98,6 +104,10 @@ extension FrameSequenceError: CustomStringConvertible {
         + "move it away, or pass --force to replace it"
     case .unreadablePicture(let path, let problem):
       return "'\(path)' \(problem.sentence)"
+    case .noFrames(let path):
+      return "'\(path)' holds no PNG pictures"
+    case .malformedManifest(let path):
+      return "'\(path)' was changed by hand and makes no sense any more; render the frames again"
     case .interrupted:
       return "interrupted; nothing was left behind"
     }

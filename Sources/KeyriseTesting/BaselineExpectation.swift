@@ -1,7 +1,6 @@
 internal import Cairo
 internal import Foundation
 internal import FrameDiff
-internal import FrameSequence
 internal import KeyboardAvoidance
 internal import Rendering
 internal import Scenario
@@ -96,25 +95,11 @@ struct BaselineExpectation {
 
   /// The two pictures where they differ most, and the page.
   private func attachments(_ verdict: Verdict) throws -> [(name: String, bytes: [UInt8])] {
-    guard let after = verdict.after else { return [] }
-    var files: [(name: String, bytes: [UInt8])] = []
-    let example = verdict.difference?.example
-    let stem = "\(name).\(verdict.strategy)"
-    if let before = verdict.before, let frame = example?.before {
-      files.append(("\(stem).before.png", try Self.png(before, frame: frame)))
-    }
-    files.append(("\(stem).now.png", try Self.png(after, frame: example?.after ?? 0)))
-    let report = VerificationReport(verdicts: [verdict], environment: after.environment)
-    files.append(("\(stem).report.html", Array(try report.page().utf8)))
-    return files
-  }
-
-  private static func png(_ baseline: Baseline, frame: Int) throws -> [UInt8] {
-    let state = baseline.digest.states[baseline.digest.frames[frame].state]
-    let encoder = try PNGEncoder(scale: baseline.digest.scale)
-    return try baseline.atlas.picture(of: state.runs).withPixels { pixels in
-      try encoder.encode(pixels) { Array($0) }
-    }
+    let report = VerificationReport(
+      verdicts: [verdict], environment: verdict.after?.environment ?? [])
+    guard verdict.after != nil else { return [] }
+    return try verdict.pictures().map { ($0.name, $0.bytes) }
+      + [("\(name).\(verdict.strategy).report.html", Array(try report.page().utf8))]
   }
 
   /// A text as a file name: small letters, digits and hyphens.

@@ -10,8 +10,10 @@ package struct BaselineJob: Sendable {
   package var film: Film
   /// What people call the scenario.
   package var name: String
-  /// The scenario's path as the user gave it, for commands to copy.
+  /// The scenario's path as the user gave it.
   package var scenario: String
+  /// The words of a command that approves the film as it is played here; `nil` when none does.
+  package var approval: [String]?
   /// What the command line set instead of the file.
   package var overrides: [Baseline.Setting]
   /// The baseline's file.
@@ -19,13 +21,15 @@ package struct BaselineJob: Sendable {
 
   /// Makes a job.
   package init(
-    film: Film, name: String, scenario: String, overrides: [Baseline.Setting], path: String
+    film: Film, name: String, scenario: String, overrides: [Baseline.Setting], path: String,
+    approval: [String]? = nil
   ) {
     self.film = film
     self.name = name
     self.scenario = scenario
     self.overrides = overrides
     self.path = path
+    self.approval = approval
   }
 }
 
@@ -70,7 +74,9 @@ package struct BaselineDrawing: Sendable {
   /// Scans a film at a scale.
   func scan(_ film: Film, scale: Double) throws -> FilmScan {
     try FilmScan(
-      film, options: StageOptions(scale: scale, fontDirectory: fontDirectory),
+      film,
+      options: StageOptions(
+        scale: scale, fontDirectory: fontDirectory, holdsBothOrientations: film.timeline.rotates),
       cancellation: cancellation)
   }
 

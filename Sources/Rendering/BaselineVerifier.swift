@@ -148,9 +148,11 @@ package struct PixelPolicyError: Error, Hashable, CustomStringConvertible {
 }
 
 extension BaselineJob {
-  /// The command that takes what was seen as the new baseline, and refuses anything else.
+  /// The command that takes what was seen as the new baseline, and refuses anything else; empty
+  /// when there is none.
   package func approval(seal: String) -> String {
-    "keyrise approve \(Self.quoted(scenario)) --seen \(seal)"
+    guard let approval else { return "" }
+    return (approval + ["--seen", seal]).map(Self.quoted).joined(separator: " ")
   }
 
   /// A word as a shell reads it.

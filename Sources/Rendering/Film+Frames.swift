@@ -1,3 +1,4 @@
+internal import FrameDiff
 package import FrameSequence
 package import KeyboardAvoidance
 internal import Keyframes
@@ -20,7 +21,7 @@ extension Film {
       }
       return FramePlan.Frame(
         time: frame.time, duration: frame.duration, sampleTime: frame.sampleTime,
-        stateIndex: index)
+        stateIndex: index, details: [numbers(at: frame.sampleTime).member])
     }
     let plan = try FramePlan(
       frames: frames, stateCount: states.count, scale: scale, frameRate: clock.fps.description)

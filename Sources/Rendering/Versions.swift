@@ -33,6 +33,7 @@ package enum Versions {
         "libraries",
         .object(libraries.map { .init($0.library, .string($0.version)) })),
       .init("fonts", .array(fonts)),
+      SequenceElement.member(film.sequenceElements),
     ]
   }
 

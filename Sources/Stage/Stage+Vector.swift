@@ -29,6 +29,7 @@ extension Stage {
     var scene: Scene
     var scale: Double
     var name: String
+    var edits: [FormEdit] = []
     var keyboard: KeyboardAppearance?
     var size: Size?
   }
@@ -104,8 +105,11 @@ extension Stage {
       x: window.minX - state.contentOffset.x, y: window.minY - state.contentOffset.y)
     try context.saved { () throws(CairoError) in
       context.translate(x: origin.x, y: origin.y)
+      let form = painter(for: state.edits)
       guard let bounds = form.bounds else { return }
-      try context.shared(part("content")) { () throws(CairoError) in
+      var key = part("content")
+      key.edits = state.edits
+      try context.shared(key) { () throws(CairoError) in
         try form.draw(in: context, visible: bounds, focus: nil)
       }
       for scroll in nested { try scroll.draw(state, in: context) }

@@ -309,7 +309,7 @@ extension Stage {
   }
 
   /// Returns who draws the form with what was typed into it.
-  private func painter(for edits: [FormEdit]) -> FormPainter {
+  func painter(for edits: [FormEdit]) -> FormPainter {
     if edits.isEmpty { return form }
     if let edited, edited.edits == edits { return edited.form }
     let painter = FormPainter(form: FormEdit.apply(edits, to: scene.form), look: look)

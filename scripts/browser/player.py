@@ -29,7 +29,7 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
         return page.locator("#now").text_content()
 
     # Without overlays and round corners the screen is a frame of the sequence.
-    page.add_style_tag(content="#screen { border-radius: 0 !important; } #overlay { display: none; }")
+    page.add_style_tag(content="#screen { border-radius: 0 !important; } #overlay { display: none !important; }")
     screen = page.locator("#screen")
     for strategy in strategies:
         subprocess.run(

@@ -23,6 +23,20 @@ extension Context {
     }
   }
 
+  /// Draws what `body` draws as a figure, which a PDF is tagged with.
+  ///
+  /// cairo 1.16 cannot add words to the tag; they are the document's subject.
+  public func figure<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    guard case .pdf = target else { return try body() }
+    cairo_tag_begin(pointer, "Document", "")
+    cairo_tag_begin(pointer, "Figure", "")
+    defer {
+      cairo_tag_end(pointer, "Figure")
+      cairo_tag_end(pointer, "Document")
+    }
+    try body()
+  }
+
   /// Draws what `body` draws, which is the same whenever the key is: an SVG says it once and
   /// refers to it from then on.
   ///

@@ -66,7 +66,7 @@ extension Baseline {
 }
 
 /// Rows of pixels from a film's own atlas, and from another's by their fingerprints.
-private struct RowSource: Sendable {
+struct RowSource: Sendable {
   private let own: RowAtlas
   private let other: RowAtlas?
   private let places: [UInt64: Int]
@@ -82,7 +82,7 @@ private struct RowSource: Sendable {
 
   func has(_ row: Int, hash: UInt64) -> Bool { row < own.count || places[hash] != nil }
 
-  /// Straight RGBA, red in the lowest byte.
+  /// Straight RGBA, red in the lowest byte; grey for a row that neither has.
   func pixels(_ row: Int, hash: UInt64) -> [UInt32] {
     let bytes: ArraySlice<UInt8>
     if row < own.count {
@@ -90,7 +90,7 @@ private struct RowSource: Sendable {
     } else if let other, let place = places[hash] {
       bytes = other[place]
     } else {
-      return Array(repeating: 0, count: own.width)
+      return Array(repeating: 0xFF80_8080, count: own.width)
     }
     return stride(from: bytes.startIndex, to: bytes.endIndex, by: 3).map { start in
       0xFF00_0000 | UInt32(bytes[start + 2]) << 16 | UInt32(bytes[start + 1]) << 8

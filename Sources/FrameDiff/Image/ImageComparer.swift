@@ -79,7 +79,7 @@ extension ImageComparer {
       : (comparison(aligned, sizes: sizes, skipped: (0, 0)), aligned.map)
   }
 
-  private func comparison(
+  func comparison(
     _ rows: RowComparer, sizes: (PixelSize, PixelSize), skipped: (Int, Int)
   ) -> ImageComparison {
     var comparison = ImageComparison(identical: sizes.0, tolerance: tolerance)

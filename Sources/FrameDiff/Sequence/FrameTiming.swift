@@ -127,6 +127,16 @@ extension FrameTiming {
       let moved =
         next == nil
         ? after.duration - before.duration - shift(previous) : shift(next) - shift(previous)
+      if moved * (isFewer ? 1 : -1) > interval / 2 {
+        // Something that begins later may skip the frame in which it had only just begun.
+        changes.append(
+          Change(
+            .timing, moved > 0 ? .later : .earlier,
+            span: TimeSpan(from: span.start, to: before.duration), amount: amount(moved),
+            sentence: Sentences.shifted(moved, frames: moved / interval, from: span.start)))
+        index = end
+        continue
+      }
       changes.append(
         Change(
           .timing, isFewer ? .dropped : .doubled, span: span,

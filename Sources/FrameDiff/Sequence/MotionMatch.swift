@@ -21,22 +21,32 @@ struct MotionMatch {
     let old = trackBefore.times(of: before)
     let new = trackAfter.times(of: after)
     let fit = Self.line(old, new)
-    // On a straight line, so that the ends are weighed like the middle.
     let length = before.end - before.start
-    var stretch = (fit.slope - 1) * length
-    if before.isJump || after.isJump {
-      stretch = (after.end - after.start) - (before.end - before.start)
-      if before.isJump && after.isJump { stretch = 0 }
+    let longer = (after.end - after.start) - length
+    let offsets = zip(old, new).map { $1 - (fit.offset + fit.slope * $0) }
+    let isStraight = (offsets.map { abs($0) }.max() ?? 0) <= 0.5 * interval
+    let fitted = (fit.slope - 1) * length
+    if before.isJump, after.isJump {
+      stretch = 0
+      delay = after.end - before.end
+      bend = 0
+    } else if isStraight, abs(fitted - longer) <= 1.2 * interval, !before.isJump, !after.isJump {
+      // The same course at another speed; below half a frame of the whole there is no telling.
+      let slope = abs(fitted) < 0.45 * interval ? 1 : fit.slope
+      stretch = slope == 1 ? 0 : fitted
+      let start = before.start
+      let rest = zip(old, new).map { $1 - (start + ($0 - start) * slope) }
+      delay = rest.reduce(0, +) / Double(rest.count)
+      bend = 0
+    } else {
+      // Another course: its ends are all that can be compared, to a frame.
+      stretch = abs(longer) < 1.5 * interval ? 0 : longer
+      let late = after.start - before.start
+      delay = abs(late) < 0.75 * interval ? 0 : late
+      let slope = length > 0 ? 1 + stretch / length : 1
+      let (start, shift) = (before.start, delay)
+      bend = zip(old, new).map { abs($1 - (start + shift + ($0 - start) * slope)) }.max() ?? 0
     }
-    // Below half a frame of the whole motion there is no telling.
-    if abs(stretch) < 0.45 * interval { stretch = 0 }
-    let slope = length > 0 ? 1 + stretch / length : 1
-    let origin = before.start
-    let rest = zip(old, new).map { $1 - (origin + ($0 - origin) * slope) }
-    delay = rest.reduce(0, +) / Double(rest.count)
-    self.stretch = stretch
-    let mean = delay
-    bend = rest.map { abs($0 - mean) }.max() ?? 0
   }
 
   /// Least squares of `new` over `old`.

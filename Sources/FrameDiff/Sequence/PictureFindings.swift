@@ -66,8 +66,18 @@ struct PictureFindings {
     let old = poses(before, steps.numbersBefore)
     let new = poses(after, steps.numbersAfter)
     var found: [(mismatch: Mismatch, seconds: Double)] = []
+    // In passing the same pose may be met on another way, by a keyboard of another height.
+    let rest = 2.5 * max(before.frameInterval, after.frameInterval)
+    func isRest(_ pictures: [Int: (seconds: Double, frame: Int)]) -> Bool {
+      pictures.reduce(0) { $0 + $1.value.seconds } > rest
+    }
+    let hasRests = old.contains { pose, pictures in
+      isRest(pictures) && new[pose].map(isRest) ?? false
+    }
     for (pose, pictures) in old {
-      guard let others = new[pose] else { continue }
+      guard let others = new[pose], !hasRests || isRest(pictures) && isRest(others) else {
+        continue
+      }
       let lost = pictures.filter { others[$0.key] == nil }
       let fresh = others.filter { pictures[$0.key] == nil }
       guard let longest = lost.max(by: { Self.isShorter($0, $1) }) else { continue }
@@ -149,6 +159,7 @@ struct PictureFindings {
   private func compare(_ mismatch: Mismatch) async throws -> ImageComparison {
     let old = before.pictures[before.frames[mismatch.before].picture]
     let new = after.pictures[after.frames[mismatch.after].picture]
+    if let known = try comparer.compare(old, new, size: before.size) { return known }
     if let first = old.load, let second = new.load {
       return try await comparer.compare(first(), second())
     }

@@ -12,20 +12,36 @@ public struct PictureFingerprint: Sendable, Hashable {
 
   /// Makes the fingerprint of a picture in memory.
   public init(of bitmap: Bitmap) {
-    let size = bitmap.size
+    self = bitmap.pixels.withUnsafeBufferPointer { Self(of: $0, size: bitmap.size) }
+  }
+
+  /// Makes the fingerprint of borrowed pixels: straight RGBA, a word a pixel.
+  init(of pixels: UnsafeBufferPointer<UInt32>, size: PixelSize) {
     let hasher = RowHasher(byteCount: size.width * 4)
-    rows = bitmap.pixels.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return [] }
-      return (0..<size.height).map { row in
-        hasher.hash(start + row * size.width * 4, byteCount: size.width * 4).low
-      }
+    guard let start = UnsafeRawPointer(pixels.baseAddress) else {
+      rows = []
+      return
+    }
+    rows = (0..<size.height).map { row in
+      hasher.hash(start + row * size.width * 4, byteCount: size.width * 4).low
     }
   }
 
   /// Reads a picture and makes its fingerprint, without ever holding all of it.
   ///
   /// Throws `FrameSequenceError` when the picture cannot be read.
-  public init(of picture: Picture, limits: PictureLimits) throws {
+  public init(of picture: Picture, limits: PictureLimits = PictureLimits()) throws {
+    try self.init(of: picture, limits: limits, memory: nil)
+  }
+
+  /// Does the same, and looks for bands that were seen before.
+  init(of picture: Picture, limits: PictureLimits, memory: BandMemory?) throws {
+    if let memory, case .png(let bytes, let path) = picture,
+      let known = try memory.rows(of: bytes, path: path, limits: limits)
+    {
+      rows = known.rows
+      return
+    }
     var source = try PictureRows(picture, limits: limits)
     let width = source.size.width
     let hasher = RowHasher(byteCount: width * 4)

@@ -96,6 +96,9 @@ public struct SequencePicture: Sendable {
   /// Gets the pixels, or nil when only the fingerprint is known, as of a baseline.
   public var load: (@Sendable () throws -> Picture)?
 
+  /// Gets some rows and perhaps more, or nil when the picture must be loaded as a whole.
+  var strip: (@Sendable (Range<Int>) throws -> PictureStrip?)?
+
   /// Makes a picture.
   public init(
     fingerprint: PictureFingerprint, load: (@Sendable () throws -> Picture)? = nil
@@ -141,4 +144,12 @@ public struct EnvironmentValue: Sendable, Hashable {
     self.name = name
     self.value = value
   }
+}
+
+/// Some rows of a picture.
+struct PictureStrip: Sendable {
+  /// The first of the rows.
+  var first: Int
+  /// Straight RGBA, a word a pixel.
+  var pixels: [UInt32]
 }

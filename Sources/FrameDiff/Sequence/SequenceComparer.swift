@@ -147,7 +147,9 @@ extension SequenceComparer {
           pair.comparison = comparison
         } else {
           let (first, second) = (before.pictures[pictures.0], after.pictures[pictures.1])
-          if let one = first.load, let two = second.load {
+          if let known = try images.compare(first, second, size: before.size) {
+            pair.comparison = known
+          } else if let one = first.load, let two = second.load {
             pair.comparison = try await images.compare(one(), two())
           } else {
             pair.comparison = PictureFindings.comparison(

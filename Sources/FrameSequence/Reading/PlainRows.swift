@@ -71,7 +71,8 @@ struct PlainRows {
     1 + header.width * header.plainPixelSize
   }
 
-  private static func expand(
+  /// Makes a finished scanline RGBA words, lowest byte red.
+  static func expand(
     _ line: UnsafeRawPointer, into target: UnsafeMutablePointer<UInt32>, width: Int, pixelSize: Int
   ) {
     if pixelSize == 4 {

@@ -78,7 +78,7 @@ public struct AnimatedSVG {
       text.add(
         .part(index),
         isShown: score.frames.indices.map { frame in
-          part == score.keyboards[frame] || part == score.editing[frame]
+          [score.contents[frame], score.keyboards[frame], score.editing[frame]].contains(part)
             || part == score.carets[frame]
         })
     }

@@ -52,7 +52,7 @@ struct MotionDrawing {
     var parts: [StagePart] = []
     var seen: Set<StagePart> = []
     for score in scores {
-      for shown in [score.keyboards, score.editing, score.carets] {
+      for shown in [score.contents, score.keyboards, score.editing, score.carets] {
         for part in shown {
           if let part, seen.insert(part).inserted { parts.append(part) }
         }
@@ -129,7 +129,9 @@ extension MotionDrawing {
 
   private func drawContent(in context: Context) throws(StageError) {
     try marked(.content, still.score.content, in: context) { () throws(StageError) in
-      try stage.draw(.content, in: context)
+      try drawParts(shown: still.score.contents[still.frame], in: context) {
+        if case .content = $0 { true } else { false }
+      }
       try drawParts(shown: still.score.editing[still.frame], in: context) {
         if case .editing = $0 { true } else { false }
       }

@@ -19,6 +19,7 @@ struct MotionScore {
   /// x and y of the keyboard.
   private(set) var keyboard = MotionTrack(values: [])
   /// What is shown of what comes and goes.
+  private(set) var contents: [StagePart?] = []
   private(set) var keyboards: [StagePart?] = []
   private(set) var editing: [StagePart?] = []
   private(set) var carets: [StagePart?] = []
@@ -44,6 +45,7 @@ struct MotionScore {
       if snapped.thumb == nil { pose.thumb = nil }
       poses.append(pose)
     }
+    contents = exact.map(\.contentPart)
     keyboards = exact.map(\.keyboardPart)
     editing = exact.map(\.editing)
     carets = exact.map(\.caret)

@@ -134,7 +134,9 @@ extension Studio {
       canvas.fill(
         Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height), background)
     }
-    try picture.draw(on: Page(canvas: canvas))
+    try context.figure { () throws(IllustrationError) in
+      try picture.draw(on: Page(canvas: canvas))
+    }
     try drawing { () throws(CairoError) in try context.finish() }
   }
 }

@@ -33,6 +33,17 @@ extension ScenarioOptions {
     ].compactMap { name, value in value.map { Baseline.Setting(name, $0) } }
   }
 
+  /// The words of a command that approves a scenario under the same flags; `nil` for a question,
+  /// whose answer no file gives.
+  func approval(of scenario: String, baselines: String?) -> [String]? {
+    guard fps == nil, settings.isEmpty, scenario != "-" else { return nil }
+    let flags =
+      baselineOverrides.flatMap { ["--\($0.name)", $0.value] }
+      + (storm.map { ["--storm", $0] } ?? [])
+    return ["keyrise", "approve", scenario] + flags
+      + (baselines.map { ["--baselines", $0] } ?? [])
+  }
+
   /// Refuses flags that tell what a change would do: what they draw is no scenario's baseline.
   func checkForRecording() throws {
     if fps != nil || !settings.isEmpty { throw ValidationError(Messages.recordedAsItIs) }

@@ -71,7 +71,7 @@ extension BaselineSelection {
           throw Failure(Messages.standardInputNeedsBaselines)
         }
         films = try file.films(flags, console)
-        for film in films { try take(file, film, options, flags.baselineOverrides) }
+        for film in films { try take(file, film, options, flags) }
         return true
       } catch {
         problem = (error as? ScenarioProblem)?.text ?? Messages.sentence(error)
@@ -91,12 +91,13 @@ extension BaselineSelection {
 
   /// Takes a film in, unless another has the same baseline.
   private mutating func take(
-    _ file: ScenarioFile, _ film: Film, _ options: BaselineOptions,
-    _ overrides: [Baseline.Setting]
+    _ file: ScenarioFile, _ film: Film, _ options: BaselineOptions, _ flags: ScenarioOptions
   ) throws {
+    let storm = film.storm.map { [Baseline.Setting("storm", $0)] } ?? []
+    let overrides = flags.baselineOverrides + storm
     let place = BaselinePlace(
-      scenario: file.path, name: file.name, strategy: film.strategy.id,
-      overrides: overrides, directory: options.baselines)
+      scenario: file.path, name: file.name, strategy: film.strategy.id, overrides: overrides,
+      directory: options.baselines)
     if let other = places[place.path] {
       // The same file twice, as by a name and by its directory, is one.
       if other == file.path { return }
@@ -105,7 +106,8 @@ extension BaselineSelection {
     places[place.path] = file.path
     jobs.append(
       BaselineJob(
-        film: film, name: file.name, scenario: file.path, overrides: overrides,
-        path: place.path))
+        film: film, name: file.name, scenario: file.path,
+        overrides: overrides, path: place.path,
+        approval: flags.approval(of: file.path, baselines: options.baselines)))
   }
 }

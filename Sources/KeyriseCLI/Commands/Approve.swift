@@ -46,11 +46,25 @@ struct Approve: KeyriseSubcommand {
     let recorder = BaselineRecorder(
       drawing: options.drawing(), mode: .failed, keeping: keep, seen: seals.isEmpty ? nil : seals)
     let reporter = RecordReporter(console: console)
+    var unseen: [(BaselineRecorder.Outcome, BaselineJob)] = []
+    var isTaken = false
     for job in selection.jobs {
       await selection.worst.collect(console) {
-        reporter.say(try recorder.record(job), of: job)
+        let outcome = try recorder.record(job)
+        if case .unseen = outcome {
+          unseen.append((outcome, job))
+          return true
+        }
+        if case .written = outcome { isTaken = true }
+        return reporter.say(outcome, of: job)
       }
     }
-    return try selection.worst.answer()
+    // Of several films that changed, those whose seals were not given are simply not meant.
+    if isTaken {
+      for (_, job) in unseen { console.say(Messages.notMeant(job.path)) }
+      return try selection.worst.answer()
+    }
+    let isClean = unseen.map { reporter.say($0, of: $1) }.allSatisfy { $0 }
+    return try selection.worst.answer() && isClean
   }
 }

@@ -24,7 +24,8 @@ struct KeyriseCommand: AsyncParsableCommand {
     subcommands: [
       Render.self, Watch.self, Still.self, FigureCommand.self, Strip.self, OnionCommand.self,
       PlotCommand.self, SheetCommand.self, Compare.self, Trace.self, Check.self, AuditCommand.self,
-      RecordCommand.self, Verify.self, Approve.self, New.self, List.self, Doctor.self,
+      RecordCommand.self, Verify.self, Approve.self, DiffCommand.self, New.self, List.self,
+      Doctor.self,
     ],
     defaultSubcommand: Render.self)
 }

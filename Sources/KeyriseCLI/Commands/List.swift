@@ -103,7 +103,8 @@ extension List.Kind {
             ]
           })
     case .curves: words(AnimationCurve.allCases.map { "\($0)" })
-    case .events: words(["focus", "press", "dismiss", "keyboard", "notify", "rotate", "type", "drag"])
+    case .events:
+      words(["focus", "press", "dismiss", "keyboard", "notify", "rotate", "type", "drag"])
     case .notifications: words(KeyboardNotification.Name.allCases.map(\.rawValue))
     case .storms:
       Listing(

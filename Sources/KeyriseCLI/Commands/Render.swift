@@ -98,6 +98,9 @@ struct Render: KeyriseSubcommand {
       }
     }
     try RenderJob.checkCollisions(jobs)
+    if dressing.isUsed, let job = jobs.first(where: { $0.target.kind.isOfShapes }) {
+      throw Failure(Messages.dressingOfShapes(job.path))
+    }
     let writer = FilmWriter(
       drawing: drawing, sequence: sequence, console: console,
       dressing: dressing.isUsed ? try dressing.dressing(defaultFrame: .none) : nil)

@@ -39,7 +39,7 @@ struct Verify: KeyriseSubcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write what was recorded and what is drawn now of every change into this directory.",
+      "Write pictures of every change, before and now, into this directory.",
       valueName: "directory"))
   var failures: String?
 

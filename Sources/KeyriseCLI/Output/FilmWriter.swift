@@ -1,4 +1,5 @@
 import Cairo
+import FrameDiff
 import FrameSequence
 import Illustration
 import KeyboardAvoidance
@@ -15,7 +16,7 @@ struct FilmWriter: Sendable {
   /// What stands around the screen, or `nil` for the screen alone.
   var dressing: Dressing?
 
-  private func stageOptions(for film: Film) -> StageOptions {
+  func stageOptions(for film: Film) -> StageOptions {
     StageOptions(
       scale: drawing.scale, fontDirectory: drawing.fonts.directory,
       holdsBothOrientations: film.timeline.rotates)
@@ -44,7 +45,7 @@ extension FilmWriter {
   /// Plans the pictures of a film, has them written, and says so.
   func write(
     _ film: Film,
-    _ body: (FramePlan, PictureRenderer, @escaping @Sendable (WriteProgress) -> Void) async throws
+    _ body: (FramePlan, FilmRenderer, @escaping @Sendable (WriteProgress) -> Void) async throws
       -> WriteSummary
   ) async throws -> WriteSummary {
     // Around a window that turns the page would turn, too; a film has one size.
@@ -55,8 +56,9 @@ extension FilmWriter {
     let (plan, states) = try film.plan(scale: drawing.scale)
     let progress = ProgressReporter(sequence.progress, console: console)
     defer { progress.finish() }
-    let renderer = PictureRenderer(
-      scene: film.scenario.scene, options: stageOptions(for: film), states: states,
+    let renderer = FilmRenderer(
+      SceneRenderer(
+        scene: film.scenario.scene, options: stageOptions(for: film), states: states),
       dressing: dressing)
     let summary = try await body(plan, renderer) { progress.update($0) }
     progress.finish()
@@ -74,8 +76,9 @@ extension FilmWriter {
     let start = ContinuousClock.now
     let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
     let state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
-    let renderer = PictureRenderer(
-      scene: film.scenario.scene, options: stageOptions(for: film), states: [state],
+    let renderer = FilmRenderer(
+      SceneRenderer(
+        scene: film.scenario.scene, options: stageOptions(for: film), states: [state]),
       dressing: dressing)
     var worker = try renderer.makeWorker()
     try worker.withPixels(ofState: 0) { pixels in

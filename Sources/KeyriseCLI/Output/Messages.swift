@@ -298,8 +298,12 @@ extension Messages {
   }
 
   static func notSeen(_ name: String, command: String) -> String {
-    "'\(name)' is drawn otherwise now than what was looked at, and was not approved; look again, "
-      + "then: \(command)"
+    "'\(name)' is drawn otherwise now than what was looked at, and was not approved; look again"
+      + (command.isEmpty ? "" : ", then: \(command)")
+  }
+
+  static func notMeant(_ path: String) -> String {
+    "kept \(path); it changed too, and its seal was not given"
   }
 
   static func orphan(_ path: String) -> String {

@@ -43,6 +43,10 @@ public struct Storm: Hashable, Sendable {
     case homeIndicator
     /// A navigation bar.
     case navigationBar
+    /// A root view in a sheet: one that leaves room of the window above it or beside it.
+    case sheet
+    /// A root view in the lower part of the window.
+    case bottomSheet
   }
 }
 
@@ -60,6 +64,8 @@ extension Storm.Need {
     case .uncoveredField: "a field that the keyboard leaves alone"
     case .homeIndicator: "a home indicator"
     case .navigationBar: "a navigation bar"
+    case .sheet: "a form in a sheet"
+    case .bottomSheet: "a form in a bottom sheet"
     }
   }
 }

@@ -74,6 +74,10 @@ extension StormScene {
     case .uncoveredField: field(role: "$uncovered") != nil
     case .homeIndicator: scene.device.safeArea.bottom > 0
     case .navigationBar: scene.bars.navigation != nil
+    case .sheet:
+      scene.rootFrame.width < scene.window.width - 1
+        || scene.rootFrame.minY > max(scene.topBarBottom, scene.device.safeArea.top) + 1
+    case .bottomSheet: scene.rootFrame.minY > scene.window.height / 3
     }
   }
 

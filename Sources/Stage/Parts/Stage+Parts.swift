@@ -27,16 +27,18 @@ extension Stage {
       context.fill(rootAtRest, .black)
     case .root:
       context.fill(Rect(x: 0, y: 0, width: 1, height: 1), ground)
-    case .content:
+    case .content(let edits):
+      let form = painter(for: edits)
       guard let bounds = form.bounds else { return }
       try form.draw(in: context, visible: bounds, focus: nil)
-    case .editing(let id):
+    case .editing(let id, let edits):
+      let form = painter(for: edits)
       guard let text = try form.inputText(of: id, isFocused: true) else { return }
       context.clip(to: text.clip)
       context.fill(text.clip, ground)
       try form.draw(in: context, visible: text.clip, focus: id)
-    case .caret(let id):
-      try form.inputText(of: id, isFocused: true)?.drawCaret(look: look, in: context)
+    case .caret(let id, let edits):
+      try painter(for: edits).inputText(of: id, isFocused: true)?.drawCaret(look: look, in: context)
     case .thumbTop, .thumbMiddle, .thumbBottom:
       drawThumb(part, in: context)
     case .bars:

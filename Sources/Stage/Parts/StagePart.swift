@@ -12,12 +12,13 @@ public enum StagePart: Hashable, Sendable {
   case window
   /// A square point of the root view's ground, to be stretched to the view's frame.
   case root
-  /// The form as it looks while no field is edited, from the content's origin.
-  case content
+  /// The form as it looks while no field is edited, with what was typed into it, from the content's
+  /// origin.
+  case content([FormEdit])
   /// A field, by its identifier, where it looks different while it is edited: over the content.
-  case editing(String)
+  case editing(String, [FormEdit])
   /// The insertion point of a field: over the content.
-  case caret(String)
+  case caret(String, [FormEdit])
   /// The round upper end of the scroll indicator, from the indicator's upper left corner.
   case thumbTop
   /// A point of the straight middle of the scroll indicator, to be stretched downwards.

@@ -18,6 +18,8 @@ public struct StagePose: Hashable, Sendable {
   public var keyboard: Point
   /// The keyboard that is in the window, or `nil` when there is none.
   public var keyboardPart: StagePart?
+  /// The form, with what was typed into it.
+  public var contentPart: StagePart
   /// The field that looks different because it is edited, or `nil`.
   public var editing: StagePart?
   /// The insertion point that is lit, or `nil`.
@@ -38,7 +40,7 @@ extension Stage {
       content: Point(
         x: viewport.minX - state.contentOffset.x, y: viewport.minY - state.contentOffset.y),
       thumb: nil, thumbOpacity: min(max(state.indicatorOpacity, 0), 1),
-      keyboard: state.keyboardFrame.origin)
+      keyboard: state.keyboardFrame.origin, contentPart: .content(state.edits))
     if pose.thumbOpacity > 0 {
       pose.thumb = ScrollIndicator(state: state, systemVersion: scene.systemVersion)?.frame
     }
@@ -48,9 +50,9 @@ extension Stage {
     {
       pose.keyboardPart = .keyboard(appearance, look.grid.snapped(state.keyboardFrame.size))
     }
-    if let focus = state.focus, let overflows = try editedText(of: focus)?.overflows {
-      if overflows { pose.editing = .editing(focus) }
-      if state.isCaretLit { pose.caret = .caret(focus) }
+    if let focus = state.focus, let text = try editedText(of: focus, in: state) {
+      if text.overflows { pose.editing = .editing(focus, state.edits) }
+      if state.isCaretLit { pose.caret = .caret(focus, state.edits) }
     }
     return pose
   }
@@ -66,7 +68,13 @@ extension Stage {
   /// How thick the scroll indicator is, in points.
   public var thumbThickness: Double { scene.systemVersion >= 13 ? 3 : 2.5 }
 
-  private func editedText(of focus: String) throws(StageError) -> InputText? {
-    do { return try form.inputText(of: focus, isFocused: true) } catch { throw StageError(error) }
+  private func editedText(
+    of focus: String, in state: SceneState
+  ) throws(StageError) -> InputText? {
+    do {
+      return try painter(for: state.edits).inputText(of: focus, isFocused: true)
+    } catch {
+      throw StageError(error)
+    }
   }
 }

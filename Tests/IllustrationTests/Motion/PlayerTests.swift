@@ -1,6 +1,7 @@
 import Foundation
 import KeyboardAvoidance
 import Keyframes
+import Stage
 import Testing
 
 @testable import Illustration

@@ -85,7 +85,7 @@ import Testing
       let frame = pose.viewport
       context.rectangle(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
       context.clip()
-      try put(.content, at: pose.content)
+      try put(pose.contentPart, at: pose.content)
       try put(pose.editing, at: pose.content)
       try put(pose.caret, at: pose.content)
     }

@@ -106,7 +106,11 @@ function paintDifference(canvas, result, colour, ink) {
   context.textAlign = 'center'
   result.boxes.forEach((box, index) => {
     context.strokeStyle = colour
-    context.strokeRect(box.x - 1, box.y - 1, box.width + 2, box.height + 2)
+    const left = Math.max(box.x - 1, unit)
+    const top = Math.max(box.y - 1, unit)
+    const right = Math.min(box.x + box.width + 1, result.width - unit)
+    const bottom = Math.min(box.y + box.height + 1, result.height - unit)
+    context.strokeRect(left, top, right - left, bottom - top)
     const size = 16 * unit
     const x = Math.min(Math.max(box.x - size / 2, 0), result.width - size)
     const y = Math.min(Math.max(box.y - size / 2, 0), result.height - size)

@@ -70,7 +70,10 @@ extension PlayerData {
   }
 
   private func shown(_ score: MotionScore) -> [(String, String)] {
-    [("keyboard", score.keyboards), ("editing", score.editing), ("caret", score.carets)].map {
+    [
+      ("content", score.contents), ("keyboard", score.keyboards), ("editing", score.editing),
+      ("caret", score.carets),
+    ].map {
       name, parts in
       (
         name,

@@ -89,8 +89,10 @@ extension VideoWriter {
       "-f", "rawvideo", "-pix_fmt", pixelFormat, "-s", "\(width)x\(height)",
       "-r", fps.description, "-i", "pipe:0",
     ]
-    let last = plan.frames.last?.duration ?? 0
-    let ticks = max(Int((last * Double(clock)).rounded()), 1)
+    // From tick to tick, so that roundings do not add up.
+    func tick(_ time: Double) -> Int { Int((time * Double(clock)).rounded()) }
+    let last = plan.frames.last.map { ($0.time, $0.time + $0.duration) } ?? (0, 0)
+    let ticks = max(tick(last.1) - tick(last.0), 1)
     // Packets are counted; without B-frames they are in the order of the frames.
     let duration = "if(eq(N\\,\(plan.frames.count - 1))\\,\(ticks)\\,DURATION)"
     let timing = [

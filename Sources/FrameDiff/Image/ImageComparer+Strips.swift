@@ -1,0 +1,50 @@
+import FrameSequence
+
+extension ImageComparer {
+  /// Compares two pictures whose rows are known to differ in few places only, reading no more than
+  /// the rows around them; nil when that cannot be done.
+  func compare(
+    _ before: SequencePicture, _ after: SequencePicture, size: PixelSize
+  ) throws -> ImageComparison? {
+    let (old, new) = (before.fingerprint.rows, after.fingerprint.rows)
+    guard let first = before.strip, let second = after.strip, old.count == size.height,
+      new.count == size.height, mask.rectangles.isEmpty,
+      let top = old.indices.first(where: { old[$0] != new[$0] }),
+      let bottom = old.indices.last(where: { old[$0] != new[$0] })
+    else { return nil }
+    // The rule for smoothed edges looks two rows up and down.
+    let rows = max(0, top - 2)..<min(size.height, bottom + 3)
+    guard let one = try first(rows), let two = try second(rows),
+      Self.holds(one, rows, size), Self.holds(two, rows, size)
+    else { return nil }
+    var comparer = RowComparer(
+      size: size, metric: tolerance.metric, mask: mask, sweep: sweeps ? Self.sweepThresholds : [],
+      keepsMap: false)
+    one.pixels.withUnsafeBufferPointer { old in
+      two.pixels.withUnsafeBufferPointer { new in
+        guard let old = old.baseAddress, let new = new.baseAddress else { return }
+        let windows = (
+          Self.window(old, first: one.first, size: size),
+          Self.window(new, first: two.first, size: size)
+        )
+        for y in rows { comparer.compare(row: y, windows.0, windows.1) }
+      }
+    }
+    var comparison = comparison(comparer, sizes: (size, size), skipped: (0, 0))
+    comparison.counts.compared = size.width * size.height
+    return comparison
+  }
+
+  private static func holds(_ strip: PictureStrip, _ rows: Range<Int>, _ size: PixelSize) -> Bool {
+    strip.first <= rows.lowerBound
+      && strip.first + strip.pixels.count / max(1, size.width) >= rows.upperBound
+  }
+
+  private static func window(
+    _ pixels: UnsafePointer<UInt32>, first: Int, size: PixelSize
+  ) -> RowWindow {
+    RowWindow(
+      width: size.width, height: size.height, seam: first, upper: pixels, upperFirst: first,
+      lower: pixels, stride: size.width)
+  }
+}

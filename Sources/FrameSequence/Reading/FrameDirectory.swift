@@ -1,0 +1,132 @@
+/// A directory of frames: with our manifest, or any tool's PNGs in order of their names.
+public struct FrameDirectory: Sendable {
+  /// A frame of the directory.
+  public struct Frame: Sendable, Hashable {
+    /// The path of its file.
+    public var path: String
+    /// When it appears, in seconds.
+    public var time: Double
+    /// How long it stays, in seconds.
+    public var duration: Double
+    /// The digest that the manifest gives, in hexadecimal.
+    public var sha256: String?
+    /// What the manifest says of the frame, with members of the caller's.
+    public var members: JSONValue
+  }
+
+  /// The path of the directory.
+  public let path: String
+
+  /// The frames in order of time.
+  public let frames: [Frame]
+
+  /// Frames a second as a rational number, such as `60`, or nil when they are not evenly spaced.
+  public let frameRate: String?
+
+  /// The manifest, or nil when there is none of ours.
+  public let manifest: JSONValue?
+
+  /// The rate of frames that come without a manifest, when nobody says.
+  public static let defaultRate = "60"
+
+  /// Reads what is there, without opening a single picture.
+  ///
+  /// `frameRate` is that of PNGs without a manifest, such as `30` or `30000/1001`; by default 60,
+  /// an assumption. Their names are in natural order: `frame-9.png` before `frame-10.png`. Throws
+  /// `FrameSequenceError.cannotRead`, or `noFrames` when there are none.
+  public init(_ path: String, frameRate: String? = nil) throws(FrameSequenceError) {
+    let entries = try FrameSequenceError.whileReading(path) { () throws(Errno) in
+      try FileSystem.entries(of: FilePath(path).text)
+    }
+    self.path = path
+    let manifestPath = FilePath(path).appending(FrameManifest.fileName)
+    if entries.contains(FrameManifest.fileName),
+      let text = try? FileSystem.contents(of: manifestPath, limit: FrameManifest.sizeLimit),
+      let manifest = JSONValue(parsing: text), manifest["schema"] == .string(FrameManifest.schema)
+    {
+      frames = try Self.frames(of: manifest, in: path, entries: Set(entries))
+      self.frameRate = manifest["fps"].flatMap(\.text)
+      self.manifest = manifest
+    } else {
+      let names = entries.filter { $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".") }
+        .sorted { Self.natural($0).lexicographicallyPrecedes(Self.natural($1)) }
+      guard !names.isEmpty else { throw .noFrames(path: path) }
+      let rate = frameRate ?? Self.defaultRate
+      let interval = 1 / (Self.number(rate) ?? 60)
+      frames = names.enumerated().map { index, name in
+        Frame(
+          path: FilePath(path).appending(name), time: Double(index) * interval,
+          duration: interval, sha256: nil, members: .object([]))
+      }
+      self.frameRate = rate
+      manifest = nil
+    }
+  }
+
+  private static func frames(
+    of manifest: JSONValue, in path: String, entries: Set<String>
+  ) throws(FrameSequenceError) -> [Frame] {
+    guard case .array(let list)? = manifest["frames"], !list.isEmpty else {
+      throw .noFrames(path: path)
+    }
+    var frames: [Frame] = []
+    for item in list {
+      // Only plain names: nothing outside the directory can be meant.
+      guard let name = item["file"]?.text, FramePlan.isFrameFileName(name),
+        let time = item["time"]?.number, let duration = item["duration"]?.number
+      else { throw .malformedManifest(path: FilePath(path).appending(FrameManifest.fileName)) }
+      guard entries.contains(name) else {
+        throw .cannotRead(path: FilePath(path).appending(name), code: Errno.noEntry.code)
+      }
+      frames.append(
+        Frame(
+          path: FilePath(path).appending(name), time: time, duration: max(0, duration),
+          sha256: item["sha256"]?.text, members: item))
+    }
+    return frames
+  }
+
+  /// The value of a rational number such as `30000/1001`; nil unless it is above 0.
+  public static func number(_ rate: String) -> Double? {
+    let parts = rate.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
+    guard (1...2).contains(parts.count), let first = parts[0] else { return nil }
+    guard parts.count == 2 else { return first > 0 && first.isFinite ? first : nil }
+    guard let second = parts[1], second > 0, first > 0, first.isFinite else { return nil }
+    return first / second
+  }
+
+  /// A name as numbers that order it: runs of digits count as what they say.
+  private static func natural(_ name: String) -> [UInt64] {
+    var key: [UInt64] = []
+    var number: UInt64?
+    for byte in name.utf8 {
+      if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        number = min((number ?? 0), 1 << 48) * 10 + UInt64(byte - UInt8(ascii: "0"))
+      } else {
+        if let number { key.append(number) }
+        number = nil
+        // After all numbers.
+        key.append(1 << 60 | UInt64(byte))
+      }
+    }
+    if let number { key.append(number) }
+    return key
+  }
+}
+
+extension JSONValue {
+  /// The text, or nil when it is none.
+  public var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The number, or nil when it is none.
+  public var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .fixedPoint(let units, let places):
+      Double(units) / (0..<places).reduce(1.0) { power, _ in power * 10 }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import FrameDiff
+import Testing
+
+/// Sequences made of numbers alone: what changed in time and place, told without pixels.
+@Suite struct SequenceComparerTests {
+  /// A sequence at 60 frames a second whose frames show these pictures.
+  private func sequence(
+    _ pictures: [Int], interval: Double = 1.0 / 60, numbers: [MotionNumbers?] = []
+  ) -> PlayedSequence {
+    let distinct = Array(Set(pictures)).sorted()
+    return PlayedSequence(
+      name: "film", size: PixelSize(width: 10, height: 4), frameRate: "60",
+      frames: pictures.enumerated().map { index, picture in
+        PlayedSequence.Frame(
+          time: Double(index) * interval, duration: interval,
+          picture: distinct.firstIndex(of: picture) ?? 0,
+          numbers: numbers.indices.contains(index) ? numbers[index] : nil)
+      },
+      pictures: distinct.map { picture in
+        SequencePicture(
+          fingerprint: PictureFingerprint(rows: [UInt64(picture), 1, 2, 3]))
+      })
+  }
+
+  private static let still = [Int](repeating: 0, count: 10)
+  private static let film = still + Array(1...20) + [Int](repeating: 20, count: 10)
+
+  private func changes(_ before: [Int], _ after: [Int]) async throws -> [Change] {
+    try await SequenceComparer().compare(sequence(before), sequence(after)).changes
+  }
+
+  @Test func equalSequencesAreIdentical() async throws {
+    let it = try await SequenceComparer().compare(sequence(Self.film), sequence(Self.film))
+    #expect(it.status == .identical && it.passes && it.changes.isEmpty)
+    #expect(it.summary.hasPrefix("The same pictures at the same times: 40 frames"))
+  }
+
+  @Test("A frame that is left out is named, whether the rest moves up or not")
+  func dropped() async throws {
+    var held = Self.film
+    held[15] = held[14]
+    let one = try await changes(Self.film, held)
+    #expect(one.map(\.cause) == [.dropped] && one[0].amount.frames == -1)
+    #expect(abs(one[0].span.start - 15.0 / 60) < 1e-9)
+    var cut = Self.film
+    cut.remove(at: 15)
+    let other = try await changes(Self.film, cut)
+    #expect(other.map(\.cause) == [.dropped])
+    #expect(abs((other[0].amount.seconds ?? 0) + 1.0 / 60) < 1e-6)
+  }
+
+  @Test func doubled() async throws {
+    var doubled = Self.film
+    doubled.insert(doubled[15], at: 15)
+    let found = try await changes(Self.film, doubled)
+    #expect(found.map(\.cause) == [.doubled])
+    #expect(abs((found[0].amount.frames ?? 0) - 1) < 1e-6)
+  }
+
+  @Test func later() async throws {
+    let found = try await changes(Self.film, [0, 0, 0] + Self.film.dropLast(3))
+    #expect(found.first?.cause == .later)
+    #expect(abs((found.first?.amount.frames ?? 0) - 3) < 1e-6)
+    #expect(found.allSatisfy { $0.kind == .timing })
+  }
+
+  @Test func halfTheRate() async throws {
+    let half = Self.film.indices.map { Self.film[$0 - $0 % 2] }
+    let found = try await changes(Self.film, half)
+    #expect(found.map(\.cause) == [.rate])
+    #expect(found.first?.amount.factor == 0.5)
+  }
+
+  @Test("Slack allows what is a frame off, and no more")
+  func slack() async throws {
+    let late = [0] + Self.film.dropLast()
+    for (slack, status) in [
+      (0, .different), (1.0 / 60, .tolerated),
+    ] as [(Double, SequenceComparison.Status)] {
+      let it = try await SequenceComparer(slack: slack)
+        .compare(sequence(Self.film), sequence(late))
+      #expect(it.status == status)
+    }
+  }
+
+  @Test("Other pictures at equal times are a change of the picture, with its rows")
+  func picture() async throws {
+    var changed = Self.film
+    for index in 0..<10 { changed[index] = 77 }
+    let it = try await SequenceComparer().compare(sequence(Self.film), sequence(changed))
+    #expect(it.kinds == [.picture] && it.status == .different)
+    #expect(it.changes.first?.span.start == 0)
+    #expect(it.worstPair?.comparison?.regions.first?.box.y == 0)
+  }
+
+  // MARK: Numbers
+
+  /// The keyboard and the form move up from 0.2 s on, in 0.25 s, with ease.
+  private func numbers(
+    formDelay: Double = 0, formEnd: Double = -100, duration: Double = 0.25, count: Int = 60
+  ) -> [MotionNumbers] {
+    func eased(_ time: Double) -> Double {
+      let part = min(max((time - 0.2) / duration, 0), 1)
+      return part * part * (3 - 2 * part)
+    }
+    return (0..<count).map { index in
+      let time = Double(index) / 60
+      return MotionNumbers(
+        keyboardTop: 600 - 300 * eased(time), formTop: formEnd * eased(time - formDelay),
+        focus: "email", hidden: time > 0.45 ? max(0, formEnd + 100) : 0)
+    }
+  }
+
+  private func film(_ numbers: [MotionNumbers], _ pictures: Int) -> PlayedSequence {
+    // Pictures of its own wherever something moves.
+    let moving = numbers.indices.map { index in
+      index > 0 && numbers[index].formTop != numbers[index - 1].formTop ? pictures + index : 0
+    }
+    return sequence(moving, numbers: numbers)
+  }
+
+  @Test("The form lags the keyboard by two frames and ends 20 pt lower")
+  func lags() async throws {
+    let before = film(numbers(), 1000)
+    let after = film(numbers(formDelay: 2.0 / 60, formEnd: -80), 2000)
+    let it = try await SequenceComparer().compare(before, after)
+    let lag = it.changes.first { $0.cause == .lags }
+    #expect(lag?.subject == "form")
+    #expect(abs((lag?.amount.frames ?? 0) - 2) < 0.1)
+    let moved = it.changes.first { $0.cause == .moved }
+    #expect(abs((moved?.amount.points ?? 0) - 20) < 0.01)
+    #expect(
+      it.summary.hasPrefix(
+        "From 0.200 s the form lags the keyboard by 33 ms (2 frames) and ends 20 pt lower: "
+          + "`email` is 20 pt under the keyboard."), "\(it.summary)")
+  }
+
+  @Test("A motion that takes longer is told from one that begins later")
+  func slower() async throws {
+    let before = film(numbers(), 1000)
+    let it = try await SequenceComparer().compare(
+      before, film(numbers(duration: 0.25 + 2.0 / 60), 2000))
+    #expect(it.changes.map(\.cause) == [.slower])
+    #expect(abs((it.changes.first?.amount.frames ?? 0) - 2) < 0.25)
+  }
+
+  @Test("What drew the pictures is compared as well")
+  func environment() async throws {
+    var before = sequence(Self.film)
+    var after = sequence(Self.film.map { $0 + 100 })
+    before.environment = [EnvironmentValue(name: "cairo", value: "1.16.0")]
+    after.environment = [EnvironmentValue(name: "cairo", value: "1.18.0")]
+    let it = try await SequenceComparer().compare(before, after)
+    #expect(it.environment.map(\.name) == ["cairo"])
+    #expect(it.summary.contains("Cairo was 1.16.0 and is 1.18.0."))
+  }
+}

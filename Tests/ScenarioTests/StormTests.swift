@@ -1,0 +1,153 @@
+import Audit
+import Foundation
+import KeyboardAvoidance
+import Keyframes
+import Scenario
+import Testing
+
+/// The library of storms, and what one may write.
+@Suite struct StormTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Sources/Scenario/Storms")
+
+  @Test("Every file is in the library and says where it comes from and what goes wrong")
+  func library() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    #expect(Set(Storm.library.map { $0.id + ".yaml" }) == Set(files))
+    for storm in Storm.library {
+      #expect(storm.summary.hasSuffix(".") && storm.fault.hasSuffix("."))
+      #expect(!storm.threads.isEmpty)
+      #expect(storm.threads.allSatisfy { $0.contains("/") && $0.contains("#") })
+      #expect(storm.group != nil)
+      let result = Storm.load(path: Self.folder.appendingPathComponent(storm.id + ".yaml").path)
+      #expect(result.diagnostics == [])
+    }
+  }
+
+  @Test("There is a storm for each group of complaints, 1 to 23")
+  func groups() {
+    let groups = Set(Storm.library.compactMap(\.group))
+    #expect(Set(1...23).subtracting(groups) == [])
+  }
+
+  struct Place: CustomTestStringConvertible {
+    var device: String
+    var orientation: String
+    var testDescription: String { "\(device) \(orientation)" }
+  }
+
+  static let places = ["iphone-4", "iphone-8", "iphone-17-pro", "ipad-9"].flatMap { device in
+    ["portrait", "landscape"].map { Place(device: device, orientation: $0) }
+  }
+
+  @Test("clearance weathers every storm, and who does nothing does not", arguments: places)
+  func clearanceWeathersAll(_ place: Place) throws {
+    var failuresOfNone = 0
+    for storm in Storm.library {
+      for template in [ScenarioTemplate.signUp, .explicitFrames] {
+        var text = template.text
+        if template == .explicitFrames {
+          // The same frames on a device of the catalogue, which can be turned.
+          text = text.replacing(/device: \{.*\}/, with: "device: iphone-5")
+            .replacing("ios: 7\nkeyboard: {height: 216}", with: "ios: 7\n#")
+        }
+        let device = try #require(DeviceCatalog.device(id: place.device))
+        let result = Scenario.parse(
+          bytes: text.utf8, fileName: template.id,
+          overrides: ScenarioOverrides(
+            device: place.device, ios: String(device.systemVersions.upperBound),
+            orientation: place.orientation, storm: storm))
+        let scenario = try #require(result.scenario)
+        let fields = ViewTree(form: scenario.scene.form).fields.map(\.element.id)
+        for field in [fields.first, fields.last] {
+          guard let bound = storm.bound(to: scenario.scene, field: field) else {
+            #expect(storm.obstacle(in: scenario.scene) != nil)
+            continue
+          }
+          let situation = Situation(scene: bound.scene, events: bound.events)
+          let report = Audit().measure(StrategySelection("clearance"), in: situation)
+          #expect(
+            report.metrics(with: .fail) == [], "\(storm.id) \(template.id) \(field ?? "")")
+          let none = Audit().measure(StrategySelection("none"), in: situation)
+          if none.verdict == .fail { failuresOfNone += 1 }
+        }
+      }
+    }
+    #expect(failuresOfNone > 10)
+  }
+
+  @Test("What it needs and a scene lacks is said")
+  func obstacles() throws {
+    let storm = try #require(Storm.storm(id: "undocked"))
+    let result = Scenario.parse(
+      bytes: ScenarioTemplate.minimal.text.utf8, fileName: "minimal.yaml",
+      overrides: ScenarioOverrides(storm: storm))
+    let scenario = try #require(result.scenario)
+    #expect(scenario.events == [] && scenario.expectations == [])
+    #expect(storm.obstacle(in: scenario.scene) == "it needs a tablet")
+    #expect(storm.bound(to: scenario.scene) == nil)
+  }
+
+  @Test("Roles and numbers become fields and points")
+  func binding() throws {
+    let text = """
+      storm: 1
+      title: t
+      does: d.
+      wrong: w.
+      set: {switches.systemReveal: onType, scroll.contentInset: "{top: 5}"}
+      events:
+        - {at: 0.2, focus: $first}
+        - {at: 1, notify: {name: willShow, end: [0, $top - 37, $width, $keyboard + 37]}}
+        - {at: 2, drag: {path: [[0, $top - 60], [0.3, $height - 20]]}}
+      expect:
+        - {visible: $last}
+        - {metric: jump, atMost: 8}
+      """
+    let storm = try #require(
+      Storm.parse(bytes: text.utf8, id: "s", fileName: "s.yaml").storm)
+    let result = Scenario.parse(
+      bytes: ScenarioTemplate.minimal.text.utf8, fileName: "minimal.yaml",
+      overrides: ScenarioOverrides(storm: storm))
+    let scene = try #require(result.scenario?.scene)
+    #expect(scene.switches.systemReveal == .onType)
+    #expect(scene.scrollView.contentInset.top == 5)
+    let bound = try #require(storm.bound(to: scene))
+    #expect(bound.events.first?.action == .focus("name"))
+    guard case .notify(let notification) = bound.events[1].action else {
+      Issue.record("the second event is a notification")
+      return
+    }
+    #expect(notification.frameEnd.maxY == 852)
+    #expect(notification.frameEnd.width == 393)
+    #expect(notification.frameEnd.height == scene.keyboard.heights.bar.map { $0 + 37 })
+    #expect(bound.expectations.count == 2)
+  }
+
+  @Test(
+    arguments: [
+      ("hello", "1:1 wrong-type"),
+      ("storm: 2\ntitle: t\ndoes: d\nwrong: w\nevents: []", "1:8 unsupported-version"),
+      ("storm: 1\ndoes: d\nwrong: w\nevents: []", "1:1 missing-key"),
+      ("storm: 1\ntitle: t\ndoes: d\nwrong: w\nneeds: [tablets]\nevents: []", "5:9 unknown-value"),
+      (
+        "storm: 1\ntitle: t\ndoes: d\nwrong: w\nevents:\n  - {at: 0, focus: $frist}",
+        "6:20 unknown-value"
+      ),
+      (
+        "storm: 1\ntitle: t\ndoes: d\nwrong: w\nevents:\n  - {at: 0, focus: email}",
+        "6:20 unknown-field"
+      ),
+      (
+        "storm: 1\ntitle: t\ndoes: d\nwrong: w\nevents:\n  - {at: -1, dismiss: true}",
+        "6:10 negative-time"
+      ),
+    ] as [(String, String)])
+  func mistakes(_ text: String, summary: String) {
+    let result = Storm.parse(bytes: text.utf8, id: "s", fileName: "s.yaml")
+    #expect(result.storm == nil)
+    let first = result.diagnostics.first
+    #expect("\(first?.line ?? 0):\(first?.column ?? 0) \(first?.id.rawValue ?? "")" == summary)
+  }
+}
