@@ -74,7 +74,9 @@ struct Episode: Hashable, Sendable {
       case .didEndEditing(let field) where isOpen && field == episodes.last?.field:
         // An undocked keyboard goes without willHide.
         close(at: time)
-      case .keyboard(let notification) where notification.name == .willShow:
+      case .keyboard(let notification)
+      where notification.name == .willShow && notification.frameEnd != .zero:
+        // The zero frame of a cross-fade tells of no place.
         let scene = timeline.scene(in: orientation)
         let top = scene.windowRect(ofScreen: notification.frameEnd).minY
         if top != lastTop { reopen(at: time) }
