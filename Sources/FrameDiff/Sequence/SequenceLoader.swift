@@ -51,7 +51,7 @@ extension SequenceLoader {
 
   /// The distinct files of one or two directories.
   private struct Files {
-    var indices: [[UInt8]: Int] = [:]
+    var indices: [SHA256Digest: Int] = [:]
     var list: [(bytes: [UInt8], path: String)] = []
   }
 
@@ -61,9 +61,10 @@ extension SequenceLoader {
     let directory = try FrameDirectory(path, frameRate: frameRate)
     let pictures = try directory.frames.map { frame in
       let bytes = try PictureFile.bytes(of: frame.path, limits: limits)
-      let index = files.indices[bytes] ?? files.list.count
+      let digest = SHA256Digest(of: bytes)
+      let index = files.indices[digest] ?? files.list.count
       if index == files.list.count {
-        files.indices[bytes] = index
+        files.indices[digest] = index
         files.list.append((bytes, frame.path))
       }
       return index
