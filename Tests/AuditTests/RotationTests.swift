@@ -77,7 +77,9 @@ import Testing
       var scene = Self.form.scene(on: .iPhone15)
       scene.switches.rotationNotifications = kind
       let report = Audit().measure(Clearance(), in: scene, events: events)
-      #expect(report.verdict == .pass)
+      // That a rotation takes its time is worth a warning, and no more.
+      #expect(report.verdict != .fail)
+      #expect(report[.hiddenAtRest] == 0 && report[.notRestored] == 0)
       let none = Audit().measure(NoAvoidance(), in: scene, events: events)
       #expect(none[.hiddenAtRest] == 44)
       #expect(none[.notRestored] == 0)
