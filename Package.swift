@@ -49,7 +49,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Audit", "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Scenario",
+        "Audit", "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes",
+        "Scenario",
         "Stage",
       ],
       swiftSettings: settings),

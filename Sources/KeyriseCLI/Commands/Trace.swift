@@ -1,4 +1,3 @@
-import Rendering
 import ArgumentParser
 import FrameSequence
 import KeyboardAvoidance

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FrameDiff
+import Rendering
 import Scenario
 import Testing
 
