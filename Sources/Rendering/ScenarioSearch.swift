@@ -8,7 +8,8 @@ package enum ScenarioSearch {
   /// Returns the scenario files below a directory in order of their paths.
   ///
   /// Those are the files that end in `.yaml`, `.yml` or `.json` and have a line that begins with
-  /// `keyrise:` (of JSON: with `"keyrise":`). Hidden directories and `node_modules` are left out.
+  /// `keyrise:` (of JSON: with `"keyrise":`) and a number. Hidden directories and `node_modules`
+  /// are left out, and so are manifests of frames.
   package static func scenarios(below directory: String) throws(FrameSequenceError) -> [String] {
     try files(below: directory).filter { path in
       [".yaml", ".yml", ".json"].contains { path.hasSuffix($0) } && isScenario(path)
@@ -65,7 +66,11 @@ package enum ScenarioSearch {
     guard let bytes = (try? WholeFile.read(path, limit: 2 << 20)) ?? nil else { return false }
     return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
       let line = line.drop { [UInt8(ascii: " "), UInt8(ascii: "{")].contains($0) }
-      return line.starts(with: "keyrise:".utf8) || line.starts(with: "\"keyrise\":".utf8)
+      guard let key = ["keyrise:", "\"keyrise\":"].first(where: { line.starts(with: $0.utf8) })
+      else { return false }
+      // A manifest's is a version in quotes.
+      let value = line.dropFirst(key.utf8.count).drop { $0 == UInt8(ascii: " ") }
+      return value.first != UInt8(ascii: "\"")
     }
   }
 }
