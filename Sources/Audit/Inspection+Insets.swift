@@ -10,7 +10,7 @@ extension Inspection {
       // Beside and below an undocked keyboard the content shows, so its end need not clear it.
       let keyboardTop = isDocked(in: take.rest) ? take.rest.keyboardFrame.minY : .infinity
       return lowestEnd
-        - min(keyboardTop, frame.maxY, take.rest.bottomBarTop(in: scene(of: take.rest)))
+        - min(keyboardTop, frame.maxY, take.rest.bottomBarTop(in: surroundings(of: take.rest)))
     }
   }
 
@@ -20,11 +20,12 @@ extension Inspection {
   /// counted.
   var overInset: Measurement {
     worstAtRest { take in
-      let origin = origin(of: take.rest)
-      let usual = origin.adjustedContentInset.bottom
+      let world = world(of: take.rest)
+      let usual = world.insetBottom
       // What was typed has made the content longer, too.
-      let typed = FormEdit.growth(of: take.rest.edits, in: scene(of: take.rest).form)
-      let lengthened = take.rest.contentSize.height - origin.contentSize.height - typed
+      let typed = FormEdit.growth(
+        of: take.rest.edits, in: timeline.scene(in: take.rest.orientation).form)
+      let lengthened = take.rest.contentSize.height - world.contentHeight - typed
       let room = take.rest.adjustedContentInset.bottom + lengthened - usual
       return room - max(allowance(in: take.rest) - usual, 0)
     }
@@ -34,7 +35,8 @@ extension Inspection {
   var indicatorMismatch: Measurement {
     worstAtRest { take in
       let safeArea = take.rest.safeAreaAdjustment.bottom
-      let usual = safeArea + scene(of: take.rest).scrollView.contentInset.bottom
+      let usual =
+        safeArea + timeline.scene(in: take.rest.orientation).scrollView.contentInset.bottom
       return abs(take.rest.indicatorInsets.bottom + safeArea - max(covered(in: take.rest), usual))
     }
   }

@@ -32,10 +32,10 @@ extension Inspection {
       }
       before.edits = take.rest.edits
       let rect = target(of: take, in: before)
-      let scene = scene(of: before)
+      let surroundings = surroundings(of: before)
       let viewport = timeline.viewport(of: take.episode.field, in: before)
-      guard before.hiddenHeight(of: rect, in: scene, viewport: viewport) <= 0,
-        before.clearance(below: rect, in: scene) >= Self.comfortableClearance,
+      guard before.hiddenHeight(of: rect, in: surroundings, viewport: viewport) <= 0,
+        before.clearance(below: rect, in: surroundings) >= Self.comfortableClearance,
         rect.minY >= insetTop(in: before) + Self.comfortableClearance
       else { return 0 }
       return abs(displacement(in: take.rest) - displacement(in: take.before))

@@ -9,7 +9,7 @@ extension Inspection {
   /// or the nearest in range.
   func notRestored(to natural: Timeline) -> Measurement {
     let last = timeline.state(at: end)
-    let bottom = scene(of: last).screenInWindow.maxY
+    let bottom = surroundings(of: last).screenInWindow.maxY
     guard !takes.isEmpty, last.keyboardFrame.minY >= bottom - 0.5 else {
       return .none
     }

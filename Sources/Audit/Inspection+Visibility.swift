@@ -14,7 +14,8 @@ extension Inspection {
   var clearanceShortage: Measurement {
     worstAtRest { take in
       let rect = target(of: take, in: take.rest)
-      return Self.wantedClearance - take.rest.clearance(below: rect, in: scene(of: take.rest))
+      return Self.wantedClearance
+        - take.rest.clearance(below: rect, in: surroundings(of: take.rest))
         - lostAnyway(take.wanted, in: take.rest)
     }
   }
@@ -63,7 +64,8 @@ extension Inspection {
 
   func hidden(_ rect: Rect, of take: Take, in state: SceneState) -> Double {
     state.hiddenHeight(
-      of: rect, in: scene(of: state), viewport: timeline.viewport(of: take.episode.field, in: state)
+      of: rect, in: surroundings(of: state),
+      viewport: timeline.viewport(of: take.episode.field, in: state)
     )
   }
 

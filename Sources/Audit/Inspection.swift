@@ -8,15 +8,42 @@ struct Inspection {
   let end: Double
   /// How often the timeline is looked at, in seconds.
   let step: Double
-  /// What stands still, as the device is first held and as it is held otherwise.
-  private let worlds: [Orientation: World]
+  /// What stands still as the device is first held.
+  private let home: World
+  /// What stands still as it is held otherwise, if ever.
+  private let away: World?
   /// The episodes with what was drawn in them.
   private(set) var takes: [Take] = []
 
-  /// What stands still while the device is held some way round, and the state it had at first.
-  private struct World {
-    var scene: Scene
-    var origin: SceneState
+  /// What stands still while the device is held some way round, and where everything was at first.
+  ///
+  /// It is small, since it is asked at every frame.
+  struct World {
+    var surroundings: Surroundings
+    /// The content offset at first, in points.
+    var offset: Double
+    /// The upper edge of the scroll view at first, in the window in points.
+    var scrollTop: Double
+    /// The content's upper end at first, were it scrolled to its top, in the window in points.
+    var contentTop: Double
+    /// The height of the content at first, in points.
+    var contentHeight: Double
+    /// The lower inset at first, with the safe area's part, in points.
+    var insetBottom: Double
+    /// What could be seen of the scroll view at first, in the window in points.
+    var visible: ClosedRange<Double>
+
+    init(_ scene: Scene, origin: SceneState) {
+      surroundings = scene.surroundings
+      offset = origin.contentOffset.y
+      let frame = origin.scrollFrameInWindow
+      scrollTop = frame.minY
+      contentTop = frame.minY + origin.adjustedContentInset.top
+      contentHeight = origin.contentSize.height
+      insetBottom = origin.adjustedContentInset.bottom
+      let top = origin.visibleTop(in: surroundings)
+      visible = top...max(top, min(frame.maxY, origin.bottomBarTop(in: surroundings)))
+    }
   }
 
   /// An episode and what was drawn in it.
@@ -53,7 +80,7 @@ struct Inspection {
     self.timeline = timeline
     self.end = end
     self.step = step ?? 1
-    worlds = Self.worlds(of: timeline)
+    (home, away) = Self.worlds(of: timeline)
     takes = Episode.all(in: timeline, end: end).compactMap { episode in
       let views = timeline.views(at: episode.rest)
       guard let field = views[episode.field]?.contentFrame,
@@ -78,17 +105,12 @@ struct Inspection {
     }
   }
 
-  private static func worlds(of timeline: Timeline) -> [Orientation: World] {
+  private static func worlds(of timeline: Timeline) -> (home: World, away: World?) {
     // Before 0 nothing has happened yet, whatever happens at 0.
-    let scene = timeline.scene
-    var worlds = [
-      scene.orientation: World(scene: scene, origin: timeline.state(at: -1))
-    ]
-    guard let first = timeline.rotations.first else { return worlds }
-    worlds[first.value] = World(
-      scene: timeline.scene(in: first.value),
-      origin: Self.undisturbed(timeline).state(at: first.time))
-    return worlds
+    let home = World(timeline.scene, origin: timeline.state(at: -1))
+    guard let first = timeline.rotations.first else { return (home, nil) }
+    let turned = undisturbed(timeline).state(at: first.time)
+    return (home, World(timeline.scene(in: first.value), origin: turned))
   }
 
   /// The same device turned at the same times, without a keyboard: how everything should stand.
@@ -100,14 +122,13 @@ struct Inspection {
   }
 
   /// What stands still around a state.
-  func scene(of state: SceneState) -> Scene {
-    worlds[state.orientation]?.scene ?? timeline.scene
+  func world(of state: SceneState) -> World {
+    if let away, state.orientation != timeline.scene.orientation { return away }
+    return home
   }
 
-  /// The state before the first event, or what it would be with the device held as in another.
-  func origin(of state: SceneState) -> SceneState {
-    worlds[state.orientation]?.origin ?? timeline.state(at: -1)
-  }
+  /// What bounds the views in a state.
+  func surroundings(of state: SceneState) -> Surroundings { world(of: state).surroundings }
 
   /// The rectangle that has to be seen: the field, or its caret's line when it is higher than the
   /// room above the keyboard; in the window, in points.
@@ -126,7 +147,8 @@ struct Inspection {
   /// The field and its caret's line in the content, as they are laid out in a state.
   func rects(of take: Take, in state: SceneState) -> (field: Rect, caret: Rect) {
     if state.edits == take.rest.edits { return (take.field, take.caret) }
-    let views = ViewTree(form: FormEdit.apply(state.edits, to: scene(of: state).form))
+    let views = ViewTree(
+      form: FormEdit.apply(state.edits, to: timeline.scene(in: state.orientation).form))
     return (
       views[take.episode.field]?.contentFrame ?? take.field,
       views.caretRect(of: take.episode.field) ?? take.caret
@@ -135,25 +157,31 @@ struct Inspection {
 
   /// The height of the visible area, in points.
   func room(in state: SceneState) -> Double {
-    let keyboardTop = isDocked(in: state) ? state.keyboardFrame.minY : .infinity
-    let bottom = state.bottomBarTop(in: scene(of: state))
-    return min(keyboardTop, state.scrollFrameInWindow.maxY, bottom)
+    let bottom = state.bottomBarTop(in: surroundings(of: state))
+    return min(dockedTop(in: state), state.scrollFrameInWindow.maxY, bottom)
       - visibleTop(in: state)
+  }
+
+  /// The upper edge of a keyboard that reaches the bottom of the screen, in the window in points;
+  /// infinite for any other.
+  private func dockedTop(in state: SceneState) -> Double {
+    isDocked(in: state) ? state.keyboardFrame.minY : .infinity
   }
 
   /// The upper edge of the visible area in the window, in points.
   func visibleTop(in state: SceneState) -> Double {
-    state.visibleTop(in: scene(of: state))
+    state.visibleTop(in: surroundings(of: state))
   }
 
   /// How much of a rectangle in the content, in points, no scrolling could show: what stays under the
   /// bars at the content's top, and what the room that the keyboard leaves is too small for.
   func lostAnyway(_ rect: Rect, in state: SceneState) -> Double {
-    var origin = origin(of: state)
-    let top = origin.scrollFrameInWindow.minY + origin.adjustedContentInset.top + rect.minY
-    let underBars = min(max(visibleTop(in: origin) - top, 0), rect.height)
-    origin.keyboardFrame = state.keyboardFrame
-    return max(underBars, min(rect.height - max(room(in: origin), 0), rect.height))
+    let world = world(of: state)
+    let visible = world.visible
+    let top = world.contentTop + rect.minY
+    let underBars = min(max(visible.lowerBound - top, 0), rect.height)
+    let room = min(dockedTop(in: state), visible.upperBound) - visible.lowerBound
+    return max(underBars, min(rect.height - max(room, 0), rect.height))
   }
 
   /// How long before an episode its world is looked at.
@@ -165,9 +193,9 @@ struct Inspection {
   }
 
   private func displacement(in state: SceneState, target offset: Point) -> Double {
-    let origin = origin(of: state)
-    let top = state.scrollFrameInWindow.minY - state.cardShift(in: scene(of: state))
-    return (offset.y - origin.contentOffset.y) - (top - origin.scrollFrameInWindow.minY)
+    let world = world(of: state)
+    let top = state.scrollFrameInWindow.minY - state.cardShift(in: world.surroundings)
+    return (offset.y - world.offset) - (top - world.scrollTop)
   }
 
   /// How far the content rests from where it was before the first event, or from where the user let
@@ -191,7 +219,7 @@ struct Inspection {
 
   /// Whether the keyboard reaches down to the bottom of the screen, as one that is hidden does.
   func isDocked(in state: SceneState) -> Bool {
-    state.keyboardFrame.maxY >= scene(of: state).screenInWindow.maxY
+    state.keyboardFrame.maxY >= surroundings(of: state).screenInWindow.maxY
   }
 
   /// The largest value of any episode that comes to rest, and its last instant; never below 0.

@@ -52,7 +52,7 @@ extension Stage {
   /// Draws the app in its window; the content shows through translucent bars in focus.
   private func drawWindowShapes(_ state: SceneState, in context: Context) throws(CairoError) {
     let ground = Chrome.ground(of: scene, look: look)
-    let shift = state.cardShift(in: scene)
+    let shift = state.cardShift(in: scene.surroundings)
     if scene.multitasking.style != .fullScreen { SheetShape(windowOf: scene).clip(context) }
     try Backdrop.drawPresenter(scene: scene, look: look, ground: ground, in: context)
     if let card = state.cardFrame {

@@ -140,7 +140,7 @@ public final class Stage {
   private func drawWindow(_ state: SceneState, in context: Context) throws(CairoError) {
     drawGround(state, in: context)
     try drawScrollView(state, in: context)
-    let shift = state.cardShift(in: scene)
+    let shift = state.cardShift(in: scene.surroundings)
     for frame in chrome.translucentFrames {
       try drawBlurred(state, in: frame.offsetBy(dx: 0, dy: shift), context)
     }
@@ -245,7 +245,7 @@ extension Stage {
   func drawGround(
     _ state: SceneState, isPartOfPicture: Bool = true, in context: Context
   ) {
-    let moved = scene.rootFrame.offsetBy(dx: 0, dy: state.cardShift(in: scene))
+    let moved = scene.rootFrame.offsetBy(dx: 0, dy: state.cardShift(in: scene.surroundings))
     let rest = options.snapsToPixels ? look.grid.snapped(moved) : moved
     guard state.rootFrame == rest, isPartOfPicture else {
       context.setSource(chrome.ground)

@@ -7,13 +7,16 @@ extension SceneState {
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the window.
-  ///   - scene: The scene, for its window and bars.
+  ///   - surroundings: The window and the bars.
   ///   - viewport: What scroll views inside the form leave of it, in the window, if it is in one.
-  public func hiddenHeight(of rect: Rect, in scene: Scene, viewport: Rect? = nil) -> Double {
+  public func hiddenHeight(
+    of rect: Rect, in surroundings: Surroundings, viewport: Rect? = nil
+  ) -> Double {
     let scroll = scrollFrameInWindow
-    let top = max(visibleTop(in: scene), viewport?.minY ?? 0)
+    let top = max(visibleTop(in: surroundings), viewport?.minY ?? 0)
     let bottom = min(
-      scroll.maxY, bottomBarTop(in: scene), scene.window.maxY, viewport?.maxY ?? .infinity)
+      scroll.maxY, bottomBarTop(in: surroundings), surroundings.window.maxY,
+      viewport?.maxY ?? .infinity)
     func visible(from upper: Double, to lower: Double) -> Double {
       max(min(rect.maxY, lower) - max(rect.minY, upper), 0)
     }
@@ -30,26 +33,41 @@ extension SceneState {
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the window.
-  ///   - scene: The scene, for its bars.
-  public func clearance(below rect: Rect, in scene: Scene) -> Double {
-    let edge = min(scrollFrameInWindow.maxY, bottomBarTop(in: scene))
+  ///   - surroundings: The bars.
+  public func clearance(below rect: Rect, in surroundings: Surroundings) -> Double {
+    let edge = min(scrollFrameInWindow.maxY, bottomBarTop(in: surroundings))
     let isClear = isKeyboardBeside(rect) || keyboardFrame.maxY <= rect.minY
     return (isClear ? edge : min(edge, keyboardFrame.minY)) - rect.maxY
   }
 
   /// The upper edge of what can be seen of the scroll view, in the window in points.
-  public func visibleTop(in scene: Scene) -> Double {
-    max(scrollFrameInWindow.minY, scene.topBarBottom + cardShift(in: scene), 0)
+  public func visibleTop(in surroundings: Surroundings) -> Double {
+    max(scrollFrameInWindow.minY, surroundings.topBarBottom + cardShift(in: surroundings), 0)
   }
 
   /// The upper edge of the bars at the bottom, in the window in points.
-  public func bottomBarTop(in scene: Scene) -> Double {
-    scene.bottomBarTop + cardShift(in: scene)
+  public func bottomBarTop(in surroundings: Surroundings) -> Double {
+    surroundings.bottomBarTop + cardShift(in: surroundings)
   }
 
   /// Whether the keyboard has no part above or below a rectangle.
   private func isKeyboardBeside(_ rect: Rect) -> Bool {
     keyboardFrame.maxX <= rect.minX || keyboardFrame.minX >= rect.maxX
       || keyboardFrame.height <= 0
+  }
+}
+
+// MARK: - In a scene
+
+extension SceneState {
+  /// Returns how much of a rectangle's height cannot be seen in a scene, in points.
+  public func hiddenHeight(of rect: Rect, in scene: Scene, viewport: Rect? = nil) -> Double {
+    hiddenHeight(of: rect, in: scene.surroundings, viewport: viewport)
+  }
+
+  /// Returns the room between a rectangle's lower edge and what bounds the view below it in a scene,
+  /// in points.
+  public func clearance(below rect: Rect, in scene: Scene) -> Double {
+    clearance(below: rect, in: scene.surroundings)
   }
 }

@@ -108,7 +108,7 @@ extension SceneState {
   }
 
   /// How far the system has moved a sheet's card down, in points; negative when it moved up.
-  public func cardShift(in scene: Scene) -> Double {
-    cardFrame.map { $0.minY - scene.presentation.frame.minY } ?? 0
+  public func cardShift(in surroundings: Surroundings) -> Double {
+    cardFrame.map { $0.minY - surroundings.presentationTop } ?? 0
   }
 }

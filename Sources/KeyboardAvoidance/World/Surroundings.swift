@@ -1,0 +1,27 @@
+public import Keyframes
+
+/// What bounds the views of a scene: its window, the screen and the bars, without their contents.
+///
+/// A scene is a large value; what is asked at every frame is asked of this small one.
+public struct Surroundings: Hashable, Sendable {
+  /// The window in its own coordinates, in points.
+  public var window: Rect
+  /// The screen in the window's coordinates, in points.
+  public var screenInWindow: Rect
+  /// The lower edge of the bars at the top, in points in the window; 0 without bars.
+  public var topBarBottom: Double
+  /// The upper edge of the bars at the bottom, in points in the window.
+  public var bottomBarTop: Double
+  /// The upper edge of the presented view, or of a sheet's card before anything moved it, in points
+  /// in the window.
+  public var presentationTop: Double
+}
+
+extension Scene {
+  /// What bounds the scene's views.
+  public var surroundings: Surroundings {
+    Surroundings(
+      window: window, screenInWindow: screenInWindow, topBarBottom: topBarBottom,
+      bottomBarTop: bottomBarTop, presentationTop: presentation.frame.minY)
+  }
+}
