@@ -61,6 +61,7 @@ extension Figure {
 
   /// What is hatched, tinted or outlined on the screen itself.
   private func drawHighlights(on canvas: Canvas) {
+    let theme = device.theme
     let screen = device.screen
     let radius = device.frame == .none ? 0 : device.scene.device.cornerRadius * device.scale
     canvas.context.roundedRectangle(

@@ -149,7 +149,7 @@ extension Onion {
   }
 
   private func drawGhost(_ ghost: Ghost, share: Double, on canvas: Canvas) {
-    let theme = canvas.theme
+    let theme = device.theme
     let screen = device.screen
     let y = device.y(ghost.keyboardTop)
     let alpha = 0.25 + 0.75 * share

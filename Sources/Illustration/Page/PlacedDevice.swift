@@ -27,6 +27,10 @@ public struct PlacedDevice: Hashable, Sendable {
         height: screen.height + bezel.top + bezel.bottom))
   }
 
+  /// The colours of what is drawn over the screen: they stand out from the device's own appearance,
+  /// which the page around it need not share.
+  var theme: Theme { scene.appearance == .dark ? .dark : .light }
+
   /// Returns the device held as in another scene: as large as fits where it is now.
   func holding(_ scene: Scene) -> PlacedDevice {
     guard scene.orientation != self.scene.orientation else { return self }

@@ -88,9 +88,11 @@ extension NavigationBar {
     return left + min(try look.typesetter.layout(words, font.style).width, room)
   }
 
-  /// Draws a chevron on a round pane of glass, which is no higher than the bar.
+  /// Draws a chevron on a round pane of glass, as high as the bar; in the low bar of landscape, which
+  /// begins at the screen's edge, 2 points stay free above and below it (a choice).
   private func drawGlassBack(in context: Context) throws(CairoError) {
-    let side = scene.bars.navigationHeight(on: scene.device)
+    let height = scene.bars.navigationHeight(on: scene.device)
+    let side = height < 44 ? height - 4 : height
     let pane = look.grid.snappedEdges(
       Rect(x: 16 + scene.device.safeArea.left, y: midY - side / 2, width: side, height: side))
     let shape = BoxShadow.Shape(

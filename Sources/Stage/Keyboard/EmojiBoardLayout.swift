@@ -59,7 +59,7 @@ struct EmojiBoardLayout: Hashable, Sendable {
     }
 
     let middle = bottom + (keys.maxY - bottom) * 21 / Self.categoryHeight
-    let start = keys.minX + (hasSymbolsBelow ? 28.67 : 64)
+    let start = keys.minX + (hasSymbolsBelow ? 28.67 : 74)
     delete = Point(x: keys.maxX - 24.3, y: middle)
     letters = hasSymbolsBelow ? nil : Point(x: keys.minX + 28, y: middle)
     let number = EmojiCategory.allCases.count

@@ -51,7 +51,8 @@ extension KeyPainter {
         letter, size: size, centerX: frame.midX,
         baseline: frame.midY + size * KeyboardCanvas.capHeight / 2 + 0.45 * scale, color: color)
     case .word(let word):
-      let scale = scale(frame, full: 42)
+      // Words stay readable on the low keys of landscape: they shrink less than letters (a choice).
+      let scale = max(scale(frame, full: 42), min(0.9, frame.height / 24))
       try canvas.text(
         word, size: size(of: word) * scale, centerX: frame.midX,
         baseline: frame.midY + baseline(of: word) * scale, color: color, maxWidth: maxWidth)

@@ -47,7 +47,8 @@ import Testing
     let board = try #require(KeyboardCase(375, 260, .emoji, home: false).layout.emojiBoard)
     let letters = try #require(board.letters)
     #expect(letters.y == board.delete.y)
-    #expect(letters.x + 30 < board.categories[0].x)
+    // Half the word, the radius of the circle around the chosen category, and room between.
+    #expect(letters.x + 17 + 15 + 8 < board.categories[0].x)
   }
 
   @Test func neighboursDiffer() {

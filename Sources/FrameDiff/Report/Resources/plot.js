@@ -2,7 +2,11 @@
 // The curves of both films beneath the pictures, on one axis of time.
 
 const SVG = 'http://www.w3.org/2000/svg'
-const PLOT = { width: 1000, left: 8, right: 8, panel: 84, gap: 26, top: 20 }
+// On a narrow screen the plot is drawn narrower, rather than its words smaller.
+const PLOT = {
+  width: window.innerWidth < 760 ? Math.max(window.innerWidth - 70, 300) : 1000,
+  left: 8, right: 8, panel: 84, gap: 26, top: 20,
+}
 
 function svg(name, attributes, ...children) {
   const node = document.createElementNS(SVG, name)
@@ -82,9 +86,9 @@ class Plot {
         class: 'axis', x1: PLOT.left, x2: PLOT.width - PLOT.right, y1: top + PLOT.panel,
         y2: top + PLOT.panel,
       }),
-      svg('text', { class: 'title', x: PLOT.left, y: top - 4 }, title))
+      svg('text', { class: 'title', x: PLOT.left + 5, y: top - 4 }, title))
     const range_ = svg(
-      'text', { class: 'range', x: PLOT.width - PLOT.right, y: top - 4, 'text-anchor': 'end' },
+      'text', { class: 'range', x: PLOT.width - PLOT.right - 5, y: top - 4, 'text-anchor': 'end' },
       low === high ? `${format(low)} pt` : `${format(low)} to ${format(high)} pt`)
     this.root.append(range_)
     for (const side of sides) {
