@@ -104,8 +104,8 @@ import Testing
       Refusal(addition: "presentation: pageSheet"),
       Refusal(addition: "bars: {navigation: T, translucent: true}"),
       Refusal(addition: "keyboard: {crossFade: true}"),
-      Refusal(addition: "device: ipad-10\nwindow: {style: slideOver}"),
-      Refusal(addition: "device: ipad-10\nkeyboard: {mode: floating}"),
+      Refusal(addition: "device: ipad-6\nwindow: {style: slideOver}"),
+      Refusal(addition: "device: ipad-6\nkeyboard: {mode: floating}"),
       Refusal(
         addition: "form: [{scrollView: [0, 0, 320, 500], form: [{field: a, frame: [0, 0, 9, 9]}]}]"),
       Refusal(

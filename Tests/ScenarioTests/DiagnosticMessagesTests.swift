@@ -336,13 +336,13 @@ extension DiagnosticMessagesTests {
       "4:20+5 unknown-value: nothing is drawn as '.gif'"),
     Case(
       "outputs: [{figre: a.svg, path: b.svg}]",
-      "4:12+5 unknown-key: an output has no key 'figre' [figure]"),
+      "4:12+5 unknown-key: no key 'figre' in an output [figure]"),
     Case(
       "outputs: [{figure: a.svg, show: [keybord]}]",
       "4:34+7 unknown-value: 'show' knows no 'keybord' [keyboard]"),
     Case(
       "outputs: [{plot: a.svg, moments: even}]",
-      "4:25+7 unknown-key: a plot has no key 'moments'"),
+      "4:25+7 unknown-key: no key 'moments' in a plot"),
     Case(
       "outputs: [{strip: a.svg, count: 0}]",
       "4:33+1 out-of-range: 'count' has to lie between 1 and 60"),
