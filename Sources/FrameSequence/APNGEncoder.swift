@@ -1,7 +1,8 @@
 /// Encodes the states of an animation as one APNG, piece by piece, from the same bands as stills.
 ///
-/// Of every frame but the first only the rows that changed are stored, at the full width. Nothing
-/// is blended and nothing disposed of, so every reader shows the pixels as they are. The first
+/// Of every frame but the first only what changed is stored: the rows that did, and of those the
+/// columns that did where they are few, as when a scroll indicator fades. Nothing is blended and
+/// nothing disposed of, so every reader shows the pixels as they are. The first
 /// frame is also the picture of readers that know no animations (PNG Specification, third
 /// edition, 11.3.6).
 struct APNGEncoder {
@@ -10,6 +11,8 @@ struct APNGEncoder {
   private var file = PNGByteStream()
   private var ownTimes = StepTimes()
   private var shown: [RowHash] = []
+  private var shownPicture = ShownPicture()
+  private var cropScanner = RowScanner()
   private var sequenceNumber: UInt32 = 0
   private(set) var shape: FrameShape?
 
@@ -36,11 +39,17 @@ struct APNGEncoder {
       let isFirst = self.shape == nil
       try check(shape)
       let rows = isFirst ? 0..<shape.height : changedRows(hashes)
-      let bands = try bandEncoder.bands(of: rows, hashes: hashes, shape: shape, pixels: pixels)
-      let stopwatch = Stopwatch()
-      if isFirst { begin(shape, start) }
-      append(frame, rows: rows, bands: bands, shape: shape, isFirst: isFirst)
-      ownTimes.assemble += stopwatch.seconds
+      try pixels([rows]) { pixels in
+        let columns = changedColumns(rows, of: pixels)
+        let bands =
+          columns.count == shape.width
+          ? try bands(of: rows, hashes: hashes, in: pixels)
+          : try bands(of: rows, in: pixels.cropped(to: columns))
+        let stopwatch = Stopwatch()
+        if isFirst { begin(shape, start) }
+        append(frame, rows: rows, columns: columns, bands: bands, isFirst: isFirst)
+        ownTimes.assemble += stopwatch.seconds
+      }
       shown = hashes
     }
     try flush(body)
@@ -94,6 +103,36 @@ extension APNGEncoder {
     return first..<last + 1
   }
 
+  /// From the first column that changed to the last where that saves something; otherwise all.
+  ///
+  /// Frames at the full width share their bands with other frames, which narrow ones do not.
+  private mutating func changedColumns(_ rows: Range<Int>, of pixels: PixelView) -> Range<Int> {
+    let stopwatch = Stopwatch()
+    defer { ownTimes.hash += stopwatch.seconds }
+    let columns = shownPicture.update(rows, from: pixels)
+    guard columns.count * 2 <= pixels.width else { return 0..<pixels.width }
+    return columns.isEmpty ? 0..<1 : columns
+  }
+
+  private func bands(
+    of rows: Range<Int>, hashes: [RowHash], in pixels: PixelView
+  ) throws -> [CompressedBand] {
+    try bandEncoder.bands(of: rows, hashes: hashes, shape: pixels.shape) { _, body in
+      try body(pixels)
+    }
+  }
+
+  /// The bands of a frame that is narrower than the picture, whose rows are hashed anew.
+  private mutating func bands(
+    of rows: Range<Int>, in pixels: PixelView
+  ) throws -> [CompressedBand] {
+    let stopwatch = Stopwatch()
+    cropScanner.begin(pixels.shape)
+    cropScanner.scan(rows, of: pixels)
+    ownTimes.hash += stopwatch.seconds
+    return try bands(of: rows, hashes: cropScanner.hashes, in: pixels)
+  }
+
   private mutating func begin(_ shape: FrameShape, _ start: Start) {
     file.start()
     file.appendHeader(shape, scale: start.scale)
@@ -104,14 +143,14 @@ extension APNGEncoder {
   }
 
   private mutating func append(
-    _ frame: AnimationTiming.Frame, rows: Range<Int>, bands: [CompressedBand], shape: FrameShape,
-    isFirst: Bool
+    _ frame: AnimationTiming.Frame, rows: Range<Int>, columns: Range<Int>,
+    bands: [CompressedBand], isFirst: Bool
   ) {
     file.beginChunk(.frameControl)
     appendSequenceNumber()
-    file.append(UInt32(shape.width))
+    file.append(UInt32(columns.count))
     file.append(UInt32(rows.count))
-    file.append(UInt32(0))
+    file.append(UInt32(columns.lowerBound))
     file.append(UInt32(rows.lowerBound))
     file.append(frame.numerator)
     file.append(frame.denominator)

@@ -1,9 +1,9 @@
 /// Writes a sequence as one animated PNG.
 ///
 /// Frames that show one state become one frame with a longer delay. Delays are exact fractions of
-/// a second where the plan has a frame rate. Only the rows that changed are stored. The file grows
-/// frame by frame under a hidden name and takes its own when it is whole; no more than one frame
-/// is in memory. A file that already holds the right bytes is not touched.
+/// a second where the plan has a frame rate. Only what changed is stored. The file grows frame by
+/// frame under a hidden name and takes its own when it is whole; no more than two frames are in
+/// memory. A file that already holds the right bytes is not touched.
 ///
 /// Frames build on one another, so one worker makes them all.
 public struct APNGWriter: Sendable {

@@ -9,13 +9,19 @@ public struct OutputRequest: Hashable, Sendable {
   public var scale: Double?
   /// How often an animation plays, 0 for ever.
   public var plays: Int?
+  /// What is drawn around and over the screens, or `nil` for what the ending says.
+  public var illustration: IllustrationRequest?
 
   /// Creates a request.
-  public init(path: String, at: String? = nil, scale: Double? = nil, plays: Int? = nil) {
+  public init(
+    path: String, at: String? = nil, scale: Double? = nil, plays: Int? = nil,
+    illustration: IllustrationRequest? = nil
+  ) {
     self.path = path
     self.at = at
     self.scale = scale
     self.plays = plays
+    self.illustration = illustration
   }
 
   /// The endings of files that can be asked for; a path that ends in `/` asks for frames.

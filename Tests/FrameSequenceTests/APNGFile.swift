@@ -6,6 +6,8 @@ struct APNGFile {
     let denominator: Int
     /// The rows that the file stores for it.
     let rows: Range<Int>
+    /// The columns of those.
+    let columns: Range<Int>
     /// What the screen shows: components row by row.
     let pixels: [UInt8]
   }
@@ -28,17 +30,24 @@ struct APNGFile {
     func show() throws {
       guard let (control, data) = pending else { return }
       let number = { (at: Int) in PNGFile.number(control[at..<at + 4]) }
-      guard number(4) == still.width, number(12) == 0, control[24] == 0, control[25] == 0 else {
-        throw PNGFile.Malformed(reason: "not a plain range of rows")
+      guard control[24] == 0, control[25] == 0 else {
+        throw PNGFile.Malformed(reason: "not plainly replaced")
       }
+      let columns = number(12)..<number(12) + number(4)
       let rows = number(16)..<number(16) + number(8)
       let pixels = try PNGFile.unfiltered(
-        data, width: still.width, height: rows.count, components: still.components)
-      screen.replaceSubrange(rows.lowerBound * rowSize..<rows.upperBound * rowSize, with: pixels)
+        data, width: columns.count, height: rows.count, components: still.components)
+      let stored = columns.count * still.components
+      for (index, row) in rows.enumerated() {
+        let start = row * rowSize + columns.lowerBound * still.components
+        screen.replaceSubrange(
+          start..<start + stored, with: pixels[index * stored..<(index + 1) * stored])
+      }
       frames.append(
         Frame(
           numerator: PNGFile.number(control[20..<22]),
-          denominator: PNGFile.number(control[22..<24]), rows: rows, pixels: screen))
+          denominator: PNGFile.number(control[22..<24]), rows: rows, columns: columns,
+          pixels: screen))
       pending = nil
     }
 

@@ -66,6 +66,35 @@ import Testing
     }
   }
 
+  @Test("Of rows that change in few columns only those are stored")
+  func storesOnlyTheColumnsThatChanged() throws {
+    /// In each state another pixel of row 4 is white, in state 3 a whole row.
+    struct Renderer: FrameRenderer, FrameWorker {
+      func makeWorker() -> Self { self }
+
+      func picture(_ state: Int) -> Picture {
+        var picture = Picture(width: 40, height: 8, isOpaque: true)
+        for column in state == 3 ? 0..<40 : 30 + state..<31 + state {
+          picture.words[4 * 40 + column] = 0xFFFF_FFFF
+        }
+        return picture
+      }
+
+      func withPixels<Result>(
+        ofState index: Int, _ body: (PixelView) throws -> Result
+      ) throws -> Result {
+        try picture(index).withView(body)
+      }
+    }
+    _ = try APNGWriter(path: scratch["x.apng"]).write(
+      try FramePlan.showing([0, 1, 2, 3, 0]), renderer: Renderer())
+    let file = try APNGFile(scratch.bytes("x.apng"))
+    #expect(file.frames.map(\.columns) == [0..<40, 30..<32, 31..<33, 0..<40, 0..<40])
+    for (frame, state) in zip(file.frames, [0, 1, 2, 3, 0]) {
+      #expect(frame.pixels == Renderer().picture(state).components)
+    }
+  }
+
   @Test func anAnimationOfOneFrameIsOne() throws {
     _ = try write(try .showing([0]))
     let file = try APNGFile(scratch.bytes("x.apng"))

@@ -59,6 +59,77 @@ import Testing
     try lasts(it, end: time.0, fps: time.1)
   }
 
+  @Test("Side by side they last as long as the longest, and are the same a second time")
+  func comparisons() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    for it in Self.cases.dropLast() + (Self.hasFFmpeg ? Self.videos : []) {
+      let arguments = [
+        "compare", "scenario.yaml", "-o", "x.\(it.ending)", "--vary", "strategy=none,maui",
+        "--scale", "0.25", "--fps", "20", "--set", "timeline.end=0.65", "--draft",
+      ]
+      let first = try tool.run(arguments)
+      #expect(first.status == 0 && first.errors.contains("  200x"), "\(first.errors)")
+      #expect(abs(try it.length(try tool.data("x.\(it.ending)")) - 0.65) <= it.resolution)
+      #expect(try tool.run(arguments).errors.contains("unchanged x.\(it.ending)"))
+    }
+    let alt = try tool.run(
+      "compare", "scenario.yaml", "-f", "apng", "-o", "x.png", "--vary", "strategy=none,maui",
+      "--scale", "0.25", "--fps", "5", "--alt")
+    #expect(alt.text.contains("maui: The keyboard rises"), "\(alt.text)")
+    #expect(try tool.data("x.png").range(of: Data("acTL".utf8)) != nil)
+  }
+
+  @Test("Devices side by side cannot turn, and say so")
+  func turningComparison() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario + "\n    - {at: 0.5, rotate: landscape}\n")
+    let outcome = try tool.run("compare", "scenario.yaml", "-o", "x.gif", "--scale", "0.25")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("side by side cannot follow"), "\(outcome.errors)")
+    #expect(try tool.names() == ["scenario.yaml"])
+  }
+
+  struct Refusal: CustomTestStringConvertible {
+    var addition: String
+    var says = "Cannot take this picture apart"
+    var testDescription: String { addition }
+  }
+
+  @Test(
+    "What shapes cannot show is a sentence, and nothing wrong is drawn",
+    arguments: [
+      Refusal(addition: "presentation: pageSheet"),
+      Refusal(addition: "bars: {navigation: T, translucent: true}"),
+      Refusal(addition: "keyboard: {crossFade: true}"),
+      Refusal(addition: "device: ipad-6\nwindow: {style: slideOver}"),
+      Refusal(addition: "device: ipad-6\nkeyboard: {mode: floating}"),
+      Refusal(
+        addition: "form: [{scrollView: [0, 0, 320, 500], form: [{field: a, frame: [0, 0, 9, 9]}]}]"),
+      Refusal(
+        addition: "timeline: {events: [{at: 0, rotate: landscape}]}", says: "that is turned"),
+    ])
+  func refusals(_ it: Refusal) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    var lines = ["keyrise: 1"]
+    if !it.addition.contains("device:") { lines.append("device: iphone-15") }
+    if !it.addition.contains("form:") {
+      lines.append("form: [{field: a, frame: [20, 20, 200, 30]}]")
+    }
+    if !it.addition.contains("timeline:") {
+      lines.append("timeline: {events: [{at: 0.1, focus: a}]}")
+    }
+    try tool.write((lines + [it.addition, ""]).joined(separator: "\n"))
+    for name in ["x.svg", "x.html"] {
+      let outcome = try tool.run("render", "scenario.yaml", "-o", name)
+      #expect(outcome.status == 2 && outcome.errors.contains(it.says), "\(outcome.errors)")
+    }
+    #expect(try tool.names() == ["scenario.yaml"])
+  }
+
   @Test func withoutFFmpegAVideoIsASentence() throws {
     let tool = try Tool()
     defer { tool.remove() }

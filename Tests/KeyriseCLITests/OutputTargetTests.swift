@@ -1,3 +1,5 @@
+import ArgumentParser
+import Illustration
 import KeyboardAvoidance
 import Keyframes
 import Rendering
@@ -43,6 +45,20 @@ import Testing
     }
     let animations = OutputTarget.Animation.allCases.map(\.rawValue)
     #expect(Set(OutputRequest.endings) == Set(animations + ["png"]))
+  }
+
+  @Test("What outputs can say is what the commands know")
+  func illustrations() throws {
+    #expect(IllustrationRequest.annotations == Annotation.allCases.map(\.rawValue))
+    #expect(IllustrationRequest.moments == Moments.allCases.map(\.rawValue))
+    #expect(IllustrationRequest.frames == Dressing.Frame.allCases.map(\.rawValue))
+    #expect(
+      IllustrationRequest.themes == DressingOptions.ThemeChoice.allCases.map(\.rawValue))
+    let names = KeyriseCommand.configuration.subcommands.map { $0._commandName }
+    for kind in IllustrationRequest.Kind.allCases { #expect(names.contains(kind.rawValue)) }
+    #expect(
+      Set(IllustrationRequest(.compare).endings) == Set(PictureFormat.allCases.map(\.rawValue)))
+    #expect(IllustrationRequest(.plot).endings == ["svg", "png", "pdf"])
   }
 
   @Test(arguments: [("once", 1), ("forever", 0), ("1", 1), ("65535", 65535)])

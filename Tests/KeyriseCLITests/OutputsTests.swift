@@ -65,6 +65,48 @@ import Testing
     #expect(try !tool.names(in: "docs/frames").contains("frame-0003.png"))
   }
 
+  private static let illustrations = """
+
+    strategies: [none, clearance]
+    outputs:
+      - {figure: 'out/{strategy}.svg', at: 50%, show: [keyboard, band], caption: Half-way, theme: dark}
+      - {strip: 'out/strip-{strategy}.png', moments: even, count: 2, columns: 1, scale: 0.5}
+      - {onion: 'out/onion-{strategy}.svg', at: 'start,50%', frame: bezel}
+      - {plot: 'out/plot-{strategy}.pdf', span: ..shown}
+      - {sheet: out/sheet.svg, title: '', at: 50%}
+      - {compare: out/compare.apng, strategies: [none, flutter, maui], scale: 0.25, loop: once}
+    """
+
+  @Test("Outputs can be illustrations, of each strategy or of all, and are checked as others")
+  func illustrations() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario + Self.illustrations)
+    let first = try tool.run("render", "scenario.yaml", "--fps", "10")
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(
+      try tool.names(in: "out") == [
+        "clearance.svg", "compare.apng", "none.svg", "onion-clearance.svg", "onion-none.svg",
+        "plot-clearance.pdf", "plot-none.pdf", "sheet.svg", "strip-clearance.png",
+        "strip-none.png",
+      ])
+    func text(_ name: String) throws -> String {
+      String(decoding: try tool.data("out/\(name)"), as: UTF8.self)
+    }
+    #expect(try text("none.svg").contains("Half-way"))
+    #expect(try text("none.svg") != text("clearance.svg"))
+    #expect(
+      try text("sheet.svg").components(separatedBy: "class=\"cell\"").count == 3)
+    // 800 units at half a pixel each.
+    #expect(Array(try tool.data("out/strip-none.png")[16..<20]) == [0, 0, 1, 144])
+    #expect(try tool.data("out/compare.apng").range(of: Data("acTL".utf8)) != nil)
+    #expect(try tool.run("render", "scenario.yaml", "--fps", "10", "--check").status == 0)
+    try tool.write("old", to: "out/sheet.svg")
+    let stale = try tool.run("render", "scenario.yaml", "--fps", "10", "--check")
+    #expect(stale.status == 1)
+    #expect(stale.errors == "stale: out/sheet.svg is not what would be written now\n")
+  }
+
   @Test func checkOfABrokenScenarioCouldNot() throws {
     let tool = try tool()
     defer { tool.remove() }

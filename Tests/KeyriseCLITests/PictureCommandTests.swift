@@ -111,6 +111,11 @@ import Testing
     Misuse(arguments: ["figure", "a.yaml", "--alt", "--markdown"], says: "contradict"),
     Misuse(
       arguments: ["figure", "a.yaml", "-o", "-", "-f", "svg", "--alt"], says: "standard output"),
+    Misuse(arguments: ["strip", "a.yaml", "-f", "gif"], says: "'compare' and 'sheet'"),
+    Misuse(arguments: ["compare", "a.yaml", "-o", "x.mov"], says: ".apng, .gif, .mp4 or .webm"),
+    Misuse(arguments: ["compare", "a.yaml", "-o", "-", "-f", "gif"], says: "--format svg"),
+    Misuse(arguments: ["compare", "a.yaml", "-o", "x.gif", "--at", "1s"], says: "shows all"),
+    Misuse(arguments: ["sheet", "a.yaml", "-o", "x.svg", "--loop", "3"], says: "'--loop'"),
     Misuse(arguments: ["strip", "a.yaml", "--count", "0"], says: "1 to 60"),
     Misuse(arguments: ["strip", "a.yaml", "--span", "0"], says: "not a span"),
     Misuse(

@@ -332,6 +332,27 @@ extension DiagnosticMessagesTests {
       "outputs: [{path: a.gif, loop: twice}]",
       "4:31+5 wrong-type: 'loop' needs a number, but this is text"),
     Case(
+      "outputs: [{figure: a.gif}]",
+      "4:20+5 unknown-value: nothing is drawn as '.gif'"),
+    Case(
+      "outputs: [{figre: a.svg, path: b.svg}]",
+      "4:12+5 unknown-key: no key 'figre' in an output [figure]"),
+    Case(
+      "outputs: [{figure: a.svg, show: [keybord]}]",
+      "4:34+7 unknown-value: 'show' knows no 'keybord' [keyboard]"),
+    Case(
+      "outputs: [{plot: a.svg, moments: even}]",
+      "4:25+7 unknown-key: no key 'moments' in a plot"),
+    Case(
+      "outputs: [{strip: a.svg, count: 0}]",
+      "4:33+1 out-of-range: 'count' has to lie between 1 and 60"),
+    Case(
+      "outputs: [{compare: a.apng, at: 1s}]",
+      "4:29+2 without-effect: 'at' is the instant of a picture, and this plays"),
+    Case(
+      "outputs: [{sheet: a.svg, loop: once}]",
+      "4:26+4 without-effect: 'loop' is for an .apng or a .gif, and this is neither"),
+    Case(
       "outputs: a.gif", "4:10+5 wrong-type: 'outputs' needs a list of pictures, but this is text"),
     Case("timeline: {fps: 0}", "4:17+1 out-of-range: 'fps' has to lie between 1 and 1000"),
     Case("timeline: {fps: 1e9}", "4:17+3 out-of-range: 'fps' has to lie between 1 and 1000"),

@@ -43,13 +43,15 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
         shots.add(page.screenshot())
     expect(len(shots) > 3, f"in an <img> it shows {len(shots)} pictures in 2.4 s")
     page.close()
-    page = browser.page(f"{folder}/page.html", calm=True)
-    shots = set()
-    for _ in range(6):
-        page.wait_for_timeout(200)
-        shots.add(page.screenshot())
-    expect(len(shots) == 1, f"with reduced motion an <img> shows {len(shots)} pictures")
-    page.close()
+    with browser.wholly_calm():
+        page = browser.page(f"{folder}/page.html")
+        page.wait_for_timeout(300)
+        shots = set()
+        for _ in range(6):
+            page.wait_for_timeout(200)
+            shots.add(page.screenshot())
+        expect(len(shots) == 1, f"with reduced motion an <img> shows {len(shots)} pictures")
+        page.close()
     expect(browser.complaints == [], f"complaints: {browser.complaints}")
     expect(all(url.startswith("file://") for url in browser.requests), "something was fetched")
 finish("animated_svg")

@@ -4,6 +4,7 @@ A test is a script beside this one. It calls open_browser() in a with statement,
 expect(), and ends with finish(). Without Chromium or Playwright it says so and is skipped.
 """
 
+import contextlib
 import io
 import os
 import shutil
@@ -22,7 +23,7 @@ try:
     from PIL import Image
     from playwright.sync_api import sync_playwright
 except ImportError as error:
-    skip(f"the Python package {error.name} is not installed; see scripts/test-browser")
+    skip(f"the Python package {error.name} is not installed; install it in a venv that PYTHON names")
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 if not CHROMIUM:
@@ -48,11 +49,25 @@ class Browser:
 
     def __enter__(self):
         self.playwright = sync_playwright().start()
-        self.chromium = self.playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox"])
+        self.chromium = self.launch()
         self.complaints = []
         self.requests = []
         return self
+
+    def launch(self, *arguments):
+        return self.playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", *arguments])
+
+    @contextlib.contextmanager
+    def wholly_calm(self):
+        """For as long as it lasts, all of Chromium is told to reduce motion, as by the system.
+
+        What a page alone is told does not reach the pictures in it.
+        """
+        usual, self.chromium = self.chromium, self.launch("--force-prefers-reduced-motion")
+        yield
+        self.chromium.close()
+        self.chromium = usual
 
     def __exit__(self, *error):
         self.chromium.close()

@@ -26,11 +26,15 @@ public struct SheetOptions: Hashable, Sendable {
   public var columns: Int?
   /// How many measurements are named below a device.
   public var metrics: Int
+  /// Whether the page is played rather than shown at the takes' moments: no time is written then,
+  /// and the description is of all that moves.
+  public var isPlayed: Bool
 
   /// Creates options.
   public init(
     labels: [Label] = [.strategy], title: String? = nil, caption: String? = nil,
-    width: Double = 800, columns: Int? = nil, metrics: Int = 2
+    width: Double = 800, columns: Int? = nil, metrics: Int = 2,
+    isPlayed: Bool = false
   ) {
     self.labels = labels
     self.title = title
@@ -38,6 +42,7 @@ public struct SheetOptions: Hashable, Sendable {
     self.width = width
     self.columns = columns
     self.metrics = metrics
+    self.isPlayed = isPlayed
   }
 }
 
@@ -58,12 +63,13 @@ extension DeviceGrid {
     var sentences: [String] = []
     let contents = takes.map { take, time in
       let report = take.report
-      let words = report.words(limit: options.metrics)
+      let findings = report.words(limit: options.metrics)
       let name = options.labels.map { Self.label($0, of: take) }.joined(separator: " · ")
-      sentences.append("\(name): \(AltText.moment(of: take, at: time))")
+      let words = options.isPlayed ? AltText.motion(of: take) : AltText.moment(of: take, at: time)
+      sentences.append("\(name): \(words)")
       let lines =
         [CaptionLine(verdict: report.verdict, Self.word(for: report.verdict))]
-        + words.map { CaptionLine($0) }
+        + findings.map { CaptionLine($0) }
       return Content(
         take: take, time: time, heading: [CaptionLine(name, .ink, isStrong: true)],
         lines: report.verdict == .pass ? [lines[0]] : lines)
@@ -72,7 +78,7 @@ extension DeviceGrid {
     return try DeviceGrid(
       contents,
       header: Header(
-        title: options.title ?? first.take.title, subtitle: subtitle(of: takes, options.labels)),
+        title: options.title ?? first.take.title, subtitle: subtitle(of: takes, options)),
       footer: Footer(text: options.caption ?? ""),
       altText: first.take.altText ?? sentences.joined(separator: " "),
       layout: Layout(width: options.width, columns: columns, deviceHeight: 560),
@@ -97,17 +103,17 @@ extension DeviceGrid {
 
   /// What all have in common.
   private static func subtitle(
-    of takes: [(take: Take, time: Double)], _ labels: [SheetOptions.Label]
+    of takes: [(take: Take, time: Double)], _ options: SheetOptions
   ) -> String {
     var parts: [String] = []
     func common(_ label: SheetOptions.Label, _ words: (Take) -> String) {
       let all = Set(takes.map { words($0.take) })
-      if !labels.contains(label), all.count == 1 { parts += all }
+      if !options.labels.contains(label), all.count == 1 { parts += all }
     }
     common(.strategy) { $0.strategy.id }
     common(.device) { $0.deviceName }
     let times = Set(takes.map { Numeral.seconds($0.time) })
-    if times.count == 1 { parts += times }
+    if times.count == 1, !options.isPlayed { parts += times }
     return parts.joined(separator: " · ")
   }
 }

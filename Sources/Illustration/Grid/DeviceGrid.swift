@@ -6,7 +6,7 @@ public import Keyframes
 ///
 /// Strips, sheets and comparisons are grids. The layout depends on no moment, so that a page can
 /// be drawn at any: ``draw(on:at:)``.
-public struct DeviceGrid: Picture {
+public struct DeviceGrid: Picture, Sendable {
   /// The page.
   public let setup: PageSetup
   /// The devices with what they show, row by row.

@@ -39,6 +39,7 @@ struct FigureCommand: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func validate() throws {
+    try picture.refuseAnimations()
     guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
     _ = try annotations
   }

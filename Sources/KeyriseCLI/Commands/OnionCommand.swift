@@ -30,6 +30,8 @@ struct OnionCommand: KeyriseSubcommand {
 
   var console: Console { talking.console }
 
+  func validate() throws { try picture.refuseAnimations() }
+
   func answer() async throws -> Bool {
     try PictureWriter.writeEach(
       of: scenario, kind: "onion", options, picture, drawing, console
@@ -37,7 +39,7 @@ struct OnionCommand: KeyriseSubcommand {
       try Onion(
         of: film.take,
         options: StripOptions(
-          times: try moments.times(in: film, defaultCount: 5, defaultSpan: .shown),
+          times: try moments.selection.times(in: film, defaultCount: 5, defaultSpan: .shown),
           title: picture.title, caption: caption),
         dressing: try picture.dressing.dressing(), studio: studio)
     }

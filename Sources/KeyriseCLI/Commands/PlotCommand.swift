@@ -40,6 +40,7 @@ struct PlotCommand: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func validate() throws {
+    try picture.refuseAnimations()
     guard curves != (scenario != nil) else { throw ValidationError(Messages.scenarioOrCurves) }
     guard width.isFinite, (400...4000).contains(width) else {
       throw ValidationError(Messages.notAPlotWidth(width))
@@ -55,7 +56,7 @@ struct PlotCommand: KeyriseSubcommand {
         of: film.take,
         options: PlotOptions(
           title: picture.title, caption: caption,
-          span: try span.range(in: film, default: .whole), width: width),
+          span: try SpanOption.range(span.span, in: film, default: .whole), width: width),
         dressing: try picture.dressing.dressing(), studio: studio)
     }
   }

@@ -8,7 +8,8 @@ struct SheetCommand: KeyriseSubcommand {
     abstract: "Draw a scenario under many strategies, devices or appearances on one page.",
     discussion: """
       Each with its verdict, the one of 'keyrise audit'. What varies is said with --vary; by \
-      default it is the strategies that the scenario or --strategy names.
+      default it is the strategies that the scenario or --strategy names. It plays as .apng, .gif, \
+      .mp4 or .webm.
 
       EXAMPLES
         keyrise sheet sign-up.yaml --strategy all
@@ -28,8 +29,14 @@ struct SheetCommand: KeyriseSubcommand {
 
   var console: Console { talking.console }
 
+  /// How many measurements are named below a device.
+  static let metrics = 2
+
+  func validate() throws { try variation.check(picture) }
+
   func answer() async throws -> Bool {
-    try variation.write(
-      scenario, kind: "sheet", rows: rows, metrics: 2, options, picture, drawing, console)
+    try await variation.write(
+      scenario, kind: "sheet", rows: rows, metrics: Self.metrics, options, picture, drawing, console
+    )
   }
 }

@@ -31,6 +31,8 @@ struct Strip: KeyriseSubcommand {
 
   var console: Console { talking.console }
 
+  func validate() throws { try picture.refuseAnimations() }
+
   func answer() async throws -> Bool {
     try PictureWriter.writeEach(
       of: scenario, kind: "strip", options, picture, drawing, console
@@ -38,7 +40,7 @@ struct Strip: KeyriseSubcommand {
       try DeviceGrid.strip(
         of: film.take,
         options: StripOptions(
-          times: try moments.times(in: film, defaultCount: 5, defaultSpan: .shown),
+          times: try moments.selection.times(in: film, defaultCount: 5, defaultSpan: .shown),
           title: picture.title, caption: caption, width: rows.width, columns: rows.columns),
         dressing: try picture.dressing.dressing(), studio: studio)
     }

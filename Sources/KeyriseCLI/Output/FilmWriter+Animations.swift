@@ -10,38 +10,44 @@ extension FilmWriter {
   func writeAnimation(
     of film: Film, as format: OutputTarget.Animation, loop: LoopCount?, to path: String
   ) async throws -> WriteSummary {
-    let plays = loop?.plays ?? 0
     switch format {
-    case .apng:
-      return try await write(film) { plan, renderer, progress in
-        let writer = APNGWriter(
-          path: path, level: drawing.level, plays: plays, cancellation: Interruption.flag,
-          progress: progress)
-        return try await Interruption.watched { try writer.write(plan, renderer: renderer) }
-      }
-    case .gif:
-      return try await write(try resampled(film, for: path)) { plan, renderer, progress in
-        let writer = GIFWriter(
-          path: path, level: drawing.level, plays: plays, cancellation: Interruption.flag,
-          progress: progress)
-        return try await Interruption.watched { try writer.write(plan, renderer: renderer) }
-      }
+    case .apng, .gif, .mp4, .webm:
+      let film = format == .gif ? try resampled(film, for: path) : film
+      return try await write(try reel(of: film), as: format, loop: loop, to: path)
     case .svg:
       return try writeText(to: path, showing: [film]) { studio in
-        try AnimatedSVG(film.take, clock: film.clock, plays: plays, scale: drawing.scale)
-          .text(studio)
+        try AnimatedSVG(
+          film.take, clock: film.clock, plays: loop?.plays ?? 0, scale: drawing.scale
+        ).text(studio)
       }
     case .html:
       return try writePlayer(of: [film], to: path)
-    case .mp4, .webm:
-      let codec: VideoWriter.Codec = format == .mp4 ? .mp4 : .webm
-      return try await write(film) { plan, renderer, progress in
+    }
+  }
+
+  /// Writes the frames of a sequence into one file of pixels that plays.
+  func write(
+    _ reel: Reel, as format: OutputTarget.Animation, loop: LoopCount?, to path: String
+  ) async throws -> WriteSummary {
+    try await write(reel) { plan, renderer, progress in
+      switch format {
+      case .gif:
+        let writer = GIFWriter(
+          path: path, level: drawing.level, plays: loop?.plays ?? 0,
+          cancellation: Interruption.flag, progress: progress)
+        return try await Interruption.watched { try writer.write(plan, renderer: renderer) }
+      case .mp4, .webm:
         let writer = VideoWriter(
-          path: path, codec: codec, level: drawing.level, cancellation: Interruption.flag,
-          progress: progress)
+          path: path, codec: format == .mp4 ? .mp4 : .webm, level: drawing.level,
+          cancellation: Interruption.flag, progress: progress)
         return try await Interruption.watched {
-          try writer.write(plan, fps: film.clock.fps, renderer: renderer)
+          try writer.write(plan, fps: reel.fps, renderer: renderer)
         }
+      case .apng, .svg, .html:
+        let writer = APNGWriter(
+          path: path, level: drawing.level, plays: loop?.plays ?? 0,
+          cancellation: Interruption.flag, progress: progress)
+        return try await Interruption.watched { try writer.write(plan, renderer: renderer) }
       }
     }
   }
@@ -91,7 +97,7 @@ extension FilmWriter {
   /// The film at the highest rate that a GIF can keep: 50 frames a second or a divisor of it.
   ///
   /// The timeline is asked again at the new instants; no frames are dropped or doubled.
-  private func resampled(_ film: Film, for path: String) throws -> Film {
+  func resampled(_ film: Film, for path: String) throws -> Film {
     let rate = Self.gifRate(notAbove: film.clock.fps)
     guard rate != film.clock.fps else { return film }
     console.say(Messages.resampled(path, from: film.clock.fps, to: rate))

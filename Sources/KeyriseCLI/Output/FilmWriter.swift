@@ -11,7 +11,8 @@ import Stage
 /// Writes the pictures of a film: all frames into a directory, or one into a file.
 struct FilmWriter: Sendable {
   var drawing: DrawingOptions
-  var sequence = SequenceOptions()
+  /// How frames are written, or `nil` for commands that write none and have no flags for it.
+  var sequence: SequenceOptions?
   var console: Console
   /// What stands around the screen, or `nil` for the screen alone.
   var dressing: Dressing?
@@ -28,10 +29,10 @@ struct FilmWriter: Sendable {
 extension FilmWriter {
   /// Writes every frame and a manifest into a directory.
   func writeFrames(of film: Film, to path: String) async throws -> WriteSummary {
-    try await write(film) { plan, renderer, progress in
+    try await write(try reel(of: film)) { plan, renderer, progress in
       let writer = FrameDirectoryWriter(
-        path: path, jobs: sequence.jobs.count, level: drawing.level, force: sequence.force,
-        cancellation: Interruption.flag, progress: progress)
+        path: path, jobs: sequence?.jobs.count ?? 1, level: drawing.level,
+        force: sequence?.force ?? false, cancellation: Interruption.flag, progress: progress)
       try writer.check(plan)
       return try await Interruption.watched {
         try await writer.write(
@@ -42,24 +43,30 @@ extension FilmWriter {
     }
   }
 
-  /// Plans the pictures of a film, has them written, and says so.
-  func write(
-    _ film: Film,
-    _ body: (FramePlan, PictureRenderer, @escaping @Sendable (WriteProgress) -> Void) async throws
-      -> WriteSummary
-  ) async throws -> WriteSummary {
+  /// The pictures of a film: the screen, with or without something around it.
+  func reel(of film: Film) throws -> Reel {
     // Around a window that turns the page would turn, too; a film has one size.
     guard dressing == nil || !film.timeline.rotates else {
       throw Failure(Messages.cannotDressTurning)
     }
-    let start = ContinuousClock.now
     let (plan, states) = try film.plan(scale: drawing.scale)
-    let progress = ProgressReporter(sequence.progress, console: console)
+    return Reel(
+      plan: plan, fps: film.clock.fps,
+      renderer: PictureRenderer(
+        subject: .screens(states, of: film.scenario.scene, dressing: dressing),
+        options: stageOptions(for: film)))
+  }
+
+  /// Has the pictures of a sequence written, and says so.
+  func write(
+    _ reel: Reel,
+    _ body: (FramePlan, PictureRenderer, @escaping @Sendable (WriteProgress) -> Void) async throws
+      -> WriteSummary
+  ) async throws -> WriteSummary {
+    let start = ContinuousClock.now
+    let progress = ProgressReporter(sequence?.progress ?? .auto, console: console)
     defer { progress.finish() }
-    let renderer = PictureRenderer(
-      scene: film.scenario.scene, options: stageOptions(for: film), states: states,
-      dressing: dressing)
-    let summary = try await body(plan, renderer) { progress.update($0) }
+    let summary = try await body(reel.plan, reel.renderer) { progress.update($0) }
     progress.finish()
     console.say(Messages.wrote(summary, seconds: start.duration(to: .now).inSeconds))
     return summary
@@ -76,8 +83,8 @@ extension FilmWriter {
     let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
     let state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
     let renderer = PictureRenderer(
-      scene: film.scenario.scene, options: stageOptions(for: film), states: [state],
-      dressing: dressing)
+      subject: .screens([state], of: film.scenario.scene, dressing: dressing),
+      options: stageOptions(for: film))
     var worker = try renderer.makeWorker()
     try worker.withPixels(ofState: 0) { pixels in
       let png = try encoder.encode(pixels) { Array($0) }

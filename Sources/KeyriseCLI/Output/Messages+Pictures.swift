@@ -9,8 +9,21 @@ extension Messages {
     "'-o -' writes a picture to standard output, which needs '--format svg', png or pdf"
 
   static func notAPicturePath(_ path: String) -> String {
-    "'-o \(path)' is no .svg, .png or .pdf, which illustrations are written as"
+    "'-o \(path)' is no .svg, .png or .pdf, which illustrations are written as; 'compare' and "
+      + "'sheet' also play, as .apng, .gif, .mp4 or .webm"
   }
+
+  static func notAStillFormat(_ format: String) -> String {
+    "'--format \(format)' plays, which 'compare' and 'sheet' do; this is written as svg, png or pdf"
+  }
+
+  static let positionOfAnimation =
+    "'--at' is the instant of a picture; an animation shows all of them"
+
+  static let cannotTurnSideBySide = """
+    the device is turned in this scenario, and devices side by side cannot follow: compare one \
+    instant as .svg, .png or .pdf, or animate each strategy with 'keyrise render'
+    """
 
   static func dressingOfShapes(_ path: String) -> String {
     "'\(path)' shows the bare screen; --frame, --background, --shadow, --margin and --theme are for "

@@ -5,41 +5,52 @@ import KeyboardAvoidance
 import Rendering
 import Stage
 
-/// Draws the distinct states of a film for the frame writer, with or without something around the
-/// screen.
+/// Draws the distinct pictures of a sequence for the frame writer: screens, with or without something
+/// around them, or pages.
 struct PictureRenderer: FrameRenderer {
-  var scene: Scene
+  var subject: Subject
   var options: StageOptions
-  var states: [SceneState]
-  /// What stands around the screen, or `nil` for the screen alone.
-  var dressing: Dressing?
+
+  /// What the pictures show, counted as the plan counts them.
+  enum Subject: Sendable {
+    /// States of a scene, the screen alone or with something around it.
+    case screens([SceneState], of: Scene, dressing: Dressing?)
+    /// A page with several devices, at times in seconds.
+    case pages([Double], of: DeviceGrid)
+  }
 
   func makeWorker() throws -> Worker {
-    guard let dressing else {
+    func studio() throws -> Studio { try Studio(fontDirectory: options.fontDirectory) }
+    switch subject {
+    case .screens(let states, let scene, nil):
       let renderer = SceneRenderer(scene: scene, options: options, states: states)
       return .plain(try renderer.makeWorker())
+    case .screens(let states, let scene, let dressing?):
+      return .pictures(
+        Painter(studio: try studio(), scale: options.scale) { index in
+          Portrait(of: states[index], in: scene, dressing: dressing)
+        })
+    case .pages(let times, let grid):
+      return .pictures(
+        Painter(studio: try studio(), scale: options.scale) { grid.moment(at: times[$0]) })
     }
-    return .dressed(
-      Dresser(
-        studio: try Studio(fontDirectory: options.fontDirectory), dressing: dressing, scene: scene,
-        scale: options.scale, states: states))
   }
 
   /// Draws for one thread.
   enum Worker: FrameWorker {
     case plain(SceneRenderer.Worker)
-    case dressed(Dresser)
+    case pictures(Painter)
 
     mutating func withPixels<Result>(
       ofState index: Int, _ body: (PixelView) throws -> Result
     ) throws -> Result {
       switch self {
       case .plain(var worker): try worker.withPixels(ofState: index, body)
-      case .dressed(let dresser): try dresser.withPixels(ofState: index, body)
+      case .pictures(let painter): try painter.withPixels(ofState: index, body)
       }
     }
 
-    /// A dressed picture is drawn whole.
+    /// A picture around which something stands is drawn whole.
     mutating func layout(ofState index: Int) throws -> FrameLayout? {
       guard case .plain(var worker) = self else { return nil }
       return try worker.layout(ofState: index)
@@ -50,24 +61,22 @@ struct PictureRenderer: FrameRenderer {
     ) throws -> Result {
       switch self {
       case .plain(var worker): try worker.withPixels(ofState: index, rows: rows, body)
-      case .dressed(let dresser): try dresser.withPixels(ofState: index, body)
+      case .pictures(let painter): try painter.withPixels(ofState: index, body)
       }
     }
   }
 
-  /// Draws states with something around the screen.
-  struct Dresser {
+  /// Draws pictures that are laid out.
+  struct Painter {
     let studio: Studio
-    let dressing: Dressing
-    let scene: Scene
     let scale: Double
-    let states: [SceneState]
+    /// The picture of a state.
+    let picture: (Int) -> any Picture
 
     func withPixels<Result>(
       ofState index: Int, _ body: (PixelView) throws -> Result
     ) throws -> Result {
-      let portrait = Portrait(of: states[index], in: scene, dressing: dressing)
-      let surface = try studio.image(of: portrait, scale: scale)
+      let surface = try studio.image(of: picture(index), scale: scale)
       return try surface.withPixels { pixels, bytesPerRow in
         try body(
           PixelView(

@@ -23,27 +23,48 @@ struct MomentOptions: ParsableArguments {
 
   func validate() throws {
     if let count, !(1...60).contains(count) { throw ValidationError(Messages.notACount(count)) }
-    for position in positions where Position(parsing: position) == nil {
-      throw ValidationError(Messages.notAPosition(position))
-    }
-    if at != nil, positions.isEmpty { throw ValidationError(Messages.notAPosition("")) }
+    do { _ = try selection.positions } catch { throw ValidationError("\(error)") }
   }
 
-  private var positions: [String] { Format.list(at ?? "") }
+  /// What the flags say.
+  var selection: MomentSelection {
+    MomentSelection(moments: moments, count: count, at: at, span: span.span)
+  }
+}
+
+/// Which moments are shown, as flags or an output of a scenario say it.
+struct MomentSelection {
+  var moments = Moments.motion
+  var count: Int?
+  /// Positions separated by commas, instead of the others.
+  var at: String?
+  var span: String?
+
+  /// - Throws: ``Failure`` that names what is no position.
+  fileprivate var positions: [Position] {
+    get throws {
+      guard let at else { return [] }
+      let texts = Format.list(at)
+      guard !texts.isEmpty else { throw Failure(Messages.notAPosition("")) }
+      return try texts.map { text in
+        guard let position = Position(parsing: text) else {
+          throw Failure(Messages.notAPosition(text))
+        }
+        return position
+      }
+    }
+  }
 
   /// The moments of a film, in seconds and in order.
   ///
   /// - Throws: `PositionError` when one is nowhere on the timeline.
   func times(in film: Film, defaultCount: Int, defaultSpan: SpanOption.Bounds) throws -> [Double] {
     guard at == nil else {
-      let times = try positions.compactMap(Position.init(parsing:)).map {
-        try $0.resolve(in: film).get()
-      }
-      return Set(times).sorted()
+      return Set(try positions.map { try $0.resolve(in: film).get() }).sorted()
     }
     return moments.times(
       of: film.take, count: count ?? defaultCount,
-      in: try span.range(in: film, default: defaultSpan))
+      in: try SpanOption.range(span, in: film, default: defaultSpan))
   }
 }
 
@@ -61,11 +82,15 @@ struct SpanOption: ParsableArguments {
     case shown
   }
 
-  func validate() throws { _ = try ends }
+  func validate() throws {
+    do { _ = try Self.ends(of: span) } catch { throw ValidationError("\(error)") }
+  }
 
   /// The range in seconds, or `nil` for all of the film.
-  func range(in film: Film, default bounds: Bounds) throws -> ClosedRange<Double>? {
-    guard let ends = try ends else {
+  static func range(
+    _ span: String?, in film: Film, default bounds: Bounds
+  ) throws -> ClosedRange<Double>? {
+    guard let ends = try ends(of: span) else {
       return bounds == .whole ? nil : 0...max(film.shownTime, 0)
     }
     let start = try ends.0?.resolve(in: film).get() ?? 0
@@ -74,21 +99,20 @@ struct SpanOption: ParsableArguments {
     return start...end
   }
 
-  private var ends: (Position?, Position?)? {
-    get throws {
-      guard let span else { return nil }
-      guard let dots = span.firstRange(of: "..") else {
-        throw ValidationError(Messages.notASpan(span))
+  /// The two ends, each `nil` where it is left out.
+  ///
+  /// - Throws: ``Failure`` when it is no span.
+  private static func ends(of span: String?) throws -> (Position?, Position?)? {
+    guard let span else { return nil }
+    guard let dots = span.firstRange(of: "..") else { throw Failure(Messages.notASpan(span)) }
+    func position(_ text: Substring) throws -> Position? {
+      if text.isEmpty { return nil }
+      guard let position = Position(parsing: String(text)) else {
+        throw Failure(Messages.notASpan(span))
       }
-      func position(_ text: Substring) throws -> Position? {
-        if text.isEmpty { return nil }
-        guard let position = Position(parsing: String(text)) else {
-          throw ValidationError(Messages.notASpan(span))
-        }
-        return position
-      }
-      return (try position(span[..<dots.lowerBound]), try position(span[dots.upperBound...]))
+      return position
     }
+    return (try position(span[..<dots.lowerBound]), try position(span[dots.upperBound...]))
   }
 }
 

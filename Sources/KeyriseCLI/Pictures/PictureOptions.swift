@@ -11,7 +11,9 @@ struct PictureOptions: ParsableArguments {
       "Where to write: .svg, .png or .pdf; '-' is standard output.", valueName: "path"))
   var output: String?
 
-  @Option(name: .shortAndLong, help: "svg, png or pdf, where the path does not say.")
+  @Option(
+    name: .shortAndLong,
+    help: "svg, png or pdf, where the path does not say; apng, gif, mp4 or webm of what plays.")
   var format: PictureFormat?
 
   @Option(help: "Title above the picture; by default the scenario's, and '' for none.")
@@ -27,6 +29,13 @@ struct PictureOptions: ParsableArguments {
   func validate() throws {
     if let output { _ = try PictureTarget(output, format: format, default: "x") }
     if output == "-", words.areAsked { throw ValidationError(Messages.wordsAndPicture) }
+  }
+
+  /// Refuses what plays, for pictures that do not.
+  func refuseAnimations() throws {
+    guard try target(default: "x").format.animation != nil else { return }
+    throw ValidationError(
+      output.map(Messages.notAPicturePath) ?? Messages.notAStillFormat(format?.rawValue ?? ""))
   }
 
   /// Where a picture goes when `-o` does not say: beside nothing of that name's other pictures.

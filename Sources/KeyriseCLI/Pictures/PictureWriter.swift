@@ -9,7 +9,8 @@ import Rendering
 /// Writes illustrations, and says so.
 struct PictureWriter {
   var text: TextMode
-  var words: WordOptions
+  /// What is said of each picture, or `nil` for nothing.
+  var words: WordOptions?
   var drawing: DrawingOptions
   var console: Console
   let studio: Studio
@@ -22,7 +23,7 @@ struct PictureWriter {
   }
 
   /// - Throws: `IllustrationError` that names a font file that is missing.
-  init(text: TextMode, words: WordOptions, drawing: DrawingOptions, console: Console) throws {
+  init(text: TextMode, words: WordOptions?, drawing: DrawingOptions, console: Console) throws {
     self.text = text
     self.words = words
     self.drawing = drawing
@@ -65,20 +66,25 @@ struct PictureWriter {
         path, width: Int((picture.size.width * scale).rounded(.up)),
         height: Int((picture.size.height * scale).rounded(.up)), bytes: bytes.count,
         unchanged: outcome == .unchanged, seconds: start.duration(to: .now).inSeconds))
-    if words.alt { try console.result(Format.printable(picture.altText) + "\n") }
-    if words.markdown {
+    try sayWords(of: picture, at: path)
+  }
+
+  /// Says what a picture shows, where that is asked for.
+  func sayWords(of picture: some Picture, at path: String) throws {
+    if words?.alt == true { try console.result(Format.printable(picture.altText) + "\n") }
+    if words?.markdown == true {
       try console.result(
         Messages.markdown(path, alt: picture.altText, title: picture.title) + "\n")
     }
   }
 
-  /// The file of a picture.
+  /// The file of a picture; of what plays, one frame as a PNG.
   func bytes(of picture: some Picture, as format: PictureFormat) throws -> [UInt8] {
     switch format {
     case .svg: return Array(try studio.svg(of: picture, text: text).utf8)
     case .pdf:
       return try studio.pdf(of: picture, text: text, date: SourceDate.iso8601())
-    case .png:
+    case .png, .apng, .gif, .mp4, .webm:
       let surface = try studio.image(of: picture, scale: drawing.scale)
       let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
       return try surface.withPixels { pixels, bytesPerRow in

@@ -12,15 +12,31 @@ struct VariationOptions: ParsableArguments {
       valueName: "what=a,b"))
   var vary: [String] = []
 
-  @Option(help: ArgumentHelp("The instant.", valueName: "position"))
-  var at = "shown"
+  @Option(
+    help: ArgumentHelp("The instant of a picture; 'shown' by default.", valueName: "position"))
+  var at: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How often an animation plays: a number, once, or forever, the default.",
+      valueName: "count"))
+  var loop: LoopCount?
 
   @Option(help: "Words below the picture.")
   var caption: String?
 
   func validate() throws {
-    guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
+    if let at, Position(parsing: at) == nil {
+      throw ValidationError(Messages.notAPosition(at))
+    }
     _ = try variations
+  }
+
+  /// Refuses flags that say nothing about what is written.
+  func check(_ picture: PictureOptions) throws {
+    let format = try picture.target(default: "x").format
+    if at != nil, format.animation != nil { throw ValidationError(Messages.positionOfAnimation) }
+    if loop != nil, !format.kind.loops { throw ValidationError(Messages.loopWithoutAnimation) }
   }
 
   /// What `--vary` can vary.
@@ -68,7 +84,7 @@ struct VariationOptions: ParsableArguments {
   func write(
     _ path: String, kind: String, rows: RowOptions, metrics: Int, _ options: ScenarioOptions,
     _ picture: PictureOptions, _ drawing: DrawingOptions, _ console: Console
-  ) throws -> Bool {
+  ) async throws -> Bool {
     let file = ScenarioFile(path: path)
     var all = [options]
     let variations = try variations
@@ -87,25 +103,45 @@ struct VariationOptions: ParsableArguments {
     }
     guard all.count <= Self.maximumCount else { throw Failure(Messages.tooManyVariants(all.count)) }
     let films = try all.flatMap { try file.films($0, console) }
-    let position = Position(parsing: at)
-    let takes = try films.map { film in
-      (take: film.take, time: try position?.resolve(in: film).get() ?? film.shownTime)
-    }
     var labels = variations.map(\.variable.label)
     if labels.isEmpty || Set(films.map(\.strategy.id)).count > 1, !labels.contains(.strategy) {
       labels.append(.strategy)
     }
-    var writer = try PictureWriter(picture, drawing: drawing, console: console)
-    let sheet = try DeviceGrid.sheet(
-      of: takes,
+    let target = try picture.target(default: "\(file.name)-\(kind)")
+    let page = SideBySide(
+      films: films, at: at, dressing: try picture.dressing.dressing(),
       options: SheetOptions(
         labels: labels, title: picture.title, caption: caption, width: rows.width,
-        columns: rows.columns, metrics: metrics),
-      dressing: try picture.dressing.dressing(), studio: writer.studio)
-    try writer.write(
-      sheet, to: try picture.target(default: "\(file.name)-\(kind)"), film: films.first,
-      scenario: file.name)
+        columns: rows.columns, metrics: metrics, isPlayed: target.format.animation != nil))
+    var writer = try PictureWriter(picture, drawing: drawing, console: console)
+    let grid = try page.grid(writer.studio)
+    guard let animation = target.format.animation, let film = films.first else {
+      try writer.write(grid, to: target, film: films.first, scenario: file.name)
+      return true
+    }
+    let place = target.target.path(for: film, scenario: file.name)
+    _ = try await FilmWriter(drawing: drawing, console: console)
+      .writeAnimation(of: grid, over: films, as: animation, loop: loop, to: place)
+    try writer.sayWords(of: grid, at: place)
     return true
+  }
+}
+
+/// Films that are set side by side on one page.
+struct SideBySide {
+  var films: [Film]
+  /// The instant, or `nil` for when the keyboard is up.
+  var at: String?
+  var dressing: Dressing
+  var options: SheetOptions
+
+  /// Lays the page out.
+  func grid(_ studio: Studio) throws -> DeviceGrid {
+    let takes = try films.map { film in
+      (take: film.take, time: try Position.time(at, in: film))
+    }
+    return try DeviceGrid.sheet(
+      of: takes, options: options, dressing: dressing, studio: studio)
   }
 }
 

@@ -16,6 +16,8 @@ struct RenderJob {
   var loop: LoopCount?
   /// Pixels per point, or `nil` for the usual number.
   var scale: Double?
+  /// What is drawn around and over the screens, or `nil` for what the target says.
+  var illustration: IllustrationRequest?
   /// The films whose expectations are reported after it: once a film, however many outputs.
   var reports: [Film] = []
 }
@@ -26,6 +28,10 @@ struct RenderRequest {
   var at: String?
   var loop: LoopCount?
   var scale: Double?
+  var illustration: IllustrationRequest?
+
+  /// Whether all films of a scenario go into one file.
+  var gathersFilms: Bool { illustration?.gathersFilms ?? target.gathersFilms }
 }
 
 extension RenderRequest {
@@ -38,8 +44,11 @@ extension RenderRequest {
     var path = output.path
     if !path.hasPrefix("/"), let directory = file.directory { path = "\(directory)/\(path)" }
     self.init(
-      target: try OutputTarget(path, format: nil), at: at ?? output.at,
-      loop: loop ?? output.plays.map(LoopCount.init(plays:)), scale: output.scale)
+      target: output.illustration == nil
+        ? try OutputTarget(path, format: nil)
+        : try PictureTarget(path, format: nil, default: path).target,
+      at: at ?? output.at, loop: loop ?? output.plays.map(LoopCount.init(plays:)),
+      scale: output.scale, illustration: output.illustration)
   }
 }
 
@@ -51,12 +60,13 @@ extension RenderJob {
       for (index, request) in requests.enumerated() {
         let target = request.target
         // What shows all films is written after them.
-        if target.gathersFilms && position < films.count - 1 { continue }
-        let shown = target.gathersFilms ? films : [film]
+        if request.gathersFilms && position < films.count - 1 { continue }
+        let shown = request.gathersFilms ? films : [film]
         jobs.append(
           RenderJob(
             films: shown, target: target, path: target.path(for: film, scenario: name), name: name,
             at: request.at, loop: request.loop, scale: request.scale,
+            illustration: request.illustration,
             reports: index == requests.count - 1 ? shown : []))
       }
     }
@@ -73,6 +83,7 @@ extension RenderJob {
   func write(with writer: FilmWriter) async throws -> WriteSummary? {
     var writer = writer
     if let scale { writer.drawing.scale = scale }
+    if let illustration { return try await write(illustration, with: writer) }
     guard let film = films.first else { return nil }
     switch target.kind {
     case .frames: return try await writer.writeFrames(of: film, to: path)
@@ -80,13 +91,8 @@ extension RenderJob {
     case .animation(let format):
       return try await writer.writeAnimation(of: film, as: format, loop: loop, to: path)
     case .still, .standardOutput:
-      let time = try at.map { text throws -> Double in
-        guard let position = Position(parsing: text) else {
-          throw Failure(Messages.notAPosition(text))
-        }
-        return try position.resolve(in: film).get()
-      }
-      try writer.writeStill(of: film, at: time ?? film.shownTime, to: target.kind, path: path)
+      let time = try Position.time(at, in: film)
+      try writer.writeStill(of: film, at: time, to: target.kind, path: path)
       return nil
     }
   }

@@ -340,19 +340,6 @@ extension Problem {
       help: "put spaces into it")
   }
 
-  static func unknownEnding(_ ending: String, endings: [String], at place: Place) -> Problem {
-    let known = endings.map { ".\($0)" }.joined(separator: ", ")
-    return Problem(
-      .unknownValue,
-      ending.isEmpty ? "this path does not say what to draw" : "nothing is drawn as '.\(ending)'",
-      at: place, suggestion: Spelling.nearest(to: ending, among: endings).map { ".\($0)" },
-      help: "end it in \(known), or in / for a directory of frames")
-  }
-
-  static func onlyOfAStill(_ key: String, at place: Place) -> Problem {
-    Problem(.withoutEffect, "'\(key)' is the instant of a .png, and this is none", at: place)
-  }
-
   static func more(_ count: Int) -> Problem {
     Problem(.moreProblems, "there are \(count) more problems", at: .file, help: "solve these first")
   }

@@ -153,15 +153,6 @@ extension KeySet {
       "events": "What happens, each with its time in 'at'",
     ])
 
-  static let output = KeySet(
-    "an output",
-    [
-      "path": "Where it goes, from the scenario's directory; the ending says what it is",
-      "at": "The instant of a .png, as --at has it; 'shown' by default",
-      "scale": "Pixels per point; as --scale says by default",
-      "loop": "How often an animation plays: a number, once, or forever, the default",
-    ])
-
   static let expectation = KeySet(
     "an expectation",
     [

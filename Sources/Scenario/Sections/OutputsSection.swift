@@ -2,11 +2,17 @@ extension MappingReader {
   /// Pictures a scenario may ask for, at most.
   static let maximumOutputs = 100
 
-  /// Reads `outputs`, each a path or a mapping with one.
+  /// Reads `outputs`, each a path, or a mapping with one.
   mutating func outputs() -> [OutputRequest] {
     list("outputs", of: "pictures", limit: Self.maximumOutputs).compactMap { node in
-      guard node.pairs == nil else {
-        return mapping(node, named: "outputs", keys: .output) { reader in reader.output() } ?? nil
+      if let pairs = node.pairs {
+        let kind = IllustrationRequest.Kind.allCases.first { kind in
+          pairs.contains { $0.key == kind.rawValue }
+        }
+        let keys = kind.map(KeySet.illustration) ?? .output
+        return mapping(node, named: "outputs", keys: keys) { reader in
+          kind.map { reader.illustration($0) } ?? reader.output()
+        } ?? nil
       }
       guard let path = node.text, !path.isEmpty else {
         report(
@@ -21,16 +27,20 @@ extension MappingReader {
     let at = text("at")
     let scale = number("scale", in: 0.25...8)
     let plays = plays()
-    guard let node = required("path") else { return nil }
-    guard let path = node.text, !path.isEmpty else {
-      report(.wrongType("path", needs: "a path", node: node))
-      return nil
-    }
-    guard isKnown(path, at: node.place) else { return nil }
+    guard let path = path("path"), isKnown(path, at: place(of: "path")) else { return nil }
     if at != nil, Self.ending(of: path) != "png" {
       report(.onlyOfAStill("at", at: keyPlace("at")))
     }
     return OutputRequest(path: path, at: at, scale: scale, plays: plays)
+  }
+
+  private mutating func path(_ key: String) -> String? {
+    guard let node = required(key) else { return nil }
+    guard let path = node.text, !path.isEmpty else {
+      report(.wrongType(key, needs: "a path", node: node))
+      return nil
+    }
+    return path
   }
 
   private mutating func plays() -> Int? {
@@ -53,5 +63,53 @@ extension MappingReader {
   private static func ending(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     return name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } ?? "" : ""
+  }
+}
+
+// MARK: - Illustrations
+
+extension MappingReader {
+  private mutating func illustration(_ kind: IllustrationRequest.Kind) -> OutputRequest? {
+    var request = IllustrationRequest(kind)
+    request.title = text("title")
+    request.caption = text("caption")
+    request.frame = word("frame", of: IllustrationRequest.frames)
+    request.theme = word("theme", of: IllustrationRequest.themes)
+    if keys.contains("show"), has("show") { request.show = annotations() }
+    if keys.contains("moments") {
+      request.moments = word("moments", of: IllustrationRequest.moments)
+      request.count = integer("count", in: 1...60)
+    }
+    if keys.contains("span") { request.span = text("span") }
+    if keys.contains("columns") { request.columns = integer("columns", in: 1...60) }
+    if keys.contains("strategies") { request.strategies = listedStrategies() }
+    let at = keys.contains("at") ? text("at") : nil
+    let scale = number("scale", in: 0.25...8)
+    let plays = keys.contains("loop") ? plays() : nil
+    guard let path = path(kind.rawValue) else { return nil }
+    let ending = path.hasSuffix("/") ? "" : Self.ending(of: path)
+    guard request.endings.contains(ending) else {
+      report(
+        .unknownEnding(
+          ending, endings: request.endings, takesFrames: false, at: place(of: kind.rawValue)))
+      return nil
+    }
+    let isPlayed = !["svg", "png", "pdf"].contains(ending)
+    if at != nil, isPlayed { report(.onlyOfAPicture("at", at: keyPlace("at"))) }
+    if plays != nil, !["apng", "gif"].contains(ending) {
+      report(.onlyOfAnAnimation("loop", at: keyPlace("loop")))
+    }
+    return OutputRequest(path: path, at: at, scale: scale, plays: plays, illustration: request)
+  }
+
+  private mutating func annotations() -> [String] {
+    let known = IllustrationRequest.annotations
+    return list("show", of: "what a figure can show", limit: known.count).compactMap { node in
+      guard let text = node.text, known.contains(text) else {
+        report(.unknownValue(node.text ?? "", key: "show", values: known, at: node.place))
+        return nil
+      }
+      return text
+    }
   }
 }

@@ -19,6 +19,12 @@ extension MappingReader {
     return selections
   }
 
+  /// Reads `strategies` alone, each with its options; none by default.
+  mutating func listedStrategies() -> [StrategySelection] {
+    list("strategies", of: "strategies", limit: Self.maximumStrategies)
+      .compactMap { strategySelection($0) }
+  }
+
   /// Reads an identifier, or a mapping with `id` and options.
   private mutating func strategySelection(_ node: SourceNode) -> StrategySelection? {
     guard let pairs = node.pairs else {

@@ -1,0 +1,65 @@
+public import KeyboardAvoidance
+
+/// What a scenario's output draws around and over its screens.
+public struct IllustrationRequest: Hashable, Sendable {
+  /// What is drawn, as the command of that name draws it.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// One instant with its dimensions.
+    case figure
+    /// Moments side by side.
+    case strip
+    /// Ghosts of what moves.
+    case onion
+    /// Positions over time.
+    case plot
+    /// Strategies on one page, each with its verdict.
+    case sheet
+    /// A few strategies in one row, with all that is wrong with each.
+    case compare
+  }
+
+  /// What is drawn.
+  public var kind: Kind
+  /// The words above, or `nil` for the scenario's title; empty for none.
+  public var title: String?
+  /// The words below, or `nil` for the usual ones; empty for none.
+  public var caption: String?
+  /// What a figure points out, or `nil` for what is worth it.
+  public var show: [String]?
+  /// How the moments of a strip or an onion are chosen, or `nil` for where motion is greatest.
+  public var moments: String?
+  /// How many moments, or `nil` for the usual number.
+  public var count: Int?
+  /// From when to when, as `--span` has it, or `nil` for the usual span.
+  public var span: String?
+  /// The strategies of a sheet or a comparison; none for the scenario's own.
+  public var strategies: [StrategySelection] = []
+  /// How many devices stand in a row at most, or `nil` for what reads well.
+  public var columns: Int?
+  /// What is drawn around the screens, or `nil` for the usual outline.
+  public var frame: String?
+  /// The colours of the page, or `nil` for light ones.
+  public var theme: String?
+
+  /// Creates a request for the usual illustration of a kind.
+  public init(_ kind: Kind) { self.kind = kind }
+
+  /// Whether all films of a scenario go into one file.
+  public var gathersFilms: Bool { kind == .sheet || kind == .compare }
+
+  /// The endings of files that it can be written as.
+  public var endings: [String] {
+    ["svg", "png", "pdf"] + (gathersFilms ? ["apng", "gif", "mp4", "webm"] : [])
+  }
+
+  /// What a figure can point out.
+  public static let annotations = [
+    "keyboard", "covered", "inset", "offset", "shift", "band", "safe-area", "field", "clearance",
+  ]
+  /// How moments can be chosen.
+  public static let moments = ["even", "events", "motion"]
+  /// What can be drawn around screens.
+  public static let frames = ["none", "outline", "bezel"]
+  /// The colours a page can have.
+  public static let themes = ["light", "dark"]
+}

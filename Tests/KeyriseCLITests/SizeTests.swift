@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+/// How much smaller than the frames what plays is, on two seconds of the starter scenario at two
+/// pixels a point.
+@Suite struct SizeTests {
+  @Test func twoSecondsAreSmall() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    #expect(try tool.run("new", "demo").status == 0)
+    let outcome = try tool.run(
+      "render", "demo.yaml", "--set", "timeline.end=2", "-o", "frames/", "-o", "x.apng", "-o",
+      "x.gif", "-o", "x.svg", "-q")
+    #expect([0, 1].contains(outcome.status), "\(outcome.errors)")
+    let frames = try tool.names(in: "frames").filter { $0.hasSuffix(".png") }
+    #expect(frames.count == 120)
+    let sequence = try frames.reduce(0) { try $0 + tool.data("frames/\($1)").count }
+    func share(_ name: String) throws -> Double {
+      Double(try tool.data(name).count) / Double(sequence)
+    }
+    #expect(try share("x.apng") < 0.25)
+    #expect(try share("x.gif") < 0.15)
+    #expect(try tool.data("x.svg").count < 60_000)
+  }
+}
