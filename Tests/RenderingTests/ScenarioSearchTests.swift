@@ -17,8 +17,8 @@ import Testing
     Case(name: "form.json", text: "{\"keyrise\": 1}", isFound: true),
     Case(name: "wrong.yaml", text: "keyrise: one\n", isFound: true),
     Case(
-      name: "manifest.json", text: "{\n  \"schema\": \"keyrise.frames/1\",\n  \"keyrise\": \"0.1.0\"",
-      isFound: false),
+      name: "manifest.json",
+      text: "{\n  \"schema\": \"keyrise.frames/1\",\n  \"keyrise\": \"0.1.0\"", isFound: false),
     Case(name: "other.yaml", text: "version: 3\n", isFound: false),
     Case(name: "form.txt", text: "keyrise: 1\n", isFound: false),
     Case(name: "empty.yaml", text: "", isFound: false),
