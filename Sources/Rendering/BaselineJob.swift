@@ -15,13 +15,13 @@ package struct BaselineJob: Sendable {
   /// The words of a command that approves the film as it is played here; `nil` when none does.
   package var approval: [String]?
   /// What the command line set instead of the file.
-  package var overrides: [Baseline.Setting]
+  package var overrides: [Setting]
   /// The baseline's file.
   package var path: String
 
   /// Makes a job.
   package init(
-    film: Film, name: String, scenario: String, overrides: [Baseline.Setting], path: String,
+    film: Film, name: String, scenario: String, overrides: [Setting], path: String,
     approval: [String]? = nil
   ) {
     self.film = film
@@ -81,7 +81,7 @@ package struct BaselineDrawing: Sendable {
   }
 
   /// What the pixels depend on here and now.
-  func environment() throws -> [Baseline.Setting] {
+  func environment() throws -> [Setting] {
     try Versions.settings(fontDirectory: fontDirectory)
   }
 }

@@ -18,7 +18,7 @@ package struct BaselinePlace: Hashable, Sendable {
   ///   - name: What people call the scenario: the first word in a directory of baselines.
   ///   - directory: The directory of baselines, or `nil` for the scenario's own.
   package init(
-    scenario: String, name: String, strategy: String, overrides: [Baseline.Setting],
+    scenario: String, name: String, strategy: String, overrides: [Setting],
     directory: String? = nil
   ) {
     let words = overrides.filter { $0.name != "strategy" }.map {

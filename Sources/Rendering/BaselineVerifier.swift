@@ -84,7 +84,7 @@ extension BaselineVerifier {
   }
 
   /// - Throws: `.interrupted` alone; whatever else goes wrong is the verdict.
-  private func verify(_ job: BaselineJob, environment: [Baseline.Setting]) async throws -> Verdict {
+  private func verify(_ job: BaselineJob, environment: [Setting]) async throws -> Verdict {
     var verdict = Verdict(
       name: job.name, scenario: job.scenario, strategy: job.film.strategy.id, baseline: job.path,
       outcome: .missing)
@@ -107,7 +107,7 @@ extension BaselineVerifier {
   }
 
   private func judge(
-    _ job: BaselineJob, against before: Baseline, _ environment: [Baseline.Setting],
+    _ job: BaselineJob, against before: Baseline, _ environment: [Setting],
     _ verdict: inout Verdict
   ) async throws {
     let drawn = before.environmentOfPixels != Baseline.environmentOfPixels(environment)

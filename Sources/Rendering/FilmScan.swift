@@ -72,7 +72,7 @@ package struct FilmScan: Sendable {
 extension FilmScan {
   /// Makes a baseline of the film: draws the frames that are kept, and puts their rows first.
   package func baseline(
-    _ subject: Baseline.Subject, environment: [Baseline.Setting], keeping: KeptPictures
+    _ subject: Baseline.Subject, environment: [Setting], keeping: KeptPictures
   ) throws -> Baseline {
     let kept = keeping.frames(of: film, digest: digest)
     var order: [Int?] = Array(repeating: nil, count: digest.rows.count)

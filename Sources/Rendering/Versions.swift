@@ -48,11 +48,11 @@ package enum Versions {
     }
   }
 
-  /// The same as names and values, fonts by the first digits of their SHA-256.
-  package static func settings(fontDirectory: String) throws -> [Baseline.Setting] {
+  /// The same as names and values, as baselines and comparisons name them.
+  package static func settings(fontDirectory: String) throws -> [Setting] {
     let fonts = try fontFiles(in: fontDirectory)
-    return [Baseline.Setting("keyrise", keyrise)]
-      + libraries.map { Baseline.Setting($0.library, $0.version) }
-      + fonts.map { Baseline.Setting("font \($0.name)", String($0.hash.prefix(16))) }
+    return [Setting("keyrise", keyrise)]
+      + libraries.map { Setting($0.library, $0.version) }
+      + fonts.map { Setting.font($0.name, sha256: $0.hash) }
   }
 }

@@ -64,6 +64,19 @@ import Testing
     #expect(found.allSatisfy { $0.kind == .timing })
   }
 
+  @Test("A frame that another stays for is a difference, and a frame of slack allows it")
+  func heldFrame() async throws {
+    var held = Self.film
+    held[15] = held[14]
+    for (slack, status) in [
+      (0, .different), (1.0 / 60, .tolerated),
+    ] as [(Double, SequenceComparison.Status)] {
+      let it = try await SequenceComparer(slack: slack)
+        .compare(sequence(Self.film), sequence(held))
+      #expect(it.status == status)
+    }
+  }
+
   @Test func halfTheRate() async throws {
     let half = Self.film.indices.map { Self.film[$0 - $0 % 2] }
     let found = try await changes(Self.film, half)
@@ -148,8 +161,8 @@ import Testing
   func environment() async throws {
     var before = sequence(Self.film)
     var after = sequence(Self.film.map { $0 + 100 })
-    before.environment = [EnvironmentValue(name: "cairo", value: "1.16.0")]
-    after.environment = [EnvironmentValue(name: "cairo", value: "1.18.0")]
+    before.environment = [Setting("cairo", "1.16.0")]
+    after.environment = [Setting("cairo", "1.18.0")]
     let it = try await SequenceComparer().compare(before, after)
     #expect(it.environment.map(\.name) == ["cairo"])
     #expect(it.summary.contains("Cairo was 1.16.0 and is 1.18.0."))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct BaselinePlaceTests {
   struct Case: Sendable {
     var scenario: String
-    var overrides: [Baseline.Setting] = []
+    var overrides: [Setting] = []
     var directory: String?
     var path: String
 

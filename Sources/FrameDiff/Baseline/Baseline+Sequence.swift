@@ -11,7 +11,7 @@ extension Baseline {
       name: subject.name, size: PixelSize(width: digest.width, height: digest.height),
       scale: digest.scale, frameRate: digest.frameRate, frames: [], pictures: [],
       elements: elements,
-      environment: environment.map { EnvironmentValue(name: $0.name, value: $0.value) })
+      environment: environment)
     let rows = RowSource(atlas, other)
     var poses: [MotionNumbers: Int] = [:]
     for index in digest.frames.indices {

@@ -46,20 +46,6 @@ package struct Baseline: Sendable, Hashable {
     }
   }
 
-  /// A value with its name.
-  package struct Setting: Sendable, Hashable {
-    /// What it is called.
-    package var name: String
-    /// What it is.
-    package var value: String
-
-    /// Makes a setting.
-    package init(_ name: String, _ value: String) {
-      self.name = name
-      self.value = value
-    }
-  }
-
   /// A frame that is kept as a picture, and why.
   package struct KeptFrame: Sendable, Hashable {
     /// The frame, counted from 0.

@@ -5,8 +5,15 @@ package struct FilmTolerance: Sendable, Hashable {
   /// By how many frames of the first film things may come sooner or later.
   package var slack: Double
 
+  /// What is not compared; where pixels were not recorded, every row that a mask crosses is left
+  /// out.
+  package var masks: [SequenceMask]
+
   /// Makes a tolerance; by default none.
-  package init(slack: Double = 0) { self.slack = slack }
+  package init(slack: Double = 0, masks: [SequenceMask] = []) {
+    self.slack = slack
+    self.masks = masks
+  }
 }
 
 /// Compares what was recorded with what is drawn now.
@@ -70,10 +77,27 @@ extension FilmComparison {
   package func compare(_ before: Baseline, _ after: Baseline) async throws -> FilmDifference {
     let first = before.sequence(rowsOf: after, ignoringPixels: ignoresPixels)
     let second = after.sequence(rowsOf: before, ignoringPixels: ignoresPixels)
-    let comparer = SequenceComparer(slack: tolerance.slack * first.frameInterval)
+    let masks = ignoresPixels ? [] : tolerance.masks
+    let comparer = SequenceComparer(
+      slack: tolerance.slack * first.frameInterval, masks: masks)
     var comparison = try await comparer.compare(first, second)
-    let pairs = ignoresPixels ? [] : differing(before.digest, after.digest)
-    if comparison.status == .identical {
+    var pairs = ignoresPixels ? [] : differing(before.digest, after.digest)
+    if !masks.isEmpty {
+      let painted = try SequenceMask.paint(masks, over: first, second)
+      pairs.removeAll { pair in
+        let pictures = (
+          painted.before.frames[pair.before].picture, painted.after.frames[pair.after].picture
+        )
+        return painted.before.pictures[pictures.0].fingerprint
+          == painted.after.pictures[pictures.1].fingerprint
+      }
+    }
+    if comparison.status == .identical, pairs.isEmpty, !masks.isEmpty,
+      after.digest.agrees(with: before.digest, ignoringPixels: true)
+    {
+      comparison.status = .tolerated
+      comparison.summary = "Nothing differs but what is ignored."
+    } else if comparison.status == .identical {
       // What it has no eye for: numbers that move nothing, and pictures between two poses.
       comparison.status = .different
       comparison.summary = summary(before.digest, after.digest, pairs)

@@ -5,13 +5,13 @@ package struct VerificationReport: Sendable {
   /// Baselines that no scenario asks for.
   package var orphans: [String]
   /// What draws here and now.
-  package var environment: [Baseline.Setting]
+  package var environment: [Setting]
   /// How long it took, in seconds.
   package var seconds: Double
 
   /// Makes a report.
   package init(
-    verdicts: [Verdict], orphans: [String] = [], environment: [Baseline.Setting] = [],
+    verdicts: [Verdict], orphans: [String] = [], environment: [Setting] = [],
     seconds: Double = 0
   ) {
     self.verdicts = Verdict.worstFirst(verdicts)

@@ -87,6 +87,8 @@ public struct Change: Sendable, Hashable {
     public var frames: Double?
     /// Points, positive for further down.
     public var points: Double?
+    /// Rows of pixels, positive for further down, where the pixels alone tell what moved.
+    public var rows: Int?
     /// Pixels that differ, in the worst frame.
     public var pixels: Int?
     /// How many times as much.
@@ -94,12 +96,13 @@ public struct Change: Sendable, Hashable {
 
     /// Makes an amount.
     public init(
-      seconds: Double? = nil, frames: Double? = nil, points: Double? = nil, pixels: Int? = nil,
-      factor: Double? = nil
+      seconds: Double? = nil, frames: Double? = nil, points: Double? = nil, rows: Int? = nil,
+      pixels: Int? = nil, factor: Double? = nil
     ) {
       self.seconds = seconds
       self.frames = frames
       self.points = points
+      self.rows = rows
       self.pixels = pixels
       self.factor = factor
     }

@@ -22,13 +22,13 @@ public struct PlayedSequence: Sendable {
   public var elements: [SequenceElement]
 
   /// What the pixels depend on, such as `cairo` and its version, in order.
-  public var environment: [EnvironmentValue]
+  public var environment: [Setting]
 
   /// Makes a sequence.
   public init(
     name: String, size: PixelSize, scale: Double = 1, frameRate: String? = nil, frames: [Frame],
     pictures: [SequencePicture], elements: [SequenceElement] = [],
-    environment: [EnvironmentValue] = []
+    environment: [Setting] = []
   ) {
     self.name = name
     self.size = size
@@ -129,20 +129,6 @@ public struct SequenceElement: Sendable, Hashable {
     self.y = y
     self.width = width
     self.height = height
-  }
-}
-
-/// Something that pixels depend on, such as the version of a library.
-public struct EnvironmentValue: Sendable, Hashable {
-  /// What it is.
-  public var name: String
-  /// What it is set to, such as a version.
-  public var value: String
-
-  /// Makes a value.
-  public init(name: String, value: String) {
-    self.name = name
-    self.value = value
   }
 }
 

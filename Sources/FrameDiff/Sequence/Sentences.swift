@@ -179,6 +179,15 @@ enum Sentences {
       + "\(lower(points)) in the form."
   }
 
+  /// Rows go by the first sequence's pictures, from 0.
+  static func rowsMoved(
+    _ shift: RowShift, from start: Double, to end: Double, isWhole: Bool
+  ) -> String {
+    "\(isWhole ? "All the time" : "From \(time(start)) to \(time(end))") what is in rows "
+      + "\(shift.rows.lowerBound) to \(shift.rows.upperBound - 1) stands "
+      + "\(abs(shift.distance)) px \(lower(Double(shift.distance)))."
+  }
+
   static func list(_ ids: [String]) -> String {
     ids.map { "`\($0)`" }.joined(separator: ", ")
   }

@@ -6,10 +6,16 @@ public struct SequenceComparer: Sendable {
   /// How much earlier or later something may be, in seconds.
   public var slack: Double
 
+  /// What is not compared, beside what the mask of `images` covers.
+  public var masks: [SequenceMask]
+
   /// Makes a comparer; by default nothing may differ.
-  public init(images: ImageComparer = ImageComparer(), slack: Double = 0) {
+  public init(
+    images: ImageComparer = ImageComparer(), slack: Double = 0, masks: [SequenceMask] = []
+  ) {
     self.images = images
     self.slack = slack
+    self.masks = masks
   }
 }
 
@@ -21,6 +27,13 @@ extension SequenceComparer {
   public func compare(
     _ before: PlayedSequence, _ after: PlayedSequence
   ) async throws -> SequenceComparison {
+    guard allMasks.isEmpty else {
+      var comparer = self
+      comparer.masks = []
+      comparer.images.mask = Mask()
+      let painted = try SequenceMask.paint(allMasks, over: before, after)
+      return try await comparer.compare(painted.before, painted.after)
+    }
     let environment = Self.differences(before.environment, after.environment)
     var comparison = SequenceComparison(
       status: .identical, before: before.summary, after: after.summary, environment: environment)
@@ -61,7 +74,7 @@ extension SequenceComparer {
     var comparison = comparison
     let isTolerated = comparison.changes.allSatisfy { change in
       change.kind == .timing && change.cause != .curve
-        && abs(change.amount.seconds ?? .infinity) <= slack + 1e-6
+        && Self.lateness(change, interval: before.frameInterval) <= slack + 1e-6
     }
     let pictures = comparison.pairs.compactMap(\.comparison)
     let arePicturesTolerated =
@@ -79,8 +92,22 @@ extension SequenceComparer {
 // MARK: - Parts
 
 extension SequenceComparer {
+  /// How much earlier or later a change makes anything, in seconds.
+  ///
+  /// A frame that is missing while the one before stays for it moves nothing else; it is its own
+  /// duration off.
+  private static func lateness(_ change: Change, interval: Double) -> Double {
+    let shift = abs(change.amount.seconds ?? .infinity)
+    guard [.dropped, .doubled].contains(change.cause) else { return shift }
+    return max(shift, abs(change.amount.frames ?? 0) * interval)
+  }
+
+  private var allMasks: [SequenceMask] {
+    masks + images.mask.rectangles.map { SequenceMask(.rectangle($0)) }
+  }
+
   static func differences(
-    _ before: [EnvironmentValue], _ after: [EnvironmentValue]
+    _ before: [Setting], _ after: [Setting]
   ) -> [EnvironmentDifference] {
     var names: [String] = []
     for value in before + after where !names.contains(value.name) { names.append(value.name) }
@@ -160,7 +187,10 @@ extension SequenceComparer {
       }
       compared.append(pair)
     }
-    return (Self.pictureChanges(compared, before, after), compared)
+    let motion = RowMotion(before, after, steps).changes(compared)
+    let rest = compared.filter { pair in pair.before.map { !motion.explained.contains($0) } ?? true
+    }
+    return (motion.changes + Self.pictureChanges(rest, before, after), compared)
   }
 
   /// One change for each stretch of frames that differ.
@@ -181,7 +211,7 @@ extension SequenceComparer {
         .picture, .changed, span: TimeSpan(from: first.time, to: end),
         amount: .init(frames: Double(differing.count), pixels: worst.counts.unequal),
         sentence: Sentences.framesDiffer(
-          differing.count, of: pairs.count, from: first.time, to: end,
+          differing.count, of: before.frames.count, from: first.time, to: end,
           pixels: worst.counts.unequal, box: box))
     ]
   }

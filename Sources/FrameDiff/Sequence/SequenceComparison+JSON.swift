@@ -47,6 +47,7 @@ extension Change {
     ] {
       if let value { members.append(.init(name, .decimal(value, places: 6))) }
     }
+    if let rows = amount.rows { members.append(.init("rows", .integer(rows))) }
     if let pixels = amount.pixels { members.append(.init("pixels", .integer(pixels))) }
     return .object(members + [.init("sentence", .string(sentence))])
   }

@@ -157,20 +157,20 @@ extension SequenceLoader {
   }
 
   /// What the manifest says that pixels depend on.
-  private static func environment(_ manifest: JSONValue) -> [EnvironmentValue] {
-    var values: [EnvironmentValue] = []
+  private static func environment(_ manifest: JSONValue) -> [Setting] {
+    var values: [Setting] = []
     if let version = manifest["keyrise"]?.text {
-      values.append(EnvironmentValue(name: "keyrise", value: version))
+      values.append(Setting("keyrise", version))
     }
     if case .object(let libraries)? = manifest["libraries"] {
       values += libraries.compactMap { library in
-        library.value.text.map { EnvironmentValue(name: library.name, value: $0) }
+        library.value.text.map { Setting(library.name, $0) }
       }
     }
     if case .array(let fonts)? = manifest["fonts"] {
       values += fonts.compactMap { font in
         guard let file = font["file"]?.text, let hash = font["sha256"]?.text else { return nil }
-        return EnvironmentValue(name: "font \(file)", value: String(hash.prefix(12)))
+        return Setting.font(file, sha256: hash)
       }
     }
     return values

@@ -29,6 +29,12 @@ package final class BandMemory: Sendable {
   /// The most bytes of scanlines that a band of ours has, and a row.
   fileprivate static let bandLimit = (1 << 20) + (1 << 18)
 
+  /// The most bytes of scanlines in a piece.
+  ///
+  /// One band in eight happens to end on a byte and has no mark, so that it and the next are one
+  /// piece; eight in a row are rare, and a file that has them is read as any other.
+  fileprivate static let pieceLimit = 8 * bandLimit
+
   package init() {}
 
   /// A number for each row of a PNG, equal for equal rows, or nil when it is not made of bands.
@@ -111,7 +117,7 @@ package final class BandMemory: Sendable {
     }
     let key = Key(width: header.width, colorType: header.colorType, digest: digest)
     if let known = bands.withLock({ $0[key] }) { return known }
-    guard let decoded = decoder.decode(Array(stream[piece]) + endOfDeflateStream, Self.bandLimit)
+    guard let decoded = decoder.decode(Array(stream[piece]) + endOfDeflateStream)
     else {
       return nil
     }
@@ -164,7 +170,7 @@ private final class BandDecoder {
 
   /// Appends the pixels of a band that is known to be one; returns whether it still is.
   func append(_ bytes: [UInt8], to pixels: inout [UInt32]) -> Bool {
-    guard let decoded = decode(bytes, BandMemory.bandLimit) else { return false }
+    guard let decoded = decode(bytes) else { return false }
     let lineSize = 1 + header.width * header.plainPixelSize
     let start = pixels.count
     pixels.append(contentsOf: repeatElement(0, count: decoded.rows.count * header.width))
@@ -181,16 +187,18 @@ private final class BandDecoder {
     return true
   }
 
-  func decode(
-    _ bytes: [UInt8], _ limit: Int
-  ) -> (rows: [UInt64], adler: UInt32, byteCount: Int)? {
+  func decode(_ bytes: [UInt8]) -> (rows: [UInt64], adler: UInt32, byteCount: Int)? {
     let lineSize = 1 + header.width * header.plainPixelSize
-    let room = max(limit, lineSize + 1)
-    if scanlines.count < room { scanlines = [UInt8](repeating: 0, count: room) }
-    inflater.startBare()
-    let step = bytes.withUnsafeBytes { bytes in
-      scanlines.withUnsafeMutableBytes { try? inflater.run(bytes, into: $0) }
-    }
+    var room = max(BandMemory.bandLimit, lineSize + 1, scanlines.count)
+    var step: (read: Int, written: Int)?
+    repeat {
+      if scanlines.count < room { scanlines = [UInt8](repeating: 0, count: room) }
+      inflater.startBare()
+      step = bytes.withUnsafeBytes { bytes in
+        scanlines.withUnsafeMutableBytes { try? inflater.run(bytes, into: $0) }
+      }
+      room *= 2
+    } while step?.written == scanlines.count && room <= BandMemory.pieceLimit
     guard let step, inflater.isFinished, step.read == bytes.count,
       step.written % lineSize == 0
     else { return nil }

@@ -19,17 +19,19 @@ public struct PNGIdentity: Sendable, Hashable {
 
   /// Compares two files by their bytes, or returns nil when only their pixels can tell.
   ///
-  /// Throws `FrameSequenceError.unreadablePicture` when files that are equal are no whole PNG: all
-  /// chunks and checksums are looked at, and the compressed pixels are not.
+  /// The paths are what errors call the files; without `otherPath` both go by one. Throws
+  /// `FrameSequenceError.unreadablePicture` when files that are equal are no whole PNG: all chunks
+  /// and checksums are looked at, and the compressed pixels are not.
   public static func compare(
-    _ first: [UInt8], _ second: [UInt8], path: String, limits: PictureLimits = PictureLimits()
+    _ first: [UInt8], _ second: [UInt8], path: String, otherPath: String? = nil,
+    limits: PictureLimits = PictureLimits()
   ) throws(FrameSequenceError) -> PNGIdentity? {
     if areEqual(first, second) {
       let header = try container(first, path, limits).header
       return PNGIdentity(width: header.width, height: header.height, isSameFile: true)
     }
     let one = try container(first, path, limits)
-    let two = try container(second, path, limits)
+    let two = try container(second, otherPath ?? path, limits)
     guard one.header == two.header, pixels(one, first) == pixels(two, second) else { return nil }
     // Equal bytes of compressed pixels are equal pixels, or equally damaged ones: only decoding
     // tells, and costs no more than for one of them.

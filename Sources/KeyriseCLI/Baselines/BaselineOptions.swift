@@ -26,11 +26,11 @@ struct BaselineOptions: ParsableArguments {
 
 extension ScenarioOptions {
   /// What the flags set instead of the file, as baselines and their names tell it.
-  var baselineOverrides: [Baseline.Setting] {
+  var baselineOverrides: [Setting] {
     [
       ("device", device), ("ios", ios), ("orientation", orientation), ("appearance", appearance),
       ("strategy", strategy),
-    ].compactMap { name, value in value.map { Baseline.Setting(name, $0) } }
+    ].compactMap { name, value in value.map { Setting(name, $0) } }
   }
 
   /// The words of a command that approves a scenario under the same flags; `nil` for a question,

@@ -93,7 +93,7 @@ extension BaselineSelection {
   private mutating func take(
     _ file: ScenarioFile, _ film: Film, _ options: BaselineOptions, _ flags: ScenarioOptions
   ) throws {
-    let storm = film.storm.map { [Baseline.Setting("storm", $0)] } ?? []
+    let storm = film.storm.map { [Setting("storm", $0)] } ?? []
     let overrides = flags.baselineOverrides + storm
     let place = BaselinePlace(
       scenario: file.path, name: file.name, strategy: film.strategy.id, overrides: overrides,

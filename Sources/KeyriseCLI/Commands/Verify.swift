@@ -52,6 +52,12 @@ struct Verify: KeyriseSubcommand {
       "How much later or sooner things may come, in frames, such as 1f.", valueName: "frames"))
   var slack: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Not compared: an element's id, x,y,width,height, each with @0.2..0.8; see diff. Of frames "
+        + "that are no pictures whole rows.", valueName: "what"))
+  var ignore: [String] = []
+
   @OptionGroup var jobs: JobsOption
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Baselines") var options: BaselineOptions
@@ -75,10 +81,11 @@ struct Verify: KeyriseSubcommand {
   }
 
   private func tolerance() throws -> FilmTolerance {
-    guard let slack else { return FilmTolerance() }
+    let masks = try ComparingOptions.masks(ignore)
+    guard let slack else { return FilmTolerance(masks: masks) }
     guard slack.hasSuffix("f"), let frames = Double(slack.dropLast()), frames.isFinite, frames >= 0
     else { throw ValidationError(Messages.notSlack(slack)) }
-    return FilmTolerance(slack: frames)
+    return FilmTolerance(slack: frames, masks: masks)
   }
 
   func answer() async throws -> Bool {

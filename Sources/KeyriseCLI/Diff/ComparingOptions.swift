@@ -29,7 +29,8 @@ struct ComparingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Pixels not to compare, repeatable.", valueName: "x,y,width,height"))
+      "Not compared: x,y,width,height in pixels, an element's id or keyboard; @0.2..0.8, with or "
+        + "without one before it, for these seconds alone. Repeatable.", valueName: "what"))
   var ignore: [String] = []
 
   @Option(
@@ -58,13 +59,36 @@ struct ComparingOptions: ParsableArguments {
       throw ValidationError(Messages.notAShare("density", density))
     }
     if let area, area < 0 { throw ValidationError(Messages.notAnArea(area)) }
-    for text in ignore where Self.rectangle(text) == nil {
-      throw ValidationError(Messages.notARectangle(text))
-    }
+    _ = try Self.masks(ignore)
     _ = try slackSeconds(interval: 1)
   }
 
-  /// What the flags ask for.
+  /// What is not compared in sequences.
+  var masks: [SequenceMask] { ignore.compactMap { SequenceMask(argument: $0) } }
+
+  /// Reads masks, and says which cannot be read.
+  static func masks(_ texts: [String]) throws -> [SequenceMask] {
+    try texts.map { text in
+      guard let mask = SequenceMask(argument: text) else {
+        throw ValidationError(Messages.notAMask(text))
+      }
+      return mask
+    }
+  }
+
+  /// What the flags ask for of two pictures; `nil` when they ignore what only a sequence has.
+  var pictureComparer: ImageComparer? {
+    var comparer = comparer
+    for mask in masks {
+      guard case .rectangle(let rectangle) = mask.area, mask.span == SequenceMask.always else {
+        return nil
+      }
+      comparer.mask.rectangles.append(rectangle)
+    }
+    return comparer
+  }
+
+  /// What the flags ask for, but for what they ignore.
   var comparer: ImageComparer {
     let metric = PixelMetric(
       threshold: threshold ?? 0.1, blend: blend == .white ? .white : .checkerboard,
@@ -72,7 +96,7 @@ struct ComparingOptions: ParsableArguments {
     return ImageComparer(
       tolerance: Tolerance(
         metric: metric, area: area ?? (threshold == nil ? 0 : 64), density: density),
-      mask: Mask(ignore.compactMap(Self.rectangle)), sweeps: sweep)
+      sweeps: sweep)
   }
 
   /// The slack in seconds, where a frame takes so long.
@@ -86,14 +110,5 @@ struct ComparingOptions: ParsableArguments {
       return number * unit.factor
     }
     throw ValidationError(Messages.notASlack(slack))
-  }
-
-  private static func rectangle(_ text: String) -> PixelRectangle? {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-      let height = numbers[3], x >= 0, y >= 0, width > 0, height > 0,
-      max(x, y, width, height) < 1 << 20
-    else { return nil }
-    return PixelRectangle(x: x, y: y, width: width, height: height)
   }
 }

@@ -74,7 +74,9 @@ struct DiffCommand: KeyriseSubcommand {
 
 extension DiffCommand {
   private func compare(_ first: Picture, _ second: Picture) async throws -> Bool {
-    var comparer = comparing.comparer
+    guard var comparer = comparing.pictureComparer else {
+      throw Failure(Messages.ignoresInSequences)
+    }
     comparer.sweeps = comparing.sweep || format == .json
     let comparison = try await comparer.compare(first, second)
     if let output {
@@ -101,15 +103,19 @@ extension DiffCommand {
 extension DiffCommand {
   private func compareSequences(_ first: DiffSource, _ second: DiffSource) async throws -> Bool {
     let (before, after) = try await load(first, second)
+    try checkMasks(before, after)
     let comparer = SequenceComparer(
-      images: comparing.comparer, slack: try comparing.slackSeconds(interval: before.frameInterval))
+      images: comparing.comparer, slack: try comparing.slackSeconds(interval: before.frameInterval),
+      masks: comparing.masks)
     let comparison = try await comparer.compare(before, after)
     if let output, let pair = comparison.worstPair {
       let pictures = try (
         before.picture(ofFrame: pair.before), after.picture(ofFrame: pair.after)
       )
       if let one = pictures.0, let two = pictures.1 {
-        try write(try await ComparisonPicture(comparing.comparer).draw(one, two), to: output)
+        var images = comparing.comparer
+        images.mask.rectangles = masked(pair, before, after)
+        try write(try await ComparisonPicture(images).draw(one, two), to: output)
       }
     }
     switch format {
@@ -119,6 +125,37 @@ extension DiffCommand {
     return comparison.passes
   }
 
+  /// - Throws: ``Failure`` when an element is to be ignored that neither side has.
+  private func checkMasks(_ before: PlayedSequence, _ after: PlayedSequence) throws {
+    let known = (before.elements + after.elements).map(\.id)
+    let hasNumbers = (before.frames + after.frames).contains { $0.numbers != nil }
+    for mask in comparing.masks {
+      guard case .element(let id) = mask.area, !known.contains(id),
+        !(id == SequenceMask.keyboard && hasNumbers)
+      else { continue }
+      var names: [String] = []
+      for id in known where !names.contains(id) { names.append(id) }
+      throw Failure(Messages.noElement(id, known: names))
+    }
+  }
+
+  /// What is ignored in either of two frames.
+  private func masked(
+    _ pair: FramePair, _ before: PlayedSequence, _ after: PlayedSequence
+  ) -> [PixelRectangle] {
+    let first = pair.before.map {
+      before.rectangles(of: comparing.masks, inFrame: $0, beside: after)
+    }
+    let second = pair.after.map {
+      after.rectangles(of: comparing.masks, inFrame: $0, beside: before)
+    }
+    var rectangles: [PixelRectangle] = []
+    for rectangle in (first ?? []) + (second ?? []) where !rectangles.contains(rectangle) {
+      rectangles.append(rectangle)
+    }
+    return rectangles
+  }
+
   private func load(
     _ first: DiffSource, _ second: DiffSource
   ) async throws -> (PlayedSequence, PlayedSequence) {
@@ -126,10 +163,16 @@ extension DiffCommand {
       return try await SequenceLoader(frameRate: options.fps, jobs: jobs.count)
         .directories(one, two)
     }
-    return (try await load(first, before), try await load(second, after))
+    // What both scenarios show is drawn once.
+    let known = DrawnStates()
+    return (
+      try await load(first, before, known: known), try await load(second, after, known: known)
+    )
   }
 
-  private func load(_ source: DiffSource, _ path: String) async throws -> PlayedSequence {
+  private func load(
+    _ source: DiffSource, _ path: String, known: DrawnStates
+  ) async throws -> PlayedSequence {
     let loader = SequenceLoader(frameRate: options.fps, jobs: jobs.count)
     switch source {
     case .directory(let path): return try await loader.directory(path)
@@ -141,7 +184,7 @@ extension DiffCommand {
         throw Failure(Messages.severalStrategies(path))
       }
       return try await FilmWriter(drawing: drawing, console: console)
-        .sequence(of: film, name: file.name, jobs: jobs.count)
+        .sequence(of: film, name: file.name, jobs: jobs.count, known: known)
     }
   }
 }

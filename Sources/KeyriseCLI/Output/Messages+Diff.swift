@@ -18,9 +18,19 @@ extension Messages {
     "'--area \(pixels)' is not a number of pixels; it must be 0 or more"
   }
 
-  static func notARectangle(_ text: String) -> String {
-    "'--ignore \(text)' is not a rectangle; example: 20,40,100,30 for x, y, width and height in "
-      + "pixels"
+  static func notAMask(_ text: String) -> String {
+    "'--ignore \(text)' is nothing that can be ignored; examples: 20,40,100,30 for x, y, width and "
+      + "height in pixels, email for an element, email@0.2..0.8 for some seconds of it"
+  }
+
+  static let ignoresInSequences =
+    "only rectangles can be ignored in pictures, and without a time; example: --ignore 20,40,100,30"
+
+  static func noElement(_ id: String, known: [String]) -> String {
+    known.isEmpty
+      ? "'--ignore \(id)': neither side knows its elements; ignore a rectangle in pixels"
+      : "'--ignore \(id)': there is no such element; there are "
+        + known.map { "'\($0)'" }.joined(separator: ", ")
   }
 
   static func notASlack(_ text: String) -> String {

@@ -15,6 +15,12 @@ import Testing
     var summary: String
   }
 
+  /// The scenarios that the table counts.
+  static let names = [
+    "bottom-constraint", "covered-area", "inset-contains", "inset-overlap", "scroll-to-visible",
+    "sign-up",
+  ]
+
   /// Few pixels, as the tests are not optimized.
   static let scale = 0.5
 
@@ -25,17 +31,19 @@ import Testing
   }()
 
   private static func sequence(
-    _ scenario: Scenario, _ mutation: Mutation? = nil
+    _ scenario: Scenario, _ mutation: Mutation? = nil, known: DrawnStates
   ) async throws -> PlayedSequence {
     let film = try Film(scenario, strategy: scenario.strategies[0])
     return try await writer.sequence(
-      of: film, name: "film", jobs: 2, adjusting: mutation?.adjust ?? { _ in })
+      of: film, name: "film", jobs: 1, known: known, adjusting: mutation?.adjust ?? { _ in })
   }
 
+  /// What is said of every mutation of a scenario; states that several of them show are drawn once.
   private static func outcomes(_ name: String) async throws -> [Outcome] {
+    let known = DrawnStates()
     let path = Tool.renders.appendingPathComponent("\(name)/scenario.yaml").path
     let scenario = try #require(Scenario.load(path: path).scenario)
-    let plain = try await sequence(scenario)
+    let plain = try await sequence(scenario, known: known)
     var eased: PlayedSequence?
     var outcomes: [Outcome] = []
     for mutation in Mutation.all {
@@ -43,17 +51,32 @@ import Testing
       mutation.prepare(&base)
       var before = plain
       if base != scenario {
-        if eased == nil { eased = try await sequence(base) }
+        if eased == nil { eased = try await sequence(base, known: known) }
         before = eased ?? plain
       }
       var changed = base
       mutation.change(&changed)
-      var after = mutation.isOfFrames ? before : try await sequence(changed, mutation)
+      // What is drawn again must be drawn indeed.
+      let states = mutation.kind == nil ? DrawnStates() : known
+      var after =
+        mutation.isOfFrames ? before : try await sequence(changed, mutation, known: states)
       mutation.cut(&after)
       let comparison = try await SequenceComparer().compare(before, after)
       outcomes.append(outcome(comparison, mutation))
     }
     return outcomes
+  }
+
+  /// The same for several scenarios, as many at once as there are cores.
+  private static func outcomes(of names: [String]) async throws -> [[Outcome]] {
+    try await withThrowingTaskGroup(of: (Int, [Outcome]).self) { group in
+      for (index, name) in names.enumerated() {
+        group.addTask { (index, try await outcomes(name)) }
+      }
+      var all = [[Outcome]](repeating: [], count: names.count)
+      for try await (index, outcomes) in group { all[index] = outcomes }
+      return all
+    }
   }
 
   private static func outcome(_ it: SequenceComparison, _ mutation: Mutation) -> Outcome {
@@ -90,12 +113,13 @@ import Testing
 
   @Test("The report names the right kind of change and the right amount in 95 % of all pairs")
   func table() async throws {
-    let names = RendersTests.names
+    let names = Self.names
+    let outcomes = try await Self.outcomes(of: names)
     var rows = [[String]](repeating: [], count: Mutation.all.count)
     var wrong: [String] = []
     var count = 0
-    for name in names {
-      for (index, outcome) in try await Self.outcomes(name).enumerated() {
+    for (name, outcomes) in zip(names, outcomes) {
+      for (index, outcome) in outcomes.enumerated() {
         rows[index].append((outcome.isRight ? "" : "✗ ") + outcome.words)
         count += 1
         if !outcome.isRight {

@@ -1,0 +1,22 @@
+/// A name with its value: what pixels depend on, such as `cairo` and its version, or what a command
+/// line set, such as `device`.
+public struct Setting: Sendable, Hashable {
+  /// What it is called.
+  public var name: String
+
+  /// What it is set to, such as a version.
+  public var value: String
+
+  /// Makes a setting.
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension Setting {
+  /// A font file by the first 16 digits of its SHA-256 in hexadecimal.
+  public static func font(_ file: String, sha256: String) -> Setting {
+    Setting("font \(file)", String(sha256.prefix(16)))
+  }
+}

@@ -1,0 +1,68 @@
+import FrameDiff
+import KeyboardAvoidance
+import Rendering
+import Stage
+
+/// What states look like, as far as they were drawn: two films of one scene share many, and draw
+/// each once.
+actor DrawnStates {
+  /// A state that was drawn.
+  struct Drawn: Sendable {
+    var size: PixelSize
+    var fingerprint: PictureFingerprint
+  }
+
+  /// What one scene looks like.
+  private struct Place {
+    var scene: Scene
+    var options: StageOptions
+    var drawn: [SceneState: Drawn] = [:]
+  }
+
+  private var places: [Place] = []
+}
+
+extension DrawnStates {
+  /// Returns what each of the states looks like; those that are not known are drawn, so many at
+  /// once.
+  ///
+  /// - Throws: `CairoError` when something cannot be drawn.
+  func drawn(
+    _ states: [SceneState], of scene: Scene, options: StageOptions, jobs: Int
+  ) async throws -> [Drawn] {
+    let index =
+      places.firstIndex { $0.options == options && $0.scene == scene } ?? places.count
+    if index == places.count { places.append(Place(scene: scene, options: options)) }
+    let missing = Array(Set(states.filter { places[index].drawn[$0] == nil }))
+    let fresh = try await Self.draw(missing, of: scene, options: options, jobs: jobs)
+    for (state, one) in zip(missing, fresh) { places[index].drawn[state] = one }
+    return states.compactMap { places[index].drawn[$0] }
+  }
+
+  private static func draw(
+    _ states: [SceneState], of scene: Scene, options: StageOptions, jobs: Int
+  ) async throws -> [Drawn] {
+    guard !states.isEmpty else { return [] }
+    let jobs = max(1, min(jobs, states.count))
+    return try await withThrowingTaskGroup(of: [(Int, Drawn)].self) { group in
+      for job in 0..<jobs {
+        group.addTask {
+          let stage = try Stage(scene: scene, options: options)
+          return try stride(from: job, to: states.count, by: jobs).map { index in
+            try stage.withPixels(of: states[index]) { pixels in
+              let bitmap = Bitmap(pixels)
+              return (
+                index, Drawn(size: bitmap.size, fingerprint: PictureFingerprint(of: bitmap))
+              )
+            }
+          }
+        }
+      }
+      var drawn = [Drawn?](repeating: nil, count: states.count)
+      for try await share in group {
+        for (index, one) in share { drawn[index] = one }
+      }
+      return drawn.compactMap { $0 }
+    }
+  }
+}

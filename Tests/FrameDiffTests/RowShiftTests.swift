@@ -1,0 +1,67 @@
+import Testing
+
+@testable import FrameDiff
+
+/// Pictures as lists of numbers, one a row: what moved from one to the other.
+@Suite struct RowShiftTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var old: [UInt64]
+    var new: [UInt64]
+    var distances: [Int]
+    var explainsAll = true
+  }
+
+  /// Rows that are all different.
+  private static func text(_ count: Int, _ first: UInt64 = 100) -> [UInt64] {
+    (0..<count).map { first + UInt64($0) }
+  }
+
+  private static func blank(_ count: Int) -> [UInt64] { [UInt64](repeating: 0, count: count) }
+
+  static let cases: [Case] = [
+    Case(testDescription: "equal", old: text(40), new: text(40), distances: [], explainsAll: false),
+    Case(
+      testDescription: "20 lower", old: blank(10) + text(30) + blank(40),
+      new: blank(30) + text(30) + blank(20), distances: [20]),
+    Case(
+      testDescription: "one colour, 20 higher",
+      old: blank(30) + [7, 7, 7, 7, 7, 7, 7, 7] + blank(30),
+      new: blank(10) + [7, 7, 7, 7, 7, 7, 7, 7] + blank(50), distances: [-20]),
+    Case(
+      testDescription: "under a header that stays", old: text(10, 1) + text(50) + blank(20),
+      new: text(10, 1) + Array(text(50).dropFirst(15)) + text(15, 500) + blank(20),
+      distances: [-15]),
+    Case(
+      testDescription: "two blocks", old: text(20) + blank(20) + text(30, 300) + blank(30),
+      new: Array(text(20).dropFirst(10)) + blank(50) + text(30, 300) + blank(10),
+      distances: [20, -10]),
+    Case(
+      testDescription: "moved, and changed within", old: blank(10) + text(30) + blank(40),
+      new: blank(30) + text(10) + text(5, 900) + Array(text(30).dropFirst(15)) + blank(20),
+      distances: [20], explainsAll: false),
+    Case(
+      testDescription: "a caret moves", old: text(20) + [1, 1, 1] + blank(20),
+      new: text(20) + blank(10) + [1, 1, 1] + blank(10), distances: [], explainsAll: false),
+    Case(
+      testDescription: "other contents", old: text(40), new: text(40, 600), distances: [],
+      explainsAll: false),
+    Case(
+      testDescription: "other heights", old: text(40), new: text(41), distances: [],
+      explainsAll: false),
+  ]
+
+  @Test(arguments: cases) func finds(_ test: Case) {
+    let found = RowShifts(from: test.old, to: test.new)
+    #expect(found.shifts.map(\.distance) == test.distances)
+    #expect(found.explainsAll == test.explainsAll)
+  }
+
+  @Test("The rows are those that moved, without the blank around them")
+  func rows() {
+    let found = RowShifts(
+      from: Self.blank(10) + Self.text(30) + Self.blank(40),
+      to: Self.blank(30) + Self.text(30) + Self.blank(20))
+    #expect(found.shifts.map(\.rows) == [10..<40])
+  }
+}

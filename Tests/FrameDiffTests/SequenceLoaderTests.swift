@@ -1,0 +1,81 @@
+import Foundation
+import FrameDiff
+import FrameSequence
+import Testing
+
+/// Directories of PNGs from any tool.
+@Suite struct SequenceLoaderTests {
+  private func compare(_ before: TestFilm, _ after: TestFilm) async throws -> SequenceComparison {
+    let paths = try (before.directory(), after.directory())
+    defer {
+      for path in [paths.0, paths.1] { try? FileManager.default.removeItem(atPath: path) }
+    }
+    let (first, second) = try await SequenceLoader().directories(paths.0, paths.1)
+    return try await SequenceComparer().compare(first, second)
+  }
+
+  @Test("Content that ends 20 px lower is a motion by 20 px, told by its rows alone")
+  func motion() async throws {
+    let it = try await compare(.before, .lower)
+    #expect(it.kinds == [.motion])
+    let change = try #require(it.changes.first)
+    #expect(it.changes.count == 1)
+    #expect(change.cause == .moved && change.amount.rows == 20 && change.amount.points == 20)
+    #expect(abs(change.span.start - 0.1) < 1e-9)
+    #expect(change.sentence.hasSuffix("stands 20 px lower."), "\(change.sentence)")
+    #expect(it.status == .different)
+  }
+
+  @Test("What moves and looks different is both")
+  func both() async throws {
+    var after = TestFilm.lower
+    after.spot = (8, PixelRectangle(x: 5, y: 100, width: 4, height: 3))
+    let it = try await compare(.before, after)
+    #expect(it.kinds == [.motion, .picture])
+    #expect(it.changes.first?.amount.rows == 20)
+  }
+
+  @Test func aChangeOfThePictureIsNoMotion() async throws {
+    var after = TestFilm.before
+    after.spot = (8, PixelRectangle(x: 5, y: 100, width: 4, height: 3))
+    let it = try await compare(.before, after)
+    #expect(it.kinds == [.picture])
+    #expect(it.changes.first?.amount.pixels == 12)
+  }
+
+  @Test("Equal files are not decoded, and are the same film")
+  func equal() async throws {
+    #expect(try await compare(.before, .before).status == .identical)
+  }
+
+  @Test("The same pictures at other times are told by their fingerprints")
+  func timing() async throws {
+    var late = TestFilm.before
+    late.tops = [30, 30] + late.tops.dropLast(2)
+    let it = try await compare(.before, late)
+    #expect(it.kinds == [.timing])
+  }
+
+  @Test func framesOfSeveralSizesAreAnError() async throws {
+    let path = try TestFilm.before.directory()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let other = Bitmap(size: PixelSize(width: 5, height: 5), filledWith: 0xFFFF_FFFF)
+    try AtomicFile.write(try other.encoded(), to: "\(path)/99.png")
+    await #expect(throws: FrameSequenceError.self) {
+      _ = try await SequenceLoader().directory(path)
+    }
+  }
+
+  @Test("Few rows of two files are read, and what is found is what whole pictures give")
+  func strips() async throws {
+    var after = TestFilm.before
+    after.spot = (8, PixelRectangle(x: 5, y: 100, width: 4, height: 3))
+    let it = try await compare(.before, after)
+    let found = try #require(it.worstPair?.comparison)
+    let whole = try await ImageComparer().compare(
+      .bitmap(TestFilm.before.bitmap(8)), .bitmap(after.bitmap(8)))
+    #expect(found.counts == whole.counts)
+    #expect(found.regions == whole.regions)
+    #expect(found.greatestDistance == whole.greatestDistance)
+  }
+}

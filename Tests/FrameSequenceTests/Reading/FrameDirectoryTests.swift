@@ -1,0 +1,83 @@
+import Testing
+
+@testable import FrameSequence
+
+@Suite struct FrameDirectoryTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func names(_ directory: FrameDirectory) -> [String] {
+    directory.frames.map { String($0.path.split(separator: "/").last ?? "") }
+  }
+
+  @Test("Names are in natural order, and what is no picture is left out")
+  func foreign() throws {
+    try scratch.makeDirectory("a")
+    for name in ["f10.png", "f9.png", "f1.PNG", ".hidden.png", "notes.txt", "f9b.png"] {
+      try scratch.write("", to: "a/\(name)")
+    }
+    let directory = try FrameDirectory(scratch["a"], frameRate: "30")
+    #expect(names(directory) == ["f1.PNG", "f9.png", "f9b.png", "f10.png"])
+    #expect(directory.manifest == nil && directory.frameRate == "30")
+    #expect(abs(directory.frames[3].time - 0.1) < 1e-12)
+    #expect(abs(directory.frames[3].duration - 1.0 / 30) < 1e-12)
+    #expect(try FrameDirectory(scratch["a"]).frameRate == "60")
+  }
+
+  @Test func ours() async throws {
+    let writer = FrameDirectoryWriter(path: scratch["out"], jobs: 1)
+    _ = try await writer.write(
+      .showing([0, 1, 1]), metadata: [.init("title", "Test")], renderer: TestRenderer())
+    let directory = try FrameDirectory(scratch["out"], frameRate: "5")
+    #expect(directory.frameRate == "60", "the manifest knows better")
+    #expect(directory.manifest?["title"] == "Test")
+    #expect(names(directory) == ["frame-0000.png", "frame-0001.png", "frame-0002.png"])
+    #expect(directory.frames[1].sha256 == directory.frames[2].sha256)
+    #expect(abs(directory.frames[2].time - 2.0 / 60) < 1e-8)
+  }
+
+  @Test func nothingThereIsAnError() throws {
+    try scratch.makeDirectory("empty")
+    #expect(throws: FrameSequenceError.noFrames(path: scratch["empty"])) {
+      try FrameDirectory(scratch["empty"])
+    }
+    #expect(throws: FrameSequenceError.self) { try FrameDirectory(scratch["missing"]) }
+  }
+
+  struct Manifest: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var frames: String
+  }
+
+  @Test(arguments: [
+    Manifest(testDescription: "none", frames: ""),
+    Manifest(testDescription: "outside", frames: #"{"file":"../a.png","time":0,"duration":1}"#),
+    Manifest(testDescription: "no time", frames: #"{"file":"frame-0000.png","duration":1}"#),
+    Manifest(
+      testDescription: "not there", frames: #"{"file":"frame-0007.png","time":0,"duration":1}"#),
+  ])
+  func aManifestThatMakesNoSenseIsAnError(_ manifest: Manifest) throws {
+    try scratch.makeDirectory("bad")
+    try scratch.write("", to: "bad/frame-0000.png")
+    try scratch.write(
+      #"{"schema":"keyrise.frames/1","frames":[\#(manifest.frames)]}"#, to: "bad/manifest.json")
+    #expect(throws: FrameSequenceError.self) { try FrameDirectory(scratch["bad"]) }
+  }
+
+  @Test func aManifestOfAnotherToolIsNone() throws {
+    try scratch.makeDirectory("other")
+    try scratch.write("", to: "other/1.png")
+    try scratch.write(#"{"frames":[]}"#, to: "other/manifest.json")
+    #expect(try names(FrameDirectory(scratch["other"])) == ["1.png"])
+  }
+
+  @Test(
+    arguments: [
+      ("60", 60), ("30000/1001", 30000.0 / 1001), ("0", nil), ("-1", nil), ("1/0", nil), ("x", nil),
+      ("", nil), ("1/2/3", nil), ("inf", nil),
+    ] as [(String, Double?)])
+  func rates(_ text: String, _ value: Double?) {
+    #expect(FrameDirectory.number(text) == value)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import FrameDiff
+import Testing
+
+@testable import KeyriseCLI
+
+/// `keyrise diff` as users and scripts know it.
+@Suite struct DiffCommandTests {
+  private static let higher = Tool.scenario.replacingOccurrences(of: "216", with: "236")
+  private static let label = Tool.scenario.replacingOccurrences(
+    of: "placeholder: Name", with: "placeholder: Game")
+  private let fast = ["--scale", "0.5"]
+
+  private func tool(_ after: String) throws -> Tool {
+    let tool = try Tool()
+    try tool.write(Tool.scenario, to: "a.yaml")
+    try tool.write(after, to: "b.yaml")
+    return tool
+  }
+
+  private func json(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func theSameScenario() throws {
+    let tool = try tool(Tool.scenario)
+    defer { tool.remove() }
+    let outcome = try tool.run(["diff", "a.yaml", "b.yaml"] + fast)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.hasPrefix("The same pictures at the same times"))
+  }
+
+  @Test("A keyboard that is 20 pt higher is told in words, in JSON and as a picture")
+  func higherKeyboard() throws {
+    let tool = try tool(Self.higher)
+    defer { tool.remove() }
+    let text = try tool.run(["diff", "a.yaml", "b.yaml", "-o", "d.png"] + fast)
+    #expect(text.status == 1)
+    #expect(text.text.contains("the keyboard ends 20 pt higher"))
+    let picture = try Bitmap(png: Array(tool.data("d.png")), path: "d.png")
+    #expect(picture.size == PixelSize(width: 3 * 160 + 4 * 16, height: 284 + 2 * 16))
+    let document = try json(
+      tool.run(["diff", "a.yaml", "b.yaml", "--format", "json"] + fast).text)
+    #expect(document["schema"] as? String == "keyrise.diff/1")
+    #expect(document["ok"] as? Bool == false)
+    let sequence = try #require(document["sequence"] as? [String: Any])
+    let changes = try #require(sequence["changes"] as? [[String: Any]])
+    #expect(changes.contains { $0["kind"] as? String == "motion" && $0["points"] as? Int == -20 })
+  }
+
+  @Test func twoPictures() throws {
+    let tool = try tool(Self.label)
+    defer { tool.remove() }
+    for name in ["a", "b"] {
+      let still = ["still", "\(name).yaml", "--at", "0", "-o", "\(name).png"]
+      #expect(try tool.run(still + fast).status == 0)
+    }
+    #expect(try tool.run("diff", "a.png", "a.png").status == 0)
+    let outcome = try tool.run("diff", "a.png", "b.png", "-o", "d.png", "--format", "json")
+    #expect(outcome.status == 1)
+    #expect(try json(outcome.text)["kind"] as? String == "image")
+    #expect(try tool.names().contains("d.png"))
+    #expect(try tool.run("diff", "a.png", "b.png", "--ignore", "0,0,160,284").status == 0)
+  }
+
+  struct Ignored: Sendable, CustomTestStringConvertible {
+    var what: String
+    var status: Int32
+    var testDescription: String { what }
+  }
+
+  @Test(arguments: [
+    Ignored(what: "name", status: 0), Ignored(what: "0,0,160,284", status: 0),
+    Ignored(what: "@0..", status: 0), Ignored(what: "name@0..0.05", status: 1),
+    Ignored(what: "keyboard", status: 1), Ignored(what: "nobody", status: 2),
+    Ignored(what: "1,2,3", status: 64), Ignored(what: "name@x..1", status: 64),
+    Ignored(what: "name@2..1", status: 64),
+  ])
+  func ignores(_ ignored: Ignored) throws {
+    let tool = try tool(Self.label)
+    defer { tool.remove() }
+    let outcome = try tool.run(["diff", "a.yaml", "b.yaml", "--ignore", ignored.what] + fast)
+    #expect(outcome.status == ignored.status, "\(outcome.text)\(outcome.errors)")
+    if ignored.status == 2 { #expect(outcome.errors.contains("there are 'name'")) }
+  }
+
+  @Test("verify ignores as well")
+  func verifies() throws {
+    let tool = try tool(Self.label)
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let record = ["record", "scenario.yaml", "--mode", "missing"] + fast
+    #expect(try tool.run(record).status == 0)
+    try tool.write(Self.label)
+    #expect(try tool.run("verify", "scenario.yaml").status == 1)
+    let outcome = try tool.run("verify", "scenario.yaml", "--ignore", "name")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try tool.run("verify", "scenario.yaml", "--ignore", "name@0..0.1").status == 1)
+  }
+
+  @Test func whatCannotBeCompared() throws {
+    let tool = try tool(Self.label)
+    defer { tool.remove() }
+    try tool.write("no picture", to: "broken.png")
+    #expect(try tool.run("still", "a.yaml", "-o", "a.png").status == 0)
+    for (words, part) in [
+      (["a.png", "a.yaml"], "cannot be compared"), (["a.png", "missing.png"], "missing.png"),
+      (["a.png", "broken.png"], "broken.png"),
+      (["a.png", "a.png", "--ignore", "name"], "rectangles"),
+    ] {
+      let outcome = try tool.run(["diff"] + words)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains(part), "\(outcome.errors)")
+    }
+  }
+
+  @Test("Directories and animations of the same frames are the same film")
+  func directories() throws {
+    let tool = try tool(Self.higher)
+    defer { tool.remove() }
+    for (name, path) in [("a", "a/"), ("b", "b/"), ("a", "a.apng")] {
+      let outcome = try tool.run(["render", "\(name).yaml", "-o", path] + fast)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    #expect(try tool.run("diff", "a", "a.apng").status == 0)
+    #expect(try tool.run(["diff", "a", "a.yaml"] + fast).status == 0)
+    let changed = try tool.run("diff", "a", "b")
+    #expect(changed.status == 1)
+    #expect(changed.text.contains("the keyboard ends 20 pt higher"))
+  }
+}
