@@ -5,7 +5,8 @@ import Keyframes
 ///
 /// It begins when the field gets the focus, and ends when the field loses it, the keyboard hides, or
 /// the user drags the content. After a drag a new one begins with the next thing that asks for the
-/// field to be seen: a willShow with another frame, or something typed.
+/// field to be seen: a willShow with another frame, or something typed; after a keyboard that hid
+/// although the field keeps the focus, with the willShow that brings it back.
 struct Episode: Hashable, Sendable {
   /// The field's identifier.
   var field: String
@@ -23,6 +24,8 @@ struct Episode: Hashable, Sendable {
   var hasTyping = false
   /// When the user last let go of the content before it, in seconds.
   var lastDrag: Double?
+  /// Whether the field had the focus before, and its keyboard has come back.
+  var isReturn = false
 
   /// How long before the next episode the last instant of this one is.
   private static let instant = 1e-6
@@ -44,7 +47,7 @@ struct Episode: Hashable, Sendable {
     var lastDrag: Double?
     var lastTop: Double?
     var orientation: Orientation
-    /// The field of a keyboard that hides while the device is turned, and comes back.
+    /// The field that has the focus although its keyboard hid, which may come back.
     var returning: String?
 
     init(_ timeline: Timeline, end: Double) {
@@ -71,9 +74,11 @@ struct Episode: Hashable, Sendable {
         close(at: time)
         dragged = nil
         lastTop = nil
-      case .didEndEditing(let field) where isOpen && field == episodes.last?.field:
+        returning = timeline.state(at: time).focus
+      case .didEndEditing(let field):
+        returning = nil
         // An undocked keyboard goes without willHide.
-        close(at: time)
+        if field == episodes.last?.field { close(at: time) }
       case .keyboard(let notification)
       where notification.name == .willShow && notification.frameEnd != .zero:
         // The zero frame of a cross-fade tells of no place.
@@ -81,9 +86,11 @@ struct Episode: Hashable, Sendable {
         let top = scene.windowRect(ofScreen: notification.frameEnd).minY
         if top != lastTop { reopen(at: time) }
         lastTop = top
-        if !isOpen, let field = returning { open(field, at: time) }
+        if !isOpen, let field = returning, top < scene.screenInWindow.maxY {
+          open(field, at: time)
+          episodes[episodes.count - 1].isReturn = true
+        }
         guard isOpen else { return }
-        returning = nil
         episodes[episodes.count - 1].lastAsked = time
         if episodes[episodes.count - 1].keyboardTops.last != top {
           episodes[episodes.count - 1].keyboardTops.append(top)
@@ -105,6 +112,7 @@ struct Episode: Hashable, Sendable {
 
     private mutating func open(_ field: String, at time: Double) {
       dragged = nil
+      returning = nil
       episodes.append(
         Episode(
           field: field, start: time, rest: end, orientation: orientation, lastAsked: time,

@@ -19,24 +19,25 @@ extension Inspection {
   var needlessMotion: Measurement {
     worstAtRest { take in
       // The drag before it has moved the content, and still does where it bounces back.
-      guard take.episode.lastDrag == nil,
+      // A keyboard that comes back finds it on its way from where the last one had moved it.
+      guard take.episode.lastDrag == nil, !take.episode.isReturn,
         take.before.orientation == take.rest.orientation
       else { return 0 }
       // The pose before, with the form as it will be and the keyboard at its highest.
-      var before = take.before
+      var pose = take.before
       let highest = take.frames.min { $0.keyboardFrame.minY < $1.keyboardFrame.minY }
-      before.keyboardFrame = (highest ?? take.rest).keyboardFrame
-      if let top = take.episode.keyboardTops.min(), top < before.keyboardFrame.minY {
+      pose.keyboardFrame = (highest ?? take.rest).keyboardFrame
+      if let top = take.episode.keyboardTops.min(), top < pose.keyboardFrame.minY {
         // One that was told to come higher and called back on its way.
-        before.keyboardFrame.origin.y = top
+        pose.keyboardFrame.origin.y = top
       }
-      before.edits = take.rest.edits
-      let rect = target(of: take, in: before)
-      let surroundings = surroundings(of: before)
-      let viewport = timeline.viewport(of: take.episode.field, in: before)
-      guard before.hiddenHeight(of: rect, in: surroundings, viewport: viewport) <= 0,
-        before.clearance(below: rect, in: surroundings) >= Self.comfortableClearance,
-        rect.minY >= insetTop(in: before) + Self.comfortableClearance
+      pose.edits = take.rest.edits
+      let rect = target(of: take, in: pose)
+      let surroundings = surroundings(of: pose)
+      let viewport = timeline.viewport(of: take.episode.field, in: pose)
+      guard pose.hiddenHeight(of: rect, in: surroundings, viewport: viewport) <= 0,
+        pose.clearance(below: rect, in: surroundings) >= Self.comfortableClearance,
+        rect.minY >= insetTop(in: pose) + Self.comfortableClearance
       else { return 0 }
       return abs(displacement(in: take.rest) - displacement(in: take.before))
     }

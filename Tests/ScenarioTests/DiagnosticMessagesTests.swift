@@ -37,6 +37,31 @@ import Testing
     #expect(summaries(parse(text)) == testCase.summaries)
   }
 
+  @Test("A role that nobody plays is answered with the roles")
+  func unknownRole() {
+    let text = """
+      storm: 1
+      title: t
+      does: d.
+      wrong: w.
+      events:
+        - {at: 0, focus: $frist}
+        - {at: 1, notify: {name: willShow, end: [0, $top-37, 320, 216]}}
+      """
+    let result = Storm.parse(bytes: text.utf8, id: "s", fileName: "s.yaml")
+    let found = result.diagnostics.filter { $0.id == .unknownValue }
+    #expect(
+      found.map(\.message) == [
+        "'$frist' stands for no field and no number",
+        "'$top-37' stands for no field and no number",
+      ])
+    #expect(found.first?.suggestion == "$first")
+    #expect(
+      found.first?.help?.hasSuffix(
+        "$covered, $uncovered, $width, $height, $keyboard, $top; sums have spaces, $top - 37")
+        == true)
+  }
+
   /// What the tables above do not reach is tested where it is made.
   @Test func everyIdentifierHasACase() {
     let cases =
@@ -390,6 +415,9 @@ extension DiagnosticMessagesTests {
     Case(
       "timeline: {events: [{at: 1, press: nxt}]}",
       "4:36+3 unknown-value: 'press' knows no 'nxt' [next]"),
+    Case(
+      "timeline: {events: [{at: 0, focus: email}, {at: 1, drag: {path: [[0.2, 300], [0.1, 400]]}}]}",
+      "4:65+24 out-of-range: the touches of a path have to be in the order of time"),
     Case(
       "timeline: {events: [{at: 1, rotate: sideways}]}",
       "4:37+8 unknown-value: 'rotate' knows no 'sideways'"),

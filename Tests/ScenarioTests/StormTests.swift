@@ -31,6 +31,17 @@ import Testing
     #expect(Set(1...23).subtracting(groups) == [])
   }
 
+  @Test("docs/storms.md lists every storm, with what happens in it")
+  func documentation() throws {
+    let document = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("docs/storms.md")
+    let lines = try String(contentsOf: document, encoding: .utf8).split(separator: "\n")
+    let rows = Storm.library.map { storm in
+      "| `\(storm.id)` | \(storm.group ?? 0) | \(storm.summary) |"
+    }
+    #expect(lines.filter { $0.hasPrefix("| `") }.map(String.init) == rows)
+  }
+
   struct Place: CustomTestStringConvertible {
     var device: String
     var orientation: String
@@ -75,6 +86,45 @@ import Testing
       }
     }
     #expect(failuresOfNone > 10)
+  }
+
+  @Test("Sheets are made where a scenario has none", arguments: ["sheet", "form-sheet"])
+  func sheets(_ id: String) throws {
+    let storm = try #require(Storm.storm(id: id))
+    let result = Scenario.parse(
+      bytes: ScenarioTemplate.signUp.text.utf8, fileName: "sign-up.yaml",
+      overrides: ScenarioOverrides(device: "ipad-pro-11", ios: "17", storm: storm))
+    let scene = try #require(result.scenario?.scene)
+    #expect(scene.presentation.style == (id == "sheet" ? .pageSheet : .formSheet))
+    #expect(storm.obstacle(in: scene) == nil)
+    #expect(storm.bound(to: scene) != nil)
+  }
+
+  @Test(
+    "clearance weathers them in a bottom sheet",
+    arguments: ["iphone-14", "iphone-15", "ipad-pro-11"])
+  func bottomSheet(_ device: String) throws {
+    let screen = try #require(DeviceCatalog.device(id: device)?.screen)
+    let frame = "[0, \(screen.height / 2), \(screen.width), \(screen.height / 2)]"
+    // A window that was turned would need another frame.
+    for storm in Storm.library where storm.id != "rotation" {
+      let result = Scenario.parse(
+        bytes: ScenarioTemplate.signUp.text.utf8, fileName: "sign-up.yaml",
+        overrides: ScenarioOverrides(
+          device: device, ios: "17", settings: [.init("view.frame", frame)], storm: storm))
+      let scene = try #require(result.scenario?.scene)
+      guard let bound = storm.bound(to: scene) else { continue }
+      let report = Audit().measure(
+        StrategySelection("clearance"), in: bound.scene, events: bound.events)
+      #expect(report.metrics(with: .fail) == [], "\(storm.id)")
+    }
+    let storm = try #require(Storm.storm(id: "bottom-sheet"))
+    let plain = Scenario.parse(
+      bytes: ScenarioTemplate.signUp.text.utf8, fileName: "sign-up.yaml",
+      overrides: ScenarioOverrides(device: device, ios: "17", storm: storm))
+    #expect(
+      storm.obstacle(in: try #require(plain.scenario?.scene)) == "it needs a form in a bottom sheet"
+    )
   }
 
   @Test("What it needs and a scene lacks is said")
@@ -138,6 +188,10 @@ import Testing
       (
         "storm: 1\ntitle: t\ndoes: d\nwrong: w\nevents:\n  - {at: 0, focus: email}",
         "6:20 unknown-field"
+      ),
+      (
+        "storm: 1\ntitle: t\ndoes: d\nwrong: w\nevents:\n  - {at: 0, drag: {path: [[0, $tpo]]}}",
+        "6:31 unknown-value"
       ),
       (
         "storm: 1\ntitle: t\ndoes: d\nwrong: w\nevents:\n  - {at: -1, dismiss: true}",

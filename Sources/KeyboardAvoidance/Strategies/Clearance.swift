@@ -13,8 +13,10 @@ import Keyframes
 /// with a margin; of a field higher than the room, the line of the caret; clamped. Scroll views in
 /// the form scroll first, by the least. All of it in the keyboard's own animation. An undocked or
 /// floating keyboard moves nothing unless it covers the focused field; then the field moves to the
-/// nearer side of it where there is room. A change of focus that the keyboard does not answer
-/// scrolls at the end of the run loop's turn, in UIKit's scroll animation; what is typed, in a tenth
+/// nearer side of it where there is room, and scrolls even where the keyboard jumps. A keyboard
+/// without a size while a field has the focus is no hide: other vendors' keyboards say so before
+/// they say their height. The last answer stays for a quarter of a second, and only then everything
+/// goes back. A change of focus that the keyboard does not answer scrolls at the end of the run loop's turn, in UIKit's scroll animation; what is typed, in a tenth
 /// of a second; a keyboard or a sheet that moved without a word, then too, in the keyboard's. On
 /// willHide insets and offsets return to where they were, or to where the user has scrolled
 /// meanwhile; when the device is turned meanwhile, to where they would then have been. While a
@@ -48,8 +50,11 @@ public struct Clearance: AvoidanceStrategy {
   private var hasAnswered = false
   /// What was answered last, and how it was animated.
   private var answered: Surroundings?
-  private var duration = 0.25
+  private var duration = Self.usualDuration
   private var curve = AnimationCurve.keyboard
+  /// The wait for a keyboard that was announced without a size, by its number, while it lasts.
+  private var wait: Int?
+  private var waitCount = 0
 
   /// What was there before the keyboard.
   private struct Resting: Sendable {
@@ -80,6 +85,10 @@ public struct Clearance: AvoidanceStrategy {
   /// How the content follows what is typed: a choice, short enough that the caret is hardly hidden.
   private static let typing = Timing(duration: 0.1, function: .cubicBezier(.easeOut))
 
+  /// What a keyboard's notifications say unless it jumps, in seconds, and as long as a keyboard
+  /// without a size is waited for: recorded shows in steps have theirs within a few milliseconds.
+  private static let usualDuration = 0.25
+
   /// Creates the strategy; `margin` is in points, 8 by default.
   public init(options: StrategyOptions = StrategyOptions()) {
     margin = options.number("margin", default: 8)
@@ -102,6 +111,9 @@ public struct Clearance: AvoidanceStrategy {
       resting?.offset = interface.scrollView.contentOffset
       resting?.isUsers = true
       resting?.isAtTop = false
+    case .scheduled(let name) where name == wait.map(Self.name(ofWait:)):
+      if duration <= 0 { duration = Self.usualDuration }
+      restore(in: &interface)
     case .didLayoutSubviews:
       defer {
         reveal = nil
@@ -134,10 +146,27 @@ extension Clearance {
       avoidDocked(in: &interface)
     } else if isUp && !isDocked {
       avoidUndocked(in: &interface)
+    } else if !isHiding && answered != nil && isWithoutSize(in: interface) {
+      awaitKeyboard(in: &interface)
     } else if isHiding || answered?.keyboard != interface.keyboardFrame {
       restore(in: &interface)
     }
   }
+
+  /// Whether a field has the focus, and its keyboard no size yet.
+  private func isWithoutSize(in interface: Interface) -> Bool {
+    interface.firstResponder != nil && interface.keyboardFrame.isEmpty
+  }
+
+  /// Leaves everything where it is until the keyboard has a size, for a while.
+  private mutating func awaitKeyboard(in interface: inout Interface) {
+    guard wait == nil else { return }
+    waitCount += 1
+    wait = waitCount
+    interface.schedule(after: Self.usualDuration, Self.name(ofWait: waitCount))
+  }
+
+  private static func name(ofWait number: Int) -> String { "wait \(number)" }
 
   private mutating func remember(_ interface: Interface) -> Resting {
     let resting =
@@ -150,6 +179,7 @@ extension Clearance {
         isAtTop: interface.scrollView.contentOffset.y
           == -interface.scrollView.adjustedContentInset.top)
     self.resting = resting
+    wait = nil
     reveal = nil
     hasAnswered = true
     answered = Surroundings(interface)
@@ -194,6 +224,7 @@ extension Clearance {
   private mutating func restore(in interface: inout Interface) {
     let travel = keyboardTravel(in: interface)
     answered = nil
+    wait = nil
     guard let resting else { return }
     self.resting = nil
     reveal = nil
@@ -258,6 +289,8 @@ extension Clearance {
     let travel = keyboardTravel(in: interface)
     let wasDocked = resting.map { $0.contentInset != interface.scrollView.contentInset } ?? false
     let resting = remember(interface)
+    // It may come at once; the content scrolls out of its way rather than jumping.
+    if duration <= 0 { duration = Self.usualDuration }
     interface.animate(duration: duration, curve: curve) {
       if wasDocked { putBack(resting, keyboardTravel: travel, in: &$0) }
       revealInNestedScrollViews(animated: false, in: &$0)

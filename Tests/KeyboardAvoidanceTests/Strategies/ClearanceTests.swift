@@ -51,6 +51,35 @@ import Testing
     #expect(worked.play(focus: "textField1").shown.insetBottom == 300)
   }
 
+  @Test("A keyboard without a size is waited for, a quarter of a second and no longer")
+  func keyboardInSteps() {
+    func show(_ top: Double, at time: Double, duration: Double = 0.25) -> Event {
+      let frame = Rect(x: 0, y: top, width: 320, height: 568 - top)
+      return Event(
+        at: time,
+        .notify(
+          KeyboardNotification(
+            name: .willShow, frameBegin: frame, frameEnd: frame, duration: duration,
+            curve: .keyboard)))
+    }
+    let worked = Worked(strategy: Clearance())
+    let offset = worked.play(focus: "textView1").shown.offset
+    let up = [Event(at: 0, .focus("textView1")), show(568, at: 2, duration: 0)]
+    let steps = worked.play(up + [show(468, at: 2.1), show(312, at: 2.2)])
+    for time in stride(from: 1.9, through: 4, by: 0.01) {
+      #expect(steps.traceRow(frame: 0, at: time).offset == offset)
+    }
+    let gone = worked.play(up)
+    #expect(gone.traceRow(frame: 0, at: 2.24).offset == offset)
+    let halfWay = gone.traceRow(frame: 0, at: 2.4).offset
+    #expect(halfWay > 0 && halfWay < offset)
+    #expect(gone.traceRow(frame: 0, at: 4).offset == 0)
+    #expect(gone.traceRow(frame: 0, at: 4).insetBottom == 0)
+    // A hide is a hide.
+    let hidden = worked.play([Event(at: 0, .focus("textView1")), Event(at: 2, .dismiss)])
+    #expect(hidden.traceRow(frame: 0, at: 2.2).offset < offset)
+  }
+
   @Test("Nothing moves when nothing is covered")
   func noNeedlessMotion() {
     let row = Worked(strategy: Clearance()).play(focus: "textField1").shown

@@ -136,6 +136,19 @@ extension UndockedTests {
     }
   }
 
+  @Test("Where an undocked keyboard comes at once, the content scrolls and does not jump")
+  func doesNotJump() {
+    let frame = Rect(x: 494, y: 800, width: 320, height: 254)
+    let change = KeyboardNotification(
+      name: .willChangeFrame, frameBegin: .zero, frameEnd: frame, duration: 0, curve: .keyboard)
+    let events = [Event(at: 0, .focus("field")), Event(at: 2, .notify(change))]
+    let timeline = worldly(.docked, y: 760).play("clearance", events)
+    let before = timeline.state(at: 2 - 1e-6).contentOffset.y
+    #expect(abs(timeline.state(at: 2 + 1e-6).contentOffset.y - before) < 0.01)
+    #expect(timeline.hidden == 0)
+    #expect(timeline.rest.contentOffset.y != before)
+  }
+
   @Test func needsNoFramesFromNotifications() {
     var worldly = worldly(.docked, y: 1100)
     worldly.crossFades = true
