@@ -47,8 +47,10 @@ extension ImageComparer {
   func compare(
     _ before: Picture, _ after: Picture, keepsMap: Bool
   ) async throws -> (comparison: ImageComparison, map: DifferenceMap?) {
-    if case .png(let first, let path) = before, case .png(let second, _) = after {
-      if let same = try PNGIdentity.compare(first, second, path: path, limits: limits) {
+    if case .png(let first, let path) = before, case .png(let second, let otherPath) = after {
+      if let same = try PNGIdentity.compare(
+        first, second, paths: (path, otherPath), limits: limits)
+      {
         let size = PixelSize(width: same.width, height: same.height)
         return (
           ImageComparison(

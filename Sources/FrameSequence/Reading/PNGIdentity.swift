@@ -20,20 +20,22 @@ public struct PNGIdentity: Sendable, Hashable {
   /// Compares two files by their bytes, or returns nil when only their pixels can tell.
   ///
   /// Throws `FrameSequenceError.unreadablePicture` when files that are equal are no whole PNG: all
-  /// chunks and checksums are looked at, and the compressed pixels are not.
+  /// chunks and checksums are looked at, and the compressed pixels are not. The error names the one
+  /// of `paths` that is at fault.
   public static func compare(
-    _ first: [UInt8], _ second: [UInt8], path: String, limits: PictureLimits = PictureLimits()
+    _ first: [UInt8], _ second: [UInt8], paths: (first: String, second: String),
+    limits: PictureLimits = PictureLimits()
   ) throws(FrameSequenceError) -> PNGIdentity? {
     if areEqual(first, second) {
-      let header = try container(first, path, limits).header
+      let header = try container(first, paths.first, limits).header
       return PNGIdentity(width: header.width, height: header.height, isSameFile: true)
     }
-    let one = try container(first, path, limits)
-    let two = try container(second, path, limits)
+    let one = try container(first, paths.first, limits)
+    let two = try container(second, paths.second, limits)
     guard one.header == two.header, pixels(one, first) == pixels(two, second) else { return nil }
     // Equal bytes of compressed pixels are equal pixels, or equally damaged ones: only decoding
     // tells, and costs no more than for one of them.
-    guard (try? Self.isWhole(first, path, limits)) == true else { return nil }
+    guard (try? Self.isWhole(first, paths.first, limits)) == true else { return nil }
     return PNGIdentity(width: one.header.width, height: one.header.height, isSameFile: false)
   }
 
