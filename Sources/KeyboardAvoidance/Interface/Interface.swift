@@ -255,7 +255,7 @@ extension Interface {
       of: scene, rootFrame: rootFrameInWindow, scrollFrame: scrollView.frame, card: card.frame)
     guard insets != scrollView.safeAreaAdjustment else { return }
     // Assigned as a whole, and looked at no more: changed in place from within its own observer, it
-    // crashes when it is compiled with optimization (Swift 6.2).
+    // crashes when it is compiled with optimization (Swift 6.3.1).
     var adjusted = scrollView
     adjusted.setSafeAreaAdjustment(insets)
     isLayingOut = true
