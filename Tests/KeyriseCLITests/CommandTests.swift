@@ -57,6 +57,18 @@ import Testing
     Misuse(
       arguments: ["render", "a.yaml", "-o", "d/", "--at", "1s"], status: 64, says: "'--at'"),
     Misuse(arguments: ["list", "nonsense"], status: 64, says: "nonsense"),
+    Misuse(arguments: ["render", "a.yaml", "-o", "x.gfi"], status: 64, says: "'.gif'"),
+    Misuse(arguments: ["rendr", "a.yaml"], status: 64, says: "keyrise render"),
+    Misuse(
+      arguments: ["check", "a.yaml", "--storm", "growing-text-vew"], status: 64,
+      says: "did you mean 'growing-text-view'?"),
+    Misuse(
+      arguments: ["new", "x", "--template", "sign-p"], status: 64, says: "did you mean 'sign-up'?"),
+    Misuse(
+      arguments: ["audit", "a.yaml", "--require", "lagtime<=3"], status: 64,
+      says: "did you mean 'lag-time'?"),
+    Misuse(arguments: ["still", "a.yaml", "-o", ""], status: 64, says: "names no file"),
+    Misuse(arguments: ["completions", "tcsh"], status: 64, says: "tcsh"),
   ])
   func misuse(_ misuse: Misuse) throws {
     let tool = try Tool()
@@ -164,14 +176,17 @@ import Testing
     }
   }
 
-  @Test("Ctrl-C in the middle of a render leaves nothing behind, and says so with 130")
-  func interruption() throws {
+  /// Twice is what `timeout` does: once to the process and once to its group.
+  @Test(
+    "Ctrl-C in the middle of a render leaves nothing behind, and says so with 130",
+    arguments: [1, 2])
+  func interruption(times: Int) throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
     let outcome = try tool.run(
       ["render", "scenario.yaml", "-o", "frames/", "--scale", "8", "--fps", "500", "--optimize"],
-      interruptedWhen: { ((try? tool.names()) ?? []).count > 1 })
+      times: times, interruptedWhen: { ((try? tool.names()) ?? []).count > 1 })
     #expect(outcome.status == 130)
     #expect(outcome.errors.contains("interrupted"))
     #expect(try tool.names() == ["scenario.yaml"])
@@ -297,5 +312,54 @@ import Testing
       #expect(outcome.errors.contains(part))
     }
     #expect(try tool.names() == ["scenario.yaml"])
+  }
+
+  @Test("A damaged picture is called by its own name", arguments: [true, false])
+  func damagedPicture(isFirst: Bool) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    #expect(try tool.run("still", "scenario.yaml", "-o", "whole.png").status == 0)
+    let cut = try tool.data("whole.png").prefix(500)
+    try cut.write(to: tool.directory.appendingPathComponent("cut.png"))
+    let paths = isFirst ? ["cut.png", "whole.png"] : ["whole.png", "cut.png"]
+    let outcome = try tool.run(["diff"] + paths)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("'cut.png' is cut off"))
+  }
+
+  @Test func schemaAndCompletionsGoToStandardOutput() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for (arguments, says) in [
+      (["schema"], "https://json-schema.org/draft/2020-12/schema"),
+      (["completions", "bash"], "growing-text-view"), (["completions", "zsh"], "#compdef keyrise"),
+      (["completions", "fish"], "complete -c"),
+    ] {
+      let outcome = try tool.run(arguments)
+      #expect(outcome.status == 0)
+      #expect(outcome.errors == "")
+      #expect(outcome.text.contains(says), "\(arguments)")
+    }
+  }
+
+  @Test("A safe area that a frame's animation changes is looked at once, and not for ever")
+  func safeAreaOfAnAnimatedFrame() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(
+      """
+      keyrise: 1
+      device: ipad-mini-4
+      orientation: landscape
+      bars: {navigation: T, translucent: true, tab: true}
+      form:
+        stack: {spacing: 10}
+        form: [{textView: tv, height: 60}, {field: last}]
+      timeline:
+        events: [{at: 0.2, focus: tv}, {at: 1.2, focus: last}, {at: 2.2, dismiss: true}]
+      """)
+    let strategies = "flutter,keyboard-layout-guide,rn-keyboard-avoiding-view"
+    #expect(try tool.run("trace", "scenario.yaml", "--strategy", strategies).status == 0)
   }
 }

@@ -78,7 +78,9 @@ extension SequenceLoader {
   ) -> (Int, (bytes: [UInt8], path: String)) throws -> Read {
     { index, file in
       let size =
-        try PNGIdentity.compare(file.bytes, file.bytes, path: file.path, limits: limits)
+        try PNGIdentity.compare(
+          file.bytes, file.bytes, paths: (file.path, file.path), limits: limits
+        )
         .map { PixelSize(width: $0.width, height: $0.height) }
       return Read(
         size: size ?? PixelSize(width: 0, height: 0),

@@ -253,9 +253,14 @@ extension Interface {
     if isLayingOut { return }
     let insets = Self.safeAreaAdjustment(
       of: scene, rootFrame: rootFrameInWindow, scrollFrame: scrollView.frame, card: card.frame)
-    if insets != scrollView.safeAreaAdjustment {
-      scrollView.setSafeAreaAdjustment(insets)
-    }
+    guard insets != scrollView.safeAreaAdjustment else { return }
+    // Assigned as a whole, and looked at no more: changed in place from within its own observer, it
+    // crashes when it is compiled with optimization (Swift 6.3.1).
+    var adjusted = scrollView
+    adjusted.setSafeAreaAdjustment(insets)
+    isLayingOut = true
+    scrollView = adjusted
+    isLayingOut = false
   }
 
   /// The part of the window's safe area, bars included, that the scroll view overlaps.

@@ -186,7 +186,7 @@ struct Requirement {
     else { throw ValidationError(Messages.notARequirement(text)) }
     let name = String(compact[..<sign.lowerBound])
     guard let metric = Metric(rawValue: name) else {
-      throw ValidationError(Messages.unknownMetric(name))
+      throw ValidationError(Messages.unknownMetric(name, known: Metric.allCases.map(\.rawValue)))
     }
     self.metric = metric
     self.limit = limit

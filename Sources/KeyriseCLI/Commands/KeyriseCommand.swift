@@ -1,6 +1,8 @@
 import ArgumentParser
 import Cairo
+import Foundation
 import Rendering
+import Scenario
 
 /// The command line tool.
 public enum KeyriseTool {
@@ -25,9 +27,22 @@ struct KeyriseCommand: AsyncParsableCommand {
       Render.self, Watch.self, Still.self, FigureCommand.self, Strip.self, OnionCommand.self,
       PlotCommand.self, SheetCommand.self, Compare.self, Trace.self, Check.self, AuditCommand.self,
       RecordCommand.self, Verify.self, Approve.self, DiffCommand.self, New.self, List.self,
-      Doctor.self,
+      SchemaCommand.self, Doctor.self, Completions.self,
     ],
     defaultSubcommand: Render.self)
+}
+
+extension KeyriseCommand {
+  /// The command that was probably meant where a scenario was expected, or `nil` when the word may
+  /// well be a scenario's path.
+  static func command(meantBy word: String) -> String? {
+    let isPath = word.contains(".") || word.contains("/") || word == "-"
+    guard !isPath, !FileManager.default.fileExists(atPath: word) else { return nil }
+    let names = configuration.subcommands.map {
+      $0.configuration.commandName ?? String(describing: $0).lowercased()
+    }
+    return Spelling.nearest(to: word, among: names)
+  }
 }
 
 /// A command whose failures are sentences and whose exit statuses can be relied on.

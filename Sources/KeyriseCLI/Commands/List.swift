@@ -104,7 +104,7 @@ extension List.Kind {
           })
     case .curves: words(AnimationCurve.allCases.map { "\($0)" })
     case .events:
-      words(["focus", "press", "dismiss", "keyboard", "notify", "rotate", "type", "drag"])
+      words(Scenario.eventActions)
     case .notifications: words(KeyboardNotification.Name.allCases.map(\.rawValue))
     case .storms:
       Listing(

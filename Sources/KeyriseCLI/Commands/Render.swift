@@ -71,6 +71,9 @@ struct Render: KeyriseSubcommand {
       guard Console.isTerminal(0) else { throw ValidationError(Messages.noScenario) }
       throw CleanExit.helpRequest(KeyriseCommand.self)
     }
+    if let word = scenarios.first, let meant = KeyriseCommand.command(meantBy: word) {
+      throw ValidationError(Messages.misspelledCommand(word, meant: meant))
+    }
     let targets = try targets(defaultName: "scenario")
     if loop != nil, !targets.contains(where: { $0.kind.loops }) {
       throw ValidationError(Messages.loopWithoutAnimation)

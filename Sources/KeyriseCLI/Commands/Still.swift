@@ -45,8 +45,9 @@ struct Still: KeyriseSubcommand {
   func validate() throws {
     guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
     if let output {
+      guard !output.isEmpty else { throw ValidationError(Messages.emptyOutput) }
       let target = try? PictureTarget(output, format: output == "-" ? .png : nil, default: "")
-      guard output == "" || target != nil else {
+      guard target != nil else {
         throw ValidationError(Messages.stillWantsAFile(output))
       }
       _ = try OutputTarget(placeholdersIn: output)

@@ -115,7 +115,8 @@ struct Verify: KeyriseSubcommand {
       try write(text, to: output)
     } else if format == .text {
       // Said to people, who also want to hear of what passes, unless they asked for quiet.
-      if result.passes { console.say(text) } else { console.complain(text) }
+      let lines = text.hasSuffix("\n") ? String(text.dropLast()) : text
+      if result.passes { console.say(lines) } else { console.complain(lines) }
     } else {
       try console.result(text)
     }

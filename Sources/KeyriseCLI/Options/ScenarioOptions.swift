@@ -5,29 +5,35 @@ import Scenario
 
 /// The flags that change what a scenario says.
 struct ScenarioOptions: ParsableArguments {
-  @Option(help: "Play on this device instead; see 'keyrise list devices'.")
+  @Option(
+    help: "Play on this device instead; see 'keyrise list devices'.",
+    completion: .list(DeviceCatalog.ids))
   var device: String?
 
   @Option(help: "Play on this major version of iOS instead.")
   var ios: String?
 
-  @Option(help: "Hold the device this way instead: portrait or landscape.")
+  @Option(
+    help: "Hold the device this way instead: portrait or landscape.",
+    completion: .list(Orientation.allCases.map(\.rawValue)))
   var orientation: String?
 
   @Option(
-    help: "Play under this strategy instead; several separated by commas, or 'all'.")
+    help: "Play under this strategy instead; several separated by commas, or 'all'.",
+    completion: .list(StrategyCatalog.profiles.map(\.id) + ["all"]))
   var strategy: String?
 
   @Option(
     help: ArgumentHelp(
       "Play a storm's events instead of the scenario's: its identifier, a file, several separated "
-        + "by commas, or 'all'; see 'keyrise list storms'.", valueName: "storm"))
+        + "by commas, or 'all'; see 'keyrise list storms'.", valueName: "storm"),
+    completion: .list(Storm.library.map(\.id) + ["all"]))
   var storm: String?
 
   @Option(help: "Frames per second, such as 60 or 30000/1001; never changes the duration.")
   var fps: String?
 
-  @Option(help: "light or dark.")
+  @Option(help: "light or dark.", completion: .list(["light", "dark"]))
   var appearance: String?
 
   @Option(
@@ -41,7 +47,7 @@ struct ScenarioOptions: ParsableArguments {
     if strategy != nil, strategies.isEmpty { throw ValidationError(Messages.noStrategies) }
     if storm != nil, stormNames.isEmpty { throw ValidationError(Messages.noStorms) }
     for name in stormNames where !StormFile.isPath(name) && Storm.storm(id: name) == nil {
-      throw ValidationError(Messages.unknownStorm(name))
+      throw ValidationError(Messages.unknownStorm(name, known: Storm.library.map(\.id)))
     }
     for setting in settings where !setting.dropFirst().contains("=") {
       throw ValidationError("'--set \(setting)' is not a path and a value; example: fps=30")

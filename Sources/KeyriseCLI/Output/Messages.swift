@@ -3,6 +3,7 @@ import Foundation
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
+import Scenario
 
 /// Every sentence the commands say, so that they sound alike.
 enum Messages {
@@ -75,8 +76,22 @@ enum Messages {
 
   static let stormWithoutRole = "nobody plays one of its roles"
 
-  static func unknownStorm(_ id: String) -> String {
-    "no storm '\(id)'; list them with: keyrise list storms"
+  static func unknownStorm(_ id: String, known: [String]) -> String {
+    "no storm '\(id)';\(meaning(id, known)) list them with: keyrise list storms"
+  }
+
+  /// ` did you mean 'WORD'?`, or nothing when no word is near.
+  private static func meaning(_ word: String, _ known: [String]) -> String {
+    Spelling.nearest(to: word, among: known).map { " did you mean '\($0)'?" } ?? ""
+  }
+
+  static func misspelledEnding(_ path: String, ending: String, meant: String) -> String {
+    "'\(path)' ends in '.\(ending)'; did you mean '.\(meant)'? a directory of frames ends in '/'"
+  }
+
+  /// What to say of a missing file that was meant as a command.
+  static func misspelledCommand(_ word: String, meant: String) -> String {
+    "there is no command and no file '\(word)'; did you mean: keyrise \(meant)"
   }
 
   static func notApplicable(
@@ -224,7 +239,7 @@ enum Messages {
   }
 
   static func unknownField(_ id: String, scenario: String, known: [String]) -> String {
-    "no field '\(id)' in '\(scenario)'; there are: \(known.joined(separator: ", "))"
+    "no field '\(id)' in '\(scenario)';\(meaning(id, known)) there are: \(known.joined(separator: ", "))"
   }
 
   static func audited(_ count: Int, failures: Int, notApplicable: Int) -> String {
@@ -236,8 +251,8 @@ enum Messages {
     "'--require \(text)' is not a metric and its limit; example: hidden-at-rest<=0"
   }
 
-  static func unknownMetric(_ name: String) -> String {
-    "no metric '\(name)'; list them with: keyrise list metrics"
+  static func unknownMetric(_ name: String, known: [String]) -> String {
+    "no metric '\(name)';\(meaning(name, known)) list them with: keyrise list metrics"
   }
 
   static func stillWantsAFile(_ path: String) -> String {
@@ -251,7 +266,7 @@ enum Messages {
   }
 
   static func noTemplate(_ name: String, known: [String]) -> String {
-    "no template '\(name)'; there are: \(known.joined(separator: ", "))"
+    "no template '\(name)';\(meaning(name, known)) there are: \(known.joined(separator: ", "))"
   }
 
   static func wroteTemplate(_ path: String) -> String {

@@ -84,6 +84,9 @@ struct OutputTarget: Hashable, Sendable {
       kind = .animation(Animation(rawValue: ending) ?? .apng)
     case (false, .some(let ending)) where Self.foreignEndings.contains(ending):
       throw ValidationError(Messages.unsupportedOutput(path, ending: ending))
+    case (false, .some(let ending)) where format == nil && Self.meant(by: ending) != nil:
+      let meant = Self.meant(by: ending) ?? ending
+      throw ValidationError(Messages.misspelledEnding(path, ending: ending, meant: meant))
     default:
       kind = format.map(Self.kind) ?? .frames
     }
@@ -121,6 +124,11 @@ extension OutputTarget {
     "webp", "mov", "jpg", "jpeg", "pdf", "json", "csv", "txt",
     "yaml", "yml", "xml", "md",
   ]
+
+  /// The ending that a misspelled one stands for, or `nil` when it may well name a directory.
+  private static func meant(by ending: String) -> String? {
+    Spelling.nearest(to: ending, among: ["png"] + Animation.allCases.map(\.rawValue))
+  }
 
   /// Returns the path with the placeholders filled in, from left to right and once.
   func path(for film: Film, scenario name: String) -> String {

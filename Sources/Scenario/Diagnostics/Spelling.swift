@@ -1,11 +1,11 @@
 /// Finds the word that was probably meant.
-enum Spelling {
+public enum Spelling {
   /// Returns the candidate nearest to a word, or `nil` when none is near.
   ///
   /// Near is a third of the word's letters, and at least one. Case, hyphens, underscores and
   /// spaces cost nothing, so `TextField` finds `textField`. Of equals the one that begins like the
   /// word for longest wins, and then the first.
-  static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let letters = folded(word)
     guard letters.count <= longestWord else { return nil }
     let limit = max(letters.count / 3, 1)

@@ -316,3 +316,8 @@ extension KeySet {
       "form": "The views in it",
     ])
 }
+
+extension Scenario {
+  /// The keys of which an event of a scenario has one: what happens.
+  public static let eventActions = KeySet.eventActions
+}

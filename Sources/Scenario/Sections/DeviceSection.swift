@@ -60,7 +60,7 @@ extension MappingReader {
 }
 
 /// The words for ``Device/Cutout``, which is no `CaseIterable`.
-private enum CutoutName: String, CaseIterable {
+enum CutoutName: String, CaseIterable {
   case none, notch, island
 
   var cutout: Device.Cutout {

@@ -9,7 +9,7 @@ struct FormReader {
   private(set) var fields = FieldIndex()
   private(set) var viewCount = 0
   /// The kinds of views, by the key that says so.
-  private static let kinds: KeyValuePairs<String, KeySet> = [
+  static let kinds: KeyValuePairs<String, KeySet> = [
     "toggle": .toggle, "label": .label, "field": .field, "textView": .textView,
     "button": .button, "separator": .separator, "group": .container, "row": .row,
     "space": .space, "scrollView": .scrollView,

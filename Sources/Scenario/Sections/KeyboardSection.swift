@@ -133,7 +133,7 @@ extension MappingReader {
 }
 
 /// The words for `AnimationCurve`, whose raw values are UIKit's numbers.
-private enum CurveName: String, CaseIterable {
+enum CurveName: String, CaseIterable {
   case keyboard, easeInOut, easeIn, easeOut, linear
 
   var curve: AnimationCurve {

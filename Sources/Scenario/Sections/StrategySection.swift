@@ -88,10 +88,7 @@ extension MappingReader {
   private mutating func options(
     in node: SourceNode, of profile: StrategyProfile
   ) -> StrategyOptions? {
-    let optionKeys = profile.options.map { KeySet.Key(name: $0.name, summary: $0.summary) }
-    let id = KeySet.Key(name: "id", summary: "The strategy's identifier")
-    let keys = KeySet("the strategy \(profile.id)", keys: [id] + optionKeys)
-    return mapping(node, named: "strategy", keys: keys) { reader in
+    mapping(node, named: "strategy", keys: .options(of: profile)) { reader in
       var options = StrategyOptions()
       for option in profile.options {
         switch option.defaultValue {
@@ -108,5 +105,14 @@ extension MappingReader {
       }
       return options
     }
+  }
+}
+
+extension KeySet {
+  /// `id` and the options of a strategy.
+  static func options(of profile: StrategyProfile) -> KeySet {
+    let id = Key(name: "id", summary: "The strategy's identifier")
+    let options = profile.options.map { Key(name: $0.name, summary: $0.summary) }
+    return KeySet("the strategy \(profile.id)", keys: [id] + options)
   }
 }

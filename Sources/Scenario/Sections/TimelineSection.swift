@@ -197,7 +197,7 @@ extension MappingReader {
   private var presentAction: String { KeySet.eventActions.first { has($0) } ?? "each" }
 
   /// Touches of a drag, at most.
-  private static let maximumTouches = 1_000
+  static let maximumTouches = 1_000
 
   private mutating func drag() -> Drag? {
     let drag = mapping("drag", keys: .drag) { reader -> Drag? in

@@ -140,7 +140,7 @@ extension MappingReader {
   mutating func switches() -> Switches {
     mapping("switches", keys: .switches) { reader in
       var switches = Switches()
-      for (name, path) in Self.flags {
+      for (name, path) in Self.switchFlags {
         switches[keyPath: path] = reader.flag(name) ?? switches[keyPath: path]
       }
       switches.systemReveal = reader.word("systemReveal") ?? switches.systemReveal
@@ -152,7 +152,8 @@ extension MappingReader {
     } ?? Switches()
   }
 
-  private static var flags: KeyValuePairs<String, WritableKeyPath<Switches, Bool>> {
+  /// The switches that are on or off.
+  static var switchFlags: KeyValuePairs<String, WritableKeyPath<Switches, Bool>> {
     [
       "clampsOnInsetChange": \.clampsOnInsetChange,
       "clampsOffset": \.clampsOffset,
