@@ -79,7 +79,7 @@ extension SequenceLoader {
     { index, file in
       let size =
         try PNGIdentity.compare(
-          file.bytes, file.bytes, paths: (file.path, file.path), limits: limits
+          file.bytes, file.bytes, path: file.path, limits: limits
         )
         .map { PixelSize(width: $0.width, height: $0.height) }
       return Read(

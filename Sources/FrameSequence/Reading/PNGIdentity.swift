@@ -35,7 +35,7 @@ public struct PNGIdentity: Sendable, Hashable {
     guard one.header == two.header, pixels(one, first) == pixels(two, second) else { return nil }
     // Equal bytes of compressed pixels are equal pixels, or equally damaged ones: only decoding
     // tells, and costs no more than for one of them.
-    guard (try? Self.isWhole(first, paths.first, limits)) == true else { return nil }
+    guard (try? Self.isWhole(first, path, limits)) == true else { return nil }
     return PNGIdentity(width: one.header.width, height: one.header.height, isSameFile: false)
   }
 
