@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// `--storm` as scripts see it.
+@Suite struct StormCommandTests {
+  /// A storm of one's own: the field gets the focus, and that is all.
+  private static let own = """
+    storm: 1
+    title: My storm
+    does: The field gets the focus.
+    wrong: It is covered.
+    events:
+      - {at: 0.1, focus: $field}
+    expect:
+      - {visible: $field, by: 0.9s}
+      - {noJumpAbove: 4}
+    """
+
+  private func tool(_ storm: String = own) throws -> Tool {
+    let tool = try Tool()
+    try tool.write(Tool.scenario)
+    try tool.write(storm, to: "mine.yaml")
+    return tool
+  }
+
+  @Test("An audit plays one storm, all of them, or a file, and says which")
+  func audit() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    func storms(_ storm: String) throws -> [String] {
+      let outcome = try tool.run(
+        "audit", "scenario.yaml", "--strategy", "none", "--storm", storm, "--format", "csv")
+      #expect(outcome.status == 1)
+      return outcome.text.split(separator: "\n").dropFirst().map {
+        String($0.split(separator: ",", omittingEmptySubsequences: false)[5])
+      }
+    }
+    #expect(try storms("stays-up") == ["stays-up"])
+    #expect(try storms("mine.yaml") == ["mine"])
+    #expect(try Set(storms("mine.yaml,stays-up,toolbar")) == ["mine", "stays-up", "toolbar"])
+    let folder = Tool.renders.deletingLastPathComponent()
+      .appendingPathComponent("Sources/Scenario/Storms")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(try storms("all").map { $0 + ".yaml" }.sorted() == files.sorted())
+  }
+
+  @Test("What a scene lacks something for is skipped, and says why")
+  func notApplicable() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    let audit = try tool.run(
+      "audit", "scenario.yaml", "--storm", "undocked", "--format", "junit")
+    #expect(audit.status == 0)
+    #expect(audit.text.contains("<skipped message=\"it needs a tablet\"/>"))
+    #expect(audit.errors.contains("1 not applicable"))
+  }
+
+  @Test("A check runs what the storm expects, and says in which")
+  func check() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    let kept = try tool.run("check", "scenario.yaml", "--storm", "stays-up")
+    #expect(kept.status == 0)
+    let broken = try tool.run(
+      "check", "scenario.yaml", "--storm", "mine.yaml", "--strategy", "none")
+    #expect(broken.status == 1)
+    #expect(broken.errors.contains("in the storm 'mine' "))
+    let all = try tool.run("check", "scenario.yaml", "--storm", "all", "--strategy", "none")
+    #expect(all.status == 1)
+    #expect(all.errors.contains("in the storm 'several-will-shows' "))
+  }
+
+  struct Misuse: CustomTestStringConvertible {
+    var storm: String
+    var status: Int32
+    var says: String
+    var testDescription: String { storm }
+  }
+
+  @Test(arguments: [
+    Misuse(storm: "nonsense", status: 64, says: "no storm 'nonsense'; list them with"),
+    Misuse(storm: ",", status: 64, says: "'--storm' names no storm"),
+    Misuse(storm: "missing.yaml", status: 2, says: "missing.yaml: error[file-not-found]"),
+    Misuse(storm: "broken.yaml", status: 2, says: "broken.yaml:5:25: error[unknown-value]"),
+  ])
+  func misuse(_ misuse: Misuse) throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    try tool.write(
+      "storm: 1\ntitle: t\ndoes: d.\nwrong: w.\nevents: [{at: 0, focus: $frist}]",
+      to: "broken.yaml")
+    let before = try tool.names()
+    for command in ["audit", "check", "trace", "render"] {
+      let outcome = try tool.run(command, "scenario.yaml", "--storm", misuse.storm)
+      #expect(outcome.status == misuse.status, "\(command)")
+      #expect(outcome.errors.contains(misuse.says), "\(command)")
+      #expect(outcome.text == "")
+    }
+    #expect(try tool.names() == before)
+  }
+}
