@@ -6,13 +6,17 @@ extension KeySet {
       "at": "The instant of a .png, as --at has it; 'shown' by default",
       "scale": "Pixels per point; as --scale says by default",
       "loop": "How often an animation plays: a number, once, or forever, the default",
-      "figure": "Where one instant with its dimensions goes, instead of 'path'",
-      "strip": "Where moments side by side go, instead of 'path'",
-      "onion": "Where ghosts of what moves go, instead of 'path'",
-      "plot": "Where positions over time go, instead of 'path'",
-      "sheet": "Where strategies on one page go, instead of 'path'",
-      "compare": "Where a few strategies in one row go, instead of 'path'",
     ])
+
+  /// The keys of an output of which it is not known yet whether it is an illustration.
+  static let anyOutput = output.adding([
+    "figure": "Where one instant with its dimensions goes, instead of 'path'",
+    "strip": "Where moments side by side go, instead of 'path'",
+    "onion": "Where ghosts of what moves go, instead of 'path'",
+    "plot": "Where positions over time go, instead of 'path'",
+    "sheet": "Where strategies on one page go, instead of 'path'",
+    "compare": "Where a few strategies in one row go, instead of 'path'",
+  ])
 
   /// The keys of an output that is an illustration.
   static func illustration(_ kind: IllustrationRequest.Kind) -> KeySet {

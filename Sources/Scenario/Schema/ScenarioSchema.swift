@@ -124,15 +124,33 @@ extension ScenarioSchema {
   }
 
   private static var output: JSONSchema {
-    .any(of: [
-      .identifier,
-      .mapping(
-        .output,
-        [
-          "path": .identifier, "at": .text, "scale": .number(0.25...8),
-          "loop": .any(of: [.integer(1...65535), .words(["once", "forever"])]),
-        ], required: ["path"]),
-    ])
+    .any(
+      of: [
+        .identifier,
+        .mapping(
+          .output, ["path": .identifier, "at": .text, "scale": .number(0.25...8), "loop": loop],
+          required: ["path"]),
+      ] + IllustrationRequest.Kind.allCases.map(illustration))
+  }
+
+  private static var loop: JSONSchema {
+    .any(of: [.integer(1...65535), .words(["once", "forever"])])
+  }
+
+  private static func illustration(_ kind: IllustrationRequest.Kind) -> JSONSchema {
+    .mapping(
+      .illustration(kind),
+      [
+        kind.rawValue: .identifier, "title": .text, "caption": .text,
+        "frame": .words(IllustrationRequest.frames), "theme": .words(IllustrationRequest.themes),
+        "scale": .number(0.25...8), "at": .text, "span": .text, "loop": loop,
+        "show": .list(
+          of: .words(IllustrationRequest.annotations),
+          maximum: IllustrationRequest.annotations.count),
+        "moments": .words(IllustrationRequest.moments), "count": .integer(1...60),
+        "columns": .integer(1...60),
+        "strategies": .list(of: .any(of: strategies), maximum: MappingReader.maximumStrategies),
+      ], required: [kind.rawValue])
   }
 
   private static var device: JSONSchema {

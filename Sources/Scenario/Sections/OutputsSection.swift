@@ -9,7 +9,7 @@ extension MappingReader {
         let kind = IllustrationRequest.Kind.allCases.first { kind in
           pairs.contains { $0.key == kind.rawValue }
         }
-        let keys = kind.map(KeySet.illustration) ?? .output
+        let keys = kind.map(KeySet.illustration) ?? .anyOutput
         return mapping(node, named: "outputs", keys: keys) { reader in
           kind.map { reader.illustration($0) } ?? reader.output()
         } ?? nil
