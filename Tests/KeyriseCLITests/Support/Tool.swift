@@ -48,7 +48,9 @@ struct Tool {
     process.executableURL = Self.executable
     process.arguments = arguments
     process.currentDirectoryURL = directory
+    // What the run of the tests was told about baselines is not meant for what they run.
     process.environment = ProcessInfo.processInfo.environment
+      .filter { !$0.key.hasPrefix("KEYRISE_") }
       .merging(["NO_COLOR": "1", "CI": "true"]) { $1 }.merging(environment) { $1 }
     // Files rather than pipes: nobody has to drain them.
     let streams = ["in", "out", "err"].map { directory.appendingPathComponent(".\($0)") }
