@@ -95,6 +95,28 @@ import Testing
     #expect(mixed.cells[1].heading.last?.line.text == "iOS 7")
   }
 
+  @Test("A bezel has the notch of phones that have one, clear of the status bar's ears")
+  func notches() throws {
+    let studio = try Staging.studio()
+    for (id, has) in [("iphone-x", true), ("iphone-14", true), ("iphone-15", false)] {
+      let device = try Staging.unwrap(DeviceCatalog.device(id: id))
+      #expect((Notch(device) != nil) == has)
+      guard let notch = Notch(device) else { continue }
+      #expect(notch.depth < device.statusBarHeight && notch.length < device.screen.width * 0.6)
+      // The middle of the notch is the bezel's, in light and in dark.
+      let take = try Staging.take("none", scene: Staging.scene(on: id))
+      let sheet = try DeviceGrid.sheet(
+        of: [(take, 1.2)], dressing: Dressing(frame: .bezel), studio: studio)
+      let placed = sheet.cells[0].device
+      let surface = try studio.image(of: sheet, scale: 1)
+      let (x, y) = (placed.x(device.screen.width / 2), placed.y(notch.depth / 2))
+      let pixel = surface.withPixels { pixels, bytesPerRow in
+        pixels.load(fromByteOffset: Int(y) * bytesPerRow + Int(x) * 4, as: UInt32.self) & 0xFF_FFFF
+      }
+      #expect(pixel == 0x1C_1C1E)
+    }
+  }
+
   @Test("A page of few devices is as wide as they need, unless a width is asked for")
   func widths() throws {
     let studio = try Staging.studio()

@@ -65,6 +65,9 @@ struct Bezel {
   var top = 0.0
   var bottom = 0.0
   var hasHomeButton = false
+  /// What it is painted with, in light and dark appearance.
+  static let color = Color(hex: 0x1C_1C1E)
+
   /// Whether the home button is at the right.
   var isLandscape = false
 
@@ -113,6 +116,7 @@ extension Canvas {
     } catch {
       throw IllustrationError(error)
     }
+    drawNotch(of: device, Bezel.color)
     if device.frame == .outline {
       stroke(device, radius: radius, inset: -1 * device.scale, theme.outline, 2 * device.scale)
     }
@@ -138,7 +142,7 @@ extension Canvas {
       }
     }
     guard device.frame == .bezel else { return }
-    context.setSource(Color(hex: 0x1C_1C1E))
+    context.setSource(Bezel.color)
     context.roundedRectangle(
       x: outer.minX, y: outer.minY, width: outer.width, height: outer.height, radius: corner,
       curve: .continuous)
