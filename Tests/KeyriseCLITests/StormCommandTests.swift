@@ -136,6 +136,23 @@ import Testing
     #expect(some.errors.contains("it needs a tablet"))
   }
 
+  @Test("A picture of a storm is called after it, and leaves the scenario's own alone")
+  func names() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario, to: "form.yaml")
+    let before = try tool.names()
+    func written(_ arguments: String...) throws -> Set<String> {
+      #expect([0, 1].contains(try tool.run(arguments).status))
+      return Set(try tool.names()).subtracting(before)
+    }
+    #expect(
+      try written("still", "form.yaml", "--storm", "mine.yaml") == ["form-mine.png"])
+    #expect(
+      try written("figure", "form.yaml", "--storm", "mine.yaml,stays-up")
+        == ["form-mine.png", "form-mine-figure.svg", "form-stays-up-figure.svg"])
+  }
+
   struct Misuse: CustomTestStringConvertible {
     var storm: String
     var status: Int32
