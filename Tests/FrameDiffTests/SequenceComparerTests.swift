@@ -80,6 +80,16 @@ import Testing
     #expect(it.kinds == [.timing])
   }
 
+  @Test("What comes earlier is named where a picture is missing as well")
+  func earlierAndDropped() async throws {
+    var after = Array(Self.film.dropFirst(3))
+    after[after.count - 15] = after[after.count - 16]
+    let found = try await changes(Self.film, after + [20, 20, 20])
+    #expect(found.map(\.cause) == [.earlier, .dropped, .duration])
+    #expect(abs((found.first?.amount.frames ?? 0) + 3) < 1e-6)
+    #expect(found.dropFirst().first?.amount.frames == -1)
+  }
+
   @Test func doubled() async throws {
     var doubled = Self.film
     doubled.insert(doubled[15], at: 15)
