@@ -103,9 +103,29 @@ enum FileSystem {
 extension FileSystem {
   /// Makes a file that must not exist yet, and removes it again if it cannot be filled.
   static func create(_ path: String, _ bytes: UnsafeRawBufferPointer) throws(Errno) {
+    try create(path) { (file) throws(Errno) in try file.writeAll(bytes) }
+  }
+
+  /// Makes a file, that must not exist yet, of pieces of text.
+  static func create(_ path: String, _ pieces: some Sequence<String>) throws(Errno) {
+    try create(path) { (file) throws(Errno) in
+      var buffer: [UInt8] = []
+      for piece in pieces {
+        buffer.append(contentsOf: piece.utf8)
+        guard buffer.count >= 1 << 16 else { continue }
+        try file.writeAll(buffer)
+        buffer.removeAll(keepingCapacity: true)
+      }
+      try file.writeAll(buffer)
+    }
+  }
+
+  private static func create(
+    _ path: String, _ fill: (borrowing FileDescriptor) throws(Errno) -> Void
+  ) throws(Errno) {
     let file = try FileDescriptor(path, .create)
     do throws(Errno) {
-      try file.writeAll(bytes)
+      try fill(file)
       try file.finish()
     } catch {
       try? removeFile(path)

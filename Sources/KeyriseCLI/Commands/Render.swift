@@ -9,6 +9,7 @@ import Scenario
 /// `keyrise render`: draws every frame, or one.
 struct Render: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Draw a scenario as frames, an animation, or one picture.",
     discussion: """
       The kind comes from -o: a directory (DIR/) of frames with a manifest, an .apng (or a .png \

@@ -6,6 +6,7 @@ import Rendering
 /// `keyrise trace`: the numbers behind every frame.
 struct Trace: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "trace",
     abstract: "Print the numbers behind every frame.",
     discussion: """
       One row a frame, in points with y down in the window; presentation values, except that \

@@ -7,6 +7,7 @@ import Rendering
 /// `keyrise verify`: holds scenarios against their baselines.
 struct Verify: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "verify",
     abstract: "Compare scenarios with their baselines; writes none.",
     discussion: """
       Draws in memory and says what changed, since when, by how much, and why. Exit status 1 when \

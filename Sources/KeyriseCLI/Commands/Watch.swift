@@ -7,6 +7,7 @@ import Scenario
 /// `keyrise watch`: renders whenever the scenario is saved.
 struct Watch: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "watch",
     abstract: "Render a scenario whenever it is saved, until Ctrl-C.",
     discussion: """
       What is wrong with the scenario is said, and the last good output is kept. A file that is \

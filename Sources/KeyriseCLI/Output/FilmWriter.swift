@@ -38,6 +38,7 @@ extension FilmWriter {
         try await writer.write(
           plan,
           metadata: Versions.manifestMembers(of: film, fontDirectory: drawing.fonts.directory),
+          details: { [film.numbers(at: $0.sampleTime).member] },
           renderer: renderer)
       }
     }
