@@ -376,7 +376,18 @@ extension DiagnosticMessagesTests {
       "4:29+2 without-effect: 'at' is the instant of a picture, and this plays"),
     Case(
       "outputs: [{sheet: a.svg, loop: once}]",
-      "4:26+4 without-effect: 'loop' is for an .apng or a .gif, and this is neither"),
+      "4:26+4 without-effect: 'loop' is for .apng or .gif, and this is none"),
+    Case(
+      "outputs: [{path: a.png, loop: once}]",
+      "4:25+4 without-effect: 'loop' is for .apng, .gif or .svg, and this is none"),
+    Case(
+      "outputs: [{figure: a.svg, scale: 2}]",
+      "4:27+5 without-effect: 'scale' is for what is made of pixels, and this is made of shapes"),
+    Case(
+      "outputs: ['{strateg}.gif']",
+      "4:11+15 unknown-value: nothing is called '{strateg}' [{strategy}]"),
+    Case(
+      "outputs: [{plot: '{time}.svg'}]", "4:18+12 unknown-value: nothing is called '{time}'"),
     Case(
       "outputs: a.gif", "4:10+5 wrong-type: 'outputs' needs a list of pictures, but this is text"),
     Case("timeline: {fps: 0}", "4:17+1 out-of-range: 'fps' has to lie between 1 and 1000"),
