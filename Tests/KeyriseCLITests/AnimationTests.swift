@@ -145,8 +145,10 @@ import Testing
       try tool.run("render", "scenario.yaml", "-o", "x.svg", "-o", "x.html", "-q").status == 0)
     #expect(try tool.names() == ["scenario.yaml", "x.html", "x.svg"])
     let text = String(decoding: try tool.data("x.svg"), as: UTF8.self)
-    #expect(text.contains("@keyframes kk{"))
-    if addition.contains("crossFade") { #expect(text.contains("@keyframes kf{")) }
+    // A keyboard that fades does not move, and one that floats comes at once.
+    let isStill = addition.contains("crossFade") || addition.contains("floating")
+    #expect(text.contains("@keyframes kk{") != isStill)
+    #expect(text.contains("@keyframes kf{") == addition.contains("crossFade"))
   }
 
   /// A scenario with one more line; it has what that does not say.
