@@ -1,5 +1,9 @@
 import CCairo
 
+#if os(Linux)
+  import Glibc
+#endif
+
 /// A picture in memory that can be drawn into and read back.
 ///
 /// It owns its pixels. It is not `Sendable`: each worker makes its own.
@@ -52,6 +56,7 @@ public final class ImageSurface {
     self.height = height
     self.format = format
     try checkStatus("making a picture of \(width) x \(height) pixels")
+    preferLargePages()
   }
 
   deinit { cairo_surface_destroy(pointer) }
@@ -70,6 +75,27 @@ extension ImageSurface {
     withMutablePixels { pixels, _ in
       _ = pixels.initializeMemory(as: UInt8.self, repeating: 0)
     }
+  }
+}
+
+// MARK: - Memory
+
+extension ImageSurface {
+  /// Asks for pages of 2 MB where the system has them, before any pixel is touched.
+  ///
+  /// A picture of 6 MB else costs 1,400 page faults, which take as long as filling it.
+  private func preferLargePages() {
+    #if os(Linux)
+      let page = Int(getpagesize())
+      guard let data = cairo_image_surface_get_data(pointer) else { return }
+      let count = Int(cairo_image_surface_get_stride(pointer)) * height
+      let start = (Int(bitPattern: data) + page - 1) / page * page
+      let end = (Int(bitPattern: data) + count) / page * page
+      // Advice only: a system without large pages answers with an error and nothing is lost.
+      if end > start {
+        _ = madvise(UnsafeMutableRawPointer(bitPattern: start), end - start, MADV_HUGEPAGE)
+      }
+    #endif
   }
 }
 

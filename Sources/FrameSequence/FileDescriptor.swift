@@ -78,6 +78,13 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// Writes all bytes of an array.
+  func writeAll(_ bytes: [UInt8]) throws(Errno) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(Errno) in
+      try writeAll(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
   /// Reads until the buffer is full or the file ends, and returns the number of bytes.
   func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
     guard let base = buffer.baseAddress else { return 0 }

@@ -6,21 +6,21 @@
   import Musl
 #endif
 
+/// Names a file whatever its paths: equal for hard links of one file.
+package struct FileIdentity: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+}
+
 /// What the system says about a path.
 struct FileStatus: Hashable {
   enum Kind {
     case regular, directory, symbolicLink, other
   }
 
-  /// Names a file whatever its paths: equal for hard links of one file.
-  struct Identity: Hashable {
-    let device: UInt64
-    let inode: UInt64
-  }
-
   let kind: Kind
   let size: Int
-  let identity: Identity
+  let identity: FileIdentity
 
   fileprivate init(_ status: stat) {
     switch status.st_mode & S_IFMT {
@@ -30,7 +30,7 @@ struct FileStatus: Hashable {
     default: kind = .other
     }
     size = Int(status.st_size)
-    identity = Identity(
+    identity = FileIdentity(
       device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
   }
 }
@@ -103,9 +103,29 @@ enum FileSystem {
 extension FileSystem {
   /// Makes a file that must not exist yet, and removes it again if it cannot be filled.
   static func create(_ path: String, _ bytes: UnsafeRawBufferPointer) throws(Errno) {
+    try create(path) { (file) throws(Errno) in try file.writeAll(bytes) }
+  }
+
+  /// Makes a file, that must not exist yet, of pieces of text.
+  static func create(_ path: String, _ pieces: some Sequence<String>) throws(Errno) {
+    try create(path) { (file) throws(Errno) in
+      var buffer: [UInt8] = []
+      for piece in pieces {
+        buffer.append(contentsOf: piece.utf8)
+        guard buffer.count >= 1 << 16 else { continue }
+        try file.writeAll(buffer)
+        buffer.removeAll(keepingCapacity: true)
+      }
+      try file.writeAll(buffer)
+    }
+  }
+
+  private static func create(
+    _ path: String, _ fill: (borrowing FileDescriptor) throws(Errno) -> Void
+  ) throws(Errno) {
     let file = try FileDescriptor(path, .create)
     do throws(Errno) {
-      try file.writeAll(bytes)
+      try fill(file)
       try file.finish()
     } catch {
       try? removeFile(path)

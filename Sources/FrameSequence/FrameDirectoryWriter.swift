@@ -54,12 +54,14 @@ extension FrameDirectoryWriter {
   ///
   /// `metadata` is copied to the head of the manifest, in order: the versions the pixels depend on,
   /// the scenario's title. It must not use the manifest's own names, and must hold neither dates
-  /// nor absolute paths if the manifest is to be reproducible.
+  /// nor absolute paths if the manifest is to be reproducible. `details` says what else the manifest
+  /// is to hold of a frame, such as the numbers behind it.
   ///
   /// Throws a `FrameSequenceError`, or what the renderer throws. Before publishing begins, a
   /// failure, an interruption or the cancellation of the task leaves everything as it was.
   public func write<Renderer: FrameRenderer>(
-    _ plan: FramePlan, metadata: [JSONValue.Member] = [], renderer: Renderer
+    _ plan: FramePlan, metadata: [JSONValue.Member] = [],
+    details: (FramePlan.Frame) -> [JSONValue.Member] = { _ in [] }, renderer: Renderer
   ) async throws -> WriteSummary {
     if let taken = metadata.first(where: { FrameManifest.ownNames.contains($0.name) }) {
       throw FrameSequenceError.invalidPlan(
@@ -71,9 +73,10 @@ extension FrameDirectoryWriter {
       let share = try await encode(plan, renderer: renderer, staging: staging)
       let pictures = share.pictures
       try linkRepeats(plan, staging: staging)
-      let manifest = FrameManifest(plan: plan, metadata: metadata, pictures: pictures)
-      try [UInt8](manifest.text.utf8).withUnsafeBytes { bytes in
-        try staging.write(bytes, to: FrameManifest.fileName)
+      try withoutActuallyEscaping(details) { details in
+        let manifest = FrameManifest(
+          plan: plan, metadata: metadata, pictures: pictures, details: details)
+        try staging.write(manifest.pieces, to: FrameManifest.fileName)
       }
       let size = try commonSize(of: pictures)
       guard cancellation?.isCancelled != true, !Task.isCancelled else {

@@ -25,9 +25,18 @@ struct FrameManifest {
   let metadata: [JSONValue.Member]
   /// By state.
   let pictures: [Int: EncodedPicture]
+  /// What else to say of a frame; asked for while writing, so that it is never all in memory.
+  var details: (FramePlan.Frame) -> [JSONValue.Member] = { _ in [] }
 
-  /// The manifest as JSON, one member and one frame a line.
-  var text: String {
+  /// The manifest as JSON, one member and one frame a line, in pieces of a frame each.
+  var pieces: some Sequence<String> {
+    plan.frames.indices.lazy.map { index in
+      let isLast = index == plan.frames.count - 1
+      return (index == 0 ? head : "") + "    \(frame(index))" + (isLast ? "\n  ]\n}\n" : ",\n")
+    }
+  }
+
+  private var head: String {
     var lines: [JSONValue.Member] = [.init("schema", .string(Self.schema))]
     lines += metadata
     if let frameRate = plan.frameRate { lines.append(.init("fps", .string(frameRate))) }
@@ -41,10 +50,7 @@ struct FrameManifest {
     lines.append(.init("scale", .decimal(plan.scale, places: 6)))
     lines.append(.init("count", .integer(plan.frames.count)))
     lines.append(.init("distinct", .integer(plan.states.count)))
-
-    let head = lines.map { "  \($0),\n" }.joined()
-    let frames = plan.frames.indices.map { "    \(frame($0))" }.joined(separator: ",\n")
-    return "{\n\(head)  \"frames\": [\n\(frames)\n  ]\n}\n"
+    return "{\n" + lines.map { "  \($0),\n" }.joined() + "  \"frames\": [\n"
   }
 
   private func frame(_ index: Int) -> JSONValue {
@@ -65,7 +71,7 @@ struct FrameManifest {
     }
     let picture = plan.fileNameOfPicture(inFrame: index)
     if picture != file { members.append(.init("sameAs", .string(picture))) }
-    return .object(members + frame.details)
+    return .object(members + details(frame))
   }
 
   private static func seconds(_ nanoseconds: Int) -> JSONValue {

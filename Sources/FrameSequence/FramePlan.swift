@@ -14,15 +14,8 @@ public struct FramePlan: Sendable, Hashable {
     /// The distinct state that it shows, counted from 0.
     public var stateIndex: Int
 
-    /// What else the manifest is to say of the frame, such as the numbers behind it.
-    public var details: [JSONValue.Member]
-
     /// Makes a frame; without a sample time it shows the scenario at its own time.
-    public init(
-      time: Double, duration: Double, sampleTime: Double? = nil, stateIndex: Int,
-      details: [JSONValue.Member] = []
-    ) {
-      self.details = details
+    public init(time: Double, duration: Double, sampleTime: Double? = nil, stateIndex: Int) {
       self.time = time
       self.duration = duration
       self.sampleTime = sampleTime ?? time

@@ -36,6 +36,14 @@ struct StagingDirectory: Sendable {
     }
   }
 
+  /// Writes a new file of pieces of text, no more than a few of which are in memory.
+  func write(_ pieces: some Sequence<String>, to name: String) throws(FrameSequenceError) {
+    let path = directory.appending(name)
+    try FrameSequenceError.whileWriting(reported(name)) { () throws(Errno) in
+      try FileSystem.create(path, pieces)
+    }
+  }
+
   /// Gives a file a second name, or makes a copy where the file system has no hard links.
   func repeatFile(_ name: String, as newName: String) throws(FrameSequenceError) {
     let path = directory.appending(name)

@@ -21,7 +21,7 @@ extension Film {
       }
       return FramePlan.Frame(
         time: frame.time, duration: frame.duration, sampleTime: frame.sampleTime,
-        stateIndex: index, details: [numbers(at: frame.sampleTime).member])
+        stateIndex: index)
     }
     let plan = try FramePlan(
       frames: frames, stateCount: states.count, scale: scale, frameRate: clock.fps.description)

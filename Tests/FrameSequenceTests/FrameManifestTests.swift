@@ -19,7 +19,7 @@ import Testing
       pictures: [0: Self.picture, 1: Self.picture])
     let rest = "\"sha256\": \"\(Self.hash)\", \"bytes\": 3"
     #expect(
-      manifest.text == """
+      manifest.pieces.joined() == """
         {
           "schema": "keyrise.frames/1",
           "title": "Sign \\"up\\"",
@@ -46,7 +46,7 @@ import Testing
   @Test func durationsAddUpToTheDuration() throws {
     let plan = try FramePlan.showing(Array(repeating: 0, count: 101))
     let manifest = FrameManifest(plan: plan, metadata: [], pictures: [0: Self.picture])
-    let value = try #require(JSONValue(parsing: [UInt8](manifest.text.utf8)))
+    let value = try #require(JSONValue(parsing: [UInt8](manifest.pieces.joined().utf8)))
     guard case .array(let frames)? = value["frames"] else {
       Issue.record("no frames")
       return
@@ -60,10 +60,25 @@ import Testing
     }
   }
 
+  @Test func saysWhatElseIsKnownOfAFrame() throws {
+    let plan = try FramePlan.showing([0, 0, 0])
+    let manifest = FrameManifest(
+      plan: plan, metadata: [], pictures: [0: Self.picture],
+      details: { [.init("sampled", .fixedPoint(units: Int($0.sampleTime * 1000), places: 3))] })
+    let value = try #require(JSONValue(parsing: [UInt8](manifest.pieces.joined().utf8)))
+    guard case .array(let frames)? = value["frames"] else {
+      Issue.record("no frames")
+      return
+    }
+    #expect(
+      frames.map { Self.nanoseconds($0["sampled"]) }
+        == plan.frames.map { Int($0.sampleTime * 1000) * 1_000_000 })
+  }
+
   @Test func listsItsOwnFiles() throws {
     let plan = try FramePlan.showing([0, 0])
     let manifest = FrameManifest(plan: plan, metadata: [], pictures: [0: Self.picture])
-    let names = FrameManifest.fileNames(listedIn: [UInt8](manifest.text.utf8))
+    let names = FrameManifest.fileNames(listedIn: [UInt8](manifest.pieces.joined().utf8))
     #expect(names == ["frame-0000.png", "frame-0001.png"])
   }
 

@@ -5,6 +5,7 @@ import Rendering
 /// `keyrise approve`: takes what is drawn now as the baseline.
 struct Approve: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "approve",
     abstract: "Take what scenarios look like now as their baselines.",
     discussion: """
       Draws the scenarios again and writes the baselines of those that changed. What is named is a \

@@ -8,6 +8,7 @@ import Scenario
 /// `keyrise list`: the closed vocabularies of scenarios.
 struct List: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "list",
     abstract: "List devices, strategies, field types and other words a scenario knows.",
     discussion: """
       EXAMPLES

@@ -6,6 +6,7 @@ import Scenario
 /// `keyrise new`: writes a starter scenario.
 struct New: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "new",
     abstract: "Write a commented scenario that renders as it is.",
     discussion: """
       Never overwrites a file.

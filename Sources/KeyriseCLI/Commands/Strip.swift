@@ -5,6 +5,7 @@ import Rendering
 /// `keyrise strip`: moments of a scenario side by side.
 struct Strip: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "strip",
     abstract: "Draw moments of a scenario side by side, with their times and numbers.",
     discussion: """
       By default five moments until the keyboard hides, most where motion is greatest. The numbers \
@@ -42,7 +43,8 @@ struct Strip: KeyriseSubcommand {
         options: StripOptions(
           times: try moments.selection.times(in: film, defaultCount: 5, defaultSpan: .shown),
           title: picture.title, caption: caption, width: rows.width, columns: rows.columns),
-        dressing: try picture.dressing.dressing(), studio: studio)
+        dressing: try picture.dressing.dressing(defaultFrame: DeviceGrid.usualFrame), studio: studio
+      )
     }
   }
 }

@@ -7,6 +7,7 @@ import Scenario
 /// `keyrise watch`: renders whenever the scenario is saved.
 struct Watch: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "watch",
     abstract: "Render a scenario whenever it is saved, until Ctrl-C.",
     discussion: """
       What is wrong with the scenario is said, and the last good output is kept. A file that is \
@@ -130,8 +131,9 @@ struct Watch: KeyriseSubcommand {
       return try outputs.map { try RenderRequest($0, besides: file, loop: loop, at: nil) }
     }
     if output.isEmpty, serve == nil {
-      let name = films.count > 1 ? "\(file.name)-{strategy}.apng" : "\(file.name).apng"
-      return [RenderRequest(target: try OutputTarget(name, format: nil), loop: loop)]
+      let target = OutputTarget(
+        kind: .animation(.apng), template: "\(file.outputName(for: films)).apng")
+      return [RenderRequest(target: target, loop: loop)]
     }
     return try output.map {
       RenderRequest(target: try OutputTarget($0, format: nil), loop: loop)

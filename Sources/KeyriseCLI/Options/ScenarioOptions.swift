@@ -27,7 +27,7 @@ struct ScenarioOptions: ParsableArguments {
     help: ArgumentHelp(
       "Play a storm's events instead of the scenario's: its identifier, a file, several separated "
         + "by commas, or 'all'; see 'keyrise list storms'.", valueName: "storm"),
-    completion: .list(Storm.library.map(\.id) + ["all"]))
+    completion: .list(Storm.ids + ["all"]))
   var storm: String?
 
   @Option(help: "Frames per second, such as 60 or 30000/1001; never changes the duration.")
@@ -46,11 +46,11 @@ struct ScenarioOptions: ParsableArguments {
   func validate() throws {
     if strategy != nil, strategies.isEmpty { throw ValidationError(Messages.noStrategies) }
     if storm != nil, stormNames.isEmpty { throw ValidationError(Messages.noStorms) }
-    for name in stormNames where !StormFile.isPath(name) && Storm.storm(id: name) == nil {
+    for name in stormNames where !StormFile.isPath(name) && !Storm.ids.contains(name) {
       throw ValidationError(Messages.unknownStorm(name, known: Storm.library.map(\.id)))
     }
     for setting in settings where !setting.dropFirst().contains("=") {
-      throw ValidationError("'--set \(setting)' is not a path and a value; example: fps=30")
+      throw ValidationError(Messages.notASetting(setting))
     }
   }
 

@@ -40,6 +40,7 @@ extension FilmWriter {
         try await writer.write(
           plan,
           metadata: Versions.manifestMembers(of: film, fontDirectory: drawing.fonts.directory),
+          details: { [film.numbers(at: $0.sampleTime).member] },
           renderer: renderer)
       }
     }

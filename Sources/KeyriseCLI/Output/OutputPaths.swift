@@ -1,4 +1,5 @@
 import Foundation
+import Rendering
 
 /// The paths one run writes to, which must differ.
 struct OutputPaths {
@@ -14,5 +15,13 @@ struct OutputPaths {
     }
     let place = URL(fileURLWithPath: path).standardizedFileURL.path
     guard taken.insert(place).inserted else { throw Failure(Messages.outputsCollide(path)) }
+  }
+
+  /// Refuses to write two films to one place, before anything is written.
+  static func check(_ target: OutputTarget, of films: [Film], scenario: String) throws {
+    var paths = OutputPaths()
+    for film in films {
+      try paths.take(target.path(for: film, scenario: scenario), kind: target.kind)
+    }
   }
 }

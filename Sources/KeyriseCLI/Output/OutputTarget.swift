@@ -60,9 +60,7 @@ struct OutputTarget: Hashable, Sendable {
   init(_ path: String, format: Format?) throws {
     guard !path.isEmpty else { throw ValidationError(Messages.emptyOutput) }
     template = path
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let ending = name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } : nil
-    switch (path.hasSuffix("/"), ending) {
+    switch (path.hasSuffix("/"), Self.ending(of: path)) {
     case (_, _) where path == "-":
       guard let format, format != .frames else {
         throw ValidationError(Messages.standardOutputNeedsFormat)
@@ -98,6 +96,12 @@ struct OutputTarget: Hashable, Sendable {
     try Self.checkPlaceholders(path)
   }
 
+  /// The ending of a path's last part in lower case, without its dot; `nil` when it has none.
+  static func ending(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    return name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } : nil
+  }
+
   /// The kind that a format stands for where the path does not say.
   static func kind(_ format: Format) -> Kind {
     format.animation.map { .animation($0) } ?? (format == .png ? .still : .frames)
@@ -124,8 +128,8 @@ struct OutputTarget: Hashable, Sendable {
 extension OutputTarget {
   /// Endings that promise something else than a directory of frames.
   private static let foreignEndings: Set<String> = [
-    "webp", "mov", "jpg", "jpeg", "pdf", "json", "csv", "txt",
-    "yaml", "yml", "xml", "md",
+    "avi", "avif", "bmp", "csv", "heic", "jpeg", "jpg", "json", "jxl", "m4v", "md", "mkv",
+    "mov", "pdf", "tif", "tiff", "txt", "webp", "xml", "yaml", "yml",
   ]
 
   /// The ending that a misspelled one stands for, or `nil` when it may well name a directory.

@@ -136,7 +136,8 @@ struct SideBySideOptions: ParsableArguments {
     let (films, labels) = try variation.films(of: file, options, console)
     let target = try picture.target(default: "\(file.name)-\(kind)")
     let page = SideBySide(
-      films: films, at: variation.at, dressing: try picture.dressing.dressing(),
+      films: films, at: variation.at,
+      dressing: try picture.dressing.dressing(defaultFrame: DeviceGrid.usualFrame),
       options: SheetOptions(
         labels: labels, title: picture.title, caption: variation.caption, width: rows.width,
         columns: rows.columns ?? columns, metrics: metrics, isPlayed: target.format.animation != nil

@@ -78,13 +78,13 @@ extension Storm {
     .compactMap { parse($0.text, id: $0.id, fileName: $0.id + ".yaml").storm }
     .sorted { ($0.group ?? .max, $0.id) < ($1.group ?? .max, $1.id) }
 
+  /// The identifiers of the storms that come with Keyrise, in alphabetical order.
+  ///
+  /// No storm is parsed for them: every start of the command line asks.
+  public static let ids: [String] = StormTexts.all.map(\.id).sorted()
+
   /// Returns the storm of the library with an identifier, or `nil` when there is none.
   public static func storm(id: String) -> Storm? {
     library.first { $0.id == id }
-  }
-
-  /// What is wrong with the files of the library; nothing, or the build is broken.
-  static var libraryDiagnostics: [Diagnostic] {
-    StormTexts.all.flatMap { parse($0.text, id: $0.id, fileName: $0.id + ".yaml").diagnostics }
   }
 }
