@@ -183,7 +183,7 @@ extension AuditCommand {
   }
 }
 
-extension AuditFormatter.Style: ExpressibleByArgument, TextStyle {
+extension AuditFormatter.Style: ExpressibleByArgument, TextFormat {
   var fileEnding: String? {
     switch self {
     case .table: "txt"
