@@ -113,7 +113,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
-    .testTarget(name: "CairoTests", dependencies: ["Cairo"], swiftSettings: settings),
+    .testTarget(
+      name: "CairoTests", dependencies: ["CCairo", "Cairo"], swiftSettings: settings),
     .testTarget(
       name: "FrameDiffTests", dependencies: ["FrameDiff", "FrameSequence"],
       swiftSettings: settings),

@@ -45,9 +45,9 @@ public struct Audit: Sendable {
   public func measure(
     _ strategy: any AvoidanceStrategy, in situation: Situation
   ) -> Report {
-    let timeline = Simulation(
-      scene: situation.scene, strategy: strategy, events: situation.events
-    ).run()
+    var simulation = situation.simulation(of: strategy)
+    simulation.play()
+    let timeline = simulation.timeline
     let end = max(timeline.settledTime, situation.referenceEnd)
     let inspection = Inspection(timeline, end: end, step: 1 / rate)
     let lag = inspection.lag

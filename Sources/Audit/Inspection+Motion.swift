@@ -25,8 +25,8 @@ extension Inspection {
       else { return 0 }
       // The pose before, with the form as it will be and the keyboard at its highest.
       var pose = take.before
-      let highest = take.frames.min { $0.keyboardFrame.minY < $1.keyboardFrame.minY }
-      pose.keyboardFrame = (highest ?? take.rest).keyboardFrame
+      let highest = take.frames.map(\.keyboard).min { $0.minY < $1.minY }
+      pose.keyboardFrame = highest ?? take.rest.keyboardFrame
       if let top = take.episode.keyboardTops.min(), top < pose.keyboardFrame.minY {
         // One that was told to come higher and called back on its way.
         pose.keyboardFrame.origin.y = top
@@ -76,8 +76,8 @@ extension Inspection {
       var worst = Measurement.none
       var keyboard = 0.0
       for (index, pair) in zip(take.frames, take.frames.dropFirst()).enumerated() {
-        let own = abs(displacement(in: pair.1) - displacement(in: pair.0))
-        keyboard = max(keyboard, abs(pair.1.keyboardFrame.minY - pair.0.keyboardFrame.minY))
+        let own = abs(pair.1.displacement - pair.0.displacement)
+        keyboard = max(keyboard, abs(pair.1.keyboard.minY - pair.0.keyboard.minY))
         if own > worst.value {
           worst = Measurement(own, at: time(ofFrame: index + 1, in: take))
         }
@@ -94,13 +94,10 @@ extension Inspection {
     return worst { take in
       let rest = displacement(in: take.rest)
       let top = take.rest.keyboardFrame.minY
-      guard
-        let last = take.frames.lastIndex(where: {
-          abs(displacement(in: $0) - rest) > noticeable
-        })
+      guard let last = take.frames.lastIndex(where: { abs($0.displacement - rest) > noticeable })
       else { return .none }
       let keyboard =
-        take.frames.lastIndex { abs($0.keyboardFrame.minY - top) > noticeable }
+        take.frames.lastIndex { abs($0.keyboard.minY - top) > noticeable }
         .map { time(ofFrame: $0, in: take) } ?? take.episode.start
       let stopped = time(ofFrame: last, in: take)
       return Measurement((stopped - max(keyboard, take.episode.lastAsked)) * 1000, at: stopped)
@@ -113,13 +110,14 @@ extension Inspection {
   /// changes its mind is not behind it. Between two looks the half-way time is interpolated.
   var lag: (distance: Measurement, time: Measurement) {
     takes.reduce((.none, .none)) { worst, take in
-      let start = displacement(in: take.start)
       // What still moves from before is not behind this keyboard.
-      guard abs(start - displacement(in: take.before)) < 1,
-        abs(take.start.keyboardFrame.minY - take.before.keyboardFrame.minY) < 1
+      guard let first = take.frames.first,
+        abs(first.displacement - displacement(in: take.before)) < 1,
+        abs(first.keyboard.minY - take.before.keyboardFrame.minY) < 1
       else { return worst }
+      let start = first.displacement
       let own = displacement(in: take.rest) - start
-      let top = take.start.keyboardFrame.minY
+      let top = first.keyboard.minY
       let keyboard = top - take.rest.keyboardFrame.minY
       // A keyboard that the user drags away moves without a word, and nothing can keep in step.
       let isAnnounced =
@@ -128,10 +126,10 @@ extension Inspection {
       guard abs(own) > 1, abs(keyboard) > 1, isAnnounced, !take.episode.hasTyping else {
         return worst
       }
-      let progress = take.frames.map { state in
+      let progress = take.frames.map { frame in
         (
-          keyboard: (top - state.keyboardFrame.minY) / keyboard,
-          own: (displacement(in: state) - start) / own
+          keyboard: (top - frame.keyboard.minY) / keyboard,
+          own: (frame.displacement - start) / own
         )
       }
       let distance = progress.reduce(0) { max($0, abs(own * ($1.own - $1.keyboard))) }
@@ -159,8 +157,8 @@ extension Inspection {
   /// one.
   var reversals: Measurement {
     worst { take in
-      let own = Self.reversals(take.frames.map(displacement))
-      let keyboard = Self.reversals(take.frames.map { -$0.keyboardFrame.minY })
+      let own = Self.reversals(take.frames.map(\.displacement))
+      let keyboard = Self.reversals(take.frames.map { -$0.keyboard.minY })
       return Measurement(own - keyboard, at: take.episode.rest)
     }
   }

@@ -16,7 +16,7 @@ extension Inspection {
       let rect = target(of: take, in: take.rest)
       return Self.wantedClearance
         - take.rest.clearance(below: rect, in: surroundings(of: take.rest))
-        - lostAnyway(take.wanted, in: take.rest)
+        - missingRoom(for: take.wanted, in: take.rest)
     }
   }
 
@@ -34,12 +34,13 @@ extension Inspection {
     worst { take in
       var worst = Measurement.none
       // A keyboard that docks from the middle sweeps over what is below it, wherever that goes.
-      guard isDocked(in: take.start) || !isDocked(in: take.rest) else { return worst }
-      for (index, state) in take.frames.enumerated() {
-        let value = hidden(take, in: state)
-        if value > worst.value { worst = Measurement(value, at: time(ofFrame: index, in: take)) }
+      guard let first = take.frames.first, first.isDocked || !isDocked(in: take.rest) else {
+        return worst
       }
-      worst.value -= hidden(take, in: take.start)
+      for (index, frame) in take.frames.enumerated() where frame.hidden > worst.value {
+        worst = Measurement(frame.hidden, at: time(ofFrame: index, in: take))
+      }
+      worst.value -= first.hidden
       return worst
     }
   }
@@ -49,10 +50,7 @@ extension Inspection {
     worst { take in
       var count = 0.0
       var first: Double?
-      for (index, state) in take.frames.enumerated() {
-        let caret = rects(of: take, in: state).caret
-        let hidden = hidden(windowRect(caret, of: take, in: state), of: take, in: state)
-        guard hidden - lostAnyway(caret, in: state) > 0.5 else { continue }
+      for (index, frame) in take.frames.enumerated() where frame.hiddenCaret > 0.5 {
         count += 1
         first = first ?? time(ofFrame: index, in: take)
       }
@@ -60,7 +58,7 @@ extension Inspection {
     }
   }
 
-  private func hidden(_ take: Take, in state: SceneState) -> Double {
+  func hidden(_ take: Take, in state: SceneState) -> Double {
     hidden(target(of: take, in: state), of: take, in: state)
   }
 
@@ -69,11 +67,6 @@ extension Inspection {
       of: rect, in: surroundings(of: state),
       viewport: timeline.viewport(of: take.episode.field, in: state)
     )
-  }
-
-  /// When a frame of a take was looked at, in seconds.
-  func time(ofFrame index: Int, in take: Take) -> Double {
-    take.episode.start + Double(index) * step
   }
 }
 

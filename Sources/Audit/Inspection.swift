@@ -8,6 +8,8 @@ struct Inspection {
   let end: Double
   /// How often the timeline is looked at, in seconds.
   let step: Double
+  /// When there is something new to see.
+  let restless: [(start: Double, end: Double)]
   /// What stands still as the device is first held.
   private let home: World
   /// What stands still as it is held otherwise, if ever.
@@ -52,12 +54,10 @@ struct Inspection {
     /// The field and its caret's line in the content at rest, in points.
     var field: Rect
     var caret: Rect
-    /// The world each ``Inspection/step`` from the episode's start on.
-    var frames: [SceneState]
+    /// What was seen each ``Inspection/step`` from the episode's start on.
+    var frames: [Frame] = []
     /// The world at the episode's last instant.
     var rest: SceneState
-    /// The world at the episode's start.
-    var start: SceneState
     /// Where the world was on its way to before the episode.
     var before: SceneState
     /// Whether the field is higher than the room above the keyboard at rest, so that only its caret's
@@ -70,7 +70,7 @@ struct Inspection {
 
     /// The keyboard where it stands highest, in the window.
     var highestKeyboard: Rect {
-      frames.map(\.keyboardFrame).min { $0.minY < $1.minY }
+      frames.map(\.keyboard).min { $0.minY < $1.minY }
         .flatMap { $0.minY < rest.keyboardFrame.minY ? $0 : nil } ?? rest.keyboardFrame
     }
   }
@@ -80,23 +80,19 @@ struct Inspection {
     self.timeline = timeline
     self.end = end
     self.step = step ?? 1
+    restless = step == nil ? [] : timeline.restlessSpans
     (home, away) = Self.worlds(of: timeline)
     takes = Episode.all(in: timeline, end: end).compactMap { episode in
       let views = timeline.views(at: episode.rest)
       guard let field = views[episode.field]?.contentFrame,
         let caret = views.caretRect(of: episode.field)
       else { return nil }
-      let frames =
-        step.map {
-          stride(from: episode.start, through: episode.rest, by: $0).map(timeline.state(at:))
-        } ?? []
       var take = Take(
-        episode: episode, field: field, caret: caret, frames: frames,
-        rest: timeline.state(at: episode.rest),
-        start: frames.first ?? timeline.state(at: episode.start),
+        episode: episode, field: field, caret: caret, rest: timeline.state(at: episode.rest),
         before: timeline.targetState(at: episode.start - Self.instant),
         isAtRest: !timeline.isMoving(at: episode.rest))
       take.isTall = field.height > room(in: take.rest)
+      if let step { take.frames = frames(of: take, every: step) }
       if let time = episode.lastDrag {
         take.userDisplacement = displacement(
           in: timeline.state(at: time), target: timeline.targetOffset(at: time))
@@ -176,12 +172,18 @@ struct Inspection {
   /// How much of a rectangle in the content, in points, no scrolling could show: what stays under the
   /// bars at the content's top, and what the room that the keyboard leaves is too small for.
   func lostAnyway(_ rect: Rect, in state: SceneState) -> Double {
+    min(missingRoom(for: rect, in: state), rect.height)
+  }
+
+  /// How much lower than wanted a rectangle in the content has to stay, in points, however it is
+  /// scrolled; more than its height where the keyboard covers all of the scroll view and more.
+  func missingRoom(for rect: Rect, in state: SceneState) -> Double {
     let world = world(of: state)
     let visible = world.visible
     let top = world.contentTop + rect.minY
     let underBars = min(max(visible.lowerBound - top, 0), rect.height)
     let room = min(dockedTop(in: state), visible.upperBound) - visible.lowerBound
-    return max(underBars, min(rect.height - max(room, 0), rect.height))
+    return max(underBars, rect.height - room)
   }
 
   /// How long before an episode its world is looked at.

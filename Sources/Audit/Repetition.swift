@@ -25,10 +25,9 @@ struct Repetition {
       }
       return event.time + last.time < hide
     }
-    func play(_ events: [Event]) -> Timeline {
-      Simulation(scene: situation.scene, strategy: strategy, events: events).run()
-    }
-    let once = play(events)
+    var simulation = situation.simulation(of: strategy, events: events)
+    simulation.play()
+    let once = simulation.timeline
     let last = once.deliveries.last { delivery in
       if case .keyboard(let it) = delivery.event { it.name == .willShow } else { false }
     }
@@ -47,7 +46,8 @@ struct Repetition {
     }
     notification.frameBegin = notification.frameEnd
     let time = once.settledTime + 0.1
-    let twice = play(events + [Event(at: time, .notify(notification))])
+    simulation.play(Event(at: time, .notify(notification)))
+    let twice = simulation.timeline
     difference = Measurement(
       Inspection.difference(
         twice.state(at: time - 1e-6), twice.state(at: twice.settledTime + 0.1)),

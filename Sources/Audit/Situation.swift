@@ -9,6 +9,8 @@ public struct Situation: Sendable {
   public let scene: Scene
   /// What happens.
   public let events: [Event]
+  /// The scene before anything happens, laid out once for all strategies.
+  private let unplayed: Simulation
   /// The reference's travel, in the order of its takes.
   let referenceTravel: [Double]
   /// When everything has settled under the reference, in seconds.
@@ -20,7 +22,8 @@ public struct Situation: Sendable {
   public init(scene: Scene, events: [Event]) {
     self.scene = scene
     self.events = events
-    let reference = Simulation(scene: scene, strategy: Clearance(), events: events).run()
+    unplayed = Simulation(scene: scene, strategy: Clearance(), events: events)
+    let reference = unplayed.run()
     referenceEnd = reference.settledTime
     let inspection = Inspection(reference, end: referenceEnd, step: nil)
     referenceTravel = inspection.takes.map { abs(inspection.travel(in: $0)) }
@@ -28,5 +31,10 @@ public struct Situation: Sendable {
     plain.switches.systemReveal = .off
     plain.switches.systemTableInset = false
     natural = Simulation(scene: plain, strategy: NoAvoidance(), events: events).run()
+  }
+
+  /// Returns how a strategy is played here, or some of the events under it.
+  func simulation(of strategy: any AvoidanceStrategy, events: [Event]? = nil) -> Simulation {
+    unplayed.with(strategy, events: events ?? self.events)
   }
 }

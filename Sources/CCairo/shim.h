@@ -1,6 +1,7 @@
 #ifndef KEYRISE_CCAIRO_SHIM_H
 #define KEYRISE_CCAIRO_SHIM_H
 
+#include <cairo-ft.h>
 #include <cairo-pdf.h>
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
@@ -30,6 +31,28 @@ static inline PangoFontMap *keyrise_font_map_new(FcConfig *config) {
 static inline void keyrise_font_map_free(PangoFontMap *map) {
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);
   g_object_unref(map);
+}
+
+/// Returns cairo's face of a font as pango asks for it under these options; the caller's to destroy.
+static inline cairo_font_face_t *keyrise_font_face_new(
+    FcConfig *config, FcPattern *font, const cairo_font_options_t *options) {
+  FcPattern *wanted = FcPatternCreate();
+  cairo_ft_font_options_substitute(options, wanted);
+  FcDefaultSubstitute(wanted);
+  FcPattern *pattern = FcFontRenderPrepare(config, wanted, font);
+  FcPatternDestroy(wanted);
+  if (pattern == NULL) {
+    return NULL;
+  }
+  cairo_font_face_t *face = cairo_ft_font_face_create_for_pattern(pattern);
+  FcPatternDestroy(pattern);
+  return face;
+}
+
+/// The face that pango draws `font` with; belongs to the font.
+static inline cairo_font_face_t *keyrise_font_face(PangoFont *font) {
+  cairo_scaled_font_t *scaled = pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font));
+  return scaled == NULL ? NULL : cairo_scaled_font_get_font_face(scaled);
 }
 
 /// Writes the version of the FreeType that is loaded at run time; zeros when it cannot be asked.

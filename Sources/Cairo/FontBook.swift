@@ -1,4 +1,5 @@
 import CCairo
+import Synchronization
 
 /// The pinned fonts, and the engine that sets text in them.
 ///
@@ -16,7 +17,7 @@ public final class FontBook {
   public let fontFiles: [String]
 
   let context: OpaquePointer
-  private let config: OpaquePointer
+  let config: OpaquePointer
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
 
   /// Reads the fonts in `directory`.
@@ -46,7 +47,10 @@ public final class FontBook {
     self.config = config
     self.fontMap = fontMap
     self.context = context
-    setOptions()
+    let options = Self.makeOptions()
+    defer { cairo_font_options_destroy(options) }
+    Self.keepFaces(of: config, directory: directory, options: options)
+    setUp(options)
   }
 
   deinit {
@@ -101,13 +105,37 @@ extension FontBook {
     return String(cString: name) == family
   }
 
-  /// Makes glyphs scale evenly: no hinting, no rounding to pixels, grey edges.
-  private func setOptions() {
+  /// The directories whose faces were made.
+  private static let keptDirectories = Mutex<Set<String>>([])
+
+  /// Makes cairo's face of each font, once for a directory and in order, and never lets go of it.
+  ///
+  /// cairo 1.16 lists the faces of a font file without a lock, and lists a new one before it is
+  /// whole: of two threads that set their first text at once, one may use a face of the other's that
+  /// has no functions yet, and crash. A list of which nothing is ever added or removed needs no lock.
+  private static func keepFaces(
+    of config: OpaquePointer, directory: String, options: OpaquePointer?
+  ) {
+    keptDirectories.withLock { directories in
+      guard directories.insert(directory).inserted,
+        let set = FcConfigGetFonts(config, FcSetApplication)?.pointee
+      else { return }
+      for index in 0..<Int(set.nfont) {
+        _ = keyrise_font_face_new(config, set.fonts[index], options)
+      }
+    }
+  }
+
+  /// How glyphs scale evenly: no hinting, no rounding to pixels, grey edges.
+  static func makeOptions() -> OpaquePointer? {
     let options = cairo_font_options_create()
-    defer { cairo_font_options_destroy(options) }
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    return options
+  }
+
+  private func setUp(_ options: OpaquePointer?) {
     pango_cairo_context_set_font_options(context, options)
     pango_context_set_round_glyph_positions(context, 0)
     pango_context_set_language(context, pango_language_from_string("en"))

@@ -6,21 +6,21 @@
   import Musl
 #endif
 
+/// Names a file whatever its paths: equal for hard links of one file.
+package struct FileIdentity: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+}
+
 /// What the system says about a path.
 struct FileStatus: Hashable {
   enum Kind {
     case regular, directory, symbolicLink, other
   }
 
-  /// Names a file whatever its paths: equal for hard links of one file.
-  struct Identity: Hashable {
-    let device: UInt64
-    let inode: UInt64
-  }
-
   let kind: Kind
   let size: Int
-  let identity: Identity
+  let identity: FileIdentity
 
   fileprivate init(_ status: stat) {
     switch status.st_mode & S_IFMT {
@@ -30,7 +30,7 @@ struct FileStatus: Hashable {
     default: kind = .other
     }
     size = Int(status.st_size)
-    identity = Identity(
+    identity = FileIdentity(
       device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
   }
 }

@@ -11,7 +11,7 @@ struct FramePublisher {
   private var compared: [Comparison: Bool] = [:]
 
   private struct Comparison: Hashable {
-    let old: FileStatus.Identity
+    let old: FileIdentity
     let picture: String
   }
 

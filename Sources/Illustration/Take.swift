@@ -111,8 +111,10 @@ extension Take {
   }
 
   /// What the device is called, with the version of iOS.
-  var deviceName: String {
-    let device = scene.device.name.isEmpty ? "custom device" : scene.device.name
-    return "\(device) · iOS \(scene.systemVersion)"
+  var deviceName: String { "\(hardwareName) · iOS \(scene.systemVersion)" }
+
+  /// What the device is called.
+  var hardwareName: String {
+    scene.device.name.isEmpty ? "custom device" : scene.device.name
   }
 }

@@ -25,7 +25,7 @@ public struct Keyframe<Value: Animatable>: Hashable, Sendable {
   public var composition: Composition
 
   /// Creates a keyframe; by default one that jumps and leaves running animations alone.
-  public init(
+  @inlinable public init(
     time: Double, value: Value, timing: Timing = .instant, composition: Composition = .additive
   ) {
     self.time = time

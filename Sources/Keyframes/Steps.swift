@@ -9,7 +9,7 @@ public struct Steps<Value: Hashable & Sendable>: Hashable, Sendable {
     public var value: Value
 
     /// Creates a change.
-    public init(time: Double, value: Value) {
+    @inlinable public init(time: Double, value: Value) {
       self.time = time
       self.value = value
     }
@@ -19,7 +19,8 @@ public struct Steps<Value: Hashable & Sendable>: Hashable, Sendable {
   public let initial: Value
 
   /// The changes in the order they were made; times never decrease and neighbours differ.
-  public private(set) var changes: [Change] = []
+  public var changes: [Change] { steps }
+  @usableFromInline var steps: [Change] = []
 
   /// Creates a property that keeps a value until it is set.
   @inlinable public init(_ initial: Value) {
@@ -28,24 +29,24 @@ public struct Steps<Value: Hashable & Sendable>: Hashable, Sendable {
 
   /// The value after the last change.
   @inlinable public var last: Value {
-    changes.last?.value ?? initial
+    steps.last?.value ?? initial
   }
 
   /// Sets the value from a time in seconds on.
   ///
   /// Changes are made in the order of time: an earlier time than the last change's is taken as that.
   /// Setting the last value again is ignored.
-  public mutating func set(_ value: Value, at time: Double) {
+  @inlinable public mutating func set(_ value: Value, at time: Double) {
     guard value != last else { return }
-    changes.append(Change(time: max(time, changes.last?.time ?? time), value: value))
+    steps.append(Change(time: max(time, steps.last?.time ?? time), value: value))
   }
 
   /// Returns the value at a time in seconds.
   ///
   /// A change counts from its time on, inclusive; among equal times the last one made wins.
   @inlinable public func value(at time: Double) -> Value {
-    var count = changes.count
-    while count > 0, changes[count - 1].time > time { count -= 1 }
-    return count == 0 ? initial : changes[count - 1].value
+    var count = steps.count
+    while count > 0, steps[count - 1].time > time { count -= 1 }
+    return count == 0 ? initial : steps[count - 1].value
   }
 }

@@ -11,23 +11,26 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   public let initial: Value
 
   /// The changes in the order they were made; times never decrease.
-  public private(set) var keyframes: [Keyframe<Value>] = []
+  @usableFromInline var changes: [Change] = []
 
-  /// What each keyframe's animation adds to the model at its start, and when it has ended.
-  @usableFromInline var animations: [Animation] = []
+  /// A keyframe and what its animation adds to the model.
+  @usableFromInline struct Change: Hashable, Sendable {
+    /// The keyframe.
+    @usableFromInline var keyframe: Keyframe<Value>
 
-  /// What a keyframe's animation adds to the model.
-  @usableFromInline struct Animation: Hashable, Sendable {
     /// The difference that fades to zero.
     @usableFromInline var delta: Value
 
     /// The time in seconds from which nothing is left of it: at once where nothing fades.
     @usableFromInline var end: Double
 
-    /// The latest end of this and all earlier animations, in seconds.
+    /// The latest end of this animation and of those that it was added to, in seconds.
     @usableFromInline var latestEnd: Double
 
-    @usableFromInline init(delta: Value, end: Double, latestEnd: Double) {
+    @inlinable init(
+      keyframe: Keyframe<Value>, delta: Value, end: Double, latestEnd: Double
+    ) {
+      self.keyframe = keyframe
       self.delta = delta
       self.end = end
       self.latestEnd = latestEnd
@@ -43,9 +46,12 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
 // MARK: - Model
 
 extension Track {
+  /// The changes of the model in the order they were made; times never decrease.
+  @inlinable public var keyframes: [Keyframe<Value>] { changes.map { $0.keyframe } }
+
   /// The model value after the last keyframe.
   @inlinable public var model: Value {
-    keyframes.last?.value ?? initial
+    changes.last?.keyframe.value ?? initial
   }
 
   /// Returns the model value at a time in seconds.
@@ -53,7 +59,7 @@ extension Track {
   /// A keyframe counts from its time on, inclusive; among equal times the last one made wins.
   @inlinable public func model(at time: Double) -> Value {
     let count = count(at: time)
-    return count == 0 ? initial : keyframes[count - 1].value
+    return count == 0 ? initial : changes[count - 1].keyframe.value
   }
 
   /// Sets the model value from a time in seconds on.
@@ -62,30 +68,30 @@ extension Track {
   /// that. An additive change to the value that the model already has is ignored. A replacing change
   /// ends the running animations and starts from the presentation value at its time, changes made
   /// before at the same time included; with an instant timing it jumps.
-  public mutating func set(
+  @inlinable public mutating func set(
     _ value: Value, at time: Double, timing: Timing = .instant,
     composition: Composition = .additive
   ) {
     let old = model
     if composition == .additive && value == old { return }
-    let time = max(time, keyframes.last?.time ?? time)
+    let time = max(time, changes.last?.keyframe.time ?? time)
     let start = composition == .additive ? old : self.value(at: time)
     let delta = start - value
     let isStill = timing.isInstant || delta == .zero
-    keyframes.append(
-      Keyframe(time: time, value: value, timing: timing, composition: composition))
     let end = isStill ? time : time + timing.duration
-    animations.append(
-      Animation(
-        delta: delta, end: end, latestEnd: max(end, animations.last?.latestEnd ?? end)))
+    let running = composition == .additive ? changes.last?.latestEnd : nil
+    changes.append(
+      Change(
+        keyframe: Keyframe(time: time, value: value, timing: timing, composition: composition),
+        delta: delta, end: end, latestEnd: max(end, running ?? end)))
   }
 
   /// The number of keyframes that count at a time.
   @inlinable func count(at time: Double) -> Int {
-    var (low, high) = (0, keyframes.count)
+    var (low, high) = (0, changes.count)
     while low < high {
       let middle = (low + high) / 2
-      if keyframes[middle].time > time { high = middle } else { low = middle + 1 }
+      if changes[middle].keyframe.time > time { high = middle } else { low = middle + 1 }
     }
     return low
   }
@@ -101,15 +107,15 @@ extension Track {
   @inlinable public func value(at time: Double) -> Value {
     var index = count(at: time)
     guard index > 0 else { return initial }
-    var value = keyframes[index - 1].value
-    while index > 0, time < animations[index - 1].latestEnd {
+    var value = changes[index - 1].keyframe.value
+    while index > 0, time < changes[index - 1].latestEnd {
       index -= 1
-      let keyframe = keyframes[index]
-      if time < animations[index].end {
-        let progress = keyframe.timing.progress(atElapsed: time - keyframe.time)
-        value += animations[index].delta.scaled(by: 1 - progress)
+      let change = changes[index]
+      if time < change.end {
+        let progress = change.keyframe.timing.progress(atElapsed: time - change.keyframe.time)
+        value += change.delta.scaled(by: 1 - progress)
       }
-      if keyframe.composition == .replacing { break }
+      if change.keyframe.composition == .replacing { break }
     }
     return value
   }
@@ -117,21 +123,19 @@ extension Track {
   /// The time in seconds from which the presentation value is the last model value for good.
   ///
   /// The latest end of an animation that was not replaced; 0 when there is no keyframe.
-  public var settledTime: Double {
-    contributing(at: .infinity).map { animations[$0].end }.max() ?? 0
+  @inlinable public var settledTime: Double { changes.last?.latestEnd ?? 0 }
+
+  /// When the presentation value changes: from each keyframe until nothing is left of its animation,
+  /// in seconds.
+  @inlinable public var spans: [(start: Double, end: Double)] {
+    changes.map { ($0.keyframe.time, $0.end) }
   }
 
   /// Returns whether an animation contributes to the presentation value at a time in seconds.
   ///
   /// True from an animated change on, inclusive, until its end, exclusive.
-  public func isMoving(at time: Double) -> Bool {
-    contributing(at: time).contains { time < animations[$0].end }
-  }
-
-  /// The keyframes up to a time, from the last replacing one on.
-  private func contributing(at time: Double) -> Range<Int> {
-    let upper = count(at: time)
-    let lower = keyframes[..<upper].lastIndex { $0.composition == .replacing } ?? 0
-    return lower..<upper
+  @inlinable public func isMoving(at time: Double) -> Bool {
+    let count = count(at: time)
+    return count > 0 && time < changes[count - 1].latestEnd
   }
 }

@@ -36,7 +36,7 @@ public struct IllustrationRequest: Hashable, Sendable {
   public var strategies: [StrategySelection] = []
   /// How many devices stand in a row at most, or `nil` for what reads well.
   public var columns: Int?
-  /// What is drawn around the screens, or `nil` for the usual outline.
+  /// What is drawn around the screens, or `nil` for what the picture usually has.
   public var frame: String?
   /// The colours of the page, or `nil` for light ones.
   public var theme: String?

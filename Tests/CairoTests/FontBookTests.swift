@@ -1,6 +1,8 @@
-import Cairo
+import CCairo
 import Foundation
 import Testing
+
+@testable import Cairo
 
 @Suite struct FontBookTests {
   @Test func listsItsEightFiles() throws {
@@ -9,6 +11,52 @@ import Testing
     #expect(files.first == "/usr/share/fonts/opentype/inter/Inter-Regular.otf")
     #expect(files.last == "/usr/share/fonts/opentype/inter/InterDisplay-Bold.otf")
     #expect(files.allSatisfy { FileManager.default.isReadableFile(atPath: $0) })
+  }
+
+  /// Text is safe on several threads only if each font has one face that is there all the time, and
+  /// text of every size is set in it.
+  @Test("Every book sets text in the faces that were made first, and no other is ever listed")
+  func facesAreKept() throws {
+    func faces(_ size: Double) throws -> [OpaquePointer?] {
+      let book = try FontBook()
+      return TextStyle.Weight.allCases.flatMap { weight in
+        [size, size + 20].map { size in
+          let style = TextStyle(size: size, weight: weight)
+          let font = style.withDescription { pango_context_load_font(book.context, $0) }
+          defer { if let font { g_object_unref(font) } }
+          return keyrise_font_face(font)
+        }
+      }
+    }
+    let book = try FontBook()
+    let options = FontBook.makeOptions()
+    defer { cairo_font_options_destroy(options) }
+    let set = try #require(FcConfigGetFonts(book.config, FcSetApplication)?.pointee)
+    let kept = (0..<Int(set.nfont)).map { index in
+      keyrise_font_face_new(book.config, set.fonts[index], options)
+    }
+    for face in kept {
+      // This test's, the one that was made first, and perhaps those of text that is being drawn.
+      #expect(cairo_font_face_get_reference_count(face) >= 2)
+    }
+    defer { for face in kept { cairo_font_face_destroy(face) } }
+    let used = try faces(13) + faces(14.5)
+    #expect(!used.contains(nil))
+    #expect(Set(used).isSubset(of: Set(kept)) && Set(used).count == 8)
+  }
+
+  @Test("Books that are made and dropped on many threads at once set text alike")
+  func manyThreads() async throws {
+    let widths = try await withThrowingTaskGroup(of: Double.self) { group in
+      for _ in 0..<32 {
+        group.addTask {
+          let book = try FontBook()
+          return try TextLayout("Create account", style: TextStyle(size: 17), fontBook: book).width
+        }
+      }
+      return try await group.reduce(into: Set<Double>()) { $0.insert($1) }
+    }
+    #expect(widths.count == 1)
   }
 
   @Test func missingDirectoryIsNamedWithTheFileAndTheCure() {

@@ -51,6 +51,24 @@ import Testing
       ), "\(text)")
   }
 
+  @Test("A long clip is said once, and moved to where it is wanted again")
+  func clipsAreShared() throws {
+    let text = try svg { context in
+      for x in [1.0, 40, 80] {
+        context.saved {
+          context.roundedRectangle(
+            x: x, y: 2, width: 30, height: 30, radius: 10, curve: .continuous)
+          context.clip()
+          context.rectangle(x: x, y: 2, width: 10, height: 10)
+          context.fill()
+        }
+      }
+    }
+    #expect(text.matches(of: #/<clipPath /#).count == 3)
+    #expect(text.contains(##"<clipPath id="c2"><use href="#c1s" x="39"/></clipPath>"##), "\(text)")
+    #expect(text.contains(##"<clipPath id="c3"><use href="#c1s" x="79"/></clipPath>"##))
+  }
+
   @Test("Transforms are written out, clips and groups are closed")
   func structure() throws {
     let text = try svg { context in

@@ -49,6 +49,37 @@ import Testing
     #expect(abs((other[0].amount.seconds ?? 0) + 1.0 / 60) < 1e-6)
   }
 
+  @Test(
+    "A last or first frame that only one side has, and shows something else, is another picture")
+  func newAtAnEnd() async throws {
+    let cases: [(before: [Int], after: [Int], cause: Change.Cause, start: Double, frames: Double)] =
+      [
+        (Self.film, Self.film + [99], .appeared, 40.0 / 60, 1),
+        (Self.film + [98, 99, 99], Self.film, .disappeared, 40.0 / 60, -3),
+        (Self.film, [99] + Self.film, .appeared, 0, 1),
+      ]
+    for it in cases {
+      let found = try await changes(it.before, it.after)
+      #expect(found.map(\.kind) == [.picture] && found.map(\.cause) == [it.cause])
+      #expect(abs((found.first?.span.start ?? -1) - it.start) < 1e-6)
+      #expect(found.first?.amount.frames == it.frames)
+    }
+    // What was seen before is only shown once more.
+    let again = try await changes(Self.film, Self.film + [19])
+    #expect(again.map(\.kind) == [.timing])
+  }
+
+  @Test("A film that is cut a frame later, amid a motion that the numbers tell, shows nothing new")
+  func longerMotion() async throws {
+    func numbers(_ count: Int) -> [MotionNumbers?] {
+      (0..<count).map { MotionNumbers(keyboardTop: 800 - 10 * Double(max(0, $0 - 9)), formTop: 0) }
+    }
+    let it = try await SequenceComparer().compare(
+      sequence(Array(Self.film.prefix(25)), numbers: numbers(25)),
+      sequence(Array(Self.film.prefix(26)), numbers: numbers(26)))
+    #expect(it.kinds == [.timing])
+  }
+
   @Test func doubled() async throws {
     var doubled = Self.film
     doubled.insert(doubled[15], at: 15)

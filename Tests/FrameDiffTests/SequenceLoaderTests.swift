@@ -26,6 +26,41 @@ import Testing
     #expect(it.status == .different)
   }
 
+  @Test("In animated PNGs of other tools the rows tell what moved as well, beside a directory too")
+  func motionOfAnimations() async throws {
+    let paths = try (
+      TestFilm.before.animation(), TestFilm.lower.animation(), TestFilm.lower.directory()
+    )
+    defer {
+      for path in [paths.0, paths.1, paths.2] { try? FileManager.default.removeItem(atPath: path) }
+    }
+    let loader = SequenceLoader()
+    let before = try loader.animation(paths.0)
+    #expect(before.frames.allSatisfy { $0.numbers == nil && abs($0.duration - 1.0 / 60) < 1e-9 })
+    for after in [try loader.animation(paths.1), try await loader.directory(paths.2)] {
+      let it = try await SequenceComparer().compare(before, after)
+      #expect(it.kinds == [.motion])
+      let change = try #require(it.changes.first)
+      #expect(it.changes.count == 1)
+      #expect(change.cause == .moved && change.amount.rows == 20)
+      #expect(abs(change.span.start - 0.1) < 1e-9)
+      // Pixels are compared where the film is played again up to a frame.
+      #expect(it.worstPair?.comparison?.counts.unequal ?? 0 > 0)
+    }
+    let same = try await SequenceComparer().compare(before, loader.animation(paths.0))
+    #expect(same.status == .identical)
+  }
+
+  @Test("A file under several names is one picture, and so is a copy of it")
+  func hardLinks() async throws {
+    let path = try TestFilm(tops: [30, 30, 46]).directory()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try FileManager.default.linkItem(atPath: "\(path)/2.png", toPath: "\(path)/3.png")
+    let sequence = try await SequenceLoader().directory(path)
+    #expect(sequence.frames.map(\.picture) == [0, 0, 1, 1])
+    #expect(sequence.pictures.count == 2)
+  }
+
   @Test("What moves and looks different is both")
   func both() async throws {
     var after = TestFilm.lower

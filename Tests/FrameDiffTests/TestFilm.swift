@@ -42,6 +42,37 @@ struct TestFilm {
     return path
   }
 
+  /// Writes the frames as an animated PNG of another tool's, without any numbers, and returns its
+  /// path: each frame a whole picture, 1/60 s long.
+  func animation() throws -> String {
+    func word(_ number: Int) -> [UInt8] {
+      withUnsafeBytes(of: UInt32(number).bigEndian) { Array($0) }
+    }
+    let pictures = try tops.indices.compactMap { PNGChunks(try bitmap($0).encoded())?.chunks }
+    let header = pictures.first?.first { $0.name == "IHDR" }
+    var chunks = [header].compactMap { $0 }
+    chunks.append(.init("acTL", word(tops.count) + word(0)))
+    var number = 0
+    for (index, picture) in pictures.enumerated() {
+      chunks.append(
+        .init(
+          "fcTL",
+          word(number) + word(Self.size.width) + word(Self.size.height) + word(0) + word(0)
+            + [0, 1, 0, 60, 0, 0]))
+      number += 1
+      for chunk in picture where chunk.name == "IDAT" {
+        chunks.append(
+          index == 0 ? chunk : .init("fdAT", word(number) + chunk.data))
+        if index > 0 { number += 1 }
+      }
+    }
+    chunks.append(.init("IEND", []))
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("frame-diff-tests-\(UUID().uuidString).png").path
+    try AtomicFile.write(PNGChunks(chunks).bytes, to: path)
+    return path
+  }
+
   /// The same in memory.
   func sequence() -> PlayedSequence {
     PlayedSequence(

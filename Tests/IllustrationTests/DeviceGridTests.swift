@@ -75,6 +75,26 @@ import Testing
     }
   }
 
+  @Test("Beside a tablet, a phone is as large as beside a phone, and named with its system")
+  func tabletsAndPhones() throws {
+    let studio = try Staging.studio()
+    func take(_ device: String) throws -> (take: Take, time: Double) {
+      (try Staging.take("none", scene: Staging.scene(on: device)), 1.2)
+    }
+    let options = SheetOptions(labels: [.device], columns: 4)
+    let phones = try DeviceGrid.sheet(
+      of: ["iphone-5", "iphone-15"].map(take), options: options, studio: studio)
+    let mixed = try DeviceGrid.sheet(
+      of: ["iphone-5", "ipad-pro-13", "iphone-15", "ipad-mini-4"].map(take), options: options,
+      studio: studio)
+    try expectTidy(mixed, studio)
+    #expect(mixed.cells[0].device.scale == mixed.cells[2].device.scale)
+    #expect(mixed.cells[1].device.scale == mixed.cells[3].device.scale)
+    #expect(mixed.cells[0].device.scale > mixed.cells[1].device.scale * 1.5)
+    #expect(phones.cells[0].device.scale >= mixed.cells[0].device.scale)
+    #expect(mixed.cells[1].heading.last?.line.text == "iOS 7")
+  }
+
   @Test("Drawn at a time, all devices show that time; at none, their own")
   func animationFrame() throws {
     let studio = try Staging.studio()

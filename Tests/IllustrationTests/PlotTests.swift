@@ -61,6 +61,24 @@ import Testing
     for bar in plot.bars { #expect(bar.textX >= 24 && bar.y < plot.size.height) }
   }
 
+  @Test("Names stand beside their lines' ends, apart and on the page", arguments: PlotTests.named)
+  func namesKeepApart(_ strategy: String) throws {
+    let studio = try Staging.studio()
+    let plot = try Plot(of: try Staging.take(strategy), studio: studio)
+    #expect(!plot.seriesLabels.isEmpty)
+    for label in plot.seriesLabels {
+      let width = try studio.lettering.width(label.text, .small)
+      #expect(plot.windowPanel.maxX + 11 + width <= plot.size.width - plot.setup.margin + 0.5)
+    }
+    let sorted = plot.seriesLabels.map(\.y).sorted()
+    for (one, two) in zip(sorted, sorted.dropFirst()) { #expect(two - one >= 14) }
+    // The keyboard's line ends on the panel's edge, and its name right beside it.
+    let keyboard = plot.seriesLabels.first { $0.role == .keyboard }
+    #expect(keyboard.map { abs($0.y - $0.end) < 0.5 } == true)
+  }
+
+  static let named = ["none", "inset-overlap", "fixed-shift", "iq-keyboard-manager", "clearance"]
+
   @Test func galleryHasEveryCurve() throws {
     let studio = try Staging.studio()
     let gallery = try CurveGallery(studio: studio)

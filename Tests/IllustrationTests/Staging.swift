@@ -6,10 +6,12 @@ import Keyframes
 
 /// A form on a phone, and takes of it.
 enum Staging {
-  /// A field under the keyboard of an iPhone 5, in a scroll view below a bar.
-  static func scene(fieldTop: Double = 400, safeBottom: Double = 0) -> Scene {
+  /// A field under the keyboard of an iPhone 5 or another device, in a scroll view below a bar.
+  static func scene(
+    fieldTop: Double = 400, safeBottom: Double = 0, on device: String = "iphone-5"
+  ) -> Scene {
     var device =
-      DeviceCatalog.device(id: "iphone-5")
+      DeviceCatalog.device(id: device)
       ?? Device(
         screen: Size(width: 320, height: 568), scale: 2)
     device.safeArea.bottom = safeBottom

@@ -13,6 +13,14 @@ import Testing
     #expect(theme.outline.contrast(with: theme.page) >= 3)
   }
 
+  @Test(
+    "Names of fields stand out from what the keyboard's curve is filled with", arguments: Theme.all)
+  func contrastOnTheKeyboard(_ theme: Theme) {
+    let ground = theme.keyboard.withAlpha(Plot.keyboardTint).over(theme.panel)
+    #expect(theme.field.contrast(with: ground) >= 4.5)
+    #expect(theme.ink.contrast(with: ground) >= 4.5)
+  }
+
   @Test func contrastIsWCAGs() {
     #expect(abs(Color.black.contrast(with: .white) - 21) < 1e-9)
     // WebAIM's contrast checker: #777777 on white is 4.48.

@@ -33,6 +33,13 @@ import Testing
       expectation: "{settledBy: 0.15s}", keeps: "", breaks: "clearance", measured: 100...216,
       required: 0),
     Case(
+      expectation: "{noJumpAbove: 10}", keeps: "clearance", breaks: "fixed-shift",
+      // The second step of 150 points along the keyboard's spring.
+      measured: 13...13.1, required: 10),
+    Case(
+      expectation: "{noJumpAbove: 17}", keeps: "fixed-shift", breaks: "", measured: 0...0,
+      required: 0),
+    Case(
       expectation: "{restored: true}", keeps: "clearance", breaks: "iq-keyboard-manager",
       measured: 0.5...300, required: 0.5),
     Case(

@@ -135,27 +135,29 @@ import Testing
     #expect(manifest["duration"] as? Double == 4.4)
   }
 
-  @Test(
-    "The README's pictures are what the tool draws now, and small",
-    arguments: [
-      ("rest", "start"), ("rising", "event:willShow+90ms"), ("shown", "event:press-1ms"),
-    ])
-  func committedPictures(_ name: String, position: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let folder = Tool.renders.appendingPathComponent("sign-up")
-    let outcome = try tool.run(
-      "still", folder.appendingPathComponent("scenario.yaml").path, "--at", position, "--scale",
-      "1", "--optimize", "-o", "now.png")
-    #expect(outcome.status == 0)
-    let committed = try Data(contentsOf: folder.appendingPathComponent("\(name).png"))
-    #expect(committed.count <= 65_536)
-    // Bytes and pixels depend on cairo, pango and zlib; elsewhere than on Debian 12 they may differ.
-    let versions = Set(
-      try tool.run("doctor").text.split(separator: "\n")
-        .map { $0.split(separator: " ").joined(separator: " ") })
-    if versions.isSuperset(of: ["cairo 1.16.0", "zlib 1.2.13", "freetype 2.12.1"]) {
-      #expect(try tool.data("now.png") == committed)
+  @Test("Pictures in pages are there, small, and have a twin for dark pages", arguments: pages)
+  func picturesInPages(_ page: String) throws {
+    let root = Tool.renders.deletingLastPathComponent()
+    let file = root.appendingPathComponent(page)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let picture =
+      /<picture>\s*<source media="\(prefers-color-scheme: dark\)" srcset="([^"]+)-dark\.svg">\s*<img src="([^"]+)\.svg" alt="([^"]+)">\s*<\/picture>/
+    let found = text.matches(of: picture)
+    #expect(!found.isEmpty && found.count == text.matches(of: #/<img /#).count)
+    for match in found {
+      #expect(match.output.1 == match.output.2)
+      let twins = try ["", "-dark"].map { suffix in
+        let path = "\(match.output.2)\(suffix).svg"
+        let bytes = try Data(
+          contentsOf: file.deletingLastPathComponent().appendingPathComponent(path))
+        #expect(bytes.count <= 65_536, "\(path)")
+        return String(decoding: bytes, as: UTF8.self)
+      }
+      // The same words on a page of the same size, in other colours.
+      let words = twins.map { $0.matches(of: /viewBox="[^"]*"|>[^<]+<\/text>/).map(\.output) }
+      #expect(words[0] == words[1] && twins[0] != twins[1])
     }
   }
+
+  static let pages = ["README.md", "docs/choosing.md"]
 }

@@ -70,6 +70,72 @@ import Testing
     #expect(all.errors.contains("in the storm 'several-will-shows' "))
   }
 
+  @Test("A trace is of the storm's events, and says which storm it is")
+  func trace() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    func rows(_ storm: String...) throws -> [[String]] {
+      let flags = storm.flatMap { ["--storm", $0] }
+      let outcome = try tool.run(
+        ["trace", "scenario.yaml", "--strategy", "none", "--format", "csv"] + flags)
+      #expect(outcome.status == 0)
+      return outcome.text.split(separator: "\n").dropFirst().map {
+        $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      }
+    }
+    let (own, stays) = try (rows(), rows("stays-up"))
+    // The scenario's field has the focus from 0.1 s to the end; the storm's loses it three times.
+    func losses(_ rows: [[String]]) -> Int {
+      zip(rows, rows.dropFirst()).count { $0[3] == "name" && $1[3] == "" }
+    }
+    #expect(losses(own) == 0)
+    #expect(losses(stays) == 3)
+    let both = try rows("stays-up,mine.yaml")
+    #expect(both.count == stays.count + (try rows("mine.yaml")).count)
+    let json = try tool.run(
+      "trace", "scenario.yaml", "--strategy", "none", "--format", "json", "--storm", "stays-up")
+    #expect(json.text.contains("+stays-up\""))
+  }
+
+  @Test("A storm is drawn, and several each into an output of its own")
+  func render() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    let own = try tool.run("render", "scenario.yaml", "--fps", "5", "-o", "own/")
+    let storm = try tool.run(
+      "render", "scenario.yaml", "--fps", "5", "--storm", "stays-up", "-o", "storm/")
+    #expect((own.status, storm.status) == (0, 0), "\(storm.errors)")
+    func frames(_ folder: String) throws -> Int {
+      try tool.names(in: folder).count { $0.hasPrefix("frame-") }
+    }
+    // One second of the scenario's own, more than five of the storm's.
+    #expect(try frames("own") == 5)
+    #expect(try frames("storm") > 25)
+  }
+
+  @Test(
+    "Where no storm can rage, nothing is written, and that is not success; a check passes it by")
+  func notApplicableElsewhere() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    let before = try tool.names()
+    for (arguments, status) in [
+      (["trace"], 2), (["trace", "-o", "trace.csv"], 2), (["render"], 2),
+      (["still", "--at", "0", "-o", "still.png"], 2), (["strip"], 2), (["check"], 0),
+    ] as [([String], Int32)] {
+      let outcome = try tool.run(arguments + ["scenario.yaml", "--storm", "undocked"])
+      #expect(outcome.errors.contains("it needs a tablet"), "\(arguments)")
+      #expect(
+        outcome.errors.contains("no storm applies to it") == (status == 2), "\(arguments)")
+      #expect(outcome.status == status, "\(arguments)")
+      #expect(outcome.text == "", "\(arguments)")
+    }
+    #expect(try tool.names() == before)
+    let some = try tool.run("trace", "scenario.yaml", "--storm", "undocked,stays-up")
+    #expect(some.status == 0)
+    #expect(some.errors.contains("it needs a tablet"))
+  }
+
   @Test("A picture of a storm is called after it, and leaves the scenario's own alone")
   func names() throws {
     let tool = try tool()

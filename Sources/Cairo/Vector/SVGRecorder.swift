@@ -50,6 +50,8 @@ final class SVGRecorder {
   private var outer: [[Element]] = []
   private var symbols: [SymbolKey: String] = [:]
   private var clips: [String: String] = [:]
+  /// Where long clips were first said, by their steps.
+  private var clipShapes: [String: (id: String, start: SVGNumberPair)] = [:]
   private var gradients: [String: String] = [:]
   private var filters: [String: String] = [:]
   private var counts: [Character: Int] = [:]
@@ -109,10 +111,23 @@ extension SVGRecorder {
 
   func clip(_ path: SVGPath) {
     let id = named(path.text, in: \.clips, prefix: "c") { id in
-      "<clipPath id=\"\(id)\"><path d=\"\(path.text)\"/></clipPath>"
+      "<clipPath id=\"\(id)\">\(clipShape(path, in: id))</clipPath>"
     }
     open("<g clip-path=\"url(#\(id))\">")
     state.area = path
+  }
+
+  /// The shape of a clip; a long one, such as a screen's, is said once and moved to other places.
+  private func clipShape(_ path: SVGPath, in id: String) -> String {
+    let (start, steps) = (path.start, path.steps)
+    guard steps.utf8.count > 100 else { return "<path d=\"\(path.text)\"/>" }
+    guard let known = clipShapes[steps] else {
+      clipShapes[steps] = ("\(id)s", start)
+      return "<path id=\"\(id)s\" d=\"\(path.text)\"/>"
+    }
+    let way = start - known.start
+    let place = SVGText.place(x: Double(way.x) / 100, y: Double(way.y) / 100)
+    return "<use href=\"#\(known.id)\"\(place)/>"
   }
 
   /// The name of a definition, made at its first use.

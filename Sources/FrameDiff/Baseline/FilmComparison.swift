@@ -62,6 +62,16 @@ package struct FilmDifference: Sendable, Hashable {
   package var frames: Int
   /// A frame of each that show other pixels at one time, where they first do.
   package var example: Example?
+  /// What was not compared, frame by frame of each film; nil when everything was.
+  package var ignored: Ignored?
+
+  /// Rectangles in pixels by frame.
+  package struct Ignored: Sendable, Hashable {
+    /// In the frames of the first film.
+    package var before: [[PixelRectangle]]
+    /// In the frames of the second film.
+    package var after: [[PixelRectangle]]
+  }
 
   /// A frame of each film.
   package struct Example: Sendable, Hashable {
@@ -102,7 +112,13 @@ extension FilmComparison {
       comparison.status = .different
       comparison.summary = summary(before.digest, after.digest, pairs)
     }
-    return FilmDifference(comparison: comparison, frames: pairs.count, example: pairs.first)
+    return FilmDifference(
+      comparison: comparison, frames: pairs.count, example: pairs.first,
+      ignored: masks.isEmpty
+        ? nil
+        : FilmDifference.Ignored(
+          before: SequenceMask.covered(by: masks, in: first, beside: second),
+          after: SequenceMask.covered(by: masks, in: second, beside: first)))
   }
 
   private func differing(_ old: FilmDigest, _ new: FilmDigest) -> [FilmDifference.Example] {

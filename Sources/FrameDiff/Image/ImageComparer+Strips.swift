@@ -20,14 +20,9 @@ extension ImageComparer {
     var comparer = RowComparer(
       size: size, metric: tolerance.metric, mask: mask, sweep: sweeps ? Self.sweepThresholds : [],
       keepsMap: false)
-    one.pixels.withUnsafeBufferPointer { old in
-      two.pixels.withUnsafeBufferPointer { new in
-        guard let old = old.baseAddress, let new = new.baseAddress else { return }
-        let windows = (
-          Self.window(old, first: one.first, size: size),
-          Self.window(new, first: two.first, size: size)
-        )
-        for y in rows { comparer.compare(row: y, windows.0, windows.1) }
+    one.withWindow(of: size.width, comparing: size) { old in
+      two.withWindow(of: size.width, comparing: size) { new in
+        for y in rows { comparer.compare(row: y, old, new) }
       }
     }
     var comparison = comparison(comparer, sizes: (size, size), skipped: (0, 0))
@@ -38,13 +33,5 @@ extension ImageComparer {
   private static func holds(_ strip: PictureStrip, _ rows: Range<Int>, _ size: PixelSize) -> Bool {
     strip.first <= rows.lowerBound
       && strip.first + strip.pixels.count / max(1, size.width) >= rows.upperBound
-  }
-
-  private static func window(
-    _ pixels: UnsafePointer<UInt32>, first: Int, size: PixelSize
-  ) -> RowWindow {
-    RowWindow(
-      width: size.width, height: size.height, seam: first, upper: pixels, upperFirst: first,
-      lower: pixels, stride: size.width)
   }
 }

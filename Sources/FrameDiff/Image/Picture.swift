@@ -64,26 +64,62 @@ struct PictureRows {
   }
 }
 
-/// Reads strips of a picture on a thread of its own, so that two pictures are read at once.
-actor StripReader {
-  private var rows: PictureRows
+/// A picture strip by strip: each begins with the last rows of the one before.
+struct StripSource {
   let size: PixelSize
+  private var rows: PictureRows
+  private var kept: [UInt32] = []
+  private var row = 0
+
+  /// How many rows of a strip the next one has as well: the rule for smoothed edges looks two rows
+  /// up and down.
+  static let overlap = 4
 
   init(_ picture: Picture, limits: PictureLimits) throws(FrameSequenceError) {
     rows = try PictureRows(picture, limits: limits)
     size = rows.size
   }
 
-  /// Reads the next rows into a strip that is no longer needed.
-  func read(
-    _ count: Int, into strip: consuming [UInt32]
-  ) throws(FrameSequenceError) -> [UInt32] {
-    let needed = count * size.width
-    if strip.count < needed { strip = [UInt32](repeating: 0, count: needed) }
-    try strip.withUnsafeMutableBufferPointer { buffer throws(FrameSequenceError) in
-      guard let start = buffer.baseAddress else { return }
-      try rows.read(count, into: start)
+  /// Reads the next rows.
+  mutating func read(_ count: Int) throws -> PictureStrip {
+    let first = row - kept.count / size.width
+    var rows = rows
+    defer { self.rows = rows }
+    let (kept, width) = (kept, size.width)
+    let pixels = try [UInt32](unsafeUninitializedCapacity: kept.count + count * width) {
+      pixels, initialized in
+      guard let start = pixels.baseAddress else { return }
+      _ = pixels.initialize(fromContentsOf: kept)
+      try rows.read(count, into: start + kept.count)
+      initialized = kept.count + count * width
     }
-    return strip
+    row += count
+    self.kept = Array(pixels.suffix(Self.overlap * width))
+    return PictureStrip(first: first, pixels: pixels)
   }
+
+  /// Reads rows that nobody looks at, so that damage in them is found; the next row is row 0.
+  mutating func skip(_ count: Int) throws {
+    var left = count
+    while left > 0 {
+      let rows = min(left, ImageComparer.stripRows)
+      _ = try read(rows)
+      left -= rows
+    }
+    row = 0
+    kept = []
+  }
+}
+
+/// Reads strips of a picture on a thread of its own, so that two pictures are read at once.
+actor StripReader {
+  private var source: StripSource
+
+  init(_ source: sending StripSource) { self.source = source }
+
+  /// Reads the next rows.
+  func read(_ count: Int) throws -> PictureStrip { try source.read(count) }
+
+  /// Reads rows that nobody looks at, so that damage in them is found.
+  func skip(_ count: Int) throws { try source.skip(count) }
 }

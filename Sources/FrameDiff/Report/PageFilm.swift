@@ -26,6 +26,15 @@ struct PageFilm {
               .array([.string($0.name), .string($0.before ?? "—"), .string($0.after ?? "—")])
             })))
     }
+    if let ignored = verdict.difference?.ignored {
+      members.append(
+        .init(
+          "ignored",
+          .object([
+            .init("before", Self.ignored(ignored.before)),
+            .init("after", Self.ignored(ignored.after)),
+          ])))
+    }
     if let after = verdict.after {
       var rows = PageRows(after)
       members.append(.init("after", Self.film(after, runs: after.digest.states.map(\.runs))))
@@ -42,6 +51,19 @@ struct PageFilm {
       members.append(.init("atlas", try rows.pictures()))
     }
     json = .object(members)
+  }
+
+  /// For each frame x, y, width and height of what was ignored; only where it changes, with the
+  /// frame from which on it holds.
+  private static func ignored(_ frames: [[PixelRectangle]]) -> JSONValue {
+    var last: [PixelRectangle] = []
+    return .array(
+      frames.enumerated().compactMap { index, rectangles in
+        guard rectangles != last else { return nil }
+        last = rectangles
+        let numbers = rectangles.flatMap { [$0.x, $0.y, $0.width, $0.height] }
+        return .array(([index] + numbers).map { .integer($0) })
+      })
   }
 
   private static func film(_ baseline: Baseline, runs: [[RowRun]]) -> JSONValue {

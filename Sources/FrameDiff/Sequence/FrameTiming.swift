@@ -124,6 +124,13 @@ extension FrameTiming {
       func shift(_ pair: (before: Int, after: Int)?) -> Double {
         pair.map { steps.after[$0.after].start - steps.before[$0.before].start } ?? 0
       }
+      if previous == nil || next == nil, abs(shift(previous)) <= interval / 2,
+        let change = newContent(of: list, index..<end, isEnd: next == nil)
+      {
+        changes.append(change)
+        index = end
+        continue
+      }
       let moved =
         next == nil
         ? after.duration - before.duration - shift(previous) : shift(next) - shift(previous)
@@ -148,6 +155,36 @@ extension FrameTiming {
       index = end
     }
     return changes
+  }
+
+  /// What only one of the two shows before or after all that both show.
+  ///
+  /// Between two pictures of both, a picture that one of them lacks is a frame of the way from one
+  /// to the other. At an end it is a matter of time only if it is shown elsewhere too, if all before
+  /// it came so much later or earlier that the end of the film cut it off, which is asked before, or
+  /// if the numbers say that something goes on moving. Else it is another picture.
+  private func newContent(of list: [Step], _ range: Range<Int>, isEnd: Bool) -> Change? {
+    let run = list[range]
+    let isGone = pairs.count < steps.before.count
+    guard let first = run.first, let last = run.last else { return nil }
+    let others = Set((isGone ? steps.after : steps.before).map(\.picture))
+    guard run.contains(where: { !others.contains($0.picture) }) else { return nil }
+    let frames = (isGone ? before : after).frames
+    let (inner, outer) =
+      isEnd || range.upperBound == list.count
+      ? (first.frame - 1, first.frame) : (list[range.upperBound].frame, last.frame)
+    if frames.indices.contains(inner), let old = frames[inner].numbers,
+      let new = frames[outer].numbers,
+      max(abs(old.keyboardTop - new.keyboardTop), abs(old.formTop - new.formTop)) > 0.05
+    {
+      return nil
+    }
+    let count = ((last.end - first.start) / interval).rounded()
+    return Change(
+      .picture, isGone ? .disappeared : .appeared,
+      span: TimeSpan(from: first.start, to: last.end),
+      amount: .init(frames: isGone ? -count : count),
+      sentence: Sentences.atAnEnd(count, isGone: isGone, isEnd: isEnd, from: first.start))
   }
 
   /// The same steps at other times.

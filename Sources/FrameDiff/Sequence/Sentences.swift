@@ -118,6 +118,12 @@ enum Sentences {
       + follow(shift)
   }
 
+  static func atAnEnd(_ frames: Double, isGone: Bool, isEnd: Bool, from start: Double) -> String {
+    "At the \(isEnd ? "end" : "start"), from \(time(start)), \(count(frames)) "
+      + "\(frames == 1 ? "is" : "are") \(isGone ? "gone" : "new") and "
+      + "\(frames == 1 ? "shows" : "show") what the other sequence never does."
+  }
+
   private static func follow(_ shift: Double) -> String {
     abs(shift) < 1e-4
       ? ", and the one before stays for it."

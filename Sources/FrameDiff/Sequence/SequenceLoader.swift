@@ -33,7 +33,7 @@ extension SequenceLoader {
   public func directory(_ path: String) async throws -> PlayedSequence {
     var files = Files()
     let loaded = try load(path, into: &files)
-    return try sequence(loaded, files, try await read(files))
+    return try sequence(loaded, files, try await fingerprints(files))
   }
 
   /// Loads two directories to be compared: what both have is read once, and directories that hold
@@ -45,14 +45,31 @@ extension SequenceLoader {
     let first = try load(before, into: &files)
     let second = try load(after, into: &files)
     let isSame = Set(first.pictures) == Set(second.pictures)
-    let known = isSame ? try files.list.enumerated().map(Self.stamp(limits)) : try await read(files)
+    // Files that are only compared with themselves need no more than a number.
+    let known =
+      isSame
+      ? files.list.indices.map { PictureFingerprint(rows: [UInt64($0)]) }
+      : try await fingerprints(files)
     return (try sequence(first, files, known), try sequence(second, files, known))
   }
 
   /// The distinct files of one or two directories.
   private struct Files {
-    var indices: [SHA256Digest: Int] = [:]
-    var list: [(bytes: [UInt8], path: String)] = []
+    var byIdentity: [FileIdentity: Int] = [:]
+    var byContents: [RowHash: Int] = [:]
+    var list: [File] = []
+    /// How many bytes of them are in memory.
+    var byteCount = 0
+
+    /// The most bytes that are kept; what is more is read again when it is needed.
+    static let limit = 1 << 25
+  }
+
+  /// A file whose chunks are all whole.
+  private struct File {
+    var path: String
+    var size: PixelSize
+    var bytes: [UInt8]?
   }
 
   private func load(
@@ -60,40 +77,36 @@ extension SequenceLoader {
   ) throws -> (directory: FrameDirectory, pictures: [Int]) {
     let directory = try FrameDirectory(path, frameRate: frameRate)
     let pictures = try directory.frames.map { frame in
+      // Equal frames of ours are one file under several names.
+      let identity = PictureFile.identity(of: frame.path)
+      if let known = identity.flatMap({ files.byIdentity[$0] }) { return known }
       let bytes = try PictureFile.bytes(of: frame.path, limits: limits)
-      let digest = SHA256Digest(of: bytes)
-      let index = files.indices[digest] ?? files.list.count
+      let contents = bytes.withUnsafeBytes { RowHash(of: $0) }
+      let index = files.byContents[contents] ?? files.list.count
       if index == files.list.count {
-        files.indices[digest] = index
-        files.list.append((bytes, frame.path))
+        let size = try PNGReader.size(of: bytes, path: frame.path, limits: limits)
+        let isKept = files.byteCount + bytes.count <= Files.limit
+        files.byteCount += isKept ? bytes.count : 0
+        files.list.append(
+          File(
+            path: frame.path, size: PixelSize(width: size.width, height: size.height),
+            bytes: isKept ? bytes : nil))
+        files.byContents[contents] = index
       }
+      if let identity { files.byIdentity[identity] = index }
       return index
     }
     return (directory, pictures)
   }
 
-  /// A number in place of a fingerprint, for files that are only compared with themselves.
-  private static func stamp(
-    _ limits: PictureLimits
-  ) -> (Int, (bytes: [UInt8], path: String)) throws -> Read {
-    { index, file in
-      let size =
-        try PNGIdentity.compare(
-          file.bytes, file.bytes, path: file.path, limits: limits
-        )
-        .map { PixelSize(width: $0.width, height: $0.height) }
-      return Read(
-        size: size ?? PixelSize(width: 0, height: 0),
-        fingerprint: PictureFingerprint(rows: [UInt64(index)]))
-    }
-  }
-
   private func sequence(
-    _ loaded: (directory: FrameDirectory, pictures: [Int]), _ files: Files, _ read: [Read]
+    _ loaded: (directory: FrameDirectory, pictures: [Int]), _ files: Files,
+    _ fingerprints: [PictureFingerprint]
   ) throws -> PlayedSequence {
     let directory = loaded.directory
-    let size = loaded.pictures.first.map { read[$0].size } ?? PixelSize(width: 0, height: 0)
-    if let other = loaded.pictures.first(where: { read[$0].size != size }).map({ read[$0].size }) {
+    let sizes = loaded.pictures.map { files.list[$0].size }
+    let size = sizes.first ?? PixelSize(width: 0, height: 0)
+    if let other = sizes.first(where: { $0 != size }) {
       throw FrameSequenceError.sizesDiffer(
         width: size.width, height: size.height, otherWidth: other.width,
         otherHeight: other.height)
@@ -108,12 +121,12 @@ extension SequenceLoader {
           time: frame.time, duration: frame.duration, picture: picture,
           numbers: MotionNumbers(ofFrame: frame.members))
       },
-      pictures: zip(read, files.list).map { read, file in
-        var picture = SequencePicture(fingerprint: read.fingerprint) {
-          try Picture(contentsOf: file.path, limits: limits)
+      pictures: zip(fingerprints, files.list.map(\.path)).map { fingerprint, path in
+        var picture = SequencePicture(fingerprint: fingerprint) {
+          try Picture(contentsOf: path, limits: limits)
         }
         picture.strip = { rows in
-          let bytes = try PictureFile.bytes(of: file.path, limits: limits)
+          let bytes = try PictureFile.bytes(of: path, limits: limits)
           return memory.pixels(of: bytes, rows: rows).map {
             PictureStrip(first: $0.first, pixels: $0.pixels)
           }
@@ -124,38 +137,45 @@ extension SequenceLoader {
       environment: directory.manifest.map(Self.environment) ?? [])
   }
 
-  /// What was learned of one file.
-  private struct Read: Sendable {
-    var size: PixelSize
-    var fingerprint: PictureFingerprint
+  private func fingerprints(_ files: Files) async throws -> [PictureFingerprint] {
+    var fingerprints: [PictureFingerprint] = []
+    var batch: [(bytes: [UInt8], path: String)] = []
+    var byteCount = 0
+    for file in files.list {
+      let bytes = try file.bytes ?? PictureFile.bytes(of: file.path, limits: limits)
+      if byteCount > 0, byteCount + bytes.count > Files.limit {
+        fingerprints += try await self.fingerprints(batch)
+        batch = []
+        byteCount = 0
+      }
+      batch.append((bytes, file.path))
+      byteCount += bytes.count
+    }
+    return fingerprints + (try await self.fingerprints(batch))
   }
 
-  private func read(_ files: Files) async throws -> [Read] {
-    let files = files.list
+  private func fingerprints(
+    _ batch: [(bytes: [UInt8], path: String)]
+  ) async throws -> [PictureFingerprint] {
+    var found = try await memory.rows(of: batch, limits: limits, jobs: jobs)
+      .map { $0.map { PictureFingerprint(rows: $0) } }
+    // What is not made of bands is decoded as a whole.
+    let foreign = found.indices.filter { found[$0] == nil }
     let limits = limits
-    let memory = memory
-    var read = [Read?](repeating: nil, count: files.count)
-    try await withThrowingTaskGroup(of: (Int, Read).self) { group in
-      var next = 0
+    try await withThrowingTaskGroup(of: (Int, PictureFingerprint).self) { group in
+      var left = foreign[...]
       func addOne() {
-        guard next < files.count else { return }
-        let index = next
-        let file = files[index]
-        next += 1
-        group.addTask {
-          let picture = Picture.png(file.bytes, path: file.path)
-          let size = try PictureRows(picture, limits: limits).size
-          let fingerprint = try PictureFingerprint(of: picture, limits: limits, memory: memory)
-          return (index, Read(size: size, fingerprint: fingerprint))
-        }
+        guard let index = left.popFirst() else { return }
+        let picture = Picture.png(batch[index].bytes, path: batch[index].path)
+        group.addTask { (index, try PictureFingerprint(of: picture, limits: limits)) }
       }
       for _ in 0..<jobs { addOne() }
       while let (index, one) = try await group.next() {
-        read[index] = one
+        found[index] = one
         addOne()
       }
     }
-    return read.compactMap { $0 }
+    return found.compactMap { $0 }
   }
 
   /// What the manifest says that pixels depend on.

@@ -8,11 +8,37 @@ extension SequenceMask {
   static func paint(
     _ masks: [SequenceMask], over before: PlayedSequence, _ after: PlayedSequence
   ) throws -> (before: PlayedSequence, after: PlayedSequence) {
-    let wholeRows = (before.pictures + after.pictures).contains { $0.load == nil }
+    let wholeRows = coversRows(before, after)
     return (
       try painted(before, masks, beside: after, wholeRows: wholeRows),
       try painted(after, masks, beside: before, wholeRows: wholeRows)
     )
+  }
+
+  /// Whether whole rows are left out.
+  private static func coversRows(_ before: PlayedSequence, _ after: PlayedSequence) -> Bool {
+    (before.pictures + after.pictures).contains { $0.load == nil }
+  }
+
+  /// What is painted over in each frame of a sequence that is compared with another.
+  static func covered(
+    by masks: [SequenceMask], in sequence: PlayedSequence, beside other: PlayedSequence
+  ) -> [[PixelRectangle]] {
+    let wholeRows = coversRows(sequence, other)
+    return sequence.frames.indices.map { index in
+      covered(by: masks, in: sequence, frame: index, beside: other, wholeRows: wholeRows)
+    }
+  }
+
+  private static func covered(
+    by masks: [SequenceMask], in sequence: PlayedSequence, frame: Int,
+    beside other: PlayedSequence, wholeRows: Bool
+  ) -> [PixelRectangle] {
+    let rectangles = sequence.rectangles(of: masks, inFrame: frame, beside: other)
+    guard wholeRows else { return rectangles }
+    return rectangles.map {
+      PixelRectangle(x: 0, y: $0.y, width: sequence.size.width, height: $0.height)
+    }
   }
 
   /// A picture and what is painted over in it.
@@ -31,12 +57,8 @@ extension SequenceMask {
     result.pictures = []
     var known: [Painting: Int] = [:]
     for (index, frame) in sequence.frames.enumerated() {
-      var rectangles = sequence.rectangles(of: masks, inFrame: index, beside: other)
-      if wholeRows {
-        rectangles = rectangles.map {
-          PixelRectangle(x: 0, y: $0.y, width: sequence.size.width, height: $0.height)
-        }
-      }
+      let rectangles = covered(
+        by: masks, in: sequence, frame: index, beside: other, wholeRows: wholeRows)
       let painting = Painting(picture: frame.picture, rectangles: rectangles)
       if known[painting] == nil {
         known[painting] = result.pictures.count

@@ -69,6 +69,19 @@ struct PNGContainer {
     self.imageData = imageData
   }
 
+  /// Cuts a file whose path is what errors call it.
+  ///
+  /// Throws `FrameSequenceError.unreadablePicture`.
+  init(
+    _ bytes: [UInt8], path: String, limits: PictureLimits
+  ) throws(FrameSequenceError) {
+    self = try FrameSequenceError.whileDecoding(path) { () throws(PictureFault) in
+      try bytes.withUnsafeBufferPointer { bytes throws(PictureFault) in
+        try PNGContainer(UnsafeRawBufferPointer(bytes), limits: limits)
+      }
+    }
+  }
+
   /// Whether the pixels are three or four bytes each, and nothing else says what they mean.
   var isPlain: Bool {
     header.isPlain

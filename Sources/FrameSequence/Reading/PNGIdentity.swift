@@ -26,35 +26,28 @@ public struct PNGIdentity: Sendable, Hashable {
     _ first: [UInt8], _ second: [UInt8], path: String, otherPath: String? = nil,
     limits: PictureLimits = PictureLimits()
   ) throws(FrameSequenceError) -> PNGIdentity? {
+    let one = try PNGContainer(first, path: path, limits: limits)
     if areEqual(first, second) {
-      let header = try container(first, path, limits).header
-      return PNGIdentity(width: header.width, height: header.height, isSameFile: true)
+      return PNGIdentity(width: one.header.width, height: one.header.height, isSameFile: true)
     }
-    let one = try container(first, path, limits)
-    let two = try container(second, otherPath ?? path, limits)
-    guard one.header == two.header, pixels(one, first) == pixels(two, second) else { return nil }
+    let two = try PNGContainer(second, path: otherPath ?? path, limits: limits)
+    guard one.header == two.header else { return nil }
+    let ranges = (pixels(one), pixels(two))
+    // Most files that differ have another length, and nothing is copied.
+    guard ranges.0.reduce(0, { $0 + $1.count }) == ranges.1.reduce(0, { $0 + $1.count }),
+      ranges.0.flatMap({ first[$0] }) == ranges.1.flatMap({ second[$0] })
+    else { return nil }
     // Equal bytes of compressed pixels are equal pixels, or equally damaged ones: only decoding
     // tells, and costs no more than for one of them.
     guard (try? Self.isWhole(first, path, limits)) == true else { return nil }
     return PNGIdentity(width: one.header.width, height: one.header.height, isSameFile: false)
   }
 
-  private static func container(
-    _ bytes: [UInt8], _ path: String, _ limits: PictureLimits
-  ) throws(FrameSequenceError) -> PNGContainer {
-    try FrameSequenceError.whileDecoding(path) { () throws(PictureFault) in
-      try bytes.withUnsafeBufferPointer { bytes throws(PictureFault) in
-        try PNGContainer(UnsafeRawBufferPointer(bytes), limits: limits)
-      }
-    }
-  }
-
-  /// What the pixels depend on beside the header: palette, transparency, compressed pixels.
-  private static func pixels(_ container: PNGContainer, _ bytes: [UInt8]) -> [UInt8] {
+  /// Where what the pixels depend on stands, beside the header: palette, transparency, pixels.
+  private static func pixels(_ container: PNGContainer) -> [Range<Int>] {
     let types = [PNGChunkType.palette.code, PNGChunkType.transparency.code]
     let extra = container.chunks.filter { types.contains($0.type) }
-    return extra.flatMap { Array(bytes[$0.data.lowerBound - 4..<$0.data.upperBound]) }
-      + container.imageData.flatMap { bytes[$0] }
+    return extra.map { $0.data.lowerBound - 4..<$0.data.upperBound } + container.imageData
   }
 
   private static func isWhole(

@@ -61,6 +61,16 @@ public final class PNGReader {
     height = header.height
   }
 
+  /// Returns the size of a PNG whose chunks are all whole, without decoding a pixel.
+  ///
+  /// Throws `FrameSequenceError.unreadablePicture` when one is not.
+  package static func size(
+    of bytes: [UInt8], path: String, limits: PictureLimits
+  ) throws(FrameSequenceError) -> (width: Int, height: Int) {
+    let header = try PNGContainer(bytes, path: path, limits: limits).header
+    return (header.width, header.height)
+  }
+
   /// Reads the next rows.
   ///
   /// `target` must have room for `count` rows, of which there must be so many left. Throws

@@ -26,12 +26,15 @@ public enum PictureFile {
     }
     return try FrameSequenceError.whileReading(path) { () throws(Errno) in
       let file = try FileDescriptor(path, .read)
-      var bytes = [UInt8](repeating: 0, count: status.size)
-      let count = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(Errno) in
-        try file.fill(UnsafeMutableRawBufferPointer(buffer))
+      return try [UInt8](unsafeUninitializedCapacity: status.size) {
+        (buffer, count) throws(Errno) in
+        count = try file.fill(UnsafeMutableRawBufferPointer(buffer))
       }
-      bytes.removeLast(bytes.count - count)
-      return bytes
     }
+  }
+
+  /// What tells a file from all others, whatever its paths, or nil when nothing is there.
+  package static func identity(of path: String) -> FileIdentity? {
+    ((try? FileSystem.status(path, followingLinks: true)) ?? nil)?.identity
   }
 }

@@ -10,7 +10,7 @@ struct PlainRows {
   private var row = 0
 
   /// So many rows are decompressed at once.
-  private static let rowsAtOnce = 32
+  private static let rowsAtOnce = 64
 
   init(
     _ container: PNGContainer, bytes: UnsafeRawBufferPointer, inflater: Inflater

@@ -62,17 +62,12 @@ extension Figure {
   /// What is hatched, tinted or outlined on the screen itself.
   private func drawHighlights(on canvas: Canvas) {
     let theme = device.theme
-    let screen = device.screen
-    let radius = device.frame == .none ? 0 : device.scene.device.cornerRadius * device.scale
-    canvas.context.roundedRectangle(
-      x: screen.minX, y: screen.minY, width: screen.width, height: screen.height,
-      radius: radius, curve: .continuous)
-    canvas.context.clip()
+    canvas.clip(to: device)
     if shows(.covered), let covered = Measurement.covered(state, device.scene) {
       let rect = device.rect(covered)
       canvas.context.marked(["class": "covered", "data-name": "covered-area"]) {
         canvas.fill(rect, theme.covered.withAlpha(0.14))
-        canvas.hatch(rect, theme.covered.withAlpha(0.55))
+        canvas.hatch(rect.corners, theme.covered.withAlpha(0.55))
       }
     }
     if shows(.band) {
@@ -83,6 +78,7 @@ extension Figure {
           Rect(x: 0, y: band.top, width: frame.width, height: band.bottom - band.top)),
         theme.band.withAlpha(0.08))
     }
+    if shows(.clearance) { canvas.markHidden(of: take, in: state, on: device) }
     if let field = take.field(in: state), shows(.field) || shows(.clearance) {
       let rect = device.rect(field)
       canvas.stroke(rect.insetBy(dx: -2, dy: -1), theme.field, width: 2, radius: 4)

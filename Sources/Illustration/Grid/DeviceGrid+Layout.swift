@@ -28,7 +28,7 @@ extension DeviceGrid {
     var isCentered = false
   }
 
-  /// Lays out devices in rows, all at the same scale.
+  /// Lays out devices in rows, all phones at the same scale, and all tablets.
   init(
     _ contents: [Content], header: Header, footer: Footer, altText: String, layout: Layout,
     dressing: Dressing, studio: Studio
@@ -38,10 +38,8 @@ extension DeviceGrid {
     let columns = min(layout.columns, contents.count)
     let room =
       (layout.width - 2 * margin - layout.columnGap * Double(columns - 1)) / Double(columns)
-    let sizes = contents.map { Self.outerSize(of: $0.scene, dressing.frame) }
-    let widest = sizes.map(\.width).max() ?? 1
-    let highest = sizes.map(\.height).max() ?? 1
-    let scale = Self.scale(widest: widest, highest: highest, room: room, layout)
+    let scales = Self.scales(of: contents.map(\.scene), room: room, layout, dressing.frame)
+    func deviceScale(_ content: Content) -> Double { scales[content.scene.device.isTablet] ?? 1 }
     let cellWidth = max(room, 40)
     var y = margin + header.height
     var cells: [Cell] = []
@@ -55,9 +53,10 @@ extension DeviceGrid {
       }
       let headingHeight = Self.height(headings) + (headings.contains { !$0.isEmpty } ? 4 : 0)
       let deviceHeight =
-        row.map { Self.outerSize(of: $0.scene, dressing.frame).height * scale }.max() ?? 0
+        row.map { Self.outerSize(of: $0.scene, dressing.frame).height * deviceScale($0) }.max() ?? 0
       let bottom = (y + headingHeight + deviceHeight).rounded(.up)
       for (column, content) in row.enumerated() {
+        let scale = deviceScale(content)
         let left = (margin + Double(column) * (room + layout.columnGap)).rounded()
         let bezel = Bezel(content.scene.device, dressing.frame)
         let outer = Self.outerSize(of: content.scene, dressing.frame)
@@ -105,12 +104,20 @@ extension DeviceGrid {
       width: screen.width + 2 * bezel.side, height: screen.height + bezel.top + bezel.bottom)
   }
 
-  /// The scale at which all devices fit their cells; the widest is as wide as whole units.
-  private static func scale(
-    widest: Double, highest: Double, room: Double, _ layout: Layout
-  ) -> Double {
-    let scale = min(room / widest, layout.deviceHeight / highest, 1)
-    return max((scale * widest).rounded(.down), 1) / widest
+  /// The scales at which all phones and all tablets fit their cells; the widest is as wide as whole
+  /// units.
+  ///
+  /// Beside a tablet of its own scale, a phone would be a stamp.
+  private static func scales(
+    of scenes: [Scene], room: Double, _ layout: Layout, _ frame: Dressing.Frame
+  ) -> [Bool: Double] {
+    Dictionary(grouping: scenes, by: \.device.isTablet).mapValues { scenes in
+      let sizes = scenes.map { outerSize(of: $0, frame) }
+      let widest = sizes.map(\.width).max() ?? 1
+      let highest = sizes.map(\.height).max() ?? 1
+      let scale = min(room / widest, layout.deviceHeight / highest, 1)
+      return max((scale * widest).rounded(.down), 1) / widest
+    }
   }
 
   private static func height(_ columns: [[CaptionLine]]) -> Double {

@@ -71,7 +71,7 @@ extension DeviceGrid {
         [CaptionLine(verdict: report.verdict, Self.word(for: report.verdict))]
         + findings.map { CaptionLine($0) }
       return Content(
-        take: take, time: time, heading: [CaptionLine(name, .ink, isStrong: true)],
+        take: take, time: time, heading: Self.heading(options.labels, of: take),
         lines: report.verdict == .pass ? [lines[0]] : lines)
     }
     let columns = options.columns ?? Self.columns(for: contents.count, width: options.width)
@@ -83,6 +83,13 @@ extension DeviceGrid {
       altText: first.take.altText ?? sentences.joined(separator: " "),
       layout: Layout(width: options.width, columns: columns, deviceHeight: 560),
       dressing: dressing, studio: studio)
+  }
+
+  /// The words above a device; the version of iOS on a line of its own.
+  private static func heading(_ labels: [SheetOptions.Label], of take: Take) -> [CaptionLine] {
+    let names = labels.map { $0 == .device ? take.hardwareName : label($0, of: take) }
+    return [CaptionLine(names.joined(separator: " · "), .ink, isStrong: true)]
+      + (labels.contains(.device) ? [CaptionLine("iOS \(take.scene.systemVersion)")] : [])
   }
 
   private static func label(_ label: SheetOptions.Label, of take: Take) -> String {

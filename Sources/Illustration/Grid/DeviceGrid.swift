@@ -4,7 +4,8 @@ public import Keyframes
 
 /// A page of devices in rows, each with words above and below it.
 ///
-/// Strips, sheets and comparisons are grids. The layout depends on no moment, so that a page can
+/// Strips, sheets and comparisons are grids. What cannot be seen of a focused field is hatched over
+/// what hides it. The layout depends on no moment, so that a page can
 /// be drawn at any: ``draw(on:at:)``.
 public struct DeviceGrid: Picture, Sendable {
   /// The page.
@@ -15,6 +16,9 @@ public struct DeviceGrid: Picture, Sendable {
   let header: Header
   let footer: Footer
   let hasShadow: Bool
+
+  /// What is drawn around the screens unless another is asked for: devices in a row look like ones.
+  public static let usualFrame = Dressing.Frame.bezel
 
   /// A device on the page.
   public struct Cell: Sendable {
@@ -65,8 +69,9 @@ extension DeviceGrid {
           try canvas.draw(line.line, x: line.x, baseline: line.baseline)
         }
         let state = cell.take.timeline.state(at: time)
-        try canvas.draw(
-          state, on: cell.device.holding(cell.take.scene(of: state)), hasShadow: hasShadow)
+        let device = cell.device.holding(cell.take.scene(of: state))
+        try canvas.draw(state, on: device, hasShadow: hasShadow)
+        canvas.markHidden(of: cell.take, in: state, on: device)
       }
     }
     try footer.draw(

@@ -130,13 +130,8 @@ extension Onion {
     try header.draw(on: canvas, x: setup.margin, top: setup.margin)
     try canvas.draw(
       take.timeline.state(at: ghosts.last?.time ?? 0), on: device, hasShadow: hasShadow)
-    let screen = device.screen
-    let radius = device.frame == .none ? 0 : device.scene.device.cornerRadius * device.scale
     canvas.context.saved {
-      canvas.context.roundedRectangle(
-        x: screen.minX, y: screen.minY, width: screen.width, height: screen.height,
-        radius: radius, curve: .continuous)
-      canvas.context.clip()
+      canvas.clip(to: device)
       for (index, ghost) in ghosts.enumerated() {
         drawGhost(ghost, share: Double(index + 1) / Double(ghosts.count), on: canvas)
       }

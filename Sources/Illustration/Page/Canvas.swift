@@ -97,21 +97,48 @@ extension Canvas {
     context.stroke(lineWidth: thickness(width), dashes: dashes)
   }
 
-  /// Fills a rectangle with parallel lines that rise to the right.
-  func hatch(_ rect: Rect, _ color: Color, spacing: Double = 7, width: Double = 1.25) {
-    guard !rect.isEmpty else { return }
+  /// Fills a polygon with parallel lines that rise to the right, from its own corner on: the same
+  /// polygon elsewhere on the page is the same shape.
+  func hatch(_ outline: [Point], _ color: Color, spacing: Double = 7, width: Double = 1.25) {
+    let (xs, ys) = (outline.map(\.x), outline.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max(),
+      left < right, top < bottom
+    else { return }
     context.saved {
-      context.rectangle(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+      path(outline)
       context.clip()
       context.setSource(color)
-      var x = rect.minX - rect.height
-      while x < rect.maxX {
-        context.move(x: x, y: rect.maxY)
-        context.line(x: x + rect.height, y: rect.minY)
-        x += spacing
+      var sum = left + top + spacing / 2
+      while sum < right + bottom {
+        // From the lower or left edge to the upper or right one of what bounds the polygon.
+        let start = max(sum - bottom, left)
+        let end = min(sum - top, right)
+        context.move(x: start, y: sum - start)
+        context.line(x: end, y: sum - end)
+        sum += spacing
       }
       context.stroke(lineWidth: width)
     }
+  }
+
+  /// Fills a polygon.
+  func fill(_ outline: [Point], _ color: Color) {
+    guard outline.count > 2 else { return }
+    context.setSource(color)
+    path(outline)
+    context.fill()
+  }
+
+  /// Makes a polygon the path that is filled or clipped to next.
+  private func path(_ outline: [Point]) {
+    for (index, point) in outline.enumerated() {
+      if index == 0 {
+        context.move(x: point.x, y: point.y)
+      } else {
+        context.line(x: point.x, y: point.y)
+      }
+    }
+    context.closePath()
   }
 
   /// Draws a dot.

@@ -74,7 +74,7 @@ struct Bezel {
     case .outline:
       (side, top, bottom) = (2, 2, 2)
     case .bezel:
-      let isTablet = min(device.screen.width, device.screen.height) >= 700
+      let isTablet = device.isTablet
       hasHomeButton = device.cornerRadius == 0
       side = isTablet ? 22 : hasHomeButton ? 16 : 14
       top = hasHomeButton ? (isTablet ? 56 : 72) : side
@@ -83,7 +83,6 @@ struct Bezel {
       if isLandscape { (side, top, bottom) = (top, side, side) }
     }
   }
-
 }
 
 // MARK: - Drawing
@@ -102,10 +101,7 @@ extension Canvas {
       for: device.scene, scale: pixelScale ?? Context.vectorDensity * device.scale)
     do throws(StageError) {
       try context.saved { () throws(StageError) in
-        context.roundedRectangle(
-          x: screen.minX, y: screen.minY, width: screen.width, height: screen.height,
-          radius: radius, curve: .continuous)
-        context.clip()
+        clip(to: device)
         if pixels == nil {
           context.translate(x: screen.minX, y: screen.minY)
           context.scale(device.scale)
@@ -123,7 +119,7 @@ extension Canvas {
   }
 
   /// The radius of the screen's corners in units of the page.
-  private func cornerRadius(of device: PlacedDevice) -> Double {
+  func cornerRadius(of device: PlacedDevice) -> Double {
     device.frame == .none ? 0 : device.scene.device.cornerRadius * device.scale
   }
 

@@ -65,7 +65,7 @@ extension Theme {
     secondary: Color(hex: 0x57_606A), hairline: Color(hex: 0xD0_D7DE),
     outline: Color(hex: 0x6E_7781), shadow: Color(white: 0, alpha: 0.22),
     panel: Color(hex: 0xF6_F8FA), keyboard: Color(hex: 0x0B_5FD0), covered: Color(hex: 0xC0_2028),
-    inset: Color(hex: 0x7A_3FC8), offset: Color(hex: 0x0A_7A4B), field: Color(hex: 0xA8_5200),
+    inset: Color(hex: 0x7A_3FC8), offset: Color(hex: 0x0A_7A4B), field: Color(hex: 0x96_4900),
     clearance: Color(hex: 0x00_6D77), safeArea: Color(hex: 0x7D_5A00),
     shift: Color(hex: 0xA3_195B), band: Color(hex: 0x4A_5560), pass: Color(hex: 0x1A_7F37),
     warn: Color(hex: 0x8A_5A00))

@@ -26,12 +26,12 @@ extension Plot {
     for label in seriesLabels {
       let color = canvas.theme.color(of: label.role)
       let x = windowPanel.maxX
-      canvas.polyline(
-        [
-          Point(x: x + 2, y: label.end), Point(x: x + 5, y: label.end),
-          Point(x: x + 9, y: label.y),
-        ], color, width: 1)
-      try canvas.text(label.text, .small, color, x: x + 13, baseline: label.y + 4)
+      // A name beside its line needs no leader.
+      if abs(label.y - label.end) > 2 {
+        canvas.polyline(
+          [Point(x: x + 2, y: label.end), Point(x: x + 8, y: label.y)], color, width: 1)
+      }
+      try canvas.text(label.text, .small, color, x: x + 11, baseline: label.y + 4)
     }
     try drawBars(on: canvas)
     try footer.draw(
@@ -99,6 +99,9 @@ extension Plot {
 // MARK: - Lines
 
 extension Plot {
+  /// How strongly the keyboard's colour tints what is below its edge; names stand on it too.
+  static let keyboardTint = 0.12
+
   private func points(
     _ samples: some Sequence<Sample>, _ axis: PlotAxis, _ value: (Sample) -> Double
   ) -> [Point] {
@@ -123,27 +126,13 @@ extension Plot {
     return abs(y - b.y) < 0.01
   }
 
-  private func area(_ outline: [Point], _ color: Color, on canvas: Canvas) {
-    guard outline.count > 2 else { return }
-    canvas.context.setSource(color)
-    for (index, point) in outline.enumerated() {
-      if index == 0 {
-        canvas.context.move(x: point.x, y: point.y)
-      } else {
-        canvas.context.line(x: point.x, y: point.y)
-      }
-    }
-    canvas.context.closePath()
-    canvas.context.fill()
-  }
-
   private func drawKeyboard(on canvas: Canvas) {
     let line = points(samples, window) { $0.keyboardTop }
     guard let first = line.first, let last = line.last else { return }
     let floor = windowPanel.maxY
-    area(
+    canvas.fill(
       line + [Point(x: last.x, y: floor), Point(x: first.x, y: floor)],
-      canvas.theme.keyboard.withAlpha(0.12), on: canvas)
+      canvas.theme.keyboard.withAlpha(Self.keyboardTint))
     canvas.polyline(line, canvas.theme.keyboard, width: 2)
   }
 
@@ -153,7 +142,7 @@ extension Plot {
     for run in runs {
       let top = points(run, window) { $0.field?.top ?? 0 }
       let bottom = points(run, window) { $0.field?.bottom ?? 0 }
-      area(top + bottom.reversed(), theme.field.withAlpha(0.16), on: canvas)
+      canvas.fill(top + bottom.reversed(), theme.field.withAlpha(0.16))
       canvas.polyline(top, theme.field, width: 1.5)
       canvas.polyline(bottom, theme.field, width: 1.5)
       var covered: [Sample] = []
@@ -189,13 +178,17 @@ extension Plot {
     let rest = hidden.last ?? 0
     let words = "\(Numeral.points(rest)) covered"
     let room = time.place(last.time) - time.place(first.time)
-    let isLow = (window.place(rest) - window.place(0)) < 16
-    guard rest > 0.05, !isLow, try canvas.lettering.width(words, .small) + 12 < room else { return }
+    let isLow = (window.place(rest) - window.place(0)) < 18
+    let plate = try canvas.lettering.width(words, .small) + 12
+    guard rest > 0.05, !isLow, plate + 8 < room else { return }
+    // On a ground of its own: words do not stand on hatching.
     let middle = window.place(field.bottom - rest / 2)
+    let center = (time.place(last.time) + time.place(first.time)) / 2
+    canvas.fill(
+      Rect(x: center - plate / 2, y: middle - 8, width: plate, height: 16), canvas.theme.panel,
+      radius: 4)
     try canvas.text(
-      words, .small, canvas.theme.ink,
-      x: (time.place(last.time) + time.place(first.time)) / 2, baseline: middle + 4,
-      anchor: .center)
+      words, .small, canvas.theme.ink, x: center, baseline: middle + 4, anchor: .center)
   }
 
   /// The samples in runs of one focused field.
@@ -218,7 +211,9 @@ extension Plot {
     let upper = points(covered, window) { max($0.field?.top ?? 0, $0.keyboardTop) }
     let lower = points(covered, window) { $0.field?.bottom ?? 0 }
     canvas.context.marked(["class": "overlap"]) {
-      area(upper + lower.reversed(), canvas.theme.covered.withAlpha(0.35), on: canvas)
+      let outline = upper + lower.reversed()
+      canvas.fill(outline, canvas.theme.covered.withAlpha(0.16))
+      canvas.hatch(outline, canvas.theme.covered.withAlpha(0.6), spacing: 6)
       canvas.polyline(lower, canvas.theme.covered, width: 1.5)
     }
   }
@@ -236,22 +231,45 @@ extension Plot {
     draw(theme.offset) { $0.offset }
   }
 
+  /// The animations, row by row: what moves at the left, along which curve beside the bar.
   private func drawBars(on canvas: Canvas) throws(IllustrationError) {
-    let theme = canvas.theme
+    var named: Set<Int> = []
     for bar in bars {
-      let color =
-        switch bar.animation.property {
-        case .keyboard: theme.keyboard
-        case .contentOffset: theme.offset
-        case .contentInset: theme.inset
-        case .scrollFrame: theme.band
-        case .rootFrame: theme.shift
-        }
+      let color = canvas.theme.color(of: bar.animation.property)
       let left = max(time.place(bar.animation.start), time.start)
       let right = min(max(time.place(bar.animation.end), left + 3), time.end)
       canvas.fill(
         Rect(x: left, y: bar.y - 4, width: right - left, height: 8), color, radius: 4)
       try canvas.text(bar.text, .small, color, x: bar.textX, baseline: bar.y + 4)
+      guard named.insert(bar.row).inserted else { continue }
+      try canvas.text(
+        bar.animation.property.shortName, .small, color, x: setup.margin, baseline: bar.y + 4)
+    }
+  }
+}
+
+extension TimelineAnimation.Property {
+  /// What moves, in a word that fits beside the panel.
+  fileprivate var shortName: String {
+    switch self {
+    case .keyboard: "keyboard"
+    case .contentOffset: "offset"
+    case .contentInset: "inset"
+    case .scrollFrame: "scroll"
+    case .rootFrame: "view"
+    }
+  }
+}
+
+extension Theme {
+  /// The colour of what an animation moves.
+  fileprivate func color(of property: TimelineAnimation.Property) -> Color {
+    switch property {
+    case .keyboard: keyboard
+    case .contentOffset: offset
+    case .contentInset: inset
+    case .scrollFrame: band
+    case .rootFrame: shift
     }
   }
 }

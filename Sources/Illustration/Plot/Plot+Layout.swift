@@ -5,7 +5,7 @@ internal import Keyframes
 extension Plot {
   private static let windowHeight = 300.0
   private static let scrollHeight = 130.0
-  private static let axisWidth = 44.0
+  private static let axisWidth = 58.0
   private static let barHeight = 22.0
 
   /// Lays out a plot of a take.
@@ -147,8 +147,9 @@ extension Plot {
         let (one, two) = (axis.place(lhs.element.value), axis.place(rhs.element.value))
         return one != two ? one < two : lhs.offset < rhs.offset
       }.map(\.element)
+      // A name may reach half its height beyond the panel, to stand beside a line on its edge.
       let column = LabelColumn(
-        gap: 0, top: min(axis.start, axis.end), bottom: max(axis.start, axis.end))
+        gap: 0, top: min(axis.start, axis.end) - 8, bottom: max(axis.start, axis.end) + 8)
       let middles = column.place(
         sorted.map { LabelColumn.Item(wish: axis.place($0.value), height: 16) })
       return zip(sorted, middles).map { name, y in

@@ -120,8 +120,12 @@ extension Canvas {
       stroke([(0, -3.2), (0, 0.7)])
       dot(Point(x: x, y: y + 3.1), radius: 1, theme.page)
     case .fail:
-      stroke([(-2.2, -2.2), (2.2, 2.2)])
-      stroke([(2.2, -2.2), (-2.2, 2.2)])
+      for side in [-2.2, 2.2] {
+        context.move(x: x + side, y: y - 2.2)
+        context.line(x: x - side, y: y + 2.2)
+      }
+      context.setSource(theme.page)
+      context.stroke(lineWidth: 1.6, cap: .round)
     }
   }
 }

@@ -38,7 +38,7 @@ public struct Interface: Sendable {
   /// What ``schedule(after:_:)`` asked for since the simulation last looked.
   package var scheduledWork: [ScheduledWork] = []
   private var transaction: Transaction
-  /// Whether several frames change at once, after which the safe area is looked at.
+  /// Whether the safe area need not be looked at: several frames change at once, or none does.
   private var isLayingOut = false
 
   package init(scene: Scene) {
@@ -129,6 +129,8 @@ extension Interface {
   /// Makes every change from now on part of a transaction.
   package mutating func begin(_ transaction: Transaction) {
     self.transaction = transaction
+    isLayingOut = true
+    defer { isLayingOut = false }
     rootView.transaction = transaction
     card.transaction = transaction
     scrollView.transaction = transaction

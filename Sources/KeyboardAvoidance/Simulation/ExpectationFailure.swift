@@ -104,12 +104,12 @@ extension Timeline {
   private func jumpFailure(
     _ expectation: Expectation, above limit: Double, clock: FrameClock
   ) -> ExpectationFailure? {
-    var before: Double?
+    var before: (time: Double, place: Double)?
     for frame in clock.frames {
       let place = place(state(at: frame.sampleTime))
-      defer { before = place }
-      guard let before, !isDragged(at: frame.sampleTime) else { continue }
-      let step = abs(place - before)
+      defer { before = (frame.sampleTime, place) }
+      guard let before, !isDragged(between: before.time, and: frame.sampleTime) else { continue }
+      let step = abs(place - before.place)
       guard step > limit + 1e-3 else { continue }
       return ExpectationFailure(
         expectation: expectation, strategy: strategy, frame: frame.index,
@@ -136,13 +136,15 @@ extension Timeline {
       frame: clock.frame(at: deadline), time: deadline, measured: left, required: 0)
   }
 
-  /// Whether a finger drags the content at a time.
-  private func isDragged(at time: Double) -> Bool {
-    let last = deliveries.last { delivery in
-      delivery.time <= time
+  /// Whether a finger drags the content at a time or at any between it and another.
+  private func isDragged(between start: Double, and end: Double) -> Bool {
+    let drags = deliveries.filter { delivery in
+      delivery.time <= end
         && (delivery.event == .willBeginDragging || delivery.event == .didEndDragging)
     }
-    return last?.event == .willBeginDragging
+    let before = drags.last { $0.time <= start }
+    return before?.event == .willBeginDragging
+      || drags.contains { $0.time > start && $0.event == .willBeginDragging }
   }
 }
 

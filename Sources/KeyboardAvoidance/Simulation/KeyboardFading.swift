@@ -5,7 +5,7 @@ struct KeyboardFading: Hashable, Sendable {
   /// 0 to 1.
   private(set) var opacity = Track(1.0)
   /// Where it is still drawn although it is gone.
-  private var held = Steps<Rect?>(nil)
+  private(set) var held = Steps<Rect?>(nil)
 
   /// Lets a keyboard appear.
   mutating func fadeIn(at time: Double, duration: Double) {

@@ -7,17 +7,17 @@ import Keyframes
 public struct Simulation: Sendable {
   private let initialScene: Scene
   var scene: Scene
-  private let events: [Event]
+  private var events: [Event]
   private var strategy: any AvoidanceStrategy
   var interface: Interface
   var now = 0.0
   var keyboard: Track<Rect>
   var fading = KeyboardFading()
   var appearance = Steps<KeyboardAppearance?>(nil)
-  private var focus = Steps<String?>(nil)
+  var focus = Steps<String?>(nil)
   private var log: [Timeline.Delivery] = []
   var pending: [Pending] = []
-  private var isResigning = false
+  var isResigning = false
   private var scheduled: [ScheduledWork] = []
   var typing: Typing
   var finger: Finger?
@@ -46,9 +46,7 @@ public struct Simulation: Sendable {
     self.scene = scene
     rotation = Rotation(scene)
     self.strategy = strategy
-    self.events = events.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
+    self.events = Self.inOrder(events)
     interface = Interface(scene: scene)
     keyboard = Track(interface.keyboardFrame)
     modeFrame = scene.keyboard.frame
@@ -58,27 +56,57 @@ public struct Simulation: Sendable {
   /// Plays every event and returns the keyframes they left behind.
   public func run() -> Timeline {
     var simulation = self
-    return simulation.play()
+    simulation.play()
+    return simulation.timeline
+  }
+
+  /// Returns a simulation of other events under another strategy in the same scene.
+  ///
+  /// Of one that has not been played yet, which saves laying the scene out again.
+  package func with(_ strategy: any AvoidanceStrategy, events: [Event]) -> Simulation {
+    var simulation = self
+    simulation.strategy = strategy
+    simulation.events = Self.inOrder(events)
+    return simulation
+  }
+
+  private static func inOrder(_ events: [Event]) -> [Event] {
+    events.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
   }
 }
 
 // MARK: - The run loop
 
 extension Simulation {
-  private mutating func play() -> Timeline {
+  /// Plays every event, and what comes of it until nothing is due any more.
+  package mutating func play() {
     perform(in: .instant(at: 0)) { $0.strategy.install(in: &$0.interface) }
-    for event in events {
-      deliverPending(until: event.time)
-      now = max(now, event.time)
-      let heard = log.count
-      handle(event.action)
-      endTurn(heardSince: heard)
-    }
+    for event in events { handle(event) }
     deliverPending(until: .infinity)
-    return Timeline(
+  }
+
+  /// Goes on with one event more, and what comes of it until nothing is due any more.
+  package mutating func play(_ event: Event) {
+    handle(event)
+    deliverPending(until: .infinity)
+  }
+
+  /// What has been left behind so far.
+  package var timeline: Timeline {
+    Timeline(
       scene: initialScene, strategy: type(of: strategy).profile.id, interface: interface,
       keyboard: keyboard, fading: fading, appearance: appearance, focus: focus, typing: typing,
       deliveries: log, rotation: rotation, lastEventTime: now)
+  }
+
+  private mutating func handle(_ event: Event) {
+    deliverPending(until: event.time)
+    now = max(now, event.time)
+    let heard = log.count
+    handle(event.action)
+    endTurn(heardSince: heard)
   }
 
   /// How much a strategy may hear before put-off work is no longer done: no scenario comes near,
@@ -156,62 +184,6 @@ extension Simulation {
     body(&self)
     interface.begin(.instant(at: now))
     takeScheduledWork()
-  }
-}
-
-// MARK: - First responder
-
-extension Simulation {
-  private mutating func becomeFirstResponder(_ id: String) {
-    guard interface.firstResponder != id, let element = interface.views[id]?.element,
-      let input = element.input
-    else { return }
-    deliver(.shouldBeginEditing(id))
-    if let previous = interface.firstResponder {
-      deliver(.didEndEditing(previous))
-    }
-    interface.firstResponder = id
-    focus.set(id, at: now)
-    // A text field begins editing before the keyboard speaks, a text view after it
-    // (craiggrummitt.com, 2016).
-    if !element.isTextView { deliver(.didBeginEditing(id)) }
-    showKeyboard(scene.keyboardAppearance(for: input), for: input)
-    if element.isTextView { deliver(.didBeginEditing(id)) }
-    revealFirstResponder(onTyping: false)
-  }
-
-  mutating func resignFirstResponder() {
-    comeback = nil
-    guard let id = interface.firstResponder else {
-      hideKeyboard()
-      return
-    }
-    isResigning = true
-    defer { isResigning = false }
-    focus.set(nil, at: now)
-    if scene.switches.resignsAfterWillHide { hideKeyboard() }
-    interface.firstResponder = nil
-    deliver(.didEndEditing(id))
-    if !scene.switches.resignsAfterWillHide { hideKeyboard() }
-  }
-
-  private mutating func press(_ key: Event.Key) {
-    guard let id = interface.firstResponder, let element = interface.views[id]?.element else {
-      return
-    }
-    switch key {
-    case .next:
-      interface.views.field(after: id).map { becomeFirstResponder($0) }
-    case .previous:
-      interface.views.field(after: id, step: -1).map { becomeFirstResponder($0) }
-    case .return where element.isTextView:
-      break  // It types a line break, which moves neither the focus nor the keyboard.
-    case .return:
-      let next = element.input?.returnKey == .next ? interface.views.field(after: id) : nil
-      if let next { becomeFirstResponder(next) } else { resignFirstResponder() }
-    case .done:
-      resignFirstResponder()
-    }
   }
 }
 

@@ -29,6 +29,8 @@ public struct Timeline: Sendable {
   private let appearance: Steps<KeyboardAppearance?>
   private let focus: Steps<String?>
   private let lastEventTime: Double
+  /// When each scroll begins and stops, in seconds, in the order in which they begin.
+  private let scrolls: [(start: Double, end: Double)]
 
   /// Something the strategy heard, and when.
   public struct Delivery: Hashable, Sendable {
@@ -59,6 +61,9 @@ public struct Timeline: Sendable {
     rootView = interface.rootView
     card = interface.card
     nestedScrollViews = interface.nestedScrollViews
+    scrolls = scrollView.contentOffsetTrack.keyframes.map {
+      ($0.time, $0.time + $0.timing.duration)
+    }
   }
 }
 
@@ -138,6 +143,30 @@ extension Timeline {
     let fade = scene.scrollView.indicator == .scrolling ? indicatorFadeEnd : 0
     return max(tracks.max() ?? 0, fade, lastEventTime)
   }
+
+  /// When states change, the caret's blink and the indicator left out: from the start of a motion
+  /// until it has arrived, in seconds, in order and apart.
+  package var restlessSpans: [(start: Double, end: Double)] {
+    func instants<Value>(_ steps: Steps<Value>) -> [(start: Double, end: Double)] {
+      steps.changes.map { ($0.time, $0.time) }
+    }
+    let motions =
+      [
+        rootView.frameTrack.spans, scrollView.frameTrack.spans, scrollView.contentSizeTrack.spans,
+        scrollView.contentInsetTrack.spans, scrollView.safeAreaTrack.spans,
+        scrollView.indicatorInsetsTrack.spans, scrollView.contentOffsetTrack.spans,
+        keyboard.spans, rotation.turn.spans, card.frameTrack.spans, fading.opacity.spans,
+        instants(fading.held), instants(appearance), instants(focus), instants(edits),
+        instants(rotation.orientation),
+      ] + nestedScrollViews.values.map(\.contentOffsetTrack.spans)
+    return motions.joined().sorted { $0.start < $1.start }.reduce(into: []) { spans, next in
+      if let last = spans.last, next.start <= last.end {
+        spans[spans.count - 1].end = max(last.end, next.end)
+      } else {
+        spans.append(next)
+      }
+    }
+  }
 }
 
 // MARK: - Rotation
@@ -196,9 +225,7 @@ extension Timeline {
 
   /// When the last of the scrolls that began by a time stops, in seconds; `nil` without any.
   private func lastScroll(before time: Double) -> Double? {
-    scrollView.contentOffsetTrack.keyframes
-      .prefix { $0.time <= time }
-      .map { $0.time + $0.timing.duration }.max()
+    scrolls.prefix { $0.start <= time }.lazy.map(\.end).max()
   }
 
   private func isCaretLit(at time: Double) -> Bool {

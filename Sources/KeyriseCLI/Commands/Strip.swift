@@ -43,7 +43,8 @@ struct Strip: KeyriseSubcommand {
         options: StripOptions(
           times: try moments.selection.times(in: film, defaultCount: 5, defaultSpan: .shown),
           title: picture.title, caption: caption, width: rows.width, columns: rows.columns),
-        dressing: try picture.dressing.dressing(), studio: studio)
+        dressing: try picture.dressing.dressing(defaultFrame: DeviceGrid.usualFrame), studio: studio
+      )
     }
   }
 }

@@ -54,16 +54,16 @@ struct ScenarioFile {
   }()
 
   /// Reads the scenario, says what is wrong with it, and plays it under each of its strategies; with
-  /// storms, each of them under each.
+  /// storms, each of them that applies under each.
   ///
-  /// - Throws: ``ScenarioProblem`` when it cannot be used.
+  /// - Throws: ``ScenarioProblem`` when it cannot be used, ``Failure`` when no storm applies.
   func films(_ options: ScenarioOptions, _ console: Console) throws -> [Film] {
     let storms = try options.storms(console)
     if storms.isEmpty {
       let scenario = try scenario(options, console)
       return try scenario.strategies.map { try Film(scenario, strategy: $0) }
     }
-    return try storms.flatMap { storm -> [Film] in
+    let films = try storms.flatMap { storm -> [Film] in
       var scenario = try scenario(options, storm: storm, console)
       if let obstacle = scenario.take(storm) {
         console.say(Messages.notApplicable(storm.id, to: name, because: obstacle))
@@ -75,6 +75,8 @@ struct ScenarioFile {
         return film
       }
     }
+    guard !films.isEmpty else { throw Failure(Messages.noStormApplies(to: name)) }
+    return films
   }
 
   /// Reads the scenario and says what is wrong with it.

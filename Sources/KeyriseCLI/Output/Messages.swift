@@ -104,6 +104,10 @@ enum Messages {
     "storm '\(storm)' is not applicable to '\(scenario)': \(obstacle)"
   }
 
+  static func noStormApplies(to scenario: String) -> String {
+    "nothing is left to play of '\(scenario)': no storm applies to it"
+  }
+
   static func notJobsInEnvironment(_ text: String) -> String {
     "KEYRISE_JOBS is '\(text)', which is not a number of jobs; it must be 1 or more"
   }

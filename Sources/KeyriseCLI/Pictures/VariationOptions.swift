@@ -109,7 +109,8 @@ struct VariationOptions: ParsableArguments {
     }
     let target = try picture.target(default: "\(file.name)-\(kind)")
     let page = SideBySide(
-      films: films, at: at, dressing: try picture.dressing.dressing(),
+      films: films, at: at,
+      dressing: try picture.dressing.dressing(defaultFrame: DeviceGrid.usualFrame),
       options: SheetOptions(
         labels: labels, title: picture.title, caption: caption, width: rows.width,
         columns: rows.columns, metrics: metrics, isPlayed: target.format.animation != nil))

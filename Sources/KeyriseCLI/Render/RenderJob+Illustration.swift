@@ -84,7 +84,14 @@ extension IllustrationRequest {
   /// What stands around the screens.
   fileprivate var dressing: Dressing {
     Dressing(
-      frame: frame.flatMap(Dressing.Frame.init(rawValue:)) ?? .outline,
+      frame: frame.flatMap(Dressing.Frame.init(rawValue:)) ?? usualFrame,
       theme: theme == "dark" ? .dark : .light)
+  }
+
+  private var usualFrame: Dressing.Frame {
+    switch kind {
+    case .strip, .sheet, .compare: DeviceGrid.usualFrame
+    case .figure, .onion, .plot: .outline
+    }
   }
 }

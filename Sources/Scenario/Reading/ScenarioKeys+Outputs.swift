@@ -24,7 +24,7 @@ extension KeySet {
     let all = KeySet(owner(of: kind), path).adding([
       "title": "Words above; the scenario's title by default, '' for none",
       "caption": "Words below; '' for none",
-      "frame": "What is drawn around screens: none, outline or bezel; outline by default",
+      "frame": "What is drawn around screens: none, outline or bezel; bezel by default in rows",
       "theme": "The page's colours: light or dark; light by default",
       "scale": "Pixels per point of a .png or what plays; as --scale says by default",
     ])

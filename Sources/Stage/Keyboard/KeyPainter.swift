@@ -46,10 +46,13 @@ extension KeyPainter {
       break
     case .letter(let letter):
       let scale = scale(frame, full: 42)
-      let size = min(22.5 * scale, frame.width * 0.72)
+      // Small letters are larger, and stand in the middle by their own height: from pictures.
+      let isSmall = letter.first?.isLowercase == true
+      let size = min((isSmall ? 25 : 22.5) * scale, frame.width * (isSmall ? 0.8 : 0.72))
+      let height = size * (isSmall ? KeyboardCanvas.xHeight : KeyboardCanvas.capHeight)
       try canvas.text(
-        letter, size: size, centerX: frame.midX,
-        baseline: frame.midY + size * KeyboardCanvas.capHeight / 2 + 0.45 * scale, color: color)
+        letter, size: size, centerX: frame.midX, baseline: frame.midY + height / 2 + 0.45 * scale,
+        color: color)
     case .word(let word):
       // Words stay readable on the low keys of landscape: they shrink less than letters (a choice).
       let scale = max(scale(frame, full: 42), min(0.9, frame.height / 24))

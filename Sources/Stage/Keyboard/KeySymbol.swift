@@ -6,6 +6,7 @@ import Keyframes
 /// Every symbol is drawn around the origin, as large as on an iPhone, in points.
 enum KeySymbol: Hashable, Sendable, CaseIterable {
   case shift
+  case shiftOff
   case delete
   case emoji
   case microphone
@@ -34,6 +35,7 @@ enum KeySymbol: Hashable, Sendable, CaseIterable {
       context.setSource(color)
       switch self {
       case .shift: Self.drawShift(context)
+      case .shiftOff: Self.drawShiftOff(context)
       case .delete: Self.drawDelete(context)
       case .emoji: Self.drawEmoji(context)
       case .microphone: Self.drawMicrophone(context)
@@ -68,6 +70,16 @@ extension KeySymbol {
     context.closePath()
     context.fillPreserve()
     context.stroke(lineWidth: 3, join: .round)
+  }
+
+  /// 21 x 18, in lines: the next letter is a small one.
+  private static func drawShiftOff(_ context: Context) {
+    let outline: [(Double, Double)] = [
+      (0, -8.2), (9.7, 1.3), (4.2, 1.3), (4.2, 8.2), (-4.2, 8.2), (-4.2, 1.3), (-9.7, 1.3),
+    ]
+    path(context, outline)
+    context.closePath()
+    context.stroke(lineWidth: 1.55, join: .round)
   }
 
   /// 21.7 x 18.

@@ -13,6 +13,8 @@ struct KeyboardCanvas {
   static let interSizeFactor = 0.705 / 0.727
   /// The height of SF's capitals as a part of the size.
   static let capHeight = 0.705
+  /// The height of SF's small letters as a part of the size.
+  static let xHeight = 0.526
 
   /// Returns the style whose capitals are as high as the system font's at a size in points.
   ///

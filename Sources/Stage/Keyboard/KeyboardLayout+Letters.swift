@@ -4,15 +4,15 @@ import Keyframes
 // MARK: - Letters
 
 extension KeyboardLayout {
-  /// The four rows of the alphabet, at the start of a sentence.
+  /// The four rows of the alphabet, at the start of a sentence or, with small letters, of a word.
   static func letters(
-    _ appearance: KeyboardAppearance, grid: KeyboardGrid, look: KeyboardLook,
+    _ appearance: KeyboardAppearance, grid: KeyboardGrid, look: KeyboardLook, isLowercase: Bool,
     hasSymbolsBelow: Bool
   ) -> [[KeyboardKey]] {
     let width = grid.keyWidth(count: 10)
     let pitch = width + grid.gap
     func run(_ letters: String, row: Int, from x: Double) -> [KeyboardKey] {
-      letters.enumerated().map { index, letter in
+      (isLowercase ? letters.lowercased() : letters).enumerated().map { index, letter in
         KeyboardKey(
           frame: grid.frame(row: row, x: x + pitch * Double(index), width: width),
           role: .character, face: .letter(String(letter)))
@@ -20,8 +20,8 @@ extension KeyboardLayout {
     }
     let side = grid.scaled(44)
     let shift = KeyboardKey(
-      frame: grid.frame(row: 2, x: grid.margin, width: side), role: .character,
-      face: .symbol(.shift))
+      frame: grid.frame(row: 2, x: grid.margin, width: side),
+      role: isLowercase ? .special : .character, face: .symbol(isLowercase ? .shiftOff : .shift))
     let delete = KeyboardKey(
       frame: grid.frame(row: 2, x: grid.margin + grid.width - side, width: side),
       role: .special, face: .symbol(.delete))

@@ -14,9 +14,9 @@ extension KeyboardLayout {
 
   /// The four rows of an iPad's keyboard across a width.
   static func tablet(
-    _ appearance: KeyboardAppearance, keys: Rect, look: KeyboardLook
+    _ appearance: KeyboardAppearance, keys: Rect, look: KeyboardLook, isLowercase: Bool
   ) -> [[KeyboardKey]] {
-    rows(appearance, look: look, hasTab: keys.width >= tabWidth)
+    rows(appearance, look: look, hasTab: keys.width >= tabWidth, isLowercase: isLowercase)
       .enumerated().map { row, cells in
         place(cells, row: row, in: keys, look: look)
       }
@@ -24,9 +24,10 @@ extension KeyboardLayout {
 
   /// The rows of a split keyboard: every row's left half, then its right one.
   static func split(
-    _ appearance: KeyboardAppearance, keys: Rect, halves: [Rect], look: KeyboardLook
+    _ appearance: KeyboardAppearance, keys: Rect, halves: [Rect], look: KeyboardLook,
+    isLowercase: Bool
   ) -> [[KeyboardKey]] {
-    let rows = rows(appearance, look: look, hasTab: false)
+    let rows = rows(appearance, look: look, hasTab: false, isLowercase: isLowercase)
     return rows.enumerated().map { row, cells in
       let cut = row == 3 ? 4 : 5
       var left = Array(cells.prefix(cut))
@@ -44,17 +45,21 @@ extension KeyboardLayout {
   }
 
   private static func rows(
-    _ appearance: KeyboardAppearance, look: KeyboardLook, hasTab: Bool
+    _ appearance: KeyboardAppearance, look: KeyboardLook, hasTab: Bool, isLowercase: Bool
   ) -> [[Cell]] {
     func letters(_ text: String) -> [Cell] {
-      text.map { (.character, .letter(String($0)), 1) }
+      (isLowercase ? text.lowercased() : text).map { (.character, .letter(String($0)), 1) }
     }
     func special(_ face: KeyboardKey.Face, _ units: Double) -> Cell { (.special, face, units) }
     let end = ReturnKeyFace(appearance.returnKey, look: look)
     let delete = special(.symbol(.delete), hasTab ? 1.5 : 1)
     let enter: Cell = (end.role, end.face, hasTab ? 1.9 : 1.6)
     let isDigits = appearance.kind.isPad
-    let shift: Cell = isDigits ? special(.word("#+="), 1.1) : (.character, .symbol(.shift), 1.1)
+    let shift: Cell =
+      isDigits
+      ? special(.word("#+="), 1.1)
+      : isLowercase
+        ? special(.symbol(.shiftOff), 1.1) : (.character, .symbol(.shift), 1.1)
     let plane = special(.word(isDigits ? "ABC" : ".?123"), hasTab ? 1.5 : 1.6)
     let space: Cell = (.character, .blank, hasTab ? 6 : 5.6)
     var last: [Cell] = [
@@ -87,7 +92,7 @@ extension KeyboardLayout {
     let margin = look == .glass ? 8.0 : 6.0
     let pitch = band.height / 4
     let height = pitch - (look == .glass ? 8 : 9.5) * min(max(scale, 0.7), 1.3)
-    let indent = row == 1 && cells.first?.face == .letter("A") ? 0.45 : 0
+    let indent = row == 1 && [.letter("A"), .letter("a")].contains(cells.first?.face) ? 0.45 : 0
     let units = cells.reduce(indent) { $0 + $1.units }
     let room = band.width - 2 * margin - gap * Double(cells.count - 1)
     let unit = max(room / max(units, 1), 0)

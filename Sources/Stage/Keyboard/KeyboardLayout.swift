@@ -29,12 +29,20 @@ struct KeyboardLayout: Hashable, Sendable {
   /// Below this height of all rows together, in points, no keys are drawn.
   static let leastKeysHeight = 40.0
 
-  /// Lays out a keyboard of a size in points; `isLandscape` is for phones.
+  /// Whether the letters on the keys are small ones.
+  ///
+  /// They are from iOS 9 on where the next letter is; UIKit capitalizes none of an e-mail address or
+  /// a URL (Apple's documentation of `autocapitalizationType`).
+  let isLowercase: Bool
+
+  /// Lays out a keyboard of a size in points; `isLandscape` is for phones, and `keysFollowShift` for
+  /// iOS 9 and later.
   init(
     _ appearance: KeyboardAppearance, size: Size, look: KeyboardLook, hasHomeIndicator: Bool,
-    isLandscape: Bool = false
+    isLandscape: Bool = false, keysFollowShift: Bool = true
   ) {
     self.size = size
+    isLowercase = keysFollowShift && [.email, .url].contains(appearance.kind)
     let bands = KeyboardBands(
       appearance, size: size, look: look, hasHomeIndicator: hasHomeIndicator,
       isLandscape: isLandscape)
@@ -51,7 +59,7 @@ struct KeyboardLayout: Hashable, Sendable {
     guard bands.keys.height >= Self.leastKeysHeight, size.width >= 100 else { return }
     if isTablet, appearance.kind != .emoji {
       guard appearance.mode == .split else {
-        rows = Self.tablet(appearance, keys: bands.keys, look: look)
+        rows = Self.tablet(appearance, keys: bands.keys, look: look, isLowercase: isLowercase)
         return
       }
       let top = bands.accessory.maxY
@@ -60,7 +68,8 @@ struct KeyboardLayout: Hashable, Sendable {
       panels = [(0, width * 0.9), (size.width - width, width)].map {
         Rect(x: $0, y: top, width: $1, height: size.height - top)
       }
-      rows = Self.split(appearance, keys: bands.keys, halves: panels, look: look)
+      rows = Self.split(
+        appearance, keys: bands.keys, halves: panels, look: look, isLowercase: isLowercase)
       return
     }
     let grid = KeyboardGrid(
@@ -69,7 +78,7 @@ struct KeyboardLayout: Hashable, Sendable {
     switch appearance.kind {
     case .letters, .email, .url:
       rows = Self.letters(
-        appearance, grid: grid, look: look,
+        appearance, grid: grid, look: look, isLowercase: isLowercase,
         hasSymbolsBelow: bands.stripShowsSymbols || bands.sidesShowSymbols)
     case .numberPad, .decimalPad, .phonePad:
       rows = Self.pad(appearance.kind, grid: grid, look: look)

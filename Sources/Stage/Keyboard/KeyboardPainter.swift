@@ -24,7 +24,7 @@ final class KeyboardPainter {
     let look = scene.keyboard.look
     let layout = KeyboardLayout(
       appearance, size: size, look: look, hasHomeIndicator: scene.device.homeIndicator != nil,
-      isLandscape: scene.device.isCompact)
+      isLandscape: scene.device.isCompact, keysFollowShift: scene.systemVersion >= 9)
     let canvas = KeyboardCanvas(
       context: context, typesetter: typesetter, palette: palette, look: look)
     let covered = wholePixels(size, in: context)

@@ -35,17 +35,20 @@ import Testing
     return pixels
   }
 
-  private func rows(_ file: [UInt8], _ memory: BandMemory = BandMemory()) throws -> [UInt64]? {
-    try memory.rows(of: file, path: "a.png", limits: PictureLimits())?.rows
+  private func rows(_ file: [UInt8], _ memory: BandMemory = BandMemory()) async throws -> [UInt64]?
+  {
+    try await memory.rows(
+      of: [(file, "a.png")], limits: PictureLimits(), jobs: 2
+    )[0]
   }
 
   @Test("Rows have equal numbers where their pixels are equal, at every level and opacity")
-  func numbers() throws {
+  func numbers() async throws {
     let memory = BandMemory()
     for isOpaque in [true, false] {
       for level in CompressionLevel.allCases {
         let file = try Self.png(Self.picture(isOpaque: isOpaque), level)
-        let found = try #require(try rows(file, memory))
+        let found = try #require(try await rows(file, memory))
         let pixels = try Self.pixels(file)
         let hasher = RowHasher(byteCount: 160)
         let expected = pixels.withUnsafeBytes { bytes in
@@ -59,28 +62,44 @@ import Testing
   }
 
   @Test("Bands without a mark at their end are read with the next one", arguments: 0..<40)
-  func anyBand(seed: Int) throws {
+  func anyBand(seed: Int) async throws {
     // Of so many shifts some end a band on a byte.
     let file = try Self.png(Self.picture(shift: seed))
-    #expect(try rows(file)?.count == 300)
+    #expect(try await rows(file)?.count == 300)
   }
 
   @Test("Two bands that fill the memory for one are still read")
-  func largePiece() throws {
+  func largePiece() async throws {
     // Rows of 3 KB, each another shade: bands of 16 rows and more, and few marks between them.
     var picture = Picture(width: 1000, height: 1200, isOpaque: true)
     for row in 0..<1200 {
       for column in 0..<1000 { picture.words[row * 1000 + column] = UInt32(row / 300) * 0x111111 }
     }
     let file = try Self.png(picture)
-    #expect(try rows(file)?.count == 1200)
+    #expect(try await rows(file)?.count == 1200)
+  }
+
+  @Test("Files that share bands are read together, and each has the numbers it has alone")
+  func severalFiles() async throws {
+    var forge = PNGForge(width: 40, height: 300)
+    forge.filters = [1, 2]
+    let files = try [
+      Self.png(Self.picture()), Self.png(Self.picture(shift: 7)), forge.file,
+      Self.png(Self.picture(isOpaque: false)), Self.png(Self.picture(shift: 7), .optimized),
+    ]
+    for jobs in [1, 2, 5] {
+      let together = try await BandMemory().rows(
+        of: files.map { ($0, "a.png") }, limits: PictureLimits(), jobs: jobs)
+      for (file, found) in zip(files, together) { #expect(try await rows(file) == found) }
+      #expect(together[2] == nil && together[1] == together[4])
+    }
   }
 
   @Test(arguments: [0..<1, 59..<62, 120..<300, 299..<300, 0..<300])
-  func stripsHoldTheRowsThatAreWanted(_ wanted: Range<Int>) throws {
+  func stripsHoldTheRowsThatAreWanted(_ wanted: Range<Int>) async throws {
     let memory = BandMemory()
     let file = try Self.png(Self.picture())
-    _ = try rows(file, memory)
+    _ = try await rows(file, memory)
     let strip = try #require(memory.pixels(of: file, rows: wanted))
     #expect(strip.first <= wanted.lowerBound)
     #expect(strip.first + strip.pixels.count / 40 >= wanted.upperBound)
@@ -88,19 +107,19 @@ import Testing
     #expect(strip.pixels[...] == all[(strip.first * 40)...].prefix(strip.pixels.count))
   }
 
-  @Test func otherToolsHaveNoBands() throws {
+  @Test func otherToolsHaveNoBands() async throws {
     var forge = PNGForge(width: 40, height: 30)
-    #expect(try rows(forge.file) == nil)
+    #expect(try await rows(forge.file) == nil)
     forge.filters = [1, 2]
-    #expect(try rows(forge.file) == nil)
+    #expect(try await rows(forge.file) == nil)
   }
 
   @Test("What is damaged is refused")
-  func damage() throws {
+  func damage() async throws {
     let file = try Self.png(Self.picture())
     var broken = file
     broken[file.count / 2] ^= 1
-    #expect(throws: FrameSequenceError.self) { _ = try rows(broken) }
-    #expect(throws: FrameSequenceError.self) { _ = try rows(Array(file.dropLast(20))) }
+    await #expect(throws: FrameSequenceError.self) { _ = try await rows(broken) }
+    await #expect(throws: FrameSequenceError.self) { _ = try await rows(Array(file.dropLast(20))) }
   }
 }

@@ -38,4 +38,54 @@ import Testing
   @Test func aFieldThatIsNotThereIsHidden() throws {
     #expect(try failure(Clearance(), .init(visible: "nobody", by: 0.5))?.hidden == .infinity)
   }
+
+  // MARK: - Jumps
+
+  /// Moves the content by 50 points at once when the keyboard stands.
+  private struct Jumping: AvoidanceStrategy {
+    static let profile = StrategyProfile(
+      id: "jumping", summary: "It jumps.", origin: "This test", mechanism: .insetAndOffset)
+    init(options: StrategyOptions) {}
+
+    mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
+      guard case .keyboard(let notification) = event, notification.name == .didShow else { return }
+      interface.scrollView.contentOffset.y = 50
+    }
+  }
+
+  @Test("A jump is as long as it is drawn, in the frame that shows it first")
+  func jump() throws {
+    let jumping = Jumping(options: StrategyOptions())
+    #expect(try failure(jumping, .init(.noJump(above: 50))) == nil)
+    let broken = try #require(try failure(jumping, .init(.noJump(above: 49.9))))
+    #expect(broken.measured == 50)
+    #expect(broken.required == 49.9)
+    #expect(broken.field == nil)
+    // The keyboard stands at 0.7 s.
+    #expect(broken.frame == 42)
+    #expect(abs(broken.time - 0.7) < 1e-9)
+  }
+
+  @Test("What moves with the keyboard makes steps of its curve, fewer frames longer ones")
+  func steps() throws {
+    let shift = FixedShift(options: StrategyOptions())
+    let curve = Timing.keyboard
+    for fps in [60, 30] {
+      let frames = (0...fps).map { 150 * curve.progress(atElapsed: Double($0) / Double(fps)) }
+      let largest = zip(frames, frames.dropFirst()).map { $1 - $0 }.max() ?? 0
+      let rate = Rational(fps)
+      #expect(try failure(shift, .init(.noJump(above: largest + 0.1)), fps: rate) == nil)
+      let broken = try failure(shift, .init(.noJump(above: largest - 0.01)), fps: rate)
+      #expect(abs((broken?.measured ?? 0) - largest) < 0.01)
+    }
+  }
+
+  @Test("A finger may move the content as fast as it likes")
+  func drags() throws {
+    let drag = Drag([.init(at: 0, y: 400), .init(at: 0.1, y: 100)])
+    let timeline = Worked(strategy: NoAvoidance()).play([Event(at: 0.5, .drag(drag))])
+    let clock = try FrameClock(fps: 60, end: 2)
+    #expect(abs(timeline.state(at: 0.6).contentOffset.y - 300) < 1)
+    #expect(timeline.failure(of: .init(.noJump(above: 1)), clock: clock) == nil)
+  }
 }

@@ -292,4 +292,34 @@ import Testing
     let timeline = worked.play([Event(at: 1, .focus("textField1"))])
     #expect(heard(timeline).suffix(3) == ["didChangeFrame", "didShow", "scheduled late"])
   }
+
+  @Test("Going on with one event more is playing it with the others", arguments: [0.1, 5])
+  func goingOn(_ delay: Double) {
+    let events = [Event(at: 0, .focus("textField1")), Event(at: 1, .press(.next))]
+    for strategy in StrategyCatalog.all.map({ $0.init(options: StrategyOptions()) }) {
+      let scene = Worked(strategy: strategy).scene
+      var simulation = Simulation(scene: scene, strategy: strategy, events: events)
+      simulation.play()
+      let last = Event(at: simulation.timeline.settledTime + delay, .dismiss)
+      simulation.play(last)
+      let whole = Simulation(scene: scene, strategy: strategy, events: events + [last]).run()
+      #expect(simulation.timeline.deliveries == whole.deliveries)
+      for time in stride(from: 0, through: last.time + 1, by: 0.05) {
+        #expect(simulation.timeline.state(at: time) == whole.state(at: time))
+      }
+    }
+  }
+
+  @Test("Another strategy in a scene that is laid out already is as one of its own")
+  func anotherStrategy() {
+    let events = [Event(at: 0, .focus("textField3")), Event(at: 1, .dismiss)]
+    let worked = Worked(strategy: Clearance())
+    let unplayed = Simulation(scene: worked.scene, strategy: worked.strategy, events: [])
+    _ = unplayed.run()
+    let other = unplayed.with(InsetOverlap(options: StrategyOptions()), events: events).run()
+    let own = Worked(strategy: InsetOverlap(options: StrategyOptions())).play(events)
+    #expect(other.strategy == "inset-overlap")
+    #expect(other.deliveries == own.deliveries)
+    #expect(other.state(at: 0.8) == own.state(at: 0.8))
+  }
 }

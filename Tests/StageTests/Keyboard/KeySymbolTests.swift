@@ -7,7 +7,8 @@ import Testing
 @Suite struct KeySymbolTests {
   /// Widths and heights as measured in captures; `nil` where no capture shows the symbol.
   static let sizes: [(symbol: KeySymbol, size: Size?)] = [
-    (.shift, Size(width: 21, height: 18)), (.delete, Size(width: 21.7, height: 18)),
+    (.shift, Size(width: 21, height: 18)), (.shiftOff, Size(width: 21, height: 18)),
+    (.delete, Size(width: 21.7, height: 18)),
     (.emoji, Size(width: 26.4, height: 26.4)), (.microphone, Size(width: 18.3, height: 28)),
     (.magnifier, Size(width: 16.3, height: 16.3)), (.key, Size(width: 13, height: 22.7)),
     (.returnArrow, nil), (.arrowRight, nil), (.arrowUp, nil), (.checkmark, nil),

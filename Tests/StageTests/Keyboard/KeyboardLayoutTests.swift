@@ -124,9 +124,24 @@ import Testing
   }
 
   @Test func rowsSpellTheAlphabet() {
-    let letters = KeyboardCase(390, 291).layout.keys.compactMap { key in
+    #expect(letters(of: KeyboardCase(390, 291).layout) == "QWERTYUIOPASDFGHJKLZXCVBNM")
+  }
+
+  @Test(
+    "Addresses begin with a small letter, from iOS 9 on", arguments: [KeyboardKind.email, .url])
+  func addressesAreSmall(_ kind: KeyboardKind) {
+    let it = KeyboardCase(390, 291, kind)
+    #expect(letters(of: it.layout).hasPrefix("qwertyuiopasdfghjklzxcvbnm"))
+    #expect(it.layout.keys.contains { $0.face == .symbol(.shiftOff) && $0.role == .special })
+    let old = KeyboardLayout(
+      it.appearance, size: it.size, look: .legacy, hasHomeIndicator: false, keysFollowShift: false)
+    #expect(letters(of: old).hasPrefix("QWERTYUIOPASDFGHJKLZXCVBNM"))
+    #expect(old.keys.contains { $0.face == .symbol(.shift) })
+  }
+
+  private func letters(of layout: KeyboardLayout) -> String {
+    layout.keys.compactMap { key in
       if case .letter(let letter) = key.face { letter } else { nil }
-    }
-    #expect(letters.joined() == "QWERTYUIOPASDFGHJKLZXCVBNM")
+    }.joined()
   }
 }

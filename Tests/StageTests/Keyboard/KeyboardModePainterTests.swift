@@ -58,8 +58,8 @@ import Testing
     Rows(
       width: 834, kind: .email,
       rows: [
-        "tab Q W E R T Y U I O P delete", "capsLock A S D F G H J K L return",
-        "shift Z X C V B N M , . shift", ".?123 emoji microphone space @ . hideKeyboard",
+        "tab q w e r t y u i o p delete", "capsLock a s d f g h j k l return",
+        "shiftOff z x c v b n m , . shiftOff", ".?123 emoji microphone space @ . hideKeyboard",
       ]),
   ]
 

@@ -14,8 +14,8 @@ function distance(first, second) {
   return Math.sqrt((0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q) / 35215)
 }
 
-/** Compares two pictures; rows that one of them does not know are left out. */
-function difference(before, after, isDark) {
+/** Compares two pictures; rows that one of them does not know, and boxes, are left out. */
+function difference(before, after, isDark, ignored = []) {
   const width = Math.max(before.width, after.width)
   const height = Math.max(before.height, after.height)
   const pixels = new Uint32Array(width * height)
@@ -26,6 +26,12 @@ function difference(before, after, isDark) {
   const slight = isDark ? 0xff4fc8f5 : 0xff2aa5e8
   let count = 0
   let compared = 0
+  const isIgnored = new Uint8Array(width * height)
+  for (const box of ignored) {
+    for (let y = box.y; y < Math.min(height, box.y + box.height); y++) {
+      isIgnored.fill(1, y * width + box.x, y * width + Math.min(width, box.x + box.width))
+    }
+  }
   for (let y = 0; y < height; y++) {
     const isKnown =
       y < before.height && y < after.height && !before.missing[y] && !after.missing[y]
@@ -38,8 +44,8 @@ function difference(before, after, isDark) {
         pixels[index] = (x + y) % 12 < 6 ? 0xffb8b8b8 : 0xffd6d6d6
         continue
       }
-      compared++
-      if (old === now) {
+      if (!isIgnored[index]) compared++
+      if (old === now || isIgnored[index]) {
         const grey =
           ((now & 255) * 77 + ((now >> 8) & 255) * 150 + ((now >> 16) & 255) * 29) >> 8
         const dimmed = isDark ? 28 + (grey >> 3) : 214 + (grey >> 3)

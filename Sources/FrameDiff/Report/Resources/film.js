@@ -27,8 +27,9 @@ async function decodeAtlas(pictures, width) {
 
 /** One side of a comparison: what was recorded, or what is drawn now. */
 class Film {
-  constructor(data, atlas) {
+  constructor(data, atlas, ignored = []) {
     Object.assign(this, data)
+    this.ignored = ignored
     this.atlas = atlas
     this.pictures = new Map()
     this.frameCount = this.times.length
@@ -53,6 +54,18 @@ class Film {
   number(name, time) {
     const column = this.numbers[name]
     return column ? column[this.frameAt(time)] : null
+  }
+
+  /** Rectangles of the frame at an instant that were not compared. */
+  ignoredAt(time) {
+    const frame = this.frameAt(time)
+    const entry = this.ignored.findLast(([first]) => first <= frame) || []
+    const boxes = []
+    for (let index = 1; index + 3 < entry.length; index += 4) {
+      const [x, y, width, height] = entry.slice(index, index + 4)
+      boxes.push({ x, y, width, height })
+    }
+    return boxes
   }
 
   /** Pixels of the frame at an instant, and which of its rows nobody has any more. */
@@ -99,4 +112,29 @@ function paint(canvas, picture) {
   const data = new ImageData(
     new Uint8ClampedArray(picture.pixels.buffer), picture.width, picture.height)
   canvas.getContext('2d').putImageData(data, 0, 0)
+}
+
+/** Hatches what was not compared: dark and light lines, to be seen on any ground. */
+function hatch(canvas, boxes) {
+  const context = canvas.getContext('2d')
+  const step = Math.max(6, canvas.width / 50)
+  for (const { x, y, width, height } of boxes) {
+    context.save()
+    context.beginPath()
+    context.rect(x, y, width, height)
+    context.clip()
+    context.fillStyle = 'rgba(128, 128, 128, 0.35)'
+    context.fillRect(x, y, width, height)
+    for (const [colour, shift] of [['rgba(0, 0, 0, 0.55)', 0], ['rgba(255, 255, 255, 0.7)', step / 2]]) {
+      context.strokeStyle = colour
+      context.lineWidth = step / 6
+      context.beginPath()
+      for (let start = x - height - ((x - y) % step) + shift; start < x + width; start += step) {
+        context.moveTo(start, y + height)
+        context.lineTo(start + height, y)
+      }
+      context.stroke()
+    }
+    context.restore()
+  }
 }

@@ -78,7 +78,8 @@ class Page {
       ? await decodeAtlas(film.beforeAtlas, film.before.width) : atlas
     if (index !== this.current) return
     this.viewer = new Viewer(
-      film.before ? new Film(film.before, old) : null, new Film(film.after, atlas), this.mode,
+      film.before ? new Film(film.before, old, film.ignored?.before) : null,
+      new Film(film.after, atlas, film.ignored?.after), this.mode,
       (mode) => { this.mode = mode })
     this.main.append(this.viewer.root)
     document.documentElement.dataset.ready = film.label

@@ -57,6 +57,11 @@ class Viewer {
     return Boolean(this.before) && this.before.hashAt(time) !== this.after.hashAt(time)
   }
 
+  /** What was not compared at an instant, in either of the two. */
+  ignoredAt(time) {
+    return this.sides.flatMap((side) => side.film.ignoredAt(time))
+  }
+
   /** Spans of time in which pictures differ. */
   spans() {
     const spans = []
@@ -311,6 +316,7 @@ class Viewer {
       const canvas = this.canvases[side.name]
       if (!canvas) continue
       paint(canvas, side.film.pictureAt(time))
+      hatch(canvas, side.film.ignoredAt(time))
       canvas.setAttribute('aria-label', `${side.title}, at ${seconds} seconds`)
     }
     let note = ''
@@ -319,17 +325,20 @@ class Viewer {
       note = this.differs(time) ? 'The pictures differ here.' : 'The pictures are equal here.'
       if (missing) {
         note += ` ${missing} of ${this.before.height} rows of the old one were not kept; they`
-          + ' are hatched, and the fingerprints say that they were others.'
+          + ' are striped, and the fingerprints say that they were others.'
       }
     }
+    if (this.ignoredAt(time).length) note += ' What is hatched was not compared.'
     const { difference: canvas } = this.canvases
     if (canvas) {
       const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+      const ignored = this.ignoredAt(time)
       const result = difference(
-        this.before.pictureAt(time), this.after.pictureAt(time), isDark)
+        this.before.pictureAt(time), this.after.pictureAt(time), isDark, ignored)
       const style = getComputedStyle(document.documentElement)
       paintDifference(
         canvas, result, style.getPropertyValue('--after'), style.getPropertyValue('--surface'))
+      hatch(canvas, ignored)
       const share = result.compared ? ((result.count / result.compared) * 100).toFixed(2) : '0'
       const areas = `${result.boxes.length} area${result.boxes.length === 1 ? '' : 's'}`
       const text = result.count

@@ -1,0 +1,50 @@
+import KeyboardAvoidance
+import Keyframes
+
+extension Inspection {
+  /// What the metrics ask of every look at a take: a few numbers, since there are many looks.
+  struct Frame {
+    /// The keyboard in the window, in points.
+    var keyboard: Rect
+    /// Whether that reaches down to the bottom of the screen, as one that is hidden does.
+    var isDocked: Bool
+    /// How far the content stands from where it was before the first event, in points; up is
+    /// positive.
+    var displacement: Double
+    /// How much of what has to be seen cannot be seen, in points.
+    var hidden: Double
+    /// How much of the caret's line cannot be seen and could be, in points.
+    var hiddenCaret: Double
+  }
+
+  /// Looks at a take from its start to its last instant.
+  ///
+  /// While nothing changes there is nothing new to see.
+  func frames(of take: Take, every step: Double) -> [Frame] {
+    var next = restless.startIndex
+    var seen: (time: Double, frame: Frame)?
+    return stride(from: take.episode.start, through: take.episode.rest, by: step).map { time in
+      if let seen {
+        while next < restless.endIndex, restless[next].end <= seen.time { next += 1 }
+        if next == restless.endIndex || restless[next].start > time { return seen.frame }
+      }
+      let frame = frame(of: take, in: timeline.state(at: time))
+      seen = (time, frame)
+      return frame
+    }
+  }
+
+  private func frame(of take: Take, in state: SceneState) -> Frame {
+    let caret = rects(of: take, in: state).caret
+    let hiddenCaret = hidden(windowRect(caret, of: take, in: state), of: take, in: state)
+    return Frame(
+      keyboard: state.keyboardFrame, isDocked: isDocked(in: state),
+      displacement: displacement(in: state), hidden: hidden(take, in: state),
+      hiddenCaret: hiddenCaret - lostAnyway(caret, in: state))
+  }
+
+  /// When a frame of a take was looked at, in seconds.
+  func time(ofFrame index: Int, in take: Take) -> Double {
+    take.episode.start + Double(index) * step
+  }
+}

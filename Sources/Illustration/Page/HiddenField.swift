@@ -1,0 +1,72 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+extension Take {
+  /// The parts of the focused field that cannot be seen, in the window, from top to bottom.
+  ///
+  /// They are what ``SceneState/hiddenHeight(of:in:viewport:)`` counts: what lies above or below the
+  /// scroll view's visible part, and what the keyboard covers of the rest.
+  func hiddenParts(in state: SceneState) -> [Rect] {
+    guard let field = field(in: state) else { return [] }
+    let scene = scene(of: state)
+    guard state.hiddenHeight(of: field, in: scene) >= 0.5 else { return [] }
+    let surroundings = scene.surroundings
+    let top = state.visibleTop(in: surroundings)
+    let bottom = min(
+      state.scrollFrameInWindow.maxY, state.bottomBarTop(in: surroundings), scene.window.maxY)
+    func slice(from upper: Double, to lower: Double) -> Rect? {
+      let (upper, lower) = (max(upper, field.minY), min(lower, field.maxY))
+      return upper < lower
+        ? Rect(x: field.minX, y: upper, width: field.width, height: lower - upper) : nil
+    }
+    let keyboard = slice(from: top, to: bottom)?.intersection(state.keyboardFrame)
+    // What reaches below the keyboard's edge and the content's is one part.
+    if let keyboard, keyboard.width == field.width, keyboard.maxY >= min(bottom, field.maxY) {
+      return [slice(from: -.infinity, to: top), slice(from: keyboard.minY, to: .infinity)]
+        .compactMap(\.self)
+    }
+    return [slice(from: -.infinity, to: top), keyboard, slice(from: bottom, to: .infinity)]
+      .compactMap(\.self)
+  }
+}
+
+extension Canvas {
+  /// Hatches what cannot be seen of the focused field, over whatever hides it.
+  func markHidden(of take: Take, in state: SceneState, on device: PlacedDevice) {
+    let parts = take.hiddenParts(in: state)
+    guard !parts.isEmpty else { return }
+    let color = device.theme.covered
+    context.saved {
+      clip(to: device)
+      context.marked(["class": "hidden-field"]) {
+        for part in parts {
+          let rect = device.rect(part)
+          // What hides it fades, so that keys are not taken for what is in the field.
+          fill(rect, device.theme.page.withAlpha(0.65), radius: 2)
+          hatch(rect.corners, color.withAlpha(0.55), spacing: 6)
+          stroke(rect, color, width: 1.5, radius: 2)
+        }
+      }
+    }
+  }
+
+  /// Confines what is drawn to a device's screen with its round corners.
+  func clip(to device: PlacedDevice) {
+    let screen = device.screen
+    context.roundedRectangle(
+      x: screen.minX, y: screen.minY, width: screen.width, height: screen.height,
+      radius: cornerRadius(of: device), curve: .continuous)
+    context.clip()
+  }
+}
+
+extension Rect {
+  /// The corners, clockwise from the upper left one.
+  var corners: [Point] {
+    [
+      Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY),
+      Point(x: minX, y: maxY),
+    ]
+  }
+}

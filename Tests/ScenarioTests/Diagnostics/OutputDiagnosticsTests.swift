@@ -1,0 +1,52 @@
+import Testing
+
+/// What is said of outputs that are wrong.
+@Suite struct OutputDiagnosticsTests {
+  @Test(arguments: outputCases)
+  func anOutputThatIsWrong(_ testCase: DiagnosticCase) {
+    #expect(summaries(parse(testCase.textOfKeys)) == testCase.summaries)
+  }
+
+  static let outputCases: [DiagnosticCase] = [
+    .init(
+      "outputs: [a.gfi]", "4:11+5 unknown-value: nothing is drawn as '.gfi' [.gif]"),
+    .init("outputs: [a]", "4:11+1 unknown-value: this path does not say what to draw"),
+    .init(
+      "outputs: [{at: 1s}]", "4:11+8 missing-key: an output needs the key 'path'"),
+    .init(
+      "outputs: [{path: a.gif, at: 1s}]",
+      "4:25+2 without-effect: 'at' is the instant of a .png, and this is none"),
+    .init(
+      "outputs: [{path: a.png, scale: 9}]",
+      "4:32+1 out-of-range: 'scale' has to lie between 0.25 and 8"),
+    .init(
+      "outputs: [{path: a.gif, loop: 0}]",
+      "4:31+1 out-of-range: 'loop' has to lie between 1 and 65535"),
+    .init(
+      "outputs: [{path: a.gif, loop: twice}]",
+      "4:31+5 wrong-type: 'loop' needs a number, but this is text"),
+    .init(
+      "outputs: [{figure: a.gif}]",
+      "4:20+5 unknown-value: nothing is drawn as '.gif'"),
+    .init(
+      "outputs: [{figre: a.svg, path: b.svg}]",
+      "4:12+5 unknown-key: no key 'figre' in an output [figure]"),
+    .init(
+      "outputs: [{figure: a.svg, show: [keybord]}]",
+      "4:34+7 unknown-value: 'show' knows no 'keybord' [keyboard]"),
+    .init(
+      "outputs: [{plot: a.svg, moments: even}]",
+      "4:25+7 unknown-key: no key 'moments' in a plot"),
+    .init(
+      "outputs: [{strip: a.svg, count: 0}]",
+      "4:33+1 out-of-range: 'count' has to lie between 1 and 60"),
+    .init(
+      "outputs: [{compare: a.apng, at: 1s}]",
+      "4:29+2 without-effect: 'at' is the instant of a picture, and this plays"),
+    .init(
+      "outputs: [{sheet: a.svg, loop: once}]",
+      "4:26+4 without-effect: 'loop' is for an .apng or a .gif, and this is neither"),
+    .init(
+      "outputs: a.gif", "4:10+5 wrong-type: 'outputs' needs a list of pictures, but this is text"),
+  ]
+}
