@@ -9,8 +9,10 @@ extension Inspection {
       let lowestEnd = frame.minY + take.rest.contentSize.height - largestOffset(in: take.rest)
       // Beside and below an undocked keyboard the content shows, so its end need not clear it.
       let keyboardTop = isDocked(in: take.rest) ? take.rest.keyboardFrame.minY : .infinity
+      let bottomBarTop = take.rest.bottomBarTop(in: surroundings(of: take.rest))
+      // Where nothing of the scroll view is left, its upper edge is as far as an end can go.
       return lowestEnd
-        - min(keyboardTop, frame.maxY, take.rest.bottomBarTop(in: surroundings(of: take.rest)))
+        - max(min(keyboardTop, frame.maxY, bottomBarTop), visibleTop(in: take.rest))
     }
   }
 

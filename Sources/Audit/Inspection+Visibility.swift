@@ -16,7 +16,7 @@ extension Inspection {
       let rect = target(of: take, in: take.rest)
       return Self.wantedClearance
         - take.rest.clearance(below: rect, in: surroundings(of: take.rest))
-        - lostAnyway(take.wanted, in: take.rest)
+        - missingRoom(for: take.wanted, in: take.rest)
     }
   }
 

@@ -172,12 +172,18 @@ struct Inspection {
   /// How much of a rectangle in the content, in points, no scrolling could show: what stays under the
   /// bars at the content's top, and what the room that the keyboard leaves is too small for.
   func lostAnyway(_ rect: Rect, in state: SceneState) -> Double {
+    min(missingRoom(for: rect, in: state), rect.height)
+  }
+
+  /// How much lower than wanted a rectangle in the content has to stay, in points, however it is
+  /// scrolled; more than its height where the keyboard covers all of the scroll view and more.
+  func missingRoom(for rect: Rect, in state: SceneState) -> Double {
     let world = world(of: state)
     let visible = world.visible
     let top = world.contentTop + rect.minY
     let underBars = min(max(visible.lowerBound - top, 0), rect.height)
     let room = min(dockedTop(in: state), visible.upperBound) - visible.lowerBound
-    return max(underBars, min(rect.height - max(room, 0), rect.height))
+    return max(underBars, rect.height - room)
   }
 
   /// How long before an episode its world is looked at.

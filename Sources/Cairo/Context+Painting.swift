@@ -21,11 +21,6 @@ extension Context {
     cairo_set_operator(pointer, blend.cairo)
   }
 
-  /// Sets how the edges of paths are smoothed.
-  public func setAntialias(_ antialias: Antialias) {
-    cairo_set_antialias(pointer, antialias.cairo)
-  }
-
   /// Fills the path (nonzero winding) and forgets it.
   public func fill() {
     if let recorder {

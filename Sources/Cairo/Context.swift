@@ -53,7 +53,7 @@ public final class Context {
 // MARK: - Scopes
 
 extension Context {
-  /// Runs `body`, then takes back what it set: transform, clip, source, operator, antialiasing.
+  /// Runs `body`, then takes back what it set: transform, clip, source, operator.
   public func saved<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

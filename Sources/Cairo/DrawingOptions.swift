@@ -68,24 +68,3 @@ public enum Operator: Hashable, Sendable {
     }
   }
 }
-
-/// How the edges of paths are smoothed; text has its own fixed setting.
-public enum Antialias: Hashable, Sendable {
-  /// No smoothing: a pixel is in or out.
-  case none
-  /// The coarser and faster of cairo's grids.
-  case fast
-  /// The grid cairo uses when not told otherwise.
-  case standard
-  /// The finest grid cairo has.
-  case best
-
-  var cairo: cairo_antialias_t {
-    switch self {
-    case .none: CAIRO_ANTIALIAS_NONE
-    case .fast: CAIRO_ANTIALIAS_FAST
-    case .standard: CAIRO_ANTIALIAS_DEFAULT
-    case .best: CAIRO_ANTIALIAS_BEST
-    }
-  }
-}

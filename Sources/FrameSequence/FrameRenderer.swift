@@ -39,10 +39,10 @@ public protocol FrameWorker {
 }
 
 extension FrameWorker {
-  /// Does not tell.
+  /// Returns nil: the worker cannot say where rows come from.
   public mutating func layout(ofState index: Int) throws -> FrameLayout? { nil }
 
-  /// Draws all rows.
+  /// Draws all rows, whichever are asked for.
   public mutating func withPixels<Result>(
     ofState index: Int, rows: [Range<Int>], _ body: (PixelView) throws -> Result
   ) throws -> Result {

@@ -12,6 +12,7 @@ extension JSONValue {
 
 /// A recursive-descent reader of JSON (RFC 8259).
 private struct JSONParser {
+  /// Deeper values are refused, so that recursion ends before the stack does.
   private static let depthLimit = 32
 
   private let text: [UInt8]

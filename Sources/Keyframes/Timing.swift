@@ -25,6 +25,8 @@ extension Timing {
   public static let instant = Timing(duration: 0)
 
   /// UIKit's `setContentOffset(_:animated:)`: 0.3 s whatever the distance, on UIKit's own curve.
+  ///
+  /// The duration is UIKit's private constant `_contentOffsetAnimationDuration`.
   public static let scroll = Timing(duration: 0.3, function: .scroll)
 
   /// The keyboard of iOS 7 to 18: its spring, cut off after 0.5 s.

@@ -67,7 +67,7 @@ struct BaselineExpectation {
       drawing: drawing, pixels: pixels, wantsPictures: true
     ).verify(job)
     if verdict.passes, mode != .all { return nil }
-    let isMissing = verdict.word == "missing"
+    let isMissing = verdict.outcome == .missing
     guard mode == .all || mode == .failed || (mode == .missing && isMissing) else {
       return Complaint(
         sentence: sentence(verdict, job), attachments: try attachments(verdict))

@@ -68,6 +68,13 @@ import Testing
       arguments: ["audit", "a.yaml", "--require", "lagtime<=3"], status: 64,
       says: "did you mean 'lag-time'?"),
     Misuse(arguments: ["still", "a.yaml", "-o", ""], status: 64, says: "names no file"),
+    Misuse(arguments: ["audit", "a.yaml", "-o", ""], status: 64, says: "names no file"),
+    Misuse(arguments: ["still", "a.yaml", "-o", "x.gif"], status: 64, says: "no .png, .svg"),
+    Misuse(arguments: ["render", "a.yaml", "-o", "x.bmp"], status: 64, says: "'.bmp'"),
+    Misuse(arguments: ["render", "a.yaml", "--scale", "99"], status: 64, says: "'--scale 99'"),
+    Misuse(
+      arguments: ["trace", "a.yaml", "--format", "csv", "-o", "x.json"], status: 64,
+      says: "contradict"),
     Misuse(arguments: ["completions", "tcsh"], status: 64, says: "tcsh"),
   ])
   func misuse(_ misuse: Misuse) throws {
@@ -202,6 +209,29 @@ import Testing
     #expect(try tool.data("trace.csv") == Data("previous".utf8))
   }
 
+  @Test(
+    "The ending of a file says how text is written",
+    arguments: [
+      (["trace", "scenario.yaml", "-o", "x.csv"], "frame,time,"),
+      (["trace", "scenario.yaml", "-o", "x.json"], "{"),
+      (["trace", "scenario.yaml", "-o", "x.log"], "frame "),
+      (["trace", "scenario.yaml", "-f", "csv", "-o", "x.log"], "frame,time,"),
+      (["audit", "scenario.yaml", "-o", "x.csv"], "scenario,device,"),
+      (["audit", "scenario.yaml", "-o", "x.xml"], "<?xml"),
+      (["audit", "scenario.yaml", "-o", "x.md"], "| strategy |"),
+      (["audit", "scenario.yaml", "-o", "x.txt"], "verdict "),
+      (["verify", "scenario.yaml", "-o", "x.json"], "{"),
+      (["verify", "scenario.yaml", "-o", "x.XML"], "<?xml"),
+    ])
+  func endings(_ arguments: [String], beginning: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    #expect([0, 1].contains(try tool.run(arguments).status))
+    let name = try #require(arguments.last)
+    #expect(String(decoding: try tool.data(name), as: UTF8.self).hasPrefix(beginning))
+  }
+
   @Test("Standard input is read once, however often it is asked for")
   func standardInputTwice() throws {
     let tool = try Tool()
@@ -279,6 +309,8 @@ import Testing
       ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "-"],
       ["render", "scenario.yaml", "-o", "a.png", "-o", "./a.png"],
       ["render", "scenario.yaml", "-o", "d", "-o", "d/"],
+      ["figure", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.svg"],
+      ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.svg"],
     ])
   func collisions(_ arguments: [String]) throws {
     let tool = try Tool()

@@ -1,9 +1,9 @@
-/// The size of a picture.
+/// The size of a picture, in whole pixels.
 public struct PixelSize: Sendable, Hashable {
-  /// In pixels.
+  /// The width in pixels.
   public var width: Int
 
-  /// In pixels.
+  /// The height in pixels.
   public var height: Int
 
   /// Makes a size.
@@ -19,17 +19,19 @@ extension PixelSize: CustomStringConvertible {
 }
 
 /// A rectangle of whole pixels, counted from the picture's upper left corner.
+///
+/// Without a width or a height it is empty.
 public struct PixelRectangle: Sendable, Hashable {
-  /// The left edge.
+  /// The first column, in pixels.
   public var x: Int
 
-  /// The upper edge.
+  /// The first row, in pixels, growing downwards.
   public var y: Int
 
-  /// The width; a rectangle without width or height is empty.
+  /// The width in pixels.
   public var width: Int
 
-  /// The height.
+  /// The height in pixels.
   public var height: Int
 
   /// Makes a rectangle.

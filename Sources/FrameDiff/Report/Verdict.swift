@@ -61,6 +61,11 @@ extension Verdict {
   /// Whether the film passes.
   package var passes: Bool { outcome == .same || outcome == .tolerated }
 
+  /// Whether it could not be told.
+  package var hasFailed: Bool {
+    if case .failed = outcome { true } else { false }
+  }
+
   /// The outcome in one word.
   package var word: String {
     switch outcome {
@@ -85,7 +90,7 @@ extension Verdict {
     return ([text] + notes).joined(separator: " ")
   }
 
-  /// The worst first: what could not be told, then what changed, by how much; then by name.
+  /// The worst first: what could not be told, then what changed, by how much; equals stay in their order.
   package static func worstFirst(_ verdicts: [Verdict]) -> [Verdict] {
     verdicts.enumerated().sorted { lhs, rhs in
       let (left, right) = (lhs.element.severity, rhs.element.severity)

@@ -75,7 +75,7 @@ extension VerificationReport {
   /// For what collects the results of tests: one case a film (the de facto schema of Jenkins).
   var junit: String {
     let failures = verdicts.count { !$0.passes && $0.word != "failed" }
-    let errors = verdicts.count { $0.word == "failed" }
+    let errors = verdicts.count(where: \.hasFailed)
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="keyrise verify" tests="\(verdicts.count)" failures="\(failures)" \
@@ -92,7 +92,7 @@ extension VerificationReport {
         text += "/>\n"
         continue
       }
-      let tag = verdict.word == "failed" ? "error" : "failure"
+      let tag = verdict.hasFailed ? "error" : "failure"
       let approval = verdict.approval.isEmpty ? "" : "\nIf that is right: \(verdict.approval)"
       text +=
         ">\n      <\(tag) message=\"\(Self.attribute(verdict.paragraph))\" "

@@ -11,7 +11,7 @@ extension VerificationReport {
     for orphan in orphans {
       lines.append("orphan \(orphan): no scenario asks for it")
     }
-    let notes = Set(verdicts.filter { $0.word == "same" }.flatMap(\.notes))
+    let notes = Set(verdicts.filter { $0.outcome == .same }.flatMap(\.notes))
     lines += notes.sorted()
     lines.append(headline + "  in \(Self.hundredths(seconds)) s")
     return lines.map { $0 + "\n" }.joined()

@@ -54,8 +54,8 @@ extension VerificationReport {
   package var headline: String {
     let all = verdicts.count
     let counts = [
-      ("could not be told", count("failed")), ("changed", count("changed")),
-      ("without a baseline", count("missing")), ("within the tolerance", count("tolerated")),
+      ("could not be told", verdicts.count(where: \.hasFailed)), ("changed", count(.changed)),
+      ("without a baseline", count(.missing)), ("within the tolerance", count(.tolerated)),
     ].filter { $0.1 > 0 }
     let noun = all == 1 ? "film" : "films"
     if counts.isEmpty { return all == 0 ? "No films" : "\(all) \(noun), nothing changed" }
@@ -63,7 +63,9 @@ extension VerificationReport {
     return counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ") + ", of \(all) \(noun)"
   }
 
-  private func count(_ word: String) -> Int { verdicts.count { $0.word == word } }
+  private func count(_ outcome: Verdict.Outcome) -> Int {
+    verdicts.count { $0.outcome == outcome }
+  }
 
   /// A film's name as people read it: with the strategy where a scenario has several.
   func label(_ verdict: Verdict) -> String {

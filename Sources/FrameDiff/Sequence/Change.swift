@@ -111,13 +111,13 @@ public struct Change: Sendable, Hashable {
 
 /// A time from a first instant to a last, in seconds.
 public struct TimeSpan: Sendable, Hashable {
-  /// The first instant.
+  /// The first instant, in seconds.
   public var start: Double
 
-  /// The last instant, not before the first.
+  /// The last instant, in seconds, not before the first.
   public var end: Double
 
-  /// Makes a span.
+  /// Makes a span; an end before the start is taken as the start.
   public init(from start: Double, to end: Double) {
     self.start = start
     self.end = max(start, end)

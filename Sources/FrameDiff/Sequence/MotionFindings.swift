@@ -11,16 +11,6 @@ struct MotionFindings {
     visible = 0.5 / max(before.scale, after.scale)
   }
 
-  /// What one thing did in one motion of the first sequence.
-  private struct Finding {
-    var subject: String
-    var match: MotionMatch
-    var delay: Double { match.isLate ? match.delay : 0 }
-    /// How much further down it starts and ends, in points.
-    var startShift: Double { match.after.from - match.before.from }
-    var endShift: Double { match.after.to - match.before.to }
-  }
-
   /// The changes, in order of time.
   func changes() -> [Change] {
     let keyboard = matches { $0.keyboardTop }

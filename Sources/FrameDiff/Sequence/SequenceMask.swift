@@ -2,7 +2,7 @@
 ///
 /// Pixels are ignored, and numbers are not: of a masked element that moves the motion is told.
 public struct SequenceMask: Sendable, Hashable {
-  /// Where.
+  /// What of the picture is left out.
   public var area: Area
 
   /// When, in seconds; a frame counts that is to be seen at any time of it.

@@ -136,8 +136,14 @@ extension ScrollView {
   ///   - rect: The rectangle in content coordinates. When it is higher than the room, its top wins.
   ///   - animated: Whether UIKit's scroll animation is used.
   public mutating func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+    guard let offset = offset(revealing: rect) else { return }
+    setContentOffset(offset, animated: animated)
+  }
+
+  /// Returns where ``scrollRectToVisible(_:animated:)`` scrolls to, or `nil` when it does nothing.
+  package func offset(revealing rect: Rect) -> Point? {
     let band = visibleBand
-    if rect.minY >= band.top && rect.maxY <= band.bottom { return }
+    if rect.minY >= band.top && rect.maxY <= band.bottom { return nil }
     let inset = adjustedContentInset
     let toTop = rect.minY - inset.top
     let toBottom = rect.maxY - (frame.height - inset.bottom)
@@ -146,7 +152,7 @@ extension ScrollView {
       isTall
       ? (switches.tallRectPrefersTop ? toTop : toBottom)
       : (rect.maxY > band.bottom ? toBottom : toTop)
-    setContentOffset(Point(x: contentOffset.x, y: clamped(y)), animated: animated)
+    return accepted(Point(x: contentOffset.x, y: clamped(y)))
   }
 
   /// Returns a vertical offset moved into ``offsetRange``.

@@ -1,7 +1,8 @@
 import Keyframes
 
 extension Simulation {
-  /// The log of iOS 5: how long after willHide didHide and willShow come, in seconds.
+  /// How long after willHide didHide comes, and willShow, when the device is turned, in seconds: in
+  /// an application's log of iOS 5, from 2012.
   private static let didHideDelay = 0.024
   private static let comebackDelay = 0.144
 

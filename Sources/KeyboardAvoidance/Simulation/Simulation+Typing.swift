@@ -57,14 +57,19 @@ extension Simulation {
 
   /// UIKit's own scrolling of the first responder, of a text view its caret's line, where the
   /// switches say so.
+  ///
+  /// Content that is on its way there already is left alone: an assumption, which counts for a field
+  /// that is higher than the room.
   mutating func revealFirstResponder(onTyping: Bool) {
     let reveals = scene.switches.systemReveal
     guard reveals == .onType || (reveals == .onFocus && !onTyping),
       let id = interface.firstResponder,
-      let rect = interface.views.caretRect(of: id)
+      let rect = interface.views.caretRect(of: id),
+      let offset = interface.scrollView.offset(revealing: rect),
+      offset != interface.scrollView.contentOffset
     else { return }
     perform(in: .instant(at: now)) {
-      $0.interface.scrollView.scrollRectToVisible(rect, animated: true)
+      $0.interface.scrollView.setContentOffset(offset, animated: true)
     }
   }
 
@@ -74,7 +79,10 @@ extension Simulation {
     guard scene.switches.systemTableInset else { return }
     let frame = interface.convert(interface.scrollView.frame, from: .rootView, to: .window)
     let covered =
-      keyboard.map { max(frame.maxY - scene.windowRect(ofScreen: $0).minY, 0) } ?? 0
+      keyboard.map { keyboard in
+        let top = scene.windowRect(ofScreen: keyboard).minY
+        return min(max(frame.maxY - top, 0), frame.height)
+      } ?? 0
     let safeArea = interface.scrollView.safeAreaAdjustment.bottom
     let bottom = max(scene.scrollView.contentInset.bottom, covered - safeArea)
     perform(in: Transaction(time: now, timing: timing, composition: .additive)) {

@@ -133,7 +133,8 @@ public struct Bars: Hashable, Sendable {
   ///
   /// In landscape a phone has a ``compactHeight``.
   public static let navigationHeight = 44.0
-  /// The height of a tab bar in points without the safe area below it.
+  /// The height of a tab bar in points without the safe area below it, measured in simulator
+  /// captures.
   public static let tabHeight = 49.0
   /// The height of a phone's navigation bar in landscape, and of its tab bar where the phone is
   /// narrower than ``regularWidth``, in points.

@@ -107,7 +107,9 @@ extension ViewTree {
     return frame.insetBy(dx: 0, dy: max(frame.height - Self.caretLineHeight, 0) / 2)
   }
 
+  /// The height of a line in points; see ``caretRect(of:)``.
   private static let caretLineHeight = 20.3
+  /// UIKit's `textContainerInset` above and below the text of a text view, in points.
   private static let textContainerInset = 8.0
 
   /// Returns the height a text view needs for as many lines, in points: an estimate as of

@@ -22,7 +22,7 @@ struct AuditCommand: KeyriseSubcommand {
         keyrise audit sign-up.yaml --field all --device iphone-15,iphone-se-3
         keyrise audit sign-up.yaml --field all --orientation all
         keyrise audit sign-up.yaml --strategy all --storm all --format summary
-        keyrise audit *.yaml --field all --format junit -o audit.xml
+        keyrise audit *.yaml --field all -o audit.xml
         keyrise audit sign-up.yaml --require 'jump<=0' --require 'lag-time<=50'
       """)
 
@@ -45,8 +45,12 @@ struct AuditCommand: KeyriseSubcommand {
       valueName: "metric<=number"))
   var require: [String] = []
 
-  @Option(name: .shortAndLong, help: "table, csv, json, junit or summary (Markdown).")
-  var format = AuditFormatter.Style.table
+  @Option(
+    name: .shortAndLong,
+    help: """
+      table, csv, json, junit (XML) or summary (Markdown); by default what -o ends in, or a table.
+      """)
+  var format: AuditFormatter.Style?
 
   @Option(
     name: .shortAndLong,
@@ -63,6 +67,11 @@ struct AuditCommand: KeyriseSubcommand {
   func validate() throws {
     _ = try keyboards()
     _ = try requirements()
+    _ = try style
+  }
+
+  private var style: AuditFormatter.Style {
+    get throws { try .chosen(format, for: output, usual: .table) }
   }
 
   func answer() async throws -> Bool {
@@ -83,12 +92,13 @@ struct AuditCommand: KeyriseSubcommand {
       _ = try worst.answer()
       throw Failure(Messages.nothingToAudit)
     }
-    var tally = AuditTally(keepsResults: format != .summary)
+    let style = try style
+    var tally = AuditTally(keepsResults: style != .summary)
     let finished = matrix
     await AuditRunner.run(
       count: finished.count, audit: audit, jobs: jobs.count, makeCase: { finished[$0] },
       take: { tally.add($0) })
-    let text = AuditFormatter.text(tally, as: format)
+    let text = AuditFormatter.text(tally, as: style)
     if let output, output != "-" {
       let outcome = try AtomicFile.write(text, to: output)
       console.say(
@@ -193,4 +203,13 @@ struct Requirement {
   }
 }
 
-extension AuditFormatter.Style: ExpressibleByArgument {}
+extension AuditFormatter.Style: ExpressibleByArgument, TextStyle {
+  var fileEnding: String? {
+    switch self {
+    case .table: "txt"
+    case .csv, .json: rawValue
+    case .junit: "xml"
+    case .summary: "md"
+    }
+  }
+}

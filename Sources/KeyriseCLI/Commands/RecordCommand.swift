@@ -96,8 +96,8 @@ struct RecordReporter {
     switch outcome {
     case .written(let bytes):
       console.say(Messages.wroteText(job.path, bytes: bytes, unchanged: false))
-    case .unchanged: console.say("unchanged \(job.path)")
-    case .kept: console.say("kept \(job.path)")
+    case .unchanged: console.say(Messages.unchanged(job.path))
+    case .kept: console.say(Messages.kept(job.path))
     case .missing:
       if isDryRun { return true }
       console.complain(Messages.notRecorded(job.path))
@@ -117,11 +117,9 @@ struct RecordReporter {
         console.complain(Messages.foreignOrphan(orphan.path))
       } else if !prune {
         console.complain(Messages.orphan(orphan.path))
-      } else if isDryRun {
-        console.say("would remove \(orphan.path)")
       } else {
-        try WholeFile.remove(orphan.path)
-        console.say("removed \(orphan.path)")
+        if !isDryRun { try WholeFile.remove(orphan.path) }
+        console.say(Messages.pruned(orphan.path, isDryRun: isDryRun))
       }
     }
     return !(prune && isDryRun && orphans.contains(where: \.isOurs))

@@ -16,7 +16,7 @@ struct Render: KeyriseSubcommand {
       with -f apng), .gif, .svg, .mp4 or .webm that plays, an .html page that plays all strategies, \
       or a .png of one instant (--at, by default 'shown': the last instant the keyboard is up). \
       A GIF shows at most 50 frames a second, videos need ffmpeg; all last what the scenario \
-      lasts. {scenario}, {strategy} and {device} in a path are filled in.
+      lasts. {scenario}, {strategy}, {device} and {storm} in a path are filled in.
 
       EXAMPLES
         keyrise render sign-up.yaml -o frames/
@@ -149,13 +149,13 @@ extension Render {
     {
       return try outputs.map { try RenderRequest($0, besides: file, loop: loop, at: at) }
     }
-    return try targets(defaultName: file.name, films: films.count)
+    let name = format == .html ? file.name : file.outputName(for: films)
+    return try targets(defaultName: name)
       .map { RenderRequest(target: $0, at: at, loop: loop) }
   }
 
-  private func targets(defaultName name: String, films: Int = 1) throws -> [OutputTarget] {
+  private func targets(defaultName name: String) throws -> [OutputTarget] {
     if output.isEmpty {
-      let name = films > 1 && format != .html ? "\(name)-{strategy}" : name
       let kind = OutputTarget.kind(format ?? .apng)
       let ending = format == .frames ? "-frames/" : ".\((format ?? .apng).rawValue)"
       return [OutputTarget(kind: kind, template: name + ending)]

@@ -48,7 +48,7 @@ struct Still: KeyriseSubcommand {
     if let output {
       guard !output.isEmpty else { throw ValidationError(Messages.emptyOutput) }
       let target = try? PictureTarget(output, format: output == "-" ? .png : nil, default: "")
-      guard target != nil else {
+      guard let target, target.format.animation == nil else {
         throw ValidationError(Messages.stillWantsAFile(output))
       }
       _ = try OutputTarget(placeholdersIn: output)
@@ -67,18 +67,15 @@ struct Still: KeyriseSubcommand {
       return try writePortraits(of: films, to: picture, name: file.name)
     }
     if !isPlain {
-      let name = films.count > 1 ? "\(file.name)-{strategy}" : file.name
-      let target = try PictureTarget(nil, format: .png, default: name)
+      let target = try PictureTarget(
+        nil, format: .png, default: file.outputName(for: films))
       return try writePortraits(of: films, to: target, name: file.name)
     }
     let writer = FilmWriter(drawing: drawing, console: console)
-    let template = output ?? (films.count > 1 ? "\(file.name)-{strategy}.png" : "\(file.name).png")
+    let template = output ?? "\(file.outputName(for: films)).png"
     let target = OutputTarget(
       kind: output == "-" ? .standardOutput : .still, template: template)
-    var paths = OutputPaths()
-    for film in films {
-      try paths.take(target.path(for: film, scenario: file.name), kind: target.kind)
-    }
+    try OutputPaths.check(target, of: films, scenario: file.name)
     var isYes = true
     for film in films {
       let time = try Position(parsing: at).map { try $0.resolve(in: film).get() }
@@ -96,6 +93,7 @@ struct Still: KeyriseSubcommand {
   ) throws -> Bool {
     var writer = try PictureWriter(
       text: .text, words: words, drawing: drawing, console: console)
+    try OutputPaths.check(target.target, of: films, scenario: name)
     var isYes = true
     for film in films {
       let resolved = try Position(parsing: at).map { try $0.resolve(in: film).get() }

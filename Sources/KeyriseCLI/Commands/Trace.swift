@@ -15,7 +15,7 @@ struct Trace: KeyriseSubcommand {
 
       EXAMPLES
         keyrise trace sign-up.yaml
-        keyrise trace sign-up.yaml --format csv --strategy all -o trace.csv
+        keyrise trace sign-up.yaml --strategy all -o trace.csv
         keyrise trace sign-up.yaml --format json --fps 120 | jq '.rows[-1].hidden'
       """,
     aliases: ["timeline"])
@@ -23,8 +23,9 @@ struct Trace: KeyriseSubcommand {
   @Argument(help: "Scenario files; '-' is standard input.")
   var scenarios: [String]
 
-  @Option(name: .shortAndLong, help: "table, csv or json.")
-  var format = TraceFormatter.Style.table
+  @Option(
+    name: .shortAndLong, help: "table, csv or json; by default what -o ends in, or a table.")
+  var format: TraceFormatter.Style?
 
   @Option(
     name: .shortAndLong,
@@ -36,8 +37,10 @@ struct Trace: KeyriseSubcommand {
 
   var console: Console { talking.console }
 
-  func validate() throws {
-    if output?.isEmpty == true { throw ValidationError(Messages.emptyOutput) }
+  func validate() throws { _ = try style }
+
+  private var style: TraceFormatter.Style {
+    get throws { try .chosen(format, for: output, usual: .table) }
   }
 
   func answer() async throws -> Bool {
@@ -54,7 +57,7 @@ struct Trace: KeyriseSubcommand {
     }
     // Of nothing there is no trace, and a file from before is left as it is.
     if films.isEmpty { return try worst.answer() }
-    let formatter = TraceFormatter(sources: films, style: format)
+    let formatter = TraceFormatter(sources: films, style: try style)
     if let output, output != "-" {
       var text = ""
       formatter.write { text += $0 }
@@ -68,4 +71,11 @@ struct Trace: KeyriseSubcommand {
   }
 }
 
-extension TraceFormatter.Style: ExpressibleByArgument {}
+extension TraceFormatter.Style: ExpressibleByArgument, TextStyle {
+  var fileEnding: String? {
+    switch self {
+    case .table: "txt"
+    case .csv, .json: rawValue
+    }
+  }
+}

@@ -19,14 +19,16 @@ struct Verify: KeyriseSubcommand {
         keyrise verify sign-up.yaml
         keyrise verify a.yaml b.yaml --report report.html
         keyrise verify sign-up.yaml --set keyboard.height=300
-        keyrise verify renders/* --format junit -o verify.xml
+        keyrise verify renders/* -o verify.xml
       """)
 
   @Argument(help: "Scenario files or directories of them; '-' is standard input.")
   var scenarios: [String]
 
-  @Option(name: .shortAndLong, help: "text, json, junit, github or markdown.")
-  var format = ReportStyle.text
+  @Option(
+    name: .shortAndLong,
+    help: "text, json, junit (XML), github or markdown; by default what -o ends in, or text.")
+  var format: ReportStyle?
 
   @Option(
     name: .shortAndLong,
@@ -67,9 +69,14 @@ struct Verify: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func validate() throws {
-    if [output, report, failures].contains("") { throw ValidationError(Messages.emptyOutput) }
+    if [report, failures].contains("") { throw ValidationError(Messages.emptyOutput) }
+    _ = try style
     _ = try tolerance()
     _ = try pixelPolicy()
+  }
+
+  private var style: ReportStyle {
+    get throws { try .chosen(format, for: output, usual: .text) }
   }
 
   private func pixelPolicy() throws -> BaselineVerifier.PixelPolicy {
@@ -106,15 +113,16 @@ struct Verify: KeyriseSubcommand {
     try tell(result)
     if let report { try write(result.page(), to: report) }
     if let failures { try FailureFolder(path: failures).write(result.verdicts, console) }
-    if verdicts.contains(where: { $0.word == "failed" }) { throw ExitCode.couldNot }
+    if verdicts.contains(where: \.hasFailed) { throw ExitCode.couldNot }
     return try selection.worst.answer() && verdicts.allSatisfy(\.passes)
   }
 
   private func tell(_ result: VerificationReport) throws {
-    let text = result.text(format)
+    let style = try style
+    let text = result.text(style)
     if let output, output != "-" {
       try write(text, to: output)
-    } else if format == .text {
+    } else if style == .text {
       // Said to people, who also want to hear of what passes, unless they asked for quiet.
       let lines = text.hasSuffix("\n") ? String(text.dropLast()) : text
       if result.passes { console.say(lines) } else { console.complain(lines) }
@@ -130,4 +138,14 @@ struct Verify: KeyriseSubcommand {
   }
 }
 
-extension ReportStyle: ExpressibleByArgument {}
+extension ReportStyle: ExpressibleByArgument, TextStyle {
+  var fileEnding: String? {
+    switch self {
+    case .text: "txt"
+    case .json: rawValue
+    case .junit: "xml"
+    case .github: nil
+    case .markdown: "md"
+    }
+  }
+}

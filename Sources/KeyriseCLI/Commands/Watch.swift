@@ -131,8 +131,9 @@ struct Watch: KeyriseSubcommand {
       return try outputs.map { try RenderRequest($0, besides: file, loop: loop, at: nil) }
     }
     if output.isEmpty, serve == nil {
-      let name = films.count > 1 ? "\(file.name)-{strategy}.apng" : "\(file.name).apng"
-      return [RenderRequest(target: try OutputTarget(name, format: nil), loop: loop)]
+      let target = OutputTarget(
+        kind: .animation(.apng), template: "\(file.outputName(for: films)).apng")
+      return [RenderRequest(target: target, loop: loop)]
     }
     return try output.map {
       RenderRequest(target: try OutputTarget($0, format: nil), loop: loop)

@@ -20,6 +20,13 @@ struct ScenarioFile {
     return directory.isEmpty || directory == "/" ? stem : directory
   }
 
+  /// What its outputs are called where no `-o` says it: with what tells the films apart.
+  func outputName(for films: [Film]) -> String {
+    let isStormy = films.contains { $0.storm != nil }
+    let isVaried = Set(films.map(\.strategy.id)).count > 1
+    return name + (isStormy ? "-{storm}" : "") + (isVaried ? "-{strategy}" : "")
+  }
+
   /// The directory that the file is in, or `nil` for the current one.
   var directory: String? {
     guard path != "-", let slash = path.lastIndex(of: "/") else { return nil }

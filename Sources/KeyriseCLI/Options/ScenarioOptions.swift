@@ -50,7 +50,7 @@ struct ScenarioOptions: ParsableArguments {
       throw ValidationError(Messages.unknownStorm(name, known: Storm.library.map(\.id)))
     }
     for setting in settings where !setting.dropFirst().contains("=") {
-      throw ValidationError("'--set \(setting)' is not a path and a value; example: fps=30")
+      throw ValidationError(Messages.notASetting(setting))
     }
   }
 

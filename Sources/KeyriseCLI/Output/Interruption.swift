@@ -33,7 +33,8 @@ enum Interruption {
   /// Runs work during which a first SIGINT or SIGTERM only raises the flag.
   ///
   /// A second signal ends the process as usual, but not one that comes with the first: `timeout`
-  /// and some shells send each twice, to the process and to its group. Work may be watched inside of work that is.
+  /// and some shells send each twice, to the process and to its group. Work may be watched inside of
+  /// work that is.
   static func watched<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     // What the handler needs exists before it can run: making it there would not be signal-safe.
     _ = flag.isCancelled

@@ -11,7 +11,7 @@ extension Messages {
   }
 
   static func notAShare(_ flag: String, _ value: Double) -> String {
-    "'--\(flag) \(value)' is not a number from 0 to 1"
+    "'--\(flag) \(Format.decimal(value))' is not a number from 0 to 1"
   }
 
   static func notAnArea(_ pixels: Int) -> String {

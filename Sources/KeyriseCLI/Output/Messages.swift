@@ -72,6 +72,10 @@ enum Messages {
   static let noStrategies =
     "'--strategy' names no strategy; list them with: keyrise list strategies"
 
+  static func notASetting(_ text: String) -> String {
+    "'--set \(text)' is not a path and a value; example: keyboard.height=216"
+  }
+
   static let noStorms = "'--storm' names no storm; list them with: keyrise list storms"
 
   static let stormWithoutRole = "nobody plays one of its roles"
@@ -114,7 +118,7 @@ enum Messages {
 
   static func unsupportedOutput(_ path: String, ending: String) -> String {
     "'\(path)' ends in '.\(ending)', and keyrise writes frame directories (a path that ends in '/'), "
-      + ".apng and .gif animations, .mp4 and .webm videos and .png stills"
+      + ".apng, .gif and .svg animations, .mp4 and .webm videos, .html players and .png stills"
   }
 
   static func unsupportedFormat(_ format: String, path: String) -> String {
@@ -124,7 +128,8 @@ enum Messages {
   static let noScenario = "no scenario; name a file, or '-' to read standard input"
 
   static let standardOutputNeedsFormat =
-    "'-o -' writes a picture to standard output, which needs '--format png'"
+    "'-o -' writes one file to standard output, which needs a '--format': png, apng, gif, svg, html, "
+    + "mp4 or webm"
 
   static func outputsCollide(_ path: String) -> String {
     "several pictures would be written to '\(path)'; put {scenario}, {strategy}, {device} or {storm} into "
@@ -227,7 +232,7 @@ enum Messages {
   }
 
   static func notAScale(_ scale: Double) -> String {
-    "'--scale \(scale)' is not a number from 0.25 to 8"
+    "'--scale \(Format.decimal(scale))' is not a number from 0.25 to 8"
   }
 
   static let jsonAndMarkdown = "'--json' and '--markdown' contradict each other; choose one"
@@ -319,6 +324,14 @@ extension Messages {
   static func notSeen(_ name: String, command: String) -> String {
     "'\(name)' is drawn otherwise now than what was looked at, and was not approved; look again"
       + (command.isEmpty ? "" : ", then: \(command)")
+  }
+
+  static func unchanged(_ path: String) -> String { "unchanged \(path)" }
+
+  static func kept(_ path: String) -> String { "kept \(path)" }
+
+  static func pruned(_ path: String, isDryRun: Bool) -> String {
+    isDryRun ? "would remove \(path)" : "removed \(path)"
   }
 
   static func notMeant(_ path: String) -> String {

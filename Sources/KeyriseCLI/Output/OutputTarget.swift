@@ -49,6 +49,9 @@ struct OutputTarget: Hashable, Sendable {
     var animation: Animation? { Animation(rawValue: rawValue) }
   }
 
+  /// Whether it goes to standard output.
+  var isStandardOutput: Bool { template == "-" }
+
   /// Infers the kind from a path, as `DIR/`, `.apng`, `.gif`, `.png` or `-`.
   ///
   /// A `.png` is an animation when the format says so, for hosts that show no other ending.
@@ -57,12 +60,12 @@ struct OutputTarget: Hashable, Sendable {
   init(_ path: String, format: Format?) throws {
     guard !path.isEmpty else { throw ValidationError(Messages.emptyOutput) }
     template = path
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let ending = name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } : nil
-    switch (path.hasSuffix("/"), ending) {
+    switch (path.hasSuffix("/"), Self.ending(of: path)) {
     case (_, _) where path == "-":
-      guard format == .png else { throw ValidationError(Messages.standardOutputNeedsFormat) }
-      kind = .standardOutput
+      guard let format, format != .frames else {
+        throw ValidationError(Messages.standardOutputNeedsFormat)
+      }
+      kind = format.animation.map { .animation($0) } ?? .standardOutput
     case (true, _):
       if let format, format != .frames {
         throw ValidationError(Messages.unsupportedFormat(format.rawValue, path: path))
@@ -93,6 +96,12 @@ struct OutputTarget: Hashable, Sendable {
     try Self.checkPlaceholders(path)
   }
 
+  /// The ending of a path's last part in lower case, without its dot; `nil` when it has none.
+  static func ending(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    return name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } : nil
+  }
+
   /// The kind that a format stands for where the path does not say.
   static func kind(_ format: Format) -> Kind {
     format.animation.map { .animation($0) } ?? (format == .png ? .still : .frames)
@@ -117,12 +126,10 @@ struct OutputTarget: Hashable, Sendable {
 // MARK: - Placeholders
 
 extension OutputTarget {
-  private static let placeholders = ["scenario", "strategy", "device", "storm"]
-
   /// Endings that promise something else than a directory of frames.
   private static let foreignEndings: Set<String> = [
-    "webp", "mov", "jpg", "jpeg", "pdf", "json", "csv", "txt",
-    "yaml", "yml", "xml", "md",
+    "avi", "avif", "bmp", "csv", "heic", "jpeg", "jpg", "json", "jxl", "m4v", "md", "mkv",
+    "mov", "pdf", "tif", "tiff", "txt", "webp", "xml", "yaml", "yml",
   ]
 
   /// The ending that a misspelled one stands for, or `nil` when it may well name a directory.
@@ -154,12 +161,8 @@ extension OutputTarget {
   }
 
   private static func checkPlaceholders(_ path: String) throws {
-    for part in path.split(separator: "{").dropFirst(path.hasPrefix("{") ? 0 : 1) {
-      guard let end = part.firstIndex(of: "}") else { continue }
-      let name = String(part[..<end])
-      if !placeholders.contains(name) {
-        throw ValidationError(Messages.unknownPlaceholder(name, path: path))
-      }
+    if let name = OutputRequest.unknownPlaceholder(in: path) {
+      throw ValidationError(Messages.unknownPlaceholder(name, path: path))
     }
   }
 }

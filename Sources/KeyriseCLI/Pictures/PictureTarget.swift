@@ -49,8 +49,7 @@ struct PictureTarget: Hashable, Sendable {
       target = OutputTarget(kind: .standardOutput, template: "-")
       return
     }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let ending = name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } : nil
+    let ending = OutputTarget.ending(of: path)
     let written = ending.flatMap(PictureFormat.init(rawValue:))
     guard !path.hasSuffix("/"), let chosen = written ?? (ending == nil ? format : nil) else {
       throw ValidationError(Messages.notAPicturePath(path))

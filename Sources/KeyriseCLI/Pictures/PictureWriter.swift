@@ -39,8 +39,8 @@ struct PictureWriter {
   ) throws -> Bool {
     let file = ScenarioFile(path: path)
     let films = try file.films(scenario, console)
-    let name = films.count > 1 ? "\(file.name)-{strategy}-\(kind)" : "\(file.name)-\(kind)"
-    let target = try options.target(default: name)
+    let target = try options.target(default: "\(file.outputName(for: films))-\(kind)")
+    try OutputPaths.check(target.target, of: films, scenario: file.name)
     var writer = try PictureWriter(options, drawing: drawing, console: console)
     for film in films {
       try writer.write(

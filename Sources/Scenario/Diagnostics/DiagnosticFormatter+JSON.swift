@@ -59,7 +59,7 @@ extension DiagnosticFormatter {
       findings: diagnostics.map { Finding($0) })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Strings and whole numbers always encode.
+    // Texts, flags and decimal numbers always encode.
     guard let data = try? encoder.encode(report) else { return "" }
     return String(decoding: data, as: UTF8.self) + "\n"
   }

@@ -210,7 +210,7 @@ extension SourceComposer {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      return .syntax(problem, context: context?.text, at: place(mark, .characters(1)))
+      return .syntax(problem, context: context?.text, at: stop(at: mark))
     case .reader(let problem, let offset, _, _):
       return .syntax(problem, context: nil, at: place(characterOffset: offset))
     case .duplicatedKeysInMapping(let keys, let context):
@@ -218,6 +218,14 @@ extension SourceComposer {
     default:
       return .syntax("the parser gave up", context: nil, at: .file)
     }
+  }
+
+  /// Where the parser gave up; at the end of the file, that is behind the last word of it.
+  private func stop(at mark: Mark) -> Place {
+    let last = source.lines.lastIndex { line in line.contains { !$0.isWhitespace } }
+    guard let last, mark.line > last + 1 else { return place(mark, .characters(1)) }
+    return .mark(
+      line: last + 1, scalar: source.lines[last].unicodeScalars.count + 1, .characters(1))
   }
 
   /// The parser tells where the key stands first; the second is looked for from there.

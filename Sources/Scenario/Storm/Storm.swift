@@ -87,9 +87,4 @@ extension Storm {
   public static func storm(id: String) -> Storm? {
     library.first { $0.id == id }
   }
-
-  /// What is wrong with the files of the library; nothing, or the build is broken.
-  static var libraryDiagnostics: [Diagnostic] {
-    StormTexts.all.flatMap { parse($0.text, id: $0.id, fileName: $0.id + ".yaml").diagnostics }
-  }
 }

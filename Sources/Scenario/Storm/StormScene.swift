@@ -75,8 +75,10 @@ extension StormScene {
     case .homeIndicator: scene.device.safeArea.bottom > 0
     case .navigationBar: scene.bars.navigation != nil
     case .sheet:
-      scene.rootFrame.width < scene.window.width - 1
-        || scene.rootFrame.minY > max(scene.topBarBottom, scene.device.safeArea.top) + 1
+      // A view that sticks out of the sheet is not in it.
+      scene.presentation.frame.contains(scene.rootFrame)
+        && (scene.rootFrame.width < scene.window.width - 1
+          || scene.rootFrame.minY > max(scene.topBarBottom, scene.device.safeArea.top) + 1)
     case .bottomSheet: scene.rootFrame.minY > scene.window.height / 3
     }
   }

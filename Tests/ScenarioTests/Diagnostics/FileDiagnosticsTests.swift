@@ -46,6 +46,10 @@ import Testing
       "title: \"a",
       "1:10+1 syntax: this is not YAML: found unexpected end of stream"
         + " while scanning a quoted scalar"),
+    Case(
+      "form: [\n\n",
+      "1:8+1 syntax: this is not YAML: did not find expected node content"
+        + " while parsing a flow node"),
     .init(
       "title: a\u{7}b", "1:9+1 syntax: this is not YAML: control characters are not allowed"),
     .init(

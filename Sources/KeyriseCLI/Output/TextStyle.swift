@@ -1,0 +1,25 @@
+import ArgumentParser
+
+/// How a command writes its text, as `--format` or the ending of `-o` says it.
+protocol TextStyle: RawRepresentable, CaseIterable, Hashable where RawValue == String {
+  /// The ending of files in this style, or `nil` where no ending tells.
+  var fileEnding: String? { get }
+}
+
+extension TextStyle {
+  /// What `--format` says, or else the ending of the file, or else the usual style.
+  ///
+  /// - Throws: `ValidationError` when the flag and the ending name two styles, or the file no name.
+  static func chosen(_ format: Self?, for output: String?, usual: Self) throws -> Self {
+    guard let output else { return format ?? usual }
+    if output.isEmpty { throw ValidationError(Messages.emptyOutput) }
+    let ending = OutputTarget.ending(of: output)
+    guard let ending, let named = allCases.first(where: { $0.fileEnding == ending }) else {
+      return format ?? usual
+    }
+    if let format, format != named {
+      throw ValidationError(Messages.unsupportedFormat(format.rawValue, path: output))
+    }
+    return named
+  }
+}
