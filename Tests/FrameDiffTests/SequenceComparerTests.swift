@@ -81,6 +81,14 @@ import Testing
     #expect(it.kinds == [.timing])
   }
 
+  @Test("What comes earlier and skips its first picture is earlier, and no picture was dropped")
+  func earlierWithoutItsBeginning() async throws {
+    let after = Array(Self.film.dropFirst(3)).filter { $0 != 1 }
+    let found = try await changes(Self.film, after + [20, 20, 20, 20])
+    #expect(found.map(\.cause) == [.earlier, .duration])
+    #expect(abs((found.first?.amount.frames ?? 0) + 4) < 1e-6)
+  }
+
   @Test("What comes earlier is named where a picture is missing as well")
   func earlierAndDropped() async throws {
     var after = Array(Self.film.dropFirst(3))

@@ -135,8 +135,11 @@ extension FrameTiming {
       let moved =
         next == nil
         ? after.duration - before.duration - shift(previous) : shift(next) - shift(previous)
-      if moved * (isFewer ? 1 : -1) > interval / 2 {
-        // Something that begins later may skip the frame in which it had only just begun.
+      let way = isFewer ? -moved : moved
+      let isMore = next != nil && way > span.end - span.start + interval / 2
+      if way < -interval / 2 || isMore {
+        // Something that begins at another time may skip the frame in which it had only just begun:
+        // what follows then moves the other way, or further than the frame is long.
         changes.append(
           Change(
             .timing, moved > 0 ? .later : .earlier,

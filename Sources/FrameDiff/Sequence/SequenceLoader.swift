@@ -111,6 +111,9 @@ extension SequenceLoader {
         width: size.width, height: size.height, otherWidth: other.width,
         otherHeight: other.height)
     }
+    guard Self.isPlausible(directory) else {
+      throw FrameSequenceError.malformedManifest(path: directory.manifestPath)
+    }
     let limits = limits
     let memory = memory
     return PlayedSequence(
@@ -135,6 +138,20 @@ extension SequenceLoader {
       },
       elements: directory.manifest.map(SequenceElement.elements) ?? [],
       environment: directory.manifest.map(Self.environment) ?? [])
+  }
+
+  /// Whether all numbers that the manifest gives are ones that a film can have.
+  private static func isPlausible(_ directory: FrameDirectory) -> Bool {
+    let hasElements =
+      directory.manifest.map { manifest in
+        guard case .object(let members)? = manifest[SequenceElement.memberName] else { return true }
+        return SequenceElement.elements(of: manifest).count == members.count
+      } ?? true
+    return hasElements
+      && directory.frames.allSatisfy { frame in
+        frame.members[MotionNumbers.memberName] == nil
+          || MotionNumbers(ofFrame: frame.members) != nil
+      }
   }
 
   private func fingerprints(_ files: Files) async throws -> [PictureFingerprint] {

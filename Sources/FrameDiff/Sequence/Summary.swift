@@ -14,7 +14,8 @@ enum Summary {
     }
     var sentences = joined(Array(changes.prefix(limit)))
     if changes.count > limit {
-      sentences.append("\(changes.count - limit) more changes are in the report.")
+      let more = changes.count - limit
+      sentences.append("\(more) more \(more == 1 ? "change is" : "changes are") in the report.")
     }
     let kinds = comparison.kinds
     if kinds == [.timing] {

@@ -20,6 +20,9 @@ public struct FrameDirectory: Sendable {
   /// The frames in order of time.
   public let frames: [Frame]
 
+  /// Where the manifest is or would be.
+  package var manifestPath: String { FilePath(path).appending(FrameManifest.fileName) }
+
   /// Frames a second as a rational number, such as `60`, or nil when they are not evenly spaced.
   public let frameRate: String?
 
