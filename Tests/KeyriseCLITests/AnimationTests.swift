@@ -80,7 +80,7 @@ import Testing
     for it in Self.cases.dropLast() + (Self.hasFFmpeg ? Self.videos : []) {
       let arguments = [
         "compare", "scenario.yaml", "-o", "x.\(it.ending)", "--vary", "strategy=none,maui",
-        "--scale", "0.25", "--fps", "20", "--set", "timeline.end=0.65", "--draft",
+        "--width", "800", "--scale", "0.25", "--fps", "20", "--set", "timeline.end=0.65", "--draft",
       ]
       let first = try tool.run(arguments)
       #expect(first.status == 0 && first.errors.contains("  200x"), "\(first.errors)")

@@ -75,12 +75,12 @@ extension AuditFormatter {
       let cases = own.map { result -> String in
         let name = result.labels.texts.dropLast().filter { !$0.isEmpty }.joined(separator: " ")
         let start = "    <testcase classname=\"\(escaped(suite))\" name=\"\(escaped(name))\""
-        let tag = result.verdict == "fail" ? "failure" : result.obstacle != nil ? "skipped" : nil
+        let tag = result.fails ? "failure" : result.obstacle != nil ? "skipped" : nil
         guard let tag else { return start + "/>\n" }
         return start + ">\n      <\(tag) message=\"" + escaped(result.reasons)
           + "\"/>\n    </testcase>\n"
       }
-      let failures = own.count { $0.verdict == "fail" }
+      let failures = own.count(where: \.fails)
       let skipped = own.count { $0.obstacle != nil }
       return "  <testsuite name=\"\(escaped(suite))\" tests=\"\(own.count)\" "
         + "failures=\"\(failures)\" skipped=\"\(skipped)\">\n\(cases.joined())  </testsuite>\n"
