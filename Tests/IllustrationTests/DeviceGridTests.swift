@@ -95,6 +95,18 @@ import Testing
     #expect(mixed.cells[1].heading.last?.line.text == "iOS 7")
   }
 
+  @Test("A page of few devices is as wide as they need, unless a width is asked for")
+  func widths() throws {
+    let studio = try Staging.studio()
+    let takes = try ["none", "clearance"].map { (take: try Staging.take($0), time: 1.2) }
+    let snug = try DeviceGrid.sheet(of: takes, studio: studio)
+    try expectTidy(snug, studio)
+    let right = try Staging.unwrap(snug.cells.map(\.frame.maxX).max())
+    #expect(snug.size.width < 800 && abs(snug.size.width - right - 24) <= 1)
+    let wide = try DeviceGrid.sheet(of: takes, options: SheetOptions(width: 800), studio: studio)
+    #expect(wide.size.width == 800)
+  }
+
   @Test("Drawn at a time, all devices show that time; at none, their own")
   func animationFrame() throws {
     let studio = try Staging.studio()

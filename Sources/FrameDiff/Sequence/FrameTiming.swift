@@ -26,7 +26,8 @@ struct FrameTiming {
   /// The changes, none when the pictures come at the same times.
   func changes() -> [Change] {
     if pairs.count < max(steps.before.count, steps.after.count) {
-      return rateChange() ?? missingSteps()
+      return rateChange()
+        ?? (missingSteps() + shifts()).sorted { $0.span.start < $1.span.start }
     }
     return rateChange() ?? shifts()
   }
@@ -187,7 +188,7 @@ extension FrameTiming {
       sentence: Sentences.atAnEnd(count, isGone: isGone, isEnd: isEnd, from: first.start))
   }
 
-  /// The same steps at other times.
+  /// The same steps at other times, but for those after a step that only one of the two has.
   private func shifts() -> [Change] {
     var changes: [Change] = []
     var shift = 0.0
@@ -196,10 +197,13 @@ extension FrameTiming {
       let old = steps.before[pair.before]
       let new = steps.after[pair.after]
       let jump = new.start - old.start - shift
-      guard index > 0, abs(jump) > tolerance else {
-        if index == 0 { shift = new.start - old.start }
+      guard index > 0,
+        pair.before + pair.after == pairs[index - 1].before + pairs[index - 1].after + 2
+      else {
+        shift = new.start - old.start
         continue
       }
+      guard abs(jump) > tolerance else { continue }
       let held = steps.before[pairs[index - 1].before]
       shift += jump
       if held.duration < Self.rest * interval {
@@ -213,7 +217,10 @@ extension FrameTiming {
       }
     }
     let rest = after.duration - before.duration - shift
-    if abs(rest) > tolerance, let last = steps.before.last {
+    let endsAlike = pairs.last.map {
+      $0.before == steps.before.count - 1 && $0.after == steps.after.count - 1
+    }
+    if abs(rest) > tolerance, endsAlike == true, let last = steps.before.last {
       changes.append(
         Change(
           .timing, .duration, span: TimeSpan(from: last.start, to: before.duration),

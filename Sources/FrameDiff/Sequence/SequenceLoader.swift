@@ -209,6 +209,7 @@ extension SequenceLoader {
     let reader = try APNGReader(
       try PictureFile.bytes(of: path, limits: limits), path: path, limits: limits)
     let size = PixelSize(width: reader.width, height: reader.height)
+    let player = AnimationPlayer(reader)
     var indices: [PictureFingerprint: Int] = [:]
     var pictures: [SequencePicture] = []
     var frames: [PlayedSequence.Frame] = []
@@ -220,7 +221,7 @@ extension SequenceLoader {
         indices[fingerprint] = picture
         pictures.append(
           SequencePicture(fingerprint: fingerprint) {
-            try Self.frame(index, of: reader, size: size)
+            .bitmap(Bitmap(size: size, pixels: try player.pixels(ofFrame: index)))
           })
       }
       let duration = reader.frames[index].duration
@@ -228,22 +229,5 @@ extension SequenceLoader {
       time += duration
     }
     return PlayedSequence(name: path, size: size, frames: frames, pictures: pictures)
-  }
-
-  /// Plays an animation up to one frame: slow, and rarely needed.
-  private static func frame(
-    _ wanted: Int, of reader: APNGReader, size: PixelSize
-  ) throws -> Picture {
-    struct Found: Error {
-      var bitmap: Bitmap
-    }
-    do {
-      try reader.forEachFrame { index, pixels in
-        if index == wanted { throw Found(bitmap: Bitmap(size: size, pixels: Array(pixels))) }
-      }
-    } catch let found as Found {
-      return .bitmap(found.bitmap)
-    }
-    return .bitmap(Bitmap(size: size))
   }
 }

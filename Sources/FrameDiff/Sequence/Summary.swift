@@ -22,7 +22,7 @@ enum Summary {
     } else if !kinds.contains(.picture) {
       if outsideIsEqual == true { sentences.append("Pixels outside the form are equal.") }
     }
-    sentences += environment(comparison, before)
+    sentences += environment(comparison, before, after)
     return sentences.joined(separator: " ")
   }
 
@@ -46,10 +46,12 @@ enum Summary {
   }
 
   private static func environment(
-    _ comparison: SequenceComparison, _ before: PlayedSequence
+    _ comparison: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence
   ) -> [String] {
     if comparison.environment.isEmpty {
-      let hasFonts = before.environment.contains { $0.name.hasPrefix("font") }
+      let hasFonts = [before, after].allSatisfy { sequence in
+        sequence.environment.contains { $0.name.hasPrefix("font") }
+      }
       return hasFonts && comparison.kinds != [.timing] ? ["The font did not change."] : []
     }
     if comparison.changes.contains(where: { $0.cause == .antialiasing }) { return [] }

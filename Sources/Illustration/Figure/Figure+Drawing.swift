@@ -78,7 +78,9 @@ extension Figure {
           Rect(x: 0, y: band.top, width: frame.width, height: band.bottom - band.top)),
         theme.band.withAlpha(0.08))
     }
-    if shows(.clearance) { canvas.markHidden(of: take, in: state, on: device) }
+    if shows(.clearance) {
+      canvas.markHidden(of: take, in: state, on: device, isOutlined: false)
+    }
     if let field = take.field(in: state), shows(.field) || shows(.clearance) {
       let rect = device.rect(field)
       canvas.stroke(rect.insetBy(dx: -2, dy: -1), theme.field, width: 2, radius: 4)

@@ -16,7 +16,7 @@ extension DeviceGrid {
 
   /// How a grid is laid out.
   struct Layout {
-    /// The width of the whole page with its margins.
+    /// The width of the whole page with its margins; the most of it, where devices draw together.
     var width: Double
     /// How many stand in a row at most.
     var columns: Int
@@ -24,6 +24,8 @@ extension DeviceGrid {
     var deviceHeight = 460.0
     var columnGap = 20.0
     var rowGap = 30.0
+    /// Whether columns are no wider than devices and words need, and the page neither.
+    var isSnug = false
     /// Whether words stand in the middle below their device or at its left edge.
     var isCentered = false
   }
@@ -40,7 +42,16 @@ extension DeviceGrid {
       (layout.width - 2 * margin - layout.columnGap * Double(columns - 1)) / Double(columns)
     let scales = Self.scales(of: contents.map(\.scene), room: room, layout, dressing.frame)
     func deviceScale(_ content: Content) -> Double { scales[content.scene.device.isTablet] ?? 1 }
-    let cellWidth = max(room, 40)
+    let widest = contents.map { content in
+      Self.outerSize(of: content.scene, dressing.frame).width * deviceScale(content)
+    }.max()
+    let snug = max((widest ?? 0).rounded(.up), Self.leastSnugWidth)
+    let cellWidth = max(layout.isSnug ? min(room, snug) : room, 40)
+    let body = Double(columns) * (cellWidth + layout.columnGap) - layout.columnGap
+    let width =
+      layout.isSnug
+      ? min(layout.width, max(body, try header.width(studio.lettering)).rounded(.up) + 2 * margin)
+      : layout.width
     var y = margin + header.height
     var cells: [Cell] = []
     for start in stride(from: 0, to: contents.count, by: columns) {
@@ -57,7 +68,7 @@ extension DeviceGrid {
       let bottom = (y + headingHeight + deviceHeight).rounded(.up)
       for (column, content) in row.enumerated() {
         let scale = deviceScale(content)
-        let left = (margin + Double(column) * (room + layout.columnGap)).rounded()
+        let left = (margin + Double(column) * (cellWidth + layout.columnGap)).rounded()
         let bezel = Bezel(content.scene.device, dressing.frame)
         let outer = Self.outerSize(of: content.scene, dressing.frame)
         let indent = layout.isCentered ? (cellWidth - outer.width * scale) / 2 : 0
@@ -85,7 +96,6 @@ extension DeviceGrid {
       y = bottom + 8 + Self.height(captions) + layout.rowGap
     }
     y -= layout.rowGap
-    let width = layout.width
     let footerHeight = try footer.height(studio.lettering, width: width - 2 * margin)
     self.cells = cells
     self.header = header
@@ -96,6 +106,9 @@ extension DeviceGrid {
       title: header.title.isEmpty ? "Keyboard avoidance" : header.title, altText: altText,
       dressing: dressing)
   }
+
+  /// The least width of a snug column, in units of the page: findings fit it without a break.
+  private static let leastSnugWidth = 220.0
 
   private static func outerSize(of scene: Scene, _ frame: Dressing.Frame) -> Size {
     let bezel = Bezel(scene.device, frame)

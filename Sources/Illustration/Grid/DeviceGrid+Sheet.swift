@@ -20,8 +20,8 @@ public struct SheetOptions: Hashable, Sendable {
   public var title: String?
   /// The words below, or `nil` for none.
   public var caption: String?
-  /// The width of the page in its units.
-  public var width: Double
+  /// The width of the page in its units, or `nil` for what is needed, 800 at most.
+  public var width: Double?
   /// How many stand in a row at most, or `nil` for what reads well.
   public var columns: Int?
   /// How many measurements are named below a device.
@@ -33,7 +33,7 @@ public struct SheetOptions: Hashable, Sendable {
   /// Creates options.
   public init(
     labels: [Label] = [.strategy], title: String? = nil, caption: String? = nil,
-    width: Double = 800, columns: Int? = nil, metrics: Int = 2,
+    width: Double? = nil, columns: Int? = nil, metrics: Int = 2,
     isPlayed: Bool = false
   ) {
     self.labels = labels
@@ -74,14 +74,16 @@ extension DeviceGrid {
         take: take, time: time, heading: Self.heading(options.labels, of: take),
         lines: report.verdict == .pass ? [lines[0]] : lines)
     }
-    let columns = options.columns ?? Self.columns(for: contents.count, width: options.width)
+    let width = options.width ?? 800
+    let columns = options.columns ?? Self.columns(for: contents.count, width: width)
     return try DeviceGrid(
       contents,
       header: Header(
         title: options.title ?? first.take.title, subtitle: subtitle(of: takes, options)),
       footer: Footer(text: options.caption ?? ""),
       altText: first.take.altText ?? sentences.joined(separator: " "),
-      layout: Layout(width: options.width, columns: columns, deviceHeight: 560),
+      layout: Layout(
+        width: width, columns: columns, deviceHeight: 560, isSnug: options.width == nil),
       dressing: dressing, studio: studio)
   }
 

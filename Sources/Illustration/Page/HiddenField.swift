@@ -32,8 +32,11 @@ extension Take {
 }
 
 extension Canvas {
-  /// Hatches what cannot be seen of the focused field, over whatever hides it.
-  func markHidden(of take: Take, in state: SceneState, on device: PlacedDevice) {
+  /// Hatches what cannot be seen of the focused field, over whatever hides it; outlined unless the
+  /// field is.
+  func markHidden(
+    of take: Take, in state: SceneState, on device: PlacedDevice, isOutlined: Bool = true
+  ) {
     let parts = take.hiddenParts(in: state)
     guard !parts.isEmpty else { return }
     let color = device.theme.covered
@@ -45,7 +48,7 @@ extension Canvas {
           // What hides it fades, so that keys are not taken for what is in the field.
           fill(rect, device.theme.page.withAlpha(0.65), radius: 2)
           hatch(rect.corners, color.withAlpha(0.55), spacing: 6)
-          stroke(rect, color, width: 1.5, radius: 2)
+          if isOutlined { stroke(rect, color, width: 1.5, radius: 2) }
         }
       }
     }

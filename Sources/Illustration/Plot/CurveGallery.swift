@@ -133,10 +133,11 @@ extension CurveGallery {
   private static func points(
     _ timing: Timing, _ time: PlotAxis, _ progress: PlotAxis
   ) -> [Point] {
-    (0...100).map { index in
-      let elapsed = span * Double(index) / 100
-      return Point(
-        x: time.place(elapsed), y: progress.place(timing.progress(atElapsed: elapsed)))
-    }
+    SimplifiedLine.through(
+      (0...300).map { index in
+        let elapsed = span * Double(index) / 300
+        return Point(
+          x: time.place(elapsed), y: progress.place(timing.progress(atElapsed: elapsed)))
+      })
   }
 }

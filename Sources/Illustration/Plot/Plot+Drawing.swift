@@ -105,25 +105,8 @@ extension Plot {
   private func points(
     _ samples: some Sequence<Sample>, _ axis: PlotAxis, _ value: (Sample) -> Double
   ) -> [Point] {
-    var points: [Point] = []
-    for sample in samples {
-      let point = Point(x: time.place(sample.time), y: axis.place(value(sample)))
-      // What lies on the line between its neighbours says nothing.
-      if points.count > 1,
-        Self.isStraight(points[points.count - 2], points[points.count - 1], point)
-      {
-        points.removeLast()
-      }
-      points.append(point)
-    }
-    return points
-  }
-
-  /// Whether the middle of three points is within a hundredth of the line between the others.
-  private static func isStraight(_ a: Point, _ b: Point, _ c: Point) -> Bool {
-    guard c.x > a.x else { return false }
-    let y = a.y + (c.y - a.y) * (b.x - a.x) / (c.x - a.x)
-    return abs(y - b.y) < 0.01
+    SimplifiedLine.through(
+      samples.map { Point(x: time.place($0.time), y: axis.place(value($0))) })
   }
 
   private func drawKeyboard(on canvas: Canvas) {

@@ -42,7 +42,7 @@ struct Strip: KeyriseSubcommand {
         of: film.take,
         options: StripOptions(
           times: try moments.selection.times(in: film, defaultCount: 5, defaultSpan: .shown),
-          title: picture.title, caption: caption, width: rows.width, columns: rows.columns),
+          title: picture.title, caption: caption, width: rows.width ?? 800, columns: rows.columns),
         dressing: try picture.dressing.dressing(defaultFrame: DeviceGrid.usualFrame), studio: studio
       )
     }

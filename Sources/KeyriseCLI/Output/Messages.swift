@@ -128,7 +128,8 @@ enum Messages {
   static let noScenario = "no scenario; name a file, or '-' to read standard input"
 
   static let standardOutputNeedsFormat =
-    "'-o -' writes a picture to standard output, which needs '--format png'"
+    "'-o -' writes one file to standard output, which needs a '--format': png, apng, gif, svg, html, "
+    + "mp4 or webm"
 
   static func outputsCollide(_ path: String) -> String {
     "several pictures would be written to '\(path)'; put {scenario}, {strategy}, {device} or {storm} into "
