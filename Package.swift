@@ -50,8 +50,7 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "Audit", "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes",
-        "Scenario",
-        "Stage",
+        "Scenario", "Stage",
       ],
       swiftSettings: settings),
     .target(

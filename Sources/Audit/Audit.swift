@@ -7,7 +7,8 @@ import Keyframes
 public struct Audit: Sendable {
   /// Thresholds that differ from the metrics' own.
   public var thresholds: [Metric: Threshold]
-  /// How often a timeline is looked at, in times a second.
+  /// How often a timeline is looked at, in times a second: 1 to 1000, anything else counts as the
+  /// nearest of these, and what is no number as 60.
   public var rate: Double
 
   /// Creates an audit.
@@ -49,7 +50,7 @@ public struct Audit: Sendable {
     simulation.play()
     let timeline = simulation.timeline
     let end = max(timeline.settledTime, situation.referenceEnd)
-    let inspection = Inspection(timeline, end: end, step: 1 / rate)
+    let inspection = Inspection(timeline, end: end, step: step)
     let lag = inspection.lag
     let measurements = Metric.allCases.map { metric in
       switch metric {
@@ -77,4 +78,7 @@ public struct Audit: Sendable {
     return Report(
       strategy: timeline.strategy, measurements: measurements, thresholds: thresholds)
   }
+
+  /// The time between two looks, in seconds.
+  private var step: Double { 1 / (rate.isNaN ? 60 : min(max(rate, 1), 1000)) }
 }

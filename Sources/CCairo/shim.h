@@ -24,15 +24,6 @@ static inline PangoFontMap *keyrise_font_map_new(FcConfig *config) {
   return map;
 }
 
-/// Releases `map` and its hold on the fonts.
-///
-/// Pango 1.50 does not let go of its configuration when a font map dies (40 kB of Inter each
-/// time), only when it is given another one. No layout may use the map after this.
-static inline void keyrise_font_map_free(PangoFontMap *map) {
-  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);
-  g_object_unref(map);
-}
-
 /// Returns cairo's face of a font as pango asks for it under these options; the caller's to destroy.
 static inline cairo_font_face_t *keyrise_font_face_new(
     FcConfig *config, FcPattern *font, const cairo_font_options_t *options) {

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Only the eight files of Inter named by ``fontFiles`` are seen; the fonts and the font settings
 /// of the system are ignored, so that text is the same on every machine. Pango's font maps belong
-/// to one thread: each worker makes its own book.
+/// to one thread at a time: each worker makes its own book.
 public final class FontBook {
   /// Where Debian's `fonts-inter` puts its files.
   public static let defaultDirectory = "/usr/share/fonts/opentype/inter"
@@ -18,45 +18,76 @@ public final class FontBook {
 
   let context: OpaquePointer
   let config: OpaquePointer
-  private let fontMap: UnsafeMutablePointer<PangoFontMap>
 
   /// Reads the fonts in `directory`.
   ///
   /// Throws a sentence that names the first file that is missing or is not the face it should be.
   public init(directory: String = FontBook.defaultDirectory) throws(CairoError) {
-    Self.ignoreSystemFonts
+    self.directory = directory
+    let engine: Engine
+    if let idle = Self.takeEngine(of: directory) {
+      engine = idle
+    } else {
+      engine = try Self.makeEngine(of: directory)
+    }
+    guard let context = OpaquePointer(bitPattern: engine.context),
+      let config = OpaquePointer(bitPattern: engine.config)
+    else { throw .noFontEngine(directory: directory) }
+    fontFiles = engine.fontFiles
+    self.context = context
+    self.config = config
+  }
+
+  deinit {
+    let engine = Engine(
+      context: UInt(bitPattern: context), config: UInt(bitPattern: config), fontFiles: fontFiles)
+    Self.idleEngines.withLock { $0[directory, default: []].append(engine) }
+  }
+}
+
+// MARK: - Engines
+
+extension FontBook {
+  /// A context with its font map and configuration, by addresses, as it goes from book to book.
+  private struct Engine: Sendable {
+    let context: UInt
+    let config: UInt
+    let fontFiles: [String]
+  }
+
+  /// The engines that no book uses, by directory.
+  ///
+  /// They are never freed: a font map sorts fonts on a thread of its own, and of one that dies
+  /// meanwhile pango 1.50 looks into tables that are gone. There are as many as there were books at
+  /// once, and another book need not read the fonts again.
+  private static let idleEngines = Mutex<[String: [Engine]]>([:])
+
+  private static func takeEngine(of directory: String) -> Engine? {
+    idleEngines.withLock { $0[directory]?.popLast() }
+  }
+
+  private static func makeEngine(of directory: String) throws(CairoError) -> Engine {
+    ignoreSystemFonts
     guard let config = FcConfigCreate() else { throw .noFontEngine(directory: directory) }
     let fontFiles: [String]
     do throws(CairoError) {
-      fontFiles = try Self.readFaces(into: config, directory: directory)
+      fontFiles = try readFaces(into: config, directory: directory)
     } catch {
       FcConfigDestroy(config)
       throw error
     }
-    guard let fontMap = keyrise_font_map_new(config) else {
-      FcConfigDestroy(config)
+    guard let fontMap = keyrise_font_map_new(config),
+      let context = pango_font_map_create_context(fontMap)
+    else {
+      // Without memory for a context nobody can free the map either.
       throw .noFontEngine(directory: directory)
     }
-    guard let context = pango_font_map_create_context(fontMap) else {
-      keyrise_font_map_free(fontMap)
-      FcConfigDestroy(config)
-      throw .noFontEngine(directory: directory)
-    }
-    self.directory = directory
-    self.fontFiles = fontFiles
-    self.config = config
-    self.fontMap = fontMap
-    self.context = context
-    let options = Self.makeOptions()
+    let options = makeOptions()
     defer { cairo_font_options_destroy(options) }
-    Self.keepFaces(of: config, directory: directory, options: options)
-    setUp(options)
-  }
-
-  deinit {
-    g_object_unref(UnsafeMutableRawPointer(context))
-    keyrise_font_map_free(fontMap)
-    FcConfigDestroy(config)
+    keepFaces(of: config, directory: directory, options: options)
+    setUp(context, options)
+    return Engine(
+      context: UInt(bitPattern: context), config: UInt(bitPattern: config), fontFiles: fontFiles)
   }
 }
 
@@ -135,7 +166,7 @@ extension FontBook {
     return options
   }
 
-  private func setUp(_ options: OpaquePointer?) {
+  private static func setUp(_ context: OpaquePointer, _ options: OpaquePointer?) {
     pango_cairo_context_set_font_options(context, options)
     pango_context_set_round_glyph_positions(context, 0)
     pango_context_set_language(context, pango_language_from_string("en"))

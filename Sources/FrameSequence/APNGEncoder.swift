@@ -5,7 +5,10 @@
 /// nothing disposed of, so every reader shows the pixels as they are. The first
 /// frame is also the picture of readers that know no animations (PNG Specification, third
 /// edition, 11.3.6).
-struct APNGEncoder {
+struct APNGEncoder: AnimationEncoder {
+  private let frames: [AnimationTiming.Frame]
+  private let plays: Int
+  private let scale: Double
   private let bandEncoder: BandEncoder
   private var scanner = StateScanner()
   private var file = PNGByteStream()
@@ -16,11 +19,22 @@ struct APNGEncoder {
   private var sequenceNumber: UInt32 = 0
   private(set) var shape: FrameShape?
 
-  init(level: CompressionLevel) throws(FrameSequenceError) {
-    bandEncoder = try BandEncoder(level: level, cache: BandCache())
+  /// `plays` is how often the animation plays, 0 for ever; `scale` is in pixels a point.
+  init(
+    level: CompressionLevel, frames: [AnimationTiming.Frame], plays: Int, scale: Double
+  ) throws(FrameSequenceError) {
+    self.frames = frames
+    self.plays = plays
+    self.scale = scale
+    bandEncoder = try BandEncoder(
+      level: level, cache: BandCache(), meanRows: max(Self.meanRows, level.meanBandRows))
   }
 
-  /// The time spent so far.
+  /// How long bands are: longer than those of stills, as what moves here moves together.
+  private static let meanRows = 64
+
+  var frameCount: Int { frames.count }
+
   var times: StepTimes {
     var times = ownTimes
     times.add(scanner.times)
@@ -28,16 +42,15 @@ struct APNGEncoder {
     return times
   }
 
-  /// Encodes the next frame and lends its bytes, for the first frame those before it too.
-  mutating func encode<Worker: FrameWorker>(
-    _ frame: AnimationTiming.Frame, of worker: inout Worker, start: Start,
-    _ body: (UnsafeRawBufferPointer) throws -> Void
+  mutating func encodeFrame<Worker: FrameWorker>(
+    _ index: Int, of worker: inout Worker, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
+    let frame = frames[index]
     var scanner = self.scanner
     defer { self.scanner = scanner }
     try scanner.withRows(ofState: frame.state, of: &worker) { shape, hashes, pixels in
       let isFirst = self.shape == nil
-      try check(shape)
+      try shape.check(against: &self.shape)
       let rows = isFirst ? 0..<shape.height : changedRows(hashes)
       try pixels([rows]) { pixels in
         let columns = changedColumns(rows, of: pixels)
@@ -46,7 +59,7 @@ struct APNGEncoder {
           ? try bands(of: rows, hashes: hashes, in: pixels)
           : try bands(of: rows, in: pixels.cropped(to: columns))
         let stopwatch = Stopwatch()
-        if isFirst { begin(shape, start) }
+        if isFirst { begin(shape) }
         append(frame, rows: rows, columns: columns, bands: bands, isFirst: isFirst)
         ownTimes.assemble += stopwatch.seconds
       }
@@ -55,7 +68,6 @@ struct APNGEncoder {
     try flush(body)
   }
 
-  /// Lends the bytes that end the file.
   mutating func finish(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     file.beginChunk(.end)
     file.endChunk()
@@ -73,28 +85,6 @@ struct APNGEncoder {
 // MARK: - Chunks
 
 extension APNGEncoder {
-  /// What the start of the file says.
-  struct Start {
-    /// The number of frames.
-    var frames: Int
-    /// How often the animation plays; 0 is for ever.
-    var plays: Int
-    /// In pixels a point.
-    var scale: Double
-  }
-
-  private mutating func check(_ shape: FrameShape) throws(FrameSequenceError) {
-    guard let first = self.shape else {
-      self.shape = shape
-      return
-    }
-    guard first == shape else {
-      throw .sizesDiffer(
-        width: first.width, height: first.height, otherWidth: shape.width,
-        otherHeight: shape.height)
-    }
-  }
-
   /// From the first row that changed to the last; one row when nothing did, as none is not allowed.
   private func changedRows(_ hashes: [RowHash]) -> Range<Int> {
     guard let first = hashes.indices.first(where: { hashes[$0] != shown[$0] }),
@@ -133,12 +123,12 @@ extension APNGEncoder {
     return try bands(of: rows, hashes: cropScanner.hashes, in: pixels)
   }
 
-  private mutating func begin(_ shape: FrameShape, _ start: Start) {
+  private mutating func begin(_ shape: FrameShape) {
     file.start()
-    file.appendHeader(shape, scale: start.scale)
+    file.appendHeader(shape, scale: scale)
     file.beginChunk(.animationControl)
-    file.append(UInt32(start.frames))
-    file.append(UInt32(start.plays))
+    file.append(UInt32(frames.count))
+    file.append(UInt32(plays))
     file.endChunk()
   }
 

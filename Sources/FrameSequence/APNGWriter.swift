@@ -40,36 +40,9 @@ public struct APNGWriter: Sendable {
   public func write<Renderer: FrameRenderer>(
     _ plan: FramePlan, renderer: Renderer
   ) throws -> WriteSummary {
-    let timing = AnimationTiming(plan)
-    var encoder = try APNGEncoder(level: level)
-    let start = APNGEncoder.Start(frames: timing.frames.count, plays: plays, scale: plan.scale)
-    var byteCount = 0
-    let outcome = try AtomicFile.stream(to: path) { append in
-      var worker = try renderer.makeWorker()
-      func write(_ bytes: UnsafeRawBufferPointer) throws {
-        try append(bytes)
-        byteCount += bytes.count
-      }
-      for (index, frame) in timing.frames.enumerated() {
-        try checkCancellation()
-        try encoder.encode(frame, of: &worker, start: start, write)
-        progress?(
-          WriteProgress(
-            framesDone: plan.frames.count * (index + 1) / timing.frames.count,
-            frames: plan.frames.count,
-            distinctDone: plan.states.count * (index + 1) / timing.frames.count,
-            distinct: plan.states.count))
-      }
-      try encoder.finish(write)
-      try checkCancellation()
-    }
-    return WriteSummary(
-      path: path, frames: plan.frames.count, distinct: plan.states.count, bytes: byteCount,
-      duration: plan.duration, width: encoder.shape?.width ?? 0,
-      height: encoder.shape?.height ?? 0, unchanged: outcome == .unchanged, times: encoder.times)
-  }
-
-  private func checkCancellation() throws(FrameSequenceError) {
-    if cancellation?.isCancelled == true || Task.isCancelled { throw .interrupted }
+    let encoder = try APNGEncoder(
+      level: level, frames: AnimationTiming(plan).frames, plays: plays, scale: plan.scale)
+    return try AnimationFile(path: path, cancellation: cancellation, progress: progress)
+      .write(plan, renderer: renderer, with: encoder)
   }
 }

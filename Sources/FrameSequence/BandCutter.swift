@@ -19,10 +19,11 @@ struct BandCutter: Sendable {
   /// The most bytes of scanlines in a band, as far as that is a row or more.
   private static let maximumBytes = 1 << 20
 
-  init(level: CompressionLevel, scanlineSize: Int) {
+  /// `meanRows` is a power of two, or the level's.
+  init(level: CompressionLevel, scanlineSize: Int, meanRows: Int? = nil) {
     let affordable = max(1, Self.maximumBytes / scanlineSize)
-    meanRows = level == .optimized ? 128 : 16
-    maximumRows = min(level == .optimized ? 512 : 64, affordable)
+    self.meanRows = meanRows ?? level.meanBandRows
+    maximumRows = min(4 * self.meanRows, affordable)
     maximumRun = min(1024, 1 << (Int.bitWidth - 1 - affordable.leadingZeroBitCount))
   }
 
@@ -64,4 +65,10 @@ struct BandCutter: Sendable {
       start += count
     }
   }
+}
+
+extension CompressionLevel {
+  /// The rows that bands of stills have on average: longer ones are smaller, and less often seen
+  /// again.
+  var meanBandRows: Int { self == .optimized ? 128 : 16 }
 }

@@ -4,6 +4,7 @@ final class BandEncoder {
   typealias Pixels = (_ rows: [Range<Int>], _ body: (PixelView) throws -> Void) throws -> Void
 
   let level: CompressionLevel
+  private let meanRows: Int?
   private let cache: BandCache
   private let deflater: any BandDeflater
   private let hasher: RowHasher
@@ -14,8 +15,12 @@ final class BandEncoder {
   /// The most rows that a band may have at any level.
   private static let maximumRows = 1024
 
-  init(level: CompressionLevel, cache: BandCache) throws(FrameSequenceError) {
+  /// `meanRows` is how many rows bands have on average, or `nil` for what the level says.
+  init(
+    level: CompressionLevel, cache: BandCache, meanRows: Int? = nil
+  ) throws(FrameSequenceError) {
     self.level = level
+    self.meanRows = meanRows
     self.cache = cache
     deflater = try level.makeDeflater()
     hasher = RowHasher(byteCount: Self.maximumRows * MemoryLayout<RowHash>.stride)
@@ -56,7 +61,8 @@ final class BandEncoder {
   private func keys(
     of rows: Range<Int>, hashes: [RowHash], shape: FrameShape
   ) -> ([BandCache.Key], [Range<Int>]) {
-    let cutter = BandCutter(level: level, scanlineSize: shape.scanlineSize)
+    let cutter = BandCutter(
+      level: level, scanlineSize: shape.scanlineSize, meanRows: meanRows)
     ranges.removeAll(keepingCapacity: true)
     let keys = hashes.withUnsafeBufferPointer { hashes in
       let hashes = UnsafeBufferPointer(rebasing: hashes[rows])

@@ -11,7 +11,9 @@ struct EncodedPicture: Sendable, Hashable {
 /// The text is the same for the same input. It holds no date and no path.
 struct FrameManifest {
   static let fileName = "manifest.json"
-  static let schema = "keyrise.frames/1"
+  static let schema = schemaName + "1"
+  /// What the schema begins with in every version.
+  static let schemaName = "keyrise.frames/"
 
   /// A larger file is not read and thus not ours; `FramePlan.frameLimit` frames stay below it.
   static let sizeLimit = 64 << 20

@@ -56,6 +56,9 @@ public enum FrameSequenceError: Error, Sendable, Hashable {
   /// The manifest is ours and yet makes no sense.
   case malformedManifest(path: String)
 
+  /// The manifest is of another version of this tool's, which wrote it as `schema`.
+  case otherManifest(path: String, schema: String)
+
   /// Someone asked to stop; nothing was left behind.
   case interrupted
 }
@@ -108,6 +111,10 @@ extension FrameSequenceError: CustomStringConvertible {
       return "'\(path)' holds no PNG pictures"
     case .malformedManifest(let path):
       return "'\(path)' was changed by hand and makes no sense any more; render the frames again"
+    case .otherManifest(let path, let schema):
+      return
+        "'\(path)' is \(schema), and this keyrise reads \(FrameManifest.schema); "
+        + "use the keyrise that wrote it, or render the frames again"
     case .interrupted:
       return "interrupted; nothing was left behind"
     }

@@ -13,6 +13,20 @@ struct FrameShape: Hashable, Sendable {
   var scanlineSize: Int { 1 + width * (isOpaque ? 3 : 4) }
 }
 
+extension FrameShape {
+  /// Becomes the shape that all frames of a file must have, or is held against it.
+  func check(against first: inout FrameShape?) throws(FrameSequenceError) {
+    guard let known = first else {
+      first = self
+      return
+    }
+    guard known == self else {
+      throw .sizesDiffer(
+        width: known.width, height: known.height, otherWidth: width, otherHeight: height)
+    }
+  }
+}
+
 extension PixelView {
   var shape: FrameShape { FrameShape(width: width, height: height, isOpaque: isOpaque) }
 }

@@ -11,7 +11,8 @@ public import Testing
 /// and a page to look at it all attached.
 ///
 ///     @Test func signUp() async {
-///       let form = Scenario(title: "Sign up", scene: scene, events: [Event(at: 0.2, .focus("email"))])
+///       let form = Scenario(
+///         title: "Sign up", scene: scene, events: [Event(at: 0.2, .focus("email"))])
 ///       await expectRender(of: form, matches: .baseline)
 ///     }
 ///

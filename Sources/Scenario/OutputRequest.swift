@@ -26,4 +26,27 @@ public struct OutputRequest: Hashable, Sendable {
 
   /// The endings of files that can be asked for; a path that ends in `/` asks for frames.
   public static let endings = ["apng", "gif", "html", "mp4", "png", "svg", "webm"]
+
+  /// The endings of files that can say how often they play.
+  static let loopingEndings = ["apng", "gif", "svg"]
+
+  /// What can stand in braces in a path.
+  public static let placeholders = ["scenario", "strategy", "device", "storm"]
+
+  /// The first word in braces in a path that is no placeholder, or `nil`.
+  public static func unknownPlaceholder(in path: String) -> String? {
+    path.split(separator: "{").dropFirst(path.hasPrefix("{") ? 0 : 1).lazy
+      .compactMap { part in part.firstIndex(of: "}").map { String(part[..<$0]) } }
+      .first { !placeholders.contains($0) }
+  }
+
+  /// A part of an output that something may be wrong with.
+  public enum Part: Hashable, Sendable {
+    /// Where it goes.
+    case path
+    /// The instant.
+    case at
+    /// From when to when.
+    case span
+  }
 }

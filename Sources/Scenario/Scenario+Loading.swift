@@ -58,7 +58,8 @@ extension Scenario {
     var result = ScenarioResult(
       scenario: isUsable ? resolution.scenario : nil, diagnostics: diagnostics)
     result.origin = ScenarioResult.Origin(
-      fileName: fileName, source: source, expectationPlaces: resolution.expectationPlaces)
+      fileName: fileName, source: source, expectationPlaces: resolution.expectationPlaces,
+      outputPlaces: resolution.outputPlaces)
     return result
   }
 

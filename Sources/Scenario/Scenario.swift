@@ -62,6 +62,7 @@ public struct ScenarioResult: Hashable, Sendable {
     var fileName: String
     var source: SourceText
     var expectationPlaces: [Place]
+    var outputPlaces: [OutputPlaces]
   }
 
   /// Creates a result.
@@ -80,6 +81,27 @@ public struct ScenarioResult: Hashable, Sendable {
     let places = origin?.expectationPlaces ?? []
     let place = index.flatMap { places.indices.contains($0) ? places[$0] : nil } ?? .file
     return Problem(.failedExpectation, message, at: place)
+      .diagnostic(file: origin?.fileName ?? "", source: origin?.source)
+  }
+
+  /// Returns the diagnostic for an output that cannot be made of the played scenario.
+  ///
+  /// - Parameters:
+  ///   - output: The place of the output in ``Scenario/outputs``; any other has none in the file.
+  ///   - part: What of it is wrong.
+  ///   - message: One sentence without a full stop.
+  public func problem(
+    withOutput output: Int, _ part: OutputRequest.Part, message: String
+  ) -> Diagnostic {
+    let known = origin?.outputPlaces ?? []
+    let places = known.indices.contains(output) ? known[output] : nil
+    let place: Place? =
+      switch part {
+      case .path: places?.path
+      case .at: places?.at
+      case .span: places?.span
+      }
+    return Problem.unusableOutput(message, at: place ?? .file)
       .diagnostic(file: origin?.fileName ?? "", source: origin?.source)
   }
 

@@ -8,7 +8,8 @@ public struct ScenarioOverrides: Hashable, Sendable {
   public var ios: String?
   /// `--orientation`: `portrait` or `landscape`.
   public var orientation: String?
-  /// `--strategy`: identifiers; they replace the file's strategies and their options.
+  /// `--strategy`: identifiers; they replace the file's strategies, where one that the file has
+  /// keeps its options.
   public var strategies: [String]
   /// `--fps`: frames a second, such as `60` or `30000/1001`.
   public var fps: String?

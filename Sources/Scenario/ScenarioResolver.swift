@@ -26,6 +26,7 @@ struct ScenarioResolver {
     var scenario: Scenario?
     /// Where each of the scenario's expectations stands.
     var expectationPlaces: [Place] = []
+    var outputPlaces: [OutputPlaces] = []
     /// Everything that is wrong.
     var problems: [Problem] = []
   }
@@ -77,9 +78,11 @@ extension MappingReader {
       fps: timeline.fps, startPhase: timeline.startPhase, end: timeline.end,
       caretBlinks: timeline.caretBlinks, expectations: expectations.map(\.0),
       altText: altText)
-    scenario.outputs = outputs()
+    let outputs = outputs()
+    scenario.outputs = outputs.map(\.0)
     return ScenarioResolver.Resolution(
-      scenario: scenario, expectationPlaces: expectations.map(\.1))
+      scenario: scenario, expectationPlaces: expectations.map(\.1),
+      outputPlaces: outputs.map(\.1))
   }
 
   private mutating func checkVersion() {

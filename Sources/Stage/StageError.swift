@@ -45,9 +45,8 @@ extension StageError {
 
   static let indivisible = StageError(
     what: """
-      Cannot take this picture apart into what moves: it has a sheet, a window beside others, a \
-      translucent bar, a scroll view in the form, or a keyboard that fades or floats; draw frames, \
-      a GIF or an animated PNG instead.
+      Cannot take this picture apart into what moves: it has a translucent bar or a scroll view in \
+      the form; draw frames, a GIF or an animated PNG instead.
       """)
 
   static func notFinite(_ what: String) -> StageError {

@@ -1,4 +1,5 @@
 import FrameDiff
+import FrameSequence
 import Testing
 
 /// Sequences made of numbers alone: what changed in time and place, told without pixels.
@@ -78,6 +79,35 @@ import Testing
       sequence(Array(Self.film.prefix(25)), numbers: numbers(25)),
       sequence(Array(Self.film.prefix(26)), numbers: numbers(26)))
     #expect(it.kinds == [.timing])
+  }
+
+  @Test("What comes earlier and skips its first picture is earlier, and no picture was dropped")
+  func earlierWithoutItsBeginning() async throws {
+    let after = Array(Self.film.dropFirst(3)).filter { $0 != 1 }
+    let found = try await changes(Self.film, after + [20, 20, 20, 20])
+    #expect(found.map(\.cause) == [.earlier, .duration])
+    #expect(abs((found.first?.amount.frames ?? 0) + 4) < 1e-6)
+  }
+
+  @Test("What comes earlier is named where a picture is missing as well")
+  func earlierAndDropped() async throws {
+    var after = Array(Self.film.dropFirst(3))
+    after[after.count - 15] = after[after.count - 16]
+    let found = try await changes(Self.film, after + [20, 20, 20])
+    #expect(found.map(\.cause) == [.earlier, .dropped, .duration])
+    #expect(abs((found.first?.amount.frames ?? 0) + 3) < 1e-6)
+    #expect(found.dropFirst().first?.amount.frames == -1)
+  }
+
+  @Test func numbersThatNoFilmCanHaveAreNotRead() {
+    func numbers(_ top: Int) -> MotionNumbers? {
+      let trace = JSONValue.object([
+        .init("keyboardTop", .integer(top)), .init("formTop", .integer(0)),
+      ])
+      return MotionNumbers(ofFrame: .object([.init(MotionNumbers.memberName, trace)]))
+    }
+    #expect(numbers(800)?.keyboardTop == 800)
+    #expect(numbers(9_000_000_000_000_000_000) == nil)
   }
 
   @Test func doubled() async throws {

@@ -51,6 +51,25 @@ import Testing
     #expect(same.status == .identical)
   }
 
+  @Test(
+    "Numbers that no film can have make the manifest one that makes no sense",
+    arguments: [
+      (#""elements": {"a": [0, 0, 10, 9000000000000000000]}, "#, "800"),
+      ("", "9000000000000000000"), ("", "\"high\""),
+    ])
+  func implausible(_ elements: String, _ top: String) async throws {
+    let path = try TestFilm(tops: [30]).directory()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try FileManager.default.moveItem(atPath: "\(path)/0.png", toPath: "\(path)/frame-0000.png")
+    let manifest =
+      #"{"schema": "keyrise.frames/1", \#(elements)"frames": [{"file": "frame-0000.png", "#
+      + #""time": 0, "duration": 1, "trace": {"keyboardTop": \#(top), "formTop": 0}}]}"#
+    try AtomicFile.write(manifest, to: "\(path)/manifest.json")
+    await #expect(
+      throws: FrameSequenceError.malformedManifest(path: "\(path)/manifest.json")
+    ) { _ = try await SequenceLoader().directory(path) }
+  }
+
   @Test("A file under several names is one picture, and so is a copy of it")
   func hardLinks() async throws {
     let path = try TestFilm(tops: [30, 30, 46]).directory()

@@ -57,6 +57,10 @@ import Testing
       error: .foreignFile(path: "out", file: "frame-0003.png"),
       sentence: "'out' holds a 'frame-0003.png' that keyrise did not write; "
         + "move it away, or pass --force to replace it"),
+    Case(
+      error: .otherManifest(path: "out/manifest.json", schema: "keyrise.frames/2"),
+      sentence: "'out/manifest.json' is keyrise.frames/2, and this keyrise reads "
+        + "keyrise.frames/1; use the keyrise that wrote it, or render the frames again"),
     Case(error: .interrupted, sentence: "interrupted; nothing was left behind"),
   ]
 

@@ -52,6 +52,19 @@ import Testing
     try lasts(it, end: time.0, fps: time.1)
   }
 
+  @Test("Standard output gets what a file would, whole", arguments: ["apng", "gif", "svg", "html"])
+  func standardOutput(_ format: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let arguments = ["render", "scenario.yaml", "--scale", "0.5", "--fps", "10"]
+    #expect(try tool.run(arguments + ["-o", "x.\(format)"]).status == 0)
+    let outcome = try tool.run(arguments + ["-o", "-", "-f", format])
+    #expect(outcome.status == 0)
+    #expect(try outcome.output == tool.data("x.\(format)"))
+    #expect(!outcome.errors.contains("wrote"))
+  }
+
   @Test(
     .enabled(if: hasFFmpeg, "ffmpeg is not installed, so no videos can be made here"),
     arguments: videos, [("0.5", "60"), ("0.437", "60"), ("0.51", "30000/1001")])
@@ -101,11 +114,7 @@ import Testing
   @Test(
     "What shapes cannot show is a sentence, and nothing wrong is drawn",
     arguments: [
-      Refusal(addition: "presentation: pageSheet"),
       Refusal(addition: "bars: {navigation: T, translucent: true}"),
-      Refusal(addition: "keyboard: {crossFade: true}"),
-      Refusal(addition: "device: ipad-6\nwindow: {style: slideOver}"),
-      Refusal(addition: "device: ipad-6\nkeyboard: {mode: floating}"),
       Refusal(
         addition: "form: [{scrollView: [0, 0, 320, 500], form: [{field: a, frame: [0, 0, 9, 9]}]}]"),
       Refusal(
@@ -114,20 +123,45 @@ import Testing
   func refusals(_ it: Refusal) throws {
     let tool = try Tool()
     defer { tool.remove() }
-    var lines = ["keyrise: 1"]
-    if !it.addition.contains("device:") { lines.append("device: iphone-15") }
-    if !it.addition.contains("form:") {
-      lines.append("form: [{field: a, frame: [20, 20, 200, 30]}]")
-    }
-    if !it.addition.contains("timeline:") {
-      lines.append("timeline: {events: [{at: 0.1, focus: a}]}")
-    }
-    try tool.write((lines + [it.addition, ""]).joined(separator: "\n"))
+    try tool.write(Self.scenario(with: it.addition))
     for name in ["x.svg", "x.html"] {
       let outcome = try tool.run("render", "scenario.yaml", "-o", name)
       #expect(outcome.status == 2 && outcome.errors.contains(it.says), "\(outcome.errors)")
     }
     #expect(try tool.names() == ["scenario.yaml"])
+  }
+
+  @Test(
+    "Sheets, windows and keyboards that fade or float are shapes that move",
+    arguments: [
+      "presentation: pageSheet", "keyboard: {crossFade: true}",
+      "device: ipad-6\nwindow: {style: slideOver}", "device: ipad-6\nkeyboard: {mode: floating}",
+    ])
+  func shapesShow(_ addition: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Self.scenario(with: addition))
+    #expect(
+      try tool.run("render", "scenario.yaml", "-o", "x.svg", "-o", "x.html", "-q").status == 0)
+    #expect(try tool.names() == ["scenario.yaml", "x.html", "x.svg"])
+    let text = String(decoding: try tool.data("x.svg"), as: UTF8.self)
+    // A keyboard that fades does not move, and one that floats comes at once.
+    let isStill = addition.contains("crossFade") || addition.contains("floating")
+    #expect(text.contains("@keyframes kk{") != isStill)
+    #expect(text.contains("@keyframes kf{") == addition.contains("crossFade"))
+  }
+
+  /// A scenario with one more line; it has what that does not say.
+  private static func scenario(with addition: String) -> String {
+    var lines = ["keyrise: 1"]
+    if !addition.contains("device:") { lines.append("device: iphone-15") }
+    if !addition.contains("form:") {
+      lines.append("form: [{field: a, frame: [20, 20, 200, 30]}]")
+    }
+    if !addition.contains("timeline:") {
+      lines.append("timeline: {end: 1, events: [{at: 0.1, focus: a}]}")
+    }
+    return (lines + [addition, ""]).joined(separator: "\n")
   }
 
   @Test func withoutFFmpegAVideoIsASentence() throws {

@@ -100,9 +100,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "devices", "strategies", "features", "faults", "options", "fields", "keyboards", "curves",
-    "events",
-    "notifications", "templates",
+    "devices", "strategies", "features", "faults", "options", "keys", "fields", "keyboards",
+    "curves",
+    "metrics", "events", "notifications", "storms", "templates",
   ])
   func lists(_ kind: String) throws {
     let tool = try Tool()
@@ -117,17 +117,19 @@ import Testing
     #expect((object["items"] as? [[String: Any]])?.isEmpty == false)
   }
 
-  @Test("The README's table of features is what the strategies declare")
-  func featuresAreDocumented() throws {
+  @Test(
+    "The tables in the documents are what is listed",
+    arguments: [("features", "README.md"), ("keys", "docs/scenario.md")])
+  func listsAreDocumented(_ kind: String, document: String) throws {
     let tool = try Tool()
     defer { tool.remove() }
-    let table = try tool.run("list", "features", "--markdown")
+    let table = try tool.run("list", kind, "--markdown")
     #expect(table.status == 0)
-    let readme = try String(
-      contentsOf: Tool.renders.deletingLastPathComponent().appendingPathComponent("README.md"),
+    let text = try String(
+      contentsOf: Tool.renders.deletingLastPathComponent().appendingPathComponent(document),
       encoding: .utf8)
     #expect(
-      readme.contains("<!-- keyrise list features --markdown -->\n\n\(table.text)\n<!-- end -->"))
+      text.contains("<!-- keyrise list \(kind) --markdown -->\n\n\(table.text)\n<!-- end -->"))
   }
 
   @Test func strategiesSayWhereTheyComeFromAndWhatIsWrong() throws {

@@ -14,7 +14,8 @@ import Testing
     arguments: [
       ("frames/", nil, OutputTarget.Kind.frames), ("a.b/", nil, .frames), ("out", nil, .frames),
       ("x.png", nil, .still), ("x.PNG", nil, .still), ("dir/x", .png, .still),
-      ("-", .png, .standardOutput), ("v1.2", nil, .frames), ("x.apng", nil, .animation(.apng)),
+      ("-", .png, .standardOutput), ("-", .gif, .animation(.gif)), ("v1.2", nil, .frames),
+      ("x.apng", nil, .animation(.apng)),
       ("x.png", .apng, .animation(.apng)), ("x.apng", .apng, .animation(.apng)),
       ("x", .apng, .animation(.apng)), ("x.gif", nil, .animation(.gif)),
       ("x.GIF", .gif, .animation(.gif)),
@@ -31,7 +32,7 @@ import Testing
   @Test(
     arguments: [
       ("x.gif", .apng), ("x.png", .gif), ("x.apng", .png), ("x.apng", .frames), ("frames/", .apng),
-      ("-", .apng),
+      ("-", .frames),
       ("x.svg", .gif), ("-", nil), ("x.png", .frames),
       ("frames/", .png), ("{nobody}.png", nil), ("a{device}/{x}/", nil),
     ] as [(String, OutputTarget.Format?)])

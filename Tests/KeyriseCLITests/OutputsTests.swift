@@ -114,4 +114,56 @@ import Testing
     #expect(try tool.run("render", "docs/bad.yaml", "--check").status == 2)
     #expect(try tool.run("render", "docs/one.yaml", "--check", "-o", "-", "-f", "png").status == 64)
   }
+
+  struct Mistake: CustomTestStringConvertible {
+    var output: String
+    var events = "[]"
+    var says: String
+    var testDescription: String { output }
+  }
+
+  static let mistakes = [
+    Mistake(output: "{path: a.png, at: soon}", says: "7:21: error[unknown-value]: 'soon' is not"),
+    Mistake(
+      output: "{path: a.png, at: 9s}",
+      says: "7:21: error[unknown-value]: '9s' is outside the timeline, which lasts"),
+    Mistake(output: "{figure: a.svg, at: 'event:rain'}", says: "'event:rain' does not happen"),
+    Mistake(output: "{strip: a.svg, at: '0s,9s'}", says: "'9s' is outside the timeline"),
+    Mistake(output: "{plot: a.svg, span: 2s..1s}", says: "7:23: error[unknown-value]: "),
+    Mistake(output: "a.gif, ./a.gif", says: "7:10: error[unknown-value]: several pictures"),
+    Mistake(
+      output: "a.svg", events: "[{at: 0, rotate: landscape}]",
+      says: "7:3: error[unknown-value]: 'a.svg' cannot show a device that is turned"),
+  ]
+
+  @Test("What is wrong with outputs is found without drawing them", arguments: mistakes)
+  func checkFindsMistakes(_ it: Mistake) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(
+      """
+      keyrise: 1
+      device: iphone-se-3
+      form: [{field: city, frame: [10, 10, 100, 30]}]
+      timeline: {end: 1, events: \(it.events)}
+
+      outputs: [
+        \(it.output)]
+
+      """, to: "bad.yaml")
+    let outcome = try tool.run("check", "bad.yaml", "--diagnostic-format", "short")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains(it.says), "\(outcome.errors)")
+    #expect(try tool.names() == ["bad.yaml"])
+    // Each error at its own place, and once.
+    #expect(outcome.errors.components(separatedBy: "error[").count == 2)
+  }
+
+  @Test func strategiesOfAFlagNeedNoPathsOfTheirOwnToBeChecked() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario + "\noutputs: [a.gif]\n")
+    let outcome = try tool.run("check", "scenario.yaml", "--strategy", "none,clearance")
+    #expect(!outcome.errors.contains("several pictures"))
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KeyboardAvoidance
 import Testing
 
 @testable import Scenario
@@ -29,6 +30,26 @@ import Testing
     }
     for template in ScenarioTemplate.all { #expect(try accepts(template.text), "\(template.id)") }
     #expect(try accepts(ScenarioTests.example))
+  }
+
+  /// The names of all properties in a schema, however deep.
+  private func properties(of schema: Any) -> Set<String> {
+    if let list = schema as? [Any] {
+      return list.reduce(into: []) { $0.formUnion(properties(of: $1)) }
+    }
+    guard let object = schema as? [String: Any] else { return [] }
+    let own = (object["properties"] as? [String: Any])?.keys.map(\.self) ?? []
+    return object.values.reduce(into: Set(own)) { $0.formUnion(properties(of: $1)) }
+  }
+
+  @Test("The list of keys has all that the schema has, but the options of strategies")
+  func listedKeys() throws {
+    let schema = try JSONSerialization.jsonObject(with: Data(ScenarioSchema.json.utf8))
+    let options = StrategyCatalog.profiles.flatMap(\.options).map(\.name)
+    #expect(
+      Set(Scenario.keys.map(\.name)) == properties(of: schema).subtracting(options + ["id"]))
+    #expect(Set(Scenario.keys).count == Scenario.keys.count)
+    for key in Scenario.keys { #expect(!key.summary.isEmpty && !key.summary.contains("|")) }
   }
 
   struct Damage: CustomTestStringConvertible {

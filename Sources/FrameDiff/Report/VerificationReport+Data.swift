@@ -85,8 +85,8 @@ extension VerificationReport {
 
       """
     for verdict in verdicts {
-      let name = Self.attribute(label(verdict))
-      let file = Self.attribute(verdict.scenario)
+      let name = XMLText.escaped(label(verdict))
+      let file = XMLText.escaped(verdict.scenario)
       text += "    <testcase classname=\"keyrise.verify\" name=\"\(name)\" file=\"\(file)\""
       if verdict.passes {
         text += "/>\n"
@@ -95,28 +95,10 @@ extension VerificationReport {
       let tag = verdict.hasFailed ? "error" : "failure"
       let approval = verdict.approval.isEmpty ? "" : "\nIf that is right: \(verdict.approval)"
       text +=
-        ">\n      <\(tag) message=\"\(Self.attribute(verdict.paragraph))\" "
+        ">\n      <\(tag) message=\"\(XMLText.escaped(verdict.paragraph))\" "
         + "type=\"\(verdict.word)\">"
-      text += Self.attribute(verdict.paragraph + approval) + "</\(tag)>\n    </testcase>\n"
+      text += XMLText.escaped(verdict.paragraph + approval) + "</\(tag)>\n    </testcase>\n"
     }
     return text + "  </testsuite>\n</testsuites>\n"
-  }
-
-  /// A text as XML 1.0 has it; characters that XML cannot have become U+FFFD.
-  static func attribute(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
-      case "\n": result.append(contentsOf: "&#10;".unicodeScalars)
-      case "\t": result.append(scalar)
-      case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": result.append("\u{FFFD}")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
   }
 }

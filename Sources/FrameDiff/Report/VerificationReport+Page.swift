@@ -21,7 +21,7 @@ extension VerificationReport {
     // A '<' could end the script that holds the data.
     let text = Self.escaped(data.description, ["<": "\\u003c", "\u{2028}": "\\u2028"])
     let list = verdicts.map { verdict in
-      "<li>\(Self.attribute("\(verdict.word) \(label(verdict)): \(verdict.paragraph)"))</li>"
+      "<li>\(XMLText.escaped("\(verdict.word) \(label(verdict)): \(verdict.paragraph)"))</li>"
     }.joined(separator: "\n")
     return """
       <!doctype html>
@@ -32,13 +32,13 @@ extension VerificationReport {
       <meta name="color-scheme" content="light dark">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
       img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-      <title>\(Self.attribute(headline)) · Keyrise</title>
+      <title>\(XMLText.escaped(headline)) · Keyrise</title>
       <style>
       \(String(decoding: PackageResources.page_css, as: UTF8.self))
       </style>
       </head>
       <body>
-      <noscript><h1>\(Self.attribute(headline))</h1><ul>
+      <noscript><h1>\(XMLText.escaped(headline))</h1><ul>
       \(list)
       </ul></noscript>
       <div id="app"></div>

@@ -26,7 +26,8 @@ struct FrameTiming {
   /// The changes, none when the pictures come at the same times.
   func changes() -> [Change] {
     if pairs.count < max(steps.before.count, steps.after.count) {
-      return rateChange() ?? missingSteps()
+      return rateChange()
+        ?? (missingSteps() + shifts()).sorted { $0.span.start < $1.span.start }
     }
     return rateChange() ?? shifts()
   }
@@ -134,8 +135,11 @@ extension FrameTiming {
       let moved =
         next == nil
         ? after.duration - before.duration - shift(previous) : shift(next) - shift(previous)
-      if moved * (isFewer ? 1 : -1) > interval / 2 {
-        // Something that begins later may skip the frame in which it had only just begun.
+      let way = isFewer ? -moved : moved
+      let isMore = next != nil && way > span.end - span.start + interval / 2
+      if way < -interval / 2 || isMore {
+        // Something that begins at another time may skip the frame in which it had only just begun:
+        // what follows then moves the other way, or further than the frame is long.
         changes.append(
           Change(
             .timing, moved > 0 ? .later : .earlier,
@@ -187,7 +191,7 @@ extension FrameTiming {
       sentence: Sentences.atAnEnd(count, isGone: isGone, isEnd: isEnd, from: first.start))
   }
 
-  /// The same steps at other times.
+  /// The same steps at other times, but for those after a step that only one of the two has.
   private func shifts() -> [Change] {
     var changes: [Change] = []
     var shift = 0.0
@@ -196,10 +200,13 @@ extension FrameTiming {
       let old = steps.before[pair.before]
       let new = steps.after[pair.after]
       let jump = new.start - old.start - shift
-      guard index > 0, abs(jump) > tolerance else {
-        if index == 0 { shift = new.start - old.start }
+      guard index > 0,
+        pair.before + pair.after == pairs[index - 1].before + pairs[index - 1].after + 2
+      else {
+        shift = new.start - old.start
         continue
       }
+      guard abs(jump) > tolerance else { continue }
       let held = steps.before[pairs[index - 1].before]
       shift += jump
       if held.duration < Self.rest * interval {
@@ -213,7 +220,10 @@ extension FrameTiming {
       }
     }
     let rest = after.duration - before.duration - shift
-    if abs(rest) > tolerance, let last = steps.before.last {
+    let endsAlike = pairs.last.map {
+      $0.before == steps.before.count - 1 && $0.after == steps.after.count - 1
+    }
+    if abs(rest) > tolerance, endsAlike == true, let last = steps.before.last {
       changes.append(
         Change(
           .timing, .duration, span: TimeSpan(from: last.start, to: before.duration),

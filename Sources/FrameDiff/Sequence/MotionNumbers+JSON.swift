@@ -16,7 +16,8 @@ extension MotionNumbers {
     return JSONValue.Member(Self.memberName, .object(members))
   }
 
-  /// Reads the numbers of a frame in a manifest, or returns nil when it has none.
+  /// Reads the numbers of a frame in a manifest, or returns nil when it has none, or none that a
+  /// film can have: more than a million points.
   public init?(ofFrame frame: JSONValue) {
     guard let numbers = frame[Self.memberName], let keyboardTop = numbers["keyboardTop"]?.number,
       let formTop = numbers["formTop"]?.number
@@ -26,10 +27,16 @@ extension MotionNumbers {
       viewportTop: numbers["viewportTop"]?.number ?? 0,
       insetBottom: numbers["insetBottom"]?.number ?? 0, focus: numbers["focus"]?.text,
       hidden: numbers["hidden"]?.number)
+    let all = [self.keyboardTop, self.formTop, viewportTop, insetBottom, hidden ?? 0]
+    guard all.allSatisfy({ abs($0) <= SequenceElement.farthest }) else { return nil }
   }
 }
 
 extension SequenceElement {
+  /// The most points that a place or a length is taken for, far beyond any form: what is more is
+  /// not read.
+  static let farthest = 1e6
+
   /// The name of the elements among the members of a manifest.
   public static let memberName = "elements"
 
@@ -53,7 +60,7 @@ extension SequenceElement {
     return members.compactMap { member in
       guard case .array(let values) = member.value, values.count == 4 else { return nil }
       let numbers = values.compactMap(\.number)
-      guard numbers.count == 4 else { return nil }
+      guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= farthest }) else { return nil }
       return SequenceElement(
         id: member.name, x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }

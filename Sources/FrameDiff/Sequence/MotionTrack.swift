@@ -6,7 +6,7 @@ struct MotionTrack {
   let interval: Double
 
   /// A change below this, in points, is a rounding.
-  private static let stillness = 0.05
+  static let stillness = 0.05
 
   /// A motion from one rest to the next.
   struct Segment: Hashable {

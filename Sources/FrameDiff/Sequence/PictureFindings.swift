@@ -35,8 +35,9 @@ struct PictureFindings {
     }
   }
 
-  /// How long each picture of a pose is shown in all, and in which frame first.
-  private typealias Poses = [Pose: [Int: (seconds: Double, frame: Int)]]
+  /// How long each picture of a pose is shown in all, for how much of that nothing moves, and in
+  /// which frame it is shown first.
+  private typealias Poses = [Pose: [Int: (seconds: Double, still: Double, frame: Int)]]
 
   private func poses(_ sequence: PlayedSequence, _ numbers: [Int]) -> Poses {
     let height = Double(sequence.size.height) / sequence.scale
@@ -45,10 +46,26 @@ struct PictureFindings {
       guard let known = frame.numbers else { continue }
       let pose = Pose(known, height: height, scale: sequence.scale)
       let picture = numbers[frame.picture]
-      let seen = poses[pose]?[picture] ?? (0, index)
-      poses[pose, default: [:]][picture] = (seen.seconds + frame.duration, seen.frame)
+      let seen = poses[pose]?[picture] ?? (0, 0, index)
+      let still = Self.isStill(index, sequence) ? frame.duration : 0
+      poses[pose, default: [:]][picture] = (
+        seen.seconds + frame.duration, seen.still + still, seen.frame
+      )
     }
     return poses
+  }
+
+  /// Whether nothing moves from a frame to the next, or from the one before to it.
+  ///
+  /// The last of a spring's way is so slow that several frames round to one pixel.
+  private static func isStill(_ index: Int, _ sequence: PlayedSequence) -> Bool {
+    guard let numbers = sequence.frames[index].numbers else { return false }
+    return [index - 1, index + 1].contains { other in
+      guard sequence.frames.indices.contains(other), let next = sequence.frames[other].numbers
+      else { return false }
+      return abs(next.keyboardTop - numbers.keyboardTop) <= MotionTrack.stillness
+        && abs(next.formTop - numbers.formTop) <= MotionTrack.stillness
+    }
   }
 
   /// Two frames that should be equal and are not.
@@ -68,8 +85,8 @@ struct PictureFindings {
     var found: [(mismatch: Mismatch, seconds: Double)] = []
     // In passing the same pose may be met on another way, by a keyboard of another height.
     let rest = 2.5 * max(before.frameInterval, after.frameInterval)
-    func isRest(_ pictures: [Int: (seconds: Double, frame: Int)]) -> Bool {
-      pictures.reduce(0) { $0 + $1.value.seconds } > rest
+    func isRest(_ pictures: [Int: (seconds: Double, still: Double, frame: Int)]) -> Bool {
+      pictures.reduce(0) { $0 + $1.value.still } > rest
     }
     let hasRests = old.contains { pose, pictures in
       isRest(pictures) && new[pose].map(isRest) ?? false
@@ -101,8 +118,8 @@ struct PictureFindings {
   }
 
   private static func isShorter(
-    _ first: (key: Int, value: (seconds: Double, frame: Int)),
-    _ second: (key: Int, value: (seconds: Double, frame: Int))
+    _ first: (key: Int, value: (seconds: Double, still: Double, frame: Int)),
+    _ second: (key: Int, value: (seconds: Double, still: Double, frame: Int))
   ) -> Bool {
     (first.value.seconds, second.value.frame) < (second.value.seconds, first.value.frame)
   }

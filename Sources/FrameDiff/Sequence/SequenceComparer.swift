@@ -109,6 +109,8 @@ extension SequenceComparer {
   static func differences(
     _ before: [Setting], _ after: [Setting]
   ) -> [EnvironmentDifference] {
+    // Of another tool's frames nobody knows what drew them.
+    guard !before.isEmpty, !after.isEmpty else { return [] }
     var names: [String] = []
     for value in before + after where !names.contains(value.name) { names.append(value.name) }
     return names.compactMap { name in

@@ -111,6 +111,9 @@ extension SequenceLoader {
         width: size.width, height: size.height, otherWidth: other.width,
         otherHeight: other.height)
     }
+    guard Self.isPlausible(directory) else {
+      throw FrameSequenceError.malformedManifest(path: directory.manifestPath)
+    }
     let limits = limits
     let memory = memory
     return PlayedSequence(
@@ -135,6 +138,20 @@ extension SequenceLoader {
       },
       elements: directory.manifest.map(SequenceElement.elements) ?? [],
       environment: directory.manifest.map(Self.environment) ?? [])
+  }
+
+  /// Whether all numbers that the manifest gives are ones that a film can have.
+  private static func isPlausible(_ directory: FrameDirectory) -> Bool {
+    let hasElements =
+      directory.manifest.map { manifest in
+        guard case .object(let members)? = manifest[SequenceElement.memberName] else { return true }
+        return SequenceElement.elements(of: manifest).count == members.count
+      } ?? true
+    return hasElements
+      && directory.frames.allSatisfy { frame in
+        frame.members[MotionNumbers.memberName] == nil
+          || MotionNumbers(ofFrame: frame.members) != nil
+      }
   }
 
   private func fingerprints(_ files: Files) async throws -> [PictureFingerprint] {
@@ -209,6 +226,7 @@ extension SequenceLoader {
     let reader = try APNGReader(
       try PictureFile.bytes(of: path, limits: limits), path: path, limits: limits)
     let size = PixelSize(width: reader.width, height: reader.height)
+    let player = AnimationPlayer(reader)
     var indices: [PictureFingerprint: Int] = [:]
     var pictures: [SequencePicture] = []
     var frames: [PlayedSequence.Frame] = []
@@ -220,7 +238,7 @@ extension SequenceLoader {
         indices[fingerprint] = picture
         pictures.append(
           SequencePicture(fingerprint: fingerprint) {
-            try Self.frame(index, of: reader, size: size)
+            .bitmap(Bitmap(size: size, pixels: try player.pixels(ofFrame: index)))
           })
       }
       let duration = reader.frames[index].duration
@@ -228,22 +246,5 @@ extension SequenceLoader {
       time += duration
     }
     return PlayedSequence(name: path, size: size, frames: frames, pictures: pictures)
-  }
-
-  /// Plays an animation up to one frame: slow, and rarely needed.
-  private static func frame(
-    _ wanted: Int, of reader: APNGReader, size: PixelSize
-  ) throws -> Picture {
-    struct Found: Error {
-      var bitmap: Bitmap
-    }
-    do {
-      try reader.forEachFrame { index, pixels in
-        if index == wanted { throw Found(bitmap: Bitmap(size: size, pixels: Array(pixels))) }
-      }
-    } catch let found as Found {
-      return .bitmap(found.bitmap)
-    }
-    return .bitmap(Bitmap(size: size))
   }
 }

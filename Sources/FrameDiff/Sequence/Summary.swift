@@ -14,7 +14,8 @@ enum Summary {
     }
     var sentences = joined(Array(changes.prefix(limit)))
     if changes.count > limit {
-      sentences.append("\(changes.count - limit) more changes are in the report.")
+      let more = changes.count - limit
+      sentences.append("\(more) more \(more == 1 ? "change is" : "changes are") in the report.")
     }
     let kinds = comparison.kinds
     if kinds == [.timing] {
@@ -22,7 +23,7 @@ enum Summary {
     } else if !kinds.contains(.picture) {
       if outsideIsEqual == true { sentences.append("Pixels outside the form are equal.") }
     }
-    sentences += environment(comparison, before)
+    sentences += environment(comparison, before, after)
     return sentences.joined(separator: " ")
   }
 
@@ -46,10 +47,12 @@ enum Summary {
   }
 
   private static func environment(
-    _ comparison: SequenceComparison, _ before: PlayedSequence
+    _ comparison: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence
   ) -> [String] {
     if comparison.environment.isEmpty {
-      let hasFonts = before.environment.contains { $0.name.hasPrefix("font") }
+      let hasFonts = [before, after].allSatisfy { sequence in
+        sequence.environment.contains { $0.name.hasPrefix("font") }
+      }
       return hasFonts && comparison.kinds != [.timing] ? ["The font did not change."] : []
     }
     if comparison.changes.contains(where: { $0.cause == .antialiasing }) { return [] }

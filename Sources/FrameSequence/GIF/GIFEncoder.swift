@@ -2,9 +2,11 @@
 ///
 /// All images share one table of colours, chosen from all pictures of the film. Of every image but
 /// the first only the rectangle that changed is stored, and in it pixels that did not change may be
-/// transparent: whichever way is smaller.
-struct GIFEncoder {
+/// transparent.
+struct GIFEncoder: AnimationEncoder {
   private let level: CompressionLevel
+  private let frames: [GIFTiming.Frame]
+  private let plays: Int
   private let file: GIFFile
   private var scanner = StateScanner()
   private var ownTimes = StepTimes()
@@ -20,12 +22,21 @@ struct GIFEncoder {
   /// The most rows that are remembered as counted: 4 MB.
   private static let seenLimit = 1 << 18
 
-  init(level: CompressionLevel) throws(FrameSequenceError) {
+  /// `plays` is how often the animation plays, 0 for ever.
+  init(
+    level: CompressionLevel, frames: [GIFTiming.Frame], plays: Int
+  ) throws(FrameSequenceError) {
     self.level = level
+    self.frames = frames
+    self.plays = plays
     file = try GIFFile()
   }
 
-  /// The time spent so far.
+  var frameCount: Int { frames.count }
+
+  /// How often the images are shown again, `nil` for ever.
+  private var repeats: Int? { plays == 0 ? nil : frames.count == 1 ? 0 : plays - 1 }
+
   var times: StepTimes {
     var times = ownTimes
     times.add(scanner.times)
@@ -39,12 +50,21 @@ struct GIFEncoder {
 // MARK: - Colours
 
 extension GIFEncoder {
-  /// Counts the colours of a state; every state must be counted before the first is encoded.
-  mutating func count<Worker: FrameWorker>(state: Int, of worker: inout Worker) throws {
+  /// Counts the colours of all states.
+  mutating func prepare<Worker: FrameWorker>(
+    with worker: inout Worker, step: () throws -> Void
+  ) throws {
+    for state in Set(frames.map(\.state)).sorted() {
+      try step()
+      try count(state: state, of: &worker)
+    }
+  }
+
+  private mutating func count<Worker: FrameWorker>(state: Int, of worker: inout Worker) throws {
     var scanner = self.scanner
     defer { self.scanner = scanner }
     try scanner.withRows(ofState: state, of: &worker) { shape, hashes, pixels in
-      try check(shape)
+      try shape.check(against: &self.shape)
       if seenRows.count > Self.seenLimit { seenRows.removeAll() }
       let rows = Self.ranges(hashes.indices.filter { seenRows.insert(hashes[$0]).inserted })
       guard !rows.isEmpty else { return }
@@ -70,17 +90,16 @@ extension GIFEncoder {
 // MARK: - Images
 
 extension GIFEncoder {
-  /// Encodes the next image and lends its bytes, for the first one those before it too.
-  mutating func encode<Worker: FrameWorker>(
-    _ frame: GIFTiming.Frame, of worker: inout Worker, repeats: Int?,
-    _ body: (UnsafeRawBufferPointer) throws -> Void
+  mutating func encodeFrame<Worker: FrameWorker>(
+    _ index: Int, of worker: inout Worker, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
+    let frame = frames[index]
     var scanner = self.scanner
     defer { self.scanner = scanner }
     try scanner.withRows(ofState: frame.state, of: &worker) { shape, hashes, pixels in
-      try check(shape)
+      try shape.check(against: &self.shape)
       let isFirst = screen.isEmpty
-      if isFirst { try begin(shape, repeats: repeats) }
+      if isFirst { try begin(shape) }
       let changed = hashes.indices.filter { isFirst || hashes[$0] != shownHashes[$0] }
       let before = screen
       if !changed.isEmpty {
@@ -107,7 +126,6 @@ extension GIFEncoder {
     try flush(body)
   }
 
-  /// Lends the bytes that end the file.
   mutating func finish(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     try file.finish()
     try flush(body)
@@ -119,25 +137,13 @@ extension GIFEncoder {
     ownTimes.write += stopwatch.seconds
   }
 
-  private mutating func begin(_ shape: FrameShape, repeats: Int?) throws(FrameSequenceError) {
+  private mutating func begin(_ shape: FrameShape) throws(FrameSequenceError) {
     colors.choosePalette()
     seenRows = []
     screen = [UInt8](repeating: 0, count: shape.width * shape.height)
     try file.begin(
       width: shape.width, height: shape.height,
       colors: colors.palette + [colors.palette.first ?? 0], repeats: repeats)
-  }
-
-  private mutating func check(_ shape: FrameShape) throws(FrameSequenceError) {
-    guard let first = self.shape else {
-      self.shape = shape
-      return
-    }
-    guard first == shape else {
-      throw .sizesDiffer(
-        width: first.width, height: first.height, otherWidth: shape.width,
-        otherHeight: shape.height)
-    }
   }
 
   /// The smallest rectangle around the pixels that differ, or nil when none does.
@@ -167,7 +173,7 @@ extension GIFEncoder {
 
 extension GIFEncoder {
   /// What stands for a pixel that did not change.
-  private enum Unchanged {
+  fileprivate enum Unchanged {
     /// Its own colour.
     case asItIs
     /// Transparency, but for the colour that the pixel before it has in the image.
@@ -180,10 +186,7 @@ extension GIFEncoder {
   private mutating func put(
     _ area: GIFFile.Area, _ frame: GIFTiming.Frame, before: [UInt8]?, width: Int
   ) throws(FrameSequenceError) {
-    let ways: [Unchanged] =
-      before == nil
-      ? [.asItIs]
-      : level == .draft ? [.transparent] : [.transparentBetween, .transparent, .asItIs]
+    let ways: [Unchanged] = before == nil ? [.asItIs] : level.waysOfGIF
     var best: Range<Int>?
     for way in ways {
       let start = file.count
@@ -225,6 +228,19 @@ extension GIFEncoder {
           count += 1
         }
       }
+    }
+  }
+}
+
+extension CompressionLevel {
+  /// The ways to try, of which the smallest is kept.
+  ///
+  /// One of them is the smallest for nearly all images; trying the others saves a hundredth.
+  fileprivate var waysOfGIF: [GIFEncoder.Unchanged] {
+    switch self {
+    case .draft: [.transparent]
+    case .standard: [.transparentBetween]
+    case .optimized: [.transparentBetween, .transparent, .asItIs]
     }
   }
 }

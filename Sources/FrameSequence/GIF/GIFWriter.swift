@@ -42,40 +42,8 @@ public struct GIFWriter: Sendable {
   public func write<Renderer: FrameRenderer>(
     _ plan: FramePlan, renderer: Renderer
   ) throws -> WriteSummary {
-    let frames = GIFTiming(plan).frames
-    var encoder = try GIFEncoder(level: level)
-    var byteCount = 0
-    let outcome = try AtomicFile.stream(to: path) { append in
-      var worker = try renderer.makeWorker()
-      func write(_ bytes: UnsafeRawBufferPointer) throws {
-        try append(bytes)
-        byteCount += bytes.count
-      }
-      for state in Set(frames.map(\.state)).sorted() {
-        try checkCancellation()
-        try encoder.count(state: state, of: &worker)
-      }
-      for (index, frame) in frames.enumerated() {
-        try checkCancellation()
-        try encoder.encode(
-          frame, of: &worker, repeats: plays == 0 ? nil : frames.count == 1 ? 0 : plays - 1, write)
-        progress?(
-          WriteProgress(
-            framesDone: plan.frames.count * (index + 1) / frames.count,
-            frames: plan.frames.count,
-            distinctDone: plan.states.count * (index + 1) / frames.count,
-            distinct: plan.states.count))
-      }
-      try encoder.finish(write)
-      try checkCancellation()
-    }
-    return WriteSummary(
-      path: path, frames: plan.frames.count, distinct: plan.states.count, bytes: byteCount,
-      duration: plan.duration, width: encoder.shape?.width ?? 0,
-      height: encoder.shape?.height ?? 0, unchanged: outcome == .unchanged, times: encoder.times)
-  }
-
-  private func checkCancellation() throws(FrameSequenceError) {
-    if cancellation?.isCancelled == true || Task.isCancelled { throw .interrupted }
+    let encoder = try GIFEncoder(level: level, frames: GIFTiming(plan).frames, plays: plays)
+    return try AnimationFile(path: path, cancellation: cancellation, progress: progress)
+      .write(plan, renderer: renderer, with: encoder)
   }
 }

@@ -91,10 +91,18 @@ public struct APNGReader: Sendable {
     }
     var canvas = AnimationCanvas(width: width, height: height)
     var frame: [UInt32] = []
-    for (index, part) in parts.enumerated() {
-      try decode(part, into: &frame)
-      try canvas.show(frame, part.control) { try body(index, $0) }
+    for index in parts.indices {
+      try show(index, on: &canvas, &frame) { try body(index, $0) }
     }
+  }
+
+  /// Puts the next frame onto a canvas, and lends what is then seen.
+  func show(
+    _ index: Int, on canvas: inout AnimationCanvas, _ frame: inout [UInt32],
+    _ body: (UnsafeBufferPointer<UInt32>) throws -> Void
+  ) throws {
+    try decode(parts[index], into: &frame)
+    try canvas.show(frame, parts[index].control, body)
   }
 
   private func decode(_ part: Part, into frame: inout [UInt32]) throws(FrameSequenceError) {

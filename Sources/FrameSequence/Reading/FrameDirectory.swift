@@ -20,6 +20,9 @@ public struct FrameDirectory: Sendable {
   /// The frames in order of time.
   public let frames: [Frame]
 
+  /// Where the manifest is or would be.
+  package var manifestPath: String { FilePath(path).appending(FrameManifest.fileName) }
+
   /// Frames a second as a rational number, such as `60`, or nil when they are not evenly spaced.
   public let frameRate: String?
 
@@ -32,8 +35,10 @@ public struct FrameDirectory: Sendable {
   /// Reads what is there, without opening a single picture.
   ///
   /// `frameRate` is that of PNGs without a manifest, such as `30` or `30000/1001`; by default 60,
-  /// an assumption. Their names are in natural order: `frame-9.png` before `frame-10.png`. Throws
-  /// `FrameSequenceError.cannotRead`, or `noFrames` when there are none.
+  /// an assumption. Their names are in natural order: `frame-9.png` before `frame-10.png`. A
+  /// `manifest.json` of another tool's is not looked at. Throws `FrameSequenceError.cannotRead`,
+  /// `noFrames` when there are none, `malformedManifest` when ours makes no sense, and
+  /// `otherManifest` when a newer version wrote it.
   public init(_ path: String, frameRate: String? = nil) throws(FrameSequenceError) {
     let entries = try FrameSequenceError.whileReading(path) { () throws(Errno) in
       try FileSystem.entries(of: FilePath(path).text)
@@ -42,7 +47,7 @@ public struct FrameDirectory: Sendable {
     let manifestPath = FilePath(path).appending(FrameManifest.fileName)
     if entries.contains(FrameManifest.fileName),
       let text = try? FileSystem.contents(of: manifestPath, limit: FrameManifest.sizeLimit),
-      let manifest = JSONValue(parsing: text), manifest["schema"] == .string(FrameManifest.schema)
+      let manifest = try Self.manifest(text, path: manifestPath)
     {
       frames = try Self.frames(of: manifest, in: path, entries: Set(entries))
       self.frameRate = manifest["fps"].flatMap(\.text)
@@ -63,6 +68,36 @@ public struct FrameDirectory: Sendable {
     }
   }
 
+  /// Reads a manifest, or returns nil when it is not ours.
+  private static func manifest(
+    _ text: [UInt8], path: String
+  ) throws(FrameSequenceError) -> JSONValue? {
+    guard let manifest = JSONValue(parsing: text) else {
+      // Ours is recognized by its first lines even where the rest is broken.
+      let head = String(decoding: text.prefix(256), as: UTF8.self)
+      guard head.contains("\"\(FrameManifest.schemaName)") else { return nil }
+      throw .malformedManifest(path: path)
+    }
+    guard let schema = manifest["schema"]?.text, schema.hasPrefix(FrameManifest.schemaName) else {
+      return nil
+    }
+    guard schema == FrameManifest.schema else {
+      throw .otherManifest(path: path, schema: schema)
+    }
+    if let scale = manifest["scale"] {
+      guard let number = scale.number, scaleRange.contains(number) else {
+        throw .malformedManifest(path: path)
+      }
+    }
+    return manifest
+  }
+
+  /// Pixels in a point, far beyond what any screen has.
+  private static let scaleRange = 0.001...1000
+
+  /// The longest film, in seconds: above eleven days.
+  private static let timeRange = 0.0...1e6
+
   private static func frames(
     of manifest: JSONValue, in path: String, entries: Set<String>
   ) throws(FrameSequenceError) -> [Frame] {
@@ -70,18 +105,21 @@ public struct FrameDirectory: Sendable {
       throw .noFrames(path: path)
     }
     var frames: [Frame] = []
+    var last = timeRange.lowerBound
     for item in list {
       // Only plain names: nothing outside the directory can be meant.
       guard let name = item["file"]?.text, FramePlan.isFrameFileName(name),
-        let time = item["time"]?.number, let duration = item["duration"]?.number
+        let time = item["time"]?.number, let duration = item["duration"]?.number,
+        (last...timeRange.upperBound).contains(time), timeRange.contains(duration)
       else { throw .malformedManifest(path: FilePath(path).appending(FrameManifest.fileName)) }
       guard entries.contains(name) else {
         throw .cannotRead(path: FilePath(path).appending(name), code: Errno.noEntry.code)
       }
       frames.append(
         Frame(
-          path: FilePath(path).appending(name), time: time, duration: max(0, duration),
+          path: FilePath(path).appending(name), time: time, duration: duration,
           sha256: item["sha256"]?.text, members: item))
+      last = time
     }
     return frames
   }

@@ -49,7 +49,7 @@ public struct AnimatedSVG {
     let document: SVGDocument
     do throws(CairoError) {
       document = try SVGDocument(
-        width: take.scene.window.width, height: take.scene.window.height)
+        width: take.scene.device.bounds.width, height: take.scene.device.bounds.height)
     } catch {
       throw IllustrationError(error)
     }
@@ -61,9 +61,12 @@ public struct AnimatedSVG {
   }
 
   private func style(of drawing: MotionDrawing, _ score: MotionScore) -> String {
-    // Numbers are rounded to hundredths of a point, which takes its share of the error.
+    // Numbers are rounded to hundredths of a point, which takes its share of the error; what stands
+    // on something that moves has half of it.
+    let share = drawing.movesCard ? 0.5 : 1
     var text = KeyframeText(
-      score: score, plays: plays, tolerance: Self.tolerance / scale - 0.006)
+      score: score, plays: plays, tolerance: share * Self.tolerance / scale - 0.006)
+    if drawing.movesCard { text.add(.card, score.card) }
     if drawing.movesRoot { text.add(.root, score.root) }
     if drawing.cutsContent { text.add(.viewport, score.viewport) }
     text.add(.content, score.content)
@@ -74,12 +77,15 @@ public struct AnimatedSVG {
       }
     }
     text.add(.keyboard, score.keyboard)
+    for fade in drawing.fades { text.add(opacity: score.keyboardOpacity, of: fade) }
     for (index, part) in drawing.parts.enumerated() {
       text.add(
         .part(index),
         isShown: score.frames.indices.map { frame in
-          [score.contents[frame], score.keyboards[frame], score.editing[frame]].contains(part)
-            || part == score.carets[frame]
+          [
+            score.contents[frame], score.shadows[frame], score.keyboards[frame],
+            score.editing[frame], score.carets[frame],
+          ].contains(part)
         })
     }
     return text.text

@@ -5,6 +5,7 @@ internal import Stage
 
 /// What moves in a film as elements of an SVG with names, in the order in which they are drawn.
 enum MotionElement: Hashable {
+  case card
   case root
   case viewport
   case content
@@ -13,12 +14,17 @@ enum MotionElement: Hashable {
   case thumbMiddle
   case thumbBottom
   case keyboard
+  /// The opacity of the keyboard's shadow.
+  case shadowFade
+  /// The opacity of the keyboard.
+  case keyboardFade
   /// Something that comes and goes, by its place in ``MotionDrawing/parts``.
   case part(Int)
 
   /// The name in the document, which is short, as it is repeated.
   var id: String {
     switch self {
+    case .card: "kb"
     case .root: "kr"
     case .viewport: "kv"
     case .content: "kc"
@@ -27,6 +33,8 @@ enum MotionElement: Hashable {
     case .thumbMiddle: "kt2"
     case .thumbBottom: "kt3"
     case .keyboard: "kk"
+    case .shadowFade: "ks"
+    case .keyboardFade: "kf"
     case .part(let index): "k\(index)"
     }
   }
@@ -52,7 +60,9 @@ struct MotionDrawing {
     var parts: [StagePart] = []
     var seen: Set<StagePart> = []
     for score in scores {
-      for shown in [score.contents, score.keyboards, score.editing, score.carets] {
+      for shown in [
+        score.contents, score.shadows, score.keyboards, score.editing, score.carets,
+      ] {
         for part in shown {
           if let part, seen.insert(part).inserted { parts.append(part) }
         }
@@ -79,6 +89,23 @@ struct MotionDrawing {
     }
   }
 
+  /// Whether a sheet's card ever leaves its place.
+  var movesCard: Bool { scores.contains { $0.card.values.contains { $0 != [0, 0] } } }
+
+  /// Whether the keyboard is ever less than opaque.
+  var fadesKeyboard: Bool {
+    scores.contains { score in score.keyboardOpacity.values.contains { $0 != [1] && $0 != [] } }
+  }
+
+  /// Whether any keyboard has a shadow.
+  private var hasShadow: Bool { scores.contains { $0.shadows.contains { $0 != nil } } }
+
+  /// The elements whose opacity is the keyboard's.
+  var fades: [MotionElement] {
+    guard fadesKeyboard else { return [] }
+    return hasShadow ? [.shadowFade, .keyboardFade] : [.keyboardFade]
+  }
+
   /// Whether there is a scroll indicator in any frame.
   var showsThumb: Bool {
     scores.contains { score in score.thumbOpacity.values.contains { $0 != [0] } }
@@ -100,6 +127,60 @@ extension MotionDrawing {
   }
 
   private func drawAll(in context: Context, _ document: SVGDocument) throws(StageError) {
+    let origin = stage.windowOrigin
+    guard origin != .zero || scene.multitasking.style != .fullScreen else {
+      try drawWindow(in: context, document)
+      return try stage.draw(.front, in: context)
+    }
+    try stage.draw(.desktop, in: context)
+    try context.marked(["transform": Self.transform([origin.x, origin.y])]) {
+      () throws(StageError) in
+      try drawWindow(in: context, document)
+    }
+    try stage.draw(.front, in: context)
+  }
+
+  /// Draws the window, and the keyboard, which may reach beyond it.
+  private func drawWindow(in context: Context, _ document: SVGDocument) throws(StageError) {
+    try context.saved { () throws(StageError) in
+      stage.clipToWindow(in: context)
+      if scene.presentation.style == .fullScreen {
+        try drawApp(in: context, document)
+      } else {
+        try stage.draw(.presenter, in: context)
+        try marked(.card, still.score.card, in: context) { () throws(StageError) in
+          stage.clipToCard(in: context)
+          try drawApp(in: context, document)
+        }
+      }
+    }
+    try marked(.keyboard, still.score.keyboard, in: context) { () throws(StageError) in
+      try drawKeyboard(.shadowFade, still.score.shadows[still.frame], in: context) {
+        if case .shadow = $0 { true } else { false }
+      }
+      try drawKeyboard(.keyboardFade, still.score.keyboards[still.frame], in: context) {
+        if case .keyboard = $0 { true } else { false }
+      }
+    }
+  }
+
+  /// Draws keyboards or their shadows, with the opacity that they have together.
+  private func drawKeyboard(
+    _ fade: MotionElement, _ shown: StagePart?, in context: Context,
+    where isMeant: (StagePart) -> Bool
+  ) throws(StageError) {
+    guard fades.contains(fade) else {
+      return try drawParts(shown: shown, in: context, where: isMeant)
+    }
+    let opacity = still.score.keyboardOpacity.values[still.frame].first ?? 1
+    try context.marked(["id": fade.id, "opacity": Numeral.css(opacity)]) {
+      () throws(StageError) in
+      try drawParts(shown: shown, in: context, where: isMeant)
+    }
+  }
+
+  /// Draws the app, on its card if it has one.
+  private func drawApp(in context: Context, _ document: SVGDocument) throws(StageError) {
     try stage.draw(.ground, in: context)
     if movesRoot {
       try stage.draw(.window, in: context)
@@ -119,12 +200,6 @@ extension MotionDrawing {
       try drawContent(in: context)
     }
     try stage.draw(.bars, in: context)
-    try marked(.keyboard, still.score.keyboard, in: context) { () throws(StageError) in
-      try drawParts(shown: still.score.keyboards[still.frame], in: context) {
-        if case .keyboard = $0 { true } else { false }
-      }
-    }
-    try stage.draw(.front, in: context)
   }
 
   private func drawContent(in context: Context) throws(StageError) {

@@ -7,6 +7,8 @@ struct MotionScore {
   let frames: [FrameClock.Frame]
   /// How long the film lasts, in seconds.
   let duration: Double
+  /// x and y of a sheet's card, from where it rests; the tracks of what is on it are seen from it.
+  private(set) var card = MotionTrack(values: [])
   /// x, y, width and height of the root view.
   private(set) var root = MotionTrack(values: [])
   /// x, y, width and height of the scroll view.
@@ -18,9 +20,11 @@ struct MotionScore {
   private(set) var thumbOpacity = MotionTrack(values: [])
   /// x and y of the keyboard.
   private(set) var keyboard = MotionTrack(values: [])
+  private(set) var keyboardOpacity = MotionTrack(values: [])
   /// What is shown of what comes and goes.
   private(set) var contents: [StagePart?] = []
   private(set) var keyboards: [StagePart?] = []
+  private(set) var shadows: [StagePart?] = []
   private(set) var editing: [StagePart?] = []
   private(set) var carets: [StagePart?] = []
 
@@ -47,6 +51,7 @@ struct MotionScore {
     }
     contents = exact.map(\.contentPart)
     keyboards = exact.map(\.keyboardPart)
+    shadows = exact.map(\.shadowPart)
     editing = exact.map(\.editing)
     carets = exact.map(\.caret)
     func track(_ value: (StagePose) -> [Double]?) throws(StageError) -> MotionTrack {
@@ -54,12 +59,14 @@ struct MotionScore {
         poses, exact: exact, timeline: timeline, frames: frames, stage: stage,
         findsJumps: !isExact, value)
     }
+    card = try track { [0, $0.card] }
     root = try track { Self.components($0.root) }
     viewport = try track { Self.components($0.viewport) }
     content = try track { [$0.content.x, $0.content.y] }
     thumb = try track { $0.thumb.map(Self.components) }
     thumbOpacity = try track { [$0.thumbOpacity] }
     keyboard = try track { $0.keyboardPart == nil ? nil : [$0.keyboard.x, $0.keyboard.y] }
+    keyboardOpacity = try track { $0.keyboardPart == nil ? nil : [$0.keyboardOpacity] }
   }
 
   /// The frame that shows an instant of the scenario.

@@ -46,9 +46,12 @@ extension Drag {
   /// How far touches lie apart, in seconds: touch screens report 60 a second or more.
   private static let interval = 1.0 / 60
 
-  /// The touches as the screen reports them: those of the path, and between them as many as it
-  /// takes that no two lie further apart than a sixtieth of a second.
+  /// The touches as the screen reports them.
+  ///
+  /// Those of the path, and between them as many as it takes that no two lie further apart than a
+  /// sixtieth of a second. Those that are nowhere, or never, are left out.
   var samples: [Touch] {
+    let path = path.filter { $0.time.isFinite && $0.y.isFinite }
     guard var last = path.first else { return [] }
     var samples = [last]
     for touch in path.dropFirst() {

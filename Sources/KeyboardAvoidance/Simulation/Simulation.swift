@@ -40,7 +40,8 @@ public struct Simulation: Sendable {
   /// - Parameters:
   ///   - scene: What stands still.
   ///   - strategy: What answers the keyboard.
-  ///   - events: What happens; sorted by time here, equal times in the given order.
+  ///   - events: What happens; sorted by time here, equal times in the given order. What happens at
+  ///     no finite time never does.
   public init(scene: Scene, strategy: any AvoidanceStrategy, events: [Event]) {
     initialScene = scene
     self.scene = scene
@@ -71,7 +72,7 @@ public struct Simulation: Sendable {
   }
 
   private static func inOrder(_ events: [Event]) -> [Event] {
-    events.enumerated()
+    events.filter(\.time.isFinite).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
   }

@@ -74,36 +74,20 @@ extension AuditFormatter {
       let suite = strategy.isEmpty ? "not applicable" : strategy
       let cases = own.map { result -> String in
         let name = result.labels.texts.dropLast().filter { !$0.isEmpty }.joined(separator: " ")
-        let start = "    <testcase classname=\"\(escaped(suite))\" name=\"\(escaped(name))\""
-        let tag = result.verdict == "fail" ? "failure" : result.obstacle != nil ? "skipped" : nil
+        let start =
+          "    <testcase classname=\"\(XMLText.escaped(suite))\" name=\"\(XMLText.escaped(name))\""
+        let tag = result.fails ? "failure" : result.obstacle != nil ? "skipped" : nil
         guard let tag else { return start + "/>\n" }
-        return start + ">\n      <\(tag) message=\"" + escaped(result.reasons)
+        return start + ">\n      <\(tag) message=\"" + XMLText.escaped(result.reasons)
           + "\"/>\n    </testcase>\n"
       }
-      let failures = own.count { $0.verdict == "fail" }
+      let failures = own.count(where: \.fails)
       let skipped = own.count { $0.obstacle != nil }
-      return "  <testsuite name=\"\(escaped(suite))\" tests=\"\(own.count)\" "
+      return "  <testsuite name=\"\(XMLText.escaped(suite))\" tests=\"\(own.count)\" "
         + "failures=\"\(failures)\" skipped=\"\(skipped)\">\n\(cases.joined())  </testsuite>\n"
     }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n\(suites.joined())"
       + "</testsuites>\n"
-  }
-
-  /// By scalars, as a parser reads them; what XML 1.0 forbids is replaced.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\r", "\t": result += "&#\(scalar.value);"
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

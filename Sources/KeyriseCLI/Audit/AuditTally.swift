@@ -44,13 +44,12 @@ struct AuditTally {
       return
     }
     count += 1
-    let fails = !result.failing.isEmpty
-    if fails { failures += 1 }
+    if result.fails { failures += 1 }
     let strategy = result.labels.strategy
     let index = strategies.firstIndex { $0.strategy == strategy } ?? strategies.endIndex
     if index == strategies.endIndex { strategies.append(Row(strategy: strategy)) }
     strategies[index].count += 1
-    if fails { strategies[index].failures += 1 }
+    if result.fails { strategies[index].failures += 1 }
     for (number, metric) in Metric.allCases.enumerated() {
       let verdict: Report.Verdict =
         result.failing.contains(metric) ? .fail : result.warning.contains(metric) ? .warn : .pass

@@ -65,8 +65,9 @@ struct Check: KeyriseSubcommand {
       return ([], false)
     }
     let prefix = storm.map { "in the storm '\($0.id)' " } ?? ""
-    let failures = try scenario.strategies.flatMap { selection in
-      try Film(scenario, strategy: selection).failures.map { failure in
+    let films = try scenario.strategies.map { try Film(scenario, strategy: $0) }
+    let failures = films.flatMap { film in
+      film.failures.map { failure in
         var diagnostic = result.failure(
           of: failure.expectation, message: prefix + Messages.failedExpectation(failure))
         diagnostic.measurement = Diagnostic.Measurement(
@@ -77,7 +78,12 @@ struct Check: KeyriseSubcommand {
         return diagnostic
       }
     }
-    return (result.diagnostics + failures, result.blamesFlags)
+    let outputs = OutputCheck(
+      file: file, result: result, films: films, hasOwnStrategies: options.strategy == nil)
+    return (
+      result.diagnostics + (storm == nil ? outputs.diagnostics : []) + failures,
+      result.blamesFlags
+    )
   }
 
   private func report(_ diagnostics: [Diagnostic]) throws {

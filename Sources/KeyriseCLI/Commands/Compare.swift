@@ -17,30 +17,16 @@ struct Compare: KeyriseSubcommand {
         keyrise compare sign-up.yaml --vary strategy=none,clearance -o c.gif
       """)
 
-  @Argument(help: "The scenario file; '-' is standard input.")
-  var scenario: String
+  @OptionGroup var sides: SideBySideOptions
 
-  @OptionGroup var variation: VariationOptions
-  @OptionGroup var rows: RowOptions
-  @OptionGroup(title: "Picture") var picture: PictureOptions
-  @OptionGroup(title: "Scenario") var options: ScenarioOptions
-  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
-
-  var console: Console { talking.console }
+  var console: Console { sides.talking.console }
 
   /// How many stand in a row.
   static let columns = 60
   /// How many measurements are named below a device.
   static let metrics = 5
 
-  func validate() throws { try variation.check(picture) }
-
   func answer() async throws -> Bool {
-    var rows = rows
-    rows.columns = rows.columns ?? Self.columns
-    return try await variation.write(
-      scenario, kind: "compare", rows: rows, metrics: Self.metrics, options, picture, drawing,
-      console)
+    try await sides.write("compare", columns: Self.columns, metrics: Self.metrics)
   }
 }

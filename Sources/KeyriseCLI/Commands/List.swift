@@ -24,6 +24,7 @@ struct List: KeyriseSubcommand {
     case features
     case faults
     case options
+    case keys
     case fields
     case keyboards
     case curves
@@ -86,6 +87,10 @@ extension List.Kind {
             profile.faults.map { [profile.id, $0] }
           })
     case .options: Listing(rows: Self.optionRows)
+    case .keys:
+      Listing(
+        rows: [["key", "of", "summary"]]
+          + Scenario.keys.map { [$0.name, $0.owner, $0.summary] })
     case .fields:
       Listing(
         rows: [["id", "keyboard", "bar"]]

@@ -17,26 +17,14 @@ struct SheetCommand: KeyriseSubcommand {
         keyrise sheet sign-up.yaml --vary appearance=light,dark -o looks.svg
       """)
 
-  @Argument(help: "The scenario file; '-' is standard input.")
-  var scenario: String
+  @OptionGroup var sides: SideBySideOptions
 
-  @OptionGroup var variation: VariationOptions
-  @OptionGroup var rows: RowOptions
-  @OptionGroup(title: "Picture") var picture: PictureOptions
-  @OptionGroup(title: "Scenario") var options: ScenarioOptions
-  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
-
-  var console: Console { talking.console }
+  var console: Console { sides.talking.console }
 
   /// How many measurements are named below a device.
   static let metrics = 2
 
-  func validate() throws { try variation.check(picture) }
-
   func answer() async throws -> Bool {
-    try await variation.write(
-      scenario, kind: "sheet", rows: rows, metrics: Self.metrics, options, picture, drawing, console
-    )
+    try await sides.write("sheet", columns: nil, metrics: Self.metrics)
   }
 }

@@ -71,7 +71,7 @@ struct Trace: KeyriseSubcommand {
   }
 }
 
-extension TraceFormatter.Style: ExpressibleByArgument, TextStyle {
+extension TraceFormatter.Style: ExpressibleByArgument, TextFormat {
   var fileEnding: String? {
     switch self {
     case .table: "txt"

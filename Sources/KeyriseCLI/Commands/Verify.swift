@@ -138,7 +138,7 @@ struct Verify: KeyriseSubcommand {
   }
 }
 
-extension ReportStyle: ExpressibleByArgument, TextStyle {
+extension ReportStyle: ExpressibleByArgument, TextFormat {
   var fileEnding: String? {
     switch self {
     case .text: "txt"

@@ -55,10 +55,15 @@ struct SequenceOptions: ParsableArguments {
   @Flag(help: "Write into a directory that keyrise did not write.")
   var force = false
 
-  @Option(help: "auto, bar, plain or none.")
-  var progress = ProgressChoice.auto
+  @OptionGroup var progress: ProgressOption
+}
 
-  enum ProgressChoice: String, ExpressibleByArgument, CaseIterable {
+/// The flag that says how a long write tells how far it is.
+struct ProgressOption: ParsableArguments {
+  @Option(help: "auto, bar, plain or none.")
+  var progress = Choice.auto
+
+  enum Choice: String, ExpressibleByArgument, CaseIterable {
     case auto
     case bar
     case plain

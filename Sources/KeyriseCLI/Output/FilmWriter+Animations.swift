@@ -83,7 +83,7 @@ extension FilmWriter {
     let studio = try Studio(fontDirectory: drawing.fonts.directory)
     let bytes = [UInt8](try text(studio).utf8)
     let outcome = try AtomicFile.write(bytes, to: path)
-    let size = films.first?.scenario.scene.window.size ?? .zero
+    let size = films.first?.scenario.scene.device.bounds.size ?? .zero
     let frames = films.map(\.clock.frameCount).max() ?? 0
     let summary = WriteSummary(
       path: path, frames: frames, distinct: frames, bytes: bytes.count,

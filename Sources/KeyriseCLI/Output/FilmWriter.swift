@@ -13,6 +13,8 @@ struct FilmWriter: Sendable {
   var drawing: DrawingOptions
   /// How frames are written, or `nil` for commands that write none and have no flags for it.
   var sequence: SequenceOptions?
+  /// How it is told how far a write is.
+  var progress = ProgressOption.Choice.auto
   var console: Console
   /// What stands around the screen, or `nil` for the screen alone.
   var dressing: Dressing?
@@ -65,7 +67,7 @@ extension FilmWriter {
       -> WriteSummary
   ) async throws -> WriteSummary {
     let start = ContinuousClock.now
-    let progress = ProgressReporter(sequence?.progress ?? .auto, console: console)
+    let progress = ProgressReporter(sequence?.progress.progress ?? progress, console: console)
     defer { progress.finish() }
     let summary = try await body(reel.plan, reel.renderer) { progress.update($0) }
     progress.finish()

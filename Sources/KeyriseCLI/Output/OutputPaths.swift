@@ -9,7 +9,7 @@ struct OutputPaths {
   ///
   /// - Throws: ``Failure`` when another output goes there, however that was spelt.
   mutating func take(_ path: String, kind: OutputTarget.Kind) throws {
-    if kind == .standardOutput {
+    if kind == .standardOutput || path == "-" {
       guard taken.insert("-").inserted else { throw Failure(Messages.severalToStandardOutput) }
       return
     }

@@ -49,6 +49,9 @@ struct OutputTarget: Hashable, Sendable {
     var animation: Animation? { Animation(rawValue: rawValue) }
   }
 
+  /// Whether it goes to standard output.
+  var isStandardOutput: Bool { template == "-" }
+
   /// Infers the kind from a path, as `DIR/`, `.apng`, `.gif`, `.png` or `-`.
   ///
   /// A `.png` is an animation when the format says so, for hosts that show no other ending.
@@ -59,8 +62,10 @@ struct OutputTarget: Hashable, Sendable {
     template = path
     switch (path.hasSuffix("/"), Self.ending(of: path)) {
     case (_, _) where path == "-":
-      guard format == .png else { throw ValidationError(Messages.standardOutputNeedsFormat) }
-      kind = .standardOutput
+      guard let format, format != .frames else {
+        throw ValidationError(Messages.standardOutputNeedsFormat)
+      }
+      kind = format.animation.map { .animation($0) } ?? .standardOutput
     case (true, _):
       if let format, format != .frames {
         throw ValidationError(Messages.unsupportedFormat(format.rawValue, path: path))
@@ -121,8 +126,6 @@ struct OutputTarget: Hashable, Sendable {
 // MARK: - Placeholders
 
 extension OutputTarget {
-  private static let placeholders = ["scenario", "strategy", "device", "storm"]
-
   /// Endings that promise something else than a directory of frames.
   private static let foreignEndings: Set<String> = [
     "avi", "avif", "bmp", "csv", "heic", "jpeg", "jpg", "json", "jxl", "m4v", "md", "mkv",
@@ -158,12 +161,8 @@ extension OutputTarget {
   }
 
   private static func checkPlaceholders(_ path: String) throws {
-    for part in path.split(separator: "{").dropFirst(path.hasPrefix("{") ? 0 : 1) {
-      guard let end = part.firstIndex(of: "}") else { continue }
-      let name = String(part[..<end])
-      if !placeholders.contains(name) {
-        throw ValidationError(Messages.unknownPlaceholder(name, path: path))
-      }
+    if let name = OutputRequest.unknownPlaceholder(in: path) {
+      throw ValidationError(Messages.unknownPlaceholder(name, path: path))
     }
   }
 }

@@ -23,7 +23,7 @@ final class ProgressReporter: Sendable {
     var isShown = false
   }
 
-  init(_ choice: SequenceOptions.ProgressChoice, console: Console) {
+  init(_ choice: ProgressOption.Choice, console: Console) {
     self.console = console
     let isTerminal =
       Console.isTerminal(2) && ProcessInfo.processInfo.environment["CI"] != "true"

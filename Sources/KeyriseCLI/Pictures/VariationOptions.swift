@@ -80,12 +80,10 @@ struct VariationOptions: ParsableArguments {
   /// The most that are set side by side.
   private static let maximumCount = 200
 
-  /// Draws the page and writes it.
-  func write(
-    _ path: String, kind: String, rows: RowOptions, metrics: Int, _ options: ScenarioOptions,
-    _ picture: PictureOptions, _ drawing: DrawingOptions, _ console: Console
-  ) async throws -> Bool {
-    let file = ScenarioFile(path: path)
+  /// Returns the films that are set side by side, and what tells them apart.
+  fileprivate func films(
+    of file: ScenarioFile, _ options: ScenarioOptions, _ console: Console
+  ) throws -> (films: [Film], labels: [SheetOptions.Label]) {
     var all = [options]
     let variations = try variations
     for (variable, values) in variations {
@@ -107,13 +105,43 @@ struct VariationOptions: ParsableArguments {
     if labels.isEmpty || Set(films.map(\.strategy.id)).count > 1, !labels.contains(.strategy) {
       labels.append(.strategy)
     }
+    return (films, labels)
+  }
+}
+
+/// What a command that sets films side by side is given.
+struct SideBySideOptions: ParsableArguments {
+  @Argument(help: "The scenario file; '-' is standard input.")
+  var scenario: String
+
+  @OptionGroup var variation: VariationOptions
+  @OptionGroup var rows: RowOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Scenario") var options: ScenarioOptions
+  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var progress: ProgressOption
+
+  func validate() throws { try variation.check(picture) }
+
+  /// Draws the page and writes it.
+  ///
+  /// - Parameters:
+  ///   - kind: What the page is called where `-o` does not say.
+  ///   - columns: How many stand in a row at most where `--columns` does not say.
+  ///   - metrics: How many measurements are named below a device.
+  func write(_ kind: String, columns: Int?, metrics: Int) async throws -> Bool {
+    let console = talking.console
+    let file = ScenarioFile(path: scenario)
+    let (films, labels) = try variation.films(of: file, options, console)
     let target = try picture.target(default: "\(file.name)-\(kind)")
     let page = SideBySide(
-      films: films, at: at,
+      films: films, at: variation.at,
       dressing: try picture.dressing.dressing(defaultFrame: DeviceGrid.usualFrame),
       options: SheetOptions(
-        labels: labels, title: picture.title, caption: caption, width: rows.width,
-        columns: rows.columns, metrics: metrics, isPlayed: target.format.animation != nil))
+        labels: labels, title: picture.title, caption: variation.caption, width: rows.width,
+        columns: rows.columns ?? columns, metrics: metrics, isPlayed: target.format.animation != nil
+      ))
     var writer = try PictureWriter(picture, drawing: drawing, console: console)
     let grid = try page.grid(writer.studio)
     guard let animation = target.format.animation, let film = films.first else {
@@ -121,8 +149,8 @@ struct VariationOptions: ParsableArguments {
       return true
     }
     let place = target.target.path(for: film, scenario: file.name)
-    _ = try await FilmWriter(drawing: drawing, console: console)
-      .writeAnimation(of: grid, over: films, as: animation, loop: loop, to: place)
+    _ = try await FilmWriter(drawing: drawing, progress: progress.progress, console: console)
+      .writeAnimation(of: grid, over: films, as: animation, loop: variation.loop, to: place)
     try writer.sayWords(of: grid, at: place)
     return true
   }

@@ -71,16 +71,21 @@ extension RenderJob {
   }
 
   private func stripOptions(_ request: IllustrationRequest, _ film: Film) throws -> StripOptions {
-    let selection = MomentSelection(
-      moments: request.moments.flatMap(Moments.init(rawValue:)) ?? .motion, count: request.count,
-      at: at, span: request.span)
-    return StripOptions(
-      times: try selection.times(in: film, defaultCount: 5, defaultSpan: .shown),
-      title: request.title, caption: request.caption, columns: request.columns)
+    StripOptions(
+      times: try request.stripTimes(at: at, in: film), title: request.title,
+      caption: request.caption, columns: request.columns)
   }
 }
 
 extension IllustrationRequest {
+  /// The instants of a strip or an onion, in seconds; `at` names them if it is not `nil`.
+  func stripTimes(at: String?, in film: Film) throws -> [Double] {
+    try MomentSelection(
+      moments: moments.flatMap(Moments.init(rawValue:)) ?? .motion, count: count, at: at,
+      span: span
+    ).times(in: film, defaultCount: 5, defaultSpan: .shown)
+  }
+
   /// What stands around the screens.
   fileprivate var dressing: Dressing {
     Dressing(

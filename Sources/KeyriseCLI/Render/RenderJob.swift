@@ -87,13 +87,22 @@ extension RenderJob {
     guard let film = films.first else { return nil }
     switch target.kind {
     case .frames: return try await writer.writeFrames(of: film, to: path)
-    case .animation(.html): return try writer.writePlayer(of: films, to: path)
-    case .animation(let format):
-      return try await writer.writeAnimation(of: film, as: format, loop: loop, to: path)
+    case .animation(let format) where target.isStandardOutput:
+      return try await StandardOutputFile.write(named: "film.\(format)", writer) { path, writer in
+        try await write(format, of: film, to: path, with: writer)
+      }
+    case .animation(let format): return try await write(format, of: film, to: path, with: writer)
     case .still, .standardOutput:
       let time = try Position.time(at, in: film)
       try writer.writeStill(of: film, at: time, to: target.kind, path: path)
       return nil
     }
+  }
+
+  private func write(
+    _ format: OutputTarget.Animation, of film: Film, to path: String, with writer: FilmWriter
+  ) async throws -> WriteSummary {
+    if format == .html { return try writer.writePlayer(of: films, to: path) }
+    return try await writer.writeAnimation(of: film, as: format, loop: loop, to: path)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Tells whether outputs are what would be written now, without touching them.
 struct StaleCheck {
-  private let directory: URL
+  private let directory: TemporaryDirectory
   private let writer: FilmWriter
 
   /// - Throws: ``Failure`` when there is no room for what is compared.
@@ -10,17 +10,11 @@ struct StaleCheck {
     var writer = writer
     writer.console.isQuiet = true
     self.writer = writer
-    directory = FileManager.default.temporaryDirectory
-      .appendingPathComponent("keyrise-check-\(UUID().uuidString)")
-    do {
-      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    } catch {
-      throw Failure(Messages.noTemporaryDirectory)
-    }
+    directory = try TemporaryDirectory(named: "keyrise-check")
   }
 
   /// Removes what was written to be compared.
-  func finish() { try? FileManager.default.removeItem(at: directory) }
+  func finish() { directory.remove() }
 
   /// What became of an output since it was written.
   enum Finding {
@@ -35,7 +29,7 @@ struct StaleCheck {
     var copy = job
     // The name stays, as an ending may say what is written.
     let name = URL(fileURLWithPath: job.path).lastPathComponent
-    copy.path = directory.appendingPathComponent(name).path + (isDirectory ? "/" : "")
+    copy.path = directory.path(of: name) + (isDirectory ? "/" : "")
     defer { try? FileManager.default.removeItem(atPath: copy.path) }
     _ = try await copy.write(with: writer)
     guard FileManager.default.fileExists(atPath: job.path) else { return .missing }

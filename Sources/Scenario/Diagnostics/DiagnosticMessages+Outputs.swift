@@ -20,8 +20,27 @@ extension Problem {
     Problem(.withoutEffect, "'\(key)' is the instant of a picture, and this plays", at: place)
   }
 
-  static func onlyOfAnAnimation(_ key: String, at place: Place) -> Problem {
+  static func onlyOfAnAnimation(_ key: String, endings: [String], at place: Place) -> Problem {
+    let known = endings.map { ".\($0)" }
+    let list = known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
+    return Problem(.withoutEffect, "'\(key)' is for \(list), and this is none", at: place)
+  }
+
+  static func onlyOfPixels(_ key: String, at place: Place) -> Problem {
     Problem(
-      .withoutEffect, "'\(key)' is for an .apng or a .gif, and this is neither", at: place)
+      .withoutEffect, "'\(key)' is for what is made of pixels, and this is made of shapes",
+      at: place)
+  }
+
+  static func unknownPlaceholder(_ word: String, at place: Place) -> Problem {
+    let known = OutputRequest.placeholders
+    return Problem(
+      .unknownValue, "nothing is called '{\(word)}'", at: place,
+      suggestion: Spelling.nearest(to: word, among: known).map { "{\($0)}" },
+      help: "what can stand there: " + known.map { "{\($0)}" }.joined(separator: ", "))
+  }
+
+  static func unusableOutput(_ message: String, at place: Place) -> Problem {
+    Problem(.unknownValue, message, at: place)
   }
 }

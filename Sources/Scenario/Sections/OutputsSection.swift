@@ -2,8 +2,8 @@ extension MappingReader {
   /// Pictures a scenario may ask for, at most.
   static let maximumOutputs = 100
 
-  /// Reads `outputs`, each a path, or a mapping with one.
-  mutating func outputs() -> [OutputRequest] {
+  /// Reads `outputs`, each a path, or a mapping with one, and says where they stand.
+  mutating func outputs() -> [(OutputRequest, OutputPlaces)] {
     list("outputs", of: "pictures", limit: Self.maximumOutputs).compactMap { node in
       if let pairs = node.pairs {
         let kind = IllustrationRequest.Kind.allCases.first { kind in
@@ -11,7 +11,15 @@ extension MappingReader {
         }
         let keys = kind.map(KeySet.illustration) ?? .anyOutput
         return mapping(node, named: "outputs", keys: keys) { reader in
-          kind.map { reader.illustration($0) } ?? reader.output()
+          let output = kind.map { reader.illustration($0) } ?? reader.output()
+          return output.map { output in
+            (
+              output,
+              OutputPlaces(
+                path: reader.place(of: kind?.rawValue ?? "path"), at: reader.place(of: "at"),
+                span: reader.place(of: "span"))
+            )
+          }
         } ?? nil
       }
       guard let path = node.text, !path.isEmpty else {
@@ -19,7 +27,11 @@ extension MappingReader {
           .wrongType("outputs", needs: "a path, or a mapping with one", node: node))
         return nil
       }
-      return isKnown(path, at: node.place) ? OutputRequest(path: path) : nil
+      guard isKnown(path, at: node.place) else { return nil }
+      return (
+        OutputRequest(path: path),
+        OutputPlaces(path: node.place, at: node.place, span: node.place)
+      )
     }
   }
 
@@ -30,6 +42,11 @@ extension MappingReader {
     guard let path = path("path"), isKnown(path, at: place(of: "path")) else { return nil }
     if at != nil, Self.ending(of: path) != "png" {
       report(.onlyOfAStill("at", at: keyPlace("at")))
+    }
+    if plays != nil, !OutputRequest.loopingEndings.contains(Self.ending(of: path)) {
+      report(
+        .onlyOfAnAnimation(
+          "loop", endings: OutputRequest.loopingEndings, at: keyPlace("loop")))
     }
     return OutputRequest(path: path, at: at, scale: scale, plays: plays)
   }
@@ -53,11 +70,17 @@ extension MappingReader {
   }
 
   private mutating func isKnown(_ path: String, at place: Place) -> Bool {
+    checkPlaceholders(path, at: place)
     guard !path.hasSuffix("/") else { return true }
     let ending = Self.ending(of: path)
     if OutputRequest.endings.contains(ending) { return true }
     report(.unknownEnding(ending, endings: OutputRequest.endings, at: place))
     return false
+  }
+
+  private mutating func checkPlaceholders(_ path: String, at place: Place) {
+    guard let word = OutputRequest.unknownPlaceholder(in: path) else { return }
+    report(.unknownPlaceholder(word, at: place))
   }
 
   private static func ending(of path: String) -> String {
@@ -87,6 +110,7 @@ extension MappingReader {
     let scale = number("scale", in: 0.25...8)
     let plays = keys.contains("loop") ? plays() : nil
     guard let path = path(kind.rawValue) else { return nil }
+    checkPlaceholders(path, at: place(of: kind.rawValue))
     let ending = path.hasSuffix("/") ? "" : Self.ending(of: path)
     guard request.endings.contains(ending) else {
       report(
@@ -97,7 +121,10 @@ extension MappingReader {
     let isPlayed = !["svg", "png", "pdf"].contains(ending)
     if at != nil, isPlayed { report(.onlyOfAPicture("at", at: keyPlace("at"))) }
     if plays != nil, !["apng", "gif"].contains(ending) {
-      report(.onlyOfAnAnimation("loop", at: keyPlace("loop")))
+      report(.onlyOfAnAnimation("loop", endings: ["apng", "gif"], at: keyPlace("loop")))
+    }
+    if scale != nil, ["svg", "pdf"].contains(ending) {
+      report(.onlyOfPixels("scale", at: keyPlace("scale")))
     }
     return OutputRequest(path: path, at: at, scale: scale, plays: plays, illustration: request)
   }
@@ -112,4 +139,11 @@ extension MappingReader {
       return text
     }
   }
+}
+
+/// Where the parts of an output stand in the file.
+struct OutputPlaces: Hashable {
+  var path: Place
+  var at: Place
+  var span: Place
 }

@@ -21,6 +21,10 @@ extension Stage {
   private func drawShapes(of part: StagePart, in context: Context) throws(CairoError) {
     let ground = Chrome.ground(of: scene, look: look)
     switch part {
+    case .desktop:
+      try Backdrop.drawDesktop(scene: scene, look: look, in: context)
+    case .presenter:
+      try Backdrop.drawPresenter(scene: scene, look: look, ground: ground, in: context)
     case .ground:
       context.fill(scene.window, ground)
     case .window:
@@ -43,6 +47,9 @@ extension Stage {
       drawThumb(part, in: context)
     case .bars:
       try Chrome.drawShapes(scene: scene, look: look, in: context)
+    case .shadow(let size):
+      try FloatingShadow(frame: Rect(origin: .zero, size: size), grid: look.grid)
+        .draw(opacity: 1, in: context)
     case .keyboard(let appearance, let size):
       try keyboard.draw(appearance, size: size, in: context)
     case .front:

@@ -6,7 +6,11 @@ public import Keyframes
 /// Each is drawn in coordinates of its own; where it stands in a frame is the ``StagePose``'s to
 /// say.
 public enum StagePart: Hashable, Sendable {
-  /// The root view's ground, all over the window; it stands still.
+  /// The screen around a window that does not fill it; it stands still.
+  case desktop
+  /// The view that presents a sheet, dimmed, all over the window; it stands still.
+  case presenter
+  /// The root view's ground, all over the window; it stands still, on a sheet's card if there is one.
   case ground
   /// The black that shows where the root view has moved away; it stands still.
   case window
@@ -25,8 +29,10 @@ public enum StagePart: Hashable, Sendable {
   case thumbMiddle
   /// The round lower end of the scroll indicator, from its lower left corner upwards.
   case thumbBottom
-  /// The bars; they stand still.
+  /// The bars; they stand still, on a sheet's card if there is one.
   case bars
+  /// The shadow of a floating keyboard of a size, from the keyboard's upper left corner.
+  case shadow(Size)
   /// A keyboard of a size, from its upper left corner.
   case keyboard(KeyboardAppearance, Size)
   /// What stands above the keyboard: the home indicator, and in landscape the Dynamic Island; it

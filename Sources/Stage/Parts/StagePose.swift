@@ -1,9 +1,12 @@
-internal import Cairo
+public import Cairo
 public import KeyboardAvoidance
 public import Keyframes
 
-/// Where the parts of a picture stand, in points of the window.
+/// Where the parts of a picture stand, in points of the window; what is on a sheet's card stands
+/// there where the card rests, and moves with it.
 public struct StagePose: Hashable, Sendable {
+  /// How far a sheet's card has moved down from where it rests; 0 where there is no sheet.
+  public var card: Double
   /// The root view's frame.
   public var root: Rect
   /// The scroll view's frame, which cuts off the content and the scroll indicator.
@@ -16,8 +19,12 @@ public struct StagePose: Hashable, Sendable {
   public var thumbOpacity: Double
   /// The upper left corner of the keyboard.
   public var keyboard: Point
-  /// The keyboard that is in the window, or `nil` when there is none.
+  /// The opacity of the keyboard, 0 to 1.
+  public var keyboardOpacity: Double
+  /// The keyboard that is on the screen, or `nil` when there is none.
   public var keyboardPart: StagePart?
+  /// The keyboard's shadow, or `nil` when it has none: only a floating one does.
+  public var shadowPart: StagePart?
   /// The form, with what was typed into it.
   public var contentPart: StagePart
   /// The field that looks different because it is edited, or `nil`.
@@ -29,26 +36,31 @@ public struct StagePose: Hashable, Sendable {
 extension Stage {
   /// Returns where the parts of a state's picture stand: snapped to pixels only where the state is.
   ///
-  /// Throws where there is more that moves: a sheet, a window, scroll views in the form, content
-  /// under translucent bars, a keyboard that fades or floats.
+  /// Throws where shapes cannot say it: scroll views in the form, and content that shows through
+  /// translucent bars, out of focus.
   public func pose(of state: SceneState) throws(StageError) -> StagePose {
     try check(state)
-    guard isPlain(state) else { throw .indivisible }
-    let viewport = state.scrollFrameInWindow
+    guard chrome.translucentFrames.isEmpty, nested.isEmpty else { throw .indivisible }
+    let shift = state.cardShift(in: scene.surroundings)
+    let viewport = state.scrollFrameInWindow.onCard(movedBy: shift)
     var pose = StagePose(
-      root: state.rootFrame, viewport: viewport,
+      card: shift, root: state.rootFrame.onCard(movedBy: shift), viewport: viewport,
       content: Point(
         x: viewport.minX - state.contentOffset.x, y: viewport.minY - state.contentOffset.y),
       thumb: nil, thumbOpacity: min(max(state.indicatorOpacity, 0), 1),
-      keyboard: state.keyboardFrame.origin, contentPart: .content(state.edits))
+      keyboard: state.keyboardFrame.origin,
+      keyboardOpacity: min(max(state.keyboardOpacity, 0), 1), contentPart: .content(state.edits))
     if pose.thumbOpacity > 0 {
       pose.thumb = ScrollIndicator(state: state, systemVersion: scene.systemVersion)?.frame
+        .onCard(movedBy: shift)
     }
     if pose.thumb == nil { pose.thumbOpacity = 0 }
     if let appearance = state.keyboard, !state.keyboardFrame.isEmpty,
-      state.keyboardFrame.intersects(scene.window)
+      state.keyboardFrame.intersects(scene.screenInWindow)
     {
-      pose.keyboardPart = .keyboard(appearance, look.grid.snapped(state.keyboardFrame.size))
+      let size = look.grid.snapped(state.keyboardFrame.size)
+      pose.keyboardPart = .keyboard(appearance, size)
+      if appearance.mode == .floating { pose.shadowPart = .shadow(size) }
     }
     if let focus = state.focus, let text = try editedText(of: focus, in: state) {
       if text.overflows { pose.editing = .editing(focus, state.edits) }
@@ -68,6 +80,22 @@ extension Stage {
   /// How thick the scroll indicator is, in points.
   public var thumbThickness: Double { scene.systemVersion >= 13 ? 3 : 2.5 }
 
+  /// The upper left corner of the window on the screen, in points.
+  public var windowOrigin: Point { look.grid.snapped(scene.multitasking.frame.origin) }
+
+  /// Cuts off what is drawn from here on outside a window that does not fill the screen.
+  public func clipToWindow(in context: Context) {
+    if scene.multitasking.style != .fullScreen { SheetShape(windowOf: scene).clip(context) }
+  }
+
+  /// Cuts off what is drawn from here on outside a sheet's card, where it rests.
+  public func clipToCard(in context: Context) {
+    guard scene.presentation.style != .fullScreen else { return }
+    let frame = scene.presentation.frame
+    let card = options.snapsToPixels ? look.grid.snapped(frame) : frame
+    SheetShape(card: card, in: scene, isGlass: look.isGlass).clip(context)
+  }
+
   private func editedText(
     of focus: String, in state: SceneState
   ) throws(StageError) -> InputText? {
@@ -76,5 +104,15 @@ extension Stage {
     } catch {
       throw StageError(error)
     }
+  }
+}
+
+extension Rect {
+  /// The frame on a card, seen from where the card rests; without the noise of sums.
+  fileprivate func onCard(movedBy shift: Double) -> Rect {
+    guard shift != 0 else { return self }
+    var frame = self
+    frame.origin.y = ((minY - shift) * 1e6).rounded() / 1e6
+    return frame
   }
 }

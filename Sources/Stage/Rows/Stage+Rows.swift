@@ -31,7 +31,7 @@ extension Stage {
 // MARK: - Parts
 
 extension Stage {
-  /// Whether nothing is drawn but what ``rowOrigins(of:)`` and ``pose(of:)`` know.
+  /// Whether nothing is drawn but what ``rowOrigins(of:)`` knows.
   func isPlain(_ state: SceneState) -> Bool {
     scene.presentation.style == .fullScreen && scene.multitasking.style == .fullScreen
       && chrome.translucentFrames.isEmpty && nested.isEmpty && state.keyboardOpacity >= 1

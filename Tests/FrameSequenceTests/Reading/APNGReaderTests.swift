@@ -38,6 +38,21 @@ import Testing
     }
   }
 
+  @Test("A player gives each frame as it is in order, whatever was asked for before")
+  func player() throws {
+    let file = APNGForge.chunks(
+      width: 3, height: 1,
+      [
+        frame(0, 3, Self.red), frame(1, 1, Self.green, disposal: 2), frame(2, 1, Self.blue),
+        frame(0, 1, Self.green, disposal: 1), frame(1, 1, Self.blue),
+      ])
+    let player = AnimationPlayer(try APNGReader(PNGForge.file(file), path: "a.png"))
+    let shown = try frames(file)
+    for index in [0, 1, 2, 3, 4, 4, 1, 1, 3, 0, 4] {
+      #expect(try player.pixels(ofFrame: index) == shown[index])
+    }
+  }
+
   @Test("There is nothing to take back before the first frame")
   func disposesOfTheFirst() throws {
     let shown = try frames(

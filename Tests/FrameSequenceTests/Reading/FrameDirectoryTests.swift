@@ -56,6 +56,23 @@ import Testing
     Manifest(testDescription: "no time", frames: #"{"file":"frame-0000.png","duration":1}"#),
     Manifest(
       testDescription: "not there", frames: #"{"file":"frame-0007.png","time":0,"duration":1}"#),
+    Manifest(
+      testDescription: "backwards",
+      frames: #"{"file":"frame-0000.png","time":1,"duration":1},"#
+        + #"{"file":"frame-0000.png","time":0,"duration":1}"#),
+    Manifest(
+      testDescription: "before the start",
+      frames: #"{"file":"frame-0000.png","time":-1,"duration":1}"#),
+    Manifest(
+      testDescription: "a negative duration",
+      frames: #"{"file":"frame-0000.png","time":0,"duration":-1}"#),
+    Manifest(
+      testDescription: "after all time",
+      frames: #"{"file":"frame-0000.png","time":9000000000000000000,"duration":1}"#),
+    Manifest(
+      testDescription: "a number that is none",
+      frames: #"{"file":"frame-0000.png","time":1e300,"duration":1}"#),
+    Manifest(testDescription: "cut off", frames: #"{"file":"frame-0000.png","time":0"#),
   ])
   func aManifestThatMakesNoSenseIsAnError(_ manifest: Manifest) throws {
     try scratch.makeDirectory("bad")
@@ -63,6 +80,28 @@ import Testing
     try scratch.write(
       #"{"schema":"keyrise.frames/1","frames":[\#(manifest.frames)]}"#, to: "bad/manifest.json")
     #expect(throws: FrameSequenceError.self) { try FrameDirectory(scratch["bad"]) }
+  }
+
+  @Test(arguments: ["0", "-3", "9000000000000000000", "\"3\""])
+  func noSuchScale(_ scale: String) throws {
+    try scratch.makeDirectory("bad")
+    try scratch.write("", to: "bad/frame-0000.png")
+    try scratch.write(
+      #"{"schema":"keyrise.frames/1","scale":\#(scale),"frames":["#
+        + #"{"file":"frame-0000.png","time":0,"duration":1}]}"#, to: "bad/manifest.json")
+    #expect(
+      throws: FrameSequenceError.malformedManifest(path: scratch["bad/manifest.json"])
+    ) { try FrameDirectory(scratch["bad"]) }
+  }
+
+  @Test func aManifestOfANewerVersionIsNamed() throws {
+    try scratch.makeDirectory("new")
+    try scratch.write("", to: "new/frame-0000.png")
+    try scratch.write(#"{"schema":"keyrise.frames/2","pictures":[]}"#, to: "new/manifest.json")
+    #expect(
+      throws: FrameSequenceError.otherManifest(
+        path: scratch["new/manifest.json"], schema: "keyrise.frames/2")
+    ) { try FrameDirectory(scratch["new"]) }
   }
 
   @Test func aManifestOfAnotherToolIsNone() throws {

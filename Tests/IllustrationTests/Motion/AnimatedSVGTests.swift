@@ -78,6 +78,32 @@ import Testing
     }
   }
 
+  @Test("What is on a sheet moves with its card, within a quarter of a pixel in all")
+  func followsASheet() throws {
+    var scene = Staging.scene(fieldTop: 500)
+    let card = Rect(x: 114, y: 202, width: 540, height: 620)
+    scene.device = Device(screen: Size(width: 768, height: 1024), scale: 2)
+    scene.multitasking = Multitasking(style: .fullScreen, frame: scene.device.bounds)
+    scene.presentation = Presentation(style: .formSheet, frame: card)
+    scene.rootFrame = card
+    scene.scrollView.frame = Rect(origin: .zero, size: card.size)
+    scene.keyboard.heights = KeyboardHeights(all: 400)
+    let film = try film("clearance", scene: scene)
+    let text = try film.text(Staging.studio())
+    let sheet = keyframes("kb", in: text)
+    let content = keyframes("kc", in: text)
+    #expect(sheet.contains { ($0.numbers.last ?? 0) < -100 })
+    #expect(!content.isEmpty)
+    for frame in film.clock.frames {
+      let share = frame.time / 2
+      let state = film.take.timeline.state(at: frame.sampleTime)
+      let y = try #require(value(of: sheet, at: share).last)
+      let inside = try #require(value(of: content, at: share).last)
+      let expected = state.scrollFrameInWindow.minY - state.contentOffset.y
+      #expect(abs(y + inside - expected) * 2 <= 0.75, "at \(frame.time)")
+    }
+  }
+
   @Test func aJumpIsOne() throws {
     // The shift moves the root view at once: no line may lead there.
     let film = try film("fixed-shift")

@@ -46,7 +46,7 @@ import Testing
       "title: \"a",
       "1:10+1 syntax: this is not YAML: found unexpected end of stream"
         + " while scanning a quoted scalar"),
-    Case(
+    .init(
       "form: [\n\n",
       "1:8+1 syntax: this is not YAML: did not find expected node content"
         + " while parsing a flow node"),

@@ -45,7 +45,18 @@ import Testing
       "4:29+2 without-effect: 'at' is the instant of a picture, and this plays"),
     .init(
       "outputs: [{sheet: a.svg, loop: once}]",
-      "4:26+4 without-effect: 'loop' is for an .apng or a .gif, and this is neither"),
+      "4:26+4 without-effect: 'loop' is for .apng or .gif, and this is none"),
+    DiagnosticCase(
+      "outputs: [{path: a.png, loop: once}]",
+      "4:25+4 without-effect: 'loop' is for .apng, .gif or .svg, and this is none"),
+    DiagnosticCase(
+      "outputs: [{figure: a.svg, scale: 2}]",
+      "4:27+5 without-effect: 'scale' is for what is made of pixels, and this is made of shapes"),
+    DiagnosticCase(
+      "outputs: ['{strateg}.gif']",
+      "4:11+15 unknown-value: nothing is called '{strateg}' [{strategy}]"),
+    DiagnosticCase(
+      "outputs: [{plot: '{time}.svg'}]", "4:18+12 unknown-value: nothing is called '{time}'"),
     .init(
       "outputs: a.gif", "4:10+5 wrong-type: 'outputs' needs a list of pictures, but this is text"),
   ]

@@ -116,25 +116,26 @@ function paint(canvas, picture) {
 
 /** Hatches what was not compared: dark and light lines, to be seen on any ground. */
 function hatch(canvas, boxes) {
+  if (!boxes.length) return
+  const { width, height } = canvas
   const context = canvas.getContext('2d')
-  const step = Math.max(6, canvas.width / 50)
-  for (const { x, y, width, height } of boxes) {
-    context.save()
+  context.save()
+  context.beginPath()
+  for (const box of boxes) context.rect(box.x, box.y, box.width, box.height)
+  context.clip()
+  context.fillStyle = 'rgba(128, 128, 128, 0.35)'
+  context.fillRect(0, 0, width, height)
+  const step = Math.max(6, width / 50)
+  const inks = [['rgba(0, 0, 0, 0.55)', 0], ['rgba(255, 255, 255, 0.7)', step / 2]]
+  for (const [ink, shift] of inks) {
+    context.strokeStyle = ink
+    context.lineWidth = step / 6
     context.beginPath()
-    context.rect(x, y, width, height)
-    context.clip()
-    context.fillStyle = 'rgba(128, 128, 128, 0.35)'
-    context.fillRect(x, y, width, height)
-    for (const [colour, shift] of [['rgba(0, 0, 0, 0.55)', 0], ['rgba(255, 255, 255, 0.7)', step / 2]]) {
-      context.strokeStyle = colour
-      context.lineWidth = step / 6
-      context.beginPath()
-      for (let start = x - height - ((x - y) % step) + shift; start < x + width; start += step) {
-        context.moveTo(start, y + height)
-        context.lineTo(start + height, y)
-      }
-      context.stroke()
+    for (let x = shift - height; x < width; x += step) {
+      context.moveTo(x, height)
+      context.lineTo(x + height, 0)
     }
-    context.restore()
+    context.stroke()
   }
+  context.restore()
 }

@@ -71,7 +71,8 @@ public struct Player {
 
   private func makeDocument(_ scene: Scene) throws(IllustrationError) -> SVGDocument {
     do throws(CairoError) {
-      return try SVGDocument(width: scene.window.width, height: scene.window.height)
+      return try SVGDocument(
+        width: scene.device.bounds.width, height: scene.device.bounds.height)
     } catch {
       throw IllustrationError(error)
     }
@@ -90,7 +91,11 @@ extension Player {
       "title": Self.escaped(title.isEmpty ? "Keyrise" : title),
       "style": resource(PackageResources.player_css),
       "script": resource(PackageResources.player_js) + (addition.isEmpty ? "" : "\n" + addition),
-      "width": Numeral.css(scene.window.width), "height": Numeral.css(scene.window.height),
+      "width": Numeral.css(scene.device.bounds.width),
+      "height": Numeral.css(scene.device.bounds.height),
+      "window": MotionDrawing.transform([
+        drawing.stage.windowOrigin.x, drawing.stage.windowOrigin.y,
+      ]),
       "radius": Numeral.css(scene.device.cornerRadius), "picture": picture.trimmed,
       "film": data.text, "connect": addition.isEmpty ? "" : "; connect-src 'self'",
     ]

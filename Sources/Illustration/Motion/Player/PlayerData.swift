@@ -56,9 +56,11 @@ struct PlayerData {
 extension PlayerData {
   private func places(_ score: MotionScore) -> [(String, String)] {
     var tracks: [(MotionElement, MotionTrack)] = [(.content, score.content)]
+    if drawing.movesCard { tracks.append((.card, score.card)) }
     if drawing.movesRoot { tracks.append((.root, score.root)) }
     if drawing.cutsContent { tracks.append((.viewport, score.viewport)) }
     tracks.append((.keyboard, score.keyboard))
+    for fade in drawing.fades { tracks.append((fade, score.keyboardOpacity)) }
     if drawing.showsThumb {
       tracks.append((.thumb, score.thumbOpacity))
       for element in [MotionElement.thumbTop, .thumbMiddle, .thumbBottom] {
@@ -71,8 +73,8 @@ extension PlayerData {
 
   private func shown(_ score: MotionScore) -> [(String, String)] {
     [
-      ("content", score.contents), ("keyboard", score.keyboards), ("editing", score.editing),
-      ("caret", score.carets),
+      ("content", score.contents), ("shadow", score.shadows), ("keyboard", score.keyboards),
+      ("editing", score.editing), ("caret", score.carets),
     ].map {
       name, parts in
       (

@@ -3,9 +3,9 @@
   const $ = (id) => document.getElementById(id);
   const data = JSON.parse($("film").textContent);
   const [width, height] = data.size;
-  const names = { kc: 1, kk: 1, kr: 1, kv: 1, kt1: 1, kt2: 1, kt3: 1 };
+  const names = ["kb", "kc", "kf", "kk", "kr", "ks", "kt", "kt1", "kt2", "kt3", "kv"];
   const elements = {};
-  for (const id of [...Object.keys(names), "kt", ...data.parts]) elements[id] = $(id);
+  for (const id of [...names, ...data.parts]) elements[id] = $(id);
 
   // Values are kept where they change; between two changes the first holds.
   const unfold = (changes, count) => {
@@ -48,7 +48,7 @@
     for (const [id, values] of Object.entries(film.places)) {
       const value = values[frame];
       if (!value) continue;
-      if (id === "kt") { set(elements.kt, "opacity", String(value[0])); continue; }
+      if (value.length === 1) { set(elements[id], "opacity", String(value[0])); continue; }
       set(elements[id], "transform", value.length === 2
         ? `translate(${value[0]} ${value[1]})`
         : `translate(${value[0]} ${value[1]}) scale(${value[2]} ${value[3]})`);

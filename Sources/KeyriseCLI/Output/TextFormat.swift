@@ -1,12 +1,12 @@
 import ArgumentParser
 
 /// How a command writes its text, as `--format` or the ending of `-o` says it.
-protocol TextStyle: RawRepresentable, CaseIterable, Hashable where RawValue == String {
+protocol TextFormat: RawRepresentable, CaseIterable, Hashable where RawValue == String {
   /// The ending of files in this style, or `nil` where no ending tells.
   var fileEnding: String? { get }
 }
 
-extension TextStyle {
+extension TextFormat {
   /// What `--format` says, or else the ending of the file, or else the usual style.
   ///
   /// - Throws: `ValidationError` when the flag and the ending name two styles, or the file no name.

@@ -1,0 +1,62 @@
+/// The sentences about baselines.
+extension Messages {
+  static let emptyBaselines = "'--baselines' names no directory"
+
+  static let standardInputNeedsBaselines =
+    "a scenario from standard input has no place of its own; say where its baseline is with "
+    + "--baselines"
+
+  static let recordedAsItIs =
+    "a baseline shows what its scenario says; write what '--set' or '--fps' change into the file, "
+    + "or try them with: keyrise verify"
+
+  static let dryRunWithoutPrune =
+    "'--dry-run' says what '--prune' would remove, and it is not there"
+
+  static let fullAndNone = "'--full' and '--keep none' contradict each other; choose one"
+
+  static func noScenarioBelow(_ directory: String) -> String {
+    "there is no scenario in '\(directory)': no .yaml, .yml or .json file with a line 'keyrise: 1'"
+  }
+
+  static func noScenarioNamed(_ name: String) -> String {
+    "'\(name)' is neither a file nor the name of a scenario below this directory"
+  }
+
+  static func baselinesCollide(_ path: String, _ first: String, _ second: String) -> String {
+    "'\(first)' and '\(second)' would have one baseline, '\(path)'; give one of them another name"
+  }
+
+  static func notRecorded(_ path: String) -> String {
+    "missing \(path); nothing is recorded here: run 'keyrise record' elsewhere and commit the file"
+  }
+
+  static func notSeen(_ name: String, command: String) -> String {
+    "'\(name)' is drawn otherwise now than what was looked at, and was not approved; look again"
+      + (command.isEmpty ? "" : ", then: \(command)")
+  }
+
+  static func unchanged(_ path: String) -> String { "unchanged \(path)" }
+
+  static func kept(_ path: String) -> String { "kept \(path)" }
+
+  static func pruned(_ path: String, isDryRun: Bool) -> String {
+    isDryRun ? "would remove \(path)" : "removed \(path)"
+  }
+
+  static func notMeant(_ path: String) -> String {
+    "kept \(path); it changed too, and its seal was not given"
+  }
+
+  static func orphan(_ path: String) -> String {
+    "orphan \(path): no scenario asks for it; remove it with: keyrise record --prune"
+  }
+
+  static func foreignOrphan(_ path: String) -> String {
+    "orphan \(path): no scenario asks for it, and it is no baseline that can be read; it is left alone"
+  }
+
+  static func notSlack(_ text: String) -> String {
+    "'--slack \(text)' is not a number of frames; example: 1f"
+  }
+}

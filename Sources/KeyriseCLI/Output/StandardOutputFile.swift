@@ -1,0 +1,56 @@
+import Foundation
+import FrameSequence
+
+/// Something that plays, on its way to standard output.
+///
+/// It is written into a file first, so that nothing of it is seen unless it is whole.
+enum StandardOutputFile {
+  /// What is read at a time.
+  private static let partSize = 1 << 20
+
+  /// Has a file written into a place of its own, and copies it to standard output.
+  ///
+  /// - Throws: ``Failure`` when it cannot be written there, or what `body` throws.
+  static func write(
+    named name: String, _ writer: FilmWriter,
+    _ body: (_ path: String, _ writer: FilmWriter) async throws -> WriteSummary
+  ) async throws -> WriteSummary {
+    let directory = try TemporaryDirectory(named: "keyrise-output")
+    defer { directory.remove() }
+    var quiet = writer
+    quiet.console.isQuiet = true
+    let path = directory.path(of: name)
+    let summary = try await body(path, quiet)
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw Failure(Messages.noTemporaryDirectory)
+    }
+    defer { try? file.close() }
+    while let part = try? file.read(upToCount: partSize), !part.isEmpty {
+      if let code = Interruption.exitCode { throw code }
+      try writer.console.result(Array(part))
+    }
+    return summary
+  }
+}
+
+/// A directory that nobody else knows, for as long as something is made.
+struct TemporaryDirectory {
+  private let url: URL
+
+  /// - Throws: ``Failure`` when there is no room for it.
+  init(named name: String) throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(name)-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    } catch {
+      throw Failure(Messages.noTemporaryDirectory)
+    }
+  }
+
+  /// The path of a file in it.
+  func path(of name: String) -> String { url.appendingPathComponent(name).path }
+
+  /// Removes it with what is in it.
+  func remove() { try? FileManager.default.removeItem(at: url) }
+}
