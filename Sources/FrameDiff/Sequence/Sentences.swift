@@ -93,8 +93,11 @@ enum Sentences {
   }
 
   static func duration(_ seconds: Double, _ before: Double, _ after: Double) -> String {
-    "The end stays \(decimal(abs(seconds) * 1000, places: 0)) ms "
-      + "\(seconds > 0 ? "longer" : "less"): \(time(after)) in all instead of \(time(before))."
+    let whole =
+      abs(after - before) < 0.0005
+      ? ", and the whole lasts as long." : ": \(time(after)) in all instead of \(time(before))."
+    return "The end stays \(decimal(abs(seconds) * 1000, places: 0)) ms "
+      + "\(seconds > 0 ? "longer" : "less")\(whole)"
   }
 
   static func declaredRate(_ before: String, _ after: String) -> String {
