@@ -62,7 +62,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "FrameSequence", dependencies: ["CCrypto", "CGIF", "CISAL", "CSPNG", "CZlib"],
+      name: "FrameSequence", dependencies: ["CGIF", "CISAL", "CNettle", "CSPNG", "CZlib"],
       swiftSettings: settings),
     .target(
       name: "Illustration",
@@ -94,13 +94,13 @@ let package = Package(
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
-    .systemLibrary(
-      name: "CCrypto", pkgConfig: "libcrypto",
-      providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
       name: "CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .systemLibrary(
+      name: "CNettle", pkgConfig: "nettle",
+      providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
     .systemLibrary(
       name: "CSPNG", pkgConfig: "spng",
       providers: [.apt(["libspng-dev"]), .brew(["libspng"])]),

@@ -1,17 +1,22 @@
-import CCrypto
+import CNettle
 
 /// The SHA-256 digest of some bytes.
 ///
-/// FIPS 180-4, computed by OpenSSL's libcrypto.
+/// FIPS 180-4, computed by Nettle, which loads in a tenth of OpenSSL's time.
 public struct SHA256Digest: Sendable, Hashable {
   /// The 32 bytes of the digest.
   public let bytes: [UInt8]
 
   /// Digests borrowed bytes.
   public init(of data: UnsafeRawBufferPointer) {
-    bytes = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) { digest, count in
-      SHA256(data.baseAddress, data.count, digest.baseAddress)
-      count = Int(SHA256_DIGEST_LENGTH)
+    var context = sha256_ctx()
+    nettle_sha256_init(&context)
+    if let start = data.baseAddress {
+      nettle_sha256_update(&context, data.count, start.assumingMemoryBound(to: UInt8.self))
+    }
+    bytes = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_SIZE)) { digest, count in
+      nettle_sha256_digest(&context, Int(SHA256_DIGEST_SIZE), digest.baseAddress)
+      count = Int(SHA256_DIGEST_SIZE)
     }
   }
 

@@ -12,8 +12,8 @@ let package = Package(
   targets: [
     .executableTarget(name: "DecoderSamples", dependencies: ["FrameSequence"]),
     .target(
-      name: "FrameSequence", dependencies: ["CCrypto", "CGIF", "CISAL", "CSPNG", "CZlib"]),
-    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto"),
+      name: "FrameSequence", dependencies: ["CGIF", "CISAL", "CNettle", "CSPNG", "CZlib"]),
+    .systemLibrary(name: "CNettle", pkgConfig: "nettle"),
     .systemLibrary(name: "CGIF"),
     .systemLibrary(name: "CISAL", pkgConfig: "libisal"),
     .systemLibrary(name: "CSPNG", pkgConfig: "spng"),
