@@ -87,9 +87,6 @@ extension StatusSymbols {
   /// The width of the battery with its contact.
   var batteryWidth: Double { battery.width + 2.33 }
 
-  /// The height of the battery.
-  var batteryHeight: Double { battery.height }
-
   /// Draws a full battery centred on `midY`.
   func drawBattery(x: Double, midY: Double, in context: Context) {
     let body = grid.snappedEdges(
