@@ -13,7 +13,14 @@
 #include <pango/pangofc-fontmap.h>
 #include <pixman.h>
 
-// What Swift cannot call: the cast macros of GObject.
+// What Swift cannot call: the cast macros of GObject, keys that are addresses.
+
+/// Gives `memory` to `surface`, which has it released when it is destroyed itself.
+static inline cairo_status_t keyrise_surface_keep(
+    cairo_surface_t *surface, void *memory, cairo_destroy_func_t release) {
+  static const cairo_user_data_key_t key;
+  return cairo_surface_set_user_data(surface, &key, memory, release);
+}
 
 /// Makes a FreeType font map that sees the fonts of `config` and no others; NULL when it cannot.
 static inline PangoFontMap *keyrise_font_map_new(FcConfig *config) {

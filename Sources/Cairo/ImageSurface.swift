@@ -1,9 +1,5 @@
 import CCairo
 
-#if os(Linux)
-  import Glibc
-#endif
-
 /// A picture in memory that can be drawn into and read back.
 ///
 /// It owns its pixels. It is not `Sendable`: each worker makes its own.
@@ -49,14 +45,13 @@ public final class ImageSurface {
   public init(width: Int, height: Int, format: Format = .rgb24) throws(CairoError) {
     let sides = 1...Self.maximumSide
     guard sides.contains(width), sides.contains(height),
-      let pointer = cairo_image_surface_create(format.cairo, Int32(width), Int32(height))
+      let pointer = Self.makeSurface(format, width: Int32(width), height: Int32(height))
     else { throw .badSize(width: width, height: height) }
     self.pointer = pointer
     self.width = width
     self.height = height
     self.format = format
     try checkStatus("making a picture of \(width) x \(height) pixels")
-    preferLargePages()
   }
 
   deinit { cairo_surface_destroy(pointer) }
@@ -81,21 +76,14 @@ extension ImageSurface {
 // MARK: - Memory
 
 extension ImageSurface {
-  /// Asks for pages of 2 MB where the system has them, before any pixel is touched.
-  ///
-  /// A picture of 6 MB else costs 1,400 page faults, which take as long as filling it.
-  private func preferLargePages() {
+  private static func makeSurface(
+    _ format: Format, width: Int32, height: Int32
+  ) -> OpaquePointer? {
     #if os(Linux)
-      let page = Int(getpagesize())
-      guard let data = cairo_image_surface_get_data(pointer) else { return }
-      let count = Int(cairo_image_surface_get_stride(pointer)) * height
-      let start = (Int(bitPattern: data) + page - 1) / page * page
-      let end = (Int(bitPattern: data) + count) / page * page
-      // Advice only: a system without large pages answers with an error and nothing is lost.
-      if end > start {
-        _ = madvise(UnsafeMutableRawPointer(bitPattern: start), end - start, MADV_HUGEPAGE)
-      }
+      let large = PixelMemory.makeSurface(format.cairo, width: width, height: height)
+      if let large { return large }
     #endif
+    return cairo_image_surface_create(format.cairo, width, height)
   }
 }
 

@@ -28,6 +28,36 @@ import Testing
     #expect(surface.bytes.allSatisfy { $0 == 0 })
   }
 
+  /// Sizes around those from which on pictures have memory of their own, in pages of 2 MB.
+  static let largeSizes = [
+    Size(width: 512, height: 511), Size(width: 512, height: 512), Size(width: 804, height: 1748),
+    Size(width: 1024, height: 1024), Size(width: 1170, height: 2532),
+  ]
+
+  @Test(arguments: largeSizes)
+  func largePicturesAreAllZeroToo(size: Size) throws {
+    for _ in 0..<2 {
+      let surface = try ImageSurface(width: size.width, height: size.height, format: .argb32)
+      surface.withPixels { pixels, stride in
+        #expect(pixels.count == size.height * stride && stride >= size.width * 4)
+        #expect(pixels.allSatisfy { $0 == 0 })
+      }
+      let context = try surface.makeContext()
+      context.setSource(.white)
+      context.paint()
+      try context.finish()
+      #expect(surface.pixel(size.width - 1, size.height - 1) == .white)
+    }
+  }
+
+  @Test("The pixels of a large picture live as long as something draws into them")
+  func largePicturesAreKept() throws {
+    let context = try ImageSurface(width: 1024, height: 1024).makeContext()
+    context.setSource(.white)
+    context.paint()
+    try context.finish()
+  }
+
   @Test(arguments: [(ImageSurface.Format.rgb24, 28), (.argb32, 28), (.a8, 8)])
   func rowsAreFourByteAligned(format: ImageSurface.Format, bytesPerRow: Int) throws {
     let surface = try ImageSurface(width: 7, height: 3, format: format)
