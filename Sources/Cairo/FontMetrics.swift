@@ -17,17 +17,19 @@ extension FontBook {
   public func metrics(of style: TextStyle) -> FontMetrics {
     let font = style.withDescription { pango_context_load_font(context, $0) }
     defer { if let font { g_object_unref(font) } }
-    let metrics = pango_font_get_metrics(font, nil)
-    defer { pango_font_metrics_unref(metrics) }
+    // Pango's own metrics set a text to measure widths that nobody asks for.
+    let face = pango_font_get_hb_font(font)
+    var extents = hb_font_extents_t()
+    hb_font_get_extents_for_direction(face, HB_DIRECTION_LTR, &extents)
     func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
     func height(_ tag: hb_ot_metrics_tag_t) -> Double {
       var units: hb_position_t = 0
-      hb_ot_metrics_get_position(pango_font_get_hb_font(font), tag, &units)
+      hb_ot_metrics_get_position(face, tag, &units)
       return points(units)
     }
     return FontMetrics(
-      ascent: points(pango_font_metrics_get_ascent(metrics)),
-      descent: points(pango_font_metrics_get_descent(metrics)),
+      ascent: points(extents.ascender),
+      descent: points(-extents.descender),
       capHeight: height(HB_OT_METRICS_TAG_CAP_HEIGHT),
       xHeight: height(HB_OT_METRICS_TAG_X_HEIGHT))
   }
