@@ -2,5 +2,5 @@ import KeyriseCLI
 
 @main
 struct Keyrise {
-  static func main() async { await KeyriseTool.main() }
+  static func main() { KeyriseTool.main() }
 }

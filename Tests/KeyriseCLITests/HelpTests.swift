@@ -23,13 +23,15 @@ import Testing
     }
   }
 
-  @Test func everyExampleParses() throws {
+  @Test func everyExampleParses() async throws {
     var count = 0
     for command in Self.commands {
       for example in Self.examples(of: command) {
         count += 1
-        let parsed = try KeyriseCommand.parseAsRoot(Self.words(example))
+        let parsed = try await KeyriseCommand.command(for: Self.words(example))
         #expect(type(of: parsed) == command, "\(example)")
+        let byRoot = try KeyriseCommand.parseAsRoot(Self.words(example))
+        #expect(String(reflecting: parsed) == String(reflecting: byRoot), "\(example)")
       }
     }
     #expect(count >= 15)

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Dispatch
+
+/// The command line tool.
+public enum KeyriseTool {
+  /// Runs the command that the process was started with, and exits with its status.
+  ///
+  /// The work begins at once, on the thread that calls: to hand it to another takes a millisecond.
+  public static func main() -> Never {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if #available(macOS 26, *) {
+      Task.immediate { await run(arguments) }
+    } else {
+      Task { await run(arguments) }
+    }
+    dispatchMain()
+  }
+
+  private static func run(_ arguments: [String]) async -> Never {
+    do {
+      var command = try await KeyriseCommand.command(for: arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      KeyriseCommand.exit()
+    } catch {
+      KeyriseCommand.exit(withError: error)
+    }
+  }
+}
