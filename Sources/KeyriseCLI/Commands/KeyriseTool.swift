@@ -7,6 +7,7 @@ public enum KeyriseTool {
   ///
   /// The work begins at once, on the thread that calls: to hand it to another takes a millisecond.
   public static func main() -> Never {
+    Interruption.unblock()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if #available(macOS 26, *) {
       Task.immediate { await run(arguments) }

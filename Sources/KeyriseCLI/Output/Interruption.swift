@@ -30,6 +30,16 @@ enum Interruption {
     return number == 0 ? nil : ExitCode(128 + number)
   }
 
+  /// Lets SIGINT and SIGTERM come through to this thread.
+  ///
+  /// Who is started by a thread of Dispatch, as Foundation's `Process` may do, has them blocked.
+  static func unblock() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
   /// Runs work during which a first SIGINT or SIGTERM only raises the flag.
   ///
   /// A second signal ends the process as usual, but not one that comes with the first: `timeout`
