@@ -216,7 +216,8 @@ import Testing
     arguments: [
       (["trace", "scenario.yaml", "-o", "x.csv"], "frame,time,"),
       (["trace", "scenario.yaml", "-o", "x.json"], "{"),
-      (["trace", "scenario.yaml", "-o", "x.log"], "frame "),
+      (["trace", "scenario.yaml", "-o", "log"], "frame "),
+      (["trace", "scenario.yaml", "-o", ".log"], "frame "),
       (["trace", "scenario.yaml", "-f", "csv", "-o", "x.log"], "frame,time,"),
       (["audit", "scenario.yaml", "-o", "x.csv"], "scenario,device,"),
       (["audit", "scenario.yaml", "-o", "x.xml"], "<?xml"),

@@ -127,16 +127,9 @@ extension DiffCommand {
 
   /// - Throws: ``Failure`` when an element is to be ignored that neither side has.
   private func checkMasks(_ before: PlayedSequence, _ after: PlayedSequence) throws {
-    let known = (before.elements + after.elements).map(\.id)
-    let hasNumbers = (before.frames + after.frames).contains { $0.numbers != nil }
-    for mask in comparing.masks {
-      guard case .element(let id) = mask.area, !known.contains(id),
-        !(id == SequenceMask.keyboard && hasNumbers)
-      else { continue }
-      var names: [String] = []
-      for id in known where !names.contains(id) { names.append(id) }
-      throw Failure(Messages.noElement(id, known: names))
-    }
+    try comparing.masks.check(
+      among: (before.elements + after.elements).map(\.id),
+      hasKeyboard: (before.frames + after.frames).contains { $0.numbers != nil })
   }
 
   /// What is ignored in either of two frames.

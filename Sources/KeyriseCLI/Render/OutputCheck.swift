@@ -19,7 +19,12 @@ struct OutputCheck {
     var paths = OutputPaths()
     return outputs.enumerated().compactMap { index, output in
       do {
-        let request = try RenderRequest(output, besides: file, loop: nil, at: nil)
+        _ = try output.positions
+      } catch {
+        return result.problem(withOutput: index, .at, message: Messages.sentence(error))
+      }
+      do {
+        let request = try RenderRequest(output, besides: file, loop: nil)
         if let problem = films.lazy.compactMap({ problem(with: output, request, in: $0) }).first {
           return result.problem(withOutput: index, problem.part, message: problem.message)
         }
@@ -47,9 +52,10 @@ struct OutputCheck {
     }
     do {
       switch output.illustration?.kind {
-      case .strip, .onion: _ = try output.illustration?.stripTimes(at: output.at, in: film)
+      case .strip, .onion:
+        _ = try output.illustration?.stripTimes(at: request.positions, in: film)
       case .plot: _ = try SpanOption.range(output.illustration?.span, in: film, default: .whole)
-      case .figure, .sheet, .compare, nil: _ = try Position.time(output.at, in: film)
+      case .figure, .sheet, .compare, nil: _ = try film.time(at: request.positions.first)
       }
       return nil
     } catch {
