@@ -101,7 +101,7 @@ struct Render: KeyriseSubcommand {
         return true
       }
     }
-    try RenderJob.checkCollisions(jobs)
+    try RenderJob.checkCollisions(jobs, timings: timings)
     if dressing.isUsed, let job = jobs.first(where: { $0.target.kind.isOfShapes }) {
       throw Failure(Messages.dressingOfShapes(job.path))
     }

@@ -100,6 +100,8 @@ struct Verify: KeyriseSubcommand {
     let start = ContinuousClock.now
     let selection = try await BaselineSelection.resolve(
       scenarios, options: options, scenario: scenario, console: console)
+    for job in selection.jobs { InputFiles.add(job.path) }
+    try checkOutputs()
     let verifier = BaselineVerifier(
       drawing: options.drawing(), pixels: try pixelPolicy(), tolerance: try tolerance(),
       wantsPictures: report != nil || failures != nil)
@@ -115,6 +117,12 @@ struct Verify: KeyriseSubcommand {
     if let failures { try FailureFolder(path: failures).write(result.verdicts, console) }
     if verdicts.contains(where: \.hasFailed) { throw ExitCode.couldNot }
     return try selection.worst.answer() && verdicts.allSatisfy(\.passes)
+  }
+
+  /// Refuses to write over what is read, or two things to one place, before anything is compared.
+  private func checkOutputs() throws {
+    var paths = OutputPaths()
+    for path in [output, report].compactMap(\.self) { try paths.take(path, kind: .still) }
   }
 
   private func tell(_ result: VerificationReport) throws {

@@ -73,10 +73,11 @@ extension RenderJob {
     return jobs
   }
 
-  /// Refuses to write one path twice, before anything is written.
-  static func checkCollisions(_ jobs: [RenderJob]) throws {
+  /// Refuses to write one path twice, or over what is read, before anything is written.
+  static func checkCollisions(_ jobs: [RenderJob], timings: String? = nil) throws {
     var paths = OutputPaths()
     for job in jobs { try paths.take(job.path, kind: job.target.kind) }
+    if let timings { try paths.take(timings, kind: .still) }
   }
 
   /// Writes it, and returns what was written where it was a sequence.

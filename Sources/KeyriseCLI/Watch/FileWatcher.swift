@@ -38,10 +38,11 @@ final class FileWatcher {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// The file's stamp now.
+  /// The file's stamp now; `nil` when there is none, or when it is no file but a pipe, say.
   var stamp: Stamp? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    // Of a pipe one would wait for its other end for ever.
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else
