@@ -130,7 +130,7 @@ import Testing
     Mistake(output: "{figure: a.svg, at: 'event:rain'}", says: "'event:rain' does not happen"),
     Mistake(output: "{strip: a.svg, at: '0s,9s'}", says: "'9s' is outside the timeline"),
     Mistake(output: "{plot: a.svg, span: 2s..1s}", says: "7:23: error[unknown-value]: "),
-    Mistake(output: "a.gif, ./a.gif", says: "7:10: error[unknown-value]: several pictures"),
+    Mistake(output: "a.gif, ./a.gif", says: "7:10: error[unknown-value]: several outputs"),
     Mistake(
       output: "a.svg", events: "[{at: 0, rotate: landscape}]",
       says: "7:3: error[unknown-value]: 'a.svg' cannot show a device that is turned"),

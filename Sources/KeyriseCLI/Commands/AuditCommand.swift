@@ -93,6 +93,7 @@ struct AuditCommand: KeyriseSubcommand {
       _ = try worst.answer()
       throw Failure(Messages.nothingToAudit)
     }
+    if let output { try InputFiles.protect(from: output) }
     let style = try style
     var tally = AuditTally(keepsResults: style != .summary)
     let finished = matrix

@@ -16,7 +16,7 @@ struct KeyriseCommand: AsyncParsableCommand {
       pictures, without a simulator. Start with 'keyrise new sign-up', then 'keyrise sign-up.yaml'.
 
       Exit status: 0 yes, 1 no (failed expectations, errors found), 2 could not, 64 used wrongly, \
-      130 interrupted (143 by SIGTERM).
+      130 interrupted (128 and its number by another signal).
       """,
     version: "keyrise \(Versions.keyrise) (cairo \(CairoVersion.cairo))",
     subcommands: [

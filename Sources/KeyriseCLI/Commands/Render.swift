@@ -106,8 +106,8 @@ struct Render: KeyriseSubcommand {
       }
     }
     try RenderJob.checkCollisions(
-      jobs, areNamesakes: Set(scenarios.map { ScenarioFile(path: $0).name }).count < scenarios.count
-    )
+      jobs, timings: timings,
+      areNamesakes: Set(scenarios.map { ScenarioFile(path: $0).name }).count < scenarios.count)
     if dressing.isUsed, let job = jobs.first(where: { $0.target.kind.isOfShapes }) {
       throw Failure(Messages.dressingOfShapes(job.path))
     }

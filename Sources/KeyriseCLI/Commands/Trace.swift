@@ -59,6 +59,7 @@ struct Trace: KeyriseSubcommand {
     if films.isEmpty { return try worst.answer() }
     let formatter = TraceFormatter(sources: films, style: try style)
     if let output, output != "-" {
+      try InputFiles.protect(from: output)
       var text = ""
       formatter.write { text += $0 }
       let outcome = try AtomicFile.write(text, to: output)

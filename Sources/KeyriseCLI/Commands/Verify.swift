@@ -103,6 +103,8 @@ struct Verify: KeyriseSubcommand {
     let selection = try await BaselineSelection.resolve(
       scenarios, options: options, scenario: scenario, tellsFailures: !isTold, console: console)
     if selection.jobs.isEmpty, selection.failures.isEmpty { return try selection.worst.answer() }
+    for job in selection.jobs { InputFiles.add(job.path) }
+    try checkOutputs()
     try check(tolerance().masks, of: selection.jobs)
     let verifier = BaselineVerifier(
       drawing: options.drawing(), pixels: try pixelPolicy(), tolerance: try tolerance(),
@@ -119,6 +121,12 @@ struct Verify: KeyriseSubcommand {
     if let failures { try FailureFolder(path: failures).write(result.verdicts, console) }
     if verdicts.contains(where: \.hasFailed) { throw ExitCode.couldNot }
     return try selection.worst.answer() && verdicts.allSatisfy(\.passes)
+  }
+
+  /// Refuses to write over what is read, or two things to one place, before anything is compared.
+  private func checkOutputs() throws {
+    var paths = OutputPaths()
+    for path in [output, report].compactMap(\.self) { try paths.take(path, kind: .still) }
   }
 
   /// - Throws: ``Failure`` when an element is to be ignored that no film and no baseline has.

@@ -56,6 +56,7 @@ struct DiffCommand: KeyriseSubcommand {
     let sources = try (
       DiffSource(before, limits: limits), DiffSource(after, limits: limits)
     )
+    if let output { try InputFiles.protect(from: output) }
     switch sources {
     case (.picture(let first, _), .picture(let second, _)):
       return try await compare(first, second)

@@ -17,6 +17,7 @@ enum DiffSource {
   ///
   /// - Throws: `FrameSequenceError` when it cannot be read.
   init(_ path: String, limits: PictureLimits) throws {
+    InputFiles.add(path)
     var isDirectory: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
       isDirectory.boolValue

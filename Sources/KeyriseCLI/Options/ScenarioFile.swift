@@ -50,6 +50,7 @@ struct ScenarioFile {
   /// Reads and resolves the scenario.
   func load(_ options: ScenarioOptions, storm: Storm? = nil) -> ScenarioResult {
     let overrides = options.overrides(storm: storm)
+    InputFiles.add(path)
     guard path == "-" else { return Scenario.load(path: path, overrides: overrides) }
     return Scenario.parse(
       bytes: Self.standardInput, fileName: "<stdin>", overrides: overrides)

@@ -165,8 +165,12 @@ enum Messages {
     + "mp4 or webm"
 
   static func outputsCollide(_ path: String) -> String {
-    "several pictures would be written to '\(path)'; put {scenario}, {strategy}, {device} or {storm} into "
-      + "the path"
+    "several outputs would be written to '\(path)'; name another path, or put {scenario}, {strategy}, "
+      + "{device} or {storm} into it"
+  }
+
+  static func outputIsInput(_ path: String) -> String {
+    "'\(path)' is read by this very command, and would be lost; write to another path"
   }
 
   static func unknownPlaceholder(_ name: String, path: String) -> String {

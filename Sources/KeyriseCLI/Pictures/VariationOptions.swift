@@ -149,6 +149,7 @@ struct SideBySideOptions: ParsableArguments {
       try writer.write(grid, to: target, film: films.first, scenario: file.name)
       return true
     }
+    try OutputPaths.check(target.target, of: [film], scenario: file.name)
     let place = target.target.path(for: film, scenario: file.name)
     _ = try await FilmWriter(drawing: drawing, progress: progress.progress, console: console)
       .writeAnimation(

@@ -75,19 +75,22 @@ extension RenderJob {
     return jobs
   }
 
-  /// Refuses to write one path twice, before anything is written.
+  /// Refuses to write one path twice, or over what is read, before anything is written.
   ///
   /// Between namesakes, scenarios of one name, no placeholder could tell.
-  static func checkCollisions(_ jobs: [RenderJob], areNamesakes: Bool = false) throws {
+  static func checkCollisions(
+    _ jobs: [RenderJob], timings: String? = nil, areNamesakes: Bool = false
+  ) throws {
     var paths = OutputPaths()
     for job in jobs {
       do {
         try paths.take(job.path, kind: job.target.kind)
-      } catch {
-        guard areNamesakes, !job.target.isStandardOutput else { throw error }
+      } catch let failure as Failure where areNamesakes {
+        guard failure == Failure(Messages.outputsCollide(job.path)) else { throw failure }
         throw Failure(Messages.namesakes(job.path, name: job.name))
       }
     }
+    if let timings { try paths.take(timings, kind: .still) }
   }
 
   /// Writes it, and returns what was written where it was a sequence.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Waits for files to change, whoever changes it and however: in place, by another file that takes
-/// its name, or by coming to be.
+/// Waits for files to change, whoever changes them and however: in place, by others that take
+/// their names, or by coming to be.
 ///
 /// Directories are watched rather than files, as editors replace files (Linux: inotify(7)).
 /// Elsewhere, and where that fails, the files are looked at ten times a second.
@@ -41,12 +41,13 @@ final class FileWatcher {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// The files' stamps now, in their order.
+  /// The files' stamps now, in their order; `nil` where there is none, or no file but a pipe, say.
   var stamps: [Stamp?] { paths.map(Self.stamp) }
 
   private static func stamp(of path: String) -> Stamp? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    // Of a pipe one would wait for its other end for ever.
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else
