@@ -21,6 +21,17 @@ import Testing
     #expect(Spelling.nearest(to: word, among: ["name", "email", "password"]) == nearest)
   }
 
+  @Test(
+    "Of short words every other is another, and a number is no slip",
+    arguments: [
+      ("q", nil), ("ab", nil), ("AT", "at"), ("iphone-99", nil), ("iphone-15s", "iphone-15"),
+      ("iphone15", "iphone-15"), ("ipone-4", "iphone-4"),
+    ])
+  func noSillySuggestions(word: String, nearest: String?) {
+    let known = ["a", "at", "iphone-4", "iphone-15"]
+    #expect(Spelling.nearest(to: word, among: known) == nearest)
+  }
+
   @Test func theFirstOfEqualsWins() {
     #expect(Spelling.nearest(to: "bat", among: ["cat", "rat"]) == "cat")
     #expect(Spelling.nearest(to: "rat", among: ["cat", "rat"]) == "rat")

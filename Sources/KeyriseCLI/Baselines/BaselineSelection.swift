@@ -83,7 +83,7 @@ extension BaselineSelection {
         // Of wrong flags nothing is verified.
         throw scenario
       } catch {
-        problem = (error as? ScenarioProblem)?.text ?? Messages.sentence(error)
+        problem = (error as? ScenarioProblem)?.body ?? Messages.sentence(error)
         if tellsFailures { throw error }
         throw ExitCode.couldNot
       }

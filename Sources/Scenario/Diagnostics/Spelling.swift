@@ -2,17 +2,20 @@
 public enum Spelling {
   /// Returns the candidate nearest to a word, or `nil` when none is near.
   ///
-  /// Near is a third of the word's letters, and at least one. Case, hyphens, underscores and
-  /// spaces cost nothing, so `TextField` finds `textField`. Of equals the one that begins like the
+  /// Near is a third of the word's letters, and at least one of three; of one or two letters any other
+  /// word is another. Case, hyphens, underscores and spaces cost nothing, so `TextField` finds
+  /// `textField`; a number that differs counts as one more, so `iphone-99` finds no `iphone-4`. Of equals the one that begins like the
   /// word for longest wins, and then the first.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let letters = folded(word)
     guard letters.count <= longestWord else { return nil }
-    let limit = max(letters.count / 3, 1)
+    let limit = letters.count / 3
+    let digits = letters.filter(\.isNumber)
     var best: (word: String, distance: Int, prefix: Int)?
     for candidate in candidates {
       let other = folded(candidate)
-      let distance = distance(from: letters, to: other)
+      let isOtherNumber = digits != other.filter(\.isNumber)
+      let distance = distance(from: letters, to: other) + (isOtherNumber ? 1 : 0)
       guard distance <= limit else { continue }
       let prefix = zip(letters, other).prefix { $0 == $1 }.count
       if let best, (best.distance, -best.prefix) <= (distance, -prefix) { continue }
