@@ -221,13 +221,13 @@ extension ScrollView {
   }
 
   /// What UIKit does after insets, content or frame changed: a view at rest at its top stays there,
-  /// and an offset that is now out of range is moved back.
+  /// and an offset that is now out of range is moved back; what a finger holds stays where it is.
   private mutating func adjustContentOffsetIfNecessary(previousTop: Double) {
+    if isTracking { return }
     let top = adjustedContentInset.top
     if switches.followsTopInset, top != previousTop, contentOffset.y == -previousTop {
       contentOffset.y = -top
-    } else if switches.clampsOnInsetChange, !isTracking, contentOffset.y != clamped(contentOffset.y)
-    {
+    } else if switches.clampsOnInsetChange, contentOffset.y != clamped(contentOffset.y) {
       contentOffset.y = clamped(contentOffset.y)
     }
   }

@@ -78,7 +78,7 @@ extension Simulation {
   private mutating func dragKeyboard(with finger: Finger, to y: Double, over duration: Double) {
     guard let docked = finger.keyboard else { return }
     // At the very edge a point of it is left, so that it still is one to be dismissed.
-    let top = min(max(y, docked.minY), scene.device.screen.height - 1)
+    let top = min(max(y, docked.minY), screenBottom - 1)
     let frame = docked.offsetBy(dx: 0, dy: top - docked.minY)
     guard frame != keyboard.model else { return }
     let timing = Timing(duration: duration)

@@ -2,11 +2,31 @@ import Keyframes
 
 /// What was typed so far, and how the form is laid out since.
 struct Typing: Sendable {
-  var edits = Steps<[FormEdit]>([])
-  var layout: Steps<ViewTree>
+  private(set) var edits = Steps<[FormEdit]>([])
+  private(set) var layout: Steps<ViewTree>
+  /// Every layout there has been, so that no state has to be laid out again.
+  private(set) var layouts: [Layout: ViewTree]
 
-  init(_ views: ViewTree) {
+  /// What decides how the form is laid out.
+  struct Layout: Hashable, Sendable {
+    /// What was typed.
+    var edits: [FormEdit]
+    /// How the device is held.
+    var orientation: Orientation
+  }
+
+  init(_ views: ViewTree, orientation: Orientation) {
     layout = Steps(views)
+    layouts = [Layout(edits: [], orientation: orientation): views]
+  }
+
+  /// Remembers how the form is laid out from a time on.
+  mutating func layOut(
+    _ edits: [FormEdit], as views: ViewTree, orientation: Orientation, at time: Double
+  ) {
+    self.edits.set(edits, at: time)
+    layout.set(views, at: time)
+    layouts[Layout(edits: edits, orientation: orientation)] = views
   }
 }
 
@@ -33,26 +53,15 @@ extension Simulation {
     revealFirstResponder(onTyping: true)
   }
 
-  /// Lays the form out in a window that was turned, with what was typed into it.
-  mutating func layOutAgain() {
-    let edits = typing.edits.last
-    let growth = FormEdit.growth(of: edits, in: scene.form)
-    interface.views = ViewTree(form: FormEdit.apply(edits, to: scene.form))
-    typing.layout.set(interface.views, at: now)
-    guard growth != 0 else { return }
-    perform(in: .instant(at: now)) { $0.interface.scrollView.contentSize.height += growth }
-  }
-
   /// Lays the form out again; the content becomes as much higher as its lowest view gets lower.
   private mutating func layOut(_ edits: [FormEdit]) {
+    let form = FormEdit.apply(edits, to: scene.form)
     let growth =
-      FormEdit.growth(of: edits, in: scene.form)
+      FormEdit.growth(from: scene.form, to: form)
       - FormEdit.growth(of: typing.edits.last, in: scene.form)
-    typing.edits.set(edits, at: now)
-    interface.views = ViewTree(form: FormEdit.apply(edits, to: scene.form))
-    typing.layout.set(interface.views, at: now)
-    guard growth != 0 else { return }
-    perform(in: .instant(at: now)) { $0.interface.scrollView.contentSize.height += growth }
+    let views = ViewTree(form: form)
+    perform(in: .instant(at: now)) { $0.interface.layOut(views, contentGrowth: growth) }
+    typing.layOut(edits, as: views, orientation: scene.orientation, at: now)
   }
 
   /// UIKit's own scrolling of the first responder, of a text view its caret's line, where the

@@ -16,6 +16,8 @@ public struct Simulation: Sendable {
   var appearance = Steps<KeyboardAppearance?>(nil)
   var focus = Steps<String?>(nil)
   private var log: [Timeline.Delivery] = []
+  /// When something happened that the user or the system did, and not what came of it.
+  private var eventTimes: [Double] = []
   var pending: [Pending] = []
   var isResigning = false
   private var scheduled: [ScheduledWork] = []
@@ -51,7 +53,7 @@ public struct Simulation: Sendable {
     interface = Interface(scene: scene)
     keyboard = Track(interface.keyboardFrame)
     modeFrame = scene.keyboard.frame
-    typing = Typing(interface.views)
+    typing = Typing(interface.views, orientation: scene.orientation)
   }
 
   /// Plays every event and returns the keyframes they left behind.
@@ -99,12 +101,13 @@ extension Simulation {
     Timeline(
       scene: initialScene, strategy: type(of: strategy).profile.id, interface: interface,
       keyboard: keyboard, fading: fading, appearance: appearance, focus: focus, typing: typing,
-      deliveries: log, rotation: rotation, lastEventTime: now)
+      deliveries: log, eventTimes: eventTimes, rotation: rotation, end: now)
   }
 
   private mutating func handle(_ event: Event) {
     deliverPending(until: event.time)
     now = max(now, event.time)
+    eventTimes.append(now)
     let heard = log.count
     handle(event.action)
     endTurn(heardSince: heard)
@@ -287,10 +290,8 @@ extension Simulation {
       self.notification(
         name, from: begin, reportedBegin: reportedBegin, to: end, duration: duration, curve: curve)
     }
-    if !scene.switches.formSheetMovesLate { moveSheet(timing: jumps ? .instant : timing) }
-    post(notification(.willChangeFrame))
-    if let name { post(notification(name)) }
-    if scene.switches.formSheetMovesLate { moveSheet(timing: jumps ? .instant : timing) }
+    let names: [KeyboardNotification.Name] = [.willChangeFrame] + (name.map { [$0] } ?? [])
+    post(names.map(notification), movingSheet: jumps ? .instant : timing)
     // An assumption: a motion that is interrupted posts no did-notifications of its own, and those
     // of the last one wait for the keyboard to stand still.
     let arrival = max(keyboard.settledTime, fading.opacity.settledTime, now)
@@ -303,31 +304,43 @@ extension Simulation {
     ]
   }
 
-  /// Posts a recorded notification; a will-notification also moves the keyboard to its end frame.
+  /// Posts a recorded notification; a will-notification also moves the keyboard to its end frame, and
+  /// a form sheet out of its way.
   mutating func replay(_ notification: KeyboardNotification) {
-    if notification.name.isWill {
-      let end = actual(notification.frameEnd)
-      let isFading = scene.keyboard.crossFades && notification.name != .willHide
-      if notification.frameEnd == .zero, isFading, isKeyboardShown {
-        // Without a frame it says nothing of where the keyboard is.
-        post(notification)
-        return
-      }
-      let isGone = end.width <= 0 || end.height <= 0
-      let timing = scene.keyboard.timing(
-        duration: notification.duration, curve: notification.curve)
-      if !isKeyboardShown {
-        keyboard.set(below(end), at: now)
-      }
-      if appearance.last == nil {
-        appearance.set(scene.keyboardAppearance(for: input ?? TextInput()), at: now)
-      }
-      keyboard.set(
-        isGone ? below(end) : end, at: now, timing: isGone ? .instant : timing,
-        composition: composition)
-      interface.keyboardFrame = keyboard.model
+    guard notification.name.isWill else {
+      post(notification)
+      return
     }
-    post(notification)
+    let end = actual(notification.frameEnd)
+    let isFading = scene.keyboard.crossFades && notification.name != .willHide
+    if notification.frameEnd == .zero, isFading, isKeyboardShown {
+      // Without a frame it says nothing of where the keyboard is.
+      post(notification)
+      return
+    }
+    let isGone = end.width <= 0 || end.height <= 0
+    let timing =
+      isGone
+      ? .instant
+      : scene.keyboard.timing(duration: notification.duration, curve: notification.curve)
+    if !isKeyboardShown {
+      keyboard.set(below(end), at: now)
+    }
+    if appearance.last == nil {
+      appearance.set(scene.keyboardAppearance(for: input ?? TextInput()), at: now)
+    }
+    keyboard.set(isGone ? below(end) : end, at: now, timing: timing, composition: composition)
+    interface.keyboardFrame = keyboard.model
+    post([notification], movingSheet: timing)
+  }
+
+  /// Posts will-notifications, before which or after which a form sheet moves out of the way.
+  private mutating func post(
+    _ notifications: [KeyboardNotification], movingSheet timing: Timing
+  ) {
+    if !scene.switches.formSheetMovesLate { moveSheet(timing: timing) }
+    for notification in notifications { post(notification) }
+    if scene.switches.formSheetMovesLate { moveSheet(timing: timing) }
   }
 
   /// Will-notifications are posted inside UIKit's own animation block, so that whatever a handler
