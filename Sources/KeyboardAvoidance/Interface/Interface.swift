@@ -16,7 +16,7 @@ public struct Interface: Sendable {
     didSet { updateSafeArea() }
   }
   /// The window, or the card of a sheet, which the system may move; in window coordinates.
-  package var card: RootView {
+  var card: RootView {
     didSet { updateSafeArea() }
   }
   /// The scroll view, the root view's only subview.
@@ -25,18 +25,18 @@ public struct Interface: Sendable {
   }
   /// The scroll views inside the form, by their identifiers; their frames are in the superview's
   /// coordinates.
-  package var nestedScrollViews: [String: ScrollView]
+  var nestedScrollViews: [String: ScrollView]
   /// The identifier of the first responder, or `nil`.
   public package(set) var firstResponder: String?
   /// Where the keyboard is going to be, in the window, in points; below the screen while hidden.
   public package(set) var keyboardFrame: Rect
   /// Whether a handler asked to end editing; the simulation carries it out after the handler.
-  package var wantsToEndEditing = false
+  var wantsToEndEditing = false
   /// Where the keyboard is drawn at this instant, in the window, in points: what a display link
   /// reads from the presentation layer.
   public package(set) var drawnKeyboardFrame: Rect
   /// What ``schedule(after:_:)`` asked for since the simulation last looked.
-  package var scheduledWork: [ScheduledWork] = []
+  var scheduledWork: [ScheduledWork] = []
   private var transaction: Transaction
   /// Whether the safe area need not be looked at: several frames change at once, or none does.
   private var isLayingOut = false
@@ -126,7 +126,7 @@ extension Interface {
   }
 
   /// Makes every change from now on part of a transaction.
-  package mutating func begin(_ transaction: Transaction) {
+  mutating func begin(_ transaction: Transaction) {
     self.transaction = transaction
     isLayingOut = true
     defer { isLayingOut = false }
@@ -217,7 +217,7 @@ extension Interface {
   ///   - scene: What the window shows from now on.
   ///   - edits: What was typed into its form, which makes the content higher.
   ///   - keyboardFrame: Where the keyboard stands in the new window.
-  package mutating func rotate(to scene: Scene, edits: [FormEdit] = [], keyboardFrame: Rect) {
+  mutating func rotate(to scene: Scene, edits: [FormEdit] = [], keyboardFrame: Rect) {
     self.scene = scene
     let form = FormEdit.apply(edits, to: scene.form)
     views = ViewTree(form: form)

@@ -62,7 +62,6 @@ import Testing
   private struct Late: AvoidanceStrategy {
     static let profile = StrategyProfile(
       id: "late", summary: "It is late.", origin: "This test", mechanism: .insetAndOffset)
-    init(options: StrategyOptions = StrategyOptions()) {}
 
     mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
       switch event {
@@ -83,7 +82,6 @@ import Testing
   private struct Jumping: AvoidanceStrategy {
     static let profile = StrategyProfile(
       id: "jumping", summary: "It jumps.", origin: "This test", mechanism: .insetAndOffset)
-    init(options: StrategyOptions) {}
 
     mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
       guard case .keyboard(let notification) = event, notification.name == .didShow else { return }
@@ -93,7 +91,7 @@ import Testing
 
   @Test("A jump is as long as it is drawn, in the frame that shows it first")
   func jump() throws {
-    let jumping = Jumping(options: StrategyOptions())
+    let jumping = Jumping()
     #expect(try failure(jumping, .init(.noJump(above: 50))) == nil)
     let broken = try #require(try failure(jumping, .init(.noJump(above: 49.9))))
     #expect(broken.measured == 50)
@@ -114,7 +112,7 @@ import Testing
     #expect(try failure(shift, .init(.noJump(above: largest + 0.1)), fps: fps) == nil)
     let broken = try failure(shift, .init(.noJump(above: largest - 0.01)), fps: fps)
     #expect(abs((broken?.measured ?? 0) - largest) < 0.01)
-    let jump = try failure(Jumping(options: StrategyOptions()), .init(.noJump(above: 49)), fps: fps)
+    let jump = try failure(Jumping(), .init(.noJump(above: 49)), fps: fps)
     #expect(jump?.measured == 50)
     #expect(abs((jump?.time ?? 0) - 0.7) < 1e-9)
   }

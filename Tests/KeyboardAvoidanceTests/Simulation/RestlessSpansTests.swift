@@ -87,7 +87,7 @@ import Testing
   private struct Inner: AvoidanceStrategy {
     static let profile = StrategyProfile(
       id: "inner", summary: "Scrolls within.", origin: "this test", mechanism: .insetAndOffset)
-    init(options: StrategyOptions = StrategyOptions()) {}
+
     mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
       guard case .keyboard(let it) = event, it.name == .didShow else { return }
       interface[scrollView: "inner"]?.setContentOffset(Point(x: 0, y: 50), animated: true)

@@ -118,7 +118,7 @@ import Testing
   private struct Interrupted: AvoidanceStrategy {
     static let profile = StrategyProfile(
       id: "interrupted", summary: "Thinks again.", origin: "this test", mechanism: .insetAndOffset)
-    init(options: StrategyOptions = StrategyOptions()) {}
+
     mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
       switch event {
       case .didBeginEditing:
