@@ -79,7 +79,6 @@ extension BaselineRecorder {
       job.subject, environment: try drawing.environment(), keeping: keeping)
     if let seen, !seen.contains(baseline.seal) { return .unseen(seal: baseline.seal) }
     let bytes = try baseline.fileBytes()
-    WholeFile.removeLeftovers(of: job.path)
     switch try AtomicFile.write(bytes, to: job.path) {
     case .written: return .written(bytes: bytes.count)
     case .unchanged: return .unchanged

@@ -36,8 +36,9 @@ public struct FrameDirectory: Sendable {
   ///
   /// `frameRate` is that of PNGs without a manifest, such as `30` or `30000/1001`; by default 60,
   /// an assumption. Their names are in natural order: `frame-9.png` before `frame-10.png`. A
-  /// `manifest.json` of another tool's is not looked at. Throws `FrameSequenceError.cannotRead`,
-  /// `noFrames` when there are none, `malformedManifest` when ours makes no sense, and
+  /// `manifest.json` of another tool's is not looked at; a symbolic link is followed, be it the
+  /// manifest or a frame. Throws `FrameSequenceError.cannotRead`, also for a manifest that is there
+  /// and cannot be read, `danglingLink`, `noFrames` when there are none, `malformedManifest` when ours makes no sense, and
   /// `otherManifest` when a newer version wrote it.
   public init(_ path: String, frameRate: String? = nil) throws(FrameSequenceError) {
     let entries = try FrameSequenceError.whileReading(path) { () throws(Errno) in
@@ -45,10 +46,14 @@ public struct FrameDirectory: Sendable {
     }
     self.path = path
     let manifestPath = FilePath(path).appending(FrameManifest.fileName)
-    if entries.contains(FrameManifest.fileName),
-      let text = try? FileSystem.contents(of: manifestPath, limit: FrameManifest.sizeLimit),
-      let manifest = try Self.manifest(text, path: manifestPath)
-    {
+    // A manifest that is there and cannot be read is not one that is missing: without it times and
+    // numbers would be made up.
+    var text: [UInt8]?
+    if entries.contains(FrameManifest.fileName) {
+      text = try WholeFile.read(manifestPath, limit: FrameManifest.sizeLimit)
+      if text == nil { throw .danglingLink(path: manifestPath) }
+    }
+    if let text, let manifest = try Self.manifest(text, path: manifestPath) {
       frames = try Self.frames(of: manifest, in: path, entries: Set(entries))
       self.frameRate = manifest["fps"].flatMap(\.text)
       self.manifest = manifest

@@ -2,6 +2,14 @@ import Testing
 
 @testable import FrameSequence
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 @Suite struct FrameDirectoryTests {
   let scratch: Scratch
 
@@ -35,6 +43,43 @@ import Testing
     #expect(names(directory) == ["frame-0000.png", "frame-0001.png", "frame-0002.png"])
     #expect(directory.frames[1].sha256 == directory.frames[2].sha256)
     #expect(abs(directory.frames[2].time - 2.0 / 60) < 1e-8)
+  }
+
+  @Test("A directory of links, as Bazel and DVC make them, is what they lead to")
+  func links() async throws {
+    let writer = FrameDirectoryWriter(path: scratch["out"], jobs: 1)
+    _ = try await writer.write(.showing([0, 1, 1]), renderer: TestRenderer())
+    try scratch.makeDirectory("links")
+    for name in scratch.names(in: "out") {
+      scratch.makeSymbolicLink("links/" + FilePath(name).name, to: "../" + name)
+    }
+    let directory = try FrameDirectory(scratch["links"])
+    #expect(try directory.manifest == FrameDirectory(scratch["out"]).manifest)
+    #expect(directory.manifest != nil)
+    #expect(names(directory) == ["frame-0000.png", "frame-0001.png", "frame-0002.png"])
+    // What writes goes by what is in the place itself.
+    let found = try FrameDestination(scratch["links"], plan: .showing([0]), force: true)
+    #expect(found.ownFiles.isEmpty)
+  }
+
+  @Test func aManifestThatCannotBeReadIsAnError() throws {
+    for name in ["dangling", "directory", "large"] {
+      try scratch.makeDirectory(name)
+      try scratch.write("", to: name + "/frame-0000.png")
+    }
+    scratch.makeSymbolicLink("dangling/manifest.json", to: "nowhere")
+    try scratch.makeDirectory("directory/manifest.json")
+    try scratch.write("", to: "large/manifest.json")
+    truncate(scratch["large/manifest.json"], FrameManifest.sizeLimit + 1)
+    #expect(throws: FrameSequenceError.danglingLink(path: scratch["dangling/manifest.json"])) {
+      try FrameDirectory(scratch["dangling"])
+    }
+    #expect(throws: FrameSequenceError.isADirectory(path: scratch["directory/manifest.json"])) {
+      try FrameDirectory(scratch["directory"])
+    }
+    #expect(throws: FrameSequenceError.cannotRead(path: scratch["large/manifest.json"], code: 27)) {
+      try FrameDirectory(scratch["large"])
+    }
   }
 
   @Test func nothingThereIsAnError() throws {
