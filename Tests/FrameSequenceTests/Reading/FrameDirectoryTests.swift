@@ -25,20 +25,20 @@ import Testing
     for name in ["f10.png", "f9.png", "f1.PNG", ".hidden.png", "notes.txt", "f9b.png"] {
       try scratch.write("", to: "a/\(name)")
     }
-    let directory = try FrameDirectory(scratch["a"], frameRate: "30")
+    let directory = try FrameDirectory(scratch["a"], frameRate: try #require(FrameRate(30)))
     #expect(names(directory) == ["f1.PNG", "f9.png", "f9b.png", "f10.png"])
-    #expect(directory.manifest == nil && directory.frameRate == "30")
+    #expect(directory.manifest == nil && directory.frameRate == FrameRate(30))
     #expect(abs(directory.frames[3].time - 0.1) < 1e-12)
     #expect(abs(directory.frames[3].duration - 1.0 / 30) < 1e-12)
-    #expect(try FrameDirectory(scratch["a"]).frameRate == "60")
+    #expect(try FrameDirectory(scratch["a"]).frameRate == FrameRate(60))
   }
 
   @Test func ours() async throws {
     let writer = FrameDirectoryWriter(path: scratch["out"], jobs: 1)
     _ = try await writer.write(
       .showing([0, 1, 1]), metadata: [.init("title", "Test")], renderer: TestRenderer())
-    let directory = try FrameDirectory(scratch["out"], frameRate: "5")
-    #expect(directory.frameRate == "60", "the manifest knows better")
+    let directory = try FrameDirectory(scratch["out"], frameRate: try #require(FrameRate(5)))
+    #expect(directory.frameRate == .usual, "the manifest knows better")
     #expect(directory.manifest?["title"] == "Test")
     #expect(names(directory) == ["frame-0000.png", "frame-0001.png", "frame-0002.png"])
     #expect(directory.frames[1].sha256 == directory.frames[2].sha256)
@@ -156,12 +156,15 @@ import Testing
     #expect(try names(FrameDirectory(scratch["other"])) == ["1.png"])
   }
 
-  @Test(
-    arguments: [
-      ("60", 60), ("30000/1001", 30000.0 / 1001), ("0", nil), ("-1", nil), ("1/0", nil), ("x", nil),
-      ("", nil), ("1/2/3", nil), ("inf", nil),
-    ] as [(String, Double?)])
-  func rates(_ text: String, _ value: Double?) {
-    #expect(FrameDirectory.number(text) == value)
+  @Test(arguments: ["60", "\"abc\"", "\"0\"", "\"1/0\"", "\"\"", "null"])
+  func noSuchRate(_ rate: String) throws {
+    try scratch.makeDirectory("bad")
+    try scratch.write("", to: "bad/frame-0000.png")
+    try scratch.write(
+      #"{"schema":"keyrise.frames/1","fps":\#(rate),"frames":["#
+        + #"{"file":"frame-0000.png","time":0,"duration":1}]}"#, to: "bad/manifest.json")
+    #expect(
+      throws: FrameSequenceError.malformedManifest(path: scratch["bad/manifest.json"])
+    ) { try FrameDirectory(scratch["bad"]) }
   }
 }
