@@ -34,12 +34,16 @@ public struct Clearance: AvoidanceStrategy {
     ],
     options: [
       StrategyOption(
-        "margin", default: 8, in: 0...1_000,
+        "margin", default: defaultMargin, in: 0...1_000,
         summary: "The room between the field and the keyboard, in points."),
       StrategyOption(
         "restoresOffset", default: true,
         summary: "Whether the content scrolls back when the keyboard hides."),
     ])
+
+  /// The room between the field and the keyboard unless a scenario says, in points: a choice of this
+  /// project, which its metrics share.
+  public static let defaultMargin = 8.0
 
   private let margin: Double
   private let restoresOffset: Bool
@@ -89,9 +93,9 @@ public struct Clearance: AvoidanceStrategy {
   /// without a size is waited for: recorded shows in steps have theirs within a few milliseconds.
   private static let usualDuration = 0.25
 
-  /// Creates the strategy; `margin` is in points, 8 by default.
+  /// Creates the strategy; `margin` is in points, ``defaultMargin`` unless given.
   public init(options: StrategyOptions = StrategyOptions()) {
-    margin = options.number("margin", default: 8)
+    margin = options.number("margin", default: Self.defaultMargin)
     restoresOffset = options.flag("restoresOffset", default: true)
   }
 
