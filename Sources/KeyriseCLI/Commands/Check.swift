@@ -59,7 +59,7 @@ struct Check: KeyriseSubcommand {
     _ file: ScenarioFile, storm: Storm?
   ) throws -> (diagnostics: [Diagnostic], blamesFlags: Bool) {
     let result = file.load(options, storm: storm)
-    guard var scenario = result.scenario else { return (result.diagnostics, result.blamesFlags) }
+    guard var scenario = result.playable else { return (result.diagnostics, result.blamesFlags) }
     if let storm, let obstacle = scenario.take(storm) {
       console.say(Messages.notApplicable(storm.id, to: file.name, because: obstacle))
       return ([], false)
