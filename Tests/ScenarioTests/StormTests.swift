@@ -77,10 +77,10 @@ import Testing
             continue
           }
           let situation = Situation(scene: bound.scene, events: bound.events)
-          let report = Audit().measure(StrategySelection("clearance"), in: situation)
+          let report = try FormAudit().measure(StrategySelection("clearance"), in: situation)
           #expect(
             report.metrics(with: .fail) == [], "\(storm.id) \(template.id) \(field ?? "")")
-          let none = Audit().measure(StrategySelection("none"), in: situation)
+          let none = try FormAudit().measure(StrategySelection("none"), in: situation)
           if none.verdict == .fail { failuresOfNone += 1 }
         }
       }
@@ -114,7 +114,7 @@ import Testing
           device: device, ios: "17", settings: [.init("view.frame", frame)], storm: storm))
       let scene = try #require(result.scenario?.scene)
       guard let bound = storm.bound(to: scene) else { continue }
-      let report = Audit().measure(
+      let report = try FormAudit().measure(
         StrategySelection("clearance"), in: bound.scene, events: bound.events)
       #expect(report.metrics(with: .fail) == [], "\(storm.id)")
     }
