@@ -153,16 +153,16 @@ import Testing
       strategy: "none", metric: .hiddenAtRest, value: 30, y: 400),
   ]
 
-  @Test(arguments: faults) func isFound(_ fault: Fault) {
+  @Test(arguments: faults) func isFound(_ fault: Fault) throws {
     let scene = Self.scene(fault)
     var events = [Event(at: 0.2, .focus("a"))]
     if fault.then != nil { events.append(Event(at: 1.4, .focus("b"))) }
     events.append(Event(at: 2.8, .dismiss))
-    let report = Audit().measure(
+    let report = try FormAudit().measure(
       StrategySelection(fault.strategy), in: scene, events: events)
     #expect(abs(report[fault.metric] - fault.value) < 1e-6, "\(report[fault.metric])")
     #expect(report.verdict(on: fault.metric) == .fail)
-    let reference = Audit().measure(
+    let reference = try FormAudit().measure(
       StrategySelection("clearance"), in: scene, events: events)
     #expect(reference.metrics(with: .fail) == [])
   }

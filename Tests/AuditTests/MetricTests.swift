@@ -34,14 +34,26 @@ import Testing
           name: .willHide, frameBegin: Rect(x: 0, y: 352, width: 320, height: 216),
           frameEnd: Rect(x: 0, y: 568, width: 320, height: 216), duration: 0.25, curve: .keyboard)),
     ])
-  func repetition(_ hide: Event.Action) {
+  func repetition(_ hide: Event.Action) throws {
     let events = [Event(at: 0.2, .focus("a")), Event(at: 1.7, hide)]
     let scene = Self.scene([Self.field("a", y: 400)])
-    func report(_ id: String) -> Report {
-      Audit().measure(StrategySelection(id), in: scene, events: events)
+    func report(_ id: String) throws -> Report {
+      try FormAudit().measure(StrategySelection(id), in: scene, events: events)
     }
-    #expect(report("clearance")[.notIdempotent] == 0)
-    #expect(report("fixed-shift")[.notIdempotent] == 150)
+    #expect(try report("clearance")[.notIdempotent] == 0)
+    #expect(try report("fixed-shift")[.notIdempotent] == 150)
+  }
+
+  @Test("A misspelt strategy is not measured as another")
+  func misspelt() {
+    let scene = Self.scene([Self.field("a", y: 400)])
+    let selection = StrategySelection("clearence")
+    #expect(throws: AuditError.unknownStrategy("clearence")) {
+      try FormAudit().measure(selection, in: scene, events: [])
+    }
+    #expect(throws: AuditError.unknownStrategy("clearence")) {
+      try FormAudit().measure(selection, in: Situation(scene: scene, events: []))
+    }
   }
 
   struct Measured: CustomTestStringConvertible {
@@ -94,10 +106,10 @@ import Testing
       ]),
   ]
 
-  @Test(arguments: measured) func measures(_ given: Measured) {
+  @Test(arguments: measured) func measures(_ given: Measured) throws {
     let second = given.then.map { [Self.field("b", y: $0)] } ?? []
     let scene = Self.scene([Self.field("a", y: given.y)] + second)
-    let report = Audit().measure(
+    let report = try FormAudit().measure(
       StrategySelection(given.strategy), in: scene, events: given.events)
     #expect(abs(report[given.metric] - given.value) <= given.tolerance)
   }
@@ -119,7 +131,7 @@ import Testing
 
   @Test("A change of direction while a field keeps the focus is counted")
   func reversals() {
-    let report = Audit().measure(
+    let report = FormAudit().measure(
       Wobble(), in: Self.scene([Self.field("a", y: 400)]),
       events: [Event(at: 0, .focus("a")), Event(at: 2, .dismiss)])
     #expect(report[.reversals] == 1)
@@ -127,8 +139,8 @@ import Testing
   }
 
   @Test("When things happen does not matter, not even at 0 s", arguments: [0, 0.2, 0.3337])
-  func phase(_ start: Double) {
-    let report = Audit().measure(
+  func phase(_ start: Double) throws {
+    let report = try FormAudit().measure(
       StrategySelection("scroll-to-visible"), in: Self.scene([Self.field("a", y: 500)]),
       events: [Event(at: start, .focus("a")), Event(at: start + 2, .dismiss)])
     // sin² is half-way after 150 ms, the spring after 91.9.
@@ -137,8 +149,8 @@ import Testing
   }
 
   @Test("What follows a keyboard that changes its mind does not lag behind it")
-  func emojiAndBack() {
-    let report = Audit().measure(
+  func emojiAndBack() throws {
+    let report = try FormAudit().measure(
       StrategySelection("fixed-shift"), in: Self.scene([Self.field("a", y: 500)]),
       events: [
         Event(at: 0.2, .focus("a")), Event(at: 1, .keyboard(KeyboardChange(height: 300))),
@@ -148,26 +160,27 @@ import Testing
   }
 
   @Test("Out of step: UIKit's scroll lags behind the keyboard's spring, the reference does not")
-  func lag() {
+  func lag() throws {
     let scene = Self.scene([Self.field("a", y: 500)])
     let events = [Event(at: 0.2, .focus("a")), Event(at: 2, .dismiss)]
-    let scroll = Audit().measure(
+    let scroll = try FormAudit().measure(
       StrategySelection("scroll-to-visible"), in: scene, events: events)
     // sin² is half-way after 150 ms, the spring after 91.9.
     #expect(abs(scroll[.lagTime] - 58.1) < 2)
     #expect(scroll[.lagDistance] > 20)
-    let reference = Audit().measure(StrategySelection("clearance"), in: scene, events: events)
+    let reference = try FormAudit().measure(
+      StrategySelection("clearance"), in: scene, events: events)
     #expect(reference[.lagTime] < 0.5)
     #expect(reference[.lagDistance] < 0.3)
   }
 
   @Test("Thresholds can be overridden")
-  func thresholds() {
+  func thresholds() throws {
     let scene = Self.scene([Self.field("a", y: 340)])
     let events = [Event(at: 0.2, .focus("a"))]
-    var audit = Audit()
-    audit.thresholds[.hiddenAtRest] = Threshold(warn: 10, fail: 20)
-    let report = audit.measure(
+    var audit = FormAudit()
+    audit.thresholds[.hiddenAtRest] = Metric.Threshold(warn: 10, fail: 20)
+    let report = try audit.measure(
       StrategySelection("scroll-to-visible"), in: scene, events: events)
     #expect(report[.hiddenAtRest] == 18)
     #expect(report.verdict(on: .hiddenAtRest) == .warn)

@@ -21,6 +21,15 @@ import Testing
     #expect(Spelling.nearest(to: word, among: ["name", "email", "password"]) == nearest)
   }
 
+  @Test(arguments: [
+    ("q", nil), ("A", "a"), ("no", nil), ("iphone-99", nil), ("iphone-1", nil),
+    ("iphon-15", "iphone-15"), ("iPhone 15", "iphone-15"), ("iphone-15pro", "iphone-15-pro"),
+  ])
+  func shortWordsAndNumbersAreNotMistaken(word: String, nearest: String?) {
+    let words = ["a", "of", "iphone-4", "iphone-15", "iphone-15-pro", "iphone-x"]
+    #expect(Spelling.nearest(to: word, among: words) == nearest)
+  }
+
   @Test func theFirstOfEqualsWins() {
     #expect(Spelling.nearest(to: "bat", among: ["cat", "rat"]) == "cat")
     #expect(Spelling.nearest(to: "rat", among: ["cat", "rat"]) == "rat")

@@ -40,8 +40,10 @@ extension Timeline {
   ///
   /// A field has to be visible at the deadline itself, and at every frame from then until the focus
   /// next changes, the device is turned or the timeline ends; without a deadline, at the end. A
-  /// field that is not in the form is always hidden. Metrics are measured by an audit; here they
-  /// are kept.
+  /// field that is not in the form is always hidden.
+  ///
+  /// An expectation of a metric is not judged: a timeline knows nothing of metrics, so `nil` says
+  /// nothing about it. `FormAudit` measures them.
   public func failure(of expectation: Expectation, clock: FrameClock) -> ExpectationFailure? {
     switch expectation.condition {
     case .visible(let field, let clearance, let deadline):

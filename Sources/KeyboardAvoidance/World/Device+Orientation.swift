@@ -66,7 +66,6 @@ extension Device {
   private static let tallIslandLandscapeBottom = 20.0
   private static let landscapeIndicatorShare = 209.0 / 812
   private static let portraitBottom = 34.0
-  private static let portraitIndicatorShare = 139.0 / 390
   private static let usualStatusBarHeight = 20.0
 
   private mutating func lieDown() {
@@ -89,8 +88,6 @@ extension Device {
     statusBarHeight = top
     navigationBarTop = top
     safeArea = EdgeInsets(top: top, bottom: homeIndicator == nil ? 0 : Self.portraitBottom)
-    homeIndicator = homeIndicator.map {
-      Size(width: (screen.width * Self.portraitIndicatorShare).rounded(), height: $0.height)
-    }
+    homeIndicator = homeIndicator.map { _ in Self.homeIndicatorSize(screenWidth: screen.width) }
   }
 }
