@@ -159,7 +159,7 @@ public struct FocusQuestion: Sendable {
 
   /// Returns everything an audit measures when the field gets the focus and the keyboard goes again.
   public func report(
-    on device: Device, systemVersion: Int? = nil, audit: Audit = Audit()
+    on device: Device, systemVersion: Int? = nil, audit: FormAudit = FormAudit()
   ) -> Report {
     audit.measure(
       strategy, in: form.scene(on: device, systemVersion: systemVersion),

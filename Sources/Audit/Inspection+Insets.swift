@@ -58,6 +58,7 @@ extension Inspection {
   /// what lifts a field at the content's end over it.
   private func allowance(in state: SceneState) -> Double {
     guard !isDocked(in: state) else { return covered(in: state) }
-    return max(state.scrollFrameInWindow.maxY - state.keyboardFrame.minY + 8, 0)
+    return max(
+      state.scrollFrameInWindow.maxY - state.keyboardFrame.minY + Clearance.defaultMargin, 0)
   }
 }

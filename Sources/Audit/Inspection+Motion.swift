@@ -12,10 +12,8 @@ extension Inspection {
     }
   }
 
-  /// The room on both sides of a field at which nobody needs to move it, in points.
-  private static let comfortableClearance = 8.0
-
-  /// Points by which the field moves in episodes in which nothing would have covered it.
+  /// Points by which the field moves in episodes in which it had the room on both sides that the
+  /// reference leaves, so that nobody needed to move it.
   var needlessMotion: Measurement {
     worstAtRest { take in
       // The drag before it has moved the content, and still does where it bounces back.
@@ -36,8 +34,8 @@ extension Inspection {
       let surroundings = surroundings(of: pose)
       let viewport = timeline.viewport(of: take.episode.field, in: pose)
       guard pose.hiddenHeight(of: rect, in: surroundings, viewport: viewport) <= 0,
-        pose.clearance(below: rect, in: surroundings) >= Self.comfortableClearance,
-        rect.minY >= insetTop(in: pose) + Self.comfortableClearance
+        pose.clearance(below: rect, in: surroundings) >= Clearance.defaultMargin,
+        rect.minY >= insetTop(in: pose) + Clearance.defaultMargin
       else { return 0 }
       return abs(displacement(in: take.rest) - displacement(in: take.before))
     }

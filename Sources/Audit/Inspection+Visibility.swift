@@ -2,9 +2,6 @@ import KeyboardAvoidance
 import Keyframes
 
 extension Inspection {
-  /// The room that a field should have below it, in points: what the reference strategy leaves.
-  private static let wantedClearance = 8.0
-
   /// Points of the focused field that cannot be seen at rest.
   var hiddenAtRest: Measurement {
     worstAtRest { hidden($0, in: $0.rest) - lostAnyway($0.wanted, in: $0.rest) }
@@ -14,7 +11,7 @@ extension Inspection {
   var clearanceShortage: Measurement {
     worstAtRest { take in
       let rect = target(of: take, in: take.rest)
-      return Self.wantedClearance
+      return Clearance.defaultMargin
         - take.rest.clearance(below: rect, in: surroundings(of: take.rest))
         - missingRoom(for: take.wanted, in: take.rest)
     }

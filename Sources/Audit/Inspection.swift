@@ -3,6 +3,8 @@ import Keyframes
 
 /// A timeline under inspection: its episodes, looked at once for all metrics.
 struct Inspection {
+  typealias Measurement = Report.Measurement
+
   let timeline: Timeline
   /// When nothing changes any more, in seconds.
   let end: Double

@@ -12,7 +12,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case hiddenInMotion = "hidden-in-motion"
   /// Milliseconds during which some of the caret's line cannot be seen.
   case caretHidden = "caret-hidden"
-  /// Points that the room below the focused field lacks of 8 at rest.
+  /// Points that the room below the focused field lacks of `Clearance.defaultMargin`, 8, at rest.
   case clearanceShortage = "clearance-shortage"
   /// Points of the focused field that are lost above the visible area at rest, and that scrolling
   /// could show.
@@ -100,21 +100,21 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// From which value on a metric is a warning, and from which a failure.
-public struct Threshold: Hashable, Sendable {
-  /// Values above this are warnings.
-  public var warn: Double
-  /// Values above this are failures.
-  public var fail: Double
-
-  /// Creates a threshold.
-  public init(warn: Double, fail: Double) {
-    self.warn = warn
-    self.fail = fail
-  }
-}
-
 extension Metric {
+  /// From which value on a metric is a warning, and from which a failure.
+  public struct Threshold: Hashable, Sendable {
+    /// Values above this are warnings.
+    public var warn: Double
+    /// Values above this are failures.
+    public var fail: Double
+
+    /// Creates a threshold.
+    public init(warn: Double, fail: Double) {
+      self.warn = warn
+      self.fail = fail
+    }
+  }
+
   /// The threshold unless another is given.
   ///
   /// Choices of this project: half a point is less than two pixels on any phone; 100 ms is where

@@ -5,7 +5,7 @@ import Keyframes
 struct Repetition {
   /// Points that change when the last willShow before the keyboard first hides is posted again, at
   /// rest, with the frame it ended at as its begin frame.
-  let difference: Measurement
+  let difference: Report.Measurement
 
   /// - Parameter timeline: What the strategy does in the situation.
   init(of strategy: any AvoidanceStrategy, in situation: Situation, played timeline: Timeline) {
@@ -48,7 +48,7 @@ struct Repetition {
     let time = once.settledTime + 0.1
     simulation.play(Event(at: time, .notify(notification)))
     let twice = simulation.timeline
-    difference = Measurement(
+    difference = Report.Measurement(
       Inspection.difference(
         twice.state(at: time - 1e-6), twice.state(at: twice.settledTime + 0.1)),
       at: last?.time)

@@ -4,9 +4,9 @@ public struct Report: Hashable, Sendable {
   public var strategy: String
   /// A measurement for each metric, in the order of `Metric.allCases`.
   private var measurements: [Measurement]
-  private var thresholds: [Metric: Threshold]
+  private var thresholds: [Metric: Metric.Threshold]
 
-  init(strategy: String, measurements: [Measurement], thresholds: [Metric: Threshold]) {
+  init(strategy: String, measurements: [Measurement], thresholds: [Metric: Metric.Threshold]) {
     self.strategy = strategy
     self.measurements = measurements
     self.thresholds = thresholds

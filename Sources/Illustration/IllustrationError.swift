@@ -1,3 +1,4 @@
+internal import Audit
 internal import Cairo
 internal import Stage
 
@@ -18,6 +19,9 @@ extension IllustrationError {
 
   /// Passes on what the stage says.
   init(_ error: StageError) { what = error.what }
+
+  /// Passes on why a take cannot be measured.
+  init(_ error: AuditError) { what = "\(error)" }
 
   static func tooLarge(width: Double, height: Double, scale: Double) -> IllustrationError {
     func text(_ number: Double) -> String { Numeral.text(number.rounded()) }

@@ -43,7 +43,17 @@ public struct Take: Sendable {
   func views(of state: SceneState) -> ViewTree { timeline.views(in: state) }
 
   /// What an audit says of the take: the measurements with their default thresholds.
-  public var report: Report { Audit().measure(strategy, in: scene, events: events) }
+  ///
+  /// - Throws: ``IllustrationError`` when no strategy has the identifier that the take was given.
+  public var report: Report {
+    get throws(IllustrationError) {
+      do throws(AuditError) {
+        return try FormAudit().measure(strategy, in: scene, events: events)
+      } catch {
+        throw IllustrationError(error)
+      }
+    }
+  }
 }
 
 // MARK: - Asking

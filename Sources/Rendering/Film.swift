@@ -8,11 +8,12 @@ package struct Film: Sendable {
   /// What is played.
   package var scenario: Scenario
   /// What moves the form.
-  package var strategy: StrategySelection
+  package let strategy: StrategySelection
   /// What came of it.
   package var timeline: Timeline
   /// When the frames are.
   package var clock: FrameClock
+  private let avoidance: any AvoidanceStrategy
   /// The storm whose events are played, or `nil` for the scenario's own.
   package var storm: String?
 
@@ -27,6 +28,7 @@ package struct Film: Sendable {
     }
     self.scenario = scenario
     self.strategy = selection
+    avoidance = strategy
     timeline = Simulation(scene: scenario.scene, strategy: strategy, events: scenario.events).run()
     timeline.caretBlinkInterval = scenario.caretBlinks ? Self.caretBlinkInterval : nil
     do {
@@ -122,8 +124,7 @@ extension Film {
 
   /// Everything an audit measures of the film.
   private var report: Report {
-    Audit().measure(
-      strategy, in: Situation(scene: scenario.scene, events: scenario.events))
+    FormAudit().measure(avoidance, in: scenario.scene, events: scenario.events)
   }
 
   /// Where a metric exceeds what is expected, if it does.
@@ -133,7 +134,7 @@ extension Film {
     guard found.value > limit else { return nil }
     let time = found.time ?? clock.end
     return ExpectationFailure(
-      expectation: expectation, strategy: timeline.strategy, frame: clock.frame(at: time),
+      expectation: expectation, strategy: timeline.strategy, frame: clock.index(at: time),
       time: time, field: found.field, measured: found.value, required: limit)
   }
 }

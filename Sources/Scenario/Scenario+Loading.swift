@@ -49,14 +49,17 @@ extension Scenario {
     if var root = composed.root {
       problems += overrides.apply(to: &root)
       resolution = ScenarioResolver.resolve(root)
+      resolution.isPlayable = resolution.isPlayable && !problems.containsErrors
       problems += resolution.problems
+      let hasInstants = resolution.scenario?.outputs.contains(where: \.hasInstants) ?? false
+      if !resolution.isPlayable, hasInstants { problems.append(.moreMayFollow) }
     } else if problems.isEmpty {
       problems = [.empty]
     }
     let diagnostics = inOrder(problems).map { $0.diagnostic(file: fileName, source: source) }
-    let isUsable = problems.allSatisfy { $0.id.severity == .warning }
     var result = ScenarioResult(
-      scenario: isUsable ? resolution.scenario : nil, diagnostics: diagnostics)
+      scenario: problems.containsErrors ? nil : resolution.scenario, diagnostics: diagnostics)
+    result.playable = resolution.isPlayable ? resolution.scenario : nil
     result.origin = ScenarioResult.Origin(
       fileName: fileName, source: source, expectationPlaces: resolution.expectationPlaces,
       outputPlaces: resolution.outputPlaces)
@@ -82,6 +85,16 @@ extension Scenario {
     let kept = errorsFirst.prefix(maximumDiagnosticCount).sorted().map { sorted[$0] }
     return kept + [.more(sorted.count - kept.count)]
   }
+}
+
+extension [Problem] {
+  /// Whether something is so wrong that the file is of no use.
+  var containsErrors: Bool { contains { $0.id.severity == .error } }
+}
+
+extension OutputRequest {
+  /// Whether it names instants, which are only known when the scenario is played.
+  fileprivate var hasInstants: Bool { at != nil || illustration?.span != nil }
 }
 
 // MARK: - Bytes

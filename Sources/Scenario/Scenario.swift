@@ -55,6 +55,11 @@ public struct ScenarioResult: Hashable, Sendable {
   /// Everything that is wrong, in the order of the file; warnings may come with a scenario.
   public var diagnostics: [Diagnostic]
 
+  /// The scenario also where nothing is wrong but its outputs, so that what it expects and the
+  /// instants of its outputs can be judged in the same run; an output whose path is wrong has an
+  /// empty one.
+  package var playable: Scenario?
+
   /// What the scenario was read from, for diagnostics that only come of playing it.
   var origin: Origin?
 
@@ -69,6 +74,7 @@ public struct ScenarioResult: Hashable, Sendable {
   public init(scenario: Scenario?, diagnostics: [Diagnostic]) {
     self.scenario = scenario
     self.diagnostics = diagnostics
+    playable = scenario
   }
 
   /// Returns the diagnostic for an expectation that a played scenario did not keep.
@@ -77,7 +83,7 @@ public struct ScenarioResult: Hashable, Sendable {
   ///   - expectation: One of ``Scenario/expectations``; any other has no place in the file.
   ///   - message: What was measured, as one sentence without a full stop.
   public func failure(of expectation: Expectation, message: String) -> Diagnostic {
-    let index = scenario?.expectations.firstIndex(of: expectation)
+    let index = (scenario ?? playable)?.expectations.firstIndex(of: expectation)
     let places = origin?.expectationPlaces ?? []
     let place = index.flatMap { places.indices.contains($0) ? places[$0] : nil } ?? .file
     return Problem(.failedExpectation, message, at: place)

@@ -66,7 +66,7 @@ extension ScenarioOverrides {
       + settings.map { ($0, Place.flag("--set \($0.path)")) }
     for (setting, place) in all {
       let composed = SourceComposer.compose(SourceText(setting.value))
-      guard let value = composed.root else {
+      guard let value = composed.root, composed.problems.isEmpty else {
         problems.append(.unreadableSetting(setting.value, at: place))
         continue
       }

@@ -24,6 +24,8 @@ struct ScenarioResolver {
   struct Resolution {
     /// The scenario, which is of no use when there are errors among the problems.
     var scenario: Scenario?
+    /// Whether nothing is wrong but outputs, so that the scenario can be played.
+    var isPlayable = false
     /// Where each of the scenario's expectations stands.
     var expectationPlaces: [Place] = []
     var outputPlaces: [OutputPlaces] = []
@@ -35,53 +37,22 @@ struct ScenarioResolver {
 extension MappingReader {
   fileprivate mutating func scenario() -> ScenarioResolver.Resolution {
     checkVersion()
-    let title = text("title") ?? ""
-    let altText = text("alt")
-    let appearance: Scene.Appearance = word("appearance") ?? .light
-    let known = device()
-    // Without a device its version and keyboard cannot be judged.
-    let device = held(known ?? .standIn)
-    let systemVersion =
-      known == nil ? device.systemVersions.upperBound : self.systemVersion(for: device)
-    let keyboardSpec = keyboardSpec(on: device, systemVersion: systemVersion)
-    let keyboard = keyboard(keyboardSpec, for: device, systemVersion: systemVersion)
-    let bars = bars()
-    let shownBars = bars.shown(on: device)
-    let switches = switches()
-    var scene = Scene(
-      title: title, device: device, systemVersion: systemVersion, appearance: appearance,
-      bars: shownBars, scrollView: ScrollConfiguration(frame: .zero, contentSize: .zero), form: [],
-      keyboard: keyboard, switches: switches, multitasking: multitasking(on: device))
-    scene.presentation = presentation(in: scene)
-    scene.rootFrame = rootFrame(in: scene)
-    let layout = layout(systemVersion: systemVersion)
-    scene.scrollView.frame =
-      layout.scroll.frame ?? Rect(origin: .zero, size: scene.rootFrame.size)
-    let rotated = device.rotated(to: scene.otherOrientation)
-    var counterpart = scene.resized(to: rotated, bars: bars.shown(on: rotated))
-    counterpart.keyboard.heights = keyboardSpec.heights(
-      on: rotated, rotatedFrom: scene)
-    layout.layOut(&counterpart, turnedFrom: scene.scrollView.frame.width)
-    layout.layOut(&scene)
-    scene.counterpart = counterpart
-    let fields = layout.fields
-    warnOfUnreachableFields(
-      scene.form, fields: fields, content: scene.scrollView.contentSize)
-    // A flag may turn the device to where the file's own events turn it; that is no mistake.
-    let isOwnOrientation = if case .flag = place(of: "orientation") { false } else { true }
+    let held = heldDevice()
+    let (scene, layout) = scene(on: held)
     let timeline = timeline(
-      fields: fields, device: device, orientation: isOwnOrientation ? device.orientation : nil)
+      fields: layout.fields, device: held.known, orientation: held.orientation)
     let strategies = strategySelections()
-    let expectations = expectations(fields: fields, end: timeline.end)
+    let expectations = expectations(fields: layout.fields, end: timeline.end)
     var scenario = Scenario(
-      title: title, scene: scene, strategies: strategies, events: timeline.events,
+      title: scene.title, scene: scene, strategies: strategies, events: timeline.events,
       fps: timeline.fps, startPhase: timeline.startPhase, end: timeline.end,
       caretBlinks: timeline.caretBlinks, expectations: expectations.map(\.0),
-      altText: altText)
+      altText: text("alt"))
+    let isPlayable = !problems.containsErrors
     let outputs = outputs()
     scenario.outputs = outputs.map(\.0)
     return ScenarioResolver.Resolution(
-      scenario: scenario, expectationPlaces: expectations.map(\.1),
+      scenario: scenario, isPlayable: isPlayable, expectationPlaces: expectations.map(\.1),
       outputPlaces: outputs.map(\.1))
   }
 
@@ -91,10 +62,36 @@ extension MappingReader {
       report(.unsupportedVersion(node))
     }
   }
+}
 
-  /// Returns a device as `orientation` says it is held; by default as it is described.
-  private mutating func held(_ device: Device) -> Device {
-    word("orientation", as: Orientation.self).map { device.rotated(to: $0) } ?? device
+// MARK: - Device
+
+/// A device as a scenario holds it, or what stands in for one that could not be read.
+private struct HeldDevice {
+  var device: Device
+  /// Whether the device is the scenario's, so that what does not fit it is a mistake.
+  var isKnown: Bool
+  var systemVersion: Int
+  /// How it is held, or `nil` where the file does not say so.
+  var orientation: Orientation?
+
+  var known: Device? { isKnown ? device : nil }
+}
+
+extension MappingReader {
+  /// Reads `device`, `orientation` and `ios`; a device is held as it is described by default.
+  private mutating func heldDevice() -> HeldDevice {
+    let known = device()
+    let device = known ?? .standIn
+    let orientation: Orientation? = word("orientation")
+    let held = orientation.map { device.rotated(to: $0) } ?? device
+    // A flag may turn the device to where the file's own events turn it; that is no mistake.
+    let isFlag = if case .flag = place(of: "orientation") { true } else { false }
+    let isSaid = !isFlag && (orientation != nil || known != nil && !has("orientation"))
+    return HeldDevice(
+      device: held, isKnown: known != nil,
+      systemVersion: systemVersion(for: known == nil ? nil : held),
+      orientation: isSaid ? held.orientation : nil)
   }
 }
 
@@ -102,12 +99,42 @@ extension Device {
   /// Stands in for a device that could not be read.
   fileprivate static let standIn = Device(
     screen: Size(width: 390, height: 844), scale: 3, legacyKeyboard: KeyboardHeights(all: 336),
-    systemVersions: 18...18)
+    glassKeyboard: KeyboardHeights(all: 336),
+    systemVersions: SystemVersion.first...SystemVersion.last)
 }
 
-// MARK: - Form and scroll view
+// MARK: - Scene
 
 extension MappingReader {
+  /// Reads everything that stands still, as the device is held and as it stands turned.
+  private mutating func scene(on held: HeldDevice) -> (Scene, SceneLayout) {
+    let device = held.device
+    let keyboardSpec = keyboardSpec(on: held.known, systemVersion: held.systemVersion)
+    let bars = bars()
+    var scene = Scene(
+      title: text("title") ?? "", device: device, systemVersion: held.systemVersion,
+      appearance: word("appearance") ?? .light, bars: bars.shown(on: device),
+      scrollView: ScrollConfiguration(frame: .zero, contentSize: .zero), form: [],
+      keyboard: keyboard(keyboardSpec, for: device, systemVersion: held.systemVersion),
+      switches: switches(), multitasking: multitasking(on: device, isKnown: held.isKnown))
+    scene.presentation = presentation(in: scene)
+    scene.rootFrame = rootFrame(in: scene)
+    let layout = layout(systemVersion: held.systemVersion)
+    scene.scrollView.frame =
+      layout.scroll.frame ?? Rect(origin: .zero, size: scene.rootFrame.size)
+    let rotated = device.rotated(to: scene.otherOrientation)
+    var counterpart = scene.resized(to: rotated, bars: bars.shown(on: rotated))
+    counterpart.keyboard.heights = keyboardSpec.heights(on: rotated, rotatedFrom: scene)
+    layout.layOut(&counterpart, turnedFrom: scene.scrollView.frame.width)
+    layout.layOut(&scene)
+    scene.counterpart = counterpart
+    if held.isKnown {
+      warnOfUnreachableFields(
+        scene.form, fields: layout.fields, content: scene.scrollView.contentSize)
+    }
+    return (scene, layout)
+  }
+
   /// Reads `scroll` and `form`.
   private mutating func layout(systemVersion: Int) -> SceneLayout {
     let scroll = scroll()

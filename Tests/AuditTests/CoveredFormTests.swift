@@ -19,7 +19,7 @@ import Testing
   }
 
   private func report(_ strategy: any AvoidanceStrategy, _ scene: Scene) -> Report {
-    Audit().measure(
+    FormAudit().measure(
       strategy, in: scene,
       events: [Event(at: 0.2, .focus("field-4")), Event(at: 2, .dismiss)])
   }

@@ -34,15 +34,16 @@ import Testing
   }
 
   @Test("A form from right to left gives the same numbers", arguments: ids)
-  func mirrored(_ id: String) {
+  func mirrored(_ id: String) throws {
     let events = [
       Event(at: 0.2, .focus("c")), Event(at: 1.2, .focus("a")), Event(at: 2.2, .focus("d")),
       Event(at: 3.2, .dismiss),
     ]
-    func values(mirrored: Bool) -> [Metric: Double] {
-      Audit().measure(StrategySelection(id), in: scene(mirrored: mirrored), events: events).values
+    func values(mirrored: Bool) throws -> [Metric: Double] {
+      try FormAudit().measure(StrategySelection(id), in: scene(mirrored: mirrored), events: events)
+        .values
     }
-    #expect(values(mirrored: true) == values(mirrored: false))
+    #expect(try values(mirrored: true) == values(mirrored: false))
   }
 
   @Test(
@@ -71,17 +72,18 @@ import Testing
 
   @Test(
     "Hearing the last notification again changes nothing, unless a fault says so", arguments: ids)
-  func repetition(_ id: String) {
+  func repetition(_ id: String) throws {
     let events = [Event(at: 0.2, .focus("c")), Event(at: 2, .dismiss)]
-    let report = Audit().measure(StrategySelection(id), in: scene(), events: events)
+    let report = try FormAudit().measure(StrategySelection(id), in: scene(), events: events)
     #expect((report[.notIdempotent] < 0.5) == !Self.counting.contains(id))
   }
 
   @Test("How often one looks does not change what is at rest", arguments: ids, [24.0, 120])
-  func rate(_ id: String, rate: Double) {
+  func rate(_ id: String, rate: Double) throws {
     let events = [Event(at: 0.2, .focus("c")), Event(at: 2, .dismiss)]
-    let usual = Audit().measure(StrategySelection(id), in: scene(), events: events)
-    let other = Audit(rate: rate).measure(StrategySelection(id), in: scene(), events: events)
+    let usual = try FormAudit().measure(StrategySelection(id), in: scene(), events: events)
+    let other = try FormAudit(rate: rate).measure(
+      StrategySelection(id), in: scene(), events: events)
     for metric in [
       Metric.hiddenAtRest, .excessTravel, .outOfRange, .notRestored, .overInset, .topLost,
     ] {
@@ -90,8 +92,8 @@ import Testing
   }
 
   @Test("What was measured says where: the field and an instant of its episode")
-  func instants() {
-    let report = Audit().measure(
+  func instants() throws {
+    let report = try FormAudit().measure(
       StrategySelection("none"), in: scene(),
       events: [Event(at: 0.2, .focus("a")), Event(at: 1.2, .focus("c")), Event(at: 2.2, .dismiss)])
     let found = report.measurement(of: .hiddenAtRest)
@@ -101,17 +103,18 @@ import Testing
   }
 
   @Test("A user who scrolls meanwhile is respected: clearance leaves the content where it was put")
-  func userScrolls() {
+  func userScrolls() throws {
     let events = [
       Event(at: 0.2, .focus("d")),
       Event(at: 1.2, .drag(Drag([.init(at: 0, y: 100), .init(at: 0.3, y: 400)]))),
       Event(at: 2.2, .dismiss),
     ]
-    let reference = Audit().measure(StrategySelection("clearance"), in: scene(), events: events)
+    let reference = try FormAudit().measure(
+      StrategySelection("clearance"), in: scene(), events: events)
     #expect(reference[.notRestored] == 0)
     #expect(reference.metrics(with: .fail) == [])
     // It goes back to where it was before the user scrolled.
-    let controller = Audit().measure(
+    let controller = try FormAudit().measure(
       StrategySelection("rn-keyboard-controller"), in: scene(), events: events)
     #expect(controller[.notRestored] > 0.5)
   }

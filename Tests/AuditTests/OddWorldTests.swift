@@ -60,7 +60,7 @@ import Testing
     Case(name: "an endless keyboard") { $0.keyboard.heights = KeyboardHeights(all: 1e6) },
   ]
 
-  @Test(arguments: cases) func everyMetricIsANumber(_ given: Case) {
+  @Test(arguments: cases) func everyMetricIsANumber(_ given: Case) throws {
     let form = Form {
       Field("a")
       Space(700)
@@ -69,10 +69,10 @@ import Testing
     }
     var scene = form.scene(on: .iPhone15)
     given.change(&scene)
-    let audit = Audit(rate: given.rate)
+    let audit = FormAudit(rate: given.rate)
     let situation = Situation(scene: scene, events: given.events)
     for profile in StrategyCatalog.profiles {
-      let report = audit.measure(StrategySelection(profile.id), in: situation)
+      let report = try audit.measure(StrategySelection(profile.id), in: situation)
       let odd = Metric.allCases.filter { !report[$0].isFinite || report[$0] < 0 }
       #expect(odd == [], "\(profile.id)")
     }
@@ -83,7 +83,7 @@ import Testing
     let form = Form { Field("a", height: 700) }
     func caretHidden(_ rate: Double) -> Double {
       form.focus("a").under(NoAvoidance())
-        .report(on: .iPhone15, audit: Audit(rate: rate))[.caretHidden]
+        .report(on: .iPhone15, audit: FormAudit(rate: rate))[.caretHidden]
     }
     #expect(caretHidden(.infinity) == caretHidden(1000))
     #expect(caretHidden(0) == caretHidden(1))

@@ -76,18 +76,18 @@ import Testing
     for kind in Switches.RotationNotifications.allCases {
       var scene = Self.form.scene(on: .iPhone15)
       scene.switches.rotationNotifications = kind
-      let report = Audit().measure(Clearance(), in: scene, events: events)
+      let report = FormAudit().measure(Clearance(), in: scene, events: events)
       // That a rotation takes its time is worth a warning, and no more.
       #expect(report.verdict != .fail)
       #expect(report[.hiddenAtRest] == 0 && report[.notRestored] == 0)
-      let none = Audit().measure(NoAvoidance(), in: scene, events: events)
+      let none = FormAudit().measure(NoAvoidance(), in: scene, events: events)
       #expect(none[.hiddenAtRest] == 44)
       #expect(none[.notRestored] == 0)
     }
   }
 
   @Test("Forms mirrored from left to right give the same numbers", arguments: Orientation.allCases)
-  func mirrored(_ orientation: Orientation) {
+  func mirrored(_ orientation: Orientation) throws {
     var scene = Self.form.scene(on: Device.iPhone15.rotated(to: orientation))
     for index in scene.form.indices { scene.form[index].frame.size.width /= 3 }
     var mirrored = scene
@@ -100,8 +100,8 @@ import Testing
     for profile in StrategyCatalog.profiles {
       let selection = StrategySelection(profile.id)
       #expect(
-        Audit().measure(selection, in: scene, events: events)
-          == Audit().measure(selection, in: mirrored, events: events))
+        try FormAudit().measure(selection, in: scene, events: events)
+          == FormAudit().measure(selection, in: mirrored, events: events))
     }
   }
 

@@ -109,7 +109,7 @@ import Testing
     for id in ids {
       let change = world.event.map { [Event(at: 1.5, $0)] } ?? []
       let events = [Event(at: 0.2, .focus(id))] + change + [Event(at: 3.5, .dismiss)]
-      let report = Audit().measure(Clearance(), in: scene, events: events)
+      let report = FormAudit().measure(Clearance(), in: scene, events: events)
       let failures = report.metrics(with: .fail).map { "\($0.rawValue) \(report[$0])" }
       #expect(failures.isEmpty, "\(id)")
     }

@@ -130,7 +130,9 @@ import Testing
     Mistake(output: "{figure: a.svg, at: 'event:rain'}", says: "'event:rain' does not happen"),
     Mistake(output: "{strip: a.svg, at: '0s,9s'}", says: "'9s' is outside the timeline"),
     Mistake(output: "{plot: a.svg, span: 2s..1s}", says: "7:23: error[unknown-value]: "),
-    Mistake(output: "a.gif, ./a.gif", says: "7:10: error[unknown-value]: several outputs"),
+    Mistake(output: "a.gif, ./a.gif", says: "7:10: error[duplicate-id]: two outputs go to"),
+    Mistake(
+      output: "bad.gif, '{scenario}.gif'", says: "7:12: error[unknown-value]: several outputs"),
     Mistake(
       output: "a.svg", events: "[{at: 0, rotate: landscape}]",
       says: "7:3: error[unknown-value]: 'a.svg' cannot show a device that is turned"),
@@ -157,6 +159,39 @@ import Testing
     #expect(try tool.names() == ["bad.yaml"])
     // Each error at its own place, and once.
     #expect(outcome.errors.components(separatedBy: "error[").count == 2)
+  }
+
+  @Test("Outputs that are wrong do not hide what is wrong with others, nor what is expected")
+  func checkFindsAllMistakesAtOnce() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(
+      """
+      keyrise: 1
+      device: iphone-se-3
+      form: [{field: city, frame: [10, 600, 100, 30]}]
+      timeline: {events: [{at: 0, focus: city}]}
+      strategy: none
+      expect: [{visible: city}]
+      outputs:
+        - '{foo}.gif'
+        - {path: b.bmp, at: 99s}
+        - {path: c.png, at: 98s}
+        - d.gif
+        - ./d.gif
+
+      """, to: "bad.yaml")
+    let outcome = try tool.run("check", "bad.yaml", "--diagnostic-format", "short")
+    #expect(outcome.status == 1)
+    let found = outcome.errors.split(separator: "\n").map { line in
+      line.split(separator: " ").prefix(2).joined(separator: " ")
+    }
+    #expect(
+      found == [
+        "bad.yaml:8:5: error[unknown-value]:", "bad.yaml:9:12: error[unknown-value]:",
+        "bad.yaml:12:5: error[duplicate-id]:", "bad.yaml:9:23: error[unknown-value]:",
+        "bad.yaml:10:23: error[unknown-value]:", "bad.yaml:6:20: error[failed-expectation]:",
+      ])
   }
 
   @Test func strategiesOfAFlagNeedNoPathsOfTheirOwnToBeChecked() throws {

@@ -112,10 +112,31 @@ import Testing
     #expect(lines[2] == "      | " + caret.lines[1])
   }
 
-  @Test func aMessageCannotBreakItsLine() {
-    let text = DiagnosticFormatter(style: .short).format([
-      Diagnostic(id: .syntax, message: "a\nb\u{1B}[2J", file: "f\r.yaml")
-    ])
-    #expect(text == "f\u{FFFD}.yaml: error[syntax]: a\u{FFFD}b\u{FFFD}[2J\n")
+  /// What comes from a scenario neither breaks a line nor speaks to the terminal.
+  @Test(arguments: [
+    (
+      DiagnosticFormatter.Style.short, "f\u{FFFD}.yaml: error[syntax]: a\u{FFFD}b\u{FFFD}[2J\n"
+    ),
+    (
+      .human,
+      """
+      f\u{FFFD}.yaml: error[syntax]: a\u{FFFD}b\u{FFFD}[2J
+            = did you mean 'c\u{FFFD}'?
+            = d\u{FFFD}e\u{FFFD}[31m
+      1 error
+
+      """
+    ),
+    (
+      .github,
+      "::error file=f%0D.yaml,title=syntax::a%0Ab\u{FFFD}[2J%0Adid you mean 'c\u{FFFD}'?"
+        + "%0Ad%0Ae\u{FFFD}[31m\n"
+    ),
+  ])
+  func aMessageCannotBreakItsLine(style: DiagnosticFormatter.Style, text: String) {
+    let diagnostic = Diagnostic(
+      id: .syntax, message: "a\nb\u{1B}[2J", file: "f\r.yaml", suggestion: "c\u{7}",
+      help: "d\ne\u{1B}[31m")
+    #expect(DiagnosticFormatter(style: style).format([diagnostic]) == text)
   }
 }

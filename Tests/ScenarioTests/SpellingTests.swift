@@ -21,15 +21,13 @@ import Testing
     #expect(Spelling.nearest(to: word, among: ["name", "email", "password"]) == nearest)
   }
 
-  @Test(
-    "Of short words every other is another, and a number is no slip",
-    arguments: [
-      ("q", nil), ("ab", nil), ("AT", "at"), ("iphone-99", nil), ("iphone-15s", "iphone-15"),
-      ("iphone15", "iphone-15"), ("ipone-4", "iphone-4"),
-    ])
-  func noSillySuggestions(word: String, nearest: String?) {
-    let known = ["a", "at", "iphone-4", "iphone-15"]
-    #expect(Spelling.nearest(to: word, among: known) == nearest)
+  @Test(arguments: [
+    ("q", nil), ("A", "a"), ("no", nil), ("iphone-99", nil), ("iphone-1", nil),
+    ("iphon-15", "iphone-15"), ("iPhone 15", "iphone-15"), ("iphone-15pro", "iphone-15-pro"),
+  ])
+  func shortWordsAndNumbersAreNotMistaken(word: String, nearest: String?) {
+    let words = ["a", "of", "iphone-4", "iphone-15", "iphone-15-pro", "iphone-x"]
+    #expect(Spelling.nearest(to: word, among: words) == nearest)
   }
 
   @Test func theFirstOfEqualsWins() {

@@ -77,10 +77,10 @@ import Testing
             continue
           }
           let situation = Situation(scene: bound.scene, events: bound.events)
-          let report = Audit().measure(StrategySelection("clearance"), in: situation)
+          let report = try FormAudit().measure(StrategySelection("clearance"), in: situation)
           #expect(
             report.metrics(with: .fail) == [], "\(storm.id) \(template.id) \(field ?? "")")
-          let none = Audit().measure(StrategySelection("none"), in: situation)
+          let none = try FormAudit().measure(StrategySelection("none"), in: situation)
           if none.verdict == .fail { failuresOfNone += 1 }
         }
       }
@@ -114,7 +114,7 @@ import Testing
           device: device, ios: "17", settings: [.init("view.frame", frame)], storm: storm))
       let scene = try #require(result.scenario?.scene)
       guard let bound = storm.bound(to: scene) else { continue }
-      let report = Audit().measure(
+      let report = try FormAudit().measure(
         StrategySelection("clearance"), in: bound.scene, events: bound.events)
       #expect(report.metrics(with: .fail) == [], "\(storm.id)")
     }
@@ -125,6 +125,52 @@ import Testing
     #expect(
       storm.obstacle(in: try #require(plain.scenario?.scene)) == "it needs a form in a bottom sheet"
     )
+  }
+
+  /// A field between 528 and 572 points below a translucent bar, at the top of whose safe area the
+  /// content rests, under a keyboard that begins at 516.
+  @Test("What the safe area pushes down counts as covered", arguments: [true, false])
+  func coveredBelowBars(_ isTranslucent: Bool) throws {
+    let text = """
+      keyrise: 1
+      device: iphone-15
+      keyboard: {height: 336}
+      bars: {navigation: Profile, translucent: \(isTranslucent)}
+      form:
+        - {field: high, frame: [20, 20, 350, 44]}
+        - {field: low, frame: [20, 425, 350, 44]}
+      """
+    let scene = try valid(text).scene
+    let storm = try #require(Storm.storm(id: "out-of-step"))
+    #expect(storm.obstacle(in: scene) == nil)
+    let bound = try #require(storm.bound(to: scene))
+    #expect(bound.events.first?.action == .focus("low"))
+    let calm = try #require(Storm.storm(id: "moves-for-nothing")?.bound(to: scene))
+    #expect(calm.events.first?.action == .focus("high"))
+  }
+
+  @Test("The numbers of a storm are the window's, wherever that stands on the screen")
+  func numbersOfAWindow() throws {
+    let text = """
+      keyrise: 1
+      device: ipad-pro-11
+      ios: 17
+      keyboard: {height: 300}
+      window: {style: stageManager, frame: [100, 60, 600, 900]}
+      form: [{field: a, frame: [20, 100, 300, 44]}]
+      """
+    let scene = try valid(text).scene
+    let storm = """
+      {storm: 1, title: A, does: B., wrong: C., events: [{at: 0, focus: $field},
+      {at: 1, notify: {name: willShow, end: [0, $top, $width, $keyboard]}},
+      {at: 2, notify: {name: willHide, end: [0, $height, $width, $keyboard]}}]}
+      """
+    let bound = try #require(
+      Storm.parse(bytes: storm.utf8, id: "a", fileName: "a.yaml").storm?.bound(to: scene))
+    let tops = bound.events.compactMap { event -> Double? in
+      if case .notify(let it) = event.action { it.frameEnd.minY } else { nil }
+    }
+    #expect(tops == [1194 - 300, 1194])
   }
 
   @Test("A view that sticks out of the sheet is in none")

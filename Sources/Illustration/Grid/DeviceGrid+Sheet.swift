@@ -61,8 +61,9 @@ extension DeviceGrid {
   ) throws(IllustrationError) -> DeviceGrid {
     guard let first = takes.first else { throw .nothingToShow }
     var sentences: [String] = []
-    let contents = takes.map { take, time in
-      let report = take.report
+    let contents = try takes.map { pair throws(IllustrationError) -> Content in
+      let (take, time) = pair
+      let report = try take.report
       let findings = report.words(limit: options.metrics)
       let name = options.labels.map { Self.label($0, of: take) }.joined(separator: " · ")
       let words = options.isPlayed ? AltText.motion(of: take) : AltText.moment(of: take, at: time)

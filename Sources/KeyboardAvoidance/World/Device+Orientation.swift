@@ -17,6 +17,9 @@ extension Device {
 
   private static let leastTabletSide = 600.0
 
+  /// Whether it is a phone in landscape, whose vertical size class is compact.
+  package var isCompact: Bool { orientation == .landscape && !isTablet }
+
   /// Returns the device held another way round; itself where it is held so already.
   ///
   /// The screen's sides are swapped, the safe area and the bars are those of the orientation. The
@@ -63,7 +66,6 @@ extension Device {
   private static let tallIslandLandscapeBottom = 20.0
   private static let landscapeIndicatorShare = 209.0 / 812
   private static let portraitBottom = 34.0
-  private static let portraitIndicatorShare = 139.0 / 390
   private static let usualStatusBarHeight = 20.0
 
   private mutating func lieDown() {
@@ -86,8 +88,6 @@ extension Device {
     statusBarHeight = top
     navigationBarTop = top
     safeArea = EdgeInsets(top: top, bottom: homeIndicator == nil ? 0 : Self.portraitBottom)
-    homeIndicator = homeIndicator.map {
-      Size(width: (screen.width * Self.portraitIndicatorShare).rounded(), height: $0.height)
-    }
+    homeIndicator = homeIndicator.map { _ in Self.homeIndicatorSize(screenWidth: screen.width) }
   }
 }

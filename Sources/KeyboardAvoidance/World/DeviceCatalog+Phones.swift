@@ -235,7 +235,8 @@ extension DeviceClass {
     Device(
       screen: Size(width: width, height: height), scale: scale,
       safeArea: EdgeInsets(top: top, bottom: 34), cornerRadius: radius, statusBarHeight: top,
-      cutout: .notch, homeIndicator: homeIndicator(width: width), legacyKeyboard: legacy,
+      cutout: .notch, homeIndicator: Device.homeIndicatorSize(screenWidth: width),
+      legacyKeyboard: legacy,
       glassKeyboard: glass)
   }
 
@@ -247,10 +248,7 @@ extension DeviceClass {
       screen: Size(width: width, height: height), scale: 3,
       safeArea: EdgeInsets(top: top, bottom: 34), cornerRadius: radius, statusBarHeight: 54,
       navigationBarTop: navigationBarTop, cutout: .island,
-      homeIndicator: homeIndicator(width: width), legacyKeyboard: legacy, glassKeyboard: glass)
-  }
-
-  private static func homeIndicator(width: Double) -> Size {
-    Size(width: homeIndicatorLength(width: width), height: homeIndicatorThickness)
+      homeIndicator: Device.homeIndicatorSize(screenWidth: width), legacyKeyboard: legacy,
+      glassKeyboard: glass)
   }
 }

@@ -68,8 +68,7 @@ extension DeviceClass {
       screen: Size(width: width, height: height), scale: 2,
       safeArea: EdgeInsets(top: 24, bottom: 20), cornerRadius: CornerRadius.iPadPro,
       statusBarHeight: 24,
-      homeIndicator: Size(
-        width: homeIndicatorLength(width: width), height: homeIndicatorThickness),
+      homeIndicator: Device.homeIndicatorSize(screenWidth: width),
       legacyKeyboard: keyboard)
   }
 }

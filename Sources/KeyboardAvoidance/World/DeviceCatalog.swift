@@ -1,3 +1,5 @@
+package import Keyframes
+
 /// The devices that Keyrise knows by name.
 ///
 /// A device stands here when its screen, its scale, its safe area and at least one of its
@@ -65,18 +67,14 @@ extension DeviceClass {
     static let iPhone16Pro = 62.0
     static let iPadPro = 18.0
   }
+}
 
-  /// The length of the home indicator in points on a screen of a width.
+extension Device {
+  /// Returns the size of the home indicator in points on a screen that is so wide when upright.
   ///
-  /// Measured in simulator captures: 139 on 390 and 144 on 402. An assumption for the others:
-  /// the same share of the width as on 390.
-  static func homeIndicatorLength(width: Double) -> Double {
-    switch width {
-    case 402: 144
-    default: (width * 139 / 390).rounded()
-    }
+  /// Measured in simulator captures: 139 long on 390 and 144 on 402, and 5 thick. An assumption for
+  /// the others: the same share of the width as on 390.
+  package static func homeIndicatorSize(screenWidth width: Double) -> Size {
+    Size(width: width == 402 ? 144 : (width * 139 / 390).rounded(), height: 5)
   }
-
-  /// The thickness of the home indicator in points, measured in simulator captures.
-  static let homeIndicatorThickness = 5.0
 }

@@ -14,7 +14,7 @@ enum AuditRunner {
   ///   - makeCase: Returns the case with an index; called from several threads.
   ///   - take: Gets the results a few at a time.
   static func run(
-    count: Int, audit: Audit, jobs: Int, makeCase: @escaping @Sendable (Int) -> AuditCase,
+    count: Int, audit: FormAudit, jobs: Int, makeCase: @escaping @Sendable (Int) -> AuditCase,
     take: ([AuditResult]) -> Void
   ) async {
     let workers = max(1, min(jobs, count))
@@ -38,7 +38,7 @@ enum AuditRunner {
   }
 
   /// What the strategies are compared with is played once for all of them.
-  private static func measure(_ situation: AuditCase, _ audit: Audit) -> [AuditResult] {
+  private static func measure(_ situation: AuditCase, _ audit: FormAudit) -> [AuditResult] {
     let played: Situation
     switch situation.script {
     case .events(let events):
@@ -53,7 +53,11 @@ enum AuditRunner {
     return situation.strategies.map { strategy in
       var labels = situation.labels
       labels.strategy = strategy.id
-      return AuditResult(labels, audit.measure(strategy, in: played))
+      do throws(AuditError) {
+        return AuditResult(labels, try audit.measure(strategy, in: played))
+      } catch {
+        return AuditResult(labels, notApplicable: "\(error)")
+      }
     }
   }
 }

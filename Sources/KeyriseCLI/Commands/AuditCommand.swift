@@ -79,9 +79,9 @@ struct AuditCommand: KeyriseSubcommand {
   }
 
   func answer() async throws -> Bool {
-    let audit = Audit(
+    let audit = FormAudit(
       thresholds: Dictionary(
-        try requirements().map { ($0.metric, Threshold(warn: $0.limit, fail: $0.limit)) },
+        try requirements().map { ($0.metric, Metric.Threshold(warn: $0.limit, fail: $0.limit)) },
         uniquingKeysWith: { min($0.fail, $1.fail) == $0.fail ? $0 : $1 }))
     var worst = WorstStatus()
     var matrix = AuditMatrix()

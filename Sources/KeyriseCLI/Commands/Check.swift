@@ -85,7 +85,7 @@ struct Check: KeyriseSubcommand {
     let result = file.load(options, storm: storm)
     findings.blamesFlags = result.blamesFlags
     findings.note(result.diagnostics)
-    guard var scenario = result.scenario else {
+    guard var scenario = result.playable else {
       findings.count += 1
       return
     }

@@ -48,10 +48,12 @@ struct New: KeyriseSubcommand {
     }
     let isNamed = [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
     let path = isNamed ? name : name + ".yaml"
-    guard !FileManager.default.fileExists(atPath: path) else {
-      throw Failure(Messages.exists(path))
+    do throws(FrameSequenceError) {
+      try AtomicFile.create(Self.schemaLine(for: path) + chosen.text, at: path)
+    } catch {
+      if error == .exists(path: path) { throw Failure(Messages.exists(path)) }
+      throw error
     }
-    try AtomicFile.write(Self.schemaLine(for: path) + chosen.text, to: path)
     console.say(Messages.wroteTemplate(path))
     return true
   }

@@ -52,6 +52,19 @@ struct DiffCommand: KeyriseSubcommand {
 
   func validate() throws {
     if output?.isEmpty == true { throw ValidationError(Messages.emptyOutput) }
+    _ = try frameRate()
+  }
+
+  /// What may be asked for of pictures that come without a manifest: from time lapse to slow motion.
+  private static let intervals = 0.001...1000.0
+
+  /// The rate of directories that have none of their own.
+  private func frameRate() throws -> FrameRate {
+    guard let text = options.fps else { return .usual }
+    guard let rate = FrameRate(text), Self.intervals.contains(rate.interval) else {
+      throw ValidationError(Messages.notAFrameRate(text))
+    }
+    return rate
   }
 
   func answer() async throws -> Bool {
@@ -159,7 +172,7 @@ extension DiffCommand {
     _ first: DiffSource, _ second: DiffSource
   ) async throws -> (PlayedSequence, PlayedSequence) {
     if case .directory(let one) = first, case .directory(let two) = second {
-      return try await SequenceLoader(frameRate: options.fps, jobs: jobs.count)
+      return try await SequenceLoader(frameRate: try frameRate(), jobs: jobs.count)
         .directories(one, two)
     }
     // What both scenarios show is drawn once.
@@ -172,7 +185,7 @@ extension DiffCommand {
   private func load(
     _ source: DiffSource, _ path: String, known: DrawnStates
   ) async throws -> PlayedSequence {
-    let loader = SequenceLoader(frameRate: options.fps, jobs: jobs.count)
+    let loader = SequenceLoader(frameRate: try frameRate(), jobs: jobs.count)
     switch source {
     case .directory(let path): return try await loader.directory(path)
     case .animation(let path): return try loader.animation(path)

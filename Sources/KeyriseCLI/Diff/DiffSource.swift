@@ -33,7 +33,7 @@ enum DiffSource {
     if let kind = Self.unreadable.first(where: { bytes.starts(with: $0.start.utf8) })?.name {
       throw Failure(Messages.unreadableAnimation(path, kind))
     }
-    let isAnimated = bytes.starts(with: Self.signature) && Self.hasAnimationChunk(bytes)
+    let isAnimated = bytes.starts(with: PNGSignature.bytes) && Self.hasAnimationChunk(bytes)
     self = isAnimated ? .animation(path: path) : .picture(.png(bytes, path: path), path: path)
   }
 
@@ -50,11 +50,9 @@ enum DiffSource {
   /// Files that play and begin like this, but cannot be read.
   private static let unreadable = [(start: "GIF8", name: "GIF"), (start: "<svg", name: "SVG")]
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// Whether an acTL chunk comes before the pixels, which is what makes a PNG an animation.
   private static func hasAnimationChunk(_ bytes: [UInt8]) -> Bool {
-    var position = signature.count
+    var position = PNGSignature.bytes.count
     while position + 8 <= bytes.count {
       let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
       let type = bytes[position + 4..<position + 8]

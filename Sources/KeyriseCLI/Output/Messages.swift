@@ -246,7 +246,7 @@ enum Messages {
       let wanted = clearance > 0 ? "\(points(clearance)) clear" : "to be visible"
       return place + "'\(Format.printable(field))' is expected \(wanted), and \(found)"
     case .noJump(let limit):
-      return place + "no jump above \(points(limit)) a frame is expected, and the content moves "
+      return place + "no jump above \(points(limit)) in 1/60 s is expected, and the content moves "
         + points(failure.measured)
     case .settled(let time):
       return place + "everything is expected to stand still by \(Format.decimal(time)) s, and "

@@ -13,49 +13,54 @@ struct OutputCheck {
   /// apart.
   let hasOwnStrategies: Bool
 
-  /// What is wrong, no more than one thing an output.
+  /// Something that is wrong with an output.
+  private typealias Finding = (part: OutputRequest.Part, message: String)
+
+  /// What is wrong: no more than one thing with the path of an output, and one with its instants.
   var diagnostics: [Diagnostic] {
-    guard let outputs = result.scenario?.outputs else { return [] }
+    guard let outputs = result.playable?.outputs else { return [] }
     var paths = OutputPaths()
-    return outputs.enumerated().compactMap { index, output in
-      do {
-        _ = try output.positions
-      } catch {
-        return result.problem(withOutput: index, .at, message: Messages.sentence(error))
-      }
-      do {
-        let request = try RenderRequest(output, besides: file, loop: nil)
-        if let problem = films.lazy.compactMap({ problem(with: output, request, in: $0) }).first {
-          return result.problem(withOutput: index, problem.part, message: problem.message)
-        }
-        guard hasOwnStrategies else { return nil }
-        for film in request.gathersFilms ? Array(films.suffix(1)) : films {
-          let path = request.target.path(for: film, scenario: file.name)
-          try paths.take(path, kind: request.target.kind)
-        }
-        return nil
-      } catch {
-        return result.problem(withOutput: index, .path, message: Messages.sentence(error))
-      }
+    return outputs.enumerated().flatMap { index, output in
+      [pathFinding(output, &paths), films.lazy.compactMap { instantFinding(output, $0) }.first]
+        .compactMap(\.self)
+        .map { result.problem(withOutput: index, $0.part, message: $0.message) }
     }
   }
 
-  /// Why an output cannot be made of a film, if it cannot.
-  private func problem(
-    with output: OutputRequest, _ request: RenderRequest, in film: Film
-  ) -> (part: OutputRequest.Part, message: String)? {
-    if film.timeline.rotates, request.target.kind.isOfShapes {
-      return (.path, Messages.cannotTurn(output.path))
-    }
-    if film.timeline.rotates, output.illustration != nil, case .animation = request.target.kind {
-      return (.path, Messages.cannotTurnSideBySide)
-    }
+  /// Why an output cannot be written to its path, if it cannot.
+  private func pathFinding(_ output: OutputRequest, _ paths: inout OutputPaths) -> Finding? {
+    // What is empty has been reported where the scenario was read.
+    if output.path.isEmpty { return nil }
+    var output = output
+    output.at = nil
     do {
+      let request = try RenderRequest(output, besides: file, loop: nil)
+      if films.contains(where: \.timeline.rotates) {
+        if request.target.kind.isOfShapes { return (.path, Messages.cannotTurn(output.path)) }
+        if output.illustration != nil, case .animation = request.target.kind {
+          return (.path, Messages.cannotTurnSideBySide)
+        }
+      }
+      guard hasOwnStrategies else { return nil }
+      for film in request.gathersFilms ? Array(films.suffix(1)) : films {
+        let path = request.target.path(for: film, scenario: file.name)
+        try paths.take(path, kind: request.target.kind)
+      }
+      return nil
+    } catch {
+      return (.path, Messages.sentence(error))
+    }
+  }
+
+  /// Why a film has not the instants of an output, if it has not.
+  private func instantFinding(_ output: OutputRequest, _ film: Film) -> Finding? {
+    do {
+      let positions = try output.positions
       switch output.illustration?.kind {
       case .strip, .onion:
-        _ = try output.illustration?.stripTimes(at: request.positions, in: film)
+        _ = try output.illustration?.stripTimes(at: positions, in: film)
       case .plot: _ = try SpanOption.range(output.illustration?.span, in: film, default: .whole)
-      case .figure, .sheet, .compare, nil: _ = try film.time(at: request.positions.first)
+      case .figure, .sheet, .compare, nil: _ = try film.time(at: positions.first)
       }
       return nil
     } catch {

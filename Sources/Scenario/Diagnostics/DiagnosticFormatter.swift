@@ -98,7 +98,7 @@ extension DiagnosticFormatter {
     } else if let suggestion {
       text += "      = \(suggestion)\n"
     }
-    if let help = diagnostic.help { text += "      = \(help)\n" }
+    if let help = diagnostic.help { text += "      = \(Self.singleLine(help))\n" }
     return text
   }
 
@@ -161,7 +161,8 @@ extension DiagnosticFormatter {
       + "\(escaped(message))\n"
   }
 
-  /// Escapes as `@actions/core` does for the data of a command.
+  /// Escapes as `@actions/core` does for the data of a command; other control characters would
+  /// reach the terminal that shows the log.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -169,7 +170,7 @@ extension DiagnosticFormatter {
       case "%": result += "%25"
       case "\r": result += "%0D"
       case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
+      default: result.unicodeScalars.append(isControl(scalar) ? "\u{FFFD}" : scalar)
       }
     }
     return result

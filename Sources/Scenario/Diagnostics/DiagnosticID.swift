@@ -56,7 +56,7 @@ extension Diagnostic {
     case unknownStrategy = "unknown-strategy"
     /// No field of the form has that identifier.
     case unknownField = "unknown-field"
-    /// Two views have one identifier.
+    /// Two fields have one identifier, or two outputs one path.
     case duplicateID = "duplicate-id"
     /// The form has no views.
     case emptyForm = "empty-form"

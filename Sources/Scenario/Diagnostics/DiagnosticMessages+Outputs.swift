@@ -40,6 +40,12 @@ extension Problem {
       help: "what can stand there: " + known.map { "{\($0)}" }.joined(separator: ", "))
   }
 
+  static func samePath(_ path: String, at place: Place, first line: Int?) -> Problem {
+    let first = line.map { ", first in line \($0)" } ?? ""
+    return Problem(
+      .duplicateID, "two outputs go to '\(path)'\(first)", at: place, help: "rename one")
+  }
+
   static func unusableOutput(_ message: String, at place: Place) -> Problem {
     Problem(.unknownValue, message, at: place)
   }

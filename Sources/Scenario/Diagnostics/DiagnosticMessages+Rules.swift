@@ -96,6 +96,13 @@ extension Problem {
     Problem(.outOfRange, "the touches of a path have to be in the order of time", at: place)
   }
 
+  static func lateLine(_ time: Double, limit: Double, at place: Place) -> Problem {
+    Problem(
+      .outOfRange,
+      "the last line would be typed at \(text(time)) s, and no time is later than \(text(limit)) s",
+      at: place, help: "set a shorter 'each', or type less")
+  }
+
   static func afterEnd(_ end: Double, at place: Place) -> Problem {
     Problem(.afterEnd, "this comes after the end of the timeline at \(text(end)) s", at: place)
   }
@@ -154,6 +161,10 @@ extension Problem {
       .tooLarge, "a word of \(count) characters is longer than \(limit)", at: place,
       help: "put spaces into it")
   }
+
+  /// Something hangs on what is wrong, so that it cannot be judged yet.
+  static let moreMayFollow = Problem(
+    .moreProblems, "more problems may show once these are solved", at: .file)
 
   static func more(_ count: Int) -> Problem {
     Problem(.moreProblems, "there are \(count) more problems", at: .file, help: "solve these first")

@@ -2,20 +2,22 @@
 public enum Spelling {
   /// Returns the candidate nearest to a word, or `nil` when none is near.
   ///
-  /// Near is a third of the word's letters, and at least one of three; of one or two letters any other
-  /// word is another. Case, hyphens, underscores and spaces cost nothing, so `TextField` finds
-  /// `textField`; a number that differs counts as one more, so `iphone-99` finds no `iphone-4`. Of equals the one that begins like the
-  /// word for longest wins, and then the first.
+  /// Near is a third of the letters of the shorter of the two, so that a word of two is near to
+  /// itself alone. Case, hyphens, underscores and spaces cost nothing, so `TextField` finds
+  /// `textField`. A number is never mistaken for another: `iphone-99` is no misspelt `iphone-4`. Of
+  /// equals the one that begins like the word for longest wins, and then the first.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let letters = folded(word)
     guard letters.count <= longestWord else { return nil }
-    let limit = letters.count / 3
     let digits = letters.filter(\.isNumber)
     var best: (word: String, distance: Int, prefix: Int)?
     for candidate in candidates {
       let other = folded(candidate)
-      let isOtherNumber = digits != other.filter(\.isNumber)
-      let distance = distance(from: letters, to: other) + (isOtherNumber ? 1 : 0)
+      let limit = min(letters.count, other.count) / 3
+      guard abs(letters.count - other.count) <= limit, other.filter(\.isNumber) == digits else {
+        continue
+      }
+      let distance = distance(from: letters, to: other)
       guard distance <= limit else { continue }
       let prefix = zip(letters, other).prefix { $0 == $1 }.count
       if let best, (best.distance, -best.prefix) <= (distance, -prefix) { continue }

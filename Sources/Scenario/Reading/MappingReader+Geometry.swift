@@ -2,12 +2,6 @@ internal import KeyboardAvoidance
 internal import Keyframes
 
 extension MappingReader {
-  /// No coordinate of a scenario is larger, in points.
-  static let largestCoordinate = 100_000.0
-
-  private static let coordinates = -largestCoordinate...largestCoordinate
-  private static let lengths = 0...largestCoordinate
-
   /// Reads a length in points, which cannot be negative.
   mutating func length(_ key: String) -> Double? {
     number(key, in: Self.lengths)

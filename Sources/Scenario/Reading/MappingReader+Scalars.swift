@@ -120,9 +120,6 @@ extension MappingReader {
 // MARK: - Times
 
 extension MappingReader {
-  /// No time of a scenario is later, in seconds.
-  static let longestTime = 600.0
-
   /// Reads seconds, as a number or with a unit: `0.25`, `0.25s`, `250ms`.
   mutating func time(_ key: String) -> Double? {
     guard let node = self[key] else { return nil }

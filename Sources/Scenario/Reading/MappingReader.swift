@@ -1,11 +1,13 @@
 /// Reads the values of one mapping and collects everything that is wrong with them.
 ///
 /// A value that is missing or wrong is `nil`; whoever asked goes on with a default, so that one
-/// run reports every problem. Keys that nobody knows are reported as soon as a reader is made.
+/// run reports every problem. Keys that nobody knows are reported as soon as a reader is made, and
+/// read as the keys they were probably meant to be: what else is wrong there is said in the same run,
+/// and nothing is said to be missing that is only misspelt.
 struct MappingReader {
   let keys: KeySet
   let place: Place
-  private let values: [String: SourceNode.Pair]
+  private var values: [String: SourceNode.Pair]
   private(set) var problems: [Problem] = []
 
   /// Keys of a mapping, at most; no mapping knows more than a few dozen.
@@ -20,7 +22,9 @@ struct MappingReader {
       return
     }
     for pair in pairs where !keys.contains(pair.key) {
-      problems.append(.unknownKey(pair.key, keys: keys, at: pair.keyPlace))
+      let problem = Problem.unknownKey(pair.key, keys: keys, at: pair.keyPlace)
+      problems.append(problem)
+      if let meant = problem.suggestion, values[meant] == nil { values[meant] = pair }
     }
   }
 
@@ -64,6 +68,34 @@ extension MappingReader {
     if let node = self[key] { return node }
     report(.missingKey(key, owner: keys.owner, at: place))
     return nil
+  }
+}
+
+extension MappingReader {
+  /// Returns a mapping with the first key that is a misspelt one of a few as it was probably meant,
+  /// and reports it; `nil` where no key is.
+  mutating func corrected(
+    _ node: SourceNode, to names: [String], owner: String
+  ) -> SourceNode? {
+    let keys = KeySet(owner, keys: names.map { KeySet.Key(name: $0, summary: "") })
+    var pairs = node.pairs ?? []
+    for (index, pair) in pairs.enumerated() {
+      let problem = Problem.unknownKey(pair.key, keys: keys, at: pair.keyPlace)
+      guard let meant = problem.suggestion else { continue }
+      report(problem)
+      pairs[index].key = meant
+      return SourceNode(.mapping(pairs), at: node.place)
+    }
+    return nil
+  }
+
+  /// Reads each of some keys, and returns the values of those that could be read.
+  mutating func readAll<Value>(
+    _ keys: [String], _ read: (inout MappingReader, String) -> Value?
+  ) -> [String: Value] {
+    var values: [String: Value] = [:]
+    for key in keys { values[key] = read(&self, key) }
+    return values
   }
 }
 

@@ -44,7 +44,7 @@ extension ScenarioSchema {
     "field": .identifier, "textView": .identifier, "placeholder": .text, "text": .text,
     "type": .words(of: FieldType.self), "secure": .flag, "accessory": .definition("length"),
     "return": .words(of: ReturnKey.self), "border": .words(of: TextInput.Border.self),
-    "bar": .flag, "grows": .flag, "caretLine": .integer(0...10_000),
+    "bar": .flag, "grows": .flag, "caretLine": .integer(MappingReader.caretLines),
   ]
 
   private static let background = JSONSchema.words(of: Container.Background.self)

@@ -2,12 +2,11 @@ internal import KeyboardAvoidance
 
 extension ScenarioSchema {
   static var timeline: JSONSchema {
-    let rates = MappingReader.frameRates
-    return .mapping(
+    .mapping(
       .timeline,
       [
         "fps": .any(of: [
-          .number(rates),
+          .number(MappingReader.frameRates),
           JSONSchema(type: ["string"], pattern: "^[^/]+/[^/]+$"),
         ]),
         "startPhase": .definition("time"), "end": .definition("time"), "caretBlinks": .flag,
@@ -48,8 +47,9 @@ extension ScenarioSchema {
   }
 
   private static var drag: JSONSchema {
-    let coordinates = -MappingReader.largestCoordinate...MappingReader.largestCoordinate
-    let touch = JSONSchema.tuple([.number(0...MappingReader.longestTime), .number(coordinates)])
+    let touch = JSONSchema.tuple([
+      .number(0...MappingReader.longestTime), .number(MappingReader.coordinates),
+    ])
     return .mapping(
       .drag,
       [

@@ -27,11 +27,10 @@ public enum ScenarioSchema {
     return schema
   }
 
-  private static let coordinate = JSONSchema.number(
-    -MappingReader.largestCoordinate...MappingReader.largestCoordinate)
+  private static let coordinate = JSONSchema.number(MappingReader.coordinates)
 
   private static var definitions: [String: JSONSchema] {
-    let length = JSONSchema.number(0...MappingReader.largestCoordinate)
+    let length = JSONSchema.number(MappingReader.lengths)
     var time = JSONSchema.any(of: [
       .number(0...MappingReader.longestTime),
       JSONSchema(type: ["string"], pattern: "^[-+]?[0-9.]+([eE][-+]?[0-9]+)? ?(ms|s)$"),
@@ -128,13 +127,17 @@ extension ScenarioSchema {
       of: [
         .identifier,
         .mapping(
-          .output, ["path": .identifier, "at": .text, "scale": .number(0.25...8), "loop": loop],
+          .output,
+          [
+            "path": .identifier, "at": .text, "scale": .number(MappingReader.outputScales),
+            "loop": loop,
+          ],
           required: ["path"]),
       ] + IllustrationRequest.Kind.allCases.map(illustration))
   }
 
   private static var loop: JSONSchema {
-    .any(of: [.integer(1...65535), .words(["once", "forever"])])
+    .any(of: [.integer(MappingReader.plays), .words(["once", "forever"])])
   }
 
   private static func illustration(_ kind: IllustrationRequest.Kind) -> JSONSchema {
@@ -143,22 +146,24 @@ extension ScenarioSchema {
       [
         kind.rawValue: .identifier, "title": .text, "caption": .text,
         "frame": .words(IllustrationRequest.frames), "theme": .words(IllustrationRequest.themes),
-        "scale": .number(0.25...8), "at": .text, "span": .text, "loop": loop,
+        "scale": .number(MappingReader.outputScales), "at": .text, "span": .text, "loop": loop,
         "show": .list(
           of: .words(IllustrationRequest.annotations),
           maximum: IllustrationRequest.annotations.count),
-        "moments": .words(IllustrationRequest.moments), "count": .integer(1...60),
-        "columns": .integer(1...60),
+        "moments": .words(IllustrationRequest.moments),
+        "count": .integer(MappingReader.illustrationCounts),
+        "columns": .integer(MappingReader.illustrationCounts),
         "strategies": .list(of: .any(of: strategies), maximum: MappingReader.maximumStrategies),
       ], required: [kind.rawValue])
   }
 
   private static var device: JSONSchema {
-    let screen = JSONSchema.number(1...20_000)
+    let screen = JSONSchema.number(MappingReader.screenSides)
     return .mapping(
       .device,
       [
-        "name": .text, "screen": .tuple([screen, screen]), "scale": .number(0.5...4),
+        "name": .text, "screen": .tuple([screen, screen]),
+        "scale": .number(MappingReader.deviceScales),
         "safeArea": .definition("insets"), "cornerRadius": .definition("length"),
         "statusBar": .definition("length"), "cutout": .words(of: CutoutName.self),
         "homeIndicator": .flag, "keyboard": .definition("keyboardHeights"),

@@ -25,8 +25,8 @@ extension MappingReader {
   private mutating func describedDevice() -> Device? {
     _ = required("screen")
     _ = required("scale")
-    let screen = size("screen", in: 1...20_000)
-    let scale = number("scale", in: 0.5...4)
+    let screen = size("screen", in: Self.screenSides)
+    let scale = number("scale", in: Self.deviceScales)
     let safeArea = insets("safeArea") ?? .zero
     let statusBar = length("statusBar") ?? (safeArea.top > 0 ? safeArea.top : 20)
     let hasHomeIndicator = flag("homeIndicator") ?? (safeArea.bottom > 0)
@@ -41,8 +41,7 @@ extension MappingReader {
     return Device(
       name: name, screen: screen, scale: scale, safeArea: safeArea, cornerRadius: radius,
       statusBarHeight: statusBar, cutout: cutout,
-      homeIndicator: hasHomeIndicator
-        ? Size(width: (screen.width * 139 / 390).rounded(), height: 5) : nil,
+      homeIndicator: hasHomeIndicator ? Device.homeIndicatorSize(screenWidth: screen.width) : nil,
       legacyKeyboard: legacy, glassKeyboard: glass, rotatedLegacyKeyboard: rotatedLegacy,
       rotatedGlassKeyboard: rotatedGlass,
       systemVersions: SystemVersion.first...(glass == nil ? 18 : SystemVersion.last))
@@ -74,27 +73,14 @@ enum CutoutName: String, CaseIterable {
 
 // MARK: - iOS
 
-/// What changed with which major version of iOS.
-enum SystemVersion {
-  /// The first whose keyboard notifications are recorded, and the newest.
-  static let first = 5
-  static let last = 26
-
-  /// Translucent bars, and with them `automaticallyAdjustsScrollViewInsets`, came with iOS 7.
-  static let translucency = 7
-  /// The safe area, and with it `contentInsetAdjustmentBehavior`, came with iOS 11.
-  static let safeArea = 11
-  /// The glass keyboard and its spring came with iOS 26.
-  static let glass = 26
-}
-
 extension MappingReader {
-  /// Reads `ios`, or chooses the newest version whose keyboards are known for a device.
-  mutating func systemVersion(for device: Device) -> Int {
+  /// Reads `ios`, or chooses the newest version whose keyboards are known for a device; of one that
+  /// could not be read, `nil`, the newest of all.
+  mutating func systemVersion(for device: Device?) -> Int {
+    let version = integer("ios", in: SystemVersion.first...SystemVersion.last)
+    guard let device else { return version ?? SystemVersion.last }
     let versions = device.systemVersions
-    guard let version = integer("ios", in: SystemVersion.first...SystemVersion.last) else {
-      return versions.upperBound
-    }
+    guard let version else { return versions.upperBound }
     let isPreset = !device.id.isEmpty
     let isTooNew = version > versions.upperBound && !bringsItsOwnKeyboard
     if isPreset, version < versions.lowerBound || isTooNew {

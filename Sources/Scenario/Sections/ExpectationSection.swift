@@ -24,6 +24,11 @@ extension MappingReader {
     fields: FieldIndex, end: Double?
   ) -> (Expectation, Place)? {
     let present = KeySet.conditions.filter { has($0) }
+    let limits = Limits(
+      clearance: number("clearance", in: Self.coordinates), deadline: deadline("by", end: end),
+      atMost: number("atMost", in: Self.coordinates))
+    // Of several each may be the one that is kept, so all are read.
+    let conditions = readAll(present) { $0.condition($1, limits, fields: fields, end: end) }
     guard let key = present.first else {
       report(.missingAction(KeySet.conditions, owner: keys.owner, at: place))
       return nil
@@ -37,21 +42,23 @@ extension MappingReader {
       guard companions[key]?.contains(other) != true else { continue }
       report(.conflictingKeys([key, other], owner: keys.owner, at: keyPlace(other)))
     }
-    return condition(key, fields: fields, end: end).map {
-      (Expectation($0), place(of: key))
-    }
+    return conditions[key].map { (Expectation($0), place(of: key)) }
+  }
+
+  /// What goes with a condition.
+  private struct Limits {
+    var clearance: Double?
+    var deadline: Double?
+    var atMost: Double?
   }
 
   private mutating func condition(
-    _ key: String, fields: FieldIndex, end: Double?
+    _ key: String, _ limits: Limits, fields: FieldIndex, end: Double?
   ) -> Expectation.Condition? {
     switch key {
     case "visible":
-      let field = fieldID("visible", fields: fields)
-      let clearance =
-        number("clearance", in: -Self.largestCoordinate...Self.largestCoordinate) ?? 0
-      let deadline = deadline("by", end: end)
-      return field.map { .visible($0, clearance: clearance, by: deadline) }
+      return fieldID("visible", fields: fields)
+        .map { .visible($0, clearance: limits.clearance ?? 0, by: limits.deadline) }
     case "noJumpAbove":
       return length("noJumpAbove").map { .noJump(above: $0) }
     case "settledBy":
@@ -66,8 +73,7 @@ extension MappingReader {
     default:
       let metric = word("metric", as: Metric.self)
       _ = required("atMost")
-      let limit = number("atMost", in: -Self.largestCoordinate...Self.largestCoordinate)
-      guard let metric, let limit else { return nil }
+      guard let metric, let limit = limits.atMost else { return nil }
       return .metric(metric.rawValue, atMost: limit)
     }
   }

@@ -7,53 +7,19 @@ struct PlacedEvent {
   var place: Place
 }
 
-/// The fields of a form by their identifiers, in the form's order.
-struct FieldIndex {
-  var ids: [String] = []
-  /// What the return key of a text field says; `nil` for text views, where it breaks the line.
-  var returnKeys: [String: ReturnKey] = [:]
-  private var places: [String: Place] = [:]
-  /// Whether every view of the form could be read.
-  var isComplete = true
-
-  func contains(_ id: String) -> Bool {
-    places[id] != nil
-  }
-
-  /// The place at which a field's identifier stands.
-  func place(of id: String) -> Place? {
-    places[id]
-  }
-
-  /// Adds a field, or returns the place of the field that already has the identifier.
-  mutating func add(_ id: String, at place: Place, returnKey: ReturnKey?) -> Place? {
-    if let first = places[id] { return first }
-    ids.append(id)
-    places[id] = place
-    returnKeys[id] = returnKey
-    return nil
-  }
-}
-
 /// Finds events that need a focused field when none can be.
 enum FocusCheck {
-  /// Which field is focused, as far as it matters here.
-  private enum Focus {
-    case none
-    case field(String)
-  }
-
   static func problems(in events: [PlacedEvent], fields: FieldIndex) -> [Problem] {
     var problems: [Problem] = []
-    var focus = Focus.none
+    var focus: String?
     var isReplay = false
     for placed in events {
       let action = placed.event.action
       if case .notify = action { isReplay = true }
-      if needsFocus(action), case .none = focus, !isReplay {
+      if needsFocus(action), focus == nil, !isReplay {
         problems.append(.nothingFocused(placed.key, at: placed.place))
       }
-      focus = next(after: action, from: focus, fields: fields)
+      focus = field(after: action, from: focus, fields)
     }
     return problems
   }
@@ -65,25 +31,26 @@ enum FocusCheck {
     }
   }
 
-  private static func next(
-    after action: Event.Action, from focus: Focus, fields: FieldIndex
-  ) -> Focus {
+  /// Returns the field that is focused after an action, as far as it matters here.
+  private static func field(
+    after action: Event.Action, from focus: String?, _ fields: FieldIndex
+  ) -> String? {
     switch (action, focus) {
-    case (.focus(let id), _): .field(id)
-    case (.dismiss, _), (.press(.done), _): .none
-    case (.press(.next), .field(let id)): .field(neighbour(of: id, step: 1, fields) ?? id)
-    case (.press(.previous), .field(let id)): .field(neighbour(of: id, step: -1, fields) ?? id)
-    case (.press(.return), .field(let id)): next(afterReturnIn: id, fields)
+    case (.focus(let id), _): id
+    case (.dismiss, _), (.press(.done), _): nil
+    case (.press(.next), let id?): neighbour(of: id, step: 1, fields) ?? id
+    case (.press(.previous), let id?): neighbour(of: id, step: -1, fields) ?? id
+    case (.press(.return), let id?): field(afterReturnIn: id, fields)
     default: focus
     }
   }
 
   /// In a text view the return key breaks the line, and the field stays.
-  private static func next(afterReturnIn id: String, _ fields: FieldIndex) -> Focus {
+  private static func field(afterReturnIn id: String, _ fields: FieldIndex) -> String? {
     switch fields.returnKeys[id] {
-    case nil: .field(id)
-    case .next: neighbour(of: id, step: 1, fields).map { .field($0) } ?? .none
-    default: .none
+    case nil: id
+    case .next: neighbour(of: id, step: 1, fields)
+    default: nil
     }
   }
 

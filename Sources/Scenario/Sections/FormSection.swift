@@ -76,7 +76,7 @@ struct FormReader {
         reader.report(.tooMany("views", limit: Self.maximumViews, at: node.place))
       }
       viewCount = Self.maximumViews + 1
-      fields.isComplete = false
+      fields.addUnread(node)
       return []
     }
     viewCount += items.count
@@ -92,38 +92,30 @@ extension FormReader {
   ) -> ViewSpec? {
     guard let pairs = node.pairs else {
       reader.report(.wrongType("form", needs: "a view, such as {field: email}", node: node))
-      fields.isComplete = false
+      fields.addUnread(node)
       return nil
     }
     let present = Self.kinds.filter { kind in
       pairs.contains { $0.key == kind.key } && !(kind.key == "label" && pairs.hasToggle)
     }
     guard let kind = present.first else {
-      reader.report(unknownKind(pairs, at: node.place))
-      fields.isComplete = false
+      if let corrected = reader.corrected(node, to: Self.kinds.map(\.key), owner: "a view") {
+        return view(corrected, in: surroundings, reader: &reader)
+      }
+      reader.report(.missingAction(Self.kinds.map(\.key), owner: "a view", at: node.place))
+      fields.addUnread(node)
       return nil
     }
     guard present.count == 1 else {
       let place = pairs.first { $0.key == present[1].key }?.keyPlace ?? node.place
       reader.report(.conflictingKeys(present.map(\.key), owner: "a view", at: place))
-      fields.isComplete = false
+      fields.addUnread(node)
       return nil
     }
     let view = reader.mapping(node, named: "form", keys: kind.value) { reader in
       self.view(kind.key, in: surroundings, reader: &reader)
     }
     return view ?? nil
-  }
-
-  /// The keys that say what a view is, but one of them misspelled, or none at all.
-  private func unknownKind(_ pairs: [SourceNode.Pair], at place: Place) -> Problem {
-    let names = Self.kinds.map(\.key)
-    for pair in pairs where Spelling.nearest(to: pair.key, among: names) != nil {
-      return .unknownKey(
-        pair.key, keys: KeySet("a view", keys: names.map { KeySet.Key(name: $0, summary: "") }),
-        at: pair.keyPlace)
-    }
-    return .missingAction(names, owner: "a view", at: place)
   }
 
   private mutating func view(
@@ -157,11 +149,10 @@ extension FormReader {
     case "scrollView":
       return scrollView(in: surroundings, reader: &reader)
     default:
-      guard surroundings.isStack else {
-        reader.report(.onlyInStack(kind, at: reader.keyPlace(kind)))
-        return nil
+      if !surroundings.isStack {
+        reader.report(.onlyInStack("space", at: reader.keyPlace("space")))
       }
-      return reader.length(kind).map { ViewSpec(kind: .space($0)) }
+      return reader.length("space").map { ViewSpec(kind: .space($0)) }
     }
   }
 
@@ -176,10 +167,11 @@ extension FormReader {
       returnKey: reader.word("return") ?? .return,
       accessoryHeight: reader.length("accessory") ?? 0,
       border: reader.word("border") ?? (surroundings.background == .card ? .none : .roundedRect),
-      caretLine: reader.integer("caretLine", in: 0...10_000), showsBar: reader.flag("bar"),
+      caretLine: reader.integer("caretLine", in: MappingReader.caretLines),
+      showsBar: reader.flag("bar"),
       grows: reader.flag("grows") ?? false)
     let isTextView = kind == "textView"
-    if id == nil { fields.isComplete = false }
+    if id == nil, let node = reader[kind] { fields.addUnread(node) }
     if let id {
       let place = reader.place(of: kind)
       if id.isEmpty, let node = reader[kind] {
@@ -282,11 +274,12 @@ extension FormReader {
   private mutating func row(
     in surroundings: Surroundings, reader: inout MappingReader
   ) -> ViewSpec? {
-    guard surroundings.isStack else {
+    if !surroundings.isStack {
       reader.report(.onlyInStack("row", at: reader.keyPlace("row")))
-      return nil
     }
     guard let node = reader["row"] else { return nil }
+    // Its fields count also where it stands in no stack.
+    let surroundings = Surroundings(isStack: true, background: surroundings.background)
     let spacing = reader.length("spacing") ?? StackSpec.form.spacing
     return ViewSpec(
       kind: .row(spacing: spacing, views(node, in: surroundings, reader: &reader)))

@@ -46,8 +46,8 @@ extension KeyboardSpec {
 }
 
 extension MappingReader {
-  /// Reads `keyboard`.
-  mutating func keyboardSpec(on device: Device, systemVersion: Int) -> KeyboardSpec {
+  /// Reads `keyboard`; the device is `nil` when it is not known.
+  mutating func keyboardSpec(on device: Device?, systemVersion: Int) -> KeyboardSpec {
     let spec =
       mapping("keyboard", keys: .keyboard) { reader in
         KeyboardSpec(

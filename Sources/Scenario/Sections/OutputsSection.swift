@@ -3,52 +3,66 @@ extension MappingReader {
   static let maximumOutputs = 100
 
   /// Reads `outputs`, each a path, or a mapping with one, and says where they stand.
+  ///
+  /// One whose path is wrong comes with an empty path: the rest of it can still be judged.
   mutating func outputs() -> [(OutputRequest, OutputPlaces)] {
-    list("outputs", of: "pictures", limit: Self.maximumOutputs).compactMap { node in
-      if let pairs = node.pairs {
-        let kind = IllustrationRequest.Kind.allCases.first { kind in
-          pairs.contains { $0.key == kind.rawValue }
-        }
-        let keys = kind.map(KeySet.illustration) ?? .anyOutput
-        return mapping(node, named: "outputs", keys: keys) { reader in
-          let output = kind.map { reader.illustration($0) } ?? reader.output()
-          return output.map { output in
-            (
-              output,
-              OutputPlaces(
-                path: reader.place(of: kind?.rawValue ?? "path"), at: reader.place(of: "at"),
-                span: reader.place(of: "span"))
-            )
-          }
-        } ?? nil
+    var paths: [[Substring]: Place] = [:]
+    return list("outputs", of: "pictures", limit: Self.maximumOutputs).compactMap { node in
+      guard let (found, places) = output(node) else { return nil }
+      var output = found
+      let steps = output.path.split(separator: "/").filter { $0 != "." }
+      if !output.path.isEmpty, let first = paths.updateValue(places.path, forKey: steps) {
+        report(.samePath(output.path, at: places.path, first: first.line))
+        output.path = ""
       }
+      return (output, places)
+    }
+  }
+
+  private mutating func output(_ node: SourceNode) -> (OutputRequest, OutputPlaces)? {
+    guard let pairs = node.pairs else {
       guard let path = node.text, Self.isPath(path) else {
-        report(
-          .wrongType("outputs", needs: "a path, or a mapping with one", node: node))
+        report(.wrongType("outputs", needs: "a path, or a mapping with one", node: node))
         return nil
       }
-      guard isKnown(path, at: node.place) else { return nil }
       return (
-        OutputRequest(path: path),
+        OutputRequest(path: isKnown(path, at: node.place) ? path : ""),
         OutputPlaces(path: node.place, at: node.place, span: node.place)
+      )
+    }
+    let kinds = IllustrationRequest.Kind.allCases
+    let kind = kinds.first { kind in pairs.contains { $0.key == kind.rawValue } }
+    if kind == nil, !pairs.contains(where: { $0.key == "path" }),
+      let corrected = corrected(node, to: kinds.map(\.rawValue), owner: "an output")
+    {
+      return output(corrected)
+    }
+    let keys = kind.map(KeySet.illustration) ?? .anyOutput
+    return mapping(node, named: "outputs", keys: keys) { reader in
+      let output = kind.map { reader.illustration($0) } ?? reader.output()
+      return (
+        output,
+        OutputPlaces(
+          path: reader.place(of: kind?.rawValue ?? "path"), at: reader.place(of: "at"),
+          span: reader.place(of: "span"))
       )
     }
   }
 
-  private mutating func output() -> OutputRequest? {
-    let at = text("at")
-    let scale = number("scale", in: 0.25...8)
-    let plays = plays()
-    guard let path = path("path"), isKnown(path, at: place(of: "path")) else { return nil }
-    if at != nil, Self.ending(of: path) != "png" {
+  private mutating func output() -> OutputRequest {
+    var output = OutputRequest(
+      path: "", at: text("at"), scale: number("scale", in: Self.outputScales), plays: plays())
+    guard let path = path("path"), isKnown(path, at: place(of: "path")) else { return output }
+    if output.at != nil, Self.ending(of: path) != "png" {
       report(.onlyOfAStill("at", at: keyPlace("at")))
     }
-    if plays != nil, !OutputRequest.loopingEndings.contains(Self.ending(of: path)) {
+    if output.plays != nil, !OutputRequest.loopingEndings.contains(Self.ending(of: path)) {
       report(
         .onlyOfAnAnimation(
           "loop", endings: OutputRequest.loopingEndings, at: keyPlace("loop")))
     }
-    return OutputRequest(path: path, at: at, scale: scale, plays: plays)
+    output.path = path
+    return output
   }
 
   private mutating func path(_ key: String) -> String? {
@@ -65,25 +79,27 @@ extension MappingReader {
 
   private mutating func plays() -> Int? {
     switch self["loop"]?.text {
-    case nil: has("loop") ? Int(number("loop", in: 1...65535) ?? 0) : nil
     case "once": 1
     case "forever": 0
-    default: integer("loop", in: 1...65535)
+    default: integer("loop", in: Self.plays)
     }
   }
 
+  /// Whether a path is one that something can be drawn to.
   private mutating func isKnown(_ path: String, at place: Place) -> Bool {
-    checkPlaceholders(path, at: place)
-    guard !path.hasSuffix("/") else { return true }
+    let isExpandable = isExpandable(path, at: place)
+    guard !path.hasSuffix("/") else { return isExpandable }
     let ending = Self.ending(of: path)
-    if OutputRequest.endings.contains(ending) { return true }
+    if OutputRequest.endings.contains(ending) { return isExpandable }
     report(.unknownEnding(ending, endings: OutputRequest.endings, at: place))
     return false
   }
 
-  private mutating func checkPlaceholders(_ path: String, at place: Place) {
-    guard let word = OutputRequest.unknownPlaceholder(in: path) else { return }
+  /// Whether everything in braces in a path stands for something.
+  private mutating func isExpandable(_ path: String, at place: Place) -> Bool {
+    guard let word = OutputRequest.unknownPlaceholder(in: path) else { return true }
     report(.unknownPlaceholder(word, at: place))
+    return false
   }
 
   private static func ending(of path: String) -> String {
@@ -95,7 +111,7 @@ extension MappingReader {
 // MARK: - Illustrations
 
 extension MappingReader {
-  private mutating func illustration(_ kind: IllustrationRequest.Kind) -> OutputRequest? {
+  private mutating func illustration(_ kind: IllustrationRequest.Kind) -> OutputRequest {
     var request = IllustrationRequest(kind)
     request.title = text("title")
     request.caption = text("caption")
@@ -104,32 +120,36 @@ extension MappingReader {
     if keys.contains("show"), has("show") { request.show = annotations() }
     if keys.contains("moments") {
       request.moments = word("moments", of: IllustrationRequest.moments)
-      request.count = integer("count", in: 1...60)
+      request.count = integer("count", in: Self.illustrationCounts)
     }
     if keys.contains("span") { request.span = text("span") }
-    if keys.contains("columns") { request.columns = integer("columns", in: 1...60) }
+    if keys.contains("columns") {
+      request.columns = integer("columns", in: Self.illustrationCounts)
+    }
     if keys.contains("strategies") { request.strategies = listedStrategies() }
-    let at = keys.contains("at") ? text("at") : nil
-    let scale = number("scale", in: 0.25...8)
-    let plays = keys.contains("loop") ? plays() : nil
-    guard let path = path(kind.rawValue) else { return nil }
-    checkPlaceholders(path, at: place(of: kind.rawValue))
+    var output = OutputRequest(
+      path: "", at: keys.contains("at") ? text("at") : nil,
+      scale: number("scale", in: Self.outputScales), plays: keys.contains("loop") ? plays() : nil,
+      illustration: request)
+    guard let path = path(kind.rawValue) else { return output }
+    let isExpandable = isExpandable(path, at: place(of: kind.rawValue))
     let ending = path.hasSuffix("/") ? "" : Self.ending(of: path)
     guard request.endings.contains(ending) else {
       report(
         .unknownEnding(
           ending, endings: request.endings, takesFrames: false, at: place(of: kind.rawValue)))
-      return nil
+      return output
     }
     let isPlayed = !["svg", "png", "pdf"].contains(ending)
-    if at != nil, isPlayed { report(.onlyOfAPicture("at", at: keyPlace("at"))) }
-    if plays != nil, !["apng", "gif"].contains(ending) {
+    if output.at != nil, isPlayed { report(.onlyOfAPicture("at", at: keyPlace("at"))) }
+    if output.plays != nil, !["apng", "gif"].contains(ending) {
       report(.onlyOfAnAnimation("loop", endings: ["apng", "gif"], at: keyPlace("loop")))
     }
-    if scale != nil, ["svg", "pdf"].contains(ending) {
+    if output.scale != nil, ["svg", "pdf"].contains(ending) {
       report(.onlyOfPixels("scale", at: keyPlace("scale")))
     }
-    return OutputRequest(path: path, at: at, scale: scale, plays: plays, illustration: request)
+    if isExpandable { output.path = path }
+    return output
   }
 
   private mutating func annotations() -> [String] {

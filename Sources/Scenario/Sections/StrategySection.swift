@@ -32,8 +32,7 @@ extension MappingReader {
         report(.wrongType("strategy", needs: "an identifier", node: node))
         return nil
       }
-      guard profile(id: id, at: node.place) != nil else { return nil }
-      return StrategySelection(id)
+      return profile(id: id, at: node.place).map { StrategySelection($0.id) }
     }
     guard let idNode = pairs.first(where: { $0.key == "id" })?.value else {
       report(.missingKey("id", owner: "a strategy", at: node.place))
@@ -43,13 +42,16 @@ extension MappingReader {
       if idNode.text == nil { report(.wrongType("id", needs: "an identifier", node: idNode)) }
       return nil
     }
-    return options(in: node, of: profile).map { StrategySelection(id, options: $0) }
+    return options(in: node, of: profile).map { StrategySelection(profile.id, options: $0) }
   }
 
+  /// Returns the profile of a strategy; of an identifier that none has, reports it and returns that
+  /// of the one that was probably meant, whose options are then checked.
   private mutating func profile(id: String, at place: Place) -> StrategyProfile? {
     if let profile = StrategyCatalog.profile(id: id) { return profile }
-    report(.unknownStrategy(id, ids: StrategyCatalog.profiles.map(\.id), at: place))
-    return nil
+    let problem = Problem.unknownStrategy(id, ids: StrategyCatalog.profiles.map(\.id), at: place)
+    report(problem)
+    return problem.suggestion.flatMap(StrategyCatalog.profile)
   }
 }
 
@@ -74,7 +76,7 @@ extension MappingReader {
       guard let profile = profile(id: id, at: idNode?.place ?? item.place),
         let options = options(in: item, of: profile)
       else { continue }
-      let indices = selections.indices.filter { selections[$0].id == id }
+      let indices = selections.indices.filter { selections[$0].id == profile.id }
       if indices.isEmpty, areComplete {
         report(.optionsWithoutStrategy(id, at: idNode?.place ?? item.place))
       }
@@ -93,7 +95,7 @@ extension MappingReader {
       for option in profile.options {
         switch option.defaultValue {
         case .number:
-          let range = option.range ?? -Self.largestCoordinate...Self.largestCoordinate
+          let range = option.range ?? Self.coordinates
           options.values[option.name] = reader.number(option.name, in: range)
             .map { .number($0) }
         case .flag:

@@ -14,22 +14,21 @@ extension MappingReader {
   /// Events of a scenario, at most.
   static let maximumEvents = 10_000
 
-  /// Frame rates a scenario may ask for, in frames a second.
-  ///
-  /// Over the longest time, the fastest stays below `FrameClock.maximumFrameCount`.
-  static let frameRates = 1.0...1_000.0
-
   /// Reads `timeline`, whose events name fields of a form.
   ///
-  /// `orientation` is how the device is held at first, or `nil` when the file does not say so.
+  /// - Parameters:
+  ///   - fields: The fields of the form.
+  ///   - device: The device, or `nil` when it is not known.
+  ///   - orientation: How it is held at first, or `nil` when the file does not say so.
   mutating func timeline(
-    fields: FieldIndex, device: Device, orientation: Orientation?
+    fields: FieldIndex, device: Device?, orientation: Orientation?
   ) -> TimelineSpec {
     mapping("timeline", keys: .timeline) { reader in
       var spec = TimelineSpec()
-      spec.fps = reader.frameRate("fps", in: Self.frameRates) ?? 60
+      let fps = reader.has("fps") ? reader.frameRate("fps", in: Self.frameRates) : spec.fps
+      spec.fps = fps ?? spec.fps
       spec.caretBlinks = reader.flag("caretBlinks") ?? false
-      spec.startPhase = reader.startPhase(fps: spec.fps)
+      spec.startPhase = reader.startPhase(fps: fps)
       spec.end = reader.time("end")
       spec.events = reader.events(
         fields: fields, device: device, orientation: orientation, end: spec.end)
@@ -37,8 +36,9 @@ extension MappingReader {
     } ?? TimelineSpec()
   }
 
-  private mutating func startPhase(fps: Rational) -> Double {
-    guard let phase = time("startPhase") else { return 0 }
+  /// Reads `startPhase`, which is shorter than a frame; `fps` is `nil` when it could not be read.
+  private mutating func startPhase(fps: Rational?) -> Double {
+    guard let phase = time("startPhase"), let fps else { return 0 }
     let period = 1 / fps.doubleValue
     // A phase of the file's own rate is wrapped where a flag chose another rate.
     if case .flag = place(of: "fps") { return phase.truncatingRemainder(dividingBy: period) }
@@ -54,24 +54,34 @@ extension MappingReader {
     fields: FieldIndex, device: Device? = nil, orientation: Orientation? = nil, end: Double?
   ) -> [Event] {
     var found: [PlacedEvent] = []
+    // From the first event that could not be read on nothing is known of what comes after.
+    var firstUnread = Double.infinity
     for node in list("events", of: "events", limit: Self.maximumEvents) {
-      found +=
-        mapping(node, named: "events", keys: .event) { reader -> [PlacedEvent] in
-          let time = reader.required("at").flatMap { _ in reader.time("at") }
-          guard let (key, action) = reader.action(fields: fields, device: device), let time
-          else { return [] }
-          if let end, time > end { reader.report(.afterEnd(end, at: reader.place(of: "at"))) }
-          return reader.lines(of: Event(at: time, action)).map {
-            PlacedEvent(event: $0, key: key, place: reader.keyPlace(key))
-          }
-        } ?? []
+      let isRead: Bool? = mapping(node, named: "events", keys: .event) { reader in
+        let time = reader.required("at").flatMap { _ in reader.time("at") }
+        let interval = reader.time("each")
+        let action = reader.action(fields: fields, device: device)
+        if let end, let time, time > end {
+          reader.report(.afterEnd(end, at: reader.place(of: "at")))
+        }
+        guard let time, let (key, action) = action else {
+          firstUnread = min(firstUnread, time ?? 0)
+          return false
+        }
+        found += reader.lines(of: Event(at: time, action), each: interval).map {
+          PlacedEvent(event: $0, key: key, place: reader.keyPlace(key))
+        }
+        return true
+      }
+      if isRead == nil { firstUnread = 0 }
     }
     let sorted = found.enumerated()
       .sorted { ($0.element.event.time, $0.offset) < ($1.element.event.time, $1.offset) }
       .map(\.element)
-    report(FocusCheck.problems(in: sorted, fields: fields))
+    let known = sorted.filter { $0.event.time < firstUnread }
+    report(FocusCheck.problems(in: known, fields: fields))
     var held = orientation
-    for placed in sorted {
+    for placed in known {
       guard case .rotate(let orientation) = placed.event.action else { continue }
       if orientation == held {
         report(.alreadyHeld(orientation.rawValue, at: placed.place))
@@ -90,28 +100,31 @@ extension MappingReader {
     fields: FieldIndex, device: Device?
   ) -> (key: String, Event.Action)? {
     let present = KeySet.eventActions.filter { has($0) }
-    guard let key = present.first else {
-      report(.missingAction(KeySet.eventActions, owner: keys.owner, at: place))
-      return nil
-    }
-    guard present.count == 1 else {
+    if present.isEmpty { report(.missingAction(KeySet.eventActions, owner: keys.owner, at: place)) }
+    if present.count > 1 {
       report(.conflictingKeys(present, owner: keys.owner, at: keyPlace(present[1])))
-      return nil
     }
-    let action: Event.Action? =
-      switch key {
-      case "focus": fieldID("focus", fields: fields).map { .focus($0) }
-      case "press": word("press", as: Event.Key.self).map { .press($0) }
-      case "keyboard": keyboardChange(on: device).map { .keyboard($0) }
-      case "prompt": flag("prompt").map { .prompt($0) }
-      case "dismiss": isDismissal() ? .dismiss : nil
-      case "notify": notification().map { .notify($0) }
-      case "type": text("type").map { .type($0) }
-      case "drag": drag().map { .drag($0) }
-      case "rotate": word("rotate", as: Orientation.self).map { .rotate($0) }
-      default: nil
-      }
-    return action.map { (key, $0) }
+    // Of several each may be the one that is kept, so all are read.
+    let actions = readAll(present) { $0.action($1, fields: fields, device: device) }
+    guard present.count == 1, let (key, action) = actions.first else { return nil }
+    return (key, action)
+  }
+
+  private mutating func action(
+    _ key: String, fields: FieldIndex, device: Device?
+  ) -> Event.Action? {
+    switch key {
+    case "focus": fieldID("focus", fields: fields).map { .focus($0) }
+    case "press": word("press", as: Event.Key.self).map { .press($0) }
+    case "keyboard": keyboardChange(on: device).map { .keyboard($0) }
+    case "prompt": flag("prompt").map { .prompt($0) }
+    case "dismiss": isDismissal() ? .dismiss : nil
+    case "notify": notification().map { .notify($0) }
+    case "type": text("type").map { .type($0) }
+    case "drag": drag().map { .drag($0) }
+    case "rotate": word("rotate", as: Orientation.self).map { .rotate($0) }
+    default: nil
+    }
   }
 
   /// Reads the identifier of a field that is in the form.
@@ -119,7 +132,9 @@ extension MappingReader {
     guard let id = text(key) else { return nil }
     if fields.contains(id) { return id }
     // A form with problems may lack the field only because of them.
-    if fields.isComplete { report(.unknownField(id, ids: fields.ids, at: place(of: key))) }
+    report(
+      fields.mayContain(id)
+        ? .moreMayFollow : .unknownField(id, ids: fields.ids, at: place(of: key)))
     return nil
   }
 
@@ -174,18 +189,24 @@ extension MappingReader {
   /// Lines of typed text, at most.
   private static let maximumLines = 1_000
 
-  /// Returns an event, or one for each line where text is typed.
-  fileprivate mutating func lines(of event: Event) -> [Event] {
+  /// Returns an event, or one for each line where text is typed, so many seconds apart.
+  fileprivate mutating func lines(of event: Event, each interval: Double?) -> [Event] {
     guard case .type(let text) = event.action else {
       if has("each") {
         report(.conflictingKeys(["each", presentAction], owner: keys.owner, at: keyPlace("each")))
       }
       return [event]
     }
-    let interval = time("each") ?? Self.lineInterval
+    let interval = interval ?? Self.lineInterval
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     guard lines.count <= Self.maximumLines else {
       report(.tooMany("lines", limit: Self.maximumLines, at: place(of: "type")))
+      return []
+    }
+    let last = event.time + Double(lines.count - 1) * interval
+    if last > Self.longestTime {
+      report(
+        .lateLine(last, limit: Self.longestTime, at: place(of: has("each") ? "each" : "type")))
       return []
     }
     return lines.enumerated().map { index, line in
@@ -231,7 +252,7 @@ extension MappingReader {
     }
     let time = number(items[0], named: "path.seconds", in: 0...Self.longestTime)
     let y = number(
-      items[1], named: "path.y", in: -Self.largestCoordinate...Self.largestCoordinate)
+      items[1], named: "path.y", in: Self.coordinates)
     guard let time, let y else { return nil }
     return Point(x: time, y: y)
   }

@@ -35,12 +35,16 @@ extension MappingReader {
   }
 
   /// Reads `window`.
-  mutating func multitasking(on device: Device) -> Multitasking {
+  ///
+  /// - Parameters:
+  ///   - device: The device.
+  ///   - isKnown: Whether it is the scenario's, and no stand-in.
+  mutating func multitasking(on device: Device, isKnown: Bool) -> Multitasking {
     mapping("window", keys: .window) { reader in
       _ = reader.required("style")
       let style: Multitasking.Style = reader.word("style") ?? .fullScreen
       let frame = reader.rect("frame")
-      if style != .fullScreen, !device.isTablet {
+      if style != .fullScreen, isKnown, !device.isTablet {
         reader.report(.needsTablet("a window beside others", at: reader.place(of: "style")))
       }
       if let frame, frame.isEmpty {

@@ -16,12 +16,15 @@ struct SourceComposer {
   private var anchors: [String: SourceNode] = [:]
   private var nodeCount = 0
   private(set) var problems: [Problem] = []
+  /// Whether something is missing in the tree that a scenario could need.
+  private var hasGaps = false
 
   private init(_ source: SourceText) {
     self.source = source
   }
 
-  /// Returns the tree of a text; `nil` stands for a file with nothing in it or with problems.
+  /// Returns the tree of a text and what is wrong with it; no tree of a file with nothing in it, nor
+  /// of one of which too little could be read to say what else is wrong.
   static func compose(_ source: SourceText) -> (root: SourceNode?, problems: [Problem]) {
     if let place = NestingLimit.violation(in: source) { return (nil, [.tooDeep(at: place)]) }
     if source.text.unicodeScalars.contains(asterisk) { return (nil, [.noncharacter]) }
@@ -38,10 +41,22 @@ struct SourceComposer {
         }
         return root
       }
-      return (composer.problems.isEmpty ? root : nil, composer.problems)
+      return composer.hasGaps ? (nil, composer.finalProblems) : (root, composer.problems)
     } catch {
-      return (nil, composer.problems + [composer.problem(for: error)])
+      composer.problems.append(composer.problem(for: error))
+      return (nil, composer.finalProblems)
     }
+  }
+}
+
+extension SourceComposer {
+  /// The problems of a text of which no more is read.
+  private var finalProblems: [Problem] {
+    var problems = problems
+    guard var last = problems.popLast() else { return [] }
+    let note = "the rest is only read once this is right"
+    last.help = last.help.map { "\($0); \(note)" } ?? note
+    return problems + [last]
   }
 }
 
@@ -117,6 +132,7 @@ extension SourceComposer {
       return items.flatMap { $0.pairs ?? [] }
     }
     problems.append(.merge(node, at: node.place))
+    hasGaps = true
     return []
   }
 
@@ -125,9 +141,11 @@ extension SourceComposer {
     guard nodeCount <= Self.maximumNodeCount else { return nil }
     guard Self.isAnchorName(name) else {
       problems.append(.asterisk(at: place.with(.characters(name.count + 1))))
+      hasGaps = true
       return nil
     }
     guard var node = anchors[name] else {
+      hasGaps = true
       problems.append(.undefinedAlias(name, at: place.with(.characters(name.count + 1))))
       return nil
     }
@@ -145,6 +163,7 @@ extension SourceComposer {
     nodeCount += nodes
     guard nodeCount <= Self.maximumNodeCount else {
       problems.append(.tooManyNodes(limit: Self.maximumNodeCount, at: node.place))
+      hasGaps = true
       return nil
     }
     return node

@@ -59,11 +59,10 @@ extension Storm {
     } else if problems.isEmpty {
       problems = [.empty]
     }
-    let isUsable = problems.allSatisfy { $0.id.severity == .warning }
     let diagnostics = Scenario.inOrder(problems).map {
       $0.diagnostic(file: fileName, source: source)
     }
-    return StormResult(storm: isUsable ? storm : nil, diagnostics: diagnostics)
+    return StormResult(storm: problems.containsErrors ? nil : storm, diagnostics: diagnostics)
   }
 
   /// A scene in which every role is played.

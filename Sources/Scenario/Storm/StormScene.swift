@@ -5,13 +5,16 @@ internal import Keyframes
 struct StormScene {
   let scene: Scene
   private let views: ViewTree
+  /// The views as they stand before anything happens.
+  private let interface: Interface
   /// The field that `$field` stands for.
   private let field: String?
 
   /// - Parameter field: What `$field` stands for, by default the last field.
   init(_ scene: Scene, field: String?) {
     self.scene = scene
-    views = ViewTree(form: scene.form)
+    interface = Interface(scene: scene)
+    views = interface.views
     self.field = field ?? views.fields.last?.element.id
   }
 
@@ -26,7 +29,7 @@ struct StormScene {
 
   /// The numbers that a storm may name, in points.
   static let numbers: KeyValuePairs = [
-    "$width": "the screen's width", "$height": "the screen's height",
+    "$width": "the screen's width", "$height": "where the screen ends",
     "$keyboard": "the height of the keyboard for $field", "$top": "where that keyboard begins",
   ]
 }
@@ -51,12 +54,12 @@ extension StormScene {
 
   /// Returns the value of a number, or `nil` for a name that no number has.
   func number(_ name: String) -> Double? {
-    let screen = scene.device.screen
+    let screen = scene.screenInWindow
     switch name {
     case "$width": return screen.width
-    case "$height": return screen.height
+    case "$height": return screen.maxY
     case "$keyboard": return keyboardHeight
-    case "$top": return screen.height - keyboardHeight
+    case "$top": return screen.maxY - keyboardHeight
     default: return nil
     }
   }
@@ -64,8 +67,8 @@ extension StormScene {
   /// Whether a scene has what a storm needs.
   func has(_ need: Storm.Need) -> Bool {
     switch need {
-    case .phone: !isTablet
-    case .tablet: isTablet
+    case .phone: !scene.device.isTablet
+    case .tablet: scene.device.isTablet
     case .textView: field(role: "$textView") != nil
     case .twoFields: views.fields.count >= 2
     case .threeFields: views.fields.count >= 3
@@ -83,13 +86,6 @@ extension StormScene {
     }
   }
 
-  /// No phone's screen is as wide on its short side, and no tablet's as narrow, in points.
-  private static let narrowestTablet = 600.0
-
-  private var isTablet: Bool {
-    min(scene.device.screen.width, scene.device.screen.height) >= Self.narrowestTablet
-  }
-
   private var keyboardHeight: Double {
     let input = field.flatMap { views[$0]?.element.input } ?? TextInput()
     return height(of: input)
@@ -101,18 +97,12 @@ extension StormScene {
       + appearance.accessoryHeight
   }
 
-  /// The room below a field within which it counts as covered, in points: what the reference
-  /// leaves.
-  private static let room = 8.0
-
-  /// Whether a field, where it stands at rest, reaches below its keyboard's top.
+  /// Whether a field, where it stands at rest, with the room that the reference leaves below it
+  /// reaches below its keyboard's top.
   private func isCovered(_ node: ViewTree.Node) -> Bool {
     guard let input = node.element.input else { return false }
-    let scroll = scene.scrollView
-    let offset = scroll.contentOffset?.y ?? -scroll.contentInset.top
-    let bottom =
-      scene.rootFrame.minY + scroll.frame.minY + node.contentFrame.maxY - offset
-    return bottom + Self.room > scene.device.screen.height - height(of: input)
+    let frame = interface.convert(node.contentFrame, from: .scrollView, to: .window)
+    return frame.maxY + Clearance.defaultMargin > scene.screenInWindow.maxY - height(of: input)
   }
 }
 

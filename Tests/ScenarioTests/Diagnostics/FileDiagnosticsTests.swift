@@ -2,6 +2,10 @@ import Testing
 
 /// What is said of a file that is no mapping, or not even YAML.
 @Suite struct FileDiagnosticsTests {
+  /// A scenario in three lines, to which something is added.
+  private static let whole =
+    "keyrise: 1\ndevice: iphone-15\nform: [{label: a, frame: [0, 0, 1, 1]}]"
+
   @Test(arguments: fileCases)
   func aFileThatIsNoMapping(_ testCase: DiagnosticCase) {
     #expect(summaries(parse(testCase.text)) == testCase.summaries)
@@ -28,8 +32,8 @@ import Testing
       "1:1+2 missing-key: the scenario needs the key 'device'",
       "1:1+2 empty-form: the form has no views"),
     .init(
-      "a: 1\n---\nb: 1",
-      "3:1+1 multiple-documents: a second document begins here"),
+      "\(whole)\n---\nb: 1",
+      "5:1+1 multiple-documents: a second document begins here"),
     .init(
       "a: \u{10FFFE}", "test.yaml syntax: the file contains the noncharacter U+10FFFE"),
   ]
@@ -64,8 +68,10 @@ import Testing
     .init("a: *b", "1:4+2 undefined-alias: no anchor '&b' stands before this alias"),
     .init("a: &b [*b]", "1:8+2 undefined-alias: no anchor '&b' stands before this alias"),
     .init("a: ** hi", "1:4+5 syntax: this is not YAML: text cannot begin with '*'"),
-    .init("a: !color red", "1:4+6 unsupported: scenarios have no tags, but here is '!color'"),
-    .init("? [a]\n: 1", "1:3+3 wrong-type: a key has to be a word"),
+    .init(
+      "\(whole)\ntitle: !color red",
+      "4:8+6 unsupported: scenarios have no tags, but here is '!color'"),
+    .init("\(whole)\n? [a]\n: 1", "4:3+3 wrong-type: a key has to be a word"),
     .init(
       "<<: 5",
       "1:5+1 wrong-type: '<<' needs a mapping or a list of mappings, but this is the number 5"),

@@ -62,6 +62,13 @@ import Testing
       "timeline: {events: [{at: 0, focus: email}, {at: 1, drag: {path: [[0.2, 300], [0.1, 400]]}}]}",
       "4:65+24 out-of-range: the touches of a path have to be in the order of time"),
     .init(
+      "timeline: {events: [{at: 0, focus: email}, {at: 1, type: \"a\\nb\\nc\", each: 300}]}",
+      "4:75+3 out-of-range: the last line would be typed at 601 s, and no time is later than 600 s"),
+    .init(
+      "timeline: {events: [{at: 0, focus: email}, {at: 599.9, type: \"a\\nb\"}]}",
+      "4:62+6 out-of-range: the last line would be typed at 600.15 s, and no time is later than"
+        + " 600 s"),
+    .init(
       "timeline: {events: [{at: 1, rotate: sideways}]}",
       "4:37+8 unknown-value: 'rotate' knows no 'sideways'"),
     .init(

@@ -17,7 +17,7 @@ import Testing
     .init("zzz: A", "4:1+3 unknown-key: no key 'zzz' in the scenario"),
     .init("1: A", "4:1+1 unknown-key: no key '1' in the scenario"),
     .init(
-      "scroll: {contentsize: [1, 1]}",
+      "scroll: {contentsize: [390, 900]}",
       "4:10+11 unknown-key: no key 'contentsize' in the scroll view [contentSize]"),
     .init(
       "scroll: {contentInset: {botom: 1}}",

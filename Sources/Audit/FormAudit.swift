@@ -4,15 +4,15 @@ import Keyframes
 /// Plays a strategy in a situation and measures what it does.
 ///
 /// Pure and fast: no pictures, no files. One value can measure many situations, on any thread.
-public struct Audit: Sendable {
+public struct FormAudit: Sendable {
   /// Thresholds that differ from the metrics' own.
-  public var thresholds: [Metric: Threshold]
+  public var thresholds: [Metric: Metric.Threshold]
   /// How often a timeline is looked at, in times a second: 1 to 1000, anything else counts as the
   /// nearest of these, and what is no number as 60.
   public var rate: Double
 
   /// Creates an audit.
-  public init(thresholds: [Metric: Threshold] = [:], rate: Double = 60) {
+  public init(thresholds: [Metric: Metric.Threshold] = [:], rate: Double = 60) {
     self.thresholds = thresholds
     self.rate = rate
   }
@@ -20,19 +20,33 @@ public struct Audit: Sendable {
   /// Plays events in a scene under a strategy and measures every metric.
   ///
   /// - Parameters:
-  ///   - selection: The strategy; one that does not exist counts as `none`.
+  ///   - selection: The strategy.
   ///   - scene: What stands still.
   ///   - events: What happens.
   /// - Returns: The measurements, with verdicts by this audit's thresholds.
+  /// - Throws: ``AuditError/unknownStrategy(_:)`` when no strategy has the identifier.
   public func measure(
     _ selection: StrategySelection, in scene: Scene, events: [Event]
-  ) -> Report {
-    measure(selection, in: Situation(scene: scene, events: events))
+  ) throws(AuditError) -> Report {
+    measure(try Self.strategy(selection), in: Situation(scene: scene, events: events))
   }
 
   /// Measures every metric of a strategy in a situation.
-  public func measure(_ selection: StrategySelection, in situation: Situation) -> Report {
-    measure(StrategyCatalog.make(selection) ?? NoAvoidance(), in: situation)
+  ///
+  /// - Throws: ``AuditError/unknownStrategy(_:)`` when no strategy has the identifier.
+  public func measure(
+    _ selection: StrategySelection, in situation: Situation
+  ) throws(AuditError) -> Report {
+    measure(try Self.strategy(selection), in: situation)
+  }
+
+  private static func strategy(
+    _ selection: StrategySelection
+  ) throws(AuditError) -> any AvoidanceStrategy {
+    guard let strategy = StrategyCatalog.make(selection) else {
+      throw .unknownStrategy(selection.id)
+    }
+    return strategy
   }
 
   /// Plays events in a scene under a strategy of one's own and measures every metric.

@@ -1,0 +1,20 @@
+extension Report {
+  /// What one metric measured, and where.
+  public struct Measurement: Hashable, Sendable {
+    /// The value, in the metric's unit; never below 0.
+    public var value: Double
+    /// The instant at which it was worst, in seconds, or `nil` for what has no instant.
+    public var time: Double?
+    /// The field that had the focus then, if it is about one.
+    public var field: String?
+
+    init(_ value: Double, at time: Double? = nil, field: String? = nil) {
+      self.value = value
+      self.time = time
+      self.field = field
+    }
+
+    /// As it should be.
+    static let none = Measurement(0)
+  }
+}

@@ -1,0 +1,59 @@
+internal import KeyboardAvoidance
+
+/// The fields of a form by their identifiers, in the form's order.
+struct FieldIndex {
+  private(set) var ids: [String] = []
+  /// What the return key of a text field says; `nil` for text views, where it breaks the line.
+  private(set) var returnKeys: [String: ReturnKey] = [:]
+  private var places: [String: Place] = [:]
+  /// Whether all of the form stands in the file, so that no other identifiers are in it than those
+  /// found and ``unread``.
+  var isComplete = true
+  /// The words in what could not be read, each of which may be a field's identifier.
+  private var unread: Set<String> = []
+
+  func contains(_ id: String) -> Bool {
+    places[id] != nil
+  }
+
+  /// Whether the form may have a field once it can be read whole.
+  func mayContain(_ id: String) -> Bool {
+    !isComplete || contains(id) || unread.contains(id)
+  }
+
+  /// The place at which a field's identifier stands.
+  func place(of id: String) -> Place? {
+    places[id]
+  }
+
+  /// Adds a field, or returns the place of the field that already has the identifier.
+  mutating func add(_ id: String, at place: Place, returnKey: ReturnKey?) -> Place? {
+    if let first = places[id] { return first }
+    ids.append(id)
+    places[id] = place
+    returnKeys[id] = returnKey
+    return nil
+  }
+
+  /// Takes note of a part of the form that could not be read.
+  mutating func addUnread(_ node: SourceNode) {
+    // Where nothing stands yet, anything may stand later.
+    if node.isNull { isComplete = false }
+    unread.formUnion(node.words)
+  }
+}
+
+extension SourceNode {
+  /// Every word from here on, keys among them.
+  fileprivate var words: Set<String> {
+    switch content {
+    case .scalar(let scalar): [scalar.text]
+    case .sequence(let items): items.reduce(into: []) { $0.formUnion($1.words) }
+    case .mapping(let pairs):
+      pairs.reduce(into: []) { words, pair in
+        words.insert(pair.key)
+        words.formUnion(pair.value.words)
+      }
+    }
+  }
+}
