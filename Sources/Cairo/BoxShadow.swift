@@ -70,6 +70,16 @@ public final class BoxShadow {
 // MARK: - Drawing
 
 extension BoxShadow {
+  /// Returns the pixels that it darkens when its rectangle's corner is at `(x, y)` points from the
+  /// picture's, on a picture of the scale it was made for.
+  package func pixels(x: Double, y: Double) -> (columns: Range<Int>, rows: Range<Int>) {
+    func start(_ points: Double) -> Int {
+      Int(((points - Double(margin) / scale) * scale).rounded())
+    }
+    let (left, top) = (start(x), start(y))
+    return (left..<left + mask.width, top..<top + mask.height)
+  }
+
   fileprivate func draw(in context: Context, x: Double, y: Double, color: Color) {
     if context.isVector {
       return context.drawBlurred(

@@ -36,6 +36,11 @@ extension CairoError {
         """)
   }
 
+  static func noMemory(for thing: String) -> CairoError {
+    CairoError(
+      code: Int(CAIRO_STATUS_NO_MEMORY.rawValue), what: "cairo has no memory for \(thing).")
+  }
+
   static func badDocumentSize(width: Double, height: Double) -> CairoError {
     CairoError(
       code: Int(CAIRO_STATUS_INVALID_SIZE.rawValue),

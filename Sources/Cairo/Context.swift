@@ -25,10 +25,7 @@ public final class Context {
   init(_ target: DrawingTarget) throws(CairoError) {
     self.target = target
     recorder = target.recorder
-    guard let pointer = cairo_create(target.pointer) else {
-      throw CairoError(
-        code: Int(CAIRO_STATUS_NO_MEMORY.rawValue), what: "cairo has no memory for a context.")
-    }
+    guard let pointer = cairo_create(target.pointer) else { throw .noMemory(for: "a context") }
     self.pointer = pointer
     cairo_scale(pointer, target.unit, target.unit)
     try checkStatus("making a context")

@@ -19,14 +19,13 @@ struct AnimationTiming {
   /// Exact multiples of the frame rate where the plan has one; otherwise the ends of frames are
   /// rounded to 1/10000 s, so that errors never add up.
   init(_ plan: FramePlan) {
-    let rate = plan.frameRate.flatMap(Rate.init)
     var frames: [Frame] = []
     var index = 0
     while index < plan.frames.count {
       let state = plan.frames[index].stateIndex
       var end = index + 1
       while end < plan.frames.count, plan.frames[end].stateIndex == state { end += 1 }
-      var parts = rate.flatMap { Self.parts($0, frames: index..<end, of: plan) } ?? []
+      var parts = plan.frameRate.flatMap { Self.parts($0, frames: index..<end, of: plan) } ?? []
       if parts.isEmpty {
         let ticks = Self.tick(end, plan) - Self.tick(index, plan)
         parts = Self.split(ticks, of: (numerator: 1, denominator: Self.clock)) ?? []
@@ -48,27 +47,12 @@ struct AnimationTiming {
 extension AnimationTiming {
   private typealias Delay = (numerator: UInt16, denominator: UInt16)
 
-  /// A frame rate such as `60` or `30000/1001`.
-  private struct Rate {
-    let numerator: Int
-    let denominator: Int
-
-    init?(_ text: String) {
-      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-      guard parts.count <= 2, let numerator = parts[0], numerator > 0,
-        let denominator = parts.count == 2 ? parts[1] : 1, denominator > 0
-      else { return nil }
-      self.numerator = numerator
-      self.denominator = denominator
-    }
-  }
-
   /// Nothing when the frames do not last as long as the rate says.
-  private static func parts(_ rate: Rate, frames: Range<Int>, of plan: FramePlan) -> [Delay]? {
+  private static func parts(_ rate: FrameRate, frames: Range<Int>, of plan: FramePlan) -> [Delay]? {
     let length =
       plan.nanoseconds(ofFrame: frames.upperBound)
       - plan.nanoseconds(ofFrame: frames.lowerBound)
-    let expected = Double(frames.count) * Double(rate.denominator) / Double(rate.numerator)
+    let expected = Double(frames.count) * rate.interval
     guard abs(Double(length) / 1e9 - expected) < 1e-6 else { return nil }
     return split(
       frames.count, of: (numerator: rate.denominator, denominator: rate.numerator))

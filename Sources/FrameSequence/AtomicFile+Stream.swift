@@ -1,65 +1,71 @@
 extension AtomicFile {
   /// Has someone else write a file, with the same promises as `write(_:to:)`.
   ///
-  /// `fill` gets the path of a file that is not there yet, and makes it; then it takes the target's
-  /// name. A device or pipe is given to `fill` as it is. What `fill` throws is passed on, and what
-  /// it began is removed.
+  /// `fill` gets the path of an empty file of ours and fills it; then that takes the target's name.
+  /// A device or pipe is given to `fill` as it is. What `fill` throws is passed on, and what it began
+  /// is removed.
   public static func replace(
-    _ path: String, _ fill: (_ temporary: String) throws -> Void
+    _ path: String, _ fill: (_ path: String) throws -> Void
   ) throws -> Outcome {
-    try replace(path, fill: fill, device: fill)
+    try replace(path, fill: { try fill($0.path) }, device: fill)
   }
 
   /// Writes a file piece by piece, with the same promises as `write(_:to:)`.
   ///
   /// `body` gets a function that appends bytes; what it throws removes what was begun.
-  static func stream(
+  public static func stream(
     to path: String,
     _ body: (_ append: (UnsafeRawBufferPointer) throws(FrameSequenceError) -> Void) throws -> Void
   ) throws -> Outcome {
     try replace(path) { temporary in
-      if let error = stream(into: temporary, .create, reportedAs: path, body) { throw error }
+      try body { (bytes) throws(FrameSequenceError) in
+        do throws(Errno) { try temporary.write(bytes) } catch {
+          throw .cannotWrite(path: path, code: error.code)
+        }
+      }
     } device: { path in
-      if let error = stream(into: path, .write, reportedAs: path, body) { throw error }
+      if let error = stream(intoDevice: path, body) { throw error }
     }
   }
 
   private static func replace(
-    _ path: String, fill: (String) throws -> Void, device: (String) throws -> Void
+    _ path: String, fill: (borrowing TemporaryFile) throws -> Void,
+    device: (String) throws -> Void
   ) throws -> Outcome {
-    guard !path.hasSuffix("/") else { throw FrameSequenceError.isADirectory(path: path) }
-    let status = try existing(path)
-    switch status?.kind {
-    case .directory?:
-      throw FrameSequenceError.isADirectory(path: path)
-    case .symbolicLink?, .other?:
+    switch try Target(path) {
+    case .device:
       try device(path)
       return .written
-    case .regular?, nil:
-      break
-    }
-    let parents = status == nil ? try FilePath(path).makeParents() : []
-    do {
-      let target = try FrameSequenceError.whileWriting(path) { () throws(Errno) in
-        status == nil ? path : try FileSystem.resolve(path)
-      }
-      let file = FilePath(target)
-      let temporary = FilePath(file.parent).appending(FilePath.temporaryName(for: file.name))
+    case .file(let target, let status):
+      return try put(at: target, over: status, reportedAs: path, fill)
+    case .nothing:
+      let parents = try FilePath(path).makeParents()
       do {
-        try fill(temporary)
-        if status != nil, (try? FileSystem.file(target, holdsSameAs: temporary)) == true {
-          try? FileSystem.removeFile(temporary)
-          return .unchanged
-        }
-        try FrameSequenceError.whileWriting(path) { () throws(Errno) in
-          try FileSystem.move(temporary, to: target)
-        }
+        return try put(at: path, over: nil, reportedAs: path, fill)
       } catch {
-        try? FileSystem.removeFile(temporary)
+        FilePath.removeParents(parents)
         throw error
       }
+    }
+  }
+
+  private static func put(
+    at target: String, over old: FileStatus?, reportedAs path: String,
+    _ fill: (borrowing TemporaryFile) throws -> Void
+  ) throws -> Outcome {
+    Leftovers.remove(of: FilePath(target))
+    let temporary = try TemporaryFile(for: target, permissions: old?.permissions, reportedAs: path)
+    do {
+      try fill(temporary)
+      if old != nil, (try? FileSystem.file(target, holdsSameAs: temporary.path)) == true {
+        temporary.remove()
+        return .unchanged
+      }
+      do throws(Errno) { try temporary.move(to: target) } catch {
+        throw FrameSequenceError.cannotWrite(path: path, code: error.code)
+      }
     } catch {
-      FilePath.removeParents(parents)
+      temporary.remove()
       throw error
     }
     return .written
@@ -67,11 +73,11 @@ extension AtomicFile {
 
   /// Returns what went wrong, which may be the body's own error.
   private static func stream(
-    into target: String, _ mode: FileDescriptor.Mode, reportedAs path: String,
+    intoDevice path: String,
     _ body: (_ append: (UnsafeRawBufferPointer) throws(FrameSequenceError) -> Void) throws -> Void
   ) -> (any Error)? {
     do throws(Errno) {
-      let file = try FileDescriptor(target, mode)
+      let file = try FileDescriptor(path, .write)
       var failure: (any Error)?
       do {
         try body { (bytes) throws(FrameSequenceError) in
@@ -83,8 +89,7 @@ extension AtomicFile {
         failure = error
       }
       try file.finish()
-      if let failure { return failure }
-      return nil
+      return failure
     } catch {
       return FrameSequenceError.cannotWrite(path: path, code: error.code)
     }

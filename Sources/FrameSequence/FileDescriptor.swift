@@ -21,6 +21,12 @@ struct Errno: Error, Hashable {
   static let notSupported = Errno(code: ENOTSUP)
   static let crossDevice = Errno(code: EXDEV)
   static let tooLarge = Errno(code: EFBIG)
+  static let wouldBlock = Errno(code: EWOULDBLOCK)
+
+  /// Whether a hard link was refused because of the file system or the number of links.
+  var meansNoHardLink: Bool {
+    [.notPermitted, .tooManyLinks, .notSupported, .crossDevice].contains(self)
+  }
 
   /// Whether the device or the user's quota is full.
   var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }
@@ -37,15 +43,23 @@ struct FileDescriptor: ~Copyable {
     case read
     /// An existing file or device for writing.
     case write
-    /// A file that must not exist yet, for writing.
-    case create
+    /// A file that must not exist yet, for writing, which others may at most use as these bits of
+    /// chmod(2) say; the process's mask takes its bits away.
+    case create(permissions: UInt32 = 0o666)
+    /// A directory, or a file of ours, to be locked; never what a symbolic link leads to.
+    case hold
 
     fileprivate var flags: Int32 {
       switch self {
       case .read: O_RDONLY | O_NONBLOCK | O_CLOEXEC
       case .write: O_WRONLY | O_CLOEXEC
       case .create: O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+      case .hold: O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC
       }
+    }
+
+    fileprivate var permissions: mode_t {
+      if case .create(let permissions) = self { mode_t(permissions) } else { 0 }
     }
   }
 
@@ -53,7 +67,7 @@ struct FileDescriptor: ~Copyable {
 
   init(_ path: String, _ mode: Mode) throws(Errno) {
     while true {
-      let descriptor = open(path, mode.flags, 0o666)
+      let descriptor = open(path, mode.flags, mode.permissions)
       if descriptor >= 0 {
         self.descriptor = descriptor
         return
@@ -100,6 +114,37 @@ struct FileDescriptor: ~Copyable {
       }
     }
     return offset
+  }
+
+  /// Makes others able to use the file as these bits of chmod(2) say, whatever the mask is.
+  func setPermissions(_ permissions: UInt32) throws(Errno) {
+    guard fchmod(descriptor, mode_t(permissions)) == 0 else { throw .current }
+  }
+
+  /// The status of what is open, whatever has its name by now.
+  var status: FileStatus {
+    get throws(Errno) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw .current }
+      return FileStatus(status)
+    }
+  }
+
+  /// Locks the file for as long as it is open (flock(2)); locks end with their process, however it
+  /// ends, and hold between containers.
+  ///
+  /// Throws `Errno.wouldBlock` when another has locked it and this one does not wait.
+  func lock(waits: Bool) throws(Errno) {
+    while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EINTR else { throw .current }
+    }
+  }
+
+  /// Learns of errors that the system reports when a file is closed, and keeps it open.
+  func check() throws(Errno) {
+    let copy = dup(descriptor)
+    guard copy >= 0 else { throw .current }
+    guard close(copy) == 0 || errno == EINTR else { throw .current }
   }
 
   /// Closes now, to learn of errors that the system reports late.

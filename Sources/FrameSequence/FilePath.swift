@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A path cut into the directory and the name in it.
 struct FilePath {
   /// The path without trailing slashes.
@@ -31,14 +29,24 @@ struct FilePath {
 // MARK: - Temporary names
 
 extension FilePath {
-  private static let counter = Atomic<Int>(0)
-
-  /// A hidden name that no other file of this process has: `.NAME.keyrise-PID-COUNT`.
+  /// A hidden name that no other file has: `.NAME.keyrise-PID-NUMBER`.
+  ///
+  /// The number is chance, as processes of several containers that share a disk have the same
+  /// number each, and one that was killed leaves its names behind.
   static func temporaryName(for name: String) -> String {
-    // Names may have 255 bytes on common file systems; a cut name still tells where it belongs.
-    let stem = String(name.prefix(40))
-    let count = counter.wrappingAdd(1, ordering: .relaxed).newValue
-    return ".\(stem).keyrise-\(FileSystem.processIdentifier)-\(count)"
+    let number = UInt64.random(in: .min ... .max)
+    return temporaryStem(for: name) + "\(FileSystem.processIdentifier)-\(number)"
+  }
+
+  /// What the temporary names of a file begin with; a cut name still tells where it belongs.
+  static func temporaryStem(for name: String) -> String {
+    // Names may have 255 bytes on common file systems, of which this leaves enough for the numbers.
+    var count = 0
+    let stem = name.prefix { character in
+      count += character.utf8.count
+      return count <= 160
+    }
+    return ".\(stem).keyrise-"
   }
 
   /// Whether a name was made by `temporaryName`, now or in a run that was killed.

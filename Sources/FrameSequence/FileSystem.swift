@@ -21,8 +21,10 @@ struct FileStatus: Hashable {
   let kind: Kind
   let size: Int
   let identity: FileIdentity
+  /// Who may do what, as chmod(2) takes it, without the bits that make programs special.
+  let permissions: UInt32
 
-  fileprivate init(_ status: stat) {
+  init(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: kind = .regular
     case S_IFDIR: kind = .directory
@@ -32,6 +34,7 @@ struct FileStatus: Hashable {
     size = Int(status.st_size)
     identity = FileIdentity(
       device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+    permissions = UInt32(status.st_mode) & 0o777
   }
 }
 
@@ -54,16 +57,26 @@ enum FileSystem {
     return String(cString: resolved)
   }
 
-  /// The names in a directory in order of their bytes, without `.` and `..`.
-  static func entries(of path: String) throws(Errno) -> [String] {
+  /// The names in a directory that begin so, in order of their bytes, without `.` and `..`.
+  static func entries(
+    of path: String, beginningWith prefix: String = ""
+  ) throws(Errno) -> [String] {
+    let prefix = Array(prefix.utf8)
     guard let stream = opendir(path) else { throw .current }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    while true {
+      // The end and a failure look alike but for this.
+      errno = 0
+      guard let entry = readdir(stream) else {
+        guard errno == 0 else { throw .current }
+        break
       }
-      if name != "." && name != ".." { names.append(name) }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        bytes.starts(with: prefix)
+          ? String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) : nil
+      }
+      if let name, name != ".", name != ".." { names.append(name) }
     }
     return names.sorted()
   }
@@ -91,11 +104,6 @@ enum FileSystem {
   }
 
   static var processIdentifier: Int32 { getpid() }
-
-  /// Whether there is a process of this number, whosever it is.
-  static func isRunning(_ process: Int32) -> Bool {
-    process > 0 && (kill(process, 0) == 0 || Errno.current == .notPermitted)
-  }
 }
 
 // MARK: - Contents
@@ -123,7 +131,7 @@ extension FileSystem {
   private static func create(
     _ path: String, _ fill: (borrowing FileDescriptor) throws(Errno) -> Void
   ) throws(Errno) {
-    let file = try FileDescriptor(path, .create)
+    let file = try FileDescriptor(path, .create())
     do throws(Errno) {
       try fill(file)
       try file.finish()
@@ -135,24 +143,37 @@ extension FileSystem {
 
   /// Makes a new file with the bytes of another.
   static func copy(_ path: String, to newPath: String) throws(Errno) {
-    guard let bytes = try contents(of: path, limit: .max) else { throw .noEntry }
+    guard case .bytes(let bytes) = try contents(of: path, followingLinks: false) else {
+      throw .noEntry
+    }
     try bytes.withUnsafeBufferPointer { (buffer) throws(Errno) in
       try create(newPath, UnsafeRawBufferPointer(buffer))
     }
   }
 
-  /// The bytes of a regular file, or nil when it is something else or longer than `limit`.
-  static func contents(of path: String, limit: Int) throws(Errno) -> [UInt8]? {
-    guard let status = try status(path, followingLinks: false), status.kind == .regular,
-      status.size <= limit
-    else { return nil }
+  /// What there is to read at a path.
+  enum Contents: Hashable {
+    case bytes([UInt8])
+    /// Nothing has the name.
+    case missing
+    /// A directory, a device, a pipe, or a link that is not followed.
+    case other(FileStatus.Kind)
+    /// A file of so many bytes, which are more than wanted.
+    case tooLong(Int)
+  }
+
+  /// Reads a regular file of at most `limit` bytes, and says what else the path is.
+  static func contents(
+    of path: String, followingLinks: Bool, limit: Int = .max
+  ) throws(Errno) -> Contents {
+    guard let status = try status(path, followingLinks: followingLinks) else { return .missing }
+    guard status.kind == .regular else { return .other(status.kind) }
+    guard status.size <= limit else { return .tooLong(status.size) }
     let file = try FileDescriptor(path, .read)
-    var bytes = [UInt8](repeating: 0, count: status.size)
-    let count = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(Errno) in
-      try file.fill(UnsafeMutableRawBufferPointer(buffer))
-    }
-    bytes.removeLast(bytes.count - count)
-    return bytes
+    return .bytes(
+      try [UInt8](unsafeUninitializedCapacity: status.size) { (buffer, count) throws(Errno) in
+        count = try file.fill(UnsafeMutableRawBufferPointer(buffer))
+      })
   }
 
   /// Whether a file holds exactly these bytes.

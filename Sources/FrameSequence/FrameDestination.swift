@@ -61,7 +61,10 @@ struct FrameDestination {
 
   private static func filesListed(in directory: FilePath) -> Set<String>? {
     let path = directory.appending(FrameManifest.fileName)
-    let text = try? FileSystem.contents(of: path, limit: FrameManifest.sizeLimit)
-    return text.flatMap { FrameManifest.fileNames(listedIn: $0) }
+    // What a link leads to says nothing of files here that may be replaced.
+    let contents = try? FileSystem.contents(
+      of: path, followingLinks: false, limit: FrameManifest.sizeLimit)
+    guard case .bytes(let text)? = contents else { return nil }
+    return FrameManifest.fileNames(listedIn: text)
   }
 }

@@ -41,7 +41,9 @@ struct FrameManifest {
   private var head: String {
     var lines: [JSONValue.Member] = [.init("schema", .string(Self.schema))]
     lines += metadata
-    if let frameRate = plan.frameRate { lines.append(.init("fps", .string(frameRate))) }
+    if let frameRate = plan.frameRate {
+      lines.append(.init("fps", .string(frameRate.description)))
+    }
     let start = plan.nanoseconds(ofFrame: 0)
     let end = plan.nanoseconds(ofFrame: plan.frames.count)
     lines.append(.init("duration", Self.seconds(end - start)))

@@ -31,9 +31,8 @@ public struct FramePlan: Sendable, Hashable {
   /// The frames in order; each ends when the next begins.
   public let frames: [Frame]
 
-  /// The frame rate as a rational number of frames a second, such as `60` or `30000/1001`, or nil
-  /// when the frames are not evenly spaced; it is copied to the manifest as it is.
-  public let frameRate: String?
+  /// The frame rate, or nil when the frames are not evenly spaced; the manifest says it.
+  public let frameRate: FrameRate?
 
   /// The pixels in one point.
   public let scale: Double
@@ -50,7 +49,7 @@ public struct FramePlan: Sendable, Hashable {
   /// a number is not finite, a state is not in `0..<stateCount`, or a frame does not end where the
   /// next begins, within a microsecond. States that no frame shows are never drawn.
   public init(
-    frames: [Frame], stateCount: Int, scale: Double, frameRate: String? = nil
+    frames: [Frame], stateCount: Int, scale: Double, frameRate: FrameRate? = nil
   ) throws(FrameSequenceError) {
     guard !frames.isEmpty else { throw .invalidPlan(problem: "it has no frames") }
     guard frames.count <= Self.frameLimit else {

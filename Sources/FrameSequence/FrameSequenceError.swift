@@ -38,6 +38,9 @@ public enum FrameSequenceError: Error, Sendable, Hashable {
   /// A directory is where a file is wanted.
   case isADirectory(path: String)
 
+  /// Something has the name that a new file was to get.
+  case exists(path: String)
+
   /// The path is a symbolic link to nothing.
   case danglingLink(path: String)
 
@@ -96,7 +99,9 @@ extension FrameSequenceError: CustomStringConvertible {
     case .notADirectory(let path):
       return "'\(path)' is a file, and the frames need a directory; choose another path"
     case .isADirectory(let path):
-      return "'\(path)' is a directory, and a file is to be written there; choose another path"
+      return "'\(path)' is a directory, and a file is wanted there; choose another path"
+    case .exists(let path):
+      return "'\(path)' exists and is not overwritten; choose another path"
     case .danglingLink(let path):
       return "'\(path)' is a symbolic link to nothing; remove it or make what it points to"
     case .foreignDirectory(let path, let file):

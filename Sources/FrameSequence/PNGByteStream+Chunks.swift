@@ -4,20 +4,50 @@ extension PNGByteStream {
   /// A longer stream of compressed data is cut into several IDAT chunks, between bands.
   private static let imageDataLimit = 1 << 20
 
+  /// The bytes of a whole file, of which `body` appends all but the signature.
+  static func file(_ body: (inout PNGByteStream) -> Void) -> [UInt8] {
+    var file = PNGByteStream()
+    file.start()
+    body(&file)
+    return file.withBytes { Array($0) }
+  }
+
+  /// Appends a chunk whose data is there already.
+  mutating func appendChunk(_ type: PNGChunkType, _ data: [UInt8] = []) {
+    data.withUnsafeBytes { appendChunk(type, $0) }
+  }
+
+  /// Appends a chunk whose data is there already.
+  mutating func appendChunk(_ type: PNGChunkType, _ data: UnsafeRawBufferPointer) {
+    beginChunk(type)
+    append(data)
+    endChunk()
+  }
+
+  /// Appends IHDR, for a picture that is compressed and filtered as PNGs are.
+  mutating func appendHeader(_ header: PNGHeader) {
+    beginChunk(.header)
+    append(UInt32(header.width))
+    append(UInt32(header.height))
+    append([header.bitDepth, header.colorType, 0, 0, header.isInterlaced ? 1 : 0])
+    endChunk()
+  }
+
+  /// The pixels a metre of a picture of so many pixels a point, 72 of which are an inch (PNG
+  /// Specification, third edition, 11.3.4.3); nil when pHYs cannot say it.
+  static func pixelsPerMetre(scale: Double) -> UInt32? {
+    UInt32(exactly: (scale * 72 / 0.0254).rounded())
+  }
+
   /// Appends what is to be known before the pixels: IHDR, sRGB and, with a scale, pHYs.
   mutating func appendHeader(_ shape: FrameShape, scale: Double?) {
-    beginChunk(.header)
-    append(UInt32(shape.width))
-    append(UInt32(shape.height))
-    // Bit depth 8, colour type 2 (RGB) or 6 (RGBA), deflate, filter method 0, no interlace.
-    append([8, shape.isOpaque ? 2 : 6, 0, 0, 0])
-    endChunk()
+    // Colour type 2 is RGB, 6 RGBA.
+    appendHeader(
+      PNGHeader(
+        width: shape.width, height: shape.height, bitDepth: 8, colorType: shape.isOpaque ? 2 : 6))
+    appendChunk(.standardRGB, [0])  // Rendering intent: perceptual.
 
-    beginChunk(.standardRGB)
-    append([0])  // Rendering intent: perceptual.
-    endChunk()
-
-    if let scale, let pixelsPerMetre = UInt32(exactly: (scale * 72 / 0.0254).rounded()) {
+    if let pixelsPerMetre = scale.flatMap({ Self.pixelsPerMetre(scale: $0) }) {
       beginChunk(.physicalSize)
       append(pixelsPerMetre)
       append(pixelsPerMetre)

@@ -9,6 +9,8 @@ struct PNGChunkType {
   static let physicalSize = PNGChunkType(code: 0x7048_5973)  // pHYs
   static let animationControl = PNGChunkType(code: 0x6163_544C)  // acTL
   static let frameControl = PNGChunkType(code: 0x6663_544C)  // fcTL
+  static let palette = PNGChunkType(code: 0x504C_5445)  // PLTE
+  static let transparency = PNGChunkType(code: 0x7452_4E53)  // tRNS
   static let imageData = PNGChunkType(code: 0x4944_4154)  // IDAT
   static let frameData = PNGChunkType(code: 0x6664_4154)  // fdAT
   static let end = PNGChunkType(code: 0x4945_4E44)  // IEND
@@ -18,8 +20,6 @@ struct PNGChunkType {
 ///
 /// The checksum of a chunk grows with it; bytes whose checksum is known are never read again.
 struct PNGByteStream {
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// Longer than `count`: memory is reserved ahead and never given back.
   private var storage: [UInt8] = []
   private var count = 0
@@ -32,7 +32,7 @@ struct PNGByteStream {
   /// Starts a new file.
   mutating func start() {
     count = 0
-    append(Self.signature)
+    append(PNGSignature.bytes)
   }
 
   /// Forgets what was written, to go on with the same file elsewhere.
@@ -41,10 +41,13 @@ struct PNGByteStream {
   }
 
   mutating func append(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { bytes in
-      checksum = crc32_z(checksum, bytes.baseAddress, bytes.count)
-      put(UnsafeRawBufferPointer(bytes))
-    }
+    bytes.withUnsafeBytes { append($0) }
+  }
+
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    checksum = crc32_z(
+      checksum, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count)
+    put(bytes)
   }
 
   /// Appends bytes whose CRC-32 is known.

@@ -31,26 +31,21 @@ package struct PNGChunks: Sendable, Hashable {
 // MARK: - Bytes
 
 extension PNGChunks {
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// The file.
   package var bytes: [UInt8] {
-    var file = PNGByteStream()
-    file.start()
-    for chunk in chunks {
-      file.beginChunk(PNGChunkType(code: Self.code(chunk.name)))
-      file.append(chunk.data)
-      file.endChunk()
+    PNGByteStream.file { file in
+      for chunk in chunks {
+        file.appendChunk(PNGChunkType(code: Self.code(chunk.name)), chunk.data)
+      }
     }
-    return file.withBytes { Array($0) }
   }
 
   /// Reads a file; nil when it is no PNG, when a checksum is wrong, or when it does not end where
   /// `IEND` does.
   package init?(_ bytes: [UInt8]) {
-    guard bytes.starts(with: Self.signature) else { return nil }
+    guard bytes.starts(with: PNGSignature.bytes) else { return nil }
     chunks = []
-    var rest = bytes[Self.signature.count...]
+    var rest = bytes[PNGSignature.bytes.count...]
     while chunks.last?.name != "IEND" {
       guard rest.count >= 12 else { return nil }
       let count = Int(Self.number(rest.prefix(4)))
@@ -78,7 +73,8 @@ extension PNGChunks {
 extension PNGChunks {
   /// What a picture of red, green and blue bytes needs: `IHDR`, `sRGB`, `pHYs` and `IDAT`.
   ///
-  /// `pixels` has three bytes a pixel, from the top down; no row is filtered.
+  /// `pixels` has three bytes a pixel, from the top down; no row is filtered. What does not
+  /// ``fit(width:height:)`` is never read back.
   package init(
     rgb pixels: [UInt8], width: Int, height: Int, scale: Double
   ) throws(FrameSequenceError) {
@@ -88,14 +84,14 @@ extension PNGChunks {
       scanlines.append(0)
       scanlines += pixels[row * width * 3..<(row + 1) * width * 3]
     }
-    // Pixels a metre, of 72 points an inch (PNG Specification, third edition, 11.3.4.3).
-    let density = UInt32((scale * 72 / 0.0254).rounded())
     chunks = [
       Chunk("IHDR", Self.bytes(UInt32(width)) + Self.bytes(UInt32(height)) + [8, 2, 0, 0, 0]),
       Chunk("sRGB", [0]),
-      Chunk("pHYs", Self.bytes(density) + Self.bytes(density) + [1]),
-      Chunk("IDAT", try ZlibStream.compressed(scanlines)),
     ]
+    if let density = PNGByteStream.pixelsPerMetre(scale: scale) {
+      chunks.append(Chunk("pHYs", Self.bytes(density) + Self.bytes(density) + [1]))
+    }
+    chunks.append(Chunk("IDAT", try ZlibStream.compressed(scanlines)))
   }
 
   /// The picture that ``init(rgb:width:height:scale:)`` stored; nil when it is another kind of
@@ -106,10 +102,7 @@ extension PNGChunks {
     else { return nil }
     let width = Int(Self.number(header[..<4]))
     let height = Int(Self.number(header[4..<8]))
-    let sides = 1...1 << 20
-    guard sides.contains(width), sides.contains(height), width * height <= Self.pixelLimit else {
-      return nil
-    }
+    guard Self.fit(width: width, height: height) else { return nil }
     let stride = 1 + width * 3
     guard let scanlines = ZlibStream.expanded(data[...], byteCount: height * stride) else {
       return nil
@@ -123,8 +116,14 @@ extension PNGChunks {
     return (pixels, width, height)
   }
 
-  /// The most pixels that are read back: 120 MB of them.
-  private static let pixelLimit = 40_000_000
+  /// The most pixels that are read back: 120 MB of them, an assumption about what is enough.
+  package static let pixelLimit = 40_000_000
+
+  /// Whether a picture of so many pixels is read back, whose numbers may be anything.
+  package static func fit(width: Int, height: Int) -> Bool {
+    let sides = 1...1 << 20
+    return sides.contains(width) && sides.contains(height) && width * height <= pixelLimit
+  }
 
   /// A number with its highest byte first.
   private static func bytes(_ number: UInt32) -> [UInt8] {

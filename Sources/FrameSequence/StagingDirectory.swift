@@ -11,20 +11,40 @@ struct StagingDirectory: Sendable {
   /// The directories made on the way.
   private let parents: [String]
 
+  /// Tells others that this is not left over.
+  private let lock: DirectoryLock
+
   init(for destination: FrameDestination, path: String) throws(FrameSequenceError) {
     let target = destination.directory
     destinationPath = path
     parents = destination.exists ? [] : try target.makeParents()
     let home = destination.exists ? target : FilePath(target.parent)
-    let name = FilePath.temporaryName(for: destination.exists ? "" : target.name)
-    directory = FilePath(home.appending(name))
+    if destination.exists { Leftovers.remove(inside: target) }
+    Leftovers.remove(of: target)
     do throws(Errno) {
-      try FileSystem.makeDirectory(directory.text)
+      (directory, lock) = try Self.make(in: home, for: destination.exists ? "" : target.name)
     } catch {
       FilePath.removeParents(parents)
       throw destination.exists
         ? .cannotWrite(path: path, code: error.code)
         : .cannotCreateDirectory(path: path, code: error.code)
+    }
+  }
+
+  private static func make(
+    in home: FilePath, for name: String
+  ) throws(Errno) -> (FilePath, DirectoryLock) {
+    while true {
+      let directory = FilePath(home.appending(FilePath.temporaryName(for: name)))
+      try FileSystem.makeDirectory(directory.text)
+      do throws(Errno) {
+        return (directory, try DirectoryLock(directory.text))
+      } catch .noEntry {
+        // Someone cleared it away before it was locked.
+      } catch {
+        try? FileSystem.removeDirectory(directory.text)
+        throw error
+      }
     }
   }
 
@@ -76,9 +96,14 @@ struct StagingDirectory: Sendable {
   }
 }
 
-extension Errno {
-  /// Whether a hard link was refused because of the file system or the number of links.
-  fileprivate var meansNoHardLink: Bool {
-    [.notPermitted, .tooManyLinks, .notSupported, .crossDevice].contains(self)
+/// A directory that is open and locked for as long as this is alive.
+private final class DirectoryLock: Sendable {
+  private let directory: FileDescriptor
+
+  /// Throws `Errno.noEntry` when the directory is gone before it is locked.
+  init(_ path: String) throws(Errno) {
+    directory = try FileDescriptor(path, .hold)
+    try? directory.lock(waits: true)
+    guard try Leftovers.isInPlace(directory, at: path) else { throw .noEntry }
   }
 }

@@ -7,25 +7,18 @@ package enum WholeFile {
   package static func read(
     _ path: String, limit: Int
   ) throws(FrameSequenceError) -> [UInt8]? {
-    let status = try FrameSequenceError.whileReading(path) { () throws(Errno) in
-      do throws(Errno) { return try FileSystem.status(path, followingLinks: true) } catch {
-        if error == .notADirectory { return nil }
-        throw error
+    let contents = try FrameSequenceError.whileReading(path) { () throws(Errno) in
+      do throws(Errno) {
+        return try FileSystem.contents(of: path, followingLinks: true, limit: limit)
+      } catch .notADirectory {
+        return .missing
       }
     }
-    guard let status else { return nil }
-    guard status.kind != .directory else { throw .isADirectory(path: path) }
-    guard status.kind == .regular, status.size <= limit else {
-      throw .cannotRead(path: path, code: Errno.tooLarge.code)
-    }
-    return try FrameSequenceError.whileReading(path) { () throws(Errno) in
-      let file = try FileDescriptor(path, .read)
-      var bytes = [UInt8](repeating: 0, count: status.size)
-      let count = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(Errno) in
-        try file.fill(UnsafeMutableRawBufferPointer(buffer))
-      }
-      bytes.removeLast(bytes.count - count)
-      return bytes
+    switch contents {
+    case .bytes(let bytes): return bytes
+    case .missing: return nil
+    case .other(.directory): throw .isADirectory(path: path)
+    case .other, .tooLong: throw .cannotRead(path: path, code: Errno.tooLarge.code)
     }
   }
 
@@ -59,23 +52,6 @@ package enum WholeFile {
   package static func remove(_ path: String) throws(FrameSequenceError) {
     do throws(Errno) { try FileSystem.removeFile(path) } catch {
       throw .cannotRemove(path: path, code: error.code)
-    }
-  }
-
-  /// Removes what processes that were killed left behind while they wrote a file.
-  ///
-  /// Only hidden files that `AtomicFile` names so, beside the file, and of processes that are no
-  /// more. What cannot be removed stays: it is in nobody's way.
-  package static func removeLeftovers(of path: String) {
-    let file = FilePath(path)
-    let folder = FilePath(file.parent)
-    let stem = ".\(file.name.prefix(40)).keyrise-"
-    for name in (try? FileSystem.entries(of: folder.text)) ?? []
-    where name.hasPrefix(stem) && FilePath.isTemporaryName(name) {
-      guard let process = Int32(name.dropFirst(stem.count).prefix { $0 != "-" }),
-        !FileSystem.isRunning(process)
-      else { continue }
-      try? FileSystem.removeFile(folder.appending(name))
     }
   }
 }

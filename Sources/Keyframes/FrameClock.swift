@@ -74,6 +74,12 @@ extension FrameClock {
   /// always shown; a single frame samples the end.
   public var frames: Frames { Frames(clock: self) }
 
+  /// Returns the index of the last frame that samples no later than a time in seconds; 0 before the
+  /// first.
+  public func index(at time: Double) -> Int {
+    max(frames.partitioningIndex { $0.sampleTime > time } - 1, 0)
+  }
+
   /// The frames of a clock, made on demand.
   public struct Frames: RandomAccessCollection, Hashable, Sendable {
     fileprivate let clock: FrameClock

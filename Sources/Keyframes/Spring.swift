@@ -74,8 +74,9 @@ extension Spring {
 
   /// The estimated time in seconds until the spring is within 0.001 of rest.
   ///
-  /// As `CASpringAnimation.settlingDuration`: below a damping ratio of 1 the time at which the
-  /// envelope of the oscillation has fallen to 0.001; from 1 on the first multiple of 0.1 s from
+  /// As `CASpringAnimation.settlingDuration`: below a damping ratio of 1 the time at which a
+  /// bound of the oscillation's envelope, 1 + |s| where s is the share of the sine, has fallen to
+  /// 0.001 with the decay; from 1 on the first multiple of 0.1 s from
   /// which the distance is less for a second, so that the keyboard's springs answer 0.6 and 0.4.
   /// Infinite without damping; the search for the other case gives up after 1000 s with that, too.
   public var settlingDuration: Double {

@@ -45,8 +45,7 @@ public struct Steps<Value: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// A change counts from its time on, inclusive; among equal times the last one made wins.
   @inlinable public func value(at time: Double) -> Value {
-    var count = steps.count
-    while count > 0, steps[count - 1].time > time { count -= 1 }
+    let count = steps.partitioningIndex { $0.time > time }
     return count == 0 ? initial : steps[count - 1].value
   }
 }

@@ -88,12 +88,7 @@ extension Track {
 
   /// The number of keyframes that count at a time.
   @inlinable func count(at time: Double) -> Int {
-    var (low, high) = (0, changes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if changes[middle].keyframe.time > time { high = middle } else { low = middle + 1 }
-    }
-    return low
+    changes.partitioningIndex { $0.keyframe.time > time }
   }
 }
 
@@ -126,9 +121,19 @@ extension Track {
   @inlinable public var settledTime: Double { changes.last?.latestEnd ?? 0 }
 
   /// When the presentation value changes: from each keyframe until nothing is left of its animation,
-  /// in seconds.
+  /// or until another one replaces it, in seconds, in the order of the starts.
+  ///
+  /// Keyframes that change nothing of what is drawn are left out; a jump ends where it starts.
   @inlinable public var spans: [(start: Double, end: Double)] {
-    changes.map { ($0.keyframe.time, $0.end) }
+    var replacement = Double.infinity
+    var spans: [(start: Double, end: Double)] = []
+    for change in changes.reversed() {
+      if change.delta != .zero {
+        spans.append((change.keyframe.time, min(change.end, replacement)))
+      }
+      if change.keyframe.composition == .replacing { replacement = change.keyframe.time }
+    }
+    return spans.reversed()
   }
 
   /// Returns whether an animation contributes to the presentation value at a time in seconds.

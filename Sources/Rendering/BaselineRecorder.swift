@@ -41,7 +41,8 @@ package struct BaselineRecorder: Sendable {
 extension BaselineRecorder {
   /// Records a film as the mode says.
   ///
-  /// - Throws: `BaselineError` for a file that would be kept but cannot be read; what keeps the film
+  /// - Throws: `BaselineError` for a file that would be kept but cannot be read, and for one that
+  ///   would be too large to be read again, which is not written; what keeps the film
   ///   from being drawn or the file from being written.
   package func record(_ job: BaselineJob) throws -> Outcome {
     let bytes = try WholeFile.read(job.path, limit: Baseline.sizeLimit)
@@ -78,8 +79,7 @@ extension BaselineRecorder {
     let baseline = try scan.baseline(
       job.subject, environment: try drawing.environment(), keeping: keeping)
     if let seen, !seen.contains(baseline.seal) { return .unseen(seal: baseline.seal) }
-    let bytes = try baseline.fileBytes()
-    WholeFile.removeLeftovers(of: job.path)
+    let bytes = try baseline.fileBytes(path: job.path)
     switch try AtomicFile.write(bytes, to: job.path) {
     case .written: return .written(bytes: bytes.count)
     case .unchanged: return .unchanged

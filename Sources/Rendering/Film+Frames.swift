@@ -24,7 +24,7 @@ extension Film {
         stateIndex: index)
     }
     let plan = try FramePlan(
-      frames: frames, stateCount: states.count, scale: scale, frameRate: clock.fps.description)
+      frames: frames, stateCount: states.count, scale: scale, frameRate: FrameRate(clock.fps))
     return (plan, states)
   }
 

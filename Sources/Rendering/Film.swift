@@ -134,7 +134,7 @@ extension Film {
     guard found.value > limit else { return nil }
     let time = found.time ?? clock.end
     return ExpectationFailure(
-      expectation: expectation, strategy: timeline.strategy, frame: clock.frame(at: time),
+      expectation: expectation, strategy: timeline.strategy, frame: clock.index(at: time),
       time: time, field: found.field, measured: found.value, required: limit)
   }
 }

@@ -54,7 +54,7 @@ package struct FilmScan: Sendable {
     self.hashes = hashes
     digest = FilmDigest(
       width: width, height: height, scale: options.scale,
-      frameRate: plan.frameRate ?? film.clock.fps.description,
+      frameRate: plan.frameRate,
       frames: plan.frames.map {
         FilmDigest.Frame(
           time: Self.nanoseconds($0.time), sample: Self.nanoseconds($0.sampleTime),

@@ -22,7 +22,9 @@ package enum KeptPictures: String, Sendable, CaseIterable {
     case .events:
       wanted.append(.init(frame: 0, reason: "first"))
       for event in film.scenario.events {
-        guard let frame = Self.firstFrame(of: film.clock, from: event.time) else { continue }
+        // What is a frame's own time but for rounding is in it.
+        let frame = film.clock.frames.partitioningIndex { $0.sampleTime >= event.time - 1e-9 }
+        guard frame < film.clock.frameCount else { continue }
         wanted.append(.init(frame: frame, reason: Self.name(event.action)))
       }
       if let frame = Self.greatestMotion(digest.trace) {
@@ -35,15 +37,6 @@ package enum KeptPictures: String, Sendable, CaseIterable {
       .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
       .map(\.element)
       .filter { seen.insert(digest.frames[$0.frame].state).inserted }
-  }
-
-  /// The first frame that shows what begins at a time, in seconds, or `nil` after the last one.
-  private static func firstFrame(of clock: FrameClock, from time: Double) -> Int? {
-    // What is a frame's own time but for rounding is in it.
-    let time = time - 1e-9
-    let last = clock.frame(at: time)
-    if clock.frames[last].sampleTime >= time { return last }
-    return last + 1 < clock.frameCount ? last + 1 : nil
   }
 
   private static func name(_ action: Event.Action) -> String {

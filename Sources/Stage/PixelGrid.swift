@@ -30,6 +30,15 @@ struct PixelGrid: Hashable, Sendable {
     return Rect(x: x, y: y, width: snapped(rect.maxX) - x, height: snapped(rect.maxY) - y)
   }
 
+  /// The size of a screen in whole pixels, in points: that of its picture.
+  func screen(_ size: Size) -> Size {
+    func side(_ points: Double) -> Double { max((points * scale).rounded(), 1) / scale }
+    return Size(width: side(size.width), height: side(size.height))
+  }
+
+  /// Whether what stands at whole points stands on whole pixels.
+  var isWhole: Bool { scale == scale.rounded() }
+
   func snapped(_ insets: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: snapped(insets.top), left: snapped(insets.left), bottom: snapped(insets.bottom),

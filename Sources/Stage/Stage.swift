@@ -8,6 +8,8 @@ internal import Keyframes
 /// to one thread: each worker makes its own. Equal states make equal pixels, on whichever thread.
 public final class Stage {
   let scene: Scene
+  /// The scene as the pixels have it: its edges are theirs.
+  let pixelScene: Scene
   let options: StageOptions
   let look: Look
   let form: FormPainter
@@ -39,6 +41,8 @@ public final class Stage {
     let number: Int
     let layer: Layer
     let coverage: LayerCoverage
+    /// What it casts while it floats.
+    let shadow: FloatingShadow?
   }
 
   /// The most pixels of content that are kept: a form of four screens.
@@ -55,6 +59,8 @@ public final class Stage {
     try Self.check(scene)
     self.scene = scene
     self.options = options
+    let pixelScene = scene.onWholePixels(of: PixelGrid(scale: options.scale))
+    self.pixelScene = pixelScene
     let turntable =
       options.holdsBothOrientations ? try Turntable(scene: scene, options: options) : nil
     self.turntable = turntable
@@ -68,8 +74,8 @@ public final class Stage {
       } else {
         surface = try ImageSurface(width: width, height: height)
       }
-      chrome = try Chrome(scene: scene, look: look)
-      corners = try DisplayCorners(device: scene.device, options: options)
+      chrome = try Chrome(scene: pixelScene, look: look)
+      corners = try DisplayCorners(device: pixelScene.device, options: options)
       content =
         turntable == nil ? try Self.content(form, ground: chrome.ground, look: look) : nil
       nested = NestedScroll.all(in: scene.form, look: look)
@@ -80,6 +86,11 @@ public final class Stage {
 
   /// The paths of the font files that text may be set in.
   public var fontFiles: [String] { look.typesetter.fonts.fontFiles }
+
+  /// How many pixels it holds from the first picture on: of the picture and of the form.
+  package var pixelCount: Int {
+    [surface, content?.surface].compactMap(\.self).reduce(0) { $0 + $1.width * $1.height }
+  }
 
   /// Draws a state and returns the picture, which the next call draws over.
   ///
@@ -99,7 +110,7 @@ public final class Stage {
   ) throws(StageError) -> ImageSurface {
     try check(state)
     if let turntable { return try turntable.draw(state) }
-    let state = options.snapsToPixels ? state.snapped(toScale: options.scale) : state
+    let state = options.snapsToPixels ? snapped(state) : state
     do throws(CairoError) {
       guard !rows.isEmpty else { return surface }
       let context = try surface.makeContext()
@@ -118,15 +129,38 @@ public final class Stage {
     return surface
   }
 
+  /// Returns a state as the pixels have it.
+  ///
+  /// Where points are no whole pixels, origin and size are rounded apart, which may leave a row free
+  /// below a keyboard or a sheet that ends at the edge: it goes down to the edge.
+  func snapped(_ state: SceneState) -> SceneState {
+    var state = state.snapped(toScale: options.scale)
+    guard !look.grid.isWhole else { return state }
+    func isRowShort(_ bottom: Double, of edge: Double) -> Bool {
+      let rows = ((edge - bottom) * options.scale).rounded()
+      return rows == 1
+    }
+    let screen = pixelScene.screenInWindow
+    if !(state.keyboard?.mode.isUndocked ?? false),
+      isRowShort(state.keyboardFrame.maxY, of: screen.maxY)
+    {
+      state.keyboardFrame.origin.y += look.grid.hairline
+    }
+    if let card = state.cardFrame, isRowShort(card.maxY, of: pixelScene.window.maxY) {
+      state.cardFrame?.size.height += look.grid.hairline
+    }
+    return state
+  }
+
   private func drawAll(_ state: SceneState, in context: Context) throws(CairoError) {
     chrome.backdrop.drawDesktop(in: context)
-    let origin = look.grid.snapped(scene.multitasking.frame.origin)
+    let origin = pixelScene.multitasking.frame.origin
     context.translate(x: origin.x, y: origin.y)
     try context.saved { () throws(CairoError) in
-      if scene.multitasking.style != .fullScreen { SheetShape(windowOf: scene).clip(context) }
+      if scene.multitasking.style != .fullScreen { SheetShape(windowOf: pixelScene).clip(context) }
       chrome.backdrop.drawPresenter(in: context)
       if let card = state.cardFrame {
-        SheetShape(card: card, in: scene, isGlass: look.isGlass).clip(context)
+        SheetShape(card: card, in: pixelScene, isGlass: look.isGlass).clip(context)
       }
       try drawWindow(state, in: context)
     }
@@ -257,10 +291,11 @@ extension Stage {
     }
     // The picture of the form brings its own ground.
     let hidden = wideContentFrame(state)
-    let bottom = Double(surface.height) / options.scale
-    context.fill(Rect(x: 0, y: 0, width: scene.window.maxX, height: hidden.minY), chrome.ground)
+    let screen = pixelScene.device.screen
+    context.fill(Rect(x: 0, y: 0, width: screen.width, height: hidden.minY), chrome.ground)
     context.fill(
-      Rect(x: 0, y: hidden.maxY, width: scene.window.maxX, height: max(0, bottom - hidden.maxY)),
+      Rect(
+        x: 0, y: hidden.maxY, width: screen.width, height: max(0, screen.height - hidden.maxY)),
       chrome.ground)
   }
 
@@ -269,7 +304,7 @@ extension Stage {
     guard options.snapsToPixels, state.edits.isEmpty,
       let frame = content?.frame(at: contentOrigin(state), grid: look.grid)
         .intersection(state.scrollFrameInWindow),
-      frame.minX <= 0, frame.maxX >= Double(surface.width) / options.scale
+      frame.minX <= 0, frame.maxX >= pixelScene.device.screen.width
     else { return .zero }
     return frame
   }
@@ -338,10 +373,8 @@ extension Stage {
 
   private func drawKeyboard(_ state: SceneState, in context: Context) throws(CairoError) {
     guard state.keyboardOpacity > 0, let kept = try keptKeyboard(state) else { return }
-    if state.keyboard?.mode == .floating {
-      try FloatingShadow(frame: state.keyboardFrame, grid: look.grid)
-        .draw(opacity: state.keyboardOpacity, in: context)
-    }
+    kept.shadow?.draw(
+      at: state.keyboardFrame.origin, opacity: state.keyboardOpacity, in: context)
     kept.layer.draw(
       at: state.keyboardFrame.origin, smoothly: !options.snapsToPixels,
       alpha: state.keyboardOpacity, grid: look.grid, in: context)
@@ -368,9 +401,11 @@ extension Stage {
     ) { context throws(CairoError) in
       try keyboard.draw(appearance, size: size, in: context)
     }
+    let shadow =
+      appearance.mode == .floating ? try FloatingShadow(size: size, grid: look.grid) : nil
     keyboardCount += 1
     let kept = KeptKeyboard(
-      number: keyboardCount, layer: layer, coverage: LayerCoverage(layer))
+      number: keyboardCount, layer: layer, coverage: LayerCoverage(layer), shadow: shadow)
     keyboards[key] = kept
     return kept
   }

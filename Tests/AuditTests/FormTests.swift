@@ -38,8 +38,6 @@ import Testing
       id: "half-keyboard", summary: "Shifts by half of the keyboard.", origin: "here",
       mechanism: .shift)
 
-    init(options: StrategyOptions = StrategyOptions()) {}
-
     mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
       guard case .keyboard(let notification) = event else { return }
       let resting = interface.scene.rootFrame.minY

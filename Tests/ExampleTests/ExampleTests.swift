@@ -31,8 +31,6 @@ import Testing
       id: "push-up", summary: "Pushes the root view up by what the field lacks.", origin: "here",
       mechanism: .shift)
 
-    init(options: StrategyOptions = StrategyOptions()) {}
-
     mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
       guard case .keyboard(let notification) = event else { return }
       let rest = interface.scene.rootFrame.minY

@@ -10,7 +10,7 @@ import Testing
   ) -> PlayedSequence {
     let distinct = Array(Set(pictures)).sorted()
     return PlayedSequence(
-      name: "film", size: PixelSize(width: 10, height: 4), frameRate: "60",
+      name: "film", size: PixelSize(width: 10, height: 4), frameRate: FrameRate("60"),
       frames: pictures.enumerated().map { index, picture in
         PlayedSequence.Frame(
           time: Double(index) * interval, duration: interval,

@@ -104,6 +104,21 @@ import Testing
         == [PixelRectangle(x: 4, y: 60, width: 21, height: 40)])
   }
 
+  @Test("Of an element that stands elsewhere both places are masked, and that it moved is told")
+  func movedElement() async throws {
+    let before = Self.film(scale: 2)
+    var after = before
+    after.elements[0].y = 35
+    let masks = [SequenceMask(.element("email"))]
+    let old = PixelRectangle(x: 4, y: 80, width: 21, height: 40)
+    let new = PixelRectangle(x: 4, y: 70, width: 21, height: 40)
+    #expect(before.rectangles(of: masks, inFrame: 0, beside: after) == [old, new])
+    #expect(after.rectangles(of: masks, inFrame: 0, beside: before) == [new, old])
+    let comparison = try await SequenceComparer(masks: masks).compare(before, after)
+    #expect(comparison.changes.map(\.cause) == [.moved])
+    #expect(comparison.changes.map(\.subject) == ["email"])
+  }
+
   @Test("Without pixels whole rows are left out")
   func wholeRows() async throws {
     var (before, after) = (TestFilm.before.sequence(), Self.changed)

@@ -76,7 +76,7 @@ struct TestFilm {
   /// The same in memory.
   func sequence() -> PlayedSequence {
     PlayedSequence(
-      name: "film", size: Self.size, frameRate: "60",
+      name: "film", size: Self.size, frameRate: FrameRate("60"),
       frames: tops.indices.map {
         PlayedSequence.Frame(time: Double($0) / 60, duration: 1.0 / 60, picture: $0)
       },

@@ -178,7 +178,7 @@ import Testing
           time: time, duration: index == states.count - 1 ? last ?? 1 / fps : 1 / fps,
           stateIndex: state)
       },
-      stateCount: 10, scale: 1, frameRate: rate)
+      stateCount: 10, scale: 1, frameRate: rate.flatMap { FrameRate($0) })
   }
 
   private func delays(_ plan: FramePlan) -> [String] {

@@ -2,6 +2,14 @@ import Testing
 
 @testable import FrameSequence
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 @Suite struct AtomicFileTests {
   let scratch: Scratch
 
@@ -54,6 +62,22 @@ import Testing
     #expect(scratch.names() == ["link", "pictures", "pictures/file"])
   }
 
+  @Test(arguments: ["file", "link"], [0o640, 0o600, 0o755] as [UInt32])
+  func keepsPermissions(_ name: String, _ permissions: UInt32) throws {
+    try scratch.write("old", to: "file")
+    scratch.makeSymbolicLink("link", to: "file")
+    chmod(scratch["file"], mode_t(permissions))
+    func found() throws -> UInt32? {
+      try FileSystem.status(scratch["file"], followingLinks: false)?.permissions
+    }
+    #expect(try AtomicFile.write("new", to: scratch[name]) == .written)
+    #expect(try found() == permissions)
+    #expect(
+      try AtomicFile.replace(scratch[name]) { try Scratch.overwrite($0, "newer") } == .written)
+    #expect(try found() == permissions)
+    #expect(try scratch.text("file") == "newer")
+  }
+
   @Test func refusesDirectoriesAndLinksToNothing() throws {
     try scratch.makeDirectory("directory")
     scratch.makeSymbolicLink("dangling", to: "nowhere")
@@ -101,5 +125,86 @@ import Testing
   @Test func writesToDevicesInPlace() throws {
     #expect(try AtomicFile.write("x", to: "/dev/null") == .written)
     #expect(try FileSystem.status("/dev/null", followingLinks: false)?.kind == .other)
+  }
+
+  // MARK: Others at work
+
+  @Test("What another is writing stays, whatever becomes of this one")
+  func leavesTheFilesOfOthersAlone() throws {
+    let other = try TemporaryFile(for: scratch["film.apng"], permissions: nil)
+    try [UInt8]([1, 2]).withUnsafeBytes { try other.write($0) }
+    let name = FilePath(other.path).name
+    try AtomicFile.write("mine", to: scratch["film.apng"])
+    #expect(scratch.names() == [name, "film.apng"])
+    struct Stop: Error {}
+    #expect(throws: Stop.self) {
+      try AtomicFile.replace(scratch["film.apng"]) { _ in throw Stop() }
+    }
+    #expect(scratch.names() == [name, "film.apng"])
+    try other.move(to: scratch["film.apng"])
+    #expect(try scratch.bytes("film.apng") == [1, 2])
+  }
+
+  /// Ways to write a file that has a name already, or none.
+  static let writers: [@Sendable (String) throws -> Void] = [
+    { try AtomicFile.write("new", to: $0) },
+    { path in _ = try AtomicFile.replace(path) { try Scratch.overwrite($0, "new") } },
+    { path in
+      _ = try AtomicFile.stream(to: path) { append in
+        try [UInt8]("new".utf8).withUnsafeBytes { try append($0) }
+      }
+    },
+  ]
+
+  @Test(
+    "What those left behind that were killed is cleared away", arguments: writers, [true, false])
+  func clearsUpAfterTheKilled(
+    _ write: @Sendable (String) throws -> Void, _ isThere: Bool
+  ) throws {
+    if isThere { try scratch.write("old", to: "film.apng") }
+    // Also of a process that has our number, as in another container.
+    for process in [1, 4_000_000, Int(FileSystem.processIdentifier)] {
+      try scratch.write("half", to: ".film.apng.keyrise-\(process)-1")
+    }
+    try scratch.write("", to: ".other.apng.keyrise-1-1")
+    try scratch.write("", to: ".film.apng.keyrise-1-x")
+    try write(scratch["film.apng"])
+    #expect(
+      scratch.names() == [".film.apng.keyrise-1-x", ".other.apng.keyrise-1-1", "film.apng"])
+    #expect(try scratch.text("film.apng") == "new")
+  }
+
+  // MARK: Names that are taken
+
+  @Test func createsAFileThatIsNotThere() throws {
+    try AtomicFile.create("hello", at: scratch["a/new.yaml"])
+    #expect(try scratch.text("a/new.yaml") == "hello")
+    #expect(scratch.names() == ["a", "a/new.yaml"])
+  }
+
+  @Test(arguments: ["file", "directory", "link", "dangling"])
+  func neverCreatesOverAnything(_ name: String) throws {
+    try scratch.write("old", to: "file")
+    try scratch.makeDirectory("directory")
+    scratch.makeSymbolicLink("link", to: "file")
+    scratch.makeSymbolicLink("dangling", to: "nowhere")
+    #expect(throws: FrameSequenceError.exists(path: scratch[name])) {
+      try AtomicFile.create("new", at: scratch[name])
+    }
+    #expect(try scratch.text("file") == "old")
+    #expect(scratch.names() == ["dangling", "directory", "file", "link"])
+  }
+
+  @Test("Of many who create one file, one does")
+  func oneCreates() async throws {
+    let path = scratch["new.yaml"]
+    let count = await withTaskGroup(of: Bool.self) { group in
+      for index in 0..<32 {
+        group.addTask { (try? AtomicFile.create("\(index)", at: path)) != nil }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(count == 1)
+    #expect(scratch.names() == ["new.yaml"])
   }
 }

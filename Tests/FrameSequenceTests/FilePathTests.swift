@@ -25,11 +25,18 @@ import Testing
     #expect(FilePath(example.path).name == example.name)
   }
 
-  @Test(arguments: ["demo.png", "", "a b", ".hidden", String(repeating: "ä", count: 300)])
-  func temporaryNamesAreHiddenShortAndRecognised(_ name: String) {
+  /// Names have 255 bytes at most, and a character may have dozens of them.
+  static let names = [
+    "demo.png", "", "a b", ".hidden", String(repeating: "ä", count: 300),
+    String(repeating: "नि", count: 40) + ".png", String(repeating: "👨‍👩‍👧‍👦", count: 10) + ".png",
+    String(repeating: "e\u{301}\u{302}\u{303}", count: 40),
+  ]
+
+  @Test(arguments: names) func temporaryNamesAreHiddenShortAndRecognised(_ name: String) throws {
     let temporary = FilePath.temporaryName(for: name)
     #expect(temporary.hasPrefix("."))
     #expect(temporary.utf8.count <= 255)
+    #expect(temporary.hasPrefix(FilePath.temporaryStem(for: name)))
     #expect(FilePath.isTemporaryName(temporary))
     #expect(FilePath.temporaryName(for: name) != temporary)
   }
@@ -37,6 +44,13 @@ import Testing
   @Test(arguments: ["", ".git", "x.keyrise-1-2", ".x.keyrise-1", ".x.keyrise-a-1", ".keyrise-1-2"])
   func otherNamesAreNotTemporary(_ name: String) {
     #expect(!FilePath.isTemporaryName(name))
+  }
+
+  @Test(arguments: names.filter { !$0.isEmpty && $0.utf8.count <= 255 })
+  func filesOfLongNamesCanBeWritten(_ name: String) throws {
+    let scratch = try Scratch()
+    #expect(try AtomicFile.write("x", to: scratch[name]) == .written)
+    #expect(try scratch.text(name) == "x")
   }
 
   @Test func makesAndRemovesParents() throws {

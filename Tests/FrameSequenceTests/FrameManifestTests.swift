@@ -13,7 +13,7 @@ import Testing
         .init(time: 0, duration: 1.0 / 3, stateIndex: 0),
         .init(time: 1.0 / 3, duration: 1.0 / 3, sampleTime: 0.3, stateIndex: 1),
         .init(time: 2.0 / 3, duration: 1.0 / 3, stateIndex: 0),
-      ], stateCount: 2, scale: 1.5, frameRate: "3")
+      ], stateCount: 2, scale: 1.5, frameRate: FrameRate("3"))
     let manifest = FrameManifest(
       plan: plan, metadata: [.init("title", "Sign \"up\""), .init("versions", ["zlib": "1.2"])],
       pictures: [0: Self.picture, 1: Self.picture])

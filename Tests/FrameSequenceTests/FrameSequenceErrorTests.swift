@@ -45,7 +45,10 @@ import Testing
       sentence: "'x.png' is a file, and the frames need a directory; choose another path"),
     Case(
       error: .isADirectory(path: "out"),
-      sentence: "'out' is a directory, and a file is to be written there; choose another path"),
+      sentence: "'out' is a directory, and a file is wanted there; choose another path"),
+    Case(
+      error: .exists(path: "x.yaml"),
+      sentence: "'x.yaml' exists and is not overwritten; choose another path"),
     Case(
       error: .danglingLink(path: "out"),
       sentence: "'out' is a symbolic link to nothing; remove it or make what it points to"),

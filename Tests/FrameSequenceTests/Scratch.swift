@@ -43,13 +43,22 @@ final class Scratch {
   }
 
   func bytes(_ name: String) throws -> [UInt8] {
-    try FileSystem.contents(of: self[name], limit: .max) ?? []
+    guard case .bytes(let bytes) = try FileSystem.contents(of: self[name], followingLinks: false)
+    else { return [] }
+    return bytes
   }
 
   func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
 
   func write(_ text: String, to name: String) throws {
     try [UInt8](text.utf8).withUnsafeBytes { try FileSystem.create(self[name], $0) }
+  }
+
+  /// Writes into a file that is there, as another program would.
+  static func overwrite(_ path: String, _ text: String) throws {
+    let file = try FileDescriptor(path, .write)
+    try file.writeAll([UInt8](text.utf8))
+    try file.finish()
   }
 
   func makeDirectory(_ name: String) throws { try FileSystem.makeDirectory(self[name]) }

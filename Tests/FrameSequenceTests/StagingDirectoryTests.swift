@@ -30,6 +30,26 @@ import Testing
     #expect(scratch.names() == ["out"])
   }
 
+  @Test(
+    "Directories of those that were killed are cleared away, those of others and strange ones not")
+  func clearsUpAfterTheKilled() throws {
+    try scratch.makeDirectory("out")
+    let other = try staging(for: "out")
+    for name in [".out.keyrise-1-1", ".out.keyrise-1-2", "out/..keyrise-7-7"] {
+      try scratch.makeDirectory(name)
+      try scratch.write("x", to: name + "/frame-0000.png")
+      try scratch.write("x", to: name + "/manifest.json")
+    }
+    try scratch.write("mine", to: ".out.keyrise-1-2/notes.txt")
+    let staging = try staging(for: "out")
+    staging.abandon()
+    #expect(
+      scratch.names() == [
+        ".out.keyrise-1-2", ".out.keyrise-1-2/notes.txt", "out", "out/" + other.directory.name,
+      ])
+    other.abandon()
+  }
+
   @Test func refusesToWriteAFileTwice() throws {
     let staging = try staging(for: "out")
     // The error names the file as the user will know it.

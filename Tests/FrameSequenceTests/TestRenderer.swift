@@ -46,6 +46,6 @@ extension FramePlan {
       frames: states.enumerated().map { index, state in
         Frame(time: Double(index) / 60, duration: 1.0 / 60, stateIndex: state)
       },
-      stateCount: (states.max() ?? 0) + 1, scale: 2, frameRate: "60")
+      stateCount: (states.max() ?? 0) + 1, scale: 2, frameRate: FrameRate("60"))
   }
 }

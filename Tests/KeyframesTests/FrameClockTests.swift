@@ -150,4 +150,15 @@ import Testing
     #expect(throws: FrameClockError.self) { try FrameClock(fps: 60, end: .nan) }
     #expect(throws: FrameClockError.self) { try FrameClock(fps: 60, startPhase: .nan, end: 1) }
   }
+
+  @Test("The frame of a time is the last that samples no later", arguments: [0, 0.01])
+  func indexOfATime(_ phase: Double) throws {
+    let clock = try FrameClock(fps: 60, startPhase: phase, end: 2)
+    #expect(clock.index(at: -1) == 0)
+    #expect(clock.index(at: .infinity) == 119)
+    for frame in clock.frames {
+      #expect(clock.index(at: frame.sampleTime) == frame.index)
+      if frame.index > 0 { #expect(clock.index(at: frame.sampleTime.nextDown) == frame.index - 1) }
+    }
+  }
 }

@@ -37,4 +37,15 @@ import Testing
     #expect(steps.value(at: 1.5) == 0)
     #expect(steps.value(at: 2) == 2)
   }
+
+  @Test("Of many changes the last that counts is found wherever it stands")
+  func manyChanges() {
+    var steps = Steps(0)
+    for index in 1...100 { steps.set(index, at: Double(index / 2)) }
+    for time in stride(from: 0.0, through: 60, by: 0.25) {
+      let last = steps.changes.last { $0.time <= time }?.value ?? 0
+      #expect(steps.value(at: time) == last)
+    }
+    #expect(steps.value(at: -1) == 0)
+  }
 }

@@ -216,4 +216,20 @@ import Testing
     #expect(!track.isMoving(at: 1.1))
     #expect(track.settledTime == 1)
   }
+
+  @Test(
+    "A span ends where its animation does, or where another replaces it; standing still is none")
+  func spans() {
+    func spans(_ track: Track<Double>) -> [[Double]] { track.spans.map { [$0.start, $0.end] } }
+    var track = Track(0.0)
+    track.set(100, at: 1, timing: Timing(duration: 2))
+    track.set(150, at: 1.5, timing: Timing(duration: 1))
+    #expect(spans(track) == [[1, 3], [1.5, 2.5]])
+    track.set(0, at: 2, timing: Timing(duration: 0.25), composition: .replacing)
+    #expect(spans(track) == [[1, 2], [1.5, 2], [2, 2.25]])
+    // To where it is already, and a jump.
+    track.set(0, at: 3, timing: .scroll, composition: .replacing)
+    track.set(7, at: 4)
+    #expect(spans(track) == [[1, 2], [1.5, 2], [2, 2.25], [4, 4]])
+  }
 }

@@ -187,16 +187,16 @@ import Testing
 
   /// Twice is what `timeout` does: once to the process and once to its group.
   @Test(
-    "Ctrl-C in the middle of a render leaves nothing behind, and says so with 130",
-    arguments: [1, 2])
-  func interruption(times: Int) throws {
+    "A signal in the middle of a render leaves nothing behind, and says so with its status",
+    arguments: [(SIGINT, 1, 130), (SIGINT, 2, 130), (SIGTERM, 1, 143), (SIGHUP, 1, 129)])
+  func interruption(signal: Int32, times: Int, status: Int32) throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
     let outcome = try tool.run(
       ["render", "scenario.yaml", "-o", "frames/", "--scale", "8", "--fps", "500", "--optimize"],
-      times: times, interruptedWhen: { ((try? tool.names()) ?? []).count > 1 })
-    #expect(outcome.status == 130)
+      signal: signal, times: times, interruptedWhen: { ((try? tool.names()) ?? []).count > 1 })
+    #expect(outcome.status == status)
     #expect(outcome.errors.contains("interrupted"))
     #expect(try tool.names() == ["scenario.yaml"])
   }
@@ -216,7 +216,8 @@ import Testing
     arguments: [
       (["trace", "scenario.yaml", "-o", "x.csv"], "frame,time,"),
       (["trace", "scenario.yaml", "-o", "x.json"], "{"),
-      (["trace", "scenario.yaml", "-o", "x.log"], "frame "),
+      (["trace", "scenario.yaml", "-o", "log"], "frame "),
+      (["trace", "scenario.yaml", "-o", ".log"], "frame "),
       (["trace", "scenario.yaml", "-f", "csv", "-o", "x.log"], "frame,time,"),
       (["audit", "scenario.yaml", "-o", "x.csv"], "scenario,device,"),
       (["audit", "scenario.yaml", "-o", "x.xml"], "<?xml"),

@@ -14,7 +14,9 @@ import Testing
     arguments: [
       ("frames/", nil, OutputTarget.Kind.frames), ("a.b/", nil, .frames), ("out", nil, .frames),
       ("x.png", nil, .still), ("x.PNG", nil, .still), ("dir/x", .png, .still),
-      ("-", .png, .standardOutput), ("-", .gif, .animation(.gif)), ("v1.2", nil, .frames),
+      ("-", .png, .standardOutput), ("-", .gif, .animation(.gif)), ("v1.2/", nil, .frames),
+      ("v1.2", .frames, .frames), (".hidden", nil, .frames), ("a.b/c", nil, .frames),
+      ("x.raw", .gif, .animation(.gif)),
       ("x.apng", nil, .animation(.apng)),
       ("x.png", .apng, .animation(.apng)), ("x.apng", .apng, .animation(.apng)),
       ("x", .apng, .animation(.apng)), ("x.gif", nil, .animation(.gif)),
@@ -34,6 +36,7 @@ import Testing
       ("x.gif", .apng), ("x.png", .gif), ("x.apng", .png), ("x.apng", .frames), ("frames/", .apng),
       ("-", .frames),
       ("x.svg", .gif), ("-", nil), ("x.png", .frames),
+      ("v1.2", nil), ("out.", nil), ("out.xyz", nil), ("d/.a.xyz", nil),
       ("frames/", .png), ("{nobody}.png", nil), ("a{device}/{x}/", nil),
     ] as [(String, OutputTarget.Format?)])
   func refuses(_ path: String, format: OutputTarget.Format?) {

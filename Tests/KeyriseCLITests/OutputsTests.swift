@@ -132,7 +132,7 @@ import Testing
     Mistake(output: "{plot: a.svg, span: 2s..1s}", says: "7:23: error[unknown-value]: "),
     Mistake(output: "a.gif, ./a.gif", says: "7:10: error[duplicate-id]: two outputs go to"),
     Mistake(
-      output: "bad.gif, '{scenario}.gif'", says: "7:12: error[unknown-value]: several pictures"),
+      output: "bad.gif, '{scenario}.gif'", says: "7:12: error[unknown-value]: several outputs"),
     Mistake(
       output: "a.svg", events: "[{at: 0, rotate: landscape}]",
       says: "7:3: error[unknown-value]: 'a.svg' cannot show a device that is turned"),

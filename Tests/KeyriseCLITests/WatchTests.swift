@@ -59,6 +59,36 @@ import Testing
     #expect(try tool.names() == ["one.yaml", "x.png"])
   }
 
+  @Test("A storm's file is watched as the scenario is, and waited for")
+  func followsAStorm() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario, to: "one.yaml")
+    @Sendable func storm(at time: Double) -> String {
+      """
+      storm: 1
+      title: One focus
+      does: A field gets the focus.
+      wrong: Nothing.
+      events:
+        - {at: \(time), focus: $field}
+
+      """
+    }
+    let folder = tool.directory.appendingPathComponent("storms")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let outcome = try watching(
+      tool, ["one.yaml", "--storm", "storms/mine.yaml", "-o", "x.png"]
+    ) {
+      #expect(eventually { said(tool).contains("waiting for 'storms/mine.yaml'") })
+      try tool.write(storm(at: 0.1), to: "storms/mine.yaml")
+      #expect(eventually { count("rendered in", in: tool) == 1 })
+      try tool.write(storm(at: 0.25), to: "storms/mine.yaml")
+      #expect(eventually { count("rendered in", in: tool) == 2 })
+    }
+    #expect(outcome.status == 130)
+  }
+
   @Test func servesThePlayerOnThisMachineAlone() throws {
     let tool = try Tool()
     defer { tool.remove() }

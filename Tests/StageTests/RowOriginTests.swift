@@ -32,7 +32,19 @@ import Testing
     Case(
       name: "legacy at 1.333x", scale: 1.333, device: device, systemVersion: 17, look: .legacy,
       cornerColor: .white),
+    Case(
+      name: "legacy at 1.5x, odd", scale: 1.5, device: oddDevice, systemVersion: 17,
+      look: .legacy, cornerColor: nil),
+    Case(
+      name: "glass at 2.5x, odd", scale: 2.5, device: oddDevice, systemVersion: 26, look: .glass,
+      cornerColor: nil),
   ]
+
+  /// Sides of half a pixel: what is rounded up.
+  private static let oddDevice = Device(
+    screen: Size(width: 161, height: 301), scale: 1, safeArea: EdgeInsets(top: 20, bottom: 34),
+    cornerRadius: 30, statusBarHeight: 20, navigationBarTop: 20,
+    homeIndicator: Size(width: 61, height: 5))
 
   private static let form: [Element] = [
     .card(
@@ -62,6 +74,12 @@ import Testing
     ])
     state.keyboardFrame.size.height = 120
     state.keyboardFrame.origin.y -= pick([0, 60, 61.3, 120])
+    if state.keyboard != nil, pick([false, false, true]) {
+      state.keyboard?.mode = .floating
+      state.keyboardFrame = Rect(
+        x: pick([10, 40.6]), y: pick([130, 151.2]), width: 100, height: 90)
+    }
+    state.keyboardOpacity = pick([1, 1, 0.5, 0])
     return state
   }
 

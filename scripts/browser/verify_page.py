@@ -37,7 +37,7 @@ def report(folder):
     change("inset-overlap", "label: TextView1", "label: TextVueI")
     status = subprocess.run(
         [keyrise, "verify", "forms", "--ignore", "40,300,80,24@0..0.3", "--report", "report.html",
-         "--quiet"], cwd=folder, stderr=subprocess.DEVNULL).returncode
+         "--quiet"], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
     expect(status == 1, f"verify said {status}")
     return f"{folder}/report.html"
 

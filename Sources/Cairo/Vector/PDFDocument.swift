@@ -38,10 +38,7 @@ public final class PDFDocument {
             contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
           return CAIRO_STATUS_SUCCESS
         }, Unmanaged.passUnretained(bytes).toOpaque(), width, height)
-    else {
-      throw CairoError(
-        code: Int(CAIRO_STATUS_NO_MEMORY.rawValue), what: "cairo has no memory for a PDF.")
-    }
+    else { throw .noMemory(for: "a PDF") }
     self.width = width
     self.height = height
     self.pointer = pointer

@@ -8,8 +8,13 @@ struct SVGGlyph: Hashable {
 }
 
 /// Text as XML has it.
-enum SVGText {
-  static func escaped(_ text: String) -> String {
+package enum SVGText {
+  /// Returns a text in which nothing has a meaning to a parser, for a place between tags or in an
+  /// attribute.
+  ///
+  /// It goes by scalars, as parsers do. Line breaks and tabs are spaces, as HTML and SVG show them;
+  /// what XML forbids, even as a reference, becomes U+FFFD.
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -17,7 +22,7 @@ enum SVGText {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case "\n", "\t": result += " "
+      case "\n", "\r", "\t": result += " "
       // XML 1.0 has no other control characters, not even as references.
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         result += "\u{FFFD}"

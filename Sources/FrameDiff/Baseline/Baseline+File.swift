@@ -1,4 +1,4 @@
-package import FrameSequence
+internal import FrameSequence
 
 // A baseline is a PNG file: its picture is the atlas, and a chunk before `IEND` holds the rest. The
 // first letter of the chunk's name says that viewers may ignore it, the last that it means nothing
@@ -10,28 +10,44 @@ extension Baseline {
 
   private static let chunkName = "krBL"
 
-  /// The file, the same bytes for the same baseline and version of zlib.
-  package func fileBytes() throws(FrameSequenceError) -> [UInt8] {
+  /// The file, the same bytes for the same baseline and version of zlib; `path` is what errors call
+  /// it.
+  ///
+  /// - Parameter limit: The most bytes that the file and its numbers may each have: what is read.
+  /// - Throws: `BaselineError.tooLarge` for what ``init(file:path:)`` would not read;
+  ///   `FrameSequenceError.compressionFailed`.
+  package func fileBytes(path: String, limit: Int = Self.sizeLimit) throws -> [UInt8] {
+    let rows = max(atlas.count, 1)
+    guard PNGChunks.fit(width: digest.width, height: rows) else {
+      throw BaselineError.tooLarge(path: path, what: .pixels(digest.width * rows))
+    }
     // A picture cannot be without rows.
     let empty = [UInt8](repeating: 0x80, count: digest.width * 3)
     var file = try PNGChunks(
       rgb: atlas.count == 0 ? empty : atlas.pixels, width: digest.width,
-      height: max(atlas.count, 1), scale: digest.scale)
+      height: rows, scale: digest.scale)
     let text = Array(json.description.utf8)
+    guard text.count <= limit else {
+      throw BaselineError.tooLarge(path: path, what: .bytes(text.count))
+    }
     let body = Self.bytes(text.count) + (try ZlibStream.compressed(text))
     let checksum = Self.checksum(of: file, body: body)
     file.chunks.append(
       .init(Self.chunkName, [UInt8(Self.formatVersion)] + checksum + body))
     file.chunks.append(.init("IEND", []))
-    return file.bytes
+    let bytes = file.bytes
+    guard bytes.count <= limit else {
+      throw BaselineError.tooLarge(path: path, what: .bytes(bytes.count))
+    }
+    return bytes
   }
 
-  /// Reads a file; `path` is what errors call it.
+  /// Reads a file; `path` is what errors call it. No file crashes it.
   package init(file bytes: [UInt8], path: String) throws(BaselineError) {
     if bytes.starts(with: Array("version https://git-lfs".utf8)) {
       throw .gitLFSPointer(path: path)
     }
-    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
+    guard bytes.starts(with: PNGSignature.bytes.prefix(4)) else {
       throw bytes.isEmpty
         ? .damaged(path: path, problem: "it is empty") : .foreign(path: path)
     }

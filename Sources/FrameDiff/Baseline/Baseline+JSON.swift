@@ -20,7 +20,7 @@ extension Baseline {
       .init("width", .integer(digest.width)),
       .init("height", .integer(digest.height)),
       .init("scale", .decimal(digest.scale, places: 6)),
-      .init("fps", .string(digest.frameRate)),
+      .init("fps", digest.frameRate.map { .string($0.description) } ?? .null),
       .init("end", .integer(digest.end)),
       .init("times", .differences(of: digest.frames.map(\.time))),
       .init("samples", .differences(of: digest.frames.map { $0.sample - $0.time })),
@@ -49,10 +49,9 @@ extension Baseline {
       let rows = json["atlas"]?.integer, let kept = json["kept"]?.items,
       let digest = FilmDigest(json: json)
     else { return nil }
-    let bytes = rows.multipliedReportingOverflow(by: width * 3)
-    guard rows >= 0, !bytes.overflow, bytes.partialValue == picture.count || rows == 0 else {
-      return nil
-    }
+    // The rows with pixels are the first of the digest's.
+    guard (0...digest.rows.count).contains(rows), rows * width * 3 == picture.count || rows == 0
+    else { return nil }
     subject = Subject(
       name: name, title: title, strategy: strategy, device: device, overrides: overrides)
     self.environment = environment
@@ -75,7 +74,8 @@ extension FilmDigest {
   fileprivate init?(json: JSONValue) {
     guard let width = json["width"]?.integer, let height = json["height"]?.integer,
       PixelView.sideRange.contains(width), PixelView.sideRange.contains(height),
-      let scale = json["scale"]?.number, scale > 0, let rate = json["fps"]?.text,
+      let scale = json["scale"]?.number, FrameDirectory.scaleRange.contains(scale),
+      let fps = json["fps"], let rate = Self.frameRate(fps),
       let end = json["end"]?.integer, let times = json["times"]?.sums, !times.isEmpty,
       let samples = json["samples"]?.sums, let indices = json["states"]?.sums,
       samples.count == times.count, indices.count == times.count,
@@ -87,7 +87,7 @@ extension FilmDigest {
     var frames: [Frame] = []
     for (index, time) in times.enumerated() {
       guard let time, let delay = samples[index], let state = indices[index],
-        abs(time) < 1 << 53, abs(delay) < 1 << 53, time > frames.last?.time ?? -1
+        time.magnitude < 1 << 53, delay.magnitude < 1 << 53, time > frames.last?.time ?? -1
       else { return nil }
       frames.append(Frame(time: time, sample: time + delay, state: state))
     }
@@ -95,6 +95,12 @@ extension FilmDigest {
     self.init(
       width: width, height: height, scale: scale, frameRate: rate, frames: frames, end: end,
       states: states, rows: rows, trace: trace)
+  }
+
+  /// No rate, or the one that is named; nil when it is named and is none.
+  private static func frameRate(_ json: JSONValue) -> FrameRate?? {
+    if json == .null { return .some(nil) }
+    return json.text.flatMap { FrameRate($0) }.map { .some($0) }
   }
 
   private static func states(_ json: JSONValue, rows: Int, height: Int) -> [State]? {
@@ -119,7 +125,9 @@ extension Trace {
     else { return nil }
     self.init(focus: focus.map(\.text))
     for column in columns {
-      guard let values = column.value.sums, values.count == frames else { return nil }
+      guard let values = column.value.sums, values.count == frames,
+        values.allSatisfy({ ($0 ?? 0).magnitude < 1 << 53 })
+      else { return nil }
       self.columns.append(Column(column.name, values))
     }
   }
@@ -153,7 +161,9 @@ extension Baseline {
     for item in items {
       guard let parts = item.items, parts.count == 5, let id = parts[0].text else { return nil }
       let sides = parts.dropFirst().compactMap(\.number)
-      guard sides.count == 4 else { return nil }
+      guard sides.count == 4, sides.allSatisfy({ abs($0) <= SequenceElement.farthest }) else {
+        return nil
+      }
       elements.append(
         SequenceElement(id: id, x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
     }
@@ -184,7 +194,7 @@ extension Baseline {
     var expected = 0
     var total = 0
     for index in stride(from: 0, to: items.count, by: 2) {
-      guard let distance = items[index].integer, abs(distance) < 1 << 40,
+      guard let distance = items[index].integer, distance.magnitude < 1 << 40,
         let count = items[index + 1].integer, (-height...height).contains(count), count != 0
       else { return nil }
       let run = RowRun(first: expected + distance, count: abs(count), repeats: count < 0)

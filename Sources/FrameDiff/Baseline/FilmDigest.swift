@@ -8,8 +8,8 @@ package struct FilmDigest: Sendable, Hashable {
   package var height: Int
   /// Pixels a point.
   package var scale: Double
-  /// Frames a second, such as `60` or `30000/1001`.
-  package var frameRate: String
+  /// The frame rate, or nil when the frames are not evenly spaced.
+  package var frameRate: FrameRate?
   /// The frames in order of time.
   package var frames: [Frame]
   /// The distinct pictures, in order of their first frame.
@@ -58,7 +58,7 @@ package struct FilmDigest: Sendable, Hashable {
 
   /// Makes a digest.
   package init(
-    width: Int, height: Int, scale: Double, frameRate: String, frames: [Frame], end: Int,
+    width: Int, height: Int, scale: Double, frameRate: FrameRate?, frames: [Frame], end: Int,
     states: [State], rows: [UInt64], trace: Trace
   ) {
     self.width = width

@@ -83,7 +83,8 @@ extension Trace {
 
   private static func agree(_ before: Int?, _ after: Int?) -> Bool {
     guard let before, let after else { return before == after }
-    return abs(before - after) <= slack
+    let (difference, isTooLarge) = before.subtractingReportingOverflow(after)
+    return !isTooLarge && difference.magnitude <= slack
   }
 
   /// The first frame whose focus is another, or nil.

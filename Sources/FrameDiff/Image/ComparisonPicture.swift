@@ -49,25 +49,26 @@ extension ComparisonPicture {
     let columns = (0..<3).map { Self.gap + $0 * (size.width + Self.gap) }
     Self.paste(first, into: &page, x: columns[0])
     Self.paste(second, into: &page, x: columns[1])
-    // Where what both have begins in each of them.
-    let low = comparison.strips.first {
-      $0.y == 0 && $0.width == size.width && $0.height < size.height
+    // What both have begins below what was skipped; in the difference, below what either skipped.
+    let skipped = comparison.skipped
+    let offsets = [skipped.before, skipped.after, skipped.before + skipped.after]
+    if let map {
+      Self.paste(
+        map, of: first, skipping: skipped.before, into: &page, x: columns[2], y: offsets[2])
     }
-    let offset = first.size.height == second.size.height ? 0 : low.map(\.height) ?? 0
-    let offsets = (
-      first.size.height > second.size.height ? offset : 0,
-      second.size.height > first.size.height ? offset : 0
-    )
-    if let map { Self.paste(map, of: first, rowOffset: offsets.0, into: &page, x: columns[2]) }
-    for strip in comparison.strips { Self.chequer(strip, into: &page, x: columns[2]) }
+    for (strips, y) in [
+      (comparison.stripsOfBefore, skipped.after), (comparison.stripsOfAfter, skipped.before),
+    ] {
+      for strip in strips { Self.chequer(strip, into: &page, x: columns[2], y: y) }
+    }
     for mask in comparer.mask.rectangles {
-      for column in columns {
-        Self.hatch(mask, into: &page, x: column, height: size.height, width: size.width)
+      for (column, y) in zip(columns, offsets) {
+        Self.hatch(mask, into: &page, x: column, y: y, within: comparison.shared)
       }
     }
     for (index, region) in comparison.regions.prefix(99).enumerated() {
-      for (column, offset) in zip(columns, [offsets.0, offsets.1, offsets.0]) {
-        Self.outline(region.box, number: index + 1, into: &page, x: column, y: offset)
+      for (column, y) in zip(columns, offsets) {
+        Self.outline(region.box, number: index + 1, into: &page, x: column, y: y)
       }
     }
     return page
@@ -83,18 +84,19 @@ extension ComparisonPicture {
 
   /// The difference over a pale grey copy of the picture.
   private static func paste(
-    _ map: DifferenceMap, of bitmap: Bitmap, rowOffset: Int, into page: inout Bitmap, x: Int
+    _ map: DifferenceMap, of bitmap: Bitmap, skipping skipped: Int, into page: inout Bitmap,
+    x: Int, y: Int
   ) {
     for row in 0..<map.size.height {
       for column in 0..<map.size.width {
         let ink: UInt32
         switch map.kind(atX: column, y: row) {
-        case .equal: ink = pale(over(bitmap[column, row + rowOffset], 0xFFFF_FFFF))
+        case .equal: ink = pale(over(bitmap[column, row + skipped], 0xFFFF_FFFF))
         case .slight: ink = Ink.slight
         case .antialiased: ink = Ink.smoothing
         case .different: ink = Ink.different
         }
-        page[x + column, gap + row + rowOffset] = ink
+        page[x + column, gap + y + row] = ink
       }
     }
   }
@@ -123,22 +125,24 @@ extension ComparisonPicture {
     page[x, y] = ink
   }
 
-  private static func chequer(_ strip: PixelRectangle, into page: inout Bitmap, x: Int) {
+  private static func chequer(
+    _ strip: PixelRectangle, into page: inout Bitmap, x: Int, y: Int
+  ) {
     for row in strip.y..<strip.maxY {
       for column in strip.x..<strip.maxX {
         let isDark = (row / 8 + column / 8) % 2 == 0
-        set(&page, x + column, gap + row, isDark ? Ink.hatch : Ink.ground)
+        set(&page, x + column, gap + y + row, isDark ? Ink.hatch : Ink.ground)
       }
     }
   }
 
   private static func hatch(
-    _ mask: PixelRectangle, into page: inout Bitmap, x: Int, height: Int, width: Int
+    _ mask: PixelRectangle, into page: inout Bitmap, x: Int, y: Int, within size: PixelSize
   ) {
-    for row in max(0, mask.y)..<max(0, min(height, mask.maxY)) {
-      for column in max(0, mask.x)..<max(0, min(width, mask.maxX))
+    for row in max(0, mask.y)..<max(0, mask.y, min(size.height, mask.maxY)) {
+      for column in max(0, mask.x)..<max(0, mask.x, min(size.width, mask.maxX))
       where (row + column) % 6 == 0 {
-        set(&page, x + column, gap + row, Ink.hatch)
+        set(&page, x + column, gap + y + row, Ink.hatch)
       }
     }
   }

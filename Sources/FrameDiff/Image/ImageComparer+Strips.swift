@@ -25,7 +25,7 @@ extension ImageComparer {
         for y in rows { comparer.compare(row: y, old, new) }
       }
     }
-    var comparison = comparison(comparer, sizes: (size, size), skipped: (0, 0))
+    var comparison = comparison(comparer, sizes: (size, size))
     comparison.counts.compared = size.width * size.height
     return comparison
   }

@@ -59,28 +59,30 @@ extension ImageComparer {
         )
       }
     }
-    let aligned = try await compare(before, after, skipping: (0, 0), keepsMap: keepsMap)
+    let aligned = try await compare(
+      before, after, skipping: SkippedRows(), keepsMap: keepsMap)
     let sizes = aligned.sizes
     guard sizes.0 != sizes.1 else {
-      return (comparison(aligned.rows, sizes: sizes, skipped: (0, 0)), aligned.rows.map)
+      return (comparison(aligned.rows, sizes: sizes), aligned.rows.map)
     }
     // What was added may be at the top as well: whichever way more rows are equal.
     let surplus = sizes.1.height - sizes.0.height
     guard surplus != 0, aligned.rows.counts.unequal > 0 else {
-      return (comparison(aligned.rows, sizes: sizes, skipped: (0, 0)), aligned.rows.map)
+      return (comparison(aligned.rows, sizes: sizes), aligned.rows.map)
     }
-    let skipped = (max(0, -surplus), max(0, surplus))
+    let skipped = SkippedRows(before: max(0, -surplus), after: max(0, surplus))
     let low = try await compare(before, after, skipping: skipped, keepsMap: keepsMap).rows
     return low.counts.unequal < aligned.rows.counts.unequal
       ? (comparison(low, sizes: sizes, skipped: skipped), low.map)
-      : (comparison(aligned.rows, sizes: sizes, skipped: (0, 0)), aligned.rows.map)
+      : (comparison(aligned.rows, sizes: sizes), aligned.rows.map)
   }
 
   func comparison(
-    _ rows: RowComparer, sizes: (PixelSize, PixelSize), skipped: (Int, Int)
+    _ rows: RowComparer, sizes: (PixelSize, PixelSize), skipped: SkippedRows = SkippedRows()
   ) -> ImageComparison {
     var comparison = ImageComparison(identical: sizes.0, tolerance: tolerance)
     comparison.after = sizes.1
+    comparison.skipped = skipped
     comparison.counts = rows.counts
     comparison.greatestDistance = (rows.greatest / PixelMetric.greatestDelta).squareRoot()
     comparison.largestArea = rows.areas.largest
@@ -96,33 +98,13 @@ extension ImageComparer {
     }
     if sizes.0 != sizes.1 {
       comparison.status = .resized
-      comparison.strips = Self.strips(sizes.0, sizes.1, skipped: skipped.0)
-      comparison.strips += Self.strips(sizes.1, sizes.0, skipped: skipped.1)
+      comparison.strips = comparison.stripsOfBefore + comparison.stripsOfAfter
     } else if rows.counts.unequal > 0 {
       let isTolerated =
         comparison.largestArea <= tolerance.area && comparison.density <= tolerance.density
       comparison.status = isTolerated ? .tolerated : .different
     }
     return comparison
-  }
-
-  /// The strips of a picture that a smaller one does not have.
-  private static func strips(
-    _ size: PixelSize, _ other: PixelSize, skipped: Int
-  ) -> [PixelRectangle] {
-    var strips: [PixelRectangle] = []
-    if size.height > other.height {
-      strips.append(
-        PixelRectangle(
-          x: 0, y: skipped > 0 ? 0 : other.height, width: size.width,
-          height: size.height - other.height))
-    }
-    if size.width > other.width {
-      strips.append(
-        PixelRectangle(
-          x: other.width, y: 0, width: size.width - other.width, height: size.height))
-    }
-    return strips
   }
 }
 
@@ -133,7 +115,7 @@ extension ImageComparer {
   ///
   /// The second picture is read by another thread, as many rows at a time as the first.
   private func compare(
-    _ before: Picture, _ after: Picture, skipping skipped: (Int, Int), keepsMap: Bool
+    _ before: Picture, _ after: Picture, skipping skipped: SkippedRows, keepsMap: Bool
   ) async throws -> (rows: RowComparer, sizes: (PixelSize, PixelSize)) {
     var first = try StripSource(before, limits: limits)
     let source = try StripSource(after, limits: limits)
@@ -144,8 +126,8 @@ extension ImageComparer {
     var comparer = RowComparer(
       size: size, metric: tolerance.metric, mask: mask, sweep: sweeps ? Self.sweepThresholds : [],
       keepsMap: keepsMap)
-    async let isSkipped: Void = second.skip(skipped.1)
-    try first.skip(skipped.0)
+    async let isSkipped: Void = second.skip(skipped.after)
+    try first.skip(skipped.before)
     try await isSkipped
 
     var row = 0
@@ -166,8 +148,8 @@ extension ImageComparer {
       compared = max(compared, ready)
     }
     // What one picture has below is read as well, so that damage there is found.
-    async let isRead: Void = second.skip(sizes.1.height - size.height - skipped.1)
-    try first.skip(sizes.0.height - size.height - skipped.0)
+    async let isRead: Void = second.skip(sizes.1.height - size.height - skipped.after)
+    try first.skip(sizes.0.height - size.height - skipped.before)
     try await isRead
     return (comparer, sizes)
   }

@@ -39,6 +39,12 @@ public struct ImageComparison: Sendable, Hashable {
   /// The strips that only the larger picture has, in its pixels; empty for equal sizes.
   public var strips: [PixelRectangle]
 
+  /// The rows at the top of each picture that the other does not have: 0 in both unless the heights
+  /// differ and the pictures agree better when their lower edges meet.
+  ///
+  /// ``regions`` are counted from below them.
+  public var skipped: SkippedRows
+
   /// The most regions that are listed.
   public static let regionLimit = 100
 
@@ -81,12 +87,50 @@ public struct ImageComparison: Sendable, Hashable {
     regionCount = 0
     sweep = []
     strips = []
+    skipped = SkippedRows()
   }
 }
 
 extension ImageComparison {
   /// Whether the comparison passes: the pictures are equal, or as equal as is asked.
   public var passes: Bool { status == .identical || status == .tolerated }
+}
+
+// MARK: - Strips
+
+extension ImageComparison {
+  /// The size of what both pictures have.
+  var shared: PixelSize {
+    PixelSize(width: min(before.width, after.width), height: min(before.height, after.height))
+  }
+
+  /// The strips that only the first picture has.
+  var stripsOfBefore: [PixelRectangle] {
+    Self.strips(of: before, without: after, skipped: skipped.before)
+  }
+
+  /// The strips that only the second picture has.
+  var stripsOfAfter: [PixelRectangle] {
+    Self.strips(of: after, without: before, skipped: skipped.after)
+  }
+
+  private static func strips(
+    of size: PixelSize, without other: PixelSize, skipped: Int
+  ) -> [PixelRectangle] {
+    var strips: [PixelRectangle] = []
+    if size.height > other.height {
+      strips.append(
+        PixelRectangle(
+          x: 0, y: skipped > 0 ? 0 : other.height, width: size.width,
+          height: size.height - other.height))
+    }
+    if size.width > other.width {
+      strips.append(
+        PixelRectangle(
+          x: other.width, y: 0, width: size.width - other.width, height: size.height))
+    }
+    return strips
+  }
 }
 
 /// How many pixels differ.

@@ -73,7 +73,7 @@ struct PageFilm {
       .init("width", .integer(digest.width)),
       .init("height", .integer(digest.height)),
       .init("scale", .decimal(digest.scale, places: 6)),
-      .init("fps", .string(digest.frameRate)),
+      .init("fps", digest.frameRate.map { .string($0.description) } ?? .null),
       .init("end", .integer(digest.end)),
       .init("times", .array(digest.frames.map { .integer($0.time) })),
       .init("states", .array(digest.frames.map { .integer($0.state) })),

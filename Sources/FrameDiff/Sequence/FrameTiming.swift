@@ -1,3 +1,5 @@
+internal import FrameSequence
+
 /// What changed in time when both sequences show the same pictures, told by the pictures alone.
 struct FrameTiming {
   private let before: PlayedSequence
@@ -76,27 +78,22 @@ extension FrameTiming {
   }
 
   /// How many times as many frames a second one rate has, or nil when they are equal or unknown.
-  static func ratio(_ rate: String?, _ other: String?) -> Double? {
-    guard let rate = rate.flatMap(number), let other = other.flatMap(number), other > 0,
-      abs(rate / other - 1) > 1e-6
-    else { return nil }
-    return rate / other
-  }
-
-  private static func number(_ text: String) -> Double? {
-    let parts = text.split(separator: "/").compactMap { Double($0) }
-    guard let first = parts.first, parts.count <= 2 else { return nil }
-    return parts.count == 2 ? first / parts[1] : first
+  static func ratio(_ rate: FrameRate?, _ other: FrameRate?) -> Double? {
+    guard let rate, let other else { return nil }
+    let ratio = other.interval / rate.interval
+    return abs(ratio - 1) > 1e-6 ? ratio : nil
   }
 
   static func rate(
     _ before: PlayedSequence, _ after: PlayedSequence, factor: Double, isDeclared: Bool
   ) -> Change {
-    Change(
+    var sentence = Sentences.rate(factor)
+    if isDeclared, let old = before.frameRate, let new = after.frameRate {
+      sentence = Sentences.declaredRate(old, new)
+    }
+    return Change(
       .timing, .rate, span: TimeSpan(from: 0, to: before.duration), amount: .init(factor: factor),
-      sentence: isDeclared
-        ? Sentences.declaredRate(before.frameRate ?? "", after.frameRate ?? "")
-        : Sentences.rate(factor))
+      sentence: sentence)
   }
 }
 

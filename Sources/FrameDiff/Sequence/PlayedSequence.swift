@@ -1,3 +1,5 @@
+public import FrameSequence
+
 /// A sequence of pictures with their times, and what is known about them.
 public struct PlayedSequence: Sendable {
   /// What the sequence is called in sentences.
@@ -9,8 +11,8 @@ public struct PlayedSequence: Sendable {
   /// Pixels in one point; 1 where nobody says.
   public var scale: Double
 
-  /// Frames a second as a rational number such as `60`, when they are evenly spaced.
-  public var frameRate: String?
+  /// The frame rate, or nil when the frames are not evenly spaced.
+  public var frameRate: FrameRate?
 
   /// The frames in order of time; each ends when the next begins.
   public var frames: [Frame]
@@ -26,7 +28,7 @@ public struct PlayedSequence: Sendable {
 
   /// Makes a sequence.
   public init(
-    name: String, size: PixelSize, scale: Double = 1, frameRate: String? = nil, frames: [Frame],
+    name: String, size: PixelSize, scale: Double = 1, frameRate: FrameRate? = nil, frames: [Frame],
     pictures: [SequencePicture], elements: [SequenceElement] = [],
     environment: [Setting] = []
   ) {

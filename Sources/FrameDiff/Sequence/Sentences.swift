@@ -1,3 +1,5 @@
+internal import FrameSequence
+
 /// The sentences of changes, so that they sound alike.
 enum Sentences {
   // MARK: Words
@@ -18,7 +20,7 @@ enum Sentences {
   static func count(_ frames: Double) -> String {
     let rounded = frames.rounded()
     if abs(frames - rounded) < 0.15 {
-      return rounded == 1 ? "1 frame" : "\(Int(rounded)) frames"
+      return rounded == 1 ? "1 frame" : "\(decimal(rounded, places: 0)) frames"
     }
     return decimal(frames, places: 1) + " frames"
   }
@@ -27,7 +29,7 @@ enum Sentences {
   static func points(_ points: Double) -> String {
     let rounded = (abs(points) * 100).rounded() / 100
     return
-      (rounded == rounded.rounded() ? "\(Int(rounded))" : decimal(rounded, places: 2, trims: true))
+      decimal(rounded, places: rounded == rounded.rounded() ? 0 : 2, trims: true)
       + " pt"
   }
 
@@ -100,7 +102,7 @@ enum Sentences {
       + "\(seconds > 0 ? "longer" : "less")\(whole)"
   }
 
-  static func declaredRate(_ before: String, _ after: String) -> String {
+  static func declaredRate(_ before: FrameRate, _ after: FrameRate) -> String {
     "It is cut into \(after) frames a second instead of \(before), and moves the same."
   }
 

@@ -27,13 +27,20 @@ extension SequenceComparer {
   public func compare(
     _ before: PlayedSequence, _ after: PlayedSequence
   ) async throws -> SequenceComparison {
-    guard allMasks.isEmpty else {
-      var comparer = self
-      comparer.masks = []
-      comparer.images.mask = Mask()
-      let painted = try SequenceMask.paint(allMasks, over: before, after)
-      return try await comparer.compare(painted.before, painted.after)
-    }
+    guard !allMasks.isEmpty else { return try await compare(before, after, known: []) }
+    var comparer = self
+    comparer.masks = []
+    comparer.images.mask = Mask()
+    let painted = try SequenceMask.paint(allMasks, over: before, after)
+    return try await comparer.compare(
+      painted.before, painted.after,
+      known: Self.moves(of: SequenceMask.elements(ignoredBy: allMasks), before, after))
+  }
+
+  /// Compares sequences of which some changes are known.
+  private func compare(
+    _ before: PlayedSequence, _ after: PlayedSequence, known: [Change]
+  ) async throws -> SequenceComparison {
     let environment = Self.differences(before.environment, after.environment)
     var comparison = SequenceComparison(
       status: .identical, before: before.summary, after: after.summary, environment: environment)
@@ -47,7 +54,7 @@ extension SequenceComparer {
     }
     let steps = StepPair(before, after)
     if let timing = FrameTiming(before, after, steps) {
-      comparison.changes = timing.changes()
+      comparison.changes = known + timing.changes()
       comparison.pairs = Self.pairs(before, after, steps)
       return finished(comparison, before, after, outsideIsEqual: nil)
     }
@@ -57,11 +64,11 @@ extension SequenceComparer {
       let motion = MotionFindings(before, after).changes()
       let pictures = PictureFindings(before, after, steps, images)
       let found = try await pictures.changes(pictures.mismatches(), environment: environment)
-      comparison.changes = Self.layoutChanges(before, after) + motion + found.changes
+      comparison.changes = known + Self.layoutChanges(before, after) + motion + found.changes
       comparison.pairs = Self.pairs(before, after, steps, compared: found.pairs)
     } else {
       let found = try await framewise(before, after, steps, environment: environment)
-      comparison.changes = found.changes
+      comparison.changes = known + found.changes
       comparison.pairs = found.pairs
     }
     return finished(comparison, before, after, outsideIsEqual: Self.outside(before, after, steps))
@@ -118,6 +125,16 @@ extension SequenceComparer {
       let new = after.first { $0.name == name }?.value
       return old == new ? nil : EnvironmentDifference(name: name, before: old, after: new)
     }
+  }
+
+  /// Elements that stand elsewhere in the form, of those named.
+  private static func moves(
+    of ids: Set<String>, _ before: PlayedSequence, _ after: PlayedSequence
+  ) -> [Change] {
+    var (before, after) = (before, after)
+    before.elements.removeAll { !ids.contains($0.id) }
+    after.elements.removeAll { !ids.contains($0.id) }
+    return layoutChanges(before, after).filter { $0.cause == .moved }
   }
 
   /// Elements that came, went, or stand elsewhere in the form.

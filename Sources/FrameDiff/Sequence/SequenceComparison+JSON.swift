@@ -28,7 +28,7 @@ extension SequenceSummary {
   public var json: JSONValue {
     .object([
       .init("frames", .integer(frames)), .init("duration", .decimal(duration, places: 9)),
-      .init("fps", frameRate.map { .string($0) } ?? .null), .init("size", size.json),
+      .init("fps", frameRate.map { .string($0.description) } ?? .null), .init("size", size.json),
     ])
   }
 }

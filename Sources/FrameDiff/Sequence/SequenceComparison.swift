@@ -1,3 +1,5 @@
+public import FrameSequence
+
 /// What comparing two sequences found.
 public struct SequenceComparison: Sendable, Hashable {
   /// The answer.
@@ -62,15 +64,14 @@ public struct SequenceSummary: Sendable, Hashable {
   /// How long it lasts, in seconds.
   public var duration: Double
 
-  /// Frames a second as a rational number, such as `60` or `30000/1001`, when they are evenly
-  /// spaced.
-  public var frameRate: String?
+  /// The frame rate, or nil when the frames are not evenly spaced.
+  public var frameRate: FrameRate?
 
   /// The size of its frames.
   public var size: PixelSize
 
   /// Makes a summary.
-  public init(frames: Int, duration: Double, frameRate: String?, size: PixelSize) {
+  public init(frames: Int, duration: Double, frameRate: FrameRate?, size: PixelSize) {
     self.frames = frames
     self.duration = duration
     self.frameRate = frameRate

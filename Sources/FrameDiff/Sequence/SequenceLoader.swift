@@ -2,8 +2,8 @@ public import FrameSequence
 
 /// Loads sequences from files.
 public struct SequenceLoader: Sendable {
-  /// Frames a second of PNGs that come without a manifest, such as `30`; nil is 60.
-  public var frameRate: String?
+  /// The rate of PNGs that come without a manifest.
+  public var frameRate: FrameRate
 
   /// How large pictures may be.
   public var limits: PictureLimits
@@ -16,7 +16,7 @@ public struct SequenceLoader: Sendable {
 
   /// Makes a loader.
   public init(
-    frameRate: String? = nil, limits: PictureLimits = PictureLimits(), jobs: Int = 2
+    frameRate: FrameRate = .usual, limits: PictureLimits = PictureLimits(), jobs: Int = 2
   ) {
     self.frameRate = frameRate
     self.limits = limits

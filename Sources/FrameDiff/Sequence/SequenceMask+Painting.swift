@@ -70,12 +70,17 @@ extension SequenceMask {
       result.frames[index].picture = known[painting] ?? 0
     }
     // Whether an element is there is not asked when it is ignored all the time.
-    let ignored = Set(
+    let ignored = elements(ignoredBy: masks)
+    result.elements.removeAll { ignored.contains($0.id) }
+    return result
+  }
+
+  /// The elements that are never looked at.
+  static func elements(ignoredBy masks: [SequenceMask]) -> Set<String> {
+    Set(
       masks.filter { $0.span == always }.compactMap { mask in
         if case .element(let id) = mask.area { id } else { nil }
       })
-    result.elements.removeAll { ignored.contains($0.id) }
-    return result
   }
 
   private static func painted(

@@ -29,35 +29,51 @@ public struct SequenceMask: Sendable, Hashable {
 }
 
 extension PlayedSequence {
-  /// The pixels of a frame that masks cover, each mask as one rectangle, in the order of the masks.
+  /// The pixels of a frame that masks cover, in the order of the masks.
   ///
-  /// `other` is the sequence that this one is compared with.
+  /// `other` is the sequence that this one is compared with. Of an element that stands elsewhere in
+  /// its form both places are covered: what it left, and what it came to cover, differs as well.
   public func rectangles(
     of masks: [SequenceMask], inFrame index: Int, beside other: PlayedSequence
   ) -> [PixelRectangle] {
     guard frames.indices.contains(index) else { return [] }
     let frame = frames[index]
     let whole = PixelRectangle(x: 0, y: 0, width: size.width, height: size.height)
-    return masks.compactMap { mask in
+    return masks.flatMap { mask -> [PixelRectangle] in
       guard frame.time <= mask.span.upperBound + 1e-9,
         frame.time + frame.duration > mask.span.lowerBound + 1e-9
-      else { return nil }
-      let rectangle: PixelRectangle? =
+      else { return [] }
+      let rectangles: [PixelRectangle] =
         switch mask.area {
-        case .everything: whole
-        case .rectangle(let rectangle): rectangle
-        case .element(let id):
-          self.rectangle(of: id, frame)
-            ?? other.frames.indices.first.flatMap { _ in
-              other.rectangle(of: id, other.frames[other.frameIndex(at: frame.time)])
-            }
+        case .everything: [whole]
+        case .rectangle(let rectangle): [rectangle]
+        case .element(let id): places(of: id, frame, beside: other)
         }
-      return rectangle.map { $0.intersection(whole) }.flatMap { $0.isEmpty ? nil : $0 }
+      return rectangles.map { $0.intersection(whole) }.filter { !$0.isEmpty }
     }
   }
 
-  /// Where an element can be seen, in whole pixels, or nil when nobody knows.
-  private func rectangle(of id: String, _ frame: Frame) -> PixelRectangle? {
+  /// Where an element can be seen in either form; in that of the other sequence, when this one knows
+  /// none.
+  private func places(
+    of id: String, _ frame: Frame, beside other: PlayedSequence
+  ) -> [PixelRectangle] {
+    guard let mine = rectangle(of: id, in: elements, frame) else {
+      if let theirs = rectangle(of: id, in: other.elements, frame) { return [theirs] }
+      guard !other.frames.isEmpty else { return [] }
+      let shown = other.frames[other.frameIndex(at: frame.time)]
+      return other.rectangle(of: id, in: other.elements, shown).map { [$0] } ?? []
+    }
+    guard let theirs = rectangle(of: id, in: other.elements, frame), theirs != mine else {
+      return [mine]
+    }
+    return [mine, theirs]
+  }
+
+  /// Where an element of a form can be seen, in whole pixels, or nil when nobody knows.
+  private func rectangle(
+    of id: String, in elements: [SequenceElement], _ frame: Frame
+  ) -> PixelRectangle? {
     guard let numbers = frame.numbers else { return nil }
     var sides = (left: 0.0, top: numbers.keyboardTop, right: 0.0, bottom: 0.0)
     if let element = elements.first(where: { $0.id == id }) {

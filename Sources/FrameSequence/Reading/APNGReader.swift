@@ -106,10 +106,17 @@ public struct APNGReader: Sendable {
   }
 
   private func decode(_ part: Part, into frame: inout [UInt32]) throws(FrameSequenceError) {
+    // The frame as a picture of its own.
     let file = bytes.withUnsafeBytes { bytes in
-      PNGChunkType.assemble(
-        header: header, width: part.control.width, height: part.control.height,
-        shared: shared.map { ($0.type, bytes[$0.data]) }, pixels: part.data.map { bytes[$0] })
+      func data(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: bytes[range])
+      }
+      return PNGByteStream.file { file in
+        file.appendHeader(header.resized(width: part.control.width, height: part.control.height))
+        for chunk in shared { file.appendChunk(PNGChunkType(code: chunk.type), data(chunk.data)) }
+        for range in part.data { file.appendChunk(.imageData, data(range)) }
+        file.appendChunk(.end)
+      }
     }
     let reader = try PNGReader(file, path: path, limits: limits)
     let count = reader.width * reader.height

@@ -63,39 +63,3 @@ struct AnimationControl: Hashable, Sendable {
 
   var seconds: Double { Double(delayNumerator) / Double(delayDenominator) }
 }
-
-extension PNGChunkType {
-  /// A PNG of some chunks of a file with another header and other pixels.
-  static func assemble(
-    header: PNGHeader, width: Int, height: Int,
-    shared: [(type: UInt32, data: Slice<UnsafeRawBufferPointer>)],
-    pixels: [Slice<UnsafeRawBufferPointer>]
-  ) -> [UInt8] {
-    var file = PNGContainer.signature
-    func append(_ number: UInt32) {
-      withUnsafeBytes(of: number.bigEndian) { file.append(contentsOf: $0) }
-    }
-    func chunk(_ type: UInt32, _ data: some Sequence<UInt8>) {
-      let start = file.count
-      append(0)
-      append(type)
-      file.append(contentsOf: data)
-      let length = UInt32(file.count - start - 8)
-      withUnsafeBytes(of: length.bigEndian) { file.replaceSubrange(start..<start + 4, with: $0) }
-      let checksum = file.withUnsafeBytes {
-        PNGContainer.checksum(UnsafeRawBufferPointer(rebasing: $0[(start + 4)...]))
-      }
-      append(checksum)
-    }
-    var head: [UInt8] = []
-    for side in [width, height] {
-      withUnsafeBytes(of: UInt32(side).bigEndian) { head.append(contentsOf: $0) }
-    }
-    head += [header.bitDepth, header.colorType, 0, 0, header.isInterlaced ? 1 : 0]
-    chunk(PNGChunkType.header.code, head)
-    for part in shared { chunk(part.type, part.data) }
-    for part in pixels { chunk(PNGChunkType.imageData.code, part) }
-    chunk(PNGChunkType.end.code, [])
-    return file
-  }
-}

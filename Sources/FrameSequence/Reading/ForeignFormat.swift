@@ -34,6 +34,7 @@ extension PNGContainer {
   /// Says what a file is that does not begin like a PNG.
   static func checkSignature(_ bytes: UnsafeRawBufferPointer) throws(PictureFault) {
     guard !bytes.isEmpty else { throw .init(.empty) }
+    let signature = PNGSignature.bytes
     if bytes.starts(with: signature) { return }
     if bytes.count < signature.count, signature.starts(with: bytes) {
       throw .init(.truncated(inside: "its signature"))

@@ -23,47 +23,47 @@ public struct FrameDirectory: Sendable {
   /// Where the manifest is or would be.
   package var manifestPath: String { FilePath(path).appending(FrameManifest.fileName) }
 
-  /// Frames a second as a rational number, such as `60`, or nil when they are not evenly spaced.
-  public let frameRate: String?
+  /// The frame rate, or nil when the frames are not evenly spaced.
+  public let frameRate: FrameRate?
 
   /// The manifest, or nil when there is none of ours.
   public let manifest: JSONValue?
 
-  /// The rate of frames that come without a manifest, when nobody says.
-  public static let defaultRate = "60"
-
   /// Reads what is there, without opening a single picture.
   ///
-  /// `frameRate` is that of PNGs without a manifest, such as `30` or `30000/1001`; by default 60,
-  /// an assumption. Their names are in natural order: `frame-9.png` before `frame-10.png`. A
-  /// `manifest.json` of another tool's is not looked at. Throws `FrameSequenceError.cannotRead`,
-  /// `noFrames` when there are none, `malformedManifest` when ours makes no sense, and
+  /// `frameRate` is that of PNGs without a manifest. Their names are in natural order: `frame-9.png` before `frame-10.png`. A
+  /// `manifest.json` of another tool's is not looked at; a symbolic link is followed, be it the
+  /// manifest or a frame. Throws `FrameSequenceError.cannotRead`, also for a manifest that is there
+  /// and cannot be read, `danglingLink`, `noFrames` when there are none, `malformedManifest` when ours makes no sense, and
   /// `otherManifest` when a newer version wrote it.
-  public init(_ path: String, frameRate: String? = nil) throws(FrameSequenceError) {
+  public init(_ path: String, frameRate: FrameRate = .usual) throws(FrameSequenceError) {
     let entries = try FrameSequenceError.whileReading(path) { () throws(Errno) in
       try FileSystem.entries(of: FilePath(path).text)
     }
     self.path = path
     let manifestPath = FilePath(path).appending(FrameManifest.fileName)
-    if entries.contains(FrameManifest.fileName),
-      let text = try? FileSystem.contents(of: manifestPath, limit: FrameManifest.sizeLimit),
-      let manifest = try Self.manifest(text, path: manifestPath)
-    {
+    // A manifest that is there and cannot be read is not one that is missing: without it times and
+    // numbers would be made up.
+    var text: [UInt8]?
+    if entries.contains(FrameManifest.fileName) {
+      text = try WholeFile.read(manifestPath, limit: FrameManifest.sizeLimit)
+      if text == nil { throw .danglingLink(path: manifestPath) }
+    }
+    if let text, let manifest = try Self.manifest(text, path: manifestPath) {
       frames = try Self.frames(of: manifest, in: path, entries: Set(entries))
-      self.frameRate = manifest["fps"].flatMap(\.text)
+      self.frameRate = try Self.frameRate(of: manifest, path: manifestPath)
       self.manifest = manifest
     } else {
       let names = entries.filter { $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".") }
         .sorted { Self.natural($0).lexicographicallyPrecedes(Self.natural($1)) }
       guard !names.isEmpty else { throw .noFrames(path: path) }
-      let rate = frameRate ?? Self.defaultRate
-      let interval = 1 / (Self.number(rate) ?? 60)
+      let interval = frameRate.interval
       frames = names.enumerated().map { index, name in
         Frame(
           path: FilePath(path).appending(name), time: Double(index) * interval,
           duration: interval, sha256: nil, members: .object([]))
       }
-      self.frameRate = rate
+      self.frameRate = frameRate
       manifest = nil
     }
   }
@@ -92,8 +92,18 @@ public struct FrameDirectory: Sendable {
     return manifest
   }
 
+  private static func frameRate(
+    of manifest: JSONValue, path: String
+  ) throws(FrameSequenceError) -> FrameRate? {
+    guard let member = manifest["fps"] else { return nil }
+    guard let rate = member.text.flatMap({ FrameRate($0) }) else {
+      throw .malformedManifest(path: path)
+    }
+    return rate
+  }
+
   /// Pixels in a point, far beyond what any screen has.
-  private static let scaleRange = 0.001...1000
+  package static let scaleRange = 0.001...1000
 
   /// The longest film, in seconds: above eleven days.
   private static let timeRange = 0.0...1e6
@@ -124,15 +134,6 @@ public struct FrameDirectory: Sendable {
     return frames
   }
 
-  /// The value of a rational number such as `30000/1001`; nil unless it is above 0.
-  public static func number(_ rate: String) -> Double? {
-    let parts = rate.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
-    guard (1...2).contains(parts.count), let first = parts[0] else { return nil }
-    guard parts.count == 2 else { return first > 0 && first.isFinite ? first : nil }
-    guard let second = parts[1], second > 0, first > 0, first.isFinite else { return nil }
-    return first / second
-  }
-
   /// A name as numbers that order it: runs of digits count as what they say.
   private static func natural(_ name: String) -> [UInt64] {
     var key: [UInt64] = []
@@ -149,22 +150,5 @@ public struct FrameDirectory: Sendable {
     }
     if let number { key.append(number) }
     return key
-  }
-}
-
-extension JSONValue {
-  /// The text, or nil when it is none.
-  public var text: String? {
-    if case .string(let text) = self { text } else { nil }
-  }
-
-  /// The number, or nil when it is none.
-  public var number: Double? {
-    switch self {
-    case .integer(let value): Double(value)
-    case .fixedPoint(let units, let places):
-      Double(units) / (0..<places).reduce(1.0) { power, _ in power * 10 }
-    default: nil
-    }
   }
 }

@@ -11,8 +11,6 @@ struct PNGContainer {
     let data: Range<Int>
   }
 
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   let header: PNGHeader
   /// All chunks in order, IHDR and IEND among them.
   let chunks: [Chunk]
@@ -25,7 +23,7 @@ struct PNGContainer {
     var chunks: [Chunk] = []
     var imageData: [Range<Int>] = []
     var isEnded = false
-    var position = Self.signature.count
+    var position = PNGSignature.bytes.count
     while position < bytes.count, !isEnded {
       let chunk = try Self.chunk(at: position, in: bytes)
       position = chunk.data.upperBound + 4
@@ -125,9 +123,4 @@ struct PNGContainer {
   private static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF)
   }
-}
-
-extension PNGChunkType {
-  static let palette = PNGChunkType(code: 0x504C_5445)  // PLTE
-  static let transparency = PNGChunkType(code: 0x7452_4E53)  // tRNS
 }

@@ -6,6 +6,23 @@ struct PNGHeader: Hashable, Sendable {
   var colorType: UInt8
   var isInterlaced: Bool
 
+  /// Makes the header of a picture that is not interlaced.
+  init(width: Int, height: Int, bitDepth: UInt8, colorType: UInt8) {
+    self.width = width
+    self.height = height
+    self.bitDepth = bitDepth
+    self.colorType = colorType
+    isInterlaced = false
+  }
+
+  /// The header of another picture of the same kind.
+  func resized(width: Int, height: Int) -> PNGHeader {
+    var header = self
+    header.width = width
+    header.height = height
+    return header
+  }
+
   /// Reads the 13 bytes of IHDR.
   init(_ data: UnsafeRawBufferPointer, limits: PictureLimits) throws(PictureFault) {
     guard data.count == 13 else {

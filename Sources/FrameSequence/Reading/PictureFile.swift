@@ -7,29 +7,19 @@ public enum PictureFile {
   public static func bytes(
     of path: String, limits: PictureLimits = PictureLimits()
   ) throws(FrameSequenceError) -> [UInt8] {
-    let status = try FrameSequenceError.whileReading(path) { () throws(Errno) in
-      guard let status = try FileSystem.status(path, followingLinks: true) else {
-        throw Errno.noEntry
-      }
-      return status
+    let contents = try FrameSequenceError.whileReading(path) { () throws(Errno) in
+      try FileSystem.contents(of: path, followingLinks: true, limit: limits.bytes)
     }
-    switch status.kind {
-    case .directory:
+    switch contents {
+    case .bytes(let bytes): return bytes
+    case .missing: throw .cannotRead(path: path, code: Errno.noEntry.code)
+    case .other(.directory):
       throw .unreadablePicture(path: path, problem: .otherFormat(format: "a directory"))
-    case .regular: break
-    case .symbolicLink, .other:
+    case .other:
       throw .unreadablePicture(path: path, problem: .otherFormat(format: "a device or a pipe"))
-    }
-    guard status.size <= limits.bytes else {
+    case .tooLong(let count):
       throw .unreadablePicture(
-        path: path, problem: .tooLong(byteCount: status.size, limit: limits.bytes))
-    }
-    return try FrameSequenceError.whileReading(path) { () throws(Errno) in
-      let file = try FileDescriptor(path, .read)
-      return try [UInt8](unsafeUninitializedCapacity: status.size) {
-        (buffer, count) throws(Errno) in
-        count = try file.fill(UnsafeMutableRawBufferPointer(buffer))
-      }
+        path: path, problem: .tooLong(byteCount: count, limit: limits.bytes))
     }
   }
 

@@ -79,14 +79,7 @@ public struct AnimatedSVG {
     text.add(.keyboard, score.keyboard)
     for fade in drawing.fades { text.add(opacity: score.keyboardOpacity, of: fade) }
     for (index, part) in drawing.parts.enumerated() {
-      text.add(
-        .part(index),
-        isShown: score.frames.indices.map { frame in
-          [
-            score.contents[frame], score.shadows[frame], score.keyboards[frame],
-            score.editing[frame], score.carets[frame],
-          ].contains(part)
-        })
+      text.add(.part(index), isShown: score.isShown(part))
     }
     return text.text
   }

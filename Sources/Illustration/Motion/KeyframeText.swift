@@ -17,6 +17,11 @@ struct KeyframeText {
     self.tolerance = tolerance
   }
 
+  /// When the frames appear, in seconds.
+  private var times: LazyMapCollection<FrameClock.Frames, Double> {
+    score.frames.lazy.map(\.time)
+  }
+
   /// The style sheet.
   ///
   /// Whoever asks for less motion gets the still picture that the attributes make.
@@ -31,13 +36,14 @@ struct KeyframeText {
 
   /// Adds the animation of a place, or a place and a size.
   mutating func add(_ element: MotionElement, _ track: MotionTrack) {
-    guard !track.isStill, let first = track.values.first else { return }
+    guard !track.isStill else { return }
     // A size is stretched from a point, so that its error is that of its far edge.
-    let tolerances = first.map { _ in tolerance }
-    add(element, track.vertices(times: score.frames.map(\.time), tolerance: tolerances)) { value in
+    let tolerances = track.values[0].map { _ in tolerance }
+    let hasColumn = track.values.contains { $0[0] != 0 }
+    add(element, track.vertices(times: times, tolerance: tolerances)) { value in
       let numbers = value.map { Numeral.css($0) }
       let place =
-        numbers[0] == "0" && track.values.allSatisfy { $0[0] == 0 }
+        numbers[0] == "0" && !hasColumn
         ? "translateY(\(numbers[1])px)" : "translate(\(numbers[0])px,\(numbers[1])px)"
       guard value.count == 4 else { return "transform:\(place)" }
       return "transform:\(place) scale(\(numbers[2]),\(numbers[3]))"
@@ -47,20 +53,17 @@ struct KeyframeText {
   /// Adds the animation of an opacity.
   mutating func add(opacity track: MotionTrack, of element: MotionElement) {
     guard !track.isStill else { return }
-    add(element, track.vertices(times: score.frames.map(\.time), tolerance: [0.004])) {
+    add(element, track.vertices(times: times, tolerance: [0.004])) {
       "opacity:\(Numeral.css($0[0]))"
     }
   }
 
   /// Adds the animation of something that comes and goes, shown in some frames.
-  mutating func add(_ element: MotionElement, isShown: [Bool]) {
-    guard isShown.contains(true), isShown.contains(false) else { return }
-    var vertices: [MotionTrack.Vertex] = []
-    for (frame, isShown) in isShown.enumerated() {
-      let value = [isShown ? 1.0 : 0]
-      if vertices.last?.value != value {
-        vertices.append(MotionTrack.Vertex(frame: frame, value: value, holds: true))
-      }
+  mutating func add(_ element: MotionElement, isShown: FrameValues<Bool>) {
+    guard isShown.runs.count > 1 else { return }
+    let vertices = isShown.runs.map { run in
+      MotionTrack.Vertex(
+        frame: run.frames.lowerBound, value: [run.value ? 1 : 0], holds: true)
     }
     add(element, vertices) { $0[0] > 0 ? "visibility:visible" : "visibility:hidden" }
   }

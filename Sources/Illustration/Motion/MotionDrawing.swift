@@ -60,12 +60,9 @@ struct MotionDrawing {
     var parts: [StagePart] = []
     var seen: Set<StagePart> = []
     for score in scores {
-      for shown in [
-        score.contents, score.shadows, score.keyboards, score.editing, score.carets,
-      ] {
-        for part in shown {
-          if let part, seen.insert(part).inserted { parts.append(part) }
-        }
+      for part in score.parts.flatMap(\.runs).compactMap(\.value)
+      where seen.insert(part).inserted {
+        parts.append(part)
       }
     }
     self.parts = parts
@@ -254,7 +251,7 @@ extension MotionDrawing {
     _ element: MotionElement, _ track: MotionTrack, in context: Context,
     _ body: () throws(StageError) -> Void
   ) throws(StageError) {
-    let value = track.values.indices.contains(still.frame) ? track.values[still.frame] : []
+    let value = still.frame < track.values.count ? track.values[still.frame] : []
     try context.marked(["id": element.id, "transform": Self.transform(value)]) {
       () throws(StageError) in
       try body()

@@ -1,12 +1,21 @@
 /// A quantity of a film, frame by frame: a place, a frame, an opacity.
 struct MotionTrack {
   /// The components of every frame's value, such as x and y; as many for each.
-  var values: [[Double]]
+  var values: FrameValues<[Double]>
   /// The frames after which the value jumps rather than moves.
-  var jumps: Set<Int> = []
+  var jumps: Set<Int>
+
+  init(values: FrameValues<[Double]> = FrameValues(), jumps: Set<Int> = []) {
+    self.values = values
+    self.jumps = jumps
+  }
+
+  init(values: [[Double]], jumps: Set<Int> = []) {
+    self.init(values: FrameValues(values), jumps: jumps)
+  }
 
   /// Whether no frame differs from the first.
-  var isStill: Bool { values.allSatisfy { $0 == values.first } }
+  var isStill: Bool { values.runs.count < 2 }
 
   /// A value that a quantity has, or where it is on the way from one to the next.
   struct Vertex: Hashable {
@@ -28,32 +37,43 @@ struct MotionTrack {
   /// - Parameters:
   ///   - times: When the frames appear, in seconds.
   ///   - tolerance: The greatest error of each component.
-  func vertices(times: [Double], tolerance: [Double]) -> [Vertex] {
-    guard let last = values.indices.last else { return [] }
-    let rests = restEnds
+  func vertices<Times: RandomAccessCollection>(
+    times: Times, tolerance: [Double]
+  ) -> [Vertex] where Times.Element == Double, Times.Index == Int {
+    let last = values.count - 1
+    guard last >= 0 else { return [] }
     var vertices: [Vertex] = []
     var start = 0
     while start < last {
       let holds = jumps.contains(start)
       vertices.append(Vertex(frame: start, value: values[start], holds: holds))
-      start =
-        holds
-        ? start + 1 : end(ofLineFrom: start, times: times, tolerance: tolerance, rests: rests)
+      start = holds ? start + 1 : end(ofLineFrom: start, times: times, tolerance: tolerance)
     }
     vertices.append(Vertex(frame: last, value: values[last]))
     return vertices
   }
 
-  private func end(
-    ofLineFrom start: Int, times: [Double], tolerance: [Double], rests: Set<Int>
-  ) -> Int {
-    let components = values[start].indices
+  private func end<Times: RandomAccessCollection>(
+    ofLineFrom start: Int, times: Times, tolerance: [Double]
+  ) -> Int where Times.Element == Double, Times.Index == Int {
+    var run = values.indexOfRun(with: start)
+    // A rest is one line, from its first frame to its last.
+    let rest = values.runs[run]
+    if Self.isRest(rest), rest.frames.lowerBound == start,
+      !jumps.contains(where: (start..<rest.frames.upperBound - 1).contains)
+    {
+      return rest.frames.upperBound - 1
+    }
+    let origin = values[start]
+    let components = origin.indices
     var least = components.map { _ in -Double.infinity }
     var greatest = components.map { _ in Double.infinity }
     var best = start + 1
     for frame in start + 1..<values.count {
+      if frame >= values.runs[run].frames.upperBound { run += 1 }
+      let value = values.runs[run].value
       let time = times[frame] - times[start]
-      let rises = components.map { values[frame][$0] - values[start][$0] }
+      let rises = components.map { value[$0] - origin[$0] }
       let isInReach = components.allSatisfy {
         least[$0] <= rises[$0] / time && rises[$0] / time <= greatest[$0]
       }
@@ -63,21 +83,18 @@ struct MotionTrack {
         greatest[index] = min(greatest[index], (rises[index] + tolerance[index]) / time)
       }
       let isOpen = components.allSatisfy { least[$0] <= greatest[$0] }
-      guard isOpen, !jumps.contains(frame), !rests.contains(frame) else { break }
+      guard isOpen, !jumps.contains(frame), !isRestEnd(frame, in: values.runs[run]) else { break }
     }
     return best
   }
 
-  /// The frames at which a rest begins or ends.
-  private var restEnds: Set<Int> {
-    var ends: Set<Int> = []
-    var start = 0
-    while start < values.count {
-      var end = start
-      while end + 1 < values.count, values[end + 1] == values[start] { end += 1 }
-      if end - start + 1 >= Self.shortestRest { ends.formUnion([start, end]) }
-      start = end + 1
-    }
-    return ends
+  /// Whether a value is kept for so long that it must be exact.
+  private static func isRest(_ run: FrameValues<[Double]>.Run) -> Bool {
+    run.frames.count >= shortestRest
+  }
+
+  /// Whether a rest begins or ends at a frame.
+  private func isRestEnd(_ frame: Int, in run: FrameValues<[Double]>.Run) -> Bool {
+    Self.isRest(run) && (frame == run.frames.lowerBound || frame == run.frames.upperBound - 1)
   }
 }

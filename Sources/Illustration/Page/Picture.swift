@@ -130,7 +130,11 @@ extension Studio {
     _ picture: some Picture, in context: Context, pixels: Double?
   ) throws(IllustrationError) {
     let canvas = Canvas(context: context, studio: self, theme: picture.setup.theme, pixels: pixels)
-    if let background = picture.setup.background {
+    if let background = picture.setup.background, pixels != nil {
+      // A page whose sides are no whole pixels has its ground in all that it touches.
+      context.setSource(background)
+      context.paint()
+    } else if let background = picture.setup.background {
       canvas.fill(
         Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height), background)
     }

@@ -10,14 +10,18 @@ public final class Studio {
   let lettering: Lettering
   private let fontDirectory: String
   private var stages: [StageKey: Stage] = [:]
+  private var keptPixels = 0
 
   private struct StageKey: Hashable {
     var scene: Scene
     var scale: Double
   }
 
-  /// The most stages that are kept: they hold pictures.
-  private static let maximumStages = 12
+  /// The most pixels that stages hold which are kept: 256 MB of memory.
+  ///
+  /// Frames of a page ask for all its stages in turn, so none can be spared: not their number is
+  /// bounded but what they hold, and the devices of a page are the smaller the more there are.
+  var maximumPixels = 64_000_000
 
   /// Prepares to draw.
   ///
@@ -34,11 +38,15 @@ public final class Studio {
   func stage(for scene: Scene, scale: Double) throws(IllustrationError) -> Stage {
     let key = StageKey(scene: scene, scale: scale)
     if let known = stages[key] { return known }
-    if stages.count >= Self.maximumStages { stages.removeAll() }
     do throws(StageError) {
       let stage = try Stage(
         scene: scene, options: StageOptions(scale: scale, fontDirectory: fontDirectory))
+      if keptPixels + stage.pixelCount > maximumPixels {
+        stages.removeAll()
+        keptPixels = 0
+      }
       stages[key] = stage
+      keptPixels += stage.pixelCount
       return stage
     } catch {
       throw IllustrationError(error)

@@ -41,6 +41,19 @@ extension Interface {
   }
 }
 
+extension Interface {
+  /// What IQKeyboardManager and MAUI take for the upper edge of the room: the lower edge of the
+  /// navigation or status bar, at least the root view's upper margin, in points from the top of the
+  /// window or of the card.
+  var topGuide: Double {
+    let status = scene.bars.status ? scene.device.statusBarHeight : 0
+    let bar =
+      scene.bars.navigation == nil
+      ? status : scene.topBarBottom - scene.presentation.frame.minY
+    return max(bar, rootSafeAreaInsets.top)
+  }
+}
+
 // MARK: - Nested scroll views
 
 extension Interface {

@@ -16,7 +16,7 @@ public struct Interface: Sendable {
     didSet { updateSafeArea() }
   }
   /// The window, or the card of a sheet, which the system may move; in window coordinates.
-  package var card: RootView {
+  var card: RootView {
     didSet { updateSafeArea() }
   }
   /// The scroll view, the root view's only subview.
@@ -25,18 +25,18 @@ public struct Interface: Sendable {
   }
   /// The scroll views inside the form, by their identifiers; their frames are in the superview's
   /// coordinates.
-  package var nestedScrollViews: [String: ScrollView]
+  var nestedScrollViews: [String: ScrollView]
   /// The identifier of the first responder, or `nil`.
   public package(set) var firstResponder: String?
   /// Where the keyboard is going to be, in the window, in points; below the screen while hidden.
   public package(set) var keyboardFrame: Rect
   /// Whether a handler asked to end editing; the simulation carries it out after the handler.
-  package var wantsToEndEditing = false
+  var wantsToEndEditing = false
   /// Where the keyboard is drawn at this instant, in the window, in points: what a display link
   /// reads from the presentation layer.
   public package(set) var drawnKeyboardFrame: Rect
   /// What ``schedule(after:_:)`` asked for since the simulation last looked.
-  package var scheduledWork: [ScheduledWork] = []
+  var scheduledWork: [ScheduledWork] = []
   private var transaction: Transaction
   /// Whether the safe area need not be looked at: several frames change at once, or none does.
   private var isLayingOut = false
@@ -53,9 +53,8 @@ public struct Interface: Sendable {
         of: scene, rootFrame: scene.rootFrame, scrollFrame: scene.scrollView.frame, card: card),
       switches: scene.switches, scale: scene.device.scale)
     nestedScrollViews = [:]
-    for node in views.nodes {
-      guard case .scrollView(let configuration) = node.element.content else { continue }
-      nestedScrollViews[node.element.id] = ScrollView(
+    for (id, configuration) in views.scrollViews {
+      nestedScrollViews[id] = ScrollView(
         configuration, safeArea: .zero, switches: scene.switches, scale: scene.device.scale)
     }
     let screen = scene.screenInWindow
@@ -127,7 +126,7 @@ extension Interface {
   }
 
   /// Makes every change from now on part of a transaction.
-  package mutating func begin(_ transaction: Transaction) {
+  mutating func begin(_ transaction: Transaction) {
     self.transaction = transaction
     isLayingOut = true
     defer { isLayingOut = false }
@@ -212,24 +211,52 @@ extension Interface {
   ///
   /// The root view fills its place again, wherever a strategy had moved it; the scroll view gets
   /// the frame and the content of the scene, keeps its insets, and keeps its offset as far as that
-  /// is in range. `keyboardFrame` is where the keyboard stands in the new window.
-  package mutating func rotate(to scene: Scene, keyboardFrame: Rect) {
+  /// is in range.
+  ///
+  /// - Parameters:
+  ///   - scene: What the window shows from now on.
+  ///   - edits: What was typed into its form, which makes the content higher.
+  ///   - keyboardFrame: Where the keyboard stands in the new window.
+  mutating func rotate(to scene: Scene, edits: [FormEdit] = [], keyboardFrame: Rect) {
     self.scene = scene
-    views = ViewTree(form: scene.form)
+    let form = FormEdit.apply(edits, to: scene.form)
+    views = ViewTree(form: form)
     self.keyboardFrame = keyboardFrame
     isLayingOut = true
     defer { isLayingOut = false }
     let frame = scene.presentation.frame
     card.layOut(frame: frame)
     rootView.layOut(frame: scene.rootFrame.offsetBy(dx: -frame.minX, dy: -frame.minY))
+    var contentSize = scene.scrollView.contentSize
+    contentSize.height += FormEdit.growth(from: scene.form, to: form)
     scrollView.layOut(
-      frame: scene.scrollView.frame, contentSize: scene.scrollView.contentSize,
+      frame: scene.scrollView.frame, contentSize: contentSize,
       safeArea: Self.safeAreaAdjustment(
         of: scene, rootFrame: scene.rootFrame, scrollFrame: scene.scrollView.frame, card: frame))
-    for node in views.nodes {
-      guard case .scrollView(let configuration) = node.element.content else { continue }
-      nestedScrollViews[node.element.id]?.layOut(
+    for (id, configuration) in views.scrollViews {
+      nestedScrollViews[id]?.layOut(
         frame: configuration.frame, contentSize: configuration.contentSize, safeArea: .zero)
+    }
+  }
+}
+
+// MARK: - Typing
+
+extension Interface {
+  /// Lays the form out again with what has been typed into it.
+  ///
+  /// Contents become as much higher as their lowest views get lower, and scroll views in the form go
+  /// where they are pushed, whatever else a strategy did to them.
+  mutating func layOut(_ views: ViewTree, contentGrowth: Double) {
+    let before = Dictionary(uniqueKeysWithValues: self.views.scrollViews)
+    self.views = views
+    if contentGrowth != 0 { scrollView.contentSize.height += contentGrowth }
+    for (id, configuration) in views.scrollViews {
+      guard let old = before[id], old != configuration else { continue }
+      let push = configuration.frame.minY - old.frame.minY
+      let growth = configuration.contentSize.height - old.contentSize.height
+      if push != 0 { nestedScrollViews[id]?.frame.origin.y += push }
+      if growth != 0 { nestedScrollViews[id]?.contentSize.height += growth }
     }
   }
 }

@@ -2,16 +2,16 @@ public import Keyframes
 
 /// The view controller's view: a frame that animates.
 public struct RootView: Sendable {
-  package private(set) var frameTrack: Track<Rect>
-  package var transaction: Transaction
+  private(set) var frameTrack: Track<Rect>
+  var transaction: Transaction
 
-  package init(frame: Rect) {
+  init(frame: Rect) {
     frameTrack = Track(frame)
     transaction = .instant(at: 0)
   }
 
   /// Takes the place that the window gives it, at once.
-  package mutating func layOut(frame: Rect) {
+  mutating func layOut(frame: Rect) {
     frameTrack.cut(to: frame, at: transaction.time)
   }
 

@@ -6,13 +6,13 @@ public import Keyframes
 /// the animation of whoever made the change. Points; content coordinates have their origin at the
 /// top left of the content.
 public struct ScrollView: Sendable {
-  package private(set) var frameTrack: Track<Rect>
-  package private(set) var contentSizeTrack: Track<Size>
-  package private(set) var contentInsetTrack: Track<EdgeInsets>
-  package private(set) var safeAreaTrack: Track<EdgeInsets>
-  package private(set) var indicatorInsetsTrack: Track<EdgeInsets>
-  package private(set) var contentOffsetTrack: Track<Point>
-  package var transaction: Transaction
+  private(set) var frameTrack: Track<Rect>
+  private(set) var contentSizeTrack: Track<Size>
+  private(set) var contentInsetTrack: Track<EdgeInsets>
+  private(set) var safeAreaTrack: Track<EdgeInsets>
+  private(set) var indicatorInsetsTrack: Track<EdgeInsets>
+  private(set) var contentOffsetTrack: Track<Point>
+  var transaction: Transaction
   private let switches: Switches
   private let scale: Double
 
@@ -23,7 +23,7 @@ public struct ScrollView: Sendable {
   public package(set) var isTracking = false
 
   /// Creates a scroll view at rest, at its offset or else at its top.
-  package init(
+  init(
     _ configuration: ScrollConfiguration, safeArea: EdgeInsets, switches: Switches, scale: Double
   ) {
     let top = configuration.contentInset.top + safeArea.top
@@ -101,8 +101,11 @@ extension ScrollView {
   }
 
   /// The smallest and largest vertical offsets at which the content does not bounce back.
-  public var offsetRange: ClosedRange<Double> {
-    let inset = adjustedContentInset
+  public var offsetRange: ClosedRange<Double> { offsetRange(contentInset: contentInset) }
+
+  /// Returns what ``offsetRange`` would be with another content inset.
+  func offsetRange(contentInset: EdgeInsets) -> ClosedRange<Double> {
+    let inset = contentInset + safeAreaAdjustment
     let smallest = -inset.top
     return smallest...max(smallest, contentSize.height + inset.bottom - frame.height)
   }
@@ -141,7 +144,7 @@ extension ScrollView {
   }
 
   /// Returns where ``scrollRectToVisible(_:animated:)`` scrolls to, or `nil` when it does nothing.
-  package func offset(revealing rect: Rect) -> Point? {
+  func offset(revealing rect: Rect) -> Point? {
     let band = visibleBand
     if rect.minY >= band.top && rect.maxY <= band.bottom { return nil }
     let inset = adjustedContentInset
@@ -156,8 +159,11 @@ extension ScrollView {
   }
 
   /// Returns a vertical offset moved into ``offsetRange``.
-  public func clamped(_ y: Double) -> Double {
-    let range = offsetRange
+  public func clamped(_ y: Double) -> Double { clamped(y, contentInset: contentInset) }
+
+  /// Returns what ``clamped(_:)`` would return with another content inset.
+  func clamped(_ y: Double, contentInset: EdgeInsets) -> Double {
+    let range = offsetRange(contentInset: contentInset)
     return min(max(y, range.lowerBound), range.upperBound)
   }
 }
@@ -175,7 +181,7 @@ extension ScrollView {
   ///   - y: The offset the finger asks for; beyond the range less is given.
   ///   - start: The offset when the finger came down, which it may hold outside the range.
   ///   - duration: Seconds until the finger is there.
-  package mutating func drag(to y: Double, from start: Double, over duration: Double) {
+  mutating func drag(to y: Double, from start: Double, over duration: Double) {
     let range = offsetRange
     let (lower, upper) = (min(range.lowerBound, start), max(range.upperBound, start))
     func damped(_ excess: Double) -> Double {
@@ -189,7 +195,7 @@ extension ScrollView {
   }
 
   /// Lets go: an offset out of range bounces back, in UIKit's scroll animation (an assumption).
-  package mutating func bounceBack() {
+  mutating func bounceBack() {
     let y = clamped(contentOffset.y)
     guard y != contentOffset.y else { return }
     setContentOffset(Point(x: contentOffset.x, y: y), animated: true)
@@ -200,7 +206,7 @@ extension ScrollView {
 
 extension ScrollView {
   /// Tells the scroll view the part of the safe area it overlaps.
-  package mutating func setSafeAreaAdjustment(_ insets: EdgeInsets) {
+  mutating func setSafeAreaAdjustment(_ insets: EdgeInsets) {
     let previousTop = adjustedContentInset.top
     safeAreaTrack.set(insets, in: transaction)
     adjustContentOffsetIfNecessary(previousTop: previousTop)
@@ -208,7 +214,7 @@ extension ScrollView {
 
   /// Takes over frame, content and safe area of another layout, and only then looks at the offset;
   /// ends all animations.
-  package mutating func layOut(frame: Rect, contentSize: Size, safeArea: EdgeInsets) {
+  mutating func layOut(frame: Rect, contentSize: Size, safeArea: EdgeInsets) {
     let previousTop = adjustedContentInset.top
     let time = transaction.time
     frameTrack.cut(to: frame, at: time)
@@ -221,13 +227,13 @@ extension ScrollView {
   }
 
   /// What UIKit does after insets, content or frame changed: a view at rest at its top stays there,
-  /// and an offset that is now out of range is moved back.
+  /// and an offset that is now out of range is moved back; what a finger holds stays where it is.
   private mutating func adjustContentOffsetIfNecessary(previousTop: Double) {
+    if isTracking { return }
     let top = adjustedContentInset.top
     if switches.followsTopInset, top != previousTop, contentOffset.y == -previousTop {
       contentOffset.y = -top
-    } else if switches.clampsOnInsetChange, !isTracking, contentOffset.y != clamped(contentOffset.y)
-    {
+    } else if switches.clampsOnInsetChange, contentOffset.y != clamped(contentOffset.y) {
       contentOffset.y = clamped(contentOffset.y)
     }
   }

@@ -1,28 +1,28 @@
-package import Keyframes
+import Keyframes
 
 /// When and how a change of the model becomes visible, after `CATransaction`.
-package struct Transaction: Hashable, Sendable {
+struct Transaction: Hashable, Sendable {
   /// The time of the change, in seconds.
-  package var time: Double
+  var time: Double
   /// The animation that a change starts.
-  package var timing: Timing
+  var timing: Timing
   /// How the animation combines with those already running.
-  package var composition: Composition
+  var composition: Composition
 
   /// A transaction that does not animate.
-  package static func instant(at time: Double) -> Transaction {
+  static func instant(at time: Double) -> Transaction {
     Transaction(time: time, timing: .instant, composition: .additive)
   }
 }
 
 extension Track {
   /// Changes the model at once and ends whatever was moving, as in a window that is laid out anew.
-  package mutating func cut(to value: Value, at time: Double) {
+  mutating func cut(to value: Value, at time: Double) {
     set(value, at: time, composition: isMoving(at: time) ? .replacing : .additive)
   }
 
   /// Changes the model inside a transaction.
-  package mutating func set(_ value: Value, in transaction: Transaction) {
+  mutating func set(_ value: Value, in transaction: Transaction) {
     set(
       value, at: transaction.time, timing: transaction.timing,
       composition: transaction.composition)

@@ -8,11 +8,13 @@ public struct Expectation: Hashable, Sendable {
     /// A field can be seen whole, with at least so much room, in points, between its lower edge and
     /// what covers the screen below it; from a time on, in seconds, or at the end.
     case visible(String, clearance: Double, by: Double?)
-    /// The content moves by no more than so many points from one frame to the next.
+    /// The content moves by no more than so many points in a sixtieth of a second, whatever the
+    /// frame rate.
     ///
-    /// Frames during which a finger drags it are not looked at.
+    /// It is looked at 60 times a second from 0 on, but not while a finger drags it.
     case noJump(above: Double)
-    /// At a time, in seconds, nothing moves, nor before the next thing happens.
+    /// At a time, in seconds, nothing moves, nor before the next event: what a strategy has put off
+    /// until then counts.
     case settled(by: Double)
     /// A metric of an audit, by its identifier, is no greater than a number in its unit.
     case metric(String, atMost: Double)

@@ -103,21 +103,39 @@ extension Timeline {
     state.scrollFrameInWindow.minY - state.contentOffset.y
   }
 
+  /// How often the content is looked at for jumps, in times a second.
+  private static let jumpRate = 60.0
+
+  /// Looks at the content every sixtieth of a second, however often a clock samples it: a jump is a
+  /// jump at any frame rate.
   private func jumpFailure(
     _ expectation: Expectation, above limit: Double, clock: FrameClock
   ) -> ExpectationFailure? {
-    var before: (time: Double, place: Double)?
-    for frame in clock.frames {
-      let place = place(state(at: frame.sampleTime))
-      defer { before = (frame.sampleTime, place) }
-      guard let before, !isDragged(between: before.time, and: frame.sampleTime) else { continue }
-      let step = abs(place - before.place)
-      guard step > limit + 1e-3 else { continue }
-      return ExpectationFailure(
-        expectation: expectation, strategy: strategy, frame: frame.index,
-        time: frame.sampleTime, measured: step, required: limit)
+    let drags = drags
+    for instants in instantsOfMotion(until: clock.end) {
+      var before = (time: instants[0], place: place(state(at: instants[0])))
+      for time in instants.dropFirst() {
+        let now = (time: time, place: place(state(at: time)))
+        let step = abs(now.place - before.place)
+        defer { before = now }
+        guard step > limit + 1e-3, !drags.contains(where: { $0.overlap(before.time, time) })
+        else { continue }
+        return ExpectationFailure(
+          expectation: expectation, strategy: strategy, frame: clock.index(at: time),
+          time: time, measured: step, required: limit)
+      }
     }
     return nil
+  }
+
+  /// The sixtieths of a second around everything that moves, each motion's in order.
+  private func instantsOfMotion(until end: Double) -> [[Double]] {
+    restlessSpans.compactMap { span in
+      let first = max((span.start * Self.jumpRate).rounded(.down) - 1, 0)
+      let last = (min(span.end, end) * Self.jumpRate).rounded(.up)
+      guard first < last else { return nil }
+      return stride(from: first, through: last, by: 1).map { min($0 / Self.jumpRate, end) }
+    }
   }
 
   /// Half a point is less than two pixels on any phone.
@@ -127,7 +145,7 @@ extension Timeline {
     _ expectation: Expectation, by deadline: Double, clock: FrameClock
   ) -> ExpectationFailure? {
     let instant = 1e-9
-    let next = deliveries.first { $0.time > deadline }?.time
+    let next = eventTimes.first { $0 > deadline }
     let rest = state(at: max(next.map { $0 - instant } ?? .infinity, deadline))
     let now = state(at: deadline)
     let left = max(
@@ -135,36 +153,26 @@ extension Timeline {
     guard left > Self.noticeable else { return nil }
     return ExpectationFailure(
       expectation: expectation, strategy: strategy,
-      frame: clock.frame(at: deadline), time: deadline, measured: left, required: 0)
+      frame: clock.index(at: deadline), time: deadline, measured: left, required: 0)
   }
 
-  /// Whether a finger drags the content at a time or at any between it and another.
-  private func isDragged(between start: Double, and end: Double) -> Bool {
-    let drags = deliveries.filter { delivery in
-      delivery.time <= end
-        && (delivery.event == .willBeginDragging || delivery.event == .didEndDragging)
+  /// When fingers drag the content, in order.
+  private var drags: [DragSpan] {
+    deliveries.reduce(into: []) { drags, delivery in
+      switch delivery.event {
+      case .willBeginDragging: drags.append(DragSpan(start: delivery.time))
+      case .didEndDragging where !drags.isEmpty: drags[drags.count - 1].end = delivery.time
+      default: break
+      }
     }
-    let before = drags.last { $0.time <= start }
-    return before?.event == .willBeginDragging
-      || drags.contains { $0.time > start && $0.event == .willBeginDragging }
   }
 }
 
-extension FrameClock {
-  /// The index of the last frame that samples no later than a time; 0 before the first.
-  public func frame(at time: Double) -> Int {
-    max(frames.partitioningIndex { $0.sampleTime > time } - 1, 0)
-  }
-}
+/// A time in which a finger drags the content, in seconds.
+private struct DragSpan {
+  var start: Double
+  var end = Double.infinity
 
-extension RandomAccessCollection where Index == Int {
-  /// The first index at which a predicate holds, which holds for all after it; or the end.
-  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
+  /// Whether the finger drags at a time or at any between it and another.
+  func overlap(_ first: Double, _ last: Double) -> Bool { start <= last && end > first }
 }

@@ -4,8 +4,16 @@ import Keyframes
 struct KeyboardFading: Hashable, Sendable {
   /// 0 to 1.
   private(set) var opacity = Track(1.0)
-  /// Where it is still drawn although it is gone.
-  private(set) var held = Steps<Rect?>(nil)
+  /// Where it is still drawn although it is gone, `nil` once it comes again.
+  private(set) var held = Steps<Held?>(nil)
+
+  /// A place in which a keyboard that goes is drawn until it has faded.
+  struct Held: Hashable, Sendable {
+    /// The frame in the window, in points.
+    var frame: Rect
+    /// When it has faded, in seconds.
+    var end: Double
+  }
 
   /// Lets a keyboard appear.
   mutating func fadeIn(at time: Double, duration: Double) {
@@ -17,13 +25,12 @@ struct KeyboardFading: Hashable, Sendable {
   /// Lets a keyboard disappear where it is.
   mutating func fadeOut(_ frame: Rect, at time: Double, duration: Double) {
     guard duration > 0 else { return }
-    held.set(frame, at: time)
+    held.set(Held(frame: frame, end: time + duration), at: time)
     opacity.set(0, at: time, timing: Timing(duration: duration))
-    held.set(nil, at: time + duration)
   }
 
   /// Where a keyboard that is going is drawn, or `nil` when none is going.
   func frame(at time: Double) -> Rect? {
-    held.value(at: time)
+    held.value(at: time).flatMap { time < $0.end ? $0.frame : nil }
   }
 }

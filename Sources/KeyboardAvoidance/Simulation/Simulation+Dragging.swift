@@ -1,29 +1,5 @@
 import Keyframes
 
-/// A finger on the scroll view.
-struct Finger: Sendable {
-  /// When it came down, in seconds.
-  var start: Double
-  /// The touches as the screen reports them.
-  var touches: [Drag.Touch]
-  /// The number of touches that have been.
-  var count = 0
-  /// What the keyboard does when it lets go.
-  var release: Drag.Release?
-  /// The offset when it came down.
-  var offset: Double
-  /// Where the keyboard stood when it came down, if it is to follow.
-  var keyboard: Rect?
-
-  /// When the next touch is due, in seconds.
-  var nextTime: Double? {
-    touches.indices.contains(count) ? start + touches[count].time : nil
-  }
-
-  /// Whether it moves at all.
-  var isDrag: Bool { touches.contains { $0.y != touches.first?.y } }
-}
-
 extension Simulation {
   /// How long a keyboard that was dragged takes to come back, in seconds: one sample, in a test of
   /// kirillzyusko/react-native-keyboard-controller, with Core Animation's ease-in-ease-out.
@@ -78,7 +54,7 @@ extension Simulation {
   private mutating func dragKeyboard(with finger: Finger, to y: Double, over duration: Double) {
     guard let docked = finger.keyboard else { return }
     // At the very edge a point of it is left, so that it still is one to be dismissed.
-    let top = min(max(y, docked.minY), scene.device.screen.height - 1)
+    let top = min(max(y, docked.minY), screenBottom - 1)
     let frame = docked.offsetBy(dx: 0, dy: top - docked.minY)
     guard frame != keyboard.model else { return }
     let timing = Timing(duration: duration)

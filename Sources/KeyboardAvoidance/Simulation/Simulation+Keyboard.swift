@@ -1,11 +1,123 @@
 import Keyframes
 
+// How the keyboard comes, changes and goes.
+
 extension Simulation {
   /// The screen's lower edge in the window.
   var screenBottom: Double { scene.screenInWindow.maxY }
 
   var input: TextInput? {
     interface.firstResponder.flatMap { interface.views[$0]?.element.input }
+  }
+
+  var isKeyboardShown: Bool { keyboard.model.minY < screenBottom }
+
+  /// Brings up the keyboard for an input, or turns the one that is up into it.
+  mutating func showKeyboard(_ wanted: KeyboardAppearance, for input: TextInput) {
+    var wanted = wanted
+    // The user finds the keyboard where it was left.
+    wanted.mode = appearance.last?.mode ?? wanted.mode
+    let height = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
+    let end = frame(of: wanted, height: height)
+    let shown = appearance.last
+    comeback = nil
+    appearance.set(wanted, at: now)
+    if isKeyboardShown {
+      let isOther = scene.switches.repostsForOtherKind && wanted.kind != shown?.kind
+      guard end != keyboard.model || isOther else { return }
+      if wanted.mode.isUndocked {
+        place(at: end)
+      } else {
+        move(from: keyboard.model, to: end, as: .willShow, duration: scene.keyboard.duration)
+      }
+    } else if wanted.mode.isUndocked {
+      move(
+        from: below(end), to: end, as: nil, duration: scene.keyboard.duration, isInstant: true)
+    } else {
+      let beginHeight = (scene.keyboard.beginHeight ?? height) + wanted.accessoryHeight
+      rise(to: end, beginHeight: wanted.mode == .docked ? beginHeight : end.height)
+    }
+  }
+
+  mutating func hideKeyboard() {
+    guard isKeyboardShown else { return }
+    let begin = keyboard.model
+    let isUndocked = appearance.last?.mode.isUndocked ?? false
+    move(
+      from: begin, to: below(begin), as: isUndocked ? nil : .willHide,
+      duration: scene.keyboard.duration, isInstant: isUndocked)
+  }
+
+  mutating func changeKeyboard(_ change: KeyboardChange) {
+    if let mode = change.mode {
+      changeMode(to: mode, frame: change.frame, byGesture: change.byGesture)
+      return
+    }
+    guard isKeyboardShown, var wanted = appearance.last else { return }
+    if let kind = change.kind {
+      // Back from emoji the letters bring their bar again.
+      wanted.kind = kind
+      wanted.bar = kind.hasBar ? usualBar ?? wanted.bar : .none
+    }
+    wanted.bar = change.bar ?? wanted.bar
+    let known = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
+    let end = frame(of: wanted, height: change.height ?? known)
+    appearance.set(wanted, at: now)
+    if wanted.mode.isUndocked {
+      place(at: end)
+      return
+    }
+    let begin = keyboard.model
+    move(from: begin, to: end, as: .willShow, duration: change.duration)
+    if change.repeats { repeatLater(from: begin, to: end) }
+  }
+
+  /// What stands above the letters for the first responder, or `nil` without one.
+  private var usualBar: KeyboardAppearance.Bar? {
+    input.map { scene.keyboardAppearance(for: $0).bar }
+  }
+
+  /// Posts the will-notifications, moves the keyboard, and schedules the did-notifications.
+  ///
+  /// - Parameters:
+  ///   - begin: The frame from which it moves, in the window.
+  ///   - reportedBegin: That frame as the notifications report it, where it comes from a window that
+  ///     stood otherwise.
+  ///   - end: The frame to which it moves.
+  ///   - name: What is posted besides the change of the frame, if anything is.
+  ///   - duration: What the notifications say, in seconds.
+  ///   - curve: What the notifications say; the keyboard's own unless given.
+  ///   - isInstant: Whether the keyboard itself does not take that time.
+  mutating func move(
+    from begin: Rect, reportedBegin: Rect? = nil, to end: Rect, as name: KeyboardNotification.Name?,
+    duration: Double, curve: AnimationCurve? = nil, isInstant: Bool = false
+  ) {
+    let isShowing = end.minY < screenBottom
+    let curve = curve ?? scene.keyboard.curve
+    let timing = scene.keyboard.timing(duration: duration, curve: curve)
+    if scene.keyboard.crossFades {
+      if isShowing, !isKeyboardShown { fading.fadeIn(at: now, duration: duration) }
+      if !isShowing, isKeyboardShown { fading.fadeOut(keyboard.model, at: now, duration: duration) }
+    }
+    let jumps = isInstant || scene.keyboard.crossFades
+    keyboard.set(end, at: now, timing: jumps ? .instant : timing, composition: composition)
+    interface.keyboardFrame = end
+    func notification(_ name: KeyboardNotification.Name) -> KeyboardNotification {
+      self.notification(
+        name, from: begin, reportedBegin: reportedBegin, to: end, duration: duration, curve: curve)
+    }
+    let names: [KeyboardNotification.Name] = [.willChangeFrame] + (name.map { [$0] } ?? [])
+    post(names.map(notification), movingSheet: jumps ? .instant : timing)
+    // An assumption: a motion that is interrupted posts no did-notifications of its own, and those
+    // of the last one wait for the keyboard to stand still.
+    let arrival = max(keyboard.settledTime, fading.opacity.settledTime, now)
+    let did: [KeyboardNotification.Name] =
+      name.map { [$0 == .willShow ? .didShow : .didHide] } ?? []
+    pending = [
+      Pending(
+        time: scene.switches.didNotificationDelay.map { now + $0 } ?? arrival,
+        notifications: ([.didChangeFrame] + did).map(notification))
+    ]
   }
 
   /// Brings up a keyboard from below the screen, in one step or in two.
@@ -20,6 +132,19 @@ extension Simulation {
     }
     keyboard.set(below, at: now)
     move(from: below.withHeight(beginHeight), to: end, as: .willShow, duration: duration)
+  }
+
+  /// Moves the keyboard without a word.
+  mutating func place(at end: Rect) {
+    keyboard.set(end, at: now)
+    interface.keyboardFrame = end
+    moveSheet(timing: .instant)
+    needsLayout = true
+  }
+
+  /// What a newer animation does with an older one.
+  var composition: Composition {
+    scene.switches.interruption == .replacing ? .replacing : .additive
   }
 }
 
@@ -39,80 +164,26 @@ extension Simulation {
   }
 }
 
-// MARK: - Moving
-
-extension Simulation {
-  /// How long after a change of candidates the second, equal notification comes, in seconds: 3 ms
-  /// in the log of a Chinese keyboard of 2015.
-  private static let repetitionDelay = 0.003
-
-  /// Moves the keyboard without a word.
-  mutating func place(at end: Rect) {
-    keyboard.set(end, at: now)
-    interface.keyboardFrame = end
-    moveSheet(timing: .instant)
-    needsLayout = true
-  }
-
-  mutating func repeatLater(from begin: Rect, to end: Rect) {
-    let again = [.willChangeFrame, .willShow].map {
-      notification($0, from: begin, to: end, duration: scene.keyboard.duration)
-    }
-    pending.insert(
-      Pending(time: now + Self.repetitionDelay, notifications: again), at: 0)
-    pending.sort { $0.time < $1.time }
-  }
-
-  func notification(
-    _ name: KeyboardNotification.Name, from begin: Rect, reportedBegin: Rect? = nil, to end: Rect,
-    duration: Double, curve: AnimationCurve? = nil
-  ) -> KeyboardNotification {
-    let isShow = name != .willHide && name != .didHide && end.minY < screenBottom
-    let isZero =
-      scene.keyboard.crossFades && (!isShow || scene.switches.crossFadeHidesShowFrame)
-    return KeyboardNotification(
-      name: name, frameBegin: isZero ? .zero : reportedBegin ?? reported(begin),
-      frameEnd: isZero ? .zero : reported(end), duration: duration,
-      curve: curve ?? scene.keyboard.curve)
-  }
-
-  /// The system moves a form sheet out of the keyboard's way.
-  mutating func moveSheet(timing: Timing) {
-    guard scene.presentation.style == .formSheet, scene.switches.movesFormSheet else { return }
-    let rest = scene.presentation.frame
-    let isDocked = keyboard.model.maxY >= screenBottom && isKeyboardShown
-    let covered = isDocked ? max(rest.maxY - keyboard.model.minY, 0) : 0
-    let room = max(rest.minY - scene.windowSafeArea.top, 0)
-    let frame = rest.offsetBy(dx: 0, dy: -min(covered, room))
-    perform(in: Transaction(time: now, timing: timing, composition: .additive)) {
-      $0.interface.card.frame = frame
-    }
-  }
-}
-
 // MARK: - Frames
 
 extension Simulation {
+  /// A keyboard's frame in the window.
+  func frame(of appearance: KeyboardAppearance, height: Double) -> Rect {
+    let screen = scene.screenInWindow
+    return scene.keyboard.frame(
+      of: appearance.mode, height: height, accessoryHeight: appearance.accessoryHeight,
+      frame: modeFrame, on: scene.device
+    ).offsetBy(dx: screen.minX, dy: screen.minY)
+  }
+
   /// A frame just below the screen.
   func below(_ frame: Rect) -> Rect {
     Rect(x: frame.minX, y: screenBottom, width: frame.width, height: frame.height)
   }
+}
 
-  /// What notifications say of a frame in the window.
-  func reported(_ frame: Rect) -> Rect { Self.reported(frame, in: scene) }
-
-  /// What notifications say of a frame in the window of a scene: Slide Over's lack the space below
-  /// the app.
-  static func reported(_ frame: Rect, in scene: Scene) -> Rect {
-    let missing = scene.multitasking.missingSpace(on: scene.device)
-    return scene.screenRect(ofWindow: frame.offsetBy(dx: 0, dy: -missing))
-  }
-
-  /// Where a keyboard stands in the window of which a notification speaks.
-  func actual(_ frame: Rect) -> Rect {
-    let missing = scene.multitasking.missingSpace(on: scene.device)
-    return scene.windowRect(ofScreen: frame).offsetBy(dx: 0, dy: missing)
-  }
+extension KeyboardKind {
+  fileprivate var hasBar: Bool { !isPad && self != .emoji }
 }
 
 extension Rect {

@@ -24,8 +24,11 @@ extension Simulation {
     scene = scene.rotated(to: orientation)
     let end = turned(begin, from: before)
     keyboard.cut(to: end, at: now)
-    perform(in: .instant(at: now)) { $0.interface.rotate(to: $0.scene, keyboardFrame: end) }
-    layOutAgain()
+    let edits = typing.edits.last
+    perform(in: .instant(at: now)) {
+      $0.interface.rotate(to: $0.scene, edits: edits, keyboardFrame: end)
+    }
+    typing.layOut(edits, as: interface.views, orientation: orientation, at: now)
     rotation.rotate(
       to: scene, at: now,
       timing: Timing(

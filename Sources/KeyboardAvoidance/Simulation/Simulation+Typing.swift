@@ -1,15 +1,5 @@
 import Keyframes
 
-/// What was typed so far, and how the form is laid out since.
-struct Typing: Sendable {
-  var edits = Steps<[FormEdit]>([])
-  var layout: Steps<ViewTree>
-
-  init(_ views: ViewTree) {
-    layout = Steps(views)
-  }
-}
-
 extension Simulation {
   /// Types text at the end of the first responder's.
   ///
@@ -33,26 +23,15 @@ extension Simulation {
     revealFirstResponder(onTyping: true)
   }
 
-  /// Lays the form out in a window that was turned, with what was typed into it.
-  mutating func layOutAgain() {
-    let edits = typing.edits.last
-    let growth = FormEdit.growth(of: edits, in: scene.form)
-    interface.views = ViewTree(form: FormEdit.apply(edits, to: scene.form))
-    typing.layout.set(interface.views, at: now)
-    guard growth != 0 else { return }
-    perform(in: .instant(at: now)) { $0.interface.scrollView.contentSize.height += growth }
-  }
-
   /// Lays the form out again; the content becomes as much higher as its lowest view gets lower.
   private mutating func layOut(_ edits: [FormEdit]) {
+    let form = FormEdit.apply(edits, to: scene.form)
     let growth =
-      FormEdit.growth(of: edits, in: scene.form)
+      FormEdit.growth(from: scene.form, to: form)
       - FormEdit.growth(of: typing.edits.last, in: scene.form)
-    typing.edits.set(edits, at: now)
-    interface.views = ViewTree(form: FormEdit.apply(edits, to: scene.form))
-    typing.layout.set(interface.views, at: now)
-    guard growth != 0 else { return }
-    perform(in: .instant(at: now)) { $0.interface.scrollView.contentSize.height += growth }
+    let views = ViewTree(form: form)
+    perform(in: .instant(at: now)) { $0.interface.layOut(views, contentGrowth: growth) }
+    typing.layOut(edits, as: views, orientation: scene.orientation, at: now)
   }
 
   /// UIKit's own scrolling of the first responder, of a text view its caret's line, where the

@@ -16,6 +16,8 @@ public struct Simulation: Sendable {
   var appearance = Steps<KeyboardAppearance?>(nil)
   var focus = Steps<String?>(nil)
   private var log: [Timeline.Delivery] = []
+  /// When something happened that the user or the system did, and not what came of it.
+  private var eventTimes: [Double] = []
   var pending: [Pending] = []
   var isResigning = false
   private var scheduled: [ScheduledWork] = []
@@ -51,7 +53,7 @@ public struct Simulation: Sendable {
     interface = Interface(scene: scene)
     keyboard = Track(interface.keyboardFrame)
     modeFrame = scene.keyboard.frame
-    typing = Typing(interface.views)
+    typing = Typing(interface.views, orientation: scene.orientation)
   }
 
   /// Plays every event and returns the keyframes they left behind.
@@ -99,12 +101,13 @@ extension Simulation {
     Timeline(
       scene: initialScene, strategy: type(of: strategy).profile.id, interface: interface,
       keyboard: keyboard, fading: fading, appearance: appearance, focus: focus, typing: typing,
-      deliveries: log, rotation: rotation, lastEventTime: now)
+      deliveries: log, eventTimes: eventTimes, rotation: rotation, end: now)
   }
 
   private mutating func handle(_ event: Event) {
     deliverPending(until: event.time)
     now = max(now, event.time)
+    eventTimes.append(now)
     let heard = log.count
     handle(event.action)
     endTurn(heardSince: heard)
@@ -186,178 +189,4 @@ extension Simulation {
     interface.begin(.instant(at: now))
     takeScheduledWork()
   }
-}
-
-// MARK: - The keyboard
-
-extension Simulation {
-  var isKeyboardShown: Bool { keyboard.model.minY < screenBottom }
-
-  /// Brings up the keyboard for an input, or turns the one that is up into it.
-  mutating func showKeyboard(_ wanted: KeyboardAppearance, for input: TextInput) {
-    var wanted = wanted
-    // The user finds the keyboard where it was left.
-    wanted.mode = appearance.last?.mode ?? wanted.mode
-    let height = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
-    let end = frame(of: wanted, height: height)
-    let shown = appearance.last
-    comeback = nil
-    appearance.set(wanted, at: now)
-    if isKeyboardShown {
-      let isOther = scene.switches.repostsForOtherKind && wanted.kind != shown?.kind
-      guard end != keyboard.model || isOther else { return }
-      if wanted.mode.isUndocked {
-        place(at: end)
-      } else {
-        move(from: keyboard.model, to: end, as: .willShow, duration: scene.keyboard.duration)
-      }
-    } else if wanted.mode.isUndocked {
-      move(
-        from: below(end), to: end, as: nil, duration: scene.keyboard.duration, isInstant: true)
-    } else {
-      let beginHeight = (scene.keyboard.beginHeight ?? height) + wanted.accessoryHeight
-      rise(to: end, beginHeight: wanted.mode == .docked ? beginHeight : end.height)
-    }
-  }
-
-  mutating func hideKeyboard() {
-    guard isKeyboardShown else { return }
-    let begin = keyboard.model
-    let isUndocked = appearance.last?.mode.isUndocked ?? false
-    move(
-      from: begin, to: below(begin), as: isUndocked ? nil : .willHide,
-      duration: scene.keyboard.duration, isInstant: isUndocked)
-  }
-
-  mutating func changeKeyboard(_ change: KeyboardChange) {
-    if let mode = change.mode {
-      changeMode(to: mode, frame: change.frame, byGesture: change.byGesture)
-      return
-    }
-    guard isKeyboardShown, var wanted = appearance.last else { return }
-    if let kind = change.kind {
-      // Back from emoji the letters bring their bar again.
-      wanted.kind = kind
-      wanted.bar = kind.hasBar ? usualBar ?? wanted.bar : .none
-    }
-    wanted.bar = change.bar ?? wanted.bar
-    let known = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
-    let end = frame(of: wanted, height: change.height ?? known)
-    appearance.set(wanted, at: now)
-    if wanted.mode.isUndocked {
-      place(at: end)
-      return
-    }
-    let begin = keyboard.model
-    move(from: begin, to: end, as: .willShow, duration: change.duration)
-    if change.repeats { repeatLater(from: begin, to: end) }
-  }
-
-  /// What stands above the letters for the first responder, or `nil` without one.
-  private var usualBar: KeyboardAppearance.Bar? {
-    input.map { scene.keyboardAppearance(for: $0).bar }
-  }
-
-  /// Posts the will-notifications, moves the keyboard, and schedules the did-notifications.
-  ///
-  /// - Parameters:
-  ///   - begin: The frame from which it moves, in the window.
-  ///   - reportedBegin: That frame as the notifications report it, where it comes from a window that
-  ///     stood otherwise.
-  ///   - end: The frame to which it moves.
-  ///   - name: What is posted besides the change of the frame, if anything is.
-  ///   - duration: What the notifications say, in seconds.
-  ///   - curve: What the notifications say; the keyboard's own unless given.
-  ///   - isInstant: Whether the keyboard itself does not take that time.
-  mutating func move(
-    from begin: Rect, reportedBegin: Rect? = nil, to end: Rect, as name: KeyboardNotification.Name?,
-    duration: Double, curve: AnimationCurve? = nil, isInstant: Bool = false
-  ) {
-    let isShowing = end.minY < screenBottom
-    let curve = curve ?? scene.keyboard.curve
-    let timing = scene.keyboard.timing(duration: duration, curve: curve)
-    if scene.keyboard.crossFades {
-      if isShowing, !isKeyboardShown { fading.fadeIn(at: now, duration: duration) }
-      if !isShowing, isKeyboardShown { fading.fadeOut(keyboard.model, at: now, duration: duration) }
-    }
-    let jumps = isInstant || scene.keyboard.crossFades
-    keyboard.set(end, at: now, timing: jumps ? .instant : timing, composition: composition)
-    interface.keyboardFrame = end
-    func notification(_ name: KeyboardNotification.Name) -> KeyboardNotification {
-      self.notification(
-        name, from: begin, reportedBegin: reportedBegin, to: end, duration: duration, curve: curve)
-    }
-    if !scene.switches.formSheetMovesLate { moveSheet(timing: jumps ? .instant : timing) }
-    post(notification(.willChangeFrame))
-    if let name { post(notification(name)) }
-    if scene.switches.formSheetMovesLate { moveSheet(timing: jumps ? .instant : timing) }
-    // An assumption: a motion that is interrupted posts no did-notifications of its own, and those
-    // of the last one wait for the keyboard to stand still.
-    let arrival = max(keyboard.settledTime, fading.opacity.settledTime, now)
-    let did: [KeyboardNotification.Name] =
-      name.map { [$0 == .willShow ? .didShow : .didHide] } ?? []
-    pending = [
-      Pending(
-        time: scene.switches.didNotificationDelay.map { now + $0 } ?? arrival,
-        notifications: ([.didChangeFrame] + did).map(notification))
-    ]
-  }
-
-  /// Posts a recorded notification; a will-notification also moves the keyboard to its end frame.
-  mutating func replay(_ notification: KeyboardNotification) {
-    if notification.name.isWill {
-      let end = actual(notification.frameEnd)
-      let isFading = scene.keyboard.crossFades && notification.name != .willHide
-      if notification.frameEnd == .zero, isFading, isKeyboardShown {
-        // Without a frame it says nothing of where the keyboard is.
-        post(notification)
-        return
-      }
-      let isGone = end.width <= 0 || end.height <= 0
-      let timing = scene.keyboard.timing(
-        duration: notification.duration, curve: notification.curve)
-      if !isKeyboardShown {
-        keyboard.set(below(end), at: now)
-      }
-      if appearance.last == nil {
-        appearance.set(scene.keyboardAppearance(for: input ?? TextInput()), at: now)
-      }
-      keyboard.set(
-        isGone ? below(end) : end, at: now, timing: isGone ? .instant : timing,
-        composition: composition)
-      interface.keyboardFrame = keyboard.model
-    }
-    post(notification)
-  }
-
-  /// Will-notifications are posted inside UIKit's own animation block, so that whatever a handler
-  /// changes moves with the keyboard.
-  mutating func post(_ notification: KeyboardNotification) {
-    let timing =
-      notification.name.isWill
-      ? scene.keyboard.timing(duration: notification.duration, curve: notification.curve) : .instant
-    if notification.name == .didShow { insetTable(in: notification.frameEnd) }
-    if notification.name == .willHide { insetTable(in: nil, timing: timing) }
-    deliver(
-      .keyboard(notification),
-      in: Transaction(time: now, timing: timing, composition: composition))
-  }
-
-  /// What a newer animation does with an older one.
-  private var composition: Composition {
-    scene.switches.interruption == .replacing ? .replacing : .additive
-  }
-
-  /// A keyboard's frame in the window.
-  func frame(of appearance: KeyboardAppearance, height: Double) -> Rect {
-    let screen = scene.screenInWindow
-    return scene.keyboard.frame(
-      of: appearance.mode, height: height, accessoryHeight: appearance.accessoryHeight,
-      frame: modeFrame, on: scene.device
-    ).offsetBy(dx: screen.minX, dy: screen.minY)
-  }
-}
-
-extension KeyboardKind {
-  fileprivate var hasBar: Bool { !isPad && self != .emoji }
 }

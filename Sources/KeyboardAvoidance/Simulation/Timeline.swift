@@ -15,9 +15,8 @@ public struct Timeline: Sendable {
   public var caretBlinkInterval: Double?
 
   /// The views of the form before anything is typed and the device is first turned.
-  public var views: ViewTree { layout.initial }
-  private let edits: Steps<[FormEdit]>
-  private let layout: Steps<ViewTree>
+  public var views: ViewTree { typing.layout.initial }
+  private let typing: Typing
   /// How the device is held, and the other scene that takes.
   private let rotation: Rotation
   let scrollView: ScrollView
@@ -28,8 +27,11 @@ public struct Timeline: Sendable {
   private let fading: KeyboardFading
   private let appearance: Steps<KeyboardAppearance?>
   private let focus: Steps<String?>
-  private let lastEventTime: Double
-  /// When each scroll begins and stops, in seconds, in the order in which they begin.
+  /// When each event happened, in seconds, in order.
+  let eventTimes: [Double]
+  /// When the last thing happened that was played, in seconds.
+  private let end: Double
+  /// When each scroll begins, in seconds, in order, and when it and all before it have stopped.
   private let scrolls: [(start: Double, end: Double)]
 
   /// Something the strategy heard, and when.
@@ -44,25 +46,27 @@ public struct Timeline: Sendable {
     scene: Scene, strategy: String, interface: Interface, keyboard: Track<Rect>,
     fading: KeyboardFading, appearance: Steps<KeyboardAppearance?>, focus: Steps<String?>,
     typing: Typing,
-    deliveries: [Delivery], rotation: Rotation, lastEventTime: Double
+    deliveries: [Delivery], eventTimes: [Double], rotation: Rotation, end: Double
   ) {
     self.scene = scene
     self.strategy = strategy
     self.deliveries = deliveries
-    self.lastEventTime = lastEventTime
+    self.eventTimes = eventTimes
+    self.end = end
     self.keyboard = keyboard
     self.fading = fading
     self.appearance = appearance
     self.focus = focus
-    edits = typing.edits
-    layout = typing.layout
+    self.typing = typing
     self.rotation = rotation
     scrollView = interface.scrollView
     rootView = interface.rootView
     card = interface.card
     nestedScrollViews = interface.nestedScrollViews
-    scrolls = scrollView.contentOffsetTrack.keyframes.map {
-      ($0.time, $0.time + $0.timing.duration)
+    var stopped = -Double.infinity
+    scrolls = scrollView.contentOffsetTrack.spans.map { span in
+      stopped = max(stopped, span.end)
+      return (span.start, stopped)
     }
   }
 }
@@ -86,7 +90,7 @@ extension Timeline {
       keyboard: appearance.value(at: time),
       focus: focus.value(at: time),
       isCaretLit: isCaretLit(at: time),
-      edits: edits.value(at: time),
+      edits: typing.edits.value(at: time),
       cardFrame: scene.presentation.style == .fullScreen ? nil : card,
       nestedOffsets: nestedScrollViews.mapValues { $0.contentOffsetTrack.value(at: time) },
       keyboardOpacity: fading.opacity.value(at: time),
@@ -118,30 +122,44 @@ extension Timeline {
   }
 
   /// The times at which the first responder changes, in seconds.
-  package var focusChangeTimes: [Double] { focus.changes.map(\.time) }
+  var focusChangeTimes: [Double] { focus.changes.map(\.time) }
+}
 
-  /// Returns whether anything is on its way at a time: the keyboard, the content, an inset or a view.
+// MARK: - Motion
+
+/// What a timeline asks of whatever moves, be it a frame, an offset or an angle.
+private protocol Motion {
+  var spans: [(start: Double, end: Double)] { get }
+  var settledTime: Double { get }
+  func isMoving(at time: Double) -> Bool
+}
+
+extension Track: Motion {}
+
+extension Timeline {
+  /// Everything that moves.
+  private var motions: [any Motion] {
+    let views: [any Motion] = [
+      keyboard, fading.opacity, rotation.turn, card.frameTrack, rootView.frameTrack,
+    ]
+    return ([scrollView] + nestedScrollViews.values).reduce(into: views) { motions, view in
+      motions += [
+        view.frameTrack, view.contentSizeTrack, view.contentInsetTrack, view.safeAreaTrack,
+        view.indicatorInsetsTrack, view.contentOffsetTrack,
+      ]
+    }
+  }
+
+  /// Returns whether anything is on its way at a time: the keyboard, the window, the content, an
+  /// inset or a view.
   public func isMoving(at time: Double) -> Bool {
-    keyboard.isMoving(at: time) || scrollView.contentOffsetTrack.isMoving(at: time)
-      || scrollView.contentInsetTrack.isMoving(at: time)
-      || scrollView.frameTrack.isMoving(at: time) || rootView.frameTrack.isMoving(at: time)
-      || scrollView.contentSizeTrack.isMoving(at: time)
-      || scrollView.safeAreaTrack.isMoving(at: time)
-      || scrollView.indicatorInsetsTrack.isMoving(at: time)
+    motions.contains { $0.isMoving(at: time) }
   }
 
   /// The time from which nothing changes any more, in seconds.
   public var settledTime: Double {
-    let tracks =
-      [
-        rootView.frameTrack.settledTime, scrollView.frameTrack.settledTime,
-        scrollView.contentSizeTrack.settledTime, scrollView.contentInsetTrack.settledTime,
-        scrollView.safeAreaTrack.settledTime, scrollView.indicatorInsetsTrack.settledTime,
-        scrollView.contentOffsetTrack.settledTime, keyboard.settledTime,
-        rotation.turn.settledTime, card.frameTrack.settledTime, fading.opacity.settledTime,
-      ] + nestedScrollViews.values.map(\.contentOffsetTrack.settledTime)
     let fade = scene.scrollView.indicator == .scrolling ? indicatorFadeEnd : 0
-    return max(tracks.max() ?? 0, fade, lastEventTime)
+    return motions.reduce(max(fade, end)) { max($0, $1.settledTime) }
   }
 
   /// When states change, the caret's blink and the indicator left out: from the start of a motion
@@ -150,22 +168,19 @@ extension Timeline {
     func instants<Value>(_ steps: Steps<Value>) -> [(start: Double, end: Double)] {
       steps.changes.map { ($0.time, $0.time) }
     }
-    let motions =
-      [
-        rootView.frameTrack.spans, scrollView.frameTrack.spans, scrollView.contentSizeTrack.spans,
-        scrollView.contentInsetTrack.spans, scrollView.safeAreaTrack.spans,
-        scrollView.indicatorInsetsTrack.spans, scrollView.contentOffsetTrack.spans,
-        keyboard.spans, rotation.turn.spans, card.frameTrack.spans, fading.opacity.spans,
-        instants(fading.held), instants(appearance), instants(focus), instants(edits),
-        instants(rotation.orientation),
-      ] + nestedScrollViews.values.map(\.contentOffsetTrack.spans)
-    return motions.joined().sorted { $0.start < $1.start }.reduce(into: []) { spans, next in
-      if let last = spans.last, next.start <= last.end {
-        spans[spans.count - 1].end = max(last.end, next.end)
-      } else {
-        spans.append(next)
+    let faded = fading.held.changes.compactMap { $0.value.map { ($0.end, $0.end) } }
+    let steps = [
+      instants(fading.held), faded, instants(appearance), instants(focus), instants(typing.edits),
+      instants(rotation.orientation),
+    ]
+    return (steps + motions.map(\.spans)).joined().sorted { $0.start < $1.start }
+      .reduce(into: []) { spans, next in
+        if let last = spans.last, next.start <= last.end {
+          spans[spans.count - 1].end = max(last.end, next.end)
+        } else {
+          spans.append(next)
+        }
       }
-    }
   }
 }
 
@@ -190,10 +205,12 @@ extension Timeline {
 
   /// Returns the views of the form at a time, in seconds from the start: turning the device lays
   /// them out anew, and what is typed may move them.
-  public func views(at time: Double) -> ViewTree { layout.value(at: time) }
+  public func views(at time: Double) -> ViewTree { typing.layout.value(at: time) }
 
   /// Returns the views of the form in a state of this timeline.
   public func views(in state: SceneState) -> ViewTree {
+    let layout = Typing.Layout(edits: state.edits, orientation: state.orientation)
+    if let views = typing.layouts[layout] { return views }
     let form = scene(in: state.orientation).form
     return ViewTree(form: FormEdit.apply(state.edits, to: form))
   }
@@ -225,7 +242,8 @@ extension Timeline {
 
   /// When the last of the scrolls that began by a time stops, in seconds; `nil` without any.
   private func lastScroll(before time: Double) -> Double? {
-    scrolls.prefix { $0.start <= time }.lazy.map(\.end).max()
+    let count = scrolls.partitioningIndex { $0.start > time }
+    return count == 0 ? nil : scrolls[count - 1].end
   }
 
   private func isCaretLit(at time: Double) -> Bool {

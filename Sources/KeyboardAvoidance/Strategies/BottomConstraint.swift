@@ -8,7 +8,7 @@ import Keyframes
 /// screen's height and K the keyboard's in `frameBegin`: nothing while M ≤ H − K; an offset of
 /// K + (M − H) when M > H; and else K − 20, whatever the field. UIKit's own scroll animation, not
 /// clamped. On willHide the constraint is put back, and the offset is left to UIKit's clamp.
-public struct BottomConstraint: AvoidanceStrategy {
+public struct BottomConstraint: CatalogStrategy {
   /// The profile of `bottom-constraint`.
   public static let profile = StrategyProfile(
     id: "bottom-constraint",

@@ -7,22 +7,26 @@ import Keyframes
 /// cross-fades, lack the space below an app in Slide Over, and are not the window's in Stage
 /// Manager.
 ///
-/// Under a docked keyboard the bottom inset becomes what the keyboard really covers of the scroll
-/// view, less what the bottom safe area already adds, and never less than it was before the
-/// keyboard. The offset moves by the least that brings the focused field clear of the keyboard
-/// with a margin; of a field higher than the room, the line of the caret; clamped. Scroll views in
-/// the form scroll first, by the least. All of it in the keyboard's own animation. An undocked or
-/// floating keyboard moves nothing unless it covers the focused field; then the field moves to the
-/// nearer side of it where there is room, and scrolls even where the keyboard jumps. A keyboard
-/// without a size while a field has the focus is no hide: other vendors' keyboards say so before
-/// they say their height. The last answer stays for a quarter of a second, and only then everything
-/// goes back. A change of focus that the keyboard does not answer scrolls at the end of the run loop's turn, in UIKit's scroll animation; what is typed, in a tenth
-/// of a second; a keyboard or a sheet that moved without a word, then too, in the keyboard's. On
-/// willHide insets and offsets return to where they were, or to where the user has scrolled
-/// meanwhile; when the device is turned meanwhile, to where they would then have been. While a
-/// finger drags the content, the offset is the finger's. Hearing a notification again changes
-/// nothing.
-public struct Clearance: AvoidanceStrategy {
+/// Unless it says otherwise it moves in the keyboard's own animation, and hearing a notification again
+/// changes nothing.
+///
+/// - Docked: the bottom inset becomes what the keyboard really covers of the scroll view, less what
+///   the bottom safe area already adds, and never less than it was before the keyboard. The offset
+///   moves by the least that brings the focused field clear of the keyboard with a margin; of a field
+///   higher than the room, the line of the caret; clamped. Scroll views in the form scroll first, by
+///   the least.
+/// - Undocked or floating: nothing moves unless the keyboard covers the focused field; then the field
+///   moves to the nearer side of it where there is room, and scrolls even where the keyboard jumps.
+/// - No size yet: while a field has the focus that is no hide, for other vendors' keyboards say so
+///   before they say their height. The last answer stays for a quarter of a second, and only then
+///   everything goes back.
+/// - Focus and typing: a change of focus that the keyboard does not answer scrolls at the end of the
+///   run loop's turn, in UIKit's scroll animation; what is typed, in a tenth of a second; a keyboard
+///   or a sheet that moved without a word, then too, in the keyboard's.
+/// - Hide: insets and offsets return to where they were, or to where the user has scrolled meanwhile;
+///   when the device was turned meanwhile, to where they would then have been.
+/// - Drag: while a finger drags the content, the offset is the finger's.
+public struct Clearance: CatalogStrategy {
   /// The profile of `clearance`.
   public static let profile = StrategyProfile(
     id: "clearance",
@@ -48,17 +52,12 @@ public struct Clearance: AvoidanceStrategy {
   private let margin: Double
   private let restoresOffset: Bool
   private var resting: Resting?
-  /// The animation in which the focus is to be revealed at the end of the turn.
-  private var reveal: Timing?
-  /// Whether the keyboard was answered in this turn of the run loop, so that the focus was, too.
-  private var hasAnswered = false
+  private var turn = Turn()
   /// What was answered last, and how it was animated.
   private var answered: Surroundings?
   private var duration = Self.usualDuration
   private var curve = AnimationCurve.keyboard
-  /// The wait for a keyboard that was announced without a size, by its number, while it lasts.
-  private var wait: Int?
-  private var waitCount = 0
+  private var wait = Wait()
 
   /// What was there before the keyboard.
   private struct Resting: Sendable {
@@ -76,6 +75,31 @@ public struct Clearance: AvoidanceStrategy {
     var isUsers = false
   }
 
+  /// What has happened in this turn of the run loop.
+  private struct Turn: Sendable {
+    /// The animation in which the focus is to be revealed at its end.
+    var reveal: Timing?
+    /// Whether the keyboard was answered, so that the focus was, too.
+    var hasAnswered = false
+  }
+
+  /// The wait for a keyboard that was announced without a size.
+  private struct Wait: Sendable {
+    /// How many there have been, which tells them apart.
+    private var count = 0
+    /// Whether the last one still lasts.
+    private(set) var lasts = false
+
+    var name: String { "wait \(count)" }
+
+    mutating func begin() {
+      count += 1
+      lasts = true
+    }
+
+    mutating func end() { lasts = false }
+  }
+
   /// What decides how much room there is.
   private struct Surroundings: Hashable, Sendable {
     var keyboard: Rect
@@ -86,6 +110,7 @@ public struct Clearance: AvoidanceStrategy {
       scrollFrame = interface.scrollFrameInWindow
     }
   }
+
   /// How the content follows what is typed: a choice, short enough that the caret is hardly hidden.
   private static let typing = Timing(duration: 0.1, function: .cubicBezier(.easeOut))
 
@@ -107,25 +132,22 @@ public struct Clearance: AvoidanceStrategy {
       answer(isHiding: notification.name == .willHide, in: &interface)
     case .viewWillTransition:
       if let resting { self.resting = turned(resting, in: interface) }
-    case .didBeginEditing where resting != nil && !hasAnswered:
-      reveal = .scroll
+    case .didBeginEditing where resting != nil && !turn.hasAnswered:
+      turn.reveal = .scroll
     case .textDidChange where resting != nil:
-      reveal = reveal ?? Self.typing
+      turn.reveal = turn.reveal ?? Self.typing
     case .didEndDragging:
       resting?.offset = interface.scrollView.contentOffset
       resting?.isUsers = true
       resting?.isAtTop = false
-    case .scheduled(let name) where name == wait.map(Self.name(ofWait:)):
+    case .scheduled(let name) where wait.lasts && name == wait.name:
       if duration <= 0 { duration = Self.usualDuration }
       restore(in: &interface)
     case .didLayoutSubviews:
-      defer {
-        reveal = nil
-        hasAnswered = false
-      }
+      defer { turn = Turn() }
       if let answered, answered != Surroundings(interface), !interface.scrollView.isTracking {
         answer(isHiding: false, in: &interface)
-      } else if let reveal {
+      } else if let reveal = turn.reveal {
         revealInNestedScrollViews(animated: true, in: &interface)
         if let y = revealingOffset(in: interface) {
           interface.animate(with: reveal, composition: .replacing) {
@@ -164,13 +186,10 @@ extension Clearance {
 
   /// Leaves everything where it is until the keyboard has a size, for a while.
   private mutating func awaitKeyboard(in interface: inout Interface) {
-    guard wait == nil else { return }
-    waitCount += 1
-    wait = waitCount
-    interface.schedule(after: Self.usualDuration, Self.name(ofWait: waitCount))
+    guard !wait.lasts else { return }
+    wait.begin()
+    interface.schedule(after: Self.usualDuration, wait.name)
   }
-
-  private static func name(ofWait number: Int) -> String { "wait \(number)" }
 
   private mutating func remember(_ interface: Interface) -> Resting {
     let resting =
@@ -183,9 +202,8 @@ extension Clearance {
         isAtTop: interface.scrollView.contentOffset.y
           == -interface.scrollView.adjustedContentInset.top)
     self.resting = resting
-    wait = nil
-    reveal = nil
-    hasAnswered = true
+    wait.end()
+    turn = Turn(hasAnswered: true)
     answered = Surroundings(interface)
     return resting
   }
@@ -228,10 +246,10 @@ extension Clearance {
   private mutating func restore(in interface: inout Interface) {
     let travel = keyboardTravel(in: interface)
     answered = nil
-    wait = nil
+    wait.end()
     guard let resting else { return }
     self.resting = nil
-    reveal = nil
+    turn.reveal = nil
     interface.animate(duration: duration, curve: curve) {
       putBack(resting, keyboardTravel: travel, in: &$0)
     }
@@ -242,8 +260,10 @@ extension Clearance {
   ) {
     if restoresOffset, !interface.scrollView.isTracking {
       // Before the insets, whose change would clamp it first.
+      let offset = resting.offset.y
       let y =
-        resting.isUsers ? clamped(resting.offset.y, to: resting, in: interface) : resting.offset.y
+        resting.isUsers
+        ? interface.scrollView.clamped(offset, contentInset: resting.contentInset) : offset
       scroll(to: y, keyboardTravel: keyboardTravel, in: &interface)
       for (id, offset) in resting.nestedOffsets {
         interface[scrollView: id]?.contentOffset = offset
@@ -253,27 +273,16 @@ extension Clearance {
     interface.scrollView.verticalScrollIndicatorInsets = resting.indicatorInsets
   }
 
-  /// An offset in the range that there is without the keyboard.
-  private func clamped(_ y: Double, to resting: Resting, in interface: Interface) -> Double {
-    let scrollView = interface.scrollView
-    let inset = resting.contentInset + scrollView.safeAreaAdjustment
-    let highest = scrollView.contentSize.height + inset.bottom - scrollView.frame.height
-    return min(max(y, -inset.top), max(-inset.top, highest))
-  }
-
   /// What was there before the keyboard, as the scroll view would have laid it out by itself in a
   /// window that was turned.
   private func turned(_ resting: Resting, in interface: Interface) -> Resting {
     let scrollView = interface.scrollView
-    let inset = resting.contentInset + scrollView.safeAreaAdjustment
-    let lowest = -inset.top
-    let highest = max(
-      lowest, scrollView.contentSize.height + inset.bottom - scrollView.frame.height)
+    let inset = resting.contentInset
     var resting = resting
     if resting.isAtTop && interface.scene.switches.followsTopInset {
-      resting.offset.y = lowest
+      resting.offset.y = scrollView.offsetRange(contentInset: inset).lowerBound
     } else if interface.scene.switches.clampsOnInsetChange {
-      resting.offset.y = min(max(resting.offset.y, lowest), highest)
+      resting.offset.y = scrollView.clamped(resting.offset.y, contentInset: inset)
     }
     return resting
   }

@@ -6,7 +6,7 @@ import Keyframes
 /// On didShow, after the keyboard's motion, the own frame in window coordinates is intersected
 /// with the keyboard's end frame; the height of that becomes the bottom inset and the indicator's.
 /// The offset is left to UIKit and the user. On willHide both become 0.
-public struct CoveredArea: AvoidanceStrategy {
+public struct CoveredArea: CatalogStrategy {
   /// The profile of `covered-area`.
   public static let profile = StrategyProfile(
     id: "covered-area",

@@ -4,7 +4,7 @@ import Keyframes
 ///
 /// On willShow `view.frame.origin.y -= 150`, on willHide `+= 150`. No inset, no offset; UIKit's
 /// animation block animates it.
-public struct FixedShift: AvoidanceStrategy {
+public struct FixedShift: CatalogStrategy {
   /// The profile of `fixed-shift`.
   public static let profile = StrategyProfile(
     id: "fixed-shift", summary: "Moves the root view up by a constant distance.",

@@ -11,7 +11,7 @@ import Keyframes
 /// in the room there is, clamped to the content: nothing moves until the keyboard is 20 points
 /// below the caret, from then on as fast as it. On focus the same reveal takes 0.1 s along
 /// fast-out-slow-in. Nothing puts the offset back.
-public struct FlutterAvoidance: AvoidanceStrategy {
+public struct FlutterAvoidance: CatalogStrategy {
   /// The profile of `flutter`.
   public static let profile = StrategyProfile(
     id: "flutter",

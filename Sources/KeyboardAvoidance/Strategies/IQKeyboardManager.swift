@@ -18,10 +18,11 @@ import Keyframes
 /// height. The bottom inset becomes K − (window height − scroll view's bottom), the indicator's
 /// lacks the distance and the safe area, both less the scroll view's safe area. All of it in the
 /// keyboard's animation, which a duration of 0 does not stop. On hide insets and root view return;
-/// the offset does only if asked to, and is else pulled to the content's end.
+/// the offset does only if asked to, and every scroll view around the field that is scrolled past its
+/// content is pulled to the content's end.
 ///
 /// Not modelled: tables and collections, a text view's own insets, the toolbar (an accessory).
-public struct IQKeyboardManager: AvoidanceStrategy {
+public struct IQKeyboardManager: CatalogStrategy {
   /// The profile of `iq-keyboard-manager`.
   public static let profile = StrategyProfile(
     id: "iq-keyboard-manager",
@@ -75,6 +76,8 @@ public struct IQKeyboardManager: AvoidanceStrategy {
     var contentInset: EdgeInsets
     var indicatorInsets: EdgeInsets
     var offset: Point
+    /// The scroll views in the form around the field that was last adjusted for.
+    var nested: [String] = []
   }
 
   /// Creates the strategy; `distance` is in points, 10 by default.
@@ -111,7 +114,8 @@ extension IQKeyboardManager {
     guard let keyboard, keyboard.height > 0, let id = activeField,
       let field = interface.contentFrame(of: id), let element = interface.views[id]?.element
     else { return }
-    let starting = self.starting ?? Self.starting(interface)
+    var starting = self.starting ?? Self.starting(interface)
+    starting.nested = interface.nestedScrollViews(around: id)
     self.starting = starting
 
     let window = interface.scene.window
@@ -119,7 +123,7 @@ extension IQKeyboardManager {
     let grown = keyboard.height + distance + starting.safeAreaBottom
     let covered = min(grown, window.height)
     let rect = interface.convert(field, from: .scrollView, to: .window)
-    let top = Self.topGuide(of: interface)
+    let top = interface.topGuide
     let bottom = element.isTextView ? 0 : interface.rootSafeAreaInsets.bottom
     let fieldTop = rect.minY - interface.containerFrame.minY
     let lack = min(fieldTop - top, rect.maxY - (window.height - covered) + bottom)
@@ -196,10 +200,16 @@ extension IQKeyboardManager {
       $0.scrollView.contentInset = starting.contentInset
       $0.scrollView.verticalScrollIndicatorInsets = starting.indicatorInsets
       if restoresOffset { $0.scrollView.contentOffset = starting.offset }
-      let height = $0.scrollView.frame.height
-      let end = max($0.scrollView.contentSize.height, height) - height
-      if $0.scrollView.contentOffset.y > end { $0.scrollView.contentOffset.y = end }
+      for id in starting.nested { Self.pullBack(&$0[scrollView: id]) }
+      Self.pullBack(&$0[scrollView: nil])
     }
+  }
+
+  /// Takes an offset beyond the content's end back to it, whatever the insets.
+  private static func pullBack(_ scrollView: inout ScrollView?) {
+    guard let view = scrollView else { return }
+    let end = max(view.contentSize.height, view.frame.height) - view.frame.height
+    if view.contentOffset.y > end { scrollView?.contentOffset.y = end }
   }
 
   private static func starting(_ interface: Interface) -> Starting {
@@ -222,15 +232,5 @@ extension IQKeyboardManager {
     let floats = frame.width < screen.width && frame.maxY < screen.height
     // A frame of zero is what the cross-fade of Reduce Motion reports for no keyboard.
     return floats || frame.height <= 0 ? 0 : max(screen.height - frame.minY, 0)
-  }
-
-  /// The y below which a field has to stay: the bar's lower edge or the root view's upper margin.
-  private static func topGuide(of interface: Interface) -> Double {
-    let scene = interface.scene
-    let status = scene.bars.status ? scene.device.statusBarHeight : 0
-    let bar =
-      scene.bars.navigation == nil
-      ? status : scene.topBarBottom - scene.presentation.frame.minY
-    return max(bar, interface.rootSafeAreaInsets.top)
   }
 }

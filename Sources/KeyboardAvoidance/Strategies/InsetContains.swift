@@ -8,7 +8,7 @@ import Keyframes
 /// contains the field's rectangle in view coordinates, the offset becomes
 /// y + height + offset − that height, in UIKit's scroll animation and not clamped. On willHide the
 /// insets become 0. Both do nothing without a first responder.
-public struct InsetContains: AvoidanceStrategy {
+public struct InsetContains: CatalogStrategy {
   /// The profile of `inset-contains`.
   public static let profile = StrategyProfile(
     id: "inset-contains",

@@ -8,7 +8,7 @@ import Keyframes
 /// distance becomes the bottom inset and the indicator's, and is added to the offset as it was
 /// before the inset was written. The offset moves in the notification's duration and curve, not
 /// clamped. On willHide both insets become zero in the same animation.
-public struct InsetOverlap: AvoidanceStrategy {
+public struct InsetOverlap: CatalogStrategy {
   /// The profile of `inset-overlap`.
   public static let profile = StrategyProfile(
     id: "inset-overlap",

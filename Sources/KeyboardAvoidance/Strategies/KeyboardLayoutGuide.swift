@@ -8,7 +8,7 @@ import Keyframes
 /// modelled. There is no logic for the offset; a growing frame clamps it.
 ///
 /// A scroll view that ends higher than the guide is left as high as it is.
-public struct KeyboardLayoutGuide: AvoidanceStrategy {
+public struct KeyboardLayoutGuide: CatalogStrategy {
   /// The profile of `keyboard-layout-guide`.
   public static let profile = StrategyProfile(
     id: "keyboard-layout-guide",

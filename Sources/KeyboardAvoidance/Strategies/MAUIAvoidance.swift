@@ -15,7 +15,7 @@ import Keyframes
 ///
 /// This is the scheme of .NET 8. Later ones (dotnet/maui at d0115a9) inset by what the keyboard
 /// covers and 20, and wait 30 ms. Not modelled: tables, large titles, a text view's own scrolling.
-public struct MAUIAvoidance: AvoidanceStrategy {
+public struct MAUIAvoidance: CatalogStrategy {
   /// The profile of `maui`.
   public static let profile = StrategyProfile(
     id: "maui",
@@ -104,7 +104,7 @@ extension MAUIAvoidance {
     let covered = keyboard.intersection(window)?.height ?? 0
     let y = interface.convert(caret, from: .scrollView, to: .window).minY
     let line = window.height - covered - (caret.height + Self.distanceFromBottom)
-    let top = Self.topGuide(of: interface) + Self.distanceFromTop
+    let top = interface.topGuide + Self.distanceFromTop
     if y >= top && y <= line { return }
 
     var starting =
@@ -188,15 +188,6 @@ extension MAUIAvoidance {
 // MARK: - Geometry
 
 extension MAUIAvoidance {
-  private static func topGuide(of interface: Interface) -> Double {
-    let scene = interface.scene
-    let status = scene.bars.status ? scene.device.statusBarHeight : 0
-    let bar =
-      scene.bars.navigation == nil
-      ? status : scene.topBarBottom - scene.presentation.frame.minY
-    return max(bar, interface.rootSafeAreaInsets.top)
-  }
-
   /// Returns the frame that is left when everything but digits and commas is taken out of a
   /// frame's description, as `RemoveEverythingExceptForNumbersAndCommas` does.
   static func misread(_ frame: Rect) -> Rect {

@@ -1,5 +1,5 @@
 /// Does nothing: what an app gets that never heard of the keyboard.
-public struct NoAvoidance: AvoidanceStrategy {
+public struct NoAvoidance: CatalogStrategy {
   /// The profile of `none`.
   public static let profile = StrategyProfile(
     id: "none", summary: "Does nothing.", origin: "An app without any code for it",

@@ -11,7 +11,7 @@ import Keyframes
 /// Nothing puts the offset back.
 ///
 /// Not modelled: inverted and horizontal lists, a field inside an accessory view.
-public struct RNAdjustInsets: AvoidanceStrategy {
+public struct RNAdjustInsets: CatalogStrategy {
   /// The profile of `rn-adjust-insets`.
   public static let profile = StrategyProfile(
     id: "rn-adjust-insets",

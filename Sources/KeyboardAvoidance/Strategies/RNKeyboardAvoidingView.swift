@@ -11,7 +11,7 @@ import Keyframes
 /// it 0. Animated with the keyboard's curve for at least 10 ms. Nothing scrolls.
 ///
 /// The hop to JavaScript, which delays all of it by a frame or so, is not modelled.
-public struct RNKeyboardAvoidingView: AvoidanceStrategy {
+public struct RNKeyboardAvoidingView: CatalogStrategy {
   /// The profile of `rn-keyboard-avoiding-view`.
   public static let profile = StrategyProfile(
     id: "rn-keyboard-avoiding-view",

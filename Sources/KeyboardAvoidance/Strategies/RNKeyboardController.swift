@@ -15,7 +15,7 @@ import Keyframes
 /// keyboard has gone. `scrollTo` is React Native's, which clamps.
 ///
 /// A real device reads the keyboard's layer and predicts a frame or two; here that is exact.
-public struct RNKeyboardController: AvoidanceStrategy {
+public struct RNKeyboardController: CatalogStrategy {
   /// The profile of `rn-keyboard-controller`.
   public static let profile = StrategyProfile(
     id: "rn-keyboard-controller",

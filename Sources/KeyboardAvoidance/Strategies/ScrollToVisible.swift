@@ -7,7 +7,7 @@ import Keyframes
 /// `frameBegin`; when the view's frame less K does not contain the active field's *origin*, the
 /// field's `frame` is scrolled to visible, in UIKit's scroll animation. On willHide both insets
 /// become (0, 0, −K, 0), editing ends and scrolling is disabled.
-public struct ScrollToVisible: AvoidanceStrategy {
+public struct ScrollToVisible: CatalogStrategy {
   /// The profile of `scroll-to-visible`.
   public static let profile = StrategyProfile(
     id: "scroll-to-visible",

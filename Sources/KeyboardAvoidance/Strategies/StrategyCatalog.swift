@@ -1,7 +1,7 @@
 /// The strategies that Keyrise knows by name.
 public enum StrategyCatalog {
   /// Every strategy, in the order in which lists show them.
-  public static let all: [any AvoidanceStrategy.Type] = [
+  public static let all: [any CatalogStrategy.Type] = [
     NoAvoidance.self, FixedShift.self, BottomConstraint.self, InsetContains.self,
     InsetOverlap.self, ScrollToVisible.self, CoveredArea.self, IQKeyboardManager.self,
     TPKeyboardAvoiding.self, RNKeyboardAvoidingView.self, RNAdjustInsets.self,

@@ -11,7 +11,7 @@ import Keyframes
 ///
 /// Flexible views outside a scroll view shrink, and fixed ones in the middle move by half: forms
 /// here always scroll.
-public struct SwiftUIAvoidance: AvoidanceStrategy {
+public struct SwiftUIAvoidance: CatalogStrategy {
   /// The profile of `swiftui`.
   public static let profile = StrategyProfile(
     id: "swiftui",

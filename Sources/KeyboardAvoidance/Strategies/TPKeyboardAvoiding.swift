@@ -13,7 +13,7 @@ import Keyframes
 /// back; the offset is left to UIKit.
 ///
 /// Its content size from the subviews is left out: a scenario always has a content size.
-public struct TPKeyboardAvoiding: AvoidanceStrategy {
+public struct TPKeyboardAvoiding: CatalogStrategy {
   /// The profile of `tp-keyboard-avoiding`.
   public static let profile = StrategyProfile(
     id: "tp-keyboard-avoiding",

@@ -17,6 +17,9 @@ extension Device {
 
   private static let leastTabletSide = 600.0
 
+  /// Whether it is a phone in landscape, whose vertical size class is compact.
+  package var isCompact: Bool { orientation == .landscape && !isTablet }
+
   /// Returns the device held another way round; itself where it is held so already.
   ///
   /// The screen's sides are swapped, the safe area and the bars are those of the orientation. The

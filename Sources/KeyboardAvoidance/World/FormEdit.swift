@@ -24,59 +24,98 @@ extension FormEdit {
   /// Returns a form with what was typed in it: grown fields push down what begins below them, and
   /// containers grow around them.
   ///
+  /// A scroll view in the form keeps its height, and its content becomes as much higher as its lowest
+  /// view gets lower.
+  ///
   /// - Parameters:
   ///   - edits: What was typed, once a field.
   ///   - form: The views as they were at the start.
   public static func apply(_ edits: [FormEdit], to form: [Element]) -> [Element] {
     guard !edits.isEmpty else { return form }
-    let grown = form.map { element -> (element: Element, growth: Double) in
-      var element = element
-      let children = apply(edits, to: element.children)
-      var growth = bottom(of: children) - bottom(of: element.children)
-      element.children = children
-      if let edit = edits.first(where: { $0.field == element.id }), element.input != nil {
-        element.type(edit)
-        growth += edit.growth
-      }
-      element.frame.size.height += growth
-      return (element, growth)
-    }
-    return zip(form, grown).map { before, after in
-      // Of fields side by side the one that grew most counts.
-      let above = zip(form, grown).filter {
-        $0.0.frame.maxY <= before.frame.minY && $0.1.growth > 0
-      }
-      var moved = after.element
-      moved.frame.origin.y += push(above.map { ($0.0.frame, $0.1.growth) })
-      return moved
-    }
+    return apply(
+      Dictionary(edits.map { ($0.field, $0) }, uniquingKeysWith: { first, _ in first }), to: form)
   }
 
-  /// How far views that grew push down what is below all of them, in points.
+  fileprivate static func apply(_ edits: [String: FormEdit], to form: [Element]) -> [Element] {
+    var grown = form
+    var risen: [(frame: Rect, growth: Double)] = []
+    for index in form.indices {
+      let growth = grown[index].grow(by: edits)
+      if growth > 0 { risen.append((form[index].frame, growth)) }
+    }
+    guard !risen.isEmpty else { return grown }
+    risen.sort { $0.frame.minY < $1.frame.minY }
+    for index in form.indices {
+      let top = form[index].frame.minY
+      grown[index].move(by: push(risen.filter { $0.frame.maxY <= top }))
+    }
+    return grown
+  }
+
+  /// How far views that grew push down what is below all of them, in points; of fields side by side
+  /// the one that grew most counts.
+  ///
+  /// The views are in the order of their upper edges.
   private static func push(_ views: [(frame: Rect, growth: Double)]) -> Double {
-    var rows: [(minY: Double, maxY: Double, growth: Double)] = []
-    for view in views.sorted(by: { $0.frame.minY < $1.frame.minY }) {
-      if let last = rows.last, view.frame.minY < last.maxY {
-        rows[rows.count - 1].maxY = max(last.maxY, view.frame.maxY)
-        rows[rows.count - 1].growth = max(last.growth, view.growth)
+    var push = 0.0
+    var row: (maxY: Double, growth: Double)?
+    for view in views {
+      if let last = row, view.frame.minY < last.maxY {
+        row = (max(last.maxY, view.frame.maxY), max(last.growth, view.growth))
       } else {
-        rows.append((view.frame.minY, view.frame.maxY, view.growth))
+        push += row?.growth ?? 0
+        row = (view.frame.maxY, view.growth)
       }
     }
-    return rows.reduce(0) { $0 + $1.growth }
+    return push + (row?.growth ?? 0)
   }
 
-  private static func bottom(of views: [Element]) -> Double {
+  fileprivate static func bottom(of views: [Element]) -> Double {
     views.map(\.frame.maxY).max() ?? 0
   }
 
   /// How much lower the lowest view of a form ends than at the start, in points.
   package static func growth(of edits: [FormEdit], in form: [Element]) -> Double {
-    max(bottom(of: apply(edits, to: form)) - bottom(of: form), 0)
+    growth(from: form, to: apply(edits, to: form))
+  }
+
+  /// How much lower the lowest view of a form ends than that of the form at the start, in points.
+  static func growth(from form: [Element], to grown: [Element]) -> Double {
+    max(bottom(of: grown) - bottom(of: form), 0)
   }
 }
 
 extension Element {
+  /// Takes in what was typed into the view and into those in it; returns how much higher it became,
+  /// in points.
+  fileprivate mutating func grow(by edits: [String: FormEdit]) -> Double {
+    var growth = 0.0
+    if !children.isEmpty {
+      let bottom = FormEdit.bottom(of: children)
+      children = FormEdit.apply(edits, to: children)
+      growth = FormEdit.bottom(of: children) - bottom
+    }
+    if case .scrollView(var scroll) = content {
+      scroll.contentSize.height += growth
+      content = .scrollView(scroll)
+      return 0
+    }
+    if input != nil, let edit = edits[id] {
+      type(edit)
+      growth += edit.growth
+    }
+    frame.size.height += growth
+    return growth
+  }
+
+  /// Moves the view down by some points.
+  fileprivate mutating func move(by distance: Double) {
+    frame.origin.y += distance
+    guard case .scrollView(var scroll) = content else { return }
+    scroll.frame.origin.y += distance
+    content = .scrollView(scroll)
+  }
+
   /// Adds what was typed to the text; the caret goes with it.
   fileprivate mutating func type(_ edit: FormEdit) {
     func typed(_ input: TextInput) -> TextInput {

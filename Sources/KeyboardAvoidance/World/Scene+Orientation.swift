@@ -118,7 +118,7 @@ extension Scene {
   /// reports its keyboard at (0, 0, 352, 1024), the left edge of the portrait screen being at the
   /// bottom (a log of iOS 5). A frame in the right half is taken for one of the other landscape,
   /// one that is wider than high for one that has been converted.
-  package func windowRect(ofWindowBase rect: Rect) -> Rect {
+  func windowRect(ofWindowBase rect: Rect) -> Rect {
     guard screenStaysUpright, rect.height > rect.width else { return rect }
     let isAtLeft = rect.midX < window.height / 2
     return Rect(
@@ -128,7 +128,7 @@ extension Scene {
   }
 
   /// Returns a rectangle in the window in window base coordinates.
-  package func windowBaseRect(ofWindow rect: Rect) -> Rect {
+  func windowBaseRect(ofWindow rect: Rect) -> Rect {
     guard screenStaysUpright else { return rect }
     return Rect(
       x: window.height - rect.maxY, y: rect.minX, width: rect.height, height: rect.width)

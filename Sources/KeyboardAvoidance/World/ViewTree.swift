@@ -49,6 +49,17 @@ extension ViewTree {
     nodes.filter { $0.element.input != nil }
   }
 
+  /// The scroll views of the form by their identifiers, in the order of the form; of several with one
+  /// identifier the first.
+  var scrollViews: [(id: String, configuration: ScrollConfiguration)] {
+    nodes.enumerated().compactMap { index, node in
+      guard case .scrollView(let configuration) = node.element.content,
+        indices[node.element.id] == index
+      else { return nil }
+      return (node.element.id, configuration)
+    }
+  }
+
   /// Returns the field a step away from another in the form's order, or `nil` at its ends.
   public func field(after id: String, step: Int = 1) -> String? {
     let ids = fields.map(\.element.id)

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import FrameDiff
 import FrameSequence
@@ -24,9 +25,10 @@ extension BaselineSelection {
   /// Plays all scenarios that arguments name: files, or directories that are searched.
   ///
   /// With `byName` an argument that is neither is the name of scenarios below this directory.
+  /// Without `tellsFailures` what cannot be played is not said: a report says it.
   static func resolve(
     _ arguments: [String], options: BaselineOptions, scenario flags: ScenarioOptions,
-    byName: Bool = false, console: Console
+    byName: Bool = false, tellsFailures: Bool = true, console: Console
   ) async throws -> BaselineSelection {
     var selection = BaselineSelection()
     var folders: [String] = []
@@ -36,16 +38,19 @@ extension BaselineSelection {
         let paths = try ScenarioSearch.scenarios(below: argument)
         if paths.isEmpty { throw Failure(Messages.noScenarioBelow(argument)) }
         for path in paths {
-          await selection.add(path, options: options, flags: flags, console: console)
+          await selection.add(
+            path, options: options, flags: flags, tellsFailures: tellsFailures, console: console)
         }
       } else if byName, argument != "-", !WholeFile.exists(argument) {
         let paths = try ScenarioSearch.scenarios(named: argument, below: ".")
         if paths.isEmpty { throw Failure(Messages.noScenarioNamed(argument)) }
         for path in paths {
-          await selection.add(path, options: options, flags: flags, console: console)
+          await selection.add(
+            path, options: options, flags: flags, tellsFailures: tellsFailures, console: console)
         }
       } else {
-        await selection.add(argument, options: options, flags: flags, console: console)
+        await selection.add(
+          argument, options: options, flags: flags, tellsFailures: tellsFailures, console: console)
       }
     }
     var files: [String] = []
@@ -59,7 +64,8 @@ extension BaselineSelection {
   }
 
   private mutating func add(
-    _ path: String, options: BaselineOptions, flags: ScenarioOptions, console: Console
+    _ path: String, options: BaselineOptions, flags: ScenarioOptions, tellsFailures: Bool,
+    console: Console
   ) async {
     let file = ScenarioFile(path: path)
     var films: [Film] = []
@@ -73,9 +79,13 @@ extension BaselineSelection {
         films = try file.films(flags, console)
         for film in films { try take(file, film, options, flags) }
         return true
+      } catch let scenario as ScenarioProblem where scenario.isMisuse {
+        // Of wrong flags nothing is verified.
+        throw scenario
       } catch {
         problem = (error as? ScenarioProblem)?.text ?? Messages.sentence(error)
-        throw error
+        if tellsFailures { throw error }
+        throw ExitCode.couldNot
       }
     }
     self.worst = worst
@@ -86,7 +96,8 @@ extension BaselineSelection {
     }
     search.note(
       scenario: path, name: file.name,
-      strategies: problem.isEmpty ? films.map(\.strategy.id) : nil, directory: options.baselines)
+      strategies: problem.isEmpty && !films.isEmpty ? films.map(\.strategy.id) : nil,
+      directory: options.baselines)
   }
 
   /// Takes a film in, unless another has the same baseline.

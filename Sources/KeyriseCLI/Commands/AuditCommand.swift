@@ -11,7 +11,7 @@ struct AuditCommand: KeyriseSubcommand {
     commandName: "audit",
     abstract: "Measure what strategies do, and say what is wrong with it; draws nothing.",
     discussion: """
-      --orientation takes portrait, landscape or 'all'. Without --field and --storm each scenario's own events are played; with --field each field \
+      Without --field and --storm each scenario's own events are played; with --field each field \
       is focused at 0.2 s and the keyboard dismissed at 2 s, or plays the first part in the storms. \
       A storm that a scenario lacks something for is not applicable. With --device each device shows the newest iOS \
       whose keyboards are known, unless --ios says otherwise. Sorted worst first. Exit status 1 when anything \
@@ -65,6 +65,7 @@ struct AuditCommand: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func validate() throws {
+    try options.checkSituations()
     _ = try keyboards()
     _ = try requirements()
     _ = try style
@@ -92,6 +93,7 @@ struct AuditCommand: KeyriseSubcommand {
       _ = try worst.answer()
       throw Failure(Messages.nothingToAudit)
     }
+    if let output { try InputFiles.protect(from: output) }
     let style = try style
     var tally = AuditTally(keepsResults: style != .summary)
     let finished = matrix
@@ -118,15 +120,7 @@ struct AuditCommand: KeyriseSubcommand {
 extension AuditCommand {
   private func blocks(of file: ScenarioFile) throws -> [AuditMatrix.Block] {
     let storms = try options.stormsOrNone(console)
-    return try situations().enumerated().flatMap { index, situation -> [AuditMatrix.Block] in
-      let device = situation.device
-      var options = options
-      options.device = device
-      options.orientation = situation.orientation
-      // A version of iOS in the file belongs to the file's device.
-      if let known = device.flatMap(DeviceCatalog.device(id:)) {
-        options.ios = options.ios ?? String(known.systemVersions.upperBound)
-      }
+    return try options.situations.enumerated().flatMap { index, options -> [AuditMatrix.Block] in
       return try storms.compactMap { storm in
         // What the file itself has wrong is said once.
         let isFirst = storm == storms.first && index == 0
@@ -141,7 +135,7 @@ extension AuditCommand {
     scenario: Scenario, name: String, storm: Storm?
   ) throws -> AuditMatrix.Block? {
     let all = ViewTree(form: scenario.scene.form).fields.map(\.element.id)
-    let fields = Self.list(field, all: all)
+    let fields = ScenarioOptions.list(field, all: all)
     if let unknown = fields?.first(where: { !all.contains($0) }) {
       throw Failure(Messages.unknownField(unknown, scenario: name, known: all))
     }
@@ -156,16 +150,8 @@ extension AuditCommand {
     return block.keyboards.isEmpty || block.fields.isEmpty ? nil : block
   }
 
-  /// The devices to play on and how they are held; `nil` stands for the scenario's own.
-  private func situations() -> [(device: String?, orientation: String?)] {
-    let devices: [String?] = Self.list(options.device, all: DeviceCatalog.ids) ?? [nil]
-    let orientations: [String?] =
-      Self.list(options.orientation, all: Orientation.allCases.map(\.rawValue)) ?? [nil]
-    return devices.flatMap { device in orientations.map { (device, $0) } }
-  }
-
   private func keyboards() throws -> [KeyboardVariant]? {
-    try Self.list(keyboard, all: KeyboardVariant.allCases.map(\.rawValue))?.map { word in
+    try ScenarioOptions.list(keyboard, all: KeyboardVariant.allCases.map(\.rawValue))?.map { word in
       guard let kind = KeyboardVariant(rawValue: word) else {
         throw ValidationError(
           Messages.unknownKeyboard(word, known: KeyboardVariant.allCases.map(\.rawValue)))
@@ -176,10 +162,6 @@ extension AuditCommand {
 
   private func requirements() throws -> [Requirement] {
     try require.map(Requirement.init(parsing:))
-  }
-
-  private static func list(_ text: String?, all: [String]) -> [String]? {
-    text.map { $0 == "all" ? all : Format.list($0) }
   }
 }
 

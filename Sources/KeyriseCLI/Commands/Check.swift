@@ -10,17 +10,18 @@ struct Check: KeyriseSubcommand {
     abstract: "Validate scenarios and run what they expect; draws nothing.",
     discussion: """
       Exit status 1 when a scenario has errors or breaks an expectation, 2 when a file cannot be \
-      read.
+      read. A directory stands for all scenarios below it. Nothing is drawn: a character that no \
+      font has shows when the scenario is rendered.
 
       EXAMPLES
         keyrise check renders/*/scenario.yaml
-        keyrise check sign-up.yaml --strategy all
+        keyrise check sign-up.yaml --strategy all --device iphone-15,iphone-se-3
         keyrise check sign-up.yaml --storm several-will-shows
         keyrise check *.yaml --diagnostic-format github
       """,
     aliases: ["validate"])
 
-  @Argument(help: "Scenario files; '-' is standard input.")
+  @Argument(help: "Scenario files or directories of them; '-' is standard input.")
   var scenarios: [String]
 
   @Option(help: "human, short, json or github.")
@@ -34,37 +35,66 @@ struct Check: KeyriseSubcommand {
 
   var console: Console { talking.console }
 
+  func validate() throws { try options.checkSituations() }
+
   func answer() async throws -> Bool {
-    var diagnostics: [Diagnostic] = []
+    var findings = Findings()
     var worst = WorstStatus()
     let storms = try options.stormsOrNone(console)
-    for path in scenarios {
+    for path in try ScenarioFile.paths(of: scenarios) {
       await worst.collect(console) {
-        for storm in storms {
-          let found = try check(ScenarioFile(path: path), storm: storm)
-          diagnostics += found.diagnostics
-          if found.blamesFlags { throw ExitCode.validationFailure }
+        for situation in options.situations {
+          for storm in storms {
+            try check(ScenarioFile(path: path), situation, storm, &findings)
+            if findings.blamesFlags { throw ExitCode.validationFailure }
+          }
         }
         return true
       }
     }
-    try report(diagnostics)
+    try report(findings)
+    let diagnostics = findings.diagnostics
     if diagnostics.contains(where: { $0.id.meansUnreadable }) { throw ExitCode.couldNot }
     return try worst.answer() && !diagnostics.contains { strict || $0.severity == .error }
   }
 
-  /// Returns what is wrong with a scenario, or with what becomes of it in a storm, and whether it
-  /// is the flags'.
+  /// What is wrong, and how much was looked at.
+  private struct Findings {
+    /// Each once, however many devices and storms show it.
+    private(set) var diagnostics: [Diagnostic] = []
+    private var known: Set<Diagnostic> = []
+    /// Scenarios, on each device and in each storm, that were checked.
+    var count = 0
+    /// Those whose storm lacks something.
+    var notApplicable = 0
+    /// Whether it is the flags that are wrong.
+    var blamesFlags = false
+
+    mutating func note(_ found: [Diagnostic]) {
+      for diagnostic in found where known.insert(diagnostic).inserted {
+        diagnostics.append(diagnostic)
+      }
+    }
+  }
+
+  /// Finds what is wrong with a scenario, or with what becomes of it in a storm.
   private func check(
-    _ file: ScenarioFile, storm: Storm?
-  ) throws -> (diagnostics: [Diagnostic], blamesFlags: Bool) {
+    _ file: ScenarioFile, _ options: ScenarioOptions, _ storm: Storm?, _ findings: inout Findings
+  ) throws {
     let result = file.load(options, storm: storm)
-    guard var scenario = result.playable else { return (result.diagnostics, result.blamesFlags) }
+    findings.blamesFlags = result.blamesFlags
+    findings.note(result.diagnostics)
+    guard var scenario = result.playable else {
+      findings.count += 1
+      return
+    }
     if let storm, let obstacle = scenario.take(storm) {
       console.say(Messages.notApplicable(storm.id, to: file.name, because: obstacle))
-      return ([], false)
+      findings.notApplicable += 1
+      return
     }
-    let prefix = storm.map { "in the storm '\($0.id)' " } ?? ""
+    findings.count += 1
+    let prefix = place(options, storm)
     let films = try scenario.strategies.map { try Film(scenario, strategy: $0) }
     let failures = films.flatMap { film in
       film.failures.map { failure in
@@ -80,20 +110,29 @@ struct Check: KeyriseSubcommand {
     }
     let outputs = OutputCheck(
       file: file, result: result, films: films, hasOwnStrategies: options.strategy == nil)
-    return (
-      result.diagnostics + (storm == nil ? outputs.diagnostics : []) + failures,
-      result.blamesFlags
-    )
+    findings.note((storm == nil ? outputs.diagnostics : []) + failures)
   }
 
-  private func report(_ diagnostics: [Diagnostic]) throws {
+  /// Where an expectation failed, if that is not the scenario's own device and events.
+  private func place(_ options: ScenarioOptions, _ storm: Storm?) -> String {
+    let isOne = self.options.situations.count == 1
+    return (storm.map { "in the storm '\($0.id)' " } ?? "")
+      + (isOne ? "" : options.device.map { "on '\($0)' " } ?? "")
+      + (isOne ? "" : options.orientation.map { "in \($0) " } ?? "")
+  }
+
+  private func report(_ findings: Findings) throws {
+    let diagnostics = findings.diagnostics
     let formatter = DiagnosticFormatter(
       style: diagnosticFormat, usesColor: console.usesColor, toolVersion: Versions.keyrise)
     switch diagnosticFormat {
     case .json, .github: try console.result(formatter.format(diagnostics))
     case .human, .short:
       if diagnostics.isEmpty {
-        console.say(Messages.checked(scenarios.count))
+        let isPlain = options.storm == nil && options.situations.count == 1
+        console.say(
+          Messages.checked(
+            findings.count, isPlain ? "scenario" : "case", notApplicable: findings.notApplicable))
       } else {
         console.complain(String(formatter.format(diagnostics).dropLast()))
       }

@@ -21,8 +21,10 @@ struct FigureCommand: KeyriseSubcommand {
   @Argument(help: "The scenario file; '-' is standard input.")
   var scenario: String
 
-  @Option(help: ArgumentHelp("The instant.", valueName: "position"))
-  var at = "shown"
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The instant.", valueName: "position"),
+    completion: Position.completion, transform: Position.init(argument:))
+  var at = Position.shown
 
   @Option(
     help: ArgumentHelp("What is pointed out, separated by commas, or 'all'.", valueName: "kinds"))
@@ -40,7 +42,6 @@ struct FigureCommand: KeyriseSubcommand {
 
   func validate() throws {
     try picture.refuseAnimations()
-    guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
     _ = try annotations
   }
 
@@ -48,9 +49,8 @@ struct FigureCommand: KeyriseSubcommand {
     try PictureWriter.writeEach(
       of: scenario, kind: "figure", options, picture, drawing, console
     ) { film, studio in
-      let time = try Position(parsing: at).map { try $0.resolve(in: film).get() }
-      return try Figure(
-        of: film.take, at: time ?? film.shownTime,
+      try Figure(
+        of: film.take, at: try film.time(at: at),
         options: FigureOptions(show: try annotations, title: picture.title, caption: caption),
         dressing: try picture.dressing.dressing(), studio: studio)
     }

@@ -16,7 +16,7 @@ struct KeyriseCommand: AsyncParsableCommand {
       pictures, without a simulator. Start with 'keyrise new sign-up', then 'keyrise sign-up.yaml'.
 
       Exit status: 0 yes, 1 no (failed expectations, errors found), 2 could not, 64 used wrongly, \
-      130 interrupted (143 by SIGTERM).
+      130 interrupted (128 and its number by another signal).
       """,
     version: "keyrise \(Versions.keyrise) (cairo \(CairoVersion.cairo))",
     subcommands: [
@@ -43,7 +43,21 @@ extension KeyriseCommand {
     {
       return command
     }
+    if arguments.first == "help" { try checkHelp(about: arguments.dropFirst()) }
     return try await asyncParseAsRoot(arguments)
+  }
+
+  /// Refuses `keyrise help` about what is no command; the parser would help with all of them.
+  private static func checkHelp(about arguments: ArraySlice<String>) throws {
+    let words = arguments.filter { !$0.hasPrefix("-") }
+    let known = configuration.subcommands.flatMap { type in
+      [type._commandName] + type.configuration.aliases
+    }
+    guard let word = words.first, word != "help" else { return }
+    guard known.contains(word) else {
+      throw ValidationError(Messages.noCommand(word, known: known))
+    }
+    if words.count > 1 { throw ValidationError(Messages.helpAboutSeveral(words)) }
   }
 
   /// The command that was probably meant where a scenario was expected, or `nil` when the word may

@@ -5,13 +5,21 @@ protocol KeyriseSubcommand: AsyncParsableCommand {
   /// The streams to talk on.
   var console: Console { get }
 
+  /// Refuses what is missing or too much, once every word is known.
+  ///
+  /// - Throws: What the parser would throw; the status is 64, or 0 of a `CleanExit`.
+  func checkOperands() throws
+
   /// Does the work; returns whether the answer is yes.
   func answer() async throws -> Bool
 }
 
 extension KeyriseSubcommand {
+  func checkOperands() throws {}
+
   /// Does the work and turns whatever is thrown into a sentence and a status.
   mutating func run() async throws {
+    try checkOperands()
     let code = await statusOf(console) { try await answer() }
     if let code { throw code }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dispatch
+import Foundation
 
 /// The command line tool.
 public enum KeyriseTool {
@@ -27,7 +28,25 @@ public enum KeyriseTool {
       }
       KeyriseCommand.exit()
     } catch {
-      KeyriseCommand.exit(withError: error)
+      end(with: error, arguments)
+    }
+  }
+
+  /// Prints the help or the version that was asked for, or says what was wrong, and exits.
+  private static func end(with error: any Error, _ arguments: [String]) -> Never {
+    let console = Console()
+    let code = KeyriseCommand.exitCode(for: error)
+    guard code.isSuccess else {
+      let text = Misuse.text(of: error, arguments)
+      if !text.isEmpty { console.complain(text) }
+      exit(code.rawValue)
+    }
+    do {
+      try console.result(KeyriseCommand.fullMessage(for: error) + "\n")
+      exit(code.rawValue)
+    } catch {
+      console.complain(Messages.error(Messages.sentence(error)))
+      exit(ExitCode.couldNot.rawValue)
     }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import FrameSequence
 import Scenario
 
@@ -39,10 +38,12 @@ struct New: KeyriseSubcommand {
     let chosen = ScenarioTemplate.template(id: template) ?? .signUp
     let isNamed = [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
     let path = isNamed ? name : name + ".yaml"
-    guard !FileManager.default.fileExists(atPath: path) else {
-      throw Failure(Messages.exists(path))
+    do throws(FrameSequenceError) {
+      try AtomicFile.create(chosen.text, at: path)
+    } catch {
+      if error == .exists(path: path) { throw Failure(Messages.exists(path)) }
+      throw error
     }
-    try AtomicFile.write(chosen.text, to: path)
     console.say(Messages.wroteTemplate(path))
     return true
   }

@@ -29,6 +29,7 @@ struct PlotCommand: KeyriseSubcommand {
   @OptionGroup var span: SpanOption
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The width of the page, 400 to 4000; by default 800.", valueName: "units"))
   var width = 800.0
 

@@ -30,6 +30,7 @@ struct RecordCommand: KeyriseSubcommand {
   var mode: RecordMode?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Pixels per point, from 0.25 to 8; by default the old baseline's, or 1.",
       valueName: "factor"))

@@ -42,14 +42,13 @@ struct Render: KeyriseSubcommand {
     help: "frames, apng, gif, svg, html, mp4, webm or png, where the path does not say.")
   var format: OutputTarget.Format?
 
-  @Option(
-    help: ArgumentHelp(
-      "How often an animation plays: a number, once, or forever, the default.",
-      valueName: "count"))
-  var loop: LoopCount?
+  @OptionGroup var repetition: LoopOption
 
-  @Option(help: ArgumentHelp("The instant of a .png; 'shown' by default.", valueName: "position"))
-  var at: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The instant of a .png; 'shown' by default.", valueName: "position"),
+    completion: Position.completion, transform: Position.init(argument:))
+  var at: Position?
 
   @Option(
     help: ArgumentHelp("Write where the time went, as JSON.", valueName: "file"))
@@ -68,25 +67,30 @@ struct Render: KeyriseSubcommand {
 
   func validate() throws {
     if check, output.contains("-") { throw ValidationError(Messages.checkOfStandardOutput) }
-    if scenarios.isEmpty {
-      guard Console.isTerminal(0) else { throw ValidationError(Messages.noScenario) }
-      throw CleanExit.helpRequest(KeyriseCommand.self)
+    if let twice = scenarios.first(where: { path in scenarios.count { $0 == path } > 1 }) {
+      throw ValidationError(Messages.namedTwice(twice))
     }
     if let word = scenarios.first, let meant = KeyriseCommand.command(meantBy: word) {
       throw ValidationError(Messages.misspelledCommand(word, meant: meant))
     }
     let targets = try targets(defaultName: "scenario")
-    if loop != nil, !targets.contains(where: { $0.kind.loops }) {
+    if repetition.loop != nil, !targets.contains(where: { $0.kind.loops }) {
       throw ValidationError(Messages.loopWithoutAnimation)
     }
     if dressing.isUsed, let target = targets.first(where: { $0.kind.isOfShapes }) {
       throw ValidationError(Messages.dressingOfShapes(target.template))
     }
-    guard let at else { return }
-    guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
-    guard targets.contains(where: { $0.kind == .still || $0.kind == .standardOutput }) else {
+    guard at == nil || targets.contains(where: { $0.kind == .still || $0.kind == .standardOutput })
+    else {
       throw ValidationError(Messages.positionWithoutStill)
     }
+  }
+
+  /// Asks for a scenario where there is none, or helps who only wrote `keyrise`.
+  func checkOperands() throws {
+    guard scenarios.isEmpty else { return }
+    guard Console.isTerminal(0) else { throw ValidationError(Messages.noScenario) }
+    throw CleanExit.helpRequest(KeyriseCommand.self)
   }
 
   func answer() async throws -> Bool {
@@ -101,7 +105,9 @@ struct Render: KeyriseSubcommand {
         return true
       }
     }
-    try RenderJob.checkCollisions(jobs)
+    try RenderJob.checkCollisions(
+      jobs, timings: timings,
+      areNamesakes: Set(scenarios.map { ScenarioFile(path: $0).name }).count < scenarios.count)
     if dressing.isUsed, let job = jobs.first(where: { $0.target.kind.isOfShapes }) {
       throw Failure(Messages.dressingOfShapes(job.path))
     }
@@ -147,11 +153,11 @@ extension Render {
   private func requests(for file: ScenarioFile, films: [Film]) throws -> [RenderRequest] {
     if output.isEmpty, format == nil, let outputs = films.first?.scenario.outputs, !outputs.isEmpty
     {
-      return try outputs.map { try RenderRequest($0, besides: file, loop: loop, at: at) }
+      return try outputs.map { try RenderRequest($0, besides: file, loop: repetition.loop, at: at) }
     }
     let name = format == .html ? file.name : file.outputName(for: films)
     return try targets(defaultName: name)
-      .map { RenderRequest(target: $0, at: at, loop: loop) }
+      .map { RenderRequest(target: $0, positions: at.map { [$0] } ?? [], loop: repetition.loop) }
   }
 
   private func targets(defaultName name: String) throws -> [OutputTarget] {

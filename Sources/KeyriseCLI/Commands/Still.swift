@@ -25,8 +25,10 @@ struct Still: KeyriseSubcommand {
   @Argument(help: "The scenario file; '-' is standard input.")
   var scenario: String
 
-  @Option(help: ArgumentHelp("The instant.", valueName: "position"))
-  var at = "shown"
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The instant.", valueName: "position"),
+    completion: Position.completion, transform: Position.init(argument:))
+  var at = Position.shown
 
   @Option(
     name: .shortAndLong,
@@ -44,7 +46,6 @@ struct Still: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func validate() throws {
-    guard Position(parsing: at) != nil else { throw ValidationError(Messages.notAPosition(at)) }
     if let output {
       guard !output.isEmpty else { throw ValidationError(Messages.emptyOutput) }
       let target = try? PictureTarget(output, format: output == "-" ? .png : nil, default: "")
@@ -78,9 +79,8 @@ struct Still: KeyriseSubcommand {
     try OutputPaths.check(target, of: films, scenario: file.name)
     var isYes = true
     for film in films {
-      let time = try Position(parsing: at).map { try $0.resolve(in: film).get() }
       try writer.writeStill(
-        of: film, at: time ?? film.shownTime, to: target.kind,
+        of: film, at: try film.time(at: at), to: target.kind,
         path: target.path(for: film, scenario: file.name))
       isYes = film.report(expectationsOf: file.name, console) && isYes
     }
@@ -96,8 +96,7 @@ struct Still: KeyriseSubcommand {
     try OutputPaths.check(target.target, of: films, scenario: name)
     var isYes = true
     for film in films {
-      let resolved = try Position(parsing: at).map { try $0.resolve(in: film).get() }
-      let time = resolved ?? film.shownTime
+      let time = try film.time(at: at)
       let portrait = Portrait(
         of: film.timeline.state(at: time), in: film.timeline.scene(at: time),
         title: film.scenario.title, altText: film.take.description(at: time),

@@ -59,11 +59,19 @@ struct Trace: KeyriseSubcommand {
     if films.isEmpty { return try worst.answer() }
     let formatter = TraceFormatter(sources: films, style: try style)
     if let output, output != "-" {
-      var text = ""
-      formatter.write { text += $0 }
-      let outcome = try AtomicFile.write(text, to: output)
+      try InputFiles.protect(from: output)
+      var byteCount = 0
+      let outcome = try await Interruption.watched {
+        try AtomicFile.stream(to: output) { append in
+          try formatter.write { piece in
+            if Interruption.flag.isCancelled { throw FrameSequenceError.interrupted }
+            byteCount += piece.utf8.count
+            try Array(piece.utf8).withUnsafeBytes { try append($0) }
+          }
+        }
+      }
       console.say(
-        Messages.wroteText(output, bytes: text.utf8.count, unchanged: outcome == .unchanged))
+        Messages.wroteText(output, bytes: byteCount, unchanged: outcome == .unchanged))
     } else {
       try formatter.write { try console.result($0) }
     }

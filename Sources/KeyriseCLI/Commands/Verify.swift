@@ -10,7 +10,7 @@ struct Verify: KeyriseSubcommand {
     commandName: "verify",
     abstract: "Compare scenarios with their baselines; writes none.",
     discussion: """
-      Draws in memory and says what changed, since when, by how much, and why. Exit status 1 when \
+      Draws in memory and prints what changed, since when, by how much, and why. Exit status 1 when \
       something changed or has no baseline. A directory stands for all scenarios below it, and \
       baselines in it that no scenario asks for are named. --set and --fps change what is drawn, \
       and not what it is compared with: they tell what a change would do.
@@ -98,8 +98,14 @@ struct Verify: KeyriseSubcommand {
 
   func answer() async throws -> Bool {
     let start = ContinuousClock.now
+    let style = try style
+    let isTold = style == .text && (output ?? "-") == "-"
     let selection = try await BaselineSelection.resolve(
-      scenarios, options: options, scenario: scenario, console: console)
+      scenarios, options: options, scenario: scenario, tellsFailures: !isTold, console: console)
+    if selection.jobs.isEmpty, selection.failures.isEmpty { return try selection.worst.answer() }
+    for job in selection.jobs { InputFiles.add(job.path) }
+    try checkOutputs()
+    try check(tolerance().masks, of: selection.jobs)
     let verifier = BaselineVerifier(
       drawing: options.drawing(), pixels: try pixelPolicy(), tolerance: try tolerance(),
       wantsPictures: report != nil || failures != nil)
@@ -110,23 +116,36 @@ struct Verify: KeyriseSubcommand {
       verdicts: selection.failures + verdicts, orphans: selection.orphans.map(\.path),
       environment: try Versions.settings(fontDirectory: options.fonts.directory),
       seconds: start.duration(to: .now).inSeconds)
-    try tell(result)
+    try tell(result, style)
     if let report { try write(result.page(), to: report) }
     if let failures { try FailureFolder(path: failures).write(result.verdicts, console) }
     if verdicts.contains(where: \.hasFailed) { throw ExitCode.couldNot }
     return try selection.worst.answer() && verdicts.allSatisfy(\.passes)
   }
 
-  private func tell(_ result: VerificationReport) throws {
-    let style = try style
+  /// Refuses to write over what is read, or two things to one place, before anything is compared.
+  private func checkOutputs() throws {
+    var paths = OutputPaths()
+    for path in [output, report].compactMap(\.self) { try paths.take(path, kind: .still) }
+  }
+
+  /// - Throws: ``Failure`` when an element is to be ignored that no film and no baseline has.
+  private func check(_ masks: [SequenceMask], of jobs: [BaselineJob]) throws {
+    let drawn = jobs.flatMap(\.film.sequenceElements).map(\.id)
+    guard !jobs.isEmpty, masks.unknownElement(among: drawn, hasKeyboard: true) != nil else {
+      return
+    }
+    // It may be one that is gone. A baseline that cannot be read is a verdict, later.
+    let recorded = jobs.compactMap { try? $0.load() }.flatMap(\.elements).map(\.id)
+    try masks.check(among: drawn + recorded, hasKeyboard: true)
+  }
+
+  private func tell(_ result: VerificationReport, _ style: ReportStyle) throws {
     let text = result.text(style)
     if let output, output != "-" {
       try write(text, to: output)
-    } else if style == .text {
-      // Said to people, who also want to hear of what passes, unless they asked for quiet.
-      let lines = text.hasSuffix("\n") ? String(text.dropLast()) : text
-      if result.passes { console.say(lines) } else { console.complain(lines) }
-    } else {
+    } else if !(console.isQuiet && style == .text && result.passes) {
+      // Who asked for quiet wants no words about what passes; programs always get their document.
       try console.result(text)
     }
   }

@@ -10,7 +10,7 @@ struct Watch: KeyriseSubcommand {
     commandName: "watch",
     abstract: "Render a scenario whenever it is saved, until Ctrl-C.",
     discussion: """
-      What is wrong with the scenario is said, and the last good output is kept. A file that is \
+      Files of --storm are watched too. What is wrong with the scenario is said, and the last good output is kept. A file that is \
       not there yet is waited for. --serve shows the player in a browser on this machine, at \
       http://127.0.0.1:8321/ unless a port is given, and reloads it; nothing else is written then \
       unless -o or the scenario's 'outputs' ask for it.
@@ -32,19 +32,15 @@ struct Watch: KeyriseSubcommand {
   var output: [String] = []
 
   @Option(
-    defaultAsFlag: 8321,
+    defaultAsFlag: ServerPort(number: 8321),
     help: ArgumentHelp("Serve the player on this machine, on a port or any (0).", valueName: "port")
   )
-  var serve: UInt16?
+  var serve: ServerPort?
 
   @Flag(help: "End after the first good render rather than with Ctrl-C.")
   var once = false
 
-  @Option(
-    help: ArgumentHelp(
-      "How often an animation plays: a number, once, or forever, the default.",
-      valueName: "count"))
-  var loop: LoopCount?
+  @OptionGroup var repetition: LoopOption
 
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
@@ -57,10 +53,11 @@ struct Watch: KeyriseSubcommand {
     guard scenario != "-" else { throw ValidationError(Messages.watchOfStandardInput) }
     guard !output.contains("-") else { throw ValidationError(Messages.watchToStandardOutput) }
     for path in output { _ = try OutputTarget(path, format: nil) }
+    _ = try serve?.checked
   }
 
   func answer() async throws -> Bool {
-    let server = try serve.map { try PageServer(port: $0) }
+    let server = try serve.map { try PageServer(port: $0.checked) }
     if let server {
       server.show { LiveReload.waiting(version: $0) }
       server.start()
@@ -73,20 +70,21 @@ struct Watch: KeyriseSubcommand {
   /// Renders now and after every change.
   private func follow(_ server: PageServer?) async throws -> Bool {
     let file = ScenarioFile(path: scenario)
-    let watcher = FileWatcher(scenario)
-    console.say(Messages.watching(scenario))
-    var rendered: FileWatcher.Stamp?
-    var isWaiting = false
+    let paths = Format.unique([scenario] + options.stormPaths)
+    let watcher = FileWatcher(paths)
+    console.say(Messages.watching(paths))
+    var rendered: [FileWatcher.Stamp?] = []
+    var awaited: String?
     while true {
       if let code = Interruption.exitCode { throw code }
-      let stamp = watcher.stamp
-      if stamp == nil {
-        if !isWaiting { console.say(Messages.waiting(scenario)) }
-        isWaiting = true
-        rendered = nil
-      } else if stamp != rendered {
-        isWaiting = false
-        rendered = stamp
+      let stamps = watcher.stamps
+      if let missing = zip(paths, stamps).first(where: { $0.1 == nil })?.0 {
+        if awaited != missing { console.say(Messages.waiting(missing)) }
+        awaited = missing
+        rendered = []
+      } else if stamps != rendered {
+        awaited = nil
+        rendered = stamps
         let isGood = await render(file, server)
         if let code = Interruption.exitCode { throw code }
         if once, isGood { return true }
@@ -128,15 +126,41 @@ struct Watch: KeyriseSubcommand {
   /// What is written; nothing when it is only to be served.
   private func requests(for file: ScenarioFile, films: [Film]) throws -> [RenderRequest] {
     if output.isEmpty, let outputs = films.first?.scenario.outputs, !outputs.isEmpty {
-      return try outputs.map { try RenderRequest($0, besides: file, loop: loop, at: nil) }
+      return try outputs.map { try RenderRequest($0, besides: file, loop: repetition.loop) }
     }
     if output.isEmpty, serve == nil {
       let target = OutputTarget(
         kind: .animation(.apng), template: "\(file.outputName(for: films)).apng")
-      return [RenderRequest(target: target, loop: loop)]
+      return [RenderRequest(target: target, loop: repetition.loop)]
     }
     return try output.map {
-      RenderRequest(target: try OutputTarget($0, format: nil), loop: loop)
+      RenderRequest(target: try OutputTarget($0, format: nil), loop: repetition.loop)
+    }
+  }
+}
+
+/// The number behind `--serve`.
+///
+/// Any number is taken at first: what is no port would be taken for another argument.
+struct ServerPort: ExpressibleByArgument, Hashable {
+  let number: Int
+
+  init(number: Int) { self.number = number }
+
+  init?(argument: String) {
+    guard let number = Int(argument) else { return nil }
+    self.number = number
+  }
+
+  var defaultValueDescription: String { "\(number)" }
+
+  /// - Throws: `ValidationError` when it is no port.
+  var checked: UInt16 {
+    get throws {
+      guard let port = UInt16(exactly: number) else {
+        throw ValidationError(Messages.notAPort(number))
+      }
+      return port
     }
   }
 }

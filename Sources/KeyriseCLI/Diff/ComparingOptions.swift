@@ -1,31 +1,34 @@
-import ArgumentParser
-import FrameDiff
+public import ArgumentParser
+public import FrameDiff
 
 /// The flags that say what may differ.
 struct ComparingOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The distance, 0 to 1, beyond which a pixel differs (pixelmatch's); nothing may differ "
         + "unless this or --area is given.", valueName: "distance"))
   var threshold: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The most connected pixels that may differ at all; with --threshold 64, else 0.",
       valueName: "pixels"))
   var area: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The share of any 16x16 pixels, 0 to 1, that may be beyond the threshold.",
       valueName: "share"))
   var density = 0.0
 
   @Option(help: "checkerboard (pixelmatch 6 and 7) or white (5): below half-transparent pixels.")
-  var blend = Blend.checkerboard
+  var blend = PixelMetric.Blend.checkerboard
 
   @Option(help: "skipped or counted: pixels that only smooth an edge.")
-  var antialiasing = Antialiasing.skipped
+  var antialiasing = PixelMetric.Antialiasing.skipped
 
   @Option(
     help: ArgumentHelp(
@@ -34,22 +37,13 @@ struct ComparingOptions: ParsableArguments {
   var ignore: [String] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How much earlier or later things may be: 1f is a frame, 20ms a time.", valueName: "time"))
   var slack = "0"
 
   @Flag(help: "Say what other thresholds would have said.")
   var sweep = false
-
-  enum Blend: String, ExpressibleByArgument, CaseIterable {
-    case checkerboard
-    case white
-  }
-
-  enum Antialiasing: String, ExpressibleByArgument, CaseIterable {
-    case skipped
-    case counted
-  }
 
   func validate() throws {
     if let threshold, !(0...1).contains(threshold) {
@@ -91,8 +85,7 @@ struct ComparingOptions: ParsableArguments {
   /// What the flags ask for, but for what they ignore.
   var comparer: ImageComparer {
     let metric = PixelMetric(
-      threshold: threshold ?? 0.1, blend: blend == .white ? .white : .checkerboard,
-      antialiasing: antialiasing == .counted ? .counted : .skipped)
+      threshold: threshold ?? 0.1, blend: blend, antialiasing: antialiasing)
     return ImageComparer(
       tolerance: Tolerance(
         metric: metric, area: area ?? (threshold == nil ? 0 : 64), density: density),
@@ -112,3 +105,6 @@ struct ComparingOptions: ParsableArguments {
     throw ValidationError(Messages.notASlack(slack))
   }
 }
+
+extension PixelMetric.Blend: ExpressibleByArgument {}
+extension PixelMetric.Antialiasing: ExpressibleByArgument {}

@@ -49,6 +49,19 @@ struct DiffCommand: KeyriseSubcommand {
 
   func validate() throws {
     if output?.isEmpty == true { throw ValidationError(Messages.emptyOutput) }
+    _ = try frameRate()
+  }
+
+  /// What may be asked for of pictures that come without a manifest: from time lapse to slow motion.
+  private static let intervals = 0.001...1000.0
+
+  /// The rate of directories that have none of their own.
+  private func frameRate() throws -> FrameRate {
+    guard let text = options.fps else { return .usual }
+    guard let rate = FrameRate(text), Self.intervals.contains(rate.interval) else {
+      throw ValidationError(Messages.notAFrameRate(text))
+    }
+    return rate
   }
 
   func answer() async throws -> Bool {
@@ -56,6 +69,7 @@ struct DiffCommand: KeyriseSubcommand {
     let sources = try (
       DiffSource(before, limits: limits), DiffSource(after, limits: limits)
     )
+    if let output { try InputFiles.protect(from: output) }
     switch sources {
     case (.picture(let first, _), .picture(let second, _)):
       return try await compare(first, second)
@@ -127,16 +141,9 @@ extension DiffCommand {
 
   /// - Throws: ``Failure`` when an element is to be ignored that neither side has.
   private func checkMasks(_ before: PlayedSequence, _ after: PlayedSequence) throws {
-    let known = (before.elements + after.elements).map(\.id)
-    let hasNumbers = (before.frames + after.frames).contains { $0.numbers != nil }
-    for mask in comparing.masks {
-      guard case .element(let id) = mask.area, !known.contains(id),
-        !(id == SequenceMask.keyboard && hasNumbers)
-      else { continue }
-      var names: [String] = []
-      for id in known where !names.contains(id) { names.append(id) }
-      throw Failure(Messages.noElement(id, known: names))
-    }
+    try comparing.masks.check(
+      among: (before.elements + after.elements).map(\.id),
+      hasKeyboard: (before.frames + after.frames).contains { $0.numbers != nil })
   }
 
   /// What is ignored in either of two frames.
@@ -160,7 +167,7 @@ extension DiffCommand {
     _ first: DiffSource, _ second: DiffSource
   ) async throws -> (PlayedSequence, PlayedSequence) {
     if case .directory(let one) = first, case .directory(let two) = second {
-      return try await SequenceLoader(frameRate: options.fps, jobs: jobs.count)
+      return try await SequenceLoader(frameRate: try frameRate(), jobs: jobs.count)
         .directories(one, two)
     }
     // What both scenarios show is drawn once.
@@ -173,7 +180,7 @@ extension DiffCommand {
   private func load(
     _ source: DiffSource, _ path: String, known: DrawnStates
   ) async throws -> PlayedSequence {
-    let loader = SequenceLoader(frameRate: options.fps, jobs: jobs.count)
+    let loader = SequenceLoader(frameRate: try frameRate(), jobs: jobs.count)
     switch source {
     case .directory(let path): return try await loader.directory(path)
     case .animation(let path): return try loader.animation(path)

@@ -17,6 +17,7 @@ enum DiffSource {
   ///
   /// - Throws: `FrameSequenceError` when it cannot be read.
   init(_ path: String, limits: PictureLimits) throws {
+    InputFiles.add(path)
     var isDirectory: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
       isDirectory.boolValue
@@ -29,7 +30,7 @@ enum DiffSource {
       return
     }
     let bytes = try PictureFile.bytes(of: path, limits: limits)
-    let isAnimated = bytes.starts(with: Self.signature) && Self.hasAnimationChunk(bytes)
+    let isAnimated = bytes.starts(with: PNGSignature.bytes) && Self.hasAnimationChunk(bytes)
     self = isAnimated ? .animation(path: path) : .picture(.png(bytes, path: path), path: path)
   }
 
@@ -43,11 +44,9 @@ enum DiffSource {
     }
   }
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// Whether an acTL chunk comes before the pixels, which is what makes a PNG an animation.
   private static func hasAnimationChunk(_ bytes: [UInt8]) -> Bool {
-    var position = signature.count
+    var position = PNGSignature.bytes.count
     while position + 8 <= bytes.count {
       let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
       let type = bytes[position + 4..<position + 8]

@@ -40,3 +40,22 @@ extension SequenceMask {
     return PixelRectangle(x: x, y: y, width: width, height: height)
   }
 }
+
+extension [SequenceMask] {
+  /// The first element that is to be ignored and is not there, or `nil`; `keyboard` is one where
+  /// something tells where the keyboard is.
+  func unknownElement(among known: [String], hasKeyboard: Bool) -> String? {
+    lazy.compactMap { mask -> String? in
+      guard case .element(let id) = mask.area, !known.contains(id),
+        !(id == SequenceMask.keyboard && hasKeyboard)
+      else { return nil }
+      return id
+    }.first
+  }
+
+  /// - Throws: ``Failure`` that lists the elements when one is to be ignored that is not there.
+  func check(among known: [String], hasKeyboard: Bool) throws {
+    guard let id = unknownElement(among: known, hasKeyboard: hasKeyboard) else { return }
+    throw Failure(Messages.noElement(id, known: Format.unique(known)))
+  }
+}

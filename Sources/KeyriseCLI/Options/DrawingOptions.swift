@@ -6,6 +6,7 @@ import FrameSequence
 /// The flags of everything that draws.
 struct DrawingOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Pixels per point, from 0.25 to 8; by default 2.", valueName: "factor"))
   var scale = 2.0
 

@@ -4,7 +4,7 @@ import Foundation
 /// How many things are done at once.
 struct JobsOption: ParsableArguments {
   @Option(
-    name: .shortAndLong,
+    name: .shortAndLong, parsing: .unconditional,
     help: ArgumentHelp(
       "How many are done at once, by default one a core; never changes a result. KEYRISE_JOBS.",
       valueName: "count"))

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// How often an animation plays, as `--loop` says it: `once`, `forever`, or a number from 1.
-struct LoopCount: ExpressibleByArgument, Hashable, Sendable {
+struct LoopCount: Hashable, Sendable {
   /// The number of times, 0 for ever.
   let plays: Int
 
@@ -20,7 +20,23 @@ struct LoopCount: ExpressibleByArgument, Hashable, Sendable {
     }
   }
 
-  static var allValueStrings: [String] { ["once", "forever"] }
+  /// Reads what stands behind `--loop`.
+  ///
+  /// - Throws: ``Failure`` when it is no number of times.
+  static func parsed(_ argument: String) throws -> LoopCount {
+    guard let count = LoopCount(argument: argument) else { throw Failure(Messages.notALoop) }
+    return count
+  }
+}
+
+/// The flag of what plays.
+struct LoopOption: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How often an animation plays: a number, once, or forever, the default.",
+      valueName: "count"), completion: .list(["once", "forever"]), transform: LoopCount.parsed)
+  var loop: LoopCount?
 }
 
 extension OutputTarget.Kind {

@@ -1,4 +1,5 @@
 import Foundation
+import FrameSequence
 import KeyboardAvoidance
 import Rendering
 import Scenario
@@ -33,9 +34,23 @@ struct ScenarioFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The paths of the scenarios that arguments name: files, or all below a directory.
+  ///
+  /// - Throws: ``Failure`` when there is none below a directory.
+  static func paths(of arguments: [String]) throws -> [String] {
+    try Format.unique(
+      arguments.flatMap { argument in
+        guard argument != "-", WholeFile.isDirectory(argument) else { return [argument] }
+        let paths = try ScenarioSearch.scenarios(below: argument)
+        if paths.isEmpty { throw Failure(Messages.noScenarioBelow(argument)) }
+        return paths
+      })
+  }
+
   /// Reads and resolves the scenario.
   func load(_ options: ScenarioOptions, storm: Storm? = nil) -> ScenarioResult {
     let overrides = options.overrides(storm: storm)
+    InputFiles.add(path)
     guard path == "-" else { return Scenario.load(path: path, overrides: overrides) }
     return Scenario.parse(
       bytes: Self.standardInput, fileName: "<stdin>", overrides: overrides)
@@ -58,6 +73,7 @@ struct ScenarioFile {
   ///
   /// - Throws: ``ScenarioProblem`` when it cannot be used, ``Failure`` when no storm applies.
   func films(_ options: ScenarioOptions, _ console: Console) throws -> [Film] {
+    try options.checkSingle()
     let storms = try options.storms(console)
     if storms.isEmpty {
       let scenario = try scenario(options, console)

@@ -6,7 +6,10 @@ import Scenario
 /// The flags that change what a scenario says.
 struct ScenarioOptions: ParsableArguments {
   @Option(
-    help: "Play on this device instead; see 'keyrise list devices'.",
+    help: """
+      Play on this device instead; 'audit' and 'check' take several, separated by commas, or \
+      'all'. See 'keyrise list devices'.
+      """,
     completion: .list(DeviceCatalog.ids))
   var device: String?
 
@@ -14,7 +17,9 @@ struct ScenarioOptions: ParsableArguments {
   var ios: String?
 
   @Option(
-    help: "Hold the device this way instead: portrait or landscape.",
+    help: """
+      Hold the device this way instead: portrait or landscape; 'audit' and 'check' take 'all'.
+      """,
     completion: .list(Orientation.allCases.map(\.rawValue)))
   var orientation: String?
 
@@ -69,6 +74,9 @@ struct ScenarioOptions: ParsableArguments {
     let storms = try storms(console)
     return storms.isEmpty ? [nil] : storms
   }
+
+  /// The storms that are files.
+  var stormPaths: [String] { stormNames.filter(StormFile.isPath) }
 
   private var stormNames: [String] {
     storm == "all" ? Storm.library.map(\.id) : Format.list(storm ?? "")

@@ -15,6 +15,7 @@ struct StormFile {
   ///
   /// - Throws: ``ScenarioProblem`` when it cannot be used.
   func load(_ console: Console) throws -> Storm {
+    InputFiles.add(path)
     let result = Storm.load(path: path)
     let formatter = DiagnosticFormatter(usesColor: console.usesColor)
     let text = String(formatter.format(result.diagnostics).dropLast())

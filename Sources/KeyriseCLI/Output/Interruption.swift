@@ -5,7 +5,11 @@ import Synchronization
 
 /// Turns Ctrl-C into a raised flag while pictures are written, so that nothing half is left.
 enum Interruption {
-  /// Raised by SIGINT and SIGTERM.
+  /// The signals that ask for an end: by the keyboard, by a program, as the terminal closes, and as
+  /// the reader of a pipe goes away.
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGPIPE]
+
+  /// Raised by any of the signals.
   static let flag = CancellationFlag()
 
   private static let received = Atomic<Int32>(0)
@@ -24,23 +28,24 @@ enum Interruption {
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 
-  /// The status to exit with after an interruption: 130 after SIGINT, 143 after SIGTERM.
+  /// The status to exit with after an interruption: 130 after SIGINT, 143 after SIGTERM, 129 after
+  /// SIGHUP, 141 after SIGPIPE.
   static var exitCode: ExitCode? {
     let number = received.load(ordering: .relaxed)
     return number == 0 ? nil : ExitCode(128 + number)
   }
 
-  /// Lets SIGINT and SIGTERM come through to this thread.
+  /// Lets the signals come through to this thread.
   ///
   /// Who is started by a thread of Dispatch, as Foundation's `Process` may do, has them blocked.
   static func unblock() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in signals { sigaddset(&set, number) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Runs work during which a first SIGINT or SIGTERM only raises the flag.
+  /// Runs work during which a first signal only raises the flag.
   ///
   /// A second signal ends the process as usual, but not one that comes with the first: `timeout`
   /// and some shells send each twice, to the process and to its group. Work may be watched inside of
@@ -50,8 +55,8 @@ enum Interruption {
     _ = flag.isCancelled
     _ = exitCode
     _ = firstTime.load(ordering: .relaxed)
-    let before = [SIGINT, SIGTERM].map { number in
-      signal(number) { number in
+    let before = signals.map { number in
+      let handler = signal(number) { number in
         let now = Interruption.milliseconds
         guard Interruption.flag.isCancelled else {
           Interruption.firstTime.store(now, ordering: .relaxed)
@@ -59,14 +64,19 @@ enum Interruption {
           Interruption.flag.cancel()
           return
         }
+        // Each line more into a pipe that nobody reads is a signal more.
         let first = Interruption.firstTime.load(ordering: .relaxed)
-        guard now - first > Interruption.patience else { return }
+        guard number != SIGPIPE, now - first > Interruption.patience else { return }
         signal(number, SIG_DFL)
         raise(number)
       }
+      // Under nohup, or in the background of a script, some are ignored, and stay so.
+      let isIgnored = unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      if isIgnored { signal(number, SIG_IGN) }
+      return handler
     }
     defer {
-      for (number, handler) in zip([SIGINT, SIGTERM], before) { signal(number, handler) }
+      for (number, handler) in zip(signals, before) { signal(number, handler) }
     }
     return try await body()
   }

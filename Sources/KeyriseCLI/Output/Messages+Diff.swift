@@ -33,6 +33,11 @@ extension Messages {
         + known.map { "'\($0)'" }.joined(separator: ", ")
   }
 
+  static func notAFrameRate(_ text: String) -> String {
+    "'--fps \(Format.printable(text))' is not a rate from 0.001 to 1000 frames a second; examples: "
+      + "60, 29.97, 30000/1001"
+  }
+
   static func notASlack(_ text: String) -> String {
     "'--slack \(text)' is not a time; examples: 1f for a frame, 20ms"
   }

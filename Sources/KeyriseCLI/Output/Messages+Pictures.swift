@@ -1,3 +1,5 @@
+import Scenario
+
 /// What is said about illustrations.
 extension Messages {
   static let altAndMarkdown = "'--alt' and '--markdown' contradict each other; choose one"
@@ -29,6 +31,9 @@ extension Messages {
     "'\(path)' shows the bare screen; --frame, --background, --shadow, --margin and --theme are for "
       + "frames, .apng, .gif, .mp4, .webm and stills"
   }
+
+  static let momentsOfPositions =
+    "'--at' names the moments themselves, and --moments, --count and --span choose some; leave out one"
 
   static func notAMargin(_ margin: Double) -> String {
     "'--margin \(Format.decimal(margin))' is not a margin; it must be 0 to 1000"
@@ -69,6 +74,14 @@ extension Messages {
   static func notAVariation(_ text: String) -> String {
     "'--vary \(Format.printable(text))' is nothing to vary; examples: strategy=none,clearance, "
       + "device=all, appearance=light,dark"
+  }
+
+  static func unknownVariant(
+    _ word: String, of variable: String, in text: String, known: [String]
+  ) -> String {
+    let meant = Spelling.nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    return "'--vary \(Format.printable(text))': no \(variable) '\(Format.printable(word))'\(meant)"
+      + (known.count > 4 ? "" : "; there are: \(known.joined(separator: ", "))")
   }
 
   static func tooManyVariants(_ count: Int) -> String {

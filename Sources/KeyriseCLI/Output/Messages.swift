@@ -17,23 +17,36 @@ enum Messages {
     "there is nothing to audit: no field, or no keyboard whose height is known"
 
   static let severalToStandardOutput =
-    "several pictures would be written to standard output; choose one strategy with --strategy"
+    "several pictures would be written to standard output, which takes one; name one scenario, one "
+    + "--strategy and one --storm"
+
+  static func namedTwice(_ path: String) -> String { "'\(path)' is named twice" }
+
+  static func namesakes(_ path: String, name: String) -> String {
+    "several scenarios are called '\(name)' and would be written to '\(path)'; render them one by one, "
+      + "each with its own -o"
+  }
 
   static let positionWithoutStill = "'--at' is the instant of a .png, and no -o is one"
 
   static let loopWithoutAnimation =
     "'--loop' says how often an animation plays, and no -o is one that can be told"
 
+  static let notALoop = "it is a number of times from 1 to \(LoopCount.limit), once or forever"
+
   static func resampled(_ path: String, from fps: Rational, to rate: Rational) -> String {
     "\(path): sampled at \(Format.decimal(rate.doubleValue, places: 2)) frames a second instead of "
-      + "\(Format.decimal(fps.doubleValue, places: 2)); players slow down faster GIFs"
+      + "\(Format.decimal(fps.doubleValue, places: 2)); the delays of a GIF are whole hundredths of a "
+      + "second, 2 at least"
   }
 
   static let watchOfStandardInput = "'-' is read once and never changes; name a file to watch"
 
   static let watchToStandardOutput = "'-o -' takes one picture, and watch makes many; name a file"
 
-  static func watching(_ path: String) -> String { "watching \(path); Ctrl-C ends it" }
+  static func watching(_ paths: [String]) -> String {
+    "watching \(paths.joined(separator: " and ")); Ctrl-C ends it"
+  }
 
   static func waiting(_ path: String) -> String { "waiting for '\(path)', which is not there" }
 
@@ -45,6 +58,10 @@ enum Messages {
 
   static func cannotServe(_ port: UInt16, _ code: Int32) -> String {
     "cannot serve on port \(port): \(String(cString: strerror(code))); choose another with --serve PORT"
+  }
+
+  static func notAPort(_ number: Int) -> String {
+    "'--serve \(number)' is not a port; it must be 0 to 65535"
   }
 
   static let checkOfStandardOutput = "'--check' compares files, and '-o -' is none"
@@ -89,13 +106,29 @@ enum Messages {
     Spelling.nearest(to: word, among: known).map { " did you mean '\($0)'?" } ?? ""
   }
 
-  static func misspelledEnding(_ path: String, ending: String, meant: String) -> String {
-    "'\(path)' ends in '.\(ending)'; did you mean '.\(meant)'? a directory of frames ends in '/'"
+  static func unknownEnding(_ path: String, ending: String, meant: String?) -> String {
+    "'\(path)' ends in '.\(ending)'"
+      + (meant.map { "; did you mean '.\($0)'? a" } ?? ", which is nothing that keyrise writes; a")
+      + " directory of frames ends in '/': \(path)/"
+  }
+
+  static func unsupportedText(_ path: String, ending: String, known: [String]) -> String {
+    let list = known.map { ".\($0)" }
+    return "'\(path)' ends in '.\(ending)', and this is written as "
+      + list.dropLast().joined(separator: ", ") + " or \(list.last ?? "")"
   }
 
   /// What to say of a missing file that was meant as a command.
   static func misspelledCommand(_ word: String, meant: String) -> String {
     "there is no command and no file '\(word)'; did you mean: keyrise \(meant)"
+  }
+
+  static func noCommand(_ word: String, known: [String]) -> String {
+    "no command '\(word)';\(meaning(word, known)) list them with: keyrise help"
+  }
+
+  static func helpAboutSeveral(_ words: [String]) -> String {
+    "'keyrise help' takes one command, and not '\(words.joined(separator: " "))'"
   }
 
   static func notApplicable(
@@ -117,7 +150,7 @@ enum Messages {
   }
 
   static func unsupportedOutput(_ path: String, ending: String) -> String {
-    "'\(path)' ends in '.\(ending)', and keyrise writes frame directories (a path that ends in '/'), "
+    "'\(path)' ends in '.\(ending)'; keyrise writes frame directories (a path that ends in '/'), "
       + ".apng, .gif and .svg animations, .mp4 and .webm videos, .html players and .png stills"
   }
 
@@ -132,8 +165,12 @@ enum Messages {
     + "mp4 or webm"
 
   static func outputsCollide(_ path: String) -> String {
-    "several pictures would be written to '\(path)'; put {scenario}, {strategy}, {device} or {storm} into "
-      + "the path"
+    "several outputs would be written to '\(path)'; name another path, or put {scenario}, {strategy}, "
+      + "{device} or {storm} into it"
+  }
+
+  static func outputIsInput(_ path: String) -> String {
+    "'\(path)' is read by this very command, and would be lost; write to another path"
   }
 
   static func unknownPlaceholder(_ name: String, path: String) -> String {
@@ -202,7 +239,7 @@ enum Messages {
       let wanted = clearance > 0 ? "\(points(clearance)) clear" : "to be visible"
       return place + "'\(Format.printable(field))' is expected \(wanted), and \(found)"
     case .noJump(let limit):
-      return place + "no jump above \(points(limit)) a frame is expected, and the content moves "
+      return place + "no jump above \(points(limit)) in 1/60 s is expected, and the content moves "
         + points(failure.measured)
     case .settled(let time):
       return place + "everything is expected to stand still by \(Format.decimal(time)) s, and "
@@ -215,8 +252,19 @@ enum Messages {
     }
   }
 
-  static func checked(_ count: Int) -> String {
-    "\(Format.count(count, "scenario")) checked; nothing is wrong"
+  static func checked(_ count: Int, _ noun: String, notApplicable: Int) -> String {
+    "\(Format.count(count, noun)) checked"
+      + (notApplicable > 0 ? ", \(notApplicable) not applicable" : "")
+      + (count > 0 ? "; nothing is wrong" : "")
+  }
+
+  static func unknownOrientation(_ word: String, known: [String]) -> String {
+    "'--orientation \(word)' is no way to hold a device; there are: \(known.joined(separator: ", "))"
+  }
+
+  static func severalSituations(_ flag: String, _ value: String) -> String {
+    "'--\(flag) \(value)': only 'keyrise audit' and 'keyrise check' take several; name one"
+      + (flag == "device" ? ", or draw them with: keyrise sheet --vary device=\(value)" : "")
   }
 
   /// What an error that reached the top says of itself.

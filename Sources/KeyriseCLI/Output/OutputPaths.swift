@@ -1,23 +1,36 @@
-import Foundation
 import Rendering
 
-/// The paths one run writes to, which must differ.
+/// The paths one run writes to, which must differ from each other and from what it reads.
 struct OutputPaths {
-  private var taken: Set<String> = []
+  private var taken: Set<FilePlace> = []
+  private var frameDirectories: Set<FilePlace> = []
+  private var isStandardOutputTaken = false
 
   /// Takes a path for one output.
   ///
-  /// - Throws: ``Failure`` when another output goes there, however that was spelt.
+  /// - Throws: ``Failure`` when another output goes there, however that was spelt, or when it is
+  ///   what the run reads.
   mutating func take(_ path: String, kind: OutputTarget.Kind) throws {
     if kind == .standardOutput || path == "-" {
-      guard taken.insert("-").inserted else { throw Failure(Messages.severalToStandardOutput) }
+      guard !isStandardOutputTaken else { throw Failure(Messages.severalToStandardOutput) }
+      isStandardOutputTaken = true
       return
     }
-    let place = URL(fileURLWithPath: path).standardizedFileURL.path
-    guard taken.insert(place).inserted else { throw Failure(Messages.outputsCollide(path)) }
+    try InputFiles.protect(from: path)
+    let place = FilePlace(path)
+    // A directory of frames is replaced as a whole: whatever else is in it would be lost, or be lost
+    // to one of its frames.
+    let others = kind == .frames ? taken : frameDirectories
+    let isCrossed = others.contains { other in
+      kind == .frames ? place.contains(other) : other.contains(place)
+    }
+    guard !isCrossed, taken.insert(place).inserted else {
+      throw Failure(Messages.outputsCollide(path))
+    }
+    if kind == .frames { frameDirectories.insert(place) }
   }
 
-  /// Refuses to write two films to one place, before anything is written.
+  /// Refuses to write two films to one place, or over what is read, before anything is written.
   static func check(_ target: OutputTarget, of films: [Film], scenario: String) throws {
     var paths = OutputPaths()
     for film in films {

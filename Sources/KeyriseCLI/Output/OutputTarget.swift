@@ -87,9 +87,9 @@ struct OutputTarget: Hashable, Sendable {
       kind = .animation(Animation(rawValue: ending) ?? .apng)
     case (false, .some(let ending)) where Self.foreignEndings.contains(ending):
       throw ValidationError(Messages.unsupportedOutput(path, ending: ending))
-    case (false, .some(let ending)) where format == nil && Self.meant(by: ending) != nil:
-      let meant = Self.meant(by: ending) ?? ending
-      throw ValidationError(Messages.misspelledEnding(path, ending: ending, meant: meant))
+    case (false, .some(let ending)) where format == nil:
+      throw ValidationError(
+        Messages.unknownEnding(path, ending: ending, meant: Self.meant(by: ending)))
     default:
       kind = format.map(Self.kind) ?? .frames
     }
@@ -97,9 +97,17 @@ struct OutputTarget: Hashable, Sendable {
   }
 
   /// The ending of a path's last part in lower case, without its dot; `nil` when it has none.
+  ///
+  /// A dot at the beginning hides a file, and begins no ending.
   static func ending(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
-    return name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } : nil
+    guard name != "..", let dot = name.dropFirst().lastIndex(of: ".") else { return nil }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  /// Whether an ending says what a file is, and that it is no text of numbers or words.
+  static func hasMeaning(_ ending: String) -> Bool {
+    ending == "png" || Animation(rawValue: ending) != nil || foreignEndings.contains(ending)
   }
 
   /// The kind that a format stands for where the path does not say.

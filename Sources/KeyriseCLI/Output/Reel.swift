@@ -37,7 +37,7 @@ extension FilmWriter {
     return Reel(
       plan: try FramePlan(
         frames: frames, stateCount: times.count, scale: drawing.scale,
-        frameRate: film.clock.fps.description),
+        frameRate: FrameRate(film.clock.fps)),
       fps: film.clock.fps,
       renderer: PictureRenderer(
         subject: .pages(times, of: grid), options: stageOptions(for: film)))

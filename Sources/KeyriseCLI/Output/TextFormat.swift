@@ -9,13 +9,16 @@ protocol TextFormat: RawRepresentable, CaseIterable, Hashable where RawValue == 
 extension TextFormat {
   /// What `--format` says, or else the ending of the file, or else the usual style.
   ///
-  /// - Throws: `ValidationError` when the flag and the ending name two styles, or the file no name.
+  /// - Throws: `ValidationError` when the flag and the ending name two styles, when the ending is
+  ///   none of a text and no flag says what to write, or when the file has no name.
   static func chosen(_ format: Self?, for output: String?, usual: Self) throws -> Self {
     guard let output else { return format ?? usual }
     if output.isEmpty { throw ValidationError(Messages.emptyOutput) }
-    let ending = OutputTarget.ending(of: output)
-    guard let ending, let named = allCases.first(where: { $0.fileEnding == ending }) else {
-      return format ?? usual
+    guard let ending = OutputTarget.ending(of: output) else { return format ?? usual }
+    guard let named = allCases.first(where: { $0.fileEnding == ending }) else {
+      if let format, !OutputTarget.hasMeaning(ending) { return format }
+      let known = allCases.compactMap(\.fileEnding)
+      throw ValidationError(Messages.unsupportedText(output, ending: ending, known: known))
     }
     if let format, format != named {
       throw ValidationError(Messages.unsupportedFormat(format.rawValue, path: output))

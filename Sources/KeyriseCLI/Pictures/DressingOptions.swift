@@ -18,7 +18,9 @@ struct DressingOptions: ParsableArguments {
   @Flag(help: "Let devices cast a shadow.")
   var shadow = false
 
-  @Option(help: ArgumentHelp("Room around the picture, 0 to 1000.", valueName: "units"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Room around the picture, 0 to 1000.", valueName: "units"))
   var margin: Double?
 
   enum ThemeChoice: String, ExpressibleByArgument, CaseIterable {

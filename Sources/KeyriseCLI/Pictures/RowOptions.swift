@@ -3,12 +3,15 @@ import ArgumentParser
 /// The flags of pages whose devices stand in rows.
 struct RowOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The width of the page, 200 to 4000; by default 800, or less where less will do.",
       valueName: "units"))
   var width: Double?
 
-  @Option(help: ArgumentHelp("How many stand in a row at most.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many stand in a row at most.", valueName: "number"))
   var columns: Int?
 
   func validate() throws {

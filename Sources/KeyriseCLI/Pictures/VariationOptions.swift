@@ -13,22 +13,17 @@ struct VariationOptions: ParsableArguments {
   var vary: [String] = []
 
   @Option(
-    help: ArgumentHelp("The instant of a picture; 'shown' by default.", valueName: "position"))
-  var at: String?
+    parsing: .unconditional,
+    help: ArgumentHelp("The instant of a picture; 'shown' by default.", valueName: "position"),
+    completion: Position.completion, transform: Position.init(argument:))
+  var at: Position?
 
-  @Option(
-    help: ArgumentHelp(
-      "How often an animation plays: a number, once, or forever, the default.",
-      valueName: "count"))
-  var loop: LoopCount?
+  @OptionGroup var repetition: LoopOption
 
   @Option(help: "Words below the picture.")
   var caption: String?
 
   func validate() throws {
-    if let at, Position(parsing: at) == nil {
-      throw ValidationError(Messages.notAPosition(at))
-    }
     _ = try variations
   }
 
@@ -36,7 +31,9 @@ struct VariationOptions: ParsableArguments {
   func check(_ picture: PictureOptions) throws {
     let format = try picture.target(default: "x").format
     if at != nil, format.animation != nil { throw ValidationError(Messages.positionOfAnimation) }
-    if loop != nil, !format.kind.loops { throw ValidationError(Messages.loopWithoutAnimation) }
+    if repetition.loop != nil, !format.kind.loops {
+      throw ValidationError(Messages.loopWithoutAnimation)
+    }
   }
 
   /// What `--vary` can vary.
@@ -72,6 +69,10 @@ struct VariationOptions: ParsableArguments {
         }
         let values = parts[1] == "all" ? variable.all : Format.list(String(parts[1]))
         guard !values.isEmpty else { throw ValidationError(Messages.notAVariation(text)) }
+        if let unknown = values.first(where: { !variable.all.contains($0) }) {
+          throw ValidationError(
+            Messages.unknownVariant(unknown, of: variable.rawValue, in: text, known: variable.all))
+        }
         return (variable, Format.unique(values))
       }
     }
@@ -148,9 +149,11 @@ struct SideBySideOptions: ParsableArguments {
       try writer.write(grid, to: target, film: films.first, scenario: file.name)
       return true
     }
+    try OutputPaths.check(target.target, of: [film], scenario: file.name)
     let place = target.target.path(for: film, scenario: file.name)
     _ = try await FilmWriter(drawing: drawing, progress: progress.progress, console: console)
-      .writeAnimation(of: grid, over: films, as: animation, loop: variation.loop, to: place)
+      .writeAnimation(
+        of: grid, over: films, as: animation, loop: variation.repetition.loop, to: place)
     try writer.sayWords(of: grid, at: place)
     return true
   }
@@ -160,24 +163,16 @@ struct SideBySideOptions: ParsableArguments {
 struct SideBySide {
   var films: [Film]
   /// The instant, or `nil` for when the keyboard is up.
-  var at: String?
+  var at: Position?
   var dressing: Dressing
   var options: SheetOptions
 
   /// Lays the page out.
   func grid(_ studio: Studio) throws -> DeviceGrid {
     let takes = try films.map { film in
-      (take: film.take, time: try Position.time(at, in: film))
+      (take: film.take, time: try film.time(at: at))
     }
     return try DeviceGrid.sheet(
       of: takes, options: options, dressing: dressing, studio: studio)
-  }
-}
-
-extension ScenarioOptions {
-  /// Plays on a device, with the newest iOS whose keyboards are known unless `--ios` says otherwise.
-  fileprivate mutating func useDevice(_ id: String) {
-    device = id
-    ios = ios ?? DeviceCatalog.device(id: id).map { String($0.systemVersions.upperBound) }
   }
 }

@@ -103,16 +103,16 @@ extension Position.Anchor {
 
 // MARK: - Resolving
 
-extension Position {
+extension Film {
   /// Returns the time that a position names, or when the keyboard is up where there is none.
   ///
-  /// - Throws: ``Failure`` or `PositionError`.
-  static func time(_ text: String?, in film: Film) throws -> Double {
-    guard let text else { return film.shownTime }
-    guard let position = Position(parsing: text) else { throw Failure(Messages.notAPosition(text)) }
-    return try position.resolve(in: film).get()
+  /// - Throws: `PositionError`.
+  func time(at position: Position?) throws -> Double {
+    try position?.resolve(in: self).get() ?? shownTime
   }
+}
 
+extension Position {
   /// Returns the time in seconds, or a sentence that says why there is none.
   func resolve(in film: Film) -> Result<Double, PositionError> {
     let timeline = film.timeline

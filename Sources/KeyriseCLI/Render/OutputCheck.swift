@@ -31,8 +31,10 @@ struct OutputCheck {
   private func pathFinding(_ output: OutputRequest, _ paths: inout OutputPaths) -> Finding? {
     // What is empty has been reported where the scenario was read.
     if output.path.isEmpty { return nil }
+    var output = output
+    output.at = nil
     do {
-      let request = try RenderRequest(output, besides: file, loop: nil, at: nil)
+      let request = try RenderRequest(output, besides: file, loop: nil)
       if films.contains(where: \.timeline.rotates) {
         if request.target.kind.isOfShapes { return (.path, Messages.cannotTurn(output.path)) }
         if output.illustration != nil, case .animation = request.target.kind {
@@ -53,10 +55,12 @@ struct OutputCheck {
   /// Why a film has not the instants of an output, if it has not.
   private func instantFinding(_ output: OutputRequest, _ film: Film) -> Finding? {
     do {
+      let positions = try output.positions
       switch output.illustration?.kind {
-      case .strip, .onion: _ = try output.illustration?.stripTimes(at: output.at, in: film)
+      case .strip, .onion:
+        _ = try output.illustration?.stripTimes(at: positions, in: film)
       case .plot: _ = try SpanOption.range(output.illustration?.span, in: film, default: .whole)
-      case .figure, .sheet, .compare, nil: _ = try Position.time(output.at, in: film)
+      case .figure, .sheet, .compare, nil: _ = try film.time(at: positions.first)
       }
       return nil
     } catch {

@@ -20,46 +20,26 @@ extension RenderJob {
       target.target.template = path
       try pictures.write(picture, to: target)
     }
+    let studio = pictures.studio
     switch request.kind {
-    case .figure:
-      try write(
-        try Figure(
-          of: film.take, at: try Position.time(at, in: film),
-          options: FigureOptions(
-            show: request.show.map { Set($0.compactMap(Annotation.init(rawValue:))) },
-            title: request.title, caption: request.caption),
-          dressing: dressing, studio: pictures.studio))
+    case .figure: try write(try figure(request, of: film, dressing, studio))
     case .strip:
       try write(
         try DeviceGrid.strip(
           of: film.take, options: try stripOptions(request, film), dressing: dressing,
-          studio: pictures.studio))
+          studio: studio))
     case .onion:
       try write(
         try Onion(
           of: film.take, options: try stripOptions(request, film), dressing: dressing,
-          studio: pictures.studio))
-    case .plot:
-      try write(
-        try Plot(
-          of: film.take,
-          options: PlotOptions(
-            title: request.title, caption: request.caption,
-            span: try SpanOption.range(request.span, in: film, default: .whole)),
-          dressing: dressing, studio: pictures.studio))
+          studio: studio))
+    case .plot: try write(try plot(request, of: film, dressing, studio))
     case .sheet, .compare:
       let films =
         request.strategies.isEmpty
         ? films : try request.strategies.map { try Film(film.scenario, strategy: $0) }
-      let isCompared = request.kind == .compare
-      let grid = try SideBySide(
-        films: films, at: at, dressing: dressing,
-        options: SheetOptions(
-          labels: [.strategy], title: request.title, caption: request.caption,
-          columns: request.columns ?? (isCompared ? Compare.columns : nil),
-          metrics: isCompared ? Compare.metrics : SheetCommand.metrics,
-          isPlayed: format.format.animation != nil)
-      ).grid(pictures.studio)
+      let isPlayed = format.format.animation != nil
+      let grid = try grid(request, of: films, isPlayed: isPlayed, dressing, studio)
       guard let animation = format.format.animation else {
         try write(grid)
         return nil
@@ -70,19 +50,55 @@ extension RenderJob {
     return nil
   }
 
+  private func figure(
+    _ request: IllustrationRequest, of film: Film, _ dressing: Dressing, _ studio: Studio
+  ) throws -> Figure {
+    try Figure(
+      of: film.take, at: try film.time(at: positions.first),
+      options: FigureOptions(
+        show: request.show.map { Set($0.compactMap(Annotation.init(rawValue:))) },
+        title: request.title, caption: request.caption),
+      dressing: dressing, studio: studio)
+  }
+
+  private func plot(
+    _ request: IllustrationRequest, of film: Film, _ dressing: Dressing, _ studio: Studio
+  ) throws -> Plot {
+    try Plot(
+      of: film.take,
+      options: PlotOptions(
+        title: request.title, caption: request.caption,
+        span: try SpanOption.range(request.span, in: film, default: .whole)),
+      dressing: dressing, studio: studio)
+  }
+
+  private func grid(
+    _ request: IllustrationRequest, of films: [Film], isPlayed: Bool, _ dressing: Dressing,
+    _ studio: Studio
+  ) throws -> DeviceGrid {
+    let isCompared = request.kind == .compare
+    return try SideBySide(
+      films: films, at: positions.first, dressing: dressing,
+      options: SheetOptions(
+        labels: [.strategy], title: request.title, caption: request.caption,
+        columns: request.columns ?? (isCompared ? Compare.columns : nil),
+        metrics: isCompared ? Compare.metrics : SheetCommand.metrics, isPlayed: isPlayed)
+    ).grid(studio)
+  }
+
   private func stripOptions(_ request: IllustrationRequest, _ film: Film) throws -> StripOptions {
     StripOptions(
-      times: try request.stripTimes(at: at, in: film), title: request.title,
+      times: try request.stripTimes(at: positions, in: film), title: request.title,
       caption: request.caption, columns: request.columns)
   }
 }
 
 extension IllustrationRequest {
-  /// The instants of a strip or an onion, in seconds; `at` names them if it is not `nil`.
-  func stripTimes(at: String?, in film: Film) throws -> [Double] {
+  /// The instants of a strip or an onion, in seconds; `positions` name them where there are any.
+  func stripTimes(at positions: [Position], in film: Film) throws -> [Double] {
     try MomentSelection(
-      moments: moments.flatMap(Moments.init(rawValue:)) ?? .motion, count: count, at: at,
-      span: span
+      moments: moments.flatMap(Moments.init(rawValue:)) ?? .motion, count: count,
+      positions: positions, span: span
     ).times(in: film, defaultCount: 5, defaultSpan: .shown)
   }
 

@@ -11,8 +11,8 @@ struct RenderJob {
   var path: String
   /// What the scenario is called.
   var name: String
-  /// The instant of a still, or `nil` for the usual one.
-  var at: String?
+  /// The instants of a picture, one of a still; none for the usual.
+  var positions: [Position] = []
   var loop: LoopCount?
   /// Pixels per point, or `nil` for the usual number.
   var scale: Double?
@@ -25,7 +25,8 @@ struct RenderJob {
 /// What a command line, or the scenario itself, asks to be written.
 struct RenderRequest {
   var target: OutputTarget
-  var at: String?
+  /// The instants of a picture, one of a still; none for the usual.
+  var positions: [Position] = []
   var loop: LoopCount?
   var scale: Double?
   var illustration: IllustrationRequest?
@@ -39,7 +40,7 @@ extension RenderRequest {
   ///
   /// Flags of the command line stand above what it says.
   init(
-    _ output: OutputRequest, besides file: ScenarioFile, loop: LoopCount?, at: String?
+    _ output: OutputRequest, besides file: ScenarioFile, loop: LoopCount?, at: Position? = nil
   ) throws {
     var path = output.path
     if !path.hasPrefix("/"), let directory = file.directory { path = "\(directory)/\(path)" }
@@ -47,7 +48,8 @@ extension RenderRequest {
       target: output.illustration == nil
         ? try OutputTarget(path, format: nil)
         : try PictureTarget(path, format: nil, default: path).target,
-      at: at ?? output.at, loop: loop ?? output.plays.map(LoopCount.init(plays:)),
+      positions: try at.map { [$0] } ?? output.positions,
+      loop: loop ?? output.plays.map(LoopCount.init(plays:)),
       scale: output.scale, illustration: output.illustration)
   }
 }
@@ -65,7 +67,7 @@ extension RenderJob {
         jobs.append(
           RenderJob(
             films: shown, target: target, path: target.path(for: film, scenario: name), name: name,
-            at: request.at, loop: request.loop, scale: request.scale,
+            positions: request.positions, loop: request.loop, scale: request.scale,
             illustration: request.illustration,
             reports: index == requests.count - 1 ? shown : []))
       }
@@ -73,10 +75,22 @@ extension RenderJob {
     return jobs
   }
 
-  /// Refuses to write one path twice, before anything is written.
-  static func checkCollisions(_ jobs: [RenderJob]) throws {
+  /// Refuses to write one path twice, or over what is read, before anything is written.
+  ///
+  /// Between namesakes, scenarios of one name, no placeholder could tell.
+  static func checkCollisions(
+    _ jobs: [RenderJob], timings: String? = nil, areNamesakes: Bool = false
+  ) throws {
     var paths = OutputPaths()
-    for job in jobs { try paths.take(job.path, kind: job.target.kind) }
+    for job in jobs {
+      do {
+        try paths.take(job.path, kind: job.target.kind)
+      } catch let failure as Failure where areNamesakes {
+        guard failure == Failure(Messages.outputsCollide(job.path)) else { throw failure }
+        throw Failure(Messages.namesakes(job.path, name: job.name))
+      }
+    }
+    if let timings { try paths.take(timings, kind: .still) }
   }
 
   /// Writes it, and returns what was written where it was a sequence.
@@ -93,7 +107,7 @@ extension RenderJob {
       }
     case .animation(let format): return try await write(format, of: film, to: path, with: writer)
     case .still, .standardOutput:
-      let time = try Position.time(at, in: film)
+      let time = try film.time(at: positions.first)
       try writer.writeStill(of: film, at: time, to: target.kind, path: path)
       return nil
     }
@@ -104,5 +118,20 @@ extension RenderJob {
   ) async throws -> WriteSummary {
     if format == .html { return try writer.writePlayer(of: films, to: path) }
     return try await writer.writeAnimation(of: film, as: format, loop: loop, to: path)
+  }
+}
+
+extension OutputRequest {
+  /// The instants that it asks for.
+  ///
+  /// - Throws: ``Failure`` that names what is no position.
+  var positions: [Position] {
+    get throws {
+      guard let at else { return [] }
+      switch illustration?.kind {
+      case .strip, .onion: return try Position.list(argument: at)
+      case .figure, .plot, .sheet, .compare, nil: return [try Position(argument: at)]
+      }
+    }
   }
 }

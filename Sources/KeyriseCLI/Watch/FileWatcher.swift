@@ -1,10 +1,10 @@
 import Foundation
 
-/// Waits for a file to change, whoever changes it and however: in place, by another file that takes
-/// its name, or by coming to be.
+/// Waits for files to change, whoever changes them and however: in place, by others that take
+/// their names, or by coming to be.
 ///
-/// The directory is watched rather than the file, as editors replace files (Linux: inotify(7)).
-/// Elsewhere, and where that fails, the file is looked at ten times a second.
+/// Directories are watched rather than files, as editors replace files (Linux: inotify(7)).
+/// Elsewhere, and where that fails, the files are looked at ten times a second.
 final class FileWatcher {
   /// What tells whether a file was touched; `nil` when there is none.
   struct Stamp: Hashable {
@@ -13,23 +13,26 @@ final class FileWatcher {
     var modified: Double
   }
 
-  private let path: String
+  private let paths: [String]
   private let descriptor: Int32
 
   /// How long one look waits at most, in seconds, so that interruptions are noticed.
   static let patience = 0.1
 
-  init(_ path: String) {
-    self.path = path
-    let url = URL(fileURLWithPath: path).deletingLastPathComponent()
+  init(_ paths: [String]) {
+    self.paths = paths
+    let directories = Set(
+      paths.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
     #if canImport(Glibc)
       descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       if descriptor >= 0 {
         let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
-        _ = inotify_add_watch(descriptor, url.path, UInt32(events))
+        for directory in directories {
+          _ = inotify_add_watch(descriptor, directory, UInt32(events))
+        }
       }
     #else
-      _ = url
+      _ = directories
       descriptor = -1
     #endif
   }
@@ -38,10 +41,13 @@ final class FileWatcher {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// The file's stamp now.
-  var stamp: Stamp? {
+  /// The files' stamps now, in their order; `nil` where there is none, or no file but a pipe, say.
+  var stamps: [Stamp?] { paths.map(Self.stamp) }
+
+  private static func stamp(of path: String) -> Stamp? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    // Of a pipe one would wait for its other end for ever.
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else
@@ -52,12 +58,12 @@ final class FileWatcher {
       modified: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
   }
 
-  /// Waits a moment for something to happen in the directory.
+  /// Waits a moment for something to happen in the directories.
   func wait() {
     guard descriptor >= 0 else { return pause() }
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, Int32(Self.patience * 1000)) > 0 else { return }
-    // What happened is not asked for: the stamp tells.
+    // What happened is not asked for: the stamps tell.
     var buffer = [UInt8](repeating: 0, count: 4096)
     while read(descriptor, &buffer, buffer.count) > 0 {}
   }

@@ -159,7 +159,7 @@ extension KeySet {
       "visible": "The field that has to be visible",
       "clearance": "The least room below it in points; 0 by default",
       "by": "Seconds from which it has to be; the end by default",
-      "noJumpAbove": "Points that the content may move from one frame to the next",
+      "noJumpAbove": "Points that the content may move in a sixtieth of a second",
       "settledBy": "Seconds at which nothing moves, nor before the next event",
       "restored": "true: everything is in its place once the keyboard is gone",
       "metric": "A metric of keyrise audit, such as lag-time",

@@ -21,7 +21,7 @@ extension MappingReader {
 
   private mutating func output(_ node: SourceNode) -> (OutputRequest, OutputPlaces)? {
     guard let pairs = node.pairs else {
-      guard let path = node.text, !path.isEmpty else {
+      guard let path = node.text, Self.isPath(path) else {
         report(.wrongType("outputs", needs: "a path, or a mapping with one", node: node))
         return nil
       }
@@ -67,12 +67,15 @@ extension MappingReader {
 
   private mutating func path(_ key: String) -> String? {
     guard let node = required(key) else { return nil }
-    guard let path = node.text, !path.isEmpty else {
+    guard let path = node.text, Self.isPath(path) else {
       report(.wrongType(key, needs: "a path", node: node))
       return nil
     }
     return path
   }
+
+  /// Whether a text can be a path: the system's end at the first NUL, before the ending.
+  private static func isPath(_ text: String) -> Bool { !text.isEmpty && !text.utf8.contains(0) }
 
   private mutating func plays() -> Int? {
     switch self["loop"]?.text {

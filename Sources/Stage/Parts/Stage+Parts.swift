@@ -48,8 +48,7 @@ extension Stage {
     case .bars:
       try Chrome.drawShapes(scene: scene, look: look, in: context)
     case .shadow(let size):
-      try FloatingShadow(frame: Rect(origin: .zero, size: size), grid: look.grid)
-        .draw(opacity: 1, in: context)
+      try FloatingShadow(size: size, grid: look.grid).draw(at: .zero, opacity: 1, in: context)
     case .keyboard(let appearance, let size):
       try keyboard.draw(appearance, size: size, in: context)
     case .front:

@@ -16,7 +16,7 @@ extension Stage {
     try check(state)
     guard options.snapsToPixels, turntable == nil, isPlain(state), state.edits.isEmpty, let content
     else { return [] }
-    let state = state.snapped(toScale: options.scale)
+    let state = snapped(state)
     do throws(CairoError) {
       let parts =
         groundParts(state) + (try contentParts(state, content: content)) + indicatorParts(state)
@@ -34,14 +34,13 @@ extension Stage {
   /// Whether nothing is drawn but what ``rowOrigins(of:)`` knows.
   func isPlain(_ state: SceneState) -> Bool {
     scene.presentation.style == .fullScreen && scene.multitasking.style == .fullScreen
-      && chrome.translucentFrames.isEmpty && nested.isEmpty && state.keyboardOpacity >= 1
-      && state.keyboard?.mode != .floating
+      && chrome.translucentFrames.isEmpty && nested.isEmpty
   }
 
   /// What the first number of a part's key says.
   private enum Kind: Int {
-    case ground, window, root, content, focus, indicator, chrome, keyboard, homeIndicator, corners,
-      cutout
+    case ground, window, root, content, focus, indicator, chrome, shadow, keyboard, homeIndicator,
+      corners, cutout
   }
 
   private func pixel(_ points: Double) -> Int { Int((points * options.scale).rounded()) }
@@ -119,12 +118,25 @@ extension Stage {
     ]
   }
 
+  /// The keyboard, and what it casts while it floats.
   private func keyboardParts(_ state: SceneState) throws(CairoError) -> [RowPart] {
-    guard let kept = try keptKeyboard(state) else { return [] }
-    let frame = kept.layer.frame(at: state.keyboardFrame.origin, grid: look.grid)
-    return kept.coverage.parts(
-      key: [Kind.keyboard.rawValue, kept.number], x: pixel(frame.minX), top: pixel(frame.minY),
+    guard state.keyboardOpacity > 0, let kept = try keptKeyboard(state) else { return [] }
+    let origin = state.keyboardFrame.origin
+    let frame = kept.layer.frame(at: origin, grid: look.grid)
+    let name = [kept.number, Int(truncatingIfNeeded: state.keyboardOpacity.bitPattern)]
+    var parts = kept.coverage.parts(
+      key: [Kind.keyboard.rawValue] + name, x: pixel(frame.minX), top: pixel(frame.minY),
       pictureWidth: surface.width)
+    if state.keyboardOpacity < 1 {
+      for index in parts.indices { parts[index].covers = false }
+    }
+    let shadow = kept.shadow.map { shadow in
+      let (columns, rows) = shadow.pixels(at: origin)
+      return RowPart(
+        rows: rows, key: [Kind.shadow.rawValue] + name + [columns.lowerBound],
+        top: rows.lowerBound)
+    }
+    return (shadow.map { [$0] } ?? []) + parts
   }
 
   private var chromeParts: [RowPart] { fixedParts(.chrome, chrome.layers) }

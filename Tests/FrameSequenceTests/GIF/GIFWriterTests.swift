@@ -21,7 +21,7 @@ import Testing
       frames: states.enumerated().map { index, state in
         .init(time: Double(index) / 50, duration: 0.02, stateIndex: state)
       },
-      stateCount: (states.max() ?? 0) + 1, scale: 2, frameRate: "50")
+      stateCount: (states.max() ?? 0) + 1, scale: 2, frameRate: FrameRate("50"))
   }
 
   private func picture(_ state: Int) -> [UInt32] {

@@ -2,6 +2,14 @@ import Testing
 
 @testable import FrameSequence
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 @Suite struct FrameDirectoryTests {
   let scratch: Scratch
 
@@ -17,24 +25,61 @@ import Testing
     for name in ["f10.png", "f9.png", "f1.PNG", ".hidden.png", "notes.txt", "f9b.png"] {
       try scratch.write("", to: "a/\(name)")
     }
-    let directory = try FrameDirectory(scratch["a"], frameRate: "30")
+    let directory = try FrameDirectory(scratch["a"], frameRate: try #require(FrameRate(30)))
     #expect(names(directory) == ["f1.PNG", "f9.png", "f9b.png", "f10.png"])
-    #expect(directory.manifest == nil && directory.frameRate == "30")
+    #expect(directory.manifest == nil && directory.frameRate == FrameRate(30))
     #expect(abs(directory.frames[3].time - 0.1) < 1e-12)
     #expect(abs(directory.frames[3].duration - 1.0 / 30) < 1e-12)
-    #expect(try FrameDirectory(scratch["a"]).frameRate == "60")
+    #expect(try FrameDirectory(scratch["a"]).frameRate == FrameRate(60))
   }
 
   @Test func ours() async throws {
     let writer = FrameDirectoryWriter(path: scratch["out"], jobs: 1)
     _ = try await writer.write(
       .showing([0, 1, 1]), metadata: [.init("title", "Test")], renderer: TestRenderer())
-    let directory = try FrameDirectory(scratch["out"], frameRate: "5")
-    #expect(directory.frameRate == "60", "the manifest knows better")
+    let directory = try FrameDirectory(scratch["out"], frameRate: try #require(FrameRate(5)))
+    #expect(directory.frameRate == .usual, "the manifest knows better")
     #expect(directory.manifest?["title"] == "Test")
     #expect(names(directory) == ["frame-0000.png", "frame-0001.png", "frame-0002.png"])
     #expect(directory.frames[1].sha256 == directory.frames[2].sha256)
     #expect(abs(directory.frames[2].time - 2.0 / 60) < 1e-8)
+  }
+
+  @Test("A directory of links, as Bazel and DVC make them, is what they lead to")
+  func links() async throws {
+    let writer = FrameDirectoryWriter(path: scratch["out"], jobs: 1)
+    _ = try await writer.write(.showing([0, 1, 1]), renderer: TestRenderer())
+    try scratch.makeDirectory("links")
+    for name in scratch.names(in: "out") {
+      scratch.makeSymbolicLink("links/" + FilePath(name).name, to: "../" + name)
+    }
+    let directory = try FrameDirectory(scratch["links"])
+    #expect(try directory.manifest == FrameDirectory(scratch["out"]).manifest)
+    #expect(directory.manifest != nil)
+    #expect(names(directory) == ["frame-0000.png", "frame-0001.png", "frame-0002.png"])
+    // What writes goes by what is in the place itself.
+    let found = try FrameDestination(scratch["links"], plan: .showing([0]), force: true)
+    #expect(found.ownFiles.isEmpty)
+  }
+
+  @Test func aManifestThatCannotBeReadIsAnError() throws {
+    for name in ["dangling", "directory", "large"] {
+      try scratch.makeDirectory(name)
+      try scratch.write("", to: name + "/frame-0000.png")
+    }
+    scratch.makeSymbolicLink("dangling/manifest.json", to: "nowhere")
+    try scratch.makeDirectory("directory/manifest.json")
+    try scratch.write("", to: "large/manifest.json")
+    truncate(scratch["large/manifest.json"], FrameManifest.sizeLimit + 1)
+    #expect(throws: FrameSequenceError.danglingLink(path: scratch["dangling/manifest.json"])) {
+      try FrameDirectory(scratch["dangling"])
+    }
+    #expect(throws: FrameSequenceError.isADirectory(path: scratch["directory/manifest.json"])) {
+      try FrameDirectory(scratch["directory"])
+    }
+    #expect(throws: FrameSequenceError.cannotRead(path: scratch["large/manifest.json"], code: 27)) {
+      try FrameDirectory(scratch["large"])
+    }
   }
 
   @Test func nothingThereIsAnError() throws {
@@ -111,12 +156,15 @@ import Testing
     #expect(try names(FrameDirectory(scratch["other"])) == ["1.png"])
   }
 
-  @Test(
-    arguments: [
-      ("60", 60), ("30000/1001", 30000.0 / 1001), ("0", nil), ("-1", nil), ("1/0", nil), ("x", nil),
-      ("", nil), ("1/2/3", nil), ("inf", nil),
-    ] as [(String, Double?)])
-  func rates(_ text: String, _ value: Double?) {
-    #expect(FrameDirectory.number(text) == value)
+  @Test(arguments: ["60", "\"abc\"", "\"0\"", "\"1/0\"", "\"\"", "null"])
+  func noSuchRate(_ rate: String) throws {
+    try scratch.makeDirectory("bad")
+    try scratch.write("", to: "bad/frame-0000.png")
+    try scratch.write(
+      #"{"schema":"keyrise.frames/1","fps":\#(rate),"frames":["#
+        + #"{"file":"frame-0000.png","time":0,"duration":1}]}"#, to: "bad/manifest.json")
+    #expect(
+      throws: FrameSequenceError.malformedManifest(path: scratch["bad/manifest.json"])
+    ) { try FrameDirectory(scratch["bad"]) }
   }
 }

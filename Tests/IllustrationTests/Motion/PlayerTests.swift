@@ -95,7 +95,8 @@ import Testing
   }
 
   @Test func valuesAreKeptWhereTheyChange() {
-    #expect(ScriptData.changes([["1"], ["1"], ["2", "3"], ["2", "3"]]) == "[[0,1],[2,2,3]]")
+    let values = FrameValues([["1"], ["1"], ["2", "3"], ["2", "3"]])
+    #expect(ScriptData.changes(values) == "[[0,1],[2,2,3]]")
     #expect(ScriptData.number(.nan) == "null" && ScriptData.number(-0.5) == "-0.5")
   }
 }

@@ -46,6 +46,19 @@ import Testing
     #expect(clamping.contentOffset.y == 3.3)
   }
 
+  @Test("What a finger holds stays where it is, at the top, too, whatever changes")
+  func tracking() {
+    var view = scrollView(offset: 0)
+    view.isTracking = true
+    view.contentInset.top = 64
+    #expect(view.contentOffset.y == 0)
+    view.setSafeAreaAdjustment(EdgeInsets(top: 20))
+    #expect(view.contentOffset.y == 0)
+    view.isTracking = false
+    view.contentInset.top = 0
+    #expect(view.contentOffset.y == 0)
+  }
+
   @Test("Growing the bottom inset never moves; shrinking it moves what is out of range")
   func insetChanges() {
     var view = scrollView(offset: 432)

@@ -41,7 +41,7 @@ import Testing
   struct Overshoot: AvoidanceStrategy {
     static let profile = StrategyProfile(
       id: "overshoot", summary: "Leaves the range.", origin: "here", mechanism: .insetAndOffset)
-    init(options: StrategyOptions = StrategyOptions()) {}
+
     mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
       if case .didBeginEditing = event { interface.scrollView.contentOffset.y = 5_000 }
     }

@@ -31,8 +31,45 @@ import Testing
 
   @Test("It need not hold any longer once the focus has changed")
   func untilTheFocusChanges() throws {
-    #expect(try failure(Clearance(), .init(visible: "a", clearance: 8, by: 0.9)) == nil)
-    #expect(try failure(Clearance(), .init(visible: "a", clearance: 200, by: 2)) != nil)
+    let worked = Worked(
+      strategy: Clearance(), form: [Worked.field("a", y: 100), Worked.field("b", y: 800)])
+    let clock = try FrameClock(fps: 60, end: 3)
+    func failure(_ events: [Event], by deadline: Double) -> ExpectationFailure? {
+      worked.play(events).failure(of: .init(visible: "a", by: deadline), clock: clock)
+    }
+    let first = Event(at: 0.2, .focus("a"))
+    let next = Event(at: 1, .focus("b"))
+    #expect(failure([first, next], by: 0.9) == nil)
+    // By then the content has scrolled on to the other field.
+    #expect(failure([first, next], by: 2)?.hidden == 30)
+    #expect(failure([first, next, Event(at: 2, .focus("a"))], by: 0.9) == nil)
+  }
+
+  @Test("What a strategy has put off is no next thing before which all may still move")
+  func settledAgain() throws {
+    let timeline = Worked(strategy: Late(), form: [Worked.field("a", y: 100)]).play([
+      Event(at: 0.2, .focus("a")), Event(at: 2, .dismiss),
+    ])
+    let clock = try FrameClock(fps: 60, end: 3)
+    func left(by deadline: Double) -> Double? {
+      timeline.failure(of: .init(.settled(by: deadline)), clock: clock)?.measured
+    }
+    #expect(left(by: 0.9) == 50)
+    #expect(left(by: 1.3) == nil)
+  }
+
+  /// Moves the content by 50 points a second after the focus.
+  private struct Late: AvoidanceStrategy {
+    static let profile = StrategyProfile(
+      id: "late", summary: "It is late.", origin: "This test", mechanism: .insetAndOffset)
+
+    mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
+      switch event {
+      case .didBeginEditing: interface.schedule(after: 1, "late")
+      case .scheduled: interface.scrollView.contentOffset.y = 50
+      default: break
+      }
+    }
   }
 
   @Test func aFieldThatIsNotThereIsHidden() throws {
@@ -45,7 +82,6 @@ import Testing
   private struct Jumping: AvoidanceStrategy {
     static let profile = StrategyProfile(
       id: "jumping", summary: "It jumps.", origin: "This test", mechanism: .insetAndOffset)
-    init(options: StrategyOptions) {}
 
     mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
       guard case .keyboard(let notification) = event, notification.name == .didShow else { return }
@@ -55,7 +91,7 @@ import Testing
 
   @Test("A jump is as long as it is drawn, in the frame that shows it first")
   func jump() throws {
-    let jumping = Jumping(options: StrategyOptions())
+    let jumping = Jumping()
     #expect(try failure(jumping, .init(.noJump(above: 50))) == nil)
     let broken = try #require(try failure(jumping, .init(.noJump(above: 49.9))))
     #expect(broken.measured == 50)
@@ -66,18 +102,19 @@ import Testing
     #expect(abs(broken.time - 0.7) < 1e-9)
   }
 
-  @Test("What moves with the keyboard makes steps of its curve, fewer frames longer ones")
-  func steps() throws {
+  @Test(
+    "What moves with the keyboard makes steps of its curve, at any frame rate the same",
+    arguments: [1, 30, 50, 60, 120])
+  func steps(_ fps: Rational) throws {
     let shift = FixedShift(options: StrategyOptions())
-    let curve = Timing.keyboard
-    for fps in [60, 30] {
-      let frames = (0...fps).map { 150 * curve.progress(atElapsed: Double($0) / Double(fps)) }
-      let largest = zip(frames, frames.dropFirst()).map { $1 - $0 }.max() ?? 0
-      let rate = Rational(fps)
-      #expect(try failure(shift, .init(.noJump(above: largest + 0.1)), fps: rate) == nil)
-      let broken = try failure(shift, .init(.noJump(above: largest - 0.01)), fps: rate)
-      #expect(abs((broken?.measured ?? 0) - largest) < 0.01)
-    }
+    let sixtieths = (0...60).map { 150 * Timing.keyboard.progress(atElapsed: Double($0) / 60) }
+    let largest = zip(sixtieths, sixtieths.dropFirst()).map { $1 - $0 }.max() ?? 0
+    #expect(try failure(shift, .init(.noJump(above: largest + 0.1)), fps: fps) == nil)
+    let broken = try failure(shift, .init(.noJump(above: largest - 0.01)), fps: fps)
+    #expect(abs((broken?.measured ?? 0) - largest) < 0.01)
+    let jump = try failure(Jumping(), .init(.noJump(above: 49)), fps: fps)
+    #expect(jump?.measured == 50)
+    #expect(abs((jump?.time ?? 0) - 0.7) < 1e-9)
   }
 
   @Test("A finger may move the content as fast as it likes")

@@ -184,4 +184,26 @@ extension KeyboardModeTests {
     #expect(abs(timeline.state(at: 2.125).keyboardOpacity - 0.5) < 1e-9)
     #expect(timeline.state(at: 2.3).keyboardFrame.minY == 1194)
   }
+
+  @Test("A keyboard that comes while the last one still fades is drawn in its own place at once")
+  func fadingBackIn() {
+    var scene = Worldly(form: [
+      Worked.field("a", y: 100), Worked.field("b", y: 200, type: .number),
+    ]).scene
+    scene.keyboard.crossFades = true
+    scene.keyboard.heights = KeyboardHeights(plain: 333, numberPad: 280)
+    func top(at time: Double, _ last: Event) -> Double {
+      Simulation(
+        scene: scene, strategy: NoAvoidance(),
+        events: [Event(at: 0, .focus("a")), Event(at: 1, .dismiss), last]
+      ).run().state(at: time).keyboardFrame.minY
+    }
+    let focus = Event(at: 1.125, .focus("b"))
+    #expect(top(at: 1.12, focus) == 861)
+    #expect(top(at: 1.125, focus) == 1194 - 280)
+    #expect(top(at: 1.3, focus) == 1194 - 280)
+    // Called back and sent away again, it fades where it then was.
+    let prompt = Event(at: 1.125, .prompt(true))
+    #expect(top(at: 1.2, prompt) == 861 && top(at: 1.25, prompt) == 1194)
+  }
 }

@@ -67,6 +67,52 @@ import Testing
     }
   }
 
+  @Test(
+    "Something moves in them and nowhere else, and all has settled after the last", arguments: cases
+  )
+  func movesInThem(_ given: Case) throws {
+    for strategy in StrategyCatalog.all {
+      let timeline = Self.timeline(given, strategy.init(options: StrategyOptions()))
+      let spans = timeline.restlessSpans
+      for time in stride(from: 0.0, through: 5, by: 0.037) {
+        let isIn = spans.contains { $0.start <= time && time < $0.end }
+        #expect(timeline.isMoving(at: time) == isIn, "\(timeline.strategy) at \(time)")
+      }
+      #expect(timeline.settledTime >= spans.last?.end ?? 0)
+      #expect(!timeline.isMoving(at: timeline.settledTime))
+    }
+  }
+
+  /// Moves a scroll view of the form alone, once the keyboard stands.
+  private struct Inner: AvoidanceStrategy {
+    static let profile = StrategyProfile(
+      id: "inner", summary: "Scrolls within.", origin: "this test", mechanism: .insetAndOffset)
+
+    mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
+      guard case .keyboard(let it) = event, it.name == .didShow else { return }
+      interface[scrollView: "inner"]?.setContentOffset(Point(x: 0, y: 50), animated: true)
+    }
+  }
+
+  @Test("A nested scroll view, a turned window and a fading keyboard move, too")
+  func whatElseMoves() {
+    let frame = Rect(x: 0, y: 100, width: 320, height: 200)
+    let inner = Element(
+      id: "inner", frame: frame,
+      content: .scrollView(
+        ScrollConfiguration(frame: frame, contentSize: Size(width: 320, height: 600))))
+    let nested = Worked(
+      strategy: Inner(), form: [inner, Worked.field("field", y: 20)], systemVersion: 17
+    ).play([Event(at: 0, .focus("field"))])
+    #expect(nested.isMoving(at: 0.6) && !nested.isMoving(at: 0.81))
+    let turned = Worked(strategy: NoAvoidance()).play([Event(at: 1, .rotate(.landscape))])
+    #expect(turned.isMoving(at: 1.1) && !turned.isMoving(at: 1.5) && !turned.isMoving(at: 0.9))
+    var worldly = Worldly()
+    worldly.crossFades = true
+    let fading = worldly.play("none")
+    #expect(fading.isMoving(at: 0.1) && !fading.isMoving(at: 0.26))
+  }
+
   @Test("An up and down has two: the keyboard's ways")
   func upAndDown() throws {
     let timeline = Self.timeline(Self.cases[0], Clearance())

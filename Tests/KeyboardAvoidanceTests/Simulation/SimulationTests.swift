@@ -249,8 +249,6 @@ import Testing
     static let profile = StrategyProfile(
       id: "procrastinator", summary: "Waits.", origin: "this test", mechanism: .shift)
 
-    init(options: StrategyOptions = StrategyOptions()) {}
-
     mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
       switch event {
       case .didBeginEditing:

@@ -90,6 +90,49 @@ import Testing
     #expect(timeline.state(at: 1.1).indicatorOpacity == 0)
   }
 
+  @Test("Nor does a scroll to where the content is already make it show, or the film longer")
+  func noScroll() {
+    let form = [Worked.field("a", y: 323), Worked.field("b", y: 330, type: .number)]
+    let timeline = Worked(strategy: BottomConstraint(), form: form).play([
+      Event(at: 0.2, .focus("a")), Event(at: 2, .focus("b")),
+    ])
+    #expect(timeline.targetOffset(at: 1).y == 196)
+    #expect(timeline.targetOffset(at: 3).y == 196)
+    #expect(timeline.deliveries.last { $0.event.isWillShow }?.time == 2)
+    #expect(timeline.state(at: 0.3).indicatorOpacity == 1)
+    #expect(timeline.state(at: 2.1).indicatorOpacity == 0)
+    #expect(timeline.settledTime == 2)
+  }
+
+  @Test("A scroll that something replaces has stopped there, and the indicator fades from then on")
+  func replacedScroll() {
+    let timeline = Worked(strategy: Interrupted()).play([Event(at: 0.2, .focus("textField1"))])
+    // It would have scrolled until 0.5 and is stopped at 0.3.
+    #expect(timeline.targetOffset(at: 1).y == 40)
+    #expect(timeline.state(at: 0.34).indicatorOpacity == 1)
+    #expect(abs(timeline.state(at: 0.475).indicatorOpacity - 0.5) < 1e-9)
+    #expect(timeline.state(at: 0.61).indicatorOpacity == 0)
+  }
+
+  /// Scrolls at the focus, and jumps elsewhere before it is there.
+  private struct Interrupted: AvoidanceStrategy {
+    static let profile = StrategyProfile(
+      id: "interrupted", summary: "Thinks again.", origin: "this test", mechanism: .insetAndOffset)
+
+    mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
+      switch event {
+      case .didBeginEditing:
+        interface.scrollView.setContentOffset(Point(x: 0, y: 100), animated: true)
+        interface.schedule(after: 0.1, "again")
+      case .scheduled:
+        interface.animate(with: .instant, composition: .replacing) {
+          $0.scrollView.contentOffset.y = 40
+        }
+      default: break
+      }
+    }
+  }
+
   @Test("The caret blinks only when asked, from the moment of focus")
   func caret() {
     var timeline = Worked(strategy: NoAvoidance()).play([Event(at: 0.2, .focus("textField1"))])
@@ -98,5 +141,11 @@ import Testing
     #expect(timeline.state(at: 0.6).isCaretLit)
     #expect(!timeline.state(at: 0.8).isCaretLit)
     #expect(timeline.state(at: 1.3).isCaretLit)
+  }
+}
+
+extension InterfaceEvent {
+  fileprivate var isWillShow: Bool {
+    if case .keyboard(let it) = self { it.name == .willShow } else { false }
   }
 }

@@ -1,6 +1,7 @@
-import KeyboardAvoidance
 import Keyframes
 import Testing
+
+@testable import KeyboardAvoidance
 
 /// What typing does to text, form and content.
 @Suite struct TypingTests {
@@ -70,5 +71,135 @@ import Testing
     let grown = FormEdit.apply(edits, to: form)
     #expect(grown[0].frame.height == 150)
     #expect(grown[1].frame.minY == 270)
+  }
+
+  @Test("A turned device keeps an offset that what was typed has made possible")
+  func rotation() {
+    var worked = worked(NoAvoidance())
+    worked.form.append(Worked.field("last", y: 960, height: 40))
+    let drag = Drag([.init(at: 0, y: 500), .init(at: 0.5, y: -500)])
+    let timeline = worked.play(
+      events + [Event(at: 5, .drag(drag)), Event(at: 7, .rotate(.landscape))])
+    let growth = 11 * 20.3 + 16 - 60
+    let before = timeline.state(at: 6.9)
+    let end = 1000 + growth - 568
+    #expect(abs(before.contentOffset.y - end) < 0.5)
+    let after = timeline.rest
+    #expect(abs(after.contentSize.height - 1000 - growth) < 1e-9)
+    #expect(after.contentOffset.y == before.contentOffset.y)
+  }
+
+  // MARK: - Scroll views in the form
+
+  /// A scroll view at 300...500 with a text view in it, and below both another one.
+  private func inner(then y: Double = 520) -> [Element] {
+    func scroll(_ id: String, y: Double, _ children: [Element]) -> Element {
+      let frame = Rect(x: 0, y: y, width: 320, height: 200)
+      return Element(
+        id: id, frame: frame,
+        content: .scrollView(
+          ScrollConfiguration(frame: frame, contentSize: Size(width: 320, height: 300))),
+        children: children)
+    }
+    var view = Worked.textView("about", y: 40, height: 60, accessory: 0)
+    view.content = .textView(TextInput(grows: true))
+    var above = Worked.textView("above", y: 200, height: 60, accessory: 0)
+    above.content = .textView(TextInput(grows: true))
+    return [
+      above, scroll("inner", y: 300, [view, Worked.field("beside", y: 120)]),
+      scroll("outer", y: y, [Worked.field("other", y: 0)]),
+    ]
+  }
+
+  @Test("A scroll view in the form keeps its height: its content grows, and nothing is pushed")
+  func growsInAScrollView() throws {
+    let timeline = Worked(strategy: NoAvoidance(), form: inner(), systemVersion: 17).play([
+      Event(at: 0, .focus("about")), Event(at: 1, .type("a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk")),
+    ])
+    let growth = 11 * 20.3 + 16 - 60
+    let views = timeline.views(at: 2)
+    #expect(views["inner"]?.contentFrame == Rect(x: 0, y: 300, width: 320, height: 200))
+    #expect(views["outer"]?.contentFrame.minY == 520)
+    #expect(abs((views["beside"]?.contentFrame.minY ?? 0) - 420 - growth) < 1e-9)
+    #expect(timeline.rest.contentSize.height == 1000)
+    guard case .scrollView(let scroll)? = views["inner"]?.element.content else {
+      Issue.record("It is no scroll view.")
+      return
+    }
+    #expect(abs(scroll.contentSize.height - 300 - growth) < 1e-9)
+  }
+
+  /// Random scripts of typing, turning and scrolling.
+  static let seeds: [UInt64] = Array(1...24)
+
+  @Test(
+    "However it was typed, all is where a fresh layout of the same text would have it",
+    arguments: seeds)
+  func isAFreshLayout(_ seed: UInt64) {
+    var random = SplitMix(state: seed)
+    let fields = ["above", "about", "beside", "other"]
+    let texts = ["a", "\n", "b\nc", "\n\n\n", "word word"]
+    var time = 0.0
+    let events = (0..<12).map { _ in
+      time += Double(random.next(below: 6)) * 0.11
+      return switch random.next(below: 6) {
+      case 0, 1: Event(at: time, .focus(fields[random.next(below: fields.count)]))
+      case 2, 3, 4: Event(at: time, .type(texts[random.next(below: texts.count)]))
+      default: Event(at: time, .rotate(random.next(below: 2) == 0 ? .portrait : .landscape))
+      }
+    }
+    let worked = Worked(strategy: NoAvoidance(), form: inner(), systemVersion: 17)
+    var simulation = Simulation(scene: worked.scene, strategy: NoAvoidance(), events: events)
+    simulation.play()
+    let timeline = simulation.timeline
+    let state = timeline.state(at: time + 5)
+    var scene = timeline.scene(in: state.orientation)
+    let form = FormEdit.apply(state.edits, to: scene.form)
+    scene.scrollView.contentSize.height += FormEdit.growth(of: state.edits, in: scene.form)
+    scene.form = form
+    let fresh = Interface(scene: scene)
+    let height = fresh.scrollView.contentSize.height
+    #expect(abs(state.contentSize.height - height) < 1e-9)
+    #expect(timeline.views(in: state) == fresh.views)
+    #expect(timeline.views(at: time + 5) == fresh.views)
+    #expect(simulation.interface.views == fresh.views)
+    let range = simulation.interface.scrollView.offsetRange
+    #expect(abs(range.upperBound - fresh.scrollView.offsetRange.upperBound) < 1e-9)
+    for id in ["inner", "outer"] {
+      let (model, drawn) = (simulation.interface[scrollView: id], fresh[scrollView: id])
+      #expect(model?.frame == drawn?.frame && model?.frame == fresh.views[id]?.element.frame)
+      #expect(abs((model?.contentSize.height ?? 0) - (drawn?.contentSize.height ?? -1)) < 1e-9)
+    }
+  }
+
+  // MARK: - Speed
+
+  @Test("Frames cost no more once something was typed into one of many fields")
+  func manyFields() throws {
+    var worked = worked(NoAvoidance())
+    worked.form += (0..<1000).map { Worked.field("\($0)", y: 320 + 40 * Double($0)) }
+    let timeline = worked.play([Event(at: 0, .focus("about")), Event(at: 2, .type("a\nb\nc\nd"))])
+    func cost(from start: Double) -> Duration {
+      ContinuousClock().measure {
+        for frame in 0..<30 {
+          #expect(timeline.traceRow(frame: 0, at: start + Double(frame) / 60).fieldTop == 240)
+        }
+      }
+    }
+    // Laying it out in every frame took a hundred times as long and more.
+    #expect(cost(from: 3) < cost(from: 1) * 20)
+  }
+}
+
+/// Random numbers that a seed repeats (Sebastiano Vigna's SplitMix64).
+private struct SplitMix {
+  var state: UInt64
+
+  mutating func next(below bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((z ^ (z >> 31)) % UInt64(bound))
   }
 }

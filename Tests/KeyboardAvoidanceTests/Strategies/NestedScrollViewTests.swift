@@ -72,6 +72,29 @@ import Testing
     #expect(timeline.rest.contentOffset.y == 0)
   }
 
+  @Test(
+    "IQKeyboardManager pulls every scroll view that it scrolled past its content back to the end")
+  func iqPullsBack() {
+    let inner = Rect(x: 0, y: 300, width: 320, height: 200)
+    let form = Element(
+      id: "inner", frame: inner,
+      content: .scrollView(
+        ScrollConfiguration(
+          frame: inner, contentSize: Size(width: 320, height: 400),
+          contentOffset: Point(x: 0, y: 200))),
+      children: [Worked.field("field", y: 360)])
+    let strategy = IQKeyboardManager()
+    let timeline = Worked(strategy: strategy, form: [form], systemVersion: 17).play([
+      Event(at: 0, .focus("field")), Event(at: 2, .dismiss),
+    ])
+    // 460 + 30 + 10 - 352, which the inner view takes though it is at its end.
+    #expect(timeline.state(at: 1.9).nestedOffsets["inner"]?.y == 348)
+    #expect(timeline.rest.nestedOffsets["inner"]?.y == 200)
+    // With the keyboard, not after it.
+    let middle = timeline.state(at: 2.1).nestedOffsets["inner"]?.y ?? 0
+    #expect(middle > 201 && middle < 347)
+  }
+
   @Test func moveInStepWithTheKeyboard() {
     let timeline = play("clearance")
     let state = timeline.state(at: 0.1)

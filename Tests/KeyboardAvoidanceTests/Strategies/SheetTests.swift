@@ -74,6 +74,42 @@ extension SheetTests {
     #expect(timeline.rest.cardFrame == form.scene.presentation.frame)
   }
 
+  @Test(
+    "A recorded willShow moves it as a focus does, and a willHide back", arguments: [true, false])
+  func replayed(isLate: Bool) {
+    var sheet = form
+    sheet.switches.formSheetMovesLate = isLate
+    func notify(_ name: KeyboardNotification.Name, y: Double) -> Event.Action {
+      .notify(
+        KeyboardNotification(
+          name: name, frameBegin: .zero, frameEnd: Rect(x: 0, y: y, width: 834, height: 333),
+          duration: 0.25, curve: .keyboard))
+    }
+    let focused = sheet.play(
+      "inset-overlap", [Event(at: 0, .focus("field")), Event(at: 2, .dismiss)])
+    let replayed = sheet.play(
+      "inset-overlap",
+      [
+        // The field has the focus, and the keyboard says nothing of itself.
+        Event(at: 0, .focus("field")),
+        Event(
+          at: 0,
+          .notify(
+            .init(
+              name: .willHide, frameBegin: .zero,
+              frameEnd: Rect(x: 0, y: 1194, width: 834, height: 333),
+              duration: 0, curve: .keyboard))),
+        Event(at: 1, notify(.willShow, y: 861)), Event(at: 3, notify(.willHide, y: 1194)),
+      ])
+    #expect(replayed.state(at: 0.9).cardFrame?.minY == 287)
+    for time in [0.1, 0.3, 1.9] {
+      let (now, then) = (replayed.state(at: time + 1), focused.state(at: time))
+      #expect(abs((now.cardFrame?.minY ?? 0) - (then.cardFrame?.minY ?? 1)) < 1e-9)
+      #expect(abs(now.contentOffset.y - then.contentOffset.y) < 1e-9)
+    }
+    #expect(replayed.rest.cardFrame == sheet.scene.presentation.frame)
+  }
+
   @Test func notAboveTheSafeArea() {
     var high = form
     high.sheet = Rect(x: 147, y: 60, width: 540, height: 1000)

@@ -47,6 +47,29 @@ import Testing
     #expect(timeline.rest.keyboardFrame.minX == -test.frame.minX)
   }
 
+  @Test(
+    "A finger drags the keyboard down to the end of the screen, wherever the window stands",
+    arguments: cases)
+  func draggedAway(_ test: Case) throws {
+    let worldly = Worldly(window: Multitasking(style: test.style, on: .padPro11))
+    var scene = worldly.scene
+    scene.scrollView.keyboardDismissMode = .interactive
+    let bottom = scene.screenInWindow.maxY
+    let drag = Drag([.init(at: 0, y: bottom - 400), .init(at: 0.5, y: bottom + 100)])
+    let strategy = try #require(StrategyCatalog.make(StrategySelection("rn-adjust-insets")))
+    let timeline = Simulation(
+      scene: scene, strategy: strategy,
+      events: [Event(at: 0, .focus("field")), Event(at: 1, .drag(drag))]
+    ).run()
+    #expect(timeline.state(at: 1.5).keyboardFrame.minY == bottom - 1)
+    #expect(timeline.rest.keyboardFrame.minY == bottom)
+    #expect(timeline.rest.contentInset.bottom == 0)
+    let hides = timeline.deliveries.filter { delivery in
+      if case .keyboard(let it) = delivery.event { it.name == .willHide } else { false }
+    }
+    #expect(hides.count == 1)
+  }
+
   struct Outcome: Sendable, CustomTestStringConvertible {
     var strategy: String
     var style: Multitasking.Style

@@ -151,7 +151,10 @@ import Testing
     let bars = Bars(navigation: "", tab: true)
     func heights(_ device: Device) -> [Double] {
       let device = device.rotated(to: .landscape)
-      return [bars.shown(on: device).topHeight(on: device), bars.bottomHeight(on: device)]
+      return [
+        bars.shown(on: device).topHeight(on: device),
+        bars.tabHeight(on: device) + device.safeArea.bottom,
+      ]
     }
     #expect(heights(.iPhone15) == [32, 53])
     #expect(heights(.iPhone16ProMax) == [32, 69])

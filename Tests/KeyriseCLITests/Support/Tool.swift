@@ -42,7 +42,8 @@ struct Tool {
   /// Runs the tool to its end, with its output in a file of the caller's, or until Ctrl-C.
   func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
-    output: FileHandle? = nil, times: Int = 1, interruptedWhen isDue: (() -> Bool)? = nil
+    output: FileHandle? = nil, signal: Int32 = SIGINT, times: Int = 1,
+    interruptedWhen isDue: (() -> Bool)? = nil
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = Self.executable
@@ -62,7 +63,7 @@ struct Tool {
     try process.run()
     if let isDue {
       while process.isRunning, !isDue() { Thread.sleep(forTimeInterval: 0.002) }
-      for _ in 0..<times { process.interrupt() }
+      for _ in 0..<times { kill(process.processIdentifier, signal) }
     }
     process.waitUntilExit()
     return Outcome(

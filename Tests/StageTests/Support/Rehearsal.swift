@@ -16,7 +16,8 @@ struct Rehearsal {
 
   var scene: Scene {
     let top = bars.topHeight(on: device)
-    let bottom = device.screen.height - bars.bottomHeight(on: device)
+    let bottom =
+      device.screen.height - (bars.tab ? bars.tabHeight(on: device) + device.safeArea.bottom : 0)
     let width = device.screen.width
     let root = rootFrame ?? Rect(x: 0, y: top, width: width, height: bottom - top)
     return Scene(

@@ -88,7 +88,7 @@ extension Player {
     }
     let data = PlayerData(films: films, title: title, scene: scene, drawing: drawing)
     let values = [
-      "title": Self.escaped(title.isEmpty ? "Keyrise" : title),
+      "title": SVGText.escaped(title.isEmpty ? "Keyrise" : title),
       "style": resource(PackageResources.player_css),
       "script": resource(PackageResources.player_js) + (addition.isEmpty ? "" : "\n" + addition),
       "width": Numeral.css(scene.device.bounds.width),
@@ -109,18 +109,6 @@ extension Player {
       page += (values[ends[0]] ?? "") + ends.dropFirst().joined(separator: "}}")
     }
     return page + "\n"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
   }
 }
 

@@ -67,7 +67,7 @@ extension PlayerData {
         tracks.append((element, drawing.thumb(element, score.thumb)))
       }
     }
-    return tracks.filter { $0.1.values.first?.isEmpty == false }
+    return tracks.filter { !$0.1.values[0].isEmpty }
       .map { ($0.id, ScriptData.changes($1.values.map { $0.map(ScriptData.number) })) }
   }
 
@@ -93,26 +93,32 @@ extension PlayerData {
 
 extension PlayerData {
   private func numbers(_ take: Take, _ score: MotionScore) -> [(String, String)] {
-    let timeline = take.timeline
-    let rows = score.frames.map { timeline.traceRow(frame: $0.index, at: $0.sampleTime) }
-    func column(_ name: String, _ value: (TraceRow) -> Double?) -> (String, String) {
-      (name, ScriptData.changes(rows.map { [value($0).map(ScriptData.number) ?? "null"] }))
-    }
-    let clear = score.frames.map { frame -> [String] in
-      let state = timeline.state(at: frame.sampleTime)
-      guard let focus = state.focus, let field = timeline.windowRect(of: focus, in: state) else {
-        return ["null"]
-      }
-      let room = state.clearance(below: field, in: scene)
-      return [ScriptData.number(room)]
-    }
-    return [
-      ("focus", ScriptData.changes(rows.map { [$0.focus.map(ScriptData.string) ?? "null"] })),
-      column("top", \.keyboardTop), column("offset", \.offset), column("target", \.offsetTarget),
-      column("inset", \.insetBottom), column("shift", \.viewShift),
-      column("fieldTop", \.fieldTop), column("fieldBottom", \.fieldBottom),
-      column("hidden", \.hidden), ("clear", ScriptData.changes(clear)),
+    let columns: [(name: String, value: (TraceRow) -> Double?)] = [
+      ("top", \.keyboardTop), ("offset", \.offset), ("target", \.offsetTarget),
+      ("inset", \.insetBottom), ("shift", \.viewShift), ("fieldTop", \.fieldTop),
+      ("fieldBottom", \.fieldBottom), ("hidden", \.hidden),
     ]
+    var focus = FrameValues<[String]>()
+    var values = columns.map { _ in FrameValues<[String]>() }
+    var clear = FrameValues<[String]>()
+    func text(_ number: Double?) -> [String] { [number.map(ScriptData.number) ?? "null"] }
+    for frame in score.frames {
+      let row = take.timeline.traceRow(frame: frame.index, at: frame.sampleTime)
+      focus.append([row.focus.map(ScriptData.string) ?? "null"])
+      for (index, column) in columns.enumerated() { values[index].append(text(column.value(row))) }
+      clear.append(text(clearance(of: take, at: frame.sampleTime)))
+    }
+    return [("focus", ScriptData.changes(focus))]
+      + zip(columns, values).map { ($0.name, ScriptData.changes($1)) }
+      + [("clear", ScriptData.changes(clear))]
+  }
+
+  /// The room below the focused field, in points.
+  private func clearance(of take: Take, at time: Double) -> Double? {
+    let state = take.timeline.state(at: time)
+    guard let focus = state.focus, let field = take.timeline.windowRect(of: focus, in: state)
+    else { return nil }
+    return state.clearance(below: field, in: scene)
   }
 
   /// Where the fields that are focused stand across the window, and how wide they are.

@@ -28,11 +28,7 @@ enum ScriptData {
   }
 
   /// The values of frames, each only where it differs from the one before: `[[frame, value…], …]`.
-  static func changes(_ values: [[String]]) -> String {
-    var items: [String] = []
-    for (frame, value) in values.enumerated() where frame == 0 || value != values[frame - 1] {
-      items.append(array(["\(frame)"] + value))
-    }
-    return array(items)
+  static func changes(_ values: FrameValues<[String]>) -> String {
+    array(values.runs.map { array(["\($0.frames.lowerBound)"] + $0.value) })
   }
 }

@@ -29,6 +29,7 @@ struct VideoWriter {
     var worker = try renderer.makeWorker()
     let first = plan.frames.first?.stateIndex ?? 0
     let size = try worker.withPixels(ofState: first) { ($0.width, $0.height) }
+    let distinct = Set(plan.frames.map(\.stateIndex)).count
     var shown: [Int: Int] = [:]
     let outcome = try AtomicFile.replace(path) { temporary in
       let arguments = arguments(plan, fps: fps, width: size.0, height: size.1)
@@ -49,7 +50,7 @@ struct VideoWriter {
           progress(
             WriteProgress(
               framesDone: frame, frames: plan.frames.count, distinctDone: shown.count,
-              distinct: Set(plan.frames.map(\.stateIndex)).count))
+              distinct: distinct))
         }
       }
     }

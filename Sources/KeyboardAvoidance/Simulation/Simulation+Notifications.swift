@@ -1,0 +1,117 @@
+import Keyframes
+
+// What is said of the keyboard, and what the system does around it.
+
+extension Simulation {
+  /// Posts a recorded notification; a will-notification also moves the keyboard to its end frame, and
+  /// a form sheet out of its way.
+  mutating func replay(_ notification: KeyboardNotification) {
+    guard notification.name.isWill else {
+      post(notification)
+      return
+    }
+    let end = actual(notification.frameEnd)
+    let isFading = scene.keyboard.crossFades && notification.name != .willHide
+    if notification.frameEnd == .zero, isFading, isKeyboardShown {
+      // Without a frame it says nothing of where the keyboard is.
+      post(notification)
+      return
+    }
+    let isGone = end.width <= 0 || end.height <= 0
+    let timing =
+      isGone
+      ? .instant
+      : scene.keyboard.timing(duration: notification.duration, curve: notification.curve)
+    if !isKeyboardShown {
+      keyboard.set(below(end), at: now)
+    }
+    if appearance.last == nil {
+      appearance.set(scene.keyboardAppearance(for: input ?? TextInput()), at: now)
+    }
+    keyboard.set(isGone ? below(end) : end, at: now, timing: timing, composition: composition)
+    interface.keyboardFrame = keyboard.model
+    post([notification], movingSheet: timing)
+  }
+
+  /// Posts will-notifications, before which or after which a form sheet moves out of the way.
+  mutating func post(
+    _ notifications: [KeyboardNotification], movingSheet timing: Timing
+  ) {
+    if !scene.switches.formSheetMovesLate { moveSheet(timing: timing) }
+    for notification in notifications { post(notification) }
+    if scene.switches.formSheetMovesLate { moveSheet(timing: timing) }
+  }
+
+  /// Will-notifications are posted inside UIKit's own animation block, so that whatever a handler
+  /// changes moves with the keyboard.
+  mutating func post(_ notification: KeyboardNotification) {
+    let timing =
+      notification.name.isWill
+      ? scene.keyboard.timing(duration: notification.duration, curve: notification.curve) : .instant
+    if notification.name == .didShow { insetTable(in: notification.frameEnd) }
+    if notification.name == .willHide { insetTable(in: nil, timing: timing) }
+    deliver(
+      .keyboard(notification),
+      in: Transaction(time: now, timing: timing, composition: composition))
+  }
+
+  /// How long after a change of candidates the second, equal notification comes, in seconds: 3 ms
+  /// in the log of a Chinese keyboard of 2015.
+  private static let repetitionDelay = 0.003
+
+  /// Says of a change once more, a moment later, what was said of it.
+  mutating func repeatLater(from begin: Rect, to end: Rect) {
+    let again = [.willChangeFrame, .willShow].map {
+      notification($0, from: begin, to: end, duration: scene.keyboard.duration)
+    }
+    pending.insert(
+      Pending(time: now + Self.repetitionDelay, notifications: again), at: 0)
+    pending.sort { $0.time < $1.time }
+  }
+
+  func notification(
+    _ name: KeyboardNotification.Name, from begin: Rect, reportedBegin: Rect? = nil, to end: Rect,
+    duration: Double, curve: AnimationCurve? = nil
+  ) -> KeyboardNotification {
+    let isShow = name != .willHide && name != .didHide && end.minY < screenBottom
+    let isZero =
+      scene.keyboard.crossFades && (!isShow || scene.switches.crossFadeHidesShowFrame)
+    return KeyboardNotification(
+      name: name, frameBegin: isZero ? .zero : reportedBegin ?? reported(begin),
+      frameEnd: isZero ? .zero : reported(end), duration: duration,
+      curve: curve ?? scene.keyboard.curve)
+  }
+
+  /// The system moves a form sheet out of the keyboard's way.
+  mutating func moveSheet(timing: Timing) {
+    guard scene.presentation.style == .formSheet, scene.switches.movesFormSheet else { return }
+    let rest = scene.presentation.frame
+    let isDocked = keyboard.model.maxY >= screenBottom && isKeyboardShown
+    let covered = isDocked ? max(rest.maxY - keyboard.model.minY, 0) : 0
+    let room = max(rest.minY - scene.windowSafeArea.top, 0)
+    let frame = rest.offsetBy(dx: 0, dy: -min(covered, room))
+    perform(in: Transaction(time: now, timing: timing, composition: .additive)) {
+      $0.interface.card.frame = frame
+    }
+  }
+}
+
+// MARK: - Frames
+
+extension Simulation {
+  /// What notifications say of a frame in the window.
+  func reported(_ frame: Rect) -> Rect { Self.reported(frame, in: scene) }
+
+  /// What notifications say of a frame in the window of a scene: Slide Over's lack the space below
+  /// the app.
+  static func reported(_ frame: Rect, in scene: Scene) -> Rect {
+    let missing = scene.multitasking.missingSpace(on: scene.device)
+    return scene.screenRect(ofWindow: frame.offsetBy(dx: 0, dy: -missing))
+  }
+
+  /// Where a keyboard stands in the window of which a notification speaks.
+  func actual(_ frame: Rect) -> Rect {
+    let missing = scene.multitasking.missingSpace(on: scene.device)
+    return scene.windowRect(ofScreen: frame).offsetBy(dx: 0, dy: missing)
+  }
+}

@@ -1,0 +1,31 @@
+import Keyframes
+
+/// What was typed so far, and how the form is laid out since.
+struct Typing: Sendable {
+  private(set) var edits = Steps<[FormEdit]>([])
+  private(set) var layout: Steps<ViewTree>
+  /// Every layout there has been, so that no state has to be laid out again.
+  private(set) var layouts: [Layout: ViewTree]
+
+  /// What decides how the form is laid out.
+  struct Layout: Hashable, Sendable {
+    /// What was typed.
+    var edits: [FormEdit]
+    /// How the device is held.
+    var orientation: Orientation
+  }
+
+  init(_ views: ViewTree, orientation: Orientation) {
+    layout = Steps(views)
+    layouts = [Layout(edits: [], orientation: orientation): views]
+  }
+
+  /// Remembers how the form is laid out from a time on.
+  mutating func layOut(
+    _ edits: [FormEdit], as views: ViewTree, orientation: Orientation, at time: Double
+  ) {
+    self.edits.set(edits, at: time)
+    layout.set(views, at: time)
+    layouts[Layout(edits: edits, orientation: orientation)] = views
+  }
+}

@@ -1,0 +1,34 @@
+public import Keyframes
+
+/// What a view controller hears.
+public enum InterfaceEvent: Hashable, Sendable {
+  /// A keyboard notification.
+  case keyboard(KeyboardNotification)
+  /// `textFieldShouldBeginEditing` or `textViewShouldBeginEditing`, with the field's identifier.
+  case shouldBeginEditing(String)
+  /// `textFieldDidBeginEditing` or `textViewDidBeginEditing`, with the field's identifier.
+  case didBeginEditing(String)
+  /// `textFieldDidEndEditing` or `textViewDidEndEditing`, with the field's identifier.
+  case didEndEditing(String)
+  /// `viewWillTransition(to:with:)`, with the size of the window: the device was turned.
+  ///
+  /// Heard with every view already in its new place, as the block that is given to
+  /// `animate(alongsideTransition:)` finds them, and before the keyboard speaks. What is changed
+  /// here is not animated: the window turns as a whole.
+  case viewWillTransition(to: Size)
+  /// `viewDidLayoutSubviews`, once at the end of the run loop's turn in which anything else
+  /// was heard.
+  case didLayoutSubviews
+  /// `textFieldDidChange` or `textViewDidChange`, with the field's identifier; a view that grows has
+  /// its new frame by the next ``didLayoutSubviews``.
+  case textDidChange(String)
+  /// `scrollViewWillBeginDragging`.
+  case willBeginDragging
+  /// `scrollViewDidEndDragging`; the offset is in range again, or on its way.
+  case didEndDragging
+  /// The keyboard follows a finger to a frame in the window: what `keyboardLayoutGuide` and display
+  /// links see. No notification is posted meanwhile.
+  case keyboardFollowsTouch(Rect)
+  /// Work that ``Interface/schedule(after:_:)`` asked for is due, with its name.
+  case scheduled(String)
+}

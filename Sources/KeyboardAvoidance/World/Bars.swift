@@ -1,0 +1,68 @@
+import Keyframes
+
+/// The bars around the root view.
+public struct Bars: Hashable, Sendable {
+  /// Whether the status bar is drawn.
+  public var status: Bool
+  /// The navigation bar's title, or `nil` when there is no navigation bar.
+  public var navigation: String?
+  /// The title of the button that goes back, or `nil` when there is none.
+  public var back: String?
+  /// Whether there is a tab bar.
+  public var tab: Bool
+  /// Whether the bars let the content show through, so that the root view reaches under them.
+  public var isTranslucent: Bool
+
+  /// The height of a navigation bar in points, measured in simulator captures.
+  ///
+  /// In landscape a phone has a ``compactHeight``.
+  public static let navigationHeight = 44.0
+  /// The height of a tab bar in points without the safe area below it, measured in simulator
+  /// captures.
+  public static let tabHeight = 49.0
+  /// The height of a phone's navigation bar in landscape, and of its tab bar where the phone is
+  /// narrower than ``regularWidth``, in points.
+  ///
+  /// An assumption: no capture in landscape was measured. Tab bars were 49 before iOS 11.
+  public static let compactHeight = 32.0
+  /// From this width in portrait on, in points, a phone in landscape counts as regularly wide and
+  /// keeps the height of its tab bar; an assumption after the models that Apple lists so.
+  public static let regularWidth = 414.0
+
+  /// Creates bars; by default only the status bar.
+  public init(
+    status: Bool = true, navigation: String? = nil, back: String? = nil, tab: Bool = false,
+    isTranslucent: Bool = false
+  ) {
+    self.status = status
+    self.navigation = navigation
+    self.back = back
+    self.tab = tab
+    self.isTranslucent = isTranslucent
+  }
+
+  /// Returns how far a navigation bar reaches down from the top of the window, in points.
+  public func topHeight(on device: Device) -> Double {
+    guard navigation != nil else { return 0 }
+    return (status ? device.navigationBarTop : device.safeArea.top)
+      + navigationHeight(on: device)
+  }
+
+  /// Returns the height of a navigation bar on a device, in points, whether or not there is one.
+  public func navigationHeight(on device: Device) -> Double {
+    device.isCompact ? Self.compactHeight : Self.navigationHeight
+  }
+
+  /// Returns the height of a tab bar on a device, in points, without the safe area below it.
+  public func tabHeight(on device: Device) -> Double {
+    let isNarrow = device.isCompact && device.screen.height < Self.regularWidth
+    return isNarrow ? Self.compactHeight : Self.tabHeight
+  }
+
+  /// Returns the bars as a device shows them: a phone in landscape hides the status bar.
+  public func shown(on device: Device) -> Bars {
+    var bars = self
+    bars.status = status && !device.isCompact
+    return bars
+  }
+}

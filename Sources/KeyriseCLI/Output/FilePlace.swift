@@ -1,0 +1,44 @@
+import Foundation
+
+/// Where a path leads: absolute, and through every symbolic link, whether something is there or not.
+struct FilePlace: Hashable {
+  /// The path of the place; of a directory without a slash at its end.
+  let path: String
+
+  /// As many links as Linux follows (path_resolution(7)).
+  private static let maximumLinks = 40
+
+  /// Looks where `path` leads now.
+  init(_ path: String) {
+    var head = URL(fileURLWithPath: path).standardizedFileURL
+    // What is yet to come has no place of its own: the directories that lead there do.
+    var rest: [String] = []
+    var linksLeft = Self.maximumLinks
+    while true {
+      if let real = realpath(head.path, nil) {
+        defer { free(real) }
+        head = URL(fileURLWithPath: String(cString: real))
+        break
+      }
+      // A link that leads to nothing yet is where the first output makes something.
+      if linksLeft > 0,
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: head.path)
+      {
+        linksLeft -= 1
+        head =
+          URL(fileURLWithPath: target, relativeTo: head.deletingLastPathComponent())
+          .standardizedFileURL
+        continue
+      }
+      guard head.path != "/" else { break }
+      rest.insert(head.lastPathComponent, at: 0)
+      head.deleteLastPathComponent()
+    }
+    self.path = rest.reduce(head) { $0.appendingPathComponent($1) }.path
+  }
+
+  /// Whether another place is in this one, a directory, however deep.
+  func contains(_ other: FilePlace) -> Bool {
+    other.path.hasPrefix(path == "/" ? path : path + "/")
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import FrameDiff
+
+/// Where things stand in the picture of a comparison when the sizes differ.
+@Suite struct ComparisonPictureTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let before: PixelSize
+    let after: PixelSize
+    /// Whether what both have meets at the lower edges.
+    let isLow: Bool
+
+    var testDescription: String {
+      "\(before.width)x\(before.height), \(after.width)x\(after.height), \(isLow ? "low" : "high")"
+    }
+  }
+
+  private static let sizes = [
+    PixelSize(width: 50, height: 60), PixelSize(width: 60, height: 40),
+    PixelSize(width: 40, height: 44),
+  ]
+
+  static let cases = sizes.flatMap { before in
+    sizes.filter { $0 != before }.flatMap { after in
+      [false, true].map { Case(before: before, after: after, isLow: $0) }
+    }
+  }
+
+  private static let white: UInt32 = 0xFFFF_FFFF
+  private static let changed: UInt32 = 0xFF00_0000
+  private static let gap = 16
+
+  /// Stripes that agree in no other place, and a square in one of the two.
+  private func picture(
+    _ size: PixelSize, skipping skipped: Int, square: PixelRectangle? = nil
+  ) -> Bitmap {
+    var bitmap = Bitmap(size: size, filledWith: Self.white)
+    for y in 0..<size.height {
+      let row = y - skipped
+      let ink: UInt32 = 0xFF00_0000 | UInt32(150 + (row * row * 7 + 400) % 97) * 0x01_0101
+      for x in 0..<size.width where x % 3 == 0 { bitmap[x, y] = ink }
+      for x in 0..<size.width {
+        guard let square, row >= square.y, row < square.maxY, x >= square.x, x < square.maxX
+        else { continue }
+        bitmap[x, y] = Self.changed
+      }
+    }
+    return bitmap
+  }
+
+  @Test(arguments: cases) func everythingStandsWhereItIs(_ example: Case) async throws {
+    let (before, after) = (example.before, example.after)
+    let surplus = example.isLow ? before.height - after.height : 0
+    let skipped = SkippedRows(before: max(0, surplus), after: max(0, -surplus))
+    let square = PixelRectangle(x: 20, y: 17, width: 8, height: 8)
+    let first = picture(before, skipping: skipped.before)
+    let second = picture(after, skipping: skipped.after, square: square)
+    let comparison = try await ImageComparer().compare(.bitmap(first), .bitmap(second))
+    #expect(comparison.skipped == skipped)
+    #expect(comparison.regions.first?.box == square)
+
+    let page = try await ComparisonPicture(ImageComparer()).draw(.bitmap(first), .bitmap(second))
+    let width = max(before.width, after.width)
+    let columns = (0..<3).map { Self.gap + $0 * (width + Self.gap) }
+    let rows = [skipped.before, skipped.after, skipped.before + skipped.after]
+    func pixel(_ panel: Int, _ x: Int, _ y: Int) -> UInt32 {
+      page[columns[panel] + x, Self.gap + y]
+    }
+    // The square is black after, and marked in the difference, where the boxes are round it.
+    for (panel, ink) in [(1, Self.changed), (2, 0xFF5A_1F00)] {
+      for y in square.y..<square.maxY {
+        #expect(pixel(panel, square.x, rows[panel] + y) == ink, "row \(y) of panel \(panel)")
+      }
+    }
+    let box: UInt32 = 0xFFA7_79CC
+    for panel in 0..<3 {
+      #expect(pixel(panel, square.x + 4, rows[panel] + square.y - 3) == box)
+      #expect(pixel(panel, square.x + 4, rows[panel] + square.maxY + 3) == box)
+    }
+    // In the difference, what both have is no strip, and what one has is nothing else.
+    let strips: Set<UInt32> = [0xFF99_9999, 0xFFE6_E6E6]
+    let height = max(before.height, after.height)
+    for y in 0..<height where y % 3 == 0 {
+      for x in 0..<width where x % 3 == 0 {
+        guard pixel(2, x, y) != box, pixel(2, x, y) != 0xFFFF_FFFF else { continue }
+        let row = y - rows[2]
+        let isShared =
+          row >= 0 && row < min(before.height, after.height)
+          && x < min(before.width, after.width)
+        if isShared { #expect(!strips.contains(pixel(2, x, y)), "\(x), \(y)") }
+        if !isShared { #expect(strips.contains(pixel(2, x, y)), "\(x), \(y)") }
+      }
+    }
+  }
+
+  @Test("What is masked is hatched where it was not compared")
+  func masksMoveWithWhatIsCompared() async throws {
+    let mask = PixelRectangle(x: 0, y: 2, width: 30, height: 6)
+    let comparer = ImageComparer(mask: Mask([mask]))
+    let small = PixelSize(width: 30, height: 30)
+    let first = picture(small, skipping: 0)
+    let second = picture(PixelSize(width: 30, height: 50), skipping: 20)
+    let page = try await ComparisonPicture(comparer).draw(.bitmap(first), .bitmap(second))
+    func isHatched(_ panel: Int, _ row: Int) -> Bool {
+      let left = Self.gap + panel * (30 + Self.gap)
+      return (0..<30).contains { page[left + $0, Self.gap + row] == 0xFF99_9999 }
+    }
+    #expect(isHatched(0, 2) && isHatched(0, 7) && !isHatched(0, 8))
+    #expect(isHatched(1, 22) && isHatched(1, 27) && !isHatched(1, 28) && !isHatched(1, 2))
+    #expect(isHatched(2, 22) && isHatched(2, 27) && !isHatched(2, 28))
+  }
+}

@@ -1,0 +1,31 @@
+import KeyboardAvoidance
+import Stage
+import Testing
+
+@testable import Illustration
+
+@Suite struct StudioTests {
+  /// Scenes that differ in nothing but the room below.
+  private func scene(_ number: Int) -> Scene { Staging.scene(safeBottom: Double(number)) }
+
+  @Test("Pages with many devices find every stage again, frame after frame")
+  func keepsWhatIsAskedForInTurn() throws {
+    let studio = try Staging.studio()
+    let scenes = (0..<40).map(scene)
+    let first = try scenes.map { try studio.stage(for: $0, scale: 0.25) }
+    let second = try scenes.map { try studio.stage(for: $0, scale: 0.25) }
+    #expect(zip(first, second).allSatisfy { $0 === $1 })
+  }
+
+  @Test("What stages hold does not grow without end")
+  func letsGo() throws {
+    let studio = try Staging.studio()
+    let first = try studio.stage(for: scene(0), scale: 0.25)
+    studio.maximumPixels = 3 * first.pixelCount
+    _ = try studio.stage(for: scene(1), scale: 0.25)
+    _ = try studio.stage(for: scene(2), scale: 0.25)
+    #expect(try studio.stage(for: scene(0), scale: 0.25) === first)
+    _ = try studio.stage(for: scene(3), scale: 0.25)
+    #expect(try studio.stage(for: scene(0), scale: 0.25) !== first)
+  }
+}

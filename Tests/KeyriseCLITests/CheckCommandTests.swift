@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// `keyrise check` over directories, devices and storms.
+@Suite struct CheckCommandTests {
+  @Test("What no storm applies to was not checked, and is not said to be right")
+  func notApplicable() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let none = try tool.run("check", "scenario.yaml", "--storm", "undocked")
+    #expect(none.errors.hasSuffix("\n0 cases checked, 1 not applicable\n"))
+    #expect(none.status == 0)
+    let plain = try tool.run("check", "scenario.yaml")
+    #expect(plain.errors == "1 scenario checked; nothing is wrong\n")
+  }
+
+  @Test("A directory stands for the scenarios below it")
+  func directories() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let folder = tool.directory.appendingPathComponent("forms/deep")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try tool.write(Tool.scenario, to: "forms/a.yaml")
+    try tool.write(Tool.scenario + "\nexpect: [{settledBy: 0.1s}]\n", to: "forms/deep/b.yaml")
+    try tool.write("a: b\n", to: "forms/other.yaml")
+    let outcome = try tool.run("check", ".", "--diagnostic-format", "short")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("forms/deep/b.yaml:"))
+    #expect(try tool.run("check", "forms/a.yaml", "forms").status == 1)
+    try tool.write(Tool.scenario, to: "forms/deep/b.yaml")
+    #expect(
+      try tool.run("check", "forms/a.yaml", "forms").errors
+        == "2 scenarios checked; nothing is wrong\n")
+    try FileManager.default.removeItem(at: tool.directory.appendingPathComponent("forms/a.yaml"))
+    try FileManager.default.removeItem(at: folder)
+    let empty = try tool.run("check", "forms")
+    #expect(empty.status == 2 && empty.errors.contains("there is no scenario in 'forms'"))
+  }
+
+  @Test("Several devices are checked, each with its own iOS, and a failure says on which")
+  func devices() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario + "\nexpect: [{visible: name, by: 0.9}]\n")
+    let both = try tool.run(
+      "check", "scenario.yaml", "--device", "iphone-5,iphone-8", "--orientation", "all",
+      "--strategy", "clearance")
+    #expect(both.errors == "4 cases checked; nothing is wrong\n", "\(both.errors)")
+    let failing = try tool.run(
+      "check", "scenario.yaml", "--device", "iphone-5, iphone-8", "--strategy", "none",
+      "--diagnostic-format", "short")
+    #expect(failing.status == 1)
+    #expect(failing.errors.contains("on 'iphone-5' under 'none'"))
+    // What is wrong with the file itself is said once.
+    try tool.write(Tool.scenario + "\ncolour: red\n")
+    let broken = try tool.run("check", "scenario.yaml", "--device", "all")
+    #expect(broken.errors.components(separatedBy: "unknown-key").count == 2)
+  }
+}
