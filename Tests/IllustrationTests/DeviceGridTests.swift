@@ -70,7 +70,7 @@ import Testing
     try expectTidy(sheet, studio)
     for (cell, it) in zip(sheet.cells, takes) {
       #expect(cell.heading.map(\.line.text).joined() == it.take.strategy.id)
-      #expect(try cell.lines.first?.line.symbol == it.take.report.verdict)
+      #expect(cell.lines.first?.line.symbol == (try it.take.report.verdict))
       #expect(sheet.altText.contains("\(it.take.strategy.id): "))
     }
   }
