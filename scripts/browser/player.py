@@ -11,8 +11,32 @@ from browser import Browser, expect, finish
 keyrise, scenario = sys.argv[1:3]
 SHIFT = 8
 
+# The labels, in all frames, of which a corner lies outside the screen's round corners.
+CUT_LABELS = """() => {
+  const data = JSON.parse(document.getElementById("film").textContent);
+  const [width, height] = data.size, radius = data.radius, scrub = document.getElementById("scrub");
+  const isOutside = (x, y) => {
+    const dx = Math.max(radius - x, x - (width - radius), 0);
+    const dy = Math.max(radius - y, y - (height - radius), 0);
+    return x < 0 || y < 0 || x > width || y > height || Math.hypot(dx, dy) > radius;
+  };
+  const cut = [];
+  for (let frame = 0; frame <= +scrub.max; frame++) {
+    scrub.value = frame;
+    scrub.dispatchEvent(new Event("input"));
+    for (const tag of document.querySelectorAll("#overlay rect.tag")) {
+      const box = tag.getBBox();
+      const corners = [[box.x, box.y], [box.x + box.width, box.y],
+        [box.x, box.y + box.height], [box.x + box.width, box.y + box.height]];
+      if (corners.some(([x, y]) => isOutside(x, y))) cut.push([frame, box.x, box.y]);
+    }
+  }
+  return cut;
+}"""
+
 with Browser() as browser, tempfile.TemporaryDirectory() as folder:
     html, frames = f"{folder}/demo.html", f"{folder}/frames/"
+    round_html = f"{folder}/round.html"
     strategies = ["clearance", "inset-overlap", "fixed-shift"]
     subprocess.run(
         [keyrise, "render", scenario, "--strategy", ",".join(strategies), "-o", html, "-q"],
@@ -89,6 +113,17 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
     expect(page.ask(lines) > 0, "no dimension of the keyboard")
     page.ask("document.querySelector('#overlays input[value=keyboard]').click()")
     expect(page.ask(lines) == 0, "the dimension stays")
+    page.close()
+
+    # No label reaches into the screen's round corners, in whatever frame.
+    subprocess.run(
+        [keyrise, "render", scenario, "--device", "iphone-15", "-o", round_html, "-q"],
+        stderr=subprocess.DEVNULL)
+    page = browser.page(round_html, height=1500)
+    for overlay in page.locator("#overlays input").all():
+        overlay.check()
+    cut = page.evaluate(CUT_LABELS)
+    expect(cut == [], f"labels are cut off: {cut[:3]}")
     page.close()
 
     # Light, dark and narrow: nothing is wider than the window.
