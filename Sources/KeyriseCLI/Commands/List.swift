@@ -84,63 +84,18 @@ extension List.Kind {
   var listing: Listing {
     switch self {
     case .devices: Listing(rows: Self.deviceRows, details: DeviceCatalog.all.map(\.numbers))
-    case .strategies:
-      Listing(
-        rows: Self.strategyRows,
-        details: StrategyCatalog.profiles.map { profile in
-          [
-            .init("features", .array(profile.orderedFeatures.map { .string($0.rawValue) })),
-            .init("known_faults", .array(profile.faults.map { .string($0) })),
-          ]
-        })
+    case .strategies: Listing(rows: Self.strategyRows, details: Self.strategyDetails)
     case .features: Listing(rows: Self.featureRows)
-    case .faults:
-      Listing(
-        rows: [["strategy", "fault"]]
-          + StrategyCatalog.profiles.flatMap { profile in
-            profile.faults.map { [profile.id, $0] }
-          })
+    case .faults: Listing(rows: Self.faultRows)
     case .options: Listing(rows: Self.optionRows)
-    case .keys:
-      Listing(
-        rows: [["key", "of", "summary"]]
-          + Scenario.keys.map { [$0.name, $0.owner, $0.summary] })
-    case .fields:
-      Listing(
-        rows: [["id", "keyboard", "bar"]]
-          + FieldType.allCases.map {
-            [$0.rawValue, $0.keyboardKind.rawValue, $0.bar.rawValue]
-          })
+    case .keys: Listing(rows: Self.keyRows)
+    case .fields: Listing(rows: Self.fieldRows)
     case .keyboards: words(KeyboardKind.allCases.map(\.rawValue))
-    case .metrics:
-      Listing(
-        rows: [["id", "unit", "warns above", "fails above", "summary"]]
-          + Metric.allCases.map { metric in
-            [
-              metric.rawValue, metric.unit.rawValue,
-              Format.decimal(metric.defaultThreshold.warn),
-              Format.decimal(metric.defaultThreshold.fail), metric.summary,
-            ]
-          })
+    case .metrics: Listing(rows: Self.metricRows)
     case .curves: words(AnimationCurve.allCases.map { "\($0)" })
-    case .events:
-      words(Scenario.eventActions)
+    case .events: words(Scenario.eventActions)
     case .notifications: words(KeyboardNotification.Name.allCases.map(\.rawValue))
-    case .storms:
-      Listing(
-        rows: [["id", "group", "title", "needs", "what goes wrong"]]
-          + Storm.library.map { storm in
-            [
-              storm.id, storm.group.map { String($0) } ?? "", storm.title,
-              storm.needs.map(\.rawValue).joined(separator: " "), storm.fault,
-            ]
-          },
-        details: Storm.library.map { storm in
-          [
-            .init("does", .string(storm.summary)),
-            .init("threads", .array(storm.threads.map { .string($0) })),
-          ]
-        })
+    case .storms: Listing(rows: Self.stormRows, details: Self.stormDetails)
     case .templates:
       Listing(rows: [["id", "summary"]] + ScenarioTemplate.all.map { [$0.id, $0.summary] })
     }
@@ -171,6 +126,59 @@ extension List.Kind {
       + StrategyCatalog.profiles.map {
         [$0.id, $0.mechanism.rawValue, String($0.faults.count), $0.summary, $0.origin]
       }
+  }
+
+  private static var strategyDetails: [[JSONValue.Member]] {
+    StrategyCatalog.profiles.map { profile in
+      [
+        .init("features", .array(profile.orderedFeatures.map { .string($0.rawValue) })),
+        .init("known_faults", .array(profile.faults.map { .string($0) })),
+      ]
+    }
+  }
+
+  private static var faultRows: [[String]] {
+    [["strategy", "fault"]]
+      + StrategyCatalog.profiles.flatMap { profile in profile.faults.map { [profile.id, $0] } }
+  }
+
+  private static var keyRows: [[String]] {
+    [["key", "of", "summary"]] + Scenario.keys.map { [$0.name, $0.owner, $0.summary] }
+  }
+
+  private static var fieldRows: [[String]] {
+    [["id", "keyboard", "bar"]]
+      + FieldType.allCases.map { [$0.rawValue, $0.keyboardKind.rawValue, $0.bar.rawValue] }
+  }
+
+  private static var metricRows: [[String]] {
+    [["id", "unit", "warns above", "fails above", "summary"]]
+      + Metric.allCases.map { metric in
+        let limits = metric.defaultThreshold
+        return [
+          metric.rawValue, metric.unit.rawValue, Format.decimal(limits.warn),
+          Format.decimal(limits.fail), metric.summary,
+        ]
+      }
+  }
+
+  private static var stormRows: [[String]] {
+    [["id", "group", "title", "needs", "what goes wrong"]]
+      + Storm.library.map { storm in
+        [
+          storm.id, storm.group.map { String($0) } ?? "", storm.title,
+          storm.needs.map(\.rawValue).joined(separator: " "), storm.fault,
+        ]
+      }
+  }
+
+  private static var stormDetails: [[JSONValue.Member]] {
+    Storm.library.map { storm in
+      [
+        .init("does", .string(storm.summary)),
+        .init("threads", .array(storm.threads.map { .string($0) })),
+      ]
+    }
   }
 
   /// Which strategy does what: a row a strategy, a column a feature.

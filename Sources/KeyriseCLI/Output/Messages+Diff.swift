@@ -2,7 +2,7 @@
 extension Messages {
   static let nothingToCompare = "there are no frames to compare"
 
-  static let allChanges = "'--format json' lists them all."
+  static let allChanges = "'--format json' lists all changes."
 
   static func unreadableAnimation(_ path: String, _ kind: String) -> String {
     "'\(path)' is a \(kind), which cannot be read; compare animated PNGs, directories of frames or "

@@ -48,6 +48,27 @@ import Testing
     #expect(changes.contains { $0["kind"] as? String == "motion" && $0["points"] as? Int == -20 })
   }
 
+  @Test("Where there are more changes than a paragraph tells, it says where they all are")
+  func manyChanges() throws {
+    func scenario(_ times: String, height: Int) -> String {
+      Tool.scenario.replacing("216", with: "\(height)").replacing("end: 1s", with: "end: 3s")
+        + times.split(separator: " ").enumerated().map { index, time in
+          "\n    - {at: \(time), \(index == 1 ? "focus: name" : "dismiss: true")}"
+        }.joined()
+    }
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(scenario("0.8 1.3 2", height: 216), to: "a.yaml")
+    try tool.write(scenario("0.9 1.5 2.3", height: 260), to: "b.yaml")
+    let text = try tool.run(["diff", "a.yaml", "b.yaml"] + fast).text
+    #expect(
+      text.contains(" more change") && text.hasSuffix(" '--format json' lists all changes.\n"))
+    let document = try json(
+      tool.run(["diff", "a.yaml", "b.yaml", "--format", "json"] + fast).text)
+    let sequence = try #require(document["sequence"] as? [String: Any])
+    #expect(try #require(sequence["changes"] as? [Any]).count > 6)
+  }
+
   @Test func twoPictures() throws {
     let tool = try tool(Self.label)
     defer { tool.remove() }
