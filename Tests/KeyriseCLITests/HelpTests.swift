@@ -43,7 +43,7 @@ import Testing
     defer { tool.remove() }
     #expect(try tool.run("new", "sign-up").status == 0)
     for name in ["a", "b"] { #expect(try tool.run("new", name).status == 0) }
-    for command in Self.commands where command != New.self {
+    for command in Self.commands where command != NewCommand.self {
       for example in Self.examples(of: command) where !example.contains("*") {
         let outcome = try tool.run(Self.words(example) + ["--quiet"])
         #expect([0, 1].contains(outcome.status), "\(example): \(outcome.errors)")

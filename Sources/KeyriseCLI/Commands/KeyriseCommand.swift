@@ -20,12 +20,15 @@ struct KeyriseCommand: AsyncParsableCommand {
       """,
     version: "keyrise \(Versions.keyrise) (cairo \(CairoVersion.cairo))",
     subcommands: [
-      Render.self, Watch.self, Still.self, FigureCommand.self, Strip.self, OnionCommand.self,
-      PlotCommand.self, SheetCommand.self, Compare.self, Trace.self, Check.self, AuditCommand.self,
-      RecordCommand.self, Verify.self, Approve.self, DiffCommand.self, New.self, List.self,
-      SchemaCommand.self, Doctor.self, Completions.self,
+      RenderCommand.self, WatchCommand.self, StillCommand.self, FigureCommand.self,
+      StripCommand.self, OnionCommand.self,
+      PlotCommand.self, SheetCommand.self, CompareCommand.self, TraceCommand.self,
+      CheckCommand.self, AuditCommand.self,
+      RecordCommand.self, VerifyCommand.self, ApproveCommand.self, DiffCommand.self,
+      NewCommand.self, ListCommand.self,
+      SchemaCommand.self, DoctorCommand.self, CompletionsCommand.self,
     ],
-    defaultSubcommand: Render.self)
+    defaultSubcommand: RenderCommand.self)
 }
 
 // MARK: - Parsing
@@ -44,7 +47,7 @@ extension KeyriseCommand {
       return command
     }
     if Set(arguments) == ["--version", "-v"] {
-      throw CleanExit.message(String(Format.table(Doctor.versions).dropLast()))
+      throw CleanExit.message(String(Format.table(DoctorCommand.versions).dropLast()))
     }
     if arguments.first == "help" { try checkHelp(about: arguments.dropFirst()) }
     return try await asyncParseAsRoot(arguments)

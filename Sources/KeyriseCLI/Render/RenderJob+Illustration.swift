@@ -81,8 +81,8 @@ extension RenderJob {
       films: films, at: positions.first, dressing: dressing,
       options: SheetOptions(
         labels: [.strategy], title: request.title, caption: request.caption,
-        columns: request.columns ?? (isCompared ? Compare.columns : nil),
-        metrics: isCompared ? Compare.metrics : SheetCommand.metrics, isPlayed: isPlayed)
+        columns: request.columns ?? (isCompared ? CompareCommand.columns : nil),
+        metrics: isCompared ? CompareCommand.metrics : SheetCommand.metrics, isPlayed: isPlayed)
     ).grid(studio)
   }
 

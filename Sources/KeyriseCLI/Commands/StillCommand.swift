@@ -6,7 +6,7 @@ import Rendering
 import Scenario
 
 /// `keyrise still`: draws one instant.
-struct Still: KeyriseSubcommand {
+struct StillCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "still",
     abstract: "Draw one instant of a scenario as a PNG, SVG or PDF.",

@@ -5,7 +5,7 @@ import Rendering
 import Scenario
 
 /// `keyrise watch`: renders whenever the scenario is saved.
-struct Watch: KeyriseSubcommand {
+struct WatchCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Render a scenario whenever it is saved, until Ctrl-C.",

@@ -4,7 +4,7 @@ import FrameSequence
 import Scenario
 
 /// `keyrise new`: writes a starter scenario.
-struct New: KeyriseSubcommand {
+struct NewCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Write a commented scenario that renders as it is.",

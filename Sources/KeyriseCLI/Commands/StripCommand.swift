@@ -3,7 +3,7 @@ import Illustration
 import Rendering
 
 /// `keyrise strip`: moments of a scenario side by side.
-struct Strip: KeyriseSubcommand {
+struct StripCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "strip",
     abstract: "Draw moments of a scenario side by side, with their times and numbers.",

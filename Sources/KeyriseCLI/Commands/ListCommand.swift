@@ -6,7 +6,7 @@ import Keyframes
 import Scenario
 
 /// `keyrise list`: the closed vocabularies of scenarios.
-struct List: KeyriseSubcommand {
+struct ListCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List devices, strategies, field types and other words a scenario knows.",
@@ -67,7 +67,7 @@ struct List: KeyriseSubcommand {
   }
 }
 
-extension List.Kind {
+extension ListCommand.Kind {
   static var words: [String] { allCases.map(\.rawValue) }
 
   /// Reads the word of a list.

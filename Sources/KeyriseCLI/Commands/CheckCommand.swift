@@ -4,7 +4,7 @@ import Rendering
 public import Scenario
 
 /// `keyrise check`: validates scenarios and runs what they expect.
-struct Check: KeyriseSubcommand {
+struct CheckCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Validate scenarios and run what they expect; draws nothing.",

@@ -3,7 +3,7 @@ import FrameDiff
 import Rendering
 
 /// `keyrise approve`: takes what is drawn now as the baseline.
-struct Approve: KeyriseSubcommand {
+struct ApproveCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
     abstract: "Take what scenarios look like now as their baselines.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Illustration
 
 /// `keyrise compare`: a few variants side by side, large.
-struct Compare: KeyriseSubcommand {
+struct CompareCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Draw a few strategies, devices or appearances side by side, and what is wrong.",

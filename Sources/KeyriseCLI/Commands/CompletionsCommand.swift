@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `keyrise completions`: a script that completes commands, flags and words in a shell.
-struct Completions: KeyriseSubcommand {
+struct CompletionsCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
     abstract: "Print a script that completes commands, flags and words in a shell.",

@@ -7,7 +7,7 @@ import Scenario
 import Stage
 
 /// `keyrise doctor`: what pictures depend on, and whether it is all there.
-struct Doctor: KeyriseSubcommand {
+struct DoctorCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Say which libraries and fonts pictures depend on, and whether all works.",

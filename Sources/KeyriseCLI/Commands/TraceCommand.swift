@@ -4,7 +4,7 @@ import KeyboardAvoidance
 import Rendering
 
 /// `keyrise trace`: the numbers behind every frame.
-struct Trace: KeyriseSubcommand {
+struct TraceCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
     abstract: "Print the numbers behind every frame.",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-extension Completions {
+extension CompletionsCommand {
   /// The parser's script for bash, with what it leaves out: the other names of commands, and the
   /// commands after `help`.
   static var bashScript: String {

@@ -7,7 +7,7 @@ import Rendering
 import Scenario
 
 /// `keyrise render`: draws every frame, or one.
-struct Render: KeyriseSubcommand {
+struct RenderCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draw a scenario as frames, an animation, or one picture.",
@@ -152,7 +152,7 @@ struct Render: KeyriseSubcommand {
 
 // MARK: - Requests
 
-extension Render {
+extension RenderCommand {
   /// What the flags ask for, or else the scenario, or else one animated PNG.
   private func requests(for file: ScenarioFile, films: [Film]) throws -> [RenderRequest] {
     if output.isEmpty, format == nil, let outputs = films.first?.scenario.outputs, !outputs.isEmpty

@@ -5,7 +5,7 @@ import FrameSequence
 import Rendering
 
 /// `keyrise verify`: holds scenarios against their baselines.
-struct Verify: KeyriseSubcommand {
+struct VerifyCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Compare scenarios with their baselines; writes none.",
