@@ -16,6 +16,11 @@ struct WorstStatus {
     status = max(status, code?.rawValue ?? 0)
   }
 
+  /// Keeps what came of other work, too.
+  mutating func merge(_ other: WorstStatus) {
+    status = max(status, other.status)
+  }
+
   /// Returns whether every answer was yes.
   ///
   /// - Throws: `ExitCode` when something could not be done.

@@ -98,7 +98,7 @@ class Page {
         make('summary', {}, `${film.changes.length} changes by their kind`),
         make('ul', { class: 'changes' }, ...film.changes.map((change) =>
           make('li', {}, make('span', { class: 'kind' }, change.kind),
-            make('span', {}, change.text))))))
+            make('span', {}, change.sentence))))))
     }
     if ((film.environment || []).length) {
       nodes.push(make('p', { class: 'drawn' }, 'Drawn with other versions: ',
