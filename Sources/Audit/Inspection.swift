@@ -145,8 +145,7 @@ struct Inspection {
   /// The field and its caret's line in the content, as they are laid out in a state.
   func rects(of take: Take, in state: SceneState) -> (field: Rect, caret: Rect) {
     if state.edits == take.rest.edits { return (take.field, take.caret) }
-    let views = ViewTree(
-      form: FormEdit.apply(state.edits, to: timeline.scene(in: state.orientation).form))
+    let views = timeline.views(in: state)
     return (
       views[take.episode.field]?.contentFrame ?? take.field,
       views.caretRect(of: take.episode.field) ?? take.caret

@@ -5,8 +5,9 @@ internal import Keyframes
 extension Film {
   /// The numbers behind every frame, named as `keyrise trace` names them.
   package var numbers: Trace {
-    let rows = timeline.trace(clock)
-    let motion = clock.frames.map { numbers(at: $0.sampleTime) }
+    let frames = clock.frames.map { numbers(ofFrame: $0.index, at: $0.sampleTime) }
+    let rows = frames.map(\.row)
+    let motion = frames.map(\.motion)
     func column(_ name: String, _ value: (TraceRow) -> Double?) -> Trace.Column {
       Trace.Column(name, points: rows.map(value))
     }
@@ -33,13 +34,21 @@ extension Film {
 extension Film {
   /// The numbers behind an instant that explain what moved.
   package func numbers(at time: Double) -> MotionNumbers {
+    numbers(ofFrame: 0, at: time).motion
+  }
+
+  /// Both kinds of numbers, of one look at the timeline.
+  private func numbers(
+    ofFrame frame: Int, at time: Double
+  ) -> (row: TraceRow, motion: MotionNumbers) {
     let state = timeline.state(at: time)
-    let row = timeline.traceRow(frame: 0, at: time)
+    let row = timeline.traceRow(of: state, frame: frame, at: time)
     let viewport = state.scrollFrameInWindow
-    return MotionNumbers(
-      keyboardTop: state.keyboardFrame.minY, formTop: viewport.minY - state.contentOffset.y,
-      viewportTop: viewport.minY, insetBottom: state.contentInset.bottom, focus: state.focus,
+    let motion = MotionNumbers(
+      keyboardTop: row.keyboardTop, formTop: viewport.minY - row.offset,
+      viewportTop: viewport.minY, insetBottom: row.insetBottom, focus: row.focus,
       hidden: row.hidden)
+    return (row, motion)
   }
 
   /// The elements of the form that differences are named after.

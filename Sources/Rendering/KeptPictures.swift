@@ -22,8 +22,9 @@ package enum KeptPictures: String, Sendable, CaseIterable {
     case .events:
       wanted.append(.init(frame: 0, reason: "first"))
       for event in film.scenario.events {
-        let frame = film.clock.frames.firstIndex { $0.sampleTime >= event.time - 1e-9 }
-        guard let frame else { continue }
+        // What is a frame's own time but for rounding is in it.
+        let frame = film.clock.frames.partitioningIndex { $0.sampleTime >= event.time - 1e-9 }
+        guard frame < film.clock.frameCount else { continue }
         wanted.append(.init(frame: frame, reason: Self.name(event.action)))
       }
       if let frame = Self.greatestMotion(digest.trace) {

@@ -6,8 +6,17 @@ internal import FrameSequence
 /// A baseline that was recorded with other flags than today's is nobody's orphan while its scenario
 /// is there, so that a run over some of the scenarios, or with other flags, never counts the rest.
 package struct OrphanSearch: Sendable {
-  /// Scenarios that exist, by the first word of their baselines' paths: a folder and a name.
-  private var scenarios: [String: Set<String>?]
+  /// What the scenarios that exist ask for, by the first word of their baselines' paths: a folder
+  /// and a name.
+  private var claims: [String: Claim] = [:]
+
+  /// What scenarios of one name ask for.
+  private enum Claim {
+    /// Whatever there is: one of them cannot be read.
+    case anything
+    /// Baselines of these strategies.
+    case strategies(Set<String>)
+  }
 
   /// A baseline that no scenario asks for.
   package struct Orphan: Sendable, Hashable {
@@ -15,10 +24,16 @@ package struct OrphanSearch: Sendable {
     package var path: String
     /// Whether it is a baseline that can be read: only such a one may be removed.
     package var isOurs: Bool
+
+    /// Makes an orphan.
+    package init(path: String, isOurs: Bool) {
+      self.path = path
+      self.isOurs = isOurs
+    }
   }
 
   /// Makes a search among no scenarios.
-  package init() { scenarios = [:] }
+  package init() {}
 }
 
 extension OrphanSearch {
@@ -30,25 +45,35 @@ extension OrphanSearch {
     let place = BaselinePlace(
       scenario: scenario, name: name, strategy: "", overrides: [], directory: directory)
     let key = String(place.path.dropLast(BaselinePlace.ending.count + 1))
-    if let known = scenarios[key] {
-      scenarios[key] = .some(known.flatMap { known in strategies.map(known.union) })
-    } else {
-      scenarios[key] = .some(strategies.map(Set.init))
-    }
+    claims[key] =
+      switch (claims[key], strategies) {
+      case (nil, let strategies?): .strategies(Set(strategies))
+      case (.strategies(let known), let strategies?): .strategies(known.union(strategies))
+      case (.anything, _), (_, nil): .anything
+      }
   }
 
   /// Returns the orphans among some files, in their order.
+  ///
+  /// A file is only read when its name does not tell.
   package func orphans(among paths: [String]) -> [Orphan] {
     paths.compactMap { path in
-      let bytes = (try? WholeFile.read(path, limit: Baseline.sizeLimit)) ?? nil
-      let baseline = bytes.flatMap { try? Baseline(file: $0, path: path) }
-      let keys = scenarios.keys.filter { path.hasPrefix($0 + ".") }
-      let isClaimed = keys.contains { key in
-        guard let strategies = scenarios[key] ?? nil else { return true }
-        guard let baseline else { return true }
-        return !baseline.subject.overrides.isEmpty || strategies.contains(baseline.subject.strategy)
+      var wanted: Set<String>?
+      for (key, claim) in claims where path.hasPrefix(key + ".") {
+        guard case .strategies(let strategies) = claim else { return nil }
+        wanted = (wanted ?? []).union(strategies)
       }
-      return isClaimed ? nil : Orphan(path: path, isOurs: baseline != nil)
+      let baseline = Self.baseline(at: path)
+      let isClaimed = wanted.map { wanted in
+        guard let subject = baseline?.subject else { return true }
+        return !subject.overrides.isEmpty || wanted.contains(subject.strategy)
+      }
+      return isClaimed == true ? nil : Orphan(path: path, isOurs: baseline != nil)
     }
+  }
+
+  private static func baseline(at path: String) -> Baseline? {
+    let bytes = (try? WholeFile.read(path, limit: Baseline.sizeLimit)) ?? nil
+    return bytes.flatMap { try? Baseline(file: $0, path: path) }
   }
 }

@@ -87,6 +87,55 @@ import Testing
     #expect(try tool.names() == [])
   }
 
+  @Test("new writes to standard output, and says where the schema is if it is there")
+  func newElsewhere() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text = try tool.run("new", "-", "--template", "minimal")
+    #expect(text.status == 0 && text.text.hasPrefix("keyrise: 1\n"))
+    #expect(try tool.names() == [])
+    #expect(try tool.run("check", "-", input: text.text).status == 0)
+    try tool.write(try tool.run("schema").text, to: "keyrise.schema.json")
+    #expect(try tool.run("new", "mine").status == 0)
+    let mine = String(decoding: try tool.data("mine.yaml"), as: UTF8.self)
+    #expect(mine.hasPrefix("# yaml-language-server: $schema=keyrise.schema.json\nkeyrise: 1\n"))
+    #expect(try tool.run("check", "mine.yaml", "--strict").status == 0)
+  }
+
+  @Test("A still is what -f or -o says, also on standard output")
+  func stillFormats() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario, to: "one.yaml")
+    for (format, start) in [("svg", "<svg "), ("pdf", "%PDF"), ("png", "\u{FFFD}PNG")] {
+      let outcome = try tool.run("still", "one.yaml", "-f", format, "-o", "-")
+      #expect(outcome.status == 0 && outcome.text.hasPrefix(start), "\(format)")
+      #expect(try tool.run("still", "one.yaml", "-f", format, "-q").status == 0)
+    }
+    let names = ["one.pdf", "one.png", "one.svg", "one.yaml"]
+    #expect(try tool.names() == names)
+  }
+
+  @Test func programsReadDevicesAndTheDoctor() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    func object(_ arguments: String...) throws -> [String: Any] {
+      let output = try tool.run(arguments).output
+      return try #require(try JSONSerialization.jsonObject(with: output) as? [String: Any])
+    }
+    let items = try #require(try object("list", "devices", "--json")["items"] as? [[String: Any]])
+    let phone = try #require(items.first { $0["id"] as? String == "iphone-5" })
+    #expect(phone["screen"] as? String == "320x568" && phone["screen_width"] as? Int == 320)
+    #expect(
+      phone["safe_area_top"] as? Int == 20 && phone["ios_versions"] as? [Int] == [6, 7, 8, 9, 10])
+    let doctor = try object("doctor", "--json")
+    #expect(doctor["schema"] as? String == "keyrise.doctor/1")
+    #expect((doctor["versions"] as? [String: String])?["cairo"]?.isEmpty == false)
+    #expect((doctor["fonts"] as? [[String: String]])?.count ?? 0 > 2)
+    let versions = try tool.run("--version", "-v")
+    #expect(versions.status == 0 && versions.text.contains("\ncairo "))
+  }
+
   @Test func newWritesAScenarioThatChecksAndNeverOverwrites() throws {
     let tool = try Tool()
     defer { tool.remove() }
@@ -368,7 +417,8 @@ import Testing
     defer { tool.remove() }
     for (arguments, says) in [
       (["schema"], "https://json-schema.org/draft/2020-12/schema"),
-      (["completions", "bash"], "growing-text-view"), (["completions", "zsh"], "#compdef keyrise"),
+      (["completions", "bash"], "complete -o filenames"),
+      (["completions", "zsh"], "#compdef keyrise"),
       (["completions", "fish"], "complete -c"),
     ] {
       let outcome = try tool.run(arguments)

@@ -52,6 +52,20 @@ import Testing
       Case(
         arguments: ["onion", "a.yaml", "--at", "start", "--moments", "even"],
         says: "leave out one"),
+      Case(arguments: ["list", "device"], says: "did you mean 'devices'?\n"),
+      Case(arguments: ["list", "strategy"], says: "did you mean 'strategies'?\n"),
+      Case(arguments: ["list", "nonsense"], says: "there is no such list\n"),
+      Case(
+        arguments: ["trace", "a.yaml", "--device", "iphone-99"], says: "no device 'iphone-99'",
+        doesNotSay: "did you mean"),
+      Case(arguments: ["still", "a.yaml", "-f", "gif"], says: "'svg', 'png' or 'pdf'"),
+      Case(arguments: ["still", "a.yaml", "-f", "png", "-o", "x.svg"], says: "contradict"),
+      Case(arguments: ["still", "a.yaml", "-o", "x"], says: "no .png, .svg or .pdf"),
+      Case(
+        arguments: ["diff", "a.gif", "a.gif"], status: 2, says: "is a GIF, which cannot be read"),
+      Case(
+        arguments: ["still", "a.yaml", "--font-path", "/nowhere"], status: 2,
+        says: "error: cannot read the font file"),
       Case(arguments: ["help", "rendr"], says: "did you mean 'render'?"),
       Case(arguments: ["help", "render", "foo"], says: "takes one command"),
       Case(arguments: ["trace", "a.yaml", "-o", "t.cvs"], says: ".txt, .csv or .json"),
@@ -72,12 +86,13 @@ import Testing
     try FileManager.default.createDirectory(
       at: tool.directory.appendingPathComponent("d"), withIntermediateDirectories: true)
     for name in ["a.yaml", "b.yaml", "d/a.yaml"] { try tool.write(Tool.scenario, to: name) }
+    try tool.write("GIF89a", to: "a.gif")
     let outcome = try tool.run(it.arguments)
     #expect(outcome.status == it.status)
     #expect(outcome.errors.contains(it.says), "\(outcome.errors)")
     #expect(!outcome.errors.contains(it.doesNotSay), "\(outcome.errors)")
     #expect(outcome.text == "")
-    #expect(try tool.names() == ["a.yaml", "b.yaml", "d"])
+    #expect(try tool.names() == ["a.gif", "a.yaml", "b.yaml", "d"])
   }
 
   @Test("Help that cannot be written is no success", arguments: ["--version", "--help", "help"])
@@ -87,6 +102,54 @@ import Testing
     let outcome = try tool.run([word], output: FileHandle(forWritingAtPath: "/dev/full"))
     #expect(outcome.status == 2)
     #expect(outcome.errors == "error: cannot write to standard output\n")
+  }
+
+  @Test(
+    "A picture is not shown on a terminal, which would obey it; text is",
+    arguments: [
+      ["still", "a.yaml", "-o", "-"], ["render", "a.yaml", "-o", "-", "-f", "gif"],
+      ["figure", "a.yaml", "-o", "-", "-f", "pdf"], ["still", "a.yaml", "-f", "svg", "-o", "-"],
+    ])
+  func terminal(_ arguments: [String]) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario, to: "a.yaml")
+    var master: Int32 = -1
+    var terminal: Int32 = -1
+    try #require(openpty(&master, &terminal, nil, nil, nil) == 0)
+    defer { for descriptor in [master, terminal] { close(descriptor) } }
+    // Somebody has to read what is shown, or the terminal is full.
+    let reader = FileHandle(fileDescriptor: master, closeOnDealloc: false)
+    reader.readabilityHandler = { _ = $0.availableData }
+    defer { reader.readabilityHandler = nil }
+    let outcome = try tool.run(
+      arguments, output: FileHandle(fileDescriptor: terminal, closeOnDealloc: false))
+    let isText = arguments.contains("svg")
+    #expect(outcome.status == (isText ? 0 : 64), "\(outcome.errors)")
+    #expect(outcome.errors.contains("is a terminal") != isText)
+  }
+
+  @Test("Of several scenarios that cannot be used the errors are counted once, at the end")
+  func counts() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("keyrise: 2\n", to: "bad.yaml")
+    let outcome = try tool.run("render", "bad.yaml", "nope.yaml", "-o", "{scenario}/")
+    #expect(outcome.status == 2)
+    let counts = outcome.errors.split(separator: "\n").filter { $0.first?.isNumber == true }
+    #expect(counts.count == 1 && outcome.errors.hasSuffix(" errors\n"), "\(outcome.errors)")
+    let one = try tool.run("render", "nope.yaml")
+    #expect(one.errors.hasSuffix("\n1 error\n"))
+  }
+
+  @Test(
+    "A sentence begins small and has no full stop, whoever wrote it",
+    arguments: [
+      ("Cannot do it.", "cannot do it"), ("GIFs are not", "GIFs are not"), ("", ""),
+      ("'x' is no", "'x' is no"), ("1 s.", "1 s"),
+    ])
+  func style(_ sentence: String, said: String) {
+    #expect(Messages.inStyle(sentence) == said)
   }
 
   @Test func theDelaysOfAGIFAreBlamedForItsRate() throws {

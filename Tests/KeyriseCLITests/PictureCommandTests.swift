@@ -111,7 +111,7 @@ import Testing
     Misuse(arguments: ["figure", "a.yaml", "--alt", "--markdown"], says: "contradict"),
     Misuse(
       arguments: ["figure", "a.yaml", "-o", "-", "-f", "svg", "--alt"], says: "standard output"),
-    Misuse(arguments: ["strip", "a.yaml", "-f", "gif"], says: "'compare' and 'sheet'"),
+    Misuse(arguments: ["strip", "a.yaml", "-f", "gif"], says: "'svg', 'png' or 'pdf'"),
     Misuse(arguments: ["compare", "a.yaml", "-o", "x.mov"], says: ".apng, .gif, .mp4 or .webm"),
     Misuse(arguments: ["compare", "a.yaml", "-o", "-", "-f", "gif"], says: "--format svg"),
     Misuse(arguments: ["compare", "a.yaml", "-o", "x.gif", "--at", "1s"], says: "shows all"),

@@ -1,33 +1,23 @@
-"""What the browser tests share: Chromium without a window, and pictures that are compared.
+"""What the browser tests share: Chromium without a window, spoken to over its DevTools pipe.
 
-A test is a script beside this one. It calls open_browser() in a with statement, checks with
-expect(), and ends with finish(). Without Chromium or Playwright it says so and is skipped.
+Python's standard library is all it takes; pictures are compared in the browser itself. A test is a
+script beside this one: it opens a Browser in a with statement, checks with expect(), and ends with
+finish().
 """
 
-import contextlib
-import io
+import base64
+import json
 import os
-import shutil
+import select
+import subprocess
 import sys
+import tempfile
+import time
+
+# How long an answer may take, in seconds.
+PATIENCE = 60
 
 failures = []
-
-
-def skip(sentence):
-    print(f"skipped: {sentence}", file=sys.stderr)
-    sys.exit(0)
-
-
-try:
-    import numpy
-    from PIL import Image
-    from playwright.sync_api import sync_playwright
-except ImportError as error:
-    skip(f"the Python package {error.name} is not installed; install it in a venv that PYTHON names")
-
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-if not CHROMIUM:
-    skip("there is no chromium on the PATH; install it (apt install chromium)")
 
 
 def expect(condition, sentence):
@@ -47,61 +37,254 @@ def finish(name):
 class Browser:
     """Chromium, and everything its pages complain of."""
 
-    def __enter__(self):
-        self.playwright = sync_playwright().start()
-        self.chromium = self.launch()
+    def __init__(self, *arguments):
+        self.arguments = arguments
+        self.buffer = b""
+        self.count = 0
         self.complaints = []
-        self.requests = []
+        self.comparer = None
+
+    def __enter__(self):
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        to_read, self.to_write = os.pipe()
+        self.from_read, from_write = os.pipe()
+        # Kept clear of 3 and 4, which the child's own ends are moved to.
+        ends = [os.dup2(end, place) for end, place in [(to_read, 103), (from_write, 104)]]
+
+        def move():
+            os.dup2(ends[0], 3)
+            os.dup2(ends[1], 4)
+
+        self.process = subprocess.Popen(
+            [os.environ.get("CHROMIUM", "chromium"), "--headless=new", "--no-sandbox",
+             "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe",
+             # Pages behind others are drawn, too.
+             "--disable-backgrounding-occluded-windows", "--disable-renderer-backgrounding",
+             "--disable-background-timer-throttling",
+             f"--user-data-dir={self.profile.name}", *self.arguments, "about:blank"],
+            preexec_fn=move, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for end in [to_read, from_write, *ends]:
+            os.close(end)
         return self
 
-    def launch(self, *arguments):
-        return self.playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", *arguments])
-
-    @contextlib.contextmanager
-    def wholly_calm(self):
-        """For as long as it lasts, all of Chromium is told to reduce motion, as by the system.
-
-        What a page alone is told does not reach the pictures in it.
-        """
-        usual, self.chromium = self.chromium, self.launch("--force-prefers-reduced-motion")
-        yield
-        self.chromium.close()
-        self.chromium = usual
-
     def __exit__(self, *error):
-        self.chromium.close()
-        self.playwright.stop()
+        try:
+            self.call(None, "Browser.close")
+            self.process.wait(20)
+        finally:
+            self.process.kill()
+            self.process.wait()
+            os.close(self.to_write)
+            os.close(self.from_read)
+            self.profile.cleanup()
 
-    def page(self, path, width=1200, height=1300, scale=2, calm=True, scheme="light"):
-        """Opens a file, or an address."""
-        page = self.chromium.new_page(
-            viewport={"width": width, "height": height}, device_scale_factor=scale,
-            reduced_motion="reduce" if calm else "no-preference", color_scheme=scheme)
-        page.on("console", lambda message: self.complaints.append(message.text))
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("request", lambda request: self.requests.append(request.url))
-        page.goto(path if "://" in path else "file://" + os.path.abspath(path))
+    def call(self, session, method, **parameters):
+        """Sends a command of the DevTools protocol, and returns its result."""
+        self.count += 1
+        request = {"id": self.count, "method": method, "params": parameters}
+        if session:
+            request["sessionId"] = session
+        data = json.dumps(request).encode() + b"\0"
+        while data:
+            data = data[os.write(self.to_write, data):]
+        while True:
+            message = self.message()
+            if message.get("id") == request["id"]:
+                if "error" in message:
+                    sys.exit(f"browser: {method}: {message['error']}")
+                return message["result"]
+
+    def message(self):
+        parts = [self.buffer]
+        while b"\0" not in parts[-1]:
+            if not select.select([self.from_read], [], [], PATIENCE)[0]:
+                sys.exit(f"browser: no answer from chromium for {PATIENCE} s")
+            part = os.read(self.from_read, 1 << 20)
+            if not part:
+                sys.exit("browser: chromium ended unasked")
+            parts.append(part)
+        text, self.buffer = b"".join(parts).split(b"\0", 1)
+        message = json.loads(text)
+        self.notice(message.get("method"), message.get("params", {}))
+        return message
+
+    def notice(self, method, parameters):
+        if method == "Runtime.exceptionThrown":
+            details = parameters["exceptionDetails"]
+            self.complaints.append(details.get("exception", {}).get("description", details["text"]))
+        elif method == "Runtime.consoleAPICalled":
+            self.complaints.append(str(parameters["args"]))
+        elif method == "Log.entryAdded" and parameters["entry"]["level"] == "error":
+            self.complaints.append(parameters["entry"]["text"])
+        elif method == "Network.requestWillBeSent":
+            address = parameters["request"]["url"]
+            if not address.startswith(("file:", "data:", "blob:", "about:")):
+                self.complaints.append("the page asked the network for " + address)
+
+    def page(self, path, **look):
+        """Opens a file as Page.look() has it."""
+        page = Page(self)
+        page.look(**look)
+        page.open("file://" + os.path.abspath(path))
         return page
 
+    def outside(self, shot, path):
+        """How many pixels of a screenshot differ by more than antialiasing from a PNG, of how many.
 
-def pixels(data):
-    """A PNG, as bytes or a path, as numbers."""
-    source = io.BytesIO(data) if isinstance(data, bytes) else data
-    return numpy.asarray(Image.open(source).convert("RGB")).astype(int)
+        Edges may lie half a pixel elsewhere and be smoothed otherwise: a pixel is as it should be
+        when it lies between the least and the greatest value of the reference within a pixel of it.
+        The screenshot may be larger; of one that is smaller every pixel differs.
+        """
+        if self.comparer is None:
+            self.comparer = Page(self)
+        with open(path, "rb") as file:
+            reference = base64.b64encode(file.read()).decode()
+        return self.comparer.ask(f"({OUTSIDE})({json.dumps(shot)}, {json.dumps(reference)})")
 
 
-def outside(shot, reference, tolerance=24):
-    """The pixels of a picture that differ by more than antialiasing from another.
+class Page:
+    """A tab of the browser."""
 
-    Edges may lie half a pixel elsewhere and be smoothed otherwise: a pixel is as it should be when
-    it lies between the least and the greatest value of the reference within a pixel of it.
-    """
-    height, width = reference.shape[:2]
-    shot = shot[:height, :width]
-    if shot.shape != reference.shape:
-        return None
-    padded = numpy.pad(reference, ((1, 1), (1, 1), (0, 0)), mode="edge")
-    near = [padded[y:y + height, x:x + width] for y in range(3) for x in range(3)]
-    low, high = numpy.min(near, 0) - tolerance, numpy.max(near, 0) + tolerance
-    return ((shot < low) | (shot > high)).any(2)
+    def __init__(self, browser):
+        self.browser = browser
+        # In a window of its own, so that it is never a tab behind another.
+        self.target = browser.call(
+            None, "Target.createTarget", url="about:blank", newWindow=True)["targetId"]
+        self.session = browser.call(
+            None, "Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
+        for domain in ["Page", "Runtime", "Log", "Network"]:
+            self.call(domain + ".enable")
+
+    def call(self, method, **parameters):
+        return self.browser.call(self.session, method, **parameters)
+
+    def look(self, width=1200, height=1300, scale=2, calm=True, scheme="light"):
+        """Sets the window's size in points, its scale, and what the user prefers."""
+        self.call("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": scheme},
+            {"name": "prefers-reduced-motion", "value": "reduce" if calm else "no-preference"}])
+        self.call(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height,
+            deviceScaleFactor=scale, mobile=width < 600)
+
+    def open(self, address):
+        self.call("Page.navigate", url=address)
+        self.wait("location.href !== 'about:blank' && document.readyState === 'complete'")
+
+    def close(self):
+        self.browser.call(None, "Target.closeTarget", targetId=self.target)
+
+    def ask(self, script):
+        """Evaluates an expression, and returns its value."""
+        result = self.call(
+            "Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
+        if "exceptionDetails" in result:
+            self.browser.notice("Runtime.exceptionThrown", result)
+            return None
+        return result["result"].get("value")
+
+    def wait(self, script):
+        for _ in range(200):
+            if self.ask(script):
+                return
+            time.sleep(0.05)
+        sys.exit("browser: waited in vain for " + script)
+
+    def text(self, selector):
+        return self.ask(f"document.querySelector({selector!r}).textContent")
+
+    def label(self, selector):
+        return self.ask(f"document.querySelector({selector!r}).getAttribute('aria-label')")
+
+    def style(self, rules):
+        """Adds a style sheet."""
+        self.ask("(() => { const style = document.createElement('style');"
+                 f" style.textContent = {json.dumps(rules)}; document.head.append(style) }})()")
+
+    def picture(self, clip=None):
+        """A screenshot as a PNG in base 64; of a rectangle [x, y, width, height] in points."""
+        part = {}
+        if clip:
+            part["clip"] = dict(zip(["x", "y", "width", "height"], clip), scale=1)
+        return self.call("Page.captureScreenshot", captureBeyondViewport=False, **part)["data"]
+
+    def save(self, name):
+        """Leaves a screenshot where KEYRISE_BROWSER_PICTURES says, if it does."""
+        folder = os.environ.get("KEYRISE_BROWSER_PICTURES")
+        if folder:
+            os.makedirs(folder, exist_ok=True)
+            with open(os.path.join(folder, name + ".png"), "wb") as file:
+                file.write(base64.b64decode(self.picture()))
+
+    def press(self, key, modifiers=0):
+        """Presses a key; modifiers are 1 for alt, 2 for control, 4 for meta, 8 for shift."""
+        text = {"Space": " "}.get(key, key)
+        for kind in ["keyDown", "keyUp"]:
+            self.call(
+                "Input.dispatchKeyEvent", type=kind, key=text, modifiers=modifiers,
+                **({"text": text} if len(text) == 1 and kind == "keyDown" else {}))
+
+    def mouse(self, kind, x, y):
+        self.call(
+            "Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1, clickCount=1)
+
+    def box(self, selector):
+        """An element's [x, y, width, height] in points of the window, once it is in sight."""
+        return self.ask(
+            f"(() => {{ const e = document.querySelector({selector!r}); e.scrollIntoView("
+            "{block: 'nearest'}); const b = e.getBoundingClientRect();"
+            " return [b.x, b.y, b.width, b.height] })()")
+
+    def click(self, selector):
+        self.drag(selector, 0.5, 0.5)
+
+    def drag(self, selector, start, end):
+        """Drags across an element, from one share of its width to another."""
+        x, y, width, height = self.box(selector)
+        y += height / 2
+        self.mouse("mousePressed", x + width * start, y)
+        if end != start:
+            self.mouse("mouseMoved", x + width * end, y)
+        self.mouse("mouseReleased", x + width * end, y)
+
+
+# Browser.outside(), where the pixels are.
+OUTSIDE = """async (shot, reference) => {
+  const tolerance = 24
+  const pixels = async (base64) => {
+    const image = new Image()
+    image.src = 'data:image/png;base64,' + base64
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    const { naturalWidth: width, naturalHeight: height } = image
+    Object.assign(canvas, { width, height })
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    context.drawImage(image, 0, 0)
+    return { width, height, data: context.getImageData(0, 0, width, height).data }
+  }
+  const a = await pixels(shot), b = await pixels(reference)
+  const { width, height } = b
+  if (a.width < width || a.height < height) return [width * height, width * height]
+  let count = 0
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let isOutside = false
+      for (let channel = 0; channel < 3 && !isOutside; channel++) {
+        const value = a.data[(y * a.width + x) * 4 + channel]
+        const own = b.data[(y * width + x) * 4 + channel]
+        if (Math.abs(value - own) <= tolerance) continue
+        let low = own, high = own
+        for (let v = Math.max(y - 1, 0); v <= Math.min(y + 1, height - 1); v++) {
+          for (let u = Math.max(x - 1, 0); u <= Math.min(x + 1, width - 1); u++) {
+            const near = b.data[(v * width + u) * 4 + channel]
+            low = Math.min(low, near)
+            high = Math.max(high, near)
+          }
+        }
+        isOutside = value < low - tolerance || value > high + tolerance
+      }
+      if (isOutside) count++
+    }
+  }
+  return [count, width * height]
+}"""

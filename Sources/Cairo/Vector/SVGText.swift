@@ -32,7 +32,8 @@ package enum SVGText {
     return result
   }
 
-  static func hexadecimal(_ color: Color) -> String {
+  /// Returns a colour without its alpha, such as `#0b5fd0` or `#fff`.
+  package static func hexadecimal(_ color: Color) -> String {
     let digits = [color.red, color.green, color.blue].map { component in
       let byte = String(Int((component * 255).rounded()), radix: 16)
       return byte.count == 1 ? "0" + byte : byte

@@ -1,7 +1,7 @@
 /// The paragraph about a comparison.
 enum Summary {
-  /// The most changes that are told; the report has them all.
-  private static let limit = 6
+  /// The most changes that are told.
+  fileprivate static let limit = 6
 
   static func text(
     _ comparison: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence,
@@ -13,9 +13,9 @@ enum Summary {
         + "\(Sentences.time(before.duration))."
     }
     var sentences = joined(Array(changes.prefix(limit)))
-    if changes.count > limit {
-      let more = changes.count - limit
-      sentences.append("\(more) more \(more == 1 ? "change is" : "changes are") in the report.")
+    let more = comparison.untoldCount
+    if more > 0 {
+      sentences.append("There \(more == 1 ? "is 1 more change" : "are \(more) more changes").")
     }
     let kinds = comparison.kinds
     if kinds == [.timing] {
@@ -61,4 +61,9 @@ enum Summary {
         comparison.environment.prefix(4).map(Sentences.difference).joined(separator: "; ")) + "."
     ]
   }
+}
+
+extension SequenceComparison {
+  /// How many changes its summary only counts.
+  package var untoldCount: Int { max(0, changes.count - Summary.limit) }
 }

@@ -33,14 +33,10 @@ extension Figure {
       throw .noField(time)
     }
     let measurements = Self.chosen(Measurement.all(of: take, at: time), options.show)
-    let showsContent = measurements.contains { $0.annotation == .offset }
     let scene = take.scene(of: state)
     let bezel = Bezel(scene.device, dressing.frame)
-    let window = scene.window
-    let highest = min(-bezel.top, measurements.map(\.top).min() ?? 0)
-    let lowest = max(
-      window.maxY + bezel.bottom, measurements.map(\.bottom).max() ?? window.maxY)
-    let scale = DrawnScale.fitting(lowest - highest, into: options.height)
+    let extent = Extent(measurements, bezel: bezel, window: scene.window)
+    let scale = DrawnScale.fitting(extent.height, into: options.height)
 
     let header = Header(
       title: options.title ?? take.title,
@@ -48,7 +44,7 @@ extension Figure {
     let margin = dressing.pageMargin
     let left = try Side(measurements, isRight: false, scale: scale, lettering: lettering)
     let right = try Side(measurements, isRight: true, scale: scale, lettering: lettering)
-    let outerWidth = (window.width + 2 * bezel.side) * scale
+    let outerWidth = (scene.window.width + 2 * bezel.side) * scale
     let bodyWidth = left.width + outerWidth + right.width
     let width = max(bodyWidth, try header.width(lettering), 420).rounded(.up)
     let bodyTop = margin + header.height
@@ -57,26 +53,24 @@ extension Figure {
       scene: scene,
       origin: Point(
         x: (margin + indent + left.width + bezel.side * scale).rounded(),
-        y: (bodyTop - highest * scale).rounded()),
+        y: (bodyTop - extent.top * scale).rounded()),
       scale: scale, frame: dressing.frame)
 
-    let bodyBottom = device.y(lowest)
-    let needed = max(left.labelsHeight, right.labelsHeight)
-    let columnBottom = max(bodyBottom, bodyTop + needed)
+    let labelsBottom = bodyTop + max(left.labelsHeight, right.labelsHeight)
+    let columnBottom = max(device.y(extent.bottom), labelsBottom)
     let column = LabelColumn(gap: Self.labelGap, top: bodyTop, bottom: columnBottom)
     dimensions =
       left.placed(beside: device, edge: device.outer.minX, column: column)
       + right.placed(beside: device, edge: device.outer.maxX, column: column)
 
-    let caption =
-      options.caption ?? StrategyCatalog.profile(id: take.strategy.id)?.summary ?? ""
-    footer = Footer(text: caption)
+    footer = Footer(
+      text: options.caption ?? StrategyCatalog.profile(id: take.strategy.id)?.summary ?? "")
     let footerHeight = try footer.height(lettering, width: width)
     self.header = header
     self.take = take
     self.state = state
     self.device = device
-    self.showsContent = showsContent
+    showsContent = measurements.contains { $0.annotation == .offset }
     hasShadow = dressing.hasShadow
     setup = PageSetup(
       size: Size(
@@ -105,6 +99,21 @@ extension Figure {
 // MARK: - Sides
 
 extension Figure {
+  /// From where to where a figure reaches down the window, in points: the device and what is
+  /// measured.
+  private struct Extent {
+    let top: Double
+    let bottom: Double
+
+    var height: Double { bottom - top }
+
+    init(_ measurements: [Measurement], bezel: Bezel, window: Rect) {
+      top = min(-bezel.top, measurements.map(\.top).min() ?? 0)
+      bottom = max(
+        window.maxY + bezel.bottom, measurements.map(\.bottom).max() ?? window.maxY)
+    }
+  }
+
   /// The dimensions to one side of the device, before they have places.
   private struct Side {
     let isRight: Bool

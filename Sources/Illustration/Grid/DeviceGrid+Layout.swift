@@ -37,65 +37,19 @@ extension DeviceGrid {
   ) throws(IllustrationError) {
     guard !contents.isEmpty else { throw .nothingToShow }
     let margin = dressing.pageMargin
-    let columns = min(layout.columns, contents.count)
-    let room =
-      (layout.width - 2 * margin - layout.columnGap * Double(columns - 1)) / Double(columns)
-    let scales = Self.scales(of: contents.map(\.scene), room: room, layout, dressing.frame)
-    func deviceScale(_ content: Content) -> Double { scales[content.scene.device.isTablet] ?? 1 }
-    let widest = contents.map { content in
-      Self.outerSize(of: content.scene, dressing.frame).width * deviceScale(content)
-    }.max()
-    let snug = max((widest ?? 0).rounded(.up), Self.leastSnugWidth)
-    let cellWidth = max(layout.isSnug ? min(room, snug) : room, 40)
-    let body = Double(columns) * (cellWidth + layout.columnGap) - layout.columnGap
-    let width =
-      layout.isSnug
-      ? min(layout.width, max(body, try header.width(studio.lettering)).rounded(.up) + 2 * margin)
-      : layout.width
+    let columns = try Columns(
+      contents, layout: layout, dressing: dressing, studio: studio,
+      headerWidth: header.width(studio.lettering))
     var y = margin + header.height
     var cells: [Cell] = []
-    for start in stride(from: 0, to: contents.count, by: columns) {
-      let row = Array(contents[start..<min(start + columns, contents.count)])
-      var headings: [[CaptionLine]] = []
-      var captions: [[CaptionLine]] = []
-      for content in row {
-        headings.append(try Self.wrapped(content.heading, cellWidth, studio))
-        captions.append(try Self.wrapped(content.lines, cellWidth, studio))
-      }
-      let headingHeight = Self.height(headings) + (headings.contains { !$0.isEmpty } ? 4 : 0)
-      let deviceHeight =
-        row.map { Self.outerSize(of: $0.scene, dressing.frame).height * deviceScale($0) }.max() ?? 0
-      let bottom = (y + headingHeight + deviceHeight).rounded(.up)
-      for (column, content) in row.enumerated() {
-        let scale = deviceScale(content)
-        let left = (margin + Double(column) * (cellWidth + layout.columnGap)).rounded()
-        let bezel = Bezel(content.scene.device, dressing.frame)
-        let outer = Self.outerSize(of: content.scene, dressing.frame)
-        let indent = layout.isCentered ? (cellWidth - outer.width * scale) / 2 : 0
-        let device = PlacedDevice(
-          scene: content.scene,
-          origin: Point(
-            x: (left + indent + bezel.side * scale).rounded(.up),
-            y: (y + headingHeight + bezel.top * scale).rounded(.up)),
-          scale: scale, frame: dressing.frame)
-        func placed(_ lines: [CaptionLine], from top: Double) -> [PlacedLine] {
-          lines.enumerated().map { index, line in
-            PlacedLine(
-              line: line, x: device.outer.minX,
-              baseline: top + Double(index) * CaptionLine.height + 12)
-          }
-        }
-        cells.append(
-          Cell(
-            device: device, take: content.take, time: content.time,
-            heading: placed(headings[column], from: y),
-            lines: placed(captions[column], from: bottom + 8),
-            frame: Rect(
-              x: left, y: y, width: cellWidth, height: bottom + 8 + Self.height(captions) - y)))
-      }
-      y = bottom + 8 + Self.height(captions) + layout.rowGap
+    for start in stride(from: 0, to: contents.count, by: columns.count) {
+      let row = contents[start..<min(start + columns.count, contents.count)]
+      let placed = try columns.row(Array(row), at: y)
+      cells += placed
+      y = (placed.map(\.frame.maxY).max() ?? y) + layout.rowGap
     }
     y -= layout.rowGap
+    let width = columns.pageWidth
     let footerHeight = try footer.height(studio.lettering, width: width - 2 * margin)
     self.cells = cells
     self.header = header
@@ -105,6 +59,98 @@ extension DeviceGrid {
       size: Size(width: width, height: (y + footerHeight + margin).rounded(.up)),
       title: header.title.isEmpty ? "Keyboard avoidance" : header.title, altText: altText,
       dressing: dressing)
+  }
+}
+
+// MARK: - Columns
+
+extension DeviceGrid {
+  /// The columns of a page: how many, how wide, and how large devices stand in them.
+  private struct Columns {
+    let count: Int
+    let cellWidth: Double
+    let pageWidth: Double
+    /// The scale of phones (`false`) and of tablets.
+    private let scales: [Bool: Double]
+    private let layout: Layout
+    private let dressing: Dressing
+    private let studio: Studio
+
+    init(
+      _ contents: [Content], layout: Layout, dressing: Dressing, studio: Studio,
+      headerWidth: Double
+    ) {
+      let margin = dressing.pageMargin
+      count = min(layout.columns, contents.count)
+      let gaps = layout.columnGap * Double(count - 1)
+      let room = (layout.width - 2 * margin - gaps) / Double(count)
+      let scales = DeviceGrid.scales(
+        of: contents.map(\.scene), room: room, layout, dressing.frame)
+      let widest = contents.map { content in
+        DeviceGrid.outerSize(of: content.scene, dressing.frame).width
+          * (scales[content.scene.device.isTablet] ?? 1)
+      }.max()
+      let snug = max((widest ?? 0).rounded(.up), leastSnugWidth)
+      cellWidth = max(layout.isSnug ? min(room, snug) : room, 40)
+      let body = Double(count) * (cellWidth + layout.columnGap) - layout.columnGap
+      pageWidth =
+        layout.isSnug
+        ? min(layout.width, max(body, headerWidth).rounded(.up) + 2 * margin) : layout.width
+      self.scales = scales
+      self.layout = layout
+      self.dressing = dressing
+      self.studio = studio
+    }
+
+    private func scale(of content: Content) -> Double {
+      scales[content.scene.device.isTablet] ?? 1
+    }
+
+    /// Places a row of cells below a height.
+    func row(_ contents: [Content], at y: Double) throws(IllustrationError) -> [Cell] {
+      var headings: [[CaptionLine]] = []
+      var captions: [[CaptionLine]] = []
+      for content in contents {
+        headings.append(try wrapped(content.heading, cellWidth, studio))
+        captions.append(try wrapped(content.lines, cellWidth, studio))
+      }
+      let headingHeight = height(headings) + (headings.contains { !$0.isEmpty } ? 4 : 0)
+      let deviceHeight =
+        contents.map { outerSize(of: $0.scene, dressing.frame).height * scale(of: $0) }.max() ?? 0
+      let bottom = (y + headingHeight + deviceHeight).rounded(.up)
+      return contents.enumerated().map { column, content in
+        let left = (dressing.pageMargin + Double(column) * (cellWidth + layout.columnGap))
+          .rounded()
+        let device = device(of: content, left: left, top: y + headingHeight)
+        func placed(_ lines: [CaptionLine], from top: Double) -> [PlacedLine] {
+          lines.enumerated().map { index, line in
+            PlacedLine(
+              line: line, x: device.outer.minX,
+              baseline: top + Double(index) * CaptionLine.height + 12)
+          }
+        }
+        return Cell(
+          device: device, take: content.take, time: content.time,
+          heading: placed(headings[column], from: y),
+          lines: placed(captions[column], from: bottom + 8),
+          frame: Rect(
+            x: left, y: y, width: cellWidth, height: bottom + 8 + height(captions) - y))
+      }
+    }
+
+    /// Places a device in a cell by its left edge and what it stands below.
+    private func device(of content: Content, left: Double, top: Double) -> PlacedDevice {
+      let scale = scale(of: content)
+      let bezel = Bezel(content.scene.device, dressing.frame)
+      let outer = outerSize(of: content.scene, dressing.frame)
+      let indent = layout.isCentered ? (cellWidth - outer.width * scale) / 2 : 0
+      return PlacedDevice(
+        scene: content.scene,
+        origin: Point(
+          x: (left + indent + bezel.side * scale).rounded(.up),
+          y: (top + bezel.top * scale).rounded(.up)),
+        scale: scale, frame: dressing.frame)
+    }
   }
 
   /// The least width of a snug column, in units of the page: findings fit it without a break.

@@ -51,23 +51,11 @@ public struct Onion: Picture {
     guard let first = options.times.first, let last = options.times.last else {
       throw .nothingToShow
     }
-    let shown = take.timeline.state(at: last)
-    let scene = take.scene(of: shown)
+    let tracing = Tracing(take, times: options.times, from: first, to: last)
+    let scene = tracing.scene
     let bezel = Bezel(scene.device, dressing.frame)
     let window = scene.window
-    let focus = shown.focus
-    /// What was in a window that stood otherwise has no place in this one.
-    func ghost(_ time: Double) -> Ghost? {
-      let state = take.timeline.state(at: time)
-      guard state.orientation == shown.orientation else { return nil }
-      return Ghost(
-        time: time, keyboardTop: min(state.keyboardFrame.minY, window.maxY),
-        field: focus.flatMap { take.field($0, in: state) })
-    }
-    let ghosts = options.times.compactMap(ghost)
-    let count = min(max(Int(((last - first) * 60).rounded(.up)), 1), 600)
-    let walk = (0...count).compactMap { ghost(first + (last - first) * Double($0) / Double(count)) }
-    let places = (ghosts + walk).compactMap(\.field)
+    let places = tracing.all.compactMap(\.field)
     let highest = min(-bezel.top, places.map(\.minY).min() ?? 0)
     let lowest = max(window.maxY + bezel.bottom, places.map(\.maxY).max() ?? 0)
     let scale = DrawnScale.fitting(lowest - highest, into: 560)
@@ -86,30 +74,22 @@ public struct Onion: Picture {
         x: (margin + (width - deviceWidth) / 2 + bezel.side * scale).rounded(),
         y: (top - highest * scale).rounded()),
       scale: scale, frame: dressing.frame)
-    func path(
-      isRight: Bool, name: String, _ place: (Ghost) -> Double?
-    ) -> Path {
-      let x = isRight ? device.outer.maxX + Self.lane : device.outer.minX - Self.lane
-      let stops = ghosts.compactMap { ghost in place(ghost).map { (ghost.time, device.y($0)) } }
-      let order = stops.indices.sorted { stops[$0].1 < stops[$1].1 }
-      let middles = LabelColumn(gap: 0, top: top - 8, bottom: device.y(lowest) + 8).place(
-        order.map { LabelColumn.Item(wish: stops[$0].1, height: 16) })
-      var labelled = stops.map { (time: $0.0, y: $0.1, label: $0.1) }
-      for (index, middle) in zip(order, middles) { labelled[index].label = middle }
-      return Path(
-        x: x, isRight: isRight, name: name,
-        steps: walk.compactMap { place($0).map(device.y) }, stops: labelled)
+    let column = LabelColumn(gap: 0, top: top - 8, bottom: device.y(lowest) + 8)
+    keyboardPath = tracing.path(isRight: true, name: "keyboard", on: device, column) {
+      $0.keyboardTop
     }
-    keyboardPath = path(isRight: true, name: "keyboard") { $0.keyboardTop }
-    let moves = Set(walk.compactMap { $0.field?.minY.rounded() }).count > 1
     fieldPath =
-      moves ? path(isRight: false, name: focus ?? "") { $0.field?.maxY } : nil
+      tracing.movesField
+      ? tracing.path(isRight: false, name: tracing.focus ?? "", on: device, column) {
+        $0.field?.maxY
+      } : nil
+
     footer = Footer(text: options.caption ?? "")
     let footerHeight = try footer.height(studio.lettering, width: width)
     self.take = take
     self.header = header
     self.device = device
-    self.ghosts = ghosts
+    ghosts = tracing.ghosts
     hasShadow = dressing.hasShadow
     setup = PageSetup(
       size: Size(
@@ -117,6 +97,61 @@ public struct Onion: Picture {
         height: (device.y(lowest) + 10 + footerHeight + margin).rounded(.up)),
       title: header.title.isEmpty ? "Onion skin" : header.title,
       altText: take.altText ?? AltText.strip(of: take, times: options.times), dressing: dressing)
+  }
+}
+
+// MARK: - Tracing
+
+extension Onion {
+  /// What moves over a device, at the moments and on the way between them.
+  private struct Tracing {
+    /// The scene of the last moment.
+    let scene: Scene
+    /// The field of the last moment.
+    let focus: String?
+    let ghosts: [Ghost]
+    /// Every sixtieth of a second, or 600 of the whole way.
+    let walk: [Ghost]
+
+    init(_ take: Take, times: [Double], from first: Double, to last: Double) {
+      let shown = take.timeline.state(at: last)
+      let scene = take.scene(of: shown)
+      /// What was in a window that stood otherwise has no place in this one.
+      func ghost(_ time: Double) -> Ghost? {
+        let state = take.timeline.state(at: time)
+        guard state.orientation == shown.orientation else { return nil }
+        return Ghost(
+          time: time, keyboardTop: min(state.keyboardFrame.minY, scene.window.maxY),
+          field: shown.focus.flatMap { take.field($0, in: state) })
+      }
+      self.scene = scene
+      focus = shown.focus
+      ghosts = times.compactMap(ghost)
+      let count = min(max(Int(((last - first) * 60).rounded(.up)), 1), 600)
+      walk = (0...count).compactMap {
+        ghost(first + (last - first) * Double($0) / Double(count))
+      }
+    }
+
+    var all: [Ghost] { ghosts + walk }
+
+    var movesField: Bool { Set(walk.compactMap { $0.field?.minY.rounded() }).count > 1 }
+
+    /// A path beside a device, with its labels in a column.
+    func path(
+      isRight: Bool, name: String, on device: PlacedDevice, _ column: LabelColumn,
+      _ place: (Ghost) -> Double?
+    ) -> Path {
+      let stops = ghosts.compactMap { ghost in place(ghost).map { (ghost.time, device.y($0)) } }
+      let order = stops.indices.sorted { stops[$0].1 < stops[$1].1 }
+      let middles = column.place(
+        order.map { LabelColumn.Item(wish: stops[$0].1, height: 16) })
+      var labelled = stops.map { (time: $0.0, y: $0.1, label: $0.1) }
+      for (index, middle) in zip(order, middles) { labelled[index].label = middle }
+      return Path(
+        x: isRight ? device.outer.maxX + lane : device.outer.minX - lane, isRight: isRight,
+        name: name, steps: walk.compactMap { place($0).map(device.y) }, stops: labelled)
+    }
   }
 }
 

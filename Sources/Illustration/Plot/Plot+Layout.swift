@@ -23,62 +23,76 @@ extension Plot {
     var labelWidth = 0.0
     for name in names { labelWidth = max(labelWidth, try lettering.width(name.text, .small)) }
     let header = Header(title: options.title ?? take.title, subtitle: take.summary)
-    let left = margin + Self.axisWidth
-    let right = options.width - margin - labelWidth - 14
     let time = PlotAxis(
-      lower: span.lowerBound, upper: span.upperBound, start: left, end: right)
+      lower: span.lowerBound, upper: span.upperBound, start: margin + Self.axisWidth,
+      end: options.width - margin - labelWidth - 14)
 
     let marks = take.marks.filter { span.contains($0.time) }
-    let events = try Self.eventLabels(marks, time: time, lettering: lettering)
-    let rows = (events.map(\.row).max() ?? -1) + 1
-    let top = margin + header.height + Double(rows) * 18 + 6
-    // A window that is turned is lower or higher for a time.
-    let screen =
-      ([take.scene] + take.timeline.rotations.map { take.scene(at: $0.time) })
-      .map(\.window.maxY).max() ?? take.scene.window.maxY
-    let windowPanel = Rect(x: left, y: top, width: right - left, height: Self.windowHeight)
-    let window = PlotAxis(
-      lower: 0, upper: screen, start: windowPanel.minY, end: windowPanel.maxY)
+    eventLabels = try Self.eventLabels(marks, time: time, lettering: lettering)
+    let rows = (eventLabels.map(\.row).max() ?? -1) + 1
+    let panels = Panels(
+      of: take, samples, time: time, top: margin + header.height + Double(rows) * 18 + 6)
 
-    var bottom = windowPanel.maxY
-    let heights = samples.flatMap { [$0.offset, $0.inset, $0.shift] }
-    let (low, high) = (min(heights.min() ?? 0, 0), max(heights.max() ?? 0, 0))
-    let hasScroll = high - low > 0.05
-    let scrollPanel = Rect(
-      x: left, y: bottom + 22, width: right - left, height: hasScroll ? Self.scrollHeight : 0)
-    let room = (high - low) * 0.08
-    let scroll =
-      hasScroll
-      ? PlotAxis(
-        lower: low < 0 ? low - room : 0, upper: high + room, start: scrollPanel.maxY,
-        end: scrollPanel.minY) : nil
-    if hasScroll { bottom = scrollPanel.maxY }
-    bottom += 24
-
-    let bars = try Self.bars(
-      of: take, span: span, time: time, top: bottom + 8, edge: options.width - margin,
+    bars = try Self.bars(
+      of: take, span: span, time: time, top: panels.bottom + 8, edge: options.width - margin,
       lettering: lettering)
-    if let last = bars.map(\.row).max() {
-      bottom += 8 + Double(last + 1) * Self.barHeight
-    }
-    seriesLabels = Self.placed(names, window: window, scroll: scroll)
+    let barsHeight = bars.map(\.row).max().map { 8 + Double($0 + 1) * Self.barHeight } ?? 0
+    seriesLabels = Self.placed(names, window: panels.window, scroll: panels.scroll)
     footer = Footer(text: options.caption ?? "")
-    let width = options.width
-    let footerHeight = try footer.height(lettering, width: width - 2 * margin)
+    let footerHeight = try footer.height(lettering, width: options.width - 2 * margin)
     setup = PageSetup(
-      size: Size(width: width, height: (bottom + footerHeight + margin).rounded(.up)),
+      size: Size(
+        width: options.width,
+        height: (panels.bottom + barsHeight + footerHeight + margin).rounded(.up)),
       title: header.title.isEmpty ? "Motion over time" : header.title,
       altText: AltText.plot(of: take, overlap: Self.overlap(samples)), dressing: dressing)
     self.take = take
     self.header = header
     self.time = time
-    self.window = window
-    self.windowPanel = windowPanel
-    self.scroll = scroll
-    self.scrollPanel = scrollPanel
-    self.bars = bars
+    window = panels.window
+    windowPanel = panels.windowPanel
+    scroll = panels.scroll
+    scrollPanel = panels.scrollPanel
     self.samples = samples
-    eventLabels = events
+  }
+}
+
+// MARK: - Panels
+
+extension Plot {
+  /// The panels of a plot, one below the other, with their axes.
+  private struct Panels {
+    let windowPanel: Rect
+    let window: PlotAxis
+    /// Without height where nothing scrolls.
+    let scrollPanel: Rect
+    let scroll: PlotAxis?
+    /// Where the names of the times end below the last panel.
+    let bottom: Double
+
+    init(of take: Take, _ samples: [Sample], time: PlotAxis, top: Double) {
+      let (left, width) = (time.start, time.end - time.start)
+      // A window that is turned is lower or higher for a time.
+      let screen =
+        ([take.scene] + take.timeline.rotations.map { take.scene(at: $0.time) })
+        .map(\.window.maxY).max() ?? take.scene.window.maxY
+      windowPanel = Rect(x: left, y: top, width: width, height: windowHeight)
+      window = PlotAxis(
+        lower: 0, upper: screen, start: windowPanel.minY, end: windowPanel.maxY)
+
+      let heights = samples.flatMap { [$0.offset, $0.inset, $0.shift] }
+      let (low, high) = (min(heights.min() ?? 0, 0), max(heights.max() ?? 0, 0))
+      let hasScroll = high - low > 0.05
+      scrollPanel = Rect(
+        x: left, y: windowPanel.maxY + 22, width: width, height: hasScroll ? scrollHeight : 0)
+      let room = (high - low) * 0.08
+      scroll =
+        hasScroll
+        ? PlotAxis(
+          lower: low < 0 ? low - room : 0, upper: high + room, start: scrollPanel.maxY,
+          end: scrollPanel.minY) : nil
+      bottom = (hasScroll ? scrollPanel : windowPanel).maxY + 24
+    }
   }
 }
 

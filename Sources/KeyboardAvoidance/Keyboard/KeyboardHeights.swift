@@ -29,7 +29,7 @@ public struct KeyboardHeights: Hashable, Sendable {
   /// What was never measured falls back to the letters without the bar.
   public func height(of kind: KeyboardKind, bar showsBar: Bool) -> Double {
     switch kind {
-    case .letters, .email, .url: (showsBar ? bar : nil) ?? plain
+    case .letters, .email, .url, .numbersAndPunctuation: (showsBar ? bar : nil) ?? plain
     case .numberPad, .decimalPad, .phonePad: numberPad ?? plain
     case .emoji: emoji ?? plain
     }

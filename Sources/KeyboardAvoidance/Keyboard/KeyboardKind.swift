@@ -6,6 +6,8 @@ public enum KeyboardKind: String, Hashable, Sendable, CaseIterable {
   case email
   /// The alphabet with a full stop, a slash and `.com`.
   case url
+  /// The second page of the alphabet: numbers, signs and punctuation.
+  case numbersAndPunctuation
   /// Digits.
   case numberPad
   /// Digits and a decimal separator.

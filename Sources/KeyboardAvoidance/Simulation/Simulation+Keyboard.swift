@@ -92,13 +92,9 @@ extension Simulation {
     from begin: Rect, reportedBegin: Rect? = nil, to end: Rect, as name: KeyboardNotification.Name?,
     duration: Double, curve: AnimationCurve? = nil, isInstant: Bool = false
   ) {
-    let isShowing = end.minY < screenBottom
     let curve = curve ?? scene.keyboard.curve
     let timing = scene.keyboard.timing(duration: duration, curve: curve)
-    if scene.keyboard.crossFades {
-      if isShowing, !isKeyboardShown { fading.fadeIn(at: now, duration: duration) }
-      if !isShowing, isKeyboardShown { fading.fadeOut(keyboard.model, at: now, duration: duration) }
-    }
+    crossFade(to: end, duration: duration)
     let jumps = isInstant || scene.keyboard.crossFades
     keyboard.set(end, at: now, timing: jumps ? .instant : timing, composition: composition)
     interface.keyboardFrame = end
@@ -140,6 +136,14 @@ extension Simulation {
     interface.keyboardFrame = end
     moveSheet(timing: .instant)
     needsLayout = true
+  }
+
+  /// Lets a keyboard that cross-fades appear, or disappear in its place, before it jumps.
+  mutating func crossFade(to end: Rect, duration: Double) {
+    guard scene.keyboard.crossFades else { return }
+    let isShowing = end.minY < screenBottom
+    if isShowing, !isKeyboardShown { fading.fadeIn(at: now, duration: duration) }
+    if !isShowing, isKeyboardShown { fading.fadeOut(keyboard.model, at: now, duration: duration) }
   }
 
   /// What a newer animation does with an older one.

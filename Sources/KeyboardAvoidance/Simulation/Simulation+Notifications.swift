@@ -18,17 +18,19 @@ extension Simulation {
       return
     }
     let isGone = end.width <= 0 || end.height <= 0
+    let place = isGone ? below(end) : end
     let timing =
-      isGone
+      isGone || scene.keyboard.crossFades
       ? .instant
       : scene.keyboard.timing(duration: notification.duration, curve: notification.curve)
+    crossFade(to: place, duration: notification.duration)
     if !isKeyboardShown {
       keyboard.set(below(end), at: now)
     }
     if appearance.last == nil {
       appearance.set(scene.keyboardAppearance(for: input ?? TextInput()), at: now)
     }
-    keyboard.set(isGone ? below(end) : end, at: now, timing: timing, composition: composition)
+    keyboard.set(place, at: now, timing: timing, composition: composition)
     interface.keyboardFrame = keyboard.model
     post([notification], movingSheet: timing)
   }

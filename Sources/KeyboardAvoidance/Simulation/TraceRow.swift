@@ -41,7 +41,11 @@ public struct TraceRow: Hashable, Sendable {
 extension Timeline {
   /// Returns the numbers behind the frame that samples a time.
   public func traceRow(frame: Int, at time: Double) -> TraceRow {
-    let state = state(at: time)
+    traceRow(of: state(at: time), frame: frame, at: time)
+  }
+
+  /// Returns the numbers behind one frame whose state is known.
+  package func traceRow(of state: SceneState, frame: Int, at time: Double) -> TraceRow {
     let scene = scene(in: state.orientation)
     let field = state.focus.flatMap { windowRect(of: $0, in: state) }
     let viewport = state.focus.flatMap { self.viewport(of: $0, in: state) }

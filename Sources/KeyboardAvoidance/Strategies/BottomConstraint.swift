@@ -59,7 +59,12 @@ public struct BottomConstraint: CatalogStrategy {
 
   private mutating func setBottomConstraint(_ constant: Double, in interface: inout Interface) {
     self.constant = constant
-    guard let lowest = interface.views.fields.map(\.contentFrame.maxY).max() else { return }
+    // Without a list of the fields: a form may have thousands.
+    var lowest: Double?
+    for node in interface.views.nodes where node.element.input != nil {
+      lowest = max(lowest ?? -.infinity, node.contentFrame.maxY)
+    }
+    guard let lowest else { return }
     interface.scrollView.contentSize.height = lowest + constant
   }
 

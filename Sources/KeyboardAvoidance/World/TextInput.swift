@@ -77,7 +77,7 @@ public enum FieldType: String, Hashable, Sendable, CaseIterable {
   case decimal
   /// A telephone number.
   case phone
-  /// A signed or mixed number; shows the full keyboard.
+  /// A signed or mixed number; shows the full keyboard, on its page of numbers.
   case numbersAndPunctuation
 
   /// The keyboard this type asks for.
@@ -85,12 +85,13 @@ public enum FieldType: String, Hashable, Sendable, CaseIterable {
   /// Only number, decimal and phone shrink to the pad (flutterware's table of 15 types).
   public var keyboardKind: KeyboardKind {
     switch self {
-    case .text, .name, .username, .password, .search, .numbersAndPunctuation: .letters
+    case .text, .name, .username, .password, .search: .letters
     case .email: .email
     case .url: .url
     case .number: .numberPad
     case .decimal: .decimalPad
     case .phone: .phonePad
+    case .numbersAndPunctuation: .numbersAndPunctuation
     }
   }
 

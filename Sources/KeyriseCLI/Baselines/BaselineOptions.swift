@@ -8,7 +8,8 @@ import Scenario
 struct BaselineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where the baselines are; by default beside each scenario.", valueName: "directory"))
+      "Where the baselines are; by default beside each scenario.", valueName: "directory"),
+    completion: .directory)
   var baselines: String?
 
   @OptionGroup var fonts: FontOption

@@ -75,7 +75,7 @@ extension BaselineSelection {
     let recorded = named.jobs.filter { WholeFile.exists($0.path) }
     let scenarios = Format.unique(recorded.map(\.scenario))
     // What cannot be read was said, and may be what is meant.
-    if scenarios.isEmpty, named.failures.isEmpty {
+    if scenarios.isEmpty, !named.jobs.isEmpty, named.failures.isEmpty {
       throw Failure(Messages.notRecordedYet(name, paths))
     }
     guard scenarios.count <= 1 else { throw Failure(Messages.ambiguousName(name, scenarios)) }
@@ -107,7 +107,7 @@ extension BaselineSelection {
         // Of wrong flags nothing is verified.
         throw scenario
       } catch {
-        problem = (error as? ScenarioProblem)?.text ?? Messages.sentence(error)
+        problem = (error as? ScenarioProblem)?.body ?? Messages.sentence(error)
         if tellsFailures { throw error }
         throw ExitCode.couldNot
       }

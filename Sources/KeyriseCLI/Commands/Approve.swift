@@ -20,7 +20,7 @@ struct Approve: KeyriseSubcommand {
         keyrise approve renders/*
       """)
 
-  @Argument(help: "Scenario files, directories of them, or names.")
+  @Argument(help: "Scenario files, directories of them, or names.", completion: .file())
   var scenarios: [String]
 
   @Option(

@@ -26,7 +26,7 @@ struct AuditCommand: KeyriseSubcommand {
         keyrise audit sign-up.yaml --require 'jump<=0' --require 'lag-time<=50'
       """)
 
-  @Argument(help: "Scenario files; '-' is standard input.")
+  @Argument(help: "Scenario files; '-' is standard input.", completion: .file())
   var scenarios: [String]
 
   @Option(
@@ -36,13 +36,15 @@ struct AuditCommand: KeyriseSubcommand {
   @Option(
     help: ArgumentHelp(
       "Keyboards to put under every field, separated by commas, or 'all': "
-        + "plain, bar, numberPad, emoji.", valueName: "kinds"))
+        + "plain, bar, numberPad, emoji.", valueName: "kinds"),
+    completion: .commaList(KeyboardVariant.allCases.map(\.rawValue) + ["all"]))
   var keyboard: String?
 
   @Option(
     help: ArgumentHelp(
       "Set a metric's limit: fail above the number, and nowhere else; repeatable.",
-      valueName: "metric<=number"))
+      valueName: "metric<=number"),
+    completion: .list(Metric.allCases.map { "\($0.rawValue)<=" }))
   var require: [String] = []
 
   @Option(
@@ -54,7 +56,8 @@ struct AuditCommand: KeyriseSubcommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file to write instead of standard output.", valueName: "path"))
+    help: ArgumentHelp("A file to write instead of standard output.", valueName: "path"),
+    completion: .file())
   var output: String?
 
   @OptionGroup var jobs: JobsOption

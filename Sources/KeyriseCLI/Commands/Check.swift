@@ -21,7 +21,8 @@ struct Check: KeyriseSubcommand {
       """,
     aliases: ["validate"])
 
-  @Argument(help: "Scenario files or directories of them; '-' is standard input.")
+  @Argument(
+    help: "Scenario files or directories of them; '-' is standard input.", completion: .file())
   var scenarios: [String]
 
   @Option(help: "human, short, json or github.")

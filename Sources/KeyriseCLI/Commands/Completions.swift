@@ -35,7 +35,9 @@ struct Completions: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func answer() async throws -> Bool {
-    let script = KeyriseCommand.completionScript(for: shell.completionShell)
+    let script =
+      shell == .bash
+      ? Self.bashScript : KeyriseCommand.completionScript(for: shell.completionShell)
     try console.result(script.hasSuffix("\n") ? script : script + "\n")
     return true
   }

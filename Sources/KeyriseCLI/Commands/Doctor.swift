@@ -12,8 +12,15 @@ struct Doctor: KeyriseSubcommand {
     commandName: "doctor",
     abstract: "Say which libraries and fonts pictures depend on, and whether all works.",
     discussion: """
-      Draws one frame of the starter scenario to be sure. Exit status 2 when something is missing.
+      Draws one frame of the starter scenario to be sure. Exit status 2 when something is missing. 'keyrise --version -v' prints the versions alone.
+
+      EXAMPLES
+        keyrise doctor
+        keyrise doctor --json
       """)
+
+  @Flag(help: "One JSON document instead of a table.")
+  var json = false
 
   @OptionGroup var fontOption: FontOption
 
@@ -22,18 +29,53 @@ struct Doctor: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func answer() async throws -> Bool {
-    var rows = [["keyrise", Versions.keyrise]]
-    rows += Versions.libraries.map { [$0.library, $0.version] }
     let fonts = try Versions.fontFiles(in: fontOption.directory)
+    let frame = try Self.drawnFrame(fontDirectory: fontOption.directory)
+    if json {
+      try console.result(document(fonts, frame))
+      return true
+    }
+    var rows = Self.versions
     rows += fonts.map { [$0.name, "sha256 \($0.hash.prefix(12))"] }
     rows.append(["fonts in", fontOption.directory])
-    rows.append(["a frame", try Self.drawnFrame(fontDirectory: fontOption.directory)])
+    let time = Format.decimal(frame.milliseconds, places: 0)
+    rows.append(["a frame", "\(Format.bytes(frame.bytes)) in \(time) ms"])
     try console.result(Format.table(rows))
     return true
   }
 
+  /// What pictures depend on, but for the fonts: names and versions.
+  static var versions: [[String]] {
+    [["keyrise", Versions.keyrise]] + Versions.libraries.map { [$0.library, $0.version] }
+  }
+
+  private func document(
+    _ fonts: [(name: String, hash: String)], _ frame: (bytes: Int, milliseconds: Double)
+  ) -> String {
+    let members: [JSONValue.Member] = [
+      .init("schema", "keyrise.doctor/1"),
+      .init("versions", .object(Self.versions.map { .init($0[0], .string($0[1])) })),
+      .init("font_directory", .string(fontOption.directory)),
+      .init(
+        "fonts",
+        .array(
+          fonts.map { font in
+            .object([.init("file", .string(font.name)), .init("sha256", .string(font.hash))])
+          })),
+      .init(
+        "frame",
+        .object([
+          .init("bytes", .integer(frame.bytes)),
+          .init("milliseconds", .decimal(frame.milliseconds, places: 1)),
+        ])),
+    ]
+    return "{\n" + members.map { "  \($0)" }.joined(separator: ",\n") + "\n}\n"
+  }
+
   /// Draws and encodes a frame, and says how large it is and how long it took.
-  private static func drawnFrame(fontDirectory: String) throws -> String {
+  private static func drawnFrame(
+    fontDirectory: String
+  ) throws -> (bytes: Int, milliseconds: Double) {
     let start = ContinuousClock.now
     let template = ScenarioTemplate.signUp
     let result = Scenario.parse(
@@ -48,7 +90,6 @@ struct Doctor: KeyriseSubcommand {
     let count = try stage.withPixels(of: film.timeline.state(at: film.shownTime)) { pixels in
       try encoder.encode(pixels) { $0.count }
     }
-    let time = start.duration(to: .now).inSeconds * 1000
-    return "\(Format.bytes(count)) in \(Format.decimal(time, places: 0)) ms"
+    return (count, start.duration(to: .now).inSeconds * 1000)
   }
 }

@@ -18,7 +18,7 @@ struct FigureCommand: KeyriseSubcommand {
         keyrise figure sign-up.yaml --frame bezel --theme dark -o fig.png
       """)
 
-  @Argument(help: "The scenario file; '-' is standard input.")
+  @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
   var scenario: String
 
   @Option(
@@ -41,7 +41,6 @@ struct FigureCommand: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func validate() throws {
-    try picture.refuseAnimations()
     _ = try annotations
   }
 
@@ -51,8 +50,8 @@ struct FigureCommand: KeyriseSubcommand {
     ) { film, studio in
       try Figure(
         of: film.take, at: try film.time(at: at),
-        options: FigureOptions(show: try annotations, title: picture.title, caption: caption),
-        dressing: try picture.dressing.dressing(), studio: studio)
+        options: FigureOptions(show: try annotations, title: picture.page.title, caption: caption),
+        dressing: try picture.page.dressing.dressing(), studio: studio)
     }
   }
 

@@ -43,6 +43,9 @@ extension KeyriseCommand {
     {
       return command
     }
+    if Set(arguments) == ["--version", "-v"] {
+      throw CleanExit.message(String(Format.table(Doctor.versions).dropLast()))
+    }
     if arguments.first == "help" { try checkHelp(about: arguments.dropFirst()) }
     return try await asyncParseAsRoot(arguments)
   }

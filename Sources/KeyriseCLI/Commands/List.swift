@@ -18,7 +18,7 @@ struct List: KeyriseSubcommand {
       """)
 
   /// What can be listed.
-  enum Kind: String, ExpressibleByArgument, CaseIterable {
+  enum Kind: String, CaseIterable {
     case devices
     case strategies
     case features
@@ -35,7 +35,9 @@ struct List: KeyriseSubcommand {
     case templates
   }
 
-  @Argument(help: "What to list.")
+  @Argument(
+    help: "What to list: \(Kind.words.joined(separator: ", ")).",
+    completion: .list(Kind.words), transform: Kind.init(argument:))
   var kind: Kind
 
   @Flag(help: "One JSON document instead of a table.")
@@ -66,10 +68,22 @@ struct List: KeyriseSubcommand {
 }
 
 extension List.Kind {
+  static var words: [String] { allCases.map(\.rawValue) }
+
+  /// Reads the word of a list.
+  ///
+  /// - Throws: ``Failure`` when there is no such list.
+  init(argument: String) throws {
+    guard let kind = Self(rawValue: argument) else {
+      throw Failure(Messages.noList(argument, known: Self.words))
+    }
+    self = kind
+  }
+
   /// The table of this kind; its first column is what a scenario says.
   var listing: Listing {
     switch self {
-    case .devices: Listing(rows: Self.deviceRows)
+    case .devices: Listing(rows: Self.deviceRows, details: DeviceCatalog.all.map(\.numbers))
     case .strategies:
       Listing(
         rows: Self.strategyRows,
@@ -195,5 +209,19 @@ extension StrategyProfile {
   /// The features in the order in which tables show them.
   fileprivate var orderedFeatures: [StrategyFeature] {
     StrategyFeature.allCases.filter(features.contains)
+  }
+}
+
+extension Device {
+  /// What its row says in words, as numbers.
+  fileprivate var numbers: [JSONValue.Member] {
+    func decimal(_ value: Double) -> JSONValue { .decimal(value, places: 4) }
+    return [
+      .init("screen_width", decimal(screen.width)),
+      .init("screen_height", decimal(screen.height)),
+      .init("safe_area_top", decimal(safeArea.top)),
+      .init("safe_area_bottom", decimal(safeArea.bottom)),
+      .init("ios_versions", .array(systemVersions.map { .integer($0) })),
+    ]
   }
 }

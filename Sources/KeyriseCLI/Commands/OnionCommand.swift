@@ -16,7 +16,7 @@ struct OnionCommand: KeyriseSubcommand {
         keyrise onion sign-up.yaml --count 4 --frame bezel -o onion.png
       """)
 
-  @Argument(help: "The scenario file; '-' is standard input.")
+  @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
   var scenario: String
 
   @Option(help: "Words below the picture.")
@@ -30,8 +30,6 @@ struct OnionCommand: KeyriseSubcommand {
 
   var console: Console { talking.console }
 
-  func validate() throws { try picture.refuseAnimations() }
-
   func answer() async throws -> Bool {
     try PictureWriter.writeEach(
       of: scenario, kind: "onion", options, picture, drawing, console
@@ -40,8 +38,8 @@ struct OnionCommand: KeyriseSubcommand {
         of: film.take,
         options: StripOptions(
           times: try moments.selection.times(in: film, defaultCount: 5, defaultSpan: .shown),
-          title: picture.title, caption: caption),
-        dressing: try picture.dressing.dressing(), studio: studio)
+          title: picture.page.title, caption: caption),
+        dressing: try picture.page.dressing.dressing(), studio: studio)
     }
   }
 }

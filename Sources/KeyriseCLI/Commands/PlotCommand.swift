@@ -17,7 +17,7 @@ struct PlotCommand: KeyriseSubcommand {
         keyrise plot --curves -o curves.svg
       """)
 
-  @Argument(help: "The scenario file; '-' is standard input.")
+  @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
   var scenario: String?
 
   @Flag(help: "Plot the curves themselves.")
@@ -41,7 +41,6 @@ struct PlotCommand: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func validate() throws {
-    try picture.refuseAnimations()
     guard curves != (scenario != nil) else { throw ValidationError(Messages.scenarioOrCurves) }
     guard width.isFinite, (400...4000).contains(width) else {
       throw ValidationError(Messages.notAPlotWidth(width))
@@ -56,18 +55,18 @@ struct PlotCommand: KeyriseSubcommand {
       try Plot(
         of: film.take,
         options: PlotOptions(
-          title: picture.title, caption: caption,
+          title: picture.page.title, caption: caption,
           span: try SpanOption.range(span.span, in: film, default: .whole), width: width),
-        dressing: try picture.dressing.dressing(), studio: studio)
+        dressing: try picture.page.dressing.dressing(), studio: studio)
     }
   }
 
   private func drawCurves() throws -> Bool {
-    var writer = try PictureWriter(picture, drawing: drawing, console: console)
+    var writer = try PictureWriter(picture.page, drawing: drawing, console: console)
     let gallery = try CurveGallery(
-      title: picture.title, caption: caption, width: width,
-      dressing: try picture.dressing.dressing(), studio: writer.studio)
-    try writer.write(gallery, to: try picture.target(default: "curves"))
+      title: picture.page.title, caption: caption, width: width,
+      dressing: try picture.page.dressing.dressing(), studio: writer.studio)
+    try writer.write(gallery, to: try picture.path.target(default: "curves"))
     return true
   }
 }

@@ -23,7 +23,8 @@ struct RecordCommand: KeyriseSubcommand {
         keyrise record renders/* --prune --dry-run
       """)
 
-  @Argument(help: "Scenario files or directories of them; '-' is standard input.")
+  @Argument(
+    help: "Scenario files or directories of them; '-' is standard input.", completion: .file())
   var scenarios: [String]
 
   @Option(help: "missing, failed, all or never. KEYRISE_RECORD.")

@@ -27,14 +27,15 @@ struct Render: KeyriseSubcommand {
         keyrise render a.yaml b.yaml --strategy all -o 'out/{scenario}-{strategy}/'
       """)
 
-  @Argument(help: "Scenario files; '-' is standard input.")
+  @Argument(help: "Scenario files; '-' is standard input.", completion: .file())
   var scenarios: [String] = []
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "Where to write; repeatable. By default the scenario's 'outputs', or NAME.apng here.",
-      valueName: "path"))
+      valueName: "path"),
+    completion: .file())
   var output: [String] = []
 
   @Option(
@@ -74,6 +75,9 @@ struct Render: KeyriseSubcommand {
       throw ValidationError(Messages.misspelledCommand(word, meant: meant))
     }
     let targets = try targets(defaultName: "scenario")
+    if targets.contains(where: { $0.isStandardOutput && !$0.kind.isOfShapes }) {
+      try Console.checkForPictures()
+    }
     if repetition.loop != nil, !targets.contains(where: { $0.kind.loops }) {
       throw ValidationError(Messages.loopWithoutAnimation)
     }

@@ -9,11 +9,14 @@ struct SchemaCommand: KeyriseSubcommand {
     discussion: """
       Save it beside the scenarios and begin each of them with the line
         # yaml-language-server: $schema=keyrise.schema.json
-      Editors then complete keys and words and say what they mean. 'keyrise check' finds more.
+      which 'keyrise new' writes where the schema is. Editors then complete keys and words and say what they mean. 'keyrise check' finds more.
 
       EXAMPLES
         keyrise schema > keyrise.schema.json
       """)
+
+  /// What the schema is called beside scenarios.
+  static let fileName = "keyrise.schema.json"
 
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 

@@ -19,10 +19,11 @@ struct Still: KeyriseSubcommand {
         keyrise still sign-up.yaml --at 'event:focus(password)+80ms' --scale 3
         keyrise still sign-up.yaml --orientation landscape --appearance dark
         keyrise still sign-up.yaml --at 50% -o - > half.png
+        keyrise still sign-up.yaml -f pdf -o - > sign-up.pdf
         keyrise still sign-up.yaml --frame bezel --shadow -o phone.svg
       """)
 
-  @Argument(help: "The scenario file; '-' is standard input.")
+  @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
   var scenario: String
 
   @Option(
@@ -33,9 +34,13 @@ struct Still: KeyriseSubcommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write; '-' is standard output. By default NAME.png in this directory.",
-      valueName: "path"))
+      "Where to write: .png, .svg or .pdf; '-' is standard output. By default NAME.png here.",
+      valueName: "path"),
+    completion: .file())
   var output: String?
+
+  @Option(name: .shortAndLong, help: "png, svg or pdf, where the path does not say.")
+  var format: PicturePathOptions.Format?
 
   @OptionGroup(title: "Picture") var dressing: DressingOptions
   @OptionGroup var words: WordOptions
@@ -46,36 +51,26 @@ struct Still: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func validate() throws {
-    if let output {
-      guard !output.isEmpty else { throw ValidationError(Messages.emptyOutput) }
-      let target = try? PictureTarget(output, format: output == "-" ? .png : nil, default: "")
-      guard let target, target.format.animation == nil else {
+    if let output, output != "-", !output.isEmpty {
+      let ending = OutputTarget.ending(of: output)
+      let isKnown = ending.map { PicturePathOptions.Format(rawValue: $0) != nil } ?? (format != nil)
+      guard isKnown, !output.hasSuffix("/") else {
         throw ValidationError(Messages.stillWantsAFile(output))
       }
-      _ = try OutputTarget(placeholdersIn: output)
     }
+    try target(default: "x").checkTerminal()
     if output == "-", words.areAsked { throw ValidationError(Messages.wordsAndPicture) }
   }
 
   func answer() async throws -> Bool {
     let file = ScenarioFile(path: scenario)
     let films = try file.films(options, console)
-    let picture = try output.map {
-      try PictureTarget($0, format: $0 == "-" ? .png : nil, default: file.name)
-    }
-    let isPlain = !dressing.isUsed && !words.areAsked
-    if let picture, picture.format != .png || !isPlain {
+    let picture = try target(default: file.outputName(for: films))
+    if picture.format != .png || dressing.isUsed || words.areAsked {
       return try writePortraits(of: films, to: picture, name: file.name)
     }
-    if !isPlain {
-      let target = try PictureTarget(
-        nil, format: .png, default: file.outputName(for: films))
-      return try writePortraits(of: films, to: target, name: file.name)
-    }
     let writer = FilmWriter(drawing: drawing, console: console)
-    let template = output ?? "\(file.outputName(for: films)).png"
-    let target = OutputTarget(
-      kind: output == "-" ? .standardOutput : .still, template: template)
+    let target = picture.target
     try OutputPaths.check(target, of: films, scenario: file.name)
     var isYes = true
     for film in films {
@@ -85,6 +80,12 @@ struct Still: KeyriseSubcommand {
       isYes = film.report(expectationsOf: file.name, console) && isYes
     }
     return isYes
+  }
+
+  /// Where it goes and as what: a PNG where neither flag says.
+  private func target(default name: String) throws -> PictureTarget {
+    let usual: PictureFormat? = output == nil || output == "-" ? .png : nil
+    return try PictureTarget(output, format: format?.picture ?? usual, default: name)
   }
 
   /// Writes pictures with something around the screen, or made of shapes, or told in words.

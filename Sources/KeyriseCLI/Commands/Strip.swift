@@ -17,7 +17,7 @@ struct Strip: KeyriseSubcommand {
         keyrise strip sign-up.yaml --at start,50%,end --columns 3 -o three.svg
       """)
 
-  @Argument(help: "The scenario file; '-' is standard input.")
+  @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
   var scenario: String
 
   @Option(help: "Words below the strip.")
@@ -32,8 +32,6 @@ struct Strip: KeyriseSubcommand {
 
   var console: Console { talking.console }
 
-  func validate() throws { try picture.refuseAnimations() }
-
   func answer() async throws -> Bool {
     try PictureWriter.writeEach(
       of: scenario, kind: "strip", options, picture, drawing, console
@@ -42,8 +40,10 @@ struct Strip: KeyriseSubcommand {
         of: film.take,
         options: StripOptions(
           times: try moments.selection.times(in: film, defaultCount: 5, defaultSpan: .shown),
-          title: picture.title, caption: caption, width: rows.width ?? 800, columns: rows.columns),
-        dressing: try picture.dressing.dressing(defaultFrame: DeviceGrid.usualFrame), studio: studio
+          title: picture.page.title, caption: caption, width: rows.width ?? 800,
+          columns: rows.columns),
+        dressing: try picture.page.dressing.dressing(defaultFrame: DeviceGrid.usualFrame),
+        studio: studio
       )
     }
   }

@@ -20,7 +20,7 @@ struct Trace: KeyriseSubcommand {
       """,
     aliases: ["timeline"])
 
-  @Argument(help: "Scenario files; '-' is standard input.")
+  @Argument(help: "Scenario files; '-' is standard input.", completion: .file())
   var scenarios: [String]
 
   @Option(
@@ -29,7 +29,8 @@ struct Trace: KeyriseSubcommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file to write instead of standard output.", valueName: "path"))
+    help: ArgumentHelp("A file to write instead of standard output.", valueName: "path"),
+    completion: .file())
   var output: String?
 
   @OptionGroup(title: "Scenario") var options: ScenarioOptions

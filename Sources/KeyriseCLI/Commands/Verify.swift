@@ -22,7 +22,8 @@ struct Verify: KeyriseSubcommand {
         keyrise verify renders/* -o verify.xml
       """)
 
-  @Argument(help: "Scenario files or directories of them; '-' is standard input.")
+  @Argument(
+    help: "Scenario files or directories of them; '-' is standard input.", completion: .file())
   var scenarios: [String]
 
   @Option(
@@ -32,7 +33,8 @@ struct Verify: KeyriseSubcommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file to write instead of standard output.", valueName: "path"))
+    help: ArgumentHelp("A file to write instead of standard output.", valueName: "path"),
+    completion: .file())
   var output: String?
 
   @Option(

@@ -21,14 +21,15 @@ struct Watch: KeyriseSubcommand {
         keyrise watch sign-up.yaml --serve 0 --once
       """)
 
-  @Argument(help: "The scenario file.")
+  @Argument(help: "The scenario file.", completion: .file())
   var scenario: String
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "Where to write; repeatable. By default the scenario's 'outputs', or NAME.apng here.",
-      valueName: "path"))
+      valueName: "path"),
+    completion: .file())
   var output: [String] = []
 
   @Option(

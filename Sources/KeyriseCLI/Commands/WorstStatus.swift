@@ -1,8 +1,12 @@
 import ArgumentParser
+import Scenario
 
 /// Collects the outcomes of several pieces of work: all are done, the worst status is kept.
 struct WorstStatus {
   private var status: Int32 = 0
+  /// What was wrong with scenarios that could not be used, to be counted at the end.
+  private var diagnostics: [Diagnostic] = []
+  private var console = Console()
 
   /// Does a piece of work, says why when it failed, and goes on; after an interruption it does
   /// no more work, and says so.
@@ -12,19 +16,33 @@ struct WorstStatus {
       status = max(status, interrupted.rawValue)
       return
     }
-    let code = await statusOf(console, work)
+    self.console = console
+    let code = await statusOf(console) {
+      do {
+        return try await work()
+      } catch let problem as ScenarioProblem where !problem.diagnostics.isEmpty {
+        console.complain(problem.body)
+        diagnostics += problem.diagnostics
+        throw problem.isMisuse ? ExitCode.validationFailure : .couldNot
+      }
+    }
     status = max(status, code?.rawValue ?? 0)
   }
 
   /// Keeps what came of other work, too.
   mutating func merge(_ other: WorstStatus) {
     status = max(status, other.status)
+    diagnostics += other.diagnostics
+    if !other.diagnostics.isEmpty { console = other.console }
   }
 
-  /// Returns whether every answer was yes.
+  /// Returns whether every answer was yes; asked once, at the end, as it counts what was wrong.
   ///
   /// - Throws: `ExitCode` when something could not be done.
   func answer() throws -> Bool {
+    if !diagnostics.isEmpty {
+      console.complain(DiagnosticFormatter().summary(of: diagnostics))
+    }
     if status > ExitCode.answerIsNo.rawValue { throw ExitCode(status) }
     return status == 0
   }

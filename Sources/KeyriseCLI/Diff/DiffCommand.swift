@@ -18,10 +18,12 @@ struct DiffCommand: KeyriseSubcommand {
         keyrise diff sign-up.yaml sign-up.yaml --format json
       """)
 
-  @Argument(help: "The first: a PNG, an animated PNG, a directory of frames or a scenario.")
+  @Argument(
+    help: "The first: a PNG, an animated PNG, a directory of frames or a scenario.",
+    completion: .file())
   var before: String
 
-  @Argument(help: "The second.")
+  @Argument(help: "The second.", completion: .file())
   var after: String
 
   @OptionGroup(title: "Comparing") var comparing: ComparingOptions
@@ -29,7 +31,8 @@ struct DiffCommand: KeyriseSubcommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A picture to write: before, after and difference side by side.", valueName: "path"))
+      "A picture to write: before, after and difference side by side.", valueName: "path"),
+    completion: .file())
   var output: String?
 
   @Option(name: .shortAndLong, help: "text or json.")
@@ -133,7 +136,9 @@ extension DiffCommand {
       }
     }
     switch format {
-    case .text: try console.result(comparison.summary + "\n")
+    case .text:
+      let more = comparison.untoldCount > 0 ? " " + Messages.allChanges : ""
+      try console.result(comparison.summary + more + "\n")
     case .json: try console.result(DiffJSON.document(comparison, self.before, self.after))
     }
     return comparison.passes

@@ -15,7 +15,7 @@ enum DiffSource {
 
   /// Looks at a path.
   ///
-  /// - Throws: `FrameSequenceError` when it cannot be read.
+  /// - Throws: `FrameSequenceError` when it cannot be read, ``Failure`` when it is of another kind.
   init(_ path: String, limits: PictureLimits) throws {
     InputFiles.add(path)
     var isDirectory: ObjCBool = false
@@ -30,6 +30,9 @@ enum DiffSource {
       return
     }
     let bytes = try PictureFile.bytes(of: path, limits: limits)
+    if let kind = Self.unreadable.first(where: { bytes.starts(with: $0.start.utf8) })?.name {
+      throw Failure(Messages.unreadableAnimation(path, kind))
+    }
     let isAnimated = bytes.starts(with: PNGSignature.bytes) && Self.hasAnimationChunk(bytes)
     self = isAnimated ? .animation(path: path) : .picture(.png(bytes, path: path), path: path)
   }
@@ -43,6 +46,9 @@ enum DiffSource {
     case .scenario: "a scenario"
     }
   }
+
+  /// Files that play and begin like this, but cannot be read.
+  private static let unreadable = [(start: "GIF8", name: "GIF"), (start: "<svg", name: "SVG")]
 
   /// Whether an acTL chunk comes before the pixels, which is what makes a PNG an animation.
   private static func hasAnimationChunk(_ bytes: [UInt8]) -> Bool {

@@ -39,7 +39,8 @@ struct DrawingOptions: ParsableArguments {
 /// Where the fonts are.
 struct FontOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Where Inter's font files are. KEYRISE_FONT_PATH.", valueName: "directory"))
+    help: ArgumentHelp("Where Inter's font files are. KEYRISE_FONT_PATH.", valueName: "directory"),
+    completion: .directory)
   var fontPath: String?
 
   /// The directory of the fonts.

@@ -106,7 +106,8 @@ struct ScenarioFile {
     let formatter = DiagnosticFormatter(usesColor: console.usesColor)
     let text = String(formatter.format(result.diagnostics).dropLast())
     guard let scenario = result.scenario else {
-      throw ScenarioProblem(text: text, isMisuse: result.blamesFlags)
+      throw ScenarioProblem(
+        text: text, diagnostics: result.diagnostics, isMisuse: result.blamesFlags)
     }
     if !text.isEmpty { console.say(text) }
     return scenario
@@ -116,8 +117,16 @@ struct ScenarioFile {
 /// Why a scenario cannot be used: its diagnostics as people read them.
 struct ScenarioProblem: Error {
   var text: String
+  /// What the text tells and, at its end, counts; empty where it counts nothing.
+  var diagnostics: [Diagnostic] = []
   /// Whether it is the flags that are wrong, and not the file.
   var isMisuse: Bool
+
+  /// The text without its count, for where several are told.
+  var body: String {
+    guard !diagnostics.isEmpty, let end = text.lastIndex(of: "\n") else { return text }
+    return String(text[..<end])
+  }
 }
 
 extension ScenarioResult {

@@ -10,7 +10,7 @@ struct ScenarioOptions: ParsableArguments {
       Play on this device instead; 'audit' and 'check' take several, separated by commas, or \
       'all'. See 'keyrise list devices'.
       """,
-    completion: .list(DeviceCatalog.ids))
+    completion: .commaList(DeviceCatalog.ids + ["all"]))
   var device: String?
 
   @Option(help: "Play on this major version of iOS instead.")
@@ -25,14 +25,14 @@ struct ScenarioOptions: ParsableArguments {
 
   @Option(
     help: "Play under this strategy instead; several separated by commas, or 'all'.",
-    completion: .list(StrategyCatalog.profiles.map(\.id) + ["all"]))
+    completion: .commaList(StrategyCatalog.profiles.map(\.id) + ["all"]))
   var strategy: String?
 
   @Option(
     help: ArgumentHelp(
       "Play a storm's events instead of the scenario's: its identifier, a file, several separated "
         + "by commas, or 'all'; see 'keyrise list storms'.", valueName: "storm"),
-    completion: .list(Storm.ids + ["all"]))
+    completion: .commaList(Storm.ids + ["all"]))
   var storm: String?
 
   @Option(help: "Frames per second, such as 60 or 30000/1001; never changes the duration.")

@@ -19,7 +19,9 @@ struct StormFile {
     let result = Storm.load(path: path)
     let formatter = DiagnosticFormatter(usesColor: console.usesColor)
     let text = String(formatter.format(result.diagnostics).dropLast())
-    guard let storm = result.storm else { throw ScenarioProblem(text: text, isMisuse: false) }
+    guard let storm = result.storm else {
+      throw ScenarioProblem(text: text, diagnostics: result.diagnostics, isMisuse: false)
+    }
     if !text.isEmpty { console.say(text) }
     return storm
   }

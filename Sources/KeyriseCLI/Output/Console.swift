@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 
 /// The two streams: results on stdout, everything that is said to people on stderr.
@@ -32,6 +33,13 @@ struct Console: Sendable {
   func complain(_ text: String) {
     // There is nowhere left to report a failure to write here.
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+  }
+
+  /// Refuses to show the bytes of a picture on a terminal, which would obey some of them.
+  ///
+  /// - Throws: `ValidationError`.
+  static func checkForPictures() throws {
+    if isatty(1) == 1 { throw ValidationError(Messages.pictureToTerminal) }
   }
 
   /// Whether a stream is a terminal that understands colour and cursor movement.

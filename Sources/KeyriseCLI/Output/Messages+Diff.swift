@@ -2,6 +2,13 @@
 extension Messages {
   static let nothingToCompare = "there are no frames to compare"
 
+  static let allChanges = "'--format json' lists them all."
+
+  static func unreadableAnimation(_ path: String, _ kind: String) -> String {
+    "'\(path)' is a \(kind), which cannot be read; compare animated PNGs, directories of frames or "
+      + "the scenarios themselves"
+  }
+
   static func cannotCompare(_ first: String, _ second: String) -> String {
     "\(first) and \(second) cannot be compared; name two pictures, or two sequences"
   }

@@ -15,9 +15,9 @@ extension Messages {
       + "'sheet' also play, as .apng, .gif, .mp4 or .webm"
   }
 
-  static func notAStillFormat(_ format: String) -> String {
-    "'--format \(format)' plays, which 'compare' and 'sheet' do; this is written as svg, png or pdf"
-  }
+  static let pictureToTerminal =
+    "'-o -' writes a picture, and standard output is a terminal, which cannot show it; send it "
+    + "somewhere else, as in: -o - > picture.png"
 
   static let positionOfAnimation =
     "'--at' is the instant of a picture; an animation shows all of them"

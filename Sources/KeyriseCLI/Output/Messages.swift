@@ -123,6 +123,13 @@ enum Messages {
     "there is no command and no file '\(word)'; did you mean: keyrise \(meant)"
   }
 
+  static func noList(_ word: String, known: [String]) -> String {
+    let near = Spelling.nearest(to: word, among: known)
+    // 'strategy' for 'strategies' is too far to be a slip.
+    let longer = known.first { word.count > 3 && $0.hasPrefix(word.dropLast()) }
+    return (near ?? longer).map { "did you mean '\($0)'?" } ?? "there is no such list"
+  }
+
   static func noCommand(_ word: String, known: [String]) -> String {
     "no command '\(word)';\(meaning(word, known)) list them with: keyrise help"
   }
@@ -278,10 +285,21 @@ enum Messages {
     case FrameSequenceError.foreignFile:
       return "\(error), or pass --force to replace it"
     case let error as any CustomStringConvertible & Error where !(error is CocoaError):
-      return error.description
+      return inStyle(error.description)
     default:
-      return error.localizedDescription
+      return inStyle(error.localizedDescription)
     }
+  }
+
+  /// A sentence as all messages are written: it begins small, and has no full stop.
+  static func inStyle(_ sentence: String) -> String {
+    var text = Substring(sentence)
+    if text.hasSuffix(".") { text = text.dropLast() }
+    let start = text.prefix(2)
+    guard start.count == 2, start.first?.isUppercase == true, start.last?.isLowercase == true else {
+      return String(text)
+    }
+    return text.prefix(1).lowercased() + text.dropFirst()
   }
 
   static func notAScale(_ scale: Double) -> String {

@@ -17,7 +17,7 @@ struct PictureWriter {
   private var paths = OutputPaths()
 
   /// - Throws: `IllustrationError` that names a font file that is missing.
-  init(_ options: PictureOptions, drawing: DrawingOptions, console: Console) throws {
+  init(_ options: PageOptions, drawing: DrawingOptions, console: Console) throws {
     try self.init(
       text: options.text, words: options.words, drawing: drawing, console: console)
   }
@@ -39,9 +39,9 @@ struct PictureWriter {
   ) throws -> Bool {
     let file = ScenarioFile(path: path)
     let films = try file.films(scenario, console)
-    let target = try options.target(default: "\(file.outputName(for: films))-\(kind)")
+    let target = try options.path.target(default: "\(file.outputName(for: films))-\(kind)")
     try OutputPaths.check(target.target, of: films, scenario: file.name)
-    var writer = try PictureWriter(options, drawing: drawing, console: console)
+    var writer = try PictureWriter(options.page, drawing: drawing, console: console)
     for film in films {
       try writer.write(
         try picture(film, writer.studio), to: target, film: film, scenario: file.name)

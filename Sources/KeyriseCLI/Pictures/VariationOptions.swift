@@ -28,8 +28,8 @@ struct VariationOptions: ParsableArguments {
   }
 
   /// Refuses flags that say nothing about what is written.
-  func check(_ picture: PictureOptions) throws {
-    let format = try picture.target(default: "x").format
+  func check(_ picture: PlayedPictureOptions) throws {
+    let format = try picture.path.target(default: "x").format
     if at != nil, format.animation != nil { throw ValidationError(Messages.positionOfAnimation) }
     if repetition.loop != nil, !format.kind.loops {
       throw ValidationError(Messages.loopWithoutAnimation)
@@ -112,12 +112,12 @@ struct VariationOptions: ParsableArguments {
 
 /// What a command that sets films side by side is given.
 struct SideBySideOptions: ParsableArguments {
-  @Argument(help: "The scenario file; '-' is standard input.")
+  @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
   var scenario: String
 
   @OptionGroup var variation: VariationOptions
   @OptionGroup var rows: RowOptions
-  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Picture") var picture: PlayedPictureOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Talking") var talking: TalkingOptions
@@ -135,15 +135,15 @@ struct SideBySideOptions: ParsableArguments {
     let console = talking.console
     let file = ScenarioFile(path: scenario)
     let (films, labels) = try variation.films(of: file, options, console)
-    let target = try picture.target(default: "\(file.name)-\(kind)")
+    let target = try picture.path.target(default: "\(file.name)-\(kind)")
     let page = SideBySide(
       films: films, at: variation.at,
-      dressing: try picture.dressing.dressing(defaultFrame: DeviceGrid.usualFrame),
+      dressing: try picture.page.dressing.dressing(defaultFrame: DeviceGrid.usualFrame),
       options: SheetOptions(
-        labels: labels, title: picture.title, caption: variation.caption, width: rows.width,
+        labels: labels, title: picture.page.title, caption: variation.caption, width: rows.width,
         columns: rows.columns ?? columns, metrics: metrics, isPlayed: target.format.animation != nil
       ))
-    var writer = try PictureWriter(picture, drawing: drawing, console: console)
+    var writer = try PictureWriter(picture.page, drawing: drawing, console: console)
     let grid = try page.grid(writer.studio)
     guard let animation = target.format.animation, let film = films.first else {
       try writer.write(grid, to: target, film: films.first, scenario: file.name)

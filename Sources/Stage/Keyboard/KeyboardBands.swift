@@ -86,4 +86,7 @@ struct KeyboardBands: Hashable, Sendable {
 
   /// Whether there is room for symbols beside the lowest row of keys.
   var sidesShowSymbols: Bool { keys.minX >= 75 && !stripShowsSymbols }
+
+  /// Whether there are symbols outside the rows of keys.
+  var showsSymbols: Bool { stripShowsSymbols || sidesShowSymbols }
 }

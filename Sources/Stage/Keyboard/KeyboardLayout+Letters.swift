@@ -4,7 +4,8 @@ import Keyframes
 // MARK: - Letters
 
 extension KeyboardLayout {
-  /// The four rows of the alphabet, at the start of a sentence or, with small letters, of a word.
+  /// The four rows of the alphabet, at the start of a sentence or, with small letters, of a word;
+  /// or those of its second page, of numbers and punctuation.
   static func letters(
     _ appearance: KeyboardAppearance, grid: KeyboardGrid, look: KeyboardLook, isLowercase: Bool,
     hasSymbolsBelow: Bool
@@ -19,12 +20,29 @@ extension KeyboardLayout {
       }
     }
     let side = grid.scaled(44)
-    let shift = KeyboardKey(
-      frame: grid.frame(row: 2, x: grid.margin, width: side),
-      role: isLowercase ? .special : .character, face: .symbol(isLowercase ? .shiftOff : .shift))
-    let delete = KeyboardKey(
-      frame: grid.frame(row: 2, x: grid.margin + grid.width - side, width: side),
-      role: .special, face: .symbol(.delete))
+    func key(_ role: KeyboardKey.Role, _ face: KeyboardKey.Face, x: Double) -> KeyboardKey {
+      KeyboardKey(frame: grid.frame(row: 2, x: x, width: side), role: role, face: face)
+    }
+    let shift = key(
+      isLowercase ? .special : .character, .symbol(isLowercase ? .shiftOff : .shift),
+      x: grid.margin)
+    let delete = key(.special, .symbol(.delete), x: grid.margin + grid.width - side)
+    if appearance.kind == .numbersAndPunctuation {
+      // Five keys share the room of seven letters.
+      let step = pitch * 7 / 5
+      let punctuation = ".,?!'".enumerated().map { index, sign in
+        KeyboardKey(
+          frame: grid.frame(
+            row: 2, x: grid.margin + pitch * 1.5 + step * Double(index), width: step - grid.gap),
+          role: .character, face: .letter(String(sign)))
+      }
+      return [
+        run("1234567890", row: 0, from: grid.margin),
+        run("-/:;()$&@\"", row: 1, from: grid.margin),
+        [key(.special, .word("#+="), x: grid.margin)] + punctuation + [delete],
+        bottomRow(appearance, grid: grid, look: look, hasSymbolsBelow: hasSymbolsBelow),
+      ]
+    }
     return [
       run("QWERTYUIOP", row: 0, from: grid.margin),
       run("ASDFGHJKL", row: 1, from: grid.margin + pitch / 2),
@@ -44,10 +62,11 @@ extension KeyboardLayout {
     let small = grid.scaled(41)
     let letter = grid.keyWidth(count: 10)
     var cells: [Cell] = []
+    let otherPage = appearance.kind == .numbersAndPunctuation ? "ABC" : "123"
     if hasSymbolsBelow {
-      cells.append((.special, .word("123"), side))
+      cells.append((.special, .word(otherPage), side))
     } else {
-      cells.append((.special, .word("123"), small))
+      cells.append((.special, .word(otherPage), small))
       cells.append((.special, .symbol(.emoji), small))
     }
     let space: Cell = (.character, look == .glass ? .blank : .word("space"), nil)

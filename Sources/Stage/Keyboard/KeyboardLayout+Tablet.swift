@@ -54,7 +54,7 @@ extension KeyboardLayout {
     let end = ReturnKeyFace(appearance.returnKey, look: look)
     let delete = special(.symbol(.delete), hasTab ? 1.5 : 1)
     let enter: Cell = (end.role, end.face, hasTab ? 1.9 : 1.6)
-    let isDigits = appearance.kind.isPad
+    let isDigits = appearance.kind.isPad || appearance.kind == .numbersAndPunctuation
     let shift: Cell =
       isDigits
       ? special(.word("#+="), 1.1)

@@ -13,11 +13,11 @@ struct KeyboardLayout: Hashable, Sendable {
   /// The symbols below the keys.
   var symbols: [KeyboardKey]
   /// What of its frame a split or floating keyboard covers; empty for one that covers all of it.
-  var panels: [Rect] = []
+  var panels: [Rect]
   /// The handle by which a floating keyboard is dragged.
   var handle: Rect?
   /// Whether it is an iPad's, or its shortcuts bar.
-  var isTablet = false
+  var isTablet: Bool
 
   /// The width of half of a split keyboard as a part of the whole, at most 320 points: an
   /// assumption from pictures.
@@ -42,79 +42,108 @@ struct KeyboardLayout: Hashable, Sendable {
     isLandscape: Bool = false, keysFollowShift: Bool = true
   ) {
     self.size = size
-    isLowercase = keysFollowShift && [.email, .url].contains(appearance.kind)
-    let bands = KeyboardBands(
+    let kind = appearance.kind
+    isLowercase = keysFollowShift && [.email, .url].contains(kind)
+    bands = KeyboardBands(
       appearance, size: size, look: look, hasHomeIndicator: hasHomeIndicator,
       isLandscape: isLandscape)
-    self.bands = bands
-    rows = []
-    emojiBoard = nil
-    symbols = []
     isTablet = size.width >= KeyboardBands.tabletWidth && !isLandscape
-    if appearance.mode == .floating {
-      let panel = Rect(origin: Point(x: 0, y: 0), size: size)
-      panels = [panel]
-      handle = Rect(x: size.width / 2 - 32, y: size.height - 11, width: 64, height: 5)
-    }
-    guard bands.keys.height >= Self.leastKeysHeight, size.width >= 100 else { return }
-    if isTablet, appearance.kind != .emoji {
-      guard appearance.mode == .split else {
-        rows = Self.tablet(appearance, keys: bands.keys, look: look, isLowercase: isLowercase)
-        return
-      }
-      let top = bands.accessory.maxY
-      let width = min(size.width * Self.splitShare, 320)
-      // The left half has a key less.
-      panels = [(0, width * 0.9), (size.width - width, width)].map {
-        Rect(x: $0, y: top, width: $1, height: size.height - top)
-      }
-      rows = Self.split(
-        appearance, keys: bands.keys, halves: panels, look: look, isLowercase: isLowercase)
-      return
-    }
+    let hasKeys = bands.keys.height >= Self.leastKeysHeight && size.width >= 100
+    // The emoji board of an iPad is a phone's.
+    let hasTabletKeys = isTablet && kind != .emoji
+    let isSplit = appearance.mode == .split && hasKeys && hasTabletKeys
+    let isFloating = appearance.mode == .floating
+    panels =
+      isSplit
+      ? Self.halves(of: size, top: bands.accessory.maxY)
+      : isFloating ? [Rect(origin: .zero, size: size)] : []
+    handle =
+      isFloating ? Rect(x: size.width / 2 - 32, y: size.height - 11, width: 64, height: 5) : nil
+
     let grid = KeyboardGrid(
-      keys: bands.keys, look: look, isPad: appearance.kind.isPad,
+      keys: bands.keys, look: look, isPad: kind.isPad,
       isSmall: size.width < 375 && !hasHomeIndicator)
+    rows =
+      if !hasKeys {
+        []
+      } else if !hasTabletKeys {
+        Self.rows(
+          appearance, grid: grid, look: look, isLowercase: isLowercase,
+          hasSymbolsBelow: bands.showsSymbols)
+      } else if isSplit {
+        Self.split(
+          appearance, keys: bands.keys, halves: panels, look: look, isLowercase: isLowercase)
+      } else {
+        Self.tablet(appearance, keys: bands.keys, look: look, isLowercase: isLowercase)
+      }
+
+    emojiBoard =
+      hasKeys && kind == .emoji
+      ? EmojiBoardLayout(keys: bands.keys, hasSymbolsBelow: bands.showsSymbols) : nil
+    symbols =
+      hasKeys && !hasTabletKeys && !kind.isPad
+      ? Self.symbols(
+        kind, width: size.width, bands: bands, middle: rows.last?.first?.frame.midY) : []
+  }
+}
+
+// MARK: - Parts
+
+extension KeyboardLayout {
+  /// What a split keyboard covers of its frame, from an upper edge on.
+  private static func halves(of size: Size, top: Double) -> [Rect] {
+    let width = min(size.width * splitShare, 320)
+    // The left half has a key less.
+    return [(0, width * 0.9), (size.width - width, width)].map {
+      Rect(x: $0, y: top, width: $1, height: size.height - top)
+    }
+  }
+
+  /// The rows of keys of a phone.
+  private static func rows(
+    _ appearance: KeyboardAppearance, grid: KeyboardGrid, look: KeyboardLook, isLowercase: Bool,
+    hasSymbolsBelow: Bool
+  ) -> [[KeyboardKey]] {
     switch appearance.kind {
-    case .letters, .email, .url:
-      rows = Self.letters(
+    case .letters, .email, .url, .numbersAndPunctuation:
+      letters(
         appearance, grid: grid, look: look, isLowercase: isLowercase,
-        hasSymbolsBelow: bands.stripShowsSymbols || bands.sidesShowSymbols)
+        hasSymbolsBelow: hasSymbolsBelow)
     case .numberPad, .decimalPad, .phonePad:
-      rows = Self.pad(appearance.kind, grid: grid, look: look)
-    case .emoji:
-      emojiBoard = EmojiBoardLayout(
-        keys: bands.keys, hasSymbolsBelow: bands.stripShowsSymbols || bands.sidesShowSymbols)
+      pad(appearance.kind, grid: grid, look: look)
+    case .emoji: []
     }
-    guard !appearance.kind.isPad else { return }
-    let first: KeyboardKey.Face = appearance.kind == .emoji ? .word("ABC") : .symbol(.emoji)
+  }
+
+  /// The symbols below the keys or beside them; `middle` is that of the last row.
+  private static func symbols(
+    _ kind: KeyboardKind, width: Double, bands: KeyboardBands, middle: Double?
+  ) -> [KeyboardKey] {
+    /// A symbol; `centerY` counts from the strip's upper edge.
+    func key(_ face: KeyboardKey.Face, centerX: Double, centerY: Double) -> KeyboardKey {
+      let frame = Rect(x: centerX - 20, y: bands.strip.minY + centerY - 20, width: 40, height: 40)
+      return KeyboardKey(frame: frame, role: .bare, face: face)
+    }
+    let first: KeyboardKey.Face = kind == .emoji ? .word("ABC") : .symbol(.emoji)
     if bands.sidesShowSymbols {
-      let middle = (rows.last?.first?.frame.midY ?? bands.keys.maxY - 26) - bands.strip.minY
-      let side = bands.keys.minX - Self.sideDistance
-      symbols = [
-        stripKey(first, centerX: side, centerY: middle),
-        stripKey(
-          .symbol(.microphone), centerX: size.width - side,
-          centerY: middle + (appearance.kind == .emoji ? Self.wordDrop : 0)),
-      ]
-    } else if bands.stripShowsSymbols {
-      symbols = [
-        stripKey(first, centerX: 42.5, centerY: 35),
-        stripKey(.symbol(.microphone), centerX: size.width - 42.8, centerY: 34.1),
+      let middle = (middle ?? bands.keys.maxY - 26) - bands.strip.minY
+      let side = bands.keys.minX - sideDistance
+      return [
+        key(first, centerX: side, centerY: middle),
+        key(
+          .symbol(.microphone), centerX: width - side,
+          centerY: middle + (kind == .emoji ? wordDrop : 0)),
       ]
     }
+    guard bands.stripShowsSymbols else { return [] }
+    return [
+      key(first, centerX: 42.5, centerY: 35),
+      key(.symbol(.microphone), centerX: width - 42.8, centerY: 34.1),
+    ]
   }
 
   /// From the keys to the middle of a symbol beside them, in points: a choice.
   private static let sideDistance = 30.0
   /// How far below the middle of its place a word of the strip is drawn, in points.
   private static let wordDrop = 6.0
-
-  /// A symbol below the keys; `centerY` counts from the strip's upper edge.
-  private func stripKey(_ face: KeyboardKey.Face, centerX: Double, centerY: Double)
-    -> KeyboardKey
-  {
-    let frame = Rect(x: centerX - 20, y: bands.strip.minY + centerY - 20, width: 40, height: 40)
-    return KeyboardKey(frame: frame, role: .bare, face: face)
-  }
 }

@@ -206,4 +206,29 @@ extension KeyboardModeTests {
     let prompt = Event(at: 1.125, .prompt(true))
     #expect(top(at: 1.2, prompt) == 861 && top(at: 1.25, prompt) == 1194)
   }
+
+  @Test("A recorded keyboard fades, too, and is there again after one that faded away")
+  func fadingReplay() {
+    var worldly = Worldly()
+    worldly.crossFades = true
+    let up = Rect(x: 0, y: 861, width: 834, height: 333)
+    func notify(_ name: KeyboardNotification.Name, to end: Rect) -> Event.Action {
+      .notify(
+        KeyboardNotification(
+          name: name, frameBegin: .zero, frameEnd: end, duration: 0.25, curve: .keyboard))
+    }
+    let timeline = worldly.play(
+      "none",
+      [
+        Event(at: 0, .focus("field")), Event(at: 1, .dismiss),
+        Event(at: 2, notify(.willShow, to: up)), Event(at: 3, notify(.willHide, to: .zero)),
+      ])
+    #expect(timeline.state(at: 1.9).keyboardOpacity == 0)
+    #expect(timeline.state(at: 2.125).keyboardFrame == up)
+    #expect(timeline.state(at: 2.125).keyboardOpacity == 0.5)
+    #expect(timeline.state(at: 2.9).keyboardOpacity == 1)
+    #expect(timeline.state(at: 3.125).keyboardFrame == up)
+    #expect(timeline.state(at: 3.125).keyboardOpacity == 0.5)
+    #expect(timeline.state(at: 3.3).keyboardFrame.minY == 1194)
+  }
 }

@@ -71,6 +71,23 @@ struct Tool {
       errors: String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self))
   }
 
+  /// Runs a script that finds the tool on its path, and returns the line that it prints.
+  func bash(_ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = arguments
+    process.currentDirectoryURL = directory
+    let path = Self.executable.deletingLastPathComponent().path
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["PATH": path + ":/usr/bin:/bin"]) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
   /// Starts the tool and goes on; it says what it says to nobody.
   func start(_ arguments: [String]) throws -> Process {
     let process = Process()

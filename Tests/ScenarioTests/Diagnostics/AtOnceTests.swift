@@ -131,6 +131,119 @@ import Testing
       scenario("title: !!str2 A\ntimeline: {fps: 0}"), "4:8 unsupported", "5:17 out-of-range"),
   ]
 
+  /// A line of ``whole`` that is wrong.
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    /// The line, from 1.
+    var line: Int
+    var text: String
+
+    init(_ line: Int, _ text: String) {
+      self.line = line
+      self.text = text
+    }
+
+    var testDescription: String { text }
+  }
+
+  private static let whole = """
+    keyrise: 1
+    title: A
+    device: iphone-15
+    ios: 17
+    orientation: portrait
+    appearance: light
+    keyboard: {height: 300, duration: 0.25}
+    bars: {navigation: A}
+    presentation: fullScreen
+    view: {frame: [0, 100, 393, 700]}
+    scroll: {contentInset: {top: 0}}
+    strategy: {id: fixed-shift, distance: 150}
+    switches: {clampsOffset: true}
+    form:
+      - {field: a, frame: [20, 100, 300, 44], type: email}
+      - {field: b, frame: [20, 200, 300, 44], return: next}
+      - {group: [0, 300, 390, 100], form: [{textView: c, frame: [20, 0, 300, 80]}]}
+    timeline:
+      fps: 60
+      startPhase: 0.001
+      end: 9
+      events:
+        - {at: 0.2, focus: a}
+        - {at: 1, press: next}
+        - {at: 1.5, type: x, each: 0.1}
+        - {at: 2, keyboard: {height: 250}}
+        - {at: 3, drag: {path: [[0, 300], [0.1, 400]]}}
+        - {at: 4, notify: {name: willShow, end: [0, 500, 393, 352]}}
+        - {at: 5, rotate: landscape}
+        - {at: 6, dismiss: true}
+    expect:
+      - {visible: a, clearance: 8, by: 1}
+      - {metric: jump, atMost: 3}
+    outputs:
+      - a.png
+      - {figure: b.svg, show: [keyboard]}
+    """
+
+  static let mistakes: [Mistake] = [
+    Mistake(1, "keyrise: 9"),
+    Mistake(2, "titel: A"),
+    Mistake(3, "device: iphone-155"),
+    Mistake(3, "device: {screen: [393, 852], scale: x}"),
+    Mistake(4, "ios: x"),
+    Mistake(5, "orientation: portrat"),
+    Mistake(6, "apearance: drak"),
+    Mistake(7, "keyboard: {heigth: -1, duration: 2h}"),
+    Mistake(8, "bars: {navigation: [A]}"),
+    Mistake(9, "presentation: popover"),
+    Mistake(10, "view: {frame: [0, 100]}"),
+    Mistake(11, "scroll: {contentInset: {botom: x}}"),
+    Mistake(12, "strategy: {id: fixed-shft, distnce: far}"),
+    Mistake(12, "strategy: nothing-like-it"),
+    Mistake(13, "switches: {clampsOfset: 1}"),
+    Mistake(15, "  - {feild: a, frame: [20, 100, 300, 44], type: emial}"),
+    Mistake(15, "  - {field: a, label: x, frame: [20, 100, 300, 44]}"),
+    Mistake(15, "  - a"),
+    Mistake(16, "  - {field: b, frame: [20, 200], return: nxt}"),
+    Mistake(17, "  - {group: [0, 300, 390], fomr: [{textView: c, frame: [20, 0, 300]}]}"),
+    Mistake(18, "timelin:"),
+    Mistake(19, "  fps: 0"),
+    Mistake(20, "  startPhase: x"),
+    Mistake(21, "  end: x"),
+    Mistake(23, "    - {at: -1, fokus: zz}"),
+    Mistake(23, "    - {at: 0.2, focus: zz, press: nxt}"),
+    Mistake(24, "    - {at: 1s0, press: nxt}"),
+    Mistake(25, "    - {at: x, type: [x], each: 601}"),
+    Mistake(26, "    - {at: 2, keybord: {height: -250}}"),
+    Mistake(27, "    - {at: 3, drag: {path: [[0, 300], [0.1]]}}"),
+    Mistake(28, "    - {at: 4, notify: {nam: wilShow, end: [0, 500]}}"),
+    Mistake(29, "    - {at: 5, rotate: sideways}"),
+    Mistake(30, "    - {at: 6, dismiss: false}"),
+    Mistake(32, "  - {visible: zz, clearance: x, by: -1}"),
+    Mistake(33, "  - {metric: jmp, atMos: 3}"),
+    Mistake(35, "  - '{foo}.bmp'"),
+    Mistake(36, "  - {figre: b.svg, show: [kyboard]}"),
+  ]
+
+  /// What is said of some mistakes, but for the note that there may be more.
+  private static func findings(of mistakes: Mistake...) -> Set<String> {
+    var lines = whole.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for mistake in mistakes { lines[mistake.line - 1] = mistake.text }
+    return Set(summaries(parse(lines.joined(separator: "\n")))).filter {
+      !$0.contains("more-problems")
+    }
+  }
+
+  @Test("Two mistakes are answered with what each of them is answered with", arguments: mistakes)
+  func union(_ mistake: Mistake) {
+    #expect(Self.findings() == [])
+    let own = Self.findings(of: mistake)
+    #expect(own != [])
+    for other in Self.mistakes where other.line > mistake.line {
+      let both = Self.findings(of: mistake, other)
+      #expect(both == own.union(Self.findings(of: other)), "beside \(other.text)")
+    }
+  }
+
   @Test("What is wrong with outputs alone lets the rest be played")
   func playable() throws {
     let result = parse(

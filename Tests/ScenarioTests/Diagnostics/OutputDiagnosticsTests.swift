@@ -35,6 +35,11 @@ import Testing
       "outputs: [{figure: a.svg, show: [keybord]}]",
       "4:34+7 unknown-value: 'show' knows no 'keybord' [keyboard]"),
     .init(
+      "outputs: [{strip: a.svg, moments: evn, frame: bezle, theme: drak}]",
+      "4:35+3 unknown-value: 'moments' knows no 'evn' [even]",
+      "4:47+5 unknown-value: 'frame' knows no 'bezle' [bezel]",
+      "4:61+4 unknown-value: 'theme' knows no 'drak' [dark]"),
+    .init(
       "outputs: [{plot: a.svg, moments: even}]",
       "4:25+7 unknown-key: no key 'moments' in a plot"),
     .init(

@@ -113,6 +113,7 @@ import Testing
     (.letters, [.word("123"), .word("space"), .word("return")]),
     (.email, [.word("123"), .word("space"), .letter("@"), .letter("."), .word("return")]),
     (.url, [.word("123"), .letter("."), .letter("/"), .word(".com"), .word("return")]),
+    (.numbersAndPunctuation, [.word("ABC"), .word("space"), .word("return")]),
     (.numberPad, [.blank, .digit("0", letters: ""), .symbol(.delete)]),
     (.decimalPad, [.letter("."), .digit("0", letters: ""), .symbol(.delete)]),
     (.phonePad, [.word("+ * #"), .digit("0", letters: ""), .symbol(.delete)]),
@@ -125,6 +126,22 @@ import Testing
 
   @Test func rowsSpellTheAlphabet() {
     #expect(letters(of: KeyboardCase(390, 291).layout) == "QWERTYUIOPASDFGHJKLZXCVBNM")
+  }
+
+  @Test("Numbers and punctuation are the second page, and the way back is to the letters")
+  func numbersAndPunctuation() {
+    let phone = KeyboardCase(390, 291, .numbersAndPunctuation).layout
+    #expect(letters(of: phone) == "1234567890-/:;()$&@\".,?!'")
+    #expect(phone.rows[2].first?.face == .word("#+="))
+    #expect(phone.rows[2].last?.face == .symbol(.delete))
+    // The five signs begin and end where the seven letters do.
+    let alphabet = KeyboardCase(390, 291).layout
+    #expect(phone.rows[2][1].frame.minX == alphabet.rows[2][1].frame.minX)
+    #expect(abs(phone.rows[2][5].frame.maxX - alphabet.rows[2][7].frame.maxX) < 1e-9)
+    let small = KeyboardCase(320, 216, .numbersAndPunctuation, home: false).layout
+    #expect(small.rows[3].first?.face == .word("ABC"))
+    let tablet = KeyboardCase(1024, 313, .numbersAndPunctuation).layout
+    #expect(letters(of: tablet).hasPrefix("1234567890@#$&*()'\""))
   }
 
   @Test(

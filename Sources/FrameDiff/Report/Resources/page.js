@@ -14,6 +14,13 @@ const KEYS = [
 
 const SIGNS = { same: '✓', tolerated: '≈', missing: '○', changed: '●', failed: '!' }
 
+/** A sentence for `make`; what stands between backticks is code, unless one of them is alone. */
+function words(text) {
+  const parts = text.split('`')
+  if (parts.length % 2 === 0) return [text]
+  return parts.map((part, index) => index % 2 ? make('code', {}, part) : part)
+}
+
 class Page {
   constructor(data) {
     this.data = data
@@ -91,14 +98,14 @@ class Page {
         film.strategy ? ` under ${film.strategy}` : ''),
       make('h2', {}, film.label,
         make('span', { class: `chip ${film.outcome}` }, film.outcome)),
-      make('p', { class: 'text' }, film.text),
+      make('p', { class: 'text' }, ...words(film.text)),
     ]
     if ((film.changes || []).length > 1) {
       nodes.push(make('details', {},
         make('summary', {}, `${film.changes.length} changes by their kind`),
         make('ul', { class: 'changes' }, ...film.changes.map((change) =>
           make('li', {}, make('span', { class: 'kind' }, change.kind),
-            make('span', {}, change.sentence))))))
+            make('span', {}, ...words(change.sentence)))))))
     }
     if ((film.environment || []).length) {
       nodes.push(make('p', { class: 'drawn' }, 'Drawn with other versions: ',

@@ -82,6 +82,15 @@ public struct Player {
 // MARK: - Page
 
 extension Player {
+  /// The colours of what is measured, which are the figures', as properties of a style: those of
+  /// the page around the device go by the reader's wish, those over the screen by its appearance.
+  private static func colors(_ theme: Theme) -> String {
+    [
+      ("paper", theme.page), ("keyboard", theme.keyboard), ("offset", theme.offset),
+      ("field", theme.field), ("clearance", theme.clearance), ("covered", theme.covered),
+    ].map { "--\($0):\(SVGText.hexadecimal($1))" }.joined(separator: ";")
+  }
+
   private func page(_ scene: Scene, picture: String, drawing: MotionDrawing) -> String {
     func resource(_ bytes: [UInt8]) -> String {
       String(decoding: bytes, as: UTF8.self).trimmed
@@ -96,7 +105,9 @@ extension Player {
       "window": MotionDrawing.transform([
         drawing.stage.windowOrigin.x, drawing.stage.windowOrigin.y,
       ]),
-      "radius": Numeral.css(scene.device.cornerRadius), "picture": picture.trimmed,
+      "radius": Numeral.css(scene.device.cornerRadius),
+      "light": Self.colors(.light), "dark": Self.colors(.dark),
+      "marks": Self.colors(scene.appearance == .dark ? .dark : .light), "picture": picture.trimmed,
       "film": data.text, "connect": addition.isEmpty ? "" : "; connect-src 'self'",
     ]
     var page = ""

@@ -16,6 +16,11 @@ struct PlayerData {
       ("where", ScriptData.string("\(device) · iOS \(scene.systemVersion)")),
       ("size", ScriptData.array([scene.window.width, scene.window.height].map(ScriptData.number))),
       (
+        "radius",
+        ScriptData.number(
+          scene.multitasking.style == .fullScreen ? scene.device.cornerRadius : 0)
+      ),
+      (
         "parts",
         ScriptData.array(
           drawing.parts.indices.map { ScriptData.string(MotionElement.part($0).id) })

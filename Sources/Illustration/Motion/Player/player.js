@@ -100,10 +100,18 @@
   const overlays = { keyboard: true, offset: false, field: true };
 
   const line = (d) => `<path class="halo" d="${d}"/><path d="${d}"/>`;
+  // How far from the end of an edge the screen begins, so far from the edge beside it.
+  const cut = (distance) => {
+    const rest = Math.max(0, data.radius - distance);
+    return data.radius - Math.sqrt(Math.max(0, data.radius ** 2 - rest ** 2));
+  };
+  // Dimensions stand where round corners leave them their ends.
+  const side = Math.max(26, data.radius * 0.8);
   const tag = (x, y, text) => {
     const w = text.length * 6.9 + 14;
     x = Math.max(w / 2 + 4, Math.min(width - w / 2 - 4, x));
-    y = Math.max(14, Math.min(height - 14, y));
+    const room = 14 + cut(Math.min(x - w / 2, width - x - w / 2));
+    y = Math.max(room, Math.min(height - room, y));
     return `<rect class="tag" x="${x - w / 2}" y="${y - 10}" width="${w}" height="20" rx="6"/>`
       + `<text x="${x}" y="${y + 4.2}">${text}</text>`;
   };
@@ -112,8 +120,8 @@
     const top = number("top");
     const tall = height - top;
     $("o-keyboard").innerHTML = overlays.keyboard && tall > 0.5
-      ? line(`M${width - 26} ${top + 1}V${height - 1}M${width - 32} ${top + 1}h12M${width - 32} ${height - 1}h12`)
-        + tag(width - 26, top + tall / 2, points(tall))
+      ? line(`M${width - side} ${top + 1}V${height - 1}M${width - side - 6} ${top + 1}h12M${width - side - 6} ${height - 1}h12`)
+        + tag(width - side, top + tall / 2, points(tall))
       : "";
     const from = film.numbers.offset[0][0];
     const moved = number("offset") - from;
@@ -136,19 +144,19 @@
     const [upper, lower] = [number("fieldTop"), number("fieldBottom")];
     const hidden = number("hidden");
     const clear = number("clear");
-    group.setAttribute("class", hidden > 0.05 ? "warn" : "");
     const box = `x="${place[0]}" y="${upper}" width="${place[1]}" height="${lower - upper}"`;
     if (hidden > 0.05) {
       const start = Math.max(upper, Math.min(lower, Math.max(lower - hidden, Math.min(top, lower))));
       group.innerHTML = `<rect ${box}/>`
-        + `<rect class="hidden" x="${place[0]}" y="${start}" width="${place[1]}" height="${Math.max(lower - start, 0)}"/>`
-        + tag(place[0] + place[1] / 2, upper - 14, `${points(hidden)} hidden`);
+        + `<g class="covered"><rect class="hidden" x="${place[0]}" y="${start}" width="${place[1]}" height="${Math.max(lower - start, 0)}"/>`
+        + tag(place[0] + place[1] / 2, upper - 14, `${points(hidden)} hidden`) + "</g>";
     } else {
       const middle = place[0] + place[1] / 2;
       const isUp = top < height - 0.5 && clear > 0.5 && clear < height / 2;
       group.innerHTML = `<rect ${box}/>` + (isUp
-        ? line(`M${middle} ${lower}v${clear}M${middle - 6} ${lower + clear}h12`)
-          + tag(middle, upper - 14, `${points(clear)} clear`) : "");
+        ? `<g class="clearance">`
+          + line(`M${middle} ${lower}v${clear}M${middle - 6} ${lower + clear}h12`)
+          + tag(middle, upper - 14, `${points(clear)} clear`) + "</g>" : "");
     }
   }
 
