@@ -106,10 +106,9 @@ extension FrameSequenceError: CustomStringConvertible {
       return "'\(path)' is a symbolic link to nothing; remove it or make what it points to"
     case .foreignDirectory(let path, let file):
       return "'\(path)' was not written by keyrise: it holds '\(file)' and no manifest of ours; "
-        + "choose another directory, or pass --force to put the frames among its files"
+        + "choose another directory"
     case .foreignFile(let path, let file):
-      return "'\(path)' holds a '\(file)' that keyrise did not write; "
-        + "move it away, or pass --force to replace it"
+      return "'\(path)' holds a '\(file)' that keyrise did not write; move it away"
     case .unreadablePicture(let path, let problem):
       return "'\(path)' \(problem.sentence)"
     case .noFrames(let path):

@@ -35,18 +35,25 @@ struct BaselineExpectation {
 
   /// Plays, compares, and records what the mode allows.
   func complaints() async -> [Complaint] {
+    let mode: RecordMode
+    let pixels: BaselineVerifier.PixelPolicy
     do {
-      let mode = try RecordMode(environment: environment)
-      let pixels = try BaselineVerifier.PixelPolicy(environment: environment)
-      var complaints: [Complaint] = []
-      for selection in scenario.strategies {
-        let complaint = try await complaint(about: job(selection), mode: mode, pixels: pixels)
-        if let complaint { complaints.append(complaint) }
-      }
-      return complaints
+      mode = try RecordMode(environment: environment)
+      pixels = try BaselineVerifier.PixelPolicy(environment: environment)
     } catch {
       return [Complaint(sentence: "\(name): \(error)")]
     }
+    var complaints: [Complaint] = []
+    for selection in scenario.strategies {
+      // What goes wrong with one strategy says nothing about the next.
+      do {
+        let complaint = try await complaint(about: job(selection), mode: mode, pixels: pixels)
+        if let complaint { complaints.append(complaint) }
+      } catch {
+        complaints.append(Complaint(sentence: "\(name) under \(selection.id): \(error)"))
+      }
+    }
+    return complaints
   }
 
   private func job(_ selection: StrategySelection) throws -> BaselineJob {
@@ -86,7 +93,7 @@ struct BaselineExpectation {
     switch verdict.outcome {
     case .missing:
       "\(name): there is no baseline '\(job.path)', and none is recorded here; run the test "
-        + "without CI=true and KEYRISE_RECORD=never, and commit the file"
+        + "without CI and KEYRISE_RECORD=never, and commit the file"
     default:
       "\(name) under \(verdict.strategy): \(verdict.paragraph) "
         + "If that is right, run the test with KEYRISE_RECORD=failed."

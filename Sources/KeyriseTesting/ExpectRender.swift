@@ -19,7 +19,7 @@ public import Testing
 /// A baseline that does not exist is recorded, and the test fails this once, so that nobody takes a
 /// first picture for a checked one. The environment variable `KEYRISE_RECORD` says otherwise:
 /// `missing` (as told), `failed` (what differs is recorded too), `all`, or `never`, which
-/// `CI=true` also means. `KEYRISE_PIXELS=auto` compares numbers and times alone where other
+/// `CI=true` (or `1`) also means. `KEYRISE_PIXELS=auto` compares numbers and times alone where other
 /// libraries or fonts than here drew the baseline.
 ///
 /// - Parameters:

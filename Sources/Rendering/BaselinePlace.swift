@@ -9,7 +9,7 @@ package struct BaselinePlace: Hashable, Sendable {
   package var path: String
 
   /// What every baseline's name ends in.
-  package static let ending = ".baseline.png"
+  package static let ending = Baseline.fileEnding
 
   /// Makes the place of a baseline.
   ///
@@ -21,9 +21,7 @@ package struct BaselinePlace: Hashable, Sendable {
     scenario: String, name: String, strategy: String, overrides: [Setting],
     directory: String? = nil
   ) {
-    let words = overrides.filter { $0.name != "strategy" }.map {
-      $0.name == "ios" ? "ios" + $0.value : $0.value
-    }
+    let words = Self.words(overrides)
     let slash = scenario.lastIndex(of: "/").map { scenario.index(after: $0) }
     let folder = slash.map { String(scenario[..<$0]) } ?? ""
     let first = directory == nil ? Self.stem(scenario) : name
@@ -31,6 +29,13 @@ package struct BaselinePlace: Hashable, Sendable {
     path =
       base + ([first] + words + [strategy]).map(Self.word).joined(separator: ".")
       + Self.ending
+  }
+
+  /// What is added for what the command line set instead of the file, beside the strategy.
+  package static func words(_ overrides: [Setting]) -> [String] {
+    overrides.filter { $0.name != "strategy" }.map {
+      $0.name == "ios" ? "ios" + $0.value : $0.value
+    }
   }
 
   /// A file's name without its ending.

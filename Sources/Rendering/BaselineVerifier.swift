@@ -55,7 +55,8 @@ extension BaselineVerifier {
   ///
   /// What goes wrong with one film is its verdict, and stops no other.
   ///
-  /// - Throws: what keeps all films from being drawn, such as a missing font; `.interrupted`.
+  /// - Throws: what keeps all films from being drawn, such as a missing font; `.interrupted` and
+  ///   `CancellationError`.
   package func verify(_ jobs: [BaselineJob], atOnce count: Int) async throws -> [Verdict] {
     let environment = try drawing.environment()
     var verdicts: [Verdict?] = Array(repeating: nil, count: jobs.count)
@@ -83,11 +84,11 @@ extension BaselineVerifier {
     try await verify(job, environment: drawing.environment())
   }
 
-  /// - Throws: `.interrupted` alone; whatever else goes wrong is the verdict.
+  /// - Throws: `.interrupted` and `CancellationError` alone; whatever else goes wrong is the verdict.
   private func verify(_ job: BaselineJob, environment: [Setting]) async throws -> Verdict {
     var verdict = Verdict(
       name: job.name, scenario: job.scenario, strategy: job.film.strategy.id, baseline: job.path,
-      outcome: .missing)
+      outcome: .missing, variant: BaselinePlace.words(job.overrides))
     do {
       guard let before = try job.load() else {
         if wantsPictures {
@@ -100,8 +101,10 @@ extension BaselineVerifier {
       try await judge(job, against: before, environment, &verdict)
     } catch FrameSequenceError.interrupted {
       throw FrameSequenceError.interrupted
-    } catch let error as any Error & CustomStringConvertible {
-      verdict.outcome = .failed(error.description)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      verdict.outcome = .failed("\(error)")
     }
     return verdict
   }

@@ -11,7 +11,8 @@ package enum RecordMode: String, Sendable, CaseIterable {
 
   /// Returns what a flag, or else the environment, says.
   ///
-  /// `KEYRISE_RECORD` names a mode; without it `CI=true` means never.
+  /// `KEYRISE_RECORD` names a mode; without it `CI` means never, as long as it is not empty, `0` or
+  /// `false`: services of continuous integration set it to `true` or `1`.
   ///
   /// - Throws: ``RecordModeError`` when `KEYRISE_RECORD` names no mode.
   package init(
@@ -24,7 +25,7 @@ package enum RecordMode: String, Sendable, CaseIterable {
       guard let mode = RecordMode(rawValue: word) else { throw RecordModeError(word: word) }
       self = mode
     } else {
-      self = environment["CI"] == "true" ? .never : .missing
+      self = ["", "0", "false"].contains(environment["CI"] ?? "") ? .missing : .never
     }
   }
 }

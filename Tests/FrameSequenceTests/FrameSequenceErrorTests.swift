@@ -55,11 +55,10 @@ import Testing
     Case(
       error: .foreignDirectory(path: "out", file: "notes.txt"),
       sentence: "'out' was not written by keyrise: it holds 'notes.txt' and no manifest of ours; "
-        + "choose another directory, or pass --force to put the frames among its files"),
+        + "choose another directory"),
     Case(
       error: .foreignFile(path: "out", file: "frame-0003.png"),
-      sentence: "'out' holds a 'frame-0003.png' that keyrise did not write; "
-        + "move it away, or pass --force to replace it"),
+      sentence: "'out' holds a 'frame-0003.png' that keyrise did not write; move it away"),
     Case(
       error: .otherManifest(path: "out/manifest.json", schema: "keyrise.frames/2"),
       sentence: "'out/manifest.json' is keyrise.frames/2, and this keyrise reads "

@@ -148,7 +148,14 @@ import Testing
       try tool.write(Tool.scenario, to: name)
     }
     try tool.write("services: {web: {image: x}}\n", to: "renders/compose.yaml")
+    let unseen = try tool.run("approve", "one")
+    #expect(unseen.status == 2 && unseen.errors.contains("'one' has no baseline yet"))
+    #expect(try tool.names(in: "renders/one") == ["scenario.yaml"])
+    let one = "renders/one/scenario.yaml"
+    #expect(try run(tool, ["record", one] + fast).status == 0)
+    try tool.write(Self.changed, to: one)
     #expect(try tool.run("approve", "one").status == 0)
+    #expect(try tool.run("verify", one).status == 0)
     #expect(
       try tool.names(in: "renders/one") == ["scenario.clearance.baseline.png", "scenario.yaml"])
     let outcome = try tool.run("verify", "renders")
@@ -292,7 +299,7 @@ import Testing
     #expect(json.status == 1)
     let value = try #require(
       try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
-    #expect(value["schema"] as? String == "keyrise.verify/1" && value["ok"] as? Bool == false)
+    #expect(value["schema"] as? String == "keyrise.verify/2" && value["ok"] as? Bool == false)
     let film = try #require((value["films"] as? [[String: Any]])?.first)
     #expect(film["outcome"] as? String == "changed" && film["scenario"] as? String == name)
 
@@ -356,5 +363,58 @@ import Testing
     #expect(verified.errors.isEmpty, "what the report says is not said twice")
     let written = try tool.run("verify", "bad.yaml", "-o", "x.json")
     #expect(written.status == 2 && written.errors.contains("bad.yaml:2:9"))
+  }
+
+  /// Two scenarios of one name in two folders.
+  private func twoForms() throws -> Tool {
+    let tool = try Tool()
+    for folder in ["x", "y"] {
+      try FileManager.default.createDirectory(
+        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
+      try tool.write(Tool.scenario, to: "\(folder)/form.yaml")
+    }
+    return tool
+  }
+
+  @Test("A name stands for what was recorded, and for one scenario")
+  func namesOfWhatNobodyLookedAt() throws {
+    let tool = try twoForms()
+    defer { tool.remove() }
+    #expect(try run(tool, ["record", "x/form.yaml"] + fast).status == 0)
+    try tool.write(Self.changed, to: "x/form.yaml")
+    #expect(try tool.run("approve", "form").status == 0)
+    #expect(try tool.run("verify", "x/form.yaml").status == 0)
+    #expect(try tool.names(in: "y") == ["form.yaml"])
+    #expect(try run(tool, ["record", "y/form.yaml"] + fast).status == 0)
+    let ambiguous = try tool.run("approve", "form")
+    #expect(ambiguous.status == 2)
+    #expect(
+      ambiguous.errors.contains(
+        "'form' is the name of several scenarios: 'x/form.yaml', 'y/form.yaml'; name the file"))
+  }
+
+  @Test("Pictures and labels of two scenarios of one name are told apart")
+  func failuresOfOneName() throws {
+    let tool = try twoForms()
+    defer { tool.remove() }
+    #expect(try run(tool, ["record", "x/form.yaml", "y/form.yaml"] + fast).status == 0)
+    for folder in ["x", "y"] { try tool.write(Self.changed, to: "\(folder)/form.yaml") }
+    let outcome = try tool.run("verify", "x/form.yaml", "y/form.yaml", "--failures", "out")
+    #expect(outcome.status == 1)
+    #expect(
+      try tool.names(in: "out") == [
+        "x-form.clearance.before.png", "x-form.clearance.now.png", "y-form.clearance.before.png",
+        "y-form.clearance.now.png",
+      ])
+    #expect(outcome.text.contains("changed x/form.yaml:"))
+    #expect(outcome.text.contains("changed y/form.yaml:"))
+  }
+
+  @Test(arguments: ["1", "yes"]) func everyCIRecordsNothing(_ value: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    #expect(try run(tool, ["record", "scenario.yaml"] + fast, ["CI": value]).status == 1)
+    #expect(try tool.names() == ["scenario.yaml"])
   }
 }

@@ -97,6 +97,20 @@ import Testing
     #expect(complaint.attachments.prefix(2).allSatisfy { $0.bytes.starts(with: png) })
   }
 
+  @Test("What goes wrong with one strategy hides nothing of the others")
+  func oneStrategyThatCannotBePlayed() async {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var several = expectation()
+    several.scenario.strategies = [
+      StrategySelection("clearance"), StrategySelection("nonsense"), StrategySelection("none"),
+    ]
+    let sentences = await several.complaints().map(\.sentence)
+    #expect(sentences.count == 3)
+    #expect(sentences.first?.contains("clearance.baseline.png") == true)
+    #expect(sentences.dropFirst().first?.hasPrefix("form under nonsense: no strategy") == true)
+    #expect(sentences.last?.contains("none.baseline.png") == true)
+  }
+
   @Test func failureIsOneIssue() async {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     await withKnownIssue("a baseline is recorded once") {

@@ -10,7 +10,11 @@ import Testing
     static let all: [Case] = [
       Case(flag: nil, environment: [:], mode: .missing),
       Case(flag: nil, environment: ["CI": "true"], mode: .never),
+      Case(flag: nil, environment: ["CI": "1"], mode: .never),
+      Case(flag: nil, environment: ["CI": "woodpecker"], mode: .never),
       Case(flag: nil, environment: ["CI": "false"], mode: .missing),
+      Case(flag: nil, environment: ["CI": "0"], mode: .missing),
+      Case(flag: nil, environment: ["CI": ""], mode: .missing),
       Case(flag: nil, environment: ["CI": "true", "KEYRISE_RECORD": ""], mode: .never),
       Case(flag: nil, environment: ["CI": "true", "KEYRISE_RECORD": "missing"], mode: .missing),
       Case(flag: nil, environment: ["KEYRISE_RECORD": "all"], mode: .all),

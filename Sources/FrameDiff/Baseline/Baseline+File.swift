@@ -42,7 +42,9 @@ extension Baseline {
     return bytes
   }
 
-  /// Reads a file; `path` is what errors call it. No file crashes it.
+  /// Reads a file; `path` is what errors call it.
+  ///
+  /// No file crashes it, whatever its numbers are.
   package init(file bytes: [UInt8], path: String) throws(BaselineError) {
     if bytes.starts(with: Array("version https://git-lfs".utf8)) {
       throw .gitLFSPointer(path: path)

@@ -81,6 +81,9 @@ extension Baseline {
   /// Two films with the same seal are equal, but for odds of 2^-48.
   package var seal: String { digest.seal }
 
+  /// What the name of every baseline's file ends in.
+  package static let fileEnding = ".baseline.png"
+
   /// The most a file may have, in bytes; a larger one is not read.
   package static let sizeLimit = 64 << 20
 }

@@ -110,7 +110,8 @@ extension FilmComparison {
     } else if comparison.status == .identical {
       // What it has no eye for: numbers that move nothing, and pictures between two poses.
       comparison.status = .different
-      comparison.summary = summary(before.digest, after.digest, pairs)
+      comparison.summary = Sentences.film(
+        before.digest, after.digest, pairs, ignoresPixels: ignoresPixels)
     }
     return FilmDifference(
       comparison: comparison, frames: pairs.count, example: pairs.first,
@@ -128,51 +129,5 @@ extension FilmComparison {
         old.states[old.frames[index].state].hash == new.states[new.frames[other].state].hash
       return isEqual ? nil : FilmDifference.Example(before: index, after: other)
     }
-  }
-
-  private func summary(
-    _ old: FilmDigest, _ new: FilmDigest, _ pairs: [FilmDifference.Example]
-  ) -> String {
-    var sentences: [String] = []
-    if let first = pairs.first, let last = pairs.last {
-      let start = Self.seconds(old.time(ofFrame: first.before))
-      sentences.append(
-        pairs.count == 1
-          ? "The picture at \(start) differs."
-          : "\(pairs.count) of \(old.frames.count) pictures differ, from \(start) to "
-            + "\(Self.seconds(old.time(ofFrame: last.before))).")
-    } else if !ignoresPixels {
-      sentences.append("Every picture is equal, and numbers changed.")
-    }
-    let differences = new.trace.differences(from: old.trace)
-    for difference in differences.prefix(4) {
-      sentences.append(Self.sentence(difference, at: old.time(ofFrame: difference.frame)))
-    }
-    if differences.count > 4 { sentences.append("\(differences.count - 4) more numbers changed.") }
-    if let frame = new.trace.focusDifference(from: old.trace) {
-      let names = [old, new].map { digest in
-        digest.trace.focus[frame].map { "'\($0)'" } ?? "nothing"
-      }
-      sentences.append(
-        "At \(Self.seconds(old.time(ofFrame: frame))) \(names[1]) has the focus instead of "
-          + "\(names[0]).")
-    }
-    return sentences.joined(separator: " ")
-  }
-
-  private static func seconds(_ seconds: Double) -> String {
-    JSONValue.decimal(seconds, places: 3).description + " s"
-  }
-
-  private static func points(_ points: Double) -> String {
-    JSONValue.decimal(points, places: 2).description + " pt"
-  }
-
-  private static func sentence(_ difference: Trace.Difference, at time: Double) -> String {
-    let name = difference.name.split(separator: "_").joined(separator: " ")
-    let before = difference.before.map(points) ?? "nothing"
-    let after = difference.after.map(points) ?? "nothing"
-    return "From \(seconds(time)) \(name) is \(after) instead of \(before)"
-      + (difference.greatest.map { ", at most \(points(abs($0))) apart." } ?? ".")
   }
 }

@@ -17,7 +17,7 @@ struct PageFilm {
     ]
     if let comparison = verdict.comparison {
       members.append(
-        .init("changes", .array(comparison.changes.map { VerificationReport.change($0) })))
+        .init("changes", .array(comparison.changes.map(\.json))))
       members.append(
         .init(
           "environment",

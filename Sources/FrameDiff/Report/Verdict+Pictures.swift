@@ -11,23 +11,28 @@ extension Verdict {
 
   /// The pictures where the film first differs: what was recorded and what is drawn now.
   ///
-  /// Rows of the old one that neither film has any more are grey. Without a baseline it is the first frame.
+  /// Rows of the old one that neither film has any more are grey. Without a baseline it is the first
+  /// frame. They are named after the baseline, or as a report says that has several of the name.
   ///
   /// - Throws: `FrameSequenceError`; empty unless the verdict has pictures.
-  package func pictures() throws -> [File] {
+  package func pictures(named stem: String? = nil) throws -> [File] {
+    let stem = stem ?? baselineStem
     guard let after else { return [] }
     var files: [File] = []
     if let before, let frame = difference?.example?.before {
       files.append(
         File(
-          name: "\(name).\(strategy).before.png", bytes: try Self.png(before, frame, rowsOf: after))
+          name: "\(stem).before.png", bytes: try Self.png(before, frame, rowsOf: after))
       )
     }
     let frame = difference?.example?.after ?? 0
     return files + [
-      File(name: "\(name).\(strategy).now.png", bytes: try Self.png(after, frame, rowsOf: nil))
+      File(name: "\(stem).now.png", bytes: try Self.png(after, frame, rowsOf: nil))
     ]
   }
+
+  /// The baseline's file name without its ending.
+  private var baselineStem: String { PictureNames.parts(of: baseline).last ?? "" }
 
   private static func png(
     _ baseline: Baseline, _ frame: Int, rowsOf other: Baseline?

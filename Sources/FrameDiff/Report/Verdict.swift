@@ -6,6 +6,8 @@ package struct Verdict: Sendable, Hashable {
   package var scenario: String
   /// The identifier of the strategy.
   package var strategy: String
+  /// What the command line set instead of the file, in the words of the baseline's name.
+  package var variant: [String]
   /// The baseline's file.
   package var baseline: String
   /// The answer.
@@ -39,11 +41,12 @@ package struct Verdict: Sendable, Hashable {
   package init(
     name: String, scenario: String, strategy: String, baseline: String, outcome: Outcome,
     before: Baseline? = nil, after: Baseline? = nil, difference: FilmDifference? = nil,
-    approval: String = "", notes: [String] = []
+    approval: String = "", notes: [String] = [], variant: [String] = []
   ) {
     self.name = name
     self.scenario = scenario
     self.strategy = strategy
+    self.variant = variant
     self.baseline = baseline
     self.outcome = outcome
     self.before = before

@@ -7,7 +7,7 @@ extension VerificationReport {
     let orphans = JSONValue.array(orphans.map { .string($0) })
     return """
       {
-        "schema": "keyrise.verify/1",
+        "schema": "keyrise.verify/2",
         "ok": \(passes),
         "films": [
       \(films)
@@ -28,7 +28,7 @@ extension VerificationReport {
       .init("text", .string(verdict.paragraph)),
     ]
     if let comparison = verdict.comparison {
-      members.append(.init("changes", .array(comparison.changes.map { change($0) })))
+      members.append(.init("changes", .array(comparison.changes.map(\.json))))
       members.append(
         .init(
           "frames",
@@ -51,25 +51,6 @@ extension VerificationReport {
     }
     if !verdict.approval.isEmpty { members.append(.init("approve", .string(verdict.approval))) }
     return .object(members)
-  }
-
-  static func change(_ change: Change) -> JSONValue {
-    func number(_ value: Double?) -> JSONValue {
-      value.map { .decimal($0, places: 4) } ?? .null
-    }
-    return .object([
-      .init("kind", .string(change.kind.rawValue)),
-      .init("cause", .string(change.cause.rawValue)),
-      .init("subject", change.subject.map { .string($0) } ?? .null),
-      .init("from", number(change.span.start)),
-      .init("to", number(change.span.end)),
-      .init("seconds", number(change.amount.seconds)),
-      .init("frames", number(change.amount.frames)),
-      .init("points", number(change.amount.points)),
-      .init("pixels", change.amount.pixels.map { .integer($0) } ?? .null),
-      .init("factor", number(change.amount.factor)),
-      .init("text", .string(change.sentence)),
-    ])
   }
 
   /// For what collects the results of tests: one case a film (the de facto schema of Jenkins).

@@ -25,7 +25,7 @@ package struct VerificationReport: Sendable {
 package enum ReportStyle: String, Sendable, CaseIterable {
   /// For people at a terminal: a paragraph a scenario.
   case text
-  /// For programs; schema `keyrise.verify/1`.
+  /// For programs; schema `keyrise.verify/2`.
   case json
   /// For what collects the results of tests.
   case junit
@@ -67,10 +67,28 @@ extension VerificationReport {
     verdicts.count { $0.outcome == outcome }
   }
 
-  /// A film's name as people read it: with the strategy where a scenario has several.
+  /// The films that do not pass, each with its pictures, no two of which have one name.
+  ///
+  /// - Throws: `FrameSequenceError`, also while `body` gets pictures, and what `body` throws.
+  package func forEachFailure(_ body: ([Verdict.File]) throws -> Void) throws {
+    let failures = verdicts.filter { !$0.passes && $0.after != nil }
+    for (verdict, stem) in zip(failures, PictureNames.stems(of: failures.map(\.baseline))) {
+      try body(try verdict.pictures(named: stem))
+    }
+  }
+
+  /// A film's name as people read it: with the scenario's path where several are called the same,
+  /// with what the command line set, and with the strategy where a scenario has several.
   func label(_ verdict: Verdict) -> String {
-    let isOne = verdicts.count { $0.scenario == verdict.scenario } == 1
-    return isOne || verdict.strategy.isEmpty
-      ? verdict.name : "\(verdict.name) (\(verdict.strategy))"
+    let isOne = verdicts.allSatisfy {
+      $0.name != verdict.name || $0.scenario == verdict.scenario
+    }
+    var words = verdict.variant
+    let others = verdicts.filter { $0.scenario == verdict.scenario }
+    if others.contains(where: { $0.strategy != verdict.strategy }), !verdict.strategy.isEmpty {
+      words.append(verdict.strategy)
+    }
+    return (isOne ? verdict.name : verdict.scenario)
+      + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
   }
 }

@@ -154,7 +154,7 @@ extension APNGReader {
     guard parts.count == control.frames else {
       throw .init(
         .invalid(
-          chunk: "acTL", reason: "announces \(control.frames) frames, and there are \(parts.count)")
+          chunk: "acTL", .otherFrameCount(announced: control.frames, found: parts.count))
       )
     }
     return (container, parts, control.plays, true)
@@ -167,16 +167,17 @@ extension APNGReader {
     let type = PNGChunkType.animationControl.code
     let found = container.chunks.filter { $0.type == type }
     guard let chunk = found.first else { return nil }
-    guard found.count == 1, chunk.data.count == 8 else {
-      throw .init(.invalid(chunk: "acTL", reason: "is there twice or has not 8 bytes"))
+    guard found.count == 1 else { throw .init(.invalid(chunk: "acTL", .twice)) }
+    guard chunk.data.count == 8 else {
+      throw .init(.invalid(chunk: "acTL", .length(chunk.data.count, expected: 8)))
     }
     guard let pixels = container.imageData.first, chunk.data.lowerBound < pixels.lowerBound else {
-      throw .init(.invalid(chunk: "acTL", reason: "comes after the pixels"))
+      throw .init(.invalid(chunk: "acTL", .afterPixels))
     }
     let data = UnsafeRawBufferPointer(rebasing: bytes[chunk.data])
     let frames = Int(data.bigEndian(at: 0))
     guard (1...FramePlan.frameLimit).contains(frames) else {
-      throw .init(.invalid(chunk: "acTL", reason: "announces \(frames) frames"))
+      throw .init(.invalid(chunk: "acTL", .frameCount(frames)))
     }
     return (frames, Int(data.bigEndian(at: 4)))
   }
@@ -188,7 +189,7 @@ extension APNGReader {
     var sequence: UInt32 = 0
     func follow(_ number: UInt32, _ chunk: String) throws(PictureFault) {
       guard number == sequence else {
-        throw .init(.invalid(chunk: chunk, reason: "is out of order"))
+        throw .init(.invalid(chunk: chunk, .outOfOrder))
       }
       sequence += 1
     }
@@ -206,12 +207,12 @@ extension APNGReader {
         guard let first = parts.first else { break }
         // The still picture is the first frame.
         guard parts.count == 1, first.control.covers(container.header) else {
-          throw .init(.invalid(chunk: "fcTL", reason: "gives the still picture another size"))
+          throw .init(.invalid(chunk: "fcTL", .stillSize))
         }
         parts[0].data.append(chunk.data)
       case PNGChunkType.frameData.code:
         guard data.count > 4, sawPixels, !parts.isEmpty else {
-          throw .init(.invalid(chunk: "fdAT", reason: "belongs to no frame"))
+          throw .init(.invalid(chunk: "fdAT", .noFrame))
         }
         try follow(data.bigEndian(at: 0), "fdAT")
         parts[parts.count - 1].data.append(chunk.data.lowerBound + 4..<chunk.data.upperBound)

@@ -21,10 +21,8 @@ struct AnimationControl: Hashable, Sendable {
 
   /// Reads the 26 bytes of fcTL (APNG Specification 1.0) for a canvas.
   init(_ data: UnsafeRawBufferPointer, canvas: PNGHeader) throws(PictureFault) {
-    func fault(_ reason: String) -> PictureFault {
-      .init(.invalid(chunk: "fcTL", reason: reason))
-    }
-    guard data.count == 26 else { throw fault("has \(data.count) bytes instead of 26") }
+    func fault(_ fault: ChunkFault) -> PictureFault { .init(.invalid(chunk: "fcTL", fault)) }
+    guard data.count == 26 else { throw fault(.length(data.count, expected: 26)) }
     sequence = data.bigEndian(at: 0)
     width = Int(data.bigEndian(at: 4))
     height = Int(data.bigEndian(at: 8))
@@ -34,10 +32,10 @@ struct AnimationControl: Hashable, Sendable {
     let denominator = Int(data.bigEndian16(at: 22))
     delayDenominator = denominator == 0 ? 100 : denominator
     guard width > 0, height > 0, x + width <= canvas.width, y + height <= canvas.height else {
-      throw fault("gives a frame that reaches beyond the picture")
+      throw fault(.beyondPicture)
     }
     guard let disposal = Disposal(rawValue: data[24]), let blend = Blend(rawValue: data[25]) else {
-      throw fault("asks for a disposal or blending that APNG does not have")
+      throw fault(.disposal)
     }
     self.disposal = disposal
     self.blend = blend

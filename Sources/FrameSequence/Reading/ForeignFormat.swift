@@ -42,7 +42,7 @@ extension PNGContainer {
     if bytes.starts(with: "version https://git-lfs.github.com/".utf8) { throw .init(.pointer) }
     if bytes.count > 7, bytes.prefix(4).elementsEqual(signature.prefix(4)) {
       throw .init(
-        .damaged(reason: "its signature was changed, as by a transfer that converts line breaks"))
+        .damaged(.signature))
     }
     throw .init(.otherFormat(format: ForeignFormat.name(of: bytes)))
   }

@@ -16,7 +16,7 @@ struct ImageDataReader {
       throw .init(.truncated(inside: "its compressed pixels"))
     }
     guard let wrapper = Inflater.Wrapper(first, second) else {
-      throw .init(.damaged(reason: "its pixels are compressed in an unknown way"))
+      throw .init(.damaged(.compression))
     }
     inflater.start(wrapper)
   }
@@ -28,7 +28,7 @@ struct ImageDataReader {
     var done = 0
     while done < target.count {
       guard !inflater.isFinished else {
-        throw .init(.damaged(reason: "it has fewer pixels than it says"))
+        throw .init(.damaged(.tooFew))
       }
       let step = try run(
         into: UnsafeMutableRawBufferPointer(rebasing: target[done...]), from: bytes)
@@ -47,14 +47,14 @@ struct ImageDataReader {
         try run(into: spare, from: bytes)
       }
       guard step.written == 0 else {
-        throw .init(.damaged(reason: "it has more pixels than it says"))
+        throw .init(.damaged(.tooMany))
       }
       if step.read == 0, !inflater.isFinished {
         throw .init(.truncated(inside: "its compressed pixels"))
       }
     }
     guard part >= parts.count else {
-      throw .init(.damaged(reason: "something follows its compressed pixels"))
+      throw .init(.damaged(.trailingBytes))
     }
   }
 

@@ -53,18 +53,18 @@ final class Inflater {
     state.pointee.avail_out = UInt32(clamping: output.count)
     let status = isal_inflate(state)
     guard status == ISAL_DECOMP_OK || status == ISAL_END_INPUT else {
-      throw .init(.damaged(reason: Self.reason(status)))
+      throw .init(.damaged(Self.damage(status)))
     }
     return (
       input.count - Int(state.pointee.avail_in), output.count - Int(state.pointee.avail_out)
     )
   }
 
-  private static func reason(_ status: Int32) -> String {
+  private static func damage(_ status: Int32) -> PictureDamage {
     switch status {
-    case ISAL_INCORRECT_CHECKSUM: "the checksum of its pixels is wrong"
-    case ISAL_INVALID_LOOKBACK: "its compressed pixels refer to nothing"
-    default: "its compressed pixels make no sense"
+    case ISAL_INCORRECT_CHECKSUM: .checksum
+    case ISAL_INVALID_LOOKBACK: .reference
+    default: .senseless
     }
   }
 }

@@ -31,30 +31,30 @@ struct PNGContainer {
       if chunks.isEmpty != (chunk.type == PNGChunkType.header.code) {
         throw .init(
           chunks.isEmpty
-            ? .missing(chunk: "IHDR") : .invalid(chunk: "IHDR", reason: "is there twice"))
+            ? .missing(chunk: "IHDR") : .invalid(chunk: "IHDR", .twice))
       }
       switch chunk.type {
       case PNGChunkType.header.code:
         header = try PNGHeader(UnsafeRawBufferPointer(rebasing: bytes[chunk.data]), limits: limits)
       case PNGChunkType.imageData.code:
         if !imageData.isEmpty, chunks.last?.type != chunk.type {
-          throw .init(.invalid(chunk: name, reason: "does not follow the one before"))
+          throw .init(.invalid(chunk: name, .apart))
         }
         imageData.append(chunk.data)
       case PNGChunkType.end.code:
-        guard chunk.data.isEmpty else { throw .init(.invalid(chunk: name, reason: "is not empty")) }
+        guard chunk.data.isEmpty else { throw .init(.invalid(chunk: name, .notEmpty)) }
         isEnded = true
       case PNGChunkType.palette.code:
         if chunks.contains(where: { $0.type == chunk.type }) {
-          throw .init(.invalid(chunk: name, reason: "is there twice"))
+          throw .init(.invalid(chunk: name, .twice))
         }
         if !imageData.isEmpty {
-          throw .init(.invalid(chunk: name, reason: "comes after the pixels"))
+          throw .init(.invalid(chunk: name, .afterPixels))
         }
       default:
         // An upper-case first letter: what is unknown may not be ignored.
         guard chunk.type & 0x2000_0000 != 0 else {
-          throw .init(.invalid(chunk: name, reason: "is necessary, and nobody knows it"))
+          throw .init(.invalid(chunk: name, .unknown))
         }
       }
       chunks.append(chunk)
@@ -102,7 +102,7 @@ struct PNGContainer {
     let length = Int(bytes.bigEndian(at: position))
     let type = bytes.bigEndian(at: position + 4)
     guard (0..<4).allSatisfy({ isLetter(bytes[position + 4 + $0]) }) else {
-      throw .init(.damaged(reason: "a chunk has no name"))
+      throw .init(.damaged(.chunkName))
     }
     guard length <= Int(Int32.max), position + 12 + length <= bytes.count else {
       throw .init(.truncated(inside: "its \(name(type)) chunk"))

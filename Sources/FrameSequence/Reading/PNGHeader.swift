@@ -26,7 +26,7 @@ struct PNGHeader: Hashable, Sendable {
   /// Reads the 13 bytes of IHDR.
   init(_ data: UnsafeRawBufferPointer, limits: PictureLimits) throws(PictureFault) {
     guard data.count == 13 else {
-      throw .init(.invalid(chunk: "IHDR", reason: "has \(data.count) bytes instead of 13"))
+      throw .init(.invalid(chunk: "IHDR", .length(data.count, expected: 13)))
     }
     width = Int(data.bigEndian(at: 0))
     height = Int(data.bigEndian(at: 4))
@@ -35,7 +35,7 @@ struct PNGHeader: Hashable, Sendable {
     isInterlaced = data[12] == 1
     guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height) else {
       throw .init(
-        .invalid(chunk: "IHDR", reason: "gives a size of \(width)x\(height) pixels"))
+        .invalid(chunk: "IHDR", .size(width: width, height: height)))
     }
     let depths: [UInt8: [UInt8]] = [
       0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
@@ -43,11 +43,11 @@ struct PNGHeader: Hashable, Sendable {
     guard depths[colorType]?.contains(bitDepth) == true else {
       throw .init(
         .invalid(
-          chunk: "IHDR", reason: "asks for \(bitDepth) bits of colour type \(colorType)"))
+          chunk: "IHDR", .format(bits: bitDepth, colorType: colorType)))
     }
     guard data[10] == 0, data[11] == 0, data[12] <= 1 else {
       throw .init(
-        .invalid(chunk: "IHDR", reason: "asks for a compression or order that PNG does not have"))
+        .invalid(chunk: "IHDR", .method))
     }
     guard width <= limits.side, height <= limits.side, width * height <= limits.pixels else {
       throw .init(.tooLarge(width: width, height: height, limits: limits))

@@ -17,9 +17,73 @@ public enum PictureProblem: Sendable, Hashable {
   /// A chunk is missing.
   case missing(chunk: String)
   /// A chunk is where it may not be, or says what it may not say.
-  case invalid(chunk: String, reason: String)
-  /// The compressed pixels are damaged; `reason` says how.
-  case damaged(reason: String)
+  case invalid(chunk: String, ChunkFault)
+  /// The pixels, or what they stand in, are damaged.
+  case damaged(PictureDamage)
+}
+
+/// What is wrong with a chunk of a PNG.
+public enum ChunkFault: Sendable, Hashable {
+  /// It may be there once.
+  case twice
+  /// Something is between it and the one before, of which it is the rest.
+  case apart
+  /// It may not hold anything.
+  case notEmpty
+  /// It must come before the pixels.
+  case afterPixels
+  /// What it says is necessary to show the picture, and nobody knows it.
+  case unknown
+  /// It has so many bytes.
+  case length(Int, expected: Int)
+  /// It gives the picture a size, in pixels, that none can have.
+  case size(width: Int, height: Int)
+  /// It asks for so many bits of a colour type that does not come with them.
+  case format(bits: UInt8, colorType: UInt8)
+  /// It asks for a compression, filter or order that PNG does not have.
+  case method
+  /// It announces so many frames, more or fewer than can be read.
+  case frameCount(Int)
+  /// It announces so many frames, and others are there.
+  case otherFrameCount(announced: Int, found: Int)
+  /// It gives a frame that reaches beyond the picture.
+  case beyondPicture
+  /// It asks for a disposal or blending that APNG does not have.
+  case disposal
+  /// Its sequence number is not the next.
+  case outOfOrder
+  /// It gives the still picture, which is the first frame, another size.
+  case stillSize
+  /// It belongs to no frame.
+  case noFrame
+}
+
+/// How a picture is damaged.
+public enum PictureDamage: Sendable, Hashable {
+  /// The signature was changed, as by a transfer that converts line breaks.
+  case signature
+  /// A chunk's name is not made of letters.
+  case chunkName
+  /// The stream of compressed pixels begins as none that can be read.
+  case compression
+  /// The stream ends before the last row.
+  case tooFew
+  /// The stream goes on after the last row.
+  case tooMany
+  /// Something follows the stream.
+  case trailingBytes
+  /// The checksum of the stream is wrong.
+  case checksum
+  /// The stream refers to bytes before its first.
+  case reference
+  /// The stream makes no sense.
+  case senseless
+  /// A row has this filter, which PNG has not.
+  case filter(UInt8)
+  /// There is no memory for a decoder.
+  case memory
+  /// The decoder, libspng, refuses it in these words of its own.
+  case decoder(String)
 }
 
 extension PictureProblem {
@@ -38,8 +102,54 @@ extension PictureProblem {
     case .truncated(let inside): "is cut off inside \(inside)"
     case .wrongChecksum(let chunk): "is damaged: the checksum of its \(chunk) chunk is wrong"
     case .missing(let chunk): "is damaged: it has no \(chunk) chunk"
-    case .invalid(let chunk, let reason): "is damaged: its \(chunk) chunk \(reason)"
-    case .damaged(let reason): "is damaged: \(reason)"
+    case .invalid(let chunk, let fault): "is damaged: its \(chunk) chunk \(fault.predicate)"
+    case .damaged(let damage): "is damaged: \(damage.clause)"
+    }
+  }
+}
+
+extension ChunkFault {
+  /// The fault as the rest of a sentence about the chunk.
+  fileprivate var predicate: String {
+    switch self {
+    case .twice: "is there twice"
+    case .apart: "does not follow the one before"
+    case .notEmpty: "is not empty"
+    case .afterPixels: "comes after the pixels"
+    case .unknown: "is necessary, and nobody knows it"
+    case .length(let count, let expected): "has \(count) bytes instead of \(expected)"
+    case .size(let width, let height): "gives a size of \(width)x\(height) pixels"
+    case .format(let bits, let type): "asks for \(bits) bits of colour type \(type)"
+    case .method: "asks for a compression or order that PNG does not have"
+    case .frameCount(let count): "announces \(count) frames"
+    case .otherFrameCount(let announced, let found):
+      "announces \(announced) frames, and there are \(found)"
+    case .beyondPicture: "gives a frame that reaches beyond the picture"
+    case .disposal: "asks for a disposal or blending that APNG does not have"
+    case .outOfOrder: "is out of order"
+    case .stillSize: "gives the still picture another size"
+    case .noFrame: "belongs to no frame"
+    }
+  }
+}
+
+extension PictureDamage {
+  /// The damage as a clause.
+  fileprivate var clause: String {
+    switch self {
+    case .signature:
+      "its signature was changed, as by a transfer that converts line breaks"
+    case .chunkName: "a chunk has no name"
+    case .compression: "its pixels are compressed in an unknown way"
+    case .tooFew: "it has fewer pixels than it says"
+    case .tooMany: "it has more pixels than it says"
+    case .trailingBytes: "something follows its compressed pixels"
+    case .checksum: "the checksum of its pixels is wrong"
+    case .reference: "its compressed pixels refer to nothing"
+    case .senseless: "its compressed pixels make no sense"
+    case .filter(let number): "a row has filter \(number), which PNG has not"
+    case .memory: "there is no memory for a decoder"
+    case .decoder(let words): words
     }
   }
 }

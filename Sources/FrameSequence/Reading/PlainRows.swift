@@ -62,7 +62,7 @@ struct PlainRows {
       return nil
     }
     if let unknown {
-      throw .init(.damaged(reason: "a row has filter \(unknown), which PNG has not"))
+      throw .init(.damaged(.filter(unknown)))
     }
     row += count
   }

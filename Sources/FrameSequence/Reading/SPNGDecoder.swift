@@ -17,7 +17,7 @@ final class SPNGDecoder {
     _ container: PNGContainer, bytes: UnsafeRawBufferPointer
   ) throws(PictureFault) {
     guard let context = spng_ctx_new(0) else {
-      throw .init(.damaged(reason: "there is no memory for a decoder"))
+      throw .init(.damaged(.memory))
     }
     self.context = context
     header = container.header
@@ -89,10 +89,10 @@ final class SPNGDecoder {
   private func check(_ status: Int32) throws(PictureFault) {
     guard status != 0 else { return }
     switch spng_errno(status) {
-    case SPNG_EIDAT_TOO_SHORT: throw .init(.damaged(reason: "it has fewer pixels than it says"))
-    case SPNG_EIDAT_STREAM: throw .init(.damaged(reason: "its compressed pixels make no sense"))
+    case SPNG_EIDAT_TOO_SHORT: throw .init(.damaged(.tooFew))
+    case SPNG_EIDAT_STREAM: throw .init(.damaged(.senseless))
     default:
-      throw .init(.damaged(reason: String(cString: spng_strerror(status))))
+      throw .init(.damaged(.decoder(String(cString: spng_strerror(status)))))
     }
   }
 }

@@ -24,8 +24,9 @@ struct BaselineSelection {
 extension BaselineSelection {
   /// Plays all scenarios that arguments name: files, or directories that are searched.
   ///
-  /// With `byName` an argument that is neither is the name of scenarios below this directory.
-  /// Without `tellsFailures` what cannot be played is not said: a report says it.
+  /// With `byName` an argument that is neither is the name of the one scenario below this directory
+  /// that is called so and has baselines: of its films those that have one are meant. Without
+  /// `tellsFailures` what cannot be played is not said: a report says it.
   static func resolve(
     _ arguments: [String], options: BaselineOptions, scenario flags: ScenarioOptions,
     byName: Bool = false, tellsFailures: Bool = true, console: Console
@@ -42,12 +43,14 @@ extension BaselineSelection {
             path, options: options, flags: flags, tellsFailures: tellsFailures, console: console)
         }
       } else if byName, argument != "-", !WholeFile.exists(argument) {
+        var named = BaselineSelection()
         let paths = try ScenarioSearch.scenarios(named: argument, below: ".")
         if paths.isEmpty { throw Failure(Messages.noScenarioNamed(argument)) }
         for path in paths {
-          await selection.add(
+          await named.add(
             path, options: options, flags: flags, tellsFailures: tellsFailures, console: console)
         }
+        try selection.take(named, calledBy: argument, of: paths)
       } else {
         await selection.add(
           argument, options: options, flags: flags, tellsFailures: tellsFailures, console: console)
@@ -61,6 +64,27 @@ extension BaselineSelection {
     }
     selection.orphans = selection.search.orphans(among: Format.unique(files))
     return selection
+  }
+
+  /// Takes in what a name may mean.
+  ///
+  /// - Throws: ``Failure`` when it is no scenario's that has a baseline, or several scenarios'.
+  private mutating func take(
+    _ named: BaselineSelection, calledBy name: String, of paths: [String]
+  ) throws {
+    let recorded = named.jobs.filter { WholeFile.exists($0.path) }
+    let scenarios = Format.unique(recorded.map(\.scenario))
+    // What cannot be read was said, and may be what is meant.
+    if scenarios.isEmpty, !named.jobs.isEmpty, named.failures.isEmpty {
+      throw Failure(Messages.notRecordedYet(name, paths))
+    }
+    guard scenarios.count <= 1 else { throw Failure(Messages.ambiguousName(name, scenarios)) }
+    failures += named.failures
+    worst.merge(named.worst)
+    for job in recorded where places[job.path] == nil {
+      places[job.path] = job.scenario
+      jobs.append(job)
+    }
   }
 
   private mutating func add(

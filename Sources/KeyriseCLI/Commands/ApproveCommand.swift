@@ -9,7 +9,8 @@ struct ApproveCommand: KeyriseSubcommand {
     abstract: "Take what scenarios look like now as their baselines.",
     discussion: """
       Draws the scenarios again and writes the baselines of those that changed. What is named is a \
-      scenario file, a directory, or the name of scenarios below this directory. With --seen only \
+      scenario file, a directory, or the name of a scenario below this directory, which stands for \
+      its films that have a baseline. With --seen only \
       what was looked at is taken: 'keyrise verify' prints the seal of what it drew, and a film \
       with another seal is refused. It writes in CI too: it was asked to.
 

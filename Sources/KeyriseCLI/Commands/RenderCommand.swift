@@ -135,13 +135,16 @@ struct RenderCommand: KeyriseSubcommand {
   private func find(
     _ jobs: [RenderJob], _ writer: FilmWriter, _ worst: inout WorstStatus
   ) async throws -> Bool {
-    let comparison = try StaleCheck(writer)
-    defer { comparison.finish() }
-    for job in jobs {
-      await worst.collect(console) {
-        let finding = try await comparison.finding(job)
-        if finding != .fresh { console.complain(Messages.finding(finding, job.path)) }
-        return finding == .fresh
+    // Between two jobs, too, an interruption leaves no directory behind.
+    try await Interruption.watched {
+      let comparison = try StaleCheck(writer)
+      defer { comparison.finish() }
+      for job in jobs {
+        await worst.collect(console) {
+          let finding = try await comparison.finding(job)
+          if finding != .fresh { console.complain(Messages.finding(finding, job.path)) }
+          return finding == .fresh
+        }
       }
     }
     let isFresh = try worst.answer()

@@ -120,7 +120,7 @@ struct VerifyCommand: KeyriseSubcommand {
       seconds: start.duration(to: .now).inSeconds)
     try tell(result, style)
     if let report { try write(result.page(), to: report) }
-    if let failures { try FailureFolder(path: failures).write(result.verdicts, console) }
+    if let failures { try FailureFolder(path: failures).write(result, console) }
     if verdicts.contains(where: \.hasFailed) { throw ExitCode.couldNot }
     return try selection.worst.answer() && verdicts.allSatisfy(\.passes)
   }

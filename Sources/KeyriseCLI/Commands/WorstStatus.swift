@@ -29,6 +29,13 @@ struct WorstStatus {
     status = max(status, code?.rawValue ?? 0)
   }
 
+  /// Keeps what came of other work, too.
+  mutating func merge(_ other: WorstStatus) {
+    status = max(status, other.status)
+    diagnostics += other.diagnostics
+    if !other.diagnostics.isEmpty { console = other.console }
+  }
+
   /// Returns whether every answer was yes; asked once, at the end, as it counts what was wrong.
   ///
   /// - Throws: `ExitCode` when something could not be done.

@@ -7,9 +7,9 @@ struct FailureFolder {
 
   /// Writes what was recorded and what is drawn now, where they first differ, of every film that
   /// does not pass.
-  func write(_ verdicts: [Verdict], _ console: Console) throws {
-    for verdict in verdicts where !verdict.passes {
-      for picture in try verdict.pictures() {
+  func write(_ report: VerificationReport, _ console: Console) throws {
+    try report.forEachFailure { pictures in
+      for picture in pictures {
         let file = path.hasSuffix("/") ? path + picture.name : path + "/" + picture.name
         let outcome = try AtomicFile.write(picture.bytes, to: file)
         console.say(

@@ -76,7 +76,8 @@ enum Interruption {
       return handler
     }
     defer {
-      for (number, handler) in zip(signals, before) { signal(number, handler) }
+      // By index: an iterator would take SIG_IGN, whose value is that of "no more", for its end.
+      for index in signals.indices { signal(signals[index], before[index]) }
     }
     return try await body()
   }

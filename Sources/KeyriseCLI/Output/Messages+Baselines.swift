@@ -23,6 +23,16 @@ extension Messages {
     "'\(name)' is neither a file nor the name of a scenario below this directory"
   }
 
+  static func notRecordedYet(_ name: String, _ paths: [String]) -> String {
+    "'\(name)' has no baseline yet, and a name stands for those that have one; look at it, then: "
+      + "keyrise record \(paths.joined(separator: " "))"
+  }
+
+  static func ambiguousName(_ name: String, _ paths: [String]) -> String {
+    "'\(name)' is the name of several scenarios: "
+      + paths.map { "'\($0)'" }.joined(separator: ", ") + "; name the file"
+  }
+
   static func baselinesCollide(_ path: String, _ first: String, _ second: String) -> String {
     "'\(first)' and '\(second)' would have one baseline, '\(path)'; give one of them another name"
   }

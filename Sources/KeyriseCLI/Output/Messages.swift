@@ -276,9 +276,14 @@ enum Messages {
 
   /// What an error that reached the top says of itself.
   ///
-  /// Keyrise's own errors are sentences; Foundation's are asked for their localized one.
+  /// Keyrise's own errors are sentences, to which the flags are added that help; Foundation's are
+  /// asked for their localized one.
   static func sentence(_ error: any Error) -> String {
     switch error {
+    case FrameSequenceError.foreignDirectory:
+      return "\(error), or pass --force to put the frames among its files"
+    case FrameSequenceError.foreignFile:
+      return "\(error), or pass --force to replace it"
     case let error as any CustomStringConvertible & Error where !(error is CocoaError):
       return inStyle(error.description)
     default:

@@ -3,7 +3,8 @@ import FrameSequence
 
 /// Something that plays, on its way to standard output.
 ///
-/// It is written into a file first, so that nothing of it is seen unless it is whole.
+/// It is written into a file first, so that nothing of it is seen unless it is whole. That file has
+/// no name any more by the time it is copied: whatever ends the process then, nothing is left.
 enum StandardOutputFile {
   /// What is read at a time.
   private static let partSize = 1 << 20
@@ -15,18 +16,21 @@ enum StandardOutputFile {
     named name: String, _ writer: FilmWriter,
     _ body: (_ path: String, _ writer: FilmWriter) async throws -> WriteSummary
   ) async throws -> WriteSummary {
-    let directory = try TemporaryDirectory(named: "keyrise-output")
-    defer { directory.remove() }
     var quiet = writer
     quiet.console.isQuiet = true
-    let path = directory.path(of: name)
-    let summary = try await body(path, quiet)
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw Failure(Messages.noTemporaryDirectory)
+    let (summary, file) = try await Interruption.watched {
+      let directory = try TemporaryDirectory(named: "keyrise-output")
+      defer { directory.remove() }
+      let path = directory.path(of: name)
+      let summary = try await body(path, quiet)
+      guard let file = FileHandle(forReadingAtPath: path) else {
+        throw Failure(Messages.noTemporaryDirectory)
+      }
+      return (summary, file)
     }
     defer { try? file.close() }
-    while let part = try? file.read(upToCount: partSize), !part.isEmpty {
-      if let code = Interruption.exitCode { throw code }
+    if let code = Interruption.exitCode { throw code }
+    while let part = try file.read(upToCount: partSize), !part.isEmpty {
       try writer.console.result(Array(part))
     }
     return summary

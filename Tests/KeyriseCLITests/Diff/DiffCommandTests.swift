@@ -69,6 +69,40 @@ import Testing
     #expect(try #require(sequence["changes"] as? [Any]).count > 6)
   }
 
+  @Test(arguments: ["abc", "0", "1/0", "1/inf", "/60", "-60", "1e3", "1/2000", "1000000"])
+  func notARate(_ text: String) throws {
+    let tool = try tool(Tool.scenario)
+    defer { tool.remove() }
+    let outcome = try tool.run(["diff", "a", "b", "--fps=\(text)"])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("'--fps \(text)' is not a rate"), "\(outcome.errors)")
+  }
+
+  @Test("Directories without a manifest have the rate that is said; those of links have their own")
+  func ratesOfDirectories() throws {
+    let tool = try tool(Tool.scenario)
+    defer { tool.remove() }
+    let render = ["render", "a.yaml", "--fps", "30", "-o", "ours/"]
+    #expect(try tool.run(render + fast).status == 0)
+    let files = FileManager.default
+    for name in ["bare", "links"] {
+      try files.createDirectory(
+        at: tool.directory.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    for name in try tool.names(in: "ours") {
+      let path = tool.directory.appendingPathComponent("ours/\(name)")
+      try files.createSymbolicLink(
+        at: tool.directory.appendingPathComponent("links/\(name)"), withDestinationURL: path)
+      if name.hasSuffix(".png") {
+        try files.copyItem(at: path, to: tool.directory.appendingPathComponent("bare/\(name)"))
+      }
+    }
+    let links = try tool.run("diff", "ours", "links")
+    #expect(links.status == 0, "\(links.text)")
+    #expect(try tool.run("diff", "ours", "bare", "--fps", "30").status == 0)
+    #expect(try tool.run("diff", "ours", "bare", "--fps", "60").status == 1)
+  }
+
   @Test func twoPictures() throws {
     let tool = try tool(Self.label)
     defer { tool.remove() }

@@ -24,7 +24,7 @@ struct Tool {
   }
 
   /// The executable beside the test bundle.
-  private static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
+  static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("keyrise")
 
   /// Where the package's own scenarios are.

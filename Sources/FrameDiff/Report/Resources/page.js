@@ -105,7 +105,7 @@ class Page {
         make('summary', {}, `${film.changes.length} changes by their kind`),
         make('ul', { class: 'changes' }, ...film.changes.map((change) =>
           make('li', {}, make('span', { class: 'kind' }, change.kind),
-            make('span', {}, ...words(change.text)))))))
+            make('span', {}, ...words(change.sentence)))))))
     }
     if ((film.environment || []).length) {
       nodes.push(make('p', { class: 'drawn' }, 'Drawn with other versions: ',
