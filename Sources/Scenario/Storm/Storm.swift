@@ -23,9 +23,9 @@ public struct Storm: Hashable, Sendable {
 
   /// What a scene may need for a storm.
   public enum Need: String, Hashable, Sendable, CaseIterable {
-    /// A phone: a screen narrower than 600 points.
+    /// A phone: no tablet.
     case phone
-    /// A tablet.
+    /// A tablet, as `Device.isTablet` has it.
     case tablet
     /// A text view.
     case textView
