@@ -51,7 +51,7 @@ struct Approve: KeyriseSubcommand {
     var isTaken = false
     for job in selection.jobs {
       await selection.worst.collect(console) {
-        let outcome = try recorder.record(job)
+        let outcome = try await Interruption.watched { try recorder.record(job) }
         if case .unseen = outcome {
           unseen.append((outcome, job))
           return true

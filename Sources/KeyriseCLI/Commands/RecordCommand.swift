@@ -80,7 +80,7 @@ struct RecordCommand: KeyriseSubcommand {
     let reporter = RecordReporter(console: console, isDryRun: dryRun)
     for job in selection.jobs {
       await selection.worst.collect(console) {
-        reporter.say(try recorder.record(job), of: job)
+        reporter.say(try await Interruption.watched { try recorder.record(job) }, of: job)
       }
     }
     let isClean = try reporter.handle(selection.orphans, prune: prune)
