@@ -1,3 +1,4 @@
+import Cairo
 import KeyboardAvoidance
 import Stage
 import Testing
@@ -15,6 +16,17 @@ import Testing
     let first = try scenes.map { try studio.stage(for: $0, scale: 0.25) }
     let second = try scenes.map { try studio.stage(for: $0, scale: 0.25) }
     #expect(zip(first, second).allSatisfy { $0 === $1 })
+  }
+
+  @Test("A device's shadow is blurred once")
+  func keepsShadows() throws {
+    let studio = try Staging.studio()
+    let shape = BoxShadow.Shape(width: 40, height: 80, radius: 8, blur: 6)
+    let first = try #require(studio.shadow(shape, scale: 1))
+    #expect(studio.shadow(shape, scale: 1) === first)
+    #expect(studio.shadow(shape, scale: 2) !== first)
+    let tooLarge = BoxShadow.Shape(width: 1e6, height: 80, radius: 8, blur: 6)
+    #expect(studio.shadow(tooLarge, scale: 1) == nil)
   }
 
   @Test("What stages hold does not grow without end")

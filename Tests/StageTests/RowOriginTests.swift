@@ -1,8 +1,9 @@
 import Cairo
 import KeyboardAvoidance
 import Keyframes
-import Stage
 import Testing
+
+@testable import Stage
 
 /// The law of row origins: the same row of the same source has the same pixels in every picture.
 @Suite struct RowOriginTests {
@@ -140,6 +141,23 @@ import Testing
       }
       #expect(isRight)
     }
+  }
+
+  @Test("A floating keyboard is drawn and its shadow blurred once, wherever they stand")
+  func floatingKeyboardIsKept() throws {
+    let rehearsal = Rehearsal(form: Self.form)
+    let stage = try rehearsal.stage()
+    var state = rehearsal.state
+    state.keyboard = KeyboardAppearance(kind: .letters)
+    state.keyboard?.mode = .floating
+    state.keyboardFrame = Rect(x: 10, y: 100, width: 150, height: 100)
+    let first = try #require(try stage.keptKeyboard(state))
+    state.keyboardFrame.origin = Point(x: 30, y: 150)
+    let second = try #require(try stage.keptKeyboard(state))
+    #expect(first.shadow != nil && first.number == second.number)
+    #expect(try !stage.rowOrigins(of: state).isEmpty)
+    state.keyboard?.mode = .docked
+    #expect(try stage.keptKeyboard(state)?.shadow == nil)
   }
 
   @Test func cannotSayBetweenPixels() throws {

@@ -136,7 +136,7 @@ extension Canvas {
       let shape = BoxShadow.Shape(
         width: outer.width, height: outer.height, radius: corner, blur: 14 * device.scale)
       // A shadow that is too large for memory is no reason to draw nothing.
-      if let shadow = try? BoxShadow(shape, scale: pixels ?? 2) {
+      if let shadow = studio.shadow(shape, scale: pixels ?? 2) {
         context.draw(
           shadow, x: outer.minX, y: outer.minY + 8 * device.scale, color: theme.shadow)
       }

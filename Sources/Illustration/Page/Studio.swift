@@ -10,6 +10,7 @@ public final class Studio {
   let lettering: Lettering
   private let fontDirectory: String
   private var stages: [StageKey: Stage] = [:]
+  private var shadows: [ShadowKey: BoxShadow] = [:]
   private var keptPixels = 0
 
   private struct StageKey: Hashable {
@@ -17,7 +18,12 @@ public final class Studio {
     var scale: Double
   }
 
-  /// The most pixels that stages hold which are kept: 256 MB of memory.
+  private struct ShadowKey: Hashable {
+    var shape: BoxShadow.Shape
+    var scale: Double
+  }
+
+  /// The most pixels that stages and shadows hold which are kept: 256 MB of memory.
   ///
   /// Frames of a page ask for all its stages in turn, so none can be spared: not their number is
   /// bounded but what they hold, and the devices of a page are the smaller the more there are.
@@ -41,15 +47,32 @@ public final class Studio {
     do throws(StageError) {
       let stage = try Stage(
         scene: scene, options: StageOptions(scale: scale, fontDirectory: fontDirectory))
-      if keptPixels + stage.pixelCount > maximumPixels {
-        stages.removeAll()
-        keptPixels = 0
-      }
+      makeRoom(for: stage.pixelCount)
       stages[key] = stage
-      keptPixels += stage.pixelCount
       return stage
     } catch {
       throw IllustrationError(error)
     }
+  }
+
+  /// The shadow of a device at so many pixels a unit, or `nil` where it is too large for memory.
+  func shadow(_ shape: BoxShadow.Shape, scale: Double) -> BoxShadow? {
+    let key = ShadowKey(shape: shape, scale: scale)
+    if let known = shadows[key] { return known }
+    guard let shadow = try? BoxShadow(shape, scale: scale) else { return nil }
+    let (columns, rows) = shadow.pixels(x: 0, y: 0)
+    makeRoom(for: columns.count * rows.count)
+    shadows[key] = shadow
+    return shadow
+  }
+
+  /// Counts pixels that are about to be kept, and lets all others go where that is too much.
+  private func makeRoom(for pixels: Int) {
+    if keptPixels + pixels > maximumPixels {
+      stages.removeAll()
+      shadows.removeAll()
+      keptPixels = 0
+    }
+    keptPixels += pixels
   }
 }
