@@ -15,8 +15,8 @@ struct ApproveCommand: KeyriseSubcommand {
       with another seal is refused. It writes in CI too: it was asked to.
 
       EXAMPLES
-        keyrise approve sign-up
         keyrise approve sign-up.yaml a.yaml
+        keyrise approve sign-up
         keyrise approve renders/*
       """)
 
