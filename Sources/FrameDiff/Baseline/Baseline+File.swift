@@ -42,7 +42,7 @@ extension Baseline {
     return bytes
   }
 
-  /// Reads a file; `path` is what errors call it.
+  /// Reads a file, which errors call `path`.
   ///
   /// No file crashes it, whatever its numbers are.
   package init(file bytes: [UInt8], path: String) throws(BaselineError) {

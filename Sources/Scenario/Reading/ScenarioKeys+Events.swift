@@ -30,7 +30,8 @@ extension KeySet {
     "a keyboard change",
     [
       "height": "Points, without an accessory view",
-      "kind": "letters, email, url, numbersAndPunctuation, numberPad, decimalPad, phonePad or emoji",
+      "kind":
+        "letters, email, url, numbersAndPunctuation, numberPad, decimalPad, phonePad or emoji",
       "bar": "none, prediction, passwords or candidates",
       "duration": "Seconds; 0 by default, as in every recorded change",
       "repeats": "Whether the notifications come twice, 3 ms apart; false by default",
