@@ -107,7 +107,7 @@ import Testing
 
   struct Refusal: CustomTestStringConvertible {
     var addition: String
-    var says = "Cannot take this picture apart"
+    var says = "cannot take this picture apart"
     var testDescription: String { addition }
   }
 
