@@ -127,39 +127,38 @@ extension Timeline {
 
 // MARK: - Motion
 
-/// What a timeline asks of whatever moves, be it a frame, an offset or an angle.
-private protocol Motion {
-  var spans: [(start: Double, end: Double)] { get }
-  var settledTime: Double { get }
-  func isMoving(at time: Double) -> Bool
-}
-
-extension Track: Motion {}
-
 extension Timeline {
-  /// Everything that moves.
-  private var motions: [any Motion] {
-    let views: [any Motion] = [
-      keyboard, fading.opacity, rotation.turn, card.frameTrack, rootView.frameTrack,
-    ]
-    return ([scrollView] + nestedScrollViews.values).reduce(into: views) { motions, view in
-      motions += [
-        view.frameTrack, view.contentSizeTrack, view.contentInsetTrack, view.safeAreaTrack,
-        view.indicatorInsetsTrack, view.contentOffsetTrack,
-      ]
+  /// Shows everything that moves to a visitor.
+  private func visitMotions(_ visitor: inout some MotionVisitor) {
+    visitor.visit(keyboard)
+    visitor.visit(fading.opacity)
+    visitor.visit(rotation.turn)
+    visitor.visit(card.frameTrack)
+    visitor.visit(rootView.frameTrack)
+    for view in [scrollView] + nestedScrollViews.values {
+      visitor.visit(view.frameTrack)
+      visitor.visit(view.contentSizeTrack)
+      visitor.visit(view.contentInsetTrack)
+      visitor.visit(view.safeAreaTrack)
+      visitor.visit(view.indicatorInsetsTrack)
+      visitor.visit(view.contentOffsetTrack)
     }
   }
 
   /// Returns whether anything is on its way at a time: the keyboard, the window, the content, an
   /// inset or a view.
   public func isMoving(at time: Double) -> Bool {
-    motions.contains { $0.isMoving(at: time) }
+    var search = MotionSearch(time: time)
+    visitMotions(&search)
+    return search.isMoving
   }
 
   /// The time from which nothing changes any more, in seconds.
   public var settledTime: Double {
     let fade = scene.scrollView.indicator == .scrolling ? indicatorFadeEnd : 0
-    return motions.reduce(max(fade, end)) { max($0, $1.settledTime) }
+    var last = LastArrival(time: max(fade, end))
+    visitMotions(&last)
+    return last.time
   }
 
   /// When states change, the caret's blink and the indicator left out: from the start of a motion
@@ -173,7 +172,9 @@ extension Timeline {
       instants(fading.held), faded, instants(appearance), instants(focus), instants(typing.edits),
       instants(rotation.orientation),
     ]
-    return (steps + motions.map(\.spans)).joined().sorted { $0.start < $1.start }
+    var motions = MotionSpans()
+    visitMotions(&motions)
+    return (steps + motions.spans).joined().sorted { $0.start < $1.start }
       .reduce(into: []) { spans, next in
         if let last = spans.last, next.start <= last.end {
           spans[spans.count - 1].end = max(last.end, next.end)
