@@ -104,8 +104,17 @@ import Testing
     #expect(outcome.errors == "error: cannot write to standard output\n")
   }
 
+  /// Whether there are terminals to be had: some containers have none.
+  static let hasTerminals = {
+    var ends: (Int32, Int32) = (-1, -1)
+    guard openpty(&ends.0, &ends.1, nil, nil, nil) == 0 else { return false }
+    for descriptor in [ends.0, ends.1] { close(descriptor) }
+    return true
+  }()
+
   @Test(
     "A picture is not shown on a terminal, which would obey it; text is",
+    .enabled(if: hasTerminals),
     arguments: [
       ["still", "a.yaml", "-o", "-"], ["render", "a.yaml", "-o", "-", "-f", "gif"],
       ["figure", "a.yaml", "-o", "-", "-f", "pdf"], ["still", "a.yaml", "-f", "svg", "-o", "-"],
