@@ -14,7 +14,8 @@ SHIFT = 8
 # The labels, in all frames, of which a corner lies outside the screen's round corners.
 CUT_LABELS = """() => {
   const data = JSON.parse(document.getElementById("film").textContent);
-  const [width, height] = data.size, radius = data.radius, scrub = document.getElementById("scrub");
+  const { size: [width, height], radius } = Object.values(data.views)[0];
+  const scrub = document.getElementById("scrub");
   const isOutside = (x, y) => {
     const dx = Math.max(radius - x, x - (width - radius), 0);
     const dy = Math.max(radius - y, y - (height - radius), 0);

@@ -128,6 +128,11 @@ class Browser:
         page.open("file://" + os.path.abspath(path))
         return page
 
+    def differing(self, shot, path, tolerance):
+        """How many pixels of a screenshot differ from a PNG's by more than a tolerance of 255, of how
+        many, and whether the two are of one size."""
+        return self.compare(DIFFERING, shot, path, tolerance)
+
     def outside(self, shot, path):
         """How many pixels of a screenshot differ by more than antialiasing from a PNG, of how many.
 
@@ -135,11 +140,16 @@ class Browser:
         when it lies between the least and the greatest value of the reference within a pixel of it.
         The screenshot may be larger; of one that is smaller every pixel differs.
         """
+        return self.compare(OUTSIDE, shot, path)
+
+    def compare(self, script, shot, path, *more):
+        """Asks a script about a screenshot and a PNG."""
         if self.comparer is None:
             self.comparer = Page(self)
         with open(path, "rb") as file:
             reference = base64.b64encode(file.read()).decode()
-        return self.comparer.ask(f"({OUTSIDE})({json.dumps(shot)}, {json.dumps(reference)})")
+        arguments = ", ".join(json.dumps(one) for one in [shot, reference, *more])
+        return self.comparer.ask(f"{PIXELS}; ({script})({arguments})")
 
 
 class Page:
@@ -248,20 +258,36 @@ class Page:
         self.mouse("mouseReleased", x + width * end, y)
 
 
+# What is in a PNG, for the scripts below.
+PIXELS = """globalThis.pixels = async (base64) => {
+  const image = new Image()
+  image.src = 'data:image/png;base64,' + base64
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  const { naturalWidth: width, naturalHeight: height } = image
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  context.drawImage(image, 0, 0)
+  return { width, height, data: context.getImageData(0, 0, width, height).data }
+}"""
+
+# Browser.differing(), where the pixels are.
+DIFFERING = """async (shot, reference, tolerance) => {
+  const a = await pixels(shot), b = await pixels(reference)
+  let count = 0
+  for (let y = 0; y < Math.min(a.height, b.height); y++) {
+    for (let x = 0; x < Math.min(a.width, b.width); x++) {
+      const [p, q] = [(y * a.width + x) * 4, (y * b.width + x) * 4]
+      if ([0, 1, 2].some((channel) => Math.abs(a.data[p + channel] - b.data[q + channel]) > tolerance))
+        count++
+    }
+  }
+  return [count, b.width * b.height, a.width === b.width && a.height === b.height]
+}"""
+
 # Browser.outside(), where the pixels are.
 OUTSIDE = """async (shot, reference) => {
   const tolerance = 24
-  const pixels = async (base64) => {
-    const image = new Image()
-    image.src = 'data:image/png;base64,' + base64
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    const { naturalWidth: width, naturalHeight: height } = image
-    Object.assign(canvas, { width, height })
-    const context = canvas.getContext('2d', { willReadFrequently: true })
-    context.drawImage(image, 0, 0)
-    return { width, height, data: context.getImageData(0, 0, width, height).data }
-  }
   const a = await pixels(shot), b = await pixels(reference)
   const { width, height } = b
   if (a.width < width || a.height < height) return [width * height, width * height]

@@ -78,7 +78,8 @@ extension Samples {
         FramePlan.Frame(time: Double(index) / 60, duration: 1.0 / 60, stateIndex: state)
       },
       stateCount: renderer.offsets.count, scale: 3, frameRate: .usual)
-    _ = try APNGWriter(path: directory + "animation.png").write(plan, renderer: renderer)
+    _ = try AnimationWriter(.apng, path: directory + "animation.png").write(
+      plan, renderer: renderer)
     var frames: [JSONValue] = []
     for (index, state) in shown.enumerated() where index == 0 || shown[index - 1] != state {
       try write(renderer.surface(state).components, "animation-\(index).raw")

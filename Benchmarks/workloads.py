@@ -1,0 +1,138 @@
+"""What the benchmarks have Keyrise do: the scenarios and the pictures."""
+
+import os
+import shutil
+import struct
+import subprocess
+import zlib
+
+from measuring import ROOT
+
+SIGN_UP = os.path.join(ROOT, "renders/sign-up/scenario.yaml")
+
+# An audit of a catalogue. Of eleven devices four keyboards are recorded and of the minis two: 48.
+DEVICES = (
+    "iphone-12,iphone-12-pro,iphone-13,iphone-13-pro,iphone-14,iphone-14-pro,iphone-15,"
+    "iphone-15-pro,iphone-16,iphone-16-pro,iphone-16e,iphone-12-mini,iphone-13-mini").split(",")
+STRATEGIES = (
+    "fixed-shift,bottom-constraint,inset-contains,inset-overlap,scroll-to-visible,covered-area,"
+    "iq-keyboard-manager,tp-keyboard-avoiding,rn-keyboard-avoiding-view,rn-adjust-insets,"
+    "rn-keyboard-controller,flutter,maui,swiftui,clearance").split(",")
+FRAME_PAIRS = 24
+
+
+def save(folder, name, text):
+    path = os.path.join(folder, name)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    return path
+
+
+def sign_up():
+    with open(SIGN_UP, encoding="utf-8") as file:
+        return file.read()
+
+
+# Films
+
+
+def held(folder):
+    """Two seconds at 60 frames a second: the keyboard rises, stays, and goes."""
+    text = sign_up()
+    head = text[:text.index("timeline:")]
+    return save(
+        folder, "held.yaml",
+        head + "timeline:\n  events:\n    - {at: 300ms, focus: email}\n  end: 2s\n")
+
+
+def long(folder):
+    """The film of the demo, and then rest, until 10 s: 100 frames or 10,000, by the frame rate."""
+    return save(folder, "long.yaml", sign_up().replace("  end: 4.4s\n", "  end: 10s\n"))
+
+
+def render(keyrise, scenario, out, scale, jobs, *flags):
+    return [keyrise, "render", scenario, "-o", out + "/", "--scale", str(scale), "--jobs",
+            str(jobs), "--progress", "none", "--quiet", *flags]
+
+
+def still(keyrise, out, *flags):
+    return [keyrise, "still", SIGN_UP, "--scale", "2", "--quiet", *flags, "-o", out]
+
+
+# Audits
+
+
+def twenty_fields(folder):
+    fields = "".join(f"    - {{field: f{n}, placeholder: Field {n}}}\n" for n in range(18))
+    return save(folder, "twenty.yaml", f"""keyrise: 1
+title: Twenty fields
+device: iphone-15
+bars: {{navigation: Form}}
+form:
+  stack: {{spacing: 12, padding: 20}}
+  form:
+{fields}    - {{textView: f18, text: About, height: 100}}
+    - {{field: f19, type: phone, accessory: 44}}
+""")
+
+
+def audit(keyrise, scenario, *flags):
+    return [keyrise, "audit", scenario, "--strategy", ",".join(STRATEGIES), "--device",
+            ",".join(DEVICES), "--ios", "18", "--keyboard", "all", "--format", "summary", *flags]
+
+
+# Differences
+
+
+def frame_pairs(keyrise, folder):
+    """Two directories of frames that differ in a word, and one that is the first once more."""
+    text = sign_up().replace("device: iphone-17-pro", "device: iphone-14")
+    text = text.replace("end: 4.4s", "end: 4.8s")
+    paths = []
+    for name, word in [("before", "Send me news"), ("after", "Send me mail")]:
+        scenario = save(folder, f"{name}.yaml", text.replace("Send me news", word))
+        paths.append(os.path.join(folder, name))
+        subprocess.run(
+            [keyrise, "render", scenario, "--fps", "5", "--scale", "3", "--quiet", "-o",
+             paths[-1] + "/"], check=True)
+    count = len([name for name in os.listdir(paths[0]) if name.endswith(".png")])
+    if count != FRAME_PAIRS:
+        raise RuntimeError(f"the film has {count} frames instead of {FRAME_PAIRS}")
+    paths.append(os.path.join(folder, "again"))
+    shutil.copytree(paths[0], paths[2])
+    return paths
+
+
+def single_pixels(folder):
+    """Two directories of one PNG of a single black pixel: what a process takes to start."""
+    paths = [os.path.join(folder, name) for name in ("one", "other")]
+    header = struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)
+    for path in paths:
+        os.mkdir(path)
+        with open(os.path.join(path, "frame-0000.png"), "wb") as file:
+            file.write(png(header, b"\0\0"))
+    return paths
+
+
+def png(header, rows):
+    """A PNG of rows that have their filter bytes, as zlib compresses them by default."""
+    def chunk(kind, data):
+        body = kind + data
+        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows))
+            + chunk(b"IEND", b""))
+
+
+def foreign(source, target):
+    """Saves a PNG again as another tool would: as one stream, which is not made of bands."""
+    with open(source, "rb") as file:
+        data = file.read()
+    place, header, rows = 8, b"", b""
+    while place < len(data):
+        length, kind = struct.unpack(">I4s", data[place:place + 8])
+        body = data[place + 8:place + 8 + length]
+        header = body if kind == b"IHDR" else header
+        rows += body if kind == b"IDAT" else b""
+        place += 12 + length
+    with open(target, "wb") as file:
+        file.write(png(header, zlib.decompress(rows)))
