@@ -16,13 +16,10 @@ let package = Package(
   products: [
     .executable(name: "keyrise", targets: ["keyrise"]),
     .library(name: "Audit", targets: ["Audit"]),
-    .library(name: "Illustration", targets: ["Illustration"]),
     .library(name: "Keyframes", targets: ["Keyframes"]),
     .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
     .library(name: "Scenario", targets: ["Scenario"]),
-    .library(name: "Stage", targets: ["Stage"]),
-    .library(name: "FrameDiff", targets: ["FrameDiff"]),
-    .library(name: "FrameSequence", targets: ["FrameSequence"]),
+    .library(name: "KeyriseCLI", targets: ["KeyriseCLI"]),
     .library(name: "KeyriseTesting", targets: ["KeyriseTesting"]),
   ],
   dependencies: [
@@ -36,55 +33,65 @@ let package = Package(
       name: "KeyriseCLI",
       dependencies: [
         "Audit", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "KeyboardAvoidance",
-        "Keyframes", "Rendering", "Scenario", "Stage",
+        "Keyframes", "Markup", "Playing", "Rendering", "Scenario", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .target(
       name: "KeyriseTesting",
       dependencies: [
-        "Cairo", "FrameDiff", "KeyboardAvoidance", "Rendering", "Scenario",
+        "Cairo", "FrameDiff", "KeyboardAvoidance", "Playing", "Rendering", "Scenario",
       ],
       swiftSettings: settings),
     .target(
       name: "Rendering",
       dependencies: [
-        "Audit", "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes",
-        "Scenario", "Stage",
+        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Markup",
+        "Playing", "Scenario", "Stage",
       ],
       swiftSettings: settings),
     .target(
-      name: "FrameDiff", dependencies: ["FrameSequence"],
+      name: "FrameDiff", dependencies: ["FrameSequence", "Markup"],
       resources: [
+        .embedInCode("Report/Resources/difference-page.css"),
         .embedInCode("Report/Resources/page.css"), .embedInCode("Report/Resources/film.js"),
         .embedInCode("Report/Resources/difference.js"), .embedInCode("Report/Resources/plot.js"),
         .embedInCode("Report/Resources/viewer.js"), .embedInCode("Report/Resources/page.js"),
       ],
       swiftSettings: settings),
     .target(
-      name: "FrameSequence", dependencies: ["CGIF", "CISAL", "CNettle", "CSPNG", "CZlib"],
+      name: "FrameSequence",
+      dependencies: ["CGIF", "CISAL", "CNettle", "CRename", "CSPNG", "CZlib", "Markup"],
       swiftSettings: settings),
     .target(
       name: "Illustration",
-      dependencies: ["Audit", "Cairo", "KeyboardAvoidance", "Keyframes", "Stage"],
+      dependencies: [
+        "Audit", "Cairo", "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Scenario",
+        "Stage",
+      ],
       resources: ["player.html", "player.css", "player.js"].map {
         .embedInCode("Motion/Player/\($0)")
       },
       swiftSettings: settings),
     .target(
-      name: "Stage", dependencies: ["Cairo", "KeyboardAvoidance", "Keyframes"],
+      name: "Playing", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Scenario"],
+      swiftSettings: settings),
+    .target(
+      name: "Stage", dependencies: ["Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .target(
       name: "Audit", dependencies: ["KeyboardAvoidance", "Keyframes"], swiftSettings: settings),
-    .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: settings),
+    .target(name: "Cairo", dependencies: ["CCairo", "Markup"], swiftSettings: settings),
     .target(
       name: "Scenario",
       dependencies: [
-        "Audit", "KeyboardAvoidance", "Keyframes", .product(name: "Yams", package: "Yams"),
+        "Audit", "KeyboardAvoidance", "Keyframes", "Markup",
+        .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["Storms"], swiftSettings: settings, plugins: ["EmbedStorms"]),
     .plugin(name: "EmbedStorms", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .executableTarget(name: "EmbedTexts", swiftSettings: settings),
+    .target(name: "Markup", swiftSettings: settings),
     .target(name: "KeyboardAvoidance", dependencies: ["Keyframes"], swiftSettings: settings),
     .target(
       name: "Keyframes",
@@ -101,11 +108,20 @@ let package = Package(
     .systemLibrary(
       name: "CNettle", pkgConfig: "nettle",
       providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
+    .systemLibrary(name: "CRename"),
     .systemLibrary(
       name: "CSPNG", pkgConfig: "spng",
       providers: [.apt(["libspng-dev"]), .brew(["libspng"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "KeyriseCLI",
+        "Markup", "Scenario", "Stage",
+      ],
+      path: "Tools/Fuzzing/Targets", swiftSettings: settings),
 
     .testTarget(
       name: "AuditTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
@@ -116,22 +132,30 @@ let package = Package(
     .testTarget(
       name: "CairoTests", dependencies: ["CCairo", "Cairo"], swiftSettings: settings),
     .testTarget(
-      name: "FrameDiffTests", dependencies: ["FrameDiff", "FrameSequence"],
+      name: "FrameDiffTests", dependencies: ["FrameDiff", "FrameSequence", "Markup"],
       swiftSettings: settings),
     .testTarget(
-      name: "FrameSequenceTests", dependencies: ["FrameSequence"], swiftSettings: settings),
+      name: "FrameSequenceTests", dependencies: ["FrameSequence", "Markup"], swiftSettings: settings
+    ),
+    .testTarget(
+      name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "Scenario"],
+      swiftSettings: settings),
     .testTarget(
       name: "IllustrationTests",
-      dependencies: ["Illustration", "Cairo", "KeyboardAvoidance", "Keyframes", "Stage"],
+      dependencies: [
+        "Illustration", "Cairo", "KeyboardAvoidance", "Keyframes", "Playing", "Scenario", "Stage",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "KeyboardAvoidanceTests", dependencies: ["KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: settings),
     .testTarget(name: "KeyframesTests", dependencies: ["Keyframes"], swiftSettings: settings),
     .testTarget(
       name: "KeyriseCLITests",
       dependencies: [
-        "KeyriseCLI", "KeyboardAvoidance", "Keyframes", "Rendering", "Scenario", "keyrise",
+        "KeyriseCLI", "Audit", "FrameDiff", "KeyboardAvoidance", "Keyframes", "Playing",
+        "Rendering", "Scenario", "Stage", "keyrise",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -148,8 +172,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Rendering",
-        "Scenario", "Stage",
+        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Playing",
+        "Rendering", "Scenario", "Stage",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -158,8 +182,21 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "StageTests",
-      dependencies: ["Stage", "Cairo", "KeyboardAvoidance", "Keyframes"],
+      dependencies: ["Stage", "Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// What only Tools/fuzz and Tools/check-decoders build; the former needs libFuzzer linked in.
+if Context.environment["KEYRISE_TOOLS"] != nil {
+  package.targets += [
+    .executableTarget(
+      name: "DecoderSamples", dependencies: ["FrameSequence"], path: "Tools/DecoderSamples",
+      swiftSettings: settings),
+    .systemLibrary(name: "CFuzzer", path: "Tools/Fuzzing/CFuzzer"),
+    .executableTarget(
+      name: "fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Tools/Fuzzing/Driver",
+      swiftSettings: settings),
+  ]
+}

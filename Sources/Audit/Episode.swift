@@ -1,7 +1,7 @@
 import KeyboardAvoidance
 import Keyframes
 
-/// A time during which one field keeps the focus and the content is nobody's but the strategy's.
+/// A time during which one field keeps the focus and only the strategy moves the content.
 ///
 /// It begins when the field gets the focus, and ends when the field loses it, the keyboard hides, or
 /// the user drags the content. After a drag a new one begins with the next thing that asks for the
@@ -16,7 +16,7 @@ struct Episode: Hashable, Sendable {
   var rest: Double
   /// Which way round the device is held.
   var orientation: Orientation
-  /// Where the keyboard was told to go meanwhile, one after the other.
+  /// The end frames announced for the keyboard meanwhile, in order.
   var keyboardTops: [Double] = []
   /// When something last asked for the field to be seen.
   var lastAsked: Double
@@ -81,7 +81,7 @@ struct Episode: Hashable, Sendable {
         if field == episodes.last?.field { close(at: time) }
       case .keyboard(let notification)
       where notification.name == .willShow && notification.frameEnd != .zero:
-        // The zero frame of a cross-fade tells of no place.
+        // A cross-fade's zero frame says nothing about the keyboard's position.
         let scene = timeline.scene(in: orientation)
         let top = scene.windowRect(ofScreen: notification.frameEnd).minY
         if top != lastTop { reopen(at: time) }

@@ -64,8 +64,7 @@ public func Field(
   accessoryHeight: Double = 0
 ) -> FormRow {
   let input = TextInput(type: type, accessoryHeight: accessoryHeight)
-  return FormRow(
-    id: id, height: height, content: isTextView ? .textView(input) : .textField(input))
+  return FormRow(id: id, height: height, content: isTextView ? .textView(input) : .textField(input))
 }
 
 /// Returns empty room of a height in points.
@@ -91,8 +90,7 @@ extension Form {
     let bars = Bars(navigation: "").shown(on: device)
     let sides = device.safeArea
     let top = bars.topHeight(on: device)
-    let root = Rect(
-      x: 0, y: top, width: device.screen.width, height: device.screen.height - top)
+    let root = Rect(x: 0, y: top, width: device.screen.width, height: device.screen.height - top)
     var y = Self.padding
     let views = rows.enumerated().map { index, row in
       defer { y += row.height + Self.spacing }
@@ -119,7 +117,7 @@ extension Form {
 }
 
 /// What happens when a field of a form gets the focus: a question to be asked on devices.
-public struct FocusQuestion: Sendable {
+public struct FocusQuestion: Sendable, CustomStringConvertible {
   private let form: Form
   private let field: String
   private var strategy: any AvoidanceStrategy
@@ -129,6 +127,9 @@ public struct FocusQuestion: Sendable {
     self.field = field
     self.strategy = strategy
   }
+
+  /// The question in a few words, which a failing `#expect` prints.
+  public var description: String { "'\(field)' under \(type(of: strategy).profile.id)" }
 
   /// Returns the same question under a strategy, which may be one of your own.
   public func under(_ strategy: any AvoidanceStrategy) -> FocusQuestion {

@@ -7,7 +7,7 @@ import Keyframes
 public struct FormAudit: Sendable {
   /// Thresholds that differ from the metrics' own.
   public var thresholds: [Metric: Metric.Threshold]
-  /// How often a timeline is looked at, in times a second: 1 to 1000, anything else counts as the
+  /// How often a timeline is sampled, in samples a second: 1 to 1000, anything else counts as the
   /// nearest of these, and what is no number as 60.
   public var rate: Double
 
@@ -57,9 +57,7 @@ public struct FormAudit: Sendable {
   }
 
   /// Measures every metric of a strategy of one's own in a situation.
-  public func measure(
-    _ strategy: any AvoidanceStrategy, in situation: Situation
-  ) -> Report {
+  public func measure(_ strategy: any AvoidanceStrategy, in situation: Situation) -> Report {
     var simulation = situation.simulation(of: strategy)
     simulation.play()
     let timeline = simulation.timeline
@@ -89,10 +87,9 @@ public struct FormAudit: Sendable {
       case .reversals: inspection.reversals
       }
     }
-    return Report(
-      strategy: timeline.strategy, measurements: measurements, thresholds: thresholds)
+    return Report(strategy: timeline.strategy, measurements: measurements, thresholds: thresholds)
   }
 
-  /// The time between two looks, in seconds.
+  /// The time between two samples, in seconds.
   private var step: Double { 1 / (rate.isNaN ? 60 : min(max(rate, 1), 1000)) }
 }

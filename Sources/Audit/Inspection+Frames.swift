@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import Keyframes
 
 extension Inspection {
-  /// What the metrics ask of every look at a take: a few numbers, since there are many looks.
+  /// What the metrics need of each sample of a take: a few numbers, since there are many samples.
   struct Frame {
     /// The keyboard in the window, in points.
     var keyboard: Rect

@@ -13,7 +13,7 @@ extension Inspection {
   }
 
   /// Points by which the field moves in episodes in which it had the room on both sides that the
-  /// reference leaves, so that nobody needed to move it.
+  /// reference leaves, so that there was no need to move it.
   var needlessMotion: Measurement {
     worstAtRest { take in
       // The drag before it has moved the content, and still does where it bounces back.
@@ -26,7 +26,7 @@ extension Inspection {
       let highest = take.frames.map(\.keyboard).min { $0.minY < $1.minY }
       pose.keyboardFrame = highest ?? take.rest.keyboardFrame
       if let top = take.episode.keyboardTops.min(), top < pose.keyboardFrame.minY {
-        // One that was told to come higher and called back on its way.
+        // A keyboard that was announced higher and called back before it arrived.
         pose.keyboardFrame.origin.y = top
       }
       pose.edits = take.rest.edits
@@ -105,7 +105,7 @@ extension Inspection {
   /// How far and how late the content is behind the keyboard, in points and milliseconds.
   ///
   /// Only episodes count in which both move, and the keyboard once: what follows a keyboard that
-  /// changes its mind is not behind it. Between two looks the half-way time is interpolated.
+  /// changes direction is not behind it. Between two samples the half-way time is interpolated.
   var lag: (distance: Measurement, time: Measurement) {
     takes.reduce((.none, .none)) { worst, take in
       // What still moves from before is not behind this keyboard.
@@ -117,7 +117,7 @@ extension Inspection {
       let own = displacement(in: take.rest) - start
       let top = first.keyboard.minY
       let keyboard = top - take.rest.keyboardFrame.minY
-      // A keyboard that the user drags away moves without a word, and nothing can keep in step.
+      // A keyboard that the user drags moves without notifications, and nothing can keep in step.
       let isAnnounced =
         take.episode.keyboardTops.count == 1 && isDocked(in: take.rest)
         && take.rest.keyboardFrame.minY <= take.highestKeyboard.minY

@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import Keyframes
 
 extension Inspection {
-  /// Points that differ once the keyboard is gone from what would be there had nobody avoided it;
+  /// Points by which the form differs, once the keyboard is gone, from one without avoidance;
   /// 0 while it is still up.
   ///
   /// Where the user has scrolled meanwhile, the offset has to be where the content was let go of,

@@ -138,8 +138,7 @@ struct Inspection {
   /// A rectangle of a take's field as it stands in the window, in points.
   func windowRect(_ rect: Rect, of take: Take, in state: SceneState) -> Rect {
     if state.nestedOffsets.isEmpty { return state.windowRect(ofContent: rect) }
-    return state.windowRect(
-      ofContent: rect, of: take.episode.field, in: timeline.views(in: state))
+    return state.windowRect(ofContent: rect, of: take.episode.field, in: timeline.views(in: state))
   }
 
   /// The field and its caret's line in the content, as they are laid out in a state.

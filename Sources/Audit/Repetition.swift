@@ -1,7 +1,7 @@
 import KeyboardAvoidance
 import Keyframes
 
-/// The question whether a strategy minds hearing the last willShow twice.
+/// How much a strategy moves when the last willShow is posted a second time.
 struct Repetition {
   /// Points that change when the last willShow before the keyboard first hides is posted again, at
   /// rest, with the frame it ended at as its begin frame.
@@ -49,8 +49,7 @@ struct Repetition {
     simulation.play(Event(at: time, .notify(notification)))
     let twice = simulation.timeline
     difference = Report.Measurement(
-      Inspection.difference(
-        twice.state(at: time - 1e-6), twice.state(at: twice.settledTime + 0.1)),
+      Inspection.difference(twice.state(at: time - 1e-6), twice.state(at: twice.settledTime + 0.1)),
       at: last?.time)
   }
 }

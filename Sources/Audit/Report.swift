@@ -55,3 +55,30 @@ extension Report {
     Metric.allCases.filter { self.verdict(on: $0) == verdict }
   }
 }
+
+extension Report: CustomStringConvertible {
+  /// The strategy and what is not as it should be, the worst first, in one line:
+  /// `flutter: fail: hidden-at-rest 44 pt at 1.5 s (email), jump 9 pt at 0.3 s (email)`.
+  ///
+  /// No more than three metrics are named; the rest is counted.
+  public var description: String {
+    let found = [Verdict.fail, .warn].flatMap { metrics(with: $0) }
+    guard !found.isEmpty else { return "\(strategy): pass" }
+    let rest = found.count > 3 ? ", and \(found.count - 3) more" : ""
+    return "\(strategy): \(verdict): " + found.prefix(3).map(words).joined(separator: ", ") + rest
+  }
+
+  private func words(_ metric: Metric) -> String {
+    let found = measurement(of: metric)
+    let time = found.time.map { " at \(Self.rounded($0, to: 1000)) s" } ?? ""
+    let field = found.field.map { " (\($0))" } ?? ""
+    return "\(metric.rawValue) \(Self.rounded(found.value, to: 10)) \(metric.unit.rawValue)"
+      + time + field
+  }
+
+  /// A number without needless decimals.
+  private static func rounded(_ number: Double, to parts: Double) -> String {
+    let text = "\((number * parts).rounded() / parts)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

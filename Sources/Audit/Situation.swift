@@ -15,7 +15,7 @@ public struct Situation: Sendable {
   let referenceTravel: [Double]
   /// When everything has settled under the reference, in seconds.
   let referenceEnd: Double
-  /// What becomes of the form when nobody avoids the keyboard, nor UIKit itself.
+  /// How the form ends up without any avoidance, UIKit's own included.
   let natural: Timeline
 
   /// Plays events in a scene under the reference, and under no strategy.

@@ -15,7 +15,7 @@ extension Context {
     cairo_set_source(pointer, pattern.pointer)
   }
 
-  /// Sets how drawing meets what is there already.
+  /// Sets the compositing operator.
   public func setOperator(_ blend: Operator) {
     recorder?.blend = blend
     cairo_set_operator(pointer, blend.cairo)

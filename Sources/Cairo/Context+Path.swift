@@ -32,14 +32,14 @@ extension Context {
     cairo_arc(pointer, x, y, radius, start, end)
   }
 
-  /// Adds a full circle around `(x, y)` as a part of its own.
+  /// Adds a full circle around `(x, y)` as a subpath of its own.
   public func circle(x: Double, y: Double, radius: Double) {
     cairo_new_sub_path(pointer)
     cairo_arc(pointer, x, y, radius, 0, 2 * .pi)
     cairo_close_path(pointer)
   }
 
-  /// Adds a rectangle as a part of its own.
+  /// Adds a rectangle as a subpath of its own.
   public func rectangle(x: Double, y: Double, width: Double, height: Double) {
     cairo_rectangle(pointer, x, y, width, height)
   }

@@ -146,4 +146,12 @@ extension Context {
     cairo_user_to_device_distance(pointer, &distance.x, &distance.y)
     return (distance.x * distance.x + distance.y * distance.y).squareRoot() * target.density
   }
+
+  /// The smallest rectangle of user space around what the clip leaves; in an ``SVGDocument``, which
+  /// keeps its clips itself, it says nothing.
+  public var clipExtents: (minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    var extents = (minX: 0.0, minY: 0.0, maxX: 0.0, maxY: 0.0)
+    cairo_clip_extents(pointer, &extents.minX, &extents.minY, &extents.maxX, &extents.maxY)
+    return extents
+  }
 }

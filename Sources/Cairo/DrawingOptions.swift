@@ -36,7 +36,7 @@ public enum LineJoin: Hashable, Sendable {
   }
 }
 
-/// How what is drawn meets what is there already.
+/// A compositing operator: how drawing combines with what is there already.
 public enum Operator: Hashable, Sendable {
   /// Draws over what is there: the default.
   case over

@@ -139,11 +139,11 @@ extension FontBook {
   /// The directories whose faces were made.
   private static let keptDirectories = Mutex<Set<String>>([])
 
-  /// Makes cairo's face of each font, once for a directory and in order, and never lets go of it.
+  /// Makes cairo's face of each font, once for a directory and in order, and keeps it for ever.
   ///
   /// cairo 1.16 lists the faces of a font file without a lock, and lists a new one before it is
   /// whole: of two threads that set their first text at once, one may use a face of the other's that
-  /// has no functions yet, and crash. A list of which nothing is ever added or removed needs no lock.
+  /// has no functions yet, and crash. A list that never changes needs no lock.
   private static func keepFaces(
     of config: OpaquePointer, directory: String, options: OpaquePointer?
   ) {

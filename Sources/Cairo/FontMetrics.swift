@@ -17,7 +17,7 @@ extension FontBook {
   public func metrics(of style: TextStyle) -> FontMetrics {
     let font = style.withDescription { pango_context_load_font(context, $0) }
     defer { if let font { g_object_unref(font) } }
-    // Pango's own metrics set a text to measure widths that nobody asks for.
+    // Pango's own metrics lay out a text to measure widths, which are not needed here.
     let face = pango_font_get_hb_font(font)
     var extents = hb_font_extents_t()
     hb_font_get_extents_for_direction(face, HB_DIRECTION_LTR, &extents)

@@ -19,7 +19,7 @@ public final class Pattern {
     }
   }
 
-  /// Where the colours run, in the user space of whoever draws.
+  /// Where the colours run, in the user space of the moment the pattern is set.
   enum Geometry {
     case linear(x0: Double, y0: Double, x1: Double, y1: Double)
     case radial(x: Double, y: Double, radius: Double)

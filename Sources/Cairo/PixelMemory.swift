@@ -15,7 +15,7 @@
     /// The size of a large page in bytes, on x86-64 and on ARM with small pages of 4 KB.
     private static let largePage = 2 << 20
 
-    /// Below so many bytes a large page takes longer to clear than small ones.
+    /// For fewer bytes a large page takes longer to clear than small ones.
     static let leastCount = largePage / 2
 
     /// Takes memory for `count` bytes; `nil` when it is short.

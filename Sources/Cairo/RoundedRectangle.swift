@@ -44,7 +44,7 @@ public enum CornerCurve: Hashable, Sendable {
 }
 
 extension Context {
-  /// Adds a rectangle with rounded corners as a part of its own.
+  /// Adds a rectangle with rounded corners as a subpath of its own.
   ///
   /// The radius is clamped to half the shorter side. A continuous corner reaches 1.6 radii along
   /// each side; where that does not fit it loses smoothness first, so a pill stays round.

@@ -1,8 +1,9 @@
-internal import Audit
 internal import Cairo
 internal import Stage
 
 /// Says why a picture could not be made.
+///
+/// What a stage or the drawing library says is thrown as it is: a `StageError` or `CairoError`.
 public struct IllustrationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence for people: what failed, where, and what to do.
   public let what: String
@@ -14,15 +15,6 @@ public struct IllustrationError: Error, Hashable, Sendable, CustomStringConverti
 // MARK: - Sentences
 
 extension IllustrationError {
-  /// Passes on what the drawing library says, which is a whole sentence already.
-  init(_ error: CairoError) { what = error.what }
-
-  /// Passes on what the stage says.
-  init(_ error: StageError) { what = error.what }
-
-  /// Passes on why a take cannot be measured.
-  init(_ error: AuditError) { what = "\(error)" }
-
   static func tooLarge(width: Double, height: Double, scale: Double) -> IllustrationError {
     func text(_ number: Double) -> String { Numeral.text(number.rounded()) }
     return IllustrationError(
@@ -34,12 +26,6 @@ extension IllustrationError {
         """)
   }
 
-  static let turns = IllustrationError(
-    what: """
-      The device is turned in this scenario, and films of shapes cannot show that: write frames, \
-      .apng, .gif, .mp4 or .webm.
-      """)
-
   static let nothingToShow = IllustrationError(
     what: "There is nothing to show: name at least one moment, strategy, device or appearance.")
 
@@ -50,11 +36,4 @@ extension IllustrationError {
         clearance to measure; choose another moment.
         """)
   }
-}
-
-/// Runs drawing code and turns what it throws into this module's error.
-func drawing<Result>(
-  _ body: () throws(CairoError) -> Result
-) throws(IllustrationError) -> Result {
-  do throws(CairoError) { return try body() } catch { throw IllustrationError(error) }
 }

@@ -2,6 +2,7 @@ internal import Cairo
 internal import Foundation
 internal import FrameDiff
 internal import KeyboardAvoidance
+internal import Playing
 internal import Rendering
 internal import Scenario
 internal import Testing
@@ -26,8 +27,7 @@ struct BaselineExpectation {
   func check(_ sourceLocation: SourceLocation) async {
     for complaint in await complaints() {
       for attachment in complaint.attachments {
-        Attachment.record(
-          attachment.bytes, named: attachment.name, sourceLocation: sourceLocation)
+        Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: sourceLocation)
       }
       Issue.record(Comment(rawValue: complaint.sentence), sourceLocation: sourceLocation)
     }
@@ -60,8 +60,7 @@ struct BaselineExpectation {
     let place = BaselinePlace(
       scenario: path, name: name, strategy: selection.id, overrides: [], directory: directory)
     return BaselineJob(
-      film: try Film(scenario, strategy: selection), name: name, scenario: path, overrides: [],
-      path: place.path)
+      try Film(scenario, strategy: selection), name: name, scenario: path, path: place.path)
   }
 
   private func complaint(
@@ -76,8 +75,7 @@ struct BaselineExpectation {
     if verdict.passes, mode != .all { return nil }
     let isMissing = verdict.outcome == .missing
     guard mode == .all || mode == .failed || (mode == .missing && isMissing) else {
-      return Complaint(
-        sentence: sentence(verdict, job), attachments: try attachments(verdict))
+      return Complaint(sentence: sentence(verdict, job), attachments: try attachments(verdict))
     }
     var recording = drawing
     recording.scale = verdict.before == nil ? scale : drawing.scale

@@ -1,12 +1,14 @@
 internal import Foundation
 internal import FrameDiff
+public import KeyboardAvoidance
 internal import Rendering
 public import Scenario
 public import Testing
 
 /// Expects that a scenario looks and behaves in every frame as its baseline says.
 ///
-/// Every strategy of the scenario is played and drawn in memory; pictures, times and numbers count.
+/// The strategy, or each of the scenario's, is played and drawn in memory; pictures, times and
+/// numbers count.
 /// What differs is one issue a strategy: a sentence, with the two pictures where they differ most
 /// and a page to look at it all attached.
 ///
@@ -24,13 +26,16 @@ public import Testing
 ///
 /// - Parameters:
 ///   - scenario: What is played.
+///   - strategy: What moves the form, such as a strategy of your own; `nil` for the scenario's
+///     strategies.
 ///   - reference: Where the baseline is.
 ///   - scale: Pixels a point of a baseline that is recorded; one that exists keeps its own.
 ///   - sourceLocation: Where issues are reported.
 ///   - filePath: The test's source file, which the usual place is beside.
 ///   - function: The test, which gives a scenario without a title its name.
 public func expectRender(
-  of scenario: Scenario, matches reference: BaselineReference, scale: Double = 1,
+  of scenario: Scenario, under strategy: (any AvoidanceStrategy)? = nil,
+  matches reference: BaselineReference, scale: Double = 1,
   sourceLocation: SourceLocation = #_sourceLocation, filePath: String = #filePath,
   function: String = #function
 ) async {
@@ -40,24 +45,27 @@ public func expectRender(
   let title = scenario.title.isEmpty ? String(function.prefix { $0 != "(" }) : scenario.title
   let name = reference.name ?? BaselineExpectation.fileName(title)
   await BaselineExpectation(
-    scenario: scenario, name: name, path: name, directory: reference.directory ?? usual,
+    scenario: scenario.played(under: strategy), name: name, path: name,
+    directory: reference.directory ?? usual,
     scale: scale
   ).check(sourceLocation)
 }
 
 /// Expects that a scenario file looks and behaves in every frame as its baseline says.
 ///
-/// As ``expectRender(of:matches:scale:sourceLocation:filePath:function:)`` does, with the baseline
+/// As ``expectRender(of:under:matches:scale:sourceLocation:filePath:function:)`` does, with the baseline
 /// that `keyrise record` writes and `keyrise verify` reads. A file that is no scenario is an issue
 /// with its diagnostics.
 ///
 /// - Parameters:
 ///   - path: The file; a path that does not begin with `/` is in the directory that tests run in.
+///   - strategy: What moves the form; `nil` for the file's strategies.
 ///   - reference: Where the baseline is.
 ///   - scale: Pixels a point of a baseline that is recorded; one that exists keeps its own.
 ///   - sourceLocation: Where issues are reported.
 public func expectRender(
-  ofFile path: String, matches reference: BaselineReference, scale: Double = 1,
+  ofFile path: String, under strategy: (any AvoidanceStrategy)? = nil,
+  matches reference: BaselineReference, scale: Double = 1,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async {
   let result = Scenario.load(path: path)
@@ -67,7 +75,18 @@ public func expectRender(
     return
   }
   await BaselineExpectation(
-    scenario: scenario, name: reference.name ?? ScenarioSearch.name(of: path), path: path,
+    scenario: scenario.played(under: strategy),
+    name: reference.name ?? ScenarioSearch.name(of: path), path: path,
     directory: reference.directory, scale: scale
   ).check(sourceLocation)
+}
+
+extension Scenario {
+  /// The scenario under another strategy, if there is one.
+  fileprivate func played(under strategy: (any AvoidanceStrategy)?) -> Scenario {
+    guard let strategy else { return self }
+    var scenario = self
+    scenario.strategies = [StrategySelection(strategy)]
+    return scenario
+  }
 }

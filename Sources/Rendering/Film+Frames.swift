@@ -1,19 +1,20 @@
 internal import FrameDiff
 package import FrameSequence
-package import KeyboardAvoidance
+internal import KeyboardAvoidance
 internal import Keyframes
+package import Playing
 internal import Scenario
-internal import Stage
+package import Stage
 
 extension Film {
-  /// Returns which distinct state is shown when, and the states, at so many pixels a point.
+  /// Returns which distinct state is shown when, and the states, at a scale in pixels a point.
   ///
   /// - Throws: `FrameSequenceError.invalidPlan` when there are too many frames.
-  package func plan(scale: Double) throws(FrameSequenceError) -> (FramePlan, [SceneState]) {
-    var states: [SceneState] = []
-    var indices: [SceneState: Int] = [:]
+  package func plan(scale: Double) throws(FrameSequenceError) -> (FramePlan, [DrawnState]) {
+    var states: [DrawnState] = []
+    var indices: [DrawnState: Int] = [:]
     let frames = clock.frames.map { frame -> FramePlan.Frame in
-      let state = pictured(at: frame.sampleTime, scale: scale)
+      let state = drawn(at: frame.sampleTime, scale: scale)
       let index = indices[state] ?? states.count
       if index == states.count {
         indices[state] = index
@@ -28,14 +29,9 @@ extension Film {
     return (plan, states)
   }
 
-  /// The state of an instant, without what no picture shows: pixels' fractions, and a keyboard that
-  /// is below the screen.
-  private func pictured(at time: Double, scale: Double) -> SceneState {
-    var state = timeline.state(at: time).snapped(toScale: scale)
-    if state.keyboardFrame.minY >= timeline.scene(in: state.orientation).window.maxY {
-      state.keyboard = nil
-      state.keyboardFrame = .zero
-    }
-    return state
+  /// The state of an instant as a stage draws it, at a scale in pixels per point.
+  package func drawn(at time: Double, scale: Double) -> DrawnState {
+    let state = timeline.state(at: time)
+    return DrawnState(state, in: timeline.scene(in: state.orientation), scale: scale)
   }
 }

@@ -1,6 +1,7 @@
 package import FrameDiff
 internal import KeyboardAvoidance
 internal import Keyframes
+package import Playing
 
 extension Film {
   /// The numbers behind every frame, named as `keyrise trace` names them.

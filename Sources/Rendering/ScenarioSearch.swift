@@ -1,19 +1,24 @@
+internal import Foundation
+internal import FrameDiff
 package import FrameSequence
+internal import Scenario
 
 /// Finds scenario files and baselines below directories.
 package enum ScenarioSearch {
   /// How many directories deep a search goes.
   private static let depthLimit = 16
 
+  /// What the names of scenario files end in, in upper or lower case.
+  private static let endings = [".yaml", ".yml", ".json"]
+
   /// Returns the scenario files below a directory in order of their paths.
   ///
-  /// Those are the files that end in `.yaml`, `.yml` or `.json` and have a line that begins with
-  /// `keyrise:` (of JSON: with `"keyrise":`) and a number. Hidden directories and `node_modules`
-  /// are left out, and so are manifests of frames.
+  /// Those are the files that end in `.yaml`, `.yml` or `.json` and are mappings with the key
+  /// `keyrise`, however that is spelt, and those that cannot be read, so that reading them reports
+  /// why. Hidden directories and `node_modules` are left out, and so is what commands
+  /// print, and what is larger than a scenario may be.
   package static func scenarios(below directory: String) throws(FrameSequenceError) -> [String] {
-    try files(below: directory).filter { path in
-      [".yaml", ".yml", ".json"].contains { path.hasSuffix($0) } && isScenario(path)
-    }
+    try files(below: directory).filter(isScenario)
   }
 
   /// Returns the files below a directory whose names end as baselines' names do.
@@ -25,10 +30,7 @@ package enum ScenarioSearch {
   package static func scenarios(
     named name: String, below directory: String
   ) throws(FrameSequenceError) -> [String] {
-    try files(below: directory).filter { path in
-      [".yaml", ".yml", ".json"].contains { path.hasSuffix($0) } && Self.name(of: path) == name
-        && isScenario(path)
-    }
+    try files(below: directory).filter { Self.name(of: $0) == name && isScenario($0) }
   }
 
   /// What people call a scenario: its file's name without the ending; of a `scenario.yaml` its
@@ -42,6 +44,18 @@ package enum ScenarioSearch {
     return String(folder)
   }
 
+  /// Whether a file may be a scenario that a search does not find: one of another ending, or of
+  /// which nothing is left.
+  package static func mayBeScenario(_ path: String) -> Bool {
+    guard hasEnding(path) else { return recognition(of: path) == .scenario }
+    let isEmpty = (try? WholeFile.read(path, limit: 0)) == []
+    return isEmpty || recognition(of: path) != .other
+  }
+}
+
+// MARK: - Files
+
+extension ScenarioSearch {
   private static func files(below directory: String) throws(FrameSequenceError) -> [String] {
     var found: [String] = []
     try walk(directory, depth: 0, into: &found)
@@ -63,14 +77,26 @@ package enum ScenarioSearch {
   }
 
   private static func isScenario(_ path: String) -> Bool {
-    guard let bytes = (try? WholeFile.read(path, limit: 2 << 20)) ?? nil else { return false }
-    return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
-      let line = line.drop { [UInt8(ascii: " "), UInt8(ascii: "{")].contains($0) }
-      guard let key = ["keyrise:", "\"keyrise\":"].first(where: { line.starts(with: $0.utf8) })
-      else { return false }
-      // A manifest's is a version in quotes.
-      let value = line.dropFirst(key.utf8.count).drop { $0 == UInt8(ascii: " ") }
-      return value.first != UInt8(ascii: "\"")
+    hasEnding(path) && recognition(of: path) != .other
+  }
+
+  private static func hasEnding(_ path: String) -> Bool {
+    let end = path.suffix(5).lowercased()
+    return endings.contains { end.hasSuffix($0) }
+  }
+
+  private static func recognition(of path: String) -> ScenarioRecognition {
+    do throws(FrameSequenceError) {
+      let bytes = try WholeFile.read(path, limit: Scenario.maximumByteCount)
+      // What a link that leads nowhere was meant to be is not known.
+      return bytes.map { ScenarioRecognition($0) } ?? .unreadable
+    } catch {
+      switch error {
+      case .isADirectory: return .other
+      // A pipe is none either, and is not waited for.
+      case .cannotRead(_, code: EFBIG): return .other
+      default: return .unreadable
+      }
     }
   }
 }

@@ -10,10 +10,10 @@ package struct SceneRenderer: FrameRenderer {
   /// How it is drawn.
   package var options: StageOptions
   /// The states, counted as the plan counts them.
-  package var states: [SceneState]
+  package var states: [DrawnState]
 
   /// Creates a renderer of states of one scene.
-  package init(scene: Scene, options: StageOptions, states: [SceneState]) {
+  package init(scene: Scene, options: StageOptions, states: [DrawnState]) {
     self.scene = scene
     self.options = options
     self.states = states
@@ -27,7 +27,7 @@ package struct SceneRenderer: FrameRenderer {
   /// Draws on a stage of its own.
   package struct Worker: FrameWorker {
     let stage: Stage
-    let states: [SceneState]
+    let states: [DrawnState]
 
     /// Draws a state.
     package mutating func withPixels<Result>(
@@ -40,12 +40,7 @@ package struct SceneRenderer: FrameRenderer {
     package mutating func layout(ofState index: Int) throws -> FrameLayout? {
       let origins = try stage.rowOrigins(of: states[index])
       guard let height = origins.last?.rows.upperBound else { return nil }
-      return FrameLayout(
-        width: stage.width, height: height, isOpaque: true,
-        origins: origins.map { origin in
-          FrameLayout.Origin(
-            rows: origin.rows, source: origin.source, firstRow: origin.firstRow)
-        })
+      return FrameLayout(width: stage.width, height: height, isOpaque: true, origins: origins)
     }
 
     /// Draws some rows of a state.
@@ -58,11 +53,11 @@ package struct SceneRenderer: FrameRenderer {
 }
 
 extension Stage {
-  /// Draws a state and lends its pixels to the encoder.
+  /// Draws a state and passes its pixels, valid during the call, to the encoder.
   package func withPixels<Result>(
-    of state: SceneState, rows: [Range<Int>]? = nil, _ body: (PixelView) throws -> Result
+    of state: DrawnState, rows: [Range<Int>]? = nil, _ body: (PixelView) throws -> Result
   ) throws -> Result {
-    let surface = try rows.map { try draw(state, rows: $0) } ?? draw(state)
+    let surface = try draw(state, rows: rows)
     return try surface.withPixels { pixels, bytesPerRow in
       try body(
         PixelView(

@@ -1,14 +1,16 @@
 internal import Cairo
 internal import Foundation
 package import FrameDiff
-package import FrameSequence
+internal import FrameSequence
 internal import KeyboardAvoidance
+package import Markup
+package import Playing
 internal import Scenario
 
 /// What the pixels and bytes depend on: versions and fonts.
 package enum Versions {
   /// The version of keyrise.
-  package static let keyrise = "0.1.0"
+  package static let keyrise = "0.2.0"
 
   /// The libraries, with the versions that are loaded.
   package static var libraries: [(library: String, version: String)] {
@@ -27,11 +29,9 @@ package enum Versions {
       .init("title", .string(scene.title)),
       .init("device", .string(scene.device.id)),
       .init("ios", .integer(scene.systemVersion)),
-      .init("strategy", .string(film.strategy.id)),
+      .init("strategy", .string(film.profile.id)),
       .init("keyrise", .string(keyrise)),
-      .init(
-        "libraries",
-        .object(libraries.map { .init($0.library, .string($0.version)) })),
+      .init("libraries", .object(libraries.map { .init($0.library, .string($0.version)) })),
       .init("fonts", .array(fonts)),
       SequenceElement.member(film.sequenceElements),
     ]

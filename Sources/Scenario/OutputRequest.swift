@@ -30,6 +30,15 @@ public struct OutputRequest: Hashable, Sendable {
   /// The endings of files that can say how often they play.
   static let loopingEndings = ["apng", "gif", "svg"]
 
+  /// The ending of a path's last part in lower case, without its dot; `nil` when it has none.
+  ///
+  /// A dot at the beginning hides a file, and begins no ending.
+  package static func ending(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    guard name != "..", let dot = name.dropFirst().lastIndex(of: ".") else { return nil }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
   /// What can stand in braces in a path.
   public static let placeholders = ["scenario", "strategy", "device", "storm"]
 

@@ -1,3 +1,4 @@
+public import Audit
 public import KeyboardAvoidance
 public import Keyframes
 
@@ -45,6 +46,18 @@ public struct Scenario: Hashable, Sendable {
     self.end = end
     self.caretBlinks = caretBlinks
     self.expectations = expectations
+  }
+}
+
+extension Scenario {
+  /// Creates a scenario that is played under a strategy, which may be one of your own.
+  public init(
+    title: String = "", scene: KeyboardAvoidance.Scene, strategy: any AvoidanceStrategy,
+    events: [Event] = [], end: Double? = nil, expectations: [Expectation] = []
+  ) {
+    self.init(
+      title: title, scene: scene, strategies: [StrategySelection(strategy)], events: events,
+      end: end, expectations: expectations)
   }
 }
 

@@ -62,7 +62,7 @@ extension ScenarioOverrides {
     replaceStrategies(in: &root)
     if storm != nil { root.removeScript() }
     let all =
-      (storm?.settings ?? []).map { ($0, Place.flag("--storm \(storm?.id ?? "")")) }
+      (storm?.settings ?? []).map { ($0.setting, $0.place) }
       + settings.map { ($0, Place.flag("--set \($0.path)")) }
     for (setting, place) in all {
       let composed = SourceComposer.compose(SourceText(setting.value))

@@ -14,7 +14,7 @@ struct ScenarioResolver {
     guard let pairs = root.pairs else {
       return Resolution(problems: [.notAMapping(root)])
     }
-    var reader = MappingReader(pairs, keys: .scenario, at: root.place)
+    var reader = MappingReader(pairs, keys: Grammar.scenario.keys, at: root.place)
     var resolution = reader.scenario()
     resolution.problems = reader.problems
     return resolution
@@ -34,33 +34,100 @@ struct ScenarioResolver {
   }
 }
 
+/// What the keys of a scenario set that need nothing else to be known.
+struct ScenarioSpec {
+  var title = ""
+  var altText: String?
+  var systemVersion: Int?
+  var orientation: Orientation?
+  var appearance = Scene.Appearance.light
+  var bars = Bars()
+  var scroll = ScrollSpec()
+  var switches = Switches()
+}
+
+extension Grammar {
+  static let scenario = Mapping("the scenario", ScenarioSpec()) {
+    Key(
+      "keyrise", schema: JSONSchema(constant: .number(Double(ScenarioResolver.formatVersion))),
+      "The version of the format: 1", .required)
+    Key("title", .text, \.title, "What the pictures are called")
+    Key(
+      "alt", .text, \.altText,
+      "What the pictures show, in words; made from the timeline by default")
+    Key(
+      "outputs", schema: Grammar.outputs.schema,
+      "The pictures that keyrise render makes when no -o says otherwise")
+    Key(
+      "device", schema: Grammar.device.schema,
+      "A preset's identifier, or a mapping that describes a device", .required)
+    Key(
+      "ios", .integer(SystemVersion.first...SystemVersion.last), \.systemVersion,
+      "The major version of iOS; the newest whose keyboards are known by default")
+    Key(
+      "orientation", .word, \.orientation,
+      "{words}: how the device is held; portrait by default")
+    Key("appearance", .word, \.appearance, "{words}")
+    Key(
+      "keyboard", schema: Grammar.keyboard.keys.schema,
+      "What differs from the device's own keyboard")
+    Key("bars", .mapping(Grammar.bars), \.bars, "The bars around the root view")
+    Key(
+      "window", schema: Grammar.window.keys.schema,
+      "The app's window on an iPad's screen; all of it by default")
+    Key(
+      "presentation",
+      schema: .any(of: [
+        ValueType<Presentation.Style>.word.schema, Grammar.presentation.keys.schema,
+      ]), "How the view is presented; fullScreen by default")
+    Key("view", schema: Grammar.view.keys.schema, "The root view")
+    Key("scroll", .mapping(Grammar.scroll), \.scroll, "The scroll view")
+    Key(
+      "form", schema: .form, "The views in the scroll view: a list with frames, or a stack",
+      .expected)
+    Key(
+      "strategy", schema: Grammar.strategy.schema,
+      "The strategy that is played, clearance by default")
+    Key(
+      "strategies", schema: Grammar.strategies.schema,
+      "Several strategies, each played on its own")
+    Key("options", schema: .options, "Options of a strategy: {id: …, option: value}")
+    Key(
+      "switches", .mapping(Grammar.switches), \.switches,
+      "Where UIKit is disputed: which way it is modelled")
+    Key("timeline", schema: Grammar.timeline.keys.schema, "Frame rate, end and events")
+    Key(
+      "expect", schema: Grammar.expectations.schema,
+      "What has to hold; checked by keyrise check and after every render")
+  }
+}
+
 extension MappingReader {
   fileprivate mutating func scenario() -> ScenarioResolver.Resolution {
-    checkVersion()
-    let held = heldDevice()
-    let (scene, layout) = scene(on: held)
-    let timeline = timeline(
-      fields: layout.fields, device: held.known, orientation: held.orientation)
+    let version = ScalarNumber.finite(Double(ScenarioResolver.formatVersion))
+    if let node = self["keyrise"], ScalarNumber(node: node) != version {
+      report(.unsupportedVersion(node))
+    }
+    let known = read("device", as: Grammar.device)
+    let spec = read(Grammar.scenario)
+    let held = heldDevice(known, spec)
+    let (scene, layout) = scene(spec, on: held)
+    context.fields = layout.fields
+    let timeline = timeline(orientation: held.orientation)
     let strategies = strategySelections()
-    let expectations = expectations(fields: layout.fields, end: timeline.end)
+    context.end = timeline.end
+    let expectations = read("expect", as: Grammar.expectations) ?? []
     var scenario = Scenario(
       title: scene.title, scene: scene, strategies: strategies, events: timeline.events,
-      fps: timeline.fps, startPhase: timeline.startPhase, end: timeline.end,
+      fps: timeline.fps ?? 60, startPhase: timeline.startPhase ?? 0, end: timeline.end,
       caretBlinks: timeline.caretBlinks, expectations: expectations.map(\.0),
-      altText: text("alt"))
+      altText: spec.altText)
     let isPlayable = !problems.containsErrors
-    let outputs = outputs()
+    let outputs = read("outputs", as: Grammar.outputs) ?? []
     scenario.outputs = outputs.map(\.0)
     return ScenarioResolver.Resolution(
       scenario: scenario, isPlayable: isPlayable, expectationPlaces: expectations.map(\.1),
       outputPlaces: outputs.map(\.1))
-  }
-
-  private mutating func checkVersion() {
-    guard let node = required("keyrise") else { return }
-    if ScalarNumber(node: node) != .finite(Double(ScenarioResolver.formatVersion)) {
-      report(.unsupportedVersion(node))
-    }
   }
 }
 
@@ -69,28 +136,25 @@ extension MappingReader {
 /// A device as a scenario holds it, or what stands in for one that could not be read.
 private struct HeldDevice {
   var device: Device
-  /// Whether the device is the scenario's, so that what does not fit it is a mistake.
-  var isKnown: Bool
   var systemVersion: Int
   /// How it is held, or `nil` where the file does not say so.
   var orientation: Orientation?
-
-  var known: Device? { isKnown ? device : nil }
 }
 
 extension MappingReader {
-  /// Reads `device`, `orientation` and `ios`; a device is held as it is described by default.
-  private mutating func heldDevice() -> HeldDevice {
-    let known = device()
+  /// Turns the device to where the scenario holds it; it is held as it is described by default.
+  ///
+  /// - Parameter known: The device, or `nil` when it could not be read.
+  private mutating func heldDevice(_ known: Device?, _ spec: ScenarioSpec) -> HeldDevice {
     let device = known ?? .standIn
-    let orientation: Orientation? = word("orientation")
-    let held = orientation.map { device.rotated(to: $0) } ?? device
+    let held = spec.orientation.map { device.rotated(to: $0) } ?? device
+    context.device = known == nil ? nil : held
     // A flag may turn the device to where the file's own events turn it; that is no mistake.
     let isFlag = if case .flag = place(of: "orientation") { true } else { false }
-    let isSaid = !isFlag && (orientation != nil || known != nil && !has("orientation"))
+    let isSaid =
+      !isFlag && (spec.orientation != nil || known != nil && !has("orientation"))
     return HeldDevice(
-      device: held, isKnown: known != nil,
-      systemVersion: systemVersion(for: known == nil ? nil : held),
+      device: held, systemVersion: systemVersion(spec.systemVersion, on: context.device),
       orientation: isSaid ? held.orientation : nil)
   }
 }
@@ -107,41 +171,37 @@ extension Device {
 
 extension MappingReader {
   /// Reads everything that stands still, as the device is held and as it stands turned.
-  private mutating func scene(on held: HeldDevice) -> (Scene, SceneLayout) {
+  private mutating func scene(
+    _ spec: ScenarioSpec, on held: HeldDevice
+  ) -> (Scene, SceneLayout) {
     let device = held.device
-    let keyboardSpec = keyboardSpec(on: held.known, systemVersion: held.systemVersion)
-    let bars = bars()
+    let keyboardSpec = keyboardSpec(systemVersion: held.systemVersion)
     var scene = Scene(
-      title: text("title") ?? "", device: device, systemVersion: held.systemVersion,
-      appearance: word("appearance") ?? .light, bars: bars.shown(on: device),
+      title: spec.title, device: device, systemVersion: held.systemVersion,
+      appearance: spec.appearance, bars: spec.bars.shown(on: device),
       scrollView: ScrollConfiguration(frame: .zero, contentSize: .zero), form: [],
       keyboard: keyboard(keyboardSpec, for: device, systemVersion: held.systemVersion),
-      switches: switches(), multitasking: multitasking(on: device, isKnown: held.isKnown))
+      switches: spec.switches, multitasking: multitasking(on: device))
     scene.presentation = presentation(in: scene)
     scene.rootFrame = rootFrame(in: scene)
-    let layout = layout(systemVersion: held.systemVersion)
+    var formReader = FormReader()
+    let form = formReader.read(from: &self) ?? FormSpec(arrangement: .frames, views: [])
+    let layout = SceneLayout(
+      scroll: spec.scroll, form: form, fields: formReader.fields,
+      systemVersion: held.systemVersion)
     scene.scrollView.frame =
       layout.scroll.frame ?? Rect(origin: .zero, size: scene.rootFrame.size)
     let rotated = device.rotated(to: scene.otherOrientation)
-    var counterpart = scene.resized(to: rotated, bars: bars.shown(on: rotated))
+    var counterpart = scene.resized(to: rotated, bars: spec.bars.shown(on: rotated))
     counterpart.keyboard.heights = keyboardSpec.heights(on: rotated, rotatedFrom: scene)
     layout.layOut(&counterpart, turnedFrom: scene.scrollView.frame.width)
     layout.layOut(&scene)
     scene.counterpart = counterpart
-    if held.isKnown {
+    if context.device != nil {
       warnOfUnreachableFields(
         scene.form, fields: layout.fields, content: scene.scrollView.contentSize)
     }
     return (scene, layout)
-  }
-
-  /// Reads `scroll` and `form`.
-  private mutating func layout(systemVersion: Int) -> SceneLayout {
-    let scroll = scroll()
-    var formReader = FormReader()
-    let form = formReader.read(from: &self) ?? FormSpec(arrangement: .frames, views: [])
-    return SceneLayout(
-      scroll: scroll, form: form, fields: formReader.fields, systemVersion: systemVersion)
   }
 
   /// A field that pokes out of the content a little is a matter of taste; one outside is none.

@@ -102,6 +102,14 @@ extension Context {
     stroke(lineWidth: lineWidth)
   }
 
+  /// What of the user space is not cut off.
+  var visibleRect: Rect {
+    let extents = clipExtents
+    return Rect(
+      x: extents.minX, y: extents.minY, width: extents.maxX - extents.minX,
+      height: extents.maxY - extents.minY)
+  }
+
   /// Draws only inside a rectangle from here on.
   func clip(to rect: Rect) {
     rectangle(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)

@@ -1,4 +1,3 @@
-internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 
@@ -12,17 +11,20 @@ struct ScrollIndicator {
   /// The least length while the content is scrolled past its end.
   private static let squashedLength = 8.0
 
+  /// How thick the thumb is and how far from the edge, in points.
+  static func thickness(systemVersion: Int) -> Double { systemVersion >= 13 ? 3 : 2.5 }
+
   /// Measures the thumb, or returns `nil` when all the content is visible.
   ///
   /// The track is the scroll view's height less the indicator insets and the safe area; negative
   /// insets make it longer than the scroll view, whose bounds then cut it off. The thumb is to the
   /// track as the visible height to the whole, and gives way by as much as the content is
-  /// scrolled past an end. 3 points thick, 3 from the edge (2.5 and 2.5 before iOS 13).
+  /// scrolled past an end.
   init?(state: SceneState, systemVersion: Int) {
     let frame = state.scrollFrameInWindow
     let inset = state.adjustedContentInset
     let room = state.indicatorInsets + state.safeAreaAdjustment
-    let thickness = systemVersion >= 13 ? 3.0 : 2.5
+    let thickness = Self.thickness(systemVersion: systemVersion)
     let margin = thickness
     let contentHeight = state.contentSize.height + inset.top + inset.bottom
     let range = contentHeight - frame.height
@@ -45,13 +47,5 @@ extension ScrollIndicator {
   static func isNeeded(in state: SceneState) -> Bool {
     let inset = state.adjustedContentInset
     return state.contentSize.height + inset.top + inset.bottom > state.scrollFrame.height
-  }
-
-  /// Draws the thumb on whole pixels.
-  func draw(opacity: Double, look: Look, in context: Context) {
-    let color = look.palette.indicator
-    let rect = look.grid.snappedEdges(frame)
-    context.fill(
-      rect, radius: rect.width / 2, curve: .circular, color.withAlpha(color.alpha * opacity))
   }
 }

@@ -43,12 +43,6 @@ extension StageError {
         """)
   }
 
-  static let indivisible = StageError(
-    what: """
-      Cannot take this picture apart into what moves: it has a translucent bar or a scroll view in \
-      the form; draw frames, a GIF or an animated PNG instead.
-      """)
-
   static func notFinite(_ what: String) -> StageError {
     StageError(
       what: "Cannot draw \(what): its coordinates must be finite numbers, in points.")

@@ -153,7 +153,7 @@ import Testing
       strategy: "none", metric: .hiddenAtRest, value: 30, y: 400),
   ]
 
-  @Test(arguments: faults) func isFound(_ fault: Fault) throws {
+  @Test(arguments: faults) func `Every fault of the articles is found`(_ fault: Fault) throws {
     let scene = Self.scene(fault)
     var events = [Event(at: 0.2, .focus("a"))]
     if fault.then != nil { events.append(Event(at: 1.4, .focus("b"))) }

@@ -24,26 +24,24 @@ import Testing
       events: [Event(at: 0.2, .focus("field-4")), Event(at: 2, .dismiss)])
   }
 
-  @Test(
-    "Whoever does what can be done does not fail, however little room is left",
-    arguments: [100.0, 200, 230, 240, 253, 300, 400])
-  func clearance(_ keyboard: Double) {
+  @Test(arguments: [100.0, 200, 230, 240, 253, 300, 400])
+  func `Whoever does what can be done does not fail, however little room is left`(
+    _ keyboard: Double
+  ) {
     let report = report(Clearance(), scene(keyboard: keyboard))
     #expect(report.metrics(with: .fail) == [])
     #expect(report[.hiddenAtRest] <= 0.5)
     #expect(report[.unreachableEnd] <= 0.5)
   }
 
-  @Test("Whoever does nothing fails while there is room, and where there is none, too")
-  func none() {
+  @Test func `Whoever does nothing fails while there is room, and where there is none, too`() {
     for keyboard in [200.0, 253] {
       #expect(report(NoAvoidance(), scene(keyboard: keyboard))[.unreachableEnd] > 100)
     }
     #expect(report(NoAvoidance(), scene(keyboard: 150))[.hiddenAtRest] == 44)
   }
 
-  @Test("UIKit's own inset is no larger than the table")
-  func tableInset() {
+  @Test func `UIKit's own inset is no larger than the table`() {
     var scene = scene(keyboard: 253)
     scene.switches.systemTableInset = true
     let report = report(Clearance(), scene)
@@ -52,8 +50,7 @@ import Testing
     #expect(report[.notIdempotent] == 0)
   }
 
-  @Test("UIKit leaves alone what is on its way to where it would scroll it")
-  func reveal() {
+  @Test func `UIKit leaves alone what is on its way to where it would scroll it`() {
     // The room is 34 points, the field's height 44.
     var scene = scene(keyboard: 206)
     let alone = report(Clearance(), scene)

@@ -18,7 +18,7 @@ import Testing
     .iPhoneSE3, .iPhone13, .iPhone15, .iPhone16Pro, .iPhone16ProMax, .iPhone17Pro,
   ]
 
-  @Test func everyFieldIsClearOnEveryDevice() {
+  @Test func `Every field is clear on every device`() {
     for device in devices {
       for field in ["name", "email", "about", "item1", "item5", "phone"] {
         #expect(form.focus(field).isClear(by: 8, on: device), "\(field) on \(device.id)")
@@ -26,10 +26,23 @@ import Testing
     }
   }
 
-  @Test func withoutAvoidanceTheLowerFieldsAreCovered() {
+  @Test func `Without avoidance the lower fields are covered`() {
     #expect(form.focus("name").under(NoAvoidance()).isClear(by: 8, on: .iPhone15))
     #expect(!form.focus("phone").under(NoAvoidance()).isClear(on: .iPhone15))
     #expect(!form.focus("nobody").isClear(on: .iPhone15))
+  }
+
+  @Test func `What a failing expectation prints is short, and names the field and the metrics`() {
+    let question = form.focus("phone").under(NoAvoidance())
+    #expect(question.description == "'phone' under none")
+    #expect(Device.iPhone15.description == "iPhone 15")
+    #expect(Device.iPhone15.rotated(to: .landscape).description == "iPhone 15, landscape")
+    #expect(Device(screen: Size(width: 320, height: 568), scale: 2).description == "320 x 568 pt")
+    let report = question.report(on: .iPhone15)
+    #expect(report.description.hasPrefix("none: fail: hidden-at-rest 44 pt at "), "\(report)")
+    #expect(report.description.contains(" (phone), "), "\(report)")
+    #expect(report.description.count < 300)
+    #expect(form.focus("phone").report(on: .iPhone15).description == "clearance: pass")
   }
 
   /// A strategy in twenty lines, as the documentation of `AvoidanceStrategy` shows it.
@@ -50,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func aStrategyOfOnesOwn() {
+  @Test func `A strategy of ones own`() {
     let report = form.focus("item5").under(HalfKeyboard()).report(on: .iPhone15)
     #expect(report.strategy == "half-keyboard")
     #expect(report[.notRestored] == 0)
@@ -59,7 +72,7 @@ import Testing
     #expect(report.verdict(on: .unreachableEnd) == .fail)
   }
 
-  @Test func presetsAreTheCataloguesRows() {
+  @Test func `Presets are the catalogues rows`() {
     #expect(
       devices.map(\.id) == [
         "iphone-se-3", "iphone-13", "iphone-15", "iphone-16-pro", "iphone-16-pro-max",

@@ -33,8 +33,8 @@ import Testing
     try #require(StrategyCatalog.make(StrategySelection(id)))
   }
 
-  @Test("A form from right to left gives the same numbers", arguments: ids)
-  func mirrored(_ id: String) throws {
+  @Test(arguments: ids)
+  func `A form from right to left gives the same numbers`(_ id: String) throws {
     let events = [
       Event(at: 0.2, .focus("c")), Event(at: 1.2, .focus("a")), Event(at: 2.2, .focus("d")),
       Event(at: 3.2, .dismiss),
@@ -46,10 +46,8 @@ import Testing
     #expect(try values(mirrored: true) == values(mirrored: false))
   }
 
-  @Test(
-    "The answer depends on the model, not on what is drawn at the moment",
-    arguments: ids.filter { $0 != "flutter" })
-  func model(_ id: String) throws {
+  @Test(arguments: ids.filter { $0 != "flutter" })
+  func `The answer depends on the model, not on what is drawn at the moment`(_ id: String) throws {
     // Flutter jumps frame by frame after the keyboard as it is drawn; that is what it does.
     func rest(at time: Double) throws -> SceneState {
       let timeline = Simulation(
@@ -70,16 +68,17 @@ import Testing
   /// The strategies that mind hearing willShow again, as their faults say.
   static let counting = ["fixed-shift", "inset-overlap"]
 
-  @Test(
-    "Hearing the last notification again changes nothing, unless a fault says so", arguments: ids)
-  func repetition(_ id: String) throws {
+  @Test(arguments: ids)
+  func `Hearing the last notification again changes nothing, unless a fault says so`(_ id: String)
+    throws
+  {
     let events = [Event(at: 0.2, .focus("c")), Event(at: 2, .dismiss)]
     let report = try FormAudit().measure(StrategySelection(id), in: scene(), events: events)
     #expect((report[.notIdempotent] < 0.5) == !Self.counting.contains(id))
   }
 
-  @Test("How often one looks does not change what is at rest", arguments: ids, [24.0, 120])
-  func rate(_ id: String, rate: Double) throws {
+  @Test(arguments: ids, [24.0, 120])
+  func `How often one looks does not change what is at rest`(_ id: String, rate: Double) throws {
     let events = [Event(at: 0.2, .focus("c")), Event(at: 2, .dismiss)]
     let usual = try FormAudit().measure(StrategySelection(id), in: scene(), events: events)
     let other = try FormAudit(rate: rate).measure(
@@ -91,8 +90,7 @@ import Testing
     }
   }
 
-  @Test("What was measured says where: the field and an instant of its episode")
-  func instants() throws {
+  @Test func `What was measured says where: the field and an instant of its episode`() throws {
     let report = try FormAudit().measure(
       StrategySelection("none"), in: scene(),
       events: [Event(at: 0.2, .focus("a")), Event(at: 1.2, .focus("c")), Event(at: 2.2, .dismiss)])
@@ -102,8 +100,10 @@ import Testing
     #expect((found.time ?? 0) > 1.2 && (found.time ?? 9) < 2.2)
   }
 
-  @Test("A user who scrolls meanwhile is respected: clearance leaves the content where it was put")
-  func userScrolls() throws {
+  @Test
+  func `A user who scrolls meanwhile is respected: clearance leaves the content where it was put`()
+    throws
+  {
     let events = [
       Event(at: 0.2, .focus("d")),
       Event(at: 1.2, .drag(Drag([.init(at: 0, y: 100), .init(at: 0.3, y: 400)]))),

@@ -7,7 +7,7 @@ import Testing
 /// ``ArticleFaultTests``.
 @Suite struct MetricTests {
   /// The Japanese article's geometry, an iPhone 5 with a keyboard of 216.
-  private static func scene(_ form: [Element], insetTop: Double = 0) -> Scene {
+  static func scene(_ form: [Element], insetTop: Double = 0) -> Scene {
     let screen = Rect(x: 0, y: 0, width: 320, height: 568)
     return Scene(
       device: Device(screen: screen.size, scale: 2), systemVersion: 7, rootFrame: screen,
@@ -18,23 +18,23 @@ import Testing
       keyboard: KeyboardConfiguration(heights: KeyboardHeights(all: 216)))
   }
 
-  private static func field(_ id: String, y: Double, textView: Bool = false) -> Element {
+  static func field(_ id: String, y: Double, textView: Bool = false) -> Element {
     let input = TextInput(accessoryHeight: textView ? 40 : 0)
     return Element(
       id: id, frame: Rect(x: 100, y: y, width: 200, height: textView ? 60 : 30),
       content: textView ? .textView(input) : .textField(input))
   }
 
-  @Test(
-    "However the keyboard hides, what repeats is the last show before it",
-    arguments: [
-      Event.Action.dismiss, .press(.return), .press(.done),
-      .notify(
-        KeyboardNotification(
-          name: .willHide, frameBegin: Rect(x: 0, y: 352, width: 320, height: 216),
-          frameEnd: Rect(x: 0, y: 568, width: 320, height: 216), duration: 0.25, curve: .keyboard)),
-    ])
-  func repetition(_ hide: Event.Action) throws {
+  @Test(arguments: [
+    Event.Action.dismiss, .press(.return), .press(.done),
+    .notify(
+      KeyboardNotification(
+        name: .willHide, frameBegin: Rect(x: 0, y: 352, width: 320, height: 216),
+        frameEnd: Rect(x: 0, y: 568, width: 320, height: 216), duration: 0.25, curve: .keyboard)),
+  ])
+  func `However the keyboard hides, what repeats is the last show before it`(_ hide: Event.Action)
+    throws
+  {
     let events = [Event(at: 0.2, .focus("a")), Event(at: 1.7, hide)]
     let scene = Self.scene([Self.field("a", y: 400)])
     func report(_ id: String) throws -> Report {
@@ -44,8 +44,7 @@ import Testing
     #expect(try report("fixed-shift")[.notIdempotent] == 150)
   }
 
-  @Test("A misspelt strategy is not measured as another")
-  func misspelt() {
+  @Test func `A misspelt strategy is not measured as another`() {
     let scene = Self.scene([Self.field("a", y: 400)])
     let selection = StrategySelection("clearence")
     #expect(throws: AuditError.unknownStrategy("clearence")) {
@@ -106,7 +105,9 @@ import Testing
       ]),
   ]
 
-  @Test(arguments: measured) func measures(_ given: Measured) throws {
+  @Test(arguments: measured) func `Every metric measures its worked example`(_ given: Measured)
+    throws
+  {
     let second = given.then.map { [Self.field("b", y: $0)] } ?? []
     let scene = Self.scene([Self.field("a", y: given.y)] + second)
     let report = try FormAudit().measure(
@@ -129,8 +130,7 @@ import Testing
     }
   }
 
-  @Test("A change of direction while a field keeps the focus is counted")
-  func reversals() {
+  @Test func `A change of direction while a field keeps the focus is counted`() {
     let report = FormAudit().measure(
       Wobble(), in: Self.scene([Self.field("a", y: 400)]),
       events: [Event(at: 0, .focus("a")), Event(at: 2, .dismiss)])
@@ -138,8 +138,8 @@ import Testing
     #expect(report.verdict(on: .reversals) == .warn)
   }
 
-  @Test("When things happen does not matter, not even at 0 s", arguments: [0, 0.2, 0.3337])
-  func phase(_ start: Double) throws {
+  @Test(arguments: [0, 0.2, 0.3337])
+  func `When things happen does not matter, not even at 0 s`(_ start: Double) throws {
     let report = try FormAudit().measure(
       StrategySelection("scroll-to-visible"), in: Self.scene([Self.field("a", y: 500)]),
       events: [Event(at: start, .focus("a")), Event(at: start + 2, .dismiss)])
@@ -148,8 +148,7 @@ import Testing
     #expect(report[.notRestored] == 216)
   }
 
-  @Test("What follows a keyboard that changes its mind does not lag behind it")
-  func emojiAndBack() throws {
+  @Test func `What follows a keyboard that changes its mind does not lag behind it`() throws {
     let report = try FormAudit().measure(
       StrategySelection("fixed-shift"), in: Self.scene([Self.field("a", y: 500)]),
       events: [
@@ -159,8 +158,10 @@ import Testing
     #expect(report[.lagTime] == 0)
   }
 
-  @Test("Out of step: UIKit's scroll lags behind the keyboard's spring, the reference does not")
-  func lag() throws {
+  @Test
+  func `Out of step: UIKit's scroll lags behind the keyboard's spring, the reference does not`()
+    throws
+  {
     let scene = Self.scene([Self.field("a", y: 500)])
     let events = [Event(at: 0.2, .focus("a")), Event(at: 2, .dismiss)]
     let scroll = try FormAudit().measure(
@@ -174,8 +175,7 @@ import Testing
     #expect(reference[.lagDistance] < 0.3)
   }
 
-  @Test("Thresholds can be overridden")
-  func thresholds() throws {
+  @Test func `Thresholds can be overridden`() throws {
     let scene = Self.scene([Self.field("a", y: 340)])
     let events = [Event(at: 0.2, .focus("a"))]
     var audit = FormAudit()
@@ -186,8 +186,7 @@ import Testing
     #expect(report.verdict(on: .hiddenAtRest) == .warn)
   }
 
-  @Test("Every metric has a sentence, a unit and thresholds in order")
-  func metrics() {
+  @Test func `Every metric has a sentence, a unit and thresholds in order`() {
     for metric in Metric.allCases {
       #expect(metric.summary.hasSuffix("."))
       #expect(metric.defaultThreshold.warn <= metric.defaultThreshold.fail)

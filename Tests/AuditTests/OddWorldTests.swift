@@ -60,7 +60,7 @@ import Testing
     Case(name: "an endless keyboard") { $0.keyboard.heights = KeyboardHeights(all: 1e6) },
   ]
 
-  @Test(arguments: cases) func everyMetricIsANumber(_ given: Case) throws {
+  @Test(arguments: cases) func `Every metric is a number`(_ given: Case) throws {
     let form = Form {
       Field("a")
       Space(700)
@@ -78,8 +78,7 @@ import Testing
     }
   }
 
-  @Test("A rate out of range counts as the nearest that is in it")
-  func rates() {
+  @Test func `A rate out of range counts as the nearest that is in it`() {
     let form = Form { Field("a", height: 700) }
     func caretHidden(_ rate: Double) -> Double {
       form.focus("a").under(NoAvoidance())

@@ -26,10 +26,10 @@ import Testing
       }
   }
 
-  @Test(
-    "clearance hides nothing at rest and puts everything back, turned or not",
-    arguments: DeviceCatalog.ids)
-  func clearanceHidesNothing(_ id: String) throws {
+  @Test(arguments: DeviceCatalog.ids)
+  func `clearance hides nothing at rest and puts everything back, turned or not`(_ id: String)
+    throws
+  {
     let upright = try #require(DeviceCatalog.device(id: id))
     for first in Orientation.allCases {
       let device = upright.rotated(to: first)
@@ -67,8 +67,7 @@ import Testing
     return state.hiddenHeight(of: rect, in: scene)
   }
 
-  @Test("An audit measures each orientation for itself")
-  func audit() {
+  @Test func `An audit measures each orientation for itself`() {
     let events = [
       Event(at: 0.2, .focus("item6")), Event(at: 1.2, .rotate(.landscape)),
       Event(at: 2.2, .dismiss),
@@ -86,8 +85,9 @@ import Testing
     }
   }
 
-  @Test("Forms mirrored from left to right give the same numbers", arguments: Orientation.allCases)
-  func mirrored(_ orientation: Orientation) throws {
+  @Test(arguments: Orientation.allCases)
+  func `Forms mirrored from left to right give the same numbers`(_ orientation: Orientation) throws
+  {
     var scene = Self.form.scene(on: Device.iPhone15.rotated(to: orientation))
     for index in scene.form.indices { scene.form[index].frame.size.width /= 3 }
     var mirrored = scene
@@ -105,8 +105,7 @@ import Testing
     }
   }
 
-  @Test("A form's question in landscape")
-  func landscapeForm() {
+  @Test func `A form's question in landscape`() {
     for device in [Device.iPhoneSE3, .iPhone15, .iPhone17Pro] {
       let device = device.rotated(to: .landscape)
       for field in Self.fields where field != "about" {

@@ -103,7 +103,7 @@ import Testing
     scene.scrollView.contentSize.height = max(frame.maxY + 20, scene.scrollView.frame.height)
   }
 
-  @Test(arguments: worlds) func clearanceFailsNowhere(_ world: World) {
+  @Test(arguments: worlds) func `Clearance fails nowhere`(_ world: World) {
     let scene = scene(world)
     let ids = [0, 3, 6, 9, 12, 15, 19].map { "field-\($0)" } + ["about"]
     for id in ids {

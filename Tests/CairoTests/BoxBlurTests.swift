@@ -62,7 +62,7 @@ import Testing
     return pixels
   }
 
-  @Test(arguments: cases) func isTheMeanOfABox(_ example: Case) {
+  @Test(arguments: cases) func `Is the mean of a box`(_ example: Case) {
     for seed in 1...4 {
       var pixels = picture(example, seed: UInt64(seed))
       let expected = blurred(pixels, example)
@@ -78,8 +78,8 @@ import Testing
     }
   }
 
-  @Test("Three boxes are as wide as the Gaussian they stand for", arguments: [1.0, 2.5, 14, 60])
-  func widthsMakeTheVariance(_ deviation: Double) {
+  @Test(arguments: [1.0, 2.5, 14, 60])
+  func `Three boxes are as wide as the Gaussian they stand for`(_ deviation: Double) {
     let widths = BoxBlur.widths(standardDeviation: deviation)
     #expect(widths.count == 3 && widths.allSatisfy { !$0.isMultiple(of: 2) })
     let variance = widths.reduce(0) { $0 + Double($1 * $1 - 1) / 12 }

@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test func withoutBlurItIsTheShape() throws {
+  @Test func `Without blur it is the shape`() throws {
     let surface = try shadow(blur: 0)
     #expect(surface.inkedPixels == 400)
     #expect(surface.pixel(40, 40) == .black)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 4, 6])
-  func blurKeepsTheInkAndTheMiddleOfTheEdge(blur: Double) throws {
+  func `Blur keeps the ink and the middle of the edge`(blur: Double) throws {
     let surface = try shadow(blur: blur)
     var sum = 0.0
     for y in 0..<100 {
@@ -33,7 +33,7 @@ import Testing
 
   /// The integral of a Gaussian of 4 pixels, 1, 2 and 3 deviations outside a straight edge.
   @Test(arguments: [(4, 0.1587), (8, 0.0228)])
-  func fallOffFollowsAGaussian(distance: Int, share: Double) throws {
+  func `Fall off follows a gaussian`(distance: Int, share: Double) throws {
     let shadow = try BoxShadow(
       .init(width: 60, height: 60, radius: 0, blur: 4), scale: 1)
     let surface = try drawn(side: 100) { context in
@@ -43,14 +43,14 @@ import Testing
     #expect(abs(Double(outside) / 510 - share) < 0.015)
   }
 
-  @Test func shadowsAreSymmetric() throws {
+  @Test func `Shadows are symmetric`() throws {
     let surface = try shadow(blur: 3)
     for y in 20..<80 {
       for x in 20..<50 { #expect(surface.pixel(x, y) == surface.pixel(99 - x, y)) }
     }
   }
 
-  @Test func tooLargeIsRefused() {
+  @Test func `Too large is refused`() {
     #expect(throws: CairoError.self) {
       try BoxShadow(.init(width: 1e12, height: 10, radius: 0, blur: 1), scale: 1)
     }

@@ -2,7 +2,7 @@ import Cairo
 import Testing
 
 @Suite struct ContextTests {
-  @Test func fillsOnlyTheRectangle() throws {
+  @Test func `Fills only the rectangle`() throws {
     let surface = try drawn { context in
       context.setSource(Color(hex: 0xFF0000))
       context.rectangle(x: 5, y: 5, width: 10, height: 4)
@@ -15,7 +15,7 @@ import Testing
     #expect(surface.inkedPixels == 40)
   }
 
-  @Test func scaleMultipliesLengths() throws {
+  @Test func `Scale multiplies lengths`() throws {
     let surface = try drawn { context in
       context.scale(2)
       context.translate(x: 1, y: 1)
@@ -30,7 +30,7 @@ import Testing
     #expect(surface.pixel(2, 2) == .black)
   }
 
-  @Test func snappingLandsOnPixelCorners() throws {
+  @Test func `Snapping lands on pixel corners`() throws {
     _ = try drawn { context in
       context.scale(3)
       #expect(context.snapToPixels(x: 1.1, y: 0.5) == (1, 2.0 / 3))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func savedTakesBackSourceTransformAndClip() throws {
+  @Test func `Saved takes back source transform and clip`() throws {
     let surface = try drawn { context in
       context.setSource(Color(hex: 0xFF0000))
       context.saved {
@@ -58,7 +58,7 @@ import Testing
     #expect(surface.pixel(19, 19) == .red)
   }
 
-  @Test func savedRestoresWhenItsBodyThrows() throws {
+  @Test func `Saved restores when its body throws`() throws {
     struct Stop: Error {}
     _ = try drawn { context in
       #expect(throws: Stop.self) {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func clipLimitsPainting() throws {
+  @Test func `Clip limits painting`() throws {
     let surface = try drawn { context in
       context.setSource(.black)
       context.saved {
@@ -84,7 +84,7 @@ import Testing
     #expect(surface.inkedPixels == 20)
   }
 
-  @Test func groupsFadeAsOneLayer() throws {
+  @Test func `Groups fade as one layer`() throws {
     func overlap(_ context: Context) {
       context.setSource(.black)
       context.rectangle(x: 0, y: 0, width: 10, height: 10)
@@ -124,7 +124,7 @@ import Testing
   ]
 
   @Test(arguments: blends)
-  func operators(test: Blend) throws {
+  func `Operators mix what is drawn with what is there`(test: Blend) throws {
     let surface = try drawn { context in
       context.setSource(.black)
       context.rectangle(x: 0, y: 0, width: 10, height: 20)
@@ -137,7 +137,7 @@ import Testing
     #expect(surface.pixel(15, 5) == test.outside)
   }
 
-  @Test func linearGradientGoesFromStopToStop() throws {
+  @Test func `Linear gradient goes from stop to stop`() throws {
     let surface = try drawn { context in
       context.setSource(
         .linear(
@@ -150,7 +150,7 @@ import Testing
     #expect(abs(row[10] - 134) < 4)
   }
 
-  @Test func layersLandPixelForPixelWhateverTheScale() throws {
+  @Test func `Layers land pixel for pixel whatever the scale`() throws {
     let layer = try drawn(side: 4) { context in
       context.setSource(Color(hex: 0xFF0000))
       context.rectangle(x: 0, y: 0, width: 1, height: 4)
@@ -165,7 +165,7 @@ import Testing
     #expect(surface.inkedPixels == 4)
   }
 
-  @Test func stretchedPicturesFillTheirRectangle() throws {
+  @Test func `Stretched pictures fill their rectangle`() throws {
     let picture = try drawn(side: 2) { context in
       context.setSource(Color(hex: 0xFF0000))
       context.paint()
@@ -177,7 +177,7 @@ import Testing
     #expect(surface.pixel(5, 5) == .red)
   }
 
-  @Test func faultsAreKeptUntilFinish() throws {
+  @Test func `Faults are kept until finish`() throws {
     let surface = try ImageSurface(width: 10, height: 10, format: .argb32)
     let context = try surface.makeContext()
     context.scale(0)

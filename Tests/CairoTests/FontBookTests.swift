@@ -5,7 +5,7 @@ import Testing
 @testable import Cairo
 
 @Suite struct FontBookTests {
-  @Test func listsItsEightFiles() throws {
+  @Test func `Lists its eight files`() throws {
     let files = try FontBook().fontFiles
     #expect(files.count == 8)
     #expect(files.first == "/usr/share/fonts/opentype/inter/Inter-Regular.otf")
@@ -15,8 +15,10 @@ import Testing
 
   /// Text is safe on several threads only if each font has one face that is there all the time, and
   /// text of every size is set in it.
-  @Test("Every book sets text in the faces that were made first, and no other is ever listed")
-  func facesAreKept() throws {
+  @Test
+  func `Every book sets text in the faces that were made first, and no other is ever listed`()
+    throws
+  {
     func faces(_ size: Double) throws -> [OpaquePointer?] {
       let book = try FontBook()
       return TextStyle.Weight.allCases.flatMap { weight in
@@ -45,8 +47,8 @@ import Testing
     #expect(Set(used).isSubset(of: Set(kept)) && Set(used).count == 8)
   }
 
-  @Test("Books that are made and dropped on many threads at once set text alike")
-  func manyThreads() async throws {
+  @Test
+  func `Books that are made and dropped on many threads at once set text alike`() async throws {
     let widths = try await withThrowingTaskGroup(of: Double.self) { group in
       for _ in 0..<32 {
         group.addTask {
@@ -59,7 +61,7 @@ import Testing
     #expect(widths.count == 1)
   }
 
-  @Test func missingDirectoryIsNamedWithTheFileAndTheCure() {
+  @Test func `Missing directory is named with the file and the cure`() {
     let error = #expect(throws: CairoError.self) { try FontBook(directory: "/no/such/fonts") }
     #expect(
       error?.what
@@ -69,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["garbage", "another face"])
-  func filesThatAreNotTheFaceAreRefused(kind: String) throws {
+  func `Files that are not the face are refused`(kind: String) throws {
     let directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("fonts-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -90,7 +92,7 @@ import Testing
     #expect(error?.what.contains("InterDisplay-Medium.otf") == true)
   }
 
-  @Test func metricsAreThoseOfTheFontFile() throws {
+  @Test func `Metrics are those of the font file`() throws {
     let metrics = try FontBook().metrics(of: TextStyle(size: 16))
     // Inter's OS/2 and hhea tables: 1490, 1118, 1984 and 494 of 2048 units.
     #expect(abs(metrics.capHeight - 16 * 1490 / 2048) < 0.02)
@@ -99,7 +101,7 @@ import Testing
     #expect(abs(metrics.descent - 16 * 494 / 2048) < 0.02)
   }
 
-  @Test func versionsAreDottedNumbers() {
+  @Test func `Versions are dotted numbers`() {
     #expect(CairoVersion.all.count == 6)
     for (library, version) in CairoVersion.all {
       let parts = version.split(separator: ".").map { Int($0) }

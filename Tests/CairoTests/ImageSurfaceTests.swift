@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: badSizes)
-  func badSizesAreRefusedByName(size: Size) {
+  func `Bad sizes are refused by name`(size: Size) {
     let error = #expect(throws: CairoError.self) {
       try ImageSurface(width: size.width, height: size.height)
     }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [ImageSurface.Format.rgb24, .argb32, .a8])
-  func newPicturesAreAllZero(format: ImageSurface.Format) throws {
+  func `New pictures are all zero`(format: ImageSurface.Format) throws {
     let surface = try ImageSurface(width: 7, height: 3, format: format)
     #expect(surface.bytes.allSatisfy { $0 == 0 })
   }
@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test(arguments: largeSizes)
-  func largePicturesAreAllZeroToo(size: Size) throws {
+  func `Large pictures are all zero too`(size: Size) throws {
     for _ in 0..<2 {
       let surface = try ImageSurface(width: size.width, height: size.height, format: .argb32)
       surface.withPixels { pixels, stride in
@@ -50,8 +50,7 @@ import Testing
     }
   }
 
-  @Test("The pixels of a large picture live as long as something draws into them")
-  func largePicturesAreKept() throws {
+  @Test func `The pixels of a large picture live as long as something draws into them`() throws {
     let context = try ImageSurface(width: 1024, height: 1024).makeContext()
     context.setSource(.white)
     context.paint()
@@ -59,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [(ImageSurface.Format.rgb24, 28), (.argb32, 28), (.a8, 8)])
-  func rowsAreFourByteAligned(format: ImageSurface.Format, bytesPerRow: Int) throws {
+  func `Rows are four byte aligned`(format: ImageSurface.Format, bytesPerRow: Int) throws {
     let surface = try ImageSurface(width: 7, height: 3, format: format)
     surface.withPixels { pixels, stride in
       #expect(stride == bytesPerRow)
@@ -67,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func clearTakesBackEverything() throws {
+  @Test func `Clear takes back everything`() throws {
     let surface = try drawn { context in
       context.setSource(.white)
       context.paint()
@@ -77,7 +76,7 @@ import Testing
     #expect(surface.inkedPixels == 0)
   }
 
-  @Test func longestSideWorks() throws {
+  @Test func `Longest side works`() throws {
     let surface = try ImageSurface(width: ImageSurface.maximumSide, height: 1, format: .argb32)
     let context = try surface.makeContext()
     context.setSource(.white)
@@ -86,7 +85,7 @@ import Testing
     #expect(surface.pixel(32766, 0) == .white)
   }
 
-  @Test func pngStartsWithItsSignatureAndSize() throws {
+  @Test func `Png starts with its signature and size`() throws {
     let png = try ImageSurface(width: 7, height: 3).pngData()
     #expect(Array(png.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(png[19] == 7)

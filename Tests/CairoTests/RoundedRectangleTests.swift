@@ -17,21 +17,21 @@ import Testing
   }
 
   @Test(arguments: [0.0, 5, 12, 25, 50, 80])
-  func circularCornersCutTheAreaOfTheirCircle(radius: Double) throws {
+  func `Circular corners cut the area of their circle`(radius: Double) throws {
     let clamped = min(radius, 50)
     let expected = 10_000 - (4 - Double.pi) * clamped * clamped
     #expect(abs(try area(radius: radius, curve: .circular) - expected) < 12)
   }
 
   @Test(arguments: [5.0, 12, 25, 31])
-  func continuousCornersCutALittleMore(radius: Double) throws {
+  func `Continuous corners cut a little more`(radius: Double) throws {
     let circular = 10_000 - (try area(radius: radius, curve: .circular))
     let continuous = 10_000 - (try area(radius: radius, curve: .continuous))
     #expect(continuous > circular)
     #expect(continuous < circular * 1.25)
   }
 
-  @Test func aPillIsRoundEvenWhenContinuous() throws {
+  @Test func `A pill is round even when continuous`() throws {
     let circular = try area(radius: 20, curve: .circular, height: 40)
     let continuous = try area(radius: 20, curve: .continuous, height: 40)
     #expect(abs(circular - continuous) < 1)
@@ -39,7 +39,7 @@ import Testing
 
   /// Cairo samples 17 columns and 15 rows a pixel, so mirrored pixels differ by up to a tenth.
   @Test(arguments: [CornerCurve.circular, .continuous])
-  func allFourCornersAreAlike(curve: CornerCurve) throws {
+  func `All four corners are alike`(curve: CornerCurve) throws {
     let surface = try drawn(side: 40) { context in
       context.setSource(.black)
       context.roundedRectangle(x: 0, y: 0, width: 40, height: 40, radius: 12, curve: curve)
@@ -71,7 +71,7 @@ import Testing
   ]
 
   @Test(arguments: sides)
-  func onlyNamedCornersAreRounded(test: Sides) throws {
+  func `Only named corners are rounded`(test: Sides) throws {
     let surface = try drawn { context in
       context.setSource(.black)
       context.roundedRectangle(

@@ -26,15 +26,15 @@ import Testing
     Number(value: 100.1, text: "100.1"), Number(value: .nan, text: "0"),
     Number(value: .infinity, text: "1000000000"),
   ])
-  func numbers(_ number: Number) {
+  func `Numbers have at most two decimals and no needless characters`(_ number: Number) {
     #expect(SVGNumber.text(number.value) == number.text)
   }
 
-  @Test func numbersRunTogetherOnlyWhereTheyMay() {
+  @Test func `Numbers run together only where they may`() {
     #expect(SVGNumber.joined([100, -200, 50, 0]) == "1-2 .5 0")
   }
 
-  @Test func shapesAreWrittenWithTheirPaint() throws {
+  @Test func `Shapes are written with their paint`() throws {
     let text = try svg { context in
       context.setSource(Color(hex: 0xFF_0000, alpha: 0.5))
       context.rectangle(x: 1, y: 2, width: 30, height: 4)
@@ -51,8 +51,7 @@ import Testing
       ), "\(text)")
   }
 
-  @Test("A long clip is said once, and moved to where it is wanted again")
-  func clipsAreShared() throws {
+  @Test func `A long clip is said once, and moved to where it is wanted again`() throws {
     let text = try svg { context in
       for x in [1.0, 40, 80] {
         context.saved {
@@ -69,8 +68,7 @@ import Testing
     #expect(text.contains(##"<clipPath id="c3"><use href="#c1s" x="79"/></clipPath>"##))
   }
 
-  @Test("Transforms are written out, clips and groups are closed")
-  func structure() throws {
+  @Test func `Transforms are written out, clips and groups are closed`() throws {
     let text = try svg { context in
       context.saved {
         context.translate(x: 10, y: 10)
@@ -92,8 +90,8 @@ import Testing
     #expect(text.hasSuffix("</g>\n<path d=\"M0 0h1v1h-1z\"/>\n</svg>\n"))
   }
 
-  @Test("What is drawn twice is said once, and shared parts are said once at any place")
-  func sharing() throws {
+  @Test
+  func `What is drawn twice is said once, and shared parts are said once at any place`() throws {
     let text = try svg { context in
       for x in [0.0, 40] {
         context.roundedRectangle(x: x, y: 3, width: 30, height: 20, radius: 5)
@@ -116,8 +114,7 @@ import Testing
     #expect(text.contains(##"<use href="#s1" x="7" y="2"/>"##))
   }
 
-  @Test("Text is text or outlines, and says how wide it is")
-  func text() throws {
+  @Test func `Text is text or outlines, and says how wide it is`() throws {
     let fonts = try FontBook()
     let layout = try TextLayout("a < b", style: TextStyle(size: 10, weight: .bold), fontBook: fonts)
     let words = try svg { $0.draw(layout, x: 5, baseline: 20) }
@@ -132,7 +129,7 @@ import Testing
     #expect(outlines.matches(of: /<path\s/).count == 3)
   }
 
-  @Test func cutOutsAndGradientsAndShadows() throws {
+  @Test func `Cut outs and gradients and shadows`() throws {
     let text = try svg { context in
       context.group {
         context.circle(x: 5, y: 5, radius: 5)
@@ -154,12 +151,12 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 10.0), (10, .nan), (40_000, 10), (-1, 5)])
-  func badSizes(_ width: Double, _ height: Double) {
+  func `Sizes that no document can have are refused`(_ width: Double, _ height: Double) {
     #expect(throws: CairoError.self) { try SVGDocument(width: width, height: height) }
     #expect(throws: CairoError.self) { try PDFDocument(width: width, height: height) }
   }
 
-  @Test func aPDFHasItsTitleAndDateAndIsTheSameTwice() throws {
+  @Test func `A PDF has its title and date and is the same twice`() throws {
     func pdf() throws -> [UInt8] {
       let document = try PDFDocument(
         width: 100, height: 50, title: "A page", summary: "What it shows",

@@ -20,7 +20,7 @@ import Testing
     }.bytes
   }
 
-  @Test func inkStandsOnTheBaseline() throws {
+  @Test func `Ink stands on the baseline`() throws {
     let fontBook = try FontBook()
     let layout = try TextLayout("HHH", style: TextStyle(size: 30), fontBook: fontBook)
     let surface = try drawn(side: 80) { context in
@@ -33,7 +33,7 @@ import Testing
     #expect(abs(Double(rows.count) - capHeight) <= 1)
   }
 
-  @Test func drawingFromTheTopIsTheSame() throws {
+  @Test func `Drawing from the top is the same`() throws {
     let fontBook = try FontBook()
     let layout = try TextLayout("Same", style: TextStyle(size: 17), fontBook: fontBook)
     let fromBaseline = try drawn(side: 60) { context in
@@ -46,7 +46,7 @@ import Testing
     #expect(fromTop.inkedPixels > 50)
   }
 
-  @Test func layoutsOutliveTheirFontBook() throws {
+  @Test func `Layouts outlive their font book`() throws {
     func make() throws -> TextLayout {
       try TextLayout("Alive", style: TextStyle(size: 17), fontBook: FontBook())
     }
@@ -58,7 +58,7 @@ import Testing
     #expect(surface.inkedPixels > 50)
   }
 
-  @Test func drawingLeavesNoPath() throws {
+  @Test func `Drawing leaves no path`() throws {
     let fontBook = try FontBook()
     let layout = try TextLayout(" ", style: TextStyle(size: 17), fontBook: fontBook)
     let surface = try drawn { context in
@@ -71,11 +71,11 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 3])
-  func pixelsAreTheSameTwice(scale: Double) throws {
+  func `Pixels are the same twice`(scale: Double) throws {
     #expect(try Self.card(scale: scale) == Self.card(scale: scale))
   }
 
-  @Test func pixelsAreTheSameOnEveryThread() async throws {
+  @Test func `Pixels are the same on every thread`() async throws {
     let expected = try Self.card(scale: 2)
     try await withThrowingTaskGroup(of: [UInt8].self) { group in
       for _ in 0..<8 { group.addTask { try Self.card(scale: 2) } }

@@ -21,14 +21,14 @@ import Testing
 
   // MARK: - Measuring
 
-  @Test func widthsGrowInProportionToSize() throws {
+  @Test func `Widths grow in proportion to size`() throws {
     let ten = try layout("Keyboard", size: 8)
     let twenty = try layout("Keyboard", size: 16)
     #expect(abs(twenty.width - 2 * ten.width) < 0.05)
     #expect(abs(twenty.baseline - 2 * ten.baseline) < 0.05)
   }
 
-  @Test func everyWeightAndCutIsAFaceOfItsOwn() throws {
+  @Test func `Every weight and cut is a face of its own`() throws {
     let widths = try TextStyle.Weight.allCases.flatMap { weight in
       [
         try layout("Hamburgefonts", size: 19.999, weight: weight).width,
@@ -38,25 +38,25 @@ import Testing
     #expect(Set(widths.map { Int($0 * 10) }).count == 8, "\(widths)")
   }
 
-  @Test func wordsAddUp() throws {
+  @Test func `Words add up`() throws {
     let whole = try layout("one two").width
     let parts = try layout("one").width + layout(" ").width + layout("two").width
     #expect(abs(whole - parts) < 1)
   }
 
-  @Test func letterSpacingIsAddedBetweenCharacters() throws {
+  @Test func `Letter spacing is added between characters`() throws {
     let plain = try layout("Spaced").width
     #expect(abs(try layout("Spaced", letterSpacing: 2).width - plain - 10) < 0.05)
     #expect(abs(try layout("Spaced", letterSpacing: -0.5).width - plain + 2.5) < 0.05)
   }
 
-  @Test func monospacedDigitsAreAllAlike() throws {
+  @Test func `Monospaced digits are all alike`() throws {
     let widths = try (0...9).map { try layout("\($0)", monospacedDigits: true).width }
     #expect(Set(widths).count == 1)
     #expect(try layout("1").width < widths[1])
   }
 
-  @Test func emptyTextIsALineWithoutWidthOrInk() throws {
+  @Test func `Empty text is a line without width or ink`() throws {
     let empty = try layout("")
     #expect(empty.width == 0)
     #expect(empty.inkBounds.width == 0)
@@ -64,7 +64,7 @@ import Testing
     #expect(abs(empty.height - (try layout("x").height)) < 0.01)
   }
 
-  @Test func inkOfFlatLettersStandsOnTheBaseline() throws {
+  @Test func `Ink of flat letters stands on the baseline`() throws {
     let letter = try layout("H", size: 100)
     let metrics = fontBook.metrics(of: letter.style)
     let ink = letter.inkBounds
@@ -74,7 +74,7 @@ import Testing
 
   // MARK: - Carets
 
-  @Test func caretsGoRightAndEndAtTheWidth() throws {
+  @Test func `Carets go right and end at the width`() throws {
     let text = try layout("Jürgen, öffne 3 Fenster …")
     let carets = (0...text.text.utf8.count).map { text.caret(utf8Offset: $0).x }
     #expect(carets.first == 0)
@@ -83,7 +83,7 @@ import Testing
     #expect(text.endCaret.height == text.height)
   }
 
-  @Test func caretsInsideACharacterGoToItsStart() throws {
+  @Test func `Carets inside a character go to its start`() throws {
     let text = try layout("aü")
     #expect(text.caret(utf8Offset: 2) == text.caret(utf8Offset: 1))
     #expect(text.caret(utf8Offset: -5) == text.caret(utf8Offset: 0))
@@ -93,7 +93,7 @@ import Testing
   // MARK: - Overflow
 
   @Test(arguments: [20.0, 57, 100, 133.3])
-  func ellipsizedTextFits(maxWidth: Double) throws {
+  func `Ellipsized text fits`(maxWidth: Double) throws {
     let text = try layout("A placeholder that does not fit", maxWidth: maxWidth)
     #expect(text.isEllipsized)
     #expect(text.lineCount == 1)
@@ -101,7 +101,7 @@ import Testing
     #expect(text.inkBounds.x + text.inkBounds.width <= maxWidth + 1)
   }
 
-  @Test func textThatFitsIsLeftAlone() throws {
+  @Test func `Text that fits is left alone`() throws {
     let free = try layout("Fits")
     let limited = try layout("Fits", maxWidth: free.width + 1)
     #expect(!limited.isEllipsized)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [60.0, 100, 150])
-  func wrappedTextFitsAndGrowsDown(maxWidth: Double) throws {
+  func `Wrapped text fits and grows down`(maxWidth: Double) throws {
     let text = "Words that wrap into a few lines"
     let wrapped = try layout(text, maxWidth: maxWidth, overflow: .wrap)
     let spaced = try layout(text, maxWidth: maxWidth, overflow: .wrap, lineSpacing: 3)
@@ -119,7 +119,7 @@ import Testing
     #expect(abs(spaced.height - wrapped.height - 3 * Double(spaced.lineCount - 1)) < 0.05)
   }
 
-  @Test func alignmentSharesOutTheRest() throws {
+  @Test func `Alignment shares out the rest`() throws {
     let width = try layout("Aa").width
     #expect(try layout("Aa", maxWidth: 100).bounds.x == 0)
     let center = try layout("Aa", maxWidth: 100, alignment: .center)
@@ -146,15 +146,14 @@ import Testing
   ]
 
   @Test(arguments: missing)
-  func missingGlyphsAreNamed(test: Missing) {
+  func `Missing glyphs are named`(test: Missing) {
     let error = #expect(throws: CairoError.self) { try layout(test.text) }
     for name in test.names {
       #expect(error?.what.contains(name) == true, "\(String(describing: error))")
     }
   }
 
-  @Test("A word that is broken gets no hyphen, as in UITextView")
-  func noHyphens() throws {
+  @Test func `A word that is broken gets no hyphen, as in UITextView`() throws {
     let whole = try layout("supercalifragilistic")
     let broken = try layout("supercalifragilistic", maxWidth: 60, overflow: .wrap)
     #expect(broken.lineCount > 2)
@@ -164,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, 2001, Double.nan, .infinity])
-  func badSizesAreRefused(size: Double) {
+  func `Bad sizes are refused`(size: Double) {
     #expect(throws: CairoError.self) { try layout("x", size: size) }
   }
 }

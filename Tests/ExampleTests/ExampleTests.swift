@@ -14,13 +14,13 @@ import Testing
     Field("phone", type: .phone, accessoryHeight: 44)
   }
 
-  @Test func emailStaysClear() {
+  @Test func `Email stays clear`() {
     #expect(form.focus("email").isClear(by: 8, on: .iPhone15))
   }
 
   @Test(
     arguments: ["name", "email", "about", "phone"], [Device.iPhoneSE3, .iPhone15, .iPhone17Pro])
-  func everyFieldStaysClear(_ field: String, on device: Device) {
+  func `Every field stays clear`(_ field: String, on device: Device) {
     #expect(form.focus(field).isClear(by: 8, on: device))
     #expect(form.focus(field).isClear(by: 8, on: device.rotated(to: .landscape)))
   }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func myStrategyKeepsTheFieldClearAndPutsEverythingBack() {
+  @Test func `My strategy keeps the field clear and puts everything back`() {
     let question = form.focus("phone").under(PushUp())
     #expect(question.isClear(by: 8, on: .iPhone15))
     let report = question.report(on: .iPhone15)

@@ -29,6 +29,8 @@ import Testing
   private static let white: UInt32 = 0xFFFF_FFFF
   private static let changed: UInt32 = 0xFF00_0000
   private static let gap = 16
+  /// Below the titles.
+  private static let top = 23
 
   /// Stripes that agree in no other place, and a square in one of the two.
   private func picture(
@@ -48,7 +50,7 @@ import Testing
     return bitmap
   }
 
-  @Test(arguments: cases) func everythingStandsWhereItIs(_ example: Case) async throws {
+  @Test(arguments: cases) func `Everything stands where it is`(_ example: Case) async throws {
     let (before, after) = (example.before, example.after)
     let surplus = example.isLow ? before.height - after.height : 0
     let skipped = SkippedRows(before: max(0, surplus), after: max(0, -surplus))
@@ -64,7 +66,7 @@ import Testing
     let columns = (0..<3).map { Self.gap + $0 * (width + Self.gap) }
     let rows = [skipped.before, skipped.after, skipped.before + skipped.after]
     func pixel(_ panel: Int, _ x: Int, _ y: Int) -> UInt32 {
-      page[columns[panel] + x, Self.gap + y]
+      page[columns[panel] + x, Self.top + y]
     }
     // The square is black after, and marked in the difference, where the boxes are round it.
     for (panel, ink) in [(1, Self.changed), (2, 0xFF5A_1F00)] {
@@ -75,7 +77,7 @@ import Testing
     let box: UInt32 = 0xFFA7_79CC
     for panel in 0..<3 {
       #expect(pixel(panel, square.x + 4, rows[panel] + square.y - 3) == box)
-      #expect(pixel(panel, square.x + 4, rows[panel] + square.maxY + 3) == box)
+      #expect(pixel(panel, square.x + 4, rows[panel] + square.maxY + 2) == box)
     }
     // In the difference, what both have is no strip, and what one has is nothing else.
     let strips: Set<UInt32> = [0xFF99_9999, 0xFFE6_E6E6]
@@ -93,8 +95,7 @@ import Testing
     }
   }
 
-  @Test("What is masked is hatched where it was not compared")
-  func masksMoveWithWhatIsCompared() async throws {
+  @Test func `What is masked is hatched where it was not compared`() async throws {
     let mask = PixelRectangle(x: 0, y: 2, width: 30, height: 6)
     let comparer = ImageComparer(mask: Mask([mask]))
     let small = PixelSize(width: 30, height: 30)
@@ -103,10 +104,41 @@ import Testing
     let page = try await ComparisonPicture(comparer).draw(.bitmap(first), .bitmap(second))
     func isHatched(_ panel: Int, _ row: Int) -> Bool {
       let left = Self.gap + panel * (30 + Self.gap)
-      return (0..<30).contains { page[left + $0, Self.gap + row] == 0xFF99_9999 }
+      return (0..<30).contains { page[left + $0, Self.top + row] == 0xFF99_9999 }
     }
     #expect(isHatched(0, 2) && isHatched(0, 7) && !isHatched(0, 8))
     #expect(isHatched(1, 22) && isHatched(1, 27) && !isHatched(1, 28) && !isHatched(1, 2))
     #expect(isHatched(2, 22) && isHatched(2, 27) && !isHatched(2, 28))
+  }
+
+  @Test func `The difference alone is as large as the pictures`() async throws {
+    let size = Self.sizes[0]
+    let square = PixelRectangle(x: 20, y: 17, width: 8, height: 8)
+    let page = try await ComparisonPicture(ImageComparer()).drawDifference(
+      .bitmap(picture(size, skipping: 0)), .bitmap(picture(size, skipping: 0, square: square)))
+    #expect(page.size == size)
+    #expect(page[22, 19] == 0xFF5A_1F00 && page[2, 2] >> 24 == 255 && page[2, 2] != 0xFF5A_1F00)
+  }
+
+  @Test func `Numbers cover neither a box nor each other, and stay on the page`() {
+    var generator = SeededGenerator(seed: 7)
+    let bounds = PixelRectangle(x: 0, y: 0, width: 400, height: 300)
+    for _ in 0..<200 {
+      let boxes = (0..<1 + generator.next(below: 40)).map { _ in
+        PixelRectangle(
+          x: generator.next(below: 380), y: generator.next(below: 280),
+          width: 1 + generator.next(below: 60), height: 1 + generator.next(below: 60)
+        ).intersection(bounds)
+      }
+      let sizes = boxes.map { _ in PixelSize(width: 9, height: 7) }
+      let places = NumberPlaces.places(for: boxes, sizes: sizes, within: bounds, margin: 3)
+      let shown = places.compactMap { $0 }
+      for (index, place) in shown.enumerated() {
+        #expect(place.intersection(bounds) == place)
+        #expect(boxes.allSatisfy { $0.insetBy(-3).intersection(place).isEmpty })
+        #expect(shown[..<index].allSatisfy { $0.intersection(place).isEmpty })
+      }
+      #expect(!shown.isEmpty || boxes.count > 1 || boxes[0].width > 380)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import FrameDiff
 import FrameSequence
+import Markup
 import Testing
 
 @Suite struct ImageComparerTests {
@@ -16,8 +17,8 @@ import Testing
     return bitmap
   }
 
-  @Test("Equal files are equal by their bytes, other encodings by their pixels")
-  func identical() async throws {
+  @Test
+  func `Equal files are equal by their bytes, other encodings by their pixels`() async throws {
     let bitmap = TestPictures.bitmap(0, 0)
     let (one, two) = try (bitmap.encoded(level: .draft), bitmap.encoded(level: .optimized))
     let same = try await ImageComparer().compare(.png(one, path: "a"), .png(one, path: "b"))
@@ -28,8 +29,7 @@ import Testing
     #expect(same.before == TestPictures.size)
   }
 
-  @Test("Two copies of a broken file are not equal pictures, but no pictures")
-  func brokenCopies() async throws {
+  @Test func `Two copies of a broken file are not equal pictures, but no pictures`() async throws {
     let file = try TestPictures.bitmap(0, 0).encoded()
     let broken = Array(file.dropLast(12))
     await #expect(throws: FrameSequenceError.self) {
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  @Test("Counts across the seams of strips are those of the whole", arguments: [63, 64, 65, 130])
-  func seams(_ y: Int) async throws {
+  @Test(arguments: [63, 64, 65, 130])
+  func `Counts across the seams of strips are those of the whole`(_ y: Int) async throws {
     let box = PixelRectangle(x: 10, y: y - 3, width: 7, height: 6)
     let comparison = try await ImageComparer().compare(.bitmap(blank()), .bitmap(painted(box)))
     #expect(comparison.status == .different)
@@ -49,8 +49,7 @@ import Testing
     #expect(abs(comparison.greatestDistance - (0.5053 * 255 * 255 / 35215).squareRoot()) < 1e-3)
   }
 
-  @Test("Areas are connected at corners and joined from below")
-  func areas() async throws {
+  @Test func `Areas are connected at corners and joined from below`() async throws {
     var bitmap = blank()
     // A V of 9 pixels, and a pixel apart.
     for step in 0..<5 {
@@ -64,8 +63,7 @@ import Testing
     #expect(comparison.regionCount == 2)
   }
 
-  @Test("Noise may be allowed, a small coherent area of slight change is not")
-  func tolerance() async throws {
+  @Test func `Noise may be allowed, a small coherent area of slight change is not`() async throws {
     let tolerance = Tolerance(area: 4, density: 2.0 / 256)
     let comparer = ImageComparer(tolerance: tolerance)
     var noisy = blank()
@@ -78,8 +76,7 @@ import Testing
     #expect(area.counts.different == 0 && area.status == .different && area.largestArea == 30)
   }
 
-  @Test("What a mask covers is not compared")
-  func masks() async throws {
+  @Test func `What a mask covers is not compared`() async throws {
     let box = PixelRectangle(x: 10, y: 20, width: 10, height: 10)
     let changed = painted(box)
     let whole = try await ImageComparer(mask: Mask([box])).compare(
@@ -95,8 +92,7 @@ import Testing
     #expect(half.counts.unequal == 5 * 7)
   }
 
-  @Test("Different sizes are told, with the strip and what both have")
-  func sizes() async throws {
+  @Test func `Different sizes are told, with the strip and what both have`() async throws {
     let small = TestPictures.bitmap(0, 0)
     var tall = Bitmap(size: PixelSize(width: 61, height: 50), filledWith: Self.white)
     var low = tall
@@ -108,27 +104,26 @@ import Testing
     }
     let below = try await ImageComparer().compare(.bitmap(small), .bitmap(tall))
     #expect(below.status == .resized && !below.passes && below.counts.unequal == 0)
-    #expect(below.strips == [PixelRectangle(x: 0, y: 47, width: 61, height: 3)])
+    #expect(below.strips.map(\.box) == [PixelRectangle(x: 0, y: 47, width: 61, height: 3)])
+    #expect(below.strips.allSatisfy { $0.isOfAfter == (below.after.height > below.before.height) })
     let above = try await ImageComparer().compare(.bitmap(small), .bitmap(low))
     #expect(above.counts.unequal == 0)
-    #expect(above.strips == [PixelRectangle(x: 0, y: 0, width: 61, height: 3)])
+    #expect(above.strips.map(\.box) == [PixelRectangle(x: 0, y: 0, width: 61, height: 3)])
     let page = try await ComparisonPicture(ImageComparer()).draw(.bitmap(small), .bitmap(low))
-    #expect(page.size == PixelSize(width: 3 * 61 + 64, height: 50 + 32))
+    #expect(page.size == PixelSize(width: 3 * 61 + 64, height: 105))
   }
 
-  @Test("The picture of a comparison boxes and numbers its regions")
-  func picture() async throws {
+  @Test func `The picture of a comparison boxes and numbers its regions`() async throws {
     let box = PixelRectangle(x: 40, y: 60, width: 10, height: 10)
     let page = try await ComparisonPicture(ImageComparer()).draw(
       .bitmap(blank()), .bitmap(painted(box)))
     let boxed = page.pixels.filter { $0 == 0xFFA7_79CC }.count
     #expect(boxed > 3 * 40)
-    // The difference itself is dark, on the third picture only.
-    #expect(page.pixels.filter { $0 == 0xFF5A_1F00 }.count == 100)
+    // The difference itself is dark, on the third picture only, and in the legend.
+    #expect(page.pixels.filter { $0 == 0xFF5A_1F00 }.count == 100 + 25)
   }
 
-  @Test("JSON names the metric and rounds")
-  func json() async throws {
+  @Test func `JSON names the metric and rounds`() async throws {
     let comparison = try await ImageComparer(sweeps: true).compare(
       .bitmap(TestPictures.bitmap(0, 0)), .bitmap(TestPictures.bitmap(0, 1)))
     let json = comparison.json
@@ -136,5 +131,52 @@ import Testing
     #expect(
       json["metric"]?.text?.hasPrefix("YIQ distance of pixelmatch 7.2, threshold 0.1") == true)
     #expect(json["counts"]?["different"]?.number == 149)
+  }
+
+  @Test func `The colours of pixels that cannot be seen are the same`() async throws {
+    let size = PixelSize(width: 40, height: 8)
+    var (first, second) = (Bitmap(size: size), Bitmap(size: size))
+    for index in first.pixels.indices where !index.isMultiple(of: 3) {
+      (first.pixels[index], second.pixels[index]) = (UInt32(index), UInt32(index * 7 + 1))
+    }
+    let it = try await ImageComparer().compare(.bitmap(first), .bitmap(second))
+    #expect(it.status == .identical && it.counts.unequal == 0)
+    #expect(PictureFingerprint(of: first) == PictureFingerprint(of: second))
+    second.pixels[100] = 0x0100_0000
+    #expect(try await ImageComparer().compare(.bitmap(first), .bitmap(second)).counts.unequal == 1)
+    #expect(PictureFingerprint(of: first) != PictureFingerprint(of: second))
+  }
+
+  @Test func `The corner belongs to one strip`() async throws {
+    let first = Bitmap(size: PixelSize(width: 20, height: 20), filledWith: 0xFFFF_FFFF)
+    let second = Bitmap(size: PixelSize(width: 26, height: 24), filledWith: 0xFFFF_FFFF)
+    let it = try await ImageComparer().compare(.bitmap(first), .bitmap(second))
+    let area = it.strips.reduce(0) { $0 + $1.box.width * $1.box.height }
+    #expect(area == 26 * 24 - 20 * 20 && it.strips.allSatisfy(\.isOfAfter))
+  }
+
+  @Test func `A threshold alone allows any area of slight differences, and no pixel beyond it`()
+    async throws
+  {
+    let size = PixelSize(width: 30, height: 30)
+    let first = Bitmap(size: size, filledWith: 0xFFFF_FFFF)
+    var second = Bitmap(size: size, filledWith: 0xFFFA_FAFA)
+    let gate = Tolerance(
+      metric: PixelMetric(threshold: 0.2), area: nil, density: nil, pixels: .count(0))
+    let comparer = ImageComparer(tolerance: gate)
+    #expect(try await comparer.compare(.bitmap(first), .bitmap(second)).status == .tolerated)
+    for x in 10..<14 { for y in 10..<14 { second[x, y] = 0xFF00_0000 } }
+    let it = try await comparer.compare(.bitmap(first), .bitmap(second))
+    #expect(it.status == .different)
+    for (limit, passes) in [
+      (PixelLimit.count(it.counts.different), true), (.count(it.counts.different - 1), false),
+      (.share(0.02), true), (.share(0.001), false),
+    ] {
+      var tolerance = gate
+      tolerance.pixels = limit
+      let one = try await ImageComparer(tolerance: tolerance).compare(
+        .bitmap(first), .bitmap(second))
+      #expect(one.passes == passes, "\(limit)")
+    }
   }
 }

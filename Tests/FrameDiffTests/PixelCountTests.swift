@@ -6,7 +6,7 @@ import Testing
   static let thresholds = [0, 0.05, 0.1, 0.2]
 
   /// What pixelmatch-fast 1.3.4 counts on `TestPictures`, by pair: with antialiasing skipped, then
-  /// counted, at each threshold; scripts/check-counts prints it.
+  /// counted, at each threshold; Tools/check-counts prints it.
   static let golden: [(skipped: [Int], counted: [Int])] = [
     ([222, 194, 149, 0], [455, 342, 228, 0]),
     ([2867, 0, 0, 0], [2867, 0, 0, 0]),
@@ -31,8 +31,8 @@ import Testing
     ).counts
   }
 
-  @Test("Antialiasing skipped and counted, at four thresholds", arguments: golden.indices)
-  func counts(_ pair: Int) async throws {
+  @Test(arguments: golden.indices)
+  func `Antialiasing skipped and counted, at four thresholds`(_ pair: Int) async throws {
     for (index, threshold) in Self.thresholds.enumerated() {
       let skipped = try await count(pair, threshold, .skipped)
       #expect(skipped.different == Self.golden[pair].skipped[index])
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  @Test("A sweep says what each threshold alone would have said", arguments: golden.indices)
-  func sweep(_ pair: Int) async throws {
+  @Test(arguments: golden.indices)
+  func `A sweep says what each threshold alone would have said`(_ pair: Int) async throws {
     let comparison = try await ImageComparer(sweeps: true).compare(
       .bitmap(TestPictures.bitmap(pair, 0)), .bitmap(TestPictures.bitmap(pair, 1)))
     for (index, threshold) in Self.thresholds.enumerated() {
@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  @Test("White below half-transparent pixels counts otherwise than the checkerboard")
-  func blend() async throws {
+  @Test
+  func `White below half-transparent pixels counts otherwise than the checkerboard`() async throws {
     let pair = (
       Picture.bitmap(TestPictures.bitmap(3, 0)), Picture.bitmap(TestPictures.bitmap(3, 1))
     )

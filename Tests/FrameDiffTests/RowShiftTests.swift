@@ -51,14 +51,13 @@ import Testing
       explainsAll: false),
   ]
 
-  @Test(arguments: cases) func finds(_ test: Case) {
+  @Test(arguments: cases) func `Rows that moved are found with their distances`(_ test: Case) {
     let found = RowShifts(from: test.old, to: test.new)
     #expect(found.shifts.map(\.distance) == test.distances)
     #expect(found.explainsAll == test.explainsAll)
   }
 
-  @Test("The rows are those that moved, without the blank around them")
-  func rows() {
+  @Test func `The rows are those that moved, without the blank around them`() {
     let found = RowShifts(
       from: Self.blank(10) + Self.text(30) + Self.blank(40),
       to: Self.blank(30) + Self.text(30) + Self.blank(20))

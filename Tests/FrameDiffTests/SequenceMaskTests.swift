@@ -49,12 +49,13 @@ import Testing
     Case(testDescription: "no such element", mask: SequenceMask(.element("x")), isSame: false),
   ]
 
-  @Test(arguments: cases) func covers(_ test: Case) async throws {
+  @Test(arguments: cases) func `A mask covers what it says, where and when`(_ test: Case)
+    async throws
+  {
     #expect(try await status(test.mask) == (test.isSame ? .identical : .different))
   }
 
-  @Test("The comparer's own mask holds for sequences as well")
-  func ofPictures() async throws {
+  @Test func `The comparer's own mask holds for sequences as well`() async throws {
     let images = ImageComparer(mask: Mask([Self.spot]))
     let it = try await SequenceComparer(images: images)
       .compare(TestFilm.before.sequence(), Self.changed)
@@ -75,8 +76,8 @@ import Testing
     return film
   }
 
-  @Test("An element is masked where it stands, as far as it can be seen, out to whole pixels")
-  func element() {
+  @Test
+  func `An element is masked where it stands, as far as it can be seen, out to whole pixels`() {
     let film = Self.film(scale: 2)
     let masks = [SequenceMask(.element("email"))]
     #expect(
@@ -87,7 +88,7 @@ import Testing
         == [PixelRectangle(x: 4, y: 60, width: 21, height: 40)])
   }
 
-  @Test func theKeyboardHasARectangle() {
+  @Test func `The keyboard has a rectangle`() {
     let film = Self.film(scale: 2)
     let masks = [SequenceMask(.element(SequenceMask.keyboard))]
     #expect(
@@ -95,8 +96,7 @@ import Testing
         == [PixelRectangle(x: 0, y: 110, width: 48, height: 50)])
   }
 
-  @Test("A film that does not know its elements takes them from the other one")
-  func fromTheOther() {
+  @Test func `A film that does not know its elements takes them from the other one`() {
     let plain = TestFilm(tops: [30, 20]).sequence()
     let masks = [SequenceMask(.element("email"))]
     #expect(
@@ -104,8 +104,10 @@ import Testing
         == [PixelRectangle(x: 4, y: 60, width: 21, height: 40)])
   }
 
-  @Test("Of an element that stands elsewhere both places are masked, and that it moved is told")
-  func movedElement() async throws {
+  @Test
+  func `Of an element that stands elsewhere both places are masked, and that it moved is told`()
+    async throws
+  {
     let before = Self.film(scale: 2)
     var after = before
     after.elements[0].y = 35
@@ -119,8 +121,7 @@ import Testing
     #expect(comparison.changes.map(\.subject) == ["email"])
   }
 
-  @Test("Without pixels whole rows are left out")
-  func wholeRows() async throws {
+  @Test func `Without pixels whole rows are left out`() async throws {
     var (before, after) = (TestFilm.before.sequence(), Self.changed)
     for index in before.pictures.indices { before.pictures[index].load = nil }
     for (y, status) in [(100, .identical), (103, .different)]

@@ -1,7 +1,7 @@
 import FrameDiff
 
 /// Pairs of pictures made of whole numbers, so that other tools can make the very same ones:
-/// scripts/check-counts does, and counts with another implementation of pixelmatch.
+/// Tools/check-counts does, and counts with another implementation of pixelmatch.
 enum TestPictures {
   static let size = PixelSize(width: 61, height: 47)
 

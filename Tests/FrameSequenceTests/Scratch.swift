@@ -36,7 +36,7 @@ final class Scratch {
   /// All names below a directory of the scratch, as relative paths in order.
   func names(in name: String = "") -> [String] {
     let base = name.isEmpty ? path : self[name]
-    return ((try? FileSystem.entries(of: base)) ?? []).flatMap { entry in
+    return ((try? FileSystem.names(in: base)) ?? []).flatMap { entry in
       let relative = name.isEmpty ? entry : name + "/" + entry
       return [relative] + names(in: relative)
     }.sorted()
@@ -82,7 +82,7 @@ final class Scratch {
   }
 
   private static func removeAll(_ path: String) {
-    for name in (try? FileSystem.entries(of: path)) ?? [] { removeAll(path + "/" + name) }
+    for name in (try? FileSystem.names(in: path)) ?? [] { removeAll(path + "/" + name) }
     if unlink(path) != 0 { rmdir(path) }
   }
 }

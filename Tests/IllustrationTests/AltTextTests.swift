@@ -1,4 +1,6 @@
 import KeyboardAvoidance
+import Playing
+import Scenario
 import Testing
 
 @testable import Illustration
@@ -28,22 +30,21 @@ import Testing
         "The keyboard rises 216 pt in 0.5 s; the view moves up 150 pt; name ends 72 pt above it."
     ),
   ])
-  func motion(_ it: Case) throws {
-    #expect(AltText.motion(of: try Staging.take(it.strategy)) == it.text)
+  func `A motion is told in a sentence`(_ it: Case) throws {
+    #expect(AltText.motion(of: try Staging.film(it.strategy)) == it.text)
   }
 
-  @Test func withoutKeyboard() throws {
-    let take = try Staging.take("clearance", events: [])
+  @Test func `Without a keyboard the text says so`() throws {
+    let film = try Staging.film("clearance", events: [])
     #expect(
-      AltText.motion(of: take) == "The keyboard does not appear; the form stays where it is.")
+      AltText.motion(of: film) == "The keyboard does not appear; the form stays where it is.")
   }
 
-  @Test("What the scenario says stands in for all of it")
-  func override() throws {
-    var take = try Staging.take("none")
-    take.altText = "As you see."
-    #expect(AltText.motion(of: take) == "As you see.")
-    let figure = try Figure(of: take, at: 1, studio: try Staging.studio())
+  @Test func `What the scenario says stands in for all of it`() throws {
+    var film = try Staging.film("none")
+    film.scenario.altText = "As you see."
+    #expect(AltText.motion(of: film) == "As you see.")
+    let figure = try Figure(of: film, at: 1, studio: try Staging.studio())
     #expect(figure.altText == "As you see.")
   }
 
@@ -51,7 +52,7 @@ import Testing
     (0.0, "0"), (216, "216"), (146.333, "146.3"), (-0.04, "0"), (-150, "\u{2212}150"),
     (0.05, "0.1"), (.nan, "–"),
   ])
-  func numerals(_ number: Double, _ text: String) {
+  func `Numerals are short`(_ number: Double, _ text: String) {
     #expect(Numeral.text(number) == text)
   }
 }

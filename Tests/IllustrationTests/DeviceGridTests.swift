@@ -2,6 +2,7 @@ import Audit
 import Cairo
 import KeyboardAvoidance
 import Keyframes
+import Playing
 import Testing
 
 @testable import Illustration
@@ -29,28 +30,28 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 5, 6, 13]) func stripsAreTidy(_ count: Int) throws {
+  @Test(arguments: [1, 2, 5, 6, 13]) func `Strips are tidy`(_ count: Int) throws {
     let studio = try Staging.studio()
-    let take = try Staging.take("covered-area")
-    let times = Moments.even.times(of: take, count: count)
+    let film = try Staging.film("covered-area")
+    let times = Moments.even.times(of: film, count: count)
     let strip = try DeviceGrid.strip(
-      of: take, options: StripOptions(times: times), studio: studio)
+      of: film, options: StripOptions(times: times), studio: studio)
     #expect(strip.cells.map(\.time) == times)
     #expect(strip.size.width == 800)
     try expectTidy(strip, studio)
   }
 
-  @Test("Captions have the numbers of the trace", arguments: ["inset-overlap", "fixed-shift"])
-  func stripNumbers(_ strategy: String) throws {
+  @Test(arguments: ["inset-overlap", "fixed-shift"])
+  func `Captions have the numbers of the trace`(_ strategy: String) throws {
     let studio = try Staging.studio()
-    let take = try Staging.take(strategy)
+    let film = try Staging.film(strategy)
     let strip = try DeviceGrid.strip(
-      of: take, options: StripOptions(times: [0, 0.35, 1.2]), studio: studio)
+      of: film, options: StripOptions(times: [0, 0.35, 1.2]), studio: studio)
     let svg = try SVGReader(studio.svg(of: strip))
     let cells = svg.groups("cell")
     #expect(cells.count == 3)
     for (cell, time) in zip(cells, [0, 0.35, 1.2]) {
-      let row = take.timeline.traceRow(frame: 0, at: time)
+      let row = film.timeline.traceRow(frame: 0, at: time)
       let words = cell.texts.joined(separator: "|")
       #expect(words.contains("keyboard|" + Numeral.points(568 - row.keyboardTop)), "\(words)")
       if strategy == "fixed-shift" {
@@ -62,30 +63,30 @@ import Testing
     }
   }
 
-  @Test("A sheet of every strategy is tidy and says what the audit says")
-  func sheet() throws {
+  @Test func `A sheet of every strategy is tidy and says what the audit says`() throws {
     let studio = try Staging.studio()
-    let takes = try StrategyCatalog.profiles.map { (take: try Staging.take($0.id), time: 1.2) }
-    let sheet = try DeviceGrid.sheet(of: takes, studio: studio)
+    let films = try StrategyCatalog.profiles.map { (film: try Staging.film($0.id), time: 1.2) }
+    let sheet = try DeviceGrid.sheet(of: films, studio: studio)
     try expectTidy(sheet, studio)
-    for (cell, it) in zip(sheet.cells, takes) {
-      #expect(cell.heading.map(\.line.text).joined() == it.take.strategy.id)
-      #expect(cell.lines.first?.line.symbol == (try it.take.report.verdict))
-      #expect(sheet.altText.contains("\(it.take.strategy.id): "))
+    for (cell, it) in zip(sheet.cells, films) {
+      #expect(cell.heading.map(\.line.text).joined() == it.film.profile.id)
+      #expect(cell.lines.first?.line.symbol == it.film.report.verdict)
+      #expect(sheet.altText.contains("\(it.film.profile.id): "))
     }
   }
 
-  @Test("Beside a tablet, a phone is as large as beside a phone, and named with its system")
-  func tabletsAndPhones() throws {
+  @Test
+  func `Beside a tablet, a phone is as large as beside a phone, and named with its system`() throws
+  {
     let studio = try Staging.studio()
-    func take(_ device: String) throws -> (take: Take, time: Double) {
-      (try Staging.take("none", scene: Staging.scene(on: device)), 1.2)
+    func film(_ device: String) throws -> (film: Film, time: Double) {
+      (try Staging.film("none", scene: Staging.scene(on: device)), 1.2)
     }
     let options = SheetOptions(labels: [.device], columns: 4)
     let phones = try DeviceGrid.sheet(
-      of: ["iphone-5", "iphone-15"].map(take), options: options, studio: studio)
+      of: ["iphone-5", "iphone-15"].map(film), options: options, studio: studio)
     let mixed = try DeviceGrid.sheet(
-      of: ["iphone-5", "ipad-pro-13", "iphone-15", "ipad-mini-4"].map(take), options: options,
+      of: ["iphone-5", "ipad-pro-13", "iphone-15", "ipad-mini-4"].map(film), options: options,
       studio: studio)
     try expectTidy(mixed, studio)
     #expect(mixed.cells[0].device.scale == mixed.cells[2].device.scale)
@@ -95,8 +96,8 @@ import Testing
     #expect(mixed.cells[1].heading.last?.line.text == "iOS 7")
   }
 
-  @Test("A bezel has the notch of phones that have one, clear of the status bar's ears")
-  func notches() throws {
+  @Test
+  func `A bezel has the notch of phones that have one, clear of the status bar's ears`() throws {
     let studio = try Staging.studio()
     for (id, has) in [("iphone-x", true), ("iphone-14", true), ("iphone-15", false)] {
       let device = try Staging.unwrap(DeviceCatalog.device(id: id))
@@ -104,9 +105,9 @@ import Testing
       guard let notch = Notch(device) else { continue }
       #expect(notch.depth < device.statusBarHeight && notch.length < device.screen.width * 0.6)
       // The middle of the notch is the bezel's, in light and in dark.
-      let take = try Staging.take("none", scene: Staging.scene(on: id))
+      let film = try Staging.film("none", scene: Staging.scene(on: id))
       let sheet = try DeviceGrid.sheet(
-        of: [(take, 1.2)], dressing: Dressing(frame: .bezel), studio: studio)
+        of: [(film, 1.2)], dressing: Dressing(frame: .bezel), studio: studio)
       let placed = sheet.cells[0].device
       let surface = try studio.image(of: sheet, scale: 1)
       let (x, y) = (placed.x(device.screen.width / 2), placed.y(notch.depth / 2))
@@ -117,23 +118,21 @@ import Testing
     }
   }
 
-  @Test("A page of few devices is as wide as they need, unless a width is asked for")
-  func widths() throws {
+  @Test func `A page of few devices is as wide as they need, unless a width is asked for`() throws {
     let studio = try Staging.studio()
-    let takes = try ["none", "clearance"].map { (take: try Staging.take($0), time: 1.2) }
-    let snug = try DeviceGrid.sheet(of: takes, studio: studio)
+    let films = try ["none", "clearance"].map { (film: try Staging.film($0), time: 1.2) }
+    let snug = try DeviceGrid.sheet(of: films, studio: studio)
     try expectTidy(snug, studio)
     let right = try Staging.unwrap(snug.cells.map(\.frame.maxX).max())
     #expect(snug.size.width < 800 && abs(snug.size.width - right - 24) <= 1)
-    let wide = try DeviceGrid.sheet(of: takes, options: SheetOptions(width: 800), studio: studio)
+    let wide = try DeviceGrid.sheet(of: films, options: SheetOptions(width: 800), studio: studio)
     #expect(wide.size.width == 800)
   }
 
-  @Test("Drawn at a time, all devices show that time; at none, their own")
-  func animationFrame() throws {
+  @Test func `Drawn at a time, all devices show that time; at none, their own`() throws {
     let studio = try Staging.studio()
-    let takes = try ["none", "clearance"].map { (take: try Staging.take($0), time: 1.2) }
-    let sheet = try DeviceGrid.sheet(of: takes, studio: studio)
+    let films = try ["none", "clearance"].map { (film: try Staging.film($0), time: 1.2) }
+    let sheet = try DeviceGrid.sheet(of: films, studio: studio)
     func pixels(at time: Double?) throws -> [UInt8] {
       let surface = try studio.image(of: AtTime(grid: sheet, time: time), scale: 1)
       return surface.withPixels { pixels, _ in Array(pixels) }
@@ -148,17 +147,17 @@ import Testing
     var time: Double?
     var setup: PageSetup { grid.setup }
 
-    func draw(on page: Page) throws(IllustrationError) { try grid.draw(on: page, at: time) }
+    func draw(on page: Page) throws { try grid.draw(on: page, at: time) }
   }
 
-  @Test func nothingToShowIsAnError() throws {
+  @Test func `Nothing to show is an error`() throws {
     let studio = try Staging.studio()
     #expect(throws: IllustrationError.nothingToShow) {
       try DeviceGrid.sheet(of: [], studio: studio)
     }
     #expect(throws: IllustrationError.nothingToShow) {
       try Onion(
-        of: try Staging.take("none"), options: StripOptions(times: []), studio: studio)
+        of: try Staging.film("none"), options: StripOptions(times: []), studio: studio)
     }
   }
 }

@@ -1,5 +1,6 @@
 import KeyboardAvoidance
 import Keyframes
+import Playing
 import Testing
 
 @testable import Illustration
@@ -21,28 +22,28 @@ import Testing
     Case(strategy: "fixed-shift", time: 1.2, fieldTop: 20), Case(strategy: "clearance", time: 0),
   ]
 
-  private func figure(_ it: Case, _ show: Set<Annotation>?) throws -> (Take, Figure, Studio) {
-    let take = try Staging.take(it.strategy, scene: Staging.scene(fieldTop: it.fieldTop))
+  private func figure(_ it: Case, _ show: Set<Annotation>?) throws -> (Film, Figure, Studio) {
+    let film = try Staging.film(it.strategy, scene: Staging.scene(fieldTop: it.fieldTop))
     let studio = try Staging.studio()
     let figure = try Figure(
-      of: take, at: it.time, options: FigureOptions(show: show), studio: studio)
-    return (take, figure, studio)
+      of: film, at: it.time, options: FigureOptions(show: show), studio: studio)
+    return (film, figure, studio)
   }
 
-  @Test("Every number is the trace's", arguments: cases)
-  func numbersAreTheTraces(_ it: Case) throws {
-    let (take, figure, _) = try figure(it, Set(Annotation.allCases))
-    let row = take.timeline.traceRow(frame: 0, at: it.time)
-    let screen = take.scene.device.screen.height
-    let hidden = figure.dimensions.filter { $0.measurement.id.hasPrefix("hidden") }
-      .reduce(0) { $0 + $1.measurement.value }
+  @Test(arguments: cases)
+  func `Every number is the trace's`(_ it: Case) throws {
+    let (film, figure, _) = try figure(it, Set(Annotation.allCases))
+    let row = film.timeline.traceRow(frame: 0, at: it.time)
+    let screen = film.scene.device.screen.height
+    let hidden = figure.lines.filter { $0.dimension.id.hasPrefix("hidden") }
+      .reduce(0) { $0 + $1.dimension.value }
     #expect(abs(hidden - (row.hidden ?? 0)) < 1e-9)
     // The scroll view fills the window and moves with the root view.
     let bottom = min(screen + row.viewShift, screen)
     let edge = min(row.keyboardTop, bottom)
-    for dimension in figure.dimensions where !dimension.measurement.id.hasPrefix("hidden") {
+    for line in figure.lines where !line.dimension.id.hasPrefix("hidden") {
       let expected: Double? =
-        switch dimension.measurement.id {
+        switch line.dimension.id {
         case "keyboard": screen - row.keyboardTop
         case "covered": bottom - row.keyboardTop
         case "inset-bottom": row.insetBottom
@@ -53,20 +54,20 @@ import Testing
         case "field-bottom": row.fieldBottom
         case "clearance": row.fieldBottom.map { edge - $0 }
         case "band": edge - max(row.viewShift, 0)
-        case "safe-area-top": take.scene.device.safeArea.top
+        case "safe-area-top": film.scene.device.safeArea.top
         default: nil
         }
-      let value = try #require(expected, "\(dimension.measurement.id)")
-      #expect(abs(dimension.measurement.value - value) < 1e-9, "\(dimension.measurement.id)")
+      let value = try #require(expected, "\(line.dimension.id)")
+      #expect(abs(line.dimension.value - value) < 1e-9, "\(line.dimension.id)")
     }
   }
 
-  @Test("Every line is as long in the SVG as its number says", arguments: cases)
-  func linesHaveTheirLength(_ it: Case) throws {
+  @Test(arguments: cases)
+  func `Every line is as long in the SVG as its number says`(_ it: Case) throws {
     let (_, figure, studio) = try figure(it, Set(Annotation.allCases))
     let svg = try SVGReader(studio.svg(of: figure))
     let groups = svg.groups("dimension")
-    #expect(groups.count == figure.dimensions.count { !$0.measurement.isPlace })
+    #expect(groups.count == figure.lines.count { !$0.dimension.isPlace })
     #expect(!groups.isEmpty)
     for group in groups {
       let printed = try #require(group.texts.last)
@@ -81,44 +82,44 @@ import Testing
     }
     for group in svg.groups("place") {
       let value = try #require(group.attributes["data-value"].flatMap { Double($0) })
-      let dimension = try #require(
-        figure.dimensions.first { $0.measurement.id == group.attributes["data-name"] })
-      #expect(abs(dimension.top - figure.device.y(value)) < 0.01)
+      let line = try #require(
+        figure.lines.first { $0.dimension.id == group.attributes["data-name"] })
+      #expect(abs(line.top - figure.device.y(value)) < 0.01)
     }
   }
 
-  @Test("Labels keep apart and on the page", arguments: cases)
-  func labelsKeepApart(_ it: Case) throws {
+  @Test(arguments: cases)
+  func `Labels keep apart and on the page`(_ it: Case) throws {
     for show in [Set(Annotation.allCases), nil] {
       let (_, figure, _) = try figure(it, show)
       let page = Rect(x: 0, y: 0, width: figure.size.width, height: figure.size.height)
-      for (index, dimension) in figure.dimensions.enumerated() {
-        #expect(page.contains(dimension.label))
-        #expect(!dimension.label.intersects(figure.device.outer))
-        for other in figure.dimensions[(index + 1)...] {
-          #expect(!dimension.label.intersects(other.label))
-          if dimension.isRight == other.isRight && dimension.x == other.x {
-            #expect(dimension.bottom < other.top || other.bottom < dimension.top)
+      for (index, line) in figure.lines.enumerated() {
+        #expect(page.contains(line.label))
+        #expect(!line.label.intersects(figure.device.outer))
+        for other in figure.lines[(index + 1)...] {
+          #expect(!line.label.intersects(other.label))
+          if line.isRight == other.isRight && line.x == other.x {
+            #expect(line.bottom < other.top || other.bottom < line.top)
           }
         }
       }
     }
   }
 
-  @Test func defaultsAreWise() throws {
+  @Test func `Defaults are wise`() throws {
     let (_, inset, _) = try figure(Case(strategy: "inset-overlap", time: 1.2), nil)
     #expect(
-      Set(inset.dimensions.map(\.measurement.id))
+      Set(inset.lines.map(\.dimension.id))
         == ["keyboard", "inset-bottom", "offset", "clearance"])
     let (_, none, _) = try figure(Case(strategy: "none", time: 1.2), nil)
-    #expect(Set(none.dimensions.map(\.measurement.id)) == ["keyboard", "hidden"])
+    #expect(Set(none.lines.map(\.dimension.id)) == ["keyboard", "hidden"])
   }
 
-  @Test func aFieldNobodyHasIsAnError() throws {
-    let take = try Staging.take("clearance")
+  @Test func `A field nobody has is an error`() throws {
+    let film = try Staging.film("clearance")
     let studio = try Staging.studio()
     #expect(throws: IllustrationError.self) {
-      try Figure(of: take, at: 0, options: FigureOptions(show: [.field]), studio: studio)
+      try Figure(of: film, at: 0, options: FigureOptions(show: [.field]), studio: studio)
     }
   }
 }

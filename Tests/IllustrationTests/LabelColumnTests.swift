@@ -17,15 +17,15 @@ import Testing
     Case(testDescription: "a chain", wishes: [40, 45, 60], middles: [24.33, 48.33, 72.33]),
     Case(testDescription: "none", wishes: [], middles: []),
   ])
-  func placement(_ it: Case) {
+  func `Labels stand where they wish, as far as there is room`(_ it: Case) {
     let column = LabelColumn(gap: 4, top: 0, bottom: 100)
     let middles = column.place(it.wishes.map { LabelColumn.Item(wish: $0, height: 20) })
     #expect(middles.count == it.middles.count)
     for (middle, expected) in zip(middles, it.middles) { #expect(abs(middle - expected) < 0.01) }
   }
 
-  @Test("Whatever the wishes, labels do not meet and stay inside", arguments: 0..<200)
-  func law(seed: Int) {
+  @Test(arguments: 0..<200)
+  func `Whatever the wishes, labels do not meet and stay inside`(seed: Int) {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     func random() -> Double {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

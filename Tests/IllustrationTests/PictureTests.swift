@@ -10,15 +10,15 @@ import Testing
   private func figure(_ dressing: Dressing = Dressing()) throws -> (Figure, Studio) {
     let studio = try Staging.studio()
     let figure = try Figure(
-      of: try Staging.take("clearance"), at: 1.2, dressing: dressing, studio: studio)
+      of: try Staging.film("clearance"), at: 1.2, dressing: dressing, studio: studio)
     return (figure, studio)
   }
 
-  @Test("The same bytes twice", arguments: TextMode.allCases)
-  func sameBytes(_ text: TextMode) throws {
+  @Test(arguments: TextMode.allCases)
+  func `The same bytes twice`(_ text: TextMode) throws {
     let (one, first) = try figure()
     let (two, second) = try figure()
-    let other = try Staging.take("none")
+    let other = try Staging.film("none")
     _ = try first.svg(of: Figure(of: other, at: 1, studio: first))
     #expect(try first.svg(of: one, text: text) == second.svg(of: two, text: text))
     #expect(try first.pdf(of: one, text: text) == second.pdf(of: two, text: text))
@@ -27,7 +27,7 @@ import Testing
     #expect(pixels[0] == pixels[1])
   }
 
-  @Test func svgIsNamedDescribedAndReadable() throws {
+  @Test func `Svg is named described and readable`() throws {
     let (figure, studio) = try figure()
     let svg = try SVGReader(studio.svg(of: figure))
     #expect(svg.contents(of: "title") == ["One field"])
@@ -39,8 +39,7 @@ import Testing
     #expect(outlines.contents(of: "text").isEmpty)
   }
 
-  @Test("Every name that is used is defined, and once")
-  func references() throws {
+  @Test func `Every name that is used is defined, and once`() throws {
     let (figure, studio) = try figure(Dressing(frame: .bezel, theme: .dark, hasShadow: true))
     let text = try studio.svg(of: figure, text: .outlines)
     let ids = text.matches(of: /\sid="([^"]+)"/).map { String($0.output.1) }
@@ -49,8 +48,7 @@ import Testing
     #expect(!used.isEmpty && Set(used).isSubset(of: ids))
   }
 
-  @Test("A transparent page is transparent")
-  func transparentPage() throws {
+  @Test func `A transparent page is transparent`() throws {
     let (figure, studio) = try figure(Dressing(background: .some(nil)))
     let surface = try studio.image(of: figure, scale: 1)
     #expect(surface.format == .argb32)
@@ -59,7 +57,7 @@ import Testing
     #expect(try studio.image(of: opaque, scale: 1).format == .rgb24)
   }
 
-  @Test func tooLargeIsASentence() throws {
+  @Test func `Too large is a sentence`() throws {
     let (figure, studio) = try figure()
     #expect(throws: IllustrationError.self) { try studio.image(of: figure, scale: 50) }
   }

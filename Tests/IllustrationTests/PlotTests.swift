@@ -1,6 +1,7 @@
 import Cairo
 import KeyboardAvoidance
 import Keyframes
+import Playing
 import Testing
 
 @testable import Illustration
@@ -19,20 +20,20 @@ import Testing
     Ticks(upper: 95, length: 130, ticks: [0, 50]),
     Ticks(upper: 0, length: 100, ticks: [0]),
   ])
-  func ticksAreRound(_ it: Ticks) {
+  func `Ticks are round`(_ it: Ticks) {
     let axis = PlotAxis(lower: 0, upper: it.upper, start: 0, end: it.length)
     let ticks = axis.ticks(distance: 50)
     #expect(ticks.count == it.ticks.count, "\(ticks)")
     for (tick, expected) in zip(ticks, it.ticks) { #expect(abs(tick - expected) < 1e-9) }
   }
 
-  @Test("Lines go through the trace", arguments: ["none", "inset-overlap", "fixed-shift"])
-  func samplesAreTheTrace(_ strategy: String) throws {
-    let take = try Staging.take(strategy)
-    let plot = try Plot(of: take, studio: try Staging.studio())
+  @Test(arguments: ["none", "inset-overlap", "fixed-shift"])
+  func `Lines go through the trace`(_ strategy: String) throws {
+    let film = try Staging.film(strategy)
+    let plot = try Plot(of: film, studio: try Staging.studio())
     #expect(plot.samples.count > 400)
     for sample in plot.samples {
-      let row = take.timeline.traceRow(frame: 0, at: sample.time)
+      let row = film.timeline.traceRow(frame: 0, at: sample.time)
       #expect(sample.keyboardTop == min(row.keyboardTop, 568))
       #expect(sample.offset == row.offset && sample.inset == row.insetBottom)
       #expect(sample.shift == -row.viewShift)
@@ -40,31 +41,29 @@ import Testing
     }
   }
 
-  @Test("What the keyboard covers is shaded, and said")
-  func overlap() throws {
+  @Test func `What the keyboard covers is shaded, and said`() throws {
     let studio = try Staging.studio()
-    let covered = try Plot(of: try Staging.take("none"), studio: studio)
+    let covered = try Plot(of: try Staging.film("none"), studio: studio)
     #expect(try SVGReader(studio.svg(of: covered)).groups("overlap").count == 1)
     #expect(covered.altText.contains("covers up to 30 pt of the field"))
     let clear = try Plot(
-      of: try Staging.take("clearance", scene: Staging.scene(fieldTop: 100)), studio: studio)
+      of: try Staging.film("clearance", scene: Staging.scene(fieldTop: 100)), studio: studio)
     #expect(try SVGReader(studio.svg(of: clear)).groups("overlap").isEmpty)
     #expect(clear.altText.contains("never covers"))
   }
 
-  @Test("Every animation has a bar with the name of its curve")
-  func bars() throws {
-    let plot = try Plot(of: try Staging.take("bottom-constraint"), studio: try Staging.studio())
+  @Test func `Every animation has a bar with the name of its curve`() throws {
+    let plot = try Plot(of: try Staging.film("bottom-constraint"), studio: try Staging.studio())
     let words = plot.bars.map { "\($0.animation.property): \($0.text)" }
     #expect(words.contains("keyboard: keyboard spring, 0.5 s"))
     #expect(words.contains("contentOffset: UIKit's scroll, 0.3 s"))
     for bar in plot.bars { #expect(bar.textX >= 24 && bar.y < plot.size.height) }
   }
 
-  @Test("Names stand beside their lines' ends, apart and on the page", arguments: PlotTests.named)
-  func namesKeepApart(_ strategy: String) throws {
+  @Test(arguments: PlotTests.named)
+  func `Names stand beside their lines' ends, apart and on the page`(_ strategy: String) throws {
     let studio = try Staging.studio()
-    let plot = try Plot(of: try Staging.take(strategy), studio: studio)
+    let plot = try Plot(of: try Staging.film(strategy), studio: studio)
     #expect(!plot.seriesLabels.isEmpty)
     for label in plot.seriesLabels {
       let width = try studio.lettering.width(label.text, .small)
@@ -73,13 +72,13 @@ import Testing
     let sorted = plot.seriesLabels.map(\.y).sorted()
     for (one, two) in zip(sorted, sorted.dropFirst()) { #expect(two - one >= 14) }
     // The keyboard's line ends on the panel's edge, and its name right beside it.
-    let keyboard = plot.seriesLabels.first { $0.role == .keyboard }
+    let keyboard = plot.seriesLabels.first { $0.text == "keyboard" }
     #expect(keyboard.map { abs($0.y - $0.end) < 0.5 } == true)
   }
 
   static let named = ["none", "inset-overlap", "fixed-shift", "iq-keyboard-manager", "clearance"]
 
-  @Test func galleryHasEveryCurve() throws {
+  @Test func `Gallery has every curve`() throws {
     let studio = try Staging.studio()
     let gallery = try CurveGallery(studio: studio)
     #expect(gallery.altText.contains("Keyboard, iOS 26: 0.38 s"))
@@ -89,15 +88,14 @@ import Testing
 }
 
 @Suite struct OnionTests {
-  @Test("Ghosts are where the trace says, the last one on the picture")
-  func ghosts() throws {
+  @Test func `Ghosts are where the trace says, the last one on the picture`() throws {
     let studio = try Staging.studio()
-    let take = try Staging.take("inset-overlap")
+    let film = try Staging.film("inset-overlap")
     let times = [0.2, 0.3, 0.4, 1.2]
-    let onion = try Onion(of: take, options: StripOptions(times: times), studio: studio)
+    let onion = try Onion(of: film, options: StripOptions(times: times), studio: studio)
     #expect(onion.ghosts.map(\.time) == times)
     for ghost in onion.ghosts {
-      let row = take.timeline.traceRow(frame: 0, at: ghost.time)
+      let row = film.timeline.traceRow(frame: 0, at: ghost.time)
       #expect(ghost.keyboardTop == row.keyboardTop)
       #expect(ghost.field?.maxY == (row.fieldBottom ?? 430))
     }
@@ -107,9 +105,9 @@ import Testing
     for (one, two) in zip(stops, stops.dropFirst()) { #expect(two - one >= 15.99) }
   }
 
-  @Test func whatDoesNotMoveHasNoPath() throws {
+  @Test func `What does not move has no path`() throws {
     let onion = try Onion(
-      of: try Staging.take("none"), options: StripOptions(times: [0.2, 1]),
+      of: try Staging.film("none"), options: StripOptions(times: [0.2, 1]),
       studio: try Staging.studio())
     #expect(onion.fieldPath == nil)
   }

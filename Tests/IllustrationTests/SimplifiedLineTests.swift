@@ -14,10 +14,10 @@ import Testing
     (0...50).map { _ in Point(x: 7, y: 7) },
   ]
 
-  @Test(
-    "No point is farther from the simplified line than is allowed, and most are gone",
-    arguments: lines)
-  func staysWithinTheTolerance(_ line: [Point]) {
+  @Test(arguments: lines)
+  func `No point is farther from the simplified line than is allowed, and most are gone`(
+    _ line: [Point]
+  ) {
     let simple = SimplifiedLine.through(line, within: 0.05)
     #expect(simple.first == line.first && simple.last == line.last)
     #expect(simple.count < line.count / 4)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func shortLinesAreKept() {
+  @Test func `Short lines are kept`() {
     let line = [Point(x: 0, y: 0), Point(x: 1, y: 1)]
     #expect(SimplifiedLine.through(line) == line)
     #expect(SimplifiedLine.through([]).isEmpty)

@@ -1,10 +1,12 @@
 import Foundation
 import KeyboardAvoidance
 import Keyframes
+import Playing
+import Scenario
 
 @testable import Illustration
 
-/// A form on a phone, and takes of it.
+/// A form on a phone, and films of it.
 enum Staging {
   /// A field under the keyboard of an iPhone 5 or another device, in a scroll view below a bar.
   static func scene(
@@ -32,15 +34,13 @@ enum Staging {
   }
 
   /// The scene under a strategy: the first field gets the focus at 0.2 s, all ends at 2 s.
-  static func take(
+  static func film(
     _ strategy: String, scene: Scene = scene(),
     events: [Event] = [Event(at: 0.2, .focus("name")), Event(at: 1.4, .dismiss)]
-  ) throws -> Take {
-    let selection = StrategySelection(strategy)
-    let played = try unwrap(StrategyCatalog.make(selection))
-    let timeline = Simulation(scene: scene, strategy: played, events: events).run()
-    return Take(
-      title: scene.title, strategy: selection, events: events, timeline: timeline, end: 2)
+  ) throws -> Film {
+    try Film(
+      Scenario(title: scene.title, scene: scene, events: events, end: 2),
+      strategy: StrategySelection(strategy))
   }
 
   static func studio() throws -> Studio {

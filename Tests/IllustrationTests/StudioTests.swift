@@ -9,8 +9,7 @@ import Testing
   /// Scenes that differ in nothing but the room below.
   private func scene(_ number: Int) -> Scene { Staging.scene(safeBottom: Double(number)) }
 
-  @Test("Pages with many devices find every stage again, frame after frame")
-  func keepsWhatIsAskedForInTurn() throws {
+  @Test func `Pages with many devices find every stage again, frame after frame`() throws {
     let studio = try Staging.studio()
     let scenes = (0..<40).map(scene)
     let first = try scenes.map { try studio.stage(for: $0, scale: 0.25) }
@@ -18,8 +17,7 @@ import Testing
     #expect(zip(first, second).allSatisfy { $0 === $1 })
   }
 
-  @Test("A device's shadow is blurred once")
-  func keepsShadows() throws {
+  @Test func `A device's shadow is blurred once`() throws {
     let studio = try Staging.studio()
     let shape = BoxShadow.Shape(width: 40, height: 80, radius: 8, blur: 6)
     let first = try #require(studio.shadow(shape, scale: 1))
@@ -29,8 +27,7 @@ import Testing
     #expect(studio.shadow(tooLarge, scale: 1) == nil)
   }
 
-  @Test("What stages hold does not grow without end")
-  func letsGo() throws {
+  @Test func `What stages hold does not grow without end`() throws {
     let studio = try Staging.studio()
     let first = try studio.stage(for: scene(0), scale: 0.25)
     studio.maximumPixels = 3 * first.pixelCount

@@ -11,13 +11,13 @@ import Testing
   ]
 
   @Test(arguments: curves)
-  func hasUIKitsRawValue(rawValue: Int, curve: AnimationCurve, bezier: CubicBezier?) {
+  func `Has qzqds raw value`(rawValue: Int, curve: AnimationCurve, bezier: CubicBezier?) {
     #expect(AnimationCurve(rawValue: rawValue) == curve)
     #expect(curve.bezier == bezier)
   }
 
   @Test(arguments: [-1, 4, 5, 6, 8])
-  func otherRawValuesAreUnknown(_ rawValue: Int) {
+  func `Other raw values are unknown`(_ rawValue: Int) {
     #expect(AnimationCurve(rawValue: rawValue) == nil)
   }
 }

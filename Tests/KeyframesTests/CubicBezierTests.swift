@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: curves)
-  func passesThroughTheParametricCurve(_ curve: Curve) {
+  func `Passes through the parametric curve`(_ curve: Curve) {
     let (x1, y1, x2, y2) = curve.points
     for step in 0...2000 {
       let s = Double(step) / 2000
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func survivesAVerticalTangent() {
+  @Test func `Survives a vertical tangent`() {
     // x has a triple root at the middle, where no solver gets more than a third of the digits.
     let curve = CubicBezier(1, 0, 0, 1)
     for step in 0...2000 {
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: curves)
-  func endsAreExact(_ curve: Curve) {
+  func `Ends are exact`(_ curve: Curve) {
     for fraction in [-1.0, -0.0, 0, .nan] {
       #expect(curve.bezier.progress(at: fraction) == 0)
     }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: curves.filter { $0.testDescription != "overshooting" })
-  func swappingAxesInverts(_ curve: Curve) {
+  func `Swapping axes inverts`(_ curve: Curve) {
     let (x1, y1, x2, y2) = curve.points
     let inverse = CubicBezier(y1, x1, y2, x2)
     var last = 0.0
@@ -83,20 +83,20 @@ import Testing
     }
   }
 
-  @Test func publishedValues() {
+  @Test func `The curves have their published values`() {
     #expect(abs(CubicBezier.easeInEaseOut.progress(at: 0.25) - 0.12916) < 5e-6)
     // CSS `ease`, which has the same control points, is widely quoted with 0.8024 at half time.
     #expect(abs(CubicBezier.default.progress(at: 0.5) - 0.8024) < 5e-5)
     #expect(CubicBezier.linear.progress(at: 0.3) == 0.3)
   }
 
-  @Test func overshoots() {
+  @Test func `A curve may overshoot at both ends`() {
     let curve = CubicBezier(0.3, -0.6, 0.4, 1.8)
     #expect(curve.progress(at: 0.1) < 0)
     #expect(curve.progress(at: 0.9) > 1)
   }
 
-  @Test func clampsTimeButNotProgress() {
+  @Test func `Clamps time but not progress`() {
     var curve = CubicBezier(-0.5, -2, 1.5, 3)
     #expect(curve == CubicBezier(0, -2, 1, 3))
     curve.x1 = 7

@@ -21,14 +21,14 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func durationsSumUpToTheEnd(_ test: Case) throws {
+  func `Durations sum up to the end`(_ test: Case) throws {
     let frames = try FrameClock(fps: test.fps, end: test.end).frames
     let sum = frames.reduce(0) { $0 + $1.duration }
     #expect(abs(sum - test.end) < 1e-9 * max(1, test.end))
   }
 
   @Test(arguments: cases)
-  func framesAreContiguous(_ test: Case) throws {
+  func `Frames are contiguous`(_ test: Case) throws {
     let clock = try FrameClock(fps: test.fps, end: test.end)
     let period = Double(test.fps.denominator) / Double(test.fps.numerator)
     for (index, frame) in clock.frames.enumerated() {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func samplesFromTheStartToTheEnd(_ test: Case) throws {
+  func `Samples from the start to the end`(_ test: Case) throws {
     let phase = 0.6 / test.fps.doubleValue
     let frames = try FrameClock(fps: test.fps, startPhase: phase, end: test.end).frames
     #expect(frames.last?.sampleTime == test.end)
@@ -64,13 +64,13 @@ import Testing
   ]
 
   @Test(arguments: counts)
-  func countsFramesThatBeginBeforeTheEnd(fps: Rational, end: Double, count: Int) throws {
+  func `Counts frames that begin before the end`(fps: Rational, end: Double, count: Int) throws {
     let clock = try FrameClock(fps: fps, end: end)
     #expect(clock.frameCount == count)
     #expect(clock.frames.count == count)
   }
 
-  @Test func lastFrameIsShownUntilTheEnd() throws {
+  @Test func `Last frame is shown until the end`() throws {
     let frames = try FrameClock(fps: 10, startPhase: 0.04, end: 0.25).frames
     #expect(frames.map(\.time) == [0, 0.1, 0.2])
     #expect(frames.map(\.sampleTime) == [0, 0.1 + 0.04, 0.25])
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [0, -3.0])
-  func nothingToShowIsOneFrame(end: Double) throws {
+  func `Nothing to show is one frame`(end: Double) throws {
     let clock = try FrameClock(fps: 50, startPhase: 0.01, end: end)
     #expect(clock.end == 0)
     #expect(
@@ -88,7 +88,7 @@ import Testing
     #expect(clock.frames[0].duration == 0.02)
   }
 
-  @Test func frameDurationIsExact() throws {
+  @Test func `Frame duration is exact`() throws {
     let fps = try #require(Rational(30_000, 1001))
     let clock = try FrameClock(fps: fps, end: 1001)
     #expect(clock.frameDuration == Rational(1001, 30_000))
@@ -139,20 +139,20 @@ import Testing
   ]
 
   @Test(arguments: refusals)
-  func refusesInASentence(_ refusal: Refusal) {
+  func `Refuses in a sentence`(_ refusal: Refusal) {
     #expect(throws: refusal.error) {
       try FrameClock(fps: refusal.fps, startPhase: refusal.startPhase, end: refusal.end)
     }
     #expect(refusal.error.description == refusal.sentence)
   }
 
-  @Test func refusesWhatIsNotANumber() {
+  @Test func `Refuses what is not a number`() {
     #expect(throws: FrameClockError.self) { try FrameClock(fps: 60, end: .nan) }
     #expect(throws: FrameClockError.self) { try FrameClock(fps: 60, startPhase: .nan, end: 1) }
   }
 
-  @Test("The frame of a time is the last that samples no later", arguments: [0, 0.01])
-  func indexOfATime(_ phase: Double) throws {
+  @Test(arguments: [0, 0.01])
+  func `The frame of a time is the last that samples no later`(_ phase: Double) throws {
     let clock = try FrameClock(fps: 60, startPhase: phase, end: 2)
     #expect(clock.index(at: -1) == 0)
     #expect(clock.index(at: .infinity) == 119)

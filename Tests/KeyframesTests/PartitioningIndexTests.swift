@@ -2,8 +2,8 @@ import Keyframes
 import Testing
 
 @Suite struct PartitioningIndexTests {
-  @Test("It is where the first element stands for which the predicate holds", arguments: 0...20)
-  func isTheFirst(_ count: Int) {
+  @Test(arguments: 0...20)
+  func `It is where the first element stands for which the predicate holds`(_ count: Int) {
     let numbers = (0..<count).map { $0 / 3 }
     for bound in -1...8 {
       let first = numbers.firstIndex { $0 > bound } ?? numbers.endIndex
@@ -14,8 +14,7 @@ import Testing
     }
   }
 
-  @Test("A few looks are enough for a million elements")
-  func isFast() {
+  @Test func `A few looks are enough for a million elements`() {
     var looks = 0
     let index = (0..<1_000_000).partitioningIndex { number in
       looks += 1

@@ -24,7 +24,7 @@ import Testing
   ]
 
   @Test(arguments: fractions)
-  func reduces(_ fraction: Fraction) {
+  func `Fractions are reduced`(_ fraction: Fraction) {
     let rational = Rational(fraction.parts.0, fraction.parts.1)
     #expect(rational?.numerator == fraction.reduced?.0)
     #expect(rational?.denominator == fraction.reduced?.1)
@@ -44,22 +44,22 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func parses(text: String, value: Rational?) {
+  func `Texts are parsed as fractions and decimals`(text: String, value: Rational?) {
     #expect(Rational(parsing: text) == value)
     #expect(Rational(text) == value)
   }
 
   @Test(arguments: texts.compactMap(\.value))
-  func descriptionIsLossless(_ value: Rational) {
+  func `Description is lossless`(_ value: Rational) {
     #expect(Rational(value.description) == value)
   }
 
-  @Test func descriptions() {
+  @Test func `A whole number is described without its denominator`() {
     #expect(Rational(60).description == "60")
     #expect(Rational(parsing: "59.94")?.description == "2997/50")
   }
 
-  @Test func values() {
+  @Test func `Values and reciprocals are exact`() {
     #expect(Rational(parsing: "30000/1001")?.doubleValue == 30_000.0 / 1001)
     #expect(Rational(5, 2)?.reciprocal == Rational(2, 5))
     #expect(Rational(0).reciprocal == nil)

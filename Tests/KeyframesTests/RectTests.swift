@@ -5,7 +5,7 @@ import Testing
   static let rect = Rect(x: 10, y: 20, width: 30, height: 50)
 
   @Test(arguments: [rect, Rect(x: 40, y: 70, width: -30, height: -50)])
-  func edgesAreStandardized(_ rect: Rect) {
+  func `Edges are standardized`(_ rect: Rect) {
     #expect([rect.minX, rect.midX, rect.maxX] == [10, 25, 40])
     #expect([rect.minY, rect.midY, rect.maxY] == [20, 45, 70])
     #expect([rect.width, rect.height] == [30, 50])
@@ -18,7 +18,7 @@ import Testing
   ]
 
   @Test(arguments: points)
-  func containsPointsHalfOpen(point: Point, isInside: Bool) {
+  func `Contains points half open`(point: Point, isInside: Bool) {
     #expect(Self.rect.contains(point) == isInside)
   }
 
@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: rects)
-  func containsRectsWithTheirEdges(other: Rect, isInside: Bool) {
+  func `Contains rects with their edges`(other: Rect, isInside: Bool) {
     #expect(Self.rect.contains(other) == isInside)
   }
 
@@ -48,20 +48,20 @@ import Testing
   ]
 
   @Test(arguments: intersections)
-  func intersection(other: Rect, shared: Rect?) {
+  func `The intersection is the same from either side`(other: Rect, shared: Rect?) {
     #expect(Self.rect.intersection(other) == shared)
     #expect(other.intersection(Self.rect) == shared)
     #expect(Self.rect.intersects(other) == (shared != nil))
   }
 
-  @Test func movesAndInsets() {
+  @Test func `Moves and insets`() {
     #expect(Self.rect.offsetBy(dx: 1, dy: -2) == Rect(x: 11, y: 18, width: 30, height: 50))
     #expect(Self.rect.insetBy(dx: 5, dy: 10) == Rect(x: 15, y: 30, width: 20, height: 30))
     #expect(Self.rect.insetBy(dx: -5, dy: -10) == Rect(x: 5, y: 10, width: 40, height: 70))
     #expect(Self.rect.insetBy(dx: 16, dy: 26) == Rect(x: 25, y: 45, width: 0, height: 0))
   }
 
-  @Test func emptiness() {
+  @Test func `A rectangle without area is empty`() {
     #expect(!Self.rect.isEmpty)
     #expect(Rect.zero.isEmpty)
     #expect(Rect(x: 1, y: 1, width: 0, height: 5).isEmpty)
@@ -69,7 +69,7 @@ import Testing
     #expect(!Rect(x: 1, y: 1, width: -5, height: 5).isEmpty)
   }
 
-  @Test func finiteness() {
+  @Test func `A rectangle is finite if all its numbers are`() {
     #expect(Self.rect.isFinite)
     #expect(!Rect(x: .nan, y: 0, width: 1, height: 1).isFinite)
     #expect(!Rect(x: 0, y: .infinity, width: 1, height: 1).isFinite)

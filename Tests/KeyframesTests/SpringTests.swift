@@ -31,7 +31,7 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func followsPublishedProgress(_ sample: Sample) {
+  func `Follows published progress`(_ sample: Sample) {
     let progress = sample.spring.progress(at: sample.time)
     #expect(abs(progress - sample.progress) <= sample.tolerance)
   }
@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(arguments: positions)
-  func agreesWithReactNativeKeyboardController(time: Double, height: Double) {
+  func `Agrees with react native keyboard controller`(time: Double, height: Double) {
     #expect(abs(336 * Spring.keyboard.progress(at: time) - height) < 1e-4)
   }
 
@@ -53,7 +53,7 @@ import Testing
   ]
 
   @Test(arguments: measuredSteps)
-  func agreesWithAMeasuredKeyboard(frame: Int, distance: Double) {
+  func `Agrees with a measured keyboard`(frame: Int, distance: Double) {
     let spring = Spring.keyboardIOS26
     let time = 0.0091 + Double(frame - 1) / 60
     let step = 301 * (spring.progress(at: time) - spring.progress(at: time - 1.0 / 60))
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [(Spring.keyboard, (1000.0 / 3).squareRoot()), (.keyboardIOS26, 23.559)])
-  func keyboardsAreCriticallyDamped(spring: Spring, frequency: Double) {
+  func `Keyboards are critically damped`(spring: Spring, frequency: Double) {
     #expect(spring.dampingRatio == 1)
     #expect(abs(spring.angularFrequency - frequency) < 1e-6)
     for step in 0...600 {
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [(Spring.keyboard, 0.0919), (.keyboardIOS26, 0.0712)])
-  func halfWayTime(spring: Spring, time: Double) {
+  func `Half way time`(spring: Spring, time: Double) {
     #expect(spring.progress(at: time - 5e-5) < 0.5)
     #expect(spring.progress(at: time + 5e-5) > 0.5)
   }
@@ -94,7 +94,7 @@ import Testing
     ]
 
   @Test(arguments: equations)
-  func solvesTheEquationOfMotion(_ spring: Spring) {
+  func `Solves the equation of motion`(_ spring: Spring) {
     let critical = 2 * (spring.stiffness * spring.mass).squareRoot()
     let damping = spring.allowsOverdamping ? spring.damping : min(spring.damping, critical)
     func acceleration(_ distance: Double, _ velocity: Double) -> Double {
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func startsWithItsInitialVelocity() {
+  @Test func `Starts with its initial velocity`() {
     for damping in [4.0, 20, 60] {
       let spring = Spring(damping: damping, initialVelocity: 7, allowsOverdamping: true)
       #expect(spring.progress(at: 0) == 0)
@@ -131,12 +131,12 @@ import Testing
 
   // MARK: - Parameters
 
-  @Test func keyboardsHaveTheirPublishedParameters() {
+  @Test func `Keyboards have their published parameters`() {
     #expect(Spring.keyboard == Spring(mass: 3, stiffness: 1000, damping: 500))
     #expect(Spring.keyboardIOS26 == Spring(mass: 1, stiffness: 555.0265, damping: 47.118))
   }
 
-  @Test func defaultsAreCoreAnimations() {
+  @Test func `Defaults are core animations`() {
     let spring = Spring()
     #expect(spring == Spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0))
     #expect(!spring.allowsOverdamping)
@@ -144,7 +144,7 @@ import Testing
     #expect(spring.angularFrequency == 10)
   }
 
-  @Test func dampingRatioIsClampedUnlessAllowed() {
+  @Test func `Damping ratio is clamped unless allowed`() {
     let overdamped = Spring(damping: 20.1, allowsOverdamping: true)
     #expect(abs(Self.slow.dampingRatio - 4.564) < 5e-4)
     #expect(Spring(damping: 20.0001).dampingRatio == 1)
@@ -160,7 +160,7 @@ import Testing
   ]
 
   @Test(arguments: unphysical)
-  func unphysicalSpringsAreAtRest(_ spring: Spring) {
+  func `Unphysical springs are at rest`(_ spring: Spring) {
     #expect(spring.progress(at: 0) == 1)
     #expect(spring.progress(at: 0.1) == 1)
     #expect(spring.settlingDuration == 0)
@@ -200,14 +200,14 @@ import Testing
   ]
 
   @Test(arguments: settlings)
-  func settlingDuration(_ settling: Settling) {
+  func `The settling duration is the published one`(_ settling: Settling) {
     let duration = settling.spring.settlingDuration
     #expect(
       duration == settling.duration || abs(duration - settling.duration) <= settling.tolerance)
   }
 
   @Test(arguments: equations.filter { $0.damping > 0 })
-  func restsFromTheSettlingDurationOn(_ spring: Spring) {
+  func `Rests from the settling duration on`(_ spring: Spring) {
     let duration = spring.settlingDuration
     for step in 0...100 {
       #expect(abs(1 - spring.progress(at: duration + Double(step) / 100)) < 0.001)

@@ -2,7 +2,7 @@ import Keyframes
 import Testing
 
 @Suite struct StepsTests {
-  @Test func holdsUntilTheNextChange() {
+  @Test func `Holds until the next change`() {
     var steps = Steps("none")
     steps.set("name", at: 0.2)
     steps.set("mail", at: 1)
@@ -13,7 +13,7 @@ import Testing
     #expect(steps.value(at: .infinity) == "mail")
   }
 
-  @Test func lastIsTheLatestValue() {
+  @Test func `Last is the latest value`() {
     var steps = Steps(0)
     #expect(steps.last == 0)
     steps.set(4, at: 2)
@@ -21,7 +21,7 @@ import Testing
     #expect(steps.initial == 0)
   }
 
-  @Test func ignoresRepetition() {
+  @Test func `Setting the value that is there is no change`() {
     var steps = Steps(0)
     steps.set(0, at: 1)
     steps.set(1, at: 2)
@@ -29,7 +29,7 @@ import Testing
     #expect(steps.changes == [Steps.Change(time: 2, value: 1)])
   }
 
-  @Test func timeNeverRunsBackwardsAndTheLastWins() {
+  @Test func `Time never runs backwards and the last wins`() {
     var steps = Steps(0)
     steps.set(1, at: 2)
     steps.set(2, at: 1)
@@ -38,8 +38,7 @@ import Testing
     #expect(steps.value(at: 2) == 2)
   }
 
-  @Test("Of many changes the last that counts is found wherever it stands")
-  func manyChanges() {
+  @Test func `Of many changes the last that counts is found wherever it stands`() {
     var steps = Steps(0)
     for index in 1...100 { steps.set(index, at: Double(index / 2)) }
     for time in stride(from: 0.0, through: 60, by: 0.25) {

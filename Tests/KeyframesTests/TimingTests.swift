@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(arguments: animated)
-  func startsAtZeroAndEndsExactlyAtOne(_ timing: Timing) {
+  func `Starts at zero and ends exactly at one`(_ timing: Timing) {
     #expect(!timing.isInstant)
     #expect(timing.progress(atElapsed: -1) == 0)
     #expect(timing.progress(atElapsed: 0) == 0)
@@ -20,14 +20,14 @@ import Testing
   }
 
   @Test(arguments: [Timing.instant, Timing(duration: -1), Timing(duration: .nan)])
-  func instantJumpsAtZero(_ timing: Timing) {
+  func `Instant jumps at zero`(_ timing: Timing) {
     #expect(timing.isInstant)
     #expect(timing.progress(atElapsed: -1e-9) == 0)
     #expect(timing.progress(atElapsed: 0) == 1)
     #expect(timing.progress(atElapsed: 1) == 1)
   }
 
-  @Test func durations() {
+  @Test func `The durations are those of the system`() {
     #expect(Timing.instant.duration == 0)
     #expect(Timing.scroll.duration == 0.3)
     #expect(Timing.keyboard.duration == 0.5)
@@ -35,21 +35,21 @@ import Testing
     #expect(abs(Timing.keyboardIOS26.duration - 0.3833) < 5e-5)
   }
 
-  @Test func functions() {
+  @Test func `Every timing has its function`() {
     #expect(Timing.scroll.function == .scroll)
     #expect(Timing.keyboard.function == .spring(.keyboard))
     #expect(Timing.keyboardIOS26.function == .spring(.keyboardIOS26))
     #expect(Timing(duration: 1).function == .linear)
   }
 
-  @Test func springsAreCutOffAtTheDuration() {
+  @Test func `Springs are cut off at the duration`() {
     let last = Timing.keyboard.progress(atElapsed: Timing.keyboard.duration.nextDown)
     #expect(abs(last - 0.99890) < 5e-6)
     let lastIOS26 = Timing.keyboardIOS26.progress(atElapsed: 0.3833)
     #expect(abs(lastIOS26 - 0.99880) < 5e-6)
   }
 
-  @Test func springsRunInSecondsAndBeziersInFractions() {
+  @Test func `Springs run in seconds and beziers in fractions`() {
     let spring = Timing(duration: 4, function: .spring(.keyboard))
     #expect(spring.progress(atElapsed: 0.25) == Spring.keyboard.progress(at: 0.25))
     let bezier = Timing(duration: 4, function: .cubicBezier(.easeIn))
@@ -57,7 +57,7 @@ import Testing
     #expect(Timing(duration: 4).progress(atElapsed: 1) == 0.25)
   }
 
-  @Test func scrollIsHalfACosine() {
+  @Test func `Scroll is half a cosine`() {
     for step in 0...1000 {
       let fraction = Double(step) / 1000
       let progress = Timing.scroll.progress(atElapsed: 0.3 * fraction)
@@ -67,7 +67,7 @@ import Testing
     #expect(abs(quarter - 0.14645) < 5e-6)
   }
 
-  @Test func scrollIsAlmostABezier() {
+  @Test func `Scroll is almost a bezier`() {
     let fit = CubicBezier(0.3643, 0, 0.6357, 1)
     let timing = Timing(duration: 1, function: .scroll)
     let errors = (0...10_000).map { step in

@@ -19,7 +19,7 @@ import Testing
 
   // MARK: - Model
 
-  @Test func restsAtItsInitialValue() {
+  @Test func `Rests at its initial value`() {
     let track = Track(Point(x: 3, y: 4))
     #expect(track.model == Point(x: 3, y: 4))
     #expect(track.value(at: -1) == track.initial)
@@ -28,7 +28,7 @@ import Testing
     #expect(!track.isMoving(at: 0))
   }
 
-  @Test func modelJumpsAtTheKeyframe() {
+  @Test func `Model jumps at the keyframe`() {
     let track = Self.overlapping(.keyboard, .additive)
     #expect(track.model(at: 0.2.nextDown) == 10)
     #expect(track.model(at: 0.2) == 310)
@@ -37,7 +37,7 @@ import Testing
     #expect(track.model == 200)
   }
 
-  @Test func lastOfEqualTimesWins() {
+  @Test func `Last of equal times wins`() {
     var track = Track(0.0)
     track.set(1, at: 1)
     track.set(2, at: 1)
@@ -46,7 +46,7 @@ import Testing
     #expect(track.keyframes.count == 2)
   }
 
-  @Test func timeNeverRunsBackwards() {
+  @Test func `Time never runs backwards`() {
     var track = Track(0.0)
     track.set(1, at: 1)
     track.set(2, at: 0.5, timing: .scroll)
@@ -54,7 +54,7 @@ import Testing
     #expect(track.model(at: 0.75) == 0)
   }
 
-  @Test func recordsWhatWasSet() {
+  @Test func `Records what was set`() {
     var track = Track(0.0)
     track.set(1, at: 1)
     track.set(2, at: 2, timing: .scroll, composition: .replacing)
@@ -67,7 +67,7 @@ import Testing
     #expect(track.keyframes[0].composition == .additive)
   }
 
-  @Test func ignoresAnAdditiveChangeToTheSameValue() {
+  @Test func `Ignores an additive change to the same value`() {
     var track = Track(0.0)
     track.set(0, at: 1, timing: .keyboard)
     #expect(track.keyframes.isEmpty)
@@ -78,7 +78,7 @@ import Testing
   // MARK: - Presentation
 
   @Test(arguments: timings)
-  func followsItsTiming(_ timing: Timing) {
+  func `Follows its timing`(_ timing: Timing) {
     var track = Track(100.0)
     track.set(436, at: 0.2, timing: timing)
     for step in 0...60 {
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: timings)
-  func isExactlyTheModelFromItsEndOn(_ timing: Timing) {
+  func `Is exactly the model from its end on`(_ timing: Timing) {
     // 0.1 makes sums and differences of times round in different directions.
     for start in (0...40).map({ 0.1 * Double($0) }) {
       var track = Track(0.1)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: timings)
-  func overlappingAnimationsAddUp(_ timing: Timing) {
+  func `Overlapping animations add up`(_ timing: Timing) {
     let track = Self.overlapping(timing, .additive)
     let changes = [(0.2, 300.0), (0.27, -260.0), (0.4, 150.0)]
     let parts = changes.map { time, change in
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: timings, Composition.allCases)
-  func animatedChangesDoNotJump(_ timing: Timing, _ composition: Composition) {
+  func `Animated changes do not jump`(_ timing: Timing, _ composition: Composition) {
     let track = Self.overlapping(timing, composition)
     for keyframe in track.keyframes {
       let before = track.value(at: keyframe.time - 1e-9)
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: timings)
-  func replacingStartsFromWhatIsDrawnAndEndsTheRest(_ timing: Timing) {
+  func `Replacing starts from what is drawn and ends the rest`(_ timing: Timing) {
     var track = Self.overlapping(timing, .additive)
     let drawn = track.value(at: 0.45)
     track.set(-40, at: 0.45, timing: .scroll, composition: .replacing)
@@ -141,7 +141,7 @@ import Testing
     #expect(track.value(at: 0.76) == -40)
   }
 
-  @Test func additionAfterReplacementIsKept() {
+  @Test func `Addition after replacement is kept`() {
     var track = Track(0.0)
     track.set(100, at: 0, timing: Timing(duration: 1))
     track.set(200, at: 0.5, timing: Timing(duration: 1), composition: .replacing)
@@ -152,7 +152,7 @@ import Testing
     #expect(track.settledTime == 2)
   }
 
-  @Test func replacementAtTheSameTimeStartsFromTheJump() {
+  @Test func `Replacement at the same time starts from the jump`() {
     var track = Track(0.0)
     track.set(100, at: 1)
     track.set(200, at: 1, timing: Timing(duration: 1), composition: .replacing)
@@ -160,7 +160,7 @@ import Testing
     #expect(track.value(at: 1.5) == 150)
   }
 
-  @Test func instantChanges() {
+  @Test func `An instant change adds to a running animation`() {
     var running = Track(0.0)
     running.set(100, at: 0, timing: Timing(duration: 1))
     var added = running
@@ -176,7 +176,7 @@ import Testing
     #expect(replaced.settledTime == 0.5)
   }
 
-  @Test func rectsMoveAsAWhole() {
+  @Test func `Rects move as a whole`() {
     let hidden = Rect(x: 0, y: 844, width: 390, height: 336)
     let shown = Rect(x: 0, y: 508, width: 390, height: 336)
     var track = Track(hidden)
@@ -190,7 +190,7 @@ import Testing
 
   // MARK: - Movement
 
-  @Test func movesFromAChangeToItsEnd() {
+  @Test func `Moves from a change to its end`() {
     var track = Track(0.0)
     track.set(1, at: 1, timing: Timing(duration: 2))
     track.set(2, at: 2)
@@ -201,7 +201,7 @@ import Testing
     #expect(!track.isMoving(at: 3))
   }
 
-  @Test func settledTimeIsTheLatestEnd() {
+  @Test func `Settled time is the latest end`() {
     var track = Track(0.0)
     track.set(1, at: 1)
     #expect(track.settledTime == 1)
@@ -210,16 +210,17 @@ import Testing
     #expect(track.settledTime == 6)
   }
 
-  @Test func standingStillIsNoMovement() {
+  @Test func `Standing still is no movement`() {
     var track = Track(7.0)
     track.set(7, at: 1, timing: .scroll, composition: .replacing)
     #expect(!track.isMoving(at: 1.1))
     #expect(track.settledTime == 1)
   }
 
-  @Test(
-    "A span ends where its animation does, or where another replaces it; standing still is none")
-  func spans() {
+  @Test
+  func
+    `A span ends where its animation does, or where another replaces it; standing still is none`()
+  {
     func spans(_ track: Track<Double>) -> [[Double]] { track.spans.map { [$0.start, $0.end] } }
     var track = Track(0.0)
     track.set(100, at: 1, timing: Timing(duration: 2))

@@ -12,7 +12,7 @@ import Testing
     return try tool.run(["audit", "scenario.yaml"] + arguments)
   }
 
-  @Test func theReferencePassesAndNoneFails() throws {
+  @Test func `The reference passes and none fails`() throws {
     let reference = try audit("--strategy", "clearance", "--field", "all")
     #expect(reference.status == 0)
     let none = try audit("--strategy", "none")
@@ -21,7 +21,7 @@ import Testing
     #expect(none.errors == "1 case, 1 failed\n")
   }
 
-  @Test func goesThroughTheMatrixWorstFirst() throws {
+  @Test func `Goes through the matrix worst first`() throws {
     let outcome = try audit(
       "--strategy", "none,clearance", "--device", "iphone-15,iphone-se-3", "--field", "all",
       "--keyboard", "plain,bar", "--format", "csv")
@@ -40,7 +40,7 @@ import Testing
     ["fail", "warn", "pass"].firstIndex(of: verdict) ?? -1
   }
 
-  @Test func jsonAndJUnitParse() throws {
+  @Test func `JSON and JUnit parse`() throws {
     let json = try audit("--strategy", "all", "--format", "json")
     let object = try #require(
       try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
@@ -53,7 +53,7 @@ import Testing
     #expect(junit.contains("<failure message=\"hidden-at-rest 30 pt"))
   }
 
-  @Test func requirementsTighten() throws {
+  @Test func `Requirements tighten what passes`() throws {
     #expect(try audit("--strategy", "clearance", "--require", "excess-travel<=0").status == 0)
     let outcome = try audit("--strategy", "clearance", "--require", "caret-hidden<=-1")
     #expect(outcome.status == 1)
@@ -67,7 +67,8 @@ import Testing
       (["--require", "speed<=3"], 64), (["--require", "jump"], 64), (["--keyboard", "swipe"], 64),
       (["--field", "nobody"], 2), (["--device", "iphone-99"], 64), (["--jobs", "0"], 64),
     ] as [([String], Int32)])
-  func misuse(_ arguments: [String], status: Int32) throws {
+  func `Misuse of audit has its status and a sentence`(_ arguments: [String], status: Int32) throws
+  {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -77,7 +78,7 @@ import Testing
     #expect(!outcome.errors.isEmpty)
   }
 
-  @Test func anyNumberOfJobsSaysTheSame() throws {
+  @Test func `Any number of jobs says the same`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)

@@ -52,7 +52,7 @@ import Testing
     ]
   }
 
-  @Test(arguments: Mode.all) func modes(_ mode: Mode) throws {
+  @Test(arguments: Mode.all) func `Every mode records what it says`(_ mode: Mode) throws {
     let tool = try Tool()
     defer { tool.remove() }
     if mode.baseline != "absent" {
@@ -70,8 +70,8 @@ import Testing
     #expect(try tool.names().allSatisfy { $0.hasPrefix("scenario.") }, "nothing else is left")
   }
 
-  @Test("verify tells what changed, writes nothing, and approve takes what was looked at")
-  func theWholeWay() throws {
+  @Test
+  func `verify tells what changed, writes nothing, and approve takes what was looked at`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -113,8 +113,7 @@ import Testing
     #expect(try tool.run(words).errors.contains("unchanged"))
   }
 
-  @Test("Of two films that changed, the one whose seal is given is taken")
-  func oneOfTwo() throws {
+  @Test func `Of two films that changed, the one whose seal is given is taken`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let both = "\nstrategies: [clearance, none]\n"
@@ -137,8 +136,7 @@ import Testing
     #expect(try tool.run(["verify", "scenario.yaml"] + place).status == 0)
   }
 
-  @Test("approve finds scenarios by name, and a directory stands for all in it")
-  func namesAndDirectories() throws {
+  @Test func `approve finds scenarios by name, and a directory stands for all in it`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     for name in ["renders/one/scenario.yaml", "renders/two.yml", "renders/.hidden/three.yaml"] {
@@ -172,8 +170,7 @@ import Testing
     #expect(try tool.run("verify", "empty").errors.contains("there is no scenario in 'empty'"))
   }
 
-  @Test("Orphans are named by all, removed by --prune, and not by a dry run")
-  func orphans() throws {
+  @Test func `Orphans are named by all, removed by --prune, and not by a dry run`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try FileManager.default.createDirectory(
@@ -237,8 +234,8 @@ import Testing
     ]
   }
 
-  @Test("A baseline that cannot be read is named, and can be replaced", arguments: Damage.all)
-  func damage(_ damage: Damage) throws {
+  @Test(arguments: Damage.all)
+  func `A baseline that cannot be read is named, and can be replaced`(_ damage: Damage) throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -255,8 +252,10 @@ import Testing
     #expect(try tool.run("verify", "scenario.yaml").status == 0)
   }
 
-  @Test("A directory in the baseline's place, a directory that cannot be written, a full disk")
-  func placesThatCannotBeWritten() throws {
+  @Test
+  func `A directory in the baseline's place, a directory that cannot be written, a full disk`()
+    throws
+  {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -276,8 +275,7 @@ import Testing
     #expect(try tool.names() == ["scenario.yaml"])
   }
 
-  @Test("Two scenarios cannot have one baseline")
-  func collision() throws {
+  @Test func `Two scenarios cannot have one baseline`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario, to: "a.yaml")
@@ -287,8 +285,7 @@ import Testing
     #expect(try run(tool, ["record", "a.yaml", "./a.yaml", "a.yaml"] + fast).status == 0)
   }
 
-  @Test("Reports for programs are what they say they are, also of odd names")
-  func reports() throws {
+  @Test func `Reports for programs are what they say they are, also of odd names`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let name = "a <b> & 'c' | d.yaml"
@@ -324,8 +321,7 @@ import Testing
     #expect(try tool.names(in: "failures") == pictures)
   }
 
-  @Test("--set tells what a change would do, --pixels never looks at numbers alone")
-  func questions() throws {
+  @Test func `--set tells what a change would do, --pixels never looks at numbers alone`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -348,8 +344,7 @@ import Testing
     }
   }
 
-  @Test("A scenario that cannot be played stops no other")
-  func oneBadScenario() throws {
+  @Test func `A scenario that cannot be played stops no other`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario, to: "good.yaml")
@@ -376,8 +371,7 @@ import Testing
     return tool
   }
 
-  @Test("A name stands for what was recorded, and for one scenario")
-  func namesOfWhatNobodyLookedAt() throws {
+  @Test func `A name stands for what was recorded, and for one scenario`() throws {
     let tool = try twoForms()
     defer { tool.remove() }
     #expect(try run(tool, ["record", "x/form.yaml"] + fast).status == 0)
@@ -393,8 +387,7 @@ import Testing
         "'form' is the name of several scenarios: 'x/form.yaml', 'y/form.yaml'; name the file"))
   }
 
-  @Test("Pictures and labels of two scenarios of one name are told apart")
-  func failuresOfOneName() throws {
+  @Test func `Pictures and labels of two scenarios of one name are told apart`() throws {
     let tool = try twoForms()
     defer { tool.remove() }
     #expect(try run(tool, ["record", "x/form.yaml", "y/form.yaml"] + fast).status == 0)
@@ -410,7 +403,7 @@ import Testing
     #expect(outcome.text.contains("changed y/form.yaml:"))
   }
 
-  @Test(arguments: ["1", "yes"]) func everyCIRecordsNothing(_ value: String) throws {
+  @Test(arguments: ["1", "yes"]) func `Every CI records nothing`(_ value: String) throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)

@@ -5,8 +5,10 @@ import Testing
 @Suite struct BaselineKillTests {
   private static let baseline = "scenario.clearance.baseline.png"
 
-  @Test("record and approve, killed at 50 moments, never leave a baseline that verify misreads")
-  func killed() throws {
+  @Test
+  func `record and approve, killed at 50 moments, never leave a baseline that verify misreads`()
+    throws
+  {
     let tool = try Tool()
     defer { tool.remove() }
     let old = Tool.scenario
@@ -57,8 +59,7 @@ import Testing
     }
   }
 
-  @Test("A new baseline is whole or not there")
-  func killedWithoutAnOldOne() throws {
+  @Test func `A new baseline is whole or not there`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)

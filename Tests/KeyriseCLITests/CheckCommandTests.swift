@@ -3,8 +3,7 @@ import Testing
 
 /// `keyrise check` over directories, devices and storms.
 @Suite struct CheckCommandTests {
-  @Test("What no storm applies to was not checked, and is not said to be right")
-  func notApplicable() throws {
+  @Test func `What no storm applies to was not checked, and is not said to be right`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -15,8 +14,7 @@ import Testing
     #expect(plain.errors == "1 scenario checked; nothing is wrong\n")
   }
 
-  @Test("A directory stands for the scenarios below it")
-  func directories() throws {
+  @Test func `A directory stands for the scenarios below it`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let folder = tool.directory.appendingPathComponent("forms/deep")
@@ -38,8 +36,8 @@ import Testing
     #expect(empty.status == 2 && empty.errors.contains("there is no scenario in 'forms'"))
   }
 
-  @Test("Several devices are checked, each with its own iOS, and a failure says on which")
-  func devices() throws {
+  @Test
+  func `Several devices are checked, each with its own iOS, and a failure says on which`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario + "\nexpect: [{visible: name, by: 0.9}]\n")

@@ -3,7 +3,7 @@ import Testing
 
 /// The commands as scripts see them: streams, exit statuses and files.
 @Suite struct CommandTests {
-  @Test func traceReproducesTheWorkedTable() throws {
+  @Test func `Trace reproduces the worked table`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let scenario = Tool.renders.appendingPathComponent("inset-overlap/scenario.yaml").path
@@ -17,7 +17,7 @@ import Testing
     #expect(shown[6] == "88" && shown[8] == "88" && shown[12] == "252" && shown[13] == "312")
   }
 
-  @Test func statusIsOneWhenAnExpectationFails() throws {
+  @Test func `Status is one when an expectation fails`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario + "\nexpect:\n  - {visible: name, by: 0.9}\n")
@@ -77,7 +77,7 @@ import Testing
       says: "contradict"),
     Misuse(arguments: ["completions", "tcsh"], status: 64, says: "tcsh"),
   ])
-  func misuse(_ misuse: Misuse) throws {
+  func `Misuse is a sentence, and nothing is written`(_ misuse: Misuse) throws {
     let tool = try Tool()
     defer { tool.remove() }
     let outcome = try tool.run(misuse.arguments)
@@ -87,8 +87,7 @@ import Testing
     #expect(try tool.names() == [])
   }
 
-  @Test("new writes to standard output, and says where the schema is if it is there")
-  func newElsewhere() throws {
+  @Test func `new writes to standard output, and says where the schema is if it is there`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let text = try tool.run("new", "-", "--template", "minimal")
@@ -102,8 +101,7 @@ import Testing
     #expect(try tool.run("check", "mine.yaml", "--strict").status == 0)
   }
 
-  @Test("A still is what -f or -o says, also on standard output")
-  func stillFormats() throws {
+  @Test func `A still is what -f or -o says, also on standard output`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario, to: "one.yaml")
@@ -116,7 +114,7 @@ import Testing
     #expect(try tool.names() == names)
   }
 
-  @Test func programsReadDevicesAndTheDoctor() throws {
+  @Test func `Programs read devices and the doctor`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     func object(_ arguments: String...) throws -> [String: Any] {
@@ -136,7 +134,7 @@ import Testing
     #expect(versions.status == 0 && versions.text.contains("\ncairo "))
   }
 
-  @Test func newWritesAScenarioThatChecksAndNeverOverwrites() throws {
+  @Test func `New writes a scenario that checks and never overwrites`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     #expect(try tool.run("new", "mine").status == 0)
@@ -153,7 +151,7 @@ import Testing
     "curves",
     "metrics", "events", "notifications", "storms", "templates",
   ])
-  func lists(_ kind: String) throws {
+  func `Every list is a table and JSON`(_ kind: String) throws {
     let tool = try Tool()
     defer { tool.remove() }
     let table = try tool.run("list", kind)
@@ -166,10 +164,8 @@ import Testing
     #expect((object["items"] as? [[String: Any]])?.isEmpty == false)
   }
 
-  @Test(
-    "The tables in the documents are what is listed",
-    arguments: [("features", "README.md"), ("keys", "docs/scenario.md")])
-  func listsAreDocumented(_ kind: String, document: String) throws {
+  @Test(arguments: [("features", "README.md"), ("keys", "docs/scenario.md")])
+  func `The tables in the documents are what is listed`(_ kind: String, document: String) throws {
     let tool = try Tool()
     defer { tool.remove() }
     let table = try tool.run("list", kind, "--markdown")
@@ -181,7 +177,7 @@ import Testing
       text.contains("<!-- keyrise list \(kind) --markdown -->\n\n\(table.text)\n<!-- end -->"))
   }
 
-  @Test func strategiesSayWhereTheyComeFromAndWhatIsWrong() throws {
+  @Test func `Strategies say where they come from and what is wrong`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let faults = try tool.run("list", "faults")
@@ -199,7 +195,7 @@ import Testing
     #expect(try tool.run("list", "strategies", "--json", "--markdown").status == 64)
   }
 
-  @Test func standardInputAndSetAreRead() throws {
+  @Test func `Standard input and set are read`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let outcome = try tool.run(
@@ -210,7 +206,7 @@ import Testing
     #expect(last.hasPrefix("9,1,clearance,name,468,"))
   }
 
-  @Test func aFullDiskIsASentence() throws {
+  @Test func `A full disk is a sentence`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -220,8 +216,7 @@ import Testing
     #expect(outcome.errors == "error: cannot write to standard output\n")
   }
 
-  @Test("Every scenario is finished, and the worst status is kept")
-  func severalScenarios() throws {
+  @Test func `Every scenario is finished, and the worst status is kept`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario, to: "good.yaml")
@@ -235,10 +230,10 @@ import Testing
   }
 
   /// Twice is what `timeout` does: once to the process and once to its group.
-  @Test(
-    "A signal in the middle of a render leaves nothing behind, and says so with its status",
-    arguments: [(SIGINT, 1, 130), (SIGINT, 2, 130), (SIGTERM, 1, 143), (SIGHUP, 1, 129)])
-  func interruption(signal: Int32, times: Int, status: Int32) throws {
+  @Test(arguments: [(SIGINT, 1, 130), (SIGINT, 2, 130), (SIGTERM, 1, 143), (SIGHUP, 1, 129)])
+  func `A signal in the middle of a render leaves nothing behind, and says so with its status`(
+    signal: Int32, times: Int, status: Int32
+  ) throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -250,8 +245,7 @@ import Testing
     #expect(try tool.names() == ["scenario.yaml"])
   }
 
-  @Test("A trace of nothing leaves the file from before as it is")
-  func traceOfNothing() throws {
+  @Test func `A trace of nothing leaves the file from before as it is`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write("keyrise: 2\n", to: "bad.yaml")
@@ -260,22 +254,22 @@ import Testing
     #expect(try tool.data("trace.csv") == Data("previous".utf8))
   }
 
-  @Test(
-    "The ending of a file says how text is written",
-    arguments: [
-      (["trace", "scenario.yaml", "-o", "x.csv"], "frame,time,"),
-      (["trace", "scenario.yaml", "-o", "x.json"], "{"),
-      (["trace", "scenario.yaml", "-o", "log"], "frame "),
-      (["trace", "scenario.yaml", "-o", ".log"], "frame "),
-      (["trace", "scenario.yaml", "-f", "csv", "-o", "x.log"], "frame,time,"),
-      (["audit", "scenario.yaml", "-o", "x.csv"], "scenario,device,"),
-      (["audit", "scenario.yaml", "-o", "x.xml"], "<?xml"),
-      (["audit", "scenario.yaml", "-o", "x.md"], "| strategy |"),
-      (["audit", "scenario.yaml", "-o", "x.txt"], "verdict "),
-      (["verify", "scenario.yaml", "-o", "x.json"], "{"),
-      (["verify", "scenario.yaml", "-o", "x.XML"], "<?xml"),
-    ])
-  func endings(_ arguments: [String], beginning: String) throws {
+  @Test(arguments: [
+    (["trace", "scenario.yaml", "-o", "x.csv"], "frame,time,"),
+    (["trace", "scenario.yaml", "-o", "x.json"], "{"),
+    (["trace", "scenario.yaml", "-o", "log"], "frame "),
+    (["trace", "scenario.yaml", "-o", ".log"], "frame "),
+    (["trace", "scenario.yaml", "-f", "csv", "-o", "x.log"], "frame,time,"),
+    (["audit", "scenario.yaml", "-o", "x.csv"], "scenario,device,"),
+    (["audit", "scenario.yaml", "-o", "x.xml"], "<?xml"),
+    (["audit", "scenario.yaml", "-o", "x.md"], "| strategy |"),
+    (["audit", "scenario.yaml", "-o", "x.txt"], "verdict "),
+    (["verify", "scenario.yaml", "-o", "x.json"], "{"),
+    (["verify", "scenario.yaml", "-o", "x.XML"], "<?xml"),
+  ])
+  func `The ending of a file says how text is written`(_ arguments: [String], beginning: String)
+    throws
+  {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -284,8 +278,7 @@ import Testing
     #expect(String(decoding: try tool.data(name), as: UTF8.self).hasPrefix(beginning))
   }
 
-  @Test("Standard input is read once, however often it is asked for")
-  func standardInputTwice() throws {
+  @Test func `Standard input is read once, however often it is asked for`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let outcome = try tool.run(
@@ -295,8 +288,7 @@ import Testing
     #expect(outcome.text.split(separator: "\n").count == 3)
   }
 
-  @Test("What a scenario calls its fields does not reach the terminal raw")
-  func controlCharacters() throws {
+  @Test func `What a scenario calls its fields does not reach the terminal raw`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(
@@ -307,14 +299,12 @@ import Testing
     #expect(!table.text.contains("\u{1B}") && table.text.contains("a\u{FFFD}b"))
   }
 
-  @Test(
-    "Wrong values of flags are misuse, not an answer",
-    arguments: [
-      ["--strategy", "nope"], ["--strategy", ","], ["--fps", "0"], ["--fps", "abc"],
-      ["--device", "nope"], ["--ios", "99"], ["--appearance", "blue"],
-      ["--set", "keyboard.height"],
-    ])
-  func wrongFlags(_ flags: [String]) throws {
+  @Test(arguments: [
+    ["--strategy", "nope"], ["--strategy", ","], ["--fps", "0"], ["--fps", "abc"],
+    ["--device", "nope"], ["--ios", "99"], ["--appearance", "blue"],
+    ["--set", "keyboard.height"],
+  ])
+  func `Wrong values of flags are misuse, not an answer`(_ flags: [String]) throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -325,8 +315,7 @@ import Testing
     }
   }
 
-  @Test("A selected strategy keeps its options, and --set changes them")
-  func strategyOptions() throws {
+  @Test func `A selected strategy keeps its options, and --set changes them`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario + "\nstrategies: [none, {id: fixed-shift, distance: 30}]\n")
@@ -341,8 +330,7 @@ import Testing
       try shift("--strategy", "fixed-shift", "--set", "options.distance=50") == "-50")
   }
 
-  @Test("A phase of the file's own rate is wrapped at another")
-  func phase() throws {
+  @Test func `A phase of the file's own rate is wrapped at another`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -354,17 +342,15 @@ import Testing
     #expect(second?.hasPrefix("1,0.015,") == true)
   }
 
-  @Test(
-    "Nothing is written when two pictures would go to one place",
-    arguments: [
-      ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.png"],
-      ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "-"],
-      ["render", "scenario.yaml", "-o", "a.png", "-o", "./a.png"],
-      ["render", "scenario.yaml", "-o", "d", "-o", "d/"],
-      ["figure", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.svg"],
-      ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.svg"],
-    ])
-  func collisions(_ arguments: [String]) throws {
+  @Test(arguments: [
+    ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.png"],
+    ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "-"],
+    ["render", "scenario.yaml", "-o", "a.png", "-o", "./a.png"],
+    ["render", "scenario.yaml", "-o", "d", "-o", "d/"],
+    ["figure", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.svg"],
+    ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.svg"],
+  ])
+  func `Nothing is written when two pictures would go to one place`(_ arguments: [String]) throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -374,8 +360,8 @@ import Testing
     #expect(try tool.names() == ["scenario.yaml"])
   }
 
-  @Test("The duration is the scenario's, whatever the frame rate", arguments: ["10", "60", "1"])
-  func idleDuration(_ fps: String) throws {
+  @Test(arguments: ["10", "60", "1"])
+  func `The duration is the scenario's, whatever the frame rate`(_ fps: String) throws {
     let tool = try Tool()
     defer { tool.remove() }
     let idle = "keyrise: 1\ndevice: iphone-5\nform:\n  - {field: a, frame: [0, 0, 9, 9]}\n"
@@ -383,7 +369,7 @@ import Testing
     #expect(outcome.text.split(separator: "\n").count == 1 + (Int(fps) ?? 0))
   }
 
-  @Test func diagnosticsGoToStandardErrorAllAtOnce() throws {
+  @Test func `Diagnostics go to standard error all at once`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write("keyrise: 1\ndevice: iphone-5x\nstrategy: clearence\nform: []\ncolour: red\n")
@@ -398,8 +384,8 @@ import Testing
     #expect(try tool.names() == ["scenario.yaml"])
   }
 
-  @Test("A damaged picture is called by its own name", arguments: [true, false])
-  func damagedPicture(isFirst: Bool) throws {
+  @Test(arguments: [true, false])
+  func `A damaged picture is called by its own name`(isFirst: Bool) throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -412,7 +398,7 @@ import Testing
     #expect(outcome.errors.contains("'cut.png' is cut off"))
   }
 
-  @Test func schemaAndCompletionsGoToStandardOutput() throws {
+  @Test func `Schema and completions go to standard output`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     for (arguments, says) in [
@@ -428,8 +414,8 @@ import Testing
     }
   }
 
-  @Test("A safe area that a frame's animation changes is looked at once, and not for ever")
-  func safeAreaOfAnAnimatedFrame() throws {
+  @Test
+  func `A safe area that a frame's animation changes is looked at once, and not for ever`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(

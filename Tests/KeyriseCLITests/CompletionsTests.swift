@@ -24,7 +24,7 @@ import Testing
 
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")), arguments: Case.all)
-  func completes(_ it: Case) throws {
+  func `bash completes commands, flags and words`(_ it: Case) throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)

@@ -47,7 +47,7 @@ import Testing
       measured: 30...30, required: 0.5, element: "name"),
   ]
 
-  @Test(arguments: cases) func isKeptOrBroken(_ test: Case) throws {
+  @Test(arguments: cases) func `Is kept or broken`(_ test: Case) throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Self.scenario(test.expectation))
@@ -81,8 +81,7 @@ import Testing
     #expect(finding["required"] as? Double == test.required)
   }
 
-  @Test("A finding of a storm names it")
-  func storm() throws {
+  @Test func `A finding of a storm names it`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)

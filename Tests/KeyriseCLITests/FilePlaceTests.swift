@@ -4,8 +4,7 @@ import Testing
 @testable import KeyriseCLI
 
 @Suite struct FilePlaceTests {
-  @Test("However a path is spelt, it leads to one place")
-  func spellings() throws {
+  @Test func `However a path is spelt, it leads to one place`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let folder = tool.directory.path
@@ -27,7 +26,7 @@ import Testing
     #expect(FilePlace(folder + "/") == FilePlace(folder))
   }
 
-  @Test func directoriesHoldWhatIsInThem() {
+  @Test func `Directories hold what is in them`() {
     let folder = FilePlace("/no/such/folder")
     #expect(folder.contains(FilePlace("/no/such/folder/a/b")))
     #expect(!folder.contains(folder))

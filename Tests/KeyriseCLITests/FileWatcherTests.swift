@@ -46,7 +46,7 @@ import Testing
     },
   ]
 
-  @Test(arguments: changes) func notices(_ change: Change) throws {
+  @Test(arguments: changes) func `Every kind of change is noticed`(_ change: Change) throws {
     let place = try Place()
     if let text = change.begins { try place.write(text) }
     let watcher = FileWatcher([place.file])
@@ -57,7 +57,7 @@ import Testing
     #expect(watcher.stamps != before)
   }
 
-  @Test func nothingHappensWhereNothingHappens() throws {
+  @Test func `Nothing happens where nothing happens`() throws {
     let place = try Place()
     try place.write("a")
     let watcher = FileWatcher([place.file])
@@ -70,8 +70,7 @@ import Testing
     #expect(watcher.stamps == before, "what happens to others is not what happens to it")
   }
 
-  @Test("Each of several files tells its own, also in several directories")
-  func severalFiles() throws {
+  @Test func `Each of several files tells its own, also in several directories`() throws {
     let (one, two) = (try Place(), try Place())
     try one.write("a")
     try two.write("a")
@@ -82,13 +81,13 @@ import Testing
     #expect(watcher.stamps[0] == before[0] && watcher.stamps[1] != before[1])
   }
 
-  @Test func aPipeIsNoFile() throws {
+  @Test func `A pipe is no file`() throws {
     let place = try Place()
     #expect(mkfifo(place.file, 0o600) == 0)
     #expect(FileWatcher([place.file]).stamps == [nil])
   }
 
-  @Test func aDirectoryThatIsNotThereIsWaitedFor() throws {
+  @Test func `A directory that is not there is waited for`() throws {
     let watcher = FileWatcher(["/nowhere/at/all.yaml"])
     #expect(watcher.stamps == [nil])
     watcher.wait()

@@ -64,8 +64,7 @@ import Testing
     return tool
   }
 
-  @Test("What is read is never written over, and no two outputs go into one place")
-  func refusals() throws {
+  @Test func `What is read is never written over, and no two outputs go into one place`() throws {
     let tool = try makeFolder()
     defer { tool.remove() }
     let names = try tool.names()
@@ -81,8 +80,7 @@ import Testing
     }
   }
 
-  @Test("A NUL does not hide where a picture of a scenario goes")
-  func pathWithNull() throws {
+  @Test func `A NUL does not hide where a picture of a scenario goes`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let scenario = Tool.scenario + "\noutputs: [\"scenario.yaml\\0.png\"]\n"
@@ -92,8 +90,7 @@ import Testing
     #expect(try tool.data("scenario.yaml") == Data(scenario.utf8))
   }
 
-  @Test("A pipe is nothing to watch")
-  func watchedPipe() throws {
+  @Test func `A pipe is nothing to watch`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     #expect(mkfifo(tool.directory.appendingPathComponent("pipe.yaml").path, 0o600) == 0)

@@ -80,7 +80,7 @@ import Testing
     ]
   }
 
-  @Test(arguments: Case.all) func says(_ it: Case) throws {
+  @Test(arguments: Case.all) func `Misuse is answered in words that help`(_ it: Case) throws {
     let tool = try Tool()
     defer { tool.remove() }
     try FileManager.default.createDirectory(
@@ -95,8 +95,8 @@ import Testing
     #expect(try tool.names() == ["a.gif", "a.yaml", "b.yaml", "d"])
   }
 
-  @Test("Help that cannot be written is no success", arguments: ["--version", "--help", "help"])
-  func fullDisk(_ word: String) throws {
+  @Test(arguments: ["--version", "--help", "help"])
+  func `Help that cannot be written is no success`(_ word: String) throws {
     let tool = try Tool()
     defer { tool.remove() }
     let outcome = try tool.run([word], output: FileHandle(forWritingAtPath: "/dev/full"))
@@ -113,13 +113,14 @@ import Testing
   }()
 
   @Test(
-    "A picture is not shown on a terminal, which would obey it; text is",
     .enabled(if: hasTerminals),
     arguments: [
       ["still", "a.yaml", "-o", "-"], ["render", "a.yaml", "-o", "-", "-f", "gif"],
       ["figure", "a.yaml", "-o", "-", "-f", "pdf"], ["still", "a.yaml", "-f", "svg", "-o", "-"],
     ])
-  func terminal(_ arguments: [String]) throws {
+  func `A picture is not shown on a terminal, which would obey it; text is`(_ arguments: [String])
+    throws
+  {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario, to: "a.yaml")
@@ -138,8 +139,8 @@ import Testing
     #expect(outcome.errors.contains("is a terminal") != isText)
   }
 
-  @Test("Of several scenarios that cannot be used the errors are counted once, at the end")
-  func counts() throws {
+  @Test
+  func `Of several scenarios that cannot be used the errors are counted once, at the end`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write("keyrise: 2\n", to: "bad.yaml")
@@ -151,17 +152,17 @@ import Testing
     #expect(one.errors.hasSuffix("\n1 error\n"))
   }
 
-  @Test(
-    "A sentence begins small and has no full stop, whoever wrote it",
-    arguments: [
-      ("Cannot do it.", "cannot do it"), ("GIFs are not", "GIFs are not"), ("", ""),
-      ("'x' is no", "'x' is no"), ("1 s.", "1 s"),
-    ])
-  func style(_ sentence: String, said: String) {
+  @Test(arguments: [
+    ("Cannot do it.", "cannot do it"), ("GIFs are not", "GIFs are not"), ("", ""),
+    ("'x' is no", "'x' is no"), ("1 s.", "1 s"),
+  ])
+  func `A sentence begins small and has no full stop, whoever wrote it`(
+    _ sentence: String, said: String
+  ) {
     #expect(Messages.inStyle(sentence) == said)
   }
 
-  @Test func theDelaysOfAGIFAreBlamedForItsRate() throws {
+  @Test func `The delays of AGIF are blamed for its rate`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario, to: "a.yaml")
@@ -170,8 +171,7 @@ import Testing
     #expect(outcome.errors.contains("6.25 frames a second instead of 7; the delays"))
   }
 
-  @Test("An element that only the baseline has can be ignored")
-  func ignoresWhatIsGone() throws {
+  @Test func `An element that only the baseline has can be ignored`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let more = Tool.scenario.replacing(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Playing
 import Rendering
 import Scenario
 import Testing
@@ -25,7 +26,7 @@ import Testing
       ("x.webm", .webm, .animation(.webm)), ("x.html", nil, .animation(.html)),
       ("x", .gif, .animation(.gif)),
     ] as [(String, OutputTarget.Format?, OutputTarget.Kind)])
-  func infersTheKind(
+  func `Infers the kind`(
     _ path: String, format: OutputTarget.Format?, kind: OutputTarget.Kind
   ) throws {
     #expect(try OutputTarget(path, format: format).kind == kind)
@@ -39,11 +40,13 @@ import Testing
       ("v1.2", nil), ("out.", nil), ("out.xyz", nil), ("d/.a.xyz", nil),
       ("frames/", .png), ("{nobody}.png", nil), ("a{device}/{x}/", nil),
     ] as [(String, OutputTarget.Format?)])
-  func refuses(_ path: String, format: OutputTarget.Format?) {
+  func `Paths and formats that contradict each other are refused`(
+    _ path: String, format: OutputTarget.Format?
+  ) {
     #expect(throws: (any Error).self) { try OutputTarget(path, format: format) }
   }
 
-  @Test func everyOutputOfAScenarioCanBeWritten() throws {
+  @Test func `Every output of a scenario can be written`() throws {
     for ending in OutputRequest.endings {
       _ = try OutputTarget("x.\(ending)", format: nil)
     }
@@ -51,8 +54,7 @@ import Testing
     #expect(Set(OutputRequest.endings) == Set(animations + ["png"]))
   }
 
-  @Test("What outputs can say is what the commands know")
-  func illustrations() throws {
+  @Test func `What outputs can say is what the commands know`() throws {
     #expect(IllustrationRequest.annotations == Annotation.allCases.map(\.rawValue))
     #expect(IllustrationRequest.moments == Moments.allCases.map(\.rawValue))
     #expect(IllustrationRequest.frames == Dressing.Frame.allCases.map(\.rawValue))
@@ -66,23 +68,25 @@ import Testing
   }
 
   @Test(arguments: [("once", 1), ("forever", 0), ("1", 1), ("65535", 65535)])
-  func loops(_ argument: String, plays: Int) {
+  func `Loop counts are numbers or words`(_ argument: String, plays: Int) {
     #expect(LoopCount(argument: argument)?.plays == plays)
   }
 
   @Test(arguments: ["0", "-1", "65536", "twice", "", "1.5"])
-  func doesNotLoop(_ argument: String) { #expect(LoopCount(argument: argument) == nil) }
+  func `What is no loop count is refused`(_ argument: String) {
+    #expect(LoopCount(argument: argument) == nil)
+  }
 
   @Test(arguments: [
     ("120", "50"), ("60", "50"), ("50", "50"), ("49", "25"), ("30", "25"), ("30000/1001", "25"),
     ("24", "50/3"), ("15", "25/2"), ("10", "10"), ("1", "1"), ("1/2", "1/2"),
   ])
-  func rateOfAGIF(_ fps: String, rate: String) throws {
+  func `Rate of AGIF`(_ fps: String, rate: String) throws {
     let result = FilmWriter.gifRate(notAbove: try #require(Rational(parsing: fps)))
     #expect(result == Rational(parsing: rate))
   }
 
-  @Test func fillsInPlaceholders() throws {
+  @Test func `Fills in placeholders`() throws {
     let result = Scenario.parse(bytes: Array(Tool.scenario.utf8), fileName: "test")
     let film = try Film(#require(result.scenario), strategy: StrategySelection("none"))
     let target = try OutputTarget("out/{scenario}-{strategy}-{device}/", format: nil)

@@ -5,8 +5,8 @@ import Testing
 @Suite struct PictureCommandTests {
   static let commands = ["figure", "strip", "onion", "plot", "sheet", "compare"]
 
-  @Test("A picture is what its ending says, and is not rewritten when nothing changed")
-  func formats() throws {
+  @Test
+  func `A picture is what its ending says, and is not rewritten when nothing changed`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -21,8 +21,10 @@ import Testing
     }
   }
 
-  @Test("Every command writes beside no other's picture, the same bytes twice", arguments: commands)
-  func everyCommand(_ command: String) throws {
+  @Test(arguments: commands)
+  func `Every command writes beside no other's picture, the same bytes twice`(_ command: String)
+    throws
+  {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -34,8 +36,7 @@ import Testing
     #expect(!one.isEmpty && one == two)
   }
 
-  @Test("The description is the timeline's, or the scenario's own")
-  func words() throws {
+  @Test func `The description is the timeline's, or the scenario's own`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -51,8 +52,7 @@ import Testing
     #expect(svg.contains("<desc id=\"desc\">A [field] &amp; its keyboard</desc>"))
   }
 
-  @Test("The date of a PDF is the epoch's or SOURCE_DATE_EPOCH's, never today's")
-  func date() throws {
+  @Test func `The date of a PDF is the epoch's or SOURCE_DATE_EPOCH's, never today's`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -68,8 +68,7 @@ import Testing
     #expect(bad.status == 2 && bad.errors.contains("SOURCE_DATE_EPOCH is 'tomorrow'"))
   }
 
-  @Test("A dressed still is larger by what stands around it, in every format")
-  func dressing() throws {
+  @Test func `A dressed still is larger by what stands around it, in every format`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -140,7 +139,9 @@ import Testing
     Misuse(
       arguments: ["render", "a.yaml", "-o", "x.svg", "--frame", "bezel"], says: "bare screen"),
   ])
-  func misuse(_ misuse: Misuse) throws {
+  func `Misuse of the pictures' commands is a sentence, and nothing is written`(_ misuse: Misuse)
+    throws
+  {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario, to: "a.yaml")

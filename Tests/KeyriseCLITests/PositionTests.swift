@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import Playing
 import Rendering
 import Scenario
 import Testing
@@ -17,7 +18,9 @@ import Testing
     ("event:focus(e-mail)", .event(name: "focus", argument: "e-mail"), 0),
     ("50%-0.1", .fraction(0.5), -0.1),
   ])
-  func parses(_ text: String, anchor: Position.Anchor, offset: Double) throws {
+  func `Positions are parsed into anchor and offset`(
+    _ text: String, anchor: Position.Anchor, offset: Double
+  ) throws {
     let position = try #require(Position(parsing: text))
     #expect(position.anchor == anchor)
     #expect(abs(position.offset - offset) < 1e-12)
@@ -27,7 +30,7 @@ import Testing
     "", "s", "-1s", "1:2:3", "#-1", "#x", "x%", "nan", "inf", "event:", "event:focus(", "later",
     "1e999", "+80ms", "0x10", "0x10%", "5e1%", "+1:02",
   ])
-  func refuses(_ text: String) {
+  func `What is no position is refused`(_ text: String) {
     #expect(Position(parsing: text) == nil)
   }
 
@@ -42,7 +45,7 @@ import Testing
     ("event:focus(name)", 0.1), ("event:focus+0.2", 0.3), ("event:didShow", 0.6),
     ("event:keyboardWillShow", 0.1), ("settled", 0.9),
   ])
-  func resolves(_ text: String, time: Double) throws {
+  func `A position is resolved to its time`(_ text: String, time: Double) throws {
     let position = try #require(Position(parsing: text))
     #expect(abs(try position.resolve(in: film()).get() - time) < 1e-9)
   }
@@ -57,7 +60,7 @@ import Testing
         + "event:willChangeFrame, event:willShow, event:didChangeFrame, event:didShow"
     ),
   ])
-  func saysWhyNot(_ text: String, sentence: String) throws {
+  func `Says why not`(_ text: String, sentence: String) throws {
     let position = try #require(Position(parsing: text))
     #expect(throws: PositionError.self) { try position.resolve(in: film()).get() }
     if case .failure(let error) = position.resolve(in: try film()) {

@@ -1,6 +1,8 @@
+import Audit
 import Foundation
 import KeyboardAvoidance
 import Keyframes
+import Playing
 import Rendering
 import Scenario
 import Testing
@@ -22,14 +24,13 @@ import Testing
     return try #require(result.scenario)
   }
 
-  @Test func everyDirectoryIsTested() throws {
+  @Test func `Every directory is tested`() throws {
     let directories = try FileManager.default.contentsOfDirectory(atPath: Tool.renders.path)
       .filter { FileManager.default.fileExists(atPath: "\(Tool.renders.path)/\($0)/scenario.yaml") }
     #expect(directories.sorted() == Self.names)
   }
 
-  @Test("Every scenario has its baselines, and together they are small")
-  func baselines() throws {
+  @Test func `Every scenario has its baselines, and together they are small`() throws {
     var bytes = 0
     for name in Self.names {
       let scenario = try scenario(name)
@@ -42,7 +43,7 @@ import Testing
     #expect(bytes < 400_000)
   }
 
-  @Test(arguments: names) func keepsWhatItExpects(_ name: String) throws {
+  @Test(arguments: names) func `Keeps what it expects`(_ name: String) throws {
     let scenario = try scenario(name)
     #expect(!scenario.expectations.isEmpty)
     for selection in scenario.strategies {
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(arguments: names) func isNotTrivial(_ name: String) throws {
+  @Test(arguments: names) func `Is not trivial`(_ name: String) throws {
     // The keyboard rises in every one of them, and something moves in answer to it.
     let scenario = try scenario(name)
     let film = try Film(scenario, strategy: scenario.strategies[0])
@@ -59,8 +60,8 @@ import Testing
     #expect(Set(rows.map { [$0.offset, $0.viewShift, $0.insetBottom] }).count > 1)
   }
 
-  @Test("clearance leaves no focused field hidden at rest", arguments: names)
-  func clearanceHidesNothing(_ name: String) throws {
+  @Test(arguments: names)
+  func `clearance leaves no focused field hidden at rest`(_ name: String) throws {
     let scenario = try scenario(name)
     let film = try Film(scenario, strategy: StrategySelection("clearance"))
     let times = scenario.events.map(\.time) + [film.clock.end]
@@ -70,8 +71,8 @@ import Testing
     }
   }
 
-  @Test("clearance stays between the pose it starts from and its target", arguments: names)
-  func clearanceStaysBetween(_ name: String) throws {
+  @Test(arguments: names)
+  func `clearance stays between the pose it starts from and its target`(_ name: String) throws {
     let scenario = try scenario(name)
     let film = try Film(scenario, strategy: StrategySelection("clearance"))
     let times = scenario.events.map(\.time) + [film.clock.end]
@@ -85,14 +86,14 @@ import Testing
     }
   }
 
-  @Test("The same bytes twice, and with one job and two", arguments: ["inset-overlap", "sign-up"])
-  func sameBytes(_ name: String) throws {
+  @Test(arguments: ["inset-overlap", "sign-up"])
+  func `The same bytes twice, and with one job and two`(_ name: String) throws {
     let tool = try Tool()
     defer { tool.remove() }
     let path = Tool.renders.appendingPathComponent("\(name)/scenario.yaml").path
     for (folder, jobs) in [("one/", "1"), ("two/", "2")] {
       let outcome = try tool.run(
-        "render", path, "-o", folder, "--scale", "1", "--fps", "15", "--jobs", jobs, "--draft")
+        "render", path, "-o", folder, "--scale", "1", "--fps", "6", "--jobs", jobs, "--draft")
       #expect(outcome.status == 0)
     }
     let names = try tool.names(in: "one")
@@ -102,14 +103,14 @@ import Testing
       #expect(try tool.data("one/\(file)") == tool.data("two/\(file)"))
     }
     let again = try tool.run(
-      "render", path, "-o", "one/", "--scale", "1", "--fps", "15", "--draft", "--progress", "none")
+      "render", path, "-o", "one/", "--scale", "1", "--fps", "6", "--draft", "--progress", "none")
     #expect(again.errors.hasPrefix("unchanged one/"))
   }
 
-  @Test(
-    "At any scale the same bytes with one job and two, and the same pixels as a still",
-    arguments: ["0.5", "0.75", "1.5", "2.5"], [[], ["--frame", "bezel"]])
-  func samePixelsAtAnyScale(_ scale: String, dress: [String]) throws {
+  @Test(arguments: ["0.5", "0.75", "1.5", "2.5"], [[], ["--frame", "bezel"]])
+  func `At any scale the same bytes with one job and two, and the same pixels as a still`(
+    _ scale: String, dress: [String]
+  ) throws {
     let tool = try Tool()
     defer { tool.remove() }
     let path = Tool.renders.appendingPathComponent("sign-up/scenario.yaml").path
@@ -118,7 +119,7 @@ import Testing
       [path, "--device", "iphone-15", "--scale", scale] + dress + ["--draft"]
     for (folder, jobs) in [("one/", "1"), ("two/", "2")] {
       let outcome = try tool.run(
-        ["render"] + drawn + ["-o", folder, "--fps", "6", "--jobs", jobs])
+        ["render"] + drawn + ["-o", folder, "--fps", "3", "--jobs", jobs])
       #expect(outcome.status == 0)
     }
     let names = try tool.names(in: "one")
@@ -126,16 +127,15 @@ import Testing
     for file in names {
       #expect(try tool.data("one/\(file)") == tool.data("two/\(file)"), "\(file)")
     }
-    for frame in ["0003", "0006"] {
+    for frame in ["0001", "0003"] {
       let still = try tool.run(
-        ["still"] + drawn + ["-o", "still.png", "--fps", "6", "--at", "#\(frame)"])
+        ["still"] + drawn + ["-o", "still.png", "--fps", "3", "--at", "#\(frame)"])
       #expect(still.status == 0)
       #expect(try tool.run(["diff", "still.png", "one/frame-\(frame).png"]).status == 0)
     }
   }
 
-  @Test("Frames are contiguous and their durations add up")
-  func manifestAddsUp() throws {
+  @Test func `Frames are contiguous and their durations add up`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let path = Tool.renders.appendingPathComponent("sign-up/scenario.yaml").path
@@ -163,8 +163,8 @@ import Testing
     #expect(manifest["duration"] as? Double == 4.4)
   }
 
-  @Test("Pictures in pages are there, small, and have a twin for dark pages", arguments: pages)
-  func picturesInPages(_ page: String) throws {
+  @Test(arguments: pages)
+  func `Pictures in pages are there, small, and have a twin for dark pages`(_ page: String) throws {
     let root = Tool.renders.deletingLastPathComponent()
     let file = root.appendingPathComponent(page)
     let text = try String(contentsOf: file, encoding: .utf8)

@@ -31,7 +31,7 @@ import Testing
 
   private static let render = "\"$KEYRISE\" render scenario.yaml -o - --scale 0.5 -f"
 
-  @Test(arguments: ["gif", "apng"]) func isWhatAFileWouldBe(_ format: String) throws {
+  @Test(arguments: ["gif", "apng"]) func `Is what a file would be`(_ format: String) throws {
     let tool = try makeTool()
     defer { tool.remove() }
     #expect(try shell(tool, "\(Self.render) \(format) > piped") == 0)
@@ -41,8 +41,7 @@ import Testing
     #expect(try tool.names(in: "tmp").isEmpty)
   }
 
-  @Test("A reader that stops reading leaves nothing behind")
-  func aBrokenPipe() throws {
+  @Test func `A reader that stops reading leaves nothing behind`() throws {
     let tool = try makeTool()
     defer { tool.remove() }
     // The pipe is full long before the file ends.
@@ -53,9 +52,9 @@ import Testing
   }
 
   @Test(
-    "A signal while it is copied leaves nothing behind", .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(5)),
     arguments: ["TERM", "HUP", "KILL"])
-  func aSignal(_ name: String) throws {
+  func `A signal while it is copied leaves nothing behind`(_ name: String) throws {
     let tool = try makeTool()
     defer { tool.remove() }
     // The reader waits, so that the copy does too; the first bytes say that it has begun. A script's

@@ -3,12 +3,10 @@ import Testing
 
 /// Processes of several containers have one number, and one that was killed leaves its names.
 @Suite struct TemporaryNameTests {
-  @Test(
-    "What is left of a process of the same number is in nobody's way",
-    arguments: [
-      "o.apng", "o.png", "o/",
-    ])
-  func aProcessOfTheSameNumber(_ output: String) throws {
+  @Test(arguments: [
+    "o.apng", "o.png", "o/",
+  ])
+  func `What is left of a process of the same number is in nobody's way`(_ output: String) throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -31,8 +29,7 @@ import Testing
     #expect(try tool.names() == [name, "scenario.yaml"])
   }
 
-  @Test("Many that write one file at once all do, and leave it whole")
-  func allAtOnce() throws {
+  @Test func `Many that write one file at once all do, and leave it whole`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)

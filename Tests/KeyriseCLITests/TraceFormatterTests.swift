@@ -1,6 +1,7 @@
 import Foundation
 import KeyboardAvoidance
 import Keyframes
+import Playing
 import Rendering
 import Scenario
 import Testing
@@ -20,8 +21,7 @@ import Testing
     return text
   }
 
-  @Test("CSV starts with exactly the columns that scripts rely on")
-  func csv() throws {
+  @Test func `CSV starts with exactly the columns that scripts rely on`() throws {
     #expect(
       try text(.csv) == """
         frame,time,strategy,focus,keyboard_top,inset_top,inset_bottom,indicator_bottom,offset,offset_target,view_shift,content_height,field_top,field_bottom,hidden,scenario,device,orientation
@@ -31,8 +31,7 @@ import Testing
         """)
   }
 
-  @Test("JSON is one row a line, with null for what there is not")
-  func json() throws {
+  @Test func `JSON is one row a line, with null for what there is not`() throws {
     let lines = try text(.json).split(separator: "\n")
     #expect(lines.count == 7)
     #expect(lines[1] == "  \"schema\": \"keyrise.trace/1\",")
@@ -40,8 +39,7 @@ import Testing
     #expect(lines[4].contains("\"keyboard_top\": 352, \"inset_top\": 0"))
   }
 
-  @Test("The columns of a table are as wide as their widest cell, of all rows")
-  func table() throws {
+  @Test func `The columns of a table are as wide as their widest cell, of all rows`() throws {
     let lines = try text(.table, fps: "600").split(separator: "\n")
     #expect(lines.count == 601)
     #expect(lines[0].hasPrefix("frame      time  strategy   focus  keyboard_top"))

@@ -35,7 +35,7 @@ import Testing
       ["watch"] + arguments + ["--draft", "--scale", "0.5"], interruptedWhen: { isDone.isSet })
   }
 
-  @Test func rendersOnSaveAndKeepsTheLastGoodOutput() throws {
+  @Test func `Renders on save and keeps the last good output`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let outcome = try watching(tool, ["one.yaml", "-o", "x.png"]) {
@@ -59,8 +59,7 @@ import Testing
     #expect(try tool.names() == ["one.yaml", "x.png"])
   }
 
-  @Test("A storm's file is watched as the scenario is, and waited for")
-  func followsAStorm() throws {
+  @Test func `A storm's file is watched as the scenario is, and waited for`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario, to: "one.yaml")
@@ -89,7 +88,7 @@ import Testing
     #expect(outcome.status == 130)
   }
 
-  @Test func servesThePlayerOnThisMachineAlone() throws {
+  @Test func `Serves the player on this machine alone`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario, to: "one.yaml")
@@ -153,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func aPortThatIsTakenIsASentence() throws {
+  @Test func `A port that is taken is a sentence`() throws {
     let server = try PageServer(port: 0)
     defer { server.stop() }
     let tool = try Tool()
@@ -168,7 +167,7 @@ import Testing
     ["watch", "-"], ["watch", "a.yaml", "-o", "-"], ["watch", "a.yaml", "-o", "x.webp"],
     ["watch", "a.yaml", "--serve", "70000"],
   ])
-  func misuse(_ arguments: [String]) throws {
+  func `Misuse of watch ends with 64`(_ arguments: [String]) throws {
     let tool = try Tool()
     defer { tool.remove() }
     #expect(try tool.run(arguments).status == 64)
@@ -190,7 +189,7 @@ private final class DoneFlag: Sendable {
     try HTTPRequest(head: Array(text.utf8))
   }
 
-  @Test func readsWhatABrowserAsks() throws {
+  @Test func `Reads what a browser asks`() throws {
     let it = try request("GET /events?x=1 HTTP/1.1\r\nhOst:  LocalHost:80 \r\nA: b\r\n\r\n")
     #expect(it.method == "GET" && it.path == "/events" && it.host == "localhost:80")
     #expect(it.isMeant(forPort: 80) && !it.isMeant(forPort: 81))
@@ -202,11 +201,11 @@ private final class DoneFlag: Sendable {
     "GET / HTTP/2\r\n\r\n", "G3T / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nno colon\r\n\r\n",
     "\u{FF}\u{0}\r\n\r\n", "GET  / HTTP/1.1\r\n\r\n",
   ])
-  func refuses(_ text: String) {
+  func `Requests that are not HTTP are refused`(_ text: String) {
     #expect(throws: HTTPRequest.Refusal.malformed) { try request(text) }
   }
 
-  @Test func refusesWhatIsTooLong() {
+  @Test func `Refuses what is too long`() {
     let text = "GET / HTTP/1.1\r\nA: " + String(repeating: "x", count: 9000) + "\r\n\r\n"
     #expect(throws: HTTPRequest.Refusal.tooLong) { try request(text) }
   }

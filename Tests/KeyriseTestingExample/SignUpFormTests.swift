@@ -16,15 +16,14 @@ import Testing
     Field("about", height: 120, isTextView: true)
   }
 
-  @Test func theEmailStaysVisible() async {
+  @Test func `The email stays visible`() async {
     let scenario = Scenario(
       title: "Sign up", scene: form.scene(on: .iPhoneSE3),
       events: [Event(at: 0.2, .focus("email")), Event(at: 1.2, .dismiss)])
     await expectRender(of: scenario, matches: .baseline)
   }
 
-  @Test("Two strategies have a baseline each")
-  func strategiesDiffer() async {
+  @Test func `Two strategies have a baseline each`() async {
     let scenario = Scenario(
       title: "About you", scene: form.scene(on: .iPhoneSE3),
       strategies: [StrategySelection("clearance"), StrategySelection("inset-overlap")],

@@ -69,7 +69,7 @@ import Testing
     ]
   }
 
-  @Test(arguments: Case.all) func modes(_ test: Case) async throws {
+  @Test(arguments: Case.all) func `Every mode records what it says`(_ test: Case) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     if test.baseline != "absent" {
       let first = await expectation(above: test.baseline == "same" ? 400 : 410).complaints()
@@ -84,8 +84,7 @@ import Testing
     if test.writes { #expect(await expectation().complaints().isEmpty, "the second run passes") }
   }
 
-  @Test("What differs comes with both pictures and a page")
-  func attachments() async throws {
+  @Test func `What differs comes with both pictures and a page`() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     _ = await expectation(above: 410).complaints()
     let complaint = try #require(await expectation(above: 400, ["CI": "true"]).complaints().first)
@@ -97,8 +96,7 @@ import Testing
     #expect(complaint.attachments.prefix(2).allSatisfy { $0.bytes.starts(with: png) })
   }
 
-  @Test("What goes wrong with one strategy hides nothing of the others")
-  func oneStrategyThatCannotBePlayed() async {
+  @Test func `What goes wrong with one strategy hides nothing of the others`() async {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var several = expectation()
     several.scenario.strategies = [
@@ -111,7 +109,33 @@ import Testing
     #expect(sentences.last?.contains("none.baseline.png") == true)
   }
 
-  @Test func failureIsOneIssue() async {
+  /// A strategy that no catalogue knows.
+  private struct Still: AvoidanceStrategy {
+    static let profile = StrategyProfile(
+      id: "still", summary: "It stands still.", origin: "This test", mechanism: .none)
+
+    mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {}
+  }
+
+  @Test func `A strategy of one's own is a value, and its identifier names the baseline`() async {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    await withKnownIssue("a baseline is recorded once") {
+      await expectRender(
+        of: expectation().scenario, under: Still(), matches: .baseline(named: "form", in: folder),
+        scale: 0.5)
+    }
+    // Where nothing may be recorded, as in continuous integration, there is none.
+    let environment = ProcessInfo.processInfo.environment
+    guard environment["CI"] == nil, environment["KEYRISE_RECORD"] == nil else { return }
+    #expect(FileManager.default.fileExists(atPath: folder + "/form.still.baseline.png"))
+    var own = expectation()
+    own.scenario = Scenario(
+      title: own.scenario.title, scene: own.scenario.scene, strategy: Still(),
+      events: own.scenario.events, end: 0.4)
+    #expect(await own.complaints().isEmpty, "it is what was recorded")
+  }
+
+  @Test func `Failure is one issue`() async {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     await withKnownIssue("a baseline is recorded once") {
       await expectRender(
@@ -124,12 +148,12 @@ import Testing
       of: expectation().scenario, matches: .baseline(named: "form", in: folder), scale: 0.5)
   }
 
-  @Test func namesOfFiles() {
+  @Test func `Names of files`() {
     #expect(BaselineExpectation.fileName("Sign up: step 2/3") == "sign-up-step-2-3")
     #expect(BaselineExpectation.fileName("…") == "scenario")
   }
 
-  @Test func fileThatIsNone() async {
+  @Test func `File that is none`() async {
     await withKnownIssue {
       await expectRender(ofFile: "/nonexistent/sign-up.yaml", matches: .baseline)
     } matching: { issue in

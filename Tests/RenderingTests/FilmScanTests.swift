@@ -3,11 +3,11 @@ import FrameDiff
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
+import Playing
+import Rendering
 import Scenario
 import Stage
 import Testing
-
-@testable import Rendering
 
 /// A film as fingerprints: what it says of the film, and that a file keeps all of it.
 @Suite struct FilmScanTests {
@@ -36,15 +36,14 @@ import Testing
   }
 
   static func scan(_ film: Film, scale: Double = 0.5) throws -> FilmScan {
-    try FilmScan(
-      film, options: StageOptions(scale: scale, fontDirectory: FontBook.defaultDirectory))
+    try FilmScan(film, scale: scale, fontDirectory: FontBook.defaultDirectory)
   }
 
   private let subject = Baseline.Subject(
     name: "film", title: "One field", strategy: "clearance", device: "iphone-5",
     overrides: [.init("ios", "7")])
 
-  @Test func digestSaysWhatTheFilmIs() throws {
+  @Test func `Digest says what the film is`() throws {
     let digest = try Self.scan(Self.film()).digest
     #expect(digest.width == 160 && digest.height == 284)
     #expect(digest.frames.count == 60)
@@ -57,7 +56,9 @@ import Testing
     #expect(digest.trace.focus.last == "name")
   }
 
-  @Test(arguments: KeptPictures.allCases) func fileKeepsEverything(_ keeping: KeptPictures) throws {
+  @Test(arguments: KeptPictures.allCases) func `File keeps everything`(_ keeping: KeptPictures)
+    throws
+  {
     let scan = try Self.scan(Self.film())
     let baseline = try scan.baseline(
       subject, environment: [.init("cairo", "1.16.0")], keeping: keeping)
@@ -69,8 +70,7 @@ import Testing
     #expect(bytes.count < 32_000)
   }
 
-  @Test("Kept frames can be put together, and are what the stage draws")
-  func keptPictures() throws {
+  @Test func `Kept frames can be put together, and are what the stage draws`() throws {
     let film = try Self.film()
     let baseline = try Self.scan(film).baseline(subject, environment: [], keeping: .events)
     #expect(baseline.kept.map(\.reason) == ["first", "focus name", "greatest motion", "last"])
@@ -82,7 +82,7 @@ import Testing
       let picture = baseline.atlas.picture(of: state.runs)
       #expect(picture.isWhole)
       let time = film.clock.frames[kept.frame].sampleTime
-      let drawn = try stage.withPixels(of: film.timeline.state(at: time)) { pixels in
+      let drawn = try stage.withPixels(of: film.drawn(at: time, scale: 0.5)) { pixels in
         (0..<pixels.height).flatMap { row in
           (0..<pixels.width).map { column in
             0xFF00_0000
@@ -99,8 +99,7 @@ import Testing
     #expect(whole >= baseline.kept.count && whole < baseline.digest.states.count)
   }
 
-  @Test("Any change of what moves, or of what it looks like, is noticed")
-  func changesAreNoticed() throws {
+  @Test func `Any change of what moves, or of what it looks like, is noticed`() throws {
     let digest = try Self.scan(Self.film()).digest
     let changes: [(String, String)] = [
       ("timeline.events.0.at", "0.11"), ("keyboard.height", "217"), ("form.0.label", "Nome"),
@@ -114,8 +113,7 @@ import Testing
     }
   }
 
-  @Test("Where pixels do not count, words may change and numbers may not")
-  func withoutPixels() throws {
+  @Test func `Where pixels do not count, words may change and numbers may not`() throws {
     let digest = try Self.scan(Self.film()).digest
     let label = try Self.scan(Self.film([.init("form.0.label", "Nome")])).digest
     #expect(label.agrees(with: digest, ignoringPixels: true))
@@ -153,7 +151,9 @@ import Testing
       .baseline(subject, environment: [.init("font Inter", "1")], keeping: keeping)
   }
 
-  @Test(arguments: Case.all) func says(_ test: Case) async throws {
+  @Test(arguments: Case.all) func `A change is named by its kind and in words`(_ test: Case)
+    async throws
+  {
     let before = try baseline([], .events)
     let after = try baseline([.init(test.path, test.value)], .all)
     let difference = try await FilmComparison().compare(before, after)
@@ -165,8 +165,7 @@ import Testing
     #expect((difference.frames > 0) == (difference.example != nil))
   }
 
-  @Test("With slack a later start passes, and without pixels a word")
-  func tolerances() async throws {
+  @Test func `With slack a later start passes, and without pixels a word`() async throws {
     let before = try baseline([], .events)
     let later = try baseline([.init("timeline.events.0.at", "0.1167")], .all)
     let slack = FilmComparison(tolerance: FilmTolerance(slack: 1.1))
@@ -178,8 +177,7 @@ import Testing
     #expect(numbers.comparison.kinds.contains(.motion) && numbers.frames == 0)
   }
 
-  @Test("Numbers that no picture shows are told all the same")
-  func numbersAlone() async throws {
+  @Test func `Numbers that no picture shows are told all the same`() async throws {
     let before = try baseline([], .events)
     var after = before
     let index = try #require(after.digest.trace.columns.firstIndex { $0.name == "offset_target" })

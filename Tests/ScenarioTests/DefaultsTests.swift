@@ -1,3 +1,4 @@
+import Audit
 import KeyboardAvoidance
 import Keyframes
 import Scenario
@@ -11,7 +12,7 @@ import Testing
         + lines.joined(separator: "\n"))
   }
 
-  @Test func theNewestVersionWhoseKeyboardsAreKnown() throws {
+  @Test func `The newest version whose keyboards are known`() throws {
     #expect(try scenario("device: iphone-15").scene.systemVersion == 18)
     #expect(try scenario("device: iphone-16e").scene.systemVersion == 26)
     #expect(
@@ -19,7 +20,7 @@ import Testing
         .scene.systemVersion == 18)
   }
 
-  @Test func theRest() throws {
+  @Test func `What a scenario leaves out has its documented default`() throws {
     let scenario = try scenario("device: iphone-15")
     #expect(scenario.title == "")
     #expect(scenario.strategies == [StrategySelection("clearance")])
@@ -88,7 +89,7 @@ extension DefaultsTests {
   ]
 
   @Test(arguments: keyboards)
-  func theKeyboardOfItsDeviceAndSystem(_ expected: Keyboard) throws {
+  func `The keyboard of its device and system`(_ expected: Keyboard) throws {
     let keyboard = try scenario(expected.lines).scene.keyboard
     #expect(keyboard.heights.height(of: .letters, bar: keyboard.showsBar) == expected.height)
     #expect(keyboard.duration == expected.duration)
@@ -98,7 +99,7 @@ extension DefaultsTests {
     #expect(keyboard.showsBar == expected.showsBar)
   }
 
-  @Test func singleHeightsReplaceTheDevicesOwn() throws {
+  @Test func `Single heights replace the devices own`() throws {
     let heights = try scenario("device: iphone-15", "keyboard: {numberPad: 280, emoji: 400}")
       .scene.keyboard.heights
     #expect(heights == KeyboardHeights(plain: 291, bar: 336, numberPad: 280, emoji: 400))
@@ -158,7 +159,7 @@ extension DefaultsTests {
   ]
 
   @Test(arguments: layouts)
-  func framesAndContentSize(_ expected: Layout) throws {
+  func `Frames and content size`(_ expected: Layout) throws {
     let scene = try scenario(expected.lines).scene
     let root = scene.rootFrame
     #expect([root.minX, root.minY, root.width, root.height] == expected.root)
@@ -171,14 +172,14 @@ extension DefaultsTests {
 
   /// The content of a short form fills what is visible, and nothing scrolls.
   @Test(arguments: ["iphone-15", "iphone-se-3", "ipad-pro-11"])
-  func aShortFormDoesNotScroll(_ id: String) throws {
+  func `A short form does not scroll`(_ id: String) throws {
     let scene = try scenario("device: \(id)").scene
     let adjusted = Interface(scene: scene).scrollView.adjustedContentInset
     let visible = scene.scrollView.frame.height - adjusted.top - adjusted.bottom
     #expect(scene.scrollView.contentSize.height == visible)
   }
 
-  @Test func aDeviceByHand() throws {
+  @Test func `A device by hand`() throws {
     let device = try scenario(
       """
       device:
@@ -202,7 +203,7 @@ extension DefaultsTests {
           systemVersions: 5...18))
   }
 
-  @Test func switchesByName() throws {
+  @Test func `Switches by name`() throws {
     let switches = try scenario(
       "device: iphone-15",
       """
@@ -267,7 +268,7 @@ extension DefaultsTests {
           options: StrategyOptions(["margin": .number(4), "restoresOffset": .flag(false)])),
       ]),
   ])
-  func strategiesWithTheirOptions(_ expected: Selection) throws {
+  func `Strategies with their options`(_ expected: Selection) throws {
     #expect(
       try scenario("device: iphone-15", expected.lines).strategies == expected.selections)
   }
@@ -276,7 +277,7 @@ extension DefaultsTests {
     ("60", Rational(60)), ("30", 30), ("29.97", Rational(2997, 100)),
     ("30000/1001", Rational(30_000, 1_001)), ("\"24\"", nil),
   ])
-  func frameRates(text: String, rate: Rational?) throws {
+  func `Frame rates are numbers or fractions`(text: String, rate: Rational?) throws {
     let result = parse(
       "keyrise: 1\ndevice: iphone-15\nform: [{field: a, frame: [0, 0, 1, 1]}]\n"
         + "timeline: {fps: \(text)}")
@@ -287,7 +288,7 @@ extension DefaultsTests {
     ("0.25", 0.25), ("250ms", 0.25), ("0.25s", 0.25), ("2s", 2), ("250 ms", 0.25), ("1e-1", 0.1),
     (".5", 0.5), ("\"250ms\"", 0.25), ("1e2ms", 0.1),
   ])
-  func timesWithTheirUnits(text: String, seconds: Double) throws {
+  func `Times with their units`(text: String, seconds: Double) throws {
     #expect(try scenario("device: iphone-15", "timeline: {end: \(text)}").end == seconds)
   }
 }
@@ -296,7 +297,7 @@ extension DefaultsTests {
 
 extension DefaultsTests {
   /// No check counts frames, because the longest timeline at the fastest rate is one a clock takes.
-  @Test func theLongestTimelineHasAClock() throws {
+  @Test func `The longest timeline has a clock`() throws {
     let scenario = try scenario("device: iphone-15", "timeline: {end: 600, fps: 1000}")
     let clock = try FrameClock(fps: scenario.fps, end: try #require(scenario.end))
     #expect(clock.frameCount >= 600_000)

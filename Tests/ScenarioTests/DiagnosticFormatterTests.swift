@@ -13,7 +13,7 @@ import Testing
   private static let missing = Diagnostic(
     id: .fileNotFound, message: "there is no such file", file: "gone.yaml")
 
-  @Test func peopleSeeTheLineAndACaret() {
+  @Test func `People see the line and a caret`() {
     #expect(
       DiagnosticFormatter().format([Self.misspelled, Self.missing]) == """
         checkout.yaml:14:11: error[unknown-device]: no device 'iphone-15pro'
@@ -26,7 +26,7 @@ import Testing
         """)
   }
 
-  @Test func aLineForEditors() {
+  @Test func `A line for editors`() {
     #expect(
       DiagnosticFormatter(style: .short).format([Self.misspelled, Self.late, Self.missing]) == """
         checkout.yaml:14:11: error[unknown-device]: no device 'iphone-15pro'
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func annotationsAreEscaped() {
+  @Test func `Annotations are escaped`() {
     #expect(
       DiagnosticFormatter(style: .github).format([Self.misspelled, Self.late, Self.missing]) == """
         ::error file=checkout.yaml,line=14,col=11,endColumn=23,title=unknown-device::no device \
@@ -48,7 +48,7 @@ import Testing
         """)
   }
 
-  @Test func jsonHasSortedKeys() {
+  @Test func `Json has sorted keys`() {
     let formatter = DiagnosticFormatter(style: .json, toolVersion: "1.2.0")
     #expect(
       formatter.format([Self.misspelled]) == """
@@ -64,14 +64,14 @@ import Testing
     #expect(formatter.format([Self.late]).contains("\"ok\":true"))
   }
 
-  @Test func colourIsOnlyAddedBetween() {
+  @Test func `Colour is only added between`() {
     let plain = DiagnosticFormatter().format([Self.misspelled])
     let coloured = DiagnosticFormatter(usesColor: true).format([Self.misspelled])
     #expect(coloured != plain)
     #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
   }
 
-  @Test func nothingIsWrittenOfNothing() {
+  @Test func `Nothing is written of nothing`() {
     #expect(DiagnosticFormatter().format([]) == "")
     #expect(DiagnosticFormatter(style: .short).format([]) == "")
     #expect(DiagnosticFormatter().summary(of: []) == "no errors")
@@ -103,7 +103,7 @@ import Testing
         String(repeating: " ", count: 41) + "^^",
       ]),
   ])
-  func theCaretStandsBelowItsCharacters(_ caret: Caret) {
+  func `The caret stands below its characters`(_ caret: Caret) {
     let diagnostic = Diagnostic(
       id: .syntax, message: "m", file: "f", line: 7, column: caret.column, length: caret.length,
       excerpt: caret.excerpt)
@@ -133,7 +133,7 @@ import Testing
         + "%0Ad%0Ae\u{FFFD}[31m\n"
     ),
   ])
-  func aMessageCannotBreakItsLine(style: DiagnosticFormatter.Style, text: String) {
+  func `A message cannot break its line`(style: DiagnosticFormatter.Style, text: String) {
     let diagnostic = Diagnostic(
       id: .syntax, message: "a\nb\u{1B}[2J", file: "f\r.yaml", suggestion: "c\u{7}",
       help: "d\ne\u{1B}[31m")

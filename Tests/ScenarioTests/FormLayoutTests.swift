@@ -9,7 +9,7 @@ import Testing
     try valid("keyrise: 1\ndevice: \(device)\nbars: {navigation: A}\nform:\n\(form)")
   }
 
-  @Test func aColumn() throws {
+  @Test func `A column is laid out from the top`() throws {
     let scenario = try scenario(
       """
         stack: {spacing: 10, padding: [24, 16, 30, 20]}
@@ -33,7 +33,7 @@ import Testing
     #expect(frame("button-1", in: scenario) == [16, 361.333, 357, 50])
   }
 
-  @Test func theContentEndsBelowThePadding() throws {
+  @Test func `The content ends below the padding`() throws {
     let views = (1...20).map { "      - {field: f\($0)}" }.joined(separator: "\n")
     let scenario = try scenario("  stack: {spacing: 6, padding: 15}\n  form:\n\(views)")
     #expect(
@@ -41,13 +41,13 @@ import Testing
     #expect(frame("f20", in: scenario) == [15, 15 + 19 * 50, 363, 44])
   }
 
-  @Test func defaultsOfAStack() throws {
+  @Test func `Defaults of a stack`() throws {
     let scenario = try scenario("  stack: {}\n  form: [{field: a}, {field: b}]")
     #expect(frame("a", in: scenario) == [20, 20, 353, 44])
     #expect(frame("b", in: scenario) == [20, 76, 353, 44])
   }
 
-  @Test func aCardOfRows() throws {
+  @Test func `A card of rows`() throws {
     let scenario = try scenario(
       """
         stack: {}
@@ -69,7 +69,7 @@ import Testing
     #expect(views["after"]?.element.input?.border == .roundedRect)
   }
 
-  @Test func aGroupWithItsOwnSpacing() throws {
+  @Test func `A group with its own spacing`() throws {
     let scenario = try scenario(
       """
         stack: {padding: 0}
@@ -81,7 +81,7 @@ import Testing
     #expect(frame("b", in: scenario) == [4, 49, 383, 44])
   }
 
-  @Test func aRow() throws {
+  @Test func `A row shares its width and takes its highest element's height`() throws {
     let scenario = try scenario(
       """
         stack: {}
@@ -96,15 +96,14 @@ import Testing
     #expect(frame("third", in: scenario) == [20, 102, 353, 44])
   }
 
-  @Test("The switch of iOS 26 is wider, and the text leaves it room")
-  func aToggleOfIOS26() throws {
+  @Test func `The switch of iOS 26 is wider, and the text leaves it room`() throws {
     let scenario = try scenario(
       "  stack: {}\n  form: [{toggle: false, label: News}]", device: "iphone-17-pro")
     #expect(frame("label-1", in: scenario) == [0, 11, 291, 22])
     #expect(frame("toggle-1", in: scenario) == [299, 8, 63, 28])
   }
 
-  @Test func aToggleWithItsText() throws {
+  @Test func `A toggle with its text`() throws {
     let scenario = try scenario("  stack: {}\n  form: [{toggle: false, label: News}]")
     #expect(frame("row-1", in: scenario) == [20, 20, 353, 44])
     #expect(frame("label-1", in: scenario) == [0, 11, 294, 22])
@@ -120,12 +119,12 @@ import Testing
     // 20 wide letters are 340 points, 21 are 357.
     ("あいうえおあいうえおあいうえおあいうえお", 22), ("あいうえおあいうえおあいうえおあいうえおあ", 44), ("", 22),
   ])
-  func labelsAreAsHighAsTheirLines(text: String, height: Double) throws {
+  func `Labels are as high as their lines`(text: String, height: Double) throws {
     let scenario = try scenario("  stack: {}\n  form: [{label: \"\(text)\"}]")
     #expect(frame("label-1", in: scenario) == [20, 20, 353, height])
   }
 
-  @Test func aStackInAGroupWithAFrame() throws {
+  @Test func `A stack in a group with a frame`() throws {
     let scenario = try scenario(
       """
         - group: {frame: [10, 20, 300, 200], background: card}
@@ -142,13 +141,13 @@ import Testing
         == Array(repeating: .container(Container(background: .card)), count: 2))
   }
 
-  @Test func generatedIdentifiersKeepClearOfFields() throws {
+  @Test func `Generated identifiers keep clear of fields`() throws {
     let scenario = try scenario(
       "  stack: {}\n  form: [{label: x}, {field: label-1}, {label: y}]")
     #expect(scenario.scene.form.map(\.id) == ["label-2", "label-1", "label-3"])
   }
 
-  @Test func everyKeyOfAField() throws {
+  @Test func `Every key of a field`() throws {
     let scenario = try scenario(
       """
         - field: a

@@ -20,7 +20,7 @@ import Testing
   ].map { Array($0.utf8) }
 
   @Test(arguments: 0..<300)
-  func aDamagedFileHasAnAnswer(seed: UInt64) {
+  func `A damaged file has an answer`(seed: UInt64) {
     var generator = Generator(state: seed)
     let texts = ScenarioTemplate.all.map(\.text) + [ScenarioTests.example]
     var bytes = Array(texts[Int(seed) % texts.count].utf8)
@@ -53,7 +53,7 @@ import Testing
 
   /// A file that is still being written.
   @Test(arguments: stride(from: 0, to: ScenarioTests.example.utf8.count, by: 13).map(\.self))
-  func aFileThatBreaksOffHasAnAnswer(length: Int) {
+  func `A file that breaks off has an answer`(length: Int) {
     let bytes = ScenarioTests.example.utf8.prefix(length)
     let result = Scenario.parse(bytes: bytes, fileName: "cut.yaml")
     #expect((result.scenario == nil) == !result.errors.isEmpty)

@@ -16,8 +16,10 @@ import Testing
     scene.flatMap { ViewTree(form: $0.form)[id]?.contentFrame }
   }
 
-  @Test("A preset in landscape: swapped screen, no status bar, compact bars, keyboard and form")
-  func preset() throws {
+  @Test
+  func `A preset in landscape: swapped screen, no status bar, compact bars, keyboard and form`()
+    throws
+  {
     let scene = try scenario(
       "device: iphone-15\norientation: landscape\nbars: {navigation: Form, tab: true}"
     ).scene
@@ -34,8 +36,7 @@ import Testing
     #expect(frame("a", in: upright) == Rect(x: 20, y: 20, width: 353, height: 44))
   }
 
-  @Test("A scenario turned by a flag is the counterpart of the one that is not")
-  func counterpart() throws {
+  @Test func `A scenario turned by a flag is the counterpart of the one that is not`() throws {
     for bars in ["bars: {status: false}", "bars: {navigation: Form}", "bars: {tab: true}"] {
       for keyboard in ["", "keyboard: {height: 240}", "keyboard: {numberPad: 250, emoji: 300}"] {
         let head = "device: iphone-13\nios: 17\n\(bars)\n\(keyboard)"
@@ -55,8 +56,8 @@ import Testing
     }
   }
 
-  @Test("A described device is turned where it stands upright, and else taken as it is")
-  func described() throws {
+  @Test
+  func `A described device is turned where it stands upright, and else taken as it is`() throws {
     let upright = "device: {screen: [320, 568], scale: 2, keyboard: {plain: 216}}\n"
     let scene = try scenario(upright + "orientation: landscape").scene
     #expect(scene.window.size == Size(width: 568, height: 320))
@@ -77,8 +78,8 @@ import Testing
     #expect(turned.window.size == Size(width: 320, height: 568))
   }
 
-  @Test("Frames that are given are taken as given, and keep their distances when turned")
-  func explicitFrames() throws {
+  @Test
+  func `Frames that are given are taken as given, and keep their distances when turned`() throws {
     let scenario = try scenario(
       """
       device: {screen: [320, 568], scale: 2}
@@ -96,8 +97,9 @@ import Testing
     #expect(turned.keyboard.heights == KeyboardHeights(all: 170))
   }
 
-  @Test("Rotations are events; a flag that turns the device first is no mistake in the file")
-  func rotate() throws {
+  @Test
+  func `Rotations are events; a flag that turns the device first is no mistake in the file`() throws
+  {
     let text = """
       keyrise: 1
       device: iphone-15

@@ -1,3 +1,4 @@
+import Audit
 import Foundation
 import KeyboardAvoidance
 import Scenario
@@ -27,12 +28,12 @@ import Testing
       bytes: Array(repeating: 0x23, count: Scenario.maximumByteCount + 1),
       summary: "test.yaml too-large: the file is larger than 2 MiB"),
   ])
-  func bytesThatAreNoText(_ testCase: Case) {
+  func `Bytes that are no text`(_ testCase: Case) {
     let result = Scenario.parse(bytes: testCase.bytes, fileName: "test.yaml")
     #expect(summaries(result) == [testCase.summary])
   }
 
-  @Test func filesThatAreNotThere() {
+  @Test func `Files that are not there`() {
     let directory = NSTemporaryDirectory()
     let missing = Scenario.load(path: directory + "/no-such-scenario.yaml")
     #expect(missing.diagnostics.map(\.id) == [.fileNotFound])
@@ -42,13 +43,13 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem")))
-  func aFileThatCannotBeRead() {
+  func `A file that cannot be read`() {
     // The memory of a process opens for reading, and then refuses its first page.
     let result = Scenario.load(path: "/proc/self/mem")
     #expect(result.diagnostics.map(\.id) == [.unreadableFile])
   }
 
-  @Test func aFileIsRead() throws {
+  @Test func `A file is read`() throws {
     let path = NSTemporaryDirectory() + "keyrise-\(UUID().uuidString).yaml"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try ScenarioTemplate.minimal.text.write(toFile: path, atomically: true, encoding: .utf8)
@@ -57,7 +58,7 @@ import Testing
     #expect(try result.scenario == valid(ScenarioTemplate.minimal.text))
   }
 
-  @Test func problemsBeyondTheFirstHundredAreCounted() {
+  @Test func `Problems beyond the first hundred are counted`() {
     let keys = (1...150).map { "key\($0): 1" }.joined(separator: "\n")
     let result = parse(ScenarioTemplate.minimal.text + keys)
     #expect(result.diagnostics.count == Scenario.maximumDiagnosticCount + 1)
@@ -65,8 +66,7 @@ import Testing
     #expect(result.diagnostics.last?.id == .moreProblems)
   }
 
-  @Test("Warnings, however many, neither hide an error nor make a scenario unusable")
-  func manyWarnings() {
+  @Test func `Warnings, however many, neither hide an error nor make a scenario unusable`() {
     let fields = (1...150).map { "  - {field: f\($0), frame: [0, 2000, 10, 10]}\n" }.joined()
     let text =
       "keyrise: 1\ndevice: iphone-15\nscroll: {contentSize: [393, 700]}\nform:\n" + fields
@@ -79,7 +79,7 @@ import Testing
     #expect(wrong.errors.map(\.id) == [.unknownField, .unknownKey])
   }
 
-  @Test func aBrokenExpectationNamesItsLine() throws {
+  @Test func `A broken expectation names its line`() throws {
     let text =
       ScenarioTemplate.minimal.text + "expect:\n  - {visible: name}\n  - {visible: name, by: 1}\n"
     let result = parse(text)
@@ -94,7 +94,7 @@ import Testing
     #expect(stranger.line == nil)
   }
 
-  @Test func warningsLeaveTheScenarioUsable() throws {
+  @Test func `Warnings leave the scenario usable`() throws {
     let result = parse(ScenarioTemplate.minimal.text + "    - {at: 2, dismiss: true}\n")
     #expect(result.diagnostics.map(\.id) == [.nothingFocused])
     #expect(result.errors == [])

@@ -15,7 +15,7 @@ import Testing
     timeline: {fps: 30, events: [{at: 1, focus: a}]}
     """
 
-  @Test func flagsReplaceValues() throws {
+  @Test func `Flags replace values`() throws {
     let scenario = try valid(
       Self.text,
       overrides: ScenarioOverrides(
@@ -30,7 +30,38 @@ import Testing
     #expect(scenario.events == [Event(at: 1, .focus("a"))])
   }
 
-  @Test func flagsAddWhatTheFileLeavesOut() throws {
+  /// A strategy that is added to the catalogue.
+  private struct Glide: CatalogStrategy {
+    static let profile = StrategyProfile(
+      id: "glide", summary: "It glides.", origin: "This test", mechanism: .shift,
+      options: [StrategyOption("far", default: 10, in: 0...100, summary: "How far, in points.")])
+
+    init(options: StrategyOptions) {}
+
+    mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {}
+  }
+
+  @Test func `A file and the schema know strategies that were added`() throws {
+    let text = """
+      keyrise: 1
+      device: iphone-15
+      form: [{field: a, frame: [20, 100, 300, 44]}]
+      strategy: {id: glide, far: 20}
+      """
+    try StrategyCatalog.$added.withValue([Glide.self]) {
+      let scenario = try valid(text)
+      #expect(
+        scenario.strategies == [
+          StrategySelection("glide", options: StrategyOptions(["far": .number(20)]))
+        ])
+      #expect(ScenarioSchema.json.contains("\"glide\""))
+    }
+    let result = Scenario.parse(bytes: text.utf8, fileName: "glide.yaml")
+    #expect(result.scenario == nil)
+    #expect(!ScenarioSchema.json.contains("\"glide\""))
+  }
+
+  @Test func `Flags add what the file leaves out`() throws {
     let scenario = try valid(
       "keyrise: 1\nform: [{field: a, frame: [0, 0, 1, 1]}]",
       overrides: ScenarioOverrides(device: "iphone-15", fps: "24"))
@@ -38,7 +69,7 @@ import Testing
     #expect(scenario.fps == 24)
   }
 
-  @Test func settingsReachEveryKey() throws {
+  @Test func `Settings reach every key`() throws {
     let scenario = try valid(
       Self.text,
       overrides: ScenarioOverrides(settings: [
@@ -84,7 +115,7 @@ import Testing
       overrides: ScenarioOverrides(settings: [.init("title", "[")]),
       summary: "--set title syntax: '[' is not a value"),
   ])
-  func diagnosticsNameTheFlag(_ testCase: Case) {
+  func `Diagnostics name the flag`(_ testCase: Case) {
     let result = parse(Self.text, overrides: testCase.overrides)
     #expect(summaries(result) == [testCase.summary])
     #expect(result.scenario == nil)

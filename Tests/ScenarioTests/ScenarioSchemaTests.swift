@@ -23,7 +23,7 @@ import Testing
       .filter { FileManager.default.fileExists(atPath: $0) }
   }()
 
-  @Test func everyScenarioOfTheRepositoryIsValid() throws {
+  @Test func `Every scenario of the repository is valid`() throws {
     #expect(Self.renders.count >= 6)
     for path in Self.renders {
       #expect(try accepts(String(contentsOfFile: path, encoding: .utf8)), "\(path)")
@@ -42,8 +42,8 @@ import Testing
     return object.values.reduce(into: Set(own)) { $0.formUnion(properties(of: $1)) }
   }
 
-  @Test("The list of keys has all that the schema has, but the options of strategies")
-  func listedKeys() throws {
+  @Test
+  func `The list of keys has all that the schema has, but the options of strategies`() throws {
     let schema = try JSONSerialization.jsonObject(with: Data(ScenarioSchema.json.utf8))
     let options = StrategyCatalog.profiles.flatMap(\.options).map(\.name)
     #expect(
@@ -73,7 +73,7 @@ import Testing
     Damage(line: "padding: 20", replacement: "padding: [1, 2]"),
     Damage(line: "- {visible: about, ", replacement: "- {"),
   ])
-  func whatTheReaderRefusesItRefuses(_ damage: Damage) throws {
+  func `What the reader refuses it refuses`(_ damage: Damage) throws {
     let text = ScenarioTemplate.signUp.text
     try #require(text.contains(damage.line))
     let damaged = text.replacingOccurrences(of: damage.line, with: damage.replacement)
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// Whatever a reader takes is valid, also when a line or a word of it is missing.
-  @Test func whatTheReaderTakesIsValid() throws {
+  @Test func `What the reader takes is valid`() throws {
     var taken = 0
     let texts =
       try Self.renders.map { try String(contentsOfFile: $0, encoding: .utf8) } + [
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// A mapping of one more key, in every place where keys are.
-  @Test func everyKeyHasASummaryAndAType() {
+  @Test func `Every key has a summary and a type`() {
     var count = 0
     func visit(_ schema: JSONSchema) {
       for (name, value) in schema.properties ?? [:] {
@@ -115,14 +115,53 @@ import Testing
         #expect(isTyped, "\(name) may be anything")
         visit(value)
       }
-      for inner in (schema.anyOf ?? []) + schema.items + (schema.prefixItems ?? []) { visit(inner) }
+      for inner in (schema.anyOf ?? []) + (schema.items?.elements ?? [])
+        + (schema.prefixItems ?? [])
+      { visit(inner) }
     }
     visit(Self.document)
     for definition in (Self.document.definitions ?? [:]).values { visit(definition) }
     #expect(count > 150)
   }
 
-  @Test func itIsOneDocumentTheSameEveryTime() throws {
+  @Test
+  func `A default that the schema states is what the reader takes for a key that is absent`() throws
+  {
+    let bars = try #require(Self.document.properties?["bars"]?.properties)
+    #expect(bars["status"]?.defaultValue?.description == "true")
+    let switches = try #require(Self.document.properties?["switches"]?.properties)
+    #expect(switches["rotationDuration"]?.defaultValue?.description == "0.3")
+    #expect(switches["systemReveal"]?.defaultValue?.description == "off")
+    #expect(switches["didNotificationDelay"]?.defaultValue == nil)
+    // A default is one of the values that the key may have.
+    var count = 0
+    func visit(_ schema: JSONSchema) {
+      if let value = schema.defaultValue {
+        count += 1
+        let node = SourceComposer.compose(SourceText(value.description)).root
+        #expect(node.map { Self.checker.accepts($0, by: schema) } == true, "\(value)")
+      }
+      let inner = (schema.anyOf ?? []) + (schema.items?.elements ?? [])
+      for schema in inner + (schema.properties ?? [:]).values { visit(schema) }
+    }
+    visit(Self.document)
+    for definition in (Self.document.definitions ?? [:]).values { visit(definition) }
+    #expect(count > 40)
+  }
+
+  @Test func `The examples of the shared definitions are valid`() throws {
+    var count = 0
+    for (name, definition) in Self.document.definitions ?? [:] {
+      for example in definition.examples ?? [] {
+        count += 1
+        let node = try #require(SourceComposer.compose(SourceText(example.description)).root)
+        #expect(Self.checker.accepts(node, by: definition), "\(name): \(example)")
+      }
+    }
+    #expect(count >= 8)
+  }
+
+  @Test func `It is one document the same every time`() throws {
     let text = ScenarioSchema.json
     #expect(text == ScenarioSchema.json)
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))

@@ -1,3 +1,4 @@
+import Audit
 import KeyboardAvoidance
 import Keyframes
 import Scenario
@@ -5,7 +6,7 @@ import Testing
 
 @Suite struct ScenarioTemplateTests {
   @Test(arguments: ScenarioTemplate.all.map(\.id))
-  func everyTemplateIsValidAsItIs(_ id: String) throws {
+  func `Every template is valid as it is`(_ id: String) throws {
     let template = try #require(ScenarioTemplate.template(id: id))
     let result = Scenario.parse(bytes: template.text.utf8, fileName: template.id)
     #expect(DiagnosticFormatter().format(result.diagnostics) == "")
@@ -13,14 +14,14 @@ import Testing
     #expect(!scenario.events.isEmpty)
   }
 
-  @Test func identifiersAreUnique() {
+  @Test func `Identifiers are unique`() {
     let ids = ScenarioTemplate.all.map(\.id)
     #expect(Set(ids).count == ids.count)
     #expect(ids == ["sign-up", "minimal", "explicit-frames"])
   }
 
   /// The starter's own expectation has to hold, or `keyrise new` followed by `check` fails.
-  @Test func theStarterKeepsItsPromise() throws {
+  @Test func `The starter keeps its promise`() throws {
     let result = Scenario.parse(
       bytes: ScenarioTemplate.signUp.text.utf8, fileName: "sign-up.yaml")
     let scenario = try #require(result.scenario)

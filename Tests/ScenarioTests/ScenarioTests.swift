@@ -1,3 +1,4 @@
+import Audit
 import KeyboardAvoidance
 import Keyframes
 import Scenario
@@ -47,7 +48,7 @@ import Testing
       - {visible: textView1, clearance: 8, by: 0.8s}
     """
 
-  @Test func whatStandsStill() throws {
+  @Test func `What stands still`() throws {
     let scene = try valid(Self.example).scene
     #expect(scene.title == "Sign up")
     #expect(scene.device.id == "iphone-15")
@@ -67,7 +68,7 @@ import Testing
     #expect(scene.switches == Switches())
   }
 
-  @Test func theForm() throws {
+  @Test func `The form is read with its frames`() throws {
     let form = try valid(Self.example).scene.form
     #expect(
       form == [
@@ -91,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test func whatHappens() throws {
+  @Test func `Strategy, clock and events are read`() throws {
     let scenario = try valid(Self.example)
     #expect(scenario.strategies == [StrategySelection("inset-overlap")])
     #expect(scenario.fps == 60)
@@ -117,18 +118,18 @@ import Testing
   }
 
   /// JSON is YAML.
-  @Test func jsonIsRead() throws {
+  @Test func `Json is read`() throws {
     let scenario = try valid(
       #"{"keyrise": 1, "device": "iphone-15", "form": [{"field": "a", "frame": [0, 0, 1, 1]}]}"#)
     #expect(scenario.scene.form.map(\.id) == ["a"])
   }
 
-  @Test func aByteOrderMarkAndCRLFChangeNothing() throws {
+  @Test func `A byte order mark and CRLF change nothing`() throws {
     let text = "\u{FEFF}" + Self.example.replacing("\n", with: "\r\n")
     #expect(try valid(text) == valid(Self.example))
   }
 
-  @Test func anchorsAndMergeKeysAreWrittenOut() throws {
+  @Test func `Anchors and merge keys are written out`() throws {
     let scenario = try valid(
       """
       keyrise: 1
@@ -144,7 +145,7 @@ import Testing
     #expect(scenario.scene.form[0].frame == scenario.scene.form[1].frame)
   }
 
-  @Test func equalTimesStayInTheOrderOfTheFile() throws {
+  @Test func `Equal times stay in the order of the file`() throws {
     let scenario = try valid(
       """
       keyrise: 1

@@ -10,7 +10,9 @@ struct SchemaChecker {
     if let name = schema.reference?.split(separator: "/").last {
       guard let target = definitions[String(name)], accepts(node, by: target) else { return false }
     }
-    if let types = schema.type, !types.contains(where: { node.types.contains($0) }) { return false }
+    if let types = schema.type?.elements, !types.contains(where: { node.types.contains($0) }) {
+      return false
+    }
     if let constant = schema.constant, !node.equals(constant) { return false }
     if let words = schema.words, !words.contains(where: node.equals) { return false }
     if let any = schema.anyOf, !any.contains(where: { accepts(node, by: $0) }) { return false }
@@ -35,7 +37,7 @@ struct SchemaChecker {
     if let most = schema.maxItems, items.count > most { return false }
     let tuple = schema.prefixItems ?? []
     guard zip(items, tuple).allSatisfy({ accepts($0, by: $1) }) else { return false }
-    guard let rest = schema.items.first else { return true }
+    guard let rest = schema.items?.elements.first else { return true }
     return items.dropFirst(tuple.count).allSatisfy { accepts($0, by: rest) }
   }
 
@@ -67,8 +69,9 @@ extension SourceNode {
   fileprivate func equals(_ literal: JSONSchema.Literal) -> Bool {
     switch literal {
     case .text(let word): types == ["string"] && text == word
-    case .number(let number): ScalarNumber(node: self) == .finite(Double(number))
+    case .number(let number): ScalarNumber(node: self) == .finite(number)
     case .flag(let isTrue): flag == isTrue
+    case .list: false
     }
   }
 }

@@ -7,7 +7,9 @@ import Testing
     ("", "", 0), ("abc", "abc", 0), ("abc", "", 3), ("", "ab", 2), ("kitten", "sitting", 3),
     ("emial", "email", 1), ("ab", "ba", 1), ("abcd", "badc", 2), ("ca", "abc", 3),
   ])
-  func distances(first: String, second: String, distance: Int) {
+  func `Distances count edits and swaps, either way round`(
+    first: String, second: String, distance: Int
+  ) {
     #expect(Spelling.distance(from: Array(first), to: Array(second)) == distance)
     #expect(Spelling.distance(from: Array(second), to: Array(first)) == distance)
   }
@@ -17,7 +19,7 @@ import Testing
     ("zip", nil), ("", nil), ("a", nil),
     (String(repeating: "email", count: 100), nil),
   ])
-  func nearestWords(word: String, nearest: String?) {
+  func `The nearest word is suggested if it is near enough`(word: String, nearest: String?) {
     #expect(Spelling.nearest(to: word, among: ["name", "email", "password"]) == nearest)
   }
 
@@ -25,12 +27,12 @@ import Testing
     ("q", nil), ("A", "a"), ("no", nil), ("iphone-99", nil), ("iphone-1", nil),
     ("iphon-15", "iphone-15"), ("iPhone 15", "iphone-15"), ("iphone-15pro", "iphone-15-pro"),
   ])
-  func shortWordsAndNumbersAreNotMistaken(word: String, nearest: String?) {
+  func `Short words and numbers are not mistaken`(word: String, nearest: String?) {
     let words = ["a", "of", "iphone-4", "iphone-15", "iphone-15-pro", "iphone-x"]
     #expect(Spelling.nearest(to: word, among: words) == nearest)
   }
 
-  @Test func theFirstOfEqualsWins() {
+  @Test func `The first of equals wins`() {
     #expect(Spelling.nearest(to: "bat", among: ["cat", "rat"]) == "cat")
     #expect(Spelling.nearest(to: "rat", among: ["cat", "rat"]) == "rat")
   }
@@ -40,35 +42,34 @@ import Testing
   @Test(arguments: [
     ("1", 1.0), ("-1.5", -1.5), ("+.5", 0.5), ("5.", 5), ("1e3", 1000), ("1E-2", 0.01), ("007", 7),
   ])
-  func numbers(text: String, value: Double) {
+  func `Numbers of YAML are read`(text: String, value: Double) {
     #expect(ScalarNumber(text) == .finite(value))
   }
 
   @Test(arguments: [".nan", ".NaN", ".inf", "-.INF", "nan", "inf", "-infinity", "1e999", "-1e400"])
-  func numbersThatAreNotFinite(text: String) {
+  func `Numbers that are not finite`(text: String) {
     #expect(ScalarNumber(text) == .notFinite)
   }
 
   @Test(arguments: [
     "", ".", "-", "e5", "1e", "1e+", "0x10", "1_000", "1,5", "1 ", " 1", "٣", "--1",
   ])
-  func textThatIsNoNumber(text: String) {
+  func `Text that is no number`(text: String) {
     #expect(ScalarNumber(text) == nil)
   }
 }
 
 @Suite struct KeySetTests {
-  static let sets: [KeySet] = [
-    .scenario, .device, .keyboardHeights, .keyboard, .bars, .view, .scroll, .insets, .switches,
-    .timeline, .expectation, .event, .keyboardChange, .notification, .form, .stack, .group, .label,
-    .field, .textView, .button, .toggle, .separator, .space, .row, .container,
-  ]
+  static let sets: [String: [ScenarioKey]] = Dictionary(grouping: Scenario.keys, by: \.owner)
 
-  @Test(arguments: sets.map(\.owner))
-  func everyKeyStandsOnceWithASummary(owner: String) throws {
-    for set in Self.sets where set.owner == owner {
-      #expect(Set(set.names).count == set.names.count)
-      #expect(set.keys.allSatisfy { !$0.summary.isEmpty && $0.summary.last != "." })
+  @Test(arguments: sets.keys.sorted())
+  func `Every key stands once with a summary`(owner: String) throws {
+    let keys = try #require(Self.sets[owner])
+    #expect(Set(keys.map(\.name)).count == keys.count)
+    for key in keys {
+      #expect(!key.summary.isEmpty && key.summary.last != ".")
+      #expect(!key.summary.contains("{default}") && !key.summary.contains("{words}"))
+      #expect(!key.summary.contains("  ") && !key.summary.hasPrefix(";"))
     }
   }
 }

@@ -11,8 +11,8 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources/Scenario/Storms")
 
-  @Test("Every file is in the library and says where it comes from and what goes wrong")
-  func library() throws {
+  @Test
+  func `Every file is in the library and says where it comes from and what goes wrong`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(Set(Storm.library.map { $0.id + ".yaml" }) == Set(files))
     for storm in Storm.library {
@@ -25,14 +25,12 @@ import Testing
     }
   }
 
-  @Test("There is a storm for each group of complaints, 1 to 23")
-  func groups() {
+  @Test func `There is a storm for each group of complaints, 1 to 23`() {
     let groups = Set(Storm.library.compactMap(\.group))
     #expect(Set(1...23).subtracting(groups) == [])
   }
 
-  @Test("docs/storms.md lists every storm, with what happens in it")
-  func documentation() throws {
+  @Test func `docs/storms.md lists every storm, with what happens in it`() throws {
     let document = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("docs/storms.md")
     let lines = try String(contentsOf: document, encoding: .utf8).split(separator: "\n")
@@ -52,8 +50,8 @@ import Testing
     ["portrait", "landscape"].map { Place(device: device, orientation: $0) }
   }
 
-  @Test("clearance weathers every storm, and who does nothing does not", arguments: places)
-  func clearanceWeathersAll(_ place: Place) throws {
+  @Test(arguments: places)
+  func `clearance weathers every storm, and who does nothing does not`(_ place: Place) throws {
     var failuresOfNone = 0
     for storm in Storm.library {
       for template in [ScenarioTemplate.signUp, .explicitFrames] {
@@ -88,8 +86,8 @@ import Testing
     #expect(failuresOfNone > 10)
   }
 
-  @Test("Sheets are made where a scenario has none", arguments: ["sheet", "form-sheet"])
-  func sheets(_ id: String) throws {
+  @Test(arguments: ["sheet", "form-sheet"])
+  func `Sheets are made where a scenario has none`(_ id: String) throws {
     let storm = try #require(Storm.storm(id: id))
     let result = Scenario.parse(
       bytes: ScenarioTemplate.signUp.text.utf8, fileName: "sign-up.yaml",
@@ -100,10 +98,8 @@ import Testing
     #expect(storm.bound(to: scene) != nil)
   }
 
-  @Test(
-    "clearance weathers them in a bottom sheet",
-    arguments: ["iphone-14", "iphone-15", "ipad-pro-11"])
-  func bottomSheet(_ device: String) throws {
+  @Test(arguments: ["iphone-14", "iphone-15", "ipad-pro-11"])
+  func `clearance weathers them in a bottom sheet`(_ device: String) throws {
     let screen = try #require(DeviceCatalog.device(id: device)?.screen)
     let frame = "[0, \(screen.height / 2), \(screen.width), \(screen.height / 2)]"
     // A window that was turned would need another frame.
@@ -129,8 +125,8 @@ import Testing
 
   /// A field between 528 and 572 points below a translucent bar, at the top of whose safe area the
   /// content rests, under a keyboard that begins at 516.
-  @Test("What the safe area pushes down counts as covered", arguments: [true, false])
-  func coveredBelowBars(_ isTranslucent: Bool) throws {
+  @Test(arguments: [true, false])
+  func `What the safe area pushes down counts as covered`(_ isTranslucent: Bool) throws {
     let text = """
       keyrise: 1
       device: iphone-15
@@ -149,8 +145,8 @@ import Testing
     #expect(calm.events.first?.action == .focus("high"))
   }
 
-  @Test("The numbers of a storm are the window's, wherever that stands on the screen")
-  func numbersOfAWindow() throws {
+  @Test
+  func `The numbers of a storm are the window's, wherever that stands on the screen`() throws {
     let text = """
       keyrise: 1
       device: ipad-pro-11
@@ -173,8 +169,7 @@ import Testing
     #expect(tops == [1194 - 300, 1194])
   }
 
-  @Test("A view that sticks out of the sheet is in none")
-  func sticksOut() throws {
+  @Test func `A view that sticks out of the sheet is in none`() throws {
     let storm = try #require(Storm.storm(id: "form-sheet"))
     let scenario = Scenario.parse(
       bytes: ScenarioTemplate.signUp.text.utf8, fileName: "sign-up.yaml",
@@ -186,8 +181,7 @@ import Testing
     #expect(storm.obstacle(in: try #require(scenario?.scene)) == "it needs a form in a sheet")
   }
 
-  @Test("What it needs and a scene lacks is said")
-  func obstacles() throws {
+  @Test func `What it needs and a scene lacks is said`() throws {
     let storm = try #require(Storm.storm(id: "undocked"))
     let result = Scenario.parse(
       bytes: ScenarioTemplate.minimal.text.utf8, fileName: "minimal.yaml",
@@ -198,8 +192,7 @@ import Testing
     #expect(storm.bound(to: scenario.scene) == nil)
   }
 
-  @Test("Roles and numbers become fields and points")
-  func binding() throws {
+  @Test func `Roles and numbers become fields and points`() throws {
     let text = """
       storm: 1
       title: t
@@ -257,7 +250,7 @@ import Testing
         "6:10 negative-time"
       ),
     ] as [(String, String)])
-  func mistakes(_ text: String, summary: String) {
+  func `Mistakes of a storm are found where they are`(_ text: String, summary: String) {
     let result = Storm.parse(bytes: text.utf8, id: "s", fileName: "s.yaml")
     #expect(result.storm == nil)
     let first = result.diagnostics.first

@@ -50,14 +50,14 @@ import Testing
       root: Rect(x: 0, y: 44, width: 500, height: 656)),
   ]
 
-  @Test(arguments: bars) func leavesTheViewItsRoom(_ test: Bar) throws {
+  @Test(arguments: bars) func `Leaves the view its room`(_ test: Bar) throws {
     let scene = try scene(test.lines)
     #expect(scene.rootFrame == test.root)
     #expect(scene.scrollView.contentInset == test.inset)
     #expect(scene.scrollView.insetAdjustment == test.adjustment)
   }
 
-  @Test func readsTheKeyboardsOfAnIPad() throws {
+  @Test func `Reads the keyboards of an iPad`() throws {
     let scene = try scene(
       "device: ipad-pro-11",
       "keyboard: {mode: floating, frame: [10, 20, 320, 254], crossFade: true, twoSteps: true}")
@@ -66,7 +66,7 @@ import Testing
     #expect(scene.keyboard.crossFades && scene.keyboard.showsInTwoSteps)
   }
 
-  @Test func readsEventsOfKeyboards() throws {
+  @Test func `Reads events of keyboards`() throws {
     let scenario = try valid(
       """
       keyrise: 1
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test func readsNestedScrollViews() throws {
+  @Test func `Reads nested scroll views`() throws {
     let framed = try scene(
       "device: iphone-15",
       form: "[{scrollView: [10, 20, 300, 200], contentSize: [300, 500], contentOffset: 30, "

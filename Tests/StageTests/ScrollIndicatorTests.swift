@@ -22,33 +22,33 @@ import Testing
     return ScrollIndicator(state: state, systemVersion: version)?.frame
   }
 
-  @Test func thumbIsToTheTrackAsTheViewToTheContent() throws {
+  @Test func `Thumb is to the track as the view to the content`() throws {
     let frame = try #require(Self.frame())
     #expect(frame == Rect(x: 194, y: 53, width: 3, height: 147))
   }
 
-  @Test func wasThinnerBeforeVersion13() throws {
+  @Test func `Was thinner before version 13`() throws {
     let frame = try #require(Self.frame(version: 12))
     #expect(frame.width == 2.5)
     #expect(frame.maxX == 197.5)
   }
 
-  @Test func reachesTheEndOfTheTrack() throws {
+  @Test func `Reaches the end of the track`() throws {
     let frame = try #require(Self.frame(offset: 300))
     #expect(frame.maxY == 347)
     #expect(frame.height == 147)
   }
 
-  @Test func noThumbWhenAllIsVisible() {
+  @Test func `No thumb when all is visible`() {
     #expect(Self.frame { $0.contentSize.height = 300 } == nil)
     #expect(Self.frame { $0.indicatorInsets.bottom = 300 } == nil)
   }
 
-  @Test func neverShorterThan36() throws {
+  @Test func `Never shorter than 36`() throws {
     #expect(try #require(Self.frame { $0.contentSize.height = 1e6 }).height == 36)
   }
 
-  @Test func insetsAndSafeAreaShortenTheTrack() throws {
+  @Test func `Insets and safe area shorten the track`() throws {
     let frame = try #require(
       Self.frame(offset: 434) {
         $0.indicatorInsets.bottom = 100
@@ -60,32 +60,32 @@ import Testing
 
   /// Snapping folds the safe area into the insets; the thumb must not notice.
   @Test(arguments: [-40.0, 0, 77.7, 400])
-  func standsTheSameInASnappedState(offset: Double) throws {
+  func `Stands the same in a snapped state`(offset: Double) throws {
     var state = Self.state(offset: offset)
     state.contentInset.bottom = 100.3
     state.indicatorInsets.bottom = 60.2
     state.safeAreaAdjustment = EdgeInsets(top: 20.1, bottom: 34)
     let frame = try #require(ScrollIndicator(state: state, systemVersion: 17)).frame
-    let snapped = try #require(
-      ScrollIndicator(state: state.snapped(toScale: 3), systemVersion: 17)
-    ).frame
+    state.indicatorOpacity = 1
+    let drawn = DrawnState(state, in: Rehearsal().scene, scale: 3)
+    let snapped = try #require(drawn.thumb).frame
     #expect(abs(frame.minY - snapped.minY) < 0.5)
     #expect(abs(frame.maxY - snapped.maxY) < 0.5)
   }
 
-  @Test func negativeInsetReachesOutOfTheView() throws {
+  @Test func `Negative inset reaches out of the view`() throws {
     let frame = try #require(Self.frame(offset: 300) { $0.indicatorInsets.bottom = -216 })
     #expect(frame.maxY == 350 + 216 - 3)
   }
 
   @Test(arguments: [(-30.0, 117.0), (-200, 8), (330, 117), (600, 8)])
-  func squashesPastAnEnd(offset: Double, height: Double) throws {
+  func `Squashes past an end`(offset: Double, height: Double) throws {
     let frame = try #require(Self.frame(offset: offset))
     #expect(frame.height == height)
     #expect(offset < 0 ? frame.minY == 53 : frame.maxY == 347)
   }
 
-  @Test func isDrawnAtItsOpacityInsideTheScrollView() throws {
+  @Test func `Is drawn at its opacity inside the scroll view`() throws {
     let picture = try Rehearsal().drawn { $0.indicatorOpacity = 1 }
     let gray = picture.rgb(195, 60)
     #expect(gray.isClose(to: RGB(163, 163, 163)))

@@ -55,7 +55,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func refuses(_ test: Case) {
+  func `What a stage cannot draw is refused in words`(_ test: Case) {
     var options = StageOptions(scale: test.scale)
     options.fontDirectory = test.fonts ?? options.fontDirectory
     let error = #expect(throws: StageError.self) {
@@ -80,15 +80,17 @@ import Testing
     StateCase(testDescription: "offset", says: "the scroll view") { $0.contentOffset.y = .nan },
     StateCase(testDescription: "opacity", says: "the scroll view") { $0.indicatorOpacity = .nan },
     StateCase(testDescription: "keyboard", says: "the keyboard") {
+      $0.keyboard = KeyboardAppearance()
       $0.keyboardFrame.origin.y = -.infinity
     },
     StateCase(testDescription: "large keyboard", says: "keyboard of 30000.0 x 30000.0") {
+      $0.keyboard = KeyboardAppearance()
       $0.keyboardFrame = Rect(x: 0, y: 0, width: 30_000, height: 30_000)
     },
   ]
 
   @Test(arguments: stateCases)
-  func refusesState(_ test: StateCase) throws {
+  func `A state that cannot be drawn is refused, and the stage goes on`(_ test: StateCase) throws {
     var state = Rehearsal().state
     test.change(&state)
     let stage = try Rehearsal().stage()
@@ -98,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [1e6, 1e12, 1e200])
-  func drawsWhatIsFarAway(distance: Double) throws {
+  func `Draws what is far away`(distance: Double) throws {
     let rehearsal = Rehearsal(form: [.field(Rect(x: 0, y: 0, width: 100, height: 40))])
     let empty = try Rehearsal().drawn().colors
     let picture = try rehearsal.drawn {

@@ -9,14 +9,14 @@ import Testing
   private static let grouped = RGB(242, 242, 247)
 
   @Test(arguments: scales)
-  func pictureIsAsLargeAsTheScreen(scale: Double) throws {
+  func `Picture is as large as the screen`(scale: Double) throws {
     let picture = try Rehearsal().drawn(scale: scale)
     #expect(picture.width == Int(200 * scale))
     #expect(picture.height == Int(300 * scale))
     #expect(picture.format == .rgb24)
   }
 
-  @Test func fractionalScaleRoundsTheSize() throws {
+  @Test func `Fractional scale rounds the size`() throws {
     let picture = try Rehearsal().drawn(scale: 1.333)
     #expect(picture.width == 267)
     #expect(picture.height == 400)
@@ -24,7 +24,7 @@ import Testing
 
   // MARK: - Ground
 
-  @Test func groundIsGroupedBehindCardsAlone() throws {
+  @Test func `Ground is grouped behind cards alone`() throws {
     let card = Element.card(Rect(x: 20, y: 20, width: 100, height: 60))
     #expect(try Rehearsal().drawn().rgb(5, 5) == .white)
     let picture = try Rehearsal(form: [card]).drawn()
@@ -35,13 +35,13 @@ import Testing
     #expect(dark.rgb(60, 50) == RGB(28, 28, 30))
   }
 
-  @Test func movedRootViewUncoversTheBlackWindow() throws {
+  @Test func `Moved root view uncovers the black window`() throws {
     let picture = try Rehearsal().drawn { $0.rootFrame.origin.y = -50 }
     #expect(picture.rgb(100, 249) == .white)
     #expect(picture.rgb(100, 250) == .black)
   }
 
-  @Test func unevenRootFrameLeavesNoSeamBetweenPixels() throws {
+  @Test func `Uneven root frame leaves no seam between pixels`() throws {
     let frame = Rect(x: 0, y: 97.67, width: 200, height: 202.33)
     for snaps in [true, false] {
       let picture = try Rehearsal(rootFrame: frame).drawn(scale: 3, snapsToPixels: snaps)
@@ -52,7 +52,7 @@ import Testing
   // MARK: - Content
 
   @Test(arguments: scales)
-  func contentMovesByTheOffset(scale: Double) throws {
+  func `Content moves by the offset`(scale: Double) throws {
     let box = Element.field(
       Rect(x: 20, y: 100, width: 100, height: 40), TextInput(border: .filled))
     let stage = try Rehearsal(form: [box]).stage(scale: scale)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func scrollViewClipsItsContent() throws {
+  @Test func `Scroll view clips its content`() throws {
     let box = Element.field(
       Rect(x: 0, y: 0, width: 200, height: 600), TextInput(border: .filled))
     let picture = try Rehearsal(form: [box]).drawn {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: scales)
-  func separatorIsOnePixelThick(scale: Double) throws {
+  func `Separator is one pixel thick`(scale: Double) throws {
     let line = Element(
       id: "line", frame: Rect(x: 20, y: 50.3, width: 100, height: 1 / scale),
       content: .separator)
@@ -93,7 +93,7 @@ import Testing
     #expect(column.filter { $0 != .white }.count == 1)
   }
 
-  @Test func formTooLargeToKeepIsDrawnAllTheSame() throws {
+  @Test func `Form too large to keep is drawn all the same`() throws {
     let near = Element.field(
       Rect(x: 20, y: 20, width: 100, height: 40), TextInput(text: "Near", border: .line))
     let far = Element.field(
@@ -106,7 +106,7 @@ import Testing
   // MARK: - Keyboard
 
   @Test(arguments: scales)
-  func keyboardCoversItsFrame(scale: Double) throws {
+  func `Keyboard covers its frame`(scale: Double) throws {
     let rehearsal = Rehearsal()
     let bare = try rehearsal.drawn(scale: scale).colors
     let picture = try rehearsal.drawn(scale: scale) {
@@ -120,12 +120,12 @@ import Testing
     #expect(picture.rgb(width / 2, picture.height - 1) != .white)
   }
 
-  @Test func hiddenKeyboardIsNotDrawn() throws {
+  @Test func `Hidden keyboard is not drawn`() throws {
     let hidden = try Rehearsal().drawn { $0.keyboard = KeyboardAppearance() }
     #expect(hidden.colors == (try Rehearsal().drawn().colors))
   }
 
-  @Test func homeIndicatorStandsAboveTheKeyboard() throws {
+  @Test func `Home indicator stands above the keyboard`() throws {
     let picture = try Rehearsal(device: .notch).drawn {
       $0.keyboard = KeyboardAppearance()
       $0.keyboardFrame = Rect(x: 0, y: 553, width: 390, height: 291)
@@ -135,7 +135,7 @@ import Testing
 
   // MARK: - Promises
 
-  @Test func equalStatesMakeEqualPixelsOnEveryThread() async throws {
+  @Test func `Equal states make equal pixels on every thread`() async throws {
     let colors = try await withThrowingTaskGroup(of: [UInt32].self) { group in
       for _ in 0..<4 {
         group.addTask { try Self.busyPicture() }
@@ -145,7 +145,7 @@ import Testing
     #expect(Set(colors).count == 1)
   }
 
-  @Test func pictureDoesNotDependOnWhatWasDrawnBefore() throws {
+  @Test func `Picture does not depend on what was drawn before`() throws {
     let rehearsal = Self.busy
     let stage = try rehearsal.stage()
     let first = try stage.draw(rehearsal.state).colors
@@ -160,7 +160,7 @@ import Testing
     #expect(try stage.draw(rehearsal.state).colors == first)
   }
 
-  @Test func darkDiffersFromLight() throws {
+  @Test func `Dark differs from light`() throws {
     var rehearsal = Self.busy
     let light = try rehearsal.drawn().colors
     rehearsal.appearance = .dark
@@ -169,13 +169,13 @@ import Testing
     #expect(changed > light.count / 2)
   }
 
-  @Test func namesItsFontFiles() throws {
+  @Test func `Names its font files`() throws {
     let files = try Rehearsal().stage().fontFiles
     #expect(files.count == 8)
     #expect(files.allSatisfy { $0.hasPrefix(FontBook.defaultDirectory) })
   }
 
-  @Test func movesBetweenPixelsWhenAsked() throws {
+  @Test func `Moves between pixels when asked`() throws {
     let box = Element.field(
       Rect(x: 20, y: 100, width: 100, height: 40), TextInput(border: .line))
     let rehearsal = Rehearsal(form: [box])

@@ -11,7 +11,7 @@ import Testing
     ("Keyboard animation", 17, .semibold, 156.67),
     ("KAV", 17, .semibold, 31.67),
   ])
-  func isAsWideAsTheSystemFont(
+  func `Is as wide as the system font`(
     text: String, size: Double, weight: TextStyle.Weight, width: Double
   ) throws {
     let typesetter = Typesetter(fonts: try FontBook())
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Label.Style.allCases)
-  func capitalsAreAsHighAsTheSystemFonts(_ style: Label.Style) throws {
+  func `Capitals are as high as the system fonts`(_ style: Label.Style) throws {
     let font = SystemFont(style)
     let fonts = try FontBook()
     #expect(abs(fonts.metrics(of: font.style).capHeight - font.capHeight) < 0.1)

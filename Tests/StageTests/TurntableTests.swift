@@ -1,4 +1,5 @@
 import Cairo
+import FrameSequence
 import KeyboardAvoidance
 import Keyframes
 import Testing
@@ -42,8 +43,7 @@ import Testing
     }
   }
 
-  @Test("Both orientations stand in the middle of one square")
-  func size() throws {
+  @Test func `Both orientations stand in the middle of one square`() throws {
     let stage = try stage()
     let upright = try stage.draw(state(.portrait))
     #expect([upright.width, upright.height] == [148, 148])
@@ -55,22 +55,20 @@ import Testing
     #expect(black(turned, column: 74) == 44..<104)
   }
 
-  @Test("A window that has just begun to turn stands where the old one stood")
-  func turning() throws {
+  @Test func `A window that has just begun to turn stands where the old one stood`() throws {
     let surface = try stage().draw(state(.landscape, angle: 90))
     #expect(black(surface, row: 74) == 44..<104)
     #expect(black(surface, column: 74) == 24..<124)
   }
 
-  @Test("Without the option a stage draws its own orientation, as large as the screen")
-  func plain() throws {
+  @Test
+  func `Without the option a stage draws its own orientation, as large as the screen`() throws {
     let surface = try rehearsal().stage().draw(state(.portrait))
     #expect([surface.width, surface.height] == [60, 100])
-    #expect(try stage().rowOrigins(of: state(.portrait)).isEmpty)
+    #expect(try stage().rowOrigins(of: stage().drawn(state(.portrait))).isEmpty)
   }
 
-  @Test("A canvas that is too large is an error that says so")
-  func tooLarge() {
+  @Test func `A canvas that is too large is an error that says so`() {
     let rehearsal = Rehearsal(device: Device(screen: Size(width: 900, height: 30_000), scale: 1))
     #expect(throws: StageError.self) {
       try Stage(

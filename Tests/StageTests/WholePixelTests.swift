@@ -109,7 +109,7 @@ import Testing
         cornerColor: example.dress == .corners ? .white : nil))
   }
 
-  @Test(arguments: cases) func aPictureIsTheStatesAlone(_ example: Case) throws {
+  @Test(arguments: cases) func `A picture is the states alone`(_ example: Case) throws {
     let scene = Self.scene(example)
     let states = Self.states(scene)
     for scale in Self.scales {
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test(arguments: cases) func theLastColumnAndRowAreWhole(_ example: Case) throws {
+  @Test(arguments: cases) func `The last column and row are whole`(_ example: Case) throws {
     // Round corners cut it off, and what is out of focus differs from column to column.
     let isPlain = ![.corners, .formSheet, .stageManager, .smooth, .translucent]
       .contains(example.dress)

@@ -70,6 +70,31 @@ extension Context {
   }
 }
 
+// MARK: - Blur
+
+extension Context {
+  /// Whether ``blurred(deviation:x:y:width:height:_:)`` blurs: true for an ``SVGDocument``.
+  public var blursShapes: Bool { recorder != nil }
+
+  /// Draws what `body` draws, blurred by a Gaussian of a standard deviation in user units where the
+  /// format can, which is in an SVG.
+  ///
+  /// Only the rectangle of user space is drawn: what lies outside is neither seen nor blurred into
+  /// what is inside.
+  public func blurred<Failure: Error>(
+    deviation: Double, x: Double, y: Double, width: Double, height: Double,
+    _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try saved { () throws(Failure) in
+      let origin = devicePoint(x: x, y: y)
+      recorder?.openGroup(
+        blur: deviation * unitLength, x: origin.x, y: origin.y, width: width * unitLength,
+        height: height * unitLength)
+      try body()
+    }
+  }
+}
+
 // MARK: - Geometry
 
 extension Context {

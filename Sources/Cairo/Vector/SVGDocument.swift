@@ -1,3 +1,5 @@
+internal import Markup
+
 /// An SVG that is drawn into like a picture: shapes stay shapes, and text stays text if it is to.
 ///
 /// It is written from what is drawn and nothing else, so the same drawing gives the same bytes.
@@ -64,8 +66,8 @@ extension SVGDocument {
     text += "viewBox=\"0 0 \(w) \(h)\" role=\"img\""
     if !labels.isEmpty { text += " aria-labelledby=\"\(labels.joined(separator: " "))\"" }
     text += " font-family=\"\(Self.families)\">\n"
-    if !title.isEmpty { text += "<title id=\"title\">\(SVGText.escaped(title))</title>\n" }
-    if !summary.isEmpty { text += "<desc id=\"desc\">\(SVGText.escaped(summary))</desc>\n" }
+    if !title.isEmpty { text += "<title id=\"title\">\(XMLText.escapedLine(title))</title>\n" }
+    if !summary.isEmpty { text += "<desc id=\"desc\">\(XMLText.escapedLine(summary))</desc>\n" }
     let writer = SVGWriter(recorder)
     if !style.isEmpty { text += "<style>\n\(style)\n</style>\n" }
     let definitions = writer.definitions + additions.map { $0 + "\n" }.joined()

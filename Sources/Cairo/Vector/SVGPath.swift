@@ -1,4 +1,5 @@
 import CCairo
+internal import Markup
 
 /// A point in units of an SVG.
 struct SVGPoint: Hashable {
@@ -141,12 +142,7 @@ enum SVGNumber {
   static func text(_ number: Double) -> String { text(hundredths(number)) }
 
   static func text(_ hundredths: Int) -> String {
-    let magnitude = hundredths.magnitude
-    let sign = hundredths < 0 ? "-" : ""
-    let (whole, rest) = magnitude.quotientAndRemainder(dividingBy: 100)
-    if rest == 0 { return sign + "\(whole)" }
-    let decimals = rest.isMultiple(of: 10) ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
-    return sign + (whole == 0 ? "" : "\(whole)") + "." + decimals
+    DecimalText.withoutLeadingZero(DecimalText.text(units: hundredths, places: 2))
   }
 
   /// Numbers in a row, with a space only where two would run into one.

@@ -1,3 +1,5 @@
+internal import Markup
+
 /// How a line is drawn, in units of the SVG.
 struct SVGStroke: Hashable {
   var width: Double
@@ -101,7 +103,20 @@ extension SVGRecorder {
   }
 
   func openGroup(attributes: [(String, String)]) {
-    open("<g" + attributes.map { " \($0.0)=\"\(SVGText.escaped($0.1))\"" }.joined() + ">")
+    open("<g" + attributes.map { " \($0.0)=\"\(XMLText.escapedLine($0.1))\"" }.joined() + ">")
+  }
+
+  /// Opens a group that is blurred inside a rectangle.
+  func openGroup(blur deviation: Double, x: Double, y: Double, width: Double, height: Double) {
+    let blur = SVGNumber.text(deviation)
+    let area = zip(["x", "y", "width", "height"], [x, y, width, height])
+      .map { " \($0)=\"\(SVGNumber.text($1))\"" }.joined()
+    // As everything else here, colours are mixed as they are written.
+    let id = named(blur + area, in: \.filters, prefix: "b") { id in
+      "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\"\(area) "
+        + "color-interpolation-filters=\"sRGB\"><feGaussianBlur stdDeviation=\"\(blur)\"/></filter>"
+    }
+    open("<g filter=\"url(#\(id))\">")
   }
 
   private func open(_ tag: String) {

@@ -1,4 +1,5 @@
 import CCairo
+internal import Markup
 
 /// A glyph at a size: what its outline depends on.
 struct SVGGlyph: Hashable {
@@ -7,31 +8,8 @@ struct SVGGlyph: Hashable {
   var length: Double
 }
 
-/// Text as XML has it.
+/// Values as attributes of an SVG have them.
 package enum SVGText {
-  /// Returns a text in which nothing has a meaning to a parser, for a place between tags or in an
-  /// attribute.
-  ///
-  /// It goes by scalars, as parsers do. Line breaks and tabs are spaces, as HTML and SVG show them;
-  /// what XML forbids, even as a reference, becomes U+FFFD.
-  package static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\r", "\t": result += " "
-      // XML 1.0 has no other control characters, not even as references.
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-        result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
   /// Returns a colour without its alpha, such as `#0b5fd0` or `#fff`.
   package static func hexadecimal(_ color: Color) -> String {
     let digits = [color.red, color.green, color.blue].map { component in
@@ -44,13 +22,7 @@ package enum SVGText {
 
   /// An opacity to a thousandth: a hundredth would show in a dozen layers of glass.
   static func opacity(_ alpha: Double) -> String {
-    let thousandths = Int((alpha * 1000).rounded())
-    guard thousandths < 1000 else { return "1" }
-    guard thousandths > 0 else { return "0" }
-    var digits = String(thousandths)
-    digits = String(repeating: "0", count: 3 - digits.count) + digits
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return "." + digits
+    DecimalText.withoutLeadingZero(DecimalText.text(min(max(alpha, 0), 1), places: 3))
   }
 
   static func place(x: Double, y: Double) -> String {
@@ -96,7 +68,7 @@ extension Context {
       attributes += " textLength=\"\(SVGNumber.text(width))\" lengthAdjust=\"spacingAndGlyphs\""
     }
     recorder.append(
-      "<text\(attributes)\(recorder.paintAttributes("fill"))>\(SVGText.escaped(text))</text>")
+      "<text\(attributes)\(recorder.paintAttributes("fill"))>\(XMLText.escapedLine(text))</text>")
   }
 
   /// The words of a line; one that was cut ends where pango cut it, in an ellipsis.

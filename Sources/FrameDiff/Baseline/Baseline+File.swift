@@ -1,4 +1,5 @@
 internal import FrameSequence
+internal import Markup
 
 // A baseline is a PNG file: its picture is the atlas, and a chunk before `IEND` holds the rest. The
 // first letter of the chunk's name says that viewers may ignore it, the last that it means nothing

@@ -1,4 +1,5 @@
 internal import FrameSequence
+internal import Markup
 
 // Small by being dull: differences of numbers repeat, and what repeats costs nothing once zlib has
 // been over it.
@@ -176,7 +177,7 @@ extension Baseline {
 
   /// First row and count, alternating; the count of a repeated row is negative.
   ///
-  /// First rows are told as distances from the end of the run before.
+  /// First rows are written as distances from the end of the run before.
   private static func runs(_ runs: [RowRun]) -> JSONValue {
     var expected = 0
     return .array(

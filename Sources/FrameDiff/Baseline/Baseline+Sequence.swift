@@ -1,10 +1,11 @@
 internal import FrameSequence
+internal import Markup
 
 extension Baseline {
   /// The film as a sequence, to be compared.
   ///
   /// Pictures are put together from the rows of both films, so that a frame whose picture was not
-  /// kept has one all the same if its rows are to be seen elsewhere. Without pixels, frames of equal
+  /// kept still has one if its rows are found elsewhere. Without pixels, frames of equal
   /// numbers count as equal pictures.
   func sequence(rowsOf other: Baseline?, ignoringPixels: Bool) -> PlayedSequence {
     var sequence = PlayedSequence(

@@ -78,7 +78,7 @@ package struct Baseline: Sendable, Hashable {
 extension Baseline {
   /// A short name of what every frame shows and of every number: twelve hexadecimal digits.
   ///
-  /// Two films with the same seal are equal, but for odds of 2^-48.
+  /// Two films with the same seal are equal; the odds against it are 2^-48.
   package var seal: String { digest.seal }
 
   /// What the name of every baseline's file ends in.

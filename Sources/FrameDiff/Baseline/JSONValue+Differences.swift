@@ -1,4 +1,5 @@
 internal import FrameSequence
+internal import Markup
 
 extension JSONValue {
   /// A list of numbers as differences from the last one that was there.

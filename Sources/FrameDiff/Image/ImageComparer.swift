@@ -38,7 +38,7 @@ public struct ImageComparer: Sendable {
 extension ImageComparer {
   /// Compares two pictures.
   ///
-  /// Pictures whose files are equal are not decoded; their checksums are checked all the same.
+  /// Pictures whose files are equal are not decoded; their checksums are checked nevertheless.
   /// Throws `FrameSequenceError` when one of them cannot be read.
   public func compare(_ before: Picture, _ after: Picture) async throws -> ImageComparison {
     try await compare(before, after, keepsMap: false).comparison
@@ -59,6 +59,14 @@ extension ImageComparer {
         )
       }
     }
+    var found = try await compareRows(before, after, keepsMap: keepsMap)
+    found.comparison.isReduced = before.has16Bits || after.has16Bits
+    return found
+  }
+
+  private func compareRows(
+    _ before: Picture, _ after: Picture, keepsMap: Bool
+  ) async throws -> (comparison: ImageComparison, map: DifferenceMap?) {
     let aligned = try await compare(
       before, after, skipping: SkippedRows(), keepsMap: keepsMap)
     let sizes = aligned.sizes
@@ -72,7 +80,8 @@ extension ImageComparer {
     }
     let skipped = SkippedRows(before: max(0, -surplus), after: max(0, surplus))
     let low = try await compare(before, after, skipping: skipped, keepsMap: keepsMap).rows
-    return low.counts.unequal < aligned.rows.counts.unequal
+    // Rows are taken for new at the top only where most of what both have says so.
+    return low.counts.unequal * 2 < min(aligned.rows.counts.unequal, low.counts.compared)
       ? (comparison(low, sizes: sizes, skipped: skipped), low.map)
       : (comparison(aligned.rows, sizes: sizes), aligned.rows.map)
   }
@@ -98,10 +107,12 @@ extension ImageComparer {
     }
     if sizes.0 != sizes.1 {
       comparison.status = .resized
-      comparison.strips = comparison.stripsOfBefore + comparison.stripsOfAfter
+      comparison.strips =
+        comparison.stripsOfBefore.map { PictureStripOfOne(isOfAfter: false, box: $0) }
+        + comparison.stripsOfAfter.map { PictureStripOfOne(isOfAfter: true, box: $0) }
     } else if rows.counts.unequal > 0 {
-      let isTolerated =
-        comparison.largestArea <= tolerance.area && comparison.density <= tolerance.density
+      let isTolerated = tolerance.allows(
+        rows.counts, largestArea: comparison.largestArea, density: comparison.density)
       comparison.status = isTolerated ? .tolerated : .different
     }
     return comparison
@@ -111,7 +122,7 @@ extension ImageComparer {
 // MARK: - Strips
 
 extension ImageComparer {
-  /// Compares what both pictures have, after so many rows of each were skipped.
+  /// Compares what both pictures have, after some rows of each were skipped.
   ///
   /// The second picture is read by another thread, as many rows at a time as the first.
   private func compare(

@@ -1,4 +1,4 @@
-public import FrameSequence
+public import Markup
 
 extension ImageComparison {
   /// The comparison as JSON, with the metric named; numbers are rounded, so that it is stable.
@@ -6,13 +6,7 @@ extension ImageComparison {
     .object([
       .init("status", .string(status.rawValue)), .init("basis", .string(basis.rawValue)),
       .init("metric", .string(tolerance.metric.name)),
-      .init(
-        "tolerance",
-        .object([
-          .init("threshold", .decimal(tolerance.metric.threshold, places: 6)),
-          .init("area", .integer(tolerance.area)),
-          .init("density", .decimal(tolerance.density, places: 6)),
-        ])),
+      .init("tolerance", tolerance.json),
       .init("before", before.json), .init("after", after.json),
       .init(
         "counts",
@@ -25,7 +19,15 @@ extension ImageComparison {
       .init("greatestDistance", .decimal(greatestDistance, places: 6)),
       .init("largestArea", .integer(largestArea)), .init("density", .decimal(density, places: 6)),
       .init("regionCount", .integer(regionCount)), .init("regions", .array(regions.map(\.json))),
-      .init("strips", .array(strips.map(\.json))),
+      .init(
+        "strips",
+        .array(
+          strips.map {
+            .object([
+              .init("of", .string($0.isOfAfter ? "after" : "before")), .init("box", $0.box.json),
+            ])
+          })),
+      .init("reducedTo8Bits", .boolean(isReduced)),
       .init(
         "sweep",
         .array(
@@ -36,6 +38,23 @@ extension ImageComparison {
             ])
           })),
     ])
+  }
+}
+
+extension Tolerance {
+  /// The limits as JSON; null where any number will do, and a share as `maxShare`.
+  var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("threshold", .decimal(metric.threshold, places: 6)),
+      .init("area", area.map { .integer($0) } ?? .null),
+      .init("density", density.map { .decimal($0, places: 6) } ?? .null),
+    ]
+    switch pixels {
+    case nil: members.append(.init("maxPixels", .null))
+    case .count(let count): members.append(.init("maxPixels", .integer(count)))
+    case .share(let share): members.append(.init("maxShare", .decimal(share, places: 9)))
+    }
+    return .object(members)
   }
 }
 

@@ -36,8 +36,11 @@ public struct ImageComparison: Sendable, Hashable {
   /// What other thresholds would have said; empty unless asked for.
   public var sweep: [SweepStep]
 
-  /// The strips that only the larger picture has, in its pixels; empty for equal sizes.
-  public var strips: [PixelRectangle]
+  /// The strips that only one picture has; empty for equal sizes.
+  public var strips: [PictureStripOfOne]
+
+  /// Whether 16-bit channels were compared by their upper 8 bits.
+  public var isReduced: Bool
 
   /// The rows at the top of each picture that the other does not have: 0 in both unless the heights
   /// differ and the pictures agree better when their lower edges meet.
@@ -56,7 +59,7 @@ public struct ImageComparison: Sendable, Hashable {
     case tolerated
     /// More differs than is allowed.
     case different
-    /// The sizes differ; what both have was compared all the same.
+    /// The sizes differ; the area that both have was still compared.
     case resized
   }
 
@@ -87,6 +90,7 @@ public struct ImageComparison: Sendable, Hashable {
     regionCount = 0
     sweep = []
     strips = []
+    isReduced = false
     skipped = SkippedRows()
   }
 }
@@ -127,10 +131,21 @@ extension ImageComparison {
     if size.width > other.width {
       strips.append(
         PixelRectangle(
-          x: other.width, y: 0, width: size.width - other.width, height: size.height))
+          // The corner belongs to the rows above or below, where there are any.
+          x: other.width, y: skipped, width: size.width - other.width,
+          height: min(size.height - skipped, other.height)))
     }
     return strips
   }
+}
+
+/// A part that only one of two pictures has.
+public struct PictureStripOfOne: Sendable, Hashable {
+  /// Whether the second picture has it, rather than the first.
+  public var isOfAfter: Bool
+
+  /// Where it is, in pixels of that picture.
+  public var box: PixelRectangle
 }
 
 /// How many pixels differ.

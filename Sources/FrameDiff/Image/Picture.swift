@@ -16,6 +16,12 @@ extension Picture {
     self = .png(try PictureFile.bytes(of: path, limits: limits), path: path)
   }
 
+  /// Whether it has 16 bits a channel, of which the upper 8 are read.
+  var has16Bits: Bool {
+    // The depth is the first byte after the width and the height of the header chunk.
+    if case .png(let bytes, _) = self { bytes.count > 24 && bytes[24] == 16 } else { false }
+  }
+
   /// Decodes the picture.
   public func decoded(limits: PictureLimits = PictureLimits()) throws(FrameSequenceError) -> Bitmap
   {
@@ -98,7 +104,7 @@ struct StripSource {
     return PictureStrip(first: first, pixels: pixels)
   }
 
-  /// Reads rows that nobody looks at, so that damage in them is found; the next row is row 0.
+  /// Reads rows that are not compared, so that damage in them is found; the next row is row 0.
   mutating func skip(_ count: Int) throws {
     var left = count
     while left > 0 {
@@ -120,6 +126,6 @@ actor StripReader {
   /// Reads the next rows.
   func read(_ count: Int) throws -> PictureStrip { try source.read(count) }
 
-  /// Reads rows that nobody looks at, so that damage in them is found.
+  /// Reads rows that are not compared, so that damage in them is found.
   func skip(_ count: Int) throws { try source.skip(count) }
 }

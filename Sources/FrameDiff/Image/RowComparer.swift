@@ -17,7 +17,7 @@ struct RowComparer {
   private let limit: Double
   private let sweep: [Double]
 
-  private(set) var counts = PixelCounts()
+  var counts = PixelCounts()
   /// Squared.
   private(set) var greatest = 0.0
   private(set) var areas = AreaTracker()
@@ -74,7 +74,7 @@ struct RowComparer {
     while x < end {
       x = Self.firstDifference(before, after, from: x, to: end)
       let start = x
-      while x < end, before[x] != after[x] { x &+= 1 }
+      while x < end, Self.areUnequal(before[x], after[x]) { x &+= 1 }
       guard start < x else { return }
       areas.add(start..<x)
       var part = start
@@ -94,14 +94,26 @@ struct RowComparer {
     var x = start
     let left = UnsafeRawPointer(before)
     let right = UnsafeRawPointer(after)
-    while x &+ 16 <= end {
-      let a = left.loadUnaligned(fromByteOffset: x &* 4, as: SIMD16<UInt32>.self)
-      let b = right.loadUnaligned(fromByteOffset: x &* 4, as: SIMD16<UInt32>.self)
-      if a != b { break }
-      x &+= 16
+    while x < end {
+      while x &+ 16 <= end {
+        let a = left.loadUnaligned(fromByteOffset: x &* 4, as: SIMD16<UInt32>.self)
+        let b = right.loadUnaligned(fromByteOffset: x &* 4, as: SIMD16<UInt32>.self)
+        if a != b { break }
+        x &+= 16
+      }
+      let stop = min(x &+ 16, end)
+      while x < stop {
+        if areUnequal(before[x], after[x]) { return x }
+        x &+= 1
+      }
     }
-    while x < end, before[x] == after[x] { x &+= 1 }
     return x
+  }
+
+  /// Whether two pixels are not the same; the colours of two that cannot be seen are none.
+  @inline(__always)
+  private static func areUnequal(_ before: UInt32, _ after: UInt32) -> Bool {
+    before != after && (before | after) &>> 24 != 0
   }
 
   /// Measures pixels that are not equal, all of one tile.

@@ -1,4 +1,5 @@
 internal import FrameSequence
+internal import Markup
 
 /// What the page needs to know of one film.
 struct PageFilm {
@@ -42,7 +43,7 @@ struct PageFilm {
         if before.digest.width == after.digest.width {
           members.append(.init("before", Self.film(before, runs: rows.take(before))))
         } else {
-          // Rows of another width are nobody's but its own.
+          // Rows of another width belong to this picture alone.
           let own = PageRows(before)
           members.append(.init("before", Self.film(before, runs: before.digest.states.map(\.runs))))
           members.append(.init("beforeAtlas", try own.pictures()))
@@ -120,7 +121,7 @@ private struct PageRows {
     for row in 0..<after.atlas.count { places[after.digest.rows[row]] = row }
   }
 
-  /// Stands for rows that nobody has any more; far from any row, so that no run goes on from it.
+  /// Marks rows that are not kept; far from any row's index, so that no run continues from it.
   private static let missing = -1 << 30
 
   /// Adds a baseline's own rows, and returns where its states' rows are.

@@ -41,7 +41,7 @@ extension Verdict {
     let rows = RowSource(baseline.atlas, other)
     var picture = RowAtlas.Picture(words: [], width: digest.width, missing: [])
     for row in RowRun.expanded(digest.states[digest.frames[frame].state].runs) {
-      // Red and blue change places: an encoder wants cairo's order.
+      // Red and blue change places: an encoder expects cairo's order.
       picture.words += rows.pixels(row, hash: digest.rows[row]).map { pixel in
         pixel & 0xFF00_FF00 | (pixel & 0xFF) << 16 | pixel >> 16 & 0xFF
       }

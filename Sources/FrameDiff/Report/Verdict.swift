@@ -22,6 +22,8 @@ package struct Verdict: Sendable, Hashable {
   package var approval: String
   /// What else should be known, as sentences.
   package var notes: [String]
+  /// The baselines of other strategies beside one that is missing.
+  package var otherBaselines: [String] = []
 
   /// The answer, the best first.
   package enum Outcome: Sendable, Hashable {
@@ -33,7 +35,7 @@ package struct Verdict: Sendable, Hashable {
     case missing
     /// Pictures, times or numbers changed.
     case changed
-    /// It could not be told; the sentence says why.
+    /// There is no verdict; the sentence says why.
     case failed(String)
   }
 
@@ -64,7 +66,7 @@ extension Verdict {
   /// Whether the film passes.
   package var passes: Bool { outcome == .same || outcome == .tolerated }
 
-  /// Whether it could not be told.
+  /// Whether there is no verdict.
   package var hasFailed: Bool {
     if case .failed = outcome { true } else { false }
   }
@@ -87,13 +89,22 @@ extension Verdict {
       case .same: "Nothing changed."
       case .tolerated, .changed: comparison?.summary ?? "It changed."
       case .missing:
-        "There is no baseline yet; look at a picture of it, then: keyrise record \(scenario)"
+        "There is no baseline\(otherStrategies) yet; look at a picture of it, then: "
+          + "keyrise record \(scenario)"
       case .failed(let sentence): sentence
       }
     return ([text] + notes).joined(separator: " ")
   }
 
-  /// The worst first: what could not be told, then what changed, by how much; equals stay in their order.
+  /// Where the strategy was changed, which one has no baseline and what is there instead.
+  private var otherStrategies: String {
+    guard !otherBaselines.isEmpty else { return "" }
+    let others = otherBaselines.map { "'\($0)'" }.joined(separator: ", ")
+    return " of the strategy '\(strategy)', though \(others) "
+      + "\(otherBaselines.count == 1 ? "is" : "are") of another,"
+  }
+
+  /// The worst first: those without a verdict, then by how much changed; equals keep their order.
   package static func worstFirst(_ verdicts: [Verdict]) -> [Verdict] {
     verdicts.enumerated().sorted { lhs, rhs in
       let (left, right) = (lhs.element.severity, rhs.element.severity)

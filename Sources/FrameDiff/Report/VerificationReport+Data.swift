@@ -1,4 +1,5 @@
 internal import FrameSequence
+internal import Markup
 
 extension VerificationReport {
   /// For programs: keys and values in a fixed order; only numbers of time differ from run to run.
@@ -53,33 +54,18 @@ extension VerificationReport {
     return .object(members)
   }
 
-  /// For what collects the results of tests: one case a film (the de facto schema of Jenkins).
+  /// For what collects the results of tests: one case a film.
   var junit: String {
-    let failures = verdicts.count { !$0.passes && $0.word != "failed" }
-    let errors = verdicts.count(where: \.hasFailed)
-    var text = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="keyrise verify" tests="\(verdicts.count)" failures="\(failures)" \
-      errors="\(errors)">
-        <testsuite name="keyrise verify" tests="\(verdicts.count)" failures="\(failures)" \
-      errors="\(errors)" time="\(Self.hundredths(seconds))">
-
-      """
-    for verdict in verdicts {
-      let name = XMLText.escaped(label(verdict))
-      let file = XMLText.escaped(verdict.scenario)
-      text += "    <testcase classname=\"keyrise.verify\" name=\"\(name)\" file=\"\(file)\""
-      if verdict.passes {
-        text += "/>\n"
-        continue
-      }
-      let tag = verdict.hasFailed ? "error" : "failure"
+    let cases = verdicts.map { verdict in
       let approval = verdict.approval.isEmpty ? "" : "\nIf that is right: \(verdict.approval)"
-      text +=
-        ">\n      <\(tag) message=\"\(XMLText.escaped(verdict.paragraph))\" "
-        + "type=\"\(verdict.word)\">"
-      text += XMLText.escaped(verdict.paragraph + approval) + "</\(tag)>\n    </testcase>\n"
+      return JUnitReport.Case(
+        name: label(verdict), file: verdict.scenario,
+        problem: verdict.passes
+          ? nil
+          : JUnitReport.Problem(
+            isError: verdict.hasFailed, word: verdict.word, message: verdict.paragraph,
+            text: verdict.paragraph + approval))
     }
-    return text + "  </testsuite>\n</testsuites>\n"
+    return JUnitReport(command: "verify", cases: cases, seconds: seconds).text
   }
 }

@@ -1,4 +1,5 @@
 internal import FrameSequence
+internal import Markup
 
 extension VerificationReport {
   /// A page to look at what changed: one file that needs nothing else.
@@ -18,8 +19,7 @@ extension VerificationReport {
         "environment",
         .array(environment.map { .array([.string($0.name), .string($0.value)]) })),
     ])
-    // A '<' could end the script that holds the data.
-    let text = Self.escaped(data.description, ["<": "\\u003c", "\u{2028}": "\\u2028"])
+    let text = data.text(.spaced, isInScript: true)
     let list = verdicts.map { verdict in
       "<li>\(XMLText.escaped("\(verdict.word) \(label(verdict)): \(verdict.paragraph)"))</li>"
     }.joined(separator: "\n")

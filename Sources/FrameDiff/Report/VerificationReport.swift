@@ -1,4 +1,4 @@
-/// The verdicts of one run, to be told in several ways.
+/// The verdicts of one run, to be reported in several formats.
 package struct VerificationReport: Sendable {
   /// The verdicts, the worst first.
   package var verdicts: [Verdict]
@@ -21,7 +21,7 @@ package struct VerificationReport: Sendable {
   }
 }
 
-/// How a report is told.
+/// The format of a report.
 package enum ReportStyle: String, Sendable, CaseIterable {
   /// For people at a terminal: a paragraph a scenario.
   case text
@@ -50,7 +50,7 @@ extension VerificationReport {
     }
   }
 
-  /// Who passes and who does not, in a few words: `2 of 7 films changed, 1 has no baseline`.
+  /// How many pass and how many do not, in a few words: `2 of 7 films changed, 1 has no baseline`.
   package var headline: String {
     let all = verdicts.count
     let counts = [

@@ -1,4 +1,4 @@
-public import FrameSequence
+public import Markup
 
 extension MotionNumbers {
   /// The name of the numbers among the members of a frame in the manifest.

@@ -23,8 +23,18 @@ public struct PictureFingerprint: Sendable, Hashable {
       return
     }
     rows = (0..<size.height).map { row in
-      hasher.hash(start + row * size.width * 4, byteCount: size.width * 4).low
+      let words = UnsafeBufferPointer(rebasing: pixels[row * size.width..<(row + 1) * size.width])
+      return Self.unseen(words)?.withUnsafeBytes { bytes in
+        bytes.baseAddress.map { hasher.hash($0, byteCount: bytes.count).low } ?? 0
+      }
+        ?? hasher.hash(start + row * size.width * 4, byteCount: size.width * 4).low
     }
+  }
+
+  /// A row without the colours of pixels that cannot be seen, or nil when there are none of them.
+  private static func unseen(_ row: UnsafeBufferPointer<UInt32>) -> [UInt32]? {
+    guard row.contains(where: { $0 &- 1 < 0x00FF_FFFF }) else { return nil }
+    return row.map { $0 < 0x0100_0000 ? 0 : $0 }
   }
 
   /// Reads a picture and makes its fingerprint, without ever holding all of it.
@@ -33,7 +43,6 @@ public struct PictureFingerprint: Sendable, Hashable {
   public init(of picture: Picture, limits: PictureLimits = PictureLimits()) throws {
     var source = try PictureRows(picture, limits: limits)
     let width = source.size.width
-    let hasher = RowHasher(byteCount: width * 4)
     let stripRows = min(64, source.size.height)
     var strip = [UInt32](repeating: 0, count: stripRows * width)
     var rows: [UInt64] = []
@@ -43,10 +52,8 @@ public struct PictureFingerprint: Sendable, Hashable {
       try strip.withUnsafeMutableBufferPointer { buffer in
         guard let start = buffer.baseAddress else { return }
         try source.read(count, into: start)
-        for row in 0..<count {
-          let hash = hasher.hash(UnsafeRawPointer(start + row * width), byteCount: width * 4)
-          rows.append(hash.low)
-        }
+        let read = UnsafeBufferPointer(start: start, count: count * width)
+        rows += Self(of: read, size: PixelSize(width: width, height: count)).rows
       }
     }
     self.rows = rows

@@ -8,7 +8,7 @@ public struct PlayedSequence: Sendable {
   /// The size of the frames.
   public var size: PixelSize
 
-  /// Pixels in one point; 1 where nobody says.
+  /// Pixels in one point; 1 where it is not known.
   public var scale: Double
 
   /// The frame rate, or nil when the frames are not evenly spaced.
@@ -50,7 +50,7 @@ public struct PlayedSequence: Sendable {
     public var duration: Double
     /// The picture it shows, an index into the sequence's pictures.
     public var picture: Int
-    /// The numbers behind it, or nil when nobody knows them.
+    /// The numbers behind it, or nil when they are not known.
     public var numbers: MotionNumbers?
 
     /// Makes a frame.
@@ -90,9 +90,18 @@ extension PlayedSequence {
   }
 }
 
+extension PlayedSequence {
+  /// The frames that are shown in a span, or nil when all of it comes after the end.
+  func frames(in span: TimeSpan) -> ClosedRange<Int>? {
+    guard !frames.isEmpty, span.start < duration || duration == 0 else { return nil }
+    let first = frameIndex(at: span.start + SharedTimeline.precision)
+    return first...max(first, frameIndex(at: span.end - SharedTimeline.precision))
+  }
+}
+
 /// A distinct picture of a sequence.
 public struct SequencePicture: Sendable {
-  /// What tells the picture from others: equal pictures have equal fingerprints.
+  /// The picture's fingerprint: equal pictures have equal ones.
   public var fingerprint: PictureFingerprint
 
   /// Gets the pixels, or nil when only the fingerprint is known, as of a baseline.

@@ -1,4 +1,5 @@
 public import FrameSequence
+internal import Markup
 
 /// Loads sequences from files.
 public struct SequenceLoader: Sendable {

@@ -87,7 +87,7 @@ extension SequenceMask {
     _ picture: SequencePicture, _ rectangles: [PixelRectangle], _ size: PixelSize, wholeRows: Bool
   ) throws -> SequencePicture {
     guard wholeRows || picture.fingerprint.rows.count == size.height else {
-      // Files that are only told apart have no rows yet.
+      // Files that are only compared as wholes have no rows yet.
       return try painted(whole: picture, rectangles)
     }
     var fingerprint = picture.fingerprint

@@ -1,6 +1,6 @@
 /// A part of a sequence that is not compared: a place, for as long as is said.
 ///
-/// Pixels are ignored, and numbers are not: of a masked element that moves the motion is told.
+/// Pixels are ignored, and numbers are not: a masked element that moves is still reported to move.
 public struct SequenceMask: Sendable, Hashable {
   /// What of the picture is left out.
   public var area: Area
@@ -70,7 +70,7 @@ extension PlayedSequence {
     return [mine, theirs]
   }
 
-  /// Where an element of a form can be seen, in whole pixels, or nil when nobody knows.
+  /// Where an element of a form can be seen, in whole pixels, or nil when it is not known.
   private func rectangle(
     of id: String, in elements: [SequenceElement], _ frame: Frame
   ) -> PixelRectangle? {

@@ -11,7 +11,7 @@ struct BlockCode {
     distances: HuffmanCode(lengths: Array(repeating: 5, count: 30)))
 }
 
-/// How a block tells its codes: the code lengths, in a code of their own (RFC 1951, 3.2.7).
+/// How a block describes its codes: the code lengths, in a code of their own (RFC 1951, 3.2.7).
 struct BlockHeader {
   /// A code length, or a run of them.
   private struct Step {

@@ -3,7 +3,7 @@ final class DeflateBlock {
   /// The most tokens of a block: more would seldom share one code well.
   static let capacity = 1 << 15
 
-  /// The most bytes that blocks for so many bytes take.
+  /// The most bytes that blocks for a number of bytes take.
   ///
   /// The fixed code spends at most 9 bits on a byte, and less on one in a match.
   static func bound(byteCount: Int) -> Int {

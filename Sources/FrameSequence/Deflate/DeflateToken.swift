@@ -10,14 +10,14 @@ struct DeflateToken {
   /// The furthest that a match looks back.
   static let maximumDistance = 1 << 15
 
-  /// A byte as it is.
+  /// A literal byte.
   @inline(__always)
   init(literal: UInt8) { packed = UInt32(literal) }
 
-  /// `length` bytes as they stood `distance` bytes before.
+  /// A match: `length` bytes copied from `distance` bytes back.
   ///
-  /// From the fifth symbol on, four length symbols share each number of extra bits and two
-  /// distance symbols do, so the bits of the numbers themselves tell the symbols.
+  /// From the fifth symbol on, each number of extra bits belongs to four length symbols and to two
+  /// distance symbols, so the position of the highest bit gives the symbol.
   @inline(__always)
   init(length: Int, distance: Int) {
     let past = UInt32(truncatingIfNeeded: length &- 3)

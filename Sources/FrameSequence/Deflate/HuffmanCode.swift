@@ -6,8 +6,8 @@ struct HuffmanCode {
   /// Makes the code that lengths stand for.
   init(lengths: [UInt8]) { self.lengths = lengths }
 
-  /// Makes the shortest code for symbols that occur so often, or nearly: where the bound bites, the
-  /// rarest symbols pay.
+  /// Makes the shortest code for symbols that occur so often, or nearly: where the limit applies, the
+  /// rarest symbols get longer codes.
   ///
   /// It has two symbols at least, as every reader expects it, even where fewer occur.
   init(frequencies: UnsafeBufferPointer<UInt32>, maximumLength: Int) {
@@ -52,8 +52,8 @@ extension HuffmanCode {
   private static func lengthCounts(_ weights: [UInt64], maximumLength: Int) -> [Int] {
     var nodes = weights
     let count = nodes.count
-    // Each inner node takes the two lightest of the leaves and inner nodes left; what is taken
-    // notes its parent instead of its weight.
+    // Each inner node takes the two lightest of the leaves and inner nodes left; a node that is taken
+    // stores the index of its parent in place of its weight.
     var leaf = 0
     var inner = 0
     for parent in 0..<count - 1 {

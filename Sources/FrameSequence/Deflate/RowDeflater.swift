@@ -1,14 +1,13 @@
 /// A deflater for pictures of user interfaces: six times as fast as zlib, for as few bytes.
 ///
-/// In such pictures nearly all is alike: a pixel and the one to its left, a row and the one above.
-/// So these two are tried first, and a long match ends the search; whatever is left is looked for
-/// where the same four bytes stood last. Nothing is put off to look for something better, and
-/// matches are not learned but for their ends.
+/// In such pictures most pixels equal the one to the left or the one above. These two distances are
+/// tried first, and a long match ends the search; otherwise a hash table gives the last position of
+/// the same four bytes. Matching is greedy, and only a match's last positions enter the hash table.
 final class RowDeflater: BandDeflater {
   private let searches: Bool
   private let block = DeflateBlock()
 
-  /// Where four bytes of each hash stood last.
+  /// The last position of four bytes with each hash.
   private let places = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 1 << placeBits)
   private var output: UnsafeMutableRawBufferPointer
 
@@ -17,8 +16,8 @@ final class RowDeflater: BandDeflater {
   /// A match that is longer ends the search.
   private static let goodLength = 32
 
-  /// A match of so many bytes is worth it at any distance, a shorter one only with the pixel to the
-  /// left: its distance is the one that is told in the fewest bits.
+  /// A match of at least this many bytes is always used, a shorter one only with the pixel to the
+  /// left, whose distance takes the fewest bits.
   private static let worthwhileLength = 5
 
   /// `searches` says whether matches elsewhere than to the left and above are looked for.
@@ -117,7 +116,7 @@ extension RowDeflater {
     }
   }
 
-  /// A place for the four bytes at an address.
+  /// The slot in the hash table for the four bytes at an address.
   @inline(__always)
   private static func hash(_ address: UnsafeRawPointer) -> Int {
     let bytes = address.loadUnaligned(as: UInt32.self).littleEndian

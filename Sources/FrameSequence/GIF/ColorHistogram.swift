@@ -9,7 +9,7 @@ struct ColorHistogram {
     var count: Int
   }
 
-  /// The most colours that are told apart.
+  /// The most colours that are counted separately.
   static let limit = 1 << 15
 
   /// No colour has this value, as the upper byte of colours is 0.

@@ -19,7 +19,7 @@ struct GIFEncoder: AnimationEncoder {
   private var shownHashes: [RowHash] = []
   private var screen: [UInt8] = []
 
-  /// The most rows that are remembered as counted: 4 MB.
+  /// The most row hashes kept of rows that were counted: 4 MB.
   private static let seenLimit = 1 << 18
 
   /// `plays` is how often the animation plays, 0 for ever.
@@ -77,13 +77,7 @@ extension GIFEncoder {
   }
 
   private static func ranges(_ rows: [Int]) -> [Range<Int>] {
-    rows.reduce(into: []) { ranges, row in
-      if let last = ranges.last, last.upperBound == row {
-        ranges[ranges.count - 1] = last.lowerBound..<row + 1
-      } else {
-        ranges.append(row..<row + 1)
-      }
-    }
+    rows.reduce(into: []) { $0.append(rows: $1..<$1 + 1) }
   }
 }
 
@@ -176,7 +170,7 @@ extension GIFEncoder {
   fileprivate enum Unchanged {
     /// Its own colour.
     case asItIs
-    /// Transparency, but for the colour that the pixel before it has in the image.
+    /// Transparency, except where the pixel before it has that colour in the image.
     case transparentBetween
     /// Transparency.
     case transparent
@@ -235,7 +229,7 @@ extension GIFEncoder {
 extension CompressionLevel {
   /// The ways to try, of which the smallest is kept.
   ///
-  /// One of them is the smallest for nearly all images; trying the others saves a hundredth.
+  /// For nearly all images the first is the smallest; trying the others saves 1 % of the file.
   fileprivate var waysOfGIF: [GIFEncoder.Unchanged] {
     switch self {
     case .draft: [.transparent]

@@ -3,14 +3,12 @@
 /// Starts are rounded to hundredths, so that errors never add up and the delays sum up to the
 /// plan's duration. No delay is below ``minimumDelay``: browsers show an image with a shorter one
 /// for a tenth of a second (kornelski and others, sindresorhus/Gifski issues 161 and 200). A frame
-/// that would be shorter gives way to the one after it.
+/// that would be shorter is left out in favour of the next one.
 struct GIFTiming {
   struct Frame: Hashable, Sendable {
     var state: Int
     /// In hundredths of a second.
     var delay: Int
-    /// Whether the image before shows the same; only a hold too long for one image has such parts.
-    var isRepeat = false
   }
 
   /// The shortest delay that players keep to, in hundredths of a second.
@@ -45,13 +43,14 @@ struct GIFTiming {
     self.frames = frames
   }
 
+  /// Splits a delay that is too long for one image.
   private static func split(_ delay: Int, state: Int) -> [Frame] {
     var frames: [Frame] = []
     var rest = delay
     while rest > 0 {
       var part = min(rest, maximumDelay)
       if rest > part, rest - part < minimumDelay { part -= minimumDelay }
-      frames.append(Frame(state: state, delay: part, isRepeat: !frames.isEmpty))
+      frames.append(Frame(state: state, delay: part))
       rest -= part
     }
     return frames

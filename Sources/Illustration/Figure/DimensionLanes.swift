@@ -48,8 +48,7 @@ enum DimensionLanes {
     }
     let column = LabelColumn(
       gap: 0, top: -.greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude)
-    let apart = column.place(
-      order.map { LabelColumn.Item(wish: wishes[$0], height: distance) })
+    let apart = column.place(order.map { LabelColumn.Item(wish: wishes[$0], height: distance) })
     var result = wishes
     for (index, y) in zip(order, apart) {
       let span = spans[index]
@@ -59,7 +58,8 @@ enum DimensionLanes {
     return result
   }
 
-  private static func attachment(of span: Span, outer: [Span], margin: Double = 3) -> Double {
+  private static func attachment(of span: Span, outer: [Span]) -> Double {
+    let margin = 3.0
     let middle = (span.top + span.bottom) / 2
     func isFree(_ y: Double) -> Bool {
       outer.allSatisfy { y <= $0.top - margin || y >= $0.bottom + margin }

@@ -1,25 +1,22 @@
 internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
+internal import Playing
 
 extension Figure {
   /// Draws the device, its dimension lines and their labels.
-  public func draw(on page: Page) throws(IllustrationError) {
+  public func draw(on page: Page) throws {
     let canvas = page.canvas
-    let margin = setup.margin
-    try header.draw(on: canvas, x: margin, top: margin)
     if showsContent { drawContentOutline(on: canvas) }
     try canvas.draw(state, on: device, hasShadow: hasShadow)
     canvas.context.saved { drawHighlights(on: canvas) }
     // All lines first, so that leaders pass over lines and no line passes over a word.
-    for dimension in dimensions { drawExtensions(of: dimension, on: canvas) }
-    for dimension in dimensions { try draw(dimension, on: canvas) }
-    try footer.draw(
-      on: canvas, x: margin, bottom: size.height - margin, width: setup.bodyWidth)
+    for line in lines { drawExtensions(of: line, on: canvas) }
+    for line in lines { try draw(line, on: canvas) }
   }
 
-  private func color(of measurement: Measurement) -> Color {
-    switch measurement.annotation {
+  private func color(of dimension: Dimension) -> Color {
+    switch dimension.annotation {
     case .keyboard: theme.keyboard
     case .covered: theme.covered
     case .inset: theme.inset
@@ -28,12 +25,12 @@ extension Figure {
     case .band: theme.band
     case .safeArea: theme.safeArea
     case .field: theme.field
-    case .clearance: measurement.id == "clearance" ? theme.clearance : theme.covered
+    case .clearance: dimension.id == "clearance" ? theme.clearance : theme.covered
     }
   }
 
   private func shows(_ annotation: Annotation) -> Bool {
-    dimensions.contains { $0.measurement.annotation == annotation }
+    lines.contains { $0.dimension.annotation == annotation }
   }
 }
 
@@ -63,7 +60,7 @@ extension Figure {
   private func drawHighlights(on canvas: Canvas) {
     let theme = device.theme
     canvas.clip(to: device)
-    if shows(.covered), let covered = Measurement.covered(state, device.scene) {
+    if shows(.covered), let covered = Dimension.covered(state, device.scene) {
       let rect = device.rect(covered)
       canvas.context.marked(["class": "covered", "data-name": "covered-area"]) {
         canvas.fill(rect, theme.covered.withAlpha(0.14))
@@ -71,17 +68,16 @@ extension Figure {
       }
     }
     if shows(.band) {
-      let band = Measurement.visibleBand(state, device.scene)
+      let band = Dimension.visibleBand(state, device.scene)
       let frame = device.scene.window
       canvas.fill(
-        device.rect(
-          Rect(x: 0, y: band.top, width: frame.width, height: band.bottom - band.top)),
+        device.rect(Rect(x: 0, y: band.top, width: frame.width, height: band.bottom - band.top)),
         theme.band.withAlpha(0.08))
     }
     if shows(.clearance) {
-      canvas.markHidden(of: take, in: state, on: device, isOutlined: false)
+      canvas.markHidden(of: film, in: state, on: device, isOutlined: false)
     }
-    if let field = take.field(in: state), shows(.field) || shows(.clearance) {
+    if let field = film.field(in: state), shows(.field) || shows(.clearance) {
       let rect = device.rect(field)
       canvas.stroke(rect.insetBy(dx: -2, dy: -1), theme.field, width: 2, radius: 4)
     }
@@ -92,72 +88,69 @@ extension Figure {
 
 extension Figure {
   /// The thin lines from what is measured to the dimension line.
-  private func drawExtensions(of dimension: Dimension, on canvas: Canvas) {
-    let color = color(of: dimension.measurement).withAlpha(0.5)
-    let sign = dimension.isRight ? 1.0 : -1.0
-    let start = dimension.isRight ? device.screen.maxX : device.screen.minX
-    let end = dimension.x + sign * (dimension.measurement.isPlace ? 0 : 4)
-    var heights = [dimension.top]
-    if dimension.bottom > dimension.top { heights.append(dimension.bottom) }
+  private func drawExtensions(of line: DimensionLine, on canvas: Canvas) {
+    let color = color(of: line.dimension).withAlpha(0.5)
+    let sign = line.isRight ? 1.0 : -1.0
+    let start = line.isRight ? device.screen.maxX : device.screen.minX
+    let end = line.x + sign * (line.dimension.isPlace ? 0 : 4)
+    var heights = [line.top]
+    if line.bottom > line.top { heights.append(line.bottom) }
     for y in heights {
       canvas.horizontal(y: y, from: start + sign * 3, to: end, color)
     }
     // From the field to the edge of the screen.
-    let isField = [.field, .clearance].contains(dimension.measurement.annotation)
-    guard isField, let frame = take.field(in: state) else { return }
+    let isField = [.field, .clearance].contains(line.dimension.annotation)
+    guard isField, let frame = film.field(in: state) else { return }
     let field = device.rect(frame)
-    let inner = dimension.isRight ? field.maxX : field.minX
+    let inner = line.isRight ? field.maxX : field.minX
     for y in heights where y >= device.screen.minY && y <= device.screen.maxY {
       canvas.horizontal(y: y, from: inner, to: start + sign * 3, color)
     }
   }
 
-  private func draw(_ dimension: Dimension, on canvas: Canvas) throws(IllustrationError) {
-    let color = color(of: dimension.measurement)
-    let measurement = dimension.measurement
+  private func draw(_ line: DimensionLine, on canvas: Canvas) throws {
+    let color = color(of: line.dimension)
+    let dimension = line.dimension
     try canvas.context.marked([
-      "class": measurement.isPlace ? "place" : "dimension", "data-name": measurement.id,
-      "data-value": Numeral.text(measurement.value, places: 4, minus: "-"),
+      "class": dimension.isPlace ? "place" : "dimension", "data-name": dimension.id,
+      "data-value": Numeral.text(dimension.value, places: 4, minus: "-"),
       "data-scale": "\(device.scale)",
-    ]) { () throws(IllustrationError) in
-      if !measurement.isPlace { drawLine(of: dimension, color, on: canvas) }
-      drawLeader(of: dimension, color, on: canvas)
-      try drawLabel(of: dimension, color, on: canvas)
+    ]) {
+      if !dimension.isPlace { drawLine(of: line, color, on: canvas) }
+      drawLeader(of: line, color, on: canvas)
+      try drawLabel(of: line, color, on: canvas)
     }
   }
 
   /// The line with a bar at either end.
-  private func drawLine(of dimension: Dimension, _ color: Color, on canvas: Canvas) {
-    canvas.vertical(x: dimension.x, from: dimension.top, to: dimension.bottom, color, width: 2)
-    for y in [dimension.top, dimension.bottom] {
-      canvas.horizontal(y: y, from: dimension.x - 4, to: dimension.x + 4, color, width: 2)
+  private func drawLine(of line: DimensionLine, _ color: Color, on canvas: Canvas) {
+    canvas.vertical(x: line.x, from: line.top, to: line.bottom, color, width: 2)
+    for y in [line.top, line.bottom] {
+      canvas.horizontal(y: y, from: line.x - 4, to: line.x + 4, color, width: 2)
     }
   }
 
-  private func drawLeader(of dimension: Dimension, _ color: Color, on canvas: Canvas) {
-    let sign = dimension.isRight ? 1.0 : -1.0
-    let labelEdge = dimension.isRight ? dimension.label.minX : dimension.label.maxX
+  private func drawLeader(of line: DimensionLine, _ color: Color, on canvas: Canvas) {
+    let sign = line.isRight ? 1.0 : -1.0
+    let labelEdge = line.isRight ? line.label.minX : line.label.maxX
     let points = [
-      Point(x: dimension.x, y: dimension.attachment),
-      Point(x: dimension.bend, y: dimension.attachment),
-      Point(x: labelEdge - sign * 5, y: dimension.label.midY),
+      Point(x: line.x, y: line.attachment),
+      Point(x: line.bend, y: line.attachment),
+      Point(x: labelEdge - sign * 5, y: line.label.midY),
     ]
     if let background = setup.background { canvas.polyline(points, background, width: 4) }
     canvas.polyline(points, color, width: 1)
-    if dimension.measurement.isPlace || dimension.bottom - dimension.top >= 14 {
+    if line.dimension.isPlace || line.bottom - line.top >= 14 {
       canvas.dot(points[0], radius: 2.5, color)
     }
   }
 
-  private func drawLabel(
-    of dimension: Dimension, _ color: Color, on canvas: Canvas
-  ) throws(IllustrationError) {
-    let label = dimension.label
+  private func drawLabel(of line: DimensionLine, _ color: Color, on canvas: Canvas) throws {
+    let label = line.label
     let baseline = label.midY + 5
+    try canvas.text(line.dimension.name, .name, theme.ink, x: label.minX, baseline: baseline)
     try canvas.text(
-      dimension.measurement.name, .name, theme.ink, x: label.minX, baseline: baseline)
-    try canvas.text(
-      dimension.measurement.valueText, .value, color, x: label.maxX, baseline: baseline,
+      line.dimension.valueText, .value, color, x: label.maxX, baseline: baseline,
       anchor: .right)
   }
 }

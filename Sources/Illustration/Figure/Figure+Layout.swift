@@ -1,6 +1,8 @@
 internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
+public import Playing
+internal import Scenario
 
 extension Figure {
   /// Room between the device and the first lane, and from lane to lane.
@@ -11,39 +13,33 @@ extension Figure {
   private static let labelHeight = 20.0
   private static let labelGap = 6.0
 
-  /// Lays out a moment of a take.
+  /// Lays out a moment of a film, its time in seconds.
   ///
-  /// - Parameters:
-  ///   - take: What is played.
-  ///   - time: The moment, in seconds.
-  ///   - options: What is pointed out and said.
-  ///   - dressing: What stands around the screen.
-  ///   - studio: Measures the words.
   /// - Throws: ``IllustrationError`` when a field is asked for and none has the focus, or the fonts
   ///   lack a character.
   public init(
-    of take: Take, at time: Double, options: FigureOptions = FigureOptions(),
+    of film: Film, at time: Double, options: FigureOptions = FigureOptions(),
     dressing: Dressing = Dressing(), studio: Studio
-  ) throws(IllustrationError) {
+  ) throws {
     let lettering = studio.lettering
-    let state = take.timeline.state(at: time)
+    let state = film.timeline.state(at: time)
     if let show = options.show, state.focus == nil,
       !show.isDisjoint(with: [.field, .clearance]), show.isSubset(of: [.field, .clearance])
     {
-      throw .noField(time)
+      throw IllustrationError.noField(time)
     }
-    let measurements = Self.chosen(Measurement.all(of: take, at: time), options.show)
-    let scene = take.scene(of: state)
+    let dimensions = Self.chosen(Dimension.all(of: film, at: time), options.show)
+    let scene = film.scene(of: state)
     let bezel = Bezel(scene.device, dressing.frame)
-    let extent = Extent(measurements, bezel: bezel, window: scene.window)
-    let scale = DrawnScale.fitting(extent.height, into: options.height)
+    let extent = Extent(dimensions, bezel: bezel, window: scene.window)
+    let scale = DrawnScale.fitting(extent.height, into: DrawnScale.usualHeight)
 
     let header = Header(
-      title: options.title ?? take.title,
-      subtitle: take.summary + " · " + Numeral.seconds(time))
+      title: options.title ?? film.scenario.title,
+      subtitle: film.summary + " · " + Numeral.seconds(time))
     let margin = dressing.pageMargin
-    let left = try Side(measurements, isRight: false, scale: scale, lettering: lettering)
-    let right = try Side(measurements, isRight: true, scale: scale, lettering: lettering)
+    let left = try Side(dimensions, isRight: false, scale: scale, lettering: lettering)
+    let right = try Side(dimensions, isRight: true, scale: scale, lettering: lettering)
     let outerWidth = (scene.window.width + 2 * bezel.side) * scale
     let bodyWidth = left.width + outerWidth + right.width
     let width = max(bodyWidth, try header.width(lettering), 420).rounded(.up)
@@ -59,37 +55,29 @@ extension Figure {
     let labelsBottom = bodyTop + max(left.labelsHeight, right.labelsHeight)
     let columnBottom = max(device.y(extent.bottom), labelsBottom)
     let column = LabelColumn(gap: Self.labelGap, top: bodyTop, bottom: columnBottom)
-    dimensions =
+    lines =
       left.placed(beside: device, edge: device.outer.minX, column: column)
       + right.placed(beside: device, edge: device.outer.maxX, column: column)
 
-    footer = Footer(
-      text: options.caption ?? StrategyCatalog.profile(id: take.strategy.id)?.summary ?? "")
-    let footerHeight = try footer.height(lettering, width: width)
-    self.header = header
-    self.take = take
+    self.film = film
     self.state = state
     self.device = device
-    showsContent = measurements.contains { $0.annotation == .offset }
+    showsContent = dimensions.contains { $0.annotation == .offset }
     hasShadow = dressing.hasShadow
-    setup = PageSetup(
-      size: Size(
-        width: width + 2 * margin,
-        height: (columnBottom + footerHeight + margin).rounded(.up)),
-      title: header.title.isEmpty ? "Annotated figure" : header.title,
-      altText: take.altText ?? AltText.moment(of: take, at: time), dressing: dressing)
+    setup = try PageSetup(
+      header: header, caption: options.caption ?? film.profile.summary,
+      width: width + 2 * margin, bottom: columnBottom, title: "Annotated figure",
+      altText: film.description(at: time), dressing: dressing, studio: studio)
   }
 
   /// What is shown of what can be measured.
-  private static func chosen(
-    _ all: [Measurement], _ show: Set<Annotation>?
-  ) -> [Measurement] {
+  private static func chosen(_ all: [Dimension], _ show: Set<Annotation>?) -> [Dimension] {
     if let show { return all.filter { show.contains($0.annotation) } }
     let keyboard = all.first { $0.id == "keyboard" }
-    return all.filter { measurement in
-      switch measurement.annotation {
+    return all.filter { dimension in
+      switch dimension.annotation {
       case .keyboard, .inset, .offset, .shift, .clearance: true
-      case .covered: measurement.value != keyboard?.value
+      case .covered: dimension.value != keyboard?.value
       case .band, .safeArea, .field: false
       }
     }
@@ -107,34 +95,29 @@ extension Figure {
 
     var height: Double { bottom - top }
 
-    init(_ measurements: [Measurement], bezel: Bezel, window: Rect) {
-      top = min(-bezel.top, measurements.map(\.top).min() ?? 0)
-      bottom = max(
-        window.maxY + bezel.bottom, measurements.map(\.bottom).max() ?? window.maxY)
+    init(_ dimensions: [Dimension], bezel: Bezel, window: Rect) {
+      top = min(-bezel.top, dimensions.map(\.top).min() ?? 0)
+      bottom = max(window.maxY + bezel.bottom, dimensions.map(\.bottom).max() ?? window.maxY)
     }
   }
 
   /// The dimensions to one side of the device, before they have places.
   private struct Side {
     let isRight: Bool
-    let items: [(measurement: Measurement, lane: Int, width: Double, nameWidth: Double)]
+    let items: [(dimension: Dimension, lane: Int, width: Double)]
     let laneCount: Int
     let labelWidth: Double
 
-    init(
-      _ all: [Measurement], isRight: Bool, scale: Double, lettering: Lettering
-    ) throws(IllustrationError) {
+    init(_ all: [Dimension], isRight: Bool, scale: Double, lettering: Lettering) throws {
       let mine = all.filter { $0.isOnTheRight == isRight }
       let lanes = DimensionLanes.assign(
         mine.map { DimensionLanes.Span(top: $0.top * scale, bottom: $0.bottom * scale) }, gap: 3)
-      var items: [(measurement: Measurement, lane: Int, width: Double, nameWidth: Double)] = []
-      for (measurement, lane) in zip(mine, lanes) {
-        let name = try lettering.width(measurement.name, .name)
-        let value = try lettering.width(measurement.valueText, .value)
-        items.append((measurement, lane, name + 8 + value, name))
+      items = try zip(mine, lanes).map { dimension, lane in
+        let name = try lettering.width(dimension.name, .name)
+        let value = try lettering.width(dimension.valueText, .value)
+        return (dimension, lane, name + 8 + value)
       }
       self.isRight = isRight
-      self.items = items
       laneCount = (lanes.max() ?? -1) + 1
       labelWidth = items.map(\.width).max() ?? 0
     }
@@ -151,11 +134,11 @@ extension Figure {
     }
 
     /// Gives everything its place.
-    func placed(beside device: PlacedDevice, edge: Double, column: LabelColumn) -> [Dimension] {
+    func placed(beside device: PlacedDevice, edge: Double, column: LabelColumn) -> [DimensionLine] {
       let sign = isRight ? 1.0 : -1.0
       let spans = items.map { item in
         DimensionLanes.Span(
-          top: device.y(item.measurement.top), bottom: device.y(item.measurement.bottom))
+          top: device.y(item.dimension.top), bottom: device.y(item.dimension.bottom))
       }
       let attachments = DimensionLanes.attachments(
         of: spans, lanes: items.map(\.lane), distance: labelHeight)
@@ -168,21 +151,20 @@ extension Figure {
       return zip(order, middles).map { index, middle in
         let item = items[index]
         let labelEdge = bend + sign * (channel - 4)
-        return Dimension(
-          measurement: item.measurement, isRight: isRight,
+        return DimensionLine(
+          dimension: item.dimension, isRight: isRight,
           x: edge + sign * (laneStart + Double(item.lane) * laneStep),
           top: spans[index].top, bottom: spans[index].bottom, attachment: attachments[index],
           bend: bend,
           label: Rect(
             x: isRight ? labelEdge : labelEdge - item.width, y: middle - labelHeight / 2,
-            width: item.width, height: labelHeight),
-          nameWidth: item.nameWidth)
+            width: item.width, height: labelHeight))
       }
     }
   }
 }
 
-extension Measurement {
+extension Dimension {
   /// What belongs to the keyboard stands to the right, what belongs to the content to the left: so
   /// an inset and the keyboard it answers stand face to face.
   fileprivate var isOnTheRight: Bool {
@@ -199,6 +181,9 @@ extension Measurement {
 
 /// How large devices are drawn: by simple fractions, so that whole points lie on whole pixels.
 enum DrawnScale {
+  /// How high a single device and what sticks out of it may be drawn, in units of the page.
+  static let usualHeight = 560.0
+
   private static let steps = [
     1.5, 1.25, 1, 0.875, 0.75, 0.625, 0.5, 0.4375, 0.375, 0.3125, 0.25, 0.1875, 0.125, 0.0625,
   ]

@@ -1,7 +1,8 @@
 internal import KeyboardAvoidance
 public import Keyframes
+internal import Playing
 
-/// One moment of a take, annotated from the geometry it is drawn with.
+/// One moment of a film, annotated from the geometry it is drawn with.
 ///
 /// Lengths stand beside the device as dimension lines with their numbers, in columns of labels
 /// that do not meet. In an SVG each is a `<g class="dimension">` whose `data-name` and
@@ -9,24 +10,22 @@ public import Keyframes
 public struct Figure: Picture {
   /// The page.
   public let setup: PageSetup
-  /// The device, which tells how large a point is drawn.
+  /// The device, whose size decides how large a point is drawn.
   public let device: PlacedDevice
   /// What is pointed out, with its lines and labels.
-  public let dimensions: [Dimension]
+  public let lines: [DimensionLine]
 
-  let take: Take
+  let film: Film
   let state: SceneState
-  let header: Header
-  let footer: Footer
   let showsContent: Bool
   let hasShadow: Bool
 
   var theme: Theme { setup.theme }
 
   /// A measurement with its place on the page.
-  public struct Dimension: Hashable, Sendable {
+  public struct DimensionLine: Hashable, Sendable {
     /// What is measured.
-    public var measurement: Measurement
+    public var dimension: Dimension
     /// Whether it stands to the right of the device.
     public var isRight: Bool
     /// Where its line is across the page.
@@ -41,7 +40,5 @@ public struct Figure: Picture {
     public var bend: Double
     /// The label's words and number.
     public var label: Rect
-    /// The width of the label's name, before its number.
-    var nameWidth: Double
   }
 }

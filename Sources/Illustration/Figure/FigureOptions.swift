@@ -9,17 +9,10 @@ public struct FigureOptions: Hashable, Sendable {
   /// The words below the figure, or `nil` for what the strategy does, in one sentence; empty for
   /// none.
   public var caption: String?
-  /// How high the device and what sticks out of it may be drawn, in units of the page.
-  public var height: Double
-
   /// Creates options.
-  public init(
-    show: Set<Annotation>? = nil, title: String? = nil, caption: String? = nil,
-    height: Double = 560
-  ) {
+  public init(show: Set<Annotation>? = nil, title: String? = nil, caption: String? = nil) {
     self.show = show
     self.title = title
     self.caption = caption
-    self.height = height
   }
 }

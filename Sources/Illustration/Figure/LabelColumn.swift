@@ -1,7 +1,7 @@
 /// Places labels in a column: near what they name, in its order, never on one another, never
 /// outside the column.
 struct LabelColumn {
-  /// A label before it is placed: where it would like its middle to be, and how high it is.
+  /// A label before it is placed: where its middle should be, and how high it is.
   struct Item: Hashable {
     var wish: Double
     var height: Double

@@ -1,17 +1,18 @@
 internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
+internal import Playing
 
 extension DeviceGrid {
   /// A cell before it has a place.
   struct Content {
-    var take: Take
+    var film: Film
     var time: Double
     var heading: [CaptionLine]
     var lines: [CaptionLine]
 
     /// The scene as the device is held at the moment.
-    var scene: Scene { take.timeline.scene(at: time) }
+    var scene: Scene { film.timeline.scene(at: time) }
   }
 
   /// How a grid is laid out.
@@ -32,10 +33,10 @@ extension DeviceGrid {
 
   /// Lays out devices in rows, all phones at the same scale, and all tablets.
   init(
-    _ contents: [Content], header: Header, footer: Footer, altText: String, layout: Layout,
+    _ contents: [Content], header: Header, caption: String?, altText: String, layout: Layout,
     dressing: Dressing, studio: Studio
-  ) throws(IllustrationError) {
-    guard !contents.isEmpty else { throw .nothingToShow }
+  ) throws {
+    guard !contents.isEmpty else { throw IllustrationError.nothingToShow }
     let margin = dressing.pageMargin
     let columns = try Columns(
       contents, layout: layout, dressing: dressing, studio: studio,
@@ -49,16 +50,11 @@ extension DeviceGrid {
       y = (placed.map(\.frame.maxY).max() ?? y) + layout.rowGap
     }
     y -= layout.rowGap
-    let width = columns.pageWidth
-    let footerHeight = try footer.height(studio.lettering, width: width - 2 * margin)
     self.cells = cells
-    self.header = header
-    self.footer = footer
     hasShadow = dressing.hasShadow
-    setup = PageSetup(
-      size: Size(width: width, height: (y + footerHeight + margin).rounded(.up)),
-      title: header.title.isEmpty ? "Keyboard avoidance" : header.title, altText: altText,
-      dressing: dressing)
+    setup = try PageSetup(
+      header: header, caption: caption ?? "", width: columns.pageWidth, bottom: y,
+      title: "Keyboard avoidance", altText: altText, dressing: dressing, studio: studio)
   }
 }
 
@@ -84,8 +80,7 @@ extension DeviceGrid {
       count = min(layout.columns, contents.count)
       let gaps = layout.columnGap * Double(count - 1)
       let room = (layout.width - 2 * margin - gaps) / Double(count)
-      let scales = DeviceGrid.scales(
-        of: contents.map(\.scene), room: room, layout, dressing.frame)
+      let scales = DeviceGrid.scales(of: contents.map(\.scene), room: room, layout, dressing.frame)
       let widest = contents.map { content in
         DeviceGrid.outerSize(of: content.scene, dressing.frame).width
           * (scales[content.scene.device.isTablet] ?? 1)
@@ -107,13 +102,9 @@ extension DeviceGrid {
     }
 
     /// Places a row of cells below a height.
-    func row(_ contents: [Content], at y: Double) throws(IllustrationError) -> [Cell] {
-      var headings: [[CaptionLine]] = []
-      var captions: [[CaptionLine]] = []
-      for content in contents {
-        headings.append(try wrapped(content.heading, cellWidth, studio))
-        captions.append(try wrapped(content.lines, cellWidth, studio))
-      }
+    func row(_ contents: [Content], at y: Double) throws -> [Cell] {
+      let headings = try contents.map { try wrapped($0.heading) }
+      let captions = try contents.map { try wrapped($0.lines) }
       let headingHeight = height(headings) + (headings.contains { !$0.isEmpty } ? 4 : 0)
       let deviceHeight =
         contents.map { outerSize(of: $0.scene, dressing.frame).height * scale(of: $0) }.max() ?? 0
@@ -130,12 +121,16 @@ extension DeviceGrid {
           }
         }
         return Cell(
-          device: device, take: content.take, time: content.time,
+          device: device, film: content.film, time: content.time,
           heading: placed(headings[column], from: y),
           lines: placed(captions[column], from: bottom + 8),
           frame: Rect(
             x: left, y: y, width: cellWidth, height: bottom + 8 + height(captions) - y))
       }
+    }
+
+    private func wrapped(_ lines: [CaptionLine]) throws -> [CaptionLine] {
+      try lines.flatMap { try studio.lettering.wrapped($0, width: cellWidth) }
     }
 
     /// Places a device in a cell by its left edge and what it stands below.
@@ -166,7 +161,7 @@ extension DeviceGrid {
   /// The scales at which all phones and all tablets fit their cells; the widest is as wide as whole
   /// units.
   ///
-  /// Beside a tablet of its own scale, a phone would be a stamp.
+  /// At a tablet's scale a phone would be too small to read.
   private static func scales(
     of scenes: [Scene], room: Double, _ layout: Layout, _ frame: Dressing.Frame
   ) -> [Bool: Double] {
@@ -181,13 +176,5 @@ extension DeviceGrid {
 
   private static func height(_ columns: [[CaptionLine]]) -> Double {
     Double(columns.map(\.count).max() ?? 0) * CaptionLine.height
-  }
-
-  private static func wrapped(
-    _ lines: [CaptionLine], _ width: Double, _ studio: Studio
-  ) throws(IllustrationError) -> [CaptionLine] {
-    var result: [CaptionLine] = []
-    for line in lines { result += try studio.lettering.wrapped(line, width: width) }
-    return result
   }
 }

@@ -1,6 +1,8 @@
 internal import Audit
 internal import KeyboardAvoidance
 internal import Keyframes
+public import Playing
+internal import Scenario
 
 /// What a sheet or a comparison shows and says.
 public struct SheetOptions: Hashable, Sendable {
@@ -14,7 +16,7 @@ public struct SheetOptions: Hashable, Sendable {
     case appearance
   }
 
-  /// What tells the devices apart.
+  /// The labels that distinguish the devices.
   public var labels: [Label]
   /// The words above, or `nil` for the scenario's title.
   public var title: String?
@@ -26,7 +28,7 @@ public struct SheetOptions: Hashable, Sendable {
   public var columns: Int?
   /// How many measurements are named below a device.
   public var metrics: Int
-  /// Whether the page is played rather than shown at the takes' moments: no time is written then,
+  /// Whether the page is played rather than shown at the films' moments: no time is written then,
   /// and the description is of all that moves.
   public var isPlayed: Bool
 
@@ -47,32 +49,26 @@ public struct SheetOptions: Hashable, Sendable {
 }
 
 extension DeviceGrid {
-  /// Lays out takes side by side, each at a moment of its own and with its verdict.
+  /// Lays out films side by side, each at a moment of its own, in seconds, and with its verdict.
   ///
-  /// - Parameters:
-  ///   - takes: The takes with their moments, in seconds.
-  ///   - options: What is written.
-  ///   - dressing: What stands around the screens.
-  ///   - studio: Measures the words.
-  /// - Throws: ``IllustrationError`` without takes, or when the fonts lack a character.
+  /// - Throws: ``IllustrationError`` without films, or when the fonts lack a character.
   public static func sheet(
-    of takes: [(take: Take, time: Double)], options: SheetOptions = SheetOptions(),
+    of films: [(film: Film, time: Double)], options: SheetOptions = SheetOptions(),
     dressing: Dressing = Dressing(), studio: Studio
-  ) throws(IllustrationError) -> DeviceGrid {
-    guard let first = takes.first else { throw .nothingToShow }
+  ) throws -> DeviceGrid {
+    guard let first = films.first?.film else { throw IllustrationError.nothingToShow }
     var sentences: [String] = []
-    let contents = try takes.map { pair throws(IllustrationError) -> Content in
-      let (take, time) = pair
-      let report = try take.report
+    let contents = films.map { film, time in
+      let report = film.report
       let findings = report.words(limit: options.metrics)
-      let name = options.labels.map { Self.label($0, of: take) }.joined(separator: " · ")
-      let words = options.isPlayed ? AltText.motion(of: take) : AltText.moment(of: take, at: time)
+      let name = options.labels.map { Self.label($0, of: film) }.joined(separator: " · ")
+      let words = options.isPlayed ? AltText.motion(of: film) : AltText.moment(of: film, at: time)
       sentences.append("\(name): \(words)")
       let lines =
         [CaptionLine(verdict: report.verdict, Self.word(for: report.verdict))]
         + findings.map { CaptionLine($0) }
       return Content(
-        take: take, time: time, heading: Self.heading(options.labels, of: take),
+        film: film, time: time, heading: Self.heading(options.labels, of: film),
         lines: report.verdict == .pass ? [lines[0]] : lines)
     }
     let width = options.width ?? 800
@@ -80,26 +76,26 @@ extension DeviceGrid {
     return try DeviceGrid(
       contents,
       header: Header(
-        title: options.title ?? first.take.title, subtitle: subtitle(of: takes, options)),
-      footer: Footer(text: options.caption ?? ""),
-      altText: first.take.altText ?? sentences.joined(separator: " "),
+        title: options.title ?? first.scenario.title, subtitle: subtitle(of: films, options)),
+      caption: options.caption,
+      altText: first.scenario.altText ?? sentences.joined(separator: " "),
       layout: Layout(
         width: width, columns: columns, deviceHeight: 560, isSnug: options.width == nil),
       dressing: dressing, studio: studio)
   }
 
   /// The words above a device; the version of iOS on a line of its own.
-  private static func heading(_ labels: [SheetOptions.Label], of take: Take) -> [CaptionLine] {
-    let names = labels.map { $0 == .device ? take.hardwareName : label($0, of: take) }
-    return [CaptionLine(names.joined(separator: " · "), .ink, isStrong: true)]
-      + (labels.contains(.device) ? [CaptionLine("iOS \(take.scene.systemVersion)")] : [])
+  private static func heading(_ labels: [SheetOptions.Label], of film: Film) -> [CaptionLine] {
+    let names = labels.map { $0 == .device ? film.hardwareName : label($0, of: film) }
+    return [CaptionLine(names.joined(separator: " · "), \.ink, isStrong: true)]
+      + (labels.contains(.device) ? [CaptionLine("iOS \(film.scene.systemVersion)")] : [])
   }
 
-  private static func label(_ label: SheetOptions.Label, of take: Take) -> String {
+  private static func label(_ label: SheetOptions.Label, of film: Film) -> String {
     switch label {
-    case .strategy: take.strategy.id
-    case .device: take.deviceName
-    case .appearance: take.scene.appearance.rawValue
+    case .strategy: film.profile.id
+    case .device: film.deviceName
+    case .appearance: film.scene.appearance.rawValue
     }
   }
 
@@ -113,16 +109,16 @@ extension DeviceGrid {
 
   /// What all have in common.
   private static func subtitle(
-    of takes: [(take: Take, time: Double)], _ options: SheetOptions
+    of films: [(film: Film, time: Double)], _ options: SheetOptions
   ) -> String {
     var parts: [String] = []
-    func common(_ label: SheetOptions.Label, _ words: (Take) -> String) {
-      let all = Set(takes.map { words($0.take) })
+    func common(_ label: SheetOptions.Label, _ words: (Film) -> String) {
+      let all = Set(films.map { words($0.film) })
       if !options.labels.contains(label), all.count == 1 { parts += all }
     }
-    common(.strategy) { $0.strategy.id }
+    common(.strategy) { $0.profile.id }
     common(.device) { $0.deviceName }
-    let times = Set(takes.map { Numeral.seconds($0.time) })
+    let times = Set(films.map { Numeral.seconds($0.time) })
     if times.count == 1, !options.isPlayed { parts += times }
     return parts.joined(separator: " · ")
   }

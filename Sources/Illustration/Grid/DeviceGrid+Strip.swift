@@ -1,6 +1,8 @@
 internal import Audit
 internal import KeyboardAvoidance
 internal import Keyframes
+public import Playing
+internal import Scenario
 
 /// What a film strip shows and says.
 public struct StripOptions: Hashable, Sendable {
@@ -29,31 +31,31 @@ public struct StripOptions: Hashable, Sendable {
 }
 
 extension DeviceGrid {
-  /// Lays out a film strip: moments of one take with their times and numbers.
+  /// Lays out a film strip: moments of one film with their times and numbers.
   ///
   /// - Throws: ``IllustrationError`` without moments, or when the fonts lack a character.
   public static func strip(
-    of take: Take, options: StripOptions, dressing: Dressing = Dressing(), studio: Studio
-  ) throws(IllustrationError) -> DeviceGrid {
-    let states = options.times.map { take.timeline.state(at: $0) }
-    let numbers = StripNumbers(take: take, states: states)
+    of film: Film, options: StripOptions, dressing: Dressing = Dressing(), studio: Studio
+  ) throws -> DeviceGrid {
+    let states = options.times.map { film.timeline.state(at: $0) }
+    let numbers = StripNumbers(film: film, states: states)
     let contents = zip(options.times, states).enumerated().map { index, moment in
       let (time, state) = moment
       let previous = index == 0 ? -1 : options.times[index - 1]
-      let happened = take.marks.last { $0.time > previous && $0.time <= time + 1e-6 }
-      // Names are long or short: at the end they move nothing that stands in rows.
+      let happened = film.marks.last { $0.time > previous && $0.time <= time + 1e-6 }
+      // The event comes last: its name may take several lines, and the numbers stay in rows.
       let lines =
-        [CaptionLine(Numeral.instant(time), .ink, isStrong: true)] + numbers.lines(of: state)
+        [CaptionLine(Numeral.instant(time), \.ink, isStrong: true)] + numbers.lines(of: state)
         + (happened.map { [CaptionLine($0.name)] } ?? [])
-      return Content(take: take, time: time, heading: [], lines: lines)
+      return Content(film: film, time: time, heading: [], lines: lines)
     }
     let count = contents.count
     let columns = options.columns ?? Self.columns(for: count, width: options.width)
     return try DeviceGrid(
       contents,
-      header: Header(title: options.title ?? take.title, subtitle: take.summary),
-      footer: Footer(text: options.caption ?? ""),
-      altText: take.altText ?? AltText.strip(of: take, times: options.times),
+      header: Header(title: options.title ?? film.scenario.title, subtitle: film.summary),
+      caption: options.caption,
+      altText: film.scenario.altText ?? AltText.strip(of: film, times: options.times),
       layout: Layout(width: options.width, columns: columns), dressing: dressing, studio: studio)
   }
 
@@ -67,48 +69,48 @@ extension DeviceGrid {
 
 /// Which numbers stand below the moments of a strip: those that are not the same in all.
 private struct StripNumbers {
-  let take: Take
+  let film: Film
   private let showsOffset: Bool
   private let showsShift: Bool
   private let showsInset: Bool
   private let showsHidden: Bool
 
-  init(take: Take, states: [SceneState]) {
-    self.take = take
-    let first = take.timeline.state(at: -1)
+  init(film: Film, states: [SceneState]) {
+    self.film = film
+    let first = film.timeline.state(at: -1)
     showsOffset = states.contains { abs($0.contentOffset.y - first.contentOffset.y) > 0.05 }
     showsShift = states.contains {
-      abs($0.rootFrame.minY - take.scene(of: $0).rootFrame.minY) > 0.05
+      abs($0.rootFrame.minY - film.scene(of: $0).rootFrame.minY) > 0.05
     }
     showsInset = states.contains { $0.contentInset.bottom != first.contentInset.bottom }
-    showsHidden = states.contains { Self.hidden(take, $0) > 0.05 }
+    showsHidden = states.contains { Self.hidden(film, $0) > 0.05 }
   }
 
-  private static func hidden(_ take: Take, _ state: SceneState) -> Double {
-    take.field(in: state).map { state.hiddenHeight(of: $0, in: take.scene(of: state)) } ?? 0
+  private static func hidden(_ film: Film, _ state: SceneState) -> Double {
+    film.field(in: state).map { state.hiddenHeight(of: $0, in: film.scene(of: state)) } ?? 0
   }
 
   func lines(of state: SceneState) -> [CaptionLine] {
-    let scene = take.scene(of: state)
+    let scene = film.scene(of: state)
     let keyboard = max(scene.window.maxY - state.keyboardFrame.minY, 0)
-    var lines = [CaptionLine(name: "keyboard", value: Numeral.points(keyboard), .keyboard)]
+    var lines = [CaptionLine(name: "keyboard", value: Numeral.points(keyboard), \.keyboard)]
     if showsOffset {
       lines.append(
-        CaptionLine(name: "offset", value: Numeral.points(state.contentOffset.y), .offset))
+        CaptionLine(name: "offset", value: Numeral.points(state.contentOffset.y), \.offset))
     }
     if showsShift {
       let shift = state.rootFrame.minY - scene.rootFrame.minY
-      lines.append(CaptionLine(name: "view", value: Numeral.points(shift), .shift))
+      lines.append(CaptionLine(name: "view", value: Numeral.points(shift), \.shift))
     }
     if showsInset {
       lines.append(
-        CaptionLine(name: "inset", value: Numeral.points(state.contentInset.bottom), .inset))
+        CaptionLine(name: "inset", value: Numeral.points(state.contentInset.bottom), \.inset))
     }
     if showsHidden {
-      let hidden = Self.hidden(take, state)
+      let hidden = Self.hidden(film, state)
       lines.append(
         hidden > 0.05
-          ? CaptionLine(name: "hidden", value: Numeral.points(hidden), .covered)
+          ? CaptionLine(name: "hidden", value: Numeral.points(hidden), \.covered)
           : CaptionLine("nothing hidden"))
     }
     return lines

@@ -1,6 +1,7 @@
 internal import Cairo
 internal import KeyboardAvoidance
 public import Keyframes
+public import Playing
 
 /// A page of devices in rows, each with words above and below it.
 ///
@@ -13,8 +14,6 @@ public struct DeviceGrid: Picture, Sendable {
   /// The devices with what they show, row by row.
   public let cells: [Cell]
 
-  let header: Header
-  let footer: Footer
   let hasShadow: Bool
 
   /// What is drawn around the screens unless another is asked for: devices in a row look like ones.
@@ -25,7 +24,7 @@ public struct DeviceGrid: Picture, Sendable {
     /// Where the device is.
     public var device: PlacedDevice
     /// What it shows.
-    public var take: Take
+    public var film: Film
     /// The moment it shows, in seconds, unless the page is drawn at another.
     public var time: Double
     /// The words above the device, with their baselines.
@@ -48,34 +47,30 @@ public struct DeviceGrid: Picture, Sendable {
 
 extension DeviceGrid {
   /// Draws every device at its moment, and the words.
-  public func draw(on page: Page) throws(IllustrationError) {
+  public func draw(on page: Page) throws {
     try draw(on: page, at: nil)
   }
 
   /// Draws every device at a time, or at its own where there is none: a frame of an animation.
   ///
-  /// The words say what they say of the devices' own moments. A take that is over stays at its end.
-  public func draw(on page: Page, at time: Double?) throws(IllustrationError) {
+  /// The words say what they say of the devices' own moments. A film that is over stays at its end.
+  public func draw(on page: Page, at time: Double?) throws {
     let canvas = page.canvas
-    try header.draw(on: canvas, x: setup.margin, top: setup.margin)
     for cell in cells {
-      let time = time.map { min($0, cell.take.end) } ?? cell.time
+      let time = time.map { min($0, cell.film.clock.end) } ?? cell.time
       try canvas.context.marked([
-        "class": "cell", "data-strategy": cell.take.strategy.id,
-        "data-device": cell.take.scene.device.id,
+        "class": "cell", "data-strategy": cell.film.profile.id,
+        "data-device": cell.film.scene.device.id,
         "data-time": Numeral.text(time, places: 6, minus: "-"),
-      ]) { () throws(IllustrationError) in
+      ]) {
         for line in cell.heading + cell.lines {
           try canvas.draw(line.line, x: line.x, baseline: line.baseline)
         }
-        let state = cell.take.timeline.state(at: time)
-        let device = cell.device.holding(cell.take.scene(of: state))
+        let state = cell.film.timeline.state(at: time)
+        let device = cell.device.holding(cell.film.scene(of: state))
         try canvas.draw(state, on: device, hasShadow: hasShadow)
-        canvas.markHidden(of: cell.take, in: state, on: device)
+        canvas.markHidden(of: cell.film, in: state, on: device)
       }
     }
-    try footer.draw(
-      on: canvas, x: setup.margin, bottom: setup.size.height - setup.margin,
-      width: setup.bodyWidth)
   }
 }

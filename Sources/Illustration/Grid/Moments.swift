@@ -1,7 +1,8 @@
 internal import KeyboardAvoidance
 internal import Keyframes
+public import Playing
 
-/// Which moments of a take are shown.
+/// Which moments of a film are shown.
 public enum Moments: String, Hashable, Sendable, CaseIterable {
   /// Evenly spaced in time, both ends included.
   case even
@@ -16,19 +17,17 @@ public enum Moments: String, Hashable, Sendable, CaseIterable {
   /// Returns the moments in order, in seconds, at most `count` and at least one.
   ///
   /// - Parameters:
-  ///   - take: What is shown.
+  ///   - film: What is shown.
   ///   - count: How many; ``events`` shows as many as there are events, and one more.
-  ///   - span: From when to when, in seconds; all of the take by default.
-  public func times(
-    of take: Take, count: Int, in span: ClosedRange<Double>? = nil
-  ) -> [Double] {
-    let span = span ?? 0...max(take.end, 0)
+  ///   - span: From when to when, in seconds; all of the film by default.
+  public func times(of film: Film, count: Int, in span: ClosedRange<Double>? = nil) -> [Double] {
+    let span = span ?? 0...max(film.clock.end, 0)
     let count = max(count, 1)
     let times: [Double] =
       switch self {
       case .even: Self.even(count, span)
-      case .events: Self.afterEvents(of: take, span)
-      case .motion: Self.alongMotion(of: take, count, span)
+      case .events: Self.afterEvents(of: film, span)
+      case .motion: Self.alongMotion(of: film, count, span)
       }
     var distinct: [Double] = []
     for time in times where distinct.last.map({ time > $0 + 1e-9 }) ?? true {
@@ -46,24 +45,24 @@ public enum Moments: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Just before the next event, or at the end.
-  private static func afterEvents(of take: Take, _ span: ClosedRange<Double>) -> [Double] {
-    let times = Set(take.marks.map(\.time)).filter { span.contains($0) }.sorted()
+  private static func afterEvents(of film: Film, _ span: ClosedRange<Double>) -> [Double] {
+    let times = Set(film.marks.map(\.time)).filter { span.contains($0) }.sorted()
     guard let first = times.first else { return [span.upperBound] }
     let next = Array(times.dropFirst()) + [span.upperBound]
     return [max(first - 1e-6, span.lowerBound)] + next.map { max($0 - 1e-6, span.lowerBound) }
   }
 
   private static func alongMotion(
-    of take: Take, _ count: Int, _ span: ClosedRange<Double>
+    of film: Film, _ count: Int, _ span: ClosedRange<Double>
   ) -> [Double] {
     let steps = max(Int(((span.upperBound - span.lowerBound) * rate).rounded(.up)), 1)
     var travelled = [0.0]
     func time(_ index: Int) -> Double {
       min(span.lowerBound + Double(index) / rate, span.upperBound)
     }
-    var before = pose(of: take, at: time(0))
+    var before = pose(of: film, at: time(0))
     for index in 1...steps {
-      let pose = pose(of: take, at: time(index))
+      let pose = pose(of: film, at: time(index))
       let way = zip(before, pose).reduce(0) { $0 + abs($1.1 - $1.0) }
       travelled.append((travelled.last ?? 0) + way)
       before = pose
@@ -82,10 +81,10 @@ public enum Moments: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What moves: the keyboard's upper edge, the offset, the root view, the scroll view.
-  private static func pose(of take: Take, at time: Double) -> [Double] {
-    let state = take.timeline.state(at: time)
+  private static func pose(of film: Film, at time: Double) -> [Double] {
+    let state = film.timeline.state(at: time)
     return [
-      min(state.keyboardFrame.minY, take.scene(of: state).window.maxY), state.contentOffset.y,
+      min(state.keyboardFrame.minY, film.scene(of: state).window.maxY), state.contentOffset.y,
       state.rootFrame.minY, state.scrollFrame.height,
     ]
   }

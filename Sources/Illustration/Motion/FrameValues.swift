@@ -1,3 +1,5 @@
+internal import Keyframes
+
 /// A value for every frame of a film, kept once for as long as it stays: as large as what changes,
 /// however many frames there are.
 struct FrameValues<Value: Equatable>: Equatable {
@@ -35,12 +37,7 @@ struct FrameValues<Value: Equatable>: Equatable {
 
   /// Which run a frame belongs to.
   func indexOfRun(with frame: Int) -> Int {
-    var (low, high) = (0, runs.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].frames.upperBound <= frame { low = middle + 1 } else { high = middle }
-    }
-    return low
+    runs.partitioningIndex { $0.frames.upperBound > frame }
   }
 
   /// Whether any frame has a value of which something is true.
@@ -48,7 +45,7 @@ struct FrameValues<Value: Equatable>: Equatable {
     try runs.contains { try isMeant($0.value) }
   }
 
-  /// Returns what becomes of every frame's value.
+  /// Returns the values of all frames after a transform.
   func map<Other: Equatable>(_ other: (Value) -> Other) -> FrameValues<Other> {
     var values = FrameValues<Other>()
     for run in runs { values.append(other(run.value), times: run.frames.count) }

@@ -34,38 +34,32 @@ struct KeyframeText {
       + "\n@media (prefers-reduced-motion:reduce){*{animation:none!important}}"
   }
 
-  /// Adds the animation of a place, or a place and a size.
-  mutating func add(_ element: MotionElement, _ track: MotionTrack) {
-    guard !track.isStill else { return }
+  /// Adds the animation of an element.
+  mutating func add(_ element: MotionElement) {
+    guard let track = element.track(in: score), !track.isStill else { return }
+    let form = element.form
+    let isUpright = !track.values.contains { $0[0] != 0 }
+    add(element.id, vertices(of: track, form)) { value in
+      form.declaration(value, isUpright: isUpright)
+    }
+  }
+
+  /// The vertices of a track; what comes and goes does so at once.
+  private func vertices(
+    of track: MotionTrack, _ form: MotionElement.Form
+  ) -> [MotionTrack.Vertex] {
+    switch form {
+    case .visibility:
+      return track.values.runs.map {
+        MotionTrack.Vertex(frame: $0.frames.lowerBound, value: $0.value, holds: true)
+      }
+    case .opacity: return track.vertices(times: times, tolerance: [0.004])
+    case .turn: return track.vertices(times: times, tolerance: [tolerance, tolerance, 0.05])
     // A size is stretched from a point, so that its error is that of its far edge.
-    let tolerances = track.values[0].map { _ in tolerance }
-    let hasColumn = track.values.contains { $0[0] != 0 }
-    add(element, track.vertices(times: times, tolerance: tolerances)) { value in
-      let numbers = value.map { Numeral.css($0) }
-      let place =
-        numbers[0] == "0" && !hasColumn
-        ? "translateY(\(numbers[1])px)" : "translate(\(numbers[0])px,\(numbers[1])px)"
-      guard value.count == 4 else { return "transform:\(place)" }
-      return "transform:\(place) scale(\(numbers[2]),\(numbers[3]))"
+    case .move, .stretch:
+      return track.vertices(
+        times: times, tolerance: track.values[0].map { _ in tolerance })
     }
-  }
-
-  /// Adds the animation of an opacity.
-  mutating func add(opacity track: MotionTrack, of element: MotionElement) {
-    guard !track.isStill else { return }
-    add(element, track.vertices(times: times, tolerance: [0.004])) {
-      "opacity:\(Numeral.css($0[0]))"
-    }
-  }
-
-  /// Adds the animation of something that comes and goes, shown in some frames.
-  mutating func add(_ element: MotionElement, isShown: FrameValues<Bool>) {
-    guard isShown.runs.count > 1 else { return }
-    let vertices = isShown.runs.map { run in
-      MotionTrack.Vertex(
-        frame: run.frames.lowerBound, value: [run.value ? 1 : 0], holds: true)
-    }
-    add(element, vertices) { $0[0] > 0 ? "visibility:visible" : "visibility:hidden" }
   }
 }
 
@@ -73,7 +67,7 @@ struct KeyframeText {
 
 extension KeyframeText {
   private mutating func add(
-    _ element: MotionElement, _ vertices: [MotionTrack.Vertex], _ text: ([Double]) -> String
+    _ id: String, _ vertices: [MotionTrack.Vertex], _ text: ([Double]) -> String
   ) {
     let holds = vertices.allSatisfy { $0.holds }
     var frames: [(places: [String], text: String)] = []
@@ -90,7 +84,6 @@ extension KeyframeText {
       append(percent(score.frames[vertex.frame].time), text(vertex.value) + step)
     }
     if let last = vertices.last { append("100%", text(last.value)) }
-    let id = element.id
     let body = frames.map { "\($0.places.joined(separator: ",")){\($0.text)}" }.joined()
     animated.append(id)
     rules.append(

@@ -1,9 +1,7 @@
 internal import Keyframes
-internal import Stage
 
 /// A quantity of a film while its frames are gone through.
 struct MotionDraft {
-  private let value: (StagePose) -> [Double]?
   private var moving = FrameValues<[Double]?>()
   private var snapped = FrameValues<[Double]?>()
 
@@ -12,15 +10,11 @@ struct MotionDraft {
   /// Values that differ by less are the same.
   private static let noise = 1e-6
 
-  /// Makes a draft of what a pose says of a quantity; `nil` where it does not show it.
-  init(_ value: @escaping (StagePose) -> [Double]?) {
-    self.value = value
-  }
-
-  /// Adds a frame: its pose, and the same snapped to pixels.
-  mutating func append(_ pose: StagePose, exact: StagePose) {
-    moving.append(value(pose))
-    snapped.append(value(exact))
+  /// Adds frames: the quantity as the timeline has it, and snapped to pixels; `nil` where it is not
+  /// shown.
+  mutating func append(_ value: [Double]?, exact: [Double]?, times: Int) {
+    moving.append(value, times: times)
+    snapped.append(exact, times: times)
   }
 
   /// The values of all frames: those at rest are snapped, those in motion are as they are.
@@ -62,10 +56,10 @@ struct MotionDraft {
 extension MotionDraft {
   /// Returns the frames after which the value jumps rather than moves.
   ///
-  /// `pose` says how things stand at a time of the film, in seconds.
-  func jumps(
-    between frames: FrameClock.Frames, pose: (Double) throws(StageError) -> StagePose
-  ) throws(StageError) -> Set<Int> {
+  /// `value` is the quantity at a time of the film, in seconds; empty where it is not shown.
+  func jumps<Failure: Error>(
+    between frames: FrameClock.Frames, value: (Double) throws(Failure) -> [Double]
+  ) throws(Failure) -> Set<Int> {
     var jumps: Set<Int> = []
     for (run, next) in zip(moving.runs, moving.runs.dropFirst()) {
       guard let before = run.value, let after = next.value,
@@ -73,7 +67,7 @@ extension MotionDraft {
       else { continue }
       let frame = run.frames.upperBound - 1
       let span = (frames[frame].sampleTime, frames[frame + 1].sampleTime)
-      if try isJump(from: span.0, to: span.1, by: Self.distance(before, after), pose) {
+      if try isJump(from: span.0, to: span.1, by: Self.distance(before, after), value) {
         jumps.insert(frame)
       }
     }
@@ -82,15 +76,15 @@ extension MotionDraft {
 
   /// Whether most of a change happens at once: halving the span ten times leaves most of it in one
   /// part.
-  private func isJump(
+  private func isJump<Failure: Error>(
     from start: Double, to end: Double, by change: Double,
-    _ pose: (Double) throws(StageError) -> StagePose
-  ) throws(StageError) -> Bool {
+    _ value: (Double) throws(Failure) -> [Double]
+  ) throws(Failure) -> Bool {
     var (low, high) = (start, end)
-    var (lowValue, highValue) = (value(try pose(start)) ?? [], value(try pose(end)) ?? [])
+    var (lowValue, highValue) = (try value(start), try value(end))
     for _ in 0..<10 {
       let middle = (low + high) / 2
-      let middleValue = value(try pose(middle)) ?? []
+      let middleValue = try value(middle)
       if Self.distance(lowValue, middleValue) >= Self.distance(middleValue, highValue) {
         (high, highValue) = (middle, middleValue)
       } else {

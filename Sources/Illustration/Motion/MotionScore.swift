@@ -2,98 +2,119 @@ internal import KeyboardAvoidance
 internal import Keyframes
 internal import Stage
 
-/// How the parts of a take's picture move and come and go, frame by frame.
+/// How the parts of a film's picture move and come and go, frame by frame.
 struct MotionScore {
   let frames: FrameClock.Frames
   /// How long the film lasts, in seconds.
   let duration: Double
-  /// x and y of a sheet's card, from where it rests; the tracks of what is on it are seen from it.
-  private(set) var card = MotionTrack()
-  /// x, y, width and height of the root view.
-  private(set) var root = MotionTrack()
-  /// x, y, width and height of the scroll view.
-  private(set) var viewport = MotionTrack()
-  /// x and y of the content's origin.
-  private(set) var content = MotionTrack()
-  /// x, y, width and height of the scroll indicator.
-  private(set) var thumb = MotionTrack()
-  private(set) var thumbOpacity = MotionTrack()
-  /// x and y of the keyboard.
-  private(set) var keyboard = MotionTrack()
-  private(set) var keyboardOpacity = MotionTrack()
-  /// What is shown of what comes and goes.
-  private(set) var contents = FrameValues<StagePart?>()
-  private(set) var keyboards = FrameValues<StagePart?>()
-  private(set) var shadows = FrameValues<StagePart?>()
-  private(set) var editing = FrameValues<StagePart?>()
-  private(set) var carets = FrameValues<StagePart?>()
+  /// The parts of all frames, each as it first stands.
+  private(set) var parts: [PlacedPart] = []
+  /// What every quantity is, frame by frame; of what is not shown it is what it was before.
+  private(set) var tracks: [MotionQuantity: MotionTrack] = [:]
+  /// Where the parts are shown, by their identity.
+  private(set) var shown: [PlacedPart.ID: FrameValues<Bool>] = [:]
+  /// Which way the device is held, and by how many degrees its window still has to turn.
+  private(set) var turns = FrameValues<Turn>()
+
+  /// How a device is held.
+  struct Turn: Equatable {
+    var orientation: Orientation
+    var angle: Double
+  }
+
+  /// What is drawn in a frame: as the timeline has it, and snapped to pixels.
+  private struct Frame: Equatable {
+    var moving: DrawnState
+    var exact: DrawnState
+  }
 
   /// Asks a timeline for every frame of a clock.
   ///
   /// - Parameter isExact: Whether every value is snapped to pixels, as in the frames of a sequence;
   ///   otherwise only those at rest are, and those in motion are where the timeline says.
   init(
-    timeline: Timeline, clock: FrameClock, stage: Stage, scale: Double, isExact: Bool
-  ) throws(StageError) {
+    timeline: Timeline, clock: FrameClock, stage: Stage, isExact: Bool
+  ) throws {
     frames = clock.frames
     duration = frames.last.map { $0.time + $0.duration } ?? 0
-    // Of what is not shown there is nothing to say.
-    var drafts = [
-      MotionDraft { [0, $0.card] }, MotionDraft { Self.components($0.root) },
-      MotionDraft { Self.components($0.viewport) }, MotionDraft { [$0.content.x, $0.content.y] },
-      MotionDraft { $0.thumb.map(Self.components) }, MotionDraft { [$0.thumbOpacity] },
-      MotionDraft { $0.keyboardPart == nil ? nil : [$0.keyboard.x, $0.keyboard.y] },
-      MotionDraft { $0.keyboardPart == nil ? nil : [$0.keyboardOpacity] },
-    ]
+    var states = FrameValues<Frame>()
     for frame in frames {
       let state = timeline.state(at: frame.sampleTime)
-      let snapped = try stage.pose(of: state.snapped(toScale: scale))
-      var pose = isExact ? snapped : try stage.pose(of: state)
-      // What no picture shows must not count as something that is shown.
-      pose.thumbOpacity = snapped.thumbOpacity
-      if snapped.thumb == nil { pose.thumb = nil }
-      for index in drafts.indices { drafts[index].append(pose, exact: snapped) }
-      contents.append(snapped.contentPart)
-      keyboards.append(snapped.keyboardPart)
-      shadows.append(snapped.shadowPart)
-      editing.append(snapped.editing)
-      carets.append(snapped.caret)
+      let exact = stage.drawn(state)
+      states.append(
+        Frame(moving: isExact ? exact : stage.drawn(state, snaps: false), exact: exact))
     }
-    let tracks = try drafts.map { draft throws(StageError) -> MotionTrack in
+    turns = states.map { Turn(orientation: $0.exact.orientation, angle: $0.exact.windowAngle) }
+    var drafts: [MotionQuantity: MotionDraft] = [:]
+    for run in states.runs {
+      try append(run.value, at: run.frames, to: &drafts, stage: stage)
+    }
+    for (quantity, draft) in drafts {
       var track = MotionTrack(values: draft.values)
       if !isExact {
-        track.jumps = try draft.jumps(between: frames) { time throws(StageError) in
-          try stage.pose(of: timeline.state(at: time))
+        track.jumps = try draft.jumps(between: frames) { time in
+          let state = stage.drawn(timeline.state(at: time), snaps: false)
+          return MotionQuantity.values(of: try stage.compose(state))[quantity] ?? []
         }
       }
-      return track
+      tracks[quantity] = track
     }
-    (card, root, viewport, content) = (tracks[0], tracks[1], tracks[2], tracks[3])
-    (thumb, thumbOpacity) = (tracks[4], tracks[5])
-    (keyboard, keyboardOpacity) = (tracks[6], tracks[7])
+  }
+
+  private mutating func append(
+    _ frame: Frame, at frames: Range<Int>, to drafts: inout [MotionQuantity: MotionDraft],
+    stage: Stage
+  ) throws {
+    let composed = try stage.compose(frame.exact)
+    let exact = MotionQuantity.values(of: composed)
+    let moving =
+      frame.moving == frame.exact
+      ? exact : MotionQuantity.values(of: try stage.compose(frame.moving))
+    for quantity in exact.keys where drafts[quantity] == nil {
+      drafts[quantity] = MotionDraft()
+      drafts[quantity]?.append(nil, exact: nil, times: frames.lowerBound)
+    }
+    // What no picture shows must not count as something that is shown.
+    for quantity in drafts.keys {
+      let value = exact[quantity]
+      drafts[quantity]?.append(
+        value.map { moving[quantity] ?? $0 }, exact: value, times: frames.count)
+    }
+    for placed in composed where shown[placed.id] == nil {
+      parts.append(placed)
+      shown[placed.id] = FrameValues()
+      shown[placed.id]?.append(false, times: frames.lowerBound)
+    }
+    let visible = Set(composed.map(\.id))
+    for id in shown.keys { shown[id]?.append(visible.contains(id), times: frames.count) }
   }
 
   /// The frame that shows an instant of the scenario.
   func frame(showing time: Double) -> Int { frames.lastIndex { $0.sampleTime <= time } ?? 0 }
-
-  private static func components(_ rect: Rect) -> [Double] {
-    [rect.minX, rect.minY, rect.width, rect.height]
-  }
 }
 
 // MARK: - Parts
 
 extension MotionScore {
-  /// What comes and goes: of each kind there is one at a time.
-  var parts: [FrameValues<StagePart?>] { [contents, shadows, keyboards, editing, carets] }
-
-  /// Whether a part is shown, frame by frame.
-  func isShown(_ part: StagePart) -> FrameValues<Bool> {
-    let edges = Set(parts.flatMap { $0.runs.map(\.frames.lowerBound) }).sorted() + [frames.count]
+  /// Whether any of some parts is shown, frame by frame.
+  func isShown(anyOf ids: [PlacedPart.ID]) -> FrameValues<Bool> {
+    let values = ids.compactMap { shown[$0] }
+    let edges = Set(values.flatMap { $0.runs.map(\.frames.lowerBound) } + [0]).sorted()
     var isShown = FrameValues<Bool>()
-    for (start, end) in zip(edges, edges.dropFirst()) {
-      isShown.append(parts.contains { $0[start] == part }, times: end - start)
+    for (start, end) in zip(edges, edges.dropFirst() + [frames.count]) {
+      isShown.append(values.contains { $0[start] }, times: end - start)
     }
     return isShown
   }
+}
+
+extension PlacedPart {
+  /// What a part is in all frames: the same shapes at the same place among the others.
+  struct ID: Hashable {
+    var part: StagePart
+    var path: [PartGroup.Key]
+    var level: Int
+  }
+
+  var id: ID { ID(part: part, path: groups.map(\.key), level: level) }
 }

@@ -1,6 +1,8 @@
 internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
+public import Playing
+internal import Scenario
 
 /// Ghosts of what moves over one device, with the paths it takes.
 ///
@@ -13,9 +15,7 @@ public struct Onion: Picture {
   /// The device.
   public let device: PlacedDevice
 
-  let take: Take
-  let header: Header
-  let footer: Footer
+  let film: Film
   let hasShadow: Bool
   let ghosts: [Ghost]
   let keyboardPath: Path
@@ -42,31 +42,29 @@ public struct Onion: Picture {
   private static let labelWidth = 64.0
   private static let lane = 20.0
 
-  /// Lays out the moments of a take, of which the last is the one the device shows.
+  /// Lays out the moments of a film, of which the last is the one the device shows.
   ///
   /// - Throws: ``IllustrationError`` without moments, or when the fonts lack a character.
   public init(
-    of take: Take, options: StripOptions, dressing: Dressing = Dressing(), studio: Studio
-  ) throws(IllustrationError) {
+    of film: Film, options: StripOptions, dressing: Dressing = Dressing(), studio: Studio
+  ) throws {
     guard let first = options.times.first, let last = options.times.last else {
-      throw .nothingToShow
+      throw IllustrationError.nothingToShow
     }
-    let tracing = Tracing(take, times: options.times, from: first, to: last)
+    let tracing = Tracing(film, times: options.times, from: first, to: last)
     let scene = tracing.scene
     let bezel = Bezel(scene.device, dressing.frame)
     let window = scene.window
     let places = tracing.all.compactMap(\.field)
     let highest = min(-bezel.top, places.map(\.minY).min() ?? 0)
     let lowest = max(window.maxY + bezel.bottom, places.map(\.maxY).max() ?? 0)
-    let scale = DrawnScale.fitting(lowest - highest, into: 560)
+    let scale = DrawnScale.fitting(lowest - highest, into: DrawnScale.usualHeight)
 
-    let header = Header(title: options.title ?? take.title, subtitle: take.summary)
+    let header = Header(title: options.title ?? film.scenario.title, subtitle: film.summary)
     let margin = dressing.pageMargin
     let side = Self.lane + 16 + Self.labelWidth
     let deviceWidth = (window.width + 2 * bezel.side) * scale
-    let width = max(
-      deviceWidth + 2 * side, try header.width(studio.lettering), 420
-    ).rounded(.up)
+    let width = max(deviceWidth + 2 * side, try header.width(studio.lettering), 420).rounded(.up)
     let top = margin + header.height + 18
     let device = PlacedDevice(
       scene: scene,
@@ -84,19 +82,15 @@ public struct Onion: Picture {
         $0.field?.maxY
       } : nil
 
-    footer = Footer(text: options.caption ?? "")
-    let footerHeight = try footer.height(studio.lettering, width: width)
-    self.take = take
-    self.header = header
+    self.film = film
     self.device = device
     ghosts = tracing.ghosts
     hasShadow = dressing.hasShadow
-    setup = PageSetup(
-      size: Size(
-        width: width + 2 * margin,
-        height: (device.y(lowest) + 10 + footerHeight + margin).rounded(.up)),
-      title: header.title.isEmpty ? "Onion skin" : header.title,
-      altText: take.altText ?? AltText.strip(of: take, times: options.times), dressing: dressing)
+    setup = try PageSetup(
+      header: header, caption: options.caption ?? "", width: width + 2 * margin,
+      bottom: device.y(lowest) + 10, title: "Onion skin",
+      altText: film.scenario.altText ?? AltText.strip(of: film, times: options.times),
+      dressing: dressing, studio: studio)
   }
 }
 
@@ -113,16 +107,16 @@ extension Onion {
     /// Every sixtieth of a second, or 600 of the whole way.
     let walk: [Ghost]
 
-    init(_ take: Take, times: [Double], from first: Double, to last: Double) {
-      let shown = take.timeline.state(at: last)
-      let scene = take.scene(of: shown)
+    init(_ film: Film, times: [Double], from first: Double, to last: Double) {
+      let shown = film.timeline.state(at: last)
+      let scene = film.scene(of: shown)
       /// What was in a window that stood otherwise has no place in this one.
       func ghost(_ time: Double) -> Ghost? {
-        let state = take.timeline.state(at: time)
+        let state = film.timeline.state(at: time)
         guard state.orientation == shown.orientation else { return nil }
         return Ghost(
           time: time, keyboardTop: min(state.keyboardFrame.minY, scene.window.maxY),
-          field: shown.focus.flatMap { take.field($0, in: state) })
+          field: shown.focus.flatMap { film.field($0, in: state) })
       }
       self.scene = scene
       focus = shown.focus
@@ -144,8 +138,7 @@ extension Onion {
     ) -> Path {
       let stops = ghosts.compactMap { ghost in place(ghost).map { (ghost.time, device.y($0)) } }
       let order = stops.indices.sorted { stops[$0].1 < stops[$1].1 }
-      let middles = column.place(
-        order.map { LabelColumn.Item(wish: stops[$0].1, height: 16) })
+      let middles = column.place(order.map { LabelColumn.Item(wish: stops[$0].1, height: 16) })
       var labelled = stops.map { (time: $0.0, y: $0.1, label: $0.1) }
       for (index, middle) in zip(order, middles) { labelled[index].label = middle }
       return Path(
@@ -159,12 +152,11 @@ extension Onion {
 
 extension Onion {
   /// Draws the device, the ghosts and the paths.
-  public func draw(on page: Page) throws(IllustrationError) {
+  public func draw(on page: Page) throws {
     let canvas = page.canvas
     let theme = canvas.theme
-    try header.draw(on: canvas, x: setup.margin, top: setup.margin)
     try canvas.draw(
-      take.timeline.state(at: ghosts.last?.time ?? 0), on: device, hasShadow: hasShadow)
+      film.timeline.state(at: ghosts.last?.time ?? 0), on: device, hasShadow: hasShadow)
     canvas.context.saved {
       canvas.clip(to: device)
       for (index, ghost) in ghosts.enumerated() {
@@ -173,9 +165,6 @@ extension Onion {
     }
     try draw(keyboardPath, theme.keyboard, on: canvas)
     if let fieldPath { try draw(fieldPath, theme.field, on: canvas) }
-    try footer.draw(
-      on: canvas, x: setup.margin, bottom: setup.size.height - setup.margin,
-      width: setup.bodyWidth)
   }
 
   private func drawGhost(_ ghost: Ghost, share: Double, on canvas: Canvas) {
@@ -198,9 +187,7 @@ extension Onion {
     }
   }
 
-  private func draw(
-    _ path: Path, _ color: Color, on canvas: Canvas
-  ) throws(IllustrationError) {
+  private func draw(_ path: Path, _ color: Color, on canvas: Canvas) throws {
     guard let low = path.steps.min(), let high = path.steps.max() else { return }
     let sign = path.isRight ? 1.0 : -1.0
     canvas.vertical(x: path.x, from: low, to: high, color.withAlpha(0.4), width: 2)

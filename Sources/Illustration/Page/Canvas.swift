@@ -46,44 +46,46 @@ extension Canvas {
     // A line of one unit is sharp in an SVG at half a unit.
     let middle = pixels == nil && width == 1 ? x.rounded(.down) + 0.5 : lineCenter(x, width: width)
     context.setSource(color)
-    context.move(x: middle, y: top)
-    context.line(x: middle, y: bottom)
+    trace([Point(x: middle, y: top), Point(x: middle, y: bottom)])
     context.stroke(lineWidth: thickness(width), dashes: dashes)
   }
 
   /// Draws a horizontal line at `y`.
   func horizontal(
-    y: Double, from left: Double, to right: Double, _ color: Color, width: Double = 1,
-    dashes: [Double] = []
+    y: Double, from left: Double, to right: Double, _ color: Color, width: Double = 1
   ) {
     let middle = lineCenter(y, width: width)
     context.setSource(color)
-    context.move(x: left, y: middle)
-    context.line(x: right, y: middle)
-    context.stroke(lineWidth: thickness(width), dashes: dashes)
+    trace([Point(x: left, y: middle), Point(x: right, y: middle)])
+    context.stroke(lineWidth: thickness(width))
   }
 
   /// Draws a line through points.
-  func polyline(
-    _ points: [Point], _ color: Color, width: Double, dashes: [Double] = []
-  ) {
+  func polyline(_ points: [Point], _ color: Color, width: Double, dashes: [Double] = []) {
     guard points.count > 1 else { return }
     context.setSource(color)
-    for (index, point) in points.enumerated() {
-      if index == 0 {
-        context.move(x: point.x, y: point.y)
-      } else {
-        context.line(x: point.x, y: point.y)
-      }
-    }
+    trace(points)
     context.stroke(lineWidth: width, cap: .round, join: .round, dashes: dashes)
   }
 
-  /// Fills a rectangle.
-  func fill(_ rect: Rect, _ color: Color, radius: Double = 0) {
-    context.setSource(color)
+  /// Adds a line through points to the path.
+  func trace(_ points: [Point]) {
+    guard let first = points.first else { return }
+    context.move(x: first.x, y: first.y)
+    for point in points.dropFirst() { context.line(x: point.x, y: point.y) }
+  }
+
+  /// Adds a rectangle to the path.
+  func trace(_ rect: Rect, radius: Double, curve: CornerCurve = .circular) {
     context.roundedRectangle(
-      x: rect.minX, y: rect.minY, width: rect.width, height: rect.height, radius: radius)
+      x: rect.minX, y: rect.minY, width: rect.width, height: rect.height, radius: radius,
+      curve: curve)
+  }
+
+  /// Fills a rectangle.
+  func fill(_ rect: Rect, _ color: Color, radius: Double = 0, curve: CornerCurve = .circular) {
+    context.setSource(color)
+    trace(rect, radius: radius, curve: curve)
     context.fill()
   }
 
@@ -92,20 +94,20 @@ extension Canvas {
     _ rect: Rect, _ color: Color, width: Double = 1, radius: Double = 0, dashes: [Double] = []
   ) {
     context.setSource(color)
-    context.roundedRectangle(
-      x: rect.minX, y: rect.minY, width: rect.width, height: rect.height, radius: radius)
+    trace(rect, radius: radius)
     context.stroke(lineWidth: thickness(width), dashes: dashes)
   }
 
   /// Fills a polygon with parallel lines that rise to the right, from its own corner on: the same
   /// polygon elsewhere on the page is the same shape.
-  func hatch(_ outline: [Point], _ color: Color, spacing: Double = 7, width: Double = 1.25) {
+  func hatch(_ outline: [Point], _ color: Color, spacing: Double = 7) {
     let (xs, ys) = (outline.map(\.x), outline.map(\.y))
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max(),
       left < right, top < bottom
     else { return }
     context.saved {
-      path(outline)
+      trace(outline)
+      context.closePath()
       context.clip()
       context.setSource(color)
       var sum = left + top + spacing / 2
@@ -113,11 +115,10 @@ extension Canvas {
         // From the lower or left edge to the upper or right one of what bounds the polygon.
         let start = max(sum - bottom, left)
         let end = min(sum - top, right)
-        context.move(x: start, y: sum - start)
-        context.line(x: end, y: sum - end)
+        trace([Point(x: start, y: sum - start), Point(x: end, y: sum - end)])
         sum += spacing
       }
-      context.stroke(lineWidth: width)
+      context.stroke(lineWidth: 1.25)
     }
   }
 
@@ -125,20 +126,9 @@ extension Canvas {
   func fill(_ outline: [Point], _ color: Color) {
     guard outline.count > 2 else { return }
     context.setSource(color)
-    path(outline)
-    context.fill()
-  }
-
-  /// Makes a polygon the path that is filled or clipped to next.
-  private func path(_ outline: [Point]) {
-    for (index, point) in outline.enumerated() {
-      if index == 0 {
-        context.move(x: point.x, y: point.y)
-      } else {
-        context.line(x: point.x, y: point.y)
-      }
-    }
+    trace(outline)
     context.closePath()
+    context.fill()
   }
 
   /// Draws a dot.
@@ -164,7 +154,7 @@ extension Canvas {
   func text(
     _ text: String, _ style: TextStyle, _ color: Color, x: Double, baseline: Double,
     anchor: Anchor = .left
-  ) throws(IllustrationError) -> Double {
+  ) throws -> Double {
     guard !text.isEmpty else { return 0 }
     let layout = try lettering.layout(text, style)
     let left =
@@ -181,11 +171,10 @@ extension Canvas {
   /// Draws a paragraph from its top on and returns its height.
   @discardableResult
   func paragraph(
-    _ text: String, _ style: TextStyle, _ color: Color, x: Double, top: Double, width: Double,
-    alignment: TextLayout.Alignment = .leading
-  ) throws(IllustrationError) -> Double {
+    _ text: String, _ style: TextStyle, _ color: Color, x: Double, top: Double, width: Double
+  ) throws -> Double {
     guard !text.isEmpty else { return 0 }
-    let layout = try lettering.layout(text, style, maxWidth: width, alignment: alignment)
+    let layout = try lettering.layout(text, style, maxWidth: width)
     context.setSource(color)
     context.draw(layout, x: snapped(x), y: snapped(top + layout.baseline) - layout.baseline)
     return layout.height

@@ -10,7 +10,7 @@ public struct Dressing: Hashable, Sendable {
   public var background: Color?
   /// Whether devices cast a shadow.
   public var hasShadow: Bool
-  /// The margin around everything, in units of the page; `nil` for what the picture likes best.
+  /// The margin around everything, in units of the page; `nil` for the picture's own default.
   public var margin: Double?
 
   /// The margin unless another is asked for.

@@ -3,8 +3,8 @@ internal import Keyframes
 
 /// The words above a picture: its title, and a line that says what it shows.
 struct Header: Sendable {
-  var title: String
-  var subtitle: String
+  var title = ""
+  var subtitle = ""
 
   /// How high it is with the room below it; 0 without words.
   var height: Double {
@@ -13,35 +13,16 @@ struct Header: Sendable {
   }
 
   /// How wide it is.
-  func width(_ lettering: Lettering) throws(IllustrationError) -> Double {
+  func width(_ lettering: Lettering) throws -> Double {
     max(try lettering.width(title, .title), try lettering.width(subtitle, .subtitle))
   }
 
-  func draw(on canvas: Canvas, x: Double, top: Double) throws(IllustrationError) {
+  func draw(on canvas: Canvas, x: Double, top: Double) throws {
     var baseline = top + 16
     if !title.isEmpty {
       try canvas.text(title, .title, canvas.theme.ink, x: x, baseline: baseline)
       baseline += 21
     }
     try canvas.text(subtitle, .subtitle, canvas.theme.secondary, x: x, baseline: baseline)
-  }
-}
-
-/// The words below a picture.
-struct Footer: Sendable {
-  var text: String
-
-  /// How high it is with the room above it; 0 without words.
-  func height(_ lettering: Lettering, width: Double) throws(IllustrationError) -> Double {
-    guard !text.isEmpty else { return 0 }
-    return try lettering.height(text, .caption, maxWidth: width) + 20
-  }
-
-  func draw(
-    on canvas: Canvas, x: Double, bottom: Double, width: Double
-  ) throws(IllustrationError) {
-    let height = try canvas.lettering.height(text, .caption, maxWidth: width)
-    try canvas.paragraph(
-      text, .caption, canvas.theme.secondary, x: x, top: bottom - height, width: width)
   }
 }

@@ -1,8 +1,9 @@
 internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
+internal import Playing
 
-extension Take {
+extension Film {
   /// The parts of the focused field that cannot be seen, in the window, from top to bottom.
   ///
   /// They are what ``SceneState/hiddenHeight(of:in:viewport:)`` counts: what lies above or below the
@@ -35,9 +36,9 @@ extension Canvas {
   /// Hatches what cannot be seen of the focused field, over whatever hides it; outlined unless the
   /// field is.
   func markHidden(
-    of take: Take, in state: SceneState, on device: PlacedDevice, isOutlined: Bool = true
+    of film: Film, in state: SceneState, on device: PlacedDevice, isOutlined: Bool = true
   ) {
-    let parts = take.hiddenParts(in: state)
+    let parts = film.hiddenParts(in: state)
     guard !parts.isEmpty else { return }
     let color = device.theme.covered
     context.saved {
@@ -56,10 +57,7 @@ extension Canvas {
 
   /// Confines what is drawn to a device's screen with its round corners.
   func clip(to device: PlacedDevice) {
-    let screen = device.screen
-    context.roundedRectangle(
-      x: screen.minX, y: screen.minY, width: screen.width, height: screen.height,
-      radius: cornerRadius(of: device), curve: .continuous)
+    trace(device.screen, radius: cornerRadius(of: device), curve: .continuous)
     context.clip()
   }
 }

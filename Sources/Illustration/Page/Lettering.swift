@@ -9,40 +9,29 @@ final class Lettering {
     var text: String
     var style: TextStyle
     var maxWidth: Double?
-    var alignment: TextLayout.Alignment
   }
 
-  init(fontDirectory: String) throws(CairoError) {
+  init(fontDirectory: String) throws {
     fonts = try FontBook(directory: fontDirectory)
   }
 
-  var fontFiles: [String] { fonts.fontFiles }
-
   /// A text as it is drawn; broken into lines where it has a width.
-  func layout(
-    _ text: String, _ style: TextStyle, maxWidth: Double? = nil,
-    alignment: TextLayout.Alignment = .leading
-  ) throws(IllustrationError) -> TextLayout {
-    let key = Key(text: text, style: style, maxWidth: maxWidth, alignment: alignment)
+  func layout(_ text: String, _ style: TextStyle, maxWidth: Double? = nil) throws -> TextLayout {
+    let key = Key(text: text, style: style, maxWidth: maxWidth)
     if let known = layouts[key] { return known }
-    let layout = try drawing { () throws(CairoError) in
-      try TextLayout(
-        text, style: style, fontBook: fonts, maxWidth: maxWidth, overflow: .wrap, lineSpacing: 3,
-        alignment: alignment)
-    }
+    let layout = try TextLayout(
+      text, style: style, fontBook: fonts, maxWidth: maxWidth, overflow: .wrap, lineSpacing: 3)
     layouts[key] = layout
     return layout
   }
 
   /// How wide a line is.
-  func width(_ text: String, _ style: TextStyle) throws(IllustrationError) -> Double {
+  func width(_ text: String, _ style: TextStyle) throws -> Double {
     try layout(text, style).width
   }
 
   /// How high a paragraph is; 0 without words.
-  func height(_ text: String, _ style: TextStyle, maxWidth: Double) throws(IllustrationError)
-    -> Double
-  {
+  func height(_ text: String, _ style: TextStyle, maxWidth: Double) throws -> Double {
     text.isEmpty ? 0 : try layout(text, style, maxWidth: maxWidth).height
   }
 }

@@ -9,12 +9,12 @@ public protocol Picture {
   /// The page: its size, its colours, and what the picture is called.
   var setup: PageSetup { get }
 
-  /// Draws everything but the background.
-  func draw(on page: Page) throws(IllustrationError)
+  /// Draws everything but the background and the words above and below.
+  func draw(on page: Page) throws
 }
 
 /// The page of a picture that is laid out.
-public struct PageSetup: Hashable, Sendable {
+public struct PageSetup: Sendable {
   /// The size of the page in its units: CSS pixels in an SVG, points in a PDF.
   public var size: Size
   /// What the picture is called.
@@ -27,18 +27,62 @@ public struct PageSetup: Hashable, Sendable {
   public var background: Color?
   /// The room around everything, in units of the page.
   public var margin: Double
+  /// The words above the picture.
+  let header: Header
+  /// The words below the picture; empty for none.
+  let caption: String
 
+  /// Makes a page without words.
   init(size: Size, title: String, altText: String, dressing: Dressing) {
+    self.init(
+      size: size, header: Header(), caption: "", title: title, altText: altText,
+      dressing: dressing)
+  }
+
+  /// Makes a page as high as what is on it.
+  ///
+  /// - Parameters:
+  ///   - width: The width of all of it.
+  ///   - bottom: Where the picture ends, below the header.
+  ///   - title: What the picture is called where the header has no title.
+  /// - Throws: ``IllustrationError`` when the fonts lack a character of the caption.
+  init(
+    header: Header, caption: String, width: Double, bottom: Double, title: String,
+    altText: String, dressing: Dressing, studio: Studio
+  ) throws {
+    let margin = dressing.pageMargin
+    let words = try studio.lettering.height(caption, .caption, maxWidth: width - 2 * margin)
+    let room = caption.isEmpty ? 0 : words + 20
+    self.init(
+      size: Size(width: width, height: (bottom + room + margin).rounded(.up)),
+      header: header, caption: caption, title: header.title.isEmpty ? title : header.title,
+      altText: altText, dressing: dressing)
+  }
+
+  private init(
+    size: Size, header: Header, caption: String, title: String, altText: String,
+    dressing: Dressing
+  ) {
     self.size = size
     self.title = title
     self.altText = altText
+    self.header = header
+    self.caption = caption
     theme = dressing.theme
     background = dressing.background
     margin = dressing.pageMargin
   }
 
-  /// The width between the margins.
-  var bodyWidth: Double { size.width - 2 * margin }
+  /// Draws a picture between the words above and below it.
+  fileprivate func draw(_ picture: some Picture, on canvas: Canvas) throws {
+    try header.draw(on: canvas, x: margin, top: margin)
+    try picture.draw(on: Page(canvas: canvas))
+    let width = size.width - 2 * margin
+    let height = try canvas.lettering.height(caption, .caption, maxWidth: width)
+    try canvas.paragraph(
+      caption, .caption, theme.secondary, x: margin, top: size.height - margin - height,
+      width: width)
+  }
 }
 
 extension Picture {
@@ -60,29 +104,22 @@ public struct Page {
 // MARK: - Formats
 
 extension Studio {
-  /// Draws a picture as pixels.
+  /// Draws a picture at a scale in pixels a unit.
   ///
-  /// - Parameters:
-  ///   - picture: What is drawn.
-  ///   - scale: Pixels a unit, above 0.
   /// - Returns: Opaque pixels (`rgb24`), or with alpha (`argb32`) where the picture has no
   ///   background.
   /// - Throws: ``IllustrationError`` when it would be too large or the fonts lack a character.
-  public func image(
-    of picture: some Picture, scale: Double
-  ) throws(IllustrationError) -> ImageSurface {
+  public func image(of picture: some Picture, scale: Double) throws -> ImageSurface {
     let width = (picture.size.width * scale).rounded(.up)
     let height = (picture.size.height * scale).rounded(.up)
     let side = Double(ImageSurface.maximumSide)
     guard width >= 1, height >= 1, width <= side, height <= side, width * height <= 1e8 else {
-      throw .tooLarge(width: width, height: height, scale: scale)
+      throw IllustrationError.tooLarge(width: width, height: height, scale: scale)
     }
     let isOpaque = picture.setup.background.map { $0.alpha >= 1 } ?? false
-    let surface = try drawing { () throws(CairoError) in
-      try ImageSurface(
-        width: Int(width), height: Int(height), format: isOpaque ? .rgb24 : .argb32)
-    }
-    let context = try drawing { () throws(CairoError) in try surface.makeContext() }
+    let surface = try ImageSurface(
+      width: Int(width), height: Int(height), format: isOpaque ? .rgb24 : .argb32)
+    let context = try surface.makeContext()
     context.scale(scale)
     try draw(picture, in: context, pixels: scale)
     return surface
@@ -92,43 +129,30 @@ extension Studio {
   ///
   /// It has a `<title>` and a `<desc>`, and its groups say in `class` and `data-` attributes what
   /// they measure.
-  public func svg(
-    of picture: some Picture, text: TextMode = .text
-  ) throws(IllustrationError) -> String {
-    let document = try drawing { () throws(CairoError) in
-      try SVGDocument(width: picture.size.width, height: picture.size.height)
-    }
+  public func svg(of picture: some Picture, text: TextMode = .text) throws -> String {
+    let document = try SVGDocument(width: picture.size.width, height: picture.size.height)
     document.title = picture.title
     document.summary = picture.altText
-    let context = try drawing { () throws(CairoError) in try document.makeContext() }
+    let context = try document.makeContext()
     context.textMode = text
     try draw(picture, in: context, pixels: nil)
     return document.text()
   }
 
-  /// Draws a picture as a PDF of one page and returns the file.
-  ///
-  /// - Parameters:
-  ///   - picture: What is drawn; its title and description become the document's.
-  ///   - text: What becomes of text.
-  ///   - date: When the document counts as made, in ISO 8601.
+  /// Draws a picture as a PDF of one page and returns the file; its date of creation is in ISO 8601.
   public func pdf(
     of picture: some Picture, text: TextMode = .text, date: String = "1970-01-01T00:00:00Z"
-  ) throws(IllustrationError) -> [UInt8] {
-    let document = try drawing { () throws(CairoError) in
-      try PDFDocument(
-        width: picture.size.width, height: picture.size.height, title: picture.title,
-        summary: picture.altText, date: date)
-    }
-    let context = try drawing { () throws(CairoError) in try document.makeContext() }
+  ) throws -> [UInt8] {
+    let document = try PDFDocument(
+      width: picture.size.width, height: picture.size.height, title: picture.title,
+      summary: picture.altText, date: date)
+    let context = try document.makeContext()
     context.textMode = text
     try draw(picture, in: context, pixels: nil)
-    return try drawing { () throws(CairoError) in try document.data() }
+    return try document.data()
   }
 
-  private func draw(
-    _ picture: some Picture, in context: Context, pixels: Double?
-  ) throws(IllustrationError) {
+  private func draw(_ picture: some Picture, in context: Context, pixels: Double?) throws {
     let canvas = Canvas(context: context, studio: self, theme: picture.setup.theme, pixels: pixels)
     if let background = picture.setup.background, pixels != nil {
       // A page whose sides are no whole pixels has its ground in all that it touches.
@@ -138,9 +162,9 @@ extension Studio {
       canvas.fill(
         Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height), background)
     }
-    try context.figure { () throws(IllustrationError) in
-      try picture.draw(on: Page(canvas: canvas))
+    try context.figure {
+      try picture.setup.draw(picture, on: canvas)
     }
-    try drawing { () throws(CairoError) in try context.finish() }
+    try context.finish()
   }
 }

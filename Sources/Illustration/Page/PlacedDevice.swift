@@ -52,8 +52,7 @@ public struct PlacedDevice: Hashable, Sendable {
 
   /// A rectangle of the window, in units of the page.
   public func rect(_ rect: Rect) -> Rect {
-    Rect(
-      x: x(rect.minX), y: y(rect.minY), width: rect.width * scale, height: rect.height * scale)
+    Rect(x: x(rect.minX), y: y(rect.minY), width: rect.width * scale, height: rect.height * scale)
   }
 }
 
@@ -92,9 +91,14 @@ struct Bezel {
 
 extension Canvas {
   /// Draws a device and what its screen shows.
+  func draw(_ state: SceneState, on device: PlacedDevice, hasShadow: Bool = false) throws {
+    try draw({ $0.drawn(state) }, on: device, hasShadow: hasShadow)
+  }
+
+  /// Draws a device and what its screen shows: the state that its stage resolves.
   func draw(
-    _ state: SceneState, on device: PlacedDevice, hasShadow: Bool = false
-  ) throws(IllustrationError) {
+    _ state: (Stage) -> DrawnState, on device: PlacedDevice, hasShadow: Bool = false
+  ) throws {
     let context = context
     let radius = cornerRadius(of: device)
     drawBody(of: device, radius: radius, hasShadow: hasShadow)
@@ -102,23 +106,23 @@ extension Canvas {
     let pixelScale = pixels.map { $0 * device.scale }
     let stage = try studio.stage(
       for: device.scene, scale: pixelScale ?? Context.vectorDensity * device.scale)
-    do throws(StageError) {
-      try context.saved { () throws(StageError) in
-        clip(to: device)
-        if pixels == nil {
-          context.translate(x: screen.minX, y: screen.minY)
-          context.scale(device.scale)
-          try stage.draw(state, in: context)
-        } else {
-          context.draw(try stage.draw(state), x: screen.minX, y: screen.minY)
-        }
+    try context.saved {
+      clip(to: device)
+      if pixels == nil {
+        context.translate(x: screen.minX, y: screen.minY)
+        context.scale(device.scale)
+        try stage.draw(state(stage), in: context)
+      } else {
+        context.draw(try stage.draw(state(stage)), x: screen.minX, y: screen.minY)
       }
-    } catch {
-      throw IllustrationError(error)
     }
     drawNotch(of: device, Bezel.color)
     if device.frame == .outline {
-      stroke(device, radius: radius, inset: -1 * device.scale, theme.outline, 2 * device.scale)
+      context.setSource(theme.outline)
+      trace(
+        screen.insetBy(dx: -device.scale, dy: -device.scale),
+        radius: radius == 0 ? 0 : radius + device.scale, curve: .continuous)
+      context.stroke(lineWidth: thickness(2 * device.scale))
     }
   }
 
@@ -137,21 +141,16 @@ extension Canvas {
         width: outer.width, height: outer.height, radius: corner, blur: 14 * device.scale)
       // A shadow that is too large for memory is no reason to draw nothing.
       if let shadow = studio.shadow(shape, scale: pixels ?? 2) {
-        context.draw(
-          shadow, x: outer.minX, y: outer.minY + 8 * device.scale, color: theme.shadow)
+        context.draw(shadow, x: outer.minX, y: outer.minY + 8 * device.scale, color: theme.shadow)
       }
     }
     guard device.frame == .bezel else { return }
-    context.setSource(Bezel.color)
-    context.roundedRectangle(
-      x: outer.minX, y: outer.minY, width: outer.width, height: outer.height, radius: corner,
-      curve: .continuous)
-    context.fill()
+    fill(outer, Bezel.color, radius: corner, curve: .continuous)
     let rim = 1.5 * device.scale
     context.setSource(Color(hex: 0x8E_8E93))
-    context.roundedRectangle(
-      x: outer.minX + rim / 2, y: outer.minY + rim / 2, width: outer.width - rim,
-      height: outer.height - rim, radius: max(corner - rim / 2, 0), curve: .continuous)
+    trace(
+      outer.insetBy(dx: rim / 2, dy: rim / 2), radius: max(corner - rim / 2, 0),
+      curve: .continuous)
     context.stroke(lineWidth: rim)
     guard bezel.hasHomeButton else { return }
     let middle = bezel.isLandscape ? outer.midY : outer.midX
@@ -169,16 +168,5 @@ extension Canvas {
       width: bezel.isLandscape ? thickness : length,
       height: bezel.isLandscape ? length : thickness, radius: 3 * device.scale)
     context.fill()
-  }
-
-  private func stroke(
-    _ device: PlacedDevice, radius: Double, inset: Double, _ color: Color, _ width: Double
-  ) {
-    let rect = device.screen.insetBy(dx: inset, dy: inset)
-    context.setSource(color)
-    context.roundedRectangle(
-      x: rect.minX, y: rect.minY, width: rect.width, height: rect.height,
-      radius: radius == 0 ? 0 : radius - inset, curve: .continuous)
-    context.stroke(lineWidth: thickness(width))
   }
 }

@@ -1,5 +1,6 @@
 public import KeyboardAvoidance
 internal import Keyframes
+public import Stage
 
 /// One screen with what stands around it and no words: a still that is dressed.
 public struct Portrait: Picture {
@@ -8,23 +9,29 @@ public struct Portrait: Picture {
   /// The device.
   public let device: PlacedDevice
 
-  private let state: SceneState
+  /// What the screen shows, on the stage that draws it.
+  private let state: @Sendable (Stage) -> DrawnState
   private let hasShadow: Bool
 
   /// Lays out a state of a scene.
   ///
   /// A point of the screen is a unit of the page. Without a margin of the dressing's own, a bare
   /// screen has none.
-  ///
-  /// - Parameters:
-  ///   - state: What the screen shows.
-  ///   - scene: The scene, as the device is held.
-  ///   - title: What the picture is called.
-  ///   - altText: What it shows, in words.
-  ///   - dressing: What stands around the screen.
   public init(
     of state: SceneState, in scene: Scene, title: String = "", altText: String = "",
     dressing: Dressing
+  ) {
+    self.init({ $0.drawn(state) }, in: scene, title: title, altText: altText, dressing: dressing)
+  }
+
+  /// Lays out a state that is snapped to the picture's pixels already.
+  public init(of state: DrawnState, in scene: Scene, dressing: Dressing) {
+    self.init({ _ in state }, in: scene, title: "", altText: "", dressing: dressing)
+  }
+
+  private init(
+    _ state: @escaping @Sendable (Stage) -> DrawnState, in scene: Scene, title: String,
+    altText: String, dressing: Dressing
   ) {
     var dressing = dressing
     if dressing.margin == nil, dressing.frame == .none, !dressing.hasShadow { dressing.margin = 0 }
@@ -44,7 +51,7 @@ public struct Portrait: Picture {
   }
 
   /// Draws the device.
-  public func draw(on page: Page) throws(IllustrationError) {
+  public func draw(on page: Page) throws {
     try page.canvas.draw(state, on: device, hasShadow: hasShadow)
   }
 }

@@ -16,6 +16,7 @@ public final class Studio {
   private struct StageKey: Hashable {
     var scene: Scene
     var scale: Double
+    var turns: Bool
   }
 
   private struct ShadowKey: Hashable {
@@ -33,29 +34,28 @@ public final class Studio {
   ///
   /// - Parameter fontDirectory: The directory that holds the `.otf` files of Inter.
   /// - Throws: ``IllustrationError`` that names a font file that is missing.
-  public init(fontDirectory: String) throws(IllustrationError) {
+  public init(fontDirectory: String) throws {
     self.fontDirectory = fontDirectory
-    lettering = try drawing { () throws(CairoError) in
-      try Lettering(fontDirectory: fontDirectory)
-    }
+    lettering = try Lettering(fontDirectory: fontDirectory)
   }
 
-  /// A stage that draws a scene at so many pixels a point.
-  func stage(for scene: Scene, scale: Double) throws(IllustrationError) -> Stage {
-    let key = StageKey(scene: scene, scale: scale)
+  /// A stage that draws a scene at pixels a point, on a canvas for both orientations if the
+  /// device turns.
+  func stage(
+    for scene: Scene, scale: Double, turns: Bool = false
+  ) throws -> Stage {
+    let key = StageKey(scene: scene, scale: scale, turns: turns)
     if let known = stages[key] { return known }
-    do throws(StageError) {
-      let stage = try Stage(
-        scene: scene, options: StageOptions(scale: scale, fontDirectory: fontDirectory))
-      makeRoom(for: stage.pixelCount)
-      stages[key] = stage
-      return stage
-    } catch {
-      throw IllustrationError(error)
-    }
+    let stage = try Stage(
+      scene: scene,
+      options: StageOptions(
+        scale: scale, fontDirectory: fontDirectory, holdsBothOrientations: turns))
+    makeRoom(for: stage.pixelCount)
+    stages[key] = stage
+    return stage
   }
 
-  /// The shadow of a device at so many pixels a unit, or `nil` where it is too large for memory.
+  /// The shadow of a device at a scale in pixels a unit, or `nil` where it is too large for memory.
   func shadow(_ shape: BoxShadow.Shape, scale: Double) -> BoxShadow? {
     let key = ShadowKey(shape: shape, scale: scale)
     if let known = shadows[key] { return known }

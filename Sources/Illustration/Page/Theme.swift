@@ -47,13 +47,8 @@ public struct Theme: Hashable, Sendable {
   /// Verdicts that are a failure: as what is covered.
   public var fail: Color { covered }
 
-  /// Every colour that text is set in.
-  public var textColors: [Color] {
-    [
-      ink, secondary, keyboard, covered, inset, offset, field, clearance, safeArea, shift, band,
-      pass, warn,
-    ]
-  }
+  /// One of a theme's colours, whichever the theme is: `\.ink`.
+  typealias Role = any KeyPath<Theme, Color> & Sendable
 }
 
 // MARK: - Themes
@@ -80,36 +75,4 @@ extension Theme {
     clearance: Color(hex: 0x56_D4DD), safeArea: Color(hex: 0xE3_C04C),
     shift: Color(hex: 0xFF_8FC7), band: Color(hex: 0xB1_BAC4), pass: Color(hex: 0x56_D364),
     warn: Color(hex: 0xE3_B341))
-
-  /// Every theme.
-  public static let all = [light, dark]
-}
-
-// MARK: - Contrast
-
-extension Color {
-  /// The contrast ratio with another opaque colour, 1 to 21 (WCAG 2.2, "contrast ratio").
-  public func contrast(with other: Color) -> Double {
-    let (one, two) = (luminance, other.luminance)
-    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
-  }
-
-  /// The relative luminance, 0 to 1 (WCAG 2.2).
-  private var luminance: Double {
-    func linear(_ component: Double) -> Double {
-      component <= 0.04045 ? component / 12.92 : power24((component + 0.055) / 1.055)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-  }
-
-  /// x to the power of 2.4, by x² · (x²)^(1/5) and Newton's method: no library needed.
-  private func power24(_ x: Double) -> Double {
-    guard x > 0 else { return 0 }
-    let square = x * x
-    var root = 1.0
-    for _ in 0..<40 {
-      root -= (root * root * root * root * root - square) / (5 * root * root * root * root)
-    }
-    return square * root
-  }
 }

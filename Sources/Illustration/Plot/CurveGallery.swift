@@ -6,8 +6,6 @@ public struct CurveGallery: Picture {
   /// The page.
   public let setup: PageSetup
 
-  let header: Header
-  let footer: Footer
   let panels: [Panel]
 
   /// One curve with its numbers.
@@ -37,7 +35,7 @@ public struct CurveGallery: Picture {
   public init(
     title: String? = nil, caption: String? = nil, width: Double = 800,
     dressing: Dressing = Dressing(), studio: Studio
-  ) throws(IllustrationError) {
+  ) throws {
     let margin = dressing.pageMargin
     let header = Header(
       title: title ?? "The curves keyboards move along",
@@ -58,18 +56,15 @@ public struct CurveGallery: Picture {
     }
     let rows = (Self.curves.count + columns - 1) / columns
     let bottom = top + Double(rows) * rowHeight - 6
-    footer = Footer(
-      text: caption
-        ?? "A form that moves along another curve than the keyboard leaves the field behind it or "
-        + "ahead of it on the way, even where both arrive.")
-    let footerHeight = try footer.height(studio.lettering, width: width - 2 * margin)
-    self.header = header
-    setup = PageSetup(
-      size: Size(width: width, height: (bottom + footerHeight + margin).rounded(.up)),
-      title: header.title,
+    let caption =
+      caption
+      ?? "A form that moves along another curve than the keyboard leaves the field behind it or "
+      + "ahead of it on the way, even where both arrive."
+    setup = try PageSetup(
+      header: header, caption: caption, width: width, bottom: bottom, title: header.title,
       altText: Self.curves.map { "\($0.name): \(Self.detail(of: $0.timing))." }
         .joined(separator: " "),
-      dressing: dressing)
+      dressing: dressing, studio: studio)
   }
 
   /// How long it lasts, and when it is half-way and nearly there.
@@ -92,28 +87,23 @@ public struct CurveGallery: Picture {
 
 extension CurveGallery {
   /// Draws the panels.
-  public func draw(on page: Page) throws(IllustrationError) {
+  public func draw(on page: Page) throws {
     let canvas = page.canvas
     let theme = canvas.theme
-    try header.draw(on: canvas, x: setup.margin, top: setup.margin)
     for panel in panels {
       let frame = panel.frame
-      try canvas.text(
-        panel.name, .value, theme.ink, x: frame.minX, baseline: frame.minY - 26)
+      try canvas.text(panel.name, .value, theme.ink, x: frame.minX, baseline: frame.minY - 26)
       try canvas.text(
         panel.detail, .small, theme.secondary, x: frame.minX, baseline: frame.minY - 9)
       canvas.fill(frame, theme.panel)
       let time = PlotAxis(lower: 0, upper: Self.span, start: frame.minX, end: frame.maxX)
-      try canvas.text(
-        "0 s", .small, theme.secondary, x: frame.minX, baseline: frame.maxY + 14)
+      try canvas.text("0 s", .small, theme.secondary, x: frame.minX, baseline: frame.maxY + 14)
       try canvas.text(
         Numeral.seconds(Self.span), .small, theme.secondary, x: frame.maxX,
         baseline: frame.maxY + 14, anchor: .right)
-      let progress = PlotAxis(
-        lower: 0, upper: 1, start: frame.maxY - 10, end: frame.minY + 10)
+      let progress = PlotAxis(lower: 0, upper: 1, start: frame.maxY - 10, end: frame.minY + 10)
       for tick in [0.0, 0.5, 1] {
-        canvas.horizontal(
-          y: progress.place(tick), from: frame.minX, to: frame.maxX, theme.hairline)
+        canvas.horizontal(y: progress.place(tick), from: frame.minX, to: frame.maxX, theme.hairline)
       }
       for tick in [0.1, 0.2, 0.3, 0.4] {
         canvas.vertical(x: time.place(tick), from: frame.minY, to: frame.maxY, theme.hairline)
@@ -122,22 +112,15 @@ extension CurveGallery {
         canvas.polyline(
           Self.points(other.timing, time, progress), theme.outline.withAlpha(0.35), width: 1)
       }
-      canvas.polyline(
-        Self.points(panel.timing, time, progress), theme.keyboard, width: 2.5)
+      canvas.polyline(Self.points(panel.timing, time, progress), theme.keyboard, width: 2.5)
     }
-    try footer.draw(
-      on: canvas, x: setup.margin, bottom: setup.size.height - setup.margin,
-      width: setup.bodyWidth)
   }
 
-  private static func points(
-    _ timing: Timing, _ time: PlotAxis, _ progress: PlotAxis
-  ) -> [Point] {
+  private static func points(_ timing: Timing, _ time: PlotAxis, _ progress: PlotAxis) -> [Point] {
     SimplifiedLine.through(
       (0...300).map { index in
         let elapsed = span * Double(index) / 300
-        return Point(
-          x: time.place(elapsed), y: progress.place(timing.progress(atElapsed: elapsed)))
+        return Point(x: time.place(elapsed), y: progress.place(timing.progress(atElapsed: elapsed)))
       })
   }
 }

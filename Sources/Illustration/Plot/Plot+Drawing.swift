@@ -1,12 +1,12 @@
 internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
+internal import Playing
 
 extension Plot {
   /// Draws the panels, the lines and their names.
-  public func draw(on page: Page) throws(IllustrationError) {
+  public func draw(on page: Page) throws {
     let canvas = page.canvas
-    try header.draw(on: canvas, x: setup.margin, top: setup.margin)
     try drawPanel(windowPanel, axis: window, distance: 50, on: canvas)
     if let scroll { try drawPanel(scrollPanel, axis: scroll, distance: 36, on: canvas) }
     try drawTime(on: canvas)
@@ -24,7 +24,7 @@ extension Plot {
     for run in runs { try drawName(of: run, on: canvas) }
     if let scroll { drawScroll(scroll, on: canvas) }
     for label in seriesLabels {
-      let color = canvas.theme.color(of: label.role)
+      let color = canvas.theme[keyPath: label.role]
       let x = windowPanel.maxX
       // A name beside its line needs no leader.
       if abs(label.y - label.end) > 2 {
@@ -34,9 +34,6 @@ extension Plot {
       try canvas.text(label.text, .small, color, x: x + 11, baseline: label.y + 4)
     }
     try drawBars(on: canvas)
-    try footer.draw(
-      on: canvas, x: setup.margin, bottom: setup.size.height - setup.margin,
-      width: setup.bodyWidth)
   }
 }
 
@@ -45,7 +42,7 @@ extension Plot {
 extension Plot {
   private func drawPanel(
     _ panel: Rect, axis: PlotAxis, distance: Double, on canvas: Canvas
-  ) throws(IllustrationError) {
+  ) throws {
     let theme = canvas.theme
     canvas.fill(panel, theme.panel)
     for tick in axis.ticks(distance: distance) {
@@ -58,9 +55,7 @@ extension Plot {
   }
 
   /// What a panel counts, on a ground of its own: lines do not run through it.
-  private func drawUnit(
-    _ unit: String, of panel: Rect, on canvas: Canvas
-  ) throws(IllustrationError) {
+  private func drawUnit(_ unit: String, of panel: Rect, on canvas: Canvas) throws {
     let width = try canvas.lettering.width(unit, .small)
     canvas.fill(
       Rect(x: panel.minX + 2, y: panel.minY + 2, width: width + 8, height: 16),
@@ -69,7 +64,7 @@ extension Plot {
       unit, .small, canvas.theme.secondary, x: panel.minX + 6, baseline: panel.minY + 14)
   }
 
-  private func drawTime(on canvas: Canvas) throws(IllustrationError) {
+  private func drawTime(on canvas: Canvas) throws {
     let theme = canvas.theme
     let bottom = scroll == nil ? windowPanel.maxY : scrollPanel.maxY
     for tick in time.ticks(distance: 64) {
@@ -83,7 +78,7 @@ extension Plot {
     }
   }
 
-  private func drawEvents(on canvas: Canvas) throws(IllustrationError) {
+  private func drawEvents(on canvas: Canvas) throws {
     let theme = canvas.theme
     for label in eventLabels {
       let x = time.place(label.mark.time)
@@ -105,8 +100,7 @@ extension Plot {
   private func points(
     _ samples: some Sequence<Sample>, _ axis: PlotAxis, _ value: (Sample) -> Double
   ) -> [Point] {
-    SimplifiedLine.through(
-      samples.map { Point(x: time.place($0.time), y: axis.place(value($0))) })
+    SimplifiedLine.through(samples.map { Point(x: time.place($0.time), y: axis.place(value($0))) })
   }
 
   private func drawKeyboard(on canvas: Canvas) {
@@ -141,7 +135,7 @@ extension Plot {
   }
 
   /// The field's name at the end of its band, above it or where the keyboard's line leaves room.
-  private func drawName(of run: [Sample], on canvas: Canvas) throws(IllustrationError) {
+  private func drawName(of run: [Sample], on canvas: Canvas) throws {
     guard let first = run.first, let last = run.last, let field = last.field,
       let name = last.focus
     else { return }
@@ -153,8 +147,7 @@ extension Plot {
     let keyboard = edges.map { window.place($0.keyboardTop) }
     let meets = keyboard.contains { $0 > above - 14 && $0 < above + 6 }
     let baseline = meets ? window.place(field.bottom) + 15 : above
-    try canvas.text(
-      name, .small, canvas.theme.field, x: right, baseline: baseline, anchor: .right)
+    try canvas.text(name, .small, canvas.theme.field, x: right, baseline: baseline, anchor: .right)
     let hidden = run.map { sample in
       sample.field.map { min($0.bottom - sample.keyboardTop, $0.bottom - $0.top) } ?? 0
     }
@@ -203,8 +196,7 @@ extension Plot {
 
   private func drawScroll(_ axis: PlotAxis, on canvas: Canvas) {
     let theme = canvas.theme
-    canvas.horizontal(
-      y: axis.place(0), from: scrollPanel.minX, to: scrollPanel.maxX, theme.outline)
+    canvas.horizontal(y: axis.place(0), from: scrollPanel.minX, to: scrollPanel.maxX, theme.outline)
     func draw(_ color: Color, dashes: [Double] = [], _ value: (Sample) -> Double) {
       guard samples.contains(where: { abs(value($0)) > 0.05 }) else { return }
       canvas.polyline(points(samples, axis, value), color, width: 2, dashes: dashes)
@@ -215,14 +207,13 @@ extension Plot {
   }
 
   /// The animations, row by row: what moves at the left, along which curve beside the bar.
-  private func drawBars(on canvas: Canvas) throws(IllustrationError) {
+  private func drawBars(on canvas: Canvas) throws {
     var named: Set<Int> = []
     for bar in bars {
       let color = canvas.theme.color(of: bar.animation.property)
       let left = max(time.place(bar.animation.start), time.start)
       let right = min(max(time.place(bar.animation.end), left + 3), time.end)
-      canvas.fill(
-        Rect(x: left, y: bar.y - 4, width: right - left, height: 8), color, radius: 4)
+      canvas.fill(Rect(x: left, y: bar.y - 4, width: right - left, height: 8), color, radius: 4)
       try canvas.text(bar.text, .small, color, x: bar.textX, baseline: bar.y + 4)
       guard named.insert(bar.row).inserted else { continue }
       try canvas.text(

@@ -1,6 +1,8 @@
 internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
+public import Playing
+internal import Scenario
 
 extension Plot {
   private static let windowHeight = 300.0
@@ -8,46 +10,41 @@ extension Plot {
   private static let axisWidth = 58.0
   private static let barHeight = 22.0
 
-  /// Lays out a plot of a take.
+  /// Lays out a plot of a film.
   ///
   /// - Throws: ``IllustrationError`` when the fonts lack a character.
   public init(
-    of take: Take, options: PlotOptions = PlotOptions(), dressing: Dressing = Dressing(),
+    of film: Film, options: PlotOptions = PlotOptions(), dressing: Dressing = Dressing(),
     studio: Studio
-  ) throws(IllustrationError) {
+  ) throws {
     let lettering = studio.lettering
     let margin = dressing.pageMargin
-    let span = options.span ?? 0...max(take.end, 0.01)
-    let samples = Self.samples(of: take, span)
+    let span = options.span ?? 0...max(film.clock.end, 0.01)
+    let samples = Self.samples(of: film, span)
     let names = Self.names(samples)
-    var labelWidth = 0.0
-    for name in names { labelWidth = max(labelWidth, try lettering.width(name.text, .small)) }
-    let header = Header(title: options.title ?? take.title, subtitle: take.summary)
+    let labelWidth = try names.map { try lettering.width($0.text, .small) }.max() ?? 0
+    let header = Header(title: options.title ?? film.scenario.title, subtitle: film.summary)
     let time = PlotAxis(
       lower: span.lowerBound, upper: span.upperBound, start: margin + Self.axisWidth,
       end: options.width - margin - labelWidth - 14)
 
-    let marks = take.marks.filter { span.contains($0.time) }
+    let marks = film.marks.filter { span.contains($0.time) }
     eventLabels = try Self.eventLabels(marks, time: time, lettering: lettering)
     let rows = (eventLabels.map(\.row).max() ?? -1) + 1
     let panels = Panels(
-      of: take, samples, time: time, top: margin + header.height + Double(rows) * 18 + 6)
+      of: film, samples, time: time, top: margin + header.height + Double(rows) * 18 + 6)
 
     bars = try Self.bars(
-      of: take, span: span, time: time, top: panels.bottom + 8, edge: options.width - margin,
+      of: film, span: span, time: time, top: panels.bottom + 8, edge: options.width - margin,
       lettering: lettering)
     let barsHeight = bars.map(\.row).max().map { 8 + Double($0 + 1) * Self.barHeight } ?? 0
     seriesLabels = Self.placed(names, window: panels.window, scroll: panels.scroll)
-    footer = Footer(text: options.caption ?? "")
-    let footerHeight = try footer.height(lettering, width: options.width - 2 * margin)
-    setup = PageSetup(
-      size: Size(
-        width: options.width,
-        height: (panels.bottom + barsHeight + footerHeight + margin).rounded(.up)),
-      title: header.title.isEmpty ? "Motion over time" : header.title,
-      altText: AltText.plot(of: take, overlap: Self.overlap(samples)), dressing: dressing)
-    self.take = take
-    self.header = header
+    setup = try PageSetup(
+      header: header, caption: options.caption ?? "", width: options.width,
+      bottom: panels.bottom + barsHeight, title: "Motion over time",
+      altText: AltText.plot(of: film, overlap: Self.overlap(samples)), dressing: dressing,
+      studio: studio)
+    self.film = film
     self.time = time
     window = panels.window
     windowPanel = panels.windowPanel
@@ -70,15 +67,14 @@ extension Plot {
     /// Where the names of the times end below the last panel.
     let bottom: Double
 
-    init(of take: Take, _ samples: [Sample], time: PlotAxis, top: Double) {
+    init(of film: Film, _ samples: [Sample], time: PlotAxis, top: Double) {
       let (left, width) = (time.start, time.end - time.start)
       // A window that is turned is lower or higher for a time.
       let screen =
-        ([take.scene] + take.timeline.rotations.map { take.scene(at: $0.time) })
-        .map(\.window.maxY).max() ?? take.scene.window.maxY
+        ([film.scene] + film.timeline.rotations.map { film.timeline.scene(at: $0.time) })
+        .map(\.window.maxY).max() ?? film.scene.window.maxY
       windowPanel = Rect(x: left, y: top, width: width, height: windowHeight)
-      window = PlotAxis(
-        lower: 0, upper: screen, start: windowPanel.minY, end: windowPanel.maxY)
+      window = PlotAxis(lower: 0, upper: screen, start: windowPanel.minY, end: windowPanel.maxY)
 
       let heights = samples.flatMap { [$0.offset, $0.inset, $0.shift] }
       let (low, high) = (min(heights.min() ?? 0, 0), max(heights.max() ?? 0, 0))
@@ -100,21 +96,21 @@ extension Plot {
 
 extension Plot {
   /// Two instants a unit of the page and more, and both sides of every jump.
-  private static func samples(of take: Take, _ span: ClosedRange<Double>) -> [Sample] {
+  private static func samples(of film: Film, _ span: ClosedRange<Double>) -> [Sample] {
     let length = span.upperBound - span.lowerBound
     let count = max(Int((length * 240).rounded(.up)), 2)
     var times = (0...min(count, 4000)).map { index in
       span.lowerBound + length * Double(index) / Double(min(count, 4000))
     }
-    let changes = take.timeline.animations.map(\.start) + take.marks.map(\.time)
+    let changes = film.timeline.animations.map(\.start) + film.marks.map(\.time)
     times += changes.flatMap { [$0 - 1e-6, $0] }.filter(span.contains)
-    return times.sorted().map { sample(of: take, at: $0) }
+    return times.sorted().map { sample(of: film, at: $0) }
   }
 
-  private static func sample(of take: Take, at time: Double) -> Sample {
-    let state = take.timeline.state(at: time)
-    let field = take.field(in: state)
-    let scene = take.scene(of: state)
+  private static func sample(of film: Film, at time: Double) -> Sample {
+    let state = film.timeline.state(at: time)
+    let field = film.field(in: state)
+    let scene = film.scene(of: state)
     return Sample(
       time: time, keyboardTop: min(state.keyboardFrame.minY, scene.window.maxY),
       field: field.map { ($0.minY, $0.maxY) }, focus: state.focus,
@@ -138,18 +134,18 @@ extension Plot {
 // MARK: - Labels
 
 extension Plot {
-  private typealias Name = (text: String, role: CaptionLine.Role, value: Double, isWindow: Bool)
+  private typealias Name = (text: String, role: Theme.Role, value: Double, isWindow: Bool)
 
   /// What the lines are called, with their last values.
   private static func names(_ samples: [Sample]) -> [Name] {
     guard let last = samples.last else { return [] }
-    var names: [Name] = [("keyboard", .keyboard, last.keyboardTop, true)]
+    var names: [Name] = [("keyboard", \.keyboard, last.keyboardTop, true)]
     func varies(_ value: (Sample) -> Double) -> Bool {
       samples.contains { abs(value($0)) > 0.05 }
     }
-    if varies(\.offset) { names.append(("contentOffset.y", .offset, last.offset, false)) }
-    if varies(\.inset) { names.append(("contentInset.bottom", .inset, last.inset, false)) }
-    if varies(\.shift) { names.append(("view moved up", .shift, last.shift, false)) }
+    if varies(\.offset) { names.append(("contentOffset.y", \.offset, last.offset, false)) }
+    if varies(\.inset) { names.append(("contentInset.bottom", \.inset, last.inset, false)) }
+    if varies(\.shift) { names.append(("view moved up", \.shift, last.shift, false)) }
     return names
   }
 
@@ -176,8 +172,8 @@ extension Plot {
 
   /// Event names above the panel, in as many rows as keep them apart.
   private static func eventLabels(
-    _ marks: [Take.Mark], time: PlotAxis, lettering: Lettering
-  ) throws(IllustrationError) -> [EventLabel] {
+    _ marks: [Film.Mark], time: PlotAxis, lettering: Lettering
+  ) throws -> [EventLabel] {
     var ends: [Double] = []
     var labels: [EventLabel] = []
     for mark in marks {
@@ -196,12 +192,12 @@ extension Plot {
 
   /// A bar for every animation, with the name of its curve beside it.
   private static func bars(
-    of take: Take, span: ClosedRange<Double>, time: PlotAxis, top: Double, edge: Double,
+    of film: Film, span: ClosedRange<Double>, time: PlotAxis, top: Double, edge: Double,
     lettering: Lettering
-  ) throws(IllustrationError) -> [Bar] {
+  ) throws -> [Bar] {
     var rows: [(property: TimelineAnimation.Property, end: Double)] = []
     var bars: [Bar] = []
-    let shown = take.timeline.animations.filter { animation in
+    let shown = film.timeline.animations.filter { animation in
       animation.start <= span.upperBound && animation.end >= span.lowerBound
         && (animation.property != .contentInset || !animation.timing.isInstant)
     }

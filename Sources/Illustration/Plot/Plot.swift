@@ -1,5 +1,6 @@
 internal import KeyboardAvoidance
 internal import Keyframes
+internal import Playing
 
 /// Offset, keyboard and field over time: what moved when, along which curve, and when the keyboard
 /// covered the field.
@@ -7,9 +8,7 @@ public struct Plot: Picture {
   /// The page.
   public let setup: PageSetup
 
-  let take: Take
-  let header: Header
-  let footer: Footer
+  let film: Film
   /// Seconds across the page.
   let time: PlotAxis
   /// Points of the window down the page.
@@ -36,7 +35,7 @@ public struct Plot: Picture {
   }
 
   struct EventLabel: Sendable {
-    var mark: Take.Mark
+    var mark: Film.Mark
     var middle: Double
     var row: Int
   }
@@ -44,7 +43,7 @@ public struct Plot: Picture {
   /// The name of a line at its end.
   struct SeriesLabel: Sendable {
     var text: String
-    var role: CaptionLine.Role
+    var role: Theme.Role
     var y: Double
     var end: Double
   }
@@ -65,7 +64,7 @@ public struct PlotOptions: Hashable, Sendable {
   public var title: String?
   /// The words below, or `nil` for none.
   public var caption: String?
-  /// From when to when, in seconds, or `nil` for all of the take.
+  /// From when to when, in seconds, or `nil` for all of the film.
   public var span: ClosedRange<Double>?
   /// The width of the page in its units.
   public var width: Double

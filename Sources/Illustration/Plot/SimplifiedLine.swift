@@ -29,8 +29,7 @@ enum SimplifiedLine {
   static func distance(of point: Point, from start: Point, to end: Point) -> Double {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = dx * dx + dy * dy
-    let along =
-      length == 0 ? 0 : ((point.x - start.x) * dx + (point.y - start.y) * dy) / length
+    let along = length == 0 ? 0 : ((point.x - start.x) * dx + (point.y - start.y) * dy) / length
     let share = min(max(along, 0), 1)
     let (x, y) = (point.x - start.x - share * dx, point.y - start.y - share * dy)
     return (x * x + y * y).squareRoot()

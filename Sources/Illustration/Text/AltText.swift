@@ -1,22 +1,24 @@
 internal import KeyboardAvoidance
 internal import Keyframes
+public import Playing
+internal import Scenario
 
 /// Descriptions of what pictures show, in plain sentences made from the timeline.
 public enum AltText {
-  /// Describes a whole take: the keyboard rises, the form scrolls, where the field ends.
+  /// Describes a whole film: the keyboard rises, the form scrolls, where the field ends.
   ///
   /// For instance: "The keyboard rises 291 pt in 0.5 s; the form scrolls 146 pt; email ends 12 pt
   /// above it."
-  public static func motion(of take: Take) -> String {
-    if let written = take.altText { return written }
-    let timeline = take.timeline
+  public static func motion(of film: Film) -> String {
+    if let written = film.scenario.altText { return written }
+    let timeline = film.timeline
     let before = timeline.state(at: -1)
-    let time = take.shownTime
+    let time = film.shownTime
     let after = timeline.state(at: time)
-    let screen = take.scene(of: after).window.maxY
+    let screen = film.scene(of: after).window.maxY
     let height = screen - after.keyboardFrame.minY
     var parts: [String] = []
-    if height > 0.05, let rise = riseDuration(of: take) {
+    if height > 0.05, let rise = riseDuration(of: film) {
       parts.append(
         rise > 0
           ? "The keyboard rises \(Numeral.points(height)) in \(Numeral.seconds(rise))"
@@ -25,42 +27,42 @@ public enum AltText {
       parts.append("The keyboard does not appear")
     }
     parts.append(movement(from: before, to: after))
-    if let ending = ending(of: take, in: after) { parts.append(ending) }
+    if let ending = ending(of: film, in: after) { parts.append(ending) }
     return sentence(parts)
   }
 
   /// Describes a film strip: the motion, and how many moments of it are shown.
-  static func strip(of take: Take, times: [Double]) -> String {
-    guard let first = times.first, let last = times.last else { return motion(of: take) }
+  static func strip(of film: Film, times: [Double]) -> String {
+    guard let first = times.first, let last = times.last else { return motion(of: film) }
     let count = times.count == 1 ? "One moment" : "\(times.count) moments"
     let span =
       first == last
       ? "at \(Numeral.seconds(first))"
       : "from \(Numeral.seconds(first)) to \(Numeral.seconds(last))"
-    return "\(count) \(span). \(motion(of: take))"
+    return "\(count) \(span). \(motion(of: film))"
   }
 
   /// Describes a plot: the motion, and for how long the keyboard covers the field.
-  static func plot(of take: Take, overlap: (time: Double, points: Double)) -> String {
+  static func plot(of film: Film, overlap: (time: Double, points: Double)) -> String {
     let covered =
       overlap.points > 0.05
       ? "The keyboard covers up to \(Numeral.points(overlap.points)) of the field for "
         + "\(Numeral.seconds(overlap.time))."
       : "The keyboard never covers the field."
-    return take.altText ?? "Positions over time. \(motion(of: take)) \(covered)"
+    return film.scenario.altText ?? "Positions over time. \(motion(of: film)) \(covered)"
   }
 
-  /// Describes one moment of a take.
-  public static func moment(of take: Take, at time: Double) -> String {
-    let state = take.timeline.state(at: time)
-    let height = max(take.scene(of: state).window.maxY - state.keyboardFrame.minY, 0)
+  /// Describes one moment of a film.
+  public static func moment(of film: Film, at time: Double) -> String {
+    let state = film.timeline.state(at: time)
+    let height = max(film.scene(of: state).window.maxY - state.keyboardFrame.minY, 0)
     var parts = [
       height > 0.05
         ? "The keyboard takes up \(Numeral.points(height)) of the screen"
         : "The keyboard is hidden"
     ]
-    parts.append(movement(from: take.timeline.state(at: -1), to: state))
-    if let ending = ending(of: take, in: state) { parts.append(ending) }
+    parts.append(movement(from: film.timeline.state(at: -1), to: state))
+    if let ending = ending(of: film, in: state) { parts.append(ending) }
     return sentence(parts)
   }
 
@@ -70,13 +72,13 @@ public enum AltText {
   }
 
   /// How long the keyboard of the first willShow moves, in seconds, or `nil` when there is none.
-  static func riseDuration(of take: Take) -> Double? {
-    let shows = take.timeline.deliveries.compactMap { delivery -> (Double, KeyboardNotification)? in
+  static func riseDuration(of film: Film) -> Double? {
+    let shows = film.timeline.deliveries.compactMap { delivery -> (Double, KeyboardNotification)? in
       guard case .keyboard(let it) = delivery.event, it.name == .willShow else { return nil }
       return (delivery.time, it)
     }
     guard let (_, show) = shows.first else { return nil }
-    return take.scene.keyboard.timing(duration: show.duration, curve: show.curve).duration
+    return film.scene.keyboard.timing(duration: show.duration, curve: show.curve).duration
   }
 
   private static func movement(from before: SceneState, to after: SceneState) -> String {
@@ -88,15 +90,14 @@ public enum AltText {
         "the form \(scrolled < 0 ? "scrolls back" : "scrolls") \(Numeral.points(abs(scrolled)))")
     }
     if abs(shifted) > 0.05 {
-      parts.append(
-        "the view moves \(shifted < 0 ? "up" : "down") \(Numeral.points(abs(shifted)))")
+      parts.append("the view moves \(shifted < 0 ? "up" : "down") \(Numeral.points(abs(shifted)))")
     }
     return parts.isEmpty ? "the form stays where it is" : parts.joined(separator: "; ")
   }
 
-  private static func ending(of take: Take, in state: SceneState) -> String? {
-    guard let id = state.focus, let field = take.field(in: state) else { return nil }
-    let scene = take.scene(of: state)
+  private static func ending(of film: Film, in state: SceneState) -> String? {
+    guard let id = state.focus, let field = film.field(in: state) else { return nil }
+    let scene = film.scene(of: state)
     let hidden = state.hiddenHeight(of: field, in: scene)
     if hidden > 0.05 {
       return hidden >= field.height - 0.05

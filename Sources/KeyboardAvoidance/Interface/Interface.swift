@@ -115,8 +115,8 @@ extension Interface {
 
   /// Asks for ``InterfaceEvent/scheduled(_:)`` after a delay, as `dispatch_after` does.
   ///
-  /// The work is not animated unless it says so, and nothing takes it back: a strategy that
-  /// schedules again whenever it is called never lets the simulation end.
+  /// The work is not animated unless it asks for it, and cannot be cancelled: a strategy that
+  /// schedules again whenever it is called keeps the simulation from ending.
   ///
   /// - Parameters:
   ///   - delay: Seconds from now; less than 0 counts as 0, which is a later turn of the run loop.

@@ -1,4 +1,4 @@
-/// What a keyboard is taken to measure in an orientation in which nobody recorded it.
+/// The assumed size of a keyboard in an orientation for which there is no recording.
 ///
 /// An assumption, in step with what is recorded: the keys of a phone are three quarters as high in
 /// landscape (216 and 162), the strip below them shrinks from 75 points to 19 (291 and 181); an

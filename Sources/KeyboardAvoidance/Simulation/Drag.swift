@@ -48,8 +48,8 @@ extension Drag {
 
   /// The touches as the screen reports them.
   ///
-  /// Those of the path, and between them as many as it takes that no two lie further apart than a
-  /// sixtieth of a second. Those that are nowhere, or never, are left out.
+  /// Those of the path, and more between them so that no two lie further apart than a sixtieth of a
+  /// second. Touches whose time or position is not finite are left out.
   var samples: [Touch] {
     let path = path.filter { $0.time.isFinite && $0.y.isFinite }
     guard var last = path.first else { return [] }

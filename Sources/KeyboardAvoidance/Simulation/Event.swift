@@ -67,7 +67,7 @@ extension Event.Action {
     }
   }
 
-  /// The one word that says which, such as the field that gets the focus, or `nil` without one.
+  /// The event's argument, such as the field that gets the focus, or `nil` without one.
   public var argument: String? {
     switch self {
     case .focus(let id): id

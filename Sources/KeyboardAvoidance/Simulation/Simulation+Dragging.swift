@@ -5,7 +5,7 @@ extension Simulation {
   /// kirillzyusko/react-native-keyboard-controller, with Core Animation's ease-in-ease-out.
   private static let returnDuration = 0.145189
 
-  /// Puts a finger on the scroll view; one that was there lets go.
+  /// Begins a drag of the scroll view, and ends one that is in progress.
   mutating func begin(_ drag: Drag) {
     letGo()
     let touches = drag.samples
@@ -53,7 +53,7 @@ extension Simulation {
   /// InputBarAccessoryView and SlackTextViewController compute it alike).
   private mutating func dragKeyboard(with finger: Finger, to y: Double, over duration: Double) {
     guard let docked = finger.keyboard else { return }
-    // At the very edge a point of it is left, so that it still is one to be dismissed.
+    // One point stays on the screen, so that the keyboard can still be dismissed.
     let top = min(max(y, docked.minY), screenBottom - 1)
     let frame = docked.offsetBy(dx: 0, dy: top - docked.minY)
     guard frame != keyboard.model else { return }

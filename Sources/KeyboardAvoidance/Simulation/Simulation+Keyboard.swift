@@ -84,7 +84,7 @@ extension Simulation {
   ///   - reportedBegin: That frame as the notifications report it, where it comes from a window that
   ///     stood otherwise.
   ///   - end: The frame to which it moves.
-  ///   - name: What is posted besides the change of the frame, if anything is.
+  ///   - name: The notification besides the change of frame, or `nil` for none.
   ///   - duration: What the notifications say, in seconds.
   ///   - curve: What the notifications say; the keyboard's own unless given.
   ///   - isInstant: Whether the keyboard itself does not take that time.
@@ -130,7 +130,7 @@ extension Simulation {
     move(from: below.withHeight(beginHeight), to: end, as: .willShow, duration: duration)
   }
 
-  /// Moves the keyboard without a word.
+  /// Moves the keyboard without notifications.
   mutating func place(at end: Rect) {
     keyboard.set(end, at: now)
     interface.keyboardFrame = end

@@ -8,7 +8,7 @@ extension Simulation {
   /// with the frames of a hide, beside the willChangeFrame that says where it goes; before iOS 9
   /// only that one (Stack Overflow 10749311). Between undocked ones nothing is posted (openradar
   /// 25056255), but while a floating one is dragged a willChangeFrame with a frame of zero
-  /// (Flutter). All of it at once: nobody recorded how it moves.
+  /// (Flutter). It moves at once: no recording shows an animation.
   mutating func changeMode(to mode: KeyboardMode, frame: Rect?, byGesture: Bool) {
     guard var wanted = appearance.last, interface.firstResponder != nil || isKeyboardShown else {
       return

@@ -61,7 +61,7 @@ extension Simulation {
   /// in the log of a Chinese keyboard of 2015.
   private static let repetitionDelay = 0.003
 
-  /// Says of a change once more, a moment later, what was said of it.
+  /// Posts a change's notifications a second time, a moment later.
   mutating func repeatLater(from begin: Rect, to end: Rect) {
     let again = [.willChangeFrame, .willShow].map {
       notification($0, from: begin, to: end, duration: scene.keyboard.duration)
@@ -111,7 +111,7 @@ extension Simulation {
     return scene.screenRect(ofWindow: frame.offsetBy(dx: 0, dy: -missing))
   }
 
-  /// Where a keyboard stands in the window of which a notification speaks.
+  /// Converts a notification's frame to the window, which may be smaller than the screen.
   func actual(_ frame: Rect) -> Rect {
     let missing = scene.multitasking.missingSpace(on: scene.device)
     return scene.windowRect(ofScreen: frame).offsetBy(dx: 0, dy: missing)

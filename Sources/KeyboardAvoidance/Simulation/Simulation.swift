@@ -83,14 +83,14 @@ public struct Simulation: Sendable {
 // MARK: - The run loop
 
 extension Simulation {
-  /// Plays every event, and what comes of it until nothing is due any more.
+  /// Plays every event and what follows from it, until nothing is scheduled any more.
   package mutating func play() {
     perform(in: .instant(at: 0)) { $0.strategy.install(in: &$0.interface) }
     for event in events { handle(event) }
     deliverPending(until: .infinity)
   }
 
-  /// Goes on with one event more, and what comes of it until nothing is due any more.
+  /// Plays one more event and what follows from it, until nothing is scheduled any more.
   package mutating func play(_ event: Event) {
     handle(event)
     deliverPending(until: .infinity)

@@ -17,7 +17,7 @@ public struct Timeline: Sendable {
   /// The views of the form before anything is typed and the device is first turned.
   public var views: ViewTree { typing.layout.initial }
   private let typing: Typing
-  /// How the device is held, and the other scene that takes.
+  /// The orientation over time, and the scene for the other one.
   private let rotation: Rotation
   let scrollView: ScrollView
   let rootView: RootView
@@ -28,7 +28,7 @@ public struct Timeline: Sendable {
   private let appearance: Steps<KeyboardAppearance?>
   private let focus: Steps<String?>
   /// When each event happened, in seconds, in order.
-  let eventTimes: [Double]
+  package let eventTimes: [Double]
   /// When the last thing happened that was played, in seconds.
   private let end: Double
   /// When each scroll begins, in seconds, in order, and when it and all before it have stopped.
@@ -122,7 +122,7 @@ extension Timeline {
   }
 
   /// The times at which the first responder changes, in seconds.
-  var focusChangeTimes: [Double] { focus.changes.map(\.time) }
+  package var focusChangeTimes: [Double] { focus.changes.map(\.time) }
 }
 
 // MARK: - Motion

@@ -85,7 +85,7 @@ public struct Clearance: CatalogStrategy {
 
   /// The wait for a keyboard that was announced without a size.
   private struct Wait: Sendable {
-    /// How many there have been, which tells them apart.
+    /// The number of waits so far, which identifies each one.
     private var count = 0
     /// Whether the last one still lasts.
     private(set) var lasts = false
@@ -211,7 +211,7 @@ extension Clearance {
   private mutating func avoidDocked(in interface: inout Interface) {
     let travel = keyboardTravel(in: interface)
     let resting = remember(interface)
-    // What has been answered before is not answered against the user, who has scrolled since.
+    // A change that was answered is not answered again after the user has scrolled.
     let isKnown =
       interface.keyboardFrame == resting.frame && interface.firstResponder == resting.focus
     self.resting?.frame = interface.keyboardFrame

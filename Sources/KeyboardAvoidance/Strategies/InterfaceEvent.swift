@@ -13,8 +13,8 @@ public enum InterfaceEvent: Hashable, Sendable {
   /// `viewWillTransition(to:with:)`, with the size of the window: the device was turned.
   ///
   /// Heard with every view already in its new place, as the block that is given to
-  /// `animate(alongsideTransition:)` finds them, and before the keyboard speaks. What is changed
-  /// here is not animated: the window turns as a whole.
+  /// `animate(alongsideTransition:)` finds them, and before the keyboard's
+  /// notifications. What is changed here is not animated: the window turns as a whole.
   case viewWillTransition(to: Size)
   /// `viewDidLayoutSubviews`, once at the end of the run loop's turn in which anything else
   /// was heard.

@@ -75,7 +75,7 @@ public struct RNKeyboardAvoidingView: CatalogStrategy {
 
 extension RNKeyboardAvoidingView {
   /// Takes over the frames of a turned window, except that `height` keeps its first height (pull
-  /// request 28798); the bottom stays until the keyboard speaks.
+  /// request 28798); the bottom stays until the keyboard's next notification.
   private mutating func layOut(_ interface: inout Interface) {
     scrollFrame = interface.scrollView.frame
     if behavior != .height { initialHeight = interface.rootView.frame.height }

@@ -58,9 +58,9 @@ public struct StrategyOption: Hashable, Sendable {
   public var summary: String
   /// The value when a scenario does not set it; its case is the option's type.
   public var defaultValue: Value
-  /// The numbers that are allowed; `nil` for options that are no numbers.
+  /// The allowed numbers; `nil` for options with words.
   public var range: ClosedRange<Double>?
-  /// The words that are allowed; empty for options that are no words.
+  /// The allowed words; empty for options with numbers.
   public var choices: [String]
 
   /// The value of an option.

@@ -29,7 +29,7 @@ extension Device {
   ///
   /// - Parameters:
   ///   - orientation: How the device is to be held.
-  ///   - estimate: What keyboards are taken to measure that nobody recorded.
+  ///   - estimate: The assumed sizes of keyboards for which there is no recording.
   public func rotated(
     to orientation: Orientation, estimate: KeyboardEstimate = KeyboardEstimate()
   ) -> Device {

@@ -95,3 +95,11 @@ extension Device {
     }
   }
 }
+
+extension Device: CustomStringConvertible {
+  /// The name, or the size of a device without one: `iPhone 15`, `320 x 568 pt`.
+  public var description: String {
+    let size = "\(Int(screen.width.rounded())) x \(Int(screen.height.rounded())) pt"
+    return (name.isEmpty ? size : name) + (orientation == .landscape ? ", landscape" : "")
+  }
+}

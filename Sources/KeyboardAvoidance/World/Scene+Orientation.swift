@@ -9,7 +9,7 @@ extension Scene {
     orientation == .portrait ? .landscape : .portrait
   }
 
-  /// The same scene with the device held the other way round, or `nil` where nobody laid it out.
+  /// The same scene with the device in the other orientation, or `nil` where it has no layout.
   ///
   /// It brings its own frames, safe area, bars, form and keyboard heights. A scene that a scenario
   /// describes has one; a counterpart's own counterpart is not kept.
@@ -78,7 +78,7 @@ extension KeyboardConfiguration {
   /// - Parameters:
   ///   - device: The device before.
   ///   - rotated: The same device, held the other way round.
-  ///   - estimate: What keyboards are taken to measure that nobody recorded.
+  ///   - estimate: The assumed sizes of keyboards for which there is no recording.
   public func rotated(
     from device: Device, to rotated: Device, estimate: KeyboardEstimate = KeyboardEstimate()
   ) -> KeyboardConfiguration {
@@ -107,7 +107,7 @@ extension Scene {
   /// The first version of iOS whose windows and keyboard notifications turn with the interface.
   private static let turningScreenVersion = 8
 
-  /// Whether notifications speak of the screen as it is in portrait although the device is not.
+  /// Whether notifications use the portrait screen's coordinates although the device is turned.
   var screenStaysUpright: Bool {
     systemVersion < Self.turningScreenVersion && orientation == .landscape
   }
@@ -134,13 +134,13 @@ extension Scene {
       x: window.height - rect.maxY, y: rect.minX, width: rect.height, height: rect.width)
   }
 
-  /// Returns a rectangle on the screen, as notifications speak of it, in the window's coordinates.
+  /// Converts a rectangle from the notifications' screen coordinates to the window's.
   public func windowRect(ofScreen rect: Rect) -> Rect {
     windowRect(ofWindowBase: rect)
       .offsetBy(dx: screenInWindow.minX, dy: screenInWindow.minY)
   }
 
-  /// Returns a rectangle in the window as it stands on the screen of which notifications speak.
+  /// Converts a rectangle from the window's coordinates to the notifications' screen coordinates.
   public func screenRect(ofWindow rect: Rect) -> Rect {
     windowBaseRect(ofWindow: rect.offsetBy(dx: -screenInWindow.minX, dy: -screenInWindow.minY))
   }

@@ -1,6 +1,7 @@
 import Audit
 import FrameSequence
 import KeyboardAvoidance
+import Markup
 
 /// Writes the results of an audit: as a table for people, as CSV, JSON or JUnit's XML, or as a
 /// summary of strategies and metrics in Markdown.

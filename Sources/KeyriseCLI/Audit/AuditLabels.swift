@@ -1,4 +1,4 @@
-/// What tells a case from others.
+/// The words that distinguish a case from others.
 struct AuditLabels: Hashable, Sendable {
   var scenario: String
   var device: String

@@ -4,7 +4,7 @@ import Scenario
 
 /// Measures many cases, several at once.
 enum AuditRunner {
-  /// Cases that a worker does before the results are handed over: enough that nobody waits, few
+  /// Cases that a worker does before the results are handed over: enough that no worker waits, few
   /// enough that memory does not grow with the matrix.
   private static let batchSize = 64
 

@@ -3,6 +3,7 @@ import Foundation
 import FrameDiff
 import FrameSequence
 import KeyboardAvoidance
+import Playing
 import Rendering
 import Scenario
 
@@ -34,15 +35,8 @@ extension BaselineSelection {
     var selection = BaselineSelection()
     var folders: [String] = []
     for argument in arguments {
-      if WholeFile.isDirectory(argument) {
-        folders.append(argument)
-        let paths = try ScenarioSearch.scenarios(below: argument)
-        if paths.isEmpty { throw Failure(Messages.noScenarioBelow(argument)) }
-        for path in paths {
-          await selection.add(
-            path, options: options, flags: flags, tellsFailures: tellsFailures, console: console)
-        }
-      } else if byName, argument != "-", !WholeFile.exists(argument) {
+      if WholeFile.isDirectory(argument) { folders.append(argument) }
+      if byName, argument != "-", !WholeFile.exists(argument) {
         var named = BaselineSelection()
         let paths = try ScenarioSearch.scenarios(named: argument, below: ".")
         if paths.isEmpty { throw Failure(Messages.noScenarioNamed(argument)) }
@@ -52,8 +46,10 @@ extension BaselineSelection {
         }
         try selection.take(named, calledBy: argument, of: paths)
       } else {
-        await selection.add(
-          argument, options: options, flags: flags, tellsFailures: tellsFailures, console: console)
+        for path in try ScenarioFile.paths(of: [argument]) {
+          await selection.add(
+            path, options: options, flags: flags, tellsFailures: tellsFailures, console: console)
+        }
       }
     }
     var files: [String] = []
@@ -62,7 +58,8 @@ extension BaselineSelection {
     } else if options.baselines == nil {
       for folder in folders { files += try ScenarioSearch.baselines(below: folder) }
     }
-    selection.orphans = selection.search.orphans(among: Format.unique(files))
+    selection.orphans = selection.search.orphans(
+      among: Format.unique(files), mayBeScenario: ScenarioSearch.mayBeScenario)
     return selection
   }
 
@@ -120,7 +117,7 @@ extension BaselineSelection {
     }
     search.note(
       scenario: path, name: file.name,
-      strategies: problem.isEmpty && !films.isEmpty ? films.map(\.strategy.id) : nil,
+      strategies: problem.isEmpty && !films.isEmpty ? films.map(\.profile.id) : nil,
       directory: options.baselines)
   }
 
@@ -131,7 +128,7 @@ extension BaselineSelection {
     let storm = film.storm.map { [Setting("storm", $0)] } ?? []
     let overrides = flags.baselineOverrides + storm
     let place = BaselinePlace(
-      scenario: file.path, name: file.name, strategy: film.strategy.id, overrides: overrides,
+      scenario: file.path, name: file.name, strategy: film.profile.id, overrides: overrides,
       directory: options.baselines)
     if let other = places[place.path] {
       // The same file twice, as by a name and by its directory, is one.
@@ -141,8 +138,7 @@ extension BaselineSelection {
     places[place.path] = file.path
     jobs.append(
       BaselineJob(
-        film: film, name: file.name, scenario: file.path,
-        overrides: overrides, path: place.path,
+        film, name: file.name, scenario: file.path, overrides: overrides, path: place.path,
         approval: flags.approval(of: file.path, baselines: options.baselines)))
   }
 }

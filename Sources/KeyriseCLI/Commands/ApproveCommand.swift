@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameDiff
+import Playing
 import Rendering
 
 /// `keyrise approve`: takes what is drawn now as the baseline.

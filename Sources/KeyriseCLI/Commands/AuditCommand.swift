@@ -91,7 +91,7 @@ struct AuditCommand: KeyriseSubcommand {
         return true
       }
     }
-    // What cannot be used has been said; the rest is measured all the same.
+    // What cannot be used has been reported; the rest is measured nevertheless.
     if matrix.count == 0 {
       _ = try worst.answer()
       throw Failure(Messages.nothingToAudit)

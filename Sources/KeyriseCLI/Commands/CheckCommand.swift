@@ -1,5 +1,7 @@
 public import ArgumentParser
+import Audit
 import KeyboardAvoidance
+import Playing
 import Rendering
 public import Scenario
 

@@ -2,6 +2,8 @@ import ArgumentParser
 import Cairo
 import FrameSequence
 import KeyboardAvoidance
+import Markup
+import Playing
 import Rendering
 import Scenario
 import Stage
@@ -44,7 +46,7 @@ struct DoctorCommand: KeyriseSubcommand {
     return true
   }
 
-  /// What pictures depend on, but for the fonts: names and versions.
+  /// What pictures depend on, except for the fonts: names and versions.
   static var versions: [[String]] {
     [["keyrise", Versions.keyrise]] + Versions.libraries.map { [$0.library, $0.version] }
   }
@@ -87,7 +89,7 @@ struct DoctorCommand: KeyriseSubcommand {
     let stage = try Stage(
       scene: scenario.scene, options: StageOptions(scale: 2, fontDirectory: fontDirectory))
     let encoder = try PNGEncoder(scale: 2)
-    let count = try stage.withPixels(of: film.timeline.state(at: film.shownTime)) { pixels in
+    let count = try stage.withPixels(of: film.drawn(at: film.shownTime, scale: 2)) { pixels in
       try encoder.encode(pixels) { $0.count }
     }
     return (count, start.duration(to: .now).inSeconds * 1000)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Illustration
+import Playing
 import Rendering
 
 /// `keyrise figure`: one moment with its dimensions.
@@ -49,7 +50,7 @@ struct FigureCommand: KeyriseSubcommand {
       of: scenario, kind: "figure", options, picture, drawing, console
     ) { film, studio in
       try Figure(
-        of: film.take, at: try film.time(at: at),
+        of: film, at: try film.time(at: at),
         options: FigureOptions(show: try annotations, title: picture.page.title, caption: caption),
         dressing: try picture.page.dressing.dressing(), studio: studio)
     }

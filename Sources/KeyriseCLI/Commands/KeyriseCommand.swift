@@ -21,12 +21,11 @@ struct KeyriseCommand: AsyncParsableCommand {
     version: "keyrise \(Versions.keyrise) (cairo \(CairoVersion.cairo))",
     subcommands: [
       RenderCommand.self, WatchCommand.self, StillCommand.self, FigureCommand.self,
-      StripCommand.self, OnionCommand.self,
-      PlotCommand.self, SheetCommand.self, CompareCommand.self, TraceCommand.self,
-      CheckCommand.self, AuditCommand.self,
+      StripCommand.self, OnionCommand.self, PlotCommand.self, SheetCommand.self,
+      CompareCommand.self, TraceCommand.self, CheckCommand.self, AuditCommand.self,
       RecordCommand.self, VerifyCommand.self, ApproveCommand.self, DiffCommand.self,
-      NewCommand.self, ListCommand.self,
-      SchemaCommand.self, DoctorCommand.self, CompletionsCommand.self,
+      NewCommand.self, ListCommand.self, SchemaCommand.self, DoctorCommand.self,
+      CompletionsCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 }

@@ -3,6 +3,7 @@ import Audit
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
+import Markup
 import Scenario
 
 /// `keyrise list`: the closed vocabularies of scenarios.

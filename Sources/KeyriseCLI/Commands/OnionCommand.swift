@@ -1,5 +1,6 @@
 import ArgumentParser
 import Illustration
+import Playing
 import Rendering
 
 /// `keyrise onion`: ghosts of what moves over one device.
@@ -35,7 +36,7 @@ struct OnionCommand: KeyriseSubcommand {
       of: scenario, kind: "onion", options, picture, drawing, console
     ) { film, studio in
       try Onion(
-        of: film.take,
+        of: film,
         options: StripOptions(
           times: try moments.selection.times(in: film, defaultCount: 5, defaultSpan: .shown),
           title: picture.page.title, caption: caption),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Illustration
+import Playing
 import Rendering
 
 /// `keyrise plot`: positions over time, or the curves themselves.
@@ -53,7 +54,7 @@ struct PlotCommand: KeyriseSubcommand {
       of: scenario, kind: "plot", options, picture, drawing, console
     ) { film, studio in
       try Plot(
-        of: film.take,
+        of: film,
         options: PlotOptions(
           title: picture.page.title, caption: caption,
           span: try SpanOption.range(span.span, in: film, default: .whole), width: width),

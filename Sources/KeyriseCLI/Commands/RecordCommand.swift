@@ -64,7 +64,7 @@ struct RecordCommand: KeyriseSubcommand {
   }
 
   private func recordMode() throws -> RecordMode {
-    do throws(RecordModeError) {
+    do throws(EnvironmentError) {
       return try RecordMode(flag: mode, environment: ProcessInfo.processInfo.environment)
     } catch {
       throw ValidationError(error.description)
@@ -104,7 +104,7 @@ struct RecordReporter {
       if isDryRun { return true }
       console.complain(Messages.notRecorded(job.path))
     case .unseen(let seal):
-      console.complain(Messages.notSeen(job.name, command: job.approval(seal: seal)))
+      console.complain(Messages.notSeen(job.subject.name, command: job.approval(seal: seal)))
     }
     switch outcome {
     case .written, .unchanged, .kept: return true

@@ -3,6 +3,7 @@ import FrameSequence
 import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Playing
 import Rendering
 import Scenario
 
@@ -30,20 +31,12 @@ struct RenderCommand: KeyriseSubcommand {
   @Argument(help: "Scenario files; '-' is standard input.", completion: .file())
   var scenarios: [String] = []
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Where to write; repeatable. By default the scenario's 'outputs', or NAME.apng here.",
-      valueName: "path"),
-    completion: .file())
-  var output: [String] = []
+  @OptionGroup var outputs: OutputOptions
 
   @Option(
     name: .shortAndLong,
     help: "frames, apng, gif, svg, html, mp4, webm or png, where the path does not say.")
   var format: OutputTarget.Format?
-
-  @OptionGroup var repetition: LoopOption
 
   @Option(
     parsing: .unconditional,
@@ -67,7 +60,7 @@ struct RenderCommand: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func validate() throws {
-    if check, output.contains("-") { throw ValidationError(Messages.checkOfStandardOutput) }
+    if check, outputs.output.contains("-") { throw ValidationError(Messages.checkOfStandardOutput) }
     if let twice = scenarios.first(where: { path in scenarios.count { $0 == path } > 1 }) {
       throw ValidationError(Messages.namedTwice(twice))
     }
@@ -78,7 +71,7 @@ struct RenderCommand: KeyriseSubcommand {
     if targets.contains(where: { $0.isStandardOutput && !$0.kind.isOfShapes }) {
       try Console.checkForPictures()
     }
-    if repetition.loop != nil, !targets.contains(where: { $0.kind.loops }) {
+    if outputs.repetition.loop != nil, !targets.contains(where: { $0.kind.loops }) {
       throw ValidationError(Messages.loopWithoutAnimation)
     }
     if dressing.isUsed, let target = targets.first(where: { $0.kind.isOfShapes }) {
@@ -104,7 +97,7 @@ struct RenderCommand: KeyriseSubcommand {
       let file = ScenarioFile(path: path)
       await worst.collect(console) {
         let films = try file.films(scenario, console)
-        jobs += RenderJob.jobs(
+        jobs += try RenderJob.jobs(
           of: films, name: file.name, requests: try requests(for: file, films: films))
         return true
       }
@@ -158,21 +151,20 @@ struct RenderCommand: KeyriseSubcommand {
 extension RenderCommand {
   /// What the flags ask for, or else the scenario, or else one animated PNG.
   private func requests(for file: ScenarioFile, films: [Film]) throws -> [RenderRequest] {
-    if output.isEmpty, format == nil, let outputs = films.first?.scenario.outputs, !outputs.isEmpty
-    {
-      return try outputs.map { try RenderRequest($0, besides: file, loop: repetition.loop, at: at) }
+    if outputs.output.isEmpty, format == nil {
+      let requests = try outputs.requests(of: films, in: file, at: at)
+      if !requests.isEmpty { return requests }
     }
     let name = format == .html ? file.name : file.outputName(for: films)
-    return try targets(defaultName: name)
-      .map { RenderRequest(target: $0, positions: at.map { [$0] } ?? [], loop: repetition.loop) }
+    return try targets(defaultName: name).map { outputs.request($0, at: at) }
   }
 
   private func targets(defaultName name: String) throws -> [OutputTarget] {
-    if output.isEmpty {
+    if outputs.output.isEmpty {
       let kind = OutputTarget.kind(format ?? .apng)
       let ending = format == .frames ? "-frames/" : ".\((format ?? .apng).rawValue)"
       return [OutputTarget(kind: kind, template: name + ending)]
     }
-    return try output.map { try OutputTarget($0, format: format) }
+    return try outputs.output.map { try OutputTarget($0, format: format) }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Cairo
 import Illustration
 import KeyboardAvoidance
+import Playing
 import Rendering
 import Scenario
 
@@ -52,7 +53,7 @@ struct StillCommand: KeyriseSubcommand {
 
   func validate() throws {
     if let output, output != "-", !output.isEmpty {
-      let ending = OutputTarget.ending(of: output)
+      let ending = OutputRequest.ending(of: output)
       let isKnown = ending.map { PicturePathOptions.Format(rawValue: $0) != nil } ?? (format != nil)
       guard isKnown, !output.hasSuffix("/") else {
         throw ValidationError(Messages.stillWantsAFile(output))
@@ -82,6 +83,19 @@ struct StillCommand: KeyriseSubcommand {
     return isYes
   }
 
+  /// The picture of an instant: with what is asked for around it, or the canvas of the frames where
+  /// the device is turned.
+  private func portrait(of film: Film, at time: Double) throws -> any Picture {
+    let state = film.timeline.state(at: time)
+    let (title, words) = (film.scenario.title, film.description(at: time))
+    if film.timeline.rotates, !dressing.isUsed {
+      return TurningPortrait(of: state, in: film.scenario.scene, title: title, altText: words)
+    }
+    return Portrait(
+      of: state, in: film.timeline.scene(at: time), title: title, altText: words,
+      dressing: try dressing.dressing(defaultFrame: .none))
+  }
+
   /// Where it goes and as what: a PNG where neither flag says.
   private func target(default name: String) throws -> PictureTarget {
     let usual: PictureFormat? = output == nil || output == "-" ? .png : nil
@@ -98,11 +112,8 @@ struct StillCommand: KeyriseSubcommand {
     var isYes = true
     for film in films {
       let time = try film.time(at: at)
-      let portrait = Portrait(
-        of: film.timeline.state(at: time), in: film.timeline.scene(at: time),
-        title: film.scenario.title, altText: film.take.description(at: time),
-        dressing: try dressing.dressing(defaultFrame: .none))
-      try writer.write(portrait, to: target, film: film, scenario: name)
+      try writer.write(
+        try portrait(of: film, at: time), to: target, film: film, scenario: name)
       isYes = film.report(expectationsOf: name, console) && isYes
     }
     return isYes

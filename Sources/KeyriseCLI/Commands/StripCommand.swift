@@ -1,5 +1,6 @@
 import ArgumentParser
 import Illustration
+import Playing
 import Rendering
 
 /// `keyrise strip`: moments of a scenario side by side.
@@ -37,7 +38,7 @@ struct StripCommand: KeyriseSubcommand {
       of: scenario, kind: "strip", options, picture, drawing, console
     ) { film, studio in
       try DeviceGrid.strip(
-        of: film.take,
+        of: film,
         options: StripOptions(
           times: try moments.selection.times(in: film, defaultCount: 5, defaultSpan: .shown),
           title: picture.page.title, caption: caption, width: rows.width ?? 800,

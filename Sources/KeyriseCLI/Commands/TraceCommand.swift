@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameSequence
 import KeyboardAvoidance
+import Playing
 import Rendering
 
 /// `keyrise trace`: the numbers behind every frame.

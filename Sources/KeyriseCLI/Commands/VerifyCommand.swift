@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import FrameDiff
 import FrameSequence
+import Playing
 import Rendering
 
 /// `keyrise verify`: holds scenarios against their baselines.
@@ -82,7 +83,7 @@ struct VerifyCommand: KeyriseSubcommand {
   }
 
   private func pixelPolicy() throws -> BaselineVerifier.PixelPolicy {
-    do throws(PixelPolicyError) {
+    do throws(EnvironmentError) {
       return try BaselineVerifier.PixelPolicy(
         flag: pixels, environment: ProcessInfo.processInfo.environment)
     } catch {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FrameSequence
+import Playing
 import Rendering
 import Scenario
 
@@ -10,8 +11,8 @@ struct WatchCommand: KeyriseSubcommand {
     commandName: "watch",
     abstract: "Render a scenario whenever it is saved, until Ctrl-C.",
     discussion: """
-      Files of --storm are watched too. What is wrong with the scenario is said, and the last good output is kept. A file that is \
-      not there yet is waited for. --serve shows the player in a browser on this machine, at \
+      Files of --storm are watched too. What is wrong with the scenario is said, and the last good \
+      output is kept. A file that is not there yet is waited for. --serve shows the player in a browser on this machine, at \
       http://127.0.0.1:8321/ unless a port is given, and reloads it; nothing else is written then \
       unless -o or the scenario's 'outputs' ask for it.
 
@@ -24,13 +25,7 @@ struct WatchCommand: KeyriseSubcommand {
   @Argument(help: "The scenario file.", completion: .file())
   var scenario: String
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Where to write; repeatable. By default the scenario's 'outputs', or NAME.apng here.",
-      valueName: "path"),
-    completion: .file())
-  var output: [String] = []
+  @OptionGroup var outputs: OutputOptions
 
   @Option(
     defaultAsFlag: ServerPort(number: 8321),
@@ -41,8 +36,6 @@ struct WatchCommand: KeyriseSubcommand {
   @Flag(help: "End after the first good render rather than with Ctrl-C.")
   var once = false
 
-  @OptionGroup var repetition: LoopOption
-
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Frames") var sequence: SequenceOptions
@@ -52,8 +45,10 @@ struct WatchCommand: KeyriseSubcommand {
 
   func validate() throws {
     guard scenario != "-" else { throw ValidationError(Messages.watchOfStandardInput) }
-    guard !output.contains("-") else { throw ValidationError(Messages.watchToStandardOutput) }
-    for path in output { _ = try OutputTarget(path, format: nil) }
+    guard !outputs.output.contains("-") else {
+      throw ValidationError(Messages.watchToStandardOutput)
+    }
+    for path in outputs.output { _ = try OutputTarget(path, format: nil) }
     _ = try serve?.checked
   }
 
@@ -101,7 +96,7 @@ struct WatchCommand: KeyriseSubcommand {
       let films = try file.films(options, console)
       let writer = FilmWriter(drawing: drawing, sequence: sequence, console: console)
       let requests = try requests(for: file, films: films)
-      let jobs = RenderJob.jobs(of: films, name: file.name, requests: requests)
+      let jobs = try RenderJob.jobs(of: films, name: file.name, requests: requests)
       try RenderJob.checkCollisions(jobs)
       for job in jobs {
         _ = try await job.write(with: writer)
@@ -126,42 +121,12 @@ struct WatchCommand: KeyriseSubcommand {
 
   /// What is written; nothing when it is only to be served.
   private func requests(for file: ScenarioFile, films: [Film]) throws -> [RenderRequest] {
-    if output.isEmpty, let outputs = films.first?.scenario.outputs, !outputs.isEmpty {
-      return try outputs.map { try RenderRequest($0, besides: file, loop: repetition.loop) }
+    guard outputs.output.isEmpty else {
+      return try outputs.output.map { outputs.request(try OutputTarget($0, format: nil)) }
     }
-    if output.isEmpty, serve == nil {
-      let target = OutputTarget(
-        kind: .animation(.apng), template: "\(file.outputName(for: films)).apng")
-      return [RenderRequest(target: target, loop: repetition.loop)]
-    }
-    return try output.map {
-      RenderRequest(target: try OutputTarget($0, format: nil), loop: repetition.loop)
-    }
-  }
-}
-
-/// The number behind `--serve`.
-///
-/// Any number is taken at first: what is no port would be taken for another argument.
-struct ServerPort: ExpressibleByArgument, Hashable {
-  let number: Int
-
-  init(number: Int) { self.number = number }
-
-  init?(argument: String) {
-    guard let number = Int(argument) else { return nil }
-    self.number = number
-  }
-
-  var defaultValueDescription: String { "\(number)" }
-
-  /// - Throws: `ValidationError` when it is no port.
-  var checked: UInt16 {
-    get throws {
-      guard let port = UInt16(exactly: number) else {
-        throw ValidationError(Messages.notAPort(number))
-      }
-      return port
-    }
+    let requests = try outputs.requests(of: films, in: file)
+    if !requests.isEmpty || serve != nil { return requests }
+    let name = "\(file.outputName(for: films)).apng"
+    return [outputs.request(OutputTarget(kind: .animation(.apng), template: name))]
   }
 }

@@ -6,15 +6,21 @@ struct ComparingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The distance, 0 to 1, beyond which a pixel differs (pixelmatch's); nothing may differ "
-        + "unless this or --area is given.", valueName: "distance"))
+      "The distance, 0 to 1, up to which a pixel is the same (pixelmatch's; 0.1 where another limit "
+        + "is given). Without any limit nothing may differ.", valueName: "distance"))
   var threshold: Double?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The most connected pixels that may differ at all; with --threshold 64, else 0.",
-      valueName: "pixels"))
+      "How many pixels of a picture may be beyond the threshold: 20, or 0.1% of them.",
+      valueName: "N or N%"))
+  var maxPixels: PixelLimit?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The most connected pixels that may differ at all, however little.", valueName: "pixels"))
   var area: Int?
 
   @Option(
@@ -22,7 +28,7 @@ struct ComparingOptions: ParsableArguments {
     help: ArgumentHelp(
       "The share of any 16x16 pixels, 0 to 1, that may be beyond the threshold.",
       valueName: "share"))
-  var density = 0.0
+  var density: Double?
 
   @Option(help: "checkerboard (pixelmatch 6 and 7) or white (5): below half-transparent pixels.")
   var blend = PixelMetric.Blend.checkerboard
@@ -49,7 +55,7 @@ struct ComparingOptions: ParsableArguments {
     if let threshold, !(0...1).contains(threshold) {
       throw ValidationError(Messages.notAShare("threshold", threshold))
     }
-    guard (0...1).contains(density) else {
+    if let density, !(0...1).contains(density) {
       throw ValidationError(Messages.notAShare("density", density))
     }
     if let area, area < 0 { throw ValidationError(Messages.notAnArea(area)) }
@@ -82,14 +88,22 @@ struct ComparingOptions: ParsableArguments {
     return comparer
   }
 
-  /// What the flags ask for, but for what they ignore.
+  /// What the flags ask for, except for what they ignore.
   var comparer: ImageComparer {
+    ImageComparer(tolerance: tolerance, sweeps: sweep)
+  }
+
+  /// Nothing may differ unless a limit is given; with one, no pixel may be beyond the threshold
+  /// unless another says how many.
+  private var tolerance: Tolerance {
     let metric = PixelMetric(
       threshold: threshold ?? 0.1, blend: blend, antialiasing: antialiasing)
-    return ImageComparer(
-      tolerance: Tolerance(
-        metric: metric, area: area ?? (threshold == nil ? 0 : 64), density: density),
-      sweeps: sweep)
+    if threshold == nil, maxPixels == nil, area == nil, density == nil {
+      return Tolerance(metric: metric)
+    }
+    return Tolerance(
+      metric: metric, area: area, density: density,
+      pixels: maxPixels ?? (density == nil ? .count(0) : nil))
   }
 
   /// The slack in seconds, where a frame takes so long.
@@ -108,3 +122,16 @@ struct ComparingOptions: ParsableArguments {
 
 extension PixelMetric.Blend: ExpressibleByArgument {}
 extension PixelMetric.Antialiasing: ExpressibleByArgument {}
+
+extension PixelLimit: ExpressibleByArgument {
+  /// Reads `20` or `0.1%`.
+  public init?(argument text: String) {
+    if text.hasSuffix("%") {
+      guard let percent = Double(text.dropLast()), (0...100).contains(percent) else { return nil }
+      self = .share(percent / 100)
+    } else {
+      guard let count = Int(text), count >= 0 else { return nil }
+      self = .count(count)
+    }
+  }
+}

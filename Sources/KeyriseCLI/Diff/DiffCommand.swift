@@ -1,25 +1,27 @@
 import ArgumentParser
 import FrameDiff
 import FrameSequence
-import Rendering
 
-/// `keyrise diff`: what changed from one picture or sequence to another.
+/// `keyrise diff`: what changed from one picture, sequence or folder to another.
 struct DiffCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Say what changed from one picture, animation or scenario to another.",
+    abstract: "Say what changed from one picture, animation, scenario or folder to another.",
     discussion: """
       Two pictures, two directories of frames, two animated PNGs, or two scenarios, which are \
-      played in memory. Sequences are compared in time first, then in place, and only what is left \
-      is a change of the picture. Exit status: 0 the same, 1 different, 2 could not.
+      played in memory. Sequences are the same when both show the same at every instant; what \
+      changed is told in time first, then in place, and only what is left is a change of the \
+      picture. Two folders whose pictures are no frames of one sequence are compared by file name, \
+      those within them too. Exit status: 0 the same, 1 different, 2 could not.
 
       EXAMPLES
         keyrise diff a.yaml b.yaml
-        keyrise diff sign-up.yaml sign-up.yaml --format json
+        keyrise diff before/ after/ --report page.html
+        keyrise diff a.png b.png --threshold 0.1 --max-pixels 0.1%
       """)
 
   @Argument(
-    help: "The first: a PNG, an animated PNG, a directory of frames or a scenario.",
+    help: "The first: a PNG, an animated PNG, a directory of frames, a scenario or a folder.",
     completion: .file())
   var before: String
 
@@ -28,14 +30,27 @@ struct DiffCommand: KeyriseSubcommand {
 
   @OptionGroup(title: "Comparing") var comparing: ComparingOptions
 
+  @Flag(help: "Compare two directories by the names of their files, whatever those are.")
+  var byName = false
+
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A picture to write: before, after and difference side by side.", valueName: "path"),
+      "A picture to write, .png: before, after and difference side by side, of sequences the "
+        + "frames that matter; .apng or .gif: the sequences side by side, played.",
+      valueName: "path"),
     completion: .file())
   var output: String?
 
-  @Option(name: .shortAndLong, help: "text or json.")
+  @Flag(help: "Write the difference alone, as large as the pictures.")
+  var differenceOnly = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page to look at what changed, in one file.", valueName: "file.html"))
+  var report: String?
+
+  @Option(name: .shortAndLong, help: "text, json or junit (XML).")
   var format = Style.text
 
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
@@ -46,157 +61,141 @@ struct DiffCommand: KeyriseSubcommand {
   enum Style: String, ExpressibleByArgument, CaseIterable {
     case text
     case json
+    case junit
   }
 
   var console: Console { talking.console }
 
   func validate() throws {
-    if output?.isEmpty == true { throw ValidationError(Messages.emptyOutput) }
-    _ = try frameRate()
+    if [output, report].contains("") { throw ValidationError(Messages.emptyOutput) }
+    if let output, ![".png", ".apng", ".gif"].contains(where: output.lowercased().hasSuffix) {
+      throw ValidationError(Messages.notADifference(output))
+    }
+    _ = try frameRates()
   }
 
   /// What may be asked for of pictures that come without a manifest: from time lapse to slow motion.
   private static let intervals = 0.001...1000.0
 
-  /// The rate of directories that have none of their own.
-  private func frameRate() throws -> FrameRate {
-    guard let text = options.fps else { return .usual }
-    guard let rate = FrameRate(text), Self.intervals.contains(rate.interval) else {
+  /// The rates of directories that have none of their own: one for both, or one for each side.
+  private func frameRates() throws -> (before: FrameRate, after: FrameRate) {
+    guard let text = options.fps else { return (.usual, .usual) }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let rates = parts.compactMap { FrameRate(String($0)) }
+      .filter { Self.intervals.contains($0.interval) }
+    guard (1...2).contains(parts.count), rates.count == parts.count else {
       throw ValidationError(Messages.notAFrameRate(text))
     }
-    return rate
+    return (rates[0], rates[rates.count - 1])
+  }
+
+  private func pair(jobs: Int) throws -> DiffPair {
+    DiffPair(
+      comparing: comparing, options: options, drawing: drawing, rates: try frameRates(),
+      jobs: jobs, console: console)
   }
 
   func answer() async throws -> Bool {
-    let limits = PictureLimits()
-    let sources = try (
-      DiffSource(before, limits: limits), DiffSource(after, limits: limits)
-    )
-    if let output { try InputFiles.protect(from: output) }
-    switch sources {
-    case (.picture(let first, _), .picture(let second, _)):
-      return try await compare(first, second)
-    case (.directory, .directory), (.animation, .animation),
-      (.scenario, .scenario), (.directory, .animation), (.animation, .directory),
-      (.scenario, .directory), (.directory, .scenario), (.scenario, .animation),
-      (.animation, .scenario):
-      return try await compareSequences(sources.0, sources.1)
-    default:
-      throw Failure(Messages.cannotCompare(sources.0.noun, sources.1.noun))
+    do {
+      if let folders = try folders() { return try await compare(folders.0, folders.1) }
+      return try await comparePair()
+    } catch let error where format == .json && !(error is ExitCode) {
+      // A program that asked for a document gets one.
+      try console.result(DiffJSON.document(error, before, after))
+      throw error
+    }
+  }
+
+  /// Refuses to write over what is read, or two things to one place, before anything is compared.
+  private func checkOutputs() throws {
+    var paths = OutputPaths()
+    for path in [output, report].compactMap(\.self) { try paths.take(path, kind: .still) }
+  }
+}
+
+// MARK: - Pairs
+
+extension DiffCommand {
+  private func comparePair() async throws -> Bool {
+    let start = ContinuousClock.now
+    for path in [before, after] { InputFiles.add(path) }
+    try checkOutputs()
+    let pair = try pair(jobs: jobs.count)
+    let result = try await pair.compare(before, after)
+    let pictures = DiffPictures(pair: pair, isDifferenceOnly: differenceOnly)
+    if let output { try await write(result, pictures, to: output) }
+    let name = before == after ? before : "\(before) and \(after)"
+    let outcome: FolderDiff.Outcome =
+      result.isIdentical ? .same : result.passes ? .tolerated : .changed
+    var entry = FolderDiff.Entry(name: name, outcome: outcome, text: result.text)
+    if report != nil, outcome != .same { entry.figures = try await pictures.figures(of: result) }
+    let whole = FolderReport(entries: [entry], seconds: start.duration(to: .now).inSeconds)
+    try finish(whole, document: DiffJSON.document(result, before, after), text: result.text + "\n")
+    return result.passes
+  }
+
+  private func write(
+    _ result: DiffPair.Result, _ pictures: DiffPictures, to path: String
+  ) async throws {
+    if !path.lowercased().hasSuffix(".png") {
+      guard case .sequences(let it, let before, let after) = result else {
+        throw Failure(Messages.notADifference(path))
+      }
+      guard before.size == after.size else {
+        console.complain(Messages.nothingWritten(path))
+        return
+      }
+      let animation = try await DiffAnimation(it, before, after, pictures)
+      let summary = try animation.write(to: path, level: drawing.level)
+      console.say(Messages.wroteText(path, bytes: summary.bytes, unchanged: summary.unchanged))
+    } else if let picture = try await pictures.picture(of: result) {
+      let png = try picture.encoded(level: drawing.level)
+      let outcome = try AtomicFile.write(png, to: path)
+      console.say(
+        Messages.wroteText(path, bytes: png.count, unchanged: outcome == .unchanged))
+    } else if !result.isIdentical {
+      console.complain(Messages.nothingWritten(path))
     }
   }
 }
 
-// MARK: - Pictures
+// MARK: - Folders
 
 extension DiffCommand {
-  private func compare(_ first: Picture, _ second: Picture) async throws -> Bool {
-    guard var comparer = comparing.pictureComparer else {
-      throw Failure(Messages.ignoresInSequences)
-    }
-    comparer.sweeps = comparing.sweep || format == .json
-    let comparison = try await comparer.compare(first, second)
-    if let output {
-      let picture = try await ComparisonPicture(comparer).draw(first, second)
-      try write(picture, to: output)
+  /// The two sides as folders to be compared by name, or `nil` when they are something else.
+  private func folders() throws -> (PictureFolder, PictureFolder)? {
+    guard WholeFile.isDirectory(before), WholeFile.isDirectory(after) else { return nil }
+    let folders = try (PictureFolder(before), PictureFolder(after))
+    if byName { return folders }
+    return folders.0.isSeries && folders.1.isSeries ? nil : folders
+  }
+
+  private func compare(_ first: PictureFolder, _ second: PictureFolder) async throws -> Bool {
+    let start = ContinuousClock.now
+    for path in [before, after] { InputFiles.add(path) }
+    try checkOutputs()
+    if output != nil { throw Failure(Messages.noPictureOfFolders) }
+    let folders = FolderDiff(
+      before: first, after: second, pair: try pair(jobs: jobs.count), wantsFigures: report != nil)
+    let entries = await folders.entries()
+    let whole = FolderReport(entries: entries, seconds: start.duration(to: .now).inSeconds)
+    try finish(whole, document: DiffJSON.document(whole, before, after), text: whole.text)
+    if whole.hasFailed { throw ExitCode.couldNot }
+    return whole.passes
+  }
+
+  /// Tells what was found; with `--quiet` the exit status alone tells people.
+  private func finish(_ whole: FolderReport, document: String, text: String) throws {
+    if let report {
+      let html = whole.page.html
+      let outcome = try AtomicFile.write(html, to: report)
+      console.say(
+        Messages.wroteText(report, bytes: html.utf8.count, unchanged: outcome == .unchanged))
     }
     switch format {
-    case .text: try console.result(DiffText.paragraph(comparison, before, after) + "\n")
-    case .json: try console.result(DiffJSON.document(comparison, before, after))
-    }
-    return comparison.passes
-  }
-
-  private func write(_ picture: Bitmap, to path: String) throws {
-    let png = try picture.encoded(level: drawing.level)
-    let outcome = try AtomicFile.write(png, to: path)
-    console.say(
-      Messages.wroteText(path, bytes: png.count, unchanged: outcome == .unchanged))
-  }
-}
-
-// MARK: - Sequences
-
-extension DiffCommand {
-  private func compareSequences(_ first: DiffSource, _ second: DiffSource) async throws -> Bool {
-    let (before, after) = try await load(first, second)
-    try checkMasks(before, after)
-    let comparer = SequenceComparer(
-      images: comparing.comparer, slack: try comparing.slackSeconds(interval: before.frameInterval),
-      masks: comparing.masks)
-    let comparison = try await comparer.compare(before, after)
-    if let output, let pair = comparison.worstPair {
-      let pictures = try (
-        before.picture(ofFrame: pair.before), after.picture(ofFrame: pair.after)
-      )
-      if let one = pictures.0, let two = pictures.1 {
-        var images = comparing.comparer
-        images.mask.rectangles = masked(pair, before, after)
-        try write(try await ComparisonPicture(images).draw(one, two), to: output)
-      }
-    }
-    switch format {
-    case .text:
-      let more = comparison.untoldCount > 0 ? " " + Messages.allChanges : ""
-      try console.result(comparison.summary + more + "\n")
-    case .json: try console.result(DiffJSON.document(comparison, self.before, self.after))
-    }
-    return comparison.passes
-  }
-
-  /// - Throws: ``Failure`` when an element is to be ignored that neither side has.
-  private func checkMasks(_ before: PlayedSequence, _ after: PlayedSequence) throws {
-    try comparing.masks.check(
-      among: (before.elements + after.elements).map(\.id),
-      hasKeyboard: (before.frames + after.frames).contains { $0.numbers != nil })
-  }
-
-  /// What is ignored in either of two frames.
-  private func masked(
-    _ pair: FramePair, _ before: PlayedSequence, _ after: PlayedSequence
-  ) -> [PixelRectangle] {
-    let first = pair.before.map {
-      before.rectangles(of: comparing.masks, inFrame: $0, beside: after)
-    }
-    let second = pair.after.map {
-      after.rectangles(of: comparing.masks, inFrame: $0, beside: before)
-    }
-    var rectangles: [PixelRectangle] = []
-    for rectangle in (first ?? []) + (second ?? []) where !rectangles.contains(rectangle) {
-      rectangles.append(rectangle)
-    }
-    return rectangles
-  }
-
-  private func load(
-    _ first: DiffSource, _ second: DiffSource
-  ) async throws -> (PlayedSequence, PlayedSequence) {
-    if case .directory(let one) = first, case .directory(let two) = second {
-      return try await SequenceLoader(frameRate: try frameRate(), jobs: jobs.count)
-        .directories(one, two)
-    }
-    // What both scenarios show is drawn once.
-    let known = DrawnStates()
-    return (
-      try await load(first, before, known: known), try await load(second, after, known: known)
-    )
-  }
-
-  private func load(
-    _ source: DiffSource, _ path: String, known: DrawnStates
-  ) async throws -> PlayedSequence {
-    let loader = SequenceLoader(frameRate: try frameRate(), jobs: jobs.count)
-    switch source {
-    case .directory(let path): return try await loader.directory(path)
-    case .animation(let path): return try loader.animation(path)
-    case .picture: throw Failure(Messages.nothingToCompare)
-    case .scenario(let file):
-      let films = try file.films(options, console)
-      guard let film = films.first, films.count == 1 else {
-        throw Failure(Messages.severalStrategies(path))
-      }
-      return try await FilmWriter(drawing: drawing, console: console)
-        .sequence(of: film, name: file.name, jobs: jobs.count, known: known)
+    case .text: if !console.isQuiet { try console.result(text) }
+    case .json: try console.result(document)
+    case .junit: try console.result(whole.junit)
     }
   }
 }

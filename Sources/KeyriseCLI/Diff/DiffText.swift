@@ -2,7 +2,7 @@ import FrameDiff
 
 /// What comparing two pictures found, as a paragraph for a terminal.
 enum DiffText {
-  static func paragraph(_ it: ImageComparison, _ before: String, _ after: String) -> String {
+  static func paragraph(_ it: ImageComparison) -> String {
     switch it.status {
     case .identical: return same(it)
     case .tolerated: return tolerated(it)
@@ -17,6 +17,8 @@ enum DiffText {
       switch it.basis {
       case .files: "the files are equal byte for byte"
       case .compressed: "the files differ, and not in what their pixels depend on"
+      case .pixels where it.isReduced:
+        "every pixel is equal in 8 bits a channel; of 16 the lower 8 are not compared"
       case .pixels: "every pixel is equal"
       }
     let ignored = it.counts.ignored > 0 ? "; \(it.counts.ignored) pixels were ignored" : ""
@@ -25,8 +27,7 @@ enum DiffText {
 
   private static func different(_ it: ImageComparison) -> String {
     let counts = it.counts
-    let share = Format.decimal(
-      Double(counts.unequal) * 100 / Double(max(1, counts.compared)), places: 3)
+    let share = percent(counts.unequal, of: counts.compared)
     var sentence =
       "Different: \(Format.count(counts.unequal, "pixel")) of \(it.before) (\(share) %)"
     sentence += ", \(counts.different) beyond the threshold"
@@ -48,14 +49,36 @@ enum DiffText {
       ]
   }
 
-  /// What the tolerance asked for and what was found.
+  /// What the tolerance asks for and what was found.
   private static func limits(_ it: ImageComparison) -> [String] {
-    guard it.tolerance.area > 0 || it.tolerance.density > 0 else { return [] }
-    return [
-      "The largest connected area has \(it.largestArea) pixels (\(it.tolerance.area) may), "
-        + "the densest square \(Format.decimal(it.density * 100, places: 1)) % "
-        + "(\(Format.decimal(it.tolerance.density * 100, places: 1)) % may)."
-    ]
+    let tolerance = it.tolerance
+    guard tolerance != Tolerance(metric: tolerance.metric) else { return [] }
+    var limits: [String] = []
+    switch tolerance.pixels {
+    case nil: break
+    case .count(let limit):
+      limits.append(
+        "\(Format.count(it.counts.different, "pixel")) beyond the threshold (\(limit) may)")
+    case .share(let limit):
+      limits.append(
+        "\(percent(it.counts.different, of: it.counts.compared)) % of the pixels beyond the "
+          + "threshold (\(Format.decimal(limit * 100)) % may)")
+    }
+    if let area = tolerance.area {
+      limits.append(
+        "the largest connected area has \(Format.count(it.largestArea, "pixel")) (\(area) may)")
+    }
+    if let density = tolerance.density {
+      limits.append(
+        "the densest square is \(Format.decimal(it.density * 100, places: 1)) % full "
+          + "(\(Format.decimal(density * 100, places: 1)) % may)")
+    }
+    let text = limits.joined(separator: ", ")
+    return text.isEmpty ? [] : [text.prefix(1).uppercased() + text.dropFirst() + "."]
+  }
+
+  private static func percent(_ part: Int, of whole: Int) -> String {
+    Format.decimal(Double(part) * 100 / Double(max(1, whole)), places: 3)
   }
 
   private static func sweep(_ it: ImageComparison) -> [String] {
@@ -65,23 +88,30 @@ enum DiffText {
   }
 
   private static func tolerated(_ it: ImageComparison) -> String {
-    "Within the tolerance: \(Format.count(it.counts.unequal, "pixel")) differ, "
-      + "\(it.counts.different) beyond the threshold; the largest connected area has "
-      + "\(it.largestArea) pixels, and \(it.tolerance.area) may; the densest square is "
-      + "\(Format.decimal(it.density * 100, places: 1)) % full, and "
-      + "\(Format.decimal(it.tolerance.density * 100, places: 1)) % may "
-      + "(\(it.tolerance.metric.name))."
+    let verb = it.counts.unequal == 1 ? "differs" : "differ"
+    return
+      (["Within the tolerance: \(Format.count(it.counts.unequal, "pixel")) \(verb)."]
+      + limits(it) + ["The metric is the \(it.tolerance.metric.name)."])
+      .joined(separator: " ")
   }
 
   private static func resized(_ it: ImageComparison) -> String {
-    let strips = it.strips.map { strip in
-      "\(strip.width)x\(strip.height) at \(strip.x),\(strip.y)"
+    let sides = [(false, "the first"), (true, "the second")].compactMap { isOfAfter, name in
+      let boxes = it.strips.filter { $0.isOfAfter == isOfAfter }.map { strip in
+        "\(strip.box.width)x\(strip.box.height) at \(strip.box.x),\(strip.box.y)"
+      }
+      return boxes.isEmpty ? nil : "Only \(name) has \(boxes.joined(separator: " and "))."
     }
-    let rest =
-      it.counts.unequal == 0
-      ? "What both have is equal."
-      : "Of what both have \(Format.count(it.counts.unequal, "pixel")) differ."
-    return "Different sizes: \(it.before) and \(it.after) pixels. "
-      + "Only one has \(strips.joined(separator: " and ")). \(rest)"
+    var rest = "What both have is equal."
+    if it.counts.unequal > 0 {
+      let share = percent(it.counts.unequal, of: it.counts.compared)
+      let verb = it.counts.unequal == 1 ? "differs" : "differ"
+      rest =
+        "Of what both have \(Format.count(it.counts.unequal, "pixel")) (\(share) %) \(verb), "
+        + "\(it.counts.different) beyond the threshold of "
+        + "\(Format.decimal(it.tolerance.metric.threshold))."
+    }
+    return (["Different sizes: \(it.before) and \(it.after) pixels."] + sides + [rest])
+      .joined(separator: " ")
   }
 }

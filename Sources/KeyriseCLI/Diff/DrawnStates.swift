@@ -16,7 +16,7 @@ actor DrawnStates {
   private struct Place {
     var scene: Scene
     var options: StageOptions
-    var drawn: [SceneState: Drawn] = [:]
+    var drawn: [DrawnState: Drawn] = [:]
   }
 
   private var places: [Place] = []
@@ -28,7 +28,7 @@ extension DrawnStates {
   ///
   /// - Throws: `CairoError` when something cannot be drawn.
   func drawn(
-    _ states: [SceneState], of scene: Scene, options: StageOptions, jobs: Int
+    _ states: [DrawnState], of scene: Scene, options: StageOptions, jobs: Int
   ) async throws -> [Drawn] {
     let index =
       places.firstIndex { $0.options == options && $0.scene == scene } ?? places.count
@@ -40,7 +40,7 @@ extension DrawnStates {
   }
 
   private static func draw(
-    _ states: [SceneState], of scene: Scene, options: StageOptions, jobs: Int
+    _ states: [DrawnState], of scene: Scene, options: StageOptions, jobs: Int
   ) async throws -> [Drawn] {
     guard !states.isEmpty else { return [] }
     let jobs = max(1, min(jobs, states.count))

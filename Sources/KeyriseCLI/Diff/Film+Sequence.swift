@@ -2,6 +2,7 @@ import FrameDiff
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
+import Playing
 import Rendering
 import Scenario
 import Stage
@@ -14,7 +15,7 @@ extension FilmWriter {
   /// numbers.
   func sequence(
     of film: Film, name: String, jobs: Int, known: DrawnStates = DrawnStates(),
-    adjusting adjust: (inout SceneState) -> Void = { _ in }
+    adjusting adjust: (inout DrawnState) -> Void = { _ in }
   ) async throws -> PlayedSequence {
     let (plan, plannedStates) = try film.plan(scale: drawing.scale)
     let states = plannedStates.map { state in

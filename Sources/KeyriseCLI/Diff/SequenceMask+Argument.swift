@@ -43,7 +43,7 @@ extension SequenceMask {
 
 extension [SequenceMask] {
   /// The first element that is to be ignored and is not there, or `nil`; `keyboard` is one where
-  /// something tells where the keyboard is.
+  /// the keyboard's place is known.
   func unknownElement(among known: [String], hasKeyboard: Bool) -> String? {
     lazy.compactMap { mask -> String? in
       guard case .element(let id) = mask.area, !known.contains(id),

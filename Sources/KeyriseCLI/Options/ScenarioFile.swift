@@ -1,6 +1,7 @@
 import Foundation
 import FrameSequence
 import KeyboardAvoidance
+import Playing
 import Rendering
 import Scenario
 
@@ -24,7 +25,7 @@ struct ScenarioFile {
   /// What its outputs are called where no `-o` says it: with what tells the films apart.
   func outputName(for films: [Film]) -> String {
     let isStormy = films.contains { $0.storm != nil }
-    let isVaried = Set(films.map(\.strategy.id)).count > 1
+    let isVaried = Set(films.map(\.profile.id)).count > 1
     return name + (isStormy ? "-{storm}" : "") + (isVaried ? "-{strategy}" : "")
   }
 
@@ -130,8 +131,6 @@ struct ScenarioProblem: Error {
 }
 
 extension ScenarioResult {
-  /// Whether every error is in a flag: a diagnostic of a flag names it in place of the file.
-  var blamesFlags: Bool {
-    !errors.isEmpty && errors.allSatisfy { $0.file.hasPrefix("--") }
-  }
+  /// Whether every error is in a flag.
+  var blamesFlags: Bool { !errors.isEmpty && errors.allSatisfy(\.isOfFlag) }
 }

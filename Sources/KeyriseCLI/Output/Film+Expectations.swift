@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import Playing
 import Rendering
 
 extension Film {

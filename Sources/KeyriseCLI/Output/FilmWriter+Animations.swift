@@ -2,8 +2,10 @@ import FrameSequence
 import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Playing
 import Rendering
 import Scenario
+import Stage
 
 extension FilmWriter {
   /// Writes every frame into one file that plays.
@@ -16,9 +18,7 @@ extension FilmWriter {
       return try await write(try reel(of: film), as: format, loop: loop, to: path)
     case .svg:
       return try writeText(to: path, showing: [film]) { studio in
-        try AnimatedSVG(
-          film.take, clock: film.clock, plays: loop?.plays ?? 0, scale: drawing.scale
-        ).text(studio)
+        try AnimatedSVG(film, plays: loop?.plays ?? 0, scale: drawing.scale).text(studio)
       }
     case .html:
       return try writePlayer(of: [film], to: path)
@@ -31,11 +31,6 @@ extension FilmWriter {
   ) async throws -> WriteSummary {
     try await write(reel) { plan, renderer, progress in
       switch format {
-      case .gif:
-        let writer = GIFWriter(
-          path: path, level: drawing.level, plays: loop?.plays ?? 0,
-          cancellation: Interruption.flag, progress: progress)
-        return try await Interruption.watched { try writer.write(plan, renderer: renderer) }
       case .mp4, .webm:
         let writer = VideoWriter(
           path: path, codec: format == .mp4 ? .mp4 : .webm, level: drawing.level,
@@ -43,10 +38,10 @@ extension FilmWriter {
         return try await Interruption.watched {
           try writer.write(plan, fps: reel.fps, renderer: renderer)
         }
-      case .apng, .svg, .html:
-        let writer = APNGWriter(
-          path: path, level: drawing.level, plays: loop?.plays ?? 0,
-          cancellation: Interruption.flag, progress: progress)
+      case .apng, .gif, .svg, .html:
+        let writer = AnimationWriter(
+          format == .gif ? .gif : .apng, path: path, level: drawing.level,
+          plays: loop?.plays ?? 0, cancellation: Interruption.flag, progress: progress)
         return try await Interruption.watched { try writer.write(plan, renderer: renderer) }
       }
     }
@@ -57,7 +52,7 @@ extension FilmWriter {
     try writeText(to: path, showing: films) { try player(of: films).text($0) }
   }
 
-  /// The page that plays films of one scenario, with more of a script for whoever serves it.
+  /// The page that plays films of one scenario, with a further script for a server.
   func page(of films: [Film], addition: String) throws -> String {
     var player = player(of: films)
     player.addition = addition
@@ -66,24 +61,18 @@ extension FilmWriter {
 
   /// The page that plays films of one scenario.
   func player(of films: [Film]) -> Player {
-    Player(
-      films.map { Player.Film(take: $0.take, clock: $0.clock) },
-      title: films.first?.scenario.title ?? "", scale: drawing.scale)
+    Player(films, title: films.first?.scenario.title ?? "", scale: drawing.scale)
   }
 
   /// Writes an animation that is made of shapes.
   private func writeText(
     to path: String, showing films: [Film], _ text: (Studio) throws -> String
   ) throws -> WriteSummary {
-    // Shapes are drawn once and moved; a window that turns is another drawing.
-    guard films.allSatisfy({ !$0.timeline.rotates }) else {
-      throw Failure(Messages.cannotTurn(path))
-    }
     let start = ContinuousClock.now
     let studio = try Studio(fontDirectory: drawing.fonts.directory)
     let bytes = [UInt8](try text(studio).utf8)
     let outcome = try AtomicFile.write(bytes, to: path)
-    let size = films.first?.scenario.scene.device.bounds.size ?? .zero
+    let size = films.first.map(Self.canvas) ?? .zero
     let frames = films.map(\.clock.frameCount).max() ?? 0
     let summary = WriteSummary(
       path: path, frames: frames, distinct: frames, bytes: bytes.count,
@@ -92,6 +81,12 @@ extension FilmWriter {
     console.say(
       Messages.wroteAnimation(summary, seconds: start.duration(to: .now).inSeconds))
     return summary
+  }
+
+  /// How large a film of shapes is, in points.
+  private static func canvas(of film: Film) -> Size {
+    let scene = film.scenario.scene
+    return film.timeline.rotates ? Stage.canvas(turning: scene) : scene.device.screen
   }
 
   /// The film at the highest rate that a GIF can keep: 50 frames a second or a divisor of it.

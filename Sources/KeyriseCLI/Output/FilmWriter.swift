@@ -4,6 +4,7 @@ import FrameSequence
 import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Playing
 import Rendering
 import Scenario
 import Stage
@@ -13,7 +14,7 @@ struct FilmWriter: Sendable {
   var drawing: DrawingOptions
   /// How frames are written, or `nil` for commands that write none and have no flags for it.
   var sequence: SequenceOptions?
-  /// How it is told how far a write is.
+  /// How the progress of a write is shown.
   var progress = ProgressOption.Choice.auto
   var console: Console
   /// What stands around the screen, or `nil` for the screen alone.
@@ -84,7 +85,7 @@ extension FilmWriter {
   {
     let start = ContinuousClock.now
     let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
-    let state = film.timeline.state(at: time).snapped(toScale: drawing.scale)
+    let state = film.drawn(at: time, scale: drawing.scale)
     let renderer = PictureRenderer(
       subject: .screens([state], of: film.scenario.scene, dressing: dressing),
       options: stageOptions(for: film))

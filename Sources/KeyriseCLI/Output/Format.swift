@@ -1,10 +1,10 @@
-import FrameSequence
+import Markup
 
 /// Numbers as people and scripts read them; independent of the locale.
 enum Format {
   /// A number with at most some decimal places, without trailing zeros.
   static func decimal(_ number: Double, places: Int = 4) -> String {
-    JSONValue.decimal(number, places: places).description
+    DecimalText.text(number, places: places)
   }
 
   /// A duration such as `2.00 s`.
@@ -14,11 +14,7 @@ enum Format {
 
   /// A number with exactly some decimal places.
   static func fixed(_ number: Double, places: Int) -> String {
-    let text = decimal(number, places: places)
-    guard places > 0 else { return text }
-    let fraction = text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 }
-    let padding = String(repeating: "0", count: max(0, places - (fraction ?? 0)))
-    return text + (fraction == nil ? "." : "") + padding
+    DecimalText.text(number, places: places, trims: false)
   }
 
   /// A size such as `412 KB`, in powers of 1000.

@@ -64,7 +64,7 @@ enum Interruption {
           Interruption.flag.cancel()
           return
         }
-        // Each line more into a pipe that nobody reads is a signal more.
+        // Every further line into a pipe without a reader raises another SIGPIPE.
         let first = Interruption.firstTime.load(ordering: .relaxed)
         guard number != SIGPIPE, now - first > Interruption.patience else { return }
         signal(number, SIG_DFL)

@@ -1,4 +1,5 @@
 import FrameSequence
+import Markup
 
 /// A table with a head, which is also a list of objects.
 struct Listing {

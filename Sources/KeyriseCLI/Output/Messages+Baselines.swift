@@ -16,7 +16,7 @@ extension Messages {
   static let fullAndNone = "'--full' and '--keep none' contradict each other; choose one"
 
   static func noScenarioBelow(_ directory: String) -> String {
-    "there is no scenario in '\(directory)': no .yaml, .yml or .json file with a line 'keyrise: 1'"
+    "there is no scenario in '\(directory)': no .yaml, .yml or .json file with the key 'keyrise'"
   }
 
   static func noScenarioNamed(_ name: String) -> String {

@@ -2,6 +2,27 @@
 extension Messages {
   static let nothingToCompare = "there are no frames to compare"
 
+  static let onlyInFirst = "Only the first folder has it."
+
+  static let onlyInSecond = "Only the second folder has it."
+
+  static let noPictureOfFolders =
+    "'-o' is a picture of one pair; two folders are shown by --report page.html"
+
+  static func missingFrames(_ path: String, _ names: [String]) -> String {
+    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+    return "'\(path)' has no \(names.prefix(3).joined(separator: ", "))\(more); the frame after it "
+      + "follows at once"
+  }
+
+  static func notADifference(_ path: String) -> String {
+    "'\(path)' is no picture that can be written; differences are .png, and .apng or .gif of sequences"
+  }
+
+  static func nothingWritten(_ path: String) -> String {
+    "\(path) is not written: no frames of the two can be shown beside each other"
+  }
+
   static let allChanges = "'--format json' lists all changes."
 
   static func unreadableAnimation(_ path: String, _ kind: String) -> String {

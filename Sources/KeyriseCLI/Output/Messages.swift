@@ -9,6 +9,9 @@ import Scenario
 enum Messages {
   static let cannotWriteToStandardOutput = "cannot write to standard output"
 
+  static let tooFewDescriptors =
+    "too few files can be opened at once here; allow more with: ulimit -n 256"
+
   static let interrupted = "interrupted; nothing half was left behind"
 
   static let interruptedBetween = "interrupted; the outputs that are not named above are missing"
@@ -180,6 +183,11 @@ enum Messages {
     "'\(path)' is read by this very command, and would be lost; write to another path"
   }
 
+  static func outputOutside(_ path: String, of name: String) -> String {
+    "'\(path)' is outside the directory of '\(name)', whose 'outputs' ask for it; name the path with "
+      + "-o, or pass --allow-outside if you trust the scenario"
+  }
+
   static func unknownPlaceholder(_ name: String, path: String) -> String {
     "'{\(name)}' in '\(path)' is unknown; what can stand there: {scenario}, {strategy}, {device}, "
       + "{storm}"
@@ -228,8 +236,8 @@ enum Messages {
     --frame, --shadow and --background, or draw one instant with 'keyrise still'
     """
 
-  static func cannotTurn(_ path: String) -> String {
-    "'\(path)' cannot show a device that is turned; write frames, .apng, .gif or a video instead"
+  static func repeatedStrategy(_ id: String) -> String {
+    "two strategies are called '\(id)'; give yours another identifier in its profile"
   }
 
   static func failedExpectation(_ failure: ExpectationFailure) -> String {
@@ -251,10 +259,11 @@ enum Messages {
     case .settled(let time):
       return place + "everything is expected to stand still by \(Format.decimal(time)) s, and "
         + "\(points(failure.measured)) are still to go"
-    case .metric(let id, let limit):
-      let unit = Metric(rawValue: id)?.unit.rawValue ?? ""
+    case .metric(let metric, let limit):
+      let unit = metric.unit.rawValue
       let field = failure.field.map { " in '\(Format.printable($0))'" } ?? ""
-      return place + "\(id) is expected to be at most \(Format.decimal(limit)) \(unit), and is "
+      return place
+        + "\(metric.rawValue) is expected to be at most \(Format.decimal(limit)) \(unit), and is "
         + "\(Format.decimal(failure.measured, places: 1)) \(unit)\(field)"
     }
   }

@@ -1,3 +1,4 @@
+import Playing
 import Rendering
 
 /// The paths one run writes to, which must differ from each other and from what it reads.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeyboardAvoidance
+import Playing
 import Rendering
 import Scenario
 
@@ -60,7 +61,7 @@ struct OutputTarget: Hashable, Sendable {
   init(_ path: String, format: Format?) throws {
     guard !path.isEmpty else { throw ValidationError(Messages.emptyOutput) }
     template = path
-    switch (path.hasSuffix("/"), Self.ending(of: path)) {
+    switch (path.hasSuffix("/"), OutputRequest.ending(of: path)) {
     case (_, _) where path == "-":
       guard let format, format != .frames else {
         throw ValidationError(Messages.standardOutputNeedsFormat)
@@ -94,15 +95,6 @@ struct OutputTarget: Hashable, Sendable {
       kind = format.map(Self.kind) ?? .frames
     }
     try Self.checkPlaceholders(path)
-  }
-
-  /// The ending of a path's last part in lower case, without its dot; `nil` when it has none.
-  ///
-  /// A dot at the beginning hides a file, and begins no ending.
-  static func ending(of path: String) -> String? {
-    let name = path.split(separator: "/").last ?? ""
-    guard name != "..", let dot = name.dropFirst().lastIndex(of: ".") else { return nil }
-    return name[name.index(after: dot)...].lowercased()
   }
 
   /// Whether an ending says what a file is, and that it is no text of numbers or words.
@@ -158,7 +150,7 @@ extension OutputTarget {
       }
       switch part[..<end] {
       case "scenario": result += name
-      case "strategy": result += film.strategy.id
+      case "strategy": result += film.profile.id
       case "device": result += device.isEmpty ? "custom" : device
       case "storm": result += film.storm ?? "none"
       default: result += "{" + part[...end]

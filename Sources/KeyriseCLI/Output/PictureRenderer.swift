@@ -14,7 +14,7 @@ struct PictureRenderer: FrameRenderer {
   /// What the pictures show, counted as the plan counts them.
   enum Subject: Sendable {
     /// States of a scene, the screen alone or with something around it.
-    case screens([SceneState], of: Scene, dressing: Dressing?)
+    case screens([DrawnState], of: Scene, dressing: Dressing?)
     /// A page with several devices, at times in seconds.
     case pages([Double], of: DeviceGrid)
   }

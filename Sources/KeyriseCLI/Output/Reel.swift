@@ -2,6 +2,7 @@ import FrameSequence
 import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Playing
 import Rendering
 import Scenario
 import Stage
@@ -20,10 +21,11 @@ extension FilmWriter {
   /// Films that are over stay at their ends; the words are the same in all pictures.
   func reel(of grid: DeviceGrid, over film: Film) throws -> Reel {
     var times: [Double] = []
-    var indices: [[SceneState]: Int] = [:]
+    var indices: [[DrawnState]: Int] = [:]
     let frames = film.clock.frames.map { frame -> FramePlan.Frame in
       let states = zip(grid.cells, grid.states(at: frame.sampleTime)).map { cell, state in
-        state.snapped(toScale: drawing.scale * cell.device.scale)
+        DrawnState(
+          state, in: cell.device.scene, scale: drawing.scale * cell.device.scale)
       }
       let index = indices[states] ?? times.count
       if index == times.count {

@@ -37,7 +37,7 @@ enum StandardOutputFile {
   }
 }
 
-/// A directory that nobody else knows, for as long as something is made.
+/// A private directory that exists while something is made in it.
 struct TemporaryDirectory {
   private let url: URL
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Scenario
 
 /// How a command writes its text, as `--format` or the ending of `-o` says it.
 protocol TextFormat: RawRepresentable, CaseIterable, Hashable where RawValue == String {
@@ -14,7 +15,7 @@ extension TextFormat {
   static func chosen(_ format: Self?, for output: String?, usual: Self) throws -> Self {
     guard let output else { return format ?? usual }
     if output.isEmpty { throw ValidationError(Messages.emptyOutput) }
-    guard let ending = OutputTarget.ending(of: output) else { return format ?? usual }
+    guard let ending = OutputRequest.ending(of: output) else { return format ?? usual }
     guard let named = allCases.first(where: { $0.fileEnding == ending }) else {
       if let format, !OutputTarget.hasMeaning(ending) { return format }
       let known = allCases.compactMap(\.fileEnding)

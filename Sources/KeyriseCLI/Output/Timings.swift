@@ -1,4 +1,5 @@
 import FrameSequence
+import Markup
 
 /// Where the time of some outputs went, as `--timings` writes it.
 struct Timings {

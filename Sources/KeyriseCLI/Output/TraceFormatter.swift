@@ -1,6 +1,8 @@
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
+import Markup
+import Playing
 import Rendering
 import Scenario
 
@@ -23,7 +25,7 @@ struct TraceFormatter {
     var scenario: String
   }
 
-  /// A row with what tells it from those of other films.
+  /// A row with the labels that distinguish its film from others.
   struct Row {
     var trace: TraceRow
     var scenario: String

@@ -1,5 +1,6 @@
 import Illustration
 import Keyframes
+import Playing
 import Rendering
 
 /// Which moments are shown, as flags or an output of a scenario say it.
@@ -18,7 +19,7 @@ struct MomentSelection {
       return Set(try positions.map { try $0.resolve(in: film).get() }).sorted()
     }
     return moments.times(
-      of: film.take, count: count ?? defaultCount,
+      of: film, count: count ?? defaultCount,
       in: try SpanOption.range(span, in: film, default: defaultSpan))
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Scenario
 
 /// What an illustration is written as; those that play are for devices side by side.
 enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
@@ -49,7 +50,7 @@ struct PictureTarget: Hashable, Sendable {
       target = OutputTarget(kind: .standardOutput, template: "-")
       return
     }
-    let ending = OutputTarget.ending(of: path)
+    let ending = OutputRequest.ending(of: path)
     let written = ending.flatMap(PictureFormat.init(rawValue:))
     guard !path.hasSuffix("/"), let chosen = written ?? (ending == nil ? format : nil) else {
       throw ValidationError(Messages.notAPicturePath(path))

@@ -4,6 +4,7 @@ import FrameSequence
 import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Playing
 import Rendering
 
 /// Writes illustrations, and says so.

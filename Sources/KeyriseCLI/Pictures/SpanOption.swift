@@ -1,5 +1,6 @@
 import ArgumentParser
 import Keyframes
+import Playing
 import Rendering
 
 /// From when to when.

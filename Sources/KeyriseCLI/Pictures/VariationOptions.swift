@@ -1,6 +1,7 @@
 import ArgumentParser
 import Illustration
 import KeyboardAvoidance
+import Playing
 import Rendering
 import Scenario
 
@@ -81,7 +82,7 @@ struct VariationOptions: ParsableArguments {
   /// The most that are set side by side.
   private static let maximumCount = 200
 
-  /// Returns the films that are set side by side, and what tells them apart.
+  /// Returns the films that are set side by side, and the labels that distinguish them.
   fileprivate func films(
     of file: ScenarioFile, _ options: ScenarioOptions, _ console: Console
   ) throws -> (films: [Film], labels: [SheetOptions.Label]) {
@@ -103,7 +104,7 @@ struct VariationOptions: ParsableArguments {
     guard all.count <= Self.maximumCount else { throw Failure(Messages.tooManyVariants(all.count)) }
     let films = try all.flatMap { try file.films($0, console) }
     var labels = variations.map(\.variable.label)
-    if labels.isEmpty || Set(films.map(\.strategy.id)).count > 1, !labels.contains(.strategy) {
+    if labels.isEmpty || Set(films.map(\.profile.id)).count > 1, !labels.contains(.strategy) {
       labels.append(.strategy)
     }
     return (films, labels)
@@ -169,10 +170,10 @@ struct SideBySide {
 
   /// Lays the page out.
   func grid(_ studio: Studio) throws -> DeviceGrid {
-    let takes = try films.map { film in
-      (take: film.take, time: try film.time(at: at))
+    let moments = try films.map { film in
+      (film: film, time: try film.time(at: at))
     }
     return try DeviceGrid.sheet(
-      of: takes, options: options, dressing: dressing, studio: studio)
+      of: moments, options: options, dressing: dressing, studio: studio)
   }
 }

@@ -1,5 +1,6 @@
 import KeyboardAvoidance
 import Keyframes
+import Playing
 import Rendering
 
 /// A place on a timeline as a user writes it, not yet resolved.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeyboardAvoidance
+import Playing
 import Rendering
 import Scenario
 
@@ -36,7 +37,6 @@ struct OutputCheck {
     do {
       let request = try RenderRequest(output, besides: file, loop: nil)
       if films.contains(where: \.timeline.rotates) {
-        if request.target.kind.isOfShapes { return (.path, Messages.cannotTurn(output.path)) }
         if output.illustration != nil, case .animation = request.target.kind {
           return (.path, Messages.cannotTurnSideBySide)
         }

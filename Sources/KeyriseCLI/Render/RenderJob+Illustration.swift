@@ -2,6 +2,7 @@ import Cairo
 import FrameSequence
 import Illustration
 import KeyboardAvoidance
+import Playing
 import Rendering
 import Scenario
 
@@ -26,12 +27,12 @@ extension RenderJob {
     case .strip:
       try write(
         try DeviceGrid.strip(
-          of: film.take, options: try stripOptions(request, film), dressing: dressing,
+          of: film, options: try stripOptions(request, film), dressing: dressing,
           studio: studio))
     case .onion:
       try write(
         try Onion(
-          of: film.take, options: try stripOptions(request, film), dressing: dressing,
+          of: film, options: try stripOptions(request, film), dressing: dressing,
           studio: studio))
     case .plot: try write(try plot(request, of: film, dressing, studio))
     case .sheet, .compare:
@@ -54,7 +55,7 @@ extension RenderJob {
     _ request: IllustrationRequest, of film: Film, _ dressing: Dressing, _ studio: Studio
   ) throws -> Figure {
     try Figure(
-      of: film.take, at: try film.time(at: positions.first),
+      of: film, at: try film.time(at: positions.first),
       options: FigureOptions(
         show: request.show.map { Set($0.compactMap(Annotation.init(rawValue:))) },
         title: request.title, caption: request.caption),
@@ -65,7 +66,7 @@ extension RenderJob {
     _ request: IllustrationRequest, of film: Film, _ dressing: Dressing, _ studio: Studio
   ) throws -> Plot {
     try Plot(
-      of: film.take,
+      of: film,
       options: PlotOptions(
         title: request.title, caption: request.caption,
         span: try SpanOption.range(request.span, in: film, default: .whole)),

@@ -1,4 +1,5 @@
 import FrameSequence
+import Playing
 import Rendering
 import Scenario
 
@@ -30,13 +31,15 @@ struct RenderRequest {
   var loop: LoopCount?
   var scale: Double?
   var illustration: IllustrationRequest?
+  /// The directory that it must lie in, or `nil` where whoever runs the command chose the path.
+  var folder: FilePlace?
 
   /// Whether all films of a scenario go into one file.
   var gathersFilms: Bool { illustration?.gathersFilms ?? target.gathersFilms }
 }
 
 extension RenderRequest {
-  /// What a scenario asks for; its paths are seen from its own directory.
+  /// What a scenario asks for; its paths are seen from its own directory, and lie in it.
   ///
   /// Flags of the command line stand above what it says.
   init(
@@ -50,13 +53,18 @@ extension RenderRequest {
         : try PictureTarget(path, format: nil, default: path).target,
       positions: try at.map { [$0] } ?? output.positions,
       loop: loop ?? output.plays.map(LoopCount.init(plays:)),
-      scale: output.scale, illustration: output.illustration)
+      scale: output.scale, illustration: output.illustration,
+      folder: FilePlace(file.directory ?? "."))
   }
 }
 
 extension RenderJob {
   /// Returns what is to be written of a scenario's films, film by film.
-  static func jobs(of films: [Film], name: String, requests: [RenderRequest]) -> [RenderJob] {
+  ///
+  /// - Throws: ``Failure`` when a path leads out of the directory that it must lie in.
+  static func jobs(
+    of films: [Film], name: String, requests: [RenderRequest]
+  ) throws -> [RenderJob] {
     var jobs: [RenderJob] = []
     for (position, film) in films.enumerated() {
       for (index, request) in requests.enumerated() {
@@ -64,9 +72,14 @@ extension RenderJob {
         // What shows all films is written after them.
         if request.gathersFilms && position < films.count - 1 { continue }
         let shown = request.gathersFilms ? films : [film]
+        let path = target.path(for: film, scenario: name)
+        let place = FilePlace(path)
+        if let folder = request.folder, folder != place, !folder.contains(place) {
+          throw Failure(Messages.outputOutside(path, of: name))
+        }
         jobs.append(
           RenderJob(
-            films: shown, target: target, path: target.path(for: film, scenario: name), name: name,
+            films: shown, target: target, path: path, name: name,
             positions: request.positions, loop: request.loop, scale: request.scale,
             illustration: request.illustration,
             reports: index == requests.count - 1 ? shown : []))

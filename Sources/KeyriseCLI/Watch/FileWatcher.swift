@@ -6,7 +6,7 @@ import Foundation
 /// Directories are watched rather than files, as editors replace files (Linux: inotify(7)).
 /// Elsewhere, and where that fails, the files are looked at ten times a second.
 final class FileWatcher {
-  /// What tells whether a file was touched; `nil` when there is none.
+  /// What changes when a file is touched; `nil` when there is no file.
   struct Stamp: Hashable {
     var inode: UInt64
     var size: Int

@@ -1,16 +1,16 @@
 /// The head of a request to the page's server: as much of HTTP as a browser needs to ask for it.
-struct HTTPRequest: Hashable {
+package struct HTTPRequest: Hashable {
   var method: String
   /// The path without its query.
-  var path: String
+  package var path: String
   /// The `Host` header, in lower case.
-  var host: String?
+  package var host: String?
 
   /// The most bytes that a head may have.
   static let limit = 8192
 
   /// What answers a head that is none.
-  enum Refusal: Error, Hashable {
+  package enum Refusal: Error, Hashable {
     case malformed
     case tooLong
 
@@ -18,7 +18,7 @@ struct HTTPRequest: Hashable {
   }
 
   /// Reads a head, which ends in an empty line.
-  init(head: [UInt8]) throws(Refusal) {
+  package init(head: [UInt8]) throws(Refusal) {
     guard head.count <= Self.limit else { throw .tooLong }
     let text = String(decoding: head, as: UTF8.self)
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
@@ -38,7 +38,7 @@ struct HTTPRequest: Hashable {
   }
 
   /// Whether it was meant for this machine: a page elsewhere that a name server leads here is not.
-  func isMeant(forPort port: UInt16) -> Bool {
+  package func isMeant(forPort port: UInt16) -> Bool {
     guard let host else { return false }
     return ["localhost", "127.0.0.1"].contains { host == "\($0):\(port)" || host == $0 }
   }

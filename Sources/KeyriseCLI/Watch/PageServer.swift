@@ -1,5 +1,6 @@
 import Foundation
 import FrameSequence
+import Markup
 import Synchronization
 
 /// Serves one page to browsers on this machine, and tells them when it has changed.

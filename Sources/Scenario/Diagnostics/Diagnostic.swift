@@ -6,6 +6,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var message: String
   /// The file as it was named, or the flag that brought the value in, such as `--device`.
   public var file: String
+  /// Whether it is a flag that brought the value in, and that ``file`` names.
+  public var isOfFlag = false
   /// The line in the file, from 1, or `nil` when the whole file is meant.
   public var line: Int?
   /// The first character in its line, from 1; graphemes, not bytes.

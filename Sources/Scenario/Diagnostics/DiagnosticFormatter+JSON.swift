@@ -1,66 +1,38 @@
-import Foundation
+internal import Markup
 
 extension DiagnosticFormatter {
   /// A document of schema `keyrise.check/1`; keys are sorted and what is unknown is left out.
-  private struct Report: Encodable {
-    var schema = "keyrise.check/1"
-    var tool: String
-    var ok: Bool
-    var findings: [Finding]
-  }
-
-  private struct Finding: Encodable {
-    var id: String
-    var severity: String
-    var file: String
-    var line: Int?
-    var column: Int?
-    var length: Int?
-    var message: String
-    var suggestion: String?
-    var help: String?
-    var strategy: String?
-    var storm: String?
-    var time: Decimal?
-    var frame: Int?
-    var element: String?
-    var measured: Decimal?
-    var required: Decimal?
-
-    init(_ diagnostic: Diagnostic) {
-      id = diagnostic.id.rawValue
-      severity = diagnostic.severity.rawValue
-      file = diagnostic.file
-      line = diagnostic.line
-      column = diagnostic.column
-      length = diagnostic.length
-      message = diagnostic.message
-      suggestion = diagnostic.suggestion
-      help = diagnostic.help
-      let measurement = diagnostic.measurement
-      strategy = measurement?.strategy
-      storm = measurement?.storm
-      time = measurement.flatMap { Self.decimal($0.time) }
-      frame = measurement?.frame
-      element = measurement?.element
-      measured = measurement?.measured.flatMap(Self.decimal)
-      required = measurement.flatMap { Self.decimal($0.required) }
-    }
-
-    /// A number with at most four decimal places, which is the same text on every machine.
-    private static func decimal(_ number: Double) -> Decimal? {
-      Decimal(string: String((number * 10_000).rounded() / 10_000))
-    }
-  }
-
   func json(_ diagnostics: [Diagnostic]) -> String {
-    let report = Report(
-      tool: toolVersion, ok: diagnostics.allSatisfy { $0.severity != .error },
-      findings: diagnostics.map { Finding($0) })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Texts, flags and decimal numbers always encode.
-    guard let data = try? encoder.encode(report) else { return "" }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    JSONValue.object([
+      .init("schema", "keyrise.check/1"), .init("tool", .string(toolVersion)),
+      .init("ok", .boolean(diagnostics.allSatisfy { $0.severity != .error })),
+      .init("findings", .array(diagnostics.map { Self.finding($0) })),
+    ]).sorted.text(.compact) + "\n"
+  }
+
+  private static func finding(_ diagnostic: Diagnostic) -> JSONValue {
+    let measurement = diagnostic.measurement
+    let members: [(name: String, value: JSONValue?)] = [
+      ("id", .string(diagnostic.id.rawValue)),
+      ("severity", .string(diagnostic.severity.rawValue)),
+      ("file", .string(diagnostic.file)),
+      ("line", diagnostic.line.map { .integer($0) }),
+      ("column", diagnostic.column.map { .integer($0) }),
+      ("length", diagnostic.length.map { .integer($0) }),
+      ("message", .string(diagnostic.message)),
+      ("suggestion", diagnostic.suggestion.map { .string($0) }),
+      ("help", diagnostic.help.map { .string($0) }),
+      ("strategy", measurement.map { .string($0.strategy) }),
+      ("storm", measurement?.storm.map { .string($0) }),
+      ("time", measurement.map { .decimal($0.time, places: 4) }),
+      ("frame", measurement.map { .integer($0.frame) }),
+      ("element", measurement?.element.map { .string($0) }),
+      ("measured", measurement?.measured.map { .decimal($0, places: 4) }),
+      ("required", measurement.map { .decimal($0.required, places: 4) }),
+    ]
+    return .object(
+      members.compactMap { name, value in
+        value.flatMap { $0 == .null ? nil : .init(name, $0) }
+      })
   }
 }

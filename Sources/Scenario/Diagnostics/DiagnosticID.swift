@@ -9,7 +9,7 @@ extension Diagnostic {
     case unreadableFile = "unreadable-file"
     /// The bytes are not UTF-8.
     case notUTF8 = "not-utf8"
-    /// Nothing stands in the file, or only comments.
+    /// The file is empty or has only comments.
     case emptyFile = "empty-file"
     /// There is more of something than a scenario may have.
     case tooLarge = "too-large"
@@ -27,7 +27,7 @@ extension Diagnostic {
     /// It is YAML, or a scenario, but Keyrise does not do it.
     case unsupported
 
-    /// A mapping has a key that nobody reads.
+    /// A mapping has an unknown key.
     case unknownKey = "unknown-key"
     /// A mapping lacks a key.
     case missingKey = "missing-key"
@@ -41,7 +41,7 @@ extension Diagnostic {
     case outOfRange = "out-of-range"
     /// A time lies before the start.
     case negativeTime = "negative-time"
-    /// A word is not among the words its key knows.
+    /// A word is not in its key's vocabulary.
     case unknownValue = "unknown-value"
 
     /// The scenario's format has another version.
@@ -65,7 +65,7 @@ extension Diagnostic {
     case afterEnd = "after-end"
     /// An event needs a focused field, and none is.
     case nothingFocused = "nothing-focused"
-    /// A field lies outside the content, where nobody can scroll to.
+    /// A field lies outside the content, where no scrolling reaches it.
     case outsideContent = "outside-content"
     /// A value has no effect where it stands.
     case withoutEffect = "without-effect"

@@ -162,6 +162,10 @@ extension Problem {
       help: "put spaces into it")
   }
 
+  static func longText(limit: Int, at place: Place) -> Problem {
+    Problem(.tooLarge, "a text has more than \(limit) bytes", at: place, help: "shorten it")
+  }
+
   /// Something hangs on what is wrong, so that it cannot be judged yet.
   static let moreMayFollow = Problem(
     .moreProblems, "more problems may show once these are solved", at: .file)

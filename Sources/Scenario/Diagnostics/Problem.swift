@@ -23,14 +23,28 @@ extension Problem {
   func diagnostic(file: String, source: SourceText?) -> Diagnostic {
     var diagnostic = Diagnostic(
       id: id, message: message, file: file, suggestion: suggestion, help: help)
-    if case .flag(let flag) = place { diagnostic.file = flag }
-    if let source, let span = source.span(of: place) {
-      diagnostic.line = span.line
-      diagnostic.column = span.column
-      diagnostic.length = span.length
-      diagnostic.excerpt = source.line(span.line)
+    switch place {
+    case .file: break
+    case .flag(let flag):
+      diagnostic.file = flag
+      diagnostic.isOfFlag = true
+    case .mark:
+      guard let source, let span = source.span(of: place) else { break }
+      diagnostic.stand(at: span, excerpt: source.line(span.line))
+    case .otherFile(let file, let span, let excerpt):
+      diagnostic.file = file
+      diagnostic.stand(at: span, excerpt: excerpt)
     }
     return diagnostic
+  }
+}
+
+extension Diagnostic {
+  fileprivate mutating func stand(at span: SourceSpan, excerpt line: String?) {
+    self.line = span.line
+    column = span.column
+    length = span.length
+    excerpt = line
   }
 }
 
@@ -40,7 +54,7 @@ extension Place {
     if case .mark(let line, _, _) = self { line } else { nil }
   }
 
-  /// The order in which people read: the file, its marks, then the flags.
+  /// The order in which people read: the file, its marks, then other files and the flags.
   static func isBefore(_ lhs: Place, _ rhs: Place) -> Bool {
     lhs.sortKey < rhs.sortKey
   }
@@ -49,7 +63,8 @@ extension Place {
     switch self {
     case .file: (0, 0, 0)
     case .mark(let line, let scalar, _): (1, line, scalar)
-    case .flag: (2, 0, 0)
+    case .otherFile(_, let span, _): (2, span.line, span.column)
+    case .flag: (3, 0, 0)
     }
   }
 }

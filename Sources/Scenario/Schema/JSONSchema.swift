@@ -5,7 +5,9 @@ struct JSONSchema: Encodable, Sendable {
   var schema: String?
   var title: String?
   var description: String?
-  var type: [String]?
+  var defaultValue: Literal?
+  var examples: [Literal]?
+  var type: OneOrMore<String>?
   var constant: Literal?
   var words: [Literal]?
   var pattern: String?
@@ -13,8 +15,8 @@ struct JSONSchema: Encodable, Sendable {
   var minimum: Double?
   var maximum: Double?
   var prefixItems: [JSONSchema]?
-  /// One schema: a list, since a struct cannot hold itself.
-  var items: [JSONSchema] = []
+  /// One schema for all items: a list, since a struct cannot hold itself.
+  var items: OneOrMore<JSONSchema>?
   var minItems: Int?
   var maxItems: Int?
   var properties: [String: JSONSchema]?
@@ -25,11 +27,45 @@ struct JSONSchema: Encodable, Sendable {
   var reference: String?
   var definitions: [String: JSONSchema]?
 
+  /// What ``reference`` stands for, by its name; empty where it is defined elsewhere.
+  var target: [String: JSONSchema] = [:]
+
+  private enum CodingKeys: String, CodingKey {
+    case schema = "$schema"
+    case reference = "$ref"
+    case definitions = "$defs"
+    case constant = "const"
+    case words = "enum"
+    case defaultValue = "default"
+    case title, description, examples, type, pattern, minLength, minimum, maximum, prefixItems
+    case items, minItems, maxItems, properties, required, additionalProperties, anyOf, oneOf
+  }
+
+  /// A list that is written without brackets when it has one element.
+  struct OneOrMore<Element: Encodable & Sendable>: Encodable, Sendable, ExpressibleByArrayLiteral {
+    var elements: [Element]
+
+    init(arrayLiteral elements: Element...) { self.elements = elements }
+
+    func encode(to encoder: any Encoder) throws {
+      if elements.count == 1 {
+        try elements[0].encode(to: encoder)
+      } else {
+        try elements.encode(to: encoder)
+      }
+    }
+  }
+}
+
+// MARK: - Literals
+
+extension JSONSchema {
   /// A value that stands in a schema as it is.
   enum Literal: Encodable, Sendable {
     case text(String)
-    case number(Int)
+    case number(Double)
     case flag(Bool)
+    case list([Literal])
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
@@ -37,48 +73,41 @@ struct JSONSchema: Encodable, Sendable {
       case .text(let text): try container.encode(text)
       case .number(let number): try container.encode(number)
       case .flag(let flag): try container.encode(flag)
+      case .list(let literals): try container.encode(literals)
       }
     }
   }
 
-  private enum Keyword: String, CodingKey {
-    case schema = "$schema"
-    case reference = "$ref"
-    case definitions = "$defs"
-    case constant = "const"
-    case words = "enum"
-    case title, description, type, pattern, minLength, minimum, maximum, prefixItems, items
-    case minItems, maxItems, properties, required, additionalProperties, anyOf, oneOf
+  /// The words of a closed vocabulary, as in `light or dark`.
+  var vocabulary: String {
+    let words = firstWords.map(\.description)
+    return words.count < 2
+      ? words.joined()
+      : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
   }
+}
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Keyword.self)
-    try container.encodeIfPresent(schema, forKey: .schema)
-    try container.encodeIfPresent(title, forKey: .title)
-    try container.encodeIfPresent(description, forKey: .description)
-    // One type stands without brackets, as people write it.
-    if let type, type.count == 1 {
-      try container.encode(type[0], forKey: .type)
-    } else {
-      try container.encodeIfPresent(type, forKey: .type)
+extension JSONSchema {
+  private var firstWords: [Literal] {
+    words ?? target.values.first?.firstWords ?? anyOf?.first?.firstWords ?? []
+  }
+}
+
+extension JSONSchema.Literal: CustomStringConvertible, ExpressibleByStringLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral
+{
+  init(stringLiteral text: String) { self = .text(text) }
+  init(integerLiteral number: Int) { self = .number(Double(number)) }
+  init(arrayLiteral literals: JSONSchema.Literal...) { self = .list(literals) }
+
+  /// As a summary has it.
+  var description: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): Problem.text(number)
+    case .flag(let flag): String(flag)
+    case .list(let literals): "[\(literals.map(\.description).joined(separator: ", "))]"
     }
-    try container.encodeIfPresent(constant, forKey: .constant)
-    try container.encodeIfPresent(words, forKey: .words)
-    try container.encodeIfPresent(pattern, forKey: .pattern)
-    try container.encodeIfPresent(minLength, forKey: .minLength)
-    try container.encodeIfPresent(minimum, forKey: .minimum)
-    try container.encodeIfPresent(maximum, forKey: .maximum)
-    try container.encodeIfPresent(prefixItems, forKey: .prefixItems)
-    try container.encodeIfPresent(items.first, forKey: .items)
-    try container.encodeIfPresent(minItems, forKey: .minItems)
-    try container.encodeIfPresent(maxItems, forKey: .maxItems)
-    try container.encodeIfPresent(properties, forKey: .properties)
-    try container.encodeIfPresent(required, forKey: .required)
-    try container.encodeIfPresent(additionalProperties, forKey: .additionalProperties)
-    try container.encodeIfPresent(anyOf, forKey: .anyOf)
-    try container.encodeIfPresent(oneOf, forKey: .oneOf)
-    try container.encodeIfPresent(reference, forKey: .reference)
-    try container.encodeIfPresent(definitions, forKey: .definitions)
   }
 }
 
@@ -90,8 +119,8 @@ extension JSONSchema {
 
   static let flag = JSONSchema(type: ["boolean"])
 
-  /// Text that has to say something.
-  static let identifier = JSONSchema(type: ["string", "number", "boolean"], minLength: 1)
+  /// Only `true`.
+  static let yes = JSONSchema(constant: .flag(true))
 
   static func number(_ range: ClosedRange<Double>) -> JSONSchema {
     JSONSchema(type: ["number"], minimum: range.lowerBound, maximum: range.upperBound)
@@ -107,15 +136,6 @@ extension JSONSchema {
     JSONSchema(words: words.map(Literal.text))
   }
 
-  /// One of the words of a closed vocabulary.
-  static func words<Word>(of type: Word.Type) -> JSONSchema
-  where Word: CaseIterable & RawRepresentable<String> {
-    words(Word.allCases.map(\.rawValue))
-  }
-
-  /// Only `true`.
-  static let yes = JSONSchema(constant: .flag(true))
-
   static func list(of item: JSONSchema, minimum: Int? = nil, maximum: Int? = nil) -> JSONSchema {
     JSONSchema(type: ["array"], items: [item], minItems: minimum, maxItems: maximum)
   }
@@ -127,31 +147,27 @@ extension JSONSchema {
   }
 
   static func any(of schemas: [JSONSchema]) -> JSONSchema { JSONSchema(anyOf: schemas) }
+}
 
-  /// One of the shared definitions.
-  static func definition(_ name: String) -> JSONSchema {
-    JSONSchema(reference: "#/$defs/\(name)")
+// MARK: - Definitions
+
+extension JSONSchema {
+  /// A schema that stands among the definitions of the document; without it, it is one that stands
+  /// there because of another reference, such as one that is defined by way of itself.
+  static func definition(_ name: String, _ schema: JSONSchema? = nil) -> JSONSchema {
+    var reference = JSONSchema()
+    reference.reference = "#/$defs/\(name)"
+    if let schema { reference.target = [name: schema] }
+    return reference
   }
 
-  /// A mapping that has the keys of a set and no others.
-  ///
-  /// - Parameters:
-  ///   - keys: The keys, with what they mean.
-  ///   - values: What each of them may be.
-  ///   - required: Those that have to be there.
-  ///   - exactlyOne: Keys of which exactly one has to be there.
-  static func mapping(
-    _ keys: KeySet, _ values: [String: JSONSchema], required: [String] = [],
-    exactlyOne: [String] = []
-  ) -> JSONSchema {
-    let described = keys.keys.map { key in
-      var value = values[key.name] ?? JSONSchema()
-      value.description = key.summary
-      return (key.name, value)
+  /// Collects what the references in a schema stand for.
+  func collectDefinitions(into found: inout [String: JSONSchema]) {
+    for (name, schema) in target where found[name] == nil {
+      found[name] = schema
+      schema.collectDefinitions(into: &found)
     }
-    return JSONSchema(
-      type: ["object"], properties: Dictionary(described) { first, _ in first },
-      required: required.isEmpty ? nil : required, additionalProperties: false,
-      oneOf: exactlyOne.isEmpty ? nil : exactlyOne.map { JSONSchema(required: [$0]) })
+    let inner = (items?.elements ?? []) + (prefixItems ?? []) + (anyOf ?? [])
+    for schema in inner + (properties ?? [:]).values { schema.collectDefinitions(into: &found) }
   }
 }

@@ -1,86 +1,73 @@
 internal import Audit
 internal import KeyboardAvoidance
 
-extension MappingReader {
-  /// Expectations of a scenario, at most.
-  static let maximumExpectations = 10_000
+/// What an expectation sets: a condition, and what goes with it.
+struct ExpectationSpec {
+  var visible: String?
+  var clearance = 0.0
+  var deadline: Double?
+  var noJumpAbove: Double?
+  var settledBy: Double?
+  var restored: Bool?
+  var metric: Metric?
+  var atMost: Double?
+}
 
-  /// How much a form may differ from before and still be in its place, in points.
-  static let restoredTolerance = Metric.notRestored.defaultThreshold.fail
-
-  /// Reads `expect`; every expectation comes with its place.
-  mutating func expectations(
-    fields: FieldIndex, end: Double?
-  ) -> [(Expectation, Place)] {
-    list("expect", of: "expectations", limit: Self.maximumExpectations).compactMap { node in
-      let expectation = mapping(node, named: "expect", keys: .expectation) { reader in
-        reader.expectation(fields: fields, end: end)
-      }
-      return expectation ?? nil
-    }
+extension Grammar {
+  static let expectation = Mapping("an expectation", ExpectationSpec()) {
+    Key("visible", .fieldID, \.visible, "The field that has to be visible", .alternative)
+    Key(
+      "clearance", .coordinate, \.clearance,
+      "The least room below it in points; {default} by default")
+    Key("by", .instant, \.deadline, "Seconds from which it has to be; the end by default")
+    Key(
+      "noJumpAbove", .length, \.noJumpAbove,
+      "Points that the content may move in a sixtieth of a second", .alternative)
+    Key(
+      "settledBy", .instant, \.settledBy,
+      "Seconds at which nothing moves, nor before the next event", .alternative)
+    Key(
+      "restored", .yes, \.restored,
+      "true: everything is in its place once the keyboard is gone", .alternative)
+    Key("metric", .word, \.metric, "A metric of keyrise audit, such as lag-time", .alternative)
+    Key("atMost", .coordinate, \.atMost, "The largest value it may have, in its unit")
   }
+}
 
-  private mutating func expectation(
-    fields: FieldIndex, end: Double?
-  ) -> (Expectation, Place)? {
-    let present = KeySet.conditions.filter { has($0) }
-    let limits = Limits(
-      clearance: number("clearance", in: Self.coordinates), deadline: deadline("by", end: end),
-      atMost: number("atMost", in: Self.coordinates))
-    // Of several each may be the one that is kept, so all are read.
-    let conditions = readAll(present) { $0.condition($1, limits, fields: fields, end: end) }
-    guard let key = present.first else {
-      report(.missingAction(KeySet.conditions, owner: keys.owner, at: place))
-      return nil
-    }
-    guard present.count == 1 else {
-      report(.conflictingKeys(present, owner: keys.owner, at: keyPlace(present[1])))
-      return nil
-    }
-    let companions: [String: [String]] = ["visible": ["clearance", "by"], "metric": ["atMost"]]
-    for other in ["clearance", "by", "atMost"] where has(other) {
-      guard companions[key]?.contains(other) != true else { continue }
+extension Grammar {
+  /// What has to hold, each with its place.
+  static let expectations = ValueType.list(
+    of: ValueType<(Expectation, Place)>.mapping(expectation) { $1.expectation($0) },
+    "expectations", limit: 10_000)
+}
+
+extension MappingReader {
+  /// How much a form may differ from before and still be in its place, in points.
+  private static let restoredTolerance = Metric.notRestored.defaultThreshold.fail
+
+  fileprivate mutating func expectation(_ spec: ExpectationSpec) -> (Expectation, Place)? {
+    if has("metric") { require("atMost") }
+    guard let key = alternative() else { return nil }
+    let companions = ["visible": ["clearance", "by"], "metric": ["atMost"]][key] ?? []
+    for other in ["clearance", "by", "atMost"] where has(other) && !companions.contains(other) {
       report(.conflictingKeys([key, other], owner: keys.owner, at: keyPlace(other)))
     }
-    return conditions[key].map { (Expectation($0), place(of: key)) }
+    return condition(key, of: spec).map { (Expectation($0), place(of: key)) }
   }
 
-  /// What goes with a condition.
-  private struct Limits {
-    var clearance: Double?
-    var deadline: Double?
-    var atMost: Double?
-  }
-
-  private mutating func condition(
-    _ key: String, _ limits: Limits, fields: FieldIndex, end: Double?
+  private func condition(
+    _ key: String, of spec: ExpectationSpec
   ) -> Expectation.Condition? {
     switch key {
     case "visible":
-      return fieldID("visible", fields: fields)
-        .map { .visible($0, clearance: limits.clearance ?? 0, by: limits.deadline) }
-    case "noJumpAbove":
-      return length("noJumpAbove").map { .noJump(above: $0) }
-    case "settledBy":
-      return deadline("settledBy", end: end).map { .settled(by: $0) }
+      return spec.visible.map { .visible($0, clearance: spec.clearance, by: spec.deadline) }
+    case "noJumpAbove": return spec.noJumpAbove.map { .noJump(above: $0) }
+    case "settledBy": return spec.settledBy.map { .settled(by: $0) }
     case "restored":
-      guard let flag = flag("restored") else { return nil }
-      if !flag, let node = self["restored"] {
-        report(.wrongType("restored", needs: "true", node: node))
-        return nil
-      }
-      return .metric(Metric.notRestored.rawValue, atMost: Self.restoredTolerance)
+      return spec.restored.map { _ in .metric(.notRestored, atMost: Self.restoredTolerance) }
     default:
-      let metric = word("metric", as: Metric.self)
-      _ = required("atMost")
-      guard let metric, let limit = limits.atMost else { return nil }
-      return .metric(metric.rawValue, atMost: limit)
+      guard let metric = spec.metric, let limit = spec.atMost else { return nil }
+      return .metric(metric, atMost: limit)
     }
-  }
-
-  private mutating func deadline(_ key: String, end: Double?) -> Double? {
-    let deadline = time(key)
-    if let end, let deadline, deadline > end { report(.afterEnd(end, at: place(of: key))) }
-    return deadline
   }
 }

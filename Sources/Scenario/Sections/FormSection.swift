@@ -8,15 +8,9 @@ struct FormReader {
 
   private(set) var fields = FieldIndex()
   private(set) var viewCount = 0
-  /// The kinds of views, by the key that says so.
-  static let kinds: KeyValuePairs<String, KeySet> = [
-    "toggle": .toggle, "label": .label, "field": .field, "textView": .textView,
-    "button": .button, "separator": .separator, "group": .container, "row": .row,
-    "space": .space, "scrollView": .scrollView,
-  ]
 
   /// Where a view stands, which decides how it gets its frame.
-  private struct Surroundings {
+  struct Surroundings {
     var isStack: Bool
     var background: Container.Background = .none
   }
@@ -42,19 +36,16 @@ struct FormReader {
     reader: inout MappingReader
   ) -> FormSpec? {
     if node.pairs != nil {
-      let form = reader.mapping(node, named: "form", keys: .form) { reader in
-        let stack =
-          reader.mapping("stack", keys: .stack) { $0.stackSpec(default: stack) } ?? stack
-        guard let views = reader.required("form") else { return nil as FormSpec? }
-        var inner = surroundings
-        inner.isStack = true
+      var inner = surroundings
+      inner.isStack = true
+      let form = reader.mapping(node, named: "form", Grammar.form) {
+        settings, reader -> FormSpec? in
+        guard let views = reader["form"] else { return nil }
         return FormSpec(
-          arrangement: .stack(stack), views: self.views(views, in: inner, reader: &reader))
+          arrangement: .stack(settings.applied(to: stack)),
+          views: self.views(views, in: inner, reader: &reader))
       }
-      guard let form = form ?? nil else {
-        fields.isComplete = false
-        return nil
-      }
+      if form == nil { fields.isComplete = false }
       return form
     }
     return FormSpec(
@@ -95,14 +86,15 @@ extension FormReader {
       fields.addUnread(node)
       return nil
     }
-    let present = Self.kinds.filter { kind in
+    let present = ViewKind.all.filter { kind in
       pairs.contains { $0.key == kind.key } && !(kind.key == "label" && pairs.hasToggle)
     }
     guard let kind = present.first else {
-      if let corrected = reader.corrected(node, to: Self.kinds.map(\.key), owner: "a view") {
+      let names = ViewKind.all.map(\.key)
+      if let corrected = reader.corrected(node, to: names, owner: "a view") {
         return view(corrected, in: surroundings, reader: &reader)
       }
-      reader.report(.missingAction(Self.kinds.map(\.key), owner: "a view", at: node.place))
+      reader.report(.missingAction(names, owner: "a view", at: node.place))
       fields.addUnread(node)
       return nil
     }
@@ -112,93 +104,7 @@ extension FormReader {
       fields.addUnread(node)
       return nil
     }
-    let view = reader.mapping(node, named: "form", keys: kind.value) { reader in
-      self.view(kind.key, in: surroundings, reader: &reader)
-    }
-    return view ?? nil
-  }
-
-  private mutating func view(
-    _ kind: String, in surroundings: Surroundings, reader: inout MappingReader
-  ) -> ViewSpec? {
-    switch kind {
-    case "label":
-      let text = reader.text("label")
-      let label = Label(
-        text ?? "", style: reader.word("style") ?? .body, alignment: reader.word("align") ?? .left,
-        isSecondary: reader.flag("secondary") ?? false)
-      return placed(.view(.label(label)), in: surroundings, reader: &reader)
-    case "field", "textView":
-      return field(kind, in: surroundings, reader: &reader)
-    case "button":
-      let button = Button(reader.text("button") ?? "", style: reader.word("style") ?? .filled)
-      return placed(.view(.button(button)), in: surroundings, reader: &reader)
-    case "toggle":
-      let isOn = reader.flag("toggle") ?? false
-      let label = reader.text("label")
-      return placed(
-        label.map { .labelledToggle(isOn: isOn, label: $0) } ?? .view(.toggle(isOn: isOn)),
-        in: surroundings, reader: &reader)
-    case "separator":
-      _ = reader.flag("separator")
-      return placed(.view(.separator), in: surroundings, reader: &reader)
-    case "group":
-      return group(in: surroundings, reader: &reader)
-    case "row":
-      return row(in: surroundings, reader: &reader)
-    case "scrollView":
-      return scrollView(in: surroundings, reader: &reader)
-    default:
-      if !surroundings.isStack {
-        reader.report(.onlyInStack("space", at: reader.keyPlace("space")))
-      }
-      return reader.length("space").map { ViewSpec(kind: .space($0)) }
-    }
-  }
-
-  private mutating func field(
-    _ kind: String, in surroundings: Surroundings, reader: inout MappingReader
-  ) -> ViewSpec? {
-    let id = reader.text(kind)
-    let type: FieldType = reader.word("type") ?? .text
-    let input = TextInput(
-      text: reader.text("text") ?? "", placeholder: reader.text("placeholder") ?? "", type: type,
-      isSecure: reader.flag("secure") ?? (type == .password),
-      returnKey: reader.word("return") ?? .return,
-      accessoryHeight: reader.length("accessory") ?? 0,
-      border: reader.word("border") ?? (surroundings.background == .card ? .none : .roundedRect),
-      caretLine: reader.integer("caretLine", in: MappingReader.caretLines),
-      showsBar: reader.flag("bar"),
-      grows: reader.flag("grows") ?? false)
-    let isTextView = kind == "textView"
-    if id == nil, let node = reader[kind] { fields.addUnread(node) }
-    if let id {
-      let place = reader.place(of: kind)
-      if id.isEmpty, let node = reader[kind] {
-        reader.report(.wrongType(kind, needs: "an identifier", node: node))
-      }
-      let returnKey = isTextView ? nil : input.returnKey
-      if let first = fields.add(id, at: place, returnKey: returnKey) {
-        reader.report(.duplicateID(id, at: place, first: first.line))
-      }
-    }
-    var view = placed(
-      .view(isTextView ? .textView(input) : .textField(input)), in: surroundings, reader: &reader)
-    view?.id = id
-    return id == nil ? nil : view
-  }
-
-  /// Gives a view its frame, or its height in a stack.
-  private func placed(
-    _ kind: ViewSpec.Kind, in surroundings: Surroundings, reader: inout MappingReader
-  ) -> ViewSpec? {
-    if surroundings.isStack {
-      if reader.has("frame") { reader.report(.frameInStack(at: reader.keyPlace("frame"))) }
-      return ViewSpec(kind: kind, height: reader.length("height"))
-    }
-    if reader.has("height") { reader.report(.onlyInStack("height", at: reader.keyPlace("height"))) }
-    guard reader.required("frame") != nil, let frame = reader.rect("frame") else { return nil }
-    return ViewSpec(kind: kind, frame: frame)
+    return kind.read(node, surroundings, &self, &reader)
   }
 }
 
@@ -207,61 +113,167 @@ extension [SourceNode.Pair] {
   fileprivate var hasToggle: Bool { contains { $0.key == "toggle" } }
 }
 
-// MARK: - Groups and rows
+// MARK: - Kinds of views
+
+/// A kind of view: the key that says so, its keys, and how it is read.
+struct ViewKind: Sendable {
+  var key: String
+  var keys: KeySet
+  var read:
+    @Sendable (SourceNode, FormReader.Surroundings, inout FormReader, inout MappingReader)
+      -> ViewSpec?
+
+  static let all = [
+    placed("toggle", Grammar.toggle) { spec in
+      let plain = ViewSpec.Kind.view(.toggle(isOn: spec.isOn))
+      return spec.label.map { .labelledToggle(isOn: spec.isOn, label: $0) } ?? plain
+    },
+    placed("label", Grammar.label) { .view(.label($0)) },
+    input("field", Grammar.field) { .textField($0) },
+    input("textView", Grammar.textView) { .textView($0) },
+    placed("button", Grammar.button) { .view(.button($0)) },
+    placed("separator", Grammar.separator) { _ in .view(.separator) },
+    container("group", Grammar.container) { $2.group($0, in: $1, reader: &$3) },
+    container("row", Grammar.row) { $2.row($0, in: $1, reader: &$3) },
+    container("space", Grammar.space) { space, surroundings, _, reader in
+      if !surroundings.isStack {
+        reader.report(.onlyInStack("space", at: reader.keyPlace("space")))
+      }
+      return space.map { ViewSpec(kind: .space($0)) }
+    },
+    container("scrollView", Grammar.scrollView) { $2.scrollView($0, in: $1, reader: &$3) },
+  ]
+
+  /// A kind of view whose keys say all there is to it.
+  private static func placed<Content>(
+    _ key: String, _ mapping: Mapping<PlacedSpec<Content>>,
+    _ kind: @escaping @Sendable (Content) -> ViewSpec.Kind
+  ) -> ViewKind {
+    container(key, mapping) { spec, surroundings, _, reader in
+      reader.placed(kind(spec.content), spec, in: surroundings)
+    }
+  }
+
+  /// A field or a text view.
+  private static func input(
+    _ key: String, _ mapping: Mapping<PlacedSpec<InputSpec>>,
+    _ content: @escaping @Sendable (TextInput) -> Element.Content
+  ) -> ViewKind {
+    container(key, mapping) { spec, surroundings, form, reader in
+      var input = spec.content.input
+      input.isSecure = spec.content.isSecure ?? (input.type == .password)
+      input.border =
+        spec.content.border ?? (surroundings.background == .card ? .none : .roundedRect)
+      form.note(spec.content.id, key, content(input), reader: &reader)
+      var view = reader.placed(.view(content(input)), spec, in: surroundings)
+      view?.id = spec.content.id
+      return spec.content.id == nil ? nil : view
+    }
+  }
+
+  /// A kind of view that needs more than its keys.
+  private static func container<Root>(
+    _ key: String, _ mapping: Mapping<Root>,
+    _ read:
+      @escaping @Sendable (
+        Root, FormReader.Surroundings, inout FormReader, inout MappingReader
+      ) -> ViewSpec?
+  ) -> ViewKind {
+    ViewKind(key: key, keys: mapping.keys) { node, surroundings, form, reader in
+      reader.mapping(node, named: "form", mapping) { root, reader in
+        read(root, surroundings, &form, &reader)
+      }
+    }
+  }
+}
+
+extension JSONSchema {
+  /// A form: its views, or how they are stacked and its views.
+  static let form: JSONSchema = {
+    let view = definition("view", .any(of: ViewKind.all.map(\.keys.schema)))
+    let views = definition("views", .list(of: view, maximum: FormReader.maximumViews))
+    return definition("form", .any(of: [views, Grammar.form.keys.schema]))
+  }()
+}
+
+extension MappingReader {
+  /// Gives a view its frame, or its height in a stack.
+  fileprivate mutating func placed<Content>(
+    _ kind: ViewSpec.Kind, _ spec: PlacedSpec<Content>, in surroundings: FormReader.Surroundings
+  ) -> ViewSpec? {
+    if surroundings.isStack {
+      if has("frame") { report(.frameInStack(at: keyPlace("frame"))) }
+      return ViewSpec(kind: kind, height: spec.height)
+    }
+    if has("height") { report(.onlyInStack("height", at: keyPlace("height"))) }
+    require("frame")
+    return spec.frame.map { ViewSpec(kind: kind, frame: $0) }
+  }
+}
 
 extension FormReader {
-  private mutating func group(
-    in surroundings: Surroundings, reader: inout MappingReader
+  /// Takes note of a field, or of one whose identifier cannot be read.
+  fileprivate mutating func note(
+    _ id: String?, _ key: String, _ content: Element.Content, reader: inout MappingReader
+  ) {
+    guard let node = reader[key] else { return }
+    guard let id else {
+      fields.addUnread(node)
+      return
+    }
+    if id.isEmpty { reader.report(.wrongType(key, needs: "an identifier", node: node)) }
+    let returnKey: ReturnKey? =
+      if case .textField(let input) = content { input.returnKey } else { nil }
+    if let first = fields.add(id, at: node.place, returnKey: returnKey) {
+      reader.report(.duplicateID(id, at: node.place, first: first.line))
+    }
+  }
+
+  fileprivate mutating func group(
+    _ spec: GroupSpec, in surroundings: Surroundings, reader: inout MappingReader
   ) -> ViewSpec? {
     guard let node = reader["group"] else { return nil }
-    var frame: Rect?
-    var background: Container.Background?
-    var stack: StackSpec?
+    var inside = GroupSpec()
     if node.pairs != nil {
-      (frame, background, stack) =
-        reader.mapping(node, named: "group", keys: .group) { reader in
-          let background: Container.Background = reader.word("background") ?? .none
-          let frame = reader.rect("frame")
-          if reader.has("frame"), surroundings.isStack {
-            reader.report(.frameInStack(at: reader.keyPlace("frame")))
-          }
-          if !reader.has("frame"), !surroundings.isStack { _ = reader.required("frame") }
-          return (frame, background, reader.stackSpec(default: .group(background)))
-        } ?? (nil, nil, nil)
-    } else if surroundings.isStack {
-      if !node.isNull, node.flag != true {
-        reader.report(.frameInStack(at: node.place))
+      let said = reader.mapping(node, named: "group", Grammar.group) { spec, reader in
+        if !surroundings.isStack {
+          reader.require("frame")
+        } else if reader.has("frame") {
+          reader.report(.frameInStack(at: reader.keyPlace("frame")))
+        }
+        return spec
       }
+      inside = said ?? inside
+    } else if surroundings.isStack {
+      if !node.isNull, node.flag != true { reader.report(.frameInStack(at: node.place)) }
     } else {
-      frame = reader.rect("group")
+      inside.frame = reader.read("group", as: .rect)
     }
-    let ground: Container.Background =
-      reader.word("background") ?? background ?? Container.Background.none
-    guard let formNode = reader.required("form") else {
+    guard let formNode = reader["form"] else {
       fields.isComplete = false
       return nil
     }
+    let ground: Container.Background = spec.background ?? inside.background ?? .none
+    let usual = node.pairs == nil ? ground : inside.background ?? .none
+    let stack = inside.stack.applied(to: .group(usual))
     let inner = Surroundings(isStack: surroundings.isStack, background: ground)
-    let form = read(
-      formNode, stack: stack ?? .group(ground), in: inner, reader: &reader)
-    guard let form, surroundings.isStack || frame != nil else { return nil }
-    return ViewSpec(kind: .group(Container(background: ground), form), frame: frame)
+    let form = read(formNode, stack: stack, in: inner, reader: &reader)
+    guard let form, surroundings.isStack || inside.frame != nil else { return nil }
+    return ViewSpec(
+      kind: .group(Container(background: ground), form), frame: inside.frame)
   }
 
-  private mutating func scrollView(
-    in surroundings: Surroundings, reader: inout MappingReader
+  fileprivate mutating func scrollView(
+    _ spec: ScrollSpec, in surroundings: Surroundings, reader: inout MappingReader
   ) -> ViewSpec? {
-    var scroll = ScrollSpec()
+    var scroll = spec
     var height: Double?
     if surroundings.isStack {
-      height = reader.length("scrollView")
+      height = reader.read("scrollView", as: .length)
     } else {
-      scroll.frame = reader.rect("scrollView")
+      scroll.frame = reader.read("scrollView", as: .rect)
     }
-    scroll.contentSize = reader.size("contentSize")
-    scroll.contentInset = reader.insets("contentInset")
-    scroll.contentOffset = reader.offset("contentOffset")
-    guard let formNode = reader.required("form") else {
+    guard let formNode = reader["form"] else {
       fields.isComplete = false
       return nil
     }
@@ -271,25 +283,16 @@ extension FormReader {
     return ViewSpec(kind: .scrollView(scroll, form), frame: scroll.frame, height: height)
   }
 
-  private mutating func row(
-    in surroundings: Surroundings, reader: inout MappingReader
+  fileprivate mutating func row(
+    _ spec: StackSpec, in surroundings: Surroundings, reader: inout MappingReader
   ) -> ViewSpec? {
     if !surroundings.isStack {
       reader.report(.onlyInStack("row", at: reader.keyPlace("row")))
     }
     guard let node = reader["row"] else { return nil }
     // Its fields count also where it stands in no stack.
-    let surroundings = Surroundings(isStack: true, background: surroundings.background)
-    let spacing = reader.length("spacing") ?? StackSpec.form.spacing
+    let inner = Surroundings(isStack: true, background: surroundings.background)
     return ViewSpec(
-      kind: .row(spacing: spacing, views(node, in: surroundings, reader: &reader)))
-  }
-}
-
-extension MappingReader {
-  /// Reads `spacing` and `padding`.
-  fileprivate mutating func stackSpec(default stack: StackSpec) -> StackSpec {
-    StackSpec(
-      spacing: length("spacing") ?? stack.spacing, padding: insets("padding") ?? stack.padding)
+      kind: .row(spacing: spec.spacing, views(node, in: inner, reader: &reader)))
   }
 }

@@ -13,8 +13,8 @@ struct KeyboardSpec {
   var look: KeyboardLook?
   var mode: KeyboardMode?
   var frame: Rect?
-  var crossFade: Bool?
-  var twoSteps: Bool?
+  var crossFade = false
+  var twoSteps = false
   var landscapeHeight: Double?
 
   /// What the scenario says of the height of every keyboard while a device is held some way round.
@@ -45,20 +45,62 @@ extension KeyboardSpec {
   }
 }
 
+extension Grammar {
+  static let keyboard = Mapping("the keyboard", KeyboardSpec()) {
+    Key(
+      "height", .length, \.height,
+      "The height of every keyboard without an accessory view, in points")
+    Key(
+      "landscapeHeight", .length, \.landscapeHeight,
+      "The height of every keyboard in landscape; what the device shows, or an estimate")
+    Key("numberPad", .length, \.numberPad, "The height of the number pad, in points")
+    Key("emoji", .length, \.emoji, "The height of the emoji board, in points")
+    Key(
+      "beginHeight", .length, \.beginHeight, "The height in frameBegin where it differs, in points")
+    Key(
+      "duration", .time, \.duration,
+      "The duration in the notifications; 0.25, and 0.383 from iOS 26")
+    Key("curve", .curve, \.curve, "keyboard, easeInOut, easeIn, easeOut or linear")
+    Key("bar", .flag, \.showsBar, "Whether letters come with their prediction bar")
+    Key("look", .word, \.look, "{words}; glass from iOS 26 where its heights are known")
+    Key("mode", .keyboardMode, \.mode, "{words}; docked by default")
+    Key("frame", .rect, \.frame, "[x, y, width, height] of an undocked keyboard, on the screen")
+    Key(
+      "crossFade", .flag, \.crossFade,
+      "Whether it cross-fades, with frames of zero; {default} by default")
+    Key(
+      "twoSteps", .flag, \.twoSteps,
+      "Whether it shows without height first, then at once with it; {default} by default")
+  }
+}
+
+extension ValueType where Value == KeyboardMode {
+  /// Where a keyboard stands; only an iPad's leaves the bottom of the screen.
+  static var keyboardMode: ValueType {
+    word.then { mode, node, reader in
+      if let device = reader.context.device, mode != .docked, mode != .hardware, !device.isTablet {
+        reader.report(.needsTablet("the keyboard mode '\(mode.rawValue)'", at: node.place))
+      }
+      return mode
+    }
+  }
+}
+
 extension MappingReader {
-  /// Reads `keyboard`; the device is `nil` when it is not known.
-  mutating func keyboardSpec(on device: Device?, systemVersion: Int) -> KeyboardSpec {
-    let spec =
-      mapping("keyboard", keys: .keyboard) { reader in
-        KeyboardSpec(
-          height: reader.length("height"), numberPad: reader.length("numberPad"),
-          emoji: reader.length("emoji"), beginHeight: reader.length("beginHeight"),
-          duration: reader.time("duration"), curve: reader.curve("curve"),
-          showsBar: reader.flag("bar"), look: reader.word("look"),
-          mode: reader.keyboardMode(on: device), frame: reader.rect("frame"),
-          crossFade: reader.flag("crossFade"), twoSteps: reader.flag("twoSteps"),
-          landscapeHeight: reader.length("landscapeHeight"))
-      } ?? KeyboardSpec()
+  /// Warns of the `frame` of a keyboard that has no frame of its own.
+  mutating func checkFrame(of mode: KeyboardMode?) {
+    if has("frame"), !(mode?.isUndocked ?? false) {
+      report(.frameOfDockedKeyboard(at: keyPlace("frame")))
+    }
+  }
+
+  /// Reads `keyboard`.
+  mutating func keyboardSpec(systemVersion: Int) -> KeyboardSpec {
+    let type = ValueType<KeyboardSpec>.mapping(Grammar.keyboard) { spec, reader in
+      reader.checkFrame(of: spec.mode)
+      return spec
+    }
+    let spec = read("keyboard", as: type) ?? KeyboardSpec()
     if spec.look == .glass, systemVersion < SystemVersion.glass {
       report(.glassBeforeIOS26(at: place(of: "keyboard")))
     }
@@ -79,21 +121,9 @@ extension MappingReader {
     keyboard.showsBar = spec.showsBar ?? keyboard.showsBar
     keyboard.mode = spec.mode ?? .docked
     keyboard.frame = spec.frame
-    keyboard.crossFades = spec.crossFade ?? false
-    keyboard.showsInTwoSteps = spec.twoSteps ?? false
+    keyboard.crossFades = spec.crossFade
+    keyboard.showsInTwoSteps = spec.twoSteps
     return keyboard
-  }
-
-  /// Reads `mode`, with its `frame`; only an iPad's keyboard leaves the bottom of the screen.
-  mutating func keyboardMode(on device: Device?) -> KeyboardMode? {
-    let mode: KeyboardMode? = word("mode")
-    if let device, let mode, mode != .docked, mode != .hardware, !device.isTablet {
-      report(.needsTablet("the keyboard mode '\(mode.rawValue)'", at: place(of: "mode")))
-    }
-    if has("frame"), !(mode?.isUndocked ?? false) {
-      report(.frameOfDockedKeyboard(at: keyPlace("frame")))
-    }
-    return mode
   }
 
   private mutating func heights(
@@ -119,16 +149,23 @@ extension MappingReader {
     heights.emoji = spec.emoji ?? heights.emoji
     return heights
   }
+}
 
-  /// Reads a curve by its name, or by its number as notifications carry it.
-  mutating func curve(_ key: String) -> AnimationCurve? {
-    guard let node = self[key] else { return nil }
-    if case .finite(let number) = ScalarNumber(node: node),
-      let curve = AnimationCurve.allCases.first(where: { Double($0.rawValue) == number })
-    {
-      return curve
+extension ValueType where Value == AnimationCurve {
+  /// A curve by its name, or by its number as notifications carry it.
+  static var curve: ValueType {
+    let word = ValueType<CurveName>.word
+    let numbers = JSONSchema(
+      words: AnimationCurve.allCases.map { .number(Double($0.rawValue)) })
+    let type = ValueType(schema: .any(of: [word.schema, numbers])) { node, key, reader in
+      if case .finite(let number) = ScalarNumber(node: node),
+        let curve = AnimationCurve.allCases.first(where: { Double($0.rawValue) == number })
+      {
+        return curve
+      }
+      return word.read(node, key, &reader)?.curve
     }
-    return word(key, as: CurveName.self)?.curve
+    return type.defined(as: "curve")
   }
 }
 

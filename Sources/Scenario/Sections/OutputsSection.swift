@@ -1,15 +1,186 @@
-extension MappingReader {
-  /// Pictures a scenario may ask for, at most.
-  static let maximumOutputs = 100
+/// What an output sets.
+struct OutputSpec {
+  var output = OutputRequest(path: "")
+  var illustration: IllustrationRequest
+  /// Where it goes, or `nil` where that is wrong.
+  var path: String?
+}
 
-  /// Reads `outputs`, each a path, or a mapping with one, and says where they stand.
+extension Grammar {
+  static let output = Mapping("an output", OutputSpec(illustration: IllustrationRequest(.figure))) {
+    Key(
+      "path", .path, \.path,
+      "Where it goes, from the scenario's directory; the ending says what it is", .required)
+    Key("at", .text, \.output.at, "The instant of a .png, as --at has it; 'shown' by default")
+    Key("scale", .outputScale, \.output.scale, "Pixels per point; as --scale says by default")
+    Key(
+      "loop", .plays, \.output.plays,
+      "How often an animation plays: a number, once, or forever, the default")
+  }
+
+  /// An output of which it is not known yet whether it is an illustration.
+  fileprivate static let anyOutput = Mapping(output.keys.owner, output.initial) {
+    output.entries
+    IllustrationRequest.Kind.allCases.map {
+      Key($0.rawValue, schema: JSONSchema(), "Where it goes, instead of 'path'")
+    }
+  }
+
+  /// An output that is an illustration.
+  private static func illustration(_ kind: IllustrationRequest.Kind) -> Mapping<OutputSpec> {
+    Mapping(kind.owner, OutputSpec(illustration: IllustrationRequest(kind))) {
+      Key(
+        kind.rawValue, .path, \.path, "Where it goes, from the scenario's directory", .required)
+      Key(
+        "title", .text, \.illustration.title,
+        "Words above; the scenario's title by default, '' for none")
+      Key("caption", .text, \.illustration.caption, "Words below; '' for none")
+      Key(
+        "frame", .words(IllustrationRequest.frames), \.illustration.frame,
+        "What is drawn around screens: {words}; bezel by default in rows")
+      Key(
+        "theme", .words(IllustrationRequest.themes), \.illustration.theme,
+        "The page's colours: {words}; light by default")
+      Key(
+        "scale", .outputScale, \.output.scale,
+        "Pixels per point of a .png or what plays; as --scale says by default")
+      keys(of: kind)
+    }
+  }
+
+  /// The keys that not every kind of illustration has.
+  @KeyBuilder<OutputSpec> private static func keys(
+    of kind: IllustrationRequest.Kind
+  ) -> [Key<OutputSpec>] {
+    let instant = Key<OutputSpec>(
+      "at", .text, \.output.at, "The instant, as --at has it; 'shown' by default")
+    let span = Key<OutputSpec>(
+      "span", .text, \.illustration.span, "From when to when, such as 0.2s..shown")
+    let columns = Key<OutputSpec>(
+      "columns", .integer(1...60), \.illustration.columns, "How many stand in a row at most")
+    switch kind {
+    case .figure:
+      instant
+      Key(
+        "show", .annotations, \.illustration.show,
+        "A list of what is pointed out; what is worth it by default")
+    case .strip, .onion:
+      Key(
+        "at", .text, \.output.at, "The instants, separated by commas, instead of 'moments'")
+      Key(
+        "moments", .words(IllustrationRequest.moments), \.illustration.moments,
+        "{words}; motion by default")
+      Key("count", .integer(1...60), \.illustration.count, "How many moments; 5 by default")
+      span
+      if kind == .strip { columns }
+    case .plot: span
+    case .sheet, .compare:
+      instant
+      Key(
+        "strategies", Grammar.strategies, \.illustration.strategies,
+        "Strategies, instead of the scenario's")
+      columns
+      Key(
+        "loop", .plays, \.output.plays,
+        "How often what plays does: a number, once, or forever, the default")
+    }
+  }
+
+  /// The keys of every kind of illustration.
+  static let illustrations = Dictionary(
+    uniqueKeysWithValues: IllustrationRequest.Kind.allCases.map { ($0, illustration($0)) })
+}
+
+extension IllustrationRequest.Kind {
+  /// What a mapping of the kind is called.
+  fileprivate var owner: String {
+    switch self {
+    case .figure: "a figure"
+    case .strip: "a strip"
+    case .onion: "an onion"
+    case .plot: "a plot"
+    case .sheet: "a sheet"
+    case .compare: "a comparison"
+    }
+  }
+}
+
+// MARK: - Values
+
+extension ValueType where Value == String {
+  /// A path: the system's end at the first NUL, before the ending.
+  fileprivate static var path: ValueType {
+    ValueType(schema: identifier.schema) { node, key, reader in
+      if let path = node.text, !path.isEmpty, !path.utf8.contains(0) { return path }
+      let needed = key == "outputs" ? "a path, or a mapping with one" : "a path"
+      reader.report(.wrongType(key, needs: needed, node: node))
+      return nil
+    }
+  }
+}
+
+extension ValueType where Value == Double {
+  /// The scale at which an output is drawn, in pixels per point.
+  fileprivate static var outputScale: ValueType { .number(0.25...8) }
+}
+
+extension ValueType where Value == Int {
+  /// How often an animation plays, 0 for ever; a number is one that a GIF can say, in 16 bits.
+  fileprivate static var plays: ValueType {
+    let number = integer(1...65_535)
+    let schema = JSONSchema.any(of: [number.schema, .words(["once", "forever"])])
+    return ValueType(schema: schema) { node, key, reader in
+      switch node.text {
+      case "once": 1
+      case "forever": 0
+      default: number.read(node, key, &reader)
+      }
+    }
+  }
+}
+
+extension ValueType where Value == [String] {
+  /// What a figure points out.
+  fileprivate static var annotations: ValueType {
+    let known = IllustrationRequest.annotations
+    return .list(of: .words(known), "what a figure can show", limit: known.count)
+  }
+}
+
+// MARK: - Outputs
+
+/// Where the parts of an output stand in the file.
+struct OutputPlaces: Hashable {
+  var path: Place
+  var at: Place
+  var span: Place
+}
+
+extension Grammar {
+  /// Outputs, each a path, or a mapping with one, with where they stand.
   ///
   /// One whose path is wrong comes with an empty path: the rest of it can still be judged.
-  mutating func outputs() -> [(OutputRequest, OutputPlaces)] {
+  static let outputs: ValueType<[(OutputRequest, OutputPlaces)]> = {
+    let kinds = IllustrationRequest.Kind.allCases.compactMap { illustrations[$0] }
+    let schema = JSONSchema.any(
+      of: [ValueType<String>.path.schema, Grammar.output.keys.schema] + kinds.map(\.keys.schema))
+    let output = ValueType<(OutputRequest, OutputPlaces)>(schema: schema) { node, _, reader in
+      reader.output(node)
+    }
+    return ValueType.list(of: output, "pictures", limit: 100).then { outputs, _, reader in
+      reader.withoutRepetitions(outputs)
+    }
+  }()
+}
+
+extension MappingReader {
+  /// Returns outputs of which a second that goes to the same place has lost its path.
+  fileprivate mutating func withoutRepetitions(
+    _ outputs: [(OutputRequest, OutputPlaces)]
+  ) -> [(OutputRequest, OutputPlaces)] {
     var paths: [[Substring]: Place] = [:]
-    return list("outputs", of: "pictures", limit: Self.maximumOutputs).compactMap { node in
-      guard let (found, places) = output(node) else { return nil }
-      var output = found
+    return outputs.map { output, places in
+      var output = output
       let steps = output.path.split(separator: "/").filter { $0 != "." }
       if !output.path.isEmpty, let first = paths.updateValue(places.path, forKey: steps) {
         report(.samePath(output.path, at: places.path, first: first.line))
@@ -19,16 +190,14 @@ extension MappingReader {
     }
   }
 
-  private mutating func output(_ node: SourceNode) -> (OutputRequest, OutputPlaces)? {
+  fileprivate mutating func output(_ node: SourceNode) -> (OutputRequest, OutputPlaces)? {
     guard let pairs = node.pairs else {
-      guard let path = node.text, Self.isPath(path) else {
-        report(.wrongType("outputs", needs: "a path, or a mapping with one", node: node))
-        return nil
+      return ValueType.path.read(node, "outputs", &self).map { path in
+        (
+          OutputRequest(path: isKnown(path, at: node.place) ? path : ""),
+          OutputPlaces(path: node.place, at: node.place, span: node.place)
+        )
       }
-      return (
-        OutputRequest(path: isKnown(path, at: node.place) ? path : ""),
-        OutputPlaces(path: node.place, at: node.place, span: node.place)
-      )
     }
     let kinds = IllustrationRequest.Kind.allCases
     let kind = kinds.first { kind in pairs.contains { $0.key == kind.rawValue } }
@@ -37,26 +206,24 @@ extension MappingReader {
     {
       return output(corrected)
     }
-    let keys = kind.map(KeySet.illustration) ?? .anyOutput
-    return mapping(node, named: "outputs", keys: keys) { reader in
-      let output = kind.map { reader.illustration($0) } ?? reader.output()
+    return mapping(
+      node, named: "outputs", kind.flatMap { Grammar.illustrations[$0] } ?? Grammar.anyOutput
+    ) { spec, reader in
+      let key = kind?.rawValue ?? "path"
       return (
-        output,
+        kind == nil ? reader.output(spec) : reader.illustration(spec, pathKey: key),
         OutputPlaces(
-          path: reader.place(of: kind?.rawValue ?? "path"), at: reader.place(of: "at"),
-          span: reader.place(of: "span"))
+          path: reader.place(of: key), at: reader.place(of: "at"), span: reader.place(of: "span"))
       )
     }
   }
 
-  private mutating func output() -> OutputRequest {
-    var output = OutputRequest(
-      path: "", at: text("at"), scale: number("scale", in: Self.outputScales), plays: plays())
-    guard let path = path("path"), isKnown(path, at: place(of: "path")) else { return output }
-    if output.at != nil, Self.ending(of: path) != "png" {
-      report(.onlyOfAStill("at", at: keyPlace("at")))
-    }
-    if output.plays != nil, !OutputRequest.loopingEndings.contains(Self.ending(of: path)) {
+  private mutating func output(_ spec: OutputSpec) -> OutputRequest {
+    var output = spec.output
+    guard let path = spec.path, isKnown(path, at: place(of: "path")) else { return output }
+    let ending = OutputRequest.ending(of: path) ?? ""
+    if output.at != nil, ending != "png" { report(.onlyOfAStill("at", at: keyPlace("at"))) }
+    if output.plays != nil, !OutputRequest.loopingEndings.contains(ending) {
       report(
         .onlyOfAnAnimation(
           "loop", endings: OutputRequest.loopingEndings, at: keyPlace("loop")))
@@ -65,79 +232,16 @@ extension MappingReader {
     return output
   }
 
-  private mutating func path(_ key: String) -> String? {
-    guard let node = required(key) else { return nil }
-    guard let path = node.text, Self.isPath(path) else {
-      report(.wrongType(key, needs: "a path", node: node))
-      return nil
-    }
-    return path
-  }
-
-  /// Whether a text can be a path: the system's end at the first NUL, before the ending.
-  private static func isPath(_ text: String) -> Bool { !text.isEmpty && !text.utf8.contains(0) }
-
-  private mutating func plays() -> Int? {
-    switch self["loop"]?.text {
-    case "once": 1
-    case "forever": 0
-    default: integer("loop", in: Self.plays)
-    }
-  }
-
-  /// Whether a path is one that something can be drawn to.
-  private mutating func isKnown(_ path: String, at place: Place) -> Bool {
+  private mutating func illustration(_ spec: OutputSpec, pathKey: String) -> OutputRequest {
+    var output = spec.output
+    output.illustration = spec.illustration
+    guard let path = spec.path else { return output }
+    let place = place(of: pathKey)
     let isExpandable = isExpandable(path, at: place)
-    guard !path.hasSuffix("/") else { return isExpandable }
-    let ending = Self.ending(of: path)
-    if OutputRequest.endings.contains(ending) { return isExpandable }
-    report(.unknownEnding(ending, endings: OutputRequest.endings, at: place))
-    return false
-  }
-
-  /// Whether everything in braces in a path stands for something.
-  private mutating func isExpandable(_ path: String, at place: Place) -> Bool {
-    guard let word = OutputRequest.unknownPlaceholder(in: path) else { return true }
-    report(.unknownPlaceholder(word, at: place))
-    return false
-  }
-
-  private static func ending(of path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    return name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } ?? "" : ""
-  }
-}
-
-// MARK: - Illustrations
-
-extension MappingReader {
-  private mutating func illustration(_ kind: IllustrationRequest.Kind) -> OutputRequest {
-    var request = IllustrationRequest(kind)
-    request.title = text("title")
-    request.caption = text("caption")
-    request.frame = word("frame", of: IllustrationRequest.frames)
-    request.theme = word("theme", of: IllustrationRequest.themes)
-    if keys.contains("show"), has("show") { request.show = annotations() }
-    if keys.contains("moments") {
-      request.moments = word("moments", of: IllustrationRequest.moments)
-      request.count = integer("count", in: Self.illustrationCounts)
-    }
-    if keys.contains("span") { request.span = text("span") }
-    if keys.contains("columns") {
-      request.columns = integer("columns", in: Self.illustrationCounts)
-    }
-    if keys.contains("strategies") { request.strategies = listedStrategies() }
-    var output = OutputRequest(
-      path: "", at: keys.contains("at") ? text("at") : nil,
-      scale: number("scale", in: Self.outputScales), plays: keys.contains("loop") ? plays() : nil,
-      illustration: request)
-    guard let path = path(kind.rawValue) else { return output }
-    let isExpandable = isExpandable(path, at: place(of: kind.rawValue))
-    let ending = path.hasSuffix("/") ? "" : Self.ending(of: path)
-    guard request.endings.contains(ending) else {
-      report(
-        .unknownEnding(
-          ending, endings: request.endings, takesFrames: false, at: place(of: kind.rawValue)))
+    let ending = path.hasSuffix("/") ? "" : OutputRequest.ending(of: path) ?? ""
+    let endings = spec.illustration.endings
+    guard endings.contains(ending) else {
+      report(.unknownEnding(ending, endings: endings, takesFrames: false, at: place))
       return output
     }
     let isPlayed = !["svg", "png", "pdf"].contains(ending)
@@ -152,21 +256,20 @@ extension MappingReader {
     return output
   }
 
-  private mutating func annotations() -> [String] {
-    let known = IllustrationRequest.annotations
-    return list("show", of: "what a figure can show", limit: known.count).compactMap { node in
-      guard let text = node.text, known.contains(text) else {
-        report(.unknownValue(node.text ?? "", key: "show", values: known, at: node.place))
-        return nil
-      }
-      return text
-    }
+  /// Whether a path is one that something can be drawn to.
+  private mutating func isKnown(_ path: String, at place: Place) -> Bool {
+    let isExpandable = isExpandable(path, at: place)
+    guard !path.hasSuffix("/") else { return isExpandable }
+    let ending = OutputRequest.ending(of: path) ?? ""
+    if OutputRequest.endings.contains(ending) { return isExpandable }
+    report(.unknownEnding(ending, endings: OutputRequest.endings, at: place))
+    return false
   }
-}
 
-/// Where the parts of an output stand in the file.
-struct OutputPlaces: Hashable {
-  var path: Place
-  var at: Place
-  var span: Place
+  /// Whether everything in braces in a path stands for something.
+  private mutating func isExpandable(_ path: String, at place: Place) -> Bool {
+    guard let word = OutputRequest.unknownPlaceholder(in: path) else { return true }
+    report(.unknownPlaceholder(word, at: place))
+    return false
+  }
 }

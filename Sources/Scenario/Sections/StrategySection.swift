@@ -1,9 +1,55 @@
 internal import KeyboardAvoidance
 
-extension MappingReader {
-  /// The strategies a scenario may play, at most.
-  static let maximumStrategies = 100
+extension Grammar {
+  /// A strategy's identifier, or a mapping with `id` and options.
+  ///
+  /// It is made anew each time, since strategies may have been added to the catalogue.
+  static var strategy: ValueType<StrategySelection> {
+    let ids = JSONSchema.words(StrategyCatalog.profiles.map(\.id))
+    let mappings = StrategyCatalog.profiles.map { $0.mapping.keys.schema }
+    return ValueType(schema: .any(of: [ids] + mappings)) { node, _, reader in
+      guard let pairs = node.pairs else {
+        guard let id = node.text else {
+          reader.report(.wrongType("strategy", needs: "an identifier", node: node))
+          return nil
+        }
+        return reader.profile(id: id, at: node.place).map { StrategySelection($0.id) }
+      }
+      guard let idNode = pairs.first(where: { $0.key == "id" })?.value else {
+        reader.report(.missingKey("id", owner: "a strategy", at: node.place))
+        return nil
+      }
+      guard let id = idNode.text, let profile = reader.profile(id: id, at: idNode.place) else {
+        if idNode.text == nil {
+          reader.report(.wrongType("id", needs: "an identifier", node: idNode))
+        }
+        return nil
+      }
+      return reader.options(in: node, of: profile).map {
+        StrategySelection(profile.id, options: $0)
+      }
+    }
+  }
 
+  /// Strategies, each with its options.
+  static var strategies: ValueType<[StrategySelection]> {
+    .list(of: strategy, "strategies", limit: 100)
+  }
+}
+
+extension JSONSchema {
+  /// The options of each strategy; which it is need not be said of the only one.
+  static var options: JSONSchema {
+    let mappings = StrategyCatalog.profiles.map { profile in
+      var schema = profile.mapping.keys.schema
+      schema.required = nil
+      return schema
+    }
+    return .any(of: mappings + [.list(of: .any(of: mappings))])
+  }
+}
+
+extension MappingReader {
   /// Reads `strategy` or `strategies`, with `options`; ``Clearance`` by default.
   mutating func strategySelections() -> [StrategySelection] {
     if has("strategy"), has("strategies") {
@@ -11,43 +57,18 @@ extension MappingReader {
         .conflictingKeys(
           ["strategy", "strategies"], owner: keys.owner, at: keyPlace("strategies")))
     }
-    var nodes = self["strategy"].map { [$0] } ?? []
-    nodes += list("strategies", of: "strategies", limit: Self.maximumStrategies)
-    var selections = nodes.compactMap { strategySelection($0) }
-    if nodes.isEmpty { selections = [StrategySelection(Clearance.profile.id)] }
-    readOptions(into: &selections, areComplete: selections.count == max(nodes.count, 1))
+    let one = read("strategy", as: Grammar.strategy)
+    let several = read("strategies", as: Grammar.strategies) ?? []
+    var selections = (one.map { [$0] } ?? []) + several
+    let count = (has("strategy") ? 1 : 0) + (self["strategies"]?.items?.count ?? 0)
+    if count == 0 { selections = [StrategySelection(Clearance.profile.id)] }
+    readOptions(into: &selections, areComplete: selections.count == max(count, 1))
     return selections
-  }
-
-  /// Reads `strategies` alone, each with its options; none by default.
-  mutating func listedStrategies() -> [StrategySelection] {
-    list("strategies", of: "strategies", limit: Self.maximumStrategies)
-      .compactMap { strategySelection($0) }
-  }
-
-  /// Reads an identifier, or a mapping with `id` and options.
-  private mutating func strategySelection(_ node: SourceNode) -> StrategySelection? {
-    guard let pairs = node.pairs else {
-      guard let id = node.text else {
-        report(.wrongType("strategy", needs: "an identifier", node: node))
-        return nil
-      }
-      return profile(id: id, at: node.place).map { StrategySelection($0.id) }
-    }
-    guard let idNode = pairs.first(where: { $0.key == "id" })?.value else {
-      report(.missingKey("id", owner: "a strategy", at: node.place))
-      return nil
-    }
-    guard let id = idNode.text, let profile = profile(id: id, at: idNode.place) else {
-      if idNode.text == nil { report(.wrongType("id", needs: "an identifier", node: idNode)) }
-      return nil
-    }
-    return options(in: node, of: profile).map { StrategySelection(profile.id, options: $0) }
   }
 
   /// Returns the profile of a strategy; of an identifier that none has, reports it and returns that
   /// of the one that was probably meant, whose options are then checked.
-  private mutating func profile(id: String, at place: Place) -> StrategyProfile? {
+  fileprivate mutating func profile(id: String, at place: Place) -> StrategyProfile? {
     if let profile = StrategyCatalog.profile(id: id) { return profile }
     let problem = Problem.unknownStrategy(id, ids: StrategyCatalog.profiles.map(\.id), at: place)
     report(problem)
@@ -87,34 +108,39 @@ extension MappingReader {
   }
 
   /// Reads a mapping whose keys are `id` and the options of a strategy.
-  private mutating func options(
+  fileprivate mutating func options(
     in node: SourceNode, of profile: StrategyProfile
   ) -> StrategyOptions? {
-    mapping(node, named: "strategy", keys: .options(of: profile)) { reader in
-      var options = StrategyOptions()
-      for option in profile.options {
-        switch option.defaultValue {
-        case .number:
-          let range = option.range ?? Self.coordinates
-          options.values[option.name] = reader.number(option.name, in: range)
-            .map { .number($0) }
-        case .flag:
-          options.values[option.name] = reader.flag(option.name).map { .flag($0) }
-        case .choice:
-          options.values[option.name] = reader.word(option.name, of: option.choices)
-            .map { .choice($0) }
-        }
-      }
-      return options
+    mapping(node, named: "strategy", profile.mapping) {
+      options, _ in options
     }
   }
 }
 
-extension KeySet {
-  /// `id` and the options of a strategy.
-  static func options(of profile: StrategyProfile) -> KeySet {
-    let id = Key(name: "id", summary: "The strategy's identifier")
-    let options = profile.options.map { Key(name: $0.name, summary: $0.summary) }
-    return KeySet("the strategy \(profile.id)", keys: [id] + options)
+extension StrategyProfile {
+  /// `id` and the options of the strategy.
+  fileprivate var mapping: Mapping<StrategyOptions> {
+    Mapping("the strategy \(id)", StrategyOptions()) {
+      Key(
+        "id", schema: JSONSchema(constant: .text(id)), "The strategy's identifier", .expected)
+      options.map(\.key)
+    }
+  }
+}
+
+extension StrategyOption {
+  fileprivate var key: Key<StrategyOptions> {
+    switch defaultValue {
+    case .number:
+      key(range.map { .number($0) } ?? .coordinate) { .number($0) }
+    case .flag: key(.flag) { .flag($0) }
+    case .choice: key(.words(choices)) { .choice($0) }
+    }
+  }
+
+  private func key<Plain>(
+    _ type: ValueType<Plain>, _ value: @escaping @Sendable (Plain) -> Value
+  ) -> Key<StrategyOptions> {
+    Key(name, type.map(value), \.values[name], summary)
   }
 }

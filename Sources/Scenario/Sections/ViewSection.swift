@@ -1,31 +1,70 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-extension MappingReader {
-  /// Reads `bars`.
-  mutating func bars() -> Bars {
-    mapping("bars", keys: .bars) { reader in
-      Bars(
-        status: reader.flag("status") ?? true, navigation: reader.title("navigation"),
-        back: reader.title("back"), tab: reader.flag("tab") ?? false,
-        isTranslucent: reader.flag("translucent") ?? false)
-    } ?? Bars()
+extension Grammar {
+  static let bars = Mapping("bars", Bars()) {
+    Key("status", .flag, \.status, "Whether the status bar is drawn; {default} by default")
+    Key("navigation", .title, \.navigation, "The navigation bar's title; no bar by default")
+    Key("back", .title, \.back, "The title of its back button; none by default")
+    Key("tab", .flag, \.tab, "Whether there is a tab bar; {default} by default")
+    Key(
+      "translucent", .flag, \.isTranslucent,
+      "Whether the content shows through the bars; {default} by default")
   }
+}
 
-  /// Reads a title; `false` stands for none and `true` for an empty one.
-  private mutating func title(_ key: String) -> String? {
-    switch self[key]?.flag {
-    case true?: ""
-    case false?: nil
-    case nil: text(key)
+extension ValueType where Value == String {
+  /// A title; `false` stands for none and `true` for an empty one.
+  fileprivate static var title: ValueType {
+    let text = text
+    return ValueType(schema: text.schema) { node, key, reader in
+      switch node.flag {
+      case true?: ""
+      case false?: nil
+      case nil: text.read(node, key, &reader)
+      }
     }
   }
+}
 
+/// What `window`, `presentation` and `view` set.
+struct FrameSpec<Style: Sendable>: Sendable {
+  var style: Style?
+  var frame: Rect?
+}
+
+extension Grammar {
+  static let view = Mapping("the view", FrameSpec<Never>()) {
+    Key(
+      "frame", .rect, \.frame, "[x, y, width, height] in the window; by default what the bars leave"
+    )
+  }
+}
+
+extension Grammar {
+  static let window = Mapping("the window", FrameSpec<Multitasking.Style>()) {
+    Key("style", .word, \.style, "{words}", .required)
+    Key(
+      "frame", .rect, \.frame,
+      "[x, y, width, height] on the screen; where the system puts it by default")
+  }
+}
+
+extension Grammar {
+  static let presentation = Mapping("the presentation", FrameSpec<Presentation.Style>()) {
+    Key("style", .word, \.style, "{words}", .required)
+    Key(
+      "frame", .rect, \.frame,
+      "[x, y, width, height] of the sheet in the window; the system's by default")
+  }
+}
+
+extension MappingReader {
   /// Reads `view`, or returns what opaque bars leave of the window or the sheet.
   ///
   /// `surroundings` is a scene with everything but the view and what is in it.
   mutating func rootFrame(in surroundings: Scene) -> Rect {
-    if let frame = mapping("view", keys: .view, { $0.rect("frame") }) ?? nil { return frame }
+    if let frame = read("view", as: .mapping(Grammar.view))?.frame { return frame }
     let container = surroundings.presentation.frame
     if surroundings.bars.isTranslucent { return container }
     let top = max(surroundings.topBarBottom, container.minY)
@@ -35,24 +74,16 @@ extension MappingReader {
   }
 
   /// Reads `window`.
-  ///
-  /// - Parameters:
-  ///   - device: The device.
-  ///   - isKnown: Whether it is the scenario's, and no stand-in.
-  mutating func multitasking(on device: Device, isKnown: Bool) -> Multitasking {
-    mapping("window", keys: .window) { reader in
-      _ = reader.required("style")
-      let style: Multitasking.Style = reader.word("style") ?? .fullScreen
-      let frame = reader.rect("frame")
-      if style != .fullScreen, isKnown, !device.isTablet {
+  mutating func multitasking(on device: Device) -> Multitasking {
+    let type = ValueType<Multitasking>.mapping(Grammar.window) { spec, reader in
+      let style = spec.style ?? .fullScreen
+      if style != .fullScreen, let known = reader.context.device, !known.isTablet {
         reader.report(.needsTablet("a window beside others", at: reader.place(of: "style")))
       }
-      if let frame, frame.isEmpty {
-        reader.report(.emptyFrame("window", at: reader.place(of: "frame")))
-      }
-      guard let frame, !frame.isEmpty else { return Multitasking(style: style, on: device) }
-      return Multitasking(style: style, frame: frame)
-    } ?? Multitasking(style: .fullScreen, on: device)
+      return reader.sensible(spec.frame, of: "window").map { Multitasking(style: style, frame: $0) }
+        ?? Multitasking(style: style, on: device)
+    }
+    return read("window", as: type) ?? Multitasking(style: .fullScreen, on: device)
   }
 
   /// Reads `presentation`, a style or a mapping.
@@ -62,21 +93,23 @@ extension MappingReader {
         style: style, window: surroundings.window.size, safeArea: surroundings.windowSafeArea)
     }
     guard let node = self["presentation"] else { return natural(.fullScreen) }
-    if node.pairs == nil { return natural(word("presentation") ?? .fullScreen) }
-    return mapping("presentation", keys: .presentation) { reader in
-      _ = reader.required("style")
-      let style: Presentation.Style = reader.word("style") ?? .fullScreen
-      let frame = reader.rect("frame")
-      if let frame, frame.isEmpty {
-        reader.report(.emptyFrame("sheet", at: reader.place(of: "frame")))
-      }
-      if frame != nil, style == .fullScreen {
+    if node.pairs == nil { return natural(read("presentation", as: .word) ?? .fullScreen) }
+    return mapping(node, named: "presentation", Grammar.presentation) { spec, reader in
+      let style = spec.style ?? .fullScreen
+      let frame = reader.sensible(spec.frame, of: "sheet")
+      if spec.frame != nil, style == .fullScreen {
         reader.report(.frameOfFullScreen(at: reader.keyPlace("frame")))
         return natural(style)
       }
-      guard let frame, !frame.isEmpty else { return natural(style) }
-      return Presentation(style: style, frame: frame)
+      return frame.map { Presentation(style: style, frame: $0) } ?? natural(style)
     } ?? natural(.fullScreen)
+  }
+
+  /// Returns a frame, or `nil` and reports it where it is empty.
+  private mutating func sensible(_ frame: Rect?, of thing: String) -> Rect? {
+    guard let frame, frame.isEmpty else { return frame }
+    report(.emptyFrame(thing, at: place(of: "frame")))
+    return nil
   }
 }
 
@@ -89,21 +122,20 @@ struct ScrollSpec {
   var contentInset: EdgeInsets?
   var contentOffset: Point?
   var insetAdjustment: ScrollConfiguration.InsetAdjustment?
-  var indicator: ScrollConfiguration.IndicatorVisibility?
-  var keyboardDismissMode: KeyboardDismissMode?
+  var indicator = ScrollConfiguration.IndicatorVisibility.scrolling
+  var keyboardDismissMode = KeyboardDismissMode.none
 }
 
-extension MappingReader {
-  /// Reads `scroll`.
-  mutating func scroll() -> ScrollSpec {
-    mapping("scroll", keys: .scroll) { reader in
-      ScrollSpec(
-        frame: reader.rect("frame"), contentSize: reader.size("contentSize"),
-        contentInset: reader.insets("contentInset"),
-        contentOffset: reader.offset("contentOffset"),
-        insetAdjustment: reader.word("insetAdjustment"), indicator: reader.word("indicator"),
-        keyboardDismissMode: reader.word("keyboardDismissMode"))
-    } ?? ScrollSpec()
+extension Grammar {
+  static let scroll = Mapping("the scroll view", ScrollSpec()) {
+    Key("frame", .rect, \.frame, "[x, y, width, height] in the root view; all of it by default")
+    content("the form")
+    Key(
+      "insetAdjustment", .word, \.insetAdjustment,
+      "{words}; automatic where bars are translucent, and from iOS 11 where no bar keeps it from the unsafe area"
+    )
+    Key("indicator", .word, \.indicator, "{words}; {default} by default")
+    Key("keyboardDismissMode", .word, \.keyboardDismissMode, "{words}; {default} by default")
   }
 }
 
@@ -133,43 +165,57 @@ extension ScrollSpec {
       contentSize: contentSize
         ?? Size(width: frame.width, height: max(contentHeight, visibleHeight, 0)),
       contentInset: inset, contentOffset: contentOffset, insetAdjustment: adjustment,
-      indicator: indicator ?? .scrolling, keyboardDismissMode: keyboardDismissMode ?? .none)
+      indicator: indicator, keyboardDismissMode: keyboardDismissMode)
   }
 }
 
 // MARK: - Switches
 
-extension MappingReader {
-  /// Reads `switches`.
-  mutating func switches() -> Switches {
-    mapping("switches", keys: .switches) { reader in
-      var switches = Switches()
-      for (name, path) in Self.switchFlags {
-        switches[keyPath: path] = reader.flag(name) ?? switches[keyPath: path]
-      }
-      switches.systemReveal = reader.word("systemReveal") ?? switches.systemReveal
-      switches.interruption = reader.word("interruption") ?? switches.interruption
-      switches.didNotificationDelay = reader.time("didNotificationDelay")
-      switches.rotationDuration = reader.time("rotationDuration") ?? switches.rotationDuration
-      switches.rotationNotifications = reader.word("rotationNotifications")
-      return switches
-    } ?? Switches()
-  }
-
-  /// The switches that are on or off.
-  static var switchFlags: KeyValuePairs<String, WritableKeyPath<Switches, Bool>> {
-    [
-      "clampsOnInsetChange": \.clampsOnInsetChange,
-      "clampsOffset": \.clampsOffset,
-      "roundsOffset": \.roundsOffset,
-      "followsTopInset": \.followsTopInset,
-      "tallRectPrefersTop": \.tallRectPrefersTop,
-      "resignsAfterWillHide": \.resignsAfterWillHide,
-      "repostsForOtherKind": \.repostsForOtherKind,
-      "movesFormSheet": \.movesFormSheet,
-      "formSheetMovesLate": \.formSheetMovesLate,
-      "crossFadeHidesShowFrame": \.crossFadeHidesShowFrame,
-      "systemTableInset": \.systemTableInset,
-    ]
+extension Grammar {
+  static let switches = Mapping("the switches", Switches()) {
+    Key(
+      "clampsOnInsetChange", .flag, \.clampsOnInsetChange,
+      "Whether a change of insets moves an offset back into range; {default}")
+    Key("clampsOffset", .flag, \.clampsOffset, "Whether setContentOffset does; {default}")
+    Key("roundsOffset", .flag, \.roundsOffset, "Whether offsets are rounded to pixels; {default}")
+    Key(
+      "followsTopInset", .flag, \.followsTopInset,
+      "Whether a view at its top follows a change of the top inset; {default}")
+    Key(
+      "tallRectPrefersTop", .flag, \.tallRectPrefersTop,
+      "Which end of a tall rectangle scrollRectToVisible shows; {default}")
+    Key(
+      "resignsAfterWillHide", .flag, \.resignsAfterWillHide,
+      "Whether the field is first responder while hiding; {default}")
+    Key(
+      "repostsForOtherKind", .flag, \.repostsForOtherKind,
+      "Whether equal frames of other keyboards are posted again; {default}")
+    Key(
+      "movesFormSheet", .flag, \.movesFormSheet,
+      "Whether the keyboard moves a form sheet up; {default}")
+    Key(
+      "formSheetMovesLate", .flag, \.formSheetMovesLate,
+      "Whether it does after the will-notifications; {default}")
+    Key(
+      "crossFadeHidesShowFrame", .flag, \.crossFadeHidesShowFrame,
+      "Whether a cross-fading willShow has a frame of zero; {default}")
+    Key(
+      "systemReveal", .word, \.systemReveal,
+      "When UIKit scrolls the first responder: {words}; {default}")
+    Key(
+      "systemTableInset", .flag, \.systemTableInset,
+      "Whether the table insets itself after didShow; {default}")
+    Key(
+      "interruption", .word, \.interruption,
+      "What a newer animation does to an older one: {words}")
+    Key(
+      "didNotificationDelay", .time, \.didNotificationDelay,
+      "Seconds from will to did; as long as the motion by default")
+    Key(
+      "rotationDuration", .time, \.rotationDuration,
+      "Seconds the window turns after a rotation; {default}")
+    Key(
+      "rotationNotifications", .word, \.rotationNotifications,
+      "{words}: what a keyboard posts that is up; changeFrame from iOS 8")
   }
 }

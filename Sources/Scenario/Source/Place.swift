@@ -1,4 +1,4 @@
-/// Where something was said: at a mark of the file, in a command-line flag, or nowhere in particular.
+/// Where something was said: at a mark of the file, in a flag or another file, or nowhere in particular.
 enum Place: Hashable, Sendable {
   /// The file as a whole.
   case file
@@ -6,6 +6,8 @@ enum Place: Hashable, Sendable {
   case mark(line: Int, scalar: Int, Extent)
   /// A flag that overrode the file, such as `--device`.
   case flag(String)
+  /// A span of another file, such as a storm's, whose line is brought along.
+  case otherFile(String, SourceSpan, excerpt: String?)
 
   /// How far something reaches from its mark, within its line.
   enum Extent: Hashable, Sendable {

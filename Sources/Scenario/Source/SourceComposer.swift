@@ -30,7 +30,7 @@ struct SourceComposer {
     if source.text.unicodeScalars.contains(asterisk) { return (nil, [.noncharacter]) }
     var composer = SourceComposer(source)
     do {
-      let text = replacing("*", with: asterisk, in: source.text)
+      let text = SurrogatePairs.joined(in: replacing("*", with: asterisk, in: source.text))
       let parser = try Parser(yaml: text, resolver: .basic)
       // Nodes hold their anchors weakly; the parser owns them.
       let root = try withExtendedLifetime(parser) {
@@ -82,7 +82,8 @@ extension SourceComposer {
       return alias(
         Self.restored(String(scalar.string.unicodeScalars.dropFirst())), at: place(scalar.mark))
     }
-    let text = Self.restored(scalar.string)
+    let isQuoted = scalar.style == .doubleQuoted
+    let text = SurrogatePairs.restored(Self.restored(scalar.string), isQuoted: isQuoted)
     let isWholeWord = isPlain && scalar.anchor == nil && !text.contains("\n")
     return count(
       SourceNode(
@@ -173,7 +174,8 @@ extension SourceComposer {
     guard let scalar = key.scalar, scalar.string.unicodeScalars.first != Self.asterisk else {
       return nil
     }
-    return Self.restored(scalar.string)
+    return SurrogatePairs.restored(
+      Self.restored(scalar.string), isQuoted: scalar.style == .doubleQuoted)
   }
 
   private static func extent(ofKey key: Node) -> Place.Extent {
@@ -247,7 +249,7 @@ extension SourceComposer {
       line: last + 1, scalar: source.lines[last].unicodeScalars.count + 1, .characters(1))
   }
 
-  /// The parser tells where the key stands first; the second is looked for from there.
+  /// The parser reports the key's first place; the second is searched for from there.
   ///
   /// It is the next line with the key at the same column, or the next one in the same line.
   private func duplicateKey(_ key: String, first: Mark) -> Problem {

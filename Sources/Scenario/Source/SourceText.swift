@@ -1,4 +1,4 @@
-/// The text of a scenario, which knows its lines and turns marks into columns of characters.
+/// The text of a scenario with its lines, which turns marks into columns of characters.
 struct SourceText: Hashable {
   let text: String
   let lines: [Substring]

@@ -1,3 +1,4 @@
+public import Audit
 public import KeyboardAvoidance
 
 /// A storm in a scene: what happens there, and what has to hold.

@@ -23,8 +23,18 @@ extension Storm {
     return problems.containsErrors ? nil : bound
   }
 
-  /// The settings that hold while it rages, as paths of a scenario's keys.
-  var settings: [ScenarioOverrides.Setting] { script?.settings ?? [] }
+  /// The settings that hold while it rages, as paths of a scenario's keys, and where each stands.
+  var settings: [(setting: ScenarioOverrides.Setting, place: Place)] {
+    let source = SourceText(text)
+    return (script?.settings ?? []).compactMap { path, value in
+      value.text.map { (ScenarioOverrides.Setting(path, $0), place(of: value, in: source)) }
+    }
+  }
+
+  private func place(of node: SourceNode, in source: SourceText) -> Place {
+    guard let path, let span = source.span(of: node.place) else { return .flag("--storm \(id)") }
+    return .otherFile(path, span, excerpt: source.line(span.line))
+  }
 
   private var script: StormScript? {
     SourceComposer.compose(SourceText(text)).root.flatMap { StormScript($0) }

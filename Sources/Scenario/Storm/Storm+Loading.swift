@@ -17,7 +17,10 @@ extension Storm {
   public static func load(path: String) -> StormResult {
     let id = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     switch Scenario.bytes(at: path) {
-    case .success(let bytes): return parse(bytes: bytes, id: id, fileName: path)
+    case .success(let bytes):
+      var result = parse(bytes: bytes, id: id, fileName: path)
+      result.storm?.path = path
+      return result
     case .failure(let problem):
       return StormResult(storm: nil, diagnostics: [problem.diagnostic(file: path, source: nil)])
     }
@@ -46,7 +49,7 @@ extension Storm {
     var problems = composed.problems
     var storm: Storm?
     if let root = composed.root, let pairs = root.pairs {
-      var reader = MappingReader(pairs, keys: .storm, at: root.place)
+      var reader = MappingReader(pairs, keys: Grammar.storm.keys, at: root.place)
       storm = reader.storm(id: id, text: text)
       problems += reader.problems
       // What can be said without a scene is said of one that has everything.
@@ -92,56 +95,57 @@ extension Storm {
   }()
 }
 
-extension MappingReader {
-  /// The version of the storm format that is read.
-  private static let stormVersion = 1.0
+// MARK: - The keys
 
-  /// Threads and needs of a storm, at most.
-  private static let maximumNotes = 100
+/// What a storm's keys set that need no scene.
+struct StormSpec {
+  var title: String?
+  var group: Int?
+  var threads: [String] = []
+  var summary: String?
+  var fault: String?
+  var needs: [Storm.Need] = []
+}
 
-  fileprivate mutating func storm(id: String, text: String) -> Storm? {
-    if let node = required("storm"), ScalarNumber(node: node) != .finite(Self.stormVersion) {
-      report(.unsupportedStormVersion(node))
-    }
-    for key in ["title", "does", "wrong", "events"] { _ = required(key) }
-    let threads = list("threads", of: "threads", limit: Self.maximumNotes).compactMap(\.text)
-    let known = Storm.Need.allCases.map(\.rawValue)
-    let needs = list("needs", of: "needs", limit: Self.maximumNotes).compactMap {
-      node -> Storm.Need? in
-      guard let word = node.text, let need = Storm.Need(rawValue: word) else {
-        report(.unknownValue(node.text ?? "", key: "needs", values: known, at: node.place))
-        return nil
-      }
-      return need
-    }
-    for pair in self["set"]?.pairs ?? [] where pair.value.text == nil {
-      report(.wrongType(pair.key, needs: "a value", node: pair.value))
-    }
-    _ = flag("grows")
-    let group = integer("group", in: 1...1_000)
-    guard let title = self.text("title"), let does = self.text("does"),
-      let wrong = self.text("wrong")
-    else { return nil }
-    return Storm(
-      id: id, title: title, group: group, threads: threads, summary: does, fault: wrong,
-      needs: needs, text: text)
+extension Grammar {
+  static let storm = Mapping("the storm", StormSpec()) {
+    Key("storm", schema: JSONSchema(constant: 1), "The version of the format: 1", .required)
+    Key("title", .text, \.title, "What it is called", .required)
+    Key(
+      "group", .integer(1...1_000), \.group,
+      "The number of the group of complaints it comes from")
+    Key(
+      "threads", .list(of: .text, "threads", limit: 100), \.threads,
+      "Public threads that tell of it, such as owner/name#12")
+    Key("does", .text, \.summary, "What happens, in one sentence", .required)
+    Key("wrong", .text, \.fault, "What goes wrong, in one sentence", .required)
+    Key("needs", .list(of: .word, "needs", limit: 100), \.needs, "What a scene has to have")
+    Key(
+      "set", schema: JSONSchema(type: ["object"]),
+      "Values of the scenario by the paths of their keys, as of --set")
+    Key("grows", schema: .flag, "Whether every text view grows with its text")
+    Key(
+      "events", schema: .list(of: Grammar.event.keys.schema),
+      "What happens, as in a scenario; fields by their roles", .required)
+    Key("expect", schema: Grammar.expectations.schema, "What has to hold, as in a scenario")
   }
 }
 
-extension KeySet {
-  static let storm = KeySet(
-    "the storm",
-    [
-      "storm": "The version of the format: 1",
-      "title": "What it is called",
-      "group": "The number of the group of complaints it comes from",
-      "threads": "Public threads that tell of it, such as owner/name#12",
-      "does": "What happens, in one sentence",
-      "wrong": "What goes wrong, in one sentence",
-      "needs": "What a scene has to have",
-      "set": "Values of the scenario by the paths of their keys, as of --set",
-      "grows": "Whether every text view grows with its text",
-      "events": "What happens, as in a scenario; fields by their roles",
-      "expect": "What has to hold, as in a scenario",
-    ])
+extension MappingReader {
+  fileprivate mutating func storm(id: String, text: String) -> Storm? {
+    if let node = self["storm"], ScalarNumber(node: node) != .finite(1) {
+      report(.unsupportedStormVersion(node))
+    }
+    let spec = read(Grammar.storm)
+    for pair in self["set"]?.pairs ?? [] where pair.value.text == nil {
+      report(.wrongType(pair.key, needs: "a value", node: pair.value))
+    }
+    _ = read("grows", as: .flag)
+    guard let title = spec.title, let summary = spec.summary, let fault = spec.fault else {
+      return nil
+    }
+    return Storm(
+      id: id, title: title, group: spec.group, threads: spec.threads, summary: summary,
+      fault: fault, needs: spec.needs, text: text)
+  }
 }

@@ -19,7 +19,9 @@ public struct Storm: Hashable, Sendable {
   /// What a scene needs for it.
   public var needs: [Need]
   /// The text of the file.
-  let text: String
+  package let text: String
+  /// The path of the file, or `nil` for a storm of the library.
+  var path: String?
 
   /// What a scene may need for a storm.
   public enum Need: String, Hashable, Sendable, CaseIterable {
@@ -80,7 +82,7 @@ extension Storm {
 
   /// The identifiers of the storms that come with Keyrise, in alphabetical order.
   ///
-  /// No storm is parsed for them: every start of the command line asks.
+  /// Found without parsing a storm, since every start of the command line needs them.
   public static let ids: [String] = StormTexts.all.map(\.id).sorted()
 
   /// Returns the storm of the library with an identifier, or `nil` when there is none.

@@ -6,7 +6,8 @@ struct StormScript {
   private let events: SourceNode
   private let expect: SourceNode?
   private let grows: Bool
-  let settings: [ScenarioOverrides.Setting]
+  /// The values that hold while it rages, by the paths of the scenario's keys.
+  let settings: [(path: String, value: SourceNode)]
 
   init?(_ root: SourceNode) {
     guard let pairs = root.pairs, let events = pairs.first(where: { $0.key == "events" })?.value
@@ -14,9 +15,7 @@ struct StormScript {
     self.events = events
     expect = pairs.first { $0.key == "expect" }?.value
     grows = pairs.first { $0.key == "grows" }?.value.flag ?? false
-    settings = (pairs.first { $0.key == "set" }?.value.pairs ?? []).compactMap { pair in
-      pair.value.text.map { ScenarioOverrides.Setting(pair.key, $0) }
-    }
+    settings = (pairs.first { $0.key == "set" }?.value.pairs ?? []).map { ($0.key, $0.value) }
   }
 
   /// - Parameter problems: Gets what cannot be read.
@@ -26,23 +25,21 @@ struct StormScript {
     var scene = scene
     if grows { scene.form = scene.form.map(Self.growing) }
     let world = StormScene(scene, field: field)
-    let nodes = [("events", events)] + (expect.map { [("expect", $0)] } ?? [])
-    let pairs = nodes.map { key, node in
-      SourceNode.Pair(
-        key: key, keyPlace: node.place, value: world.bind(node, problems: &problems))
-    }
     var fields = FieldIndex()
     for node in ViewTree(form: scene.form).fields {
       let input = node.element.isTextView ? nil : node.element.input
       _ = fields.add(node.element.id, at: .file, returnKey: input?.returnKey)
     }
-    var reader = MappingReader(pairs, keys: .storm, at: events.place)
-    let found = reader.events(fields: fields, end: nil)
-    let expectations = reader.expectations(fields: fields, end: nil)
+    var reader = MappingReader([], keys: KeySet("the storm", []), at: events.place)
+    reader.context.fields = fields
+    let found = reader.events(world.bind(events, problems: &problems))
+    let expectations = expect.flatMap {
+      Grammar.expectations.read(world.bind($0, problems: &problems), "expect", &reader)
+    }
     problems += reader.problems
     return BoundStorm(
       scene: scene, events: found.map { Self.onScreen($0, of: scene) },
-      expectations: expectations.map(\.0))
+      expectations: (expectations ?? []).map(\.0))
   }
 
   /// An event whose notification, whose frames are in the window, says them as the screen has them.

@@ -2,14 +2,8 @@ internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// What stands still behind the app's window and behind a sheet.
-struct Backdrop {
-  /// The screen around a window that does not fill it, in screen coordinates.
-  let desktop: Layer?
-  /// The view that presents a sheet, dimmed, in window coordinates.
-  let presenter: Layer?
-  private let grid: PixelGrid
-
+/// Draws what stands still behind the app's window and behind a sheet.
+enum Backdrop {
   /// How dark the view behind a sheet is: `UIDimmingView`'s black, an assumption.
   private static let dimming = Color(white: 0, alpha: 0.2)
   /// The radius of a phone's presenting view while a page sheet is up, as the sheet's own.
@@ -17,32 +11,15 @@ struct Backdrop {
   /// How far that view stands in from the sides, in points: a choice.
   private static let presenterMargin = 16.0
 
-  init(scene: Scene, look: Look, ground: Color) throws(CairoError) {
-    grid = look.grid
-    desktop =
-      scene.multitasking.style == .fullScreen
-      ? nil
-      : try Layer(scene.device.bounds, format: .rgb24, grid: grid) { context throws(CairoError) in
-        try Self.drawDesktop(scene: scene, look: look, in: context)
-      }
-    presenter =
-      scene.presentation.style == .fullScreen
-      ? nil
-      : try Layer(scene.window, format: .rgb24, grid: grid) { context throws(CairoError) in
-        try Self.drawPresenter(scene: scene, look: look, ground: ground, in: context)
-      }
-  }
-
   /// Another app: a plain ground, and below the window its shadow.
   static func drawDesktop(
     scene: Scene, look: Look, in context: Context
   ) throws(CairoError) {
-    guard scene.multitasking.style != .fullScreen else { return }
     context.fill(
       scene.device.bounds, look.isDark ? Color(hex: 0x2C_2C2E) : Color(hex: 0xD1_D1D6))
     let frame = look.grid.snappedEdges(scene.multitasking.frame)
     let shape = BoxShadow.Shape(
-      width: frame.width, height: frame.height, radius: SheetShape.windowRadius,
+      width: frame.width, height: frame.height, radius: Outline.windowRadius,
       curve: .continuous, blur: 14)
     let shadow = try BoxShadow(shape, scale: look.grid.scale)
     context.draw(
@@ -54,7 +31,6 @@ struct Backdrop {
   static func drawPresenter(
     scene: Scene, look: Look, ground: Color, in context: Context
   ) throws(CairoError) {
-    guard scene.presentation.style != .fullScreen else { return }
     let window = scene.window
     let sheet = scene.presentation.frame
     let isCard = sheet.minX <= 0 && sheet.maxX >= window.maxX && sheet.minY > 0
@@ -76,46 +52,25 @@ struct Backdrop {
       try StatusBar(look: statusLook, device: scene.device).draw(in: context)
     }
   }
-
-  func drawDesktop(in context: Context) {
-    desktop?.draw(at: .zero, smoothly: false, grid: grid, in: context)
-  }
-
-  func drawPresenter(in context: Context) {
-    presenter?.draw(at: .zero, smoothly: false, grid: grid, in: context)
-  }
 }
 
-/// The outline of a sheet's card or of a window.
-struct SheetShape {
-  var frame: Rect
-  var radius: Double
-  var corners: Corners
-
+extension Outline {
   /// The radius of a window in Slide Over or Stage Manager, in points: an assumption.
-  static let windowRadius = 12.0
+  fileprivate static let windowRadius = 12.0
 
   /// The radius of a sheet in points: 10 from iOS 13 on; larger in the new look, an assumption.
   private static func sheetRadius(isGlass: Bool) -> Double { isGlass ? 36 : 10 }
 
   /// A sheet's card; where it reaches the window's bottom only its upper corners are round.
   init(card frame: Rect, in scene: Scene, isGlass: Bool) {
-    self.frame = frame
-    radius = Self.sheetRadius(isGlass: isGlass)
-    corners = scene.presentation.frame.maxY >= scene.window.maxY ? .top : .all
+    self.init(
+      frame: frame, radius: Self.sheetRadius(isGlass: isGlass),
+      corners: scene.presentation.frame.maxY >= scene.window.maxY ? .top : .all)
   }
 
   /// The app's window, in its own coordinates.
   init(windowOf scene: Scene) {
-    frame = scene.window
-    radius = scene.multitasking.style == .splitView ? 0 : Self.windowRadius
-    corners = .all
-  }
-
-  func clip(_ context: Context) {
-    context.roundedRectangle(
-      x: frame.minX, y: frame.minY, width: frame.width, height: frame.height, radius: radius,
-      curve: .continuous, corners: corners)
-    context.clip()
+    let radius = scene.multitasking.style == .splitView ? 0 : Self.windowRadius
+    self.init(frame: scene.window, radius: radius)
   }
 }

@@ -2,121 +2,95 @@ internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// What stands still around the root view: the bars, drawn once, and the ground behind it all.
+/// What stands still around the root view, and the ground behind it all.
 struct Chrome {
   /// The background of the root view.
   let ground: Color
   /// The home indicator, which stands above the keyboard.
   let homeIndicator: HomeIndicator?
+  /// Where the Dynamic Island is in landscape, if portrait shows it with its status bar.
+  let island: Rect?
+  /// What the navigation bar and the status bar may cover, in the window.
+  let topBar: Rect?
+  /// What the tab bar may cover, in the window.
+  let tabBar: Rect?
+  /// Where the content shows through bars, out of focus, in the window.
+  let blurs: [Rect]
+
+  private let scene: Scene
+  private let look: Look
+  private let navigationBar: NavigationBar?
+  private let hasStatusBar: Bool
+
   /// How far shadows and fading edges of the bars reach into the content, in points.
   private static let shadowRoom = 40.0
-  let layers: [Layer]
-  /// What stands behind the window, and behind a sheet.
-  let backdrop: Backdrop
-  /// Where the content shows through bars, out of focus, in the window.
-  let translucentFrames: [Rect]
-  /// What stands above the keyboard besides the home indicator.
-  let frontLayers: [Layer]
-  private let grid: PixelGrid
 
-  init(scene: Scene, look: Look) throws(CairoError) {
-    let ground = Self.ground(of: scene, look: look)
-    self.ground = ground
-    grid = look.grid
+  init(scene: Scene, look: Look) {
+    self.scene = scene
+    self.look = look
+    ground = Self.ground(of: scene, look: look)
     homeIndicator = HomeIndicator(device: scene.device, look: look)
-    backdrop = try Backdrop(scene: scene, look: look, ground: ground)
-    translucentFrames = look.isGlass ? [] : Self.translucentFrames(of: scene)
-    let window = scene.window
-    let container = scene.presentation.frame
+    island =
+      scene.counterpart?.bars.status ?? true
+      ? StatusBar.landscapeIsland(of: scene.device).map(look.grid.snappedEdges) : nil
+    navigationBar = NavigationBar(scene: scene, look: look)
     // A sheet and a window beside others leave the status bar to what is behind them.
-    let hasStatusBar =
+    hasStatusBar =
       scene.bars.status && scene.presentation.style == .fullScreen
       && scene.multitasking.style == .fullScreen
-    var layers: [Layer] = []
-    let navigationBar = NavigationBar(scene: scene, look: look)
-    if hasStatusBar || navigationBar != nil {
-      let height = max(scene.topBarBottom, scene.windowSafeArea.top) + Self.shadowRoom
-      let frame = Rect(x: 0, y: 0, width: window.width, height: min(height, window.height))
-      layers.append(
-        try Layer(frame, format: .argb32, grid: grid) { context throws(CairoError) in
-          try navigationBar?.draw(ground: ground, in: context)
-          if hasStatusBar {
-            try StatusBar(look: look, device: scene.device).draw(in: context)
-          }
-        })
-    }
-    if let tabBar = TabBar(scene: scene, look: look) {
-      let top = max(scene.bottomBarTop - Self.shadowRoom, 0)
-      let frame = Rect(x: 0, y: top, width: window.width, height: container.maxY - top)
-      layers.append(
-        try Layer(frame, format: .argb32, grid: grid) { context throws(CairoError) in
-          try tabBar.draw(ground: ground, in: context)
-        })
-    }
-    self.layers = layers
-    frontLayers = try Self.frontLayers(of: scene, look: look)
-  }
-
-  /// Where the Dynamic Island is in landscape, if portrait shows it with its status bar.
-  private static func landscapeIsland(of scene: Scene, look: Look) -> Rect? {
-    guard scene.counterpart?.bars.status ?? true else { return nil }
-    return StatusBar.landscapeIsland(of: scene.device).map(look.grid.snappedEdges)
-  }
-
-  private static func drawIsland(_ frame: Rect, in context: Context) {
-    context.fill(frame, radius: frame.width / 2, curve: .continuous, .black)
-  }
-
-  private static func frontLayers(of scene: Scene, look: Look) throws(CairoError) -> [Layer] {
-    guard let island = landscapeIsland(of: scene, look: look) else { return [] }
-    return [
-      try Layer(island, format: .argb32, grid: look.grid) { context throws(CairoError) in
-        drawIsland(island, in: context)
-      }
-    ]
-  }
-
-  /// Draws what stands above the keyboard, without layers.
-  static func drawFrontShapes(scene: Scene, look: Look, in context: Context) {
-    landscapeIsland(of: scene, look: look).map { drawIsland($0, in: context) }
-    HomeIndicator(device: scene.device, look: look)?.draw(in: context)
-  }
-
-  /// Draws what stands above the keyboard.
-  func drawFront(in context: Context) {
-    for layer in frontLayers { layer.draw(at: .zero, smoothly: false, grid: grid, in: context) }
-    homeIndicator?.draw(in: context)
-  }
-
-  /// Draws the bars, all but the home indicator, so many points lower than they were at rest.
-  func draw(shift: Double = 0, in context: Context) {
-    for layer in layers {
-      layer.draw(at: Point(x: 0, y: shift), smoothly: false, grid: grid, in: context)
-    }
-  }
-
-  private static func translucentFrames(of scene: Scene) -> [Rect] {
-    guard scene.bars.isTranslucent else { return [] }
-    let container = scene.presentation.frame
-    var frames: [Rect] = []
-    if scene.bars.navigation != nil {
-      frames.append(
-        Rect(
-          x: container.minX, y: container.minY, width: container.width,
-          height: scene.topBarBottom - container.minY))
-    }
-    if scene.bars.tab {
-      frames.append(
-        Rect(
-          x: container.minX, y: scene.bottomBarTop, width: container.width,
-          height: container.maxY - scene.bottomBarTop))
-    }
-    return frames
+    let window = scene.window
+    let height = max(scene.topBarBottom, scene.windowSafeArea.top) + Self.shadowRoom
+    topBar =
+      hasStatusBar || navigationBar != nil
+      ? Rect(x: 0, y: 0, width: window.width, height: min(height, window.height)) : nil
+    let tabTop = max(scene.bottomBarTop - Self.shadowRoom, 0)
+    tabBar =
+      scene.bars.tab
+      ? Rect(
+        x: 0, y: tabTop, width: window.width, height: scene.presentation.frame.maxY - tabTop)
+      : nil
+    blurs = Self.blurs(of: scene, look: look, hasStatusBar: hasStatusBar)
   }
 
   /// The grouped background behind cards, the plain one behind everything else.
-  static func ground(of scene: Scene, look: Look) -> Color {
+  private static func ground(of scene: Scene, look: Look) -> Color {
     let hasCards = ViewTree(form: scene.form).nodes.contains { $0.element.isCard }
     return hasCards ? look.palette.groupedBackground : look.palette.background
+  }
+
+  /// The frames of translucent bars, and of a status bar that has no other bar behind it.
+  ///
+  /// A tab bar of glass is a pane that hides what is behind it; beside the pane nothing is blurred.
+  private static func blurs(of scene: Scene, look: Look, hasStatusBar: Bool) -> [Rect] {
+    let container = scene.presentation.frame
+    func band(from top: Double, to bottom: Double) -> Rect {
+      Rect(x: container.minX, y: top, width: container.width, height: bottom - top)
+    }
+    var frames: [Rect] = []
+    if scene.bars.navigation != nil, scene.bars.isTranslucent {
+      frames.append(band(from: container.minY, to: scene.topBarBottom))
+    }
+    if scene.bars.navigation == nil, hasStatusBar, scene.windowSafeArea.top > 0 {
+      frames.append(band(from: 0, to: scene.windowSafeArea.top))
+    }
+    if scene.bars.tab, scene.bars.isTranslucent, !look.isGlass {
+      frames.append(band(from: scene.bottomBarTop, to: container.maxY))
+    }
+    return frames
+  }
+}
+
+// MARK: - Drawing
+
+extension Chrome {
+  /// Draws the navigation bar, and the status bar over it.
+  func drawTopBar(in context: Context) throws(CairoError) {
+    try navigationBar?.draw(ground: ground, in: context)
+    if hasStatusBar { try StatusBar(look: look, device: scene.device).draw(in: context) }
+  }
+
+  /// Draws the tab bar.
+  func drawTabBar(in context: Context) throws(CairoError) {
+    try TabBar(scene: scene, look: look)?.draw(ground: ground, in: context)
   }
 }

@@ -2,39 +2,51 @@ internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 
+/// A corner of the display.
+public enum DisplayCorner: Hashable, Sendable, CaseIterable {
+  /// The corner at the least x and y.
+  case topLeft
+  /// The corner at the least x and the greatest y.
+  case bottomLeft
+  /// The corner at the greatest x and the least y.
+  case topRight
+  /// The corner at the greatest x and y.
+  case bottomRight
+}
+
 /// What lies outside the rounded corners of a display.
 struct DisplayCorners {
-  let layers: [Layer]
-  private let grid: PixelGrid
+  /// Where the corners are, on the screen.
+  let frames: [(key: DisplayCorner, frame: Rect)]
+  private let outline: Outline
+  private let color: Color
 
   /// Nothing when the corners are square or shown as such.
-  init?(device: Device, options: StageOptions) throws(CairoError) {
+  init?(device: Device, options: StageOptions) {
     guard let color = options.cornerColor, device.cornerRadius > 0 else { return nil }
-    let grid = PixelGrid(scale: options.scale)
+    self.color = color
+    outline = Outline(frame: device.bounds, radius: device.cornerRadius)
     let screen = device.screen
     // A continuous corner of radius r reaches 1.6 r along each side.
     let side = min(device.cornerRadius * 1.6 + 1, screen.width / 2, screen.height / 2)
-    var layers: [Layer] = []
-    for x in [0, screen.width - side] {
-      for y in [0, screen.height - side] {
-        let frame = Rect(x: x, y: y, width: side, height: side)
-        layers.append(
-          try Layer(frame, format: .argb32, grid: grid) { context throws(CairoError) in
-            context.setSource(color)
-            context.paint()
-            context.setOperator(.clear)
-            context.roundedRectangle(
-              x: 0, y: 0, width: screen.width, height: screen.height,
-              radius: device.cornerRadius, curve: .continuous)
-            context.fill()
-          })
-      }
+    frames = DisplayCorner.allCases.map { corner in
+      let isLeft = corner == .topLeft || corner == .bottomLeft
+      let isTop = corner == .topLeft || corner == .topRight
+      let frame = Rect(
+        x: isLeft ? 0 : screen.width - side, y: isTop ? 0 : screen.height - side, width: side,
+        height: side)
+      return (corner, frame)
     }
-    self.layers = layers
-    self.grid = grid
   }
 
+  /// Fills what is outside the display; the clip says which corner that is.
   func draw(in context: Context) {
-    for layer in layers { layer.draw(at: .zero, smoothly: false, grid: grid, in: context) }
+    context.setSource(color)
+    context.paint()
+    context.setOperator(.clear)
+    context.roundedRectangle(
+      x: outline.frame.minX, y: outline.frame.minY, width: outline.frame.width,
+      height: outline.frame.height, radius: outline.radius, curve: .continuous)
+    context.fill()
   }
 }

@@ -101,11 +101,8 @@ struct TabBar {
       let left = frame.minX + (Double(index) + 0.5) * width - whole / 2
       let color = color(ofTab: index)
       context.setSource(color)
-      context.saved {
-        context.translate(x: left + symbolWidth / 2, y: midY)
-        context.scale(Self.wideSymbolScale)
-        symbol.draw(x: 0, y: 0, in: context)
-      }
+      symbol.draw(
+        x: left + symbolWidth / 2, y: midY, scale: Self.wideSymbolScale, in: context)
       try look.draw(
         symbol.words, font, color: color, x: left + symbolWidth + Self.wideGap, midY: midY,
         in: context)
@@ -146,41 +143,34 @@ enum TabSymbol: CaseIterable {
     }
   }
 
-  /// Draws the symbol with the source, about 24 points large, centred on `(x, y)`.
-  func draw(x: Double, y: Double, in context: Context) {
+  /// The symbol, about 24 points large, around its middle.
+  private var shapes: [SymbolShape] {
     switch self {
     case .home:
-      context.move(x: x - 12, y: y + 0.5)
-      context.line(x: x, y: y - 10)
-      context.line(x: x + 12, y: y + 0.5)
-      context.stroke(lineWidth: 2.4, cap: .round, join: .round)
-      context.move(x: x, y: y - 6.4)
-      context.line(x: x + 8.6, y: y + 1)
-      context.line(x: x + 8.6, y: y + 9)
-      context.arc(x: x + 7.1, y: y + 9, radius: 1.5, from: 0, to: .pi / 2)
-      context.line(x: x + 2.8, y: y + 10.5)
-      context.line(x: x + 2.8, y: y + 3.5)
-      context.line(x: x - 2.8, y: y + 3.5)
-      context.line(x: x - 2.8, y: y + 10.5)
-      context.arc(x: x - 7.1, y: y + 9, radius: 1.5, from: .pi / 2, to: .pi)
-      context.line(x: x - 8.6, y: y + 1)
-      context.closePath()
-      context.fill()
+      [
+        SymbolShape("M -12 0.5 L 0 -10 L 12 0.5", line: 2.4),
+        SymbolShape(
+          """
+          M 0 -6.4 L 8.6 1 L 8.6 9 C 8.6 9.82843 7.92843 10.5 7.1 10.5 L 2.8 10.5 L 2.8 3.5 \
+          L -2.8 3.5 L -2.8 10.5 L -7.1 10.5 C -7.92843 10.5 -8.6 9.82843 -8.6 9 L -8.6 1 Z
+          """),
+      ]
     case .search:
-      context.circle(x: x - 2, y: y - 2, radius: 7.8)
-      context.stroke(lineWidth: 2.4)
-      context.move(x: x + 4, y: y + 4)
-      context.line(x: x + 10, y: y + 10)
-      context.stroke(lineWidth: 2.8, cap: .round)
+      [SymbolShape("E -2 -2 7.8 7.8", line: 2.4), SymbolShape("M 4 4 L 10 10", line: 2.8)]
     case .profile:
-      context.circle(x: x, y: y - 4.8, radius: 5)
-      context.fill()
-      context.move(x: x - 10, y: y + 8.6)
-      context.curve(x1: x - 9.6, y1: y - 0.4, x2: x + 9.6, y2: y - 0.4, x3: x + 10, y3: y + 8.6)
-      context.curve(
-        x1: x + 10, y1: y + 11, x2: x - 10, y2: y + 11, x3: x - 10, y3: y + 8.6)
-      context.closePath()
-      context.fill()
+      [
+        SymbolShape("E 0 -4.8 5 5"),
+        SymbolShape("M -10 8.6 C -9.6 -0.4 9.6 -0.4 10 8.6 C 10 11 -10 11 -10 8.6 Z"),
+      ]
+    }
+  }
+
+  /// Draws the symbol with the source, `scale` times as large, centred on `(x, y)`.
+  func draw(x: Double, y: Double, scale: Double = 1, in context: Context) {
+    context.saved {
+      context.translate(x: x, y: y)
+      context.scale(scale)
+      for shape in shapes { shape.draw(in: context) }
     }
   }
 }

@@ -5,7 +5,17 @@ internal import Keyframes
 /// Draws the views of a form in content coordinates.
 struct FormPainter {
   let look: Look
+  /// The scroll views among the views, which are drawn apart.
+  let scrollViews: [ScrollView]
   private let items: [Item]
+
+  /// A scroll view inside the form: where it stands, and what scrolls in it.
+  struct ScrollView {
+    let id: String
+    /// In content coordinates, with its edges on whole pixels.
+    let frame: Rect
+    let form: FormPainter
+  }
 
   /// A view with what its drawing depends on besides itself.
   private struct Item {
@@ -22,12 +32,19 @@ struct FormPainter {
   /// The margin of the rows of an inset grouped list, in points.
   private static let rowMargin = 16.0
 
-  /// Takes the views of a form but for those inside its scroll views, which scroll on their own.
+  /// Takes the views of a form except for those inside its scroll views, which scroll on their own.
   init(form: [Element], look: Look) {
     self.look = look
     let tree = ViewTree(form: form)
     let nodes = tree.nodes
-    items = nodes.filter { tree.scrollViews(around: $0.element.id).isEmpty }.map { node in
+    let own = nodes.filter { tree.scrollViews(around: $0.element.id).isEmpty }
+    scrollViews = own.compactMap { node in
+      guard case .scrollView = node.element.content else { return nil }
+      return ScrollView(
+        id: node.element.id, frame: look.grid.snappedEdges(node.contentFrame),
+        form: FormPainter(form: node.element.children, look: look))
+    }
+    items = own.map { node in
       let distance = Self.card(around: node, in: nodes)
         .map { node.contentFrame.minX - $0.contentFrame.minX }
       return Item(
@@ -74,6 +91,16 @@ extension FormPainter {
 
   /// How far a shadow or a wide switch may reach out of a view's frame, in points.
   private static let shadowRoom = 16.0
+
+  /// Whether any view reaches into an area.
+  func reaches(_ area: Rect) -> Bool { items.contains { $0.frame.intersects(area) } }
+
+  /// Returns what is in one of the form's own scroll views, at whatever depth.
+  func form(in scrollView: String) -> FormPainter? {
+    scrollViews.lazy.compactMap { scroll in
+      scroll.id == scrollView ? scroll.form : scroll.form.form(in: scrollView)
+    }.first
+  }
 
   /// Returns the text of a field with its caret, or `nil` when there is no such field.
   func inputText(

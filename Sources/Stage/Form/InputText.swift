@@ -134,7 +134,7 @@ extension InputText {
 // MARK: - Drawing
 
 extension InputText {
-  /// Draws the words inside the room; the caret is ``drawCaret(look:in:)``'s.
+  /// Draws the words inside the room; the caret is a part of its own.
   func draw(look: Look, in context: Context) throws(CairoError) {
     guard !room.isEmpty else { return }
     context.saved {
@@ -152,11 +152,6 @@ extension InputText {
         break
       }
     }
-  }
-
-  /// Draws the insertion point.
-  func drawCaret(look: Look, in context: Context) {
-    context.fill(caret, radius: caret.width / 2, curve: .circular, look.palette.caret)
   }
 }
 

@@ -24,13 +24,17 @@ struct EmojiBoard {
     try drawCategories(board)
   }
 
-  private func draw(_ emoji: Emoji, in cell: Rect) {
+  private func draw(_ emoji: Character, in cell: Rect) {
     let radius = min(Self.faceRadius, min(cell.width, cell.height) * 0.38)
     guard radius > 2 else { return }
+    draw(Emoji.drawings[emoji] ?? [], at: Point(x: cell.midX, y: cell.midY), scale: radius / 100)
+  }
+
+  private func draw(_ shapes: [SymbolShape], at place: Point, scale: Double) {
     canvas.context.saved {
-      canvas.context.translate(x: cell.midX, y: cell.midY)
-      canvas.context.scale(radius)
-      emoji.draw(in: canvas.context)
+      canvas.context.translate(x: place.x, y: place.y)
+      canvas.context.scale(scale)
+      for shape in shapes { shape.draw(in: canvas.context) }
     }
   }
 
@@ -52,17 +56,16 @@ struct EmojiBoard {
       try canvas.text(
         "ABC", size: 16, centerX: letters.x, baseline: letters.y + 5.7, color: palette.symbol)
     }
-    guard board.categories.count > 1 else { return }
-    let scale = min(1, (board.categories[1].x - board.categories[0].x) / 33)
-    for (category, place) in zip(EmojiCategory.allCases, board.categories) {
-      let isChosen = category == .recent
+    let scale = min(1, max(0, board.categories[1].x - board.categories[0].x) / 33)
+    for (symbol, place) in zip(EmojiCategory.all, board.categories) where scale > 0 {
+      let isChosen = symbol == EmojiCategory.recent
       if isChosen {
         canvas.context.circle(x: place.x, y: place.y, radius: 15 * scale)
         canvas.context.setSource(palette.chosenCategory)
         canvas.context.fill()
       }
-      try category.draw(
-        canvas, at: place, scale: scale, color: isChosen ? palette.text : palette.category)
+      canvas.context.setSource(isChosen ? palette.text : palette.category)
+      draw(symbol, at: place, scale: scale / 10)
     }
     KeySymbol.delete.draw(
       in: canvas.context, at: board.delete, scale: max(scale, 0.8), color: palette.barSymbol)

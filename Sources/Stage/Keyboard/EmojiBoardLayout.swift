@@ -62,7 +62,7 @@ struct EmojiBoardLayout: Hashable, Sendable {
     let start = keys.minX + (hasSymbolsBelow ? 28.67 : 74)
     delete = Point(x: keys.maxX - 24.3, y: middle)
     letters = hasSymbolsBelow ? nil : Point(x: keys.minX + 28, y: middle)
-    let number = EmojiCategory.allCases.count
+    let number = EmojiCategory.all.count
     let pitch = (delete.x - start) / (Double(number - 1) + Self.deletePitch)
     categories = (0..<number).map { Point(x: start + pitch * Double($0), y: middle) }
   }

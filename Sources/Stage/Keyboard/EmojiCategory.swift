@@ -1,168 +1,55 @@
-import Cairo
-import Keyframes
+/// The symbols of the board's categories, in tenths of a point around the origin.
+enum EmojiCategory {
+  static let recent = [line("E 0 0 73 73 M 0 -46 L 0 0 L -36 0")]
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+  /// All symbols from left to right.
+  static let all = [
+    recent,
+    [
+      line("E 0 0 75 75"), fill("E 23 -18 9 11 X M -48 9 C -29 21 29 21 48 9 C 41 62 -41 62 -48 9"),
+    ],
+    // A bear.
+    [
+      line("M -66 -27 C -90 -42 -76 -76 -47 -73 C -33 -71 -25 -61 -23 -49 X E 0 12 64 64"),
+      line("M -18 43 C -10 56 10 56 18 43"), fill("E 25 -4 8.5 8.5 X E 0 25 13 9"),
+    ],
+    // A drink and a burger.
+    [
+      line("M -74 -38 L 10 -38 M -66 -38 L -57 73 L -26 73 M -24 -38 L -12 -72 L 16 -64"),
+      line("M -13 20 C -13 -16 75 -16 75 20 Z M -10 54 L 72 54 L 72 74 L -10 74 Z"),
+      SymbolShape("M -6 40 L 68 40", line: 20),
+    ],
+    // A ball.
+    [
+      line("M 27 -9 L 51 -17 M 16 23 L 32 44 X M 0 -28 L 0 -54 E 0 0 73 73"),
+      fill("M 48 -16 L 56 -42 L 70 0 Z M 29 41 L 57 41 L 21 67 Z X M 0 -50 L 22 -66 L -22 -66 Z"),
+      fill("M 0 -28 L 27 -9 L 16 23 L -16 23 L -27 -9 Z"),
+    ],
+    // Houses behind a car.
+    [
+      line("M -74 73 L -74 -14 L -40 -14 M -40 6 L -40 -74 L 20 -74 L 20 -34 L 74 -34 L 74 73"),
+      line("M -38 30 L -26 2 L 26 2 L 38 30"),
+      fill("E -21 -53 6 6 E 2 -53 6 6 E -21 -28 6 6 E 2 -28 6 6 E 49 -10 6 6"),
+      fill(
+        "M -50 28 L 50 28 L 50 64 L 43 64 L 43 78 L 29 78 L 29 64 L -50 64 Z M -43 64 L -43 78 L -29 78 L -29 64 Z"
+      ),
+    ],
+    // A bulb.
+    [
+      line("M 22 42 C 22 16 51 10 51 -23 C 51 -53 28 -74 0 -74 M 0 6 L 16 -8 M 0 42 L 22 42 X"),
+      line("M 0 6 L 0 42 M -21 58 L 21 58 M -13 74 L 13 74"),
+    ],
+    // 〒, a note, an ampersand and a percent sign.
+    [
+      line("M -66 -66 L -8 -66 M -66 -39 L -8 -39 M -37 -39 L -37 -4 M 41 -20 L 41 -70 L 62 -50"),
+      line("M -8 74 L -50 34 C -62 12 -26 8 -28 26 C -30 40 -62 42 -60 60 C -56 80 -18 76 -10 48"),
+      line("M 60 18 L 28 74 E 28 28 9 11 E 58 64 9 11"), fill("E 28 -18 15 12"),
+    ],
+    // A flag.
+    [line("M -50 70 L -50 -60 C -20 -76 10 -44 54 -60 L 54 14 C 10 30 -20 -2 -50 14")],
+  ]
 
-/// A category of the emoji board and its symbol of 16 x 16 points.
-enum EmojiCategory: Hashable, Sendable, CaseIterable {
-  case recent
-  case people
-  case animals
-  case food
-  case activity
-  case travel
-  case things
-  case signs
-  case flags
+  private static func line(_ path: String) -> SymbolShape { SymbolShape(path, line: 11) }
 
-  /// Draws the symbol around a point, `scale` times as large as it is meant to be.
-  func draw(
-    _ canvas: KeyboardCanvas, at place: Point, scale: Double, color: Color
-  ) throws(CairoError) {
-    guard scale > 0 else { return }
-    let context = canvas.context
-    if self == .people {
-      KeySymbol.emoji.draw(in: context, at: place, scale: 0.6 * scale, color: color)
-      return
-    }
-    try context.saved { () throws(CairoError) in
-      context.translate(x: place.x, y: place.y)
-      context.scale(scale)
-      context.newPath()
-      context.setSource(color)
-      let brush = EmojiBrush(context: context)
-      switch self {
-      case .recent:
-        context.circle(x: 0, y: 0, radius: 7.3)
-        brush.stroke(1.2, color)
-        brush.lines([(0, -4.6), (0, 0), (-3.6, 0)], width: 1.2, color: color)
-      case .people: break
-      case .animals: Self.drawAnimal(brush, color)
-      case .food: Self.drawFood(brush, color)
-      case .activity: Self.drawBall(brush, color)
-      case .travel: Self.drawTravel(brush, color)
-      case .things: Self.drawBulb(brush, color)
-      case .signs:
-        brush.lines([(-6.6, -6.6), (-0.8, -6.6)], width: 1.3, color: color)
-        brush.lines([(-6.6, -3.9), (-0.8, -3.9)], width: 1.3, color: color)
-        brush.lines([(-3.7, -3.9), (-3.7, -0.4)], width: 1.3, color: color)
-        brush.ellipse(x: 2.8, y: -1.8, rx: 1.5, ry: 1.2)
-        brush.fill(color)
-        brush.lines([(4.1, -2), (4.1, -7), (6.2, -5)], width: 1.1, color: color)
-        try canvas.text(
-          "&%", size: 10.4, weight: .medium, centerX: 0, baseline: 7.6, color: color)
-      case .flags: Self.drawFlag(brush, color)
-      }
-    }
-  }
-}
-
-// MARK: - Symbols
-
-extension EmojiCategory {
-  private static let line = 1.1
-
-  private static func drawAnimal(_ brush: EmojiBrush, _ color: Color) {
-    let context = brush.context
-    context.arc(x: 0, y: 1.2, radius: 6.4, from: -0.32 * .pi, to: 1.32 * .pi)
-    brush.stroke(line, color)
-    context.arc(x: 0, y: 1.2, radius: 6.4, from: -0.62 * .pi, to: -0.38 * .pi)
-    brush.stroke(line, color)
-    context.arc(x: -4.9, y: -4.7, radius: 2.6, from: 0.72 * .pi, to: 1.98 * .pi)
-    brush.stroke(line, color)
-    context.arc(x: 4.9, y: -4.7, radius: 2.6, from: 1.02 * .pi, to: 2.28 * .pi)
-    brush.stroke(line, color)
-    for x in [-2.5, 2.5] { context.circle(x: x, y: -0.4, radius: 0.85) }
-    brush.ellipse(x: 0, y: 2.5, rx: 1.3, ry: 0.9)
-    brush.fill(color)
-    brush.bow(x: 0, y: 4.3, halfWidth: 1.8, sag: 1, width: 1, color: color)
-  }
-
-  private static func drawFood(_ brush: EmojiBrush, _ color: Color) {
-    brush.lines([(-7.4, -3.8), (1, -3.8)], width: line, color: color)
-    brush.lines([(-6.6, -3.8), (-5.7, 7.3), (-2.6, 7.3)], width: line, color: color)
-    brush.lines([(-2.4, -3.8), (-1.2, -7.2), (1.6, -6.4)], width: line, color: color)
-    let context = brush.context
-    context.move(x: -1.3, y: 2)
-    context.curve(x1: -1.3, y1: -1.6, x2: 7.5, y2: -1.6, x3: 7.5, y3: 2)
-    context.closePath()
-    brush.stroke(line, color)
-    context.roundedRectangle(x: -1.6, y: 3, width: 9.4, height: 2, radius: 0.8)
-    brush.fill(color)
-    context.roundedRectangle(x: -1, y: 5.4, width: 8.2, height: 2, radius: 0.9)
-    brush.stroke(line, color)
-  }
-
-  private static func drawBall(_ brush: EmojiBrush, _ color: Color) {
-    let context = brush.context
-    context.circle(x: 0, y: 0, radius: 7.3)
-    brush.stroke(line, color)
-    let corners = (0..<5).map { Double($0) * 0.4 * .pi - .pi / 2 }
-    for (index, angle) in corners.enumerated() {
-      let (x, y) = (cos(angle) * 2.8, sin(angle) * 2.8)
-      if index == 0 {
-        context.move(x: x, y: y)
-      } else {
-        context.line(x: x, y: y)
-      }
-    }
-    context.closePath()
-    brush.fill(color)
-    for angle in corners {
-      brush.lines(
-        [(cos(angle) * 2.8, sin(angle) * 2.8), (cos(angle) * 5.4, sin(angle) * 5.4)], width: 1,
-        color: color)
-      context.move(x: cos(angle) * 5, y: sin(angle) * 5)
-      context.line(x: cos(angle - 0.32) * 7, y: sin(angle - 0.32) * 7)
-      context.line(x: cos(angle + 0.32) * 7, y: sin(angle + 0.32) * 7)
-      context.closePath()
-      brush.fill(color)
-    }
-  }
-
-  private static func drawTravel(_ brush: EmojiBrush, _ color: Color) {
-    let context = brush.context
-    brush.lines([(-7.4, 7.3), (-7.4, -1.4), (-4, -1.4)], width: line, color: color)
-    brush.lines([(-4, 0.6), (-4, -7.4), (2, -7.4), (2, -3.4)], width: line, color: color)
-    brush.lines([(2, -3.4), (7.4, -3.4), (7.4, 7.3)], width: line, color: color)
-    for (x, y) in [(-2.1, -5.3), (0.2, -5.3), (-2.1, -2.8), (0.2, -2.8), (4.9, -1)] {
-      context.rectangle(x: x - 0.5, y: y - 0.5, width: 1.1, height: 1.1)
-    }
-    brush.fill(color)
-    brush.lines(
-      [(-3.8, 3), (-2.6, 0.2), (2.6, 0.2), (3.8, 3)], width: line, color: color)
-    context.roundedRectangle(x: -5, y: 2.6, width: 10, height: 3.8, radius: 1.1)
-    brush.fill(color)
-    brush.lines([(-3.6, 6.4), (-3.6, 7.3)], width: 1.6, color: color)
-    brush.lines([(3.6, 6.4), (3.6, 7.3)], width: 1.6, color: color)
-  }
-
-  private static func drawBulb(_ brush: EmojiBrush, _ color: Color) {
-    let context = brush.context
-    context.move(x: -2.2, y: 4.2)
-    context.curve(x1: -2.2, y1: 1.6, x2: -5.1, y2: 1, x3: -5.1, y3: -2.3)
-    context.curve(x1: -5.1, y1: -5.3, x2: -2.8, y2: -7.4, x3: 0, y3: -7.4)
-    context.curve(x1: 2.8, y1: -7.4, x2: 5.1, y2: -5.3, x3: 5.1, y3: -2.3)
-    context.curve(x1: 5.1, y1: 1, x2: 2.2, y2: 1.6, x3: 2.2, y3: 4.2)
-    context.closePath()
-    brush.stroke(line, color)
-    brush.lines([(-1.6, -0.8), (0, 0.6), (1.6, -0.8)], width: 1, color: color)
-    brush.lines([(0, 0.6), (0, 4)], width: 1, color: color)
-    brush.lines([(-2.1, 5.8), (2.1, 5.8)], width: line, color: color)
-    brush.lines([(-1.3, 7.4), (1.3, 7.4)], width: line, color: color)
-  }
-
-  private static func drawFlag(_ brush: EmojiBrush, _ color: Color) {
-    let context = brush.context
-    brush.lines([(-5, -6.8), (-5, 7)], width: line, color: color)
-    context.move(x: -5, y: -6)
-    context.curve(x1: -2, y1: -7.6, x2: 1, y2: -4.4, x3: 5.4, y3: -6)
-    context.line(x: 5.4, y: 1.4)
-    context.curve(x1: 1, y1: 3, x2: -2, y2: -0.2, x3: -5, y3: 1.4)
-    brush.stroke(line, color)
-  }
+  private static func fill(_ path: String) -> SymbolShape { SymbolShape(path) }
 }

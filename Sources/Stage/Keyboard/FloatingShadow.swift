@@ -18,15 +18,18 @@ struct FloatingShadow {
       scale: grid.scale)
   }
 
-  /// Draws it below a keyboard whose upper left corner is at a point.
-  func draw(at origin: Point, opacity: Double, in context: Context) {
+  /// Draws it below a keyboard whose upper left corner is the origin.
+  func draw(opacity: Double, in context: Context) {
     context.draw(
-      shadow, x: origin.x, y: origin.y + Self.drop,
+      shadow, x: 0, y: Self.drop,
       color: Self.color.withAlpha(Self.color.alpha * opacity))
   }
 
-  /// The columns and rows of a picture that it darkens when the keyboard's corner is at a point.
-  func pixels(at origin: Point) -> (columns: Range<Int>, rows: Range<Int>) {
-    shadow.pixels(x: origin.x, y: origin.y + Self.drop)
+  /// What it darkens, in points from the keyboard's corner.
+  func frame(grid: PixelGrid) -> Rect {
+    let (columns, rows) = shadow.pixels(x: 0, y: Self.drop)
+    return Rect(
+      x: Double(columns.lowerBound) / grid.scale, y: Double(rows.lowerBound) / grid.scale,
+      width: Double(columns.count) / grid.scale, height: Double(rows.count) / grid.scale)
   }
 }

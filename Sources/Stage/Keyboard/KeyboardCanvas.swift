@@ -79,20 +79,10 @@ extension KeyboardCanvas {
   }
 
   /// Fills a rectangle of whole pixels.
-  func fill(_ rect: Rect, _ color: Color) {
-    let rect = snapped(rect)
-    context.setSource(color)
-    context.rectangle(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
-    context.fill()
-  }
+  func fill(_ rect: Rect, _ color: Color) { context.fill(snapped(rect), color) }
 
   /// Fills a rounded rectangle between whole pixels.
   func fill(_ rect: Rect, radius: Double, curve: CornerCurve = .continuous, _ color: Color) {
-    let rect = snapped(rect)
-    context.setSource(color)
-    context.roundedRectangle(
-      x: rect.minX, y: rect.minY, width: rect.width, height: rect.height, radius: radius,
-      curve: curve)
-    context.fill()
+    context.fill(snapped(rect), radius: radius, curve: curve, color)
   }
 }

@@ -7,7 +7,7 @@ struct KeyboardKey: Hashable, Sendable {
   var role: Role
   var face: Face
 
-  /// What the key's ground tells about it.
+  /// What the key's background says about it.
   enum Role: Hashable, Sendable {
     /// Types what it says.
     case character

@@ -9,7 +9,7 @@ extension KeyboardLayout {
   /// An assumption from pictures of the 10.9-inch and larger models; the smaller ones have none.
   private static let tabWidth = 820.0
 
-  /// A key of a row before it is placed: as wide as so many letters.
+  /// A key of a row before it is placed, with its width in letters.
   private typealias Cell = (role: KeyboardKey.Role, face: KeyboardKey.Face, units: Double)
 
   /// The four rows of an iPad's keyboard across a width.

@@ -4,7 +4,7 @@ import Keyframes
 
 /// Draws a keyboard of an appearance into (0, 0, size), in points.
 ///
-/// It covers all of its area, but for the two upper corners in the new look.
+/// It covers all of its area, except for the two upper corners in the new look.
 final class KeyboardPainter {
   private let scene: Scene
   private let typesetter: Typesetter

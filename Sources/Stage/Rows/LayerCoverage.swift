@@ -10,11 +10,9 @@ struct LayerCoverage {
 
   /// The rows that show something, from the top down.
   let runs: [Run]
-  private let width: Int
 
   init(_ layer: Layer) {
     let surface = layer.surface
-    width = surface.width
     guard surface.format == .argb32 else {
       runs = [Run(rows: 0..<surface.height, isOpaque: true)]
       return
@@ -39,16 +37,6 @@ struct LayerCoverage {
         }
       }
       return runs
-    }
-  }
-
-  /// Returns what the layer is in a picture when its corner is at a pixel.
-  func parts(key: [Int], x: Int, top: Int, pictureWidth: Int) -> [RowPart] {
-    let isWide = x <= 0 && x + width >= pictureWidth
-    return runs.map { run in
-      RowPart(
-        rows: run.rows.lowerBound + top..<run.rows.upperBound + top, key: key + [x], top: top,
-        covers: run.isOpaque && isWide)
     }
   }
 }

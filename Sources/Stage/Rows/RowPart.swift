@@ -1,3 +1,5 @@
+internal import FrameSequence
+
 /// Something that a picture shows in some of its rows.
 struct RowPart {
   /// The rows of the picture that it is in.

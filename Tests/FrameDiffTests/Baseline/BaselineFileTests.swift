@@ -1,5 +1,6 @@
 import Foundation
 import FrameSequence
+import Markup
 import Testing
 
 @testable import FrameDiff
@@ -34,7 +35,7 @@ import Testing
     atlas: RowAtlas(width: 2, pixels: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
     kept: [.init(frame: 0, reason: "first"), .init(frame: 2, reason: "first")])
 
-  @Test func roundTrip() throws {
+  @Test func `A baseline is read as it was written`() throws {
     let bytes = try Self.baseline.fileBytes(path: "x")
     #expect(try Baseline(file: bytes, path: "x") == Self.baseline)
     #expect(try Self.baseline.fileBytes(path: "x") == bytes)
@@ -43,15 +44,14 @@ import Testing
     #expect(chunks.rgb?.pixels == Self.baseline.atlas.pixels)
   }
 
-  @Test func withoutPictures() throws {
+  @Test func `A baseline may have no pictures`() throws {
     var baseline = Self.baseline
     baseline.atlas = RowAtlas(width: 2)
     baseline.kept = []
     #expect(try Baseline(file: baseline.fileBytes(path: "x"), path: "x") == baseline)
   }
 
-  @Test("Every byte counts: no flipped one is read as something else")
-  func flippedBytes() throws {
+  @Test func `Every byte counts: no flipped one is read as something else`() throws {
     let bytes = try Self.baseline.fileBytes(path: "x")
     for index in bytes.indices {
       var damaged = bytes
@@ -60,8 +60,7 @@ import Testing
     }
   }
 
-  @Test("Every cut is noticed, and so is anything added")
-  func cuts() throws {
+  @Test func `Every cut is noticed, and so is anything added`() throws {
     let bytes = try Self.baseline.fileBytes(path: "x")
     for count in bytes.indices {
       #expect(throws: BaselineError.self) { try Baseline(file: Array(bytes[..<count]), path: "x") }
@@ -69,7 +68,7 @@ import Testing
     #expect(throws: BaselineError.self) { try Baseline(file: bytes + [0], path: "x") }
   }
 
-  @Test func whatOtherToolsLeave() throws {
+  @Test func `What other tools leave`() throws {
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
     #expect(throws: BaselineError.gitLFSPointer(path: "x")) {
       try Baseline(file: Array(pointer.utf8), path: "x")
@@ -93,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func fileOfTheFuture() throws {
+  @Test func `File of the future`() throws {
     var chunks = try #require(PNGChunks(Self.baseline.fileBytes(path: "x")))
     chunks.chunks[4].data[0] = 9
     let bytes = chunks.bytes
@@ -106,8 +105,7 @@ import Testing
         + "it, or a later one")
   }
 
-  @Test("Numbers that contradict each other are refused, whatever they are")
-  func contradictions() throws {
+  @Test func `Numbers that contradict each other are refused, whatever they are`() throws {
     let picture = Self.baseline.atlas.pixels
     let json = Self.baseline.json
     #expect(Baseline(json: json, picture: picture, width: 2) != nil)
@@ -140,8 +138,7 @@ import Testing
     }
   }
 
-  @Test("Fingerprints are what baselines of this format have in them, for ever")
-  func fingerprintsArePinned() {
+  @Test func `Fingerprints are what baselines of this format have in them, for ever`() {
     let rows = (1...5).map { RowHash(low: $0, high: $0 << 40) }
     #expect(RowHash(of: rows).hexadecimal == "17f2da2080395890f6b43c0110de16de")
   }
@@ -155,8 +152,10 @@ import Testing
     return baseline
   }
 
-  @Test("What is written is read, up to the most pixels that are; one row more is not written")
-  func theLargestPicture() throws {
+  @Test
+  func `What is written is read, up to the most pixels that are; one row more is not written`()
+    throws
+  {
     let width = 32_000
     let most = PNGChunks.pixelLimit / width
     #expect(width * most == PNGChunks.pixelLimit, "the limit is met exactly")
@@ -168,8 +167,7 @@ import Testing
     ) { try larger.fileBytes(path: "x") }
   }
 
-  @Test("No file is written that has more bytes than are read")
-  func theMostBytes() throws {
+  @Test func `No file is written that has more bytes than are read`() throws {
     let most = max(
       Self.baseline.json.description.utf8.count, try Self.baseline.fileBytes(path: "x").count)
     #expect(try !Self.baseline.fileBytes(path: "x", limit: most).isEmpty)
@@ -179,20 +177,19 @@ import Testing
   }
 
   @Test(arguments: [(1, 1 << 20, true), (1, 1 << 20 + 1, false), (1 << 20, 38, true)])
-  func sidesThatAreReadBack(_ width: Int, _ height: Int, _ fits: Bool) {
+  func `Sides that are read back`(_ width: Int, _ height: Int, _ fits: Bool) {
     #expect(PNGChunks.fit(width: width, height: height) == fits)
     #expect(!PNGChunks.fit(width: .max, height: .max) && !PNGChunks.fit(width: 0, height: 1))
   }
 
-  @Test func tooMuchIsASentence() {
+  @Test func `Too much is a sentence`() {
     #expect(
       BaselineError.tooLarge(path: "x", what: .pixels(41_000_000)).description
         == "'x' would have 41000000 pixels in its pictures, and 40000000 are the most; record it at "
         + "a smaller --scale, or keep fewer pictures with --keep events")
   }
 
-  @Test("Numbers at the ends of what fits are no reason to crash")
-  func extremeNumbers() throws {
+  @Test func `Numbers at the ends of what fits are no reason to crash`() throws {
     let extremes = [Int.min, Int.max, 0, nil]
     for first in extremes {
       for second in extremes {

@@ -21,12 +21,12 @@ import Testing
     ]
   }
 
-  @Test(arguments: Case.all) func runs(_ test: Case) {
+  @Test(arguments: Case.all) func `Rows are counted in runs`(_ test: Case) {
     #expect(RowRun.runs(of: test.rows) == test.runs)
   }
 
-  @Test("Runs of rows are the rows", arguments: 0..<50)
-  func roundTrip(_ seed: Int) {
+  @Test(arguments: 0..<50)
+  func `Runs of rows are the rows`(_ seed: Int) {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
     let rows = (0..<200).map { _ -> Int in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -25,11 +25,11 @@ import Testing
     ]
   }
 
-  @Test(arguments: Case.all) func tellsFilmsApart(_ example: Case) {
+  @Test(arguments: Case.all) func `Tells films apart`(_ example: Case) {
     #expect(PictureNames.stems(of: example.paths) == example.stems)
   }
 
-  @Test func namesAreAlwaysDifferent() {
+  @Test func `Names are always different`() {
     let words = ["a", "b", "A", "a-b", ".."]
     var paths: [String] = []
     for first in words {
@@ -41,7 +41,7 @@ import Testing
     #expect(Set(PictureNames.stems(of: paths).map { $0.lowercased() }).count == paths.count)
   }
 
-  @Test func labelsTellFilmsApart() {
+  @Test func `Labels tell films apart`() {
     func verdict(
       _ scenario: String, _ strategy: String = "none", _ variant: [String] = []
     ) -> Verdict {

@@ -56,14 +56,14 @@ import Testing
   }()
 
   @Test(arguments: cases, CompressionLevel.allCases)
-  func piecesInflateToTheirBytes(_ example: Case, level: CompressionLevel) throws {
+  func `Pieces inflate to their bytes`(_ example: Case, level: CompressionLevel) throws {
     let piece = try level.makeDeflater().piece(of: example)
     let isSame = try Self.inflated(piece, size: example.bytes.count) == example.bytes
     #expect(isSame)
   }
 
   @Test(arguments: CompressionLevel.allCases)
-  func piecesFollowOneAnotherInAnyOrder(_ level: CompressionLevel) throws {
+  func `Pieces follow one another in any order`(_ level: CompressionLevel) throws {
     let deflater = try level.makeDeflater()
     let pieces = try Self.cases.map { try deflater.piece(of: $0) }
     var random = SplitMix(state: 22)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: CompressionLevel.allCases)
-  func aPieceDependsOnNothingBeforeIt(_ level: CompressionLevel) throws {
+  func `A piece depends on nothing before it`(_ level: CompressionLevel) throws {
     let used = try level.makeDeflater()
     for example in Self.cases + Self.cases.reversed() {
       let fresh = try level.makeDeflater()
@@ -85,13 +85,13 @@ import Testing
     }
   }
 
-  @Test(arguments: cases) func noisyBytesGrowByLessThanAnEighth(_ example: Case) throws {
+  @Test(arguments: cases) func `Noisy bytes grow by less than an eighth`(_ example: Case) throws {
     let piece = try CompressionLevel.standard.makeDeflater().piece(of: example)
     #expect(piece.count <= DeflateBlock.bound(byteCount: example.bytes.count) + 6)
   }
 
   /// Bytes of few values in short stretches, from row to row a little different.
-  @Test func randomScanlinesInflateToTheirBytes() throws {
+  @Test func `Random scanlines inflate to their bytes`() throws {
     let deflaters = try CompressionLevel.allCases.map { try $0.makeDeflater() }
     var random = SplitMix(state: 23)
     for _ in 0..<60 {

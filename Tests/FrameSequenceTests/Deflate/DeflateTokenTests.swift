@@ -15,7 +15,7 @@ import Testing
     2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577,
   ]
 
-  @Test func everyLengthHasTheSymbolOfTheStandard() {
+  @Test func `Every length has the symbol of the standard`() {
     for length in DeflateToken.lengths {
       let token = DeflateToken(length: length, distance: 1)
       let place = Self.firstLengths.lastIndex { $0 <= length } ?? 0
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func everyDistanceHasTheSymbolOfTheStandard() {
+  @Test func `Every distance has the symbol of the standard`() {
     for distance in 1...DeflateToken.maximumDistance {
       let token = DeflateToken(length: 258, distance: distance)
       let place = Self.firstDistances.lastIndex { $0 <= distance } ?? 0
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func literalsAreThemselves() {
+  @Test func `Literals are themselves`() {
     for byte in UInt8.min...UInt8.max {
       let token = DeflateToken(literal: byte)
       #expect(token.symbol == Int(byte))

@@ -31,7 +31,7 @@ import Testing
       maximumLength: 15),
   ]
 
-  @Test(arguments: cases) func codesAreCompleteAndBounded(_ example: Case) {
+  @Test(arguments: cases) func `Codes are complete and bounded`(_ example: Case) {
     let code = example.code
     let used = code.lengths.filter { $0 > 0 }
     #expect(used.allSatisfy { $0 <= example.maximumLength })
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: cases) func noCodeBeginsAnother(_ example: Case) {
+  @Test(arguments: cases) func `No code begins another`(_ example: Case) {
     let codes = example.code.codes.filter { $0 > 0 }
     for (index, code) in codes.enumerated() {
       for other in codes[(index + 1)...] {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func moreFrequentSymbolsHaveShorterCodes() {
+  @Test func `More frequent symbols have shorter codes`() {
     var random = SplitMix(state: 3)
     for _ in 0..<50 {
       let example = Case(
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// The code of RFC 1951, 3.2.2, whose lengths are 3, 3, 3, 3, 3, 2, 4, 4.
-  @Test func codesCountUpAsInTheStandard() {
+  @Test func `Codes count up as in the standard`() {
     let code = HuffmanCode(lengths: [3, 3, 3, 3, 3, 2, 4, 4])
     let forwards = [0b010, 0b011, 0b100, 0b101, 0b110, 0b00, 0b1110, 0b1111]
     for (bits, expected) in zip(code.codes, forwards) {

@@ -13,20 +13,20 @@ import Testing
     [16, 8, 0].map { abs(Int(first >> $0 & 0xFF) - Int(second >> $0 & 0xFF)) }.max() ?? 0
   }
 
-  @Test func countsColours() {
+  @Test func `Colours are counted without their alpha`() {
     // The upper byte of an opaque pixel means nothing.
     let entries = histogram([0xFF00_0001, 0x0000_0001, 0xFFFF_FFFF, 0x1200_0001]).entries
     #expect(
       entries == [.init(color: 1, count: 3), .init(color: 0xFF_FFFF, count: 1)])
   }
 
-  @Test func laysWhatIsNotOpaqueOverWhite() {
+  @Test func `Lays what is not opaque over white`() {
     let words: [UInt32] = [0x0000_0000, 0x8000_0000, 0xFF12_3456]
     #expect(
       histogram(words, isOpaque: false).entries.map(\.color) == [0x12_3456, 0x7F_7F7F, 0xFF_FFFF])
   }
 
-  @Test func tooManyColoursAreCountedCoarsely() {
+  @Test func `Too many colours are counted coarsely`() {
     let words = (0..<UInt32(100_000)).map { $0 &* 167 } + [0xFF_FFFF, 0]
     let histogram = histogram(words)
     #expect(histogram.entries.count <= ColorHistogram.limit)
@@ -36,13 +36,12 @@ import Testing
     #expect(words.allSatisfy { histogram.slot(of: $0 & 0xFF_FFFF) != nil })
   }
 
-  @Test func fewColoursAreExact() {
+  @Test func `Few colours are exact`() {
     let colors = (0..<UInt32(255)).map { $0 &* 65_793 ^ 0x12_3400 }
     #expect(ColorQuantizer(histogram(colors)).palette(limit: 255) == colors.sorted())
   }
 
-  @Test("A fine gradient loses no more than a shade")
-  func gradient() {
+  @Test func `A fine gradient loses no more than a shade`() {
     // 1021 shades between two colours, in each of which one channel moves a step.
     let colors = (0..<UInt32(1021)).map { step -> UInt32 in
       let value = step / 4
@@ -56,8 +55,7 @@ import Testing
     }
   }
 
-  @Test("What covers large areas is kept as it is")
-  func flatColours() {
+  @Test func `What covers large areas is kept as it is`() {
     var random = SplitMix(state: 7)
     let noise = (0..<3000).map { _ in UInt32(truncatingIfNeeded: random.next()) & 0xFF_FFFF }
     let flat: [UInt32] = [0xFF_FFFF, 0xF2_F2F7, 0xD1_D4DA, 0x00_7AFF]

@@ -1,6 +1,7 @@
 import Foundation
 import KeyboardAvoidance
 import Keyframes
+import Playing
 import Testing
 
 @testable import Illustration
@@ -10,11 +11,10 @@ import Testing
 #endif
 
 @Suite struct AnimatedSVGTests {
-  private func film(
-    _ strategy: String, scene: Scene = Staging.scene(), plays: Int = 0, fps: Rational = 60
+  private func animation(
+    _ strategy: String, scene: Scene = Staging.scene(), plays: Int = 0
   ) throws -> AnimatedSVG {
-    let take = try Staging.take(strategy, scene: scene)
-    return AnimatedSVG(take, clock: try FrameClock(fps: fps, end: take.end), plays: plays)
+    AnimatedSVG(try Staging.film(strategy, scene: scene), plays: plays)
   }
 
   /// A keyframe of a style sheet: its share of the film and the numbers in it.
@@ -56,18 +56,18 @@ import Testing
     return zip(start.numbers, end.numbers).map { $0 + ($1 - $0) * part }
   }
 
-  @Test(
-    "In every frame the content and the keyboard are within a quarter of a pixel",
-    arguments: ["clearance", "inset-overlap", "inset-contains", "scroll-to-visible", "none"])
-  func followsTheTimeline(strategy: String) throws {
-    let film = try film(strategy)
-    let text = try film.text(Staging.studio())
+  @Test(arguments: ["clearance", "inset-overlap", "inset-contains", "scroll-to-visible", "none"])
+  func `In every frame the content and the keyboard are within a quarter of a pixel`(
+    strategy: String
+  ) throws {
+    let animation = try self.animation(strategy)
+    let text = try animation.text(Staging.studio())
     let content = keyframes("kc", in: text)
     let keyboard = keyframes("kk", in: text)
     #expect(!keyboard.isEmpty)
-    for frame in film.clock.frames {
+    for frame in animation.film.clock.frames {
       let share = frame.time / 2
-      let state = film.take.timeline.state(at: frame.sampleTime)
+      let state = animation.film.timeline.state(at: frame.sampleTime)
       // Half a pixel more where a rest is snapped to whole pixels; the lines themselves are closer.
       if let y = value(of: content, at: share).last {
         #expect(abs(y + state.contentOffset.y) * 2 <= 0.75, "\(strategy) at \(frame.time)")
@@ -78,8 +78,7 @@ import Testing
     }
   }
 
-  @Test("What is on a sheet moves with its card, within a quarter of a pixel in all")
-  func followsASheet() throws {
+  @Test func `What is on a sheet moves with its card, within a quarter of a pixel in all`() throws {
     var scene = Staging.scene(fieldTop: 500)
     let card = Rect(x: 114, y: 202, width: 540, height: 620)
     scene.device = Device(screen: Size(width: 768, height: 1024), scale: 2)
@@ -88,15 +87,15 @@ import Testing
     scene.rootFrame = card
     scene.scrollView.frame = Rect(origin: .zero, size: card.size)
     scene.keyboard.heights = KeyboardHeights(all: 400)
-    let film = try film("clearance", scene: scene)
-    let text = try film.text(Staging.studio())
+    let animation = try self.animation("clearance", scene: scene)
+    let text = try animation.text(Staging.studio())
     let sheet = keyframes("kb", in: text)
     let content = keyframes("kc", in: text)
     #expect(sheet.contains { ($0.numbers.last ?? 0) < -100 })
     #expect(!content.isEmpty)
-    for frame in film.clock.frames {
+    for frame in animation.film.clock.frames {
       let share = frame.time / 2
-      let state = film.take.timeline.state(at: frame.sampleTime)
+      let state = animation.film.timeline.state(at: frame.sampleTime)
       let y = try #require(value(of: sheet, at: share).last)
       let inside = try #require(value(of: content, at: share).last)
       let expected = state.scrollFrameInWindow.minY - state.contentOffset.y
@@ -104,23 +103,24 @@ import Testing
     }
   }
 
-  @Test func aJumpIsOne() throws {
+  @Test func `A jump is one`() throws {
     // The shift moves the root view at once: no line may lead there.
-    let film = try film("fixed-shift")
-    let text = try film.text(Staging.studio())
-    #expect(text.contains("id=\"kr\""))
-    #expect(!keyframes("kr", in: text).isEmpty)
-    let jumping = try self.film("bottom-constraint")
+    let animation = try self.animation("fixed-shift")
+    let text = try animation.text(Staging.studio())
+    let ground = try #require(text.firstMatch(of: /@keyframes (k[0-9]+whole)\{/)).output.1
+    #expect(text.contains("id=\"\(ground)\""))
+    #expect(!keyframes(String(ground), in: text).isEmpty)
+    let jumping = try self.animation("bottom-constraint")
     let lines = keyframes("kc", in: try jumping.text(Staging.studio()))
-    for frame in jumping.clock.frames {
-      let state = jumping.take.timeline.state(at: frame.sampleTime)
+    for frame in jumping.film.clock.frames {
+      let state = jumping.film.timeline.state(at: frame.sampleTime)
       guard let y = value(of: lines, at: frame.time / 2).last else { continue }
       #expect(abs(y + state.contentOffset.y) * 2 <= 0.75)
     }
   }
 
-  @Test func isWellFormedAndSmall() throws {
-    let text = try film("clearance").text(Staging.studio())
+  @Test func `Is well formed and small`() throws {
+    let text = try animation("clearance").text(Staging.studio())
     let document = try XMLDocument(xmlString: text)
     #expect(document.rootElement()?.name == "svg")
     #expect(text.contains("width=\"320\" height=\"568\" viewBox=\"0 0 320 568\""))
@@ -131,27 +131,26 @@ import Testing
     #expect(text.contains("animation:2s linear infinite"))
     // Nothing is fetched: the only address is the name of the format.
     #expect(text.components(separatedBy: "http").count == 2)
-    #expect(try film("clearance").text(Staging.studio()) == text)
+    #expect(try animation("clearance").text(Staging.studio()) == text)
   }
 
-  @Test func standsStillAtTheInstantThatSaysMost() throws {
-    let film = try film("inset-overlap")
-    let text = try film.text(Staging.studio())
-    let offset = film.take.timeline.state(at: film.take.shownTime).contentOffset.y
+  @Test func `Stands still at the instant that says most`() throws {
+    let animation = try self.animation("inset-overlap")
+    let text = try animation.text(Staging.studio())
+    let offset = animation.film.timeline.state(at: animation.film.shownTime).contentOffset.y
     #expect(text.contains("<g id=\"kc\" transform=\"translate(0 \(Numeral.css(-offset)))\">"))
     #expect(text.contains("<g id=\"kk\" transform=\"translate(0 352)\">"))
   }
 
   @Test(arguments: [(0, "infinite"), (1, "both"), (3, "3 both")])
-  func plays(_ count: Int, says: String) throws {
-    let text = try film("none", plays: count).text(Staging.studio())
+  func `An animated SVG says how often it plays`(_ count: Int, says: String) throws {
+    let text = try animation("none", plays: count).text(Staging.studio())
     #expect(text.contains("{animation:2s linear \(says)}"))
   }
 
-  @Test func withoutMotionThereIsNoStyle() throws {
-    var film = try film("none")
-    film.take = try Staging.take("none", events: [])
-    film.take.end = 1
-    #expect(try !film.text(Staging.studio()).contains("<style>"))
+  @Test func `Without motion there is no style`() throws {
+    var animation = try self.animation("none")
+    animation.film = try Staging.film("none", events: [])
+    #expect(try !animation.text(Staging.studio()).contains("<style>"))
   }
 }

@@ -1,12 +1,12 @@
 import Keyframes
+import Playing
 import Stage
 import Testing
 
 @testable import Illustration
 
 @Suite struct FrameValuesTests {
-  @Test("They are the values they were made of")
-  func keepsEveryValue() {
+  @Test func `They are the values they were made of`() {
     let plain = [3, 3, 3, 1, 2, 2, 1, 1, 1, 1]
     let values = FrameValues(plain)
     #expect(Array(values) == plain)
@@ -17,23 +17,21 @@ import Testing
     #expect(Array(FrameValues<Int>()) == [])
   }
 
-  @Test("Neighbours that become alike are one")
-  func mapJoins() {
+  @Test func `Neighbours that become alike are one`() {
     let parity = FrameValues([1, 3, 2, 4, 5]).map { $0.isMultiple(of: 2) }
     #expect(parity.runs.map(\.frames) == [0..<2, 2..<4, 4..<5])
   }
 
-  @Test("Frames in which nothing moves take no room")
-  func filmsDoNotGrowWithTheirFrames() throws {
-    let take = try Staging.take("inset-overlap")
-    let stage = try Stage(scene: take.scene, options: StageOptions(scale: 1))
+  @Test func `Frames in which nothing moves take no room`() throws {
+    let film = try Staging.film("inset-overlap")
+    let stage = try Stage(scene: film.scene, options: StageOptions(scale: 1))
     func runs(_ end: Double) throws -> [Int] {
       let score = try MotionScore(
-        timeline: take.timeline, clock: FrameClock(fps: 60, end: end), stage: stage, scale: 1,
+        timeline: film.timeline, clock: FrameClock(fps: 60, end: end), stage: stage,
         isExact: false)
-      #expect(score.content.values.count == Int(end) * 60)
-      return score.parts.map(\.runs.count)
-        + [score.content, score.keyboard, score.thumb, score.thumbOpacity].map(\.values.runs.count)
+      #expect(score.tracks.values.allSatisfy { $0.values.count == Int(end) * 60 })
+      return score.shown.values.map(\.runs.count).sorted()
+        + score.tracks.values.map(\.values.runs.count).sorted()
     }
     #expect(try runs(4) == runs(40))
   }

@@ -26,8 +26,8 @@ import Testing
       times: Self.times, tolerance: track.values[0].map { _ in tolerance })
   }
 
-  @Test("Whatever moves, the lines stay within the tolerance", arguments: 0..<40)
-  func staysWithin(seed: Int) {
+  @Test(arguments: 0..<40)
+  func `Whatever moves, the lines stay within the tolerance`(seed: Int) {
     var random = SystemLike(state: UInt64(seed) + 1)
     var value = [0.0, 0]
     var speed = [0.0, 0]
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func aRestIsExact() {
+  @Test func `A rest is exact`() {
     // A rest, a slow start that a coarse line would begin early, and a rest again.
     let values = Self.times.indices.map { frame -> [Double] in
       let share = min(max(Double(frame - 40) / 60, 0), 1)
@@ -61,7 +61,7 @@ import Testing
     #expect(vertices.count <= 16)
   }
 
-  @Test func aLineTakesTwoVertices() {
+  @Test func `A line takes two vertices`() {
     let track = MotionTrack(values: Self.times.indices.map { [Double($0), 3] })
     #expect(vertices(track, tolerance: 0.01).map(\.frame) == [0, 199])
     #expect(!track.isStill)

@@ -1,6 +1,7 @@
 import Foundation
 import KeyboardAvoidance
 import Keyframes
+import Playing
 import Stage
 import Testing
 
@@ -10,11 +11,7 @@ import Testing
   private func page(
     _ strategies: [String], title: String = "One field", addition: String = ""
   ) throws -> String {
-    let films = try strategies.map { strategy in
-      let take = try Staging.take(strategy)
-      return Player.Film(take: take, clock: try FrameClock(fps: 60, end: take.end))
-    }
-    var player = Player(films, title: title)
+    var player = Player(try strategies.map { try Staging.film($0) }, title: title)
     player.addition = addition
     return try player.text(Staging.studio())
   }
@@ -35,30 +32,30 @@ import Testing
     }
   }
 
-  @Test func everyFrameIsThatOfASequence() throws {
+  @Test func `Every frame is that of a sequence`() throws {
     let films = try #require(
       try data(page(["inset-overlap", "fixed-shift"]))["films"] as? [[String: Any]])
     #expect(films.map { $0["strategy"] as? String } == ["inset-overlap", "fixed-shift"])
-    for (film, strategy) in zip(films, ["inset-overlap", "fixed-shift"]) {
-      let take = try Staging.take(strategy)
+    for (data, strategy) in zip(films, ["inset-overlap", "fixed-shift"]) {
+      let film = try Staging.film(strategy)
       let clock = try FrameClock(fps: 60, end: 2)
-      #expect(film["frames"] as? Int == 120)
-      #expect(film["period"] as? String == "1/60")
-      let places = try #require(film["places"] as? [String: Any])
-      let content = try unfolded(places["kc"], count: 120)
-      let numbers = try #require(film["numbers"] as? [String: Any])
+      #expect(data["frames"] as? Int == 120)
+      #expect(data["period"] as? String == "1/60")
+      let values = try #require(data["values"] as? [String: Any])
+      let content = try unfolded(values["kc"], count: 120)
+      let numbers = try #require(data["numbers"] as? [String: Any])
       let offsets = try unfolded(numbers["offset"], count: 120)
       for frame in clock.frames {
-        let state = take.timeline.state(at: frame.sampleTime)
-        let snapped = state.snapped(toScale: 2)
-        let origin = snapped.scrollFrameInWindow.minY - snapped.contentOffset.y
+        let state = film.timeline.state(at: frame.sampleTime)
+        let snapped = DrawnState(state, in: film.scene, scale: 2)
+        let origin = snapped.content.y
         #expect(content[frame.index] == [0, origin])
         #expect(abs((offsets[frame.index][0] ?? .nan) - state.contentOffset.y) < 1e-4)
       }
     }
   }
 
-  @Test func holdsEverythingItself() throws {
+  @Test func `Holds everything itself`() throws {
     let page = try page(["clearance", "none"])
     #expect(page.hasPrefix("<!doctype html>"))
     #expect(!page.contains("{{"))
@@ -72,14 +69,13 @@ import Testing
     #expect(try self.page(["clearance", "none"]) == page)
   }
 
-  @Test func aServedPageMayAskItsServer() throws {
+  @Test func `A served page may ask its server`() throws {
     let page = try page(["none"], addition: "let more = 1;")
     #expect(page.contains("; connect-src 'self'"))
     #expect(page.contains("let more = 1;"))
   }
 
-  @Test("What a scenario calls itself cannot end the script")
-  func escapes() throws {
+  @Test func `What a scenario calls itself cannot end the script`() throws {
     let title = "</script><script>alert(1)</script> & \"more\" \u{2028}"
     let page = try page(["none"], title: title)
     #expect(!page.contains("<script>alert"))
@@ -88,13 +84,13 @@ import Testing
     #expect(ScriptData.string("\u{1}\\\"") == "\"\\u0001\\\\\\\"\"")
   }
 
-  @Test func withoutFilmsThereIsNothingToShow() throws {
+  @Test func `Without films there is nothing to show`() throws {
     #expect(throws: IllustrationError.nothingToShow) {
       try Player([], title: "").text(Staging.studio())
     }
   }
 
-  @Test func valuesAreKeptWhereTheyChange() {
+  @Test func `Values are kept where they change`() {
     let values = FrameValues([["1"], ["1"], ["2", "3"], ["2", "3"]])
     #expect(ScriptData.changes(values) == "[[0,1],[2,2,3]]")
     #expect(ScriptData.number(.nan) == "null" && ScriptData.number(-0.5) == "-0.5")

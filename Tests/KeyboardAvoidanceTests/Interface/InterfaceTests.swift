@@ -15,7 +15,7 @@ import Testing
     return Interface(scene: worked.scene)
   }
 
-  @Test func convertsThroughNestedContainers() {
+  @Test func `Converts through nested containers`() {
     var interface = interface()
     interface.scrollView.contentOffset.y = 100
     let bounds = Rect(x: 0, y: 0, width: 200, height: 30)
@@ -29,7 +29,7 @@ import Testing
     #expect(interface.contentFrame(of: "inner")?.minY == 340)
   }
 
-  @Test func conversionsInvert() {
+  @Test func `A conversion there and back changes nothing`() {
     var interface = interface()
     interface.scrollView.contentOffset.y = 37.5
     let spaces: [Interface.CoordinateSpace] = [
@@ -44,8 +44,7 @@ import Testing
     }
   }
 
-  @Test("The keyboard's curve ignores the duration; a duration of 0 does not animate")
-  func animationTiming() {
+  @Test func `The keyboard's curve ignores the duration; a duration of 0 does not animate`() {
     var interface = interface()
     interface.animate(duration: 0.25, curve: .keyboard) { $0.scrollView.contentOffset.y = 100 }
     #expect(interface.scrollView.contentOffsetTrack.keyframes.last?.timing == .keyboard)
@@ -57,8 +56,8 @@ import Testing
     #expect(interface.scrollView.contentOffsetTrack.keyframes.last?.timing.isInstant == true)
   }
 
-  @Test("beginsFromCurrentState replaces before iOS 8 and adds since", arguments: [7, 8, 17])
-  func beginsFromCurrentState(_ version: Int) {
+  @Test(arguments: [7, 8, 17])
+  func `beginsFromCurrentState replaces before iOS 8 and adds since`(_ version: Int) {
     var interface = interface { $0.systemVersion = version }
     interface.animate(duration: 0.25, curve: .easeIn, beginsFromCurrentState: true) {
       $0.scrollView.contentOffset.y = 100
@@ -67,8 +66,7 @@ import Testing
     #expect(composition == (version < 8 ? .replacing : .additive))
   }
 
-  @Test("Automatic adjustment adds what the scroll view overlaps of the safe area")
-  func safeArea() {
+  @Test func `Automatic adjustment adds what the scroll view overlaps of the safe area`() {
     func adjustment(_ change: (inout Worked) -> Void) -> EdgeInsets {
       interface {
         $0.screenHeight = 812
@@ -88,8 +86,7 @@ import Testing
     #expect(adjustment { $0.insetAdjustment = .never } == .zero)
   }
 
-  @Test("A root view that is moved up loses the bottom safe area (IQKeyboardManager #2027)")
-  func safeAreaOfAShiftedView() {
+  @Test func `A root view that is moved up loses the bottom safe area (IQKeyboardManager #2027)`() {
     var interface = interface {
       $0.screenHeight = 812
       $0.rootFrame = Rect(x: 0, y: 0, width: 375, height: 812)
@@ -102,8 +99,8 @@ import Testing
     #expect(interface.scrollView.safeAreaAdjustment == EdgeInsets(top: 44, bottom: 34))
   }
 
-  @Test("The safe areas of views, whether or not the scroll view adds its own to its insets")
-  func safeAreaInsets() {
+  @Test
+  func `The safe areas of views, whether or not the scroll view adds its own to its insets`() {
     let interface = interface {
       $0.screenHeight = 812
       $0.rootFrame = Rect(x: 0, y: 20, width: 375, height: 792)
@@ -115,8 +112,7 @@ import Testing
     #expect(interface.scrollSafeAreaInsets == EdgeInsets(bottom: 22))
   }
 
-  @Test("A timing of one's own animates; what is nested in it has its own again")
-  func animationWithATiming() {
+  @Test func `A timing of one's own animates; what is nested in it has its own again`() {
     var interface = interface()
     let timing = Timing(duration: 0.1, function: .cubicBezier(CubicBezier(0.4, 0, 0.2, 1)))
     interface.animate(with: timing) {

@@ -17,20 +17,18 @@ import Testing
       safeArea: safeArea, switches: switches, scale: 2)
   }
 
-  @Test func restsAtTheTopOfItsAdjustedInset() {
+  @Test func `Rests at the top of its adjusted inset`() {
     let view = scrollView(inset: EdgeInsets(top: 10), safeArea: EdgeInsets(top: 47, bottom: 34))
     #expect(view.contentOffset.y == -57)
     #expect(view.offsetRange == -57...(1000 + 34 - 568))
   }
 
-  @Test("Content shorter than the bounds leaves one offset, the top")
-  func shortContent() {
+  @Test func `Content shorter than the bounds leaves one offset, the top`() {
     #expect(scrollView(content: 100, inset: EdgeInsets(top: 64)).offsetRange == -64 ... -64)
     #expect(scrollView(content: 100, inset: EdgeInsets(bottom: 500)).offsetRange == 0...32)
   }
 
-  @Test("setContentOffset does not clamp; it rounds to device pixels")
-  func setContentOffset() {
+  @Test func `setContentOffset does not clamp; it rounds to device pixels`() {
     var view = scrollView()
     view.contentOffset.y = 5000
     #expect(view.contentOffset.y == 5000)
@@ -46,8 +44,7 @@ import Testing
     #expect(clamping.contentOffset.y == 3.3)
   }
 
-  @Test("What a finger holds stays where it is, at the top, too, whatever changes")
-  func tracking() {
+  @Test func `What a finger holds stays where it is, at the top, too, whatever changes`() {
     var view = scrollView(offset: 0)
     view.isTracking = true
     view.contentInset.top = 64
@@ -59,8 +56,7 @@ import Testing
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test("Growing the bottom inset never moves; shrinking it moves what is out of range")
-  func insetChanges() {
+  @Test func `Growing the bottom inset never moves; shrinking it moves what is out of range`() {
     var view = scrollView(offset: 432)
     view.contentInset.bottom = 216
     #expect(view.contentOffset.y == 432)
@@ -76,8 +72,7 @@ import Testing
     #expect(loose.contentOffset.y == 600)
   }
 
-  @Test("At rest at its top it follows the top inset")
-  func topInset() {
+  @Test func `At rest at its top it follows the top inset`() {
     var view = scrollView(inset: EdgeInsets(top: 64))
     view.contentInset.top = 100
     #expect(view.contentOffset.y == -100)
@@ -88,8 +83,7 @@ import Testing
     #expect(view.contentOffset.y == 50)
   }
 
-  @Test("A smaller content and a higher frame clamp; a lower frame does not move")
-  func contentSizeAndFrame() {
+  @Test func `A smaller content and a higher frame clamp; a lower frame does not move`() {
     var view = scrollView(offset: 432)
     view.contentSize.height = 800
     #expect(view.contentOffset.y == 232)
@@ -113,22 +107,20 @@ import Testing
     Reveal(y: 100, from: 200, to: 100), Reveal(y: 50, height: 900, from: 300, to: 50),
     Reveal(y: 1200, from: 0, to: 648),
   ])
-  func scrollRectToVisible(_ reveal: Reveal) {
+  func `Scroll rect to visible`(_ reveal: Reveal) {
     var view = scrollView(inset: EdgeInsets(bottom: 216), offset: reveal.from)
     view.scrollRectToVisible(
       Rect(x: 0, y: reveal.y, width: 10, height: reveal.height), animated: false)
     #expect(view.contentOffset.y == reveal.to)
   }
 
-  @Test("The band leaves out a top inset")
-  func revealBelowABar() {
+  @Test func `The band leaves out a top inset`() {
     var view = scrollView(inset: EdgeInsets(top: 64), offset: 200)
     view.scrollRectToVisible(Rect(x: 0, y: 220, width: 10, height: 30), animated: false)
     #expect(view.contentOffset.y == 156)
   }
 
-  @Test("The scroll animation starts from what is drawn and ends the one before")
-  func animationReplaces() {
+  @Test func `The scroll animation starts from what is drawn and ends the one before`() {
     var view = scrollView()
     view.setContentOffset(Point(x: 0, y: 100), animated: true)
     view.transaction = .instant(at: 0.15)
@@ -139,8 +131,7 @@ import Testing
     #expect(track.value(at: 0.45).y == 0)
   }
 
-  @Test("The clamp of an inset change runs in the animation of the moment")
-  func clampAnimates() {
+  @Test func `The clamp of an inset change runs in the animation of the moment`() {
     var view = scrollView(inset: EdgeInsets(bottom: 216), offset: 648)
     view.transaction = Transaction(time: 1, timing: .keyboard, composition: .additive)
     view.contentInset.bottom = 0

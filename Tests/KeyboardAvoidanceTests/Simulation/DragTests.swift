@@ -19,8 +19,7 @@ import Testing
     }
   }
 
-  @Test("The content follows the finger point by point, and stays")
-  func content() {
+  @Test func `The content follows the finger point by point, and stays`() {
     let timeline = play(
       NoAvoidance(),
       [Event(at: 0, .drag(Drag([.init(at: 0, y: 400), .init(at: 0.5, y: 300)])))])
@@ -28,8 +27,7 @@ import Testing
     #expect(timeline.state(at: 1).contentOffset.y == 100)
   }
 
-  @Test("Beyond the range it follows by less, and bounces back")
-  func rubberBand() {
+  @Test func `Beyond the range it follows by less, and bounces back`() {
     let timeline = play(
       NoAvoidance(),
       [Event(at: 0, .drag(Drag([.init(at: 0, y: 100), .init(at: 0.5, y: 300)])))])
@@ -47,10 +45,8 @@ import Testing
     }
   }
 
-  @Test(
-    "After a touch the offset is in range, whatever a strategy did",
-    arguments: StrategyCatalog.profiles.map(\.id) + ["overshoot"])
-  func touch(_ id: String) {
+  @Test(arguments: StrategyCatalog.profiles.map(\.id) + ["overshoot"])
+  func `After a touch the offset is in range, whatever a strategy did`(_ id: String) {
     let strategy: any AvoidanceStrategy =
       StrategyCatalog.make(StrategySelection(id)) ?? Overshoot()
     for field in Worked.japaneseForm.map(\.id) {
@@ -66,8 +62,8 @@ import Testing
     }
   }
 
-  @Test("Nothing is posted while the keyboard follows the finger, and its top is the finger's")
-  func interactive() {
+  @Test
+  func `Nothing is posted while the keyboard follows the finger, and its top is the finger's`() {
     let drag = Drag([.init(at: 0, y: 300), .init(at: 0.4, y: 500)], release: .return)
     let timeline = play(
       mode: .interactive, [Event(at: 0, .focus("textField1")), Event(at: 1, .drag(drag))])
@@ -84,8 +80,7 @@ import Testing
     #expect(timeline.state(at: 1.4 + 0.1452).keyboardFrame.minY == 352)
   }
 
-  @Test("Let go below its half, the keyboard goes, and says so only then")
-  func dismissal() {
+  @Test func `Let go below its half, the keyboard goes, and says so only then`() {
     let drag = Drag([.init(at: 0, y: 300), .init(at: 0.4, y: 560)])
     let timeline = play(
       mode: .interactive, [Event(at: 0, .focus("textField1")), Event(at: 1, .drag(drag))])
@@ -95,8 +90,7 @@ import Testing
     #expect(timeline.state(at: 3).focus == nil)
   }
 
-  @Test("onDrag: the first responder resigns as the drag begins")
-  func onDrag() {
+  @Test func `onDrag: the first responder resigns as the drag begins`() {
     let drag = Drag([.init(at: 0, y: 300), .init(at: 0.4, y: 250)])
     let timeline = play(
       mode: .onDrag, [Event(at: 0, .focus("textField1")), Event(at: 1, .drag(drag))])
@@ -107,8 +101,7 @@ import Testing
     #expect(timeline.state(at: 3).contentOffset.y == 50)
   }
 
-  @Test("The layout guide follows the finger, and clearance leaves the content to it")
-  func strategies() {
+  @Test func `The layout guide follows the finger, and clearance leaves the content to it`() {
     let drag = Drag([.init(at: 0, y: 300), .init(at: 0.4, y: 500)], release: .dismiss)
     let events = [Event(at: 0, .focus("textField1")), Event(at: 1, .drag(drag))]
     let guide = play(KeyboardLayoutGuide(), mode: .interactive, events)

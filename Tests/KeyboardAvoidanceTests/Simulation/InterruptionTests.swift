@@ -20,9 +20,10 @@ import Testing
     }
   }
 
-  @Test(
-    "The position is continuous: no step larger than the keyboard's own largest", arguments: cases)
-  func isContinuous(_ given: Case) throws {
+  @Test(arguments: cases)
+  func `The position is continuous: no step larger than the keyboard's own largest`(_ given: Case)
+    throws
+  {
     let strategy = try #require(StrategyCatalog.make(StrategySelection(given.strategy)))
     var worked = Worked(
       strategy: strategy, form: [Worked.field("field", y: 480), Worked.field("last", y: 900)])
@@ -47,8 +48,7 @@ import Testing
     #expect(timeline.state(at: 3).keyboardFrame.minY == 568)
   }
 
-  @Test("Replacing runs alone from where it is, additive adds up")
-  func switchMatters() {
+  @Test func `Replacing runs alone from where it is, additive adds up`() {
     func top(_ interruption: Switches.Interruption) -> Double {
       var worked = Worked(strategy: NoAvoidance(), form: [Worked.field("field", y: 480)])
       worked.switches.interruption = interruption

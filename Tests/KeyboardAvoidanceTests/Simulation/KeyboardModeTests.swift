@@ -75,7 +75,7 @@ import Testing
       ], top: 1139),
   ]
 
-  @Test(arguments: cases) func saysWhatWasRecorded(_ test: Case) {
+  @Test(arguments: cases) func `Says what was recorded`(_ test: Case) {
     let worldly = Worldly(mode: test.mode)
     let change = test.change.map { [Event(at: 2, .keyboard($0))] } ?? []
     let events = [Event(at: 0, .focus("field"))] + change
@@ -83,7 +83,7 @@ import Testing
     #expect(worldly.play("none", events).rest.keyboardFrame.minY == test.top)
   }
 
-  @Test func beforeIOS9UndockingIsAChangeOfFrameOnly() {
+  @Test func `Before iOS 9 undocking is a change of frame only`() {
     let worldly = Worldly(systemVersion: 8)
     let events = [
       Event(at: 0, .focus("field")), Event(at: 2, .keyboard(KeyboardChange(mode: .undocked))),
@@ -93,7 +93,7 @@ import Testing
         == Self.shown + ["willChangeFrame 712+333", "didChangeFrame 712+333"])
   }
 
-  @Test func aPhoneWithRealKeysReportsAFrameWithoutHeight() {
+  @Test func `A phone with real keys reports a frame without height`() {
     let worldly = Worldly(device: .phoneX, mode: .hardware)
     let said = worldly.notifications([Event(at: 0, .focus("field"))])
     #expect(said.first == "willChangeFrame 812+0" && said.contains("willShow 812+0"))
@@ -103,7 +103,7 @@ import Testing
     #expect(withBar.play("none").rest.keyboardFrame.minY == 768)
   }
 
-  @Test func attachingRealKeysLeavesTheShortcutsBar() {
+  @Test func `Attaching real keys leaves the shortcuts bar`() {
     let events = [
       Event(at: 0, .focus("field")), Event(at: 2, .keyboard(KeyboardChange(mode: .hardware))),
     ]
@@ -113,7 +113,7 @@ import Testing
     #expect(phone.notifications(events)[5] == "willHide 812+0")
   }
 
-  @Test func anUndockedKeyboardIsFoundWhereItWasLeft() {
+  @Test func `An undocked keyboard is found where it was left`() {
     let place = Rect(x: 40, y: 500, width: 320, height: 254)
     let events = [
       Event(at: 0, .focus("field")),
@@ -123,7 +123,7 @@ import Testing
     #expect(Worldly().play("none", events).rest.keyboardFrame == place)
   }
 
-  @Test func inTwoStepsTheFirstHasNoHeight() {
+  @Test func `In two steps the first has no height`() {
     var worldly = Worldly()
     worldly.showsInTwoSteps = true
     #expect(
@@ -133,7 +133,7 @@ import Testing
       ])
   }
 
-  @Test func candidatesMayBeAnnouncedTwice() {
+  @Test func `Candidates may be announced twice`() {
     let change = KeyboardChange(height: 369, bar: .candidates, repeats: true)
     let timeline = Worldly().play(
       "none", [Event(at: 0, .focus("field")), Event(at: 2, .keyboard(change))])
@@ -148,7 +148,7 @@ import Testing
     #expect(shows[0].1.frameBegin == shows[1].1.frameBegin)
   }
 
-  @Test func thePromptHidesAtOnceAndTheFieldKeepsTheFocus() {
+  @Test func `The prompt hides at once and the field keeps the focus`() {
     let worldly = Worldly()
     let events = [
       Event(at: 0, .focus("field")), Event(at: 0, .prompt(true)), Event(at: 3, .prompt(false)),
@@ -165,7 +165,7 @@ import Testing
 // MARK: - Cross-fade
 
 extension KeyboardModeTests {
-  @Test func aFadingKeyboardReportsFramesOfZero() {
+  @Test func `A fading keyboard reports frames of zero`() {
     var worldly = Worldly()
     worldly.crossFades = true
     let events = [Event(at: 0, .focus("field")), Event(at: 2, .dismiss)]
@@ -185,8 +185,8 @@ extension KeyboardModeTests {
     #expect(timeline.state(at: 2.3).keyboardFrame.minY == 1194)
   }
 
-  @Test("A keyboard that comes while the last one still fades is drawn in its own place at once")
-  func fadingBackIn() {
+  @Test
+  func `A keyboard that comes while the last one still fades is drawn in its own place at once`() {
     var scene = Worldly(form: [
       Worked.field("a", y: 100), Worked.field("b", y: 200, type: .number),
     ]).scene
@@ -207,8 +207,7 @@ extension KeyboardModeTests {
     #expect(top(at: 1.2, prompt) == 861 && top(at: 1.25, prompt) == 1194)
   }
 
-  @Test("A recorded keyboard fades, too, and is there again after one that faded away")
-  func fadingReplay() {
+  @Test func `A recorded keyboard fades, too, and is there again after one that faded away`() {
     var worldly = Worldly()
     worldly.crossFades = true
     let up = Rect(x: 0, y: 861, width: 834, height: 333)

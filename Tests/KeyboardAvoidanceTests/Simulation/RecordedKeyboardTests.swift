@@ -78,8 +78,8 @@ import Testing
           frameEnd: end, duration: dump.duration, curve: dump.curve)))
   }
 
-  @Test("Each leaves the keyboard at its end frame, under every strategy", arguments: dumps)
-  func endFrame(_ dump: Dump) {
+  @Test(arguments: dumps)
+  func `Each leaves the keyboard at its end frame, under every strategy`(_ dump: Dump) {
     for profile in StrategyCatalog.profiles {
       guard let strategy = StrategyCatalog.make(StrategySelection(profile.id)) else { continue }
       var worked = Worked(strategy: strategy, systemVersion: 17)
@@ -91,8 +91,9 @@ import Testing
     }
   }
 
-  @Test("All of a screen's one after the other, twice, never crash and end where the last one says")
-  func sequences() {
+  @Test
+  func `All of a screen's one after the other, twice, never crash and end where the last one says`()
+  {
     for screen in Set(Self.dumps.map(\.screen)) {
       let own = Self.dumps.filter { $0.screen == screen }
       for profile in StrategyCatalog.profiles {

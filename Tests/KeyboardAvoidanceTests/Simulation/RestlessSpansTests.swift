@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func nothingChangesBetweenThem(_ given: Case) throws {
+  func `Nothing changes between them`(_ given: Case) throws {
     for strategy in StrategyCatalog.all {
       let timeline = Self.timeline(given, strategy.init(options: StrategyOptions()))
       let spans = timeline.restlessSpans
@@ -67,10 +67,10 @@ import Testing
     }
   }
 
-  @Test(
-    "Something moves in them and nowhere else, and all has settled after the last", arguments: cases
-  )
-  func movesInThem(_ given: Case) throws {
+  @Test(arguments: cases)
+  func `Something moves in them and nowhere else, and all has settled after the last`(_ given: Case)
+    throws
+  {
     for strategy in StrategyCatalog.all {
       let timeline = Self.timeline(given, strategy.init(options: StrategyOptions()))
       let spans = timeline.restlessSpans
@@ -94,8 +94,7 @@ import Testing
     }
   }
 
-  @Test("A nested scroll view, a turned window and a fading keyboard move, too")
-  func whatElseMoves() {
+  @Test func `A nested scroll view, a turned window and a fading keyboard move, too`() {
     let frame = Rect(x: 0, y: 100, width: 320, height: 200)
     let inner = Element(
       id: "inner", frame: frame,
@@ -113,8 +112,7 @@ import Testing
     #expect(fading.isMoving(at: 0.1) && !fading.isMoving(at: 0.26))
   }
 
-  @Test("An up and down has two: the keyboard's ways")
-  func upAndDown() throws {
+  @Test func `An up and down has two: the keyboard's ways`() throws {
     let timeline = Self.timeline(Self.cases[0], Clearance())
     let spans = timeline.restlessSpans
     #expect(spans.map(\.start) == [0.2, 2])

@@ -25,8 +25,7 @@ import Testing
 
   // MARK: - What is heard
 
-  @Test("From iOS 8 on the keyboard that is up changes its frame, after the layout")
-  func changeFrame() throws {
+  @Test func `From iOS 8 on the keyboard that is up changes its frame, after the layout`() throws {
     let timeline = worked().play([
       Event(at: 0, .focus(Self.field)), Event(at: 1, .rotate(.landscape)),
     ])
@@ -44,8 +43,7 @@ import Testing
     #expect(timeline.state(at: 1).keyboardFrame == show.frameEnd)
   }
 
-  @Test("Before iOS 8 it hides, and comes back in coordinates of the upright screen")
-  func hideAndShow() throws {
+  @Test func `Before iOS 8 it hides, and comes back in coordinates of the upright screen`() throws {
     let timeline = worked(systemVersion: 5).play([
       Event(at: 0, .focus(Self.field)), Event(at: 1, .rotate(.landscape)),
     ])
@@ -65,8 +63,7 @@ import Testing
     #expect(timeline.state(at: 9).focus == Self.field)
   }
 
-  @Test("The switch chooses, and a handler that ends editing keeps the keyboard away")
-  func rotationNotifications() {
+  @Test func `The switch chooses, and a handler that ends editing keeps the keyboard away`() {
     var worked = worked()
     worked.switches.rotationNotifications = .hideAndShow
     worked.switches.rotationDuration = 0.5
@@ -79,8 +76,7 @@ import Testing
     #expect(timeline.state(at: 1.25).windowAngle > 0)
   }
 
-  @Test("Without a keyboard nothing is posted, and a turn to where it is held does nothing")
-  func quiet() {
+  @Test func `Without a keyboard nothing is posted, and a turn to where it is held does nothing`() {
     let turned = worked().play([Event(at: 1, .rotate(.landscape))])
     #expect(posted(turned).isEmpty)
     #expect(turned.rotations.map(\.time) == [1])
@@ -91,8 +87,7 @@ import Testing
 
   // MARK: - What is drawn
 
-  @Test("The window turns by a right angle within 0.3 s; the scene changes at once")
-  func window() {
+  @Test func `The window turns by a right angle within 0.3 s; the scene changes at once`() {
     let timeline = worked().play([
       Event(at: 1, .rotate(.landscape)), Event(at: 2, .rotate(.portrait)),
       Event(at: 2.15, .rotate(.landscape)),
@@ -112,8 +107,7 @@ import Testing
     #expect(abs(timeline.settledTime - 2.45) < 1e-9)
   }
 
-  @Test("A floating keyboard keeps its size and stays on the screen")
-  func floating() {
+  @Test func `A floating keyboard keeps its size and stays on the screen`() {
     let frame = Rect(x: 40, y: 300, width: 240, height: 150)
     let note = KeyboardNotification(
       name: .willShow, frameBegin: frame, frameEnd: frame, duration: 0, curve: .keyboard)
@@ -124,8 +118,7 @@ import Testing
       timeline.state(at: 2).keyboardFrame == Rect(x: 40, y: 170, width: 240, height: 150))
   }
 
-  @Test("An iPad's log of iOS 5 leaves the keyboard where it says")
-  func recordedLog() {
+  @Test func `An iPad's log of iOS 5 leaves the keyboard where it says`() {
     var worked = worked(Clearance(), systemVersion: 5)
     worked.screenWidth = 1024
     worked.screenHeight = 768
@@ -161,9 +154,9 @@ import Testing
     ],
   ]
 
-  @Test(
-    "Every strategy survives a rotation, under either kind of notifications", arguments: strategies)
-  func survives(_ id: String) throws {
+  @Test(arguments: strategies)
+  func `Every strategy survives a rotation, under either kind of notifications`(_ id: String) throws
+  {
     let strategy = try #require(StrategyCatalog.make(StrategySelection(id)))
     for kind in Switches.RotationNotifications.allCases {
       for version in [5, 17] {
@@ -180,8 +173,8 @@ import Testing
     }
   }
 
-  @Test("There and back everything is as it was", arguments: ["none", "clearance"])
-  func roundTrip(_ id: String) throws {
+  @Test(arguments: ["none", "clearance"])
+  func `There and back everything is as it was`(_ id: String) throws {
     let strategy = try #require(StrategyCatalog.make(StrategySelection(id)))
     for focus in [nil, Self.field, "textView1"] {
       for kind in Switches.RotationNotifications.allCases {
@@ -206,8 +199,7 @@ import Testing
     }
   }
 
-  @Test("clearance puts back what the scroll view would have made of its offset by itself")
-  func clearanceRestores() {
+  @Test func `clearance puts back what the scroll view would have made of its offset by itself`() {
     var worked = worked(Clearance())
     worked.offset = 432
     let turned = worked.play([
@@ -223,8 +215,7 @@ import Testing
     #expect(upright.state(at: 9).contentOffset.y == 432)
   }
 
-  @Test("fixed-shift: the window takes its shift away, and hiding adds it all the same")
-  func fixedShift() {
+  @Test func `fixed-shift: the window takes its shift away, and hiding adds it all the same`() {
     var worked = worked(FixedShift())
     worked.switches.rotationNotifications = .hideAndShow
     let events = [
@@ -236,8 +227,8 @@ import Testing
     #expect(worked.play(events).state(at: 9).rootFrame.minY == 0)
   }
 
-  @Test("iq-keyboard-manager puts the root view back to where it stood in portrait (331, 923)")
-  func rootOfPortrait() {
+  @Test
+  func `iq-keyboard-manager puts the root view back to where it stood in portrait (331, 923)`() {
     var worked = worked(IQKeyboardManager())
     worked.bars = Bars(navigation: "Form")
     worked.rootFrame = Rect(x: 0, y: 64, width: 320, height: 504)
@@ -249,8 +240,7 @@ import Testing
     #expect(timeline.state(at: 9).rootFrame.minY == 64)
   }
 
-  @Test("Frames that end at the keyboard end at that of the turned window")
-  func framesEndAtTheKeyboard() throws {
+  @Test func `Frames that end at the keyboard end at that of the turned window`() throws {
     let selections = [
       StrategySelection("keyboard-layout-guide"), StrategySelection("flutter"),
       StrategySelection("rn-keyboard-avoiding-view"),

@@ -27,8 +27,7 @@ import Testing
     return worked.play(events)
   }
 
-  @Test("A text field begins editing before the keyboard speaks")
-  func textFieldOrder() {
+  @Test func `A text field begins editing before the keyboard speaks`() {
     #expect(
       heard(play([Event(at: 0, .focus("textField1"))])) == [
         "should textField1", "begin textField1", "willChangeFrame", "willShow",
@@ -36,8 +35,7 @@ import Testing
       ])
   }
 
-  @Test("A text view begins editing after the keyboard spoke")
-  func textViewOrder() {
+  @Test func `A text view begins editing after the keyboard spoke`() {
     #expect(
       heard(play([Event(at: 0, .focus("textView1"))])) == [
         "should textView1", "willChangeFrame", "willShow", "begin textView1",
@@ -45,8 +43,7 @@ import Testing
       ])
   }
 
-  @Test("Editing ends after willHide, or before it where the switch says so")
-  func hideOrder() {
+  @Test func `Editing ends after willHide, or before it where the switch says so`() {
     let events = [Event(at: 0, .focus("textField1")), Event(at: 1, .dismiss)]
     #expect(
       heard(play(events)).suffix(5) == [
@@ -56,8 +53,7 @@ import Testing
     #expect(heard(before).suffix(5).prefix(3) == ["end textField1", "willChangeFrame", "willHide"])
   }
 
-  @Test("Moving between fields of one keyboard posts nothing; another height posts again")
-  func fieldSwitch() {
+  @Test func `Moving between fields of one keyboard posts nothing; another height posts again`() {
     let same = [Event(at: 0, .focus("textField1")), Event(at: 1, .press(.next))]
     #expect(
       heard(play(same)).suffix(3) == ["should textField2", "end textField1", "begin textField2"])
@@ -69,8 +65,8 @@ import Testing
       ])
   }
 
-  @Test("Another kind of equal height posts with equal frames, unless the switch is off")
-  func otherKind() throws {
+  @Test
+  func `Another kind of equal height posts with equal frames, unless the switch is off`() throws {
     let form = [Worked.field("a", y: 0), Worked.field("b", y: 40, type: .number)]
     let events = [Event(at: 0, .focus("a")), Event(at: 1, .focus("b"))]
     let timeline = play(events) { $0.form = form }
@@ -86,8 +82,8 @@ import Testing
     #expect(heard(silent).filter { $0 == "willShow" }.count == 1)
   }
 
-  @Test("Frames: the accessory is added, and frameBegin may have a height of its own")
-  func frames() throws {
+  @Test
+  func `Frames: the accessory is added, and frameBegin may have a height of its own`() throws {
     let timeline = play([Event(at: 0, .focus("textView1"))]) {
       $0.keyboard = 253
       $0.beginKeyboard = 216
@@ -102,8 +98,7 @@ import Testing
     #expect(show.curve == .keyboard)
   }
 
-  @Test("On hide the end frame keeps its height below the screen")
-  func hideFrames() throws {
+  @Test func `On hide the end frame keeps its height below the screen`() throws {
     let timeline = play([Event(at: 0, .focus("textField1")), Event(at: 1, .dismiss)])
     let hide = try #require(
       timeline.deliveries.lazy.compactMap { delivery -> KeyboardNotification? in
@@ -113,8 +108,7 @@ import Testing
     #expect(hide.frameEnd == Rect(x: 0, y: 568, width: 320, height: 216))
   }
 
-  @Test("The did-notifications come when the keyboard has arrived, or when the switch says")
-  func didTimes() {
+  @Test func `The did-notifications come when the keyboard has arrived, or when the switch says`() {
     func time(of name: String, _ change: (inout Worked) -> Void) -> Double? {
       let timeline = play([Event(at: 0.2, .focus("textField1"))], change)
       return timeline.deliveries.last {
@@ -125,8 +119,7 @@ import Testing
     #expect(time(of: "didShow") { $0.switches.didNotificationDelay = 0.25 } == 0.45)
   }
 
-  @Test("A hide in the middle of a show adds up, and the show never arrives")
-  func interrupted() {
+  @Test func `A hide in the middle of a show adds up, and the show never arrives`() {
     let timeline = play([Event(at: 0, .focus("textField1")), Event(at: 0.1, .dismiss)])
     #expect(!heard(timeline).contains("didShow"))
     #expect(heard(timeline).contains("didHide"))
@@ -136,8 +129,7 @@ import Testing
     #expect(timeline.state(at: 1).keyboardFrame.minY == 568)
   }
 
-  @Test("Candidates and emoji change the frame at once")
-  func instantChange() {
+  @Test func `Candidates and emoji change the frame at once`() {
     let timeline = play([
       Event(at: 0, .focus("textField1")),
       Event(at: 1, .keyboard(KeyboardChange(height: 252, bar: .candidates))),
@@ -147,8 +139,7 @@ import Testing
     #expect(timeline.state(at: 1).keyboard?.bar == .candidates)
   }
 
-  @Test("Back from emoji the letters bring their bar again")
-  func emojiAndBack() {
+  @Test func `Back from emoji the letters bring their bar again`() {
     let timeline = play([
       Event(at: 0, .focus("textField1")),
       Event(at: 1, .keyboard(KeyboardChange(kind: .emoji))),
@@ -163,8 +154,7 @@ import Testing
     #expect(timeline.state(at: 2.9).keyboardFrame.height == 253)
   }
 
-  @Test("An instant change during the show does not hasten didShow")
-  func didShowWaits() {
+  @Test func `An instant change during the show does not hasten didShow`() {
     let timeline = play([
       Event(at: 0, .focus("textField1")),
       Event(at: 0.01, .keyboard(KeyboardChange(height: 252))),
@@ -175,8 +165,7 @@ import Testing
     #expect(shown.map(\.time) == [0.5])
   }
 
-  @Test("A floating keyboard rises where it ends, in its own width")
-  func floating() {
+  @Test func `A floating keyboard rises where it ends, in its own width`() {
     let end = Rect(x: 100, y: 300, width: 100, height: 150)
     let recorded = KeyboardNotification(
       name: .willShow, frameBegin: .zero, frameEnd: end, duration: 0.25, curve: .keyboard)
@@ -184,8 +173,7 @@ import Testing
     #expect(frame.minX == 100 && frame.width == 100 && frame.height == 150)
   }
 
-  @Test("A strategy may end editing while the keyboard hides for another reason")
-  func endEditing() {
+  @Test func `A strategy may end editing while the keyboard hides for another reason`() {
     let hide = KeyboardNotification(
       name: .willHide, frameBegin: Rect(x: 0, y: 352, width: 320, height: 216),
       frameEnd: Rect(x: 0, y: 568, width: 320, height: 216), duration: 0.25, curve: .keyboard)
@@ -196,8 +184,8 @@ import Testing
     #expect(heard(ending).last == "end textField1")
   }
 
-  @Test("A recorded willShow moves the keyboard to its end frame, wherever it says it began")
-  func replay() {
+  @Test
+  func `A recorded willShow moves the keyboard to its end frame, wherever it says it began`() {
     let recorded = KeyboardNotification(
       name: .willShow, frameBegin: Rect(x: 0, y: 920, width: 320, height: 216),
       frameEnd: Rect(x: 0, y: 352, width: 320, height: 216), duration: 0.4, curve: .keyboard)
@@ -207,8 +195,8 @@ import Testing
     #expect(heard(timeline) == ["willShow"])
   }
 
-  @Test("Return moves on when the key says next, and else dismisses; in a text view it types")
-  func returnKey() {
+  @Test
+  func `Return moves on when the key says next, and else dismisses; in a text view it types`() {
     func focus(_ returnKey: ReturnKey, textView: Bool = false) -> String? {
       let input = TextInput(returnKey: returnKey)
       let frame = Rect(x: 0, y: 0, width: 100, height: 30)
@@ -224,8 +212,7 @@ import Testing
     #expect(focus(.return, textView: true) == "a")
   }
 
-  @Test("Events are played by time, equal times in the given order")
-  func sortsEvents() {
+  @Test func `Events are played by time, equal times in the given order`() {
     let timeline = play([
       Event(at: 1, .dismiss), Event(at: 0, .focus("textField1")),
       Event(at: 0, .focus("textField2")),
@@ -234,8 +221,7 @@ import Testing
     #expect(timeline.state(at: 1).focus == nil)
   }
 
-  @Test("Events without a keyboard or an unknown field do nothing")
-  func nothingToDo() {
+  @Test func `Events without a keyboard or an unknown field do nothing`() {
     let timeline = play([
       Event(at: 0, .dismiss), Event(at: 0.1, .press(.next)), Event(at: 0.2, .focus("nobody")),
       Event(at: 0.3, .keyboard(KeyboardChange(height: 300))),
@@ -264,8 +250,8 @@ import Testing
     }
   }
 
-  @Test("Scheduled work comes in the order in which it is due, between the events, not animated")
-  func scheduledWork() {
+  @Test
+  func `Scheduled work comes in the order in which it is due, between the events, not animated`() {
     var worked = Worked(strategy: Procrastinator())
     worked.switches.didNotificationDelay = 0.3
     let timeline = worked.play([
@@ -283,16 +269,15 @@ import Testing
     #expect(timeline.state(at: 1.1).rootFrame.minY == -drawn)
   }
 
-  @Test("At the time of a did-notification, the notification comes first")
-  func scheduledWithDidNotifications() {
+  @Test func `At the time of a did-notification, the notification comes first`() {
     var worked = Worked(strategy: Procrastinator())
     worked.switches.didNotificationDelay = 0.3
     let timeline = worked.play([Event(at: 1, .focus("textField1"))])
     #expect(heard(timeline).suffix(3) == ["didChangeFrame", "didShow", "scheduled late"])
   }
 
-  @Test("Going on with one event more is playing it with the others", arguments: [0.1, 5])
-  func goingOn(_ delay: Double) {
+  @Test(arguments: [0.1, 5])
+  func `Going on with one event more is playing it with the others`(_ delay: Double) {
     let events = [Event(at: 0, .focus("textField1")), Event(at: 1, .press(.next))]
     for strategy in StrategyCatalog.all.map({ $0.init(options: StrategyOptions()) }) {
       let scene = Worked(strategy: strategy).scene
@@ -308,8 +293,7 @@ import Testing
     }
   }
 
-  @Test("Another strategy in a scene that is laid out already is as one of its own")
-  func anotherStrategy() {
+  @Test func `Another strategy in a scene that is laid out already is as one of its own`() {
     let events = [Event(at: 0, .focus("textField3")), Event(at: 1, .dismiss)]
     let worked = Worked(strategy: Clearance())
     let unplayed = Simulation(scene: worked.scene, strategy: worked.strategy, events: [])

@@ -31,7 +31,9 @@ import Testing
       keyboard: Rect(x: 0, y: 568, width: 320, height: 0), hidden: 0),
   ]
 
-  @Test(arguments: cases) func hiddenHeight(_ given: Case) {
+  @Test(arguments: cases) func `The hidden height is what the keyboard or the edges cover`(
+    _ given: Case
+  ) {
     let scene = Worked(strategy: NoAvoidance()).scene
     let state = SceneState(
       rootFrame: Rect(x: 0, y: 0, width: 320, height: 568), scrollFrame: given.scroll,
@@ -43,13 +45,14 @@ import Testing
   }
 
   @Test(
-    "What does not stand below a field does not bound its clearance",
     arguments: [
       (Rect(x: 0, y: 352, width: 320, height: 216), -48.0),
       (Rect(x: 0, y: 100, width: 320, height: 200), 168),
       (Rect(x: 0, y: 350, width: 60, height: 218), 168),
     ] as [(Rect, Double)])
-  func clearance(_ keyboard: Rect, room: Double) {
+  func `What does not stand below a field does not bound its clearance`(
+    _ keyboard: Rect, room: Double
+  ) {
     let state = SceneState(
       rootFrame: Rect(x: 0, y: 0, width: 320, height: 568),
       scrollFrame: Rect(x: 0, y: 64, width: 320, height: 504),
@@ -58,8 +61,7 @@ import Testing
     #expect(state.clearance(below: field, in: Worked(strategy: NoAvoidance()).scene) == room)
   }
 
-  @Test("A trace has a row a frame; without focus it has no field")
-  func trace() throws {
+  @Test func `A trace has a row a frame; without focus it has no field`() throws {
     let timeline = Worked(strategy: InsetOverlap()).play([Event(at: 0.1, .focus("textView1"))])
     let rows = timeline.trace(try FrameClock(fps: #require(Rational("60")), end: 1))
     #expect(rows.count == 60)
@@ -72,16 +74,14 @@ import Testing
     #expect(rows[59].time == 1)
   }
 
-  @Test("The timeline settles with the slowest of keyboard, content and indicator")
-  func settled() {
+  @Test func `The timeline settles with the slowest of keyboard, content and indicator`() {
     let overlap = Worked(strategy: InsetOverlap())
     #expect(overlap.play([Event(at: 0.2, .focus("textField1"))]).settledTime == 0.7)
     // The spring's 0.5 s, then the indicator waits 0.05 s and fades for 0.25 s.
     #expect(abs(overlap.play([Event(at: 0.2, .focus("textView1"))]).settledTime - 1) < 1e-9)
   }
 
-  @Test("The indicator shows while the content moves and fades after it")
-  func indicator() {
+  @Test func `The indicator shows while the content moves and fades after it`() {
     let timeline = Worked(strategy: InsetOverlap()).play([Event(at: 0.2, .focus("textView1"))])
     #expect(timeline.state(at: 0.1).indicatorOpacity == 0)
     #expect(timeline.state(at: 0.3).indicatorOpacity == 1)
@@ -90,8 +90,8 @@ import Testing
     #expect(timeline.state(at: 1.1).indicatorOpacity == 0)
   }
 
-  @Test("Nor does a scroll to where the content is already make it show, or the film longer")
-  func noScroll() {
+  @Test
+  func `Nor does a scroll to where the content is already make it show, or the film longer`() {
     let form = [Worked.field("a", y: 323), Worked.field("b", y: 330, type: .number)]
     let timeline = Worked(strategy: BottomConstraint(), form: form).play([
       Event(at: 0.2, .focus("a")), Event(at: 2, .focus("b")),
@@ -104,8 +104,9 @@ import Testing
     #expect(timeline.settledTime == 2)
   }
 
-  @Test("A scroll that something replaces has stopped there, and the indicator fades from then on")
-  func replacedScroll() {
+  @Test
+  func `A scroll that something replaces has stopped there, and the indicator fades from then on`()
+  {
     let timeline = Worked(strategy: Interrupted()).play([Event(at: 0.2, .focus("textField1"))])
     // It would have scrolled until 0.5 and is stopped at 0.3.
     #expect(timeline.targetOffset(at: 1).y == 40)
@@ -133,8 +134,7 @@ import Testing
     }
   }
 
-  @Test("The caret blinks only when asked, from the moment of focus")
-  func caret() {
+  @Test func `The caret blinks only when asked, from the moment of focus`() {
     var timeline = Worked(strategy: NoAvoidance()).play([Event(at: 0.2, .focus("textField1"))])
     #expect(timeline.state(at: 0.9).isCaretLit)
     timeline.caretBlinkInterval = 0.5

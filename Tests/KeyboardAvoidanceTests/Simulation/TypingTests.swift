@@ -21,8 +21,7 @@ import Testing
       + (0..<10).map { Event(at: 1 + Double($0) * 0.25, .type("\nline \($0)")) }
   }
 
-  @Test("It grows by its lines, pushes down what is below, and makes the content higher")
-  func grows() {
+  @Test func `It grows by its lines, pushes down what is below, and makes the content higher`() {
     let timeline = worked(NoAvoidance()).play(events)
     let end = timeline.state(at: 5)
     // Eleven lines of 20.3 and two insets of 8.
@@ -36,20 +35,21 @@ import Testing
     #expect(views["about"]?.element.input?.text.contains("line 9") == true)
   }
 
-  @Test func aTextViewThatDoesNotGrowKeepsItsFrame() {
+  @Test func `A text view that does not grow keeps its frame`() {
     let timeline = worked(NoAvoidance(), grows: false).play(events)
     #expect(timeline.views(at: 5)["about"]?.contentFrame.height == 60)
     #expect(timeline.state(at: 5).contentSize.height == 1000)
   }
 
   @Test(
-    "The caret stays in sight where somebody follows it",
     arguments: [
       ("none", Switches.SystemReveal.off, false), ("inset-overlap", .off, false),
       ("clearance", .off, true), ("swiftui", .off, true), ("flutter", .off, true),
       ("covered-area", .onType, true),
     ] as [(String, Switches.SystemReveal, Bool)])
-  func caret(_ id: String, reveal: Switches.SystemReveal, isSeen: Bool) throws {
+  func `The caret stays in sight where somebody follows it`(
+    _ id: String, reveal: Switches.SystemReveal, isSeen: Bool
+  ) throws {
     let strategy = try #require(StrategyCatalog.make(StrategySelection(id)))
     let timeline = worked(strategy, reveal: reveal).play(events)
     let state = timeline.state(at: 6)
@@ -58,8 +58,7 @@ import Testing
     #expect((hidden < 0.5) == isSeen)
   }
 
-  @Test("A row grows as its highest field, a group with what is in it")
-  func nested() {
+  @Test func `A row grows as its highest field, a group with what is in it`() {
     let row = [Worked.field("a", y: 0, height: 40), Worked.field("b", y: 0, height: 60)]
     let group = Element(
       id: "group", frame: Rect(x: 0, y: 100, width: 300, height: 100),
@@ -73,8 +72,7 @@ import Testing
     #expect(grown[1].frame.minY == 270)
   }
 
-  @Test("A turned device keeps an offset as far as what was typed has made it possible")
-  func rotation() {
+  @Test func `A turned device keeps an offset as far as what was typed has made it possible`() {
     let drag = Drag([.init(at: 0, y: 300), .init(at: 0.5, y: -700)])
     let timeline = worked(NoAvoidance()).play(
       events + [
@@ -110,8 +108,10 @@ import Testing
     ]
   }
 
-  @Test("A scroll view in the form keeps its height: its content grows, and nothing is pushed")
-  func growsInAScrollView() throws {
+  @Test
+  func `A scroll view in the form keeps its height: its content grows, and nothing is pushed`()
+    throws
+  {
     let timeline = Worked(strategy: NoAvoidance(), form: inner(), systemVersion: 17).play([
       Event(at: 0, .focus("about")), Event(at: 1, .type("a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk")),
     ])
@@ -131,10 +131,10 @@ import Testing
   /// Random scripts of typing, turning and scrolling.
   static let seeds: [UInt64] = Array(1...24)
 
-  @Test(
-    "However it was typed, all is where a fresh layout of the same text would have it",
-    arguments: seeds)
-  func isAFreshLayout(_ seed: UInt64) {
+  @Test(arguments: seeds)
+  func `However it was typed, all is where a fresh layout of the same text would have it`(
+    _ seed: UInt64
+  ) {
     var random = SplitMix(state: seed)
     let fields = ["above", "about", "beside", "other"]
     let texts = ["a", "\n", "b\nc", "\n\n\n", "word word"]
@@ -173,8 +173,7 @@ import Testing
 
   // MARK: - Speed
 
-  @Test("Frames cost no more once something was typed into one of many fields")
-  func manyFields() throws {
+  @Test func `Frames cost no more once something was typed into one of many fields`() throws {
     var worked = worked(NoAvoidance())
     worked.form += (0..<1000).map { Worked.field("\($0)", y: 320 + 40 * Double($0)) }
     let timeline = worked.play([Event(at: 0, .focus("about")), Event(at: 2, .type("a\nb\nc\nd"))])

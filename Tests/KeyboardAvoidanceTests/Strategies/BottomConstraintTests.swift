@@ -26,7 +26,7 @@ import Testing
     Row(y: 538, keyboard: 253, target: 233, screen: 305...335, hidden: 20),
   ]
 
-  @Test(arguments: rows) func reproducesTheTutorial(_ row: Row) {
+  @Test(arguments: rows) func `Reproduces the tutorial`(_ row: Row) {
     let worked = Worked(
       strategy: BottomConstraint(), form: [Worked.field("field", y: row.y)],
       keyboard: row.keyboard)
@@ -40,22 +40,19 @@ import Testing
     #expect(outcome.shown.contentHeight == row.y + 30 + row.keyboard + 20)
   }
 
-  @Test("A touch bounces an offset beyond the content back: 196 becomes 21")
-  func overScroll() {
+  @Test func `A touch bounces an offset beyond the content back: 196 becomes 21`() {
     let worked = Worked(strategy: BottomConstraint(), form: [Worked.field("field", y: 323)])
     #expect(worked.play(focus: "field").rest == 21)
   }
 
-  @Test("The shorter content clamps the offset after hide: content 640, offset 72")
-  func hideClamps() {
+  @Test func `The shorter content clamps the offset after hide: content 640, offset 72`() {
     let worked = Worked(strategy: BottomConstraint(), form: [Worked.field("field", y: 570)])
     let outcome = worked.play(focus: "field")
     #expect(outcome.hidden.contentHeight == 640)
     #expect(outcome.hidden.offset == 72)
   }
 
-  @Test("A field high up leaves an iPhone 4's screen: 198 to -35")
-  func leavesTheScreen() {
+  @Test func `A field high up leaves an iPhone 4's screen: 198 to -35`() {
     let worked = Worked(
       strategy: BottomConstraint(), form: [Worked.field("field", y: 198)], screenHeight: 480,
       keyboard: 253)
@@ -65,16 +62,14 @@ import Testing
     #expect(outcome.shown.hidden == 30)
   }
 
-  @Test("Text views only lengthen the content")
-  func textViewsDoNotScroll() {
+  @Test func `Text views only lengthen the content`() {
     let worked = Worked(strategy: BottomConstraint(), form: [Worked.textView("text", y: 480)])
     let outcome = worked.play(focus: "text")
     #expect(outcome.shown.offset == 0)
     #expect(outcome.shown.contentHeight == 540 + 256 + 20)
   }
 
-  @Test("It reads frameBegin, 37 points short of the prediction bar")
-  func readsFrameBegin() {
+  @Test func `It reads frameBegin, 37 points short of the prediction bar`() {
     let worked = Worked(
       strategy: BottomConstraint(), form: [Worked.field("field", y: 539)], keyboard: 253,
       beginKeyboard: 216)
@@ -83,8 +78,7 @@ import Testing
     #expect(outcome.shown.hidden == 30)
   }
 
-  @Test("The content scrolls in UIKit's 0.3 s, not with the keyboard")
-  func outOfStep() {
+  @Test func `The content scrolls in UIKit's 0.3 s, not with the keyboard`() {
     let worked = Worked(strategy: BottomConstraint(), form: [Worked.field("field", y: 518)])
     let timeline = worked.play([Event(at: 0, .focus("field"))])
     #expect(abs(timeline.traceRow(frame: 0, at: 0.15).offset - 98) < 1e-9)

@@ -7,7 +7,7 @@ import Testing
   private static let fields = Worked.japaneseForm.map(\.id)
 
   @Test(arguments: fields, [216.0, 253, 346])
-  func everyFieldEndsClear(_ id: String, keyboard: Double) throws {
+  func `Every field ends clear`(_ id: String, keyboard: Double) throws {
     for offset in stride(from: 0.0, through: 432, by: 48) {
       let worked = Worked(strategy: Clearance(), keyboard: keyboard, offset: offset)
       let row = worked.play(focus: id).shown
@@ -19,8 +19,7 @@ import Testing
     }
   }
 
-  @Test("Fields between pixels get their whole margin, in step with the keyboard")
-  func fractionalFrames() throws {
+  @Test func `Fields between pixels get their whole margin, in step with the keyboard`() throws {
     for y in stride(from: 300.0, through: 400, by: 0.1) {
       for isTextView in [false, true] {
         let field =
@@ -40,8 +39,7 @@ import Testing
     }
   }
 
-  @Test("A floating keyboard needs no inset; a larger inset from before stays")
-  func insets() {
+  @Test func `A floating keyboard needs no inset; a larger inset from before stays`() {
     let floating = Rect(x: 0, y: 100, width: 320, height: 150)
     let show = KeyboardNotification(
       name: .willShow, frameBegin: floating, frameEnd: floating, duration: 0.25, curve: .keyboard)
@@ -51,8 +49,7 @@ import Testing
     #expect(worked.play(focus: "textField1").shown.insetBottom == 300)
   }
 
-  @Test("A keyboard without a size is waited for, a quarter of a second and no longer")
-  func keyboardInSteps() {
+  @Test func `A keyboard without a size is waited for, a quarter of a second and no longer`() {
     func show(_ top: Double, at time: Double, duration: Double = 0.25) -> Event {
       let frame = Rect(x: 0, y: top, width: 320, height: 568 - top)
       return Event(
@@ -80,22 +77,20 @@ import Testing
     #expect(hidden.traceRow(frame: 0, at: 2.2).offset < offset)
   }
 
-  @Test("Nothing moves when nothing is covered")
-  func noNeedlessMotion() {
+  @Test func `Nothing moves when nothing is covered`() {
     let row = Worked(strategy: Clearance()).play(focus: "textField1").shown
     #expect(row.offset == 0)
     #expect(row.insetBottom == 216)
   }
 
-  @Test("The travel is minimal: the field ends exactly a margin above the keyboard")
-  func minimalTravel() {
+  @Test func `The travel is minimal: the field ends exactly a margin above the keyboard`() {
     let row = Worked(strategy: Clearance()).play(focus: "textView1").shown
     #expect(row.offset == 88 + 8)
     let tight = Clearance(options: StrategyOptions(["margin": .number(0)]))
     #expect(Worked(strategy: tight).play(focus: "textView1").shown.offset == 88)
   }
 
-  @Test(arguments: fields) func liesBetweenRestAndTarget(_ id: String) {
+  @Test(arguments: fields) func `Lies between rest and target`(_ id: String) {
     for offset in [0.0, 200, 432] {
       let timeline = Worked(strategy: Clearance(), offset: offset).play([
         Event(at: 0.1, .focus(id)), Event(at: 1.5, .dismiss),
@@ -109,8 +104,7 @@ import Testing
     }
   }
 
-  @Test("The field is never covered on its way, since it moves in step with the keyboard")
-  func clearAllTheWay() {
+  @Test func `The field is never covered on its way, since it moves in step with the keyboard`() {
     let timeline = Worked(strategy: Clearance()).play([Event(at: 0, .focus("textView2"))])
     for time in stride(from: 0.0, through: 1, by: 1 / 240) {
       #expect(timeline.traceRow(frame: 0, at: time).hidden ?? 1 < 1e-9)
@@ -120,7 +114,7 @@ import Testing
   @Test(arguments: [
     KeyboardNotification.Name.willShow, .willChangeFrame, .didShow, .didChangeFrame,
   ])
-  func repeatedNotificationsChangeNothing(_ name: KeyboardNotification.Name) {
+  func `Repeated notifications change nothing`(_ name: KeyboardNotification.Name) {
     let shown = Rect(x: 0, y: 312, width: 320, height: 256)
     let again = KeyboardNotification(
       name: name, frameBegin: shown, frameEnd: shown, duration: 0.25, curve: .keyboard)
@@ -135,7 +129,7 @@ import Testing
     }
   }
 
-  @Test(arguments: fields) func everythingIsPutBack(_ id: String) {
+  @Test(arguments: fields) func `Everything is put back`(_ id: String) {
     for offset in [0.0, 100, 432] {
       let worked = Worked(
         strategy: Clearance(), offset: offset, contentInset: EdgeInsets(top: 20, bottom: 10))
@@ -147,8 +141,7 @@ import Testing
     }
   }
 
-  @Test("The home indicator's strip is counted once")
-  func safeArea() {
+  @Test func `The home indicator's strip is counted once`() {
     let worked = Worked(
       strategy: Clearance(), screenHeight: 812, screenWidth: 375, keyboard: 335, offset: nil,
       safeArea: EdgeInsets(top: 44, bottom: 34), insetAdjustment: .automatic)
@@ -159,15 +152,13 @@ import Testing
     #expect(outcome.hidden.offset == -44)
   }
 
-  @Test("Only what is covered of a scroll view that ends above the screen's bottom")
-  func partialHeight() {
+  @Test func `Only what is covered of a scroll view that ends above the screen's bottom`() {
     var worked = Worked(strategy: Clearance())
     worked.scrollFrame = Rect(x: 0, y: 64, width: 320, height: 400)
     #expect(worked.play(focus: "textField1").shown.insetBottom == 112)
   }
 
-  @Test("A scroll view that reaches below the screen is covered from the keyboard's top on")
-  func belowTheScreen() {
+  @Test func `A scroll view that reaches below the screen is covered from the keyboard's top on`() {
     let worked = Worked(
       strategy: Clearance(), screenHeight: 480,
       rootFrame: Rect(x: 0, y: 0, width: 320, height: 480),
@@ -177,8 +168,7 @@ import Testing
     #expect(row.hidden == 0)
   }
 
-  @Test("Of a text view higher than the room the caret's line comes clear")
-  func tallTextView() throws {
+  @Test func `Of a text view higher than the room the caret's line comes clear`() throws {
     let text = String(repeating: "line\n", count: 30)
     let form = [Worked.textView("long", y: 100, height: 700, accessory: 0, text: text)]
     let timeline = Worked(strategy: Clearance(), form: form).play([Event(at: 0, .focus("long"))])
@@ -189,8 +179,7 @@ import Testing
     #expect(drawn.minY >= 0)
   }
 
-  @Test("A change of focus that the keyboard does not answer scrolls in UIKit's 0.3 s")
-  func focusWithoutNotification() {
+  @Test func `A change of focus that the keyboard does not answer scrolls in UIKit's 0.3 s`() {
     let worked = Worked(
       strategy: Clearance(),
       form: [
@@ -204,8 +193,7 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 1.3).offset == 186)
   }
 
-  @Test("A keyboard that grows scrolls on; its options can keep the offset after hide")
-  func candidatesAndOptions() {
+  @Test func `A keyboard that grows scrolls on; its options can keep the offset after hide`() {
     let keeps = Clearance(options: StrategyOptions(["restoresOffset": .flag(false)]))
     let timeline = Worked(strategy: keeps).play([
       Event(at: 0, .focus("textView1")), Event(at: 1, .keyboard(KeyboardChange(height: 252))),

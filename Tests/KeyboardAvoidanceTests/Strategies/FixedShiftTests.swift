@@ -20,7 +20,7 @@ import Testing
     Row(field: "textField3", offset: 432, screen: 308...338, hidden: 0),
     Row(field: "textView3", offset: 432, screen: 348...408, hidden: 60),
   ])
-  func overTheJapaneseForm(_ row: Row) {
+  func `Over the japanese form`(_ row: Row) {
     let outcome = Worked(strategy: FixedShift(), offset: row.offset).play(focus: row.field)
     #expect(outcome.shown.fieldTop == row.screen.lowerBound)
     #expect(outcome.shown.fieldBottom == row.screen.upperBound)
@@ -31,15 +31,14 @@ import Testing
   }
 
   @Test(arguments: [(100.0, -50.0), (538, 388)])
-  func leavesTheScreenOrStaysCovered(_ y: Double, top: Double) {
+  func `Leaves the screen or stays covered`(_ y: Double, top: Double) {
     let worked = Worked(strategy: FixedShift(), form: [Worked.field("field", y: y)])
     let row = worked.play(focus: "field").shown
     #expect(row.fieldTop == top)
     #expect(row.hidden == 30)
   }
 
-  @Test("Every further willShow adds another 150, and one willHide takes only 150 away")
-  func isNotIdempotent() {
+  @Test func `Every further willShow adds another 150, and one willHide takes only 150 away`() {
     let shown = Rect(x: 0, y: 352, width: 320, height: 216)
     let again = KeyboardNotification(
       name: .willShow, frameBegin: shown, frameEnd: shown, duration: 0.25, curve: .keyboard)
@@ -50,15 +49,13 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 9).viewShift == -150)
   }
 
-  @Test("The distance is an option")
-  func distance() {
+  @Test func `The distance is an option`() {
     let options = StrategyOptions(["distance": .number(40)])
     let worked = Worked(strategy: FixedShift(options: options))
     #expect(worked.play(focus: "textField1").shown.viewShift == -40)
   }
 
-  @Test("The shift moves with the keyboard, inside UIKit's animation block")
-  func inStep() {
+  @Test func `The shift moves with the keyboard, inside UIKit's animation block`() {
     let timeline = Worked(strategy: FixedShift()).play([Event(at: 0, .focus("textField1"))])
     let row = timeline.traceRow(frame: 0, at: 0.1)
     #expect(abs(-row.viewShift / 150 - (568 - row.keyboardTop) / 216) < 1e-9)

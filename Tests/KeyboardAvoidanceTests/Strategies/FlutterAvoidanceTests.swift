@@ -25,7 +25,7 @@ import Testing
     Row(field: "textField3", offset: 432, body: 352, target: 583, afterHide: 432),
     Row(field: "textView3", offset: 432, body: 312, target: 666.5, afterHide: 432),
   ])
-  func shortensAndReveals(_ row: Row) {
+  func `Shortens and reveals`(_ row: Row) {
     let outcome = Worked(
       strategy: FlutterAvoidance(), keyboard: row.keyboard, offset: row.offset
     ).play(focus: row.field)
@@ -36,13 +36,12 @@ import Testing
     #expect(outcome.timeline.state(at: 9).scrollFrame.height == 568)
   }
 
-  @Test("A text view stays covered below its caret's line: 263.5 to 323.5 over 312")
-  func coversTheField() {
+  @Test func `A text view stays covered below its caret's line: 263.5 to 323.5 over 312`() {
     #expect(Worked(strategy: FlutterAvoidance()).play(focus: "textView1").shown.hidden == 11.5)
   }
 
-  @Test("Nothing moves until the keyboard is 20 points below the caret; then it is pushed")
-  func isPushed() throws {
+  @Test
+  func `Nothing moves until the keyboard is 20 points below the caret; then it is pushed`() throws {
     var worked = Worked(strategy: FlutterAvoidance())
     worked.switches.roundsOffset = false
     let timeline = worked.play([Event(at: 0, .focus("textView1"))])
@@ -60,8 +59,7 @@ import Testing
     #expect(offsets[0] > 0)
   }
 
-  @Test("A keyboard that changes at once is followed a frame later")
-  func candidates() {
+  @Test func `A keyboard that changes at once is followed a frame later`() {
     let timeline = Worked(strategy: FlutterAvoidance()).play([
       Event(at: 0, .focus("textField2")),
       Event(at: 1, .keyboard(KeyboardChange(height: 253, bar: .candidates))),
@@ -71,8 +69,7 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 1.02).offset == 30)
   }
 
-  @Test("On a change of focus the reveal takes 0.1 s along fast-out-slow-in")
-  func focusWithoutNotification() {
+  @Test func `On a change of focus the reveal takes 0.1 s along fast-out-slow-in`() {
     let worked = Worked(
       strategy: FlutterAvoidance(),
       form: [Worked.field("first", y: 100), Worked.field("second", y: 500)])
@@ -82,8 +79,8 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 1.1).offset == 193)
   }
 
-  @Test("A keyboard that hides half-way up stops the pushing; the content stays where it was")
-  func interrupted() {
+  @Test
+  func `A keyboard that hides half-way up stops the pushing; the content stays where it was`() {
     let timeline = Worked(strategy: FlutterAvoidance()).play([
       Event(at: 0, .focus("textView1")), Event(at: 0.2, .dismiss),
     ])
@@ -96,15 +93,14 @@ import Testing
   @Test(arguments: [
     Rect(x: 40, y: 250, width: 240, height: 200), Rect.zero,
   ])
-  func floatingKeyboardsMakeNoRoom(_ frame: Rect) {
+  func `Floating keyboards make no room`(_ frame: Rect) {
     let notification = KeyboardNotification(
       name: .willShow, frameBegin: frame, frameEnd: frame, duration: 0.25, curve: .keyboard)
     let timeline = Worked(strategy: FlutterAvoidance()).play([Event(at: 0, .notify(notification))])
     #expect(timeline.state(at: 1).scrollFrame.height == 568)
   }
 
-  @Test("The body ends above the bottom bar or the keyboard, whichever is higher")
-  func bottomBar() {
+  @Test func `The body ends above the bottom bar or the keyboard, whichever is higher`() {
     var worked = Worked(strategy: FlutterAvoidance(), bars: Bars(tab: true))
     worked.rootFrame = Rect(x: 0, y: 0, width: 320, height: 519)
     let outcome = worked.play(focus: "textField1")

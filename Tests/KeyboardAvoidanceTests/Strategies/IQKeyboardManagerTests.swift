@@ -25,7 +25,7 @@ import Testing
     Row(field: "textView3", offset: 432, inset: 266, target: 688, afterHide: 432),
     Row(field: "textField2", keyboard: 253, inset: 263, target: 25, afterHide: 25),
   ])
-  func scrollsToTenAboveTheKeyboard(_ row: Row) {
+  func `Scrolls to ten above the keyboard`(_ row: Row) {
     let outcome = Worked(
       strategy: IQKeyboardManager(), keyboard: row.keyboard, offset: row.offset
     ).play(focus: row.field)
@@ -40,8 +40,8 @@ import Testing
     #expect(outcome.hidden.indicatorBottom == 0)
   }
 
-  @Test("The safe area counts twice: a field ends 78 points above the keyboard (#1956, #2027)")
-  func safeArea() {
+  @Test
+  func `The safe area counts twice: a field ends 78 points above the keyboard (#1956, #2027)`() {
     let worked = Worked(
       strategy: IQKeyboardManager(), form: [Worked.field("field", y: 500)], screenHeight: 812,
       screenWidth: 375, keyboard: 335, offset: nil, safeArea: EdgeInsets(top: 44, bottom: 34),
@@ -56,7 +56,7 @@ import Testing
 
   // Content under a bar of 64: a field at y stands at y + 64, and lacks y + 94 − 342.
   @Test(arguments: [(260.0, -64.0, 2.0), (310, -64, 30), (320, 8, 0)])
-  func underABar(_ y: Double, offset: Double, hidden: Double) {
+  func `Under a bar`(_ y: Double, offset: Double, hidden: Double) {
     let worked = Worked(
       strategy: IQKeyboardManager(), form: [Worked.field("field", y: y)], offset: nil,
       insetAdjustment: .automatic, bars: Bars(navigation: "Title"))
@@ -65,8 +65,7 @@ import Testing
     #expect(row.hidden == hidden)
   }
 
-  @Test("What scrolling cannot do the root view does, and goes back on hide")
-  func rootView() {
+  @Test func `What scrolling cannot do the root view does, and goes back on hide`() {
     var worked = Worked(strategy: IQKeyboardManager(), form: [Worked.field("field", y: 0)])
     worked.scrollFrame = Rect(x: 0, y: 400, width: 320, height: 168)
     let outcome = worked.play(focus: "field")
@@ -77,15 +76,14 @@ import Testing
     #expect(outcome.hidden.viewShift == 0)
   }
 
-  @Test("A field above the bar is brought down to it")
-  func fieldAboveTheBar() {
+  @Test func `A field above the bar is brought down to it`() {
     let row = Worked(strategy: IQKeyboardManager(), offset: 300).play(focus: "textField1").shown
     #expect(row.offset == 240)
     #expect(row.fieldTop == 20)
   }
 
-  @Test("A field that gets the focus without a notification scrolls, with the keyboard's curve")
-  func focusWithoutNotification() {
+  @Test
+  func `A field that gets the focus without a notification scrolls, with the keyboard's curve`() {
     let worked = Worked(
       strategy: IQKeyboardManager(),
       form: [Worked.field("first", y: 100), Worked.field("second", y: 500)])
@@ -95,8 +93,7 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 2).offset == 188)
   }
 
-  @Test("The content and the keyboard move in step")
-  func inStep() {
+  @Test func `The content and the keyboard move in step`() {
     let timeline = Worked(strategy: IQKeyboardManager()).play([Event(at: 0, .focus("textView1"))])
     for time in stride(from: 0.0, through: 0.6, by: 0.01) {
       let row = timeline.traceRow(frame: 0, at: time)
@@ -104,8 +101,7 @@ import Testing
     }
   }
 
-  @Test("Candidates come at once, but the content follows in the keyboard's animation")
-  func candidates() {
+  @Test func `Candidates come at once, but the content follows in the keyboard's animation`() {
     let timeline = Worked(strategy: IQKeyboardManager()).play([
       Event(at: 0, .focus("textView1")),
       Event(at: 1, .keyboard(KeyboardChange(height: 252, bar: .candidates))),
@@ -117,8 +113,7 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 2).insetBottom == 302)
   }
 
-  @Test("Repeating a notification changes nothing, and a floating keyboard is none (#1681)")
-  func repeatedAndFloating() {
+  @Test func `Repeating a notification changes nothing, and a floating keyboard is none (#1681)`() {
     func frames(_ frame: Rect) -> [Event] {
       [1, 1.1].map {
         Event(
@@ -139,8 +134,7 @@ import Testing
     #expect(restored.traceRow(frame: 0, at: 3).offset == 98)
   }
 
-  @Test("Its options: the distance, and the offset put back on hide")
-  func options() {
+  @Test func `Its options: the distance, and the offset put back on hide`() {
     let strategy = IQKeyboardManager(
       options: StrategyOptions(["distance": .number(0), "restoresOffset": .flag(true)]))
     let outcome = Worked(strategy: strategy).play(focus: "textView1")

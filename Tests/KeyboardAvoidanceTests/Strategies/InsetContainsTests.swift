@@ -20,7 +20,7 @@ import Testing
     Row(y: 235, height: 480, target: 1), Row(y: 300, height: 568, target: 0),
     Row(y: 234, height: 568, target: 0), Row(y: 235, height: 568, target: 0),
   ])
-  func reproducesTheDemo(_ row: Row) {
+  func `Reproduces the demo`(_ row: Row) {
     let outcome = worked(Worked.field("field", y: row.y), height: row.height).play(focus: "field")
     #expect(outcome.shown.offset == row.target)
     #expect(outcome.shown.fieldTop == row.y - row.target)
@@ -31,15 +31,13 @@ import Testing
     #expect(outcome.hidden.insetBottom == 0)
   }
 
-  @Test("Below an opaque bar a field at the top is pushed down by 248")
-  func confusesFrameAndBounds() {
+  @Test func `Below an opaque bar a field at the top is pushed down by 248`() {
     var worked = Worked(strategy: InsetContains(), form: [Worked.field("field", y: 10)])
     worked.rootFrame = Rect(x: 0, y: 64, width: 320, height: 504)
     #expect(worked.play(focus: "field").shown.offsetTarget == -248)
   }
 
-  @Test("Below an opaque bar a field behind the keyboard counts as contained")
-  func overlooksACoveredField() {
+  @Test func `Below an opaque bar a field behind the keyboard counts as contained`() {
     var worked = Worked(strategy: InsetContains(), form: [Worked.field("field", y: 300)])
     worked.rootFrame = Rect(x: 0, y: 64, width: 320, height: 504)
     let outcome = worked.play(focus: "field")
@@ -49,8 +47,7 @@ import Testing
     #expect(outcome.shown.hidden == 30)
   }
 
-  @Test("A field above the viewport gets a negative target: -224, at rest 0")
-  func negativeTarget() {
+  @Test func `A field above the viewport gets a negative target: -224, at rest 0`() {
     var worked = Worked(
       strategy: InsetContains(), form: [Worked.field("field", y: 10)], screenHeight: 480)
     worked.offset = 100
@@ -59,8 +56,7 @@ import Testing
     #expect(outcome.rest == 0)
   }
 
-  @Test("It reads frameBegin: 37 points stay covered when the bar comes with the keyboard")
-  func readsFrameBegin() {
+  @Test func `It reads frameBegin: 37 points stay covered when the bar comes with the keyboard`() {
     var worked = worked(Worked.field("field", y: 300))
     worked.keyboard = 253
     worked.beginKeyboard = 216
@@ -71,8 +67,7 @@ import Testing
     #expect((outcome.shown.fieldBottom ?? 0) - outcome.shown.keyboardTop == 37)
   }
 
-  @Test("On hide the insets go in 0.25 s, easing in and out")
-  func hideAnimation() {
+  @Test func `On hide the insets go in 0.25 s, easing in and out`() {
     let timeline = worked(Worked.field("field", y: 300)).play([
       Event(at: 0, .focus("field")), Event(at: 1, .dismiss),
     ])
@@ -80,15 +75,13 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 1.25).insetBottom == 0)
   }
 
-  @Test("A view lower than the keyboard: its height above the keyboard is negative")
-  func lowView() {
+  @Test func `A view lower than the keyboard: its height above the keyboard is negative`() {
     var worked = Worked(strategy: InsetContains(), form: [Worked.field("field", y: 100)])
     worked.rootFrame = Rect(x: 0, y: 0, width: 320, height: 200)
     #expect(worked.play(focus: "field").shown.offsetTarget == 146)
   }
 
-  @Test("Without a first responder on willHide the inset stays")
-  func stuckInset() {
+  @Test func `Without a first responder on willHide the inset stays`() {
     var worked = worked(Worked.field("field", y: 300))
     worked.switches.resignsAfterWillHide = false
     let outcome = worked.play(focus: "field")
@@ -96,8 +89,7 @@ import Testing
     #expect(outcome.hidden.offset == 66)
   }
 
-  @Test("With automatic adjustment the home indicator's 34 points count twice")
-  func homeIndicatorGap() {
+  @Test func `With automatic adjustment the home indicator's 34 points count twice`() {
     var worked = Worked(
       strategy: InsetContains(), form: [Worked.field("field", y: 600)], screenHeight: 812,
       keyboard: 335)

@@ -69,7 +69,7 @@ import Testing
       afterHide: 432),
   ]
 
-  @Test(arguments: rows) func reproducesTheArticle(_ row: Row) {
+  @Test(arguments: rows) func `Reproduces the article`(_ row: Row) {
     let worked = Worked(strategy: InsetOverlap(), keyboard: row.keyboard, offset: row.offset)
     let outcome = worked.play(focus: row.field)
     #expect(outcome.shown.insetBottom == row.inset)
@@ -90,7 +90,7 @@ import Testing
     ("textView3", 216, 432, 206, 638), ("textView1", 253, 0, 85, 85),
     ("textView2", 253, 0, 155, 155), ("textView3", 253, 432, 243, 675),
   ])
-  func withoutTheAccessory(
+  func `Without the accessory`(
     _ id: String, keyboard: Double, offset: Double, inset: Double, target: Double
   ) {
     let form = Worked.japaneseForm.map { element in
@@ -104,8 +104,7 @@ import Testing
     #expect(outcome.shown.offsetTarget == target)
   }
 
-  @Test("A field switch replaces the inset by the further overlap, and leaves the range")
-  func secondShowJumps() {
+  @Test func `A field switch replaces the inset by the further overlap, and leaves the range`() {
     let worked = Worked(strategy: InsetOverlap(), offset: 432)
     let timeline = worked.play([
       Event(at: 0.2, .focus("textField3")), Event(at: 1.5, .focus("textView3")),
@@ -120,8 +119,7 @@ import Testing
     #expect(largest == 542)
   }
 
-  @Test("Candidates over a text view at the end leave the range")
-  func candidatesOverTheLastTextView() {
+  @Test func `Candidates over a text view at the end leave the range`() {
     let worked = Worked(strategy: InsetOverlap(), offset: 432)
     let timeline = worked.play([
       Event(at: 0.2, .focus("textView3")),
@@ -135,8 +133,7 @@ import Testing
     #expect(1000 + row.insetBottom - 568 == 468)
   }
 
-  @Test("Candidates over a field higher up scroll by what they cover")
-  func candidatesOverTextField2() {
+  @Test func `Candidates over a field higher up scroll by what they cover`() {
     let worked = Worked(strategy: InsetOverlap())
     let timeline = worked.play([
       Event(at: 0.2, .focus("textField2")),
@@ -148,8 +145,7 @@ import Testing
     #expect(row.hidden == 0)
   }
 
-  @Test("A field that is not covered leaves the inset of the one before")
-  func staleInset() {
+  @Test func `A field that is not covered leaves the inset of the one before`() {
     let worked = Worked(strategy: InsetOverlap())
     let timeline = worked.play([
       Event(at: 0.2, .focus("textView1")), Event(at: 1.5, .focus("textField1")),
@@ -158,8 +154,8 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 9).offset == 88)
   }
 
-  @Test("The zero insets lose a top inset of 64: target -22, at rest 0, under the bar after hide")
-  func topInsetIsLost() {
+  @Test
+  func `The zero insets lose a top inset of 64: target -22, at rest 0, under the bar after hide`() {
     let worked = Worked(
       strategy: InsetOverlap(), form: [Worked.field("field", y: 260, accessory: 40)], offset: nil,
       contentInset: EdgeInsets(top: 64))
@@ -171,8 +167,7 @@ import Testing
     #expect(outcome.hidden.offset == 0)
   }
 
-  @Test("The frame of a nested field is its container's")
-  func nestedField() {
+  @Test func `The frame of a nested field is its container's`() {
     let nested = Element(
       id: "box", frame: Rect(x: 0, y: 300, width: 320, height: 200),
       content: .container(Container()), children: [Worked.field("inner", y: 100)])
@@ -182,8 +177,7 @@ import Testing
     #expect(outcome.shown.hidden == 30)
   }
 
-  @Test("The field moves in step with the keyboard")
-  func inStep() throws {
+  @Test func `The field moves in step with the keyboard`() throws {
     let timeline = Worked(strategy: InsetOverlap()).play([Event(at: 0, .focus("textView1"))])
     for time in stride(from: 0.0, through: 0.6, by: 0.01) {
       let row = timeline.traceRow(frame: 0, at: time)

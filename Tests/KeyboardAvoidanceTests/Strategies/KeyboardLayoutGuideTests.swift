@@ -5,7 +5,7 @@ import Testing
 /// A scroll view whose bottom is pinned to the keyboard layout guide.
 @Suite struct KeyboardLayoutGuideTests {
   @Test(arguments: [("textField1", 352.0, 0.0), ("textView1", 312, 60), ("textView2", 312, 60)])
-  func endsAtTheKeyboard(_ field: String, height: Double, hidden: Double) {
+  func `Ends at the keyboard`(_ field: String, height: Double, hidden: Double) {
     let outcome = Worked(strategy: KeyboardLayoutGuide()).play(focus: field)
     #expect(outcome.state.scrollFrame == Rect(x: 0, y: 0, width: 320, height: height))
     #expect(outcome.shown.offset == 0)
@@ -14,8 +14,7 @@ import Testing
     #expect(outcome.timeline.state(at: 9).scrollFrame.height == 568)
   }
 
-  @Test("Below a header it ends at the keyboard's top in the window: 288, not 352")
-  func header() {
+  @Test func `Below a header it ends at the keyboard's top in the window: 288, not 352`() {
     let worked = Worked(
       strategy: KeyboardLayoutGuide(), rootFrame: Rect(x: 0, y: 64, width: 320, height: 504))
     let state = worked.play(focus: "textField1").state
@@ -23,8 +22,7 @@ import Testing
     #expect(state.scrollFrameInWindow.maxY == 352)
   }
 
-  @Test("At rest the view ends at the bottom safe area, or at the window where asked to")
-  func safeArea() {
+  @Test func `At rest the view ends at the bottom safe area, or at the window where asked to`() {
     func heights(_ options: StrategyOptions) -> [Double] {
       let worked = Worked(
         strategy: KeyboardLayoutGuide(options: options), screenHeight: 812, screenWidth: 375,
@@ -38,8 +36,7 @@ import Testing
       heights(StrategyOptions(["usesBottomSafeArea": .flag(false)])) == [812, 477, 812])
   }
 
-  @Test("A floating keyboard counts as hidden")
-  func floating() {
+  @Test func `A floating keyboard counts as hidden`() {
     let frame = Rect(x: 40, y: 250, width: 240, height: 200)
     let notification = KeyboardNotification(
       name: .willShow, frameBegin: frame, frameEnd: frame, duration: 0.25, curve: .keyboard)
@@ -49,15 +46,13 @@ import Testing
     #expect(timeline.state(at: 1).scrollFrame.height == 568)
   }
 
-  @Test("A scroll view that ends above the keyboard stays as it is")
-  func partialHeight() {
+  @Test func `A scroll view that ends above the keyboard stays as it is`() {
     var worked = Worked(strategy: KeyboardLayoutGuide())
     worked.scrollFrame = Rect(x: 0, y: 0, width: 320, height: 300)
     #expect(worked.play(focus: "textField1").state.scrollFrame.height == 300)
   }
 
-  @Test("The view's bottom is the keyboard's top all the way, also when it turns back")
-  func inStep() {
+  @Test func `The view's bottom is the keyboard's top all the way, also when it turns back`() {
     let timeline = Worked(strategy: KeyboardLayoutGuide()).play([
       Event(at: 0, .focus("textField1")), Event(at: 0.1, .dismiss),
     ])

@@ -28,7 +28,7 @@ import Testing
       field: "textView3", offset: 432, inset: 234.5, indicator: 214.5, target: 666.5,
       afterHide: 432),
   ])
-  func bringsTheCaretTwentyAbove(_ row: Row) {
+  func `Brings the caret twenty above`(_ row: Row) {
     let outcome = Worked(strategy: MAUIAvoidance(), offset: row.offset).play(focus: row.field)
     #expect(outcome.shown.offset == row.target)
     #expect(outcome.shown.insetBottom == row.inset)
@@ -38,8 +38,9 @@ import Testing
     #expect(outcome.hidden.insetBottom == 0)
   }
 
-  @Test("The frame is read from the digits of its description: 346.5 becomes 3465, -20 becomes 20")
-  func misreadsFrames() {
+  @Test
+  func `The frame is read from the digits of its description: 346.5 becomes 3465, -20 becomes 20`()
+  {
     #expect(
       MAUIAvoidance.misread(Rect(x: 0, y: 586, width: 430, height: 346))
         == Rect(x: 0, y: 586, width: 430, height: 346))
@@ -48,8 +49,7 @@ import Testing
         == Rect(x: 0, y: 20, width: 430, height: 3465))
   }
 
-  @Test("So a keyboard of 216.5, whose top is read as 3515, covers nothing")
-  func fractionalKeyboard() {
+  @Test func `So a keyboard of 216.5, whose top is read as 3515, covers nothing`() {
     let worked = Worked(
       strategy: MAUIAvoidance(), form: [Worked.field("field", y: 400)], keyboard: 216.5)
     let row = worked.play(focus: "field").shown
@@ -57,8 +57,8 @@ import Testing
     #expect(row.hidden == 30)
   }
 
-  @Test("It moves with ease-out over 0.25 s, which the keyboard does not; 20 ms late with a bar")
-  func outOfStep() {
+  @Test
+  func `It moves with ease-out over 0.25 s, which the keyboard does not; 20 ms late with a bar`() {
     func progress(_ accessory: Double, at time: Double) -> Double {
       let form = [Worked.field("field", y: 400, accessory: accessory)]
       let timeline = Worked(strategy: MAUIAvoidance(), form: form).play([
@@ -74,8 +74,7 @@ import Testing
     #expect(abs(Timing.keyboard.progress(atElapsed: 0.125) - half) > 0.01)
   }
 
-  @Test("Hide zeroes the insets of the view that scrolled, whatever they were")
-  func zeroInsets() {
+  @Test func `Hide zeroes the insets of the view that scrolled, whatever they were`() {
     let worked = Worked(
       strategy: MAUIAvoidance(), form: [Worked.field("field", y: 400)], offset: nil,
       contentInset: EdgeInsets(top: 64, bottom: 10))
@@ -85,8 +84,7 @@ import Testing
     #expect(outcome.hidden.insetBottom == 0)
   }
 
-  @Test("Of an inset of 0 the home indicator's strip is taken off: -34")
-  func safeArea() {
+  @Test func `Of an inset of 0 the home indicator's strip is taken off: -34`() {
     let worked = Worked(
       strategy: MAUIAvoidance(), form: [Worked.field("field", y: 500)], screenHeight: 812,
       screenWidth: 375, keyboard: 335, offset: nil, safeArea: EdgeInsets(top: 44, bottom: 34),
@@ -98,8 +96,7 @@ import Testing
     #expect(outcome.shown.offset == 68)
   }
 
-  @Test("Under a bar of 64 an overlap of 57 moves the whole view")
-  func underABar() {
+  @Test func `Under a bar of 64 an overlap of 57 moves the whole view`() {
     let worked = Worked(
       strategy: MAUIAvoidance(), form: [Worked.field("field", y: 300)], offset: nil,
       insetAdjustment: .automatic, bars: Bars(navigation: "Title"))
@@ -110,8 +107,7 @@ import Testing
     #expect(outcome.hidden.viewShift == 0)
   }
 
-  @Test("A field under the bar at the content's top pushes the whole view down")
-  func pushesDown() {
+  @Test func `A field under the bar at the content's top pushes the whole view down`() {
     let worked = Worked(
       strategy: MAUIAvoidance(), form: [Worked.field("field", y: 30)],
       bars: Bars(navigation: "Title"))
@@ -119,8 +115,7 @@ import Testing
     #expect(abs(worked.play(focus: "field").shown.viewShift - 34.15) < 1e-9)
   }
 
-  @Test("A change of focus without a notification scrolls")
-  func focusWithoutNotification() {
+  @Test func `A change of focus without a notification scrolls`() {
     let worked = Worked(
       strategy: MAUIAvoidance(),
       form: [Worked.field("first", y: 100), Worked.field("second", y: 500)])

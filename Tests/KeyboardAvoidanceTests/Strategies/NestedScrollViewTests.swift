@@ -46,18 +46,18 @@ import Testing
     Outcome(strategy: "swiftui", inner: 130, outer: 148),
   ]
 
-  @Test(arguments: outcomes) func scrollsTheViewsItWould(_ test: Outcome) {
+  @Test(arguments: outcomes) func `Scrolls the views it would`(_ test: Outcome) {
     let rest = play(test.strategy).rest
     #expect(rest.nestedOffsets["inner"] == Point(x: 0, y: test.inner))
     #expect(rest.contentOffset.y == test.outer)
   }
 
   @Test(arguments: ["clearance", "swiftui", "iq-keyboard-manager", "flutter"])
-  func showsTheFieldIn(strategy: String) {
+  func `Shows the field in`(strategy: String) {
     #expect(play(strategy).hidden == 0)
   }
 
-  @Test func whatLiesOutsideTheInnerViewIsHidden() {
+  @Test func `What lies outside the inner view is hidden`() {
     let timeline = play("none")
     // 600 in the window, below the inner view's lower edge at 500.
     #expect(timeline.field == Rect(x: 100, y: 600, width: 200, height: 30))
@@ -66,15 +66,16 @@ import Testing
     #expect(play("inset-contains").hidden == 30)
   }
 
-  @Test func clearancePutsBothBack() {
+  @Test func `Clearance puts both back`() {
     let timeline = play("clearance", then: [Event(at: 2, .dismiss)])
     #expect(timeline.rest.nestedOffsets["inner"] == .zero)
     #expect(timeline.rest.contentOffset.y == 0)
   }
 
-  @Test(
-    "IQKeyboardManager pulls every scroll view that it scrolled past its content back to the end")
-  func iqPullsBack() {
+  @Test
+  func
+    `IQKeyboardManager pulls every scroll view that it scrolled past its content back to the end`()
+  {
     let inner = Rect(x: 0, y: 300, width: 320, height: 200)
     let form = Element(
       id: "inner", frame: inner,
@@ -95,7 +96,7 @@ import Testing
     #expect(middle > 201 && middle < 347)
   }
 
-  @Test func moveInStepWithTheKeyboard() {
+  @Test func `Move in step with the keyboard`() {
     let timeline = play("clearance")
     let state = timeline.state(at: 0.1)
     let progress = (568 - state.keyboardFrame.minY) / 216
@@ -103,7 +104,7 @@ import Testing
     #expect(abs(state.contentOffset.y - 148 * progress) < 1e-9)
   }
 
-  @Test func convertsThroughTheInnerOffset() {
+  @Test func `Converts through the inner offset`() {
     var interface = Interface(scene: worked.scene)
     interface[scrollView: "inner"]?.contentOffset.y = 250
     #expect(interface.contentFrame(of: "field")?.minY == 350)

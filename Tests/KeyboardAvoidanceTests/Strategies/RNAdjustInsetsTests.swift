@@ -25,7 +25,7 @@ import Testing
     Row(field: "textField3", offset: 432, inset: 216, target: 578, hidden: 0, afterHide: 432),
     Row(field: "textView3", offset: 432, inset: 256, target: 646.5, hidden: 31.5, afterHide: 432),
   ])
-  func clearsTheCaretsLine(_ row: Row) {
+  func `Clears the carets line`(_ row: Row) {
     let outcome = Worked(strategy: RNAdjustInsets(), offset: row.offset).play(focus: row.field)
     #expect(outcome.shown.offsetTarget == row.target)
     #expect(outcome.shown.insetBottom == row.inset)
@@ -35,30 +35,27 @@ import Testing
     #expect(outcome.hidden.insetBottom == 0)
   }
 
-  @Test("scrollTo clamps: a content as high as the screen scrolls by the inset at most")
-  func clamps() {
+  @Test func `scrollTo clamps: a content as high as the screen scrolls by the inset at most`() {
     let worked = Worked(
       strategy: RNAdjustInsets(), form: [Worked.field("field", y: 530)], contentHeight: 568)
     // 530 + 40.15 − 352 would be 218.15.
     #expect(worked.play(focus: "field").shown.offset == 216)
   }
 
-  @Test("An inset of the props is the least, and stays after hide")
-  func propInset() {
+  @Test func `An inset of the props is the least, and stays after hide`() {
     let worked = Worked(strategy: RNAdjustInsets(), contentInset: EdgeInsets(bottom: 300))
     #expect(worked.play(focus: "textField1").shown.insetBottom == 300)
     #expect(worked.play(focus: "textField1").hidden.insetBottom == 300)
   }
 
-  @Test("A field above the viewport stays there")
-  func fieldAboveTheViewport() {
+  @Test func `A field above the viewport stays there`() {
     let worked = Worked(
       strategy: RNAdjustInsets(), form: [Worked.field("field", y: 100)], offset: 300)
     #expect(worked.play(focus: "field").shown.fieldBottom == -170)
   }
 
-  @Test("The zero frame of Prefer Cross-Fade Transitions throws the content to its top (#35933)")
-  func crossFade() {
+  @Test
+  func `The zero frame of Prefer Cross-Fade Transitions throws the content to its top (#35933)`() {
     let zero = KeyboardNotification(
       name: .willChangeFrame, frameBegin: .zero, frameEnd: .zero, duration: 0.25, curve: .keyboard)
     let timeline = Worked(strategy: RNAdjustInsets(), offset: 300).play([
@@ -67,16 +64,14 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 1).offset == 0)
   }
 
-  @Test("The home indicator's strip is counted twice: 335 and 34")
-  func safeArea() {
+  @Test func `The home indicator's strip is counted twice: 335 and 34`() {
     let worked = Worked(
       strategy: RNAdjustInsets(), screenHeight: 812, screenWidth: 375, keyboard: 335, offset: nil,
       safeArea: EdgeInsets(top: 44, bottom: 34), insetAdjustment: .automatic)
     #expect(worked.play(focus: "textField1").state.adjustedContentInset.bottom == 369)
   }
 
-  @Test("The content and the keyboard move in step")
-  func inStep() {
+  @Test func `The content and the keyboard move in step`() {
     let timeline = Worked(strategy: RNAdjustInsets()).play([Event(at: 0, .focus("textView1"))])
     for time in stride(from: 0.0, through: 0.6, by: 0.01) {
       let row = timeline.traceRow(frame: 0, at: time)
@@ -84,8 +79,7 @@ import Testing
     }
   }
 
-  @Test("A change of focus without a notification does not scroll")
-  func focusWithoutNotification() {
+  @Test func `A change of focus without a notification does not scroll`() {
     let worked = Worked(
       strategy: RNAdjustInsets(),
       form: [Worked.field("first", y: 100), Worked.field("second", y: 500)])

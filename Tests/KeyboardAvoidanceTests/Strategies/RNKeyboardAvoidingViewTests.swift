@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: rows, ["padding", "height"])
-  func shortens(_ row: Row, behavior: String) {
+  func `padding and height shorten the view`(_ row: Row, behavior: String) {
     let outcome = worked(row, behavior: behavior).play(focus: "textField1")
     #expect(outcome.state.scrollFrame.height == row.root.height - row.bottom)
     #expect(outcome.state.scrollFrame.minY == 0)
@@ -50,15 +50,14 @@ import Testing
     #expect(outcome.timeline.state(at: 9).scrollFrame.height == row.root.height)
   }
 
-  @Test(arguments: rows) func moves(_ row: Row) {
+  @Test(arguments: rows) func `position moves the view`(_ row: Row) {
     let outcome = worked(row, behavior: "position").play(focus: "textField1")
     #expect(outcome.state.scrollFrame.minY == -row.bottom)
     #expect(outcome.state.scrollFrame.height == row.root.height)
     #expect(outcome.timeline.state(at: 9).scrollFrame.minY == 0)
   }
 
-  @Test("Below a header the 64 points that are missing cover the field")
-  func headerHides() {
+  @Test func `Below a header the 64 points that are missing cover the field`() {
     let worked = Worked(
       strategy: RNKeyboardAvoidingView(), form: [Worked.field("field", y: 300)],
       rootFrame: Rect(x: 0, y: 64, width: 320, height: 504))
@@ -66,15 +65,13 @@ import Testing
     #expect(worked.play(focus: "field").state.scrollFrameInWindow.maxY == 352 + 64)
   }
 
-  @Test("A field below the shortened view stays out of sight, as nothing scrolls")
-  func neverScrolls() {
+  @Test func `A field below the shortened view stays out of sight, as nothing scrolls`() {
     let row = Worked(strategy: RNKeyboardAvoidingView()).play(focus: "textView1").shown
     #expect(row.offset == 0)
     #expect(row.hidden == 60)
   }
 
-  @Test("position moves the content's top off the screen: 20 to -196")
-  func positionLosesTheTop() {
+  @Test func `position moves the content's top off the screen: 20 to -196`() {
     let strategy = RNKeyboardAvoidingView(
       options: StrategyOptions(["behavior": .choice("position")]))
     let worked = Worked(strategy: strategy, form: [Worked.field("field", y: 20)])
@@ -83,8 +80,7 @@ import Testing
     #expect(row.hidden == 30)
   }
 
-  @Test("A second willShow with another height replaces the bottom, also with height")
-  func candidates() {
+  @Test func `A second willShow with another height replaces the bottom, also with height`() {
     for behavior in ["padding", "height"] {
       let timeline = worked(Self.rows[0], behavior: behavior).play([
         Event(at: 0, .focus("textField1")),
@@ -96,16 +92,14 @@ import Testing
     }
   }
 
-  @Test("The zero frame of Prefer Cross-Fade Transitions is no keyboard")
-  func crossFade() {
+  @Test func `The zero frame of Prefer Cross-Fade Transitions is no keyboard`() {
     let zero = KeyboardNotification(
       name: .willShow, frameBegin: .zero, frameEnd: .zero, duration: 0.25, curve: .keyboard)
     let timeline = Worked(strategy: RNKeyboardAvoidingView()).play([Event(at: 0, .notify(zero))])
     #expect(timeline.state(at: 1).scrollFrame.height == 568)
   }
 
-  @Test("The view shortens in step with the keyboard")
-  func inStep() {
+  @Test func `The view shortens in step with the keyboard`() {
     let timeline = Worked(strategy: RNKeyboardAvoidingView()).play([
       Event(at: 0, .focus("textField1"))
     ])

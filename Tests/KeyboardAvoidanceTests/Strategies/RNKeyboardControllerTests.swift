@@ -25,16 +25,16 @@ import Testing
   private static let emojiAgain = Event(
     at: 3, .keyboard(KeyboardChange(height: 388, kind: .emoji)))
 
-  @Test("Its published numbers: 188.67, with emoji 264.67, back to 312 and again: no scroll")
-  func publishedNumbers() {
+  @Test
+  func `Its published numbers: 188.67, with emoji 264.67, back to 312 and again: no scroll`() {
     let timeline = published([Self.emoji, Self.text, Self.emojiAgain])
     for (time, offset) in [(0.9, 188.67), (1.9, 264.67), (2.9, 264.67), (3.9, 264.67)] {
       #expect(abs(timeline.traceRow(frame: 0, at: time).offset - offset) < 1e-9)
     }
   }
 
-  @Test("On hide the content returns to where it was at the last change, not before the keyboard")
-  func hideAfterResize() {
+  @Test
+  func `On hide the content returns to where it was at the last change, not before the keyboard`() {
     let dismiss = Event(at: 4, .dismiss)
     func offset(_ events: [Event], disable: Bool = false) -> Double {
       published(events + [dismiss], disable: disable).traceRow(frame: 0, at: 9).offset
@@ -45,8 +45,7 @@ import Testing
     #expect(abs(offset([], disable: true) - 188.67) < 1e-9)
   }
 
-  @Test("A change of size without a duration scrolls in UIKit's 0.3 s")
-  func resizeIsAnimated() {
+  @Test func `A change of size without a duration scrolls in UIKit's 0.3 s`() {
     let timeline = published([Self.emoji])
     #expect(abs(timeline.traceRow(frame: 0, at: 1.15).offset - (188.67 + 38)) < 1e-9)
   }
@@ -72,7 +71,7 @@ import Testing
     Row(field: "textField3", offset: 400, target: 563, hidden: 5, afterHide: 432),
     Row(field: "textView3", offset: 432, target: 646.5, hidden: 31.5, afterHide: 432),
   ])
-  func clearsTheCaret(_ row: Row) {
+  func `Clears the caret`(_ row: Row) {
     let outcome = Worked(strategy: RNKeyboardController(), offset: row.offset)
       .play(focus: row.field)
     #expect(outcome.shown.offset == row.target)
@@ -81,8 +80,8 @@ import Testing
     #expect(outcome.hidden.insetBottom == 0)
   }
 
-  @Test("The inset comes at once and goes when the keyboard has gone, on top of the own one")
-  func insets() {
+  @Test
+  func `The inset comes at once and goes when the keyboard has gone, on top of the own one`() {
     let strategy = RNKeyboardController(
       options: StrategyOptions(["extraKeyboardSpace": .number(20)]))
     let worked = Worked(strategy: strategy, contentInset: EdgeInsets(top: 30, bottom: 10))
@@ -93,8 +92,7 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 1.5).insetTop == 30)
   }
 
-  @Test("The content and the keyboard move in step, up and down")
-  func inStep() {
+  @Test func `The content and the keyboard move in step, up and down`() {
     let timeline = Worked(strategy: RNKeyboardController()).play([
       Event(at: 0, .focus("textView1")), Event(at: 1, .dismiss),
     ])
@@ -104,8 +102,7 @@ import Testing
     }
   }
 
-  @Test("A field above the viewport jumps down at once")
-  func fieldAboveTheViewport() {
+  @Test func `A field above the viewport jumps down at once`() {
     let worked = Worked(
       strategy: RNKeyboardController(), form: [Worked.field("field", y: 500)], offset: 600)
     let timeline = worked.play([Event(at: 0.5, .focus("field"))])
@@ -114,8 +111,7 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 0.5).offset == 173)
   }
 
-  @Test("A change of focus without a notification scrolls in UIKit's 0.3 s")
-  func focusWithoutNotification() {
+  @Test func `A change of focus without a notification scrolls in UIKit's 0.3 s`() {
     let worked = Worked(
       strategy: RNKeyboardController(),
       form: [Worked.field("first", y: 100), Worked.field("second", y: 500)])
@@ -124,8 +120,7 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 1.3).offset == 173)
   }
 
-  @Test("Without a height, as with Prefer Cross-Fade Transitions, nothing happens (#569)")
-  func crossFade() {
+  @Test func `Without a height, as with Prefer Cross-Fade Transitions, nothing happens (#569)`() {
     let zero = KeyboardNotification(
       name: .willShow, frameBegin: .zero, frameEnd: .zero, duration: 0.25, curve: .keyboard)
     let timeline = Worked(strategy: RNKeyboardController()).play([Event(at: 0, .notify(zero))])

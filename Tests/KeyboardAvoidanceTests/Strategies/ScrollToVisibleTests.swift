@@ -20,7 +20,7 @@ import Testing
     Row(y: 890, offset: 568, hidden: 0, afterHide: 216),
     Row(y: 960, offset: 638, hidden: 0, afterHide: 216),
   ])
-  func reproducesTheArticle(_ row: Row) {
+  func `Reproduces the article`(_ row: Row) {
     let worked = Worked(strategy: ScrollToVisible(), form: [Worked.field("field", y: row.y)])
     let outcome = worked.play(focus: "field")
     #expect(outcome.shown.offset == row.offset)
@@ -31,8 +31,7 @@ import Testing
     #expect(outcome.hidden.indicatorBottom == -216)
   }
 
-  @Test("With the prediction bar: 605, and 179 after the negative inset")
-  func withPredictionBar() {
+  @Test func `With the prediction bar: 605, and 179 after the negative inset`() {
     let worked = Worked(
       strategy: ScrollToVisible(), form: [Worked.field("field", y: 890)], keyboard: 253,
       offset: 432)
@@ -42,15 +41,13 @@ import Testing
     #expect(outcome.hidden.offset == 179)
   }
 
-  @Test("A straddling field at 300 stays covered by 15 points over 253")
-  func straddling() {
+  @Test func `A straddling field at 300 stays covered by 15 points over 253`() {
     let worked = Worked(
       strategy: ScrollToVisible(), form: [Worked.field("field", y: 300)], keyboard: 253)
     #expect(worked.play(focus: "field").shown.hidden == 15)
   }
 
-  @Test("A field scrolled off the top counts as contained")
-  func ignoresTheOffset() {
+  @Test func `A field scrolled off the top counts as contained`() {
     let worked = Worked(
       strategy: ScrollToVisible(), form: [Worked.field("field", y: 100)], offset: 200)
     let outcome = worked.play(focus: "field")
@@ -59,8 +56,7 @@ import Testing
     #expect(outcome.shown.fieldBottom == -70)
   }
 
-  @Test("On an iPhone X every scroll lands 34 points too high, and some are overlooked")
-  func safeArea() {
+  @Test func `On an iPhone X every scroll lands 34 points too high, and some are overlooked`() {
     func worked(_ y: Double) -> Worked {
       Worked(
         strategy: ScrollToVisible(), form: [Worked.field("field", y: y)], screenHeight: 812,
@@ -75,8 +71,7 @@ import Testing
     #expect(worked(403).play(focus: "field").shown.hidden == 0)
   }
 
-  @Test("Text views never scroll")
-  func textViews() {
+  @Test func `Text views never scroll`() {
     let worked = Worked(strategy: ScrollToVisible())
     #expect(worked.play(focus: "textView2").shown.offset == 0)
   }

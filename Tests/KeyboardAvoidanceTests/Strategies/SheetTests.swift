@@ -38,13 +38,13 @@ import Testing
     Outcome(strategy: "clearance", room: 8),
   ]
 
-  @Test(arguments: outcomes) func onAPageSheet(_ test: Outcome) {
+  @Test(arguments: outcomes) func `On a page sheet`(_ test: Outcome) {
     let timeline = Self.page.play(test.strategy)
     let room = timeline.rest.keyboardFrame.minY - timeline.field.maxY
     #expect(abs(room - test.room) < 0.34)
   }
 
-  @Test func reactNativeMakesRoomFor281InsteadOf335() {
+  @Test func `React native makes room for 281 instead of 335`() {
     let timeline = Self.page.play("rn-keyboard-avoiding-view")
     #expect(timeline.rest.scrollFrame.height == 758 - 281)
     // 54 of what is left lies under the keyboard.
@@ -61,7 +61,7 @@ extension SheetTests {
       style: .formSheet, form: [Worked.field("field", y: 560, height: 44)], contentHeight: 620)
   }
 
-  @Test func theSystemMovesAFormSheetOutOfTheWay() {
+  @Test func `The system moves a form sheet out of the way`() {
     let timeline = form.play("none", [Event(at: 0, .focus("field")), Event(at: 2, .dismiss)])
     #expect(timeline.state(at: 1).cardFrame == Rect(x: 147, y: 241, width: 540, height: 620))
     #expect(timeline.state(at: 1).rootFrame.minY == 241)
@@ -74,9 +74,8 @@ extension SheetTests {
     #expect(timeline.rest.cardFrame == form.scene.presentation.frame)
   }
 
-  @Test(
-    "A recorded willShow moves it as a focus does, and a willHide back", arguments: [true, false])
-  func replayed(isLate: Bool) {
+  @Test(arguments: [true, false])
+  func `A recorded willShow moves it as a focus does, and a willHide back`(isLate: Bool) {
     var sheet = form
     sheet.switches.formSheetMovesLate = isLate
     func notify(_ name: KeyboardNotification.Name, y: Double) -> Event.Action {
@@ -110,7 +109,7 @@ extension SheetTests {
     #expect(replayed.rest.cardFrame == sheet.scene.presentation.frame)
   }
 
-  @Test func notAboveTheSafeArea() {
+  @Test func `Not above the safe area`() {
     var high = form
     high.sheet = Rect(x: 147, y: 60, width: 540, height: 1000)
     // 199 would be covered, and there are 36 above it.
@@ -119,7 +118,7 @@ extension SheetTests {
     #expect(high.play("none").rest.cardFrame?.minY == 60)
   }
 
-  @Test func whoConvertsTooEarlyScrollsForNothing() {
+  @Test func `Who converts too early scrolls for nothing`() {
     // At willShow the card still stands at 287, and 46 more seem covered.
     let late = form.play("inset-overlap")
     #expect(late.rest.contentOffset.y == 287 + 604 - 861)
@@ -128,7 +127,7 @@ extension SheetTests {
     #expect(early.play("inset-overlap").rest.contentOffset.y == 0)
   }
 
-  @Test(arguments: [true, false]) func clearanceLooksAgain(isLate: Bool) {
+  @Test(arguments: [true, false]) func `Clearance looks again`(isLate: Bool) {
     var sheet = form
     sheet.switches.formSheetMovesLate = isLate
     let events = [Event(at: 0, .focus("field")), Event(at: 2, .dismiss)]

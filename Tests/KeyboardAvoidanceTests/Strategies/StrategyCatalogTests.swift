@@ -4,8 +4,7 @@ import Testing
 
 /// What every strategy has to be.
 @Suite struct StrategyCatalogTests {
-  @Test("The identifiers are the stable ones, in the order of the lists")
-  func identifiers() {
+  @Test func `The identifiers are the stable ones, in the order of the lists`() {
     #expect(
       StrategyCatalog.profiles.map(\.id) == [
         "none", "fixed-shift", "bottom-constraint", "inset-contains", "inset-overlap",
@@ -16,8 +15,37 @@ import Testing
       ])
   }
 
+  /// A strategy that the catalogue does not have.
+  private struct Glide: CatalogStrategy {
+    static let profile = StrategyProfile(
+      id: "glide", summary: "It glides.", origin: "This test", mechanism: .shift)
+
+    init(options: StrategyOptions) {}
+
+    mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {}
+  }
+
+  @Test func `A strategy that is added is known by name, and only where it is added`() {
+    let glide = StrategySelection("glide")
+    StrategyCatalog.$added.withValue([Glide.self]) {
+      #expect(StrategyCatalog.profiles.last?.id == "glide")
+      #expect(StrategyCatalog.make(glide) is Glide)
+      #expect(StrategyCatalog.repeatedIdentifier == nil)
+    }
+    StrategyCatalog.$added.withValue([Glide.self, Glide.self]) {
+      #expect(StrategyCatalog.repeatedIdentifier == "glide")
+    }
+    #expect(StrategyCatalog.make(glide) == nil)
+  }
+
+  @Test func `A value needs no catalogue`() {
+    let selection = StrategySelection(Glide(options: StrategyOptions()))
+    #expect(selection.id == "glide")
+    #expect(StrategyCatalog.make(selection) is Glide)
+  }
+
   @Test(arguments: StrategyCatalog.profiles)
-  func profilesSayEverything(_ profile: StrategyProfile) {
+  func `Profiles say everything`(_ profile: StrategyProfile) {
     #expect(!profile.summary.isEmpty && !profile.origin.isEmpty)
     #expect(profile.faults.isEmpty == (profile.id == "clearance"))
     for option in profile.options {
@@ -29,12 +57,10 @@ import Testing
     }
   }
 
-  @Test(
-    "Hide in the middle of show is continuous for all that move in step",
-    arguments: [
-      0.06, 0.1, 0.22,
-    ])
-  func interruption(_ time: Double) throws {
+  @Test(arguments: [
+    0.06, 0.1, 0.22,
+  ])
+  func `Hide in the middle of show is continuous for all that move in step`(_ time: Double) throws {
     for profile in StrategyCatalog.profiles where profile.features.contains(.inStep) {
       let strategy = try #require(StrategyCatalog.make(StrategySelection(profile.id)))
       let timeline = Worked(strategy: strategy).play([
@@ -53,8 +79,7 @@ import Testing
     }
   }
 
-  @Test("Every strategy answers a storm, and its answer depends on the events only")
-  func plays() throws {
+  @Test func `Every strategy answers a storm, and its answer depends on the events only`() throws {
     for profile in StrategyCatalog.profiles {
       let events = [
         Event(at: 0, .focus("textField2")), Event(at: 0.1, .press(.next)),

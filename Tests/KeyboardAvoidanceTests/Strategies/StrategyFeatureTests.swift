@@ -5,7 +5,7 @@ import Testing
 /// The features that profiles declare, measured.
 @Suite struct StrategyFeatureTests {
   @Test(arguments: StrategyCatalog.profiles, StrategyFeature.allCases)
-  func isDeclaredAsMeasured(_ profile: StrategyProfile, feature: StrategyFeature) throws {
+  func `Is declared as measured`(_ profile: StrategyProfile, feature: StrategyFeature) throws {
     let strategy = try #require(StrategyCatalog.make(StrategySelection(profile.id)))
     let measured = Measurement(strategy: strategy).has(feature)
     #expect(profile.features.contains(feature) == measured)

@@ -24,7 +24,7 @@ import Testing
     Row(field: "textView3", offset: 432, inset: 256, target: 678, afterHide: 432),
     Row(field: "textField1", offset: 300, inset: 216, target: 260, afterHide: 260),
   ])
-  func revealsByTheLeast(_ row: Row) {
+  func `Reveals by the least`(_ row: Row) {
     let outcome = Worked(strategy: SwiftUIAvoidance(), offset: row.offset).play(focus: row.field)
     #expect(outcome.shown.offset == row.target)
     #expect(outcome.shown.insetBottom == row.inset)
@@ -34,8 +34,7 @@ import Testing
     #expect(outcome.hidden.insetBottom == 0)
   }
 
-  @Test("The keyboard takes the bottom safe area's place: 335, not 369; 500 scrolls to 53")
-  func safeArea() {
+  @Test func `The keyboard takes the bottom safe area's place: 335, not 369; 500 scrolls to 53`() {
     let worked = Worked(
       strategy: SwiftUIAvoidance(), form: [Worked.field("field", y: 500)], screenHeight: 812,
       screenWidth: 375, keyboard: 335, offset: nil, safeArea: EdgeInsets(top: 44, bottom: 34),
@@ -47,8 +46,7 @@ import Testing
     #expect(outcome.hidden.insetBottom == 0)
   }
 
-  @Test("The content and the keyboard move in step")
-  func inStep() {
+  @Test func `The content and the keyboard move in step`() {
     let timeline = Worked(strategy: SwiftUIAvoidance()).play([Event(at: 0, .focus("textView1"))])
     for time in stride(from: 0.0, through: 0.6, by: 0.01) {
       let row = timeline.traceRow(frame: 0, at: time)
@@ -56,8 +54,7 @@ import Testing
     }
   }
 
-  @Test("A change of focus without a notification scrolls in UIKit's 0.3 s")
-  func focusWithoutNotification() {
+  @Test func `A change of focus without a notification scrolls in UIKit's 0.3 s`() {
     let worked = Worked(
       strategy: SwiftUIAvoidance(),
       form: [Worked.field("first", y: 100), Worked.field("second", y: 500)])
@@ -66,8 +63,7 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 1.3).offset == 178)
   }
 
-  @Test("A keyboard that grows insets and scrolls on; the margin is an option")
-  func candidatesAndMargin() {
+  @Test func `A keyboard that grows insets and scrolls on; the margin is an option`() {
     let strategy = SwiftUIAvoidance(options: StrategyOptions(["margin": .number(10)]))
     let timeline = Worked(strategy: strategy, contentInset: EdgeInsets(bottom: 5)).play([
       Event(at: 0, .focus("textView1")), Event(at: 1, .keyboard(KeyboardChange(height: 252))),

@@ -26,7 +26,7 @@ import Testing
     Row(field: "textField3", offset: 432, inset: 216, target: 648, screenTop: 242, afterHide: 432),
     Row(field: "textView3", offset: 432, inset: 256, target: 688, screenTop: 242, afterHide: 432),
   ])
-  func centresInTheRoom(_ row: Row) {
+  func `Centres in the room`(_ row: Row) {
     let outcome = Worked(strategy: TPKeyboardAvoiding(), offset: row.offset).play(focus: row.field)
     #expect(outcome.shown.offsetTarget == row.target)
     #expect(outcome.shown.offset == row.target)
@@ -39,8 +39,8 @@ import Testing
     #expect(outcome.hidden.indicatorBottom == 0)
   }
 
-  @Test("The offset never leaves the top, and 20 points stay above a field as high as the room")
-  func limits() {
+  @Test
+  func `The offset never leaves the top, and 20 points stay above a field as high as the room`() {
     func offset(y: Double, height: Double) -> Double {
       let form = [Worked.field("field", y: y, height: height)]
       return Worked(strategy: TPKeyboardAvoiding(), form: form).play(focus: "field").shown.offset
@@ -49,8 +49,8 @@ import Testing
     #expect(offset(y: 400, height: 330) == 380)
   }
 
-  @Test("A top inset is kept, and the field centred below it: 64 to 352 has its middle at 208")
-  func topInset() {
+  @Test
+  func `A top inset is kept, and the field centred below it: 64 to 352 has its middle at 208`() {
     let worked = Worked(
       strategy: TPKeyboardAvoiding(), offset: nil, contentInset: EdgeInsets(top: 64, bottom: 10))
     let outcome = worked.play(focus: "textField1")
@@ -60,8 +60,8 @@ import Testing
     #expect(outcome.hidden.insetBottom == 10)
   }
 
-  @Test("Of a scroll view from 64 to 464 a single notification insets the 112 that are covered")
-  func partialHeight() {
+  @Test
+  func `Of a scroll view from 64 to 464 a single notification insets the 112 that are covered`() {
     let notification = KeyboardNotification(
       name: .willShow, frameBegin: Rect(x: 0, y: 568, width: 320, height: 216),
       frameEnd: Rect(x: 0, y: 352, width: 320, height: 216), duration: 0.25, curve: .keyboard)
@@ -71,8 +71,7 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 1).insetBottom == 112)
   }
 
-  @Test("Two notifications, as there always are, inset 216: the second meets a new offset")
-  func partialHeightTwice() {
+  @Test func `Two notifications, as there always are, inset 216: the second meets a new offset`() {
     var worked = Worked(strategy: TPKeyboardAvoiding())
     worked.scrollFrame = Rect(x: 0, y: 64, width: 320, height: 400)
     let row = worked.play(focus: "textField1").shown
@@ -82,8 +81,7 @@ import Testing
     #expect(row.offset == 183)
   }
 
-  @Test("The work starts 0.01 s behind the keyboard, and then keeps its pace")
-  func lag() {
+  @Test func `The work starts 0.01 s behind the keyboard, and then keeps its pace`() {
     let timeline = Worked(strategy: TPKeyboardAvoiding()).play([
       Event(at: 0, .focus("textField1"))
     ])
@@ -95,8 +93,8 @@ import Testing
     }
   }
 
-  @Test("A keyboard that goes while the field keeps the focus moves the content once more (#84)")
-  func changesFrameOnHide() {
+  @Test
+  func `A keyboard that goes while the field keeps the focus moves the content once more (#84)`() {
     let up = Rect(x: 0, y: 352, width: 320, height: 216)
     let down = Rect(x: 0, y: 568, width: 320, height: 216)
     let undocks = [KeyboardNotification.Name.willChangeFrame, .willHide].map {
@@ -115,8 +113,7 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 3).insetBottom == 0)
   }
 
-  @Test("A keyboard that floats high above the bottom is inset as a whole (#299)")
-  func floating() {
+  @Test func `A keyboard that floats high above the bottom is inset as a whole (#299)`() {
     let frame = Rect(x: 0, y: 100, width: 320, height: 216)
     let notification = KeyboardNotification(
       name: .willShow, frameBegin: frame, frameEnd: frame, duration: 0.25, curve: .keyboard)
@@ -125,16 +122,14 @@ import Testing
     #expect(timeline.traceRow(frame: 0, at: 1).insetBottom == 216)
   }
 
-  @Test("The home indicator's strip is counted twice: 335 and 34")
-  func safeArea() {
+  @Test func `The home indicator's strip is counted twice: 335 and 34`() {
     let worked = Worked(
       strategy: TPKeyboardAvoiding(), screenHeight: 812, screenWidth: 375, keyboard: 335,
       offset: nil, safeArea: EdgeInsets(top: 44, bottom: 34), insetAdjustment: .automatic)
     #expect(worked.play(focus: "textField1").state.adjustedContentInset.bottom == 369)
   }
 
-  @Test("A change of focus without a notification does not scroll")
-  func focusWithoutNotification() {
+  @Test func `A change of focus without a notification does not scroll`() {
     let worked = Worked(
       strategy: TPKeyboardAvoiding(),
       form: [Worked.field("first", y: 100), Worked.field("second", y: 500)])

@@ -45,13 +45,13 @@ import Testing
     Case(strategy: "tp-keyboard-avoiding", mode: .floating, offset: 452, inset: 254),
   ]
 
-  @Test(arguments: cases) func answersAsItsFormulaSays(_ test: Case) {
+  @Test(arguments: cases) func `Answers as its formula says`(_ test: Case) {
     let rest = worldly(test.mode).play(test.strategy).rest
     #expect(abs(rest.contentOffset.y - test.offset) < 0.51)
     #expect(rest.contentInset.bottom == test.inset)
   }
 
-  @Test func jumpsToItsTopWhenAFloatingKeyboardIsDragged() {
+  @Test func `Jumps to its top when a floating keyboard is dragged`() {
     let events = [
       Event(at: 0, .focus("field")),
       Event(
@@ -96,7 +96,7 @@ extension UndockedTests {
       field: 860, offset: 0),
   ]
 
-  @Test(arguments: places) func movesOnlyWhatIsReallyCovered(_ place: Place) {
+  @Test(arguments: places) func `Moves only what is really covered`(_ place: Place) {
     let worldly = worldly(.floating, frame: place.keyboard, y: place.field)
     let timeline = worldly.play("clearance")
     #expect(timeline.rest.contentOffset.y == place.offset)
@@ -104,7 +104,7 @@ extension UndockedTests {
     #expect(timeline.hidden == 0)
   }
 
-  @Test func movesDownWhereThatIsNearer() {
+  @Test func `Moves down where that is nearer`() {
     var worldly = worldly(
       .floating, frame: Rect(x: 400, y: 300, width: 320, height: 254), y: 1300)
     worldly.form.append(Worked.field("other", y: 2200))
@@ -122,7 +122,7 @@ extension UndockedTests {
   }
 
   @Test(arguments: KeyboardMode.allCases, KeyboardMode.allCases)
-  func isClearWhateverTheKeyboardBecomes(from: KeyboardMode, to: KeyboardMode) {
+  func `Is clear whatever the keyboard becomes`(from: KeyboardMode, to: KeyboardMode) {
     for byGesture in [false, true] {
       let events = [
         Event(at: 0, .focus("field")),
@@ -136,8 +136,7 @@ extension UndockedTests {
     }
   }
 
-  @Test("Where an undocked keyboard comes at once, the content scrolls and does not jump")
-  func doesNotJump() {
+  @Test func `Where an undocked keyboard comes at once, the content scrolls and does not jump`() {
     let frame = Rect(x: 494, y: 800, width: 320, height: 254)
     let change = KeyboardNotification(
       name: .willChangeFrame, frameBegin: .zero, frameEnd: frame, duration: 0, curve: .keyboard)
@@ -149,7 +148,7 @@ extension UndockedTests {
     #expect(timeline.rest.contentOffset.y != before)
   }
 
-  @Test func needsNoFramesFromNotifications() {
+  @Test func `Needs no frames from notifications`() {
     var worldly = worldly(.docked, y: 1100)
     worldly.crossFades = true
     let timeline = worldly.play("clearance")
@@ -158,7 +157,7 @@ extension UndockedTests {
     #expect(timeline.rest.contentInset.bottom == 333)
   }
 
-  @Test func theZeroFrameOfACrossFadeFoolsOthers() {
+  @Test func `The zero frame of a cross fade fools others`() {
     var worldly = worldly(.docked, y: 1100)
     worldly.crossFades = true
     for strategy in [

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DeviceCatalogTests {
   @Test(arguments: DeviceCatalog.ids)
-  func everyDeviceIsPlausible(_ id: String) throws {
+  func `Every device is plausible`(_ id: String) throws {
     let device = try #require(DeviceCatalog.device(id: id))
     #expect(device.id == id)
     #expect(!device.name.isEmpty)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: DeviceCatalog.ids)
-  func everyKeyboardFitsItsScreen(_ id: String) throws {
+  func `Every keyboard fits its screen`(_ id: String) throws {
     let device = try #require(DeviceCatalog.device(id: id))
     for heights in [device.legacyKeyboard, device.glassKeyboard].compactMap(\.self) {
       let all = [heights.plain, heights.bar, heights.numberPad, heights.emoji].compactMap(\.self)
@@ -30,14 +30,14 @@ import Testing
 
   /// Whoever takes the newest version of a device gets a keyboard with it.
   @Test(arguments: DeviceCatalog.ids)
-  func everyVersionHasAKeyboard(_ id: String) throws {
+  func `Every version has a keyboard`(_ id: String) throws {
     let device = try #require(DeviceCatalog.device(id: id))
     #expect(device.systemVersions.lowerBound >= 5)
     #expect(device.systemVersions.upperBound <= 26)
     if device.systemVersions.lowerBound < 26 { #expect(device.legacyKeyboard != nil) }
   }
 
-  @Test func identifiersAreUnique() {
+  @Test func `Identifiers are unique`() {
     #expect(Set(DeviceCatalog.ids).count == DeviceCatalog.ids.count)
     #expect(Set(DeviceCatalog.all.map(\.name)).count == DeviceCatalog.all.count)
     #expect(DeviceCatalog.device(id: "iphone-1") == nil)
@@ -132,7 +132,7 @@ extension DeviceCatalogTests {
   ]
 
   @Test(arguments: rows)
-  func numbersAreTheRecordedOnes(_ row: Row) throws {
+  func `Numbers are the recorded ones`(_ row: Row) throws {
     let device = try #require(DeviceCatalog.device(id: row.id))
     #expect([device.screen.width, device.screen.height, device.scale] == row.screen)
     #expect([device.safeArea.top, device.safeArea.bottom] == row.safeArea)
@@ -146,7 +146,7 @@ extension DeviceCatalogTests {
   }
 
   @Test(arguments: [("iphone-13", 139.0), ("iphone-16-pro", 144)])
-  func homeIndicatorsAreTheMeasuredOnes(id: String, width: Double) {
+  func `Home indicators are the measured ones`(id: String, width: Double) {
     #expect(DeviceCatalog.device(id: id)?.homeIndicator == Size(width: width, height: 5))
   }
 
@@ -154,7 +154,9 @@ extension DeviceCatalogTests {
     ("iphone-15", 17...18), ("iphone-16e", 18...26), ("iphone-13", 15...26),
     ("iphone-17-pro", 26...26), ("iphone-4", 5...7), ("iphone-se-3", 15...18),
   ])
-  func versionsReachFromTheReleaseToTheLastKnownKeyboard(id: String, versions: ClosedRange<Int>) {
+  func `Versions reach from the release to the last known keyboard`(
+    id: String, versions: ClosedRange<Int>
+  ) {
     #expect(DeviceCatalog.device(id: id)?.systemVersions == versions)
   }
 }

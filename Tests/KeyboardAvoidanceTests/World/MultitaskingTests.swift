@@ -31,7 +31,7 @@ import Testing
       safeArea: .zero, reported: Rect(x: 0, y: 861, width: 834, height: 333)),
   ]
 
-  @Test(arguments: cases) func speaksOfTheScreen(_ test: Case) {
+  @Test(arguments: cases) func `Speaks of the screen`(_ test: Case) {
     let worldly = Worldly(window: Multitasking(style: test.style, on: .padPro11))
     #expect(worldly.scene.multitasking.frame == test.frame)
     #expect(worldly.scene.windowSafeArea == test.safeArea)
@@ -47,10 +47,10 @@ import Testing
     #expect(timeline.rest.keyboardFrame.minX == -test.frame.minX)
   }
 
-  @Test(
-    "A finger drags the keyboard down to the end of the screen, wherever the window stands",
-    arguments: cases)
-  func draggedAway(_ test: Case) throws {
+  @Test(arguments: cases)
+  func `A finger drags the keyboard down to the end of the screen, wherever the window stands`(
+    _ test: Case
+  ) throws {
     let worldly = Worldly(window: Multitasking(style: test.style, on: .padPro11))
     var scene = worldly.scene
     scene.scrollView.keyboardDismissMode = .interactive
@@ -94,7 +94,7 @@ import Testing
     Outcome(strategy: "rn-adjust-insets", style: .stageManager, room: -149),
   ]
 
-  @Test(arguments: outcomes) func isAsRightAsItsCoordinates(_ test: Outcome) {
+  @Test(arguments: outcomes) func `Is as right as its coordinates`(_ test: Outcome) {
     var worldly = Worldly(window: Multitasking(style: test.style, on: .padPro11))
     let height = worldly.scene.window.height
     worldly.form = [Worked.field("field", y: height - 10)]

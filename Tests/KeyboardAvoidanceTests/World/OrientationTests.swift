@@ -47,8 +47,8 @@ import Testing
     Row(id: "ipad-pro-13", screen: [1376, 1032], safeArea: [0, 20, 0], legacy: [501, 501, 501]),
   ]
 
-  @Test("Screen, safe area and keyboards in landscape", arguments: rows)
-  func numbers(_ row: Row) throws {
+  @Test(arguments: rows)
+  func `Screen, safe area and keyboards in landscape`(_ row: Row) throws {
     let device = try #require(DeviceCatalog.device(id: row.id)).rotated(to: .landscape)
     func numbers(_ heights: KeyboardHeights?) -> [Double] {
       heights.map { [$0.plain, $0.bar ?? 0, $0.numberPad ?? 0] } ?? []
@@ -62,8 +62,8 @@ import Testing
     #expect(device.isTablet == (area.top > 0))
   }
 
-  @Test("Turned there and back every device is what it was", arguments: DeviceCatalog.ids)
-  func roundTrip(_ id: String) throws {
+  @Test(arguments: DeviceCatalog.ids)
+  func `Turned there and back every device is what it was`(_ id: String) throws {
     let device = try #require(DeviceCatalog.device(id: id))
     #expect(device.orientation == .portrait)
     #expect(device.rotated(to: .portrait) == device)
@@ -79,8 +79,7 @@ import Testing
     }
   }
 
-  @Test("A device described in landscape gets a plausible portrait")
-  func describedInLandscape() {
+  @Test func `A device described in landscape gets a plausible portrait`() {
     let wide = Device(
       screen: Size(width: 852, height: 393), scale: 3,
       safeArea: EdgeInsets(left: 59, bottom: 21, right: 59), statusBarHeight: 0,
@@ -109,8 +108,8 @@ import Testing
     Estimate(height: 10, hasStrip: true, landscape: 1),
   ]
 
-  @Test("What nobody recorded is estimated, and never negative", arguments: estimates)
-  func estimate(_ row: Estimate) {
+  @Test(arguments: estimates)
+  func `What nobody recorded is estimated, and never negative`(_ row: Estimate) {
     let heights = KeyboardEstimate().heights(
       in: .landscape, from: KeyboardHeights(plain: row.height, emoji: row.height),
       isTablet: row.isTablet, hasStrip: row.hasStrip)
@@ -123,8 +122,8 @@ import Testing
 
   // MARK: - Scenes
 
-  @Test("A scene that nobody laid out twice keeps its distances from the window's edges and bars")
-  func resized() {
+  @Test
+  func `A scene that nobody laid out twice keeps its distances from the window's edges and bars`() {
     let device = Device.iPhoneSE3
     let bars = Bars(navigation: "Form", tab: true)
     let scene = Scene(
@@ -146,8 +145,7 @@ import Testing
     #expect(upright == scene)
   }
 
-  @Test("Bars in landscape: 32 on phones, a tab bar of 49 where the phone is wide")
-  func bars() {
+  @Test func `Bars in landscape: 32 on phones, a tab bar of 49 where the phone is wide`() {
     let bars = Bars(navigation: "", tab: true)
     func heights(_ device: Device) -> [Double] {
       let device = device.rotated(to: .landscape)
@@ -174,8 +172,8 @@ import Testing
     Dump(frame: [0, 416, 1024, 352], window: [0, 416, 1024, 352]),
   ]
 
-  @Test("Frames of a screen that does not turn", arguments: dumps)
-  func unturnedScreen(_ dump: Dump) throws {
+  @Test(arguments: dumps)
+  func `Frames of a screen that does not turn`(_ dump: Dump) throws {
     func rect(_ numbers: [Double]) -> Rect {
       Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }

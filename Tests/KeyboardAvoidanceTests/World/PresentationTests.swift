@@ -37,13 +37,13 @@ import Testing
       frame: Rect(x: 0, y: 5, width: 320, height: 0)),
   ]
 
-  @Test(arguments: cases) func standsWhereTheSystemPutsIt(_ test: Case) {
+  @Test(arguments: cases) func `Stands where the system puts it`(_ test: Case) {
     let presentation = Presentation(
       style: test.style, window: test.window, safeArea: EdgeInsets(top: test.top))
     #expect(presentation.frame == test.frame)
   }
 
-  @Test func barsStandOnTheCard() {
+  @Test func `Bars stand on the card`() {
     let scene = Worldly(style: .formSheet, bars: Bars(navigation: "", tab: true)).scene
     #expect(scene.topBarBottom == 287 + 44)
     // The card does not reach the home indicator.
@@ -51,7 +51,7 @@ import Testing
     #expect(scene.rootFrame == Rect(x: 147, y: 331, width: 540, height: 576))
   }
 
-  @Test func aCardHasNoSafeAreaBesideItsBars() {
+  @Test func `A card has no safe area beside its bars`() {
     var sheet = Worldly(style: .formSheet, bars: Bars(navigation: "", isTranslucent: true))
     sheet.insetAdjustment = .automatic
     let rest = sheet.play("none", []).rest

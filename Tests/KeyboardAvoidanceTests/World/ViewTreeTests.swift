@@ -4,7 +4,7 @@ import Testing
 
 /// The order of fields and the line of the caret.
 @Suite struct ViewTreeTests {
-  @Test func fieldOrderGoesThroughContainers() {
+  @Test func `Field order goes through containers`() {
     let box = Element(
       id: "box", frame: Rect(x: 0, y: 50, width: 320, height: 100),
       content: .container(Container()), children: [Worked.field("inner", y: 10)])
@@ -19,7 +19,7 @@ import Testing
     #expect(tree["inner"]?.superview == 1)
   }
 
-  @Test func caretLines() {
+  @Test func `A text view's caret is in its last line, within its frame`() {
     let form = [
       Worked.field("field", y: 10), Worked.textView("text", y: 100, height: 200, text: "a\nb\nc"),
       Worked.textView("low", y: 400, height: 10),
@@ -31,8 +31,8 @@ import Testing
     #expect(tree.caretRect(of: "nobody") == nil)
   }
 
-  @Test("The caret's line: in the middle of a text field, where the lines are in a text view")
-  func caretLinesOfFields() {
+  @Test
+  func `The caret's line: in the middle of a text field, where the lines are in a text view`() {
     let tree = ViewTree(form: [
       Worked.field("field", y: 100), Worked.field("low", y: 200, height: 12),
       Worked.textView("text", y: 300, text: "one\ntwo"),

@@ -2,6 +2,7 @@ import FrameDiff
 import KeyboardAvoidance
 import Keyframes
 import Scenario
+import Stage
 
 @testable import KeyriseCLI
 
@@ -19,7 +20,7 @@ struct Mutation: Sendable {
   /// Whether only the second's frames are changed, so that it need not be drawn.
   var isOfFrames = false
   /// What is changed in what the second draws.
-  var adjust: @Sendable (inout SceneState) -> Void = { _ in }
+  var adjust: @Sendable (inout DrawnState) -> Void = { _ in }
   /// What is changed in the second's frames.
   var cut: @Sendable (inout PlayedSequence) -> Void = { _ in }
 }

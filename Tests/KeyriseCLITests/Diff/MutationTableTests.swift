@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FrameDiff
+import Playing
 import Rendering
 import Scenario
 import Testing
@@ -111,8 +112,10 @@ import Testing
     return text
   }
 
-  @Test("The report names the right kind of change and the right amount in 95 % of all pairs")
-  func table() async throws {
+  @Test
+  func `The report names the right kind of change and the right amount in 95 % of all pairs`()
+    async throws
+  {
     let names = Self.names
     let outcomes = try await Self.outcomes(of: names)
     var rows = [[String]](repeating: [], count: Mutation.all.count)

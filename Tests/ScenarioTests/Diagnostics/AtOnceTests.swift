@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: pairs)
-  func bothAreReported(_ pair: Pair) {
+  func `Both are reported`(_ pair: Pair) {
     #expect(Self.findings(pair.text) == pair.expected)
   }
 
@@ -233,8 +233,8 @@ import Testing
     }
   }
 
-  @Test("Two mistakes are answered with what each of them is answered with", arguments: mistakes)
-  func union(_ mistake: Mistake) {
+  @Test(arguments: mistakes)
+  func `Two mistakes are answered with what each of them is answered with`(_ mistake: Mistake) {
     #expect(Self.findings() == [])
     let own = Self.findings(of: mistake)
     #expect(own != [])
@@ -244,8 +244,7 @@ import Testing
     }
   }
 
-  @Test("What is wrong with outputs alone lets the rest be played")
-  func playable() throws {
+  @Test func `What is wrong with outputs alone lets the rest be played`() throws {
     let result = parse(
       Self.scenario("outputs: [{path: a.gfi, at: 99s}, {path: b.png, at: 98s}]"))
     #expect(result.scenario == nil)
@@ -255,8 +254,7 @@ import Testing
     #expect(parse(Self.scenario("titel: A")).playable == nil)
   }
 
-  @Test("Of a file that is no YAML it is said that the rest was not read")
-  func unreadable() throws {
+  @Test func `Of a file that is no YAML it is said that the rest was not read`() throws {
     for text in ["a: [", "a: *b\n", "a: 1\na: 2\n"] {
       let help = try #require(parse(text).diagnostics.last?.help)
       #expect(help.hasSuffix("the rest is only read once this is right"))

@@ -4,7 +4,7 @@ import Testing
 /// Whether the tables of this folder leave anything out.
 @Suite struct DiagnosticMessagesTests {
   /// What the tables do not reach is tested where it is made.
-  @Test func everyIdentifierHasACase() {
+  @Test func `Every identifier has a case`() {
     let cases =
       FileDiagnosticsTests.fileCases + FileDiagnosticsTests.syntaxCases
       + ValueDiagnosticsTests.keyCases + ValueDiagnosticsTests.valueCases

@@ -7,12 +7,12 @@ import Testing
     "keyrise: 1\ndevice: iphone-15\nform: [{label: a, frame: [0, 0, 1, 1]}]"
 
   @Test(arguments: fileCases)
-  func aFileThatIsNoMapping(_ testCase: DiagnosticCase) {
+  func `A file that is no mapping`(_ testCase: DiagnosticCase) {
     #expect(summaries(parse(testCase.text)) == testCase.summaries)
   }
 
   @Test(arguments: syntaxCases)
-  func aFileThatIsNotYAML(_ testCase: DiagnosticCase) {
+  func `A file that is not YAML`(_ testCase: DiagnosticCase) {
     #expect(summaries(parse(testCase.text)) == testCase.summaries)
   }
 

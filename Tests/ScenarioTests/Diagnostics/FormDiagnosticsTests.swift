@@ -3,7 +3,7 @@ import Testing
 /// What is said of forms that are wrong.
 @Suite struct FormDiagnosticsTests {
   @Test(arguments: formCases)
-  func aFormThatIsWrong(_ testCase: DiagnosticCase) {
+  func `A form that is wrong`(_ testCase: DiagnosticCase) {
     #expect(summaries(parse(testCase.textOfForm)) == testCase.summaries)
   }
 

@@ -3,11 +3,16 @@ import Testing
 /// What is said of outputs that are wrong.
 @Suite struct OutputDiagnosticsTests {
   @Test(arguments: outputCases)
-  func anOutputThatIsWrong(_ testCase: DiagnosticCase) {
+  func `An output that is wrong`(_ testCase: DiagnosticCase) {
     #expect(summaries(parse(testCase.textOfKeys)) == testCase.summaries)
   }
 
   static let outputCases: [DiagnosticCase] = [
+    // A dot at the beginning hides a file, and begins no ending.
+    .init("outputs: ['.png']", "4:11+6 unknown-value: this path does not say what to draw"),
+    .init("outputs: [a/.gif]", "4:11+6 unknown-value: this path does not say what to draw"),
+    .init(
+      "outputs: [{figure: .svg}]", "4:20+4 unknown-value: this path does not say what to draw"),
     .init(
       "outputs: [a.gfi]", "4:11+5 unknown-value: nothing is drawn as '.gfi' [.gif]"),
     .init("outputs: [a]", "4:11+1 unknown-value: this path does not say what to draw"),

@@ -3,8 +3,7 @@ import Testing
 
 /// What is said of storms that are wrong.
 @Suite struct StormDiagnosticsTests {
-  @Test("A role that nobody plays is answered with the roles")
-  func unknownRole() {
+  @Test func `A role that nobody plays is answered with the roles`() {
     let text = """
       storm: 1
       title: t

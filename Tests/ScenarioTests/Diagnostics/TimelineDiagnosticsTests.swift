@@ -1,14 +1,15 @@
+import Audit
 import Testing
 
 /// What is said of timelines that are wrong, and of expectations of them.
 @Suite struct TimelineDiagnosticsTests {
   @Test(arguments: timelineCases)
-  func aTimelineThatIsWrong(_ testCase: DiagnosticCase) {
+  func `A timeline that is wrong`(_ testCase: DiagnosticCase) {
     #expect(summaries(parse(testCase.textOfKeys)) == testCase.summaries)
   }
 
   @Test(arguments: expectationCases)
-  func anExpectationThatIsWrong(_ testCase: DiagnosticCase) {
+  func `An expectation that is wrong`(_ testCase: DiagnosticCase) {
     #expect(summaries(parse(testCase.textOfKeys)) == testCase.summaries)
   }
 

@@ -3,12 +3,12 @@ import Testing
 /// What is said of keys and values that are wrong.
 @Suite struct ValueDiagnosticsTests {
   @Test(arguments: keyCases)
-  func aKeyThatIsWrong(_ testCase: DiagnosticCase) {
+  func `A key that is wrong`(_ testCase: DiagnosticCase) {
     #expect(summaries(parse(testCase.textOfKeys)) == testCase.summaries)
   }
 
   @Test(arguments: valueCases)
-  func aValueThatIsWrong(_ testCase: DiagnosticCase) {
+  func `A value that is wrong`(_ testCase: DiagnosticCase) {
     #expect(summaries(parse(testCase.textOfKeys)) == testCase.summaries)
   }
 
@@ -30,6 +30,9 @@ import Testing
   ]
 
   static let valueCases: [DiagnosticCase] = [
+    .init(
+      "title: \(String(repeating: "word ", count: 20_000))",
+      "4:8+500 too-large: a text has more than 65536 bytes"),
     .init("title:", "4:7+1 wrong-type: 'title' needs text, but this is nothing"),
     .init("title: [a]", "4:8+3 wrong-type: 'title' needs text, but this is a list of 1"),
     .init("appearance: drak", "4:13+4 unknown-value: 'appearance' knows no 'drak' [dark]"),

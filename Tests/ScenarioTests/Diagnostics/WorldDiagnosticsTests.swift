@@ -3,12 +3,12 @@ import Testing
 /// What is said of devices and strategies that are wrong.
 @Suite struct WorldDiagnosticsTests {
   @Test(arguments: deviceCases)
-  func aDeviceThatIsWrong(_ testCase: DiagnosticCase) {
+  func `A device that is wrong`(_ testCase: DiagnosticCase) {
     #expect(summaries(parse(testCase.textOfKeys)) == testCase.summaries)
   }
 
   @Test(arguments: strategyCases)
-  func aStrategyThatIsWrong(_ testCase: DiagnosticCase) {
+  func `A strategy that is wrong`(_ testCase: DiagnosticCase) {
     #expect(summaries(parse(testCase.textOfKeys)) == testCase.summaries)
   }
 

@@ -77,32 +77,32 @@ import Testing
   ]
 
   @Test(arguments: places)
-  func standsWhereTheCaptureHasIt(_ place: Place) throws {
+  func `Stands where the capture has it`(_ place: Place) throws {
     let box = try Self.ink(Self.top(place.device), x: place.x, y: place.y)
     for (measured, expected) in zip(box, place.capture) {
       #expect(abs(measured - expected) <= 2, "\(box), capture \(place.capture)")
     }
   }
 
-  @Test func timeIsAsHighAsInTheCapture() throws {
+  @Test func `Time is as high as in the capture`() throws {
     let box = try Self.ink(Self.top(.notch), x: 60..<260, y: 30..<130)
     #expect(abs(box[2] - 57) <= 1)
     #expect(abs(box[3] - 92) <= 1)
   }
 
-  @Test func hairlineLiesBelowTheNavigationBar() throws {
+  @Test func `Hairline lies below the navigation bar`() throws {
     let picture = try Self.top(.notch)
     #expect(picture.column(40, 272..<275) == [RGB(249, 249, 249), RGB(179, 179, 179), .white])
   }
 
-  @Test func glassHasNoHairline() throws {
+  @Test func `Glass has no hairline`() throws {
     let picture = try Rehearsal(
       device: .island, systemVersion: 26, bars: Bars(navigation: "Title"), look: .glass
     ).drawn()
     #expect(Set(picture.column(40, 80..<300)) == [RGB.white])
   }
 
-  @Test func longTitleIsCutBeforeTheWayBack() throws {
+  @Test func `Long title is cut before the way back`() throws {
     let title = String(repeating: "long ", count: 30)
     let picture = try Rehearsal(
       device: .notch, bars: Bars(status: false, navigation: title, back: "Examples")
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [(Scene.Appearance.light, RGB.black), (.dark, .white)])
-  func homeIndicatorIsWhereTheCaptureHasIt(
+  func `Home indicator is where the capture has it`(
     appearance: Scene.Appearance, color: RGB
   ) throws {
     let picture = try Rehearsal(device: .notch, appearance: appearance).drawn(scale: 3)
@@ -129,12 +129,12 @@ import Testing
     #expect(picture.rgb(794, 2500) != color)
   }
 
-  @Test func phoneWithAHomeButtonHasNoIndicator() throws {
+  @Test func `Phone with a home button has no indicator`() throws {
     let picture = try Rehearsal().drawn()
     #expect(Set(picture.colors) == [0xFF_FFFF])
   }
 
-  @Test func tabBarStandsAboveTheSafeArea() throws {
+  @Test func `Tab bar stands above the safe area`() throws {
     let picture = try Rehearsal(device: .notch, bars: Bars(status: false, tab: true)).drawn()
     #expect(picture.rgb(5, 760) == .white)
     #expect(picture.rgb(5, 761).red < 200)
@@ -142,7 +142,7 @@ import Testing
     #expect(picture.rgb(5, 843) == RGB(249, 249, 249))
   }
 
-  @Test func smallStatusBarStaysIn20Points() throws {
+  @Test func `Small status bar stays in 20 points`() throws {
     let device = Device(screen: Size(width: 375, height: 667), scale: 2)
     let picture = try Rehearsal(device: device, bars: Bars()).drawn(scale: 2)
     let rows = (0..<200).filter { y in picture.row(y, 0..<750).contains { $0 != .white } }
@@ -150,7 +150,7 @@ import Testing
     #expect(try #require(rows.last) < 36)
   }
 
-  @Test func cornersAreRoundedWhenTheyHaveAColor() throws {
+  @Test func `Corners are rounded when they have a color`() throws {
     var device = Device.island
     device.cornerRadius = 62
     let scene = Rehearsal(device: device, bars: Bars(tab: true)).scene
@@ -168,7 +168,7 @@ import Testing
     #expect((2_000..<4_500).contains(changed))
   }
 
-  @Test func phoneHidesTheStatusBarInLandscape() throws {
+  @Test func `Phone hides the status bar in landscape`() throws {
     var device = Device.notch
     device.screen = Size(width: 844, height: 390)
     device.homeIndicator = nil

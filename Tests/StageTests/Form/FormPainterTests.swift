@@ -13,7 +13,7 @@ import Testing
   }
 
   /// The label of the articles' forms: 80 points are 5 per cent too few for Inter.
-  @Test func labelIsTightenedBeforeItIsCut() throws {
+  @Test func `Label is tightened before it is cut`() throws {
     func lastInk(width: Double) throws -> Int {
       let label = Element.label("TextField1", Rect(x: 10, y: 20, width: width, height: 30))
       let picture = try Rehearsal(form: [label]).drawn()
@@ -26,7 +26,7 @@ import Testing
     #expect(tight > whole - 5)
   }
 
-  @Test func labelStaysInItsLines() throws {
+  @Test func `Label stays in its lines`() throws {
     let text = "A label of very many words that go on and on and do not fit in two lines"
     let label = Element.label(text, Rect(x: 10, y: 20, width: 180, height: 44))
     let picture = try Rehearsal(form: [label]).drawn()
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [(Label.Alignment.left, 10...12), (.center, 40...100), (.right, 120...180)])
-  func labelIsAligned(alignment: Label.Alignment, firstInk: ClosedRange<Int>) throws {
+  func `Label is aligned`(alignment: Label.Alignment, firstInk: ClosedRange<Int>) throws {
     let label = Element(
       id: "label", frame: Rect(x: 10, y: 20, width: 180, height: 22),
       content: .label(Label("Words", alignment: alignment)))
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: [
     (Button.Style.filled, RGB(0, 122, 255)), (.tinted, RGB(217, 235, 255)), (.plain, RGB.white),
   ])
-  func buttonsHaveTheirGround(style: Button.Style, ground: RGB) throws {
+  func `Buttons have their ground`(style: Button.Style, ground: RGB) throws {
     let button = Element(
       id: "button", frame: Rect(x: 20, y: 20, width: 160, height: 50),
       content: .button(Button("Go", style: style)))
@@ -59,7 +59,7 @@ import Testing
     #expect(picture.rgb(20, 20) == .white)
   }
 
-  @Test func buttonsAreCapsulesInVersion26() throws {
+  @Test func `Buttons are capsules in version 26`() throws {
     let button = Element(
       id: "button", frame: Rect(x: 20, y: 20, width: 160, height: 50),
       content: .button(Button("Go")))
@@ -72,7 +72,7 @@ import Testing
     #expect(glass.rgb(26, 26) == .white)
   }
 
-  @Test func switchIsGreenWhenOn() throws {
+  @Test func `Switch is green when on`() throws {
     func toggle(_ isOn: Bool) throws -> RGB {
       let element = Element(
         id: "toggle", frame: Rect(x: 20, y: 20, width: 51, height: 31),
@@ -83,7 +83,7 @@ import Testing
     #expect(try toggle(false).isClose(to: RGB(233, 233, 235)))
   }
 
-  @Test func rowsOfACardKeepAMargin() throws {
+  @Test func `Rows of a card keep a margin`() throws {
     func firstInk(_ form: [Element]) throws -> Int {
       let picture = try Rehearsal(form: form).drawn()
       let ground = picture.rgb(100, 140)
@@ -102,7 +102,7 @@ import Testing
     #expect((0...3).contains(apart))
   }
 
-  @Test func childrenStandInTheirContainer() throws {
+  @Test func `Children stand in their container`() throws {
     let child = Element.field(
       Rect(x: 10, y: 10, width: 80, height: 30), TextInput(border: .line))
     let picture = try Rehearsal(form: [.card(Rect(x: 50, y: 100, width: 120, height: 80), [child])])

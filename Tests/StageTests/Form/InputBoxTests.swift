@@ -5,9 +5,8 @@ import Testing
 @testable import Stage
 
 @Suite struct InputBoxTests {
-  @Test(
-    "The line is half a point, and no less than a pixel", arguments: [(1.0, 1), (2, 1), (3, 2)])
-  func roundedRectHasALine(scale: Double, pixels: Int) throws {
+  @Test(arguments: [(1.0, 1), (2, 1), (3, 2)])
+  func `The line is half a point, and no less than a pixel`(scale: Double, pixels: Int) throws {
     let field = Element.field(Rect(x: 20, y: 10, width: 160, height: 34))
     let picture = try Rehearsal(form: [field]).drawn(scale: scale)
     let x = Int(100 * scale)
@@ -22,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 3])
-  func lineIsOnePointThick(scale: Double) throws {
+  func `Line is one point thick`(scale: Double) throws {
     let field = Element.field(
       Rect(x: 20, y: 10, width: 160, height: 44), TextInput(border: .line))
     let picture = try Rehearsal(form: [field]).drawn(scale: scale)
@@ -48,7 +47,7 @@ import Testing
     Inset(border: .none, isTextView: true, cardMargin: 16, left: 16, top: 8),
     Inset(border: .none, isTextView: true, cardMargin: 0, left: 0, top: 8),
   ])
-  func insetsOfTheText(_ test: Inset) {
+  func `Insets of the text`(_ test: Inset) {
     let insets = InputBox.textInsets(
       of: test.border, isTextView: test.isTextView, cardMargin: test.cardMargin)
     #expect(insets.left == test.left)

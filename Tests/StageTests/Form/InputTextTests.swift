@@ -28,7 +28,7 @@ import Testing
 
   // MARK: - Text fields
 
-  @Test func caretIsAtTheLeftEdgeOfAnEmptyField() throws {
+  @Test func `Caret is at the left edge of an empty field`() throws {
     let text = try field(TextInput(placeholder: "Name"))
     #expect(text.caret.minX == 20)
     #expect(text.caret.width == 2)
@@ -41,19 +41,19 @@ import Testing
     #expect(isPlaceholder)
   }
 
-  @Test func caretStandsRightAfterTheText() throws {
+  @Test func `Caret stands right after the text`() throws {
     let text = try field(TextInput(text: "Johnny"))
     let width = try look().typesetter.layout("Johnny", InputText.font.style).width
     #expect(abs(text.caret.minX - (20 + width)) <= 1 / 3)
     #expect(!text.overflows)
   }
 
-  @Test func capitalsAreCentredInTheField() throws {
+  @Test func `Capitals are centred in the field`() throws {
     let text = try field(TextInput(text: "H"))
     #expect(abs(text.origin.y - InputText.font.capHeight / 2 - 27) < 0.34)
   }
 
-  @Test func longTextShowsItsEndWhileEdited() throws {
+  @Test func `Long text shows its end while edited`() throws {
     let input = TextInput(text: "A text that is far longer than the field is wide")
     let edited = try field(input)
     #expect(edited.overflows)
@@ -67,14 +67,14 @@ import Testing
     #expect(layout.isEllipsized)
   }
 
-  @Test func secureTextIsAsLongAsItsCharacters() throws {
+  @Test func `Secure text is as long as its characters`() throws {
     let short = try field(TextInput(text: "abc", isSecure: true))
     let long = try field(TextInput(text: "abcdef", isSecure: true))
     #expect(abs((long.caret.minX - 20) - 2 * (short.caret.minX - 20)) < 0.34)
     #expect(short.caret.minX > 40)
   }
 
-  @Test func aTextOfSeveralLinesIsOneInAField() throws {
+  @Test func `A text of several lines is one in a field`() throws {
     let text = try field(TextInput(text: "a\nb"))
     #expect(abs(text.caret.midY - 27) < 0.34)
     #expect(text.caret.minX == (try field(TextInput(text: "a b"))).caret.minX)
@@ -83,14 +83,14 @@ import Testing
   // MARK: - Text views
 
   @Test(arguments: [(0, 0), (1, 1), (2, 2), (7, 2), (nil, 2)])
-  func caretIsInItsLine(line: Int?, expected: Int) throws {
+  func `Caret is in its line`(line: Int?, expected: Int) throws {
     let text = try textView(TextInput(text: "One\nTwo\nThree", caretLine: line), height: 80)
     let midY = 10 + (Double(expected) + 0.5) * InputText.font.lineHeight
     #expect(abs(text.caret.midY - midY) < 0.5)
     #expect(text.caret.minX > 40)
   }
 
-  @Test func textViewScrollsToItsCaret() throws {
+  @Test func `Text view scrolls to its caret`() throws {
     let input = TextInput(text: "One\nTwo\nThree\nFour")
     let edited = try textView(input)
     #expect(edited.overflows)
@@ -102,7 +102,7 @@ import Testing
   // MARK: - Pixels
 
   @Test(arguments: [1.0, 2, 3])
-  func caretIsDrawnWhereItIsMeasured(scale: Double) throws {
+  func `Caret is drawn where it is measured`(scale: Double) throws {
     let frame = Rect(x: 20, y: 10, width: 160, height: 34)
     let rehearsal = Rehearsal(form: [.field(frame, TextInput(text: "Johnny"))])
     func picture(isLit: Bool) throws -> ImageSurface {
@@ -122,7 +122,7 @@ import Testing
     #expect(lit.rgb(first, y) == RGB(0x42, 0x6B, 0xF2))
   }
 
-  @Test func editedFieldReplacesItsEllipsis() throws {
+  @Test func `Edited field replaces its ellipsis`() throws {
     let text = "A text that is far longer than the field is wide"
     let frame = Rect(x: 20, y: 10, width: 160, height: 34)
     let rehearsal = Rehearsal(form: [.field(frame, TextInput(text: text))])

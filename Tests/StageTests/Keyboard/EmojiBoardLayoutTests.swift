@@ -5,7 +5,7 @@ import Testing
 @testable import Stage
 
 @Suite struct EmojiBoardLayoutTests {
-  @Test func isWhereCapturesHaveIt() throws {
+  @Test func `The board is where captures have it`() throws {
     let board = try #require(KeyboardCase(393, 384, .emoji).layout.emojiBoard)
     #expect(board.searchField == Rect(x: 8, y: 10, width: 377, height: 37))
     #expect(board.columns.count == 8)
@@ -29,7 +29,7 @@ import Testing
   ]
 
   @Test(arguments: rooms)
-  func givesUpPartsWhereThereIsNoRoom(
+  func `Gives up parts where there is no room`(
     height: Double, hasSearch: Bool, titles: Int, rows: Int
   ) {
     let keys = Rect(x: 0, y: 20, width: 393, height: height)
@@ -43,7 +43,7 @@ import Testing
     #expect(board.categories.allSatisfy { $0.y < keys.maxY })
   }
 
-  @Test func lettersMoveUpWithoutAStrip() throws {
+  @Test func `Letters move up without a strip`() throws {
     let board = try #require(KeyboardCase(375, 260, .emoji, home: false).layout.emojiBoard)
     let letters = try #require(board.letters)
     #expect(letters.y == board.delete.y)
@@ -51,7 +51,7 @@ import Testing
     #expect(letters.x + 17 + 15 + 8 < board.categories[0].x)
   }
 
-  @Test func neighboursDiffer() {
+  @Test func `Neighbours differ`() {
     for column in 0..<12 {
       for row in 0..<5 {
         let emoji = Emoji.at(column: column, row: row, rows: 5)

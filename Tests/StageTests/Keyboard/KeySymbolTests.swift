@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: sizes)
-  func isAsLargeAsMeasured(symbol: KeySymbol, size: Size?) throws {
+  func `Is as large as measured`(symbol: KeySymbol, size: Size?) throws {
     let side = 40.0
     let picture = try KeyboardPicture(size: Size(width: side, height: side), scale: 3) { context in
       symbol.draw(
@@ -33,11 +33,11 @@ import Testing
     }
   }
 
-  @Test func allAreMeasuredOrListed() {
+  @Test func `All are measured or listed`() {
     #expect(Set(Self.sizes.map(\.symbol)) == Set(KeySymbol.allCases))
   }
 
-  @Test func scalesAroundItsMiddle() throws {
+  @Test func `Scales around its middle`() throws {
     let picture = try KeyboardPicture(size: Size(width: 40, height: 40), scale: 1) { context in
       KeySymbol.shift.draw(in: context, at: Point(x: 20, y: 20), scale: 0.5, color: .black)
     }

@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func dividesHeights(_ test: Case) {
+  func `A keyboard's height is divided into accessory, bar, keys and strip`(_ test: Case) {
     let bands = test.keyboard.layout.bands
     #expect(bands.accessory.height == test.keyboard.appearance.accessoryHeight)
     #expect(bands.bar.height == test.bar)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: KeyboardLook.allCases)
-  func bandsNeverLeaveTheKeyboard(look: KeyboardLook) {
+  func `Bands never leave the keyboard`(look: KeyboardLook) {
     for height in stride(from: 0.0, through: 500, by: 7) {
       for accessory in [0, 44, 300.0] {
         let keyboard = KeyboardCase(

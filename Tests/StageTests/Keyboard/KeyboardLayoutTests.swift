@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func keysAreInsideApartAndInEqualRows(_ keyboard: KeyboardCase) {
+  func `Keys are inside apart and in equal rows`(_ keyboard: KeyboardCase) {
     for height in Self.heights {
       for (bar, accessory) in [(KeyboardAppearance.Bar.none, 0.0), (.prediction, 44)] {
         var keyboard = keyboard
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [320.0, 375, 390, 430], KeyboardLook.allCases)
-  func rowsAreSymmetric(width: Double, look: KeyboardLook) {
+  func `Rows are symmetric`(width: Double, look: KeyboardLook) {
     for kind in KeyboardKind.allCases {
       for row in KeyboardCase(width, 308, kind, look: look).layout.rows {
         let left = row.map(\.frame.minX).min() ?? 0
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func legacyLettersAreWhereCapturesHaveThem() throws {
+  @Test func `Legacy letters are where captures have them`() throws {
     let layout = KeyboardCase(390, 291).layout
     let firsts = layout.rows.compactMap(\.first?.frame)
     #expect(firsts.map(\.minY) == [8, 62, 116, 170])
@@ -65,7 +65,7 @@ import Testing
     #expect(layout.symbols.map(\.frame.midX) == [42.5, 347.2])
   }
 
-  @Test func widthsFollowTheScreen() {
+  @Test func `Widths follow the screen`() {
     let layout = KeyboardCase(402, 336, bar: .passwords).layout
     #expect(layout.rows[0].map(\.frame.minX).map { ($0 * 3).rounded() }.prefix(3) == [9, 130, 250])
     #expect(layout.rows[0][0].frame.minY == 53)
@@ -73,7 +73,7 @@ import Testing
     #expect(abs(layout.rows[3][0].frame.width - 94.1) < 0.1)
   }
 
-  @Test func legacyPadIsWhereCapturesHaveIt() {
+  @Test func `Legacy pad is where captures have it`() {
     let layout = KeyboardCase(390, 291, .numberPad).layout
     for (y, expected) in zip(layout.rows.map { $0[0].frame.minY }, [6.0, 59, 113]) {
       #expect(abs(y - expected) < 0.5)
@@ -82,7 +82,7 @@ import Testing
     #expect(layout.symbols.isEmpty)
   }
 
-  @Test func glassLettersAreWhereCapturesHaveThem() {
+  @Test func `Glass letters are where captures have them`() {
     let layout = KeyboardCase(390, 308, look: .glass).layout
     #expect(layout.rows.map { $0[0].frame.minY } == [25, 79, 133, 187])
     #expect(layout.rows[0][0].frame.minX == 9)
@@ -92,13 +92,13 @@ import Testing
     #expect(withBar.rows[0][0].frame.minY == 52)
   }
 
-  @Test func glassPadIsWhereCapturesHaveIt() {
+  @Test func `Glass pad is where captures have it`() {
     let layout = KeyboardCase(390, 308, .numberPad, look: .glass).layout
     #expect(layout.rows.map { $0[0].frame.minY } == [24, 78, 132, 186])
     #expect(layout.keys.allSatisfy { $0.frame.height == 48 })
   }
 
-  @Test func homeButtonPhonesHaveNoStrip() {
+  @Test func `Home button phones have no strip`() {
     let layout = KeyboardCase(320, 216, home: false).layout
     #expect(layout.symbols.isEmpty)
     #expect(layout.rows.map { $0[0].frame.minY } == [10, 64, 118, 172])
@@ -120,16 +120,15 @@ import Testing
   ]
 
   @Test(arguments: faces)
-  func lastRowTellsTheKind(kind: KeyboardKind, faces: [KeyboardKey.Face]) {
+  func `Last row tells the kind`(kind: KeyboardKind, faces: [KeyboardKey.Face]) {
     #expect(KeyboardCase(390, 291, kind).layout.rows.last?.map(\.face) == faces)
   }
 
-  @Test func rowsSpellTheAlphabet() {
+  @Test func `Rows spell the alphabet`() {
     #expect(letters(of: KeyboardCase(390, 291).layout) == "QWERTYUIOPASDFGHJKLZXCVBNM")
   }
 
-  @Test("Numbers and punctuation are the second page, and the way back is to the letters")
-  func numbersAndPunctuation() {
+  @Test func `Numbers and punctuation are the second page, and the way back is to the letters`() {
     let phone = KeyboardCase(390, 291, .numbersAndPunctuation).layout
     #expect(letters(of: phone) == "1234567890-/:;()$&@\".,?!'")
     #expect(phone.rows[2].first?.face == .word("#+="))
@@ -144,9 +143,8 @@ import Testing
     #expect(letters(of: tablet).hasPrefix("1234567890@#$&*()'\""))
   }
 
-  @Test(
-    "Addresses begin with a small letter, from iOS 9 on", arguments: [KeyboardKind.email, .url])
-  func addressesAreSmall(_ kind: KeyboardKind) {
+  @Test(arguments: [KeyboardKind.email, .url])
+  func `Addresses begin with a small letter, from iOS 9 on`(_ kind: KeyboardKind) {
     let it = KeyboardCase(390, 291, kind)
     #expect(letters(of: it.layout).hasPrefix("qwertyuiopasdfghjklzxcvbnm"))
     #expect(it.layout.keys.contains { $0.face == .symbol(.shiftOff) && $0.role == .special })

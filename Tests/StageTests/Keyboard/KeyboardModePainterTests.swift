@@ -63,7 +63,7 @@ import Testing
       ]),
   ]
 
-  @Test(arguments: rows) func hasTheKeysOfAnIPad(_ test: Rows) {
+  @Test(arguments: rows) func `Has the keys of an iPad`(_ test: Rows) {
     let layout = keyboard(test.width, 313, .docked, kind: test.kind).layout
     #expect(layout.rows.map(words) == test.rows)
     for row in layout.rows {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func aSplitKeyboardLeavesTheMiddleFree() throws {
+  @Test func `A split keyboard leaves the middle free`() throws {
     let split = keyboard(768, 313, .split)
     let layout = split.layout
     #expect(layout.panels.count == 2)
@@ -87,7 +87,7 @@ import Testing
     #expect(layout.rows[3].count { $0.face == .blank } == 2)
   }
 
-  @Test func aFloatingKeyboardHasRoundCornersAndAHandle() throws {
+  @Test func `A floating keyboard has round corners and a handle`() throws {
     let floating = keyboard(320, 254, .floating)
     let handle = try #require(floating.layout.handle)
     #expect(floating.layout.keys.allSatisfy { $0.frame.maxY <= handle.minY })
@@ -97,14 +97,14 @@ import Testing
   }
 
   @Test(arguments: [KeyboardMode.minimized, .hardware])
-  func withoutKeysOnlyTheBarsAreLeft(mode: KeyboardMode) {
+  func `Without keys only the bars are left`(mode: KeyboardMode) {
     let bar = keyboard(834, 99, mode, home: true, accessory: 44).layout
     #expect(bar.keys.isEmpty)
     #expect(bar.bands.accessory.height == 44 && bar.bands.bar.height == 55)
   }
 
   @Test(arguments: [KeyboardLook.legacy, .glass], KeyboardMode.allCases)
-  func drawsEveryMode(look: KeyboardLook, mode: KeyboardMode) throws {
+  func `Draws every mode`(look: KeyboardLook, mode: KeyboardMode) throws {
     let size = mode == .floating ? Size(width: 320, height: 254) : Size(width: 834, height: 333)
     let picture = try keyboard(size.width, size.height, mode, home: true, look: look)
       .picture(scale: 1)

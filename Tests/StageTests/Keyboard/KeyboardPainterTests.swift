@@ -18,14 +18,14 @@ import Testing
   ]
 
   @Test(arguments: everyKeyboard + oddKeyboards)
-  func legacyCoversEveryPixel(_ keyboard: KeyboardCase) throws {
+  func `Legacy covers every pixel`(_ keyboard: KeyboardCase) throws {
     for scale in [1.0, 2] {
       #expect(try keyboard.picture(scale: scale).words.allSatisfy { $0 >> 24 == 255 })
     }
   }
 
   @Test(arguments: KeyboardKind.allCases)
-  func glassLeavesOnlyItsUpperCornersOpen(kind: KeyboardKind) throws {
+  func `Glass leaves only its upper corners open`(kind: KeyboardKind) throws {
     let picture = try KeyboardCase(390, 308, kind, look: .glass).picture(scale: 2)
     let (width, height) = (picture.surface.width, picture.surface.height)
     for (x, y) in [(0, 0), (width - 1, 0), (4, 4), (width - 5, 4)] {
@@ -92,7 +92,7 @@ import Testing
   ]
 
   @Test(arguments: probes)
-  func colorsAreThoseOfCaptures(_ probe: Probe) throws {
+  func `Colors are those of captures`(_ probe: Probe) throws {
     let color = try probe.keyboard.picture(scale: 3).color(probe.x, probe.y)
     #expect(String(color, radix: 16) == String(probe.color, radix: 16))
   }
@@ -153,7 +153,7 @@ import Testing
   ]
 
   @Test(arguments: inks)
-  func textIsWhereCapturesHaveIt(_ test: Ink) throws {
+  func `Text is where captures have it`(_ test: Ink) throws {
     let picture = try test.keyboard.picture(scale: 3)
     let ink = try #require(
       picture.inkBounds(in: test.region, where: KeyboardPicture.isDark))
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 3])
-  func keyEdgesAreOnPixels(scale: Double) throws {
+  func `Key edges are on pixels`(scale: Double) throws {
     for keyboard in [KeyboardCase(393, 336, bar: .prediction), KeyboardCase(375, 216, home: false)]
     {
       let picture = try keyboard.picture(scale: scale)
@@ -181,13 +181,13 @@ import Testing
   }
 
   @Test(arguments: [KeyboardKind.letters, .phonePad, .emoji], KeyboardLook.allCases)
-  func drawsTheSameTwice(kind: KeyboardKind, look: KeyboardLook) throws {
+  func `Draws the same twice`(kind: KeyboardKind, look: KeyboardLook) throws {
     let keyboard = KeyboardCase(390, 308, kind, bar: .prediction, look: look)
     #expect(try keyboard.picture(scale: 2).words == keyboard.picture(scale: 2).words)
   }
 
   @Test(arguments: [KeyboardCase(390, 100), KeyboardCase(390, 20, bar: .candidates)])
-  func drawsNothingBelowItself(_ keyboard: KeyboardCase) throws {
+  func `Draws nothing below itself`(_ keyboard: KeyboardCase) throws {
     let painter = KeyboardPainter(
       scene: keyboard.scene, typesetter: Typesetter(fonts: try FontBook()))
     let canvas = Size(width: 400, height: 200)
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func everyGuiseDrawsDifferently() throws {
+  @Test func `Every guise draws differently`() throws {
     var pictures: Set<[UInt32]> = []
     var count = 0
     for bar in [KeyboardAppearance.Bar.none, .prediction, .passwords, .candidates] {

@@ -33,16 +33,16 @@ import Testing
       look: row.look, hasHomeIndicator: row.home, isLandscape: true)
   }
 
-  @Test("The bands of a keyboard in landscape", arguments: cases)
-  func bands(_ row: Case) {
+  @Test(arguments: cases)
+  func `The bands of a keyboard in landscape`(_ row: Case) {
     let bands = layout(row).bands
     let numbers = [bands.keys.width, bands.keys.height, bands.bar.height]
     #expect(zip(numbers, row.keys).allSatisfy { abs($0 - $1) < 1e-6 })
     #expect(abs(bands.keys.midX - row.width / 2) < 1e-9)
   }
 
-  @Test("Keys and symbols are inside, apart and symmetric", arguments: cases)
-  func keys(_ row: Case) {
+  @Test(arguments: cases)
+  func `Keys and symbols are inside, apart and symmetric`(_ row: Case) {
     let bounds = Rect(x: 0, y: 0, width: row.width, height: row.height)
     for kind in KeyboardKind.allCases {
       let layout = layout(row, kind)

@@ -12,12 +12,12 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func standsOutWhereItActs(key: ReturnKey, look: KeyboardLook, role: KeyboardKey.Role) {
+  func `Stands out where it acts`(key: ReturnKey, look: KeyboardLook, role: KeyboardKey.Role) {
     #expect(ReturnKeyFace(key, look: look).role == role)
   }
 
   @Test(arguments: ReturnKey.allCases)
-  func isAWordAndLaterASymbol(key: ReturnKey) {
+  func `Is a word and later a symbol`(key: ReturnKey) {
     #expect(ReturnKeyFace(key, look: .legacy).face == .word(key.rawValue))
     guard case .symbol = ReturnKeyFace(key, look: .glass).face else {
       Issue.record("\(key) is no symbol in the new look")

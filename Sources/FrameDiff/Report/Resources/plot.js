@@ -72,8 +72,9 @@ class Plot {
 
   panel(sides, name, title, top) {
     const values = sides.flatMap((side) => (side.film.numbers[name] || []).filter((v) => v != null))
-    const low = Math.min(...values)
-    const high = Math.max(...values)
+    // A list of a long film's frames is too long to be the arguments of a call.
+    const low = values.reduce((one, other) => Math.min(one, other), Infinity)
+    const high = values.reduce((one, other) => Math.max(one, other), -Infinity)
     const range = Math.max(high - low, 1)
     // Down is down: a keyboard that rises goes up, and so does content that is scrolled.
     const isDown = name === 'keyboard_top'

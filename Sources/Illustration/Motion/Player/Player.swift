@@ -1,6 +1,8 @@
 internal import Cairo
 internal import KeyboardAvoidance
-public import Keyframes
+internal import Keyframes
+internal import Markup
+public import Playing
 internal import Stage
 
 /// A page that plays films of one scene: one file, which needs nothing else.
@@ -11,28 +13,14 @@ internal import Stage
 /// through, also with the keyboard; it follows the reader's wishes for light, dark and less motion,
 /// and asks nothing of any network.
 public struct Player {
-  /// What is played: the same scene under each strategy, each with its frames.
+  /// What is played: the same scene under each strategy, frame by frame.
   public var films: [Film]
   /// What the page is called.
   public var title: String
   /// Pixels per point of the screen that it is drawn for, which places are rounded to.
   public var scale: Double
-  /// More of a script for the end of the page, for whoever serves it; empty for none.
+  /// A further script for the end of the page, for a server; empty for none.
   public var addition = ""
-
-  /// A take with the frames it is cut into.
-  public struct Film {
-    /// What is played.
-    public var take: Take
-    /// The frames.
-    public var clock: FrameClock
-
-    /// Makes a film.
-    public init(take: Take, clock: FrameClock) {
-      self.take = take
-      self.clock = clock
-    }
-  }
 
   /// Makes a player of films, of which there must be at least one.
   public init(_ films: [Film], title: String, scale: Double = 2) {
@@ -45,37 +33,19 @@ public struct Player {
   ///
   /// Throws ``IllustrationError`` when there is no film, the fonts lack a character or the screen is
   /// too large.
-  public func text(_ studio: Studio) throws(IllustrationError) -> String {
-    guard let first = films.first else { throw .nothingToShow }
-    guard !films.contains(where: { $0.take.timeline.rotates }) else { throw .turns }
-    let scene = first.take.scene
-    let stage = try studio.stage(for: scene, scale: scale)
-    var scores: [MotionScore] = []
-    do throws(StageError) {
-      for film in films {
-        scores.append(
-          try MotionScore(
-            timeline: film.take.timeline, clock: film.clock, stage: stage, scale: scale,
-            isExact: true))
-      }
-    } catch {
-      throw IllustrationError(error)
+  public func text(_ studio: Studio) throws -> String {
+    guard let first = films.first else { throw IllustrationError.nothingToShow }
+    let stage = try studio.stage(
+      for: first.scene, scale: scale,
+      turns: films.contains { $0.timeline.rotates })
+    let scores = try films.map { film in
+      try MotionScore(timeline: film.timeline, clock: film.clock, stage: stage, isExact: true)
     }
-    let drawing = MotionDrawing(
-      stage: stage, scene: scene, scores: scores, stillScore: 0,
-      stillFrame: scores[0].frame(showing: first.take.shownTime))
-    let document = try makeDocument(scene)
-    try drawing.draw(into: document)
-    return page(scene, picture: document.text(), drawing: drawing)
-  }
-
-  private func makeDocument(_ scene: Scene) throws(IllustrationError) -> SVGDocument {
-    do throws(CairoError) {
-      return try SVGDocument(
-        width: scene.device.bounds.width, height: scene.device.bounds.height)
-    } catch {
-      throw IllustrationError(error)
-    }
+    var motion = MotionDrawing(
+      stage: stage, scores: scores, stillFrame: scores[0].frame(showing: first.shownTime))
+    let document = try SVGDocument(width: stage.canvas.width, height: stage.canvas.height)
+    try motion.draw(into: document)
+    return page(first.scene, picture: document.text(), motion: motion)
   }
 }
 
@@ -91,21 +61,18 @@ extension Player {
     ].map { "--\($0):\(SVGText.hexadecimal($1))" }.joined(separator: ";")
   }
 
-  private func page(_ scene: Scene, picture: String, drawing: MotionDrawing) -> String {
+  private func page(_ scene: Scene, picture: String, motion: MotionDrawing) -> String {
     func resource(_ bytes: [UInt8]) -> String {
       String(decoding: bytes, as: UTF8.self).trimmed
     }
-    let data = PlayerData(films: films, title: title, scene: scene, drawing: drawing)
+    let canvas = motion.stage.canvas
+    let data = PlayerData(films: films, title: title, motion: motion)
     let values = [
-      "title": SVGText.escaped(title.isEmpty ? "Keyrise" : title),
+      "title": XMLText.escapedLine(title.isEmpty ? "Keyrise" : title),
       "style": resource(PackageResources.player_css),
       "script": resource(PackageResources.player_js) + (addition.isEmpty ? "" : "\n" + addition),
-      "width": Numeral.css(scene.device.bounds.width),
-      "height": Numeral.css(scene.device.bounds.height),
-      "window": MotionDrawing.transform([
-        drawing.stage.windowOrigin.x, drawing.stage.windowOrigin.y,
-      ]),
-      "radius": Numeral.css(scene.device.cornerRadius),
+      "width": Numeral.css(canvas.width), "height": Numeral.css(canvas.height),
+      "radius": Numeral.css(canvas == scene.device.screen ? scene.device.cornerRadius : 0),
       "light": Self.colors(.light), "dark": Self.colors(.dark),
       "marks": Self.colors(scene.appearance == .dark ? .dark : .light), "picture": picture.trimmed,
       "film": data.text, "connect": addition.isEmpty ? "" : "; connect-src 'self'",

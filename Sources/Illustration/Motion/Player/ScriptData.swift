@@ -1,24 +1,15 @@
+internal import Markup
+
 /// Values as JSON that may stand in a page's script.
 enum ScriptData {
   /// A number with at most four decimal places; `null` for what is none.
   static func number(_ number: Double) -> String {
-    number.isFinite ? Numeral.css(number, places: 4) : "null"
+    DecimalText.text(number, places: 4)
   }
 
   /// A text, in which nothing can end the script.
   static func string(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "<", ">", "&", "\u{2028}", "\u{2029}", "\0"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    JSONValue.string(text).text(.compact, isInScript: true)
   }
 
   static func array(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }

@@ -2,10 +2,8 @@
 (() => {
   const $ = (id) => document.getElementById(id);
   const data = JSON.parse($("film").textContent);
-  const [width, height] = data.size;
-  const names = ["kb", "kc", "kf", "kk", "kr", "ks", "kt", "kt1", "kt2", "kt3", "kv"];
   const elements = {};
-  for (const id of [...names, ...data.parts]) elements[id] = $(id);
+  for (const id of Object.keys(data.elements)) elements[id] = $(id);
 
   // Values are kept where they change; between two changes the first holds.
   const unfold = (changes, count) => {
@@ -20,7 +18,8 @@
   for (const film of data.films) {
     const [numerator, denominator] = film.period.split("/").map(Number);
     film.period = numerator / (denominator || 1);
-    for (const group of ["places", "numbers", "shown"]) {
+    film.turns = unfold(film.turns, film.frames);
+    for (const group of ["values", "numbers"]) {
       for (const key of Object.keys(film[group])) {
         film[group][key] = unfold(film[group][key], film.frames);
       }
@@ -34,36 +33,54 @@
   let before = 0;
 
   const set = (element, name, value) => {
-    if (element && element.getAttribute(name) !== value) element.setAttribute(name, value);
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  };
+  const write = {
+    move: (element, [x, y]) => set(element, "transform", `translate(${x} ${y})`),
+    turn: (element, [x, y, angle]) =>
+      set(element, "transform", `translate(${x} ${y}) rotate(${angle})`),
+    stretch: (element, [x, y, across, down]) =>
+      set(element, "transform", `translate(${x} ${y}) scale(${across} ${down})`),
+    opacity: (element, [value]) => set(element, "opacity", String(value)),
+    visibility: (element, [value]) => set(element, "visibility", value ? "visible" : "hidden"),
   };
   const time = (index) => index >= film.frames ? film.duration : index * film.period;
   const points = (number) => `${Math.round(number * 10) / 10} pt`.replace("-", "−");
 
   // MARK: - One frame
 
+  // The window as the device is held.
+  let view, width, height, side;
+  function look(held) {
+    view = data.views[held];
+    [width, height] = view.size;
+    // Dimensions stand where round corners leave them their ends.
+    side = Math.max(26, view.radius * 0.8);
+  }
+
   function show(index) {
     index = Math.max(0, Math.min(film.frames - 1, index));
     if (index === frame) return;
     frame = index;
-    for (const [id, values] of Object.entries(film.places)) {
-      const value = values[frame];
-      if (!value) continue;
-      if (value.length === 1) { set(elements[id], "opacity", String(value[0])); continue; }
-      set(elements[id], "transform", value.length === 2
-        ? `translate(${value[0]} ${value[1]})`
-        : `translate(${value[0]} ${value[1]}) scale(${value[2]} ${value[3]})`);
+    for (const [id, values] of Object.entries(film.values)) {
+      write[data.elements[id]](elements[id], values[frame]);
     }
-    const visible = new Set(Object.values(film.shown).map((values) => values[frame]?.[0]));
-    for (const id of data.parts) set(elements[id], "visibility", visible.has(id) ? "visible" : "hidden");
+    const [held, angle] = film.turns[frame];
+    look(held);
+    const [x, y] = view.at;
+    $("window").setAttribute(
+      "transform", `rotate(${angle} ${x + width / 2} ${y + height / 2}) translate(${x} ${y})`);
     read();
     drawOverlay();
     $("scrub").value = frame;
     const at = time(frame).toFixed(3);
     $("now").textContent = `${at} s · frame ${frame} of ${film.frames - 1}`;
     $("scrub").setAttribute("aria-valuetext", `${at} seconds, frame ${frame}`);
-    const x = 1000 * time(frame) / film.duration;
-    $("p-head").setAttribute("d", `M${x} -4V104`);
+    $("p-head").setAttribute("d", `M${1000 * time(frame) / film.duration} -4V104`);
   }
+
+  // A list of a long film's frames is too long to be the arguments of a call.
+  const most = (values, least) => values.reduce((one, other) => Math.max(one, other), least);
 
   const number = (key) => film.numbers[key][frame]?.[0] ?? null;
 
@@ -102,11 +119,9 @@
   const line = (d) => `<path class="halo" d="${d}"/><path d="${d}"/>`;
   // How far from the end of an edge the screen begins, so far from the edge beside it.
   const cut = (distance) => {
-    const rest = Math.max(0, data.radius - distance);
-    return data.radius - Math.sqrt(Math.max(0, data.radius ** 2 - rest ** 2));
+    const rest = Math.max(0, view.radius - distance);
+    return view.radius - Math.sqrt(Math.max(0, view.radius ** 2 - rest ** 2));
   };
-  // Dimensions stand where round corners leave them their ends.
-  const side = Math.max(26, data.radius * 0.8);
   const tag = (x, y, text) => {
     const w = text.length * 6.9 + 14;
     x = Math.max(w / 2 + 4, Math.min(width - w / 2 - 4, x));
@@ -139,7 +154,7 @@
   function drawField(top) {
     const group = $("o-field");
     const id = number("focus");
-    const place = film.fields[id];
+    const place = film.fields[film.turns[frame][0]][id];
     if (!overlays.field || !place) { group.innerHTML = ""; return; }
     const [upper, lower] = [number("fieldTop"), number("fieldBottom")];
     const hidden = number("hidden");
@@ -172,10 +187,11 @@
       });
       return d + `H1000`;
     };
-    const keyboard = film.numbers.top.map((value) => height - value[0]);
-    $("p-keyboard").setAttribute("d", curve(keyboard, 0, Math.max(1, ...keyboard)));
+    const keyboard = film.numbers.top.map(
+      (value, index) => data.views[film.turns[index][0]].size[1] - value[0]);
+    $("p-keyboard").setAttribute("d", curve(keyboard, 0, most(keyboard, 1)));
     const travel = film.numbers.offset.map((value, index) => value[0] - film.numbers.shift[index][0]);
-    const low = Math.min(0, ...travel), high = Math.max(1, ...travel);
+    const low = -most(travel.map((value) => -value), 0), high = most(travel, 1);
     $("p-offset").setAttribute("d", curve(travel, low, high));
     $("p-marks").innerHTML = film.marks.map(([at]) =>
       `<path d="M${(1000 * at / film.duration).toFixed(1)} 0V100"/>`).join("");

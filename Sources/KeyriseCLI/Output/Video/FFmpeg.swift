@@ -1,4 +1,5 @@
 import Foundation
+import FrameSequence
 
 /// The `ffmpeg` on the PATH, which encodes videos where it is installed.
 struct FFmpeg {
@@ -13,14 +14,19 @@ struct FFmpeg {
     executable = URL(fileURLWithPath: found)
   }
 
-  /// Runs ffmpeg, and lends a function that writes to its standard input.
+  /// Runs ffmpeg, and passes a function that writes to its standard input.
   ///
   /// When ffmpeg fails, the last thing it said is in the error, whatever `body` made of the pipe
-  /// that broke.
+  /// that broke. Whenever something else goes wrong ffmpeg is ended, stuck or not.
   ///
-  /// - Throws: ``Failure``, or what `body` throws.
+  /// - Parameters:
+  ///   - arguments: Where to read frames and how to encode them.
+  ///   - path: The file to write: never a URL, whatever it is called.
+  ///   - cancellation: Asks to stop, while ffmpeg is waited for, too.
+  /// - Throws: ``Failure``, `FrameSequenceError.interrupted`, or what `body` throws.
   func run(
-    _ arguments: [String], _ body: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
+    _ arguments: [String], writing path: String, cancellation: CancellationFlag,
+    _ body: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws {
     // A pipe that breaks is an error of the call and not the end of this process.
     let oldHandler = signal(SIGPIPE, SIG_IGN)
@@ -34,43 +40,84 @@ struct FFmpeg {
     let input = Pipe()
     let process = Process()
     process.executableURL = executable
-    process.arguments = ["-hide_banner", "-nostdin", "-v", "error"] + arguments
+    process.arguments =
+      ["-hide_banner", "-nostdin", "-v", "error", "-protocol_whitelist", "file,pipe"]
+      + arguments + ["-y", "file:" + path]
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice
     process.standardError = errors
     do { try process.run() } catch { throw Failure(Messages.ffmpegFailed("\(error)")) }
     let handle = input.fileHandleForWriting
-    var failure: (any Error)?
+    let isWhole: Bool
     do {
-      try body { bytes in try Self.write(bytes, to: handle.fileDescriptor) }
+      isWhole = try Self.lend(handle.fileDescriptor, cancellation, body)
+      try? handle.close()
+      try Self.wait(for: process, cancellation)
     } catch {
-      failure = error
-      if !(error is BrokenPipe) { process.terminate() }
+      Self.end(process)
+      throw error
     }
-    try? handle.close()
-    process.waitUntilExit()
-    if let failure, !(failure is BrokenPipe) { throw failure }
-    guard failure == nil, process.terminationStatus == 0 else {
+    guard isWhole, process.terminationStatus == 0 else {
       throw Failure(Messages.ffmpegFailed(Self.lastLine(of: log)))
     }
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    if attributes[.type] as? FileAttributeType == .typeRegular, attributes[.size] as? Int == 0 {
+      throw Failure(Messages.ffmpegFailed("it wrote nothing"))
+    }
+  }
+
+  /// Lets `body` write to a pipe; returns whether it could write everything.
+  private static func lend(
+    _ pipe: Int32, _ cancellation: CancellationFlag,
+    _ body: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
+  ) throws -> Bool {
+    // A full pipe that is not read must not keep this process from noticing Ctrl-C.
+    _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
+    do {
+      try body { bytes in try write(bytes, to: pipe, cancellation) }
+      return true
+    } catch is BrokenPipe {
+      return false
+    }
+  }
+
+  /// How long one look at ffmpeg takes at most, in milliseconds.
+  private static let patience: Int32 = 50
+
+  private static func wait(for process: Process, _ cancellation: CancellationFlag) throws {
+    while process.isRunning {
+      if cancellation.isCancelled { throw FrameSequenceError.interrupted }
+      usleep(2_000)
+    }
+  }
+
+  /// Ends ffmpeg at once, also one that ignores signals: what it writes is thrown away.
+  private static func end(_ process: Process) {
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
   }
 
   /// ffmpeg has stopped reading; it says why itself.
   private struct BrokenPipe: Error {}
 
-  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {
+  private static func write(
+    _ bytes: UnsafeRawBufferPointer, to pipe: Int32, _ cancellation: CancellationFlag
+  ) throws {
     var rest = bytes
     while let base = rest.baseAddress, !rest.isEmpty {
       #if canImport(Glibc)
-        let count = Glibc.write(descriptor, base, rest.count)
+        let count = Glibc.write(pipe, base, rest.count)
       #else
-        let count = Foundation.write(descriptor, base, rest.count)
+        let count = Foundation.write(pipe, base, rest.count)
       #endif
-      if count < 0 {
-        guard errno == EINTR else { throw BrokenPipe() }
+      if count >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         continue
       }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      guard errno == EAGAIN || errno == EINTR else { throw BrokenPipe() }
+      if cancellation.isCancelled { throw FrameSequenceError.interrupted }
+      var request = pollfd(fd: pipe, events: Int16(POLLOUT), revents: 0)
+      poll(&request, 1, patience)
     }
   }
 

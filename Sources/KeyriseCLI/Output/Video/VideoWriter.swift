@@ -33,7 +33,9 @@ struct VideoWriter {
     var shown: [Int: Int] = [:]
     let outcome = try AtomicFile.replace(path) { temporary in
       let arguments = arguments(plan, fps: fps, width: size.0, height: size.1)
-      try ffmpeg.run(arguments + ["-f", codec.rawValue, "-y", temporary]) { write in
+      try ffmpeg.run(
+        arguments + ["-f", codec.rawValue], writing: temporary, cancellation: cancellation
+      ) { write in
         var frame = 0
         while frame < plan.frames.count {
           let state = plan.frames[frame].stateIndex

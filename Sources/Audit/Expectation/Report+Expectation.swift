@@ -1,0 +1,17 @@
+public import Keyframes
+
+extension Report {
+  /// Returns where a metric first exceeds what is expected of it; `nil` when it does not, and for an
+  /// expectation of no metric.
+  ///
+  /// - Parameter clock: The frames of what was measured.
+  public func failure(of expectation: Expectation, clock: FrameClock) -> ExpectationFailure? {
+    guard case .metric(let metric, let limit) = expectation.condition else { return nil }
+    let found = measurement(of: metric)
+    guard found.value > limit else { return nil }
+    let time = found.time ?? clock.end
+    return ExpectationFailure(
+      expectation: expectation, strategy: strategy, frame: clock.index(at: time), time: time,
+      field: found.field, measured: found.value, required: limit)
+  }
+}

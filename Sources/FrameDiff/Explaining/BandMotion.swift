@@ -1,0 +1,116 @@
+/// What is elsewhere in frames of one time, found in the rows or columns of their pictures.
+struct BandMotion {
+  private let before: PlayedSequence
+  private let after: PlayedSequence
+
+  init(_ before: PlayedSequence, _ after: PlayedSequence) {
+    self.before = before
+    self.after = after
+  }
+
+  /// Frames that follow each other, and what moved from the first sequence to the second in each.
+  private struct Stretch {
+    var frames: [UnlikeFrames] = []
+    /// By how long they are seen, in seconds.
+    var seconds: [RowShifts: Double] = [:]
+
+    /// Where things stand for the longest; that is where they come to rest.
+    var rest: RowShifts? {
+      seconds.max { ($0.value, $0.key.reach) < ($1.value, $1.key.reach) }?.key
+    }
+  }
+
+  /// What moved up or down, or else sideways, and the frames that show something else as well.
+  ///
+  /// Columns are compared for the frames that are seen longest; what they tell is taken for all.
+  func changesOfBothAxes(
+    _ frames: [UnlikeFrames]
+  ) throws -> (changes: [Change], left: [UnlikeFrames]) {
+    let moved = changes(frames)
+    guard moved.changes.isEmpty, let first = frames.first, let last = frames.last,
+      let longest = frames.max(by: { $0.span.end - $0.span.start < $1.span.end - $1.span.start }),
+      let shifts = try columnShifts(longest)
+    else { return moved }
+    let span = TimeSpan(from: first.span.start, to: last.span.end)
+    let changes = shifts.shifts.map { shift in
+      Change(
+        .motion, .moved, span: span, amount: .init(columns: shift.distance),
+        .band(shift.rows, isWhole: isWhole(span)))
+    }
+    return (changes, shifts.explainsAll ? [] : frames)
+  }
+
+  /// What moved sideways within the rows that differ; nil when nothing did or pixels are not known.
+  private func columnShifts(_ frames: UnlikeFrames) throws -> RowShifts? {
+    let old = before.pictures[before.frames[frames.before].picture]
+    let new = after.pictures[after.frames[frames.after].picture]
+    guard let one = try old.load?().decoded(), let two = try new.load?().decoded() else {
+      return nil
+    }
+    let rows = (0..<one.size.height).filter { row in
+      (0..<one.size.width).contains { one[$0, row] != two[$0, row] }
+    }
+    let shifts = RowShifts(
+      from: Self.columns(of: one, rows), to: Self.columns(of: two, rows))
+    return shifts.shifts.isEmpty ? nil : shifts
+  }
+
+  /// A number for every column, the same for those that are equal in all the rows.
+  private static func columns(of bitmap: Bitmap, _ rows: [Int]) -> [UInt64] {
+    (0..<bitmap.size.width).map { column in
+      rows.reduce(0xCBF2_9CE4_8422_2325) {
+        ($0 ^ UInt64(bitmap[column, $1])) &* 0x0000_0100_0000_01B3
+      }
+    }
+  }
+
+  private func isWhole(_ span: TimeSpan) -> Bool {
+    span.start < SharedTimeline.precision
+      && span.end > before.duration - SharedTimeline.precision
+  }
+
+  /// What moved up or down, and the frames that show something else as well.
+  func changes(_ frames: [UnlikeFrames]) -> (changes: [Change], left: [UnlikeFrames]) {
+    var known: [[Int]: RowShifts] = [:]
+    var stretches: [Stretch] = []
+    var left: [UnlikeFrames] = []
+    for one in frames {
+      let pictures = [before.frames[one.before].picture, after.frames[one.after].picture]
+      let shifts =
+        known[pictures]
+        ?? RowShifts(
+          from: before.pictures[pictures[0]].fingerprint.rows,
+          to: after.pictures[pictures[1]].fingerprint.rows)
+      known[pictures] = shifts
+      if !shifts.explainsAll { left.append(one) }
+      guard !shifts.shifts.isEmpty else { continue }
+      let isNext = stretches.last?.frames.last.map {
+        one.span.start <= $0.span.end + SharedTimeline.precision
+      }
+      if isNext != true { stretches.append(Stretch()) }
+      stretches[stretches.count - 1].frames.append(one)
+      stretches[stretches.count - 1].seconds[shifts, default: 0] += one.span.end - one.span.start
+    }
+    return (stretches.flatMap(changes), left)
+  }
+
+  private func changes(_ stretch: Stretch) -> [Change] {
+    guard let first = stretch.frames.first, let last = stretch.frames.last,
+      let rest = stretch.rest
+    else { return [] }
+    let span = TimeSpan(from: first.span.start, to: last.span.end)
+    return rest.shifts.map { shift in
+      Change(
+        .motion, .moved, span: span,
+        amount: .init(
+          frames: Double(stretch.frames.count), points: Double(shift.distance) / before.scale,
+          rows: shift.distance),
+        .band(shift.rows, isWhole: isWhole(span)))
+    }
+  }
+}
+
+extension RowShifts {
+  /// The longest way that anything went, in rows.
+  fileprivate var reach: Int { shifts.map { abs($0.distance) }.max() ?? 0 }
+}

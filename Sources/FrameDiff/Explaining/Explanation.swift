@@ -1,0 +1,122 @@
+/// Why two sequences do not show the same: time first, then place, and what is left is a change of
+/// the picture.
+///
+/// It says what changed, and never whether: that is what `PlayedComparison` found.
+struct Explanation {
+  /// What changed, in the order in which it should be reported.
+  private(set) var changes: [Change] = []
+
+  private let before: PlayedSequence
+  private let after: PlayedSequence
+  private let played: PlayedComparison
+  private let environment: [EnvironmentDifference]
+
+  /// The most pictures of one place that are compared pixel by pixel where the numbers tell which.
+  private static let poseLimit = 6
+
+  init(
+    _ before: PlayedSequence, _ after: PlayedSequence, _ played: PlayedComparison,
+    environment: [EnvironmentDifference], _ pictures: inout PictureComparisons
+  ) async throws {
+    self.before = before
+    self.after = after
+    self.played = played
+    self.environment = environment
+    let exact = PictureNumbers(before, after)
+    try await explain(exact, &pictures)
+    let hasNumbers = [before, after].allSatisfy { $0.frames.contains { $0.numbers != nil } }
+    let isNoisy = played.moments.contains { $0.outcome == .tolerated }
+    if changes.isEmpty, !hasNumbers || isNoisy,
+      let sketches = try await PictureSketches(before, after)
+    {
+      let alike = sketches.numbers(before, after, refining: exact)
+      if let alike { try await explain(alike, &pictures) }
+      if changes.isEmpty, !hasNumbers {
+        try await explainPlaces(alike ?? exact, alike == nil ? nil : sketches, &pictures)
+      }
+    }
+    if changes.isEmpty, hasNumbers {
+      changes = LayoutFindings(before, after).changes() + MotionFindings(before, after).changes()
+      try await explainPoses(before, after, exact, &pictures)
+    }
+    if changes.isEmpty { changes = try await leftovers(&pictures) }
+    changes = changes.map { $0.located(in: before, after) }
+  }
+
+  /// Tells changes of time, where the same pictures come in the same order, and of pictures that
+  /// changed in place.
+  private mutating func explain(
+    _ numbers: PictureNumbers, _ pictures: inout PictureComparisons
+  ) async throws {
+    var undone = numbers
+    let swapped = InPlaceChanges(played, numbers)
+    swapped.undo(in: &undone)
+    guard let time = TimeFindings(before, after, StepPair(before, after, undone)) else { return }
+    // What counts as alike in time may still differ, by noise beyond the tolerance.
+    let noisy = time.alignedFrames.filter { !pictures.areEqual($0.before, $0.after) }.map {
+      let start = before.frames[$0.before].time
+      return UnlikeFrames(
+        before: $0.before, after: $0.after,
+        span: TimeSpan(from: start, to: start + before.frames[$0.before].duration))
+    }
+    let frames = noisy + swapped.frames.filter { !noisy.contains($0) }
+    changes = time.changes() + (try await pictureChanges(frames, &pictures))
+  }
+
+  /// Tells changes of place from what the pictures tell of them.
+  private mutating func explainPlaces(
+    _ numbers: PictureNumbers, _ sketches: PictureSketches?, _ pictures: inout PictureComparisons
+  ) async throws {
+    let rows =
+      sketches.map { ($0.before.map(\.rows), $0.after.map(\.rows)) }
+      ?? (before.pictures.map(\.fingerprint.rows), after.pictures.map(\.fingerprint.rows))
+    guard let motion = InferredMotion(before, after, rows: rows) else { return }
+    changes = motion.changes()
+    guard !changes.isEmpty else { return }
+    try await explainPoses(motion.before, motion.after, numbers, &pictures)
+    guard sketches == nil, !changes.contains(where: { $0.kind == .picture }) else { return }
+    // A few frames in which more differs than what moved show something else as well.
+    let left = BandMotion(before, after).changes(unlike).left
+    if left.count * 4 <= unlike.count { changes += try await pictureChanges(left, &pictures) }
+  }
+
+  /// Tells changes of pictures in which everything stands at the same place.
+  private mutating func explainPoses(
+    _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureNumbers,
+    _ pictures: inout PictureComparisons
+  ) async throws {
+    let unlike = PoseFindings(before, after, numbers).unlike()
+    changes += try await pictureChanges(Array(unlike.prefix(Self.poseLimit)), &pictures)
+  }
+
+  private func pictureChanges(
+    _ frames: [UnlikeFrames], _ pictures: inout PictureComparisons
+  ) async throws -> [Change] {
+    try await PictureFindings(before, after)
+      .changes(frames, environment: environment, &pictures)
+  }
+
+  /// The frames that are shown at one time and are unlike.
+  private var unlike: [UnlikeFrames] {
+    played.unlike.compactMap { moment -> UnlikeFrames? in
+      guard let old = moment.before, let new = moment.after else { return nil }
+      return UnlikeFrames(before: old, after: new, span: moment.span)
+    }
+  }
+
+  /// What nothing explains, as it is: what stands elsewhere, what looks different, and how long it
+  /// lasts.
+  private func leftovers(_ pictures: inout PictureComparisons) async throws -> [Change] {
+    let moved = try BandMotion(before, after).changesOfBothAxes(unlike)
+    var changes = moved.changes + (try await pictureChanges(moved.left, &pictures))
+    let longer = after.duration - before.duration
+    if abs(longer) > SharedTimeline.precision {
+      changes.append(
+        Change(
+          .timing, .duration, span: TimeSpan(from: before.duration, to: before.duration),
+          amount: .init(seconds: longer, frames: longer / before.frameInterval),
+          .lengths(before.duration, after.duration)))
+    }
+    return changes
+  }
+}

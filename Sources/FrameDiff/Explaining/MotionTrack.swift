@@ -1,0 +1,89 @@
+/// One number over time, as the frames of a sequence show it.
+struct MotionTrack {
+  let times: [Double]
+  let values: [Double]
+  /// The usual time from frame to frame, in seconds.
+  let interval: Double
+
+  /// To how many points values are known: 0 exactly, else to a pixel.
+  let grain: Double
+
+  /// A change below this, in points, is a rounding.
+  static let stillness = 0.05
+
+  /// A motion from one rest to the next.
+  struct Segment: Hashable {
+    /// The last frame at rest, and the first that is at rest again.
+    var frames: ClosedRange<Int>
+    var start: Double
+    var end: Double
+    var from: Double
+    var to: Double
+    /// Whether it is over from one frame to the next.
+    var isJump: Bool
+  }
+
+  init(_ sequence: PlayedSequence, grain: Double, _ value: (MotionNumbers) -> Double) {
+    self.grain = grain
+    let frames = sequence.frames.filter { $0.numbers != nil }
+    times = frames.map(\.time)
+    values = frames.compactMap { $0.numbers.map(value) }
+    interval = sequence.frameInterval
+  }
+
+  /// The motions, in order.
+  func segments() -> [Segment] {
+    var segments: [Segment] = []
+    var index = 0
+    while index + 1 < values.count {
+      guard abs(values[index + 1] - values[index]) > Self.stillness else {
+        index += 1
+        continue
+      }
+      // Ends where it stays for three frames, or for a twentieth of a second; in whole pixels the
+      // end of a spring stays for longer before it goes one more.
+      let pause = grain > 0 ? 0.2 : 0.045
+      var end = index + 1
+      var probe = end
+      while probe + 1 < values.count {
+        if abs(values[probe + 1] - values[probe]) > Self.stillness { end = probe + 1 }
+        probe += 1
+        if probe - end >= 3, times[probe] - times[end] > pause { break }
+      }
+      segments.append(
+        Segment(
+          frames: index...end, start: times[index], end: times[end], from: values[index],
+          to: values[end], isJump: end == index + 1))
+      index = end
+    }
+    return segments
+  }
+
+  /// The parts of the way at which times are compared; in whole pixels not where it is slow.
+  var levels: [Double] {
+    grain > 0
+      ? stride(from: 0.1, through: 0.851, by: 0.05).map { $0 }
+      : stride(from: 0.05, through: 0.951, by: 0.05).map { $0 }
+  }
+
+  /// When a motion has gone each of the levels of its way, in seconds.
+  ///
+  /// Back and forth counts as way. Between two frames the way is taken as straight; what jumps has
+  /// jumped when the frame appears that shows it.
+  func times(of segment: Segment) -> [Double] {
+    if segment.isJump { return levels.map { _ in segment.end } }
+    var way = [0.0]
+    for index in segment.frames.dropFirst() {
+      way.append((way.last ?? 0) + abs(values[index] - values[index - 1]))
+    }
+    let whole = way.last ?? 0
+    var position = 0
+    return levels.map { level in
+      while position + 1 < way.count - 1, way[position + 1] < level * whole { position += 1 }
+      let first = segment.frames.lowerBound + position
+      let step = way[position + 1] - way[position]
+      let part = step > 0 ? (level * whole - way[position]) / step : 0
+      return times[first] + (times[first + 1] - times[first]) * min(max(part, 0), 1)
+    }
+  }
+}

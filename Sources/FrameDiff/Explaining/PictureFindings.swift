@@ -1,0 +1,152 @@
+/// Two frames that should show the same and do not.
+struct UnlikeFrames: Hashable {
+  var before: Int
+  var after: Int
+  /// When, in seconds of the first sequence.
+  var span: TimeSpan
+}
+
+/// What looks different in frames whose difference neither time nor place explains.
+struct PictureFindings {
+  private let before: PlayedSequence
+  private let after: PlayedSequence
+
+  init(_ before: PlayedSequence, _ after: PlayedSequence) {
+    self.before = before
+    self.after = after
+  }
+
+  /// The changes, by what they happened to where the numbers tell, else by when.
+  ///
+  /// Frames that are alike within the tolerance have none.
+  func changes(
+    _ frames: [UnlikeFrames], environment: [EnvironmentDifference],
+    _ pictures: inout PictureComparisons
+  ) async throws -> [Change] {
+    var compared: [Compared] = []
+    for frames in frames {
+      let comparison = try await pictures.comparison(frames.before, frames.after)
+      if !comparison.passes { compared.append(Compared(frames: frames, comparison: comparison)) }
+    }
+    let regions = compared.flatMap(\.comparison.regions)
+    if !regions.isEmpty, !environment.isEmpty, regions.allSatisfy({ $0.different == 0 }) {
+      return [
+        Change(
+          .picture, .antialiasing, span: TimeSpan(from: 0, to: before.duration),
+          amount: .init(pixels: regions.reduce(0) { $0 + $1.unequal }), .environment(environment))
+      ]
+    }
+    let isNamed = compared.allSatisfy { before.frames[$0.frames.before].numbers != nil }
+    return isNamed ? bySubject(compared) : byTime(compared)
+  }
+
+  /// Frames and what comparing their pixels found.
+  private struct Compared {
+    var frames: UnlikeFrames
+    var comparison: ImageComparison
+  }
+
+  /// One change for everything that looks different, in the order in which it is found.
+  private func bySubject(_ compared: [Compared]) -> [Change] {
+    var changes: [String?: Change] = [:]
+    var order: [String?] = []
+    for one in compared {
+      for region in one.comparison.regions {
+        let subject = subject(of: region.box, frame: before.frames[one.frames.before])
+        let span = one.frames.span
+        if var known = changes[subject] {
+          known.span = TimeSpan(
+            from: min(known.span.start, span.start), to: max(known.span.end, span.end))
+          known.before = known.before.map {
+            min($0.lowerBound, one.frames.before)...max($0.upperBound, one.frames.before)
+          }
+          known.after = known.after.map {
+            min($0.lowerBound, one.frames.after)...max($0.upperBound, one.frames.after)
+          }
+          if region.unequal > known.amount.pixels ?? 0 {
+            known.amount.pixels = region.unequal
+            known.amount.distance = region.greatestDistance
+            known.detail = .region(region.box)
+          }
+          changes[subject] = known
+        } else {
+          order.append(subject)
+          var change = Change(
+            .picture, .changed, of: subject, span: span,
+            amount: .init(pixels: region.unequal, distance: region.greatestDistance),
+            .region(region.box))
+          change.before = one.frames.before...one.frames.before
+          change.after = one.frames.after...one.frames.after
+          changes[subject] = change
+        }
+      }
+    }
+    return order.compactMap { changes[$0] }
+  }
+
+  /// One change for each stretch of frames that differ; from the first to the last, where there are
+  /// many.
+  private func byTime(_ compared: [Compared]) -> [Change] {
+    var stretches: [[Compared]] = []
+    for one in compared {
+      if let last = stretches.last?.last,
+        one.frames.span.start <= last.frames.span.end + SharedTimeline.precision
+      {
+        stretches[stretches.count - 1].append(one)
+      } else {
+        stretches.append([one])
+      }
+    }
+    return (stretches.count > 3 ? [compared] : stretches).compactMap(change)
+  }
+
+  private func change(_ stretch: [Compared]) -> Change? {
+    guard let first = stretch.first, let last = stretch.last,
+      let worst = stretch.max(by: { $0.comparison.counts.unequal < $1.comparison.counts.unequal })
+    else { return nil }
+    let box = stretch.flatMap(\.comparison.regions).reduce(
+      PixelRectangle(x: 0, y: 0, width: 0, height: 0)
+    ) { $0.union($1.box) }
+    // Of both sides whichever has more: a glitch may be seen in a frame that is held in the other.
+    let counts = (
+      Set(stretch.map(\.frames.before)).count, Set(stretch.map(\.frames.after)).count
+    )
+    let isAfter = counts.1 > counts.0
+    var change = Change(
+      .picture, .changed,
+      span: TimeSpan(from: first.frames.span.start, to: last.frames.span.end),
+      amount: .init(
+        frames: Double(max(counts.0, counts.1)), pixels: worst.comparison.counts.unequal,
+        distance: stretch.map(\.comparison.greatestDistance).max()),
+      .frames(
+        max(counts.0, counts.1), of: isAfter ? after.frames.count : before.frames.count, box))
+    change.before = min(first.frames.before, last.frames.before)...last.frames.before
+    change.after = min(first.frames.after, last.frames.after)...last.frames.after
+    return change
+  }
+
+  /// What stands where pixels differ: an element, `keyboard` or `bars`.
+  private func subject(of box: PixelRectangle, frame: PlayedSequence.Frame) -> String? {
+    guard let numbers = frame.numbers else { return nil }
+    let scale = before.scale
+    let top = Double(box.y) / scale
+    let bottom = Double(box.maxY) / scale
+    if top >= numbers.keyboardTop - 1 { return "keyboard" }
+    if bottom <= numbers.viewportTop { return "bars" }
+    let left = Double(box.x) / scale
+    let right = Double(box.maxX) / scale
+    func overlap(_ element: SequenceElement) -> Double {
+      let y = element.y + numbers.formTop
+      let height = min(bottom, y + element.height) - max(top, y)
+      let width = min(right, element.x + element.width) - max(left, element.x)
+      return height > 0 && width > 0 ? height * width : 0
+    }
+    let hit = before.elements.max { first, second in
+      let (one, two) = (overlap(first), overlap(second))
+      // Of two that hold it equally well the smaller one: a field rather than its group.
+      return one == two
+        ? first.width * first.height > second.width * second.height : one < two
+    }
+    return hit.flatMap { overlap($0) > 0 ? $0.id : nil }
+  }
+}

@@ -1,0 +1,127 @@
+import FrameSequence
+
+/// A picture as few numbers that noise hardly changes: to find what is alike, never to say that it
+/// is.
+struct PictureSketch: Sendable {
+  /// A code for each row, the same for rows that look alike: the mean colours of eight parts of it.
+  private(set) var rows: [UInt64] = []
+
+  /// The mean colours of square blocks, row by row.
+  private(set) var blocks: [Float]
+
+  /// How far the means of blocks may be apart in pictures that count as alike, on a scale of 1020:
+  /// one step of 255 in every channel of a quarter of the pixels.
+  private static let noise: Float = 1
+
+  /// So many blocks at most: an assumption, enough for a caret to show.
+  private static let blockLimit = 4096.0
+
+  /// The step to which the means of rows are rounded, on the same scale.
+  private static let step: Float = 6
+
+  private static let partsOfRow = 8
+
+  /// Reads a picture from the top down.
+  ///
+  /// Throws `FrameSequenceError` when it cannot be read.
+  init(of picture: Picture) throws {
+    var source = try PictureRows(picture, limits: PictureLimits())
+    let (width, height) = (source.size.width, source.size.height)
+    let side = max(8, Int((Double(width * height) / Self.blockLimit).squareRoot().rounded(.up)))
+    let across = (width + side - 1) / side
+    blocks = Array(repeating: 0, count: across * ((height + side - 1) / side))
+    var row = [UInt32](repeating: 0, count: width)
+    for y in 0..<height {
+      try row.withUnsafeMutableBufferPointer { row in
+        guard let start = row.baseAddress else { return }
+        try source.read(1, into: start)
+      }
+      var parts = [Int](repeating: 0, count: Self.partsOfRow)
+      for (x, pixel) in row.enumerated() {
+        let colour = Self.colour(pixel)
+        parts[x * Self.partsOfRow / width] += colour
+        blocks[y / side * across + x / side] += Float(colour)
+      }
+      rows.append(Self.code(parts, width: width))
+    }
+    for index in blocks.indices {
+      let (x, y) = (index % across * side, index / across * side)
+      blocks[index] /= Float(min(side, width - x) * min(side, height - y))
+    }
+  }
+
+  /// The channels of a pixel in one number; a colour that cannot be seen is none.
+  private static func colour(_ pixel: UInt32) -> Int {
+    let alpha = pixel >> 24
+    return alpha == 0
+      ? 0 : Int((pixel & 0xFF) + (pixel >> 8 & 0xFF) + (pixel >> 16 & 0xFF) + alpha)
+  }
+
+  /// Flat parts have whole means, which noise leaves on one side of where rounding turns.
+  private static func code(_ parts: [Int], width: Int) -> UInt64 {
+    let share = Float(max(1, width)) / Float(partsOfRow)
+    return parts.reduce(0xCBF2_9CE4_8422_2325) { code, part in
+      (code ^ UInt64(max(0, (Float(part) / share + 0.5) / step))) &* 0x0000_0100_0000_01B3
+    }
+  }
+
+  /// Whether two pictures of one size look alike except for noise.
+  func isLike(_ other: PictureSketch) -> Bool {
+    zip(blocks, other.blocks).allSatisfy { abs($0 - $1) <= Self.noise }
+  }
+}
+
+/// The sketches of the pictures of two sequences, of those that can be loaded.
+struct PictureSketches {
+  let before: [PictureSketch]
+  let after: [PictureSketch]
+
+  /// Sketches all pictures, or returns nil when the pixels of some are not known.
+  init?(_ before: PlayedSequence, _ after: PlayedSequence) async throws {
+    guard let first = try await Self.sketches(before), let second = try await Self.sketches(after)
+    else { return nil }
+    self.before = first
+    self.after = second
+  }
+
+  private static func sketches(_ sequence: PlayedSequence) async throws -> [PictureSketch]? {
+    // Pictures that no frame shows belong to the other sequence of the two.
+    let shown = Set(sequence.frames.map(\.picture))
+    let loads = sequence.pictures.map(\.load)
+    guard shown.allSatisfy({ loads[$0] != nil }) else { return nil }
+    return try await withThrowingTaskGroup(of: (Int, PictureSketch).self) { group in
+      for index in shown.sorted() {
+        guard let load = loads[index] else { continue }
+        group.addTask { (index, try PictureSketch(of: load())) }
+      }
+      var found = [PictureSketch?](repeating: nil, count: loads.count)
+      for try await (index, sketch) in group { found[index] = sketch }
+      let any = found.compactMap { $0 }.first
+      return found.compactMap { $0 ?? any }
+    }
+  }
+
+  /// Numbers by which pictures that look alike are the same; nil when no two more do than are equal.
+  func numbers(
+    _ before: PlayedSequence, _ after: PlayedSequence, refining exact: PictureNumbers
+  ) -> PictureNumbers? {
+    var likes: [Int: Int] = [:]
+    var known: [(number: Int, sketch: PictureSketch)] = []
+    let all =
+      Array(zip(exact.before, before.frames.map { self.before[$0.picture] }))
+      + Array(zip(exact.after, after.frames.map { self.after[$0.picture] }))
+    for (number, sketch) in all where likes[number] == nil {
+      if let like = known.first(where: { $0.sketch.isLike(sketch) }) {
+        likes[number] = like.number
+      } else {
+        likes[number] = number
+        known.append((number, sketch))
+      }
+    }
+    guard likes.contains(where: { $0.key != $0.value }) else { return nil }
+    var numbers = exact
+    numbers.before = exact.before.map { likes[$0] ?? $0 }
+    numbers.after = exact.after.map { likes[$0] ?? $0 }
+    return numbers
+  }
+}

@@ -1,0 +1,99 @@
+/// Rows of one picture that stand higher or lower in another.
+struct RowShift: Hashable {
+  /// From the first row in the first picture that is known to have moved to the last; rows between
+  /// them that did not move along are among them.
+  var rows: Range<Int>
+
+  /// How many rows further down they stand in the second.
+  var distance: Int
+}
+
+/// What moved up or down from one picture to another, found by their rows' fingerprints alone.
+///
+/// Rows that each picture has in one place only, such as those of a letter or of a block of one
+/// colour, say how far they moved; the rows around them that moved as far are counted in.
+struct RowShifts: Hashable {
+  /// What moved, the most rows first.
+  var shifts: [RowShift] = []
+
+  /// Whether nothing else differs but the rows that what moved has left.
+  var explainsAll = false
+
+  /// So many rows at least must say the same: a caret or an underline is no motion.
+  private static let minimumRows = 8
+
+  /// Compares two pictures of one height.
+  init(from old: [UInt64], to new: [UInt64]) {
+    guard old.count == new.count else { return }
+    var isExplained = zip(old, new).map { $0 == $1 }
+    let witnesses = Self.witnesses(old, new)
+    let votes = witnesses.mapValues { $0.reduce(0) { $0 + $1.count } }
+    var left: Set<Int> = []
+    for (distance, _) in votes.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      var rows: Range<Int>?
+      var moved: Set<Int> = []
+      for witness in witnesses[distance, default: []]
+      where !isExplained[witness.lowerBound + distance] {
+        let extent = Self.extent(of: witness, distance, old, new, isExplained)
+        for row in extent { isExplained[row + distance] = true }
+        moved.formUnion(extent)
+      }
+      guard moved.count >= Self.minimumRows else {
+        for row in moved { isExplained[row + distance] = false }
+        continue
+      }
+      for witness in witnesses[distance, default: []] where moved.contains(witness.lowerBound) {
+        let whole = rows ?? witness
+        rows =
+          min(whole.lowerBound, witness.lowerBound)..<max(whole.upperBound, witness.upperBound)
+      }
+      guard let rows else { continue }
+      shifts.append(RowShift(rows: rows, distance: distance))
+      let hull = (moved.min() ?? 0)..<(moved.max() ?? -1) + 1
+      left.formUnion(hull.filter { !hull.contains($0 - distance) })
+    }
+    explainsAll =
+      !shifts.isEmpty
+      && isExplained.indices.allSatisfy { isExplained[$0] || left.contains($0) }
+  }
+
+  /// Rows of the first picture that are in one place in each, by how far they moved.
+  private static func witnesses(_ old: [UInt64], _ new: [UInt64]) -> [Int: [Range<Int>]] {
+    let (before, after) = (places(old), places(new))
+    var witnesses: [Int: [Range<Int>]] = [:]
+    for (row, places) in before where places.count == 1 {
+      guard let others = after[row], others.count == 1, others[0].count == places[0].count,
+        others[0] != places[0]
+      else { continue }
+      witnesses[others[0].lowerBound - places[0].lowerBound, default: []].append(places[0])
+    }
+    return witnesses.mapValues { $0.sorted { $0.lowerBound < $1.lowerBound } }
+  }
+
+  /// Where each row stands; equal neighbours are one place.
+  private static func places(_ rows: [UInt64]) -> [UInt64: [Range<Int>]] {
+    var places: [UInt64: [Range<Int>]] = [:]
+    var start = 0
+    while start < rows.count {
+      var end = start + 1
+      while end < rows.count, rows[end] == rows[start] { end += 1 }
+      places[rows[start], default: []].append(start..<end)
+      start = end
+    }
+    return places
+  }
+
+  /// The rows around some that moved as far, up to what stays where it is.
+  private static func extent(
+    of rows: Range<Int>, _ distance: Int, _ old: [UInt64], _ new: [UInt64], _ isExplained: [Bool]
+  ) -> Range<Int> {
+    func moves(_ row: Int) -> Bool {
+      old.indices.contains(row) && new.indices.contains(row + distance)
+        && old[row] == new[row + distance] && !isExplained[row + distance]
+    }
+    var (first, end) = (rows.lowerBound, rows.lowerBound + 1)
+    while moves(first - 1) { first -= 1 }
+    while moves(end) { end += 1 }
+    return first..<end
+  }
+}

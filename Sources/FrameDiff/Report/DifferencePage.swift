@@ -1,0 +1,102 @@
+internal import Markup
+
+/// A page to look at what differs between pairs of pictures: one file that needs nothing else.
+package struct DifferencePage {
+  /// One pair.
+  package struct Item {
+    /// What it is called.
+    package var name: String
+    /// The answer in one word: `changed`, `added`, `removed`, `tolerated`, `same` or `failed`.
+    package var word: String
+    /// What is said about it.
+    package var text: String
+    /// Its pictures, in rows.
+    package var rows: [[Figure]]
+
+    /// Makes an item.
+    package init(name: String, word: String, text: String, rows: [[Figure]] = []) {
+      self.name = name
+      self.word = word
+      self.text = text
+      self.rows = rows
+    }
+  }
+
+  /// A picture with its caption.
+  package struct Figure {
+    /// Such as `Before`.
+    package var caption: String
+    /// A PNG.
+    package var png: [UInt8]
+
+    /// Makes a figure.
+    package init(_ caption: String, png: [UInt8]) {
+      self.caption = caption
+      self.png = png
+    }
+  }
+
+  /// All of it in a few words.
+  package var headline: String
+  /// The pairs, the worst first.
+  package var items: [Item]
+
+  /// Makes a page.
+  package init(headline: String, items: [Item]) {
+    self.headline = headline
+    self.items = items
+  }
+}
+
+extension DifferencePage {
+  /// The page as HTML.
+  package var html: String {
+    let title = XMLText.escaped(headline)
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      img-src data:; style-src 'unsafe-inline'">
+      <title>\(title) · Keyrise</title>
+      <style>
+      \(String(decoding: PackageResources.difference_page_css, as: UTF8.self))
+      </style>
+      </head>
+      <body>
+      <h1>\(title)</h1>
+      <p class="legend"><b class="different"></b> beyond the threshold <b class="slight"></b> a \
+      slight difference <b class="smooth"></b> a smoothed edge</p>
+      \(items.map(Self.section).joined(separator: "\n"))
+      </body>
+      </html>
+
+      """
+  }
+
+  private static func section(_ item: Item) -> String {
+    let head =
+      "<summary><span class=\"word \(item.word)\">\(item.word)</span> "
+      + "\(XMLText.escaped(item.name))</summary>"
+    let rows = item.rows.map { row in
+      "<div class=\"row\">\(row.map(figure).joined())</div>"
+    }
+    let isOpen = !["same", "tolerated"].contains(item.word)
+    return """
+      <details\(isOpen ? " open" : "")>
+      \(head)
+      <p>\(XMLText.escaped(item.text))</p>
+      \(rows.joined(separator: "\n"))
+      </details>
+      """
+  }
+
+  private static func figure(_ figure: Figure) -> String {
+    let caption = XMLText.escaped(figure.caption)
+    return "<figure><figcaption>\(caption)</figcaption><img alt=\"\(caption)\" "
+      + "src=\"data:image/png;base64,\(Base64.text(figure.png))\"></figure>"
+  }
+}

@@ -1,0 +1,217 @@
+internal import FrameSequence
+
+/// What is said about changes: all sentences of comparisons are made here.
+enum Sentences {
+  /// A change in words.
+  static func clause(_ change: Change) -> Clause {
+    switch change.kind {
+    case .timing: timing(change)
+    case .motion: motion(change)
+    case .picture: picture(change)
+    }
+  }
+}
+
+// MARK: - Time
+
+extension Sentences {
+  private static func timing(_ change: Change) -> Clause {
+    let amount = amount(change.amount)
+    let isLater = (change.amount.seconds ?? 0) > 0
+    var clause = Clause(
+      time: "From \(time(change.span.start))", subject: name(change.subject), predicate: "")
+    switch (change.cause, change.detail) {
+    case (_, .lag):
+      clause.predicate = "\(isLater ? "lags" : "is ahead of") the keyboard by \(amount)"
+    case (.slower, .lengths(let old, let new)), (.faster, .lengths(let old, let new)):
+      let factor = change.amount.factor ?? 1
+      let pace =
+        factor > 1
+        ? share(1 / factor, "as fast")
+        : "\(decimal(1 / factor, places: 2, trims: true)) times as fast"
+      return Clause(
+        subject: "it",
+        predicate: "plays \(pace): it lasts \(time(new)) instead of \(time(old))")
+    case (.later, _), (.earlier, _):
+      if change.detail == .everything { clause.subject = "everything" }
+      clause.predicate = "is \(amount) \(isLater ? "later" : "earlier")"
+    case (.slower, _), (.faster, _):
+      clause.predicate = "takes \(amount) \(isLater ? "longer" : "less")"
+    case (.curve, _): clause.predicate = "follows another curve, by up to \(amount)"
+    case (.rate, _): return rate(change)
+    case (.dropped, _), (.doubled, _): return step(change)
+    default: return duration(change)
+    }
+    return clause
+  }
+
+  private static func duration(_ change: Change) -> Clause {
+    let seconds = change.amount.seconds ?? 0
+    var predicate = "stays \(milliseconds(seconds)) \(seconds > 0 ? "longer" : "less")"
+    if case .lengths(let old, let new) = change.detail {
+      predicate +=
+        abs(new - old) < 0.0005
+        ? ", and the whole lasts as long" : ": \(time(new)) in all instead of \(time(old))"
+    }
+    return Clause(subject: "the end", predicate: predicate)
+  }
+
+  private static func rate(_ change: Change) -> Clause {
+    if case .rates(let old, let new) = change.detail {
+      return Clause(
+        subject: "it",
+        predicate: "is cut into \(new) frames a second instead of \(old), and moves the same")
+    }
+    let factor = change.amount.factor ?? 1
+    return Clause(
+      subject: "it",
+      predicate: factor < 1
+        ? "shows its motions at \(share(factor, "the rate")): frames are left out or held all along"
+        : "shows its motions at \(decimal(factor, places: 2, trims: true)) times the rate: frames are "
+          + "added all along")
+  }
+
+  private static func step(_ change: Change) -> Clause {
+    let frames = change.amount.frames ?? 0
+    let at = "At \(time(change.span.start))"
+    let first = (change.before ?? change.after)?.lowerBound ?? 0
+    guard case .missing(let follows) = change.detail else {
+      return Clause(
+        time: at, subject: "frame \(first)",
+        predicate: "stays \(amount(change.amount)) \(frames > 0 ? "longer" : "less")")
+    }
+    let isOne = count(abs(frames)) == "1 frame"
+    let what =
+      change.cause == .doubled
+      ? (count(frames), "\(isOne ? "is" : "are") new from frame \(first)")
+      : isOne
+        ? ("frame \(first)", "is missing")
+        : ("\(count(abs(frames))) from frame \(first)", "are missing")
+    let rest =
+      switch follows {
+      case nil: ", and nothing follows"
+      case let shift? where abs(shift) < 1e-4: ", and the one before stays for it"
+      case let shift?:
+        ", and what follows is \(milliseconds(shift)) \(shift > 0 ? "later" : "earlier")"
+      }
+    return Clause(time: at, subject: what.0, predicate: what.1 + rest)
+  }
+}
+
+// MARK: - Place
+
+extension Sentences {
+  private static func motion(_ change: Change) -> Clause {
+    let way = change.amount.points ?? 0
+    let distance = "\(points(way)) \(lower(way))"
+    let subject = name(change.subject)
+    switch (change.cause, change.detail) {
+    case (.path, let detail):
+      let isGone = detail == .stopped
+      let turn = (isGone ? -way : way) > 0 ? "down" : "up"
+      return Clause(
+        time: "At \(time(change.span.start))", subject: subject,
+        predicate: isGone
+          ? "no longer moves \(points(way)) \(turn)"
+          : "moves \(points(way)) \(turn), which it did not")
+    case (_, .fromTheStart):
+      return Clause(subject: subject, predicate: "stands \(distance) from the start")
+    case (_, .elements(let ids)):
+      let names = ids.count > 3 ? "\(ids.count) elements, from `\(ids[0])` on," : list(ids)
+      return Clause(
+        subject: names,
+        predicate: "\(ids.count == 1 ? "stands" : "stand") \(distance) in the form")
+    case (_, .band(let band, let isWhole)):
+      return bandMoved(change, band, isWhole: isWhole)
+    default:
+      var predicate = "ends \(distance)"
+      if case .covered(let focus, let hidden) = change.detail {
+        predicate +=
+          hidden <= 0.05
+          ? ": `\(focus)` is no longer covered"
+          : ": `\(focus)` is \(points(hidden)) under the keyboard"
+      }
+      return Clause(
+        time: "From \(time(change.span.start))", subject: subject, predicate: predicate)
+    }
+  }
+
+  /// Rows and columns go by the first sequence's pictures, from 0.
+  private static func bandMoved(_ change: Change, _ band: Range<Int>, isWhole: Bool) -> Clause {
+    let (lines, way) =
+      if let rows = change.amount.rows {
+        ("rows", "\(abs(rows)) px \(lower(Double(rows)))")
+      } else {
+        (
+          "columns",
+          "\(abs(change.amount.columns ?? 0)) px further to the "
+            + ((change.amount.columns ?? 0) > 0 ? "right" : "left")
+        )
+      }
+    return Clause(
+      time: isWhole
+        ? "All the time" : "From \(time(change.span.start)) to \(time(change.span.end))",
+      subject: "what is in \(lines) \(band.lowerBound) to \(band.upperBound - 1)",
+      predicate: "stands \(way)")
+  }
+}
+
+// MARK: - Pictures
+
+extension Sentences {
+  private static func picture(_ change: Change) -> Clause {
+    let pixels = change.amount.pixels ?? 0
+    switch change.detail {
+    case .frames(let count, let all, let box):
+      let span = change.span
+      let verb = count == 1 ? "looks" : "look"
+      return Clause(
+        time: count == 1
+          ? "At \(time(span.start))" : "From \(time(span.start)) to \(time(span.end))",
+        subject: "\(count) of \(Self.count(all, "frame"))",
+        predicate: "\(verb) different: \(count == 1 ? "" : "up to ")\(place(pixels, box))"
+          + distance(change.amount.distance))
+    case .region(let box):
+      let subject =
+        change.subject == "bars" ? "a bar" : change.subject.map { name($0) } ?? "the picture"
+      return Clause(
+        time: "From \(time(change.span.start))", subject: subject,
+        predicate: "looks different: \(place(pixels, box))" + distance(change.amount.distance))
+    case .environment(let differences):
+      let cause =
+        differences.isEmpty ? "" : ", and \(differences.map(difference).joined(separator: ", "))"
+      return Clause(
+        subject: "only the smoothing of edges",
+        predicate: "differs (\(count(pixels, "pixel")))\(cause)")
+    case .sizes(let old, let new):
+      return Clause(subject: "the pictures", predicate: "have \(new) pixels instead of \(old)")
+    case .end(let isEnd):
+      let frames = abs(change.amount.frames ?? 0)
+      let isOne = count(frames) == "1 frame"
+      return Clause(
+        time: "At the \(isEnd ? "end" : "start"), from \(time(change.span.start)),",
+        subject: count(frames),
+        predicate: "\(isOne ? "is" : "are") \(change.cause == .disappeared ? "gone" : "new") and "
+          + "\(isOne ? "shows" : "show") what the other sequence never does")
+    default:
+      return Clause(
+        subject: name(change.subject), predicate: change.cause == .appeared ? "is new" : "is gone")
+    }
+  }
+
+  private static func place(_ pixels: Int, _ box: PixelRectangle) -> String {
+    "\(count(pixels, "pixel")) within \(box.width)x\(box.height) pixels at \(box.x), \(box.y)"
+  }
+
+  private static func distance(_ distance: Double?) -> String {
+    distance.map { ", at most \(decimal($0, places: 3)) apart" } ?? ""
+  }
+
+  static func difference(_ it: EnvironmentDifference) -> String {
+    switch (it.before, it.after) {
+    case (let before?, let after?): "\(it.name) was \(before) and is \(after)"
+    case (nil, let after?): "\(it.name) is \(after), and was not there"
+    default: "\(it.name) is no longer there"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Synchronization
+
+/// Recently used compressed bands, shared by the workers of one output.
+///
+/// The bytes of a band depend on the band alone, so the cache saves time and never changes the output.
+final class BandCache: Sendable {
+  /// Names a band: its rows by their hashes, and what else its bytes depend on.
+  struct Key: Hashable, Sendable {
+    let rows: RowHash
+    let count: Int32
+    let width: Int32
+    let isOpaque: Bool
+    let level: CompressionLevel
+
+    // The hash of the rows is good enough; SipHash over all members would be slower.
+    func hash(into hasher: inout Hasher) { hasher.combine(rows.low) }
+  }
+
+  /// The state of a band that a worker asks for.
+  enum Claim {
+    case ready(CompressedBand)
+    /// It is missing, and the caller has to make it.
+    case mine
+    /// Another worker is making it.
+    case theirs
+  }
+
+  private struct State {
+    var bands: RecentValues<Key, CompressedBand>
+    var claimed: Set<Key> = []
+  }
+
+  private let state: Mutex<State>
+
+  /// The limit when none is given: about fifteen frames at 3x of which no two rows are alike.
+  static let defaultByteLimit = 2 << 20
+
+  /// `byteLimit` is the most bytes that it holds.
+  init(byteLimit: Int = BandCache.defaultByteLimit) {
+    state = Mutex(State(bands: RecentValues(limit: byteLimit)))
+  }
+
+  /// The bytes it holds now.
+  var byteCount: Int { state.withLock { $0.bands.cost } }
+
+  /// A band that is there, or nil.
+  func band(_ key: Key) -> CompressedBand? {
+    state.withLock { $0.bands.value(key) }
+  }
+
+  /// Returns a band, or says who is to make it.
+  func claim(_ key: Key) -> Claim {
+    state.withLock { state in
+      if let band = state.bands.value(key) { return .ready(band) }
+      return state.claimed.insert(key).inserted ? .mine : .theirs
+    }
+  }
+
+  /// Inserts a band, and evicts others when there is no room.
+  func insert(_ band: CompressedBand, for key: Key) {
+    state.withLock { state in
+      state.claimed.remove(key)
+      // An entry costs about 150 bytes beside the band's own.
+      state.bands.insert(band, for: key, cost: band.bytes.count + 150)
+    }
+  }
+}

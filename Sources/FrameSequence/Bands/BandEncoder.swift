@@ -1,0 +1,96 @@
+/// Makes compressed bands of frames, and makes each band only once.
+final class BandEncoder {
+  /// Lends the pixels of a frame; only the rows asked for need be there.
+  typealias Pixels = (_ rows: [Range<Int>], _ body: (PixelView) throws -> Void) throws -> Void
+
+  let level: CompressionLevel
+  private let meanRows: Int?
+  private let cache: BandCache
+  private let deflater: any BandDeflater
+  private let hasher: RowHasher
+  private var scanlines: [UInt8] = []
+  private var ranges: [Range<Int>] = []
+  private(set) var times = StepTimes()
+
+  /// The most rows that a band may have at any level.
+  private static let maximumRows = 1024
+
+  /// `meanRows` is how many rows bands have on average, or `nil` for what the level says.
+  init(
+    level: CompressionLevel, cache: BandCache, meanRows: Int? = nil
+  ) throws(FrameSequenceError) {
+    self.level = level
+    self.meanRows = meanRows
+    self.cache = cache
+    deflater = try level.makeDeflater()
+    hasher = RowHasher(byteCount: Self.maximumRows * MemoryLayout<RowHash>.stride)
+  }
+
+  /// Returns the bands of some rows of a frame, whose hashes are given, from the top down.
+  ///
+  /// Pixels are asked for at most once, and only when there are bands that are not known.
+  func bands(
+    of rows: Range<Int>, hashes: [RowHash], shape: FrameShape, pixels: Pixels
+  ) throws -> [CompressedBand] {
+    let (keys, ranges) = keys(of: rows, hashes: hashes, shape: shape)
+    var bands = keys.map { cache.band($0) }
+    let missing = bands.indices.filter { bands[$0] == nil }
+    if !missing.isEmpty {
+      try pixels(missing.reduce(into: []) { $0.append(rows: ranges[$1]) }) { pixels in
+        let stopwatch = Stopwatch()
+        defer { times.compress += stopwatch.seconds }
+        var theirs: [Int] = []
+        for index in missing {
+          switch cache.claim(keys[index]) {
+          case .ready(let band): bands[index] = band
+          case .mine: bands[index] = try makeBand(ranges[index], of: pixels, for: keys[index])
+          case .theirs: theirs.append(index)
+          }
+        }
+        // Bands that other workers claimed are usually ready by now; one that is not is made here too.
+        for index in theirs {
+          bands[index] =
+            try cache.band(keys[index])
+            ?? makeBand(ranges[index], of: pixels, for: keys[index])
+        }
+      }
+    }
+    return bands.compactMap { $0 }
+  }
+
+  private func keys(
+    of rows: Range<Int>, hashes: [RowHash], shape: FrameShape
+  ) -> ([BandCache.Key], [Range<Int>]) {
+    let cutter = BandCutter(
+      level: level, scanlineSize: shape.scanlineSize, meanRows: meanRows)
+    ranges.removeAll(keepingCapacity: true)
+    let keys = hashes.withUnsafeBufferPointer { hashes in
+      let hashes = UnsafeBufferPointer(rebasing: hashes[rows])
+      cutter.cut(hashes, into: &ranges)
+      return ranges.map { range in
+        BandCache.Key(
+          rows: hasher.hash(UnsafeBufferPointer(rebasing: hashes[range])),
+          count: Int32(range.count), width: Int32(shape.width), isOpaque: shape.isOpaque,
+          level: level)
+      }
+    }
+    let offset = rows.lowerBound
+    return (keys, ranges.map { $0.lowerBound + offset..<$0.upperBound + offset })
+  }
+
+  private func makeBand(
+    _ rows: Range<Int>, of pixels: PixelView, for key: BandCache.Key
+  ) throws(FrameSequenceError) -> CompressedBand {
+    let size = rows.count * pixels.shape.scanlineSize
+    if scanlines.count < size { scanlines = [UInt8](repeating: 0, count: size) }
+    let band = try scanlines.withUnsafeMutableBufferPointer {
+      (buffer) throws(FrameSequenceError) -> CompressedBand in
+      let bytes = UnsafeMutableRawBufferPointer(buffer.extracting(..<size))
+      PixelPacking.pack(pixels, rows: rows, into: bytes)
+      let input = UnsafeRawBufferPointer(bytes)
+      return CompressedBand(bytes: try deflater.piece(input, shape: pixels.shape), scanlines: input)
+    }
+    cache.insert(band, for: key)
+    return band
+  }
+}

@@ -1,0 +1,57 @@
+/// Hashes the rows of the states of one worker, drawing only rows that are not known.
+struct StateScanner {
+  private var scanner = RowScanner()
+  private var memory = RowMemory()
+  private(set) var times = StepTimes()
+
+  /// Hashes the rows of pixels that are there.
+  mutating func hashes(of pixels: PixelView) -> [RowHash] {
+    times.measure(\.hash) {
+      scanner.begin(pixels.shape)
+      scanner.scan(0..<pixels.height, of: pixels)
+    }
+    return scanner.hashes
+  }
+
+  /// Hashes the rows of a state, and lends them with a function that lends its pixels.
+  mutating func withRows<Worker: FrameWorker, Result>(
+    ofState state: Int, of worker: inout Worker,
+    _ body: (FrameShape, [RowHash], BandEncoder.Pixels) throws -> Result
+  ) throws -> Result {
+    let layout = try times.measure(\.draw) { try worker.layout(ofState: state) }
+    let drawing = Stopwatch()
+    guard let layout else {
+      return try worker.withPixels(ofState: state) { pixels in
+        times.draw += drawing.seconds
+        return try body(pixels.shape, hashes(of: pixels)) { _, body in try body(pixels) }
+      }
+    }
+    let drawn = RangeSet(try scan(layout, state: state, of: &worker))
+    return try body(layout.shape, scanner.hashes) { rows, body in
+      let drawing = Stopwatch()
+      let missing = RangeSet(rows).subtracting(drawn)
+      try worker.withPixels(ofState: state, rows: Array(missing.ranges)) { pixels in
+        times.draw += drawing.seconds
+        try body(pixels)
+      }
+    }
+  }
+
+  /// Hashes the rows of a state, and returns those that had to be drawn for it.
+  private mutating func scan<Worker: FrameWorker>(
+    _ layout: FrameLayout, state: Int, of worker: inout Worker
+  ) throws -> [Range<Int>] {
+    scanner.begin(layout.shape)
+    let missing = times.measure(\.hash) { memory.recall(layout, into: &scanner) }
+    guard !missing.isEmpty else { return [] }
+    let drawing = Stopwatch()
+    try worker.withPixels(ofState: state, rows: missing) { pixels in
+      times.draw += drawing.seconds
+      times.measure(\.hash) {
+        for rows in missing { scanner.scan(rows, of: pixels) }
+        memory.learn(layout, from: scanner.hashes)
+      }
+    }
+    return missing
+  }
+}

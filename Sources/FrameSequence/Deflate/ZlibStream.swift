@@ -1,0 +1,30 @@
+import CZlib
+
+/// Whole zlib streams (RFC 1950), for data that is not a picture and for pictures of our own.
+package enum ZlibStream {
+  /// Compresses bytes as well as zlib can.
+  ///
+  /// The result depends on the bytes and on the version of zlib.
+  package static func compressed(_ bytes: [UInt8]) throws(FrameSequenceError) -> [UInt8] {
+    var count = compressBound(uLong(bytes.count))
+    var output = [UInt8](repeating: 0, count: Int(count))
+    let status = compress2(
+      &output, &count, bytes, uLong(bytes.count), Z_BEST_COMPRESSION)
+    guard status == Z_OK else { throw .compressionFailed(zlibCode: status) }
+    output.removeLast(output.count - Int(count))
+    return output
+  }
+
+  /// Expands a stream that is known to hold `count` bytes; nil when it is broken or holds others.
+  package static func expanded(_ bytes: ArraySlice<UInt8>, byteCount: Int) -> [UInt8]? {
+    var count = uLong(byteCount)
+    // One byte more than is wanted, so that an empty buffer has an address.
+    var output = [UInt8](repeating: 0, count: byteCount + 1)
+    let status = bytes.withUnsafeBufferPointer { input in
+      uncompress(&output, &count, input.baseAddress, uLong(input.count))
+    }
+    guard status == Z_OK, Int(count) == byteCount else { return nil }
+    output.removeLast()
+    return output
+  }
+}

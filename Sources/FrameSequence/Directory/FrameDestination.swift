@@ -1,0 +1,61 @@
+/// The directory that frames go to, as it was found.
+struct FrameDestination {
+  /// The directory: resolved when it exists, as given when not.
+  let directory: FilePath
+
+  let exists: Bool
+
+  /// The frames that the manifest found there lists.
+  let ownFiles: Set<String>
+
+  /// Looks at a directory, and refuses one that the plan must not be written to.
+  ///
+  /// Changes nothing. `force` allows directories and files that we did not write; a file in place
+  /// of the directory, or a directory in place of a file, is refused nevertheless.
+  init(_ path: String, plan: FramePlan, force: Bool) throws(FrameSequenceError) {
+    guard !path.isEmpty else { throw .cannotCreateDirectory(path: path, code: Errno.noEntry.code) }
+    let (status, link) = try FrameSequenceError.whileWriting(path) { () throws(Errno) in
+      (
+        try FileSystem.status(FilePath(path).text, followingLinks: true),
+        try FileSystem.status(FilePath(path).text, followingLinks: false)
+      )
+    }
+    guard let status else {
+      guard link == nil else { throw .danglingLink(path: path) }
+      directory = FilePath(path)
+      exists = false
+      ownFiles = []
+      return
+    }
+    guard status.kind == .directory else { throw .notADirectory(path: path) }
+    let (resolved, entries) = try FrameSequenceError.whileReading(path) { () throws(Errno) in
+      (try FileSystem.resolve(path), try FileSystem.names(in: path))
+    }
+    directory = FilePath(resolved)
+    exists = true
+    let listed = FrameManifest.fileNames(in: directory)
+    ownFiles = listed ?? []
+    // A run that was killed may have left its hidden directory; that alone makes nothing foreign.
+    let found = entries.filter { !FilePath.isTemporaryName($0) }
+    if listed == nil, !force, let file = found.first {
+      throw .foreignDirectory(path: path, file: file)
+    }
+    try check(found, plan: plan, force: force, path: path)
+  }
+
+  private func check(
+    _ found: [String], plan: FramePlan, force: Bool, path: String
+  ) throws(FrameSequenceError) {
+    let names = Set(plan.frames.indices.map { plan.fileName(ofFrame: $0) })
+    for name in found where names.contains(name) || name == FrameManifest.fileName {
+      let file = directory.appending(name)
+      let status = try FrameSequenceError.whileReading(file) { () throws(Errno) in
+        try FileSystem.status(file, followingLinks: false)
+      }
+      if status?.kind == .directory { throw .isADirectory(path: file) }
+      if !force, name != FrameManifest.fileName, !ownFiles.contains(name) {
+        throw .foreignFile(path: path, file: name)
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+public import Markup
+
+/// A directory of frames: with our manifest, or any tool's PNGs in order of their names.
+public struct FrameDirectory: Sendable {
+  /// A frame of the directory.
+  public struct Frame: Sendable, Hashable {
+    /// The path of its file.
+    public var path: String
+    /// When it appears, in seconds.
+    public var time: Double
+    /// How long it stays, in seconds.
+    public var duration: Double
+    /// The digest that the manifest gives, in hexadecimal.
+    public var sha256: String?
+    /// What the manifest says of the frame, with members of the caller's.
+    public var members: JSONValue
+
+    /// Whether bytes have the digest that the manifest gives; true where it gives none.
+    package func matches(_ bytes: [UInt8]) -> Bool {
+      sha256.map { $0 == SHA256Digest(of: bytes).hexadecimal } ?? true
+    }
+  }
+
+  /// The path of the directory.
+  public let path: String
+
+  /// The frames in order of time.
+  public let frames: [Frame]
+
+  /// The pictures in the directory that the manifest does not list, in order of their names; none
+  /// without a manifest.
+  package let unlisted: [String]
+
+  /// Where the manifest is or would be.
+  package var manifestPath: String { FilePath(path).appending(FrameManifest.fileName) }
+
+  /// The frame rate, or nil when the frames are not evenly spaced.
+  public let frameRate: FrameRate?
+
+  /// The manifest, or nil when there is none of ours.
+  public let manifest: JSONValue?
+
+  /// Reads what is there, without opening a single picture.
+  ///
+  /// `frameRate` is that of PNGs without a manifest. Their names are in natural order: `frame-9.png` before `frame-10.png`. A
+  /// `manifest.json` of another tool's is not looked at; a symbolic link is followed, be it the
+  /// manifest or a frame. Throws `FrameSequenceError.cannotRead`, also for a manifest that is there
+  /// and cannot be read, `danglingLink`, `noFrames` when there are none, `malformedManifest` for one that
+  /// is empty, cut off or makes no sense, and `otherManifest` when a newer version wrote it.
+  public init(_ path: String, frameRate: FrameRate = .usual) throws(FrameSequenceError) {
+    let entries = try FrameSequenceError.whileReading(path) { () throws(Errno) in
+      try FileSystem.names(in: FilePath(path).text)
+    }
+    self.path = path
+    let manifestPath = FilePath(path).appending(FrameManifest.fileName)
+    // A manifest that is there and cannot be read is not one that is missing: without it times and
+    // numbers would be made up.
+    var text: [UInt8]?
+    if entries.contains(FrameManifest.fileName) {
+      text = try WholeFile.read(manifestPath, limit: FrameManifest.sizeLimit)
+      if text == nil { throw .danglingLink(path: manifestPath) }
+    }
+    if let text, let manifest = try Self.manifest(text, path: manifestPath) {
+      frames = try Self.frames(of: manifest, in: path, entries: Set(entries))
+      self.frameRate = try Self.frameRate(of: manifest, path: manifestPath)
+      self.manifest = manifest
+      let listed = Set(frames.map { FilePath($0.path).name })
+      unlisted = Self.pictures(among: entries).filter { !listed.contains($0) }
+    } else {
+      let names = Self.pictures(among: entries)
+        .sorted { Self.natural($0).lexicographicallyPrecedes(Self.natural($1)) }
+      guard !names.isEmpty else { throw .noFrames(path: path) }
+      let interval = frameRate.interval
+      frames = names.enumerated().map { index, name in
+        Frame(
+          path: FilePath(path).appending(name), time: Double(index) * interval,
+          duration: interval, sha256: nil, members: .object([]))
+      }
+      self.frameRate = frameRate
+      manifest = nil
+      unlisted = []
+    }
+  }
+
+  private static func pictures(among names: [String]) -> [String] {
+    names.filter { $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".") }
+  }
+
+  /// Reads a manifest, or returns nil when it is not ours.
+  private static func manifest(
+    _ text: [UInt8], path: String
+  ) throws(FrameSequenceError) -> JSONValue? {
+    // Another tool's is JSON too: what is not was cut off, or changed by hand.
+    guard let manifest = JSONValue(parsing: text) else { throw .malformedManifest(path: path) }
+    guard let schema = manifest["schema"]?.text, schema.hasPrefix(FrameManifest.schemaName) else {
+      return nil
+    }
+    guard schema == FrameManifest.schema else {
+      throw .otherManifest(path: path, schema: schema)
+    }
+    if let scale = manifest["scale"] {
+      guard let number = scale.number, scaleRange.contains(number) else {
+        throw .malformedManifest(path: path)
+      }
+    }
+    return manifest
+  }
+
+  private static func frameRate(
+    of manifest: JSONValue, path: String
+  ) throws(FrameSequenceError) -> FrameRate? {
+    guard let member = manifest["fps"] else { return nil }
+    guard let rate = member.text.flatMap({ FrameRate($0) }) else {
+      throw .malformedManifest(path: path)
+    }
+    return rate
+  }
+
+  /// Pixels in a point, far beyond what any screen has.
+  package static let scaleRange = 0.001...1000
+
+  /// The longest film, in seconds: above eleven days.
+  private static let timeRange = 0.0...1e6
+
+  private static func frames(
+    of manifest: JSONValue, in path: String, entries: Set<String>
+  ) throws(FrameSequenceError) -> [Frame] {
+    guard case .array(let list)? = manifest["frames"], !list.isEmpty else {
+      throw .noFrames(path: path)
+    }
+    var frames: [Frame] = []
+    var last = timeRange.lowerBound
+    for item in list {
+      // Only plain names: nothing outside the directory can be meant.
+      guard let name = item["file"]?.text, FramePlan.isFrameFileName(name),
+        let time = item["time"]?.number, let duration = item["duration"]?.number,
+        (last...timeRange.upperBound).contains(time), timeRange.contains(duration)
+      else { throw .malformedManifest(path: FilePath(path).appending(FrameManifest.fileName)) }
+      guard entries.contains(name) else {
+        throw .cannotRead(path: FilePath(path).appending(name), code: Errno.noEntry.code)
+      }
+      frames.append(
+        Frame(
+          path: FilePath(path).appending(name), time: time, duration: duration,
+          sha256: item["sha256"]?.text, members: item))
+      last = time
+    }
+    return frames
+  }
+
+  /// A name as numbers that order it: runs of digits count as what they say.
+  private static func natural(_ name: String) -> [UInt64] {
+    var key: [UInt64] = []
+    var number: UInt64?
+    for byte in name.utf8 {
+      if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        number = min((number ?? 0), 1 << 48) * 10 + UInt64(byte - UInt8(ascii: "0"))
+      } else {
+        if let number { key.append(number) }
+        number = nil
+        // Sorts after all numbers.
+        key.append(1 << 60 | UInt64(byte))
+      }
+    }
+    if let number { key.append(number) }
+    return key
+  }
+}

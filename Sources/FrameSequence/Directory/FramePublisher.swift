@@ -1,0 +1,102 @@
+/// Puts a finished sequence in the place of the one before.
+///
+/// The two directories exchange their names in one step, so that whoever looks, and whatever ends
+/// the process, finds the old sequence or the new one. Files that this tool did not write have a name
+/// in both before that. Where a file system has no such step, or the directory is one that has to
+/// stay (see ``StagingDirectory``), files go over one by one, the manifest last; then only the hashes
+/// in it tell a mixture.
+struct FramePublisher {
+  let plan: FramePlan
+  let staging: StagingDirectory
+  let path: String
+  let force: Bool
+
+  /// Publishes, and returns whether that changed anything.
+  ///
+  /// What may be replaced is decided by what is there now, as drawing takes a while; whoever
+  /// publishes at the same time waits.
+  func publish() throws(FrameSequenceError) -> Bool {
+    while true {
+      guard let lock = try lockTarget() else {
+        let missing = try FrameDestination(path, plan: plan, force: force)
+        if missing.exists { continue }
+        if try staging.take(missing.directory) { return true }
+        continue
+      }
+      defer { withExtendedLifetime(lock) {} }
+      return try replace(FrameDestination(path, plan: plan, force: force))
+    }
+  }
+
+  /// Locks the directory that is to be replaced, or returns nil when there is none.
+  private func lockTarget() throws(FrameSequenceError) -> DirectoryLock? {
+    try FrameSequenceError.whileWriting(path) { () throws(Errno) in
+      do throws(Errno) { return try DirectoryLock(try FileSystem.resolve(path)) } catch .noEntry {
+        return nil
+      }
+    }
+  }
+
+  private func replace(_ destination: FrameDestination) throws(FrameSequenceError) -> Bool {
+    let target = destination.directory
+    let names = plan.frames.indices.map { plan.fileName(ofFrame: $0) } + [FrameManifest.fileName]
+    let same = unchanged(in: target)
+    let stale = destination.ownFiles.subtracting(names).filter { isFile(target.appending($0)) }
+    guard same.count < names.count || !stale.isEmpty else {
+      staging.remove()
+      return false
+    }
+    if try staging.exchange(
+      with: target, keeping: same, besides: destination.ownFiles.union(names))
+    {
+      return true
+    }
+    for name in names where !same.contains(name) { try staging.place(name, in: target) }
+    for name in stale.sorted() { try remove(target.appending(name)) }
+    staging.remove()
+    return true
+  }
+
+  /// The names under which the old directory holds what the new one does.
+  private func unchanged(in target: FilePath) -> Set<String> {
+    struct Comparison: Hashable {
+      let old: FileIdentity
+      let picture: String
+    }
+    // Hard links are compared only once.
+    var compared: [Comparison: Bool] = [:]
+    func isSame(_ name: String, _ picture: String) -> Bool {
+      let old = target.appending(name)
+      // An old file that cannot be read counts as changed.
+      guard let status = try? FileSystem.status(old, followingLinks: false),
+        status.kind == .regular
+      else { return false }
+      let comparison = Comparison(old: status.identity, picture: picture)
+      if let isSame = compared[comparison] { return isSame }
+      let staged = staging.directory.appending(name)
+      let isSame = (try? FileSystem.file(old, holdsSameAs: staged)) ?? false
+      compared[comparison] = isSame
+      return isSame
+    }
+    var names = plan.frames.indices.filter {
+      isSame(plan.fileName(ofFrame: $0), plan.fileNameOfPicture(inFrame: $0))
+    }.map { plan.fileName(ofFrame: $0) }
+    if isSame(FrameManifest.fileName, FrameManifest.fileName) {
+      names.append(FrameManifest.fileName)
+    }
+    return Set(names)
+  }
+
+  /// A directory of a frame's name was not made by us, whatever the manifest says.
+  private func isFile(_ path: String) -> Bool {
+    guard let status = try? FileSystem.status(path, followingLinks: false) else { return false }
+    return status.kind != .directory
+  }
+
+  /// Removes a frame of the earlier, longer sequence.
+  private func remove(_ path: String) throws(FrameSequenceError) {
+    do throws(Errno) { try FileSystem.removeFile(path) } catch {
+      throw .cannotRemove(path: path, code: error.code)
+    }
+  }
+}

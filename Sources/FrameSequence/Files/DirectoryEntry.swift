@@ -1,0 +1,19 @@
+/// A name in a directory as the system has it, which need not be UTF-8.
+struct DirectoryEntry {
+  /// The name, with U+FFFD in place of what is not UTF-8.
+  let name: String
+
+  /// The bytes of the name, with a 0 after them.
+  private let bytes: [CChar]
+
+  init(bytes: some Sequence<UInt8>) {
+    let bytes = Array(bytes)
+    name = String(decoding: bytes, as: UTF8.self)
+    self.bytes = bytes.map { CChar(bitPattern: $0) } + [0]
+  }
+
+  /// The path of this name in a directory, as calls of the system take it.
+  func path(in directory: FilePath) -> [CChar] {
+    directory.appending("").utf8CString.dropLast() + bytes
+  }
+}

@@ -1,0 +1,193 @@
+/// A hidden directory where a sequence grows until it is whole.
+///
+/// It is beside the destination, with which it changes places at the end. It is inside where that
+/// cannot be: nothing may be made beside it, it is a file system of its own, or this process works in
+/// it, which would then be in the old directory.
+struct StagingDirectory: Sendable {
+  let directory: FilePath
+
+  /// Whether it is inside the destination, and its files are to go over one by one.
+  private let isInside: Bool
+
+  /// The destination as the user named it: errors speak of the file there, not of the hidden one.
+  private let destinationPath: String
+
+  /// The directories made on the way.
+  private let parents: [String]
+
+  /// Tells others that this is not left over.
+  private let lock: DirectoryLock
+
+  init(for destination: FrameDestination, path: String) throws(FrameSequenceError) {
+    let target = destination.directory
+    destinationPath = path
+    parents = destination.exists ? [] : try target.makeParents()
+    if destination.exists { Leftovers.remove(inside: target) }
+    Leftovers.remove(of: target)
+    do throws(Errno) {
+      if destination.exists, !Self.canMove(target) { throw .busy }
+      (directory, lock) = try Self.make(in: FilePath(target.parent), for: target.name)
+      isInside = false
+    } catch {
+      guard destination.exists else {
+        FilePath.removeParents(parents)
+        throw .cannotCreateDirectory(path: path, code: error.code)
+      }
+      (directory, lock) = try FrameSequenceError.whileWriting(path) { () throws(Errno) in
+        try Self.make(in: target, for: "")
+      }
+      isInside = true
+    }
+  }
+
+  private static func canMove(_ target: FilePath) -> Bool {
+    func identity(_ path: String) -> FileIdentity? {
+      ((try? FileSystem.status(path, followingLinks: true)) ?? nil)?.identity
+    }
+    guard let own = identity(target.text) else { return false }
+    return own.device == identity(target.parent)?.device && own != identity(".")
+  }
+
+  private static func make(
+    in home: FilePath, for name: String
+  ) throws(Errno) -> (FilePath, DirectoryLock) {
+    while true {
+      let directory = FilePath(home.appending(FilePath.temporaryName(for: name)))
+      try FileSystem.makeDirectory(directory.text)
+      do throws(Errno) {
+        return (directory, try DirectoryLock(directory.text))
+      } catch .noEntry {
+        // Someone cleared it away before it was locked.
+      } catch {
+        try? FileSystem.removeDirectory(directory.text)
+        throw error
+      }
+    }
+  }
+
+  /// Writes a new file.
+  func write(_ bytes: UnsafeRawBufferPointer, to name: String) throws(FrameSequenceError) {
+    let path = directory.appending(name)
+    try FrameSequenceError.whileWriting(reported(name)) { () throws(Errno) in
+      try FileSystem.create(path, bytes)
+    }
+  }
+
+  /// Writes a new file of pieces of text, no more than a few of which are in memory.
+  func write(_ pieces: some Sequence<String>, to name: String) throws(FrameSequenceError) {
+    let path = directory.appending(name)
+    try FrameSequenceError.whileWriting(reported(name)) { () throws(Errno) in
+      try FileSystem.create(path, pieces)
+    }
+  }
+
+  /// Gives a file a second name, or makes a copy where the file system has no hard links.
+  func repeatFile(_ name: String, as newName: String) throws(FrameSequenceError) {
+    let path = directory.appending(name)
+    let newPath = directory.appending(newName)
+    try FrameSequenceError.whileWriting(reported(newName)) { () throws(Errno) in
+      do throws(Errno) {
+        try FileSystem.makeHardLink(path, to: newPath)
+      } catch  where error.meansNoHardLink {
+        try FileSystem.copy(path, to: newPath)
+      }
+    }
+  }
+
+  /// Removes the directory and all it holds.
+  func remove() {
+    for entry in (try? FileSystem.entries(of: directory.text)) ?? [] {
+      try? FileSystem.removeFile(entry.path(in: directory))
+    }
+    try? FileSystem.removeDirectory(directory.text)
+  }
+
+  /// Removes the directory and the parents made for it, as if it had never been.
+  func abandon() {
+    remove()
+    FilePath.removeParents(parents)
+  }
+
+  private func reported(_ name: String) -> String {
+    FilePath(destinationPath).appending(name)
+  }
+}
+
+// MARK: - Publishing
+
+extension StagingDirectory {
+  /// Takes the name of a destination that was missing, or returns false when something has it by now.
+  func take(_ target: FilePath) throws(FrameSequenceError) -> Bool {
+    try FrameSequenceError.whileWriting(destinationPath) { () throws(Errno) in
+      FileSystem.sync(directory: directory.text)
+      do throws(Errno) {
+        try FileSystem.move(directory.text, toFreeName: target.text)
+      } catch .exists {
+        return false
+      }
+      FileSystem.sync(directory: target.parent)
+      return true
+    }
+  }
+
+  /// Changes places with a destination, or returns false where that is not possible.
+  ///
+  /// - Parameters:
+  ///   - target: The destination, which the caller has locked.
+  ///   - same: What the destination holds with the same bytes: these files stay the ones they are.
+  ///   - own: All names that are to be replaced or removed; everything else that the destination
+  ///     holds goes over with it.
+  func exchange(
+    with target: FilePath, keeping same: Set<String>, besides own: Set<String>
+  ) throws(FrameSequenceError) -> Bool {
+    guard !isInside else { return false }
+    return try FrameSequenceError.whileWriting(destinationPath) { () throws(Errno) in
+      for name in same { try keep(name, of: target) }
+      for entry in try FileSystem.entries(of: target.text) where !own.contains(entry.name) {
+        // What cannot have two names, such as a directory, is moved afterwards.
+        try? FileSystem.makeHardLink(entry.path(in: target), to: entry.path(in: directory))
+      }
+      if let status = try FileSystem.status(target.text, followingLinks: true) {
+        try FileSystem.setPermissions(status.permissions, of: directory.text)
+      }
+      FileSystem.sync(directory: directory.text)
+      do throws(Errno) { try FileSystem.exchange(directory.text, target.text) } catch {
+        guard error.meansNoSpecialRename else { throw error }
+        return false
+      }
+      FileSystem.sync(directory: target.parent)
+      Leftovers.clear(directory, of: own, movingTo: target)
+      return true
+    }
+  }
+
+  /// Moves one file over the one of the same name in a destination.
+  func place(_ name: String, in target: FilePath) throws(FrameSequenceError) {
+    let newPath = target.appending(name)
+    try FrameSequenceError.whileWriting(newPath) { () throws(Errno) in
+      try FileSystem.move(directory.appending(name), to: newPath)
+    }
+  }
+
+  /// Takes the very file of a destination in place of a new one with the same bytes.
+  private func keep(_ name: String, of target: FilePath) throws(Errno) {
+    let spare = directory.appending(FilePath.temporaryName(for: ""))
+    do throws(Errno) { try FileSystem.makeHardLink(target.appending(name), to: spare) } catch {
+      // Then the new file will do, of which only the time is another.
+      return
+    }
+    try FileSystem.move(spare, to: directory.appending(name))
+  }
+}
+
+/// A directory that is open and locked for as long as this is alive.
+final class DirectoryLock: Sendable {
+  private let directory: FileDescriptor
+
+  /// Throws `Errno.noEntry` when the directory is gone before it is locked.
+  init(_ path: String) throws(Errno) {
+    directory = try FileDescriptor(path, .hold)
+    try? directory.lock(waits: true)
+    guard try Leftovers.isInPlace(directory, at: path) else { throw .noEntry }
+  }
+}

@@ -1,0 +1,169 @@
+/// Why pictures could not be written or read.
+///
+/// `description` is a sentence for people. `code` is always an `errno` value.
+public enum FrameSequenceError: Error, Sendable, Hashable {
+  /// A frame's width or height, in pixels, is outside `PixelView.sideRange`.
+  case unsupportedSize(width: Int, height: Int)
+
+  /// The memory of a frame does not hold the rows it is said to hold.
+  case malformedPixels(width: Int, height: Int, bytesPerRow: Int, byteCount: Int)
+
+  /// The frames of one sequence have different sizes in pixels.
+  case sizesDiffer(width: Int, height: Int, otherWidth: Int, otherHeight: Int)
+
+  /// A plan contradicts itself; `problem` says how.
+  case invalidPlan(problem: String)
+
+  /// zlib failed.
+  case compressionFailed(zlibCode: Int32)
+
+  /// giflib failed.
+  case gifFailed(gifCode: Int32)
+
+  /// A directory could not be made.
+  case cannotCreateDirectory(path: String, code: Int32)
+
+  /// A file or directory could not be read.
+  case cannotRead(path: String, code: Int32)
+
+  /// A file could not be written or put in its place.
+  case cannotWrite(path: String, code: Int32)
+
+  /// A file of an earlier, longer sequence could not be removed.
+  case cannotRemove(path: String, code: Int32)
+
+  /// A file is where a directory is wanted.
+  case notADirectory(path: String)
+
+  /// A directory is where a file is wanted.
+  case isADirectory(path: String)
+
+  /// A device or a pipe is where a file is wanted.
+  case notAFile(path: String)
+
+  /// Something has the name that a new file was to get.
+  case exists(path: String)
+
+  /// The path is a symbolic link to nothing.
+  case danglingLink(path: String)
+
+  /// The directory holds files and no manifest of ours; `file` is the first of them by name.
+  case foreignDirectory(path: String, file: String)
+
+  /// The directory is ours but holds a file that we did not write under a name that we need.
+  case foreignFile(path: String, file: String)
+
+  /// The file is no picture that can be read; `problem` says why.
+  case unreadablePicture(path: String, problem: PictureProblem)
+
+  /// The directory holds no PNG.
+  case noFrames(path: String)
+
+  /// The manifest is ours and yet makes no sense.
+  case malformedManifest(path: String)
+
+  /// The manifest is of another version of this tool's, which wrote it as `schema`.
+  case otherManifest(path: String, schema: String)
+
+  /// Someone asked to stop; nothing was left behind.
+  case interrupted
+}
+
+// MARK: - Sentences
+
+extension FrameSequenceError: CustomStringConvertible {
+  /// The error as a sentence: what, where, and what to do where that is known.
+  public var description: String {
+    switch self {
+    case .unsupportedSize(let width, let height):
+      let range = PixelView.sideRange
+      return "cannot make a picture of \(width)x\(height) pixels: "
+        + "each side must be from \(range.lowerBound) to \(range.upperBound)"
+    case .malformedPixels(let width, let height, let bytesPerRow, let byteCount):
+      return "\(byteCount) bytes at \(bytesPerRow) bytes a row "
+        + "are not a picture of \(width)x\(height) pixels"
+    case .sizesDiffer(let width, let height, let otherWidth, let otherHeight):
+      return "the frames of a sequence must have one size, "
+        + "but \(width)x\(height) and \(otherWidth)x\(otherHeight) pixels occur"
+    case .invalidPlan(let problem):
+      return "cannot write the sequence: \(problem)"
+    case .compressionFailed(let zlibCode):
+      return "cannot compress a picture: zlib failed with status \(zlibCode)"
+    case .gifFailed(let gifCode):
+      return "cannot encode a GIF: giflib failed with status \(gifCode)"
+    case .cannotCreateDirectory(let path, let code):
+      return Self.sentence("create the directory", path, code)
+    case .cannotRead(let path, let code):
+      return Self.sentence("read", path, code)
+    case .cannotWrite(let path, let code):
+      return Self.sentence("write", path, code)
+    case .cannotRemove(let path, let code):
+      return Self.sentence("remove the stale frame", path, code)
+    case .notADirectory(let path):
+      return "'\(path)' is a file, and the frames need a directory; choose another path"
+    case .isADirectory(let path):
+      return "'\(path)' is a directory, and a file is wanted there; choose another path"
+    case .notAFile(let path):
+      return "'\(path)' is a device or a pipe, and a file is wanted there; choose another path"
+    case .exists(let path):
+      return "'\(path)' exists and is not overwritten; choose another path"
+    case .danglingLink(let path):
+      return "'\(path)' is a symbolic link to nothing; remove it or make what it points to"
+    case .foreignDirectory(let path, let file):
+      return "'\(path)' was not written by keyrise: it holds '\(file)' and no manifest of ours; "
+        + "choose another directory"
+    case .foreignFile(let path, let file):
+      return "'\(path)' holds a '\(file)' that keyrise did not write; move it away"
+    case .unreadablePicture(let path, let problem):
+      return "'\(path)' \(problem.sentence)"
+    case .noFrames(let path):
+      return "'\(path)' holds no PNG pictures"
+    case .malformedManifest(let path):
+      return "'\(path)' was cut off or changed by hand and makes no sense any more; "
+        + "render the frames again"
+    case .otherManifest(let path, let schema):
+      return
+        "'\(path)' is \(schema), and this keyrise reads \(FrameManifest.schema); "
+        + "use the keyrise that wrote it, or render the frames again"
+    case .interrupted:
+      return "interrupted; nothing was left behind"
+    }
+  }
+
+  private static func sentence(_ verb: String, _ path: String, _ code: Int32) -> String {
+    let sentence = "cannot \(verb) '\(path)': \(Errno(code: code))"
+    return Errno(code: code).isOutOfSpace
+      ? sentence + "; free some space or choose another place" : sentence
+  }
+}
+
+// MARK: - Conversions
+
+extension FrameSequenceError {
+  /// Runs file system calls on behalf of writing `path`.
+  static func whileWriting<Result>(
+    _ path: String, _ body: () throws(Errno) -> Result
+  ) throws(FrameSequenceError) -> Result {
+    do throws(Errno) { return try body() } catch {
+      throw .cannotWrite(path: path, code: error.code)
+    }
+  }
+
+  /// Runs file system calls on behalf of reading `path`.
+  static func whileReading<Result>(
+    _ path: String, _ body: () throws(Errno) -> Result
+  ) throws(FrameSequenceError) -> Result {
+    do throws(Errno) { return try body() } catch {
+      throw .cannotRead(path: path, code: error.code)
+    }
+  }
+
+  /// Gives a problem with a picture the name of its file.
+  static func whileDecoding<Result>(
+    _ path: String, _ body: () throws(PictureProblem) -> Result
+  ) throws(FrameSequenceError) -> Result {
+    do throws(PictureProblem) { return try body() } catch {
+      throw .unreadablePicture(path: path, problem: error)
+    }
+  }
+}

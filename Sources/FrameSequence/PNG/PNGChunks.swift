@@ -1,0 +1,132 @@
+import CZlib
+
+/// A PNG file as a list of chunks, for files that hold more than a picture.
+package struct PNGChunks: Sendable, Hashable {
+  /// The chunks from `IHDR` to `IEND`.
+  package var chunks: [Chunk]
+
+  /// A named piece of a PNG file.
+  package struct Chunk: Sendable, Hashable {
+    /// Four letters.
+    package var name: String
+    /// The bytes, without length, name and checksum.
+    package var data: [UInt8]
+
+    /// Makes a chunk.
+    package init(_ name: String, _ data: [UInt8]) {
+      self.name = name
+      self.data = data
+    }
+  }
+
+  /// Makes a list of chunks.
+  package init(_ chunks: [Chunk]) { self.chunks = chunks }
+
+  /// The data of the first chunk of a name.
+  package subscript(name: String) -> [UInt8]? {
+    chunks.first { $0.name == name }?.data
+  }
+}
+
+// MARK: - Bytes
+
+extension PNGChunks {
+  /// The file.
+  package var bytes: [UInt8] {
+    PNGByteStream.file { file in
+      for chunk in chunks {
+        file.appendChunk(PNGChunkType(code: Self.code(chunk.name)), chunk.data)
+      }
+    }
+  }
+
+  /// Reads a file; nil when it is no PNG, when a checksum is wrong, or when it does not end where
+  /// `IEND` does.
+  package init?(_ bytes: [UInt8]) {
+    guard bytes.starts(with: PNGSignature.bytes) else { return nil }
+    chunks = []
+    var rest = bytes[PNGSignature.bytes.count...]
+    while chunks.last?.name != "IEND" {
+      guard rest.count >= 12 else { return nil }
+      let count = Int(Self.number(rest.prefix(4)))
+      guard rest.count - 12 >= count else { return nil }
+      let body = rest.dropFirst(4).prefix(4 + count)
+      let checksum = body.withUnsafeBufferPointer { crc32_z(0, $0.baseAddress, $0.count) }
+      guard UInt32(truncatingIfNeeded: checksum) == Self.number(rest.dropFirst(8 + count).prefix(4))
+      else { return nil }
+      chunks.append(
+        Chunk(String(decoding: body.prefix(4), as: UTF8.self), Array(body.dropFirst(4))))
+      rest = rest.dropFirst(12 + count)
+    }
+    guard rest.isEmpty else { return nil }
+  }
+
+  private static func number(_ bytes: some Collection<UInt8>) -> UInt32 {
+    bytes.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  private static func code(_ name: String) -> UInt32 { number(name.utf8) }
+}
+
+// MARK: - Pictures
+
+extension PNGChunks {
+  /// What a picture of red, green and blue bytes needs: `IHDR`, `sRGB`, `pHYs` and `IDAT`.
+  ///
+  /// `pixels` has three bytes a pixel, from the top down; no row is filtered. What does not
+  /// ``fit(width:height:)`` is never read back.
+  package init(
+    rgb pixels: [UInt8], width: Int, height: Int, scale: Double
+  ) throws(FrameSequenceError) {
+    var scanlines: [UInt8] = []
+    scanlines.reserveCapacity(height * (1 + width * 3))
+    for row in 0..<height {
+      scanlines.append(0)
+      scanlines += pixels[row * width * 3..<(row + 1) * width * 3]
+    }
+    chunks = [
+      Chunk("IHDR", Self.bytes(UInt32(width)) + Self.bytes(UInt32(height)) + [8, 2, 0, 0, 0]),
+      Chunk("sRGB", [0]),
+    ]
+    if let density = PNGByteStream.pixelsPerMetre(scale: scale) {
+      chunks.append(Chunk("pHYs", Self.bytes(density) + Self.bytes(density) + [1]))
+    }
+    chunks.append(Chunk("IDAT", try ZlibStream.compressed(scanlines)))
+  }
+
+  /// The picture that ``init(rgb:width:height:scale:)`` stored; nil when it is another kind of
+  /// picture, or broken.
+  package var rgb: (pixels: [UInt8], width: Int, height: Int)? {
+    guard let header = self["IHDR"], header.count == 13, header[8...] == [8, 2, 0, 0, 0],
+      let data = self["IDAT"]
+    else { return nil }
+    let width = Int(Self.number(header[..<4]))
+    let height = Int(Self.number(header[4..<8]))
+    guard Self.fit(width: width, height: height) else { return nil }
+    let stride = 1 + width * 3
+    guard let scanlines = ZlibStream.expanded(data[...], byteCount: height * stride) else {
+      return nil
+    }
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(height * width * 3)
+    for row in 0..<height {
+      guard scanlines[row * stride] == 0 else { return nil }
+      pixels += scanlines[row * stride + 1..<(row + 1) * stride]
+    }
+    return (pixels, width, height)
+  }
+
+  /// The most pixels that are read back: 120 MB of them, an assumption about what is enough.
+  package static let pixelLimit = 40_000_000
+
+  /// Whether a picture of this size is read back, whose numbers may be anything.
+  package static func fit(width: Int, height: Int) -> Bool {
+    let sides = 1...1 << 20
+    return sides.contains(width) && sides.contains(height) && width * height <= pixelLimit
+  }
+
+  /// A number with its highest byte first.
+  private static func bytes(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number &>> $0) }
+  }
+}

@@ -1,0 +1,124 @@
+import CISAL
+
+/// A PNG file cut into its chunks, all of which are whole and in their places.
+///
+/// As strict as libpng with its benign errors taken seriously: every checksum counts, and nothing
+/// may be missing before IEND. What follows IEND is not looked at.
+struct PNGContainer {
+  /// A chunk by where its data stands in the file.
+  struct Chunk: Hashable {
+    let type: UInt32
+    let data: Range<Int>
+  }
+
+  let header: PNGHeader
+  /// All chunks in order, IHDR and IEND among them.
+  let chunks: [Chunk]
+  /// Where the compressed pixels of the picture stand.
+  let imageData: [Range<Int>]
+
+  init(_ bytes: UnsafeRawBufferPointer, limits: PictureLimits) throws(PictureProblem) {
+    try Self.checkSignature(bytes)
+    var header: PNGHeader?
+    var chunks: [Chunk] = []
+    var imageData: [Range<Int>] = []
+    var isEnded = false
+    var position = PNGSignature.bytes.count
+    while position < bytes.count, !isEnded {
+      let chunk = try Self.chunk(at: position, in: bytes)
+      position = chunk.data.upperBound + 4
+      let name = Self.name(chunk.type)
+      if chunks.isEmpty != (chunk.type == PNGChunkType.header.code) {
+        throw chunks.isEmpty ? .missing(chunk: "IHDR") : .invalid(chunk: "IHDR", .twice)
+      }
+      switch chunk.type {
+      case PNGChunkType.header.code:
+        header = try PNGHeader(UnsafeRawBufferPointer(rebasing: bytes[chunk.data]), limits: limits)
+      case PNGChunkType.imageData.code:
+        if !imageData.isEmpty, chunks.last?.type != chunk.type {
+          throw .invalid(chunk: name, .apart)
+        }
+        imageData.append(chunk.data)
+      case PNGChunkType.end.code:
+        guard chunk.data.isEmpty else { throw .invalid(chunk: name, .notEmpty) }
+        isEnded = true
+      case PNGChunkType.palette.code:
+        if chunks.contains(where: { $0.type == chunk.type }) {
+          throw .invalid(chunk: name, .twice)
+        }
+        if !imageData.isEmpty {
+          throw .invalid(chunk: name, .afterPixels)
+        }
+      default:
+        // An upper-case first letter: what is unknown may not be ignored.
+        guard chunk.type & 0x2000_0000 != 0 else {
+          throw .invalid(chunk: name, .unknown)
+        }
+      }
+      chunks.append(chunk)
+    }
+    guard let header else { throw .missing(chunk: "IHDR") }
+    guard !imageData.isEmpty else { throw .missing(chunk: "IDAT") }
+    guard isEnded else { throw .missing(chunk: "IEND") }
+    self.header = header
+    self.chunks = chunks
+    self.imageData = imageData
+  }
+
+  /// Cuts a file whose path is what errors call it.
+  ///
+  /// Throws `FrameSequenceError.unreadablePicture`.
+  init(
+    _ bytes: [UInt8], path: String, limits: PictureLimits
+  ) throws(FrameSequenceError) {
+    self = try FrameSequenceError.whileDecoding(path) { () throws(PictureProblem) in
+      try bytes.withUnsafeBufferPointer { bytes throws(PictureProblem) in
+        try PNGContainer(UnsafeRawBufferPointer(bytes), limits: limits)
+      }
+    }
+  }
+
+  /// Whether the pixels are three or four bytes each, and nothing else says what they mean.
+  var isPlain: Bool {
+    header.isPlain
+      && !chunks.contains {
+        $0.type == PNGChunkType.palette.code || $0.type == PNGChunkType.transparency.code
+      }
+  }
+
+  static func name(_ type: UInt32) -> String {
+    String(
+      decoding: (0..<4).map { UInt8(truncatingIfNeeded: type >> (24 - 8 * $0)) }, as: UTF8.self)
+  }
+
+  private static func chunk(
+    at position: Int, in bytes: UnsafeRawBufferPointer
+  ) throws(PictureProblem) -> Chunk {
+    guard position + 8 <= bytes.count else {
+      throw .truncated(inside: "the head of a chunk")
+    }
+    let length = Int(bytes.bigEndian(at: position))
+    let type = bytes.bigEndian(at: position + 4)
+    guard (0..<4).allSatisfy({ isLetter(bytes[position + 4 + $0]) }) else {
+      throw .damaged(.chunkName)
+    }
+    guard length <= Int(Int32.max), position + 12 + length <= bytes.count else {
+      throw .truncated(inside: "its \(name(type)) chunk")
+    }
+    let covered = UnsafeRawBufferPointer(rebasing: bytes[position + 4..<position + 8 + length])
+    guard checksum(covered) == bytes.bigEndian(at: position + 8 + length) else {
+      throw .wrongChecksum(chunk: name(type))
+    }
+    return Chunk(type: type, data: position + 8..<position + 8 + length)
+  }
+
+  /// The CRC-32 of the PNG Specification.
+  static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+    let start = bytes.assumingMemoryBound(to: UInt8.self).baseAddress
+    return crc32_gzip_refl(0, start, UInt64(bytes.count))
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF)
+  }
+}

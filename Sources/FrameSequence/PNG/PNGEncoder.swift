@@ -1,0 +1,85 @@
+import CZlib
+
+/// Encodes frames as PNG: 8 bits a component, no row filter, RGB when opaque and RGBA otherwise.
+///
+/// Only rows that were not seen before cost time. A frame is cut into bands at places that its
+/// rows determine; a band is compressed on its own, kept, and found again by a hash of its rows in
+/// any later frame, wherever it stands there. The bytes are the same as if every band were
+/// compressed anew: they depend on the pixels, the level and the scale, and when optimized on the
+/// version of zlib, on nothing else. Rows count as equal when their hashes of 128 bits are; that two
+/// of a million distinct rows are confused has odds below 2^-80.
+///
+/// One encoder serves one thread: it keeps its compressor and buffers from frame to frame.
+/// Chunks: IHDR, sRGB, pHYs (when a scale is given), IDAT, IEND (PNG Specification, third edition).
+public final class PNGEncoder: FrameEncoder {
+  /// The version of zlib in use, such as `1.2.13`; optimized files depend on it.
+  public static var zlibVersion: String { String(cString: CZlib.zlibVersion()) }
+
+  private let bandEncoder: BandEncoder
+  private let scale: Double?
+  private var scanner = StateScanner()
+  private var file = PNGByteStream()
+  private var ownTimes = StepTimes()
+
+  /// Makes an encoder.
+  ///
+  /// `scale` is in pixels a point. It is recorded as the physical size, taking a point for 1/72
+  /// inch: a picture at 2x says 144 dots an inch. Throws
+  /// `FrameSequenceError.compressionFailed` when zlib, which the level `optimized` needs, finds no
+  /// memory.
+  public convenience init(level: CompressionLevel = .standard, scale: Double? = nil)
+    throws(FrameSequenceError)
+  {
+    try self.init(level: level, scale: scale, cache: BandCache())
+  }
+
+  /// Makes an encoder that shares compressed bands with others.
+  init(level: CompressionLevel, scale: Double?, cache: BandCache) throws(FrameSequenceError) {
+    bandEncoder = try BandEncoder(level: level, cache: cache)
+    self.scale = scale
+  }
+
+  /// Encodes a frame and passes the finished file's bytes, valid during the call, to a closure.
+  ///
+  /// The bytes are only valid inside the closure. Throws `FrameSequenceError.compressionFailed`
+  /// when zlib fails, and whatever the closure throws.
+  public func encode<Result>(
+    _ pixels: PixelView, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    let hashes = scanner.hashes(of: pixels)
+    let bands = try bandEncoder.bands(
+      of: 0..<pixels.height, hashes: hashes, shape: pixels.shape
+    ) { _, body in try body(pixels) }
+    ownTimes.measure(\.assemble) { assemble(bands, shape: pixels.shape) }
+    return try file.withBytes(body)
+  }
+
+  /// Encodes the picture of a state as `encode(_:_:)` does, drawing only the rows it must.
+  func encode<Worker: FrameWorker, Result>(
+    state: Int, of worker: inout Worker,
+    _ body: (UnsafeRawBufferPointer, FrameShape) throws -> Result
+  ) throws -> Result {
+    try scanner.withRows(ofState: state, of: &worker) { shape, hashes, pixels in
+      let bands = try bandEncoder.bands(
+        of: 0..<shape.height, hashes: hashes, shape: shape, pixels: pixels)
+      ownTimes.measure(\.assemble) { assemble(bands, shape: shape) }
+      return try file.withBytes { try body($0, shape) }
+    }
+  }
+
+  /// The time spent so far.
+  var times: StepTimes {
+    var times = ownTimes
+    times.add(scanner.times)
+    times.add(bandEncoder.times)
+    return times
+  }
+
+  private func assemble(_ bands: [CompressedBand], shape: FrameShape) {
+    file.start()
+    file.appendHeader(shape, scale: scale)
+    file.appendImageData(bands)
+    file.beginChunk(.end)
+    file.endChunk()
+  }
+}

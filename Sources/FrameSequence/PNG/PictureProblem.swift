@@ -1,0 +1,174 @@
+/// Why a file is not a picture that can be read.
+public enum PictureProblem: Error, Sendable, Hashable {
+  /// The file has no bytes.
+  case empty
+  /// A Git LFS pointer stands in place of the picture.
+  case pointer
+  /// The file is of another format, which `format` names.
+  case otherFormat(format: String)
+  /// A side or the number of pixels is above the limit.
+  case tooLarge(width: Int, height: Int, limits: PictureLimits)
+  /// The file is longer than the limit, in bytes.
+  case tooLong(byteCount: Int, limit: Int)
+  /// The file ends in the middle of something.
+  case truncated(inside: String)
+  /// The checksum of a chunk is wrong.
+  case wrongChecksum(chunk: String)
+  /// A chunk is missing.
+  case missing(chunk: String)
+  /// A chunk is where it may not be, or says what it may not say.
+  case invalid(chunk: String, ChunkFault)
+  /// The pixels, or what they stand in, are damaged.
+  case damaged(PictureDamage)
+}
+
+/// What is wrong with a chunk of a PNG.
+public enum ChunkFault: Sendable, Hashable {
+  /// It may be there once.
+  case twice
+  /// Something is between it and the one before, of which it is the rest.
+  case apart
+  /// It may not hold anything.
+  case notEmpty
+  /// It must come before the pixels.
+  case afterPixels
+  /// It has a chunk that is marked as necessary to show the picture, and is unknown.
+  case unknown
+  /// It has this many bytes.
+  case length(Int, expected: Int)
+  /// It gives the picture a size, in pixels, that none can have.
+  case size(width: Int, height: Int)
+  /// It asks for a bit depth that its colour type does not have.
+  case format(bits: UInt8, colorType: UInt8)
+  /// It asks for a compression, filter or order that PNG does not have.
+  case method
+  /// It announces a number of frames outside the range that can be read.
+  case frameCount(Int)
+  /// It announces another number of frames than there are.
+  case otherFrameCount(announced: Int, found: Int)
+  /// It gives a frame that reaches beyond the picture.
+  case beyondPicture
+  /// It asks for a disposal or blending that APNG does not have.
+  case disposal
+  /// Its sequence number is not the next.
+  case outOfOrder
+  /// It gives the still picture, which is the first frame, another size.
+  case stillSize
+  /// It belongs to no frame.
+  case noFrame
+}
+
+/// How a picture is damaged.
+public enum PictureDamage: Sendable, Hashable {
+  /// The signature was changed, as by a transfer that converts line breaks.
+  case signature
+  /// A chunk's name is not made of letters.
+  case chunkName
+  /// The stream of compressed pixels begins as none that can be read.
+  case compression
+  /// The stream ends before the last row.
+  case tooFew
+  /// The stream goes on after the last row.
+  case tooMany
+  /// Something follows the stream.
+  case trailingBytes
+  /// The checksum of the stream is wrong.
+  case checksum
+  /// The stream refers to bytes before its first.
+  case reference
+  /// The stream makes no sense.
+  case senseless
+  /// A row has this filter, which PNG has not.
+  case filter(UInt8)
+  /// There is no memory for a decoder.
+  case memory
+  /// The decoder, libspng, refuses it in these words of its own.
+  case decoder(String)
+}
+
+extension PictureProblem {
+  /// The problem as the rest of a sentence that begins with the file's name.
+  var sentence: String {
+    switch self {
+    case .empty: "is empty"
+    case .pointer:
+      "is a Git LFS pointer, not the picture itself; fetch it with: git lfs pull"
+    case .otherFormat(let format): "is \(format), and only PNG pictures can be read"
+    case .tooLarge(let width, let height, let limits):
+      "says it has \(width)x\(height) pixels; the most are \(limits.side) a side "
+        + "and \(limits.pixels) in all"
+    case .tooLong(let byteCount, let limit):
+      "has \(byteCount) bytes, and \(limit) are the most"
+    case .truncated(let inside): "is cut off inside \(inside)"
+    case .wrongChecksum(let chunk): "is damaged: the checksum of its \(chunk) chunk is wrong"
+    case .missing(let chunk): "is damaged: it has no \(chunk) chunk"
+    case .invalid(let chunk, let fault): "is damaged: its \(chunk) chunk \(fault.predicate)"
+    case .damaged(let damage): "is damaged: \(damage.clause)"
+    }
+  }
+}
+
+extension ChunkFault {
+  /// The fault as the rest of a sentence about the chunk.
+  fileprivate var predicate: String {
+    switch self {
+    case .twice: "is there twice"
+    case .apart: "does not follow the one before"
+    case .notEmpty: "is not empty"
+    case .afterPixels: "comes after the pixels"
+    case .unknown: "is necessary, and nobody knows it"
+    case .length(let count, let expected): "has \(count) bytes instead of \(expected)"
+    case .size(let width, let height): "gives a size of \(width)x\(height) pixels"
+    case .format(let bits, let type): "asks for \(bits) bits of colour type \(type)"
+    case .method: "asks for a compression or order that PNG does not have"
+    case .frameCount(let count): "announces \(count) frames"
+    case .otherFrameCount(let announced, let found):
+      "announces \(announced) frames, and there are \(found)"
+    case .beyondPicture: "gives a frame that reaches beyond the picture"
+    case .disposal: "asks for a disposal or blending that APNG does not have"
+    case .outOfOrder: "is out of order"
+    case .stillSize: "gives the still picture another size"
+    case .noFrame: "belongs to no frame"
+    }
+  }
+}
+
+extension PictureDamage {
+  /// The damage as a clause.
+  fileprivate var clause: String {
+    switch self {
+    case .signature:
+      "its signature was changed, as by a transfer that converts line breaks"
+    case .chunkName: "a chunk has no name"
+    case .compression: "its pixels are compressed in an unknown way"
+    case .tooFew: "it has fewer pixels than it says"
+    case .tooMany: "it has more pixels than it says"
+    case .trailingBytes: "something follows its compressed pixels"
+    case .checksum: "the checksum of its pixels is wrong"
+    case .reference: "its compressed pixels refer to nothing"
+    case .senseless: "its compressed pixels make no sense"
+    case .filter(let number): "a row has filter \(number), which PNG has not"
+    case .memory: "there is no memory for a decoder"
+    case .decoder(let words): words
+    }
+  }
+}
+
+/// How large pictures may be, so that a small file cannot ask for all memory.
+public struct PictureLimits: Sendable, Hashable {
+  /// The longest side, in pixels.
+  public var side: Int
+
+  /// The most pixels of one picture.
+  public var pixels: Int
+
+  /// The most bytes of a file.
+  public var bytes: Int
+
+  /// Makes limits; by default 65535 a side, 64 Mi pixels and 256 MiB a file, an assumption.
+  public init(side: Int = 65_535, pixels: Int = 1 << 26, bytes: Int = 1 << 28) {
+    self.side = side
+    self.pixels = pixels
+    self.bytes = bytes
+  }
+}

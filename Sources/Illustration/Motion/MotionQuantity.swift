@@ -1,0 +1,135 @@
+internal import Keyframes
+internal import Stage
+
+/// Something about a part or a group that changes from frame to frame.
+enum MotionQuantity: Hashable {
+  /// x and y of a group's origin, and its angle, by the group's path.
+  case place([PartGroup.Key])
+  /// x, y, width and height of what a group cuts off.
+  case clip([PartGroup.Key])
+  /// x, y, width and height of a part that is stretched.
+  case frame(PlacedPart.ID)
+  /// The opacity of a part.
+  case opacity(PlacedPart.ID)
+
+  /// Returns what a picture says of every quantity.
+  static func values(of parts: [PlacedPart]) -> [MotionQuantity: [Double]] {
+    var values: [MotionQuantity: [Double]] = [:]
+    for placed in parts {
+      var path: [PartGroup.Key] = []
+      for group in placed.groups {
+        path.append(group.key)
+        values[.place(path)] = [group.origin.x, group.origin.y, group.angle]
+        if let clip = group.clip, clip.isRectangle {
+          values[.clip(path)] = components(clip.frame)
+        }
+      }
+      if placed.part.isStretched { values[.frame(placed.id)] = components(placed.frame) }
+      values[.opacity(placed.id)] = [placed.opacity]
+    }
+    return values
+  }
+
+  private static func components(_ rect: Rect) -> [Double] {
+    [rect.minX, rect.minY, rect.width, rect.height]
+  }
+}
+
+/// An element of a document that changes from frame to frame, by one of its attributes.
+struct MotionElement {
+  /// Its name in the document, which is short, as it is repeated.
+  let id: String
+  /// What changes about it.
+  let change: Change
+
+  /// What changes about an element.
+  enum Change {
+    /// It is moved, or turned around its origin.
+    case place([PartGroup.Key])
+    /// A rectangle of one point cuts off what it is stretched to.
+    case clip([PartGroup.Key])
+    /// A piece of a part that is stretched.
+    case piece(StretchPiece, PlacedPart.ID)
+    /// The opacity of a part.
+    case opacity(PlacedPart.ID)
+    /// Any of some parts is there.
+    case presence([PlacedPart.ID])
+  }
+
+  /// How a change is written; the names are those of the player's script.
+  enum Form: String {
+    case move, turn, stretch, opacity, visibility
+  }
+}
+
+// MARK: - Tracks
+
+extension MotionElement {
+  /// Returns the values of the element in a film, or `nil` where the film lacks it.
+  func track(in score: MotionScore) -> MotionTrack? {
+    switch change {
+    case .place(let path):
+      guard var track = score.tracks[.place(path)] else { return nil }
+      if form == .move { track.values = track.values.map { Array($0.prefix(2)) } }
+      return track
+    case .clip(let path): return score.tracks[.clip(path)]
+    case .opacity(let id): return score.tracks[.opacity(id)]
+    case .presence(let ids):
+      return MotionTrack(values: score.isShown(anyOf: ids).map { [$0 ? 1 : 0] })
+    case .piece(let piece, let id):
+      guard var track = score.tracks[.frame(id)] else { return nil }
+      track.values = track.values.map { value in
+        let frame = Rect(x: value[0], y: value[1], width: value[2], height: value[3])
+        let (origin, scale) = piece.place(in: frame)
+        return [origin.x, origin.y] + (form == .move ? [] : [scale.width, scale.height])
+      }
+      return track
+    }
+  }
+
+  /// How the element's values are written.
+  var form: Form {
+    switch change {
+    case .place(let path): if case .device = path.last { .turn } else { .move }
+    case .clip: .stretch
+    case .piece(let piece, _): piece == .top || piece == .bottom ? .move : .stretch
+    case .opacity: .opacity
+    case .presence: .visibility
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension MotionElement.Form {
+  /// The attribute that has a value where nothing is animated.
+  func attribute(_ value: [Double]) -> (name: String, text: String) {
+    let numbers = value.map { Numeral.css($0) }
+    switch self {
+    case .move: return ("transform", "translate(\(numbers[0]) \(numbers[1]))")
+    case .turn:
+      return ("transform", "translate(\(numbers[0]) \(numbers[1])) rotate(\(numbers[2]))")
+    case .stretch:
+      let place = "translate(\(numbers[0]) \(numbers[1]))"
+      return ("transform", "\(place) scale(\(numbers[2]) \(numbers[3]))")
+    case .opacity: return ("opacity", numbers[0])
+    case .visibility: return ("visibility", value[0] > 0 ? "visible" : "hidden")
+    }
+  }
+
+  /// The declaration that has a value in a style sheet; `isUpright` where all its places are at 0
+  /// across.
+  func declaration(_ value: [Double], isUpright: Bool) -> String {
+    let numbers = value.map { Numeral.css($0) }
+    func place() -> String {
+      isUpright ? "translateY(\(numbers[1])px)" : "translate(\(numbers[0])px,\(numbers[1])px)"
+    }
+    switch self {
+    case .move: return "transform:\(place())"
+    case .turn: return "transform:\(place()) rotate(\(numbers[2])deg)"
+    case .stretch: return "transform:\(place()) scale(\(numbers[2]),\(numbers[3]))"
+    case .opacity: return "opacity:\(numbers[0])"
+    case .visibility: return "visibility:\(value[0] > 0 ? "visible" : "hidden")"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import FrameDiff
+import FrameSequence
+
+/// The pictures of what differs: side by side, the difference alone, or the frames that matter.
+struct DiffPictures {
+  var pair: DiffPair
+  /// Whether to draw the difference alone.
+  var isDifferenceOnly = false
+
+  /// So many frames of a sequence are shown at most: an assumption, what fits on a page.
+  private static let frameLimit = 6
+
+  /// A picture of what was found; nil where there is none.
+  ///
+  /// Of sequences of which several frames differ it is a strip of those that matter.
+  func picture(of result: DiffPair.Result) async throws -> Bitmap? {
+    switch result {
+    case .pictures(_, let before, let after):
+      return try await draw(before, after, try pair.pictureComparer(), caption: "")
+    case .sequences(let it, let before, let after):
+      var strip: [Bitmap] = []
+      for moment in try moments(it, before, after) {
+        strip.append(
+          try await draw(moment.before, moment.after, moment.comparer, caption: moment.caption))
+      }
+      return Self.stacked(strip)
+    }
+  }
+
+  /// The figures of a page, a row a frame that matters.
+  func figures(of result: DiffPair.Result) async throws -> [[DifferencePage.Figure]] {
+    let drawn: [Moment] =
+      switch result {
+      case .pictures(_, let before, let after):
+        [Moment(caption: "", comparer: try pair.pictureComparer(), before: before, after: after)]
+      case .sequences(let it, let before, let after): try moments(it, before, after)
+      }
+    var rows: [[DifferencePage.Figure]] = []
+    for moment in drawn {
+      let difference = try await ComparisonPicture(moment.comparer)
+        .drawDifference(moment.before, moment.after)
+      let caption = moment.caption.isEmpty ? "" : ", " + moment.caption.lowercased()
+      rows.append([
+        .init("Before" + caption, png: try Self.png(moment.before)),
+        .init("After" + caption, png: try Self.png(moment.after)),
+        .init("Difference" + caption, png: try difference.encoded()),
+      ])
+    }
+    return rows
+  }
+
+  /// Two frames that are shown at one time.
+  private struct Moment {
+    var caption: String
+    var comparer: ImageComparer
+    var before: Picture
+    var after: Picture
+  }
+
+  /// The frames that matter: of those that differ the first, the worst, the last, and some between.
+  private func moments(
+    _ it: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence
+  ) throws -> [Moment] {
+    let differing = it.pairs.filter { $0.outcome != .equal }
+    let count = min(Self.frameLimit, differing.count)
+    var chosen = (0..<count).map { differing[$0 * (differing.count - 1) / max(1, count - 1)] }
+    if let worst = it.worstPair, differing.contains(worst), !chosen.contains(worst) {
+      chosen[count / 2] = worst
+      chosen.sort { $0.time < $1.time }
+    }
+    return try chosen.compactMap { try moment($0, before, after) }
+  }
+
+  private func moment(
+    _ shown: FramePair, _ before: PlayedSequence, _ after: PlayedSequence
+  ) throws -> Moment? {
+    let pictures = try (
+      before.picture(ofFrame: shown.before), after.picture(ofFrame: shown.after)
+    )
+    guard before.size == after.size, pictures.0 != nil || pictures.1 != nil else { return nil }
+    var comparer = pair.comparing.comparer
+    let sides = [
+      shown.before.map { before.rectangles(of: pair.comparing.masks, inFrame: $0, beside: after) },
+      shown.after.map { after.rectangles(of: pair.comparing.masks, inFrame: $0, beside: before) },
+    ]
+    for case let rectangles? in sides {
+      for rectangle in rectangles where !comparer.mask.rectangles.contains(rectangle) {
+        comparer.mask.rectangles.append(rectangle)
+      }
+    }
+    let frames = [shown.before, shown.after].map { $0.map { "\($0)" } ?? "NONE" }
+    let name =
+      frames[0] == frames[1] ? "FRAME \(frames[0])" : "FRAMES \(frames[0]) AND \(frames[1])"
+    let nothing = Picture.bitmap(Bitmap(size: before.size))
+    return Moment(
+      caption: "\(name) AT \(Format.fixed(shown.time, places: 3)) S", comparer: comparer,
+      before: pictures.0 ?? nothing, after: pictures.1 ?? nothing)
+  }
+
+  /// A picture of two frames that are shown at one time, one of which may have ended.
+  func picture(
+    of shown: FramePair, _ before: PlayedSequence, _ after: PlayedSequence
+  ) async throws -> Bitmap {
+    guard let moment = try moment(shown, before, after) else {
+      throw Failure(Messages.nothingToCompare)
+    }
+    return try await draw(
+      moment.before, moment.after, moment.comparer, caption: moment.caption)
+  }
+
+  private func draw(
+    _ before: Picture, _ after: Picture, _ comparer: ImageComparer, caption: String
+  ) async throws -> Bitmap {
+    let picture = ComparisonPicture(comparer, caption: caption)
+    return isDifferenceOnly
+      ? try await picture.drawDifference(before, after) : try await picture.draw(before, after)
+  }
+
+  private static func png(_ picture: Picture) throws -> [UInt8] {
+    switch picture {
+    case .png(let bytes, _): bytes
+    case .bitmap(let bitmap): try bitmap.encoded()
+    }
+  }
+
+  /// Pictures below each other, as far as a PNG of ours may be high.
+  private static func stacked(_ pictures: [Bitmap]) -> Bitmap? {
+    var height = 0
+    let shown = pictures.prefix { picture in
+      height += picture.size.height
+      return height <= PixelView.sideRange.upperBound
+    }
+    guard let width = shown.map(\.size.width).max() else { return nil }
+    return Bitmap(
+      size: PixelSize(width: width, height: shown.reduce(0) { $0 + $1.size.height }),
+      pixels: shown.flatMap(\.pixels))
+  }
+}

@@ -1,0 +1,65 @@
+import FrameSequence
+
+/// A folder of pictures and of directories of frames, which go by their names in it.
+struct PictureFolder {
+  let path: String
+  /// The names of what is in it, also in folders within; those of directories of frames end in a
+  /// slash.
+  let names: [String]
+
+  /// Looks into a folder and all folders in it.
+  ///
+  /// - Throws: `FrameSequenceError` when one of them cannot be read.
+  init(_ path: String) throws {
+    self.path = path
+    names = try Self.names(in: path, below: "").sorted()
+  }
+
+  private static func names(in path: String, below prefix: String) throws -> [String] {
+    let entries = try WholeFile.names(in: path)
+    if !prefix.isEmpty, entries.contains("manifest.json") { return [prefix] }
+    return try entries.flatMap { name -> [String] in
+      if name.hasSuffix("/") {
+        return try names(in: "\(path)/\(name.dropLast())", below: prefix + name)
+      }
+      return name.lowercased().hasSuffix(".png") ? [prefix + name] : []
+    }
+  }
+
+  /// The path of what has a name.
+  func path(of name: String) -> String {
+    "\(path)/\(name.hasSuffix("/") ? String(name.dropLast()) : name)"
+  }
+
+  /// Whether the pictures are the frames of one sequence: nothing but PNGs whose names differ in one
+  /// number at their end, or with a manifest of ours.
+  var isSeries: Bool {
+    if WholeFile.exists("\(path)/manifest.json") { return true }
+    let stems = names.map(Self.stem)
+    return !names.contains { $0.contains("/") }
+      && stems.allSatisfy { $0.number != nil && $0.prefix == stems[0].prefix }
+  }
+
+  /// The numbers that are missing between the first and the last of a series, as names.
+  var missingNames: [String] {
+    guard !WholeFile.exists("\(path)/manifest.json"), isSeries else { return [] }
+    let stems = names.map(Self.stem)
+    let numbers = Set(stems.compactMap(\.number))
+    guard let first = numbers.min(), let last = numbers.max(), last - first < 1 << 20 else {
+      return []
+    }
+    return (first...last).filter { !numbers.contains($0) }.map { number in
+      let digits = String(number)
+      let width = stems[0].width
+      return stems[0].prefix + String(repeating: "0", count: max(0, width - digits.count)) + digits
+        + ".png"
+    }
+  }
+
+  /// What stands before the number at the end of a name, and the number.
+  private static func stem(_ name: String) -> (prefix: String, number: Int?, width: Int) {
+    let stem = name.dropLast(4)
+    let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count
+    return (String(stem.dropLast(digits)), Int(stem.suffix(digits)), digits)
+  }
+}

@@ -1,0 +1,64 @@
+/// The keys of a mapping, whatever they set.
+struct KeySet: Sendable {
+  /// What the mapping is called in sentences, with its article.
+  let owner: String
+  /// The keys in the order in which people look for them.
+  let keys: [Key]
+
+  struct Key: Sendable {
+    let name: String
+    /// What it means, with its unit; one sentence without a full stop.
+    var summary: String
+    /// What its value may be.
+    var schema: JSONSchema
+    var presence = Presence.optional
+  }
+
+  /// Whether a mapping has to have a key.
+  enum Presence {
+    case optional, required
+    /// Exactly one of the keys of this kind has to be there.
+    case alternative
+    /// It is required, and the code that reads the mapping reports its absence itself.
+    case expected
+  }
+
+  init(_ owner: String, _ keys: [Key]) {
+    self.owner = owner
+    self.keys = keys
+  }
+
+  var names: [String] { keys.map(\.name) }
+
+  /// The keys of which exactly one has to be there.
+  var alternatives: [String] { keys.filter { $0.presence == .alternative }.map(\.name) }
+
+  func contains(_ name: String) -> Bool {
+    keys.contains { $0.name == name }
+  }
+
+  /// A mapping that has these keys and no others.
+  var schema: JSONSchema {
+    let needed = keys.filter { [.required, .expected].contains($0.presence) }.map(\.name)
+    let described = keys.map { key in
+      var schema = key.schema
+      schema.description = key.summary
+      return (key.name, schema)
+    }
+    return JSONSchema(
+      type: ["object"], properties: Dictionary(described) { first, _ in first },
+      required: needed.isEmpty ? nil : needed, additionalProperties: false,
+      oneOf: alternatives.isEmpty ? nil : alternatives.map { JSONSchema(required: [$0]) })
+  }
+}
+
+extension KeySet.Key {
+  /// Returns the key with what its summary has placeholders for, and with its default.
+  func resolved(_ defaultValue: JSONSchema.Literal?) -> KeySet.Key {
+    var key = self
+    key.summary = summary.replacing("{words}", with: schema.vocabulary)
+      .replacing("{default}", with: defaultValue.map { "\($0)" } ?? "")
+    key.schema.defaultValue = defaultValue
+    return key
+  }
+}

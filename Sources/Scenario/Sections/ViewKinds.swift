@@ -1,0 +1,195 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+
+// The kinds of views that a form has, and their keys.
+
+/// What a view sets: what it is, and its frame, or its height in a stack.
+struct PlacedSpec<Content: Sendable>: Sendable {
+  var content: Content
+  var frame: Rect?
+  var height: Double?
+
+  init(_ content: Content) { self.content = content }
+}
+
+extension Grammar {
+  /// The keys that place a view.
+  @KeyBuilder<PlacedSpec<Content>>
+  private static func placing<Content>() -> [Key<PlacedSpec<Content>>] {
+    Key("frame", .rect, \.frame, "[x, y, width, height] in the superview; not in a stack")
+    Key(
+      "height", .length, \.height,
+      "Points; only in a stack, where every kind of view has a height of its own")
+  }
+}
+
+extension Grammar {
+  static let label = Mapping("a label", PlacedSpec(Label(""))) {
+    Key("label", .text, \.content.text, "The text", .expected)
+    Key("style", .word, \.content.style, "{words}")
+    Key("align", .word, \.content.alignment, "{words}")
+    Key("secondary", .flag, \.content.isSecondary, "Whether it is grey")
+    placing()
+  }
+}
+
+/// What a field or a text view sets.
+struct InputSpec {
+  var id: String?
+  var input = TextInput()
+  /// Whether its text is drawn as bullets, or `nil` for what its type says.
+  var isSecure: Bool?
+  /// The border, or `nil` for what is usual where it stands.
+  var border: TextInput.Border?
+}
+
+extension Grammar {
+  static let field = input("a field", "field")
+  static let textView = input("a text view", "textView")
+
+  private static func input(_ owner: String, _ kind: String) -> Mapping<PlacedSpec<InputSpec>> {
+    Mapping(owner, PlacedSpec(InputSpec())) {
+      Key(kind, .identifier, \.content.id, "The identifier", .expected)
+      placing()
+      Key("placeholder", .text, \.content.input.placeholder, "The grey text while it is empty")
+      Key("text", .text, \.content.input.text, "The text in it")
+      Key("type", .word, \.content.input.type, "{words}")
+      Key(
+        "secure", .flag, \.content.isSecure,
+        "Whether the text is drawn as bullets; true for passwords")
+      Key(
+        "accessory", .length, \.content.input.accessoryHeight,
+        "The height of its inputAccessoryView in points; {default} by default")
+      Key("return", .word, \.content.input.returnKey, "{words}")
+      Key("border", .word, \.content.border, "{words}; none on a card")
+      Key("bar", .flag, \.content.input.showsBar, "Whether the keyboard brings its bar")
+      Key(
+        "grows", .flag, \.content.input.grows,
+        "Whether a text view grows with its text; {default} by default")
+      Key(
+        "caretLine", .integer(0...10_000), \.content.input.caretLine,
+        "The line the caret is in, from 0; the last by default")
+    }
+  }
+}
+
+extension Grammar {
+  static let button = Mapping("a button", PlacedSpec(Button(""))) {
+    Key("button", .text, \.content.title, "The words on it", .expected)
+    Key("style", .word, \.content.style, "{words}")
+    placing()
+  }
+}
+
+/// What a switch sets.
+struct ToggleSpec {
+  var isOn = false
+  var label: String?
+}
+
+extension Grammar {
+  static let toggle = Mapping("a toggle", PlacedSpec(ToggleSpec())) {
+    Key("toggle", .flag, \.content.isOn, "Whether it is on", .expected)
+    Key("label", .text, \.content.label, "The text beside it")
+    placing()
+  }
+}
+
+extension Grammar {
+  static let separator = Mapping("a separator", PlacedSpec(true)) {
+    Key("separator", .flag, \.content, "true", .expected)
+    placing()
+  }
+}
+
+extension Grammar {
+  static let space = Mapping("a space", Double?.none) {
+    Key("space", .length, \.self, "Points more between two views of a stack", .expected)
+  }
+}
+
+// MARK: - Views with views in them
+
+/// What is said of how views are stacked.
+struct StackSettings {
+  var spacing: Double?
+  var padding: EdgeInsets?
+
+  /// Returns a stack with what is said.
+  func applied(to stack: StackSpec) -> StackSpec {
+    StackSpec(spacing: spacing ?? stack.spacing, padding: padding ?? stack.padding)
+  }
+}
+
+extension Grammar {
+  static let row = Mapping("a row", StackSpec.form) {
+    Key("row", schema: .definition("views"), "Views side by side, equally wide", .expected)
+    Key("spacing", .length, \.spacing, "Points between them; {default} by default")
+  }
+}
+
+/// What a group sets, in two places.
+struct GroupSpec {
+  var frame: Rect?
+  var background: Container.Background?
+  var stack = StackSettings()
+}
+
+extension Grammar {
+  /// The value of `group`: how it looks and stacks.
+  static let group = Mapping("the group", GroupSpec()) {
+    Key("frame", .rect, \.frame, "[x, y, width, height]; not in a stack")
+    Key("background", .word, \.background, "{words}")
+    Key(
+      "spacing", .length, \.stack.spacing,
+      "Points between two views of a stack; 12, and 0 on a card")
+    Key(
+      "padding", .insets, \.stack.padding, "Points around them; 0, and 16 at the sides of a card")
+  }
+
+  static let container = Mapping("a group", GroupSpec()) {
+    Key(
+      "group",
+      schema: .any(of: [
+        ValueType<Rect>.rect.schema, group.keys.schema, JSONSchema(type: ["null"]), .yes,
+      ]), "[x, y, width, height], or how it looks and stacks", .expected)
+    Key("background", .word, \.background, "{words}")
+    Key("form", schema: .definition("form"), "The views in it", .required)
+  }
+}
+
+extension Grammar {
+  static let scrollView = Mapping("a scroll view", ScrollSpec()) {
+    Key(
+      "scrollView",
+      schema: .any(of: [ValueType<Rect>.rect.schema, ValueType<Double>.length.schema]),
+      "[x, y, width, height], or its height in a stack", .expected)
+    content("its views")
+    Key("form", schema: .definition("form"), "The views in it", .required)
+  }
+
+  /// The keys of what is in a scroll view, whose content fits something by default.
+  @KeyBuilder<ScrollSpec> static func content(_ filling: String) -> [Key<ScrollSpec>] {
+    Key("contentSize", .size, \.contentSize, "[width, height]; fits \(filling) by default")
+    Key("contentInset", .insets, \.contentInset, "{top, left, bottom, right}; none by default")
+    Key("contentOffset", .offset, \.contentOffset, "y, or [x, y], at rest; the top by default")
+  }
+}
+
+// MARK: - The form
+
+extension Grammar {
+  static let stack = Mapping("the stack", StackSettings()) {
+    Key("spacing", .length, \.spacing, "Points between two views; 12 by default")
+    Key(
+      "padding", .insets, \.padding,
+      "Points around them: one number or four insets; 20 by default")
+  }
+
+  /// A form whose views are stacked.
+  static let form = Mapping("the form", StackSettings()) {
+    Key(
+      "stack", .mapping(Grammar.stack), \.self, "How the views are laid out in a column")
+    Key("form", schema: .definition("views"), "The views, without frames", .required)
+  }
+}

@@ -1,0 +1,198 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// The parts of a picture while they are put together, from back to front.
+struct Composition {
+  private(set) var parts: [PlacedPart] = []
+  private var groups: [PartGroup] = []
+  private var level = 0
+
+  /// Adds a part in front of all others; `nil` where a state lacks what others have there.
+  mutating func add(_ part: StagePart?, _ frame: Rect, opacity: Double = 1) {
+    level += 1
+    guard let part else { return }
+    parts.append(
+      PlacedPart(part: part, frame: frame, opacity: opacity, groups: groups, level: level))
+  }
+
+  /// Leaves out parts that this state lacks and others have.
+  mutating func skip(_ count: Int) { level += count }
+
+  /// Adds parts that `body` adds, in a group if there is one; nothing of them where it is not shown.
+  mutating func group<Failure: Error>(
+    _ group: PartGroup?, isShown: Bool = true,
+    _ body: (inout Composition) throws(Failure) -> Void
+  ) throws(Failure) {
+    let count = parts.count
+    if let group { groups.append(group) }
+    defer { if group != nil { groups.removeLast() } }
+    try body(&self)
+    if !isShown { parts.removeSubrange(count...) }
+  }
+}
+
+// MARK: - The picture
+
+extension Stage {
+  /// Returns the parts of the picture of a state, from back to front.
+  ///
+  /// This is the one place that knows what is visible, what covers what, and where everything
+  /// stands; pixels, shapes, rows and films of shapes are made from it. Throws when the state has
+  /// numbers that are not finite, or the fonts lack a character of the field that is edited.
+  public func compose(_ state: DrawnState) throws(StageError) -> [PlacedPart] {
+    if let turntable { return try turntable.compose(state) }
+    if let composed, composed.state == state { return composed.parts }
+    try check(state)
+    var picture = Composition()
+    do throws(CairoError) {
+      try compose(state, into: &picture)
+    } catch {
+      throw StageError(error)
+    }
+    composed = (state, picture.parts)
+    return picture.parts
+  }
+
+  private func compose(
+    _ state: DrawnState, into picture: inout Composition
+  ) throws(CairoError) {
+    let isWindow = scene.multitasking.style != .fullScreen
+    let origin = scene.multitasking.frame.origin
+    picture.add(isWindow ? .desktop : nil, scene.device.bounds)
+    let window = PartGroup(key: .window, origin: origin, clip: Outline(windowOf: scene))
+    try picture.group(isWindow ? window : nil) { picture throws(CairoError) in
+      picture.add(state.card == nil ? nil : .presenter, scene.window)
+      let card = state.card.map { card in
+        PartGroup(
+          key: .card, origin: Point(x: 0, y: state.cardShift),
+          clip: Outline(card: state.onCard(card), in: scene, isGlass: look.isGlass))
+      }
+      try picture.group(card) { picture throws(CairoError) in
+        try addApp(state, to: &picture)
+      }
+    }
+    try addKeyboard(state, to: &picture)
+    picture.add(chrome.island == nil ? nil : .island, chrome.island ?? .zero)
+    picture.add(
+      chrome.homeIndicator == nil ? nil : .homeIndicator, chrome.homeIndicator?.frame ?? .zero)
+    for corner in corners?.frames ?? [] { picture.add(.corner(corner.key), corner.frame) }
+  }
+
+  /// The app on its card, or in its window: its ground, what scrolls, and the bars.
+  private func addApp(
+    _ state: DrawnState, to picture: inout Composition
+  ) throws(CairoError) {
+    addGround(state, scene.window, to: &picture)
+    try addScrollView(state, to: &picture)
+    for (index, bar) in chrome.blurs.enumerated() {
+      let blur = BarGround.blur
+      let group = PartGroup(key: .behind(index), clip: Outline(frame: bar), blur: blur)
+      // Under a tint the ground is blurred, too; elsewhere it is seen as it is.
+      let isTinted = scene.bars.isTranslucent && !look.isGlass
+      let isShown = isTinted ? true : try reaches(state, bar)
+      try picture.group(group, isShown: isShown) { picture throws(CairoError) in
+        // Beyond the edges there is more to be blurred into them.
+        addGround(state, bar.insetBy(dx: -3 * blur, dy: -3 * blur), to: &picture)
+        try addScrollView(state, to: &picture)
+      }
+    }
+    picture.add(chrome.topBar == nil ? nil : .topBar, chrome.topBar ?? .zero)
+    picture.add(chrome.tabBar == nil ? nil : .tabBar, chrome.tabBar ?? .zero)
+  }
+
+  /// The root view's ground, and the black of the window where the view has moved away.
+  private func addGround(_ state: DrawnState, _ frame: Rect, to picture: inout Composition) {
+    let isMoved = state.root != state.rootAtRest
+    picture.add(.ground, frame)
+    picture.add(isMoved ? .void : nil, state.onCard(state.rootAtRest))
+    picture.add(isMoved ? .ground : nil, state.onCard(state.root))
+  }
+
+  private func addScrollView(
+    _ state: DrawnState, to picture: inout Composition
+  ) throws(CairoError) {
+    let viewport = PartGroup(
+      key: .viewport(nil), clip: Outline(frame: state.onCard(state.viewport)))
+    try picture.group(viewport) { picture throws(CairoError) in
+      let content = PartGroup(key: .content(nil), origin: state.onCard(state.content))
+      try picture.group(content) { picture throws(CairoError) in
+        try addForm(painter(for: state.edits), of: nil, state, to: &picture)
+      }
+      picture.add(
+        state.thumb == nil ? nil : .thumb, state.onCard(state.thumb?.frame ?? .zero),
+        opacity: state.thumb?.opacity ?? 0)
+    }
+  }
+
+  /// The views of the form, or of one of its own scroll views, which scroll in theirs.
+  private func addForm(
+    _ form: FormPainter, of scrollView: String?, _ state: DrawnState,
+    to picture: inout Composition
+  ) throws(CairoError) {
+    let text = try state.focus.flatMap { focus throws(CairoError) in
+      try form.inputText(of: focus, isFocused: true)
+    }
+    let editing = text?.overflows == true ? state.focus : nil
+    let content =
+      scrollView.map { StagePart.nested($0, state.edits, editing: editing) }
+      ?? .content(state.edits)
+    picture.add(form.bounds == nil ? nil : content, form.bounds ?? .zero)
+    for scroll in form.scrollViews {
+      let viewport = PartGroup(key: .viewport(scroll.id), clip: Outline(frame: scroll.frame))
+      try picture.group(viewport) { picture throws(CairoError) in
+        let offset = state.nestedOffsets[scroll.id] ?? .zero
+        let origin = Point(x: scroll.frame.minX - offset.x, y: scroll.frame.minY - offset.y)
+        let content = PartGroup(key: .content(scroll.id), origin: origin)
+        try picture.group(content) { picture throws(CairoError) in
+          try addForm(scroll.form, of: scroll.id, state, to: &picture)
+        }
+      }
+    }
+    let field = text.flatMap { $0.clip.isEmpty ? nil : state.focus }
+    picture.add(
+      scrollView == nil && editing != nil ? field.map { .editing($0, state.edits) } : nil,
+      text?.clip ?? .zero)
+    picture.add(
+      state.isCaretLit ? field.map { .caret($0, state.edits) } : nil, text?.caret ?? .zero)
+  }
+
+  /// The keyboard, which the screen has rather than the window, and what it casts while it floats.
+  private func addKeyboard(
+    _ state: DrawnState, to picture: inout Composition
+  ) throws(CairoError) {
+    guard let keyboard = state.keyboard else { return picture.skip(2) }
+    let size = look.grid.snapped(keyboard.frame.size)
+    let window = scene.multitasking.frame.origin
+    let group = PartGroup(
+      key: .keyboard,
+      origin: Point(x: window.x + keyboard.frame.minX, y: window.y + keyboard.frame.minY))
+    try picture.group(group) { picture throws(CairoError) in
+      let casts = keyboard.appearance.mode == .floating
+      picture.add(
+        casts ? .shadow(size) : nil,
+        casts ? try shadow(of: size).frame(grid: look.grid) : .zero, opacity: keyboard.opacity)
+      picture.add(
+        .keyboard(keyboard.appearance, size), Rect(origin: .zero, size: size),
+        opacity: keyboard.opacity)
+    }
+  }
+
+  /// Whether a bar has something of the form behind it, or near enough to be blurred into it.
+  private func reaches(_ state: DrawnState, _ bar: Rect) throws(CairoError) -> Bool {
+    let room = bar.insetBy(dx: 0, dy: -3 * BarGround.blur)
+    guard let visible = room.intersection(state.onCard(state.viewport)) else { return false }
+    let content = state.onCard(state.content)
+    return painter(for: state.edits).reaches(visible.offsetBy(dx: -content.x, dy: -content.y))
+  }
+}
+
+extension DrawnState {
+  /// A place in the window as it is seen from where the card rests; without the noise of sums.
+  func onCard(_ point: Point) -> Point {
+    guard cardShift != 0 else { return point }
+    return Point(x: point.x, y: ((point.y - cardShift) * 1e6).rounded() / 1e6)
+  }
+
+  func onCard(_ frame: Rect) -> Rect { Rect(origin: onCard(frame.origin), size: frame.size) }
+}

@@ -1,0 +1,147 @@
+public import KeyboardAvoidance
+public import Keyframes
+
+/// A scene's state as a stage draws it: where things stand in the window, in points, and nothing
+/// that no picture shows.
+///
+/// Two equal values make equal pictures. Places are snapped to pixels once, here: frames keep their
+/// sizes while they move, and opacities are rounded to 256 steps.
+public struct DrawnState: Hashable, Sendable {
+  /// Which way round the device is held.
+  public var orientation: Orientation
+  /// By how many degrees the window still has to turn, clockwise where it is drawn.
+  public var windowAngle: Double
+  /// The sheet's card, or `nil` without a sheet.
+  public var card: Rect?
+  /// How far the card has moved down from where it rests.
+  public var cardShift: Double
+  /// The root view.
+  public var root: Rect
+  /// The root view where it is at rest, on its card.
+  public var rootAtRest: Rect
+  /// The scroll view, which cuts off what scrolls in it.
+  public var viewport: Rect
+  /// The origin of the content.
+  public var content: Point
+  /// The offsets of the form's own scroll views, by their identifiers.
+  public var nestedOffsets: [String: Point]
+  /// The scroll indicator, or `nil` where it is not needed or invisible.
+  public var thumb: Thumb?
+  /// The keyboard, or `nil` where none is on the screen.
+  public var keyboard: Keyboard?
+  /// The field that is edited.
+  public var focus: String?
+  /// Whether that field's caret is lit.
+  public var isCaretLit: Bool
+  /// What was typed into the form.
+  public var edits: [FormEdit]
+
+  /// A scroll indicator.
+  public struct Thumb: Hashable, Sendable {
+    /// Its frame, snapped to pixels only where it is drawn.
+    public var frame: Rect
+    /// Its opacity, above 0.
+    public var opacity: Double
+  }
+
+  /// A keyboard.
+  public struct Keyboard: Hashable, Sendable {
+    /// What it looks like.
+    public var appearance: KeyboardAppearance
+    /// Its frame.
+    public var frame: Rect
+    /// Its opacity, above 0; less than 1 while it cross-fades.
+    public var opacity: Double
+  }
+
+  /// Resolves a state of a scene.
+  ///
+  /// - Parameter scale: Pixels per point that places are snapped to, or `nil` to leave them between
+  ///   the pixels.
+  public init(_ state: SceneState, in scene: Scene, scale: Double?) {
+    let grid = scale.map(PixelGrid.init)
+    let scene = grid.map(scene.onWholePixels) ?? scene
+    let state = grid.map { state.snapped(to: $0, in: scene) } ?? state
+    orientation = state.orientation
+    windowAngle = state.windowAngle
+    card = state.cardFrame
+    cardShift = state.cardShift(in: scene.surroundings)
+    root = state.rootFrame
+    let rest = scene.rootFrame.offsetBy(dx: 0, dy: cardShift)
+    rootAtRest = grid?.snapped(rest) ?? rest
+    viewport = state.scrollFrameInWindow
+    content = Point(
+      x: viewport.minX - state.contentOffset.x, y: viewport.minY - state.contentOffset.y)
+    nestedOffsets = state.nestedOffsets
+    thumb = Self.thumb(of: state, in: scene)
+    keyboard = Self.keyboard(of: state, in: scene)
+    focus = state.focus
+    isCaretLit = state.isCaretLit && focus != nil
+    edits = state.edits
+  }
+
+  /// A scene at rest, without a keyboard.
+  init(restOf scene: Scene, scale: Double) {
+    let state = SceneState(
+      rootFrame: scene.rootFrame, scrollFrame: scene.scrollView.frame,
+      contentSize: scene.scrollView.contentSize, keyboardFrame: .zero,
+      cardFrame: scene.presentation.style == .fullScreen ? nil : scene.presentation.frame)
+    self.init(state, in: scene, scale: scale)
+  }
+
+  /// The indicator; one that is not a number is kept for ``Stage`` to refuse.
+  private static func thumb(of state: SceneState, in scene: Scene) -> Thumb? {
+    guard !(state.indicatorOpacity <= 0),
+      let indicator = ScrollIndicator(state: state, systemVersion: scene.systemVersion)
+    else { return nil }
+    return Thumb(frame: indicator.frame, opacity: min(state.indicatorOpacity, 1))
+  }
+
+  private static func keyboard(of state: SceneState, in scene: Scene) -> Keyboard? {
+    let frame = state.keyboardFrame
+    guard let appearance = state.keyboard, !(state.keyboardOpacity <= 0) else { return nil }
+    let isOnScreen =
+      !frame.isEmpty && frame.intersects(scene.screenInWindow) && frame.minY < scene.window.maxY
+    guard isOnScreen || !frame.isFinite else { return nil }
+    return Keyboard(appearance: appearance, frame: frame, opacity: min(state.keyboardOpacity, 1))
+  }
+}
+
+// MARK: - Snapping
+
+extension SceneState {
+  /// Returns the state as the pixels have it; insets come back with the safe area's part in them.
+  ///
+  /// Where points are no whole pixels, origin and size are rounded apart, which may leave a row free
+  /// below a keyboard or a sheet that ends at the edge: it goes down to the edge.
+  fileprivate func snapped(to grid: PixelGrid, in scene: Scene) -> SceneState {
+    var state = self
+    state.rootFrame = grid.snapped(rootFrame)
+    state.scrollFrame = grid.snapped(scrollFrame)
+    state.contentOffset = grid.snapped(contentOffset)
+    state.keyboardFrame = grid.snapped(keyboardFrame)
+    state.keyboardOpacity = (min(max(keyboardOpacity, 0), 1) * 255).rounded() / 255
+    state.indicatorOpacity =
+      ScrollIndicator.isNeeded(in: self)
+      ? (min(max(indicatorOpacity, 0), 1) * 255).rounded() / 255 : 0
+    state.contentInset = grid.snapped(adjustedContentInset)
+    state.indicatorInsets = grid.snapped(indicatorInsets + safeAreaAdjustment)
+    state.safeAreaAdjustment = .zero
+    state.contentSize = grid.snapped(contentSize)
+    state.cardFrame = cardFrame.map(grid.snapped)
+    state.nestedOffsets = nestedOffsets.mapValues(grid.snapped)
+    guard !grid.isWhole else { return state }
+    func isRowShort(_ bottom: Double, of edge: Double) -> Bool {
+      ((edge - bottom) * grid.scale).rounded() == 1
+    }
+    if !(keyboard?.mode.isUndocked ?? false),
+      isRowShort(state.keyboardFrame.maxY, of: scene.screenInWindow.maxY)
+    {
+      state.keyboardFrame.origin.y += grid.hairline
+    }
+    if let card = state.cardFrame, isRowShort(card.maxY, of: scene.window.maxY) {
+      state.cardFrame?.size.height += grid.hairline
+    }
+    return state
+  }
+}

@@ -1,0 +1,113 @@
+public import Cairo
+public import KeyboardAvoidance
+public import Keyframes
+
+/// A part of a picture and where it stands.
+public struct PlacedPart: Hashable, Sendable {
+  /// What is drawn.
+  public var part: StagePart
+  /// What it covers, in points of the innermost group's coordinates.
+  public var frame: Rect
+  /// From 0 to 1.
+  public var opacity: Double
+  /// What moves it and cuts it off, from the screen inwards.
+  public var groups: [PartGroup]
+  /// How far in front it is; the same for what a part gives way to in another state.
+  public var level: Int
+}
+
+/// Parts that move together, or are cut off together.
+public struct PartGroup: Hashable, Sendable {
+  /// What the group is; groups of one path of keys are the same in every state.
+  public var key: Key
+  /// The origin of its coordinates in those of the group around it, in points.
+  public var origin = Point.zero
+  /// By how many degrees its coordinates are turned around their origin, clockwise.
+  public var angle = 0.0
+  /// What cuts off its parts, in its own coordinates.
+  public var clip: Outline?
+  /// How many points of it run together, as behind a bar; 0 for what is in focus.
+  public var blur = 0.0
+
+  /// What a group is.
+  public enum Key: Hashable, Sendable {
+    /// The device in an orientation, on a canvas that holds it either way; its origin is its middle.
+    case device(Orientation)
+    /// The screen of such a device.
+    case screen
+    /// The app's window.
+    case window
+    /// The card of a sheet.
+    case card
+    /// What a bar shows out of focus, by the bar's place in ``Chrome/blurs``.
+    case behind(Int)
+    /// What a scroll view cuts off: one of the form's own by its identifier, or the form's.
+    case viewport(String?)
+    /// What scrolls in it.
+    case content(String?)
+    /// The keyboard and its shadow.
+    case keyboard
+  }
+}
+
+/// A rectangle, or one with round corners.
+public struct Outline: Hashable, Sendable {
+  /// The rectangle in points.
+  public var frame: Rect
+  /// The radius of the corners that are round, in points.
+  public var radius = 0.0
+  var corners = Corners.all
+
+  /// Whether it is a rectangle.
+  public var isRectangle: Bool { radius == 0 }
+
+  /// Cuts off what is drawn from here on outside of it.
+  public func clip(_ context: Context) {
+    context.roundedRectangle(
+      x: frame.minX, y: frame.minY, width: frame.width, height: frame.height, radius: radius,
+      curve: .continuous, corners: corners)
+    context.clip()
+  }
+}
+
+// MARK: - Going through a composition
+
+extension ArraySlice<PlacedPart> {
+  /// What stands in a group: a part of its own, or a group of parts.
+  public enum Member {
+    /// A part.
+    case part(PlacedPart)
+    /// A group with its parts, which are one more level deep.
+    case group(PartGroup, ArraySlice<PlacedPart>)
+  }
+
+  /// The members of the group at a depth of nesting, from back to front.
+  public func members(depth: Int) -> [Member] {
+    var members: [Member] = []
+    var start = startIndex
+    while start < endIndex {
+      guard self[start].groups.count > depth else {
+        members.append(.part(self[start]))
+        start += 1
+        continue
+      }
+      let group = self[start].groups[depth]
+      let end =
+        self[start...].firstIndex { $0.groups.count <= depth || $0.groups[depth] != group }
+        ?? endIndex
+      members.append(.group(group, self[start..<end]))
+      start = end
+    }
+    return members
+  }
+}
+
+extension PlacedPart {
+  /// The origin of its coordinates on the screen, in points, where no group is turned.
+  var origin: Point {
+    groups.reduce(into: Point.zero) { sum, group in
+      sum.x += group.origin.x
+      sum.y += group.origin.y
+    }
+  }
+}

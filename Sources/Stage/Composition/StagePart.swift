@@ -1,0 +1,52 @@
+public import KeyboardAvoidance
+public import Keyframes
+
+/// Something in the picture whose shapes stay the same while it moves, or comes and goes.
+///
+/// A part is drawn in the coordinates of the group it stands in; where that is, and what covers
+/// what, is ``Stage/compose(_:)``'s to say.
+public enum StagePart: Hashable, Sendable {
+  /// The canvas around a device that is turned.
+  case backdrop
+  /// The screen around a window that does not fill it.
+  case desktop
+  /// The view that presents a sheet, dimmed.
+  case presenter
+  /// The root view's ground, stretched to a frame.
+  case ground
+  /// The black of the window where the root view has moved away, stretched to a frame.
+  case void
+  /// The form with what was typed into it, as it looks while no field is edited.
+  case content([FormEdit])
+  /// What is in one of the form's own scroll views; a field in it may look different while edited.
+  case nested(String, [FormEdit], editing: String?)
+  /// A field of the form that looks different while it is edited: over the content.
+  case editing(String, [FormEdit])
+  /// The insertion point of a field.
+  case caret(String, [FormEdit])
+  /// The scroll indicator, stretched downwards between its round ends.
+  case thumb
+  /// The navigation bar and the status bar.
+  case topBar
+  /// The tab bar.
+  case tabBar
+  /// The shadow of a floating keyboard of a size.
+  case shadow(Size)
+  /// A keyboard of a size.
+  case keyboard(KeyboardAppearance, Size)
+  /// The Dynamic Island of a phone in landscape.
+  case island
+  /// The home indicator.
+  case homeIndicator
+  /// What lies outside one of the display's round corners; pictures of pixels have it, shapes are
+  /// cut off instead.
+  case corner(DisplayCorner)
+
+  /// Whether the part fills whatever frame it is given.
+  public var isStretched: Bool {
+    switch self {
+    case .ground, .void, .thumb: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,165 @@
+public import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+extension Stage {
+  /// Draws a state into a document of shapes, in points from the origin of the context's space.
+  ///
+  /// The same picture as ``draw(_:)``'s, made of shapes in place of pixels: nothing is copied from
+  /// a layer, so it is sharp at any size. What is behind a translucent bar an SVG blurs itself, up
+  /// to 12/255 from the pixels; a PDF, which cannot, gets the pixels. The caller clips to the screen
+  /// and scales; best so that a point is as many of the context's pixels as the stage's scale says.
+  /// Throws as ``draw(_:)``.
+  public func draw(_ state: DrawnState, in context: Context) throws(StageError) {
+    let parts = try compose(state)
+    try drawing(in: context) { () throws(CairoError) in
+      try drawShapes(of: parts[...], depth: 0, in: context)
+    }
+  }
+
+  /// Draws a part in the coordinates of its group, as shapes where the context keeps them.
+  ///
+  /// Throws when the fonts lack a character.
+  public func draw(_ placed: PlacedPart, in context: Context) throws(StageError) {
+    let stage = stage(of: placed)
+    try stage.drawing(in: context) { () throws(CairoError) in
+      try stage.drawSharedShapes(of: placed, in: context)
+    }
+  }
+
+  /// Draws with words as shapes: those on a screen are part of its picture, and look as they do on
+  /// the device.
+  private func drawing(
+    in context: Context, _ body: () throws(CairoError) -> Void
+  ) throws(StageError) {
+    let mode = context.textMode
+    context.textMode = .outlines
+    defer { context.textMode = mode }
+    do throws(CairoError) {
+      try context.saved(body)
+    } catch {
+      throw StageError(error)
+    }
+  }
+
+  /// What the shapes of a part are shared under: the same on stages that would draw the same.
+  private struct SharedPart: Hashable {
+    var scene: Scene
+    var scale: Double
+    var part: StagePart
+  }
+
+  private func drawShapes(
+    of parts: ArraySlice<PlacedPart>, depth: Int, in context: Context
+  ) throws(CairoError) {
+    for member in parts.members(depth: depth) {
+      try context.saved { () throws(CairoError) in
+        switch member {
+        case .part(let placed): try stage(of: placed).drawSharedShapes(of: placed, in: context)
+        case .group(let group, let parts):
+          context.translate(x: group.origin.x, y: group.origin.y)
+          context.rotate(by: group.angle * .pi / 180)
+          guard group.blur == 0 || context.blursShapes else {
+            return try paintBlurred(parts, of: group, depth: depth, in: context)
+          }
+          group.clip?.clip(context)
+          try group.blurred(in: context) { () throws(CairoError) in
+            try drawShapes(of: parts, depth: depth + 1, in: context)
+          }
+        }
+      }
+    }
+  }
+
+  /// Draws a part; one that pixels keep as a layer an SVG says once.
+  private func drawSharedShapes(
+    of placed: PlacedPart, in context: Context
+  ) throws(CairoError) {
+    switch placed.part {
+    case .content, .nested, .topBar, .tabBar, .keyboard:
+      var opaque = placed
+      opaque.opacity = 1
+      try context.faded(to: placed.opacity) { () throws(CairoError) in
+        let key = SharedPart(scene: scene, scale: options.scale, part: placed.part)
+        try context.shared(key) { () throws(CairoError) in
+          try drawShapes(of: opaque, in: context)
+        }
+      }
+    // Shapes are cut off at the corners instead.
+    case .corner: break
+    default: try drawShapes(of: placed, in: context)
+    }
+  }
+}
+
+// MARK: - Parts
+
+extension Stage {
+  /// Draws the shapes of a part in the coordinates of its group.
+  func drawShapes(of placed: PlacedPart, in context: Context) throws(CairoError) {
+    let frame = placed.frame
+    switch placed.part {
+    case .backdrop: context.fill(frame, Turntable.systemGray)
+    case .desktop: try Backdrop.drawDesktop(scene: scene, look: look, in: context)
+    case .presenter:
+      try Backdrop.drawPresenter(scene: scene, look: look, ground: chrome.ground, in: context)
+    case .ground: context.fill(frame, chrome.ground)
+    case .void: context.fill(frame, .black)
+    case .content(let edits):
+      try painter(for: edits).draw(
+        in: context, visible: context.isVector ? frame : context.visibleRect, focus: nil)
+    case .nested(let id, let edits, let editing):
+      try painter(for: edits).form(in: id)?.draw(
+        in: context, visible: context.isVector ? frame : context.visibleRect, focus: editing)
+    case .editing(let id, let edits):
+      try context.saved { () throws(CairoError) in
+        context.clip(to: frame)
+        context.fill(frame, chrome.ground)
+        try painter(for: edits).draw(in: context, visible: frame, focus: id)
+      }
+    case .caret:
+      context.fill(frame, radius: frame.width / 2, curve: .circular, look.palette.caret)
+    case .thumb:
+      let rect = look.grid.snappedEdges(frame)
+      let color = look.palette.indicator
+      context.fill(
+        rect, radius: rect.width / 2, curve: .circular,
+        color.withAlpha(color.alpha * placed.opacity))
+    case .topBar: try chrome.drawTopBar(in: context)
+    case .tabBar: try chrome.drawTabBar(in: context)
+    case .shadow(let size): try shadow(of: size).draw(opacity: placed.opacity, in: context)
+    case .keyboard(let appearance, let size):
+      try keyboard.draw(appearance, size: size, in: context)
+    case .island:
+      context.fill(frame, radius: frame.width / 2, curve: .continuous, .black)
+    case .homeIndicator: chrome.homeIndicator?.draw(in: context)
+    case .corner: corners?.draw(in: context)
+    }
+  }
+}
+
+extension Context {
+  /// Draws what `body` draws at an opacity, as one layer where it is less than 1.
+  public func faded<Failure: Error>(
+    to alpha: Double, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    if alpha < 1 { try group(alpha: alpha, body) } else { try body() }
+  }
+}
+
+extension PartGroup {
+  /// Draws what `body` draws out of focus, if the group is, in an SVG; elsewhere as it is.
+  ///
+  /// The Gaussian blurs as much as ``Stage/paintBlurred`` does: the variances of its steps, a box and
+  /// a triangle as wide as the blur and two pairs half of it apart, add up to half the blur's square.
+  public func blurred<Failure: Error>(
+    in context: Context, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    guard blur > 0, let frame = clip?.frame else { return try body() }
+    let deviation = blur / 2.0.squareRoot()
+    let area = frame.insetBy(dx: -3 * deviation, dy: -3 * deviation)
+    try context.blurred(
+      deviation: deviation, x: area.minX, y: area.minY, width: area.width, height: area.height,
+      body)
+  }
+}

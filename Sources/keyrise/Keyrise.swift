@@ -1,6 +1,0 @@
-import KeyriseCLI
-
-@main
-struct Keyrise {
-  static func main() { KeyriseTool.main() }
-}

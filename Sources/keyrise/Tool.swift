@@ -1,0 +1,6 @@
+import KeyriseCLI
+
+@main
+struct Tool {
+  static func main() { Keyrise.main() }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import FrameDiff
+import Testing
+
+@Suite struct BaselinePlaceTests {
+  struct Case: Sendable {
+    var scenario: String
+    var overrides: [Setting] = []
+    var directory: String?
+    var path: String
+
+    static let all: [Case] = [
+      Case(scenario: "sign-up.yaml", path: "sign-up.clearance.baseline.png"),
+      Case(
+        scenario: "renders/sign-up/scenario.yaml",
+        path: "renders/sign-up/scenario.clearance.baseline.png"),
+      Case(
+        scenario: "/a b/ü.json", overrides: [.init("device", "iphone-5"), .init("ios", "7")],
+        path: "/a b/ü.iphone-5.ios7.clearance.baseline.png"),
+      Case(
+        scenario: "a.yaml", overrides: [.init("strategy", "all"), .init("appearance", "dark")],
+        path: "a.dark.clearance.baseline.png"),
+      Case(
+        scenario: "renders/sign-up/scenario.yaml", directory: "out",
+        path: "out/sign-up.clearance.baseline.png"),
+      Case(scenario: "-", directory: "out/", path: "out/stdin.clearance.baseline.png"),
+    ]
+  }
+
+  @Test(arguments: Case.all) func `A baseline's path follows from scenario, strategy and overrides`(
+    _ test: Case
+  ) {
+    let name = test.scenario == "-" ? "stdin" : "sign-up"
+    let place = BaselinePlace(
+      scenario: test.scenario, name: name, strategy: "clearance", overrides: test.overrides,
+      directory: test.directory)
+    #expect(place.path == test.path)
+  }
+
+  @Test func `Baselines of other strategies beside one that is missing are found`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("baseline-place-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["a.clearance", "a.none", "a.dark.none", "ab.none", "a.none.old"] {
+      try Data().write(to: folder.appendingPathComponent(name + ".baseline.png"))
+    }
+    let path = folder.path + "/a.inset-overlap.baseline.png"
+    #expect(
+      BaselinePlace.others(than: path, strategy: "inset-overlap")
+        == ["a.clearance", "a.none"].map { "\(folder.path)/\($0).baseline.png" })
+    let verdict = Verdict(
+      name: "a", scenario: "a.yaml", strategy: "inset-overlap", baseline: path, outcome: .missing)
+    #expect(verdict.paragraph.hasPrefix("There is no baseline yet;"))
+    var other = verdict
+    other.otherBaselines = ["a.none.baseline.png"]
+    #expect(
+      other.paragraph.hasPrefix(
+        "There is no baseline of the strategy 'inset-overlap', though 'a.none.baseline.png' is of "
+          + "another, yet;"))
+  }
+}

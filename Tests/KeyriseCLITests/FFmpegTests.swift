@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// What ffmpeg is given, and what becomes of it when something goes wrong.
+@Suite struct FFmpegTests {
+  private static let arguments = ["render", "scenario.yaml", "--scale", "0.25", "--fps", "10"]
+
+  /// A place with a scenario and a program of ours that is called ffmpeg.
+  private func tool(ffmpeg script: String) throws -> Tool {
+    let tool = try Tool()
+    try tool.write(Tool.scenario)
+    try tool.write("#!/bin/sh\n" + script, to: "ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: tool.directory.path + "/ffmpeg")
+    return tool
+  }
+
+  private func environment(_ tool: Tool) -> [String: String] {
+    ["PATH": "\(tool.directory.path):/usr/bin:/bin"]
+  }
+
+  static let names = [
+    "tcp://127.0.0.1:9/x.webm", "http://localhost/x.mp4", "a:b/x.mp4", "pipe:1.webm", "file:x.mp4",
+    "data:,x.webm", "concat:a|b.mp4", "%d.mp4", "a b\n.webm",
+  ]
+
+  @Test(arguments: names)
+  func `A path is a file, whatever it is called`(_ name: String) throws {
+    let script = """
+      printf '%s\\n' "$@" > arguments
+      for last; do :; done
+      case "$last" in file:*) cat > "${last#file:}" ;; *) exit 9 ;; esac
+      """
+    let tool = try tool(ffmpeg: script)
+    defer { tool.remove() }
+    let outcome = try tool.run(Self.arguments + ["-o", name], environment: environment(tool))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try !tool.data(name).isEmpty)
+    let arguments = String(decoding: try tool.data("arguments"), as: UTF8.self)
+    #expect(arguments.contains("-protocol_whitelist\nfile,pipe\n"))
+  }
+
+  @Test(
+    .enabled(if: AnimationTests.hasFFmpeg, "ffmpeg is not installed"),
+    arguments: ["tcp://127.0.0.1:9/x.webm", "a:b/x.mp4", "file:x.mp4"])
+  func `The real one writes the file, too`(_ name: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let outcome = try tool.run(Self.arguments + ["-o", name])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let length = name.hasSuffix("mp4") ? FilmLength.ofMP4 : FilmLength.ofWebM
+    #expect(abs(try length(try tool.data(name)) - 1) < 0.01)
+  }
+
+  @Test func `An output of no bytes is an error, and none is left`() throws {
+    let tool = try tool(ffmpeg: "cat > /dev/null")
+    defer { tool.remove() }
+    let outcome = try tool.run(Self.arguments + ["-o", "x.mp4"], environment: environment(tool))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("it wrote nothing"), "\(outcome.errors)")
+    #expect(try tool.names() == ["ffmpeg", "scenario.yaml"])
+  }
+
+  static let stuck = [
+    "reads nothing": "",
+    "never ends": "cat > /dev/null\n",
+  ]
+
+  @Test(arguments: stuck)
+  func `A stuck ffmpeg ends at the first Ctrl-C, and leaves nothing`(
+    _ name: String, _ start: String
+  ) throws {
+    let script = """
+      trap '' TERM INT HUP
+      \(start)echo $$ > process.new
+      mv process.new process
+      exec sleep 600
+      """
+    let tool = try tool(ffmpeg: script)
+    defer { tool.remove() }
+    let list = tool.directory.appendingPathComponent("process")
+    let began = ContinuousClock.now
+    let outcome = try tool.run(
+      Self.arguments + ["-o", "new/x.webm"], environment: environment(tool),
+      interruptedWhen: { FileManager.default.fileExists(atPath: list.path) })
+    #expect(outcome.status == 130, "\(outcome.errors)")
+    #expect(ContinuousClock.now - began < .seconds(60))
+    #expect(try tool.names() == ["ffmpeg", "process", "scenario.yaml"])
+    let text = String(decoding: try tool.data("process"), as: UTF8.self)
+    let process = try #require(Int32(text.trimmingCharacters(in: .newlines)))
+    #expect(kill(process, 0) != 0)
+  }
+}
