@@ -11,7 +11,7 @@ extension Context {
 
   /// Draws with a gradient from here on, placed in the user space of this moment.
   public func setSource(_ pattern: Pattern) {
-    recorder?.setGradient(pattern, in: self)
+    if let recorder { recorder.source = .gradient(SVGGradient(pattern, in: self)) }
     cairo_set_source(pointer, pattern.pointer)
   }
 

@@ -114,6 +114,47 @@ import Testing
     #expect(text.contains(##"<use href="#s1" x="7" y="2"/>"##))
   }
 
+  @Test
+  func `A shared part is drawn turned where its place is turned`() throws {
+    let text = try svg { context in
+      for angle in [0, Double.pi / 2, Double.pi / 2] {
+        context.saved {
+          context.translate(x: 20, y: 20)
+          context.rotate(by: angle)
+          context.shared("key") {
+            context.rectangle(x: 0, y: 0, width: 10, height: 4)
+            context.fill()
+          }
+        }
+      }
+    }
+    #expect(text.contains("M0 0h10v4h-10z"))
+    #expect(text.contains("M0 0v10h-4v-10z"))
+    #expect(text.matches(of: /<use href="#s2" x="20" y="20"/).count == 2)
+  }
+
+  @Test
+  func `A gradient is where its shape is, also where the shape is said once`() throws {
+    let text = try svg { context in
+      for (x, height) in [(10.0, 20.0), (50, 20), (20, 25)] {
+        context.saved {
+          context.translate(x: x, y: 5)
+          context.setSource(
+            .linear(
+              x0: 0, y0: 0, x1: 0, y1: 20, stops: [.init(0, .black), .init(1, .white)]))
+          context.roundedRectangle(x: 0, y: 0, width: 30, height: height, radius: 5)
+          context.fill()
+        }
+      }
+    }
+    // All three are counted from the start of their shape, so one definition does.
+    #expect(text.matches(of: /<linearGradient id="l1"/).count == 1)
+    #expect(!text.contains("\"l2\""))
+    let moved = text.matches(of: /<(?:use|path) [^>]*fill="url\(#l1\)"[^>]*>/).map(\.output)
+    #expect(moved.count == 3)
+    #expect(moved.allSatisfy { $0.contains(" x=\"") || $0.contains(" transform=\"translate(") })
+  }
+
   @Test func `Text is text or outlines, and says how wide it is`() throws {
     let fonts = try FontBook()
     let layout = try TextLayout("a < b", style: TextStyle(size: 10, weight: .bold), fontBook: fonts)

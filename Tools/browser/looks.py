@@ -61,7 +61,8 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
         for frame in shown:
             index = manifest["frames"].index(frame)
             reference = frames + frame["file"]
-            run("still", scenario, "--at", f"#{index}", "-o", f"{folder}/still.svg")
+            run("still", scenario, "--at", f"#{index}", "--scale", "1",
+                "-o", f"{folder}/still.svg")
             still = browser.page(f"{folder}/still.svg", **window)
             compare(browser, f"{name} still {index}", picture(still), reference)
             still.save(f"{name}-{index}-still")

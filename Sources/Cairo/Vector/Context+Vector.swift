@@ -46,12 +46,11 @@ extension Context {
   ) throws(Failure) {
     guard let recorder else { return try body() }
     let origin = devicePoint(x: 0, y: 0)
-    let length = unitLength
-    let name = SVGRecorder.SymbolKey(key: AnyHashable(key), length: length, mode: textMode)
+    let name = SVGRecorder.SymbolKey(
+      key: AnyHashable(key), axes: SVGAxes(self), mode: textMode)
     if !recorder.hasSymbol(name) {
       try saved { () throws(Failure) in
-        var matrix = Self.scaling(length * SVGRecorder.unit)
-        cairo_set_matrix(pointer, &matrix)
+        moveToOrigin()
         recorder.beginSymbol()
         do throws(Failure) {
           try body()
@@ -63,10 +62,6 @@ extension Context {
       }
     }
     recorder.use(name, x: origin.x, y: origin.y)
-  }
-
-  private static func scaling(_ factor: Double) -> cairo_matrix_t {
-    cairo_matrix_t(xx: factor, yx: 0, xy: 0, yy: factor, x0: 0, y0: 0)
   }
 }
 
@@ -86,10 +81,13 @@ extension Context {
     _ body: () throws(Failure) -> Void
   ) throws(Failure) {
     try saved { () throws(Failure) in
-      let origin = devicePoint(x: x, y: y)
+      let corners = [(x, y), (x + width, y), (x, y + height), (x + width, y + height)]
+        .map { devicePoint(x: $0, y: $1) }
+      let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+      let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
       recorder?.openGroup(
-        blur: deviation * unitLength, x: origin.x, y: origin.y, width: width * unitLength,
-        height: height * unitLength)
+        blur: deviation * unitLength, x: left, y: top, width: (xs.max() ?? left) - left,
+        height: (ys.max() ?? top) - top)
       try body()
     }
   }
@@ -97,12 +95,35 @@ extension Context {
 
 // MARK: - Geometry
 
+/// How user space is scaled and turned on the page: what a recorded shape depends on but its place.
+struct SVGAxes: Hashable {
+  private let numbers: [Double]
+
+  init(_ context: Context) {
+    let matrix = context.transform
+    numbers = [matrix.xx, matrix.yx, matrix.xy, matrix.yy]
+  }
+}
+
 extension Context {
   /// How many units of the document a unit of user space is, across the page.
   var unitLength: Double {
     var distance = (x: 1.0, y: 0.0)
     cairo_user_to_device_distance(pointer, &distance.x, &distance.y)
     return (distance.x * distance.x + distance.y * distance.y).squareRoot() / target.unit
+  }
+
+  /// Puts the origin of user space at the document's; how it is scaled and turned stays.
+  func moveToOrigin() {
+    var matrix = transform
+    (matrix.x0, matrix.y0) = (0, 0)
+    cairo_set_matrix(pointer, &matrix)
+  }
+
+  fileprivate var transform: cairo_matrix_t {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(pointer, &matrix)
+    return matrix
   }
 
   /// A point of user space in units of the document.
@@ -114,8 +135,7 @@ extension Context {
 
   /// The current path in units of the document.
   var devicePath: SVGPath {
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(pointer, &matrix)
+    var matrix = transform
     cairo_identity_matrix(pointer)
     defer { cairo_set_matrix(pointer, &matrix) }
     guard let path = cairo_copy_path(pointer) else { return SVGPath() }

@@ -91,7 +91,7 @@ private struct SVGWriter {
     var counts: [String: Int] = [:]
     var seen: [String] = []
     for element in recorder.symbolContents.flatMap(\.content) + recorder.elements {
-      guard case .path(_, let steps, _) = element, steps.utf8.count > Self.worthSharing else {
+      guard case .path(_, let steps, _, _) = element, steps.utf8.count > Self.worthSharing else {
         continue
       }
       if counts[steps] == nil { seen.append(steps) }
@@ -120,9 +120,11 @@ private struct SVGWriter {
     elements.map { element in
       switch element {
       case .raw(let text): text + "\n"
-      case .path(let start, let steps, let attributes):
+      case .path(let start, let steps, let attributes, let isMoved):
         if let id = shared[steps] {
           "<use href=\"#\(id)\"\(place(start))\(attributes)/>\n"
+        } else if isMoved {
+          "<path transform=\"translate(\(start.text))\"\(attributes) d=\"M0 0\(steps)\"/>\n"
         } else {
           "<path\(attributes) d=\"M\(start.text)\(steps)\"/>\n"
         }

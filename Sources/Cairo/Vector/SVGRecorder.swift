@@ -18,18 +18,19 @@ final class SVGRecorder {
   /// What shapes are filled with.
   enum Source {
     case color(Color)
-    case gradient(id: String)
+    case gradient(SVGGradient)
   }
 
   /// A piece of the body; paths become one or the other when all uses are known.
   enum Element {
     case raw(String)
-    case path(start: SVGNumberPair, steps: String, attributes: String)
+    /// One with a gradient is moved to its place, as the gradient's is counted from its start.
+    case path(start: SVGNumberPair, steps: String, attributes: String, isMoved: Bool)
   }
 
   struct SymbolKey: Hashable {
     var key: AnyHashable
-    var length: Double
+    var axes: SVGAxes
     var mode: TextMode
   }
 
@@ -110,7 +111,7 @@ extension SVGRecorder {
   func openGroup(blur deviation: Double, x: Double, y: Double, width: Double, height: Double) {
     let blur = SVGNumber.text(deviation)
     let area = zip(["x", "y", "width", "height"], [x, y, width, height])
-      .map { " \($0)=\"\(SVGNumber.text($1))\"" }.joined()
+      .map(SVGText.attribute).joined()
     // As everything else here, colours are mixed as they are written.
     let id = named(blur + area, in: \.filters, prefix: "b") { id in
       "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\"\(area) "
@@ -170,7 +171,7 @@ extension SVGRecorder {
   func fill(_ path: SVGPath, blur: Double = 0) {
     guard !path.isEmpty else { return }
     if blend == .destinationOut || blend == .clear { return cut(path) }
-    var attributes = paintAttributes("fill")
+    var attributes = paintAttributes("fill", from: path.start)
     if blur > 0 {
       let deviation = SVGNumber.text(blur)
       let id = named(deviation, in: \.filters, prefix: "b") { id in
@@ -184,7 +185,7 @@ extension SVGRecorder {
 
   func stroke(_ path: SVGPath, _ stroke: SVGStroke) {
     guard !path.isEmpty else { return }
-    var attributes = " fill=\"none\"" + paintAttributes("stroke")
+    var attributes = " fill=\"none\"" + paintAttributes("stroke", from: path.start)
     if SVGNumber.text(stroke.width) != "1" {
       attributes += " stroke-width=\"\(SVGNumber.text(stroke.width))\""
     }
@@ -206,11 +207,13 @@ extension SVGRecorder {
   }
 
   func append(_ path: SVGPath, _ attributes: String) {
-    elements.append(.path(start: path.start, steps: path.steps, attributes: attributes))
+    append(start: path.start, steps: path.steps, attributes)
   }
 
   func append(start: SVGNumberPair, steps: String, _ attributes: String) {
-    elements.append(.path(start: start, steps: steps, attributes: attributes))
+    var isMoved = false
+    if case .gradient = source { isMoved = true }
+    elements.append(.path(start: start, steps: steps, attributes: attributes, isMoved: isMoved))
   }
 
   func append(_ text: String) { elements.append(.raw(text)) }
@@ -227,43 +230,21 @@ extension SVGRecorder {
   }
 
   /// The attributes that say what a shape is filled or stroked with.
-  func paintAttributes(_ name: String) -> String {
+  ///
+  /// - Parameter origin: Where the shape's coordinates begin in the document.
+  func paintAttributes(_ name: String, from origin: SVGNumberPair = SVGNumberPair()) -> String {
     switch source {
-    case .gradient(let id): return " \(name)=\"url(#\(id))\""
+    case .gradient(let gradient):
+      let id = named(gradient.text(from: origin), in: \.gradients, prefix: "l") { id in
+        gradient.element(id: id, from: origin)
+      }
+      return " \(name)=\"url(#\(id))\""
     case .color(let color):
       let hex = SVGText.hexadecimal(color)
       let fill = name == "fill" && hex == "#000" ? "" : " \(name)=\"\(hex)\""
       guard color.alpha < 1 else { return fill }
       return fill + " \(name)-opacity=\"\(SVGText.opacity(color.alpha))\""
     }
-  }
-
-  /// Draws with a gradient from here on.
-  func setGradient(_ pattern: Pattern, in context: Context) {
-    let stops = pattern.stops.map { stop in
-      "<stop offset=\"\(SVGNumber.text(stop.offset))\" "
-        + "stop-color=\"\(SVGText.hexadecimal(stop.color))\""
-        + (stop.color.alpha < 1
-          ? " stop-opacity=\"\(SVGText.opacity(stop.color.alpha))\"" : "") + "/>"
-    }.joined()
-    let (tag, place): (String, String)
-    switch pattern.geometry {
-    case .linear(let x0, let y0, let x1, let y1):
-      let start = context.devicePoint(x: x0, y: y0)
-      let end = context.devicePoint(x: x1, y: y1)
-      tag = "linearGradient"
-      place = zip(["x1", "y1", "x2", "y2"], [start.x, start.y, end.x, end.y])
-        .map { " \($0)=\"\(SVGNumber.text($1))\"" }.joined()
-    case .radial(let x, let y, let radius):
-      let centre = context.devicePoint(x: x, y: y)
-      tag = "radialGradient"
-      place = zip(["cx", "cy", "r"], [centre.x, centre.y, radius * context.unitLength])
-        .map { " \($0)=\"\(SVGNumber.text($1))\"" }.joined()
-    }
-    let id = named(tag + place + stops, in: \.gradients, prefix: "l") { id in
-      "<\(tag) id=\"\(id)\" gradientUnits=\"userSpaceOnUse\"\(place)>\(stops)</\(tag)>"
-    }
-    source = .gradient(id: id)
   }
 }
 

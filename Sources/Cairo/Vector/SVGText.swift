@@ -5,7 +5,7 @@ internal import Markup
 struct SVGGlyph: Hashable {
   var style: TextStyle
   var glyph: UInt32
-  var length: Double
+  var axes: SVGAxes
 }
 
 /// Values as attributes of an SVG have them.
@@ -23,6 +23,10 @@ package enum SVGText {
   /// An opacity to a thousandth: a hundredth would show in a dozen layers of glass.
   static func opacity(_ alpha: Double) -> String {
     DecimalText.withoutLeadingZero(DecimalText.text(min(max(alpha, 0), 1), places: 3))
+  }
+
+  static func attribute(_ name: String, _ value: Double) -> String {
+    " \(name)=\"\(SVGNumber.text(value))\""
   }
 
   static func place(x: Double, y: Double) -> String {
@@ -102,7 +106,6 @@ extension Context {
     pango_layout_iter_get_line_extents(lines, nil, &extents)
     var pen = Int(extents.x)
     var runs = line.pointee.runs
-    let attributes = recorder.paintAttributes("fill")
     while let node = runs?.pointee {
       runs = node.next
       guard let run = node.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee,
@@ -117,9 +120,9 @@ extension Context {
         let outline = outline(of: info.glyph, font: font, style: layout.style, recorder)
         guard !outline.isEmpty else { continue }
         let place = devicePoint(x: x + left, y: baseline + rise)
-        let start = outline.start
+        let start = SVGNumberPair(place) + outline.start
         recorder.append(
-          start: SVGNumberPair(place) + start, steps: outline.steps, attributes)
+          start: start, steps: outline.steps, recorder.paintAttributes("fill", from: start))
       }
     }
   }
@@ -129,12 +132,10 @@ extension Context {
     of glyph: UInt32, font: UnsafeMutablePointer<PangoFont>, style: TextStyle,
     _ recorder: SVGRecorder
   ) -> SVGPath {
-    let key = SVGGlyph(style: style, glyph: glyph, length: unitLength)
+    let key = SVGGlyph(style: style, glyph: glyph, axes: SVGAxes(self))
     if let known = recorder.glyphs[key] { return known }
     let path = keepingPath {
-      var matrix = cairo_matrix_t(
-        xx: unitLength * target.unit, yx: 0, xy: 0, yy: unitLength * target.unit, x0: 0, y0: 0)
-      cairo_set_matrix(pointer, &matrix)
+      moveToOrigin()
       cairo_move_to(pointer, 0, 0)
       guard let string = pango_glyph_string_new() else { return SVGPath() }
       defer { pango_glyph_string_free(string) }

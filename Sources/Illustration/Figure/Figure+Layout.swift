@@ -31,7 +31,8 @@ extension Figure {
     let dimensions = Self.chosen(Dimension.all(of: film, at: time), options.show)
     let scene = film.scene(of: state)
     let bezel = Bezel(scene.device, dressing.frame)
-    let extent = Extent(dimensions, bezel: bezel, window: scene.window)
+    let screen = scene.screenInWindow
+    let extent = Extent(dimensions, device: bezel.outline(of: screen))
     let scale = DrawnScale.fitting(extent.height, into: DrawnScale.usualHeight)
 
     let header = Header(
@@ -40,7 +41,7 @@ extension Figure {
     let margin = dressing.pageMargin
     let left = try Side(dimensions, isRight: false, scale: scale, lettering: lettering)
     let right = try Side(dimensions, isRight: true, scale: scale, lettering: lettering)
-    let outerWidth = (scene.window.width + 2 * bezel.side) * scale
+    let outerWidth = (screen.width + 2 * bezel.side) * scale
     let bodyWidth = left.width + outerWidth + right.width
     let width = max(bodyWidth, try header.width(lettering), 420).rounded(.up)
     let bodyTop = margin + header.height
@@ -49,7 +50,7 @@ extension Figure {
       scene: scene,
       origin: Point(
         x: (margin + indent + left.width + bezel.side * scale).rounded(),
-        y: (bodyTop - extent.top * scale).rounded()),
+        y: (bodyTop + (screen.minY - extent.top) * scale).rounded()),
       scale: scale, frame: dressing.frame)
 
     let labelsBottom = bodyTop + max(left.labelsHeight, right.labelsHeight)
@@ -95,9 +96,9 @@ extension Figure {
 
     var height: Double { bottom - top }
 
-    init(_ dimensions: [Dimension], bezel: Bezel, window: Rect) {
-      top = min(-bezel.top, dimensions.map(\.top).min() ?? 0)
-      bottom = max(window.maxY + bezel.bottom, dimensions.map(\.bottom).max() ?? window.maxY)
+    init(_ dimensions: [Dimension], device: Rect) {
+      top = dimensions.map(\.top).reduce(device.minY, min)
+      bottom = dimensions.map(\.bottom).reduce(device.maxY, max)
     }
   }
 

@@ -152,10 +152,7 @@ extension DeviceGrid {
   private static let leastSnugWidth = 220.0
 
   private static func outerSize(of scene: Scene, _ frame: Dressing.Frame) -> Size {
-    let bezel = Bezel(scene.device, frame)
-    let screen = scene.window
-    return Size(
-      width: screen.width + 2 * bezel.side, height: screen.height + bezel.top + bezel.bottom)
+    Bezel(scene.device, frame).outline(of: scene.device.bounds).size
   }
 
   /// The scales at which all phones and all tablets fit their cells; the widest is as wide as whole

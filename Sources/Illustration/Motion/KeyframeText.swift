@@ -92,7 +92,12 @@ extension KeyframeText {
   }
 
   /// A time as a share of the film; a ten-thousandth of a per cent is far below a frame.
+  ///
+  /// Rounded down, so that a step shows in the instant of its frame, and not just after it.
   private func percent(_ time: Double) -> String {
-    Numeral.css(score.duration > 0 ? time / score.duration * 100 : 0, places: 4) + "%"
+    guard score.duration > 0 else { return "0%" }
+    let noise = 1e-6
+    let units = (time / score.duration * 1_000_000 + noise).rounded(.down)
+    return Numeral.css(units / 10_000, places: 4) + "%"
   }
 }

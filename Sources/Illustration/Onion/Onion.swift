@@ -54,23 +54,24 @@ public struct Onion: Picture {
     let tracing = Tracing(film, times: options.times, from: first, to: last)
     let scene = tracing.scene
     let bezel = Bezel(scene.device, dressing.frame)
-    let window = scene.window
+    let screen = scene.screenInWindow
+    let outer = bezel.outline(of: screen)
     let places = tracing.all.compactMap(\.field)
-    let highest = min(-bezel.top, places.map(\.minY).min() ?? 0)
-    let lowest = max(window.maxY + bezel.bottom, places.map(\.maxY).max() ?? 0)
+    let highest = places.map(\.minY).reduce(outer.minY, min)
+    let lowest = places.map(\.maxY).reduce(outer.maxY, max)
     let scale = DrawnScale.fitting(lowest - highest, into: DrawnScale.usualHeight)
 
     let header = Header(title: options.title ?? film.scenario.title, subtitle: film.summary)
     let margin = dressing.pageMargin
     let side = Self.lane + 16 + Self.labelWidth
-    let deviceWidth = (window.width + 2 * bezel.side) * scale
+    let deviceWidth = outer.width * scale
     let width = max(deviceWidth + 2 * side, try header.width(studio.lettering), 420).rounded(.up)
     let top = margin + header.height + 18
     let device = PlacedDevice(
       scene: scene,
       origin: Point(
         x: (margin + (width - deviceWidth) / 2 + bezel.side * scale).rounded(),
-        y: (top - highest * scale).rounded()),
+        y: (top + (screen.minY - highest) * scale).rounded()),
       scale: scale, frame: dressing.frame)
     let column = LabelColumn(gap: 0, top: top - 8, bottom: device.y(lowest) + 8)
     keyboardPath = tracing.path(isRight: true, name: "keyboard", on: device, column) {

@@ -15,16 +15,11 @@ public struct PlacedDevice: Hashable, Sendable {
   public var frame: Dressing.Frame
 
   /// The screen, in units of the page.
-  public var screen: Rect { rect(scene.window) }
+  public var screen: Rect { rect(scene.screenInWindow) }
 
   /// The device with what is drawn around its screen, in units of the page.
   public var outer: Rect {
-    let bezel = Bezel(scene.device, frame)
-    let screen = scene.window
-    return rect(
-      Rect(
-        x: -bezel.side, y: -bezel.top, width: screen.width + 2 * bezel.side,
-        height: screen.height + bezel.top + bezel.bottom))
+    rect(Bezel(scene.device, frame).outline(of: scene.screenInWindow))
   }
 
   /// The colours of what is drawn over the screen: they stand out from the device's own appearance,
@@ -45,10 +40,14 @@ public struct PlacedDevice: Hashable, Sendable {
   }
 
   /// The height of the page's unit at a height of the window.
-  public func y(_ windowY: Double) -> Double { origin.y + windowY * scale }
+  public func y(_ windowY: Double) -> Double {
+    origin.y + (windowY - scene.screenInWindow.minY) * scale
+  }
 
   /// The place across the page of a place across the window.
-  public func x(_ windowX: Double) -> Double { origin.x + windowX * scale }
+  public func x(_ windowX: Double) -> Double {
+    origin.x + (windowX - scene.screenInWindow.minX) * scale
+  }
 
   /// A rectangle of the window, in units of the page.
   public func rect(_ rect: Rect) -> Rect {
@@ -69,6 +68,13 @@ struct Bezel {
 
   /// Whether the home button is at the right.
   var isLandscape = false
+
+  /// Returns what it reaches around a screen.
+  func outline(of screen: Rect) -> Rect {
+    Rect(
+      x: screen.minX - side, y: screen.minY - top, width: screen.width + 2 * side,
+      height: screen.height + top + bottom)
+  }
 
   init(_ device: Device, _ frame: Dressing.Frame) {
     switch frame {
@@ -105,7 +111,7 @@ extension Canvas {
     let screen = device.screen
     let pixelScale = pixels.map { $0 * device.scale }
     let stage = try studio.stage(
-      for: device.scene, scale: pixelScale ?? Context.vectorDensity * device.scale)
+      for: device.scene, scale: pixelScale ?? studio.density * device.scale)
     try context.saved {
       clip(to: device)
       if pixels == nil {

@@ -37,14 +37,13 @@ public struct Portrait: Picture {
     if dressing.margin == nil, dressing.frame == .none, !dressing.hasShadow { dressing.margin = 0 }
     let bezel = Bezel(scene.device, dressing.frame)
     let margin = dressing.pageMargin
-    let screen = scene.window
+    let outer = bezel.outline(of: scene.device.bounds)
     device = PlacedDevice(
       scene: scene, origin: Point(x: margin + bezel.side, y: margin + bezel.top), scale: 1,
       frame: dressing.frame)
     setup = PageSetup(
       size: Size(
-        width: screen.width + 2 * (bezel.side + margin),
-        height: screen.height + bezel.top + bezel.bottom + 2 * margin),
+        width: outer.width + 2 * margin, height: outer.height + 2 * margin),
       title: title.isEmpty ? "Screen" : title, altText: altText, dressing: dressing)
     self.state = state
     hasShadow = dressing.hasShadow

@@ -9,6 +9,9 @@ internal import Stage
 public final class Studio {
   let lettering: Lettering
   private let fontDirectory: String
+  /// How many pixels a unit of a document of shapes counts as having: where its places are snapped
+  /// to, and how wide its hairlines are.
+  public var density = Context.vectorDensity
   private var stages: [StageKey: Stage] = [:]
   private var shadows: [ShadowKey: BoxShadow] = [:]
   private var keptPixels = 0

@@ -31,7 +31,7 @@ public struct TurningPortrait: Picture {
   public func draw(on page: Page) throws {
     let canvas = page.canvas
     let stage = try canvas.studio.stage(
-      for: scene, scale: canvas.pixels ?? Context.vectorDensity, turns: true)
+      for: scene, scale: canvas.pixels ?? canvas.studio.density, turns: true)
     try stage.draw(stage.drawn(state), in: canvas.context)
   }
 }

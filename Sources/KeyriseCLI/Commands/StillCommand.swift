@@ -108,6 +108,8 @@ struct StillCommand: KeyriseSubcommand {
   ) throws -> Bool {
     var writer = try PictureWriter(
       text: .text, words: words, drawing: drawing, console: console)
+    // Shapes have the places and hairlines of the pixels.
+    writer.studio.density = drawing.scale
     try OutputPaths.check(target.target, of: films, scenario: name)
     var isYes = true
     for film in films {

@@ -48,7 +48,7 @@ import Testing
 
   /// The numbers that an animation has at a share of the film.
   private func value(of frames: [Keyframe], at share: Double) -> [Double] {
-    guard let next = frames.firstIndex(where: { $0.share > share + 1e-7 }), next > 0 else {
+    guard let next = frames.firstIndex(where: { $0.share > share + 1e-12 }), next > 0 else {
       return frames.last?.numbers ?? []
     }
     let (start, end) = (frames[next - 1], frames[next])
