@@ -15,7 +15,7 @@ struct Shot: Hashable, Sendable {
   /// How far noise goes, in steps of 1/255.
   var strength = 1
 
-  static let size = PixelSize(width: 40, height: 96)
+  static let size = PixelSize(width: 24, height: 96)
 
   var bitmap: Bitmap {
     var bitmap = Bitmap(size: Self.size, filledWith: 0xFFFF_FFFF)
@@ -24,7 +24,7 @@ struct Shot: Hashable, Sendable {
       for column in 0..<Self.size.width {
         if y < 8 {
           bitmap[column, y] = 0xFF20_2000 | UInt32(y)
-        } else if (0..<40).contains(line), (4..<32).contains(column - x) {
+        } else if (0..<40).contains(line), (4..<20).contains(column - x) {
           bitmap[column, y] = 0xFF00_0000 | UInt32(line * 7919 + (column - x) * (line + 3) % 251)
         }
       }
@@ -94,6 +94,12 @@ extension ShotFilm {
 
   /// The film in memory.
   func sequence(hasNumbers: Bool) -> PlayedSequence {
+    var drawn = DrawnShots()
+    return sequence(hasNumbers: hasNumbers, &drawn)
+  }
+
+  /// The film in memory, of pictures that are drawn once.
+  func sequence(hasNumbers: Bool, _ drawn: inout DrawnShots) -> PlayedSequence {
     var time = 0.0
     let distinct = Array(Set(parts.map(\.shot)))
     let numbers = Dictionary(
@@ -108,14 +114,11 @@ extension ShotFilm {
     }
     return PlayedSequence(
       name: "film", size: Shot.size, frameRate: isEven ? FrameRate("60") : nil, frames: frames,
-      pictures: distinct.map { shot in
-        let bitmap = shot.bitmap
-        return SequencePicture(fingerprint: PictureFingerprint(of: bitmap)) { .bitmap(bitmap) }
-      })
+      pictures: distinct.map { drawn.picture(of: $0) })
   }
 
   /// Writes the frames into a new directory, with a manifest if so asked.
-  func write(to path: String, hasManifest: Bool, _ files: inout [Shot: [UInt8]]) throws {
+  func write(to path: String, hasManifest: Bool, _ drawn: inout DrawnShots) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     var list: [String] = []
     var tick = 0
@@ -125,7 +128,7 @@ extension ShotFilm {
     for (index, part) in frames.enumerated() {
       let digits = String(index)
       let name = "frame-\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits).png"
-      try Data(Self.png(of: part.shot, &files)).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+      try Data(drawn.png(of: part.shot)).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
       let (time, length) = (Self.seconds(tick), Self.seconds(part.ticks))
       list.append(
         #"{"file": "\#(name)", "time": \#(time), "duration": \#(length), "#
@@ -144,14 +147,14 @@ extension ShotFilm {
   }
 
   /// Writes an animated PNG, each frame a whole picture.
-  func writeAnimation(to path: String, _ files: inout [Shot: [UInt8]]) throws {
+  func writeAnimation(to path: String, _ drawn: inout DrawnShots) throws {
     func word(_ number: Int) -> [UInt8] {
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
     var chunks: [PNGChunks.Chunk] = []
     var number = 0
     for (index, part) in parts.enumerated() {
-      let picture = PNGChunks(try Self.png(of: part.shot, &files))?.chunks ?? []
+      let picture = PNGChunks(try drawn.png(of: part.shot))?.chunks ?? []
       if index == 0 {
         chunks += picture.filter { $0.name == "IHDR" }
         chunks.append(.init("acTL", word(parts.count) + word(0)))
@@ -171,13 +174,6 @@ extension ShotFilm {
     }
     chunks.append(.init("IEND", []))
     try Data(PNGChunks(chunks).bytes).write(to: URL(fileURLWithPath: path))
-  }
-
-  private static func png(of shot: Shot, _ files: inout [Shot: [UInt8]]) throws -> [UInt8] {
-    if let known = files[shot] { return known }
-    let bytes = try shot.bitmap.encoded()
-    files[shot] = bytes
-    return bytes
   }
 }
 
