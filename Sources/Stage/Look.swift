@@ -10,12 +10,15 @@ struct Look {
   let isDark: Bool
   /// Whether controls and bars are those of iOS 26 in apps built for it.
   let isGlass: Bool
+  /// The major version of iOS, whose controls are drawn.
+  let systemVersion: Int
 
   init(scene: Scene, scale: Double, typesetter: Typesetter) {
     palette = Palette(scene.appearance, isElevated: scene.presentation.style != .fullScreen)
     self.typesetter = typesetter
     grid = PixelGrid(scale: scale)
     isDark = scene.appearance == .dark
+    systemVersion = scene.systemVersion
     isGlass = scene.systemVersion >= 26 && scene.keyboard.look == .glass
   }
 }

@@ -33,6 +33,8 @@ struct Palette: Hashable, Sendable {
   var fieldLine: Color
   /// The track of a switch that is off.
   var track: Color
+  /// The chosen segment of a segmented control.
+  var chosenSegment: Color
   /// The scroll indicator at full opacity.
   var indicator: Color
 
@@ -69,6 +71,7 @@ struct Palette: Hashable, Sendable {
       fieldGround = Color(hex: 0xFF_FFFF)
       fieldLine = Color(hex: 0xCC_CCCC)
       track = Color(hex: 0x78_7880, alpha: 0.16)
+      chosenSegment = Color(hex: 0xFF_FFFF)
       indicator = Color(white: 0, alpha: 0.36)
     case .dark:
       label = Color(hex: 0xFF_FFFF)
@@ -88,6 +91,7 @@ struct Palette: Hashable, Sendable {
       fieldGround = Color(hex: 0x1C_1C1E)
       fieldLine = Color(hex: 0x3A_3A3C)
       track = Color(hex: 0x78_7880, alpha: 0.32)
+      chosenSegment = Color(hex: 0x63_6366)
       indicator = Color(white: 1, alpha: 0.44)
     }
   }

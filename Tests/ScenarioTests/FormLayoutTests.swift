@@ -96,6 +96,35 @@ import Testing
     #expect(frame("third", in: scenario) == [20, 102, 353, 44])
   }
 
+  @Test(arguments: [
+    ("segmentedControl: [One, Two]", "segmentedControl-1", 32.0), ("slider: 0.5", "slider-1", 31),
+    ("stepper: true", "stepper-1", 32), ("progress: 1", "progress-1", 4),
+    ("pageControl: 3", "pageControl-1", 26), ("image: A cat", "image-1", 160),
+  ])
+  func `A control has the height that UIKit gives it`(
+    keys: String, id: String, height: Double
+  ) throws {
+    let scenario = try scenario("  stack: {}\n  form: [{\(keys)}, {\(keys), height: 50}]")
+    #expect(frame(id, in: scenario) == [20, 20, 353, height])
+    let second = "\(id.dropLast())2"
+    #expect(frame(second, in: scenario) == [20, 32 + height, 353, 50])
+  }
+
+  @Test func `What is chosen in a control is read`() throws {
+    let scenario = try scenario(
+      """
+        stack: {}
+        form:
+          - {segmentedControl: [One, 2], selected: 1}
+          - {pageControl: 5, current: 3}
+      """)
+    #expect(
+      scenario.scene.form.map(\.content) == [
+        .segmentedControl(SegmentedControl(["One", "2"], selectedIndex: 1)),
+        .pageControl(PageControl(5, current: 3)),
+      ])
+  }
+
   @Test func `The switch of iOS 26 is wider, and the text leaves it room`() throws {
     let scenario = try scenario(
       "  stack: {}\n  form: [{toggle: false, label: News}]", device: "iphone-17-pro")

@@ -18,12 +18,8 @@ extension Scenario {
       Grammar.keyboard.keys, Grammar.bars.keys, Grammar.window.keys, Grammar.presentation.keys,
       Grammar.view.keys, Grammar.scroll.keys, Grammar.insets.keys,
     ]
-    let form = [
-      Grammar.form.keys, Grammar.stack.keys, Grammar.label.keys, Grammar.field.keys,
-      Grammar.textView.keys, Grammar.button.keys, Grammar.toggle.keys, Grammar.separator.keys,
-      Grammar.space.keys, Grammar.row.keys, Grammar.container.keys, Grammar.group.keys,
-      Grammar.scrollView.keys,
-    ]
+    let form =
+      [Grammar.form.keys, Grammar.stack.keys] + ViewKind.all.map(\.keys) + [Grammar.group.keys]
     let timeline = [
       Grammar.timeline.keys, Grammar.event.keys, Grammar.keyboardChange.keys,
       Grammar.notification.keys, Grammar.drag.keys, Grammar.expectation.keys,

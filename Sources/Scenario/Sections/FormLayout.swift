@@ -8,16 +8,10 @@ struct FormLayout {
   private var taken: Set<String>
   private var counts: [String: Int] = [:]
 
-  /// Heights of views in a stack, in points: what UIKit gives them at the default text size.
-  private enum Height {
-    static let field = 44.0
-    static let textView = 100.0
-    static let button = 50.0
-    static let row = 44.0
-  }
+  /// The height of a switch with its words beside it, in points.
+  private static let rowHeight = 44.0
 
-  /// The size of a `UISwitch` in points, its `intrinsicContentSize`.
-  private let toggleSize: Size
+  private let systemVersion: Int
 
   /// The room below the lowest of a form's own frames, in points.
   ///
@@ -26,9 +20,7 @@ struct FormLayout {
 
   init(scale: Double, systemVersion: Int, fieldIDs: [String]) {
     self.scale = scale
-    toggleSize =
-      systemVersion >= SystemVersion.glass
-      ? Size(width: 63, height: 28) : Size(width: 51, height: 31)
+    self.systemVersion = systemVersion
     taken = Set(fieldIDs)
   }
 
@@ -122,13 +114,10 @@ extension FormLayout {
     switch kind {
     case .view(.label(let label)):
       Double(LabelEstimate.lineCount(of: label, width: width)) * label.style.lineHeight
-    case .view(.textField): Height.field
-    case .view(.textView): Height.textView
-    case .view(.button): Height.button
-    case .view(.toggle): toggleSize.height
     case .view(.separator): 1 / scale
-    case .labelledToggle: Height.row
-    case .view(.container), .view(.scrollView), .group, .row, .space, .scrollView: 0
+    case .view(let content): content.intrinsicSize(systemVersion: systemVersion).height
+    case .labelledToggle: Self.rowHeight
+    case .group, .row, .space, .scrollView: 0
     }
   }
 }
@@ -140,7 +129,7 @@ extension FormLayout {
   private mutating func view(_ spec: ViewSpec, frame: Rect) -> Element {
     switch spec.kind {
     case .view(let content):
-      return Element(id: spec.id ?? newID(content.idPrefix), frame: frame, content: content)
+      return Element(id: spec.id ?? newID(content.name), frame: frame, content: content)
     case .labelledToggle(let isOn, let text):
       return labelledToggle(isOn: isOn, text: text, frame: frame)
     case .group(let container, let form):
@@ -162,7 +151,8 @@ extension FormLayout {
   /// A text at the left and a switch at the right, both in the middle of the height.
   private mutating func labelledToggle(isOn: Bool, text: String, frame: Rect) -> Element {
     let label = Label(text)
-    let toggle = toggleSize
+    let content = Element.Content.toggle(isOn: isOn)
+    let toggle = content.intrinsicSize(systemVersion: systemVersion)
     let gap = 8.0
     let labelFrame = Rect(
       x: 0, y: (frame.height - label.style.lineHeight) / 2,
@@ -174,7 +164,7 @@ extension FormLayout {
       id: newID("row"), frame: frame, content: .container(Container()),
       children: [
         Element(id: newID("label"), frame: labelFrame, content: .label(label)),
-        Element(id: newID("toggle"), frame: toggleFrame, content: .toggle(isOn: isOn)),
+        Element(id: newID("toggle"), frame: toggleFrame, content: content),
       ])
   }
 
@@ -186,20 +176,5 @@ extension FormLayout {
       id = "\(prefix)-\(counts[prefix, default: 1])"
     } while !taken.insert(id).inserted
     return id
-  }
-}
-
-extension Element.Content {
-  fileprivate var idPrefix: String {
-    switch self {
-    case .label: "label"
-    case .textField: "field"
-    case .textView: "textView"
-    case .button: "button"
-    case .toggle: "toggle"
-    case .separator: "separator"
-    case .container: "group"
-    case .scrollView: "scrollView"
-    }
   }
 }

@@ -113,107 +113,11 @@ extension [SourceNode.Pair] {
   fileprivate var hasToggle: Bool { contains { $0.key == "toggle" } }
 }
 
-// MARK: - Kinds of views
-
-/// A kind of view: the key that says so, its keys, and how it is read.
-struct ViewKind: Sendable {
-  var key: String
-  var keys: KeySet
-  var read:
-    @Sendable (SourceNode, FormReader.Surroundings, inout FormReader, inout MappingReader)
-      -> ViewSpec?
-
-  static let all = [
-    placed("toggle", Grammar.toggle) { spec in
-      let plain = ViewSpec.Kind.view(.toggle(isOn: spec.isOn))
-      return spec.label.map { .labelledToggle(isOn: spec.isOn, label: $0) } ?? plain
-    },
-    placed("label", Grammar.label) { .view(.label($0)) },
-    input("field", Grammar.field) { .textField($0) },
-    input("textView", Grammar.textView) { .textView($0) },
-    placed("button", Grammar.button) { .view(.button($0)) },
-    placed("separator", Grammar.separator) { _ in .view(.separator) },
-    container("group", Grammar.container) { $2.group($0, in: $1, reader: &$3) },
-    container("row", Grammar.row) { $2.row($0, in: $1, reader: &$3) },
-    container("space", Grammar.space) { space, surroundings, _, reader in
-      if !surroundings.isStack {
-        reader.report(.onlyInStack("space", at: reader.keyPlace("space")))
-      }
-      return space.map { ViewSpec(kind: .space($0)) }
-    },
-    container("scrollView", Grammar.scrollView) { $2.scrollView($0, in: $1, reader: &$3) },
-  ]
-
-  /// A kind of view whose keys say all there is to it.
-  private static func placed<Content>(
-    _ key: String, _ mapping: Mapping<PlacedSpec<Content>>,
-    _ kind: @escaping @Sendable (Content) -> ViewSpec.Kind
-  ) -> ViewKind {
-    container(key, mapping) { spec, surroundings, _, reader in
-      reader.placed(kind(spec.content), spec, in: surroundings)
-    }
-  }
-
-  /// A field or a text view.
-  private static func input(
-    _ key: String, _ mapping: Mapping<PlacedSpec<InputSpec>>,
-    _ content: @escaping @Sendable (TextInput) -> Element.Content
-  ) -> ViewKind {
-    container(key, mapping) { spec, surroundings, form, reader in
-      var input = spec.content.input
-      input.isSecure = spec.content.isSecure ?? (input.type == .password)
-      input.border =
-        spec.content.border ?? (surroundings.background == .card ? .none : .roundedRect)
-      form.note(spec.content.id, key, content(input), reader: &reader)
-      var view = reader.placed(.view(content(input)), spec, in: surroundings)
-      view?.id = spec.content.id
-      return spec.content.id == nil ? nil : view
-    }
-  }
-
-  /// A kind of view that needs more than its keys.
-  private static func container<Root>(
-    _ key: String, _ mapping: Mapping<Root>,
-    _ read:
-      @escaping @Sendable (
-        Root, FormReader.Surroundings, inout FormReader, inout MappingReader
-      ) -> ViewSpec?
-  ) -> ViewKind {
-    ViewKind(key: key, keys: mapping.keys) { node, surroundings, form, reader in
-      reader.mapping(node, named: "form", mapping) { root, reader in
-        read(root, surroundings, &form, &reader)
-      }
-    }
-  }
-}
-
-extension JSONSchema {
-  /// A form: its views, or how they are stacked and its views.
-  static let form: JSONSchema = {
-    let view = definition("view", .any(of: ViewKind.all.map(\.keys.schema)))
-    let views = definition("views", .list(of: view, maximum: FormReader.maximumViews))
-    return definition("form", .any(of: [views, Grammar.form.keys.schema]))
-  }()
-}
-
-extension MappingReader {
-  /// Gives a view its frame, or its height in a stack.
-  fileprivate mutating func placed<Content>(
-    _ kind: ViewSpec.Kind, _ spec: PlacedSpec<Content>, in surroundings: FormReader.Surroundings
-  ) -> ViewSpec? {
-    if surroundings.isStack {
-      if has("frame") { report(.frameInStack(at: keyPlace("frame"))) }
-      return ViewSpec(kind: kind, height: spec.height)
-    }
-    if has("height") { report(.onlyInStack("height", at: keyPlace("height"))) }
-    require("frame")
-    return spec.frame.map { ViewSpec(kind: kind, frame: $0) }
-  }
-}
+// MARK: - Views with views in them
 
 extension FormReader {
   /// Takes note of a field, or of one whose identifier cannot be read.
-  fileprivate mutating func note(
+  mutating func note(
     _ id: String?, _ key: String, _ content: Element.Content, reader: inout MappingReader
   ) {
     guard let node = reader[key] else { return }
@@ -229,7 +133,7 @@ extension FormReader {
     }
   }
 
-  fileprivate mutating func group(
+  mutating func group(
     _ spec: GroupSpec, in surroundings: Surroundings, reader: inout MappingReader
   ) -> ViewSpec? {
     guard let node = reader["group"] else { return nil }
@@ -263,7 +167,7 @@ extension FormReader {
       kind: .group(Container(background: ground), form), frame: inside.frame)
   }
 
-  fileprivate mutating func scrollView(
+  mutating func scrollView(
     _ spec: ScrollSpec, in surroundings: Surroundings, reader: inout MappingReader
   ) -> ViewSpec? {
     var scroll = spec
@@ -283,7 +187,7 @@ extension FormReader {
     return ViewSpec(kind: .scrollView(scroll, form), frame: scroll.frame, height: height)
   }
 
-  fileprivate mutating func row(
+  mutating func row(
     _ spec: StackSpec, in surroundings: Surroundings, reader: inout MappingReader
   ) -> ViewSpec? {
     if !surroundings.isStack {

@@ -1,7 +1,35 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-// The kinds of views that a form has, and their keys.
+extension ViewKind {
+  /// The kinds of views that a form has; their keys are below.
+  static let all = [
+    placed("toggle", Grammar.toggle) { spec in
+      let plain = ViewSpec.Kind.view(.toggle(isOn: spec.isOn))
+      return spec.label.map { .labelledToggle(isOn: spec.isOn, label: $0) } ?? plain
+    },
+    placed("label", Grammar.label) { .view(.label($0)) },
+    input("field", Grammar.field) { .textField($0) },
+    input("textView", Grammar.textView) { .textView($0) },
+    placed("button", Grammar.button) { .view(.button($0)) },
+    placed("segmentedControl", Grammar.segmentedControl) { .view(.segmentedControl($0)) },
+    placed("slider", Grammar.slider) { .view(.slider(value: $0)) },
+    placed("stepper", Grammar.stepper) { _ in .view(.stepper) },
+    placed("progress", Grammar.progress) { .view(.progress(value: $0)) },
+    placed("pageControl", Grammar.pageControl) { .view(.pageControl($0)) },
+    placed("image", Grammar.image) { .view(.image($0)) },
+    placed("separator", Grammar.separator) { _ in .view(.separator) },
+    container("group", Grammar.container) { $2.group($0, in: $1, reader: &$3) },
+    container("row", Grammar.row) { $2.row($0, in: $1, reader: &$3) },
+    container("space", Grammar.space) { space, surroundings, _, reader in
+      if !surroundings.isStack {
+        reader.report(.onlyInStack("space", at: reader.keyPlace("space")))
+      }
+      return space.map { ViewSpec(kind: .space($0)) }
+    },
+    container("scrollView", Grammar.scrollView) { $2.scrollView($0, in: $1, reader: &$3) },
+  ]
+}
 
 /// What a view sets: what it is, and its frame, or its height in a stack.
 struct PlacedSpec<Content: Sendable>: Sendable {
@@ -15,7 +43,7 @@ struct PlacedSpec<Content: Sendable>: Sendable {
 extension Grammar {
   /// The keys that place a view.
   @KeyBuilder<PlacedSpec<Content>>
-  private static func placing<Content>() -> [Key<PlacedSpec<Content>>] {
+  static func placing<Content>() -> [Key<PlacedSpec<Content>>] {
     Key("frame", .rect, \.frame, "[x, y, width, height] in the superview; not in a stack")
     Key(
       "height", .length, \.height,
@@ -91,6 +119,42 @@ extension Grammar {
   static let toggle = Mapping("a toggle", PlacedSpec(ToggleSpec())) {
     Key("toggle", .flag, \.content.isOn, "Whether it is on", .expected)
     Key("label", .text, \.content.label, "The text beside it")
+    placing()
+  }
+}
+
+extension Grammar {
+  static let segmentedControl = Mapping("a segmented control", PlacedSpec(SegmentedControl([]))) {
+    Key(
+      "segmentedControl", .list(of: .text, "words", limit: 12), \.content.segments,
+      "The words of the segments", .expected)
+    Key("selected", .integer(0...11), \.content.selectedIndex, "The chosen one, from 0")
+    placing()
+  }
+
+  static let slider = Mapping("a slider", PlacedSpec(0.0)) {
+    Key("slider", .number(0...1), \.content, "Its value, from 0 to 1", .expected)
+    placing()
+  }
+
+  static let stepper = Mapping("a stepper", PlacedSpec(true)) {
+    Key("stepper", .yes, \.content, "true", .expected)
+    placing()
+  }
+
+  static let progress = Mapping("a progress view", PlacedSpec(0.0)) {
+    Key("progress", .number(0...1), \.content, "Its value, from 0 to 1", .expected)
+    placing()
+  }
+
+  static let pageControl = Mapping("a page control", PlacedSpec(PageControl(0))) {
+    Key("pageControl", .integer(1...100), \.content.count, "How many pages", .expected)
+    Key("current", .integer(0...99), \.content.current, "The page that is shown, from 0")
+    placing()
+  }
+
+  static let image = Mapping("an image", PlacedSpec("")) {
+    Key("image", .text, \.content, "What it shows, in words that are not drawn", .expected)
     placing()
   }
 }

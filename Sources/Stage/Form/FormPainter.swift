@@ -146,6 +146,18 @@ extension FormPainter {
       try ButtonPainter(look: look).draw(button, frame: frame, in: context)
     case .toggle(let isOn):
       try TogglePainter(look: look).draw(isOn: isOn, frame: frame, in: context)
+    case .segmentedControl(let control):
+      try SegmentedControlPainter(look: look).draw(control, frame: frame, in: context)
+    case .slider(let value):
+      try SliderPainter(look: look).draw(value, frame: frame, in: context)
+    case .stepper:
+      StepperPainter(look: look).draw(frame: frame, in: context)
+    case .progress(let value):
+      SliderPainter(look: look).drawTrack(value, frame: frame, in: context)
+    case .pageControl(let control):
+      PageControlPainter(look: look).draw(control, frame: frame, in: context)
+    case .image:
+      ImagePainter(look: look).draw(frame: frame, in: context)
     case .separator:
       let line = Rect(
         x: frame.minX, y: frame.minY, width: frame.width, height: look.grid.hairline)

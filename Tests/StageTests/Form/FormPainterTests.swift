@@ -83,6 +83,37 @@ import Testing
     #expect(try toggle(false).isClose(to: RGB(233, 233, 235)))
   }
 
+  @Test func `The chosen segment is white on a grey ground`() throws {
+    let control = Element(
+      id: "control", frame: Rect(x: 20, y: 20, width: 200, height: 32),
+      content: .segmentedControl(SegmentedControl(["", ""], selectedIndex: 1)))
+    let picture = try Rehearsal(form: [control]).drawn()
+    #expect(picture.rgb(60, 36).isClose(to: RGB(239, 239, 240)))
+    #expect(picture.rgb(170, 36) == .white)
+  }
+
+  @Test func `Tracks are filled up to their value`() throws {
+    let tint = RGB(0, 122, 255)
+    for content in [Element.Content.slider(value: 0.5), .progress(value: 0.5)] {
+      let control = Element(
+        id: "control", frame: Rect(x: 20, y: 20, width: 200, height: 5), content: content)
+      let picture = try Rehearsal(form: [control]).drawn()
+      #expect(picture.rgb(60, 22) == tint, "\(content)")
+      #expect(picture.rgb(180, 22).isClose(to: RGB(233, 233, 235)), "\(content)")
+    }
+  }
+
+  @Test func `The dot of the current page is the dark one`() throws {
+    let control = Element(
+      id: "control", frame: Rect(x: 20, y: 20, width: 100, height: 26),
+      content: .pageControl(PageControl(3, current: 0)))
+    let picture = try Rehearsal(form: [control]).drawn()
+    // The middles are 16 points apart, around 70.
+    #expect(picture.rgb(54, 33) == .black)
+    #expect(picture.rgb(70, 33) == picture.rgb(86, 33))
+    #expect(picture.rgb(70, 33) != .black && picture.rgb(62, 33) == .white)
+  }
+
   @Test func `Rows of a card keep a margin`() throws {
     func firstInk(_ form: [Element]) throws -> Int {
       let picture = try Rehearsal(form: form).drawn()

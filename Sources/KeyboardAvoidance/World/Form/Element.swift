@@ -1,0 +1,111 @@
+public import Keyframes
+
+/// One view of a form: a label, a field, a button, or a container of others.
+public struct Element: Hashable, Sendable {
+  /// The identifier: the scenario's for fields, generated for everything else; unique in a form.
+  public var id: String
+  /// The frame in the coordinates of the superview, in points.
+  public var frame: Rect
+  /// What it is.
+  public var content: Content
+  /// The views inside it, whose frames are in its coordinates; empty unless it is a container or a scroll view.
+  public var children: [Element]
+
+  /// What a view is.
+  public enum Content: Hashable, Sendable {
+    /// A line or paragraph of text.
+    case label(Label)
+    /// A `UITextField`.
+    case textField(TextInput)
+    /// A `UITextView`.
+    case textView(TextInput)
+    /// A button.
+    case button(Button)
+    /// A switch, on or off.
+    case toggle(isOn: Bool)
+    /// Choices side by side, of which one may be chosen.
+    case segmentedControl(SegmentedControl)
+    /// A slider, its value from 0 to 1.
+    case slider(value: Double)
+    /// A minus and a plus.
+    case stepper
+    /// A progress view, its value from 0 to 1.
+    case progress(value: Double)
+    /// The dots of a page control.
+    case pageControl(PageControl)
+    /// The place of a picture, with what it shows in words.
+    case image(String)
+    /// A hairline.
+    case separator
+    /// A view that holds others.
+    case container(Container)
+    /// A scroll view in the form, whose children's frames are in its content; its configuration's
+    /// frame is the view's.
+    case scrollView(ScrollConfiguration)
+  }
+
+  /// Creates a view.
+  public init(id: String, frame: Rect, content: Content, children: [Element] = []) {
+    self.id = id
+    self.frame = frame
+    self.content = content
+    self.children = children
+  }
+
+  /// The text input, if this view is one.
+  public var input: TextInput? {
+    switch content {
+    case .textField(let input), .textView(let input): input
+    default: nil
+    }
+  }
+
+  /// Whether this view is a `UITextView`.
+  public var isTextView: Bool {
+    if case .textView = content { true } else { false }
+  }
+}
+
+extension Element.Content {
+  /// What the identifiers of such views begin with.
+  package var name: String {
+    switch self {
+    case .label: "label"
+    case .textField: "field"
+    case .textView: "textView"
+    case .button: "button"
+    case .toggle: "toggle"
+    case .segmentedControl: "segmentedControl"
+    case .slider: "slider"
+    case .stepper: "stepper"
+    case .progress: "progress"
+    case .pageControl: "pageControl"
+    case .image: "image"
+    case .separator: "separator"
+    case .container: "group"
+    case .scrollView: "scrollView"
+    }
+  }
+
+  /// The size of a view as UIKit makes it, in points; a width of 0 where it has none of its own.
+  ///
+  /// `UIView.intrinsicContentSize` of iOS 13 and later, and of 26; a choice for fields and
+  /// buttons, as high as rows of forms usually are, for text views and for pictures. A label's
+  /// height is that of its words.
+  package func intrinsicSize(systemVersion: Int) -> Size {
+    let isGlass = systemVersion >= 26
+    return switch self {
+    case .textField: Size(width: 0, height: 44)
+    case .textView: Size(width: 0, height: 100)
+    case .button: Size(width: 0, height: 50)
+    case .toggle: isGlass ? Size(width: 63, height: 28) : Size(width: 51, height: 31)
+    case .segmentedControl: Size(width: 0, height: systemVersion >= 13 ? 32 : 29)
+    case .slider: Size(width: 0, height: 31)
+    case .stepper: Size(width: 94, height: systemVersion >= 13 ? 32 : 29)
+    case .progress: Size(width: 0, height: systemVersion >= 14 ? 4 : 2)
+    case .pageControl: Size(width: 0, height: systemVersion >= 14 ? 26 : 37)
+    case .image: Size(width: 0, height: 160)
+    case .label, .separator, .container, .scrollView: .zero
+    }
+  }
+}

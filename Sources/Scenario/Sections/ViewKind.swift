@@ -1,0 +1,79 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// A kind of view: the key that says so, its keys, and how it is read.
+struct ViewKind: Sendable {
+  var key: String
+  var keys: KeySet
+  var read:
+    @Sendable (SourceNode, FormReader.Surroundings, inout FormReader, inout MappingReader)
+      -> ViewSpec?
+}
+
+extension ViewKind {
+  /// A kind of view whose keys say all there is to it.
+  static func placed<Content>(
+    _ key: String, _ mapping: Mapping<PlacedSpec<Content>>,
+    _ kind: @escaping @Sendable (Content) -> ViewSpec.Kind
+  ) -> ViewKind {
+    container(key, mapping) { spec, surroundings, _, reader in
+      reader.placed(kind(spec.content), spec, in: surroundings)
+    }
+  }
+
+  /// A field or a text view.
+  static func input(
+    _ key: String, _ mapping: Mapping<PlacedSpec<InputSpec>>,
+    _ content: @escaping @Sendable (TextInput) -> Element.Content
+  ) -> ViewKind {
+    container(key, mapping) { spec, surroundings, form, reader in
+      var input = spec.content.input
+      input.isSecure = spec.content.isSecure ?? (input.type == .password)
+      input.border =
+        spec.content.border ?? (surroundings.background == .card ? .none : .roundedRect)
+      form.note(spec.content.id, key, content(input), reader: &reader)
+      var view = reader.placed(.view(content(input)), spec, in: surroundings)
+      view?.id = spec.content.id
+      return spec.content.id == nil ? nil : view
+    }
+  }
+
+  /// A kind of view that needs more than its keys.
+  static func container<Root>(
+    _ key: String, _ mapping: Mapping<Root>,
+    _ read:
+      @escaping @Sendable (
+        Root, FormReader.Surroundings, inout FormReader, inout MappingReader
+      ) -> ViewSpec?
+  ) -> ViewKind {
+    ViewKind(key: key, keys: mapping.keys) { node, surroundings, form, reader in
+      reader.mapping(node, named: "form", mapping) { root, reader in
+        read(root, surroundings, &form, &reader)
+      }
+    }
+  }
+}
+
+extension JSONSchema {
+  /// A form: its views, or how they are stacked and its views.
+  static let form: JSONSchema = {
+    let view = definition("view", .any(of: ViewKind.all.map(\.keys.schema)))
+    let views = definition("views", .list(of: view, maximum: FormReader.maximumViews))
+    return definition("form", .any(of: [views, Grammar.form.keys.schema]))
+  }()
+}
+
+extension MappingReader {
+  /// Gives a view its frame, or its height in a stack.
+  fileprivate mutating func placed<Content>(
+    _ kind: ViewSpec.Kind, _ spec: PlacedSpec<Content>, in surroundings: FormReader.Surroundings
+  ) -> ViewSpec? {
+    if surroundings.isStack {
+      if has("frame") { report(.frameInStack(at: keyPlace("frame"))) }
+      return ViewSpec(kind: kind, height: spec.height)
+    }
+    if has("height") { report(.onlyInStack("height", at: keyPlace("height"))) }
+    require("frame")
+    return spec.frame.map { ViewSpec(kind: kind, frame: $0) }
+  }
+}
