@@ -36,7 +36,7 @@ let package = Package(
         "Keyframes", "Markup", "Playing", "Rendering", "Scenario", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings, plugins: ["EmbedStarter"]),
     .target(
       name: "KeyriseTesting",
       dependencies: [
@@ -89,6 +89,7 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["Storms"], swiftSettings: settings, plugins: ["EmbedStorms"]),
+    .plugin(name: "EmbedStarter", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .plugin(name: "EmbedStorms", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .executableTarget(name: "EmbedTexts", swiftSettings: settings),
     .target(name: "Markup", swiftSettings: settings),
@@ -122,6 +123,14 @@ let package = Package(
         "Markup", "Scenario", "Stage",
       ],
       path: "Tools/Fuzzing/Targets", swiftSettings: settings),
+
+    // What keyrise new --strategy writes, built and tested as it is.
+    .target(
+      name: "Glide", dependencies: ["KeyboardAvoidance", "Keyframes"],
+      path: "Examples/Glide/Sources/Glide", swiftSettings: settings),
+    .testTarget(
+      name: "GlideTests", dependencies: ["Audit", "Glide", "KeyboardAvoidance"],
+      path: "Examples/Glide/Tests/GlideTests", swiftSettings: settings),
 
     .testTarget(
       name: "AuditTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],

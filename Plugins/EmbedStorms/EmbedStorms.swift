@@ -17,7 +17,8 @@ import PackagePlugin
       .buildCommand(
         displayName: "Embedding \(files.count) storms",
         executable: try context.tool(named: "EmbedTexts").url,
-        arguments: [output.path] + files.map(\.path), inputFiles: files, outputFiles: [output])
+        arguments: [output.path, "StormTexts", folder.path] + files.map(\.lastPathComponent),
+        inputFiles: files, outputFiles: [output])
     ]
   }
 }

@@ -87,7 +87,9 @@ public struct FormAudit: Sendable {
       case .reversals: inspection.reversals
       }
     }
-    return Report(strategy: timeline.strategy, measurements: measurements, thresholds: thresholds)
+    return Report(
+      strategy: timeline.strategy, device: situation.scene.device, measurements: measurements,
+      thresholds: thresholds)
   }
 
   /// The time between two samples, in seconds.

@@ -11,7 +11,7 @@ extension Inspection {
     /// How far the content stands from where it was before the first event, in points; up is
     /// positive.
     var displacement: Double
-    /// How much of what has to be seen cannot be seen, in points.
+    /// How much of what has to be seen cannot be seen and could be, in points.
     var hidden: Double
     /// How much of the caret's line cannot be seen and could be, in points.
     var hiddenCaret: Double
@@ -35,12 +35,14 @@ extension Inspection {
   }
 
   private func frame(of take: Take, in state: SceneState) -> Frame {
-    let caret = rects(of: take, in: state).caret
+    let (field, caret) = rects(of: take, in: state)
     let hiddenCaret = hidden(windowRect(caret, of: take, in: state), of: take, in: state)
     return Frame(
       keyboard: state.keyboardFrame, isDocked: isDocked(in: state),
-      displacement: displacement(in: state), hidden: hidden(take, in: state),
-      hiddenCaret: hiddenCaret - lostAnyway(caret, in: state))
+      displacement: displacement(in: state),
+      hidden: max(
+        hidden(take, in: state) - lostAnyway(take.isTall ? caret : field, of: take, in: state), 0),
+      hiddenCaret: hiddenCaret - lostAnyway(caret, of: take, in: state))
   }
 
   /// When a frame of a take was looked at, in seconds.

@@ -7,7 +7,7 @@ extension Inspection {
     var pairs = reference.makeIterator()
     return worst { take in
       // A strategy that ends editing by itself has fewer episodes, and these have no counterpart.
-      guard let wanted = pairs.next(), take.isAtRest else { return .none }
+      guard let wanted = pairs.next(), take.isAtRest else { return Measurement.none }
       return Measurement(abs(travel(in: take)) - wanted, at: take.episode.rest)
     }
   }
@@ -68,7 +68,8 @@ extension Inspection {
   }
 
   /// Points of the largest step of the content between two frames, beyond the keyboard's own largest
-  /// in the same episode.
+  /// in the same episode; where the content has farther to go than the keyboard, in step with it, beyond
+  /// a step that is as much larger.
   var frameStep: Measurement {
     worst { take in
       var worst = Measurement.none
@@ -80,9 +81,17 @@ extension Inspection {
           worst = Measurement(own, at: time(ofFrame: index + 1, in: take))
         }
       }
-      worst.value -= keyboard
+      worst.value -= keyboard * max(stretch(of: take), 1)
       return worst
     }
+  }
+
+  /// How many times as far as the keyboard the content has to go in an episode: its steps are as much
+  /// larger when it keeps in step. 1 where one of them stays.
+  private func stretch(of take: Take) -> Double {
+    guard let first = take.frames.first, let last = take.frames.last else { return 1 }
+    let keyboard = abs(last.keyboard.minY - first.keyboard.minY)
+    return keyboard > 1 ? abs(last.displacement - first.displacement) / keyboard : 1
   }
 
   /// Milliseconds for which the content still moves once the keyboard stands, the field has the
@@ -93,7 +102,7 @@ extension Inspection {
       let rest = displacement(in: take.rest)
       let top = take.rest.keyboardFrame.minY
       guard let last = take.frames.lastIndex(where: { abs($0.displacement - rest) > noticeable })
-      else { return .none }
+      else { return Measurement.none }
       let keyboard =
         take.frames.lastIndex { abs($0.keyboard.minY - top) > noticeable }
         .map { time(ofFrame: $0, in: take) } ?? take.episode.start

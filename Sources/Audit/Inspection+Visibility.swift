@@ -4,25 +4,30 @@ import Keyframes
 extension Inspection {
   /// Points of the focused field that cannot be seen at rest.
   var hiddenAtRest: Measurement {
-    worstAtRest { hidden($0, in: $0.rest) - lostAnyway($0.wanted, in: $0.rest) }
+    worstAtRest { take in
+      isOutOfReach(take)
+        ? nil : hidden(take, in: take.rest) - lostAnyway(take.wanted, of: take, in: take.rest)
+    }
   }
 
   /// Points that the room below the focused field lacks at rest.
   var clearanceShortage: Measurement {
     worstAtRest { take in
+      if isOutOfReach(take) { return nil }
       let rect = target(of: take, in: take.rest)
       return Clearance.defaultMargin
         - take.rest.clearance(below: rect, in: surroundings(of: take.rest))
-        - missingRoom(for: take.wanted, in: take.rest)
+        - missingRoom(for: take.wanted, of: take, in: take.rest)
     }
   }
 
   /// Points of the focused field that are lost above the visible area at rest.
   var topLost: Measurement {
     worstAtRest { take in
+      if isOutOfReach(take) { return nil }
       let rect = target(of: take, in: take.rest)
       return min(visibleTop(in: take.rest) - rect.minY, rect.height)
-        - lostAnyway(take.wanted, in: take.rest)
+        - lostAnyway(take.wanted, of: take, in: take.rest)
     }
   }
 
@@ -47,6 +52,7 @@ extension Inspection {
     worst { take in
       var count = 0.0
       var first: Double?
+      if lostAnyway(take.caret, of: take, in: take.rest) > 0.5 { return nil }
       for (index, frame) in take.frames.enumerated() where frame.hiddenCaret > 0.5 {
         count += 1
         first = first ?? time(ofFrame: index, in: take)
@@ -65,9 +71,4 @@ extension Inspection {
       viewport: timeline.viewport(of: take.episode.field, in: state)
     )
   }
-}
-
-extension Inspection.Take {
-  /// What has to be seen, in the content at rest.
-  fileprivate var wanted: Rect { isTall ? caret : field }
 }

@@ -62,8 +62,10 @@ struct Inspection {
     var rest: SceneState
     /// Where the world was on its way to before the episode.
     var before: SceneState
-    /// Whether the field is higher than the room above the keyboard at rest, so that only its caret's
-    /// line has to be seen.
+    /// The scroll views of the form around the field, innermost first.
+    var enclosures: [Enclosure] = []
+    /// Whether the field is higher than the room above the keyboard at rest, or than a scroll view of
+    /// the form that it is in, so that only its caret's line has to be seen.
     var isTall = false
     /// Whether everything stands still at the last instant: some episodes are too short for it.
     var isAtRest: Bool
@@ -93,7 +95,10 @@ struct Inspection {
         episode: episode, field: field, caret: caret, rest: timeline.state(at: episode.rest),
         before: timeline.targetState(at: episode.start - Self.instant),
         isAtRest: !timeline.isMoving(at: episode.rest))
-      take.isTall = field.height > room(in: take.rest)
+      take.enclosures = Enclosure.all(around: episode.field, in: views)
+      take.isTall =
+        field.height
+        > min(room(in: take.rest), take.enclosures.map(\.frame.height).min() ?? .infinity)
       if let step { take.frames = frames(of: take, every: step) }
       if let time = episode.lastDrag {
         take.userDisplacement = displacement(
@@ -160,30 +165,13 @@ struct Inspection {
 
   /// The upper edge of a keyboard that reaches the bottom of the screen, in the window in points;
   /// infinite for any other.
-  private func dockedTop(in state: SceneState) -> Double {
+  func dockedTop(in state: SceneState) -> Double {
     isDocked(in: state) ? state.keyboardFrame.minY : .infinity
   }
 
   /// The upper edge of the visible area in the window, in points.
   func visibleTop(in state: SceneState) -> Double {
     state.visibleTop(in: surroundings(of: state))
-  }
-
-  /// How much of a rectangle in the content, in points, no scrolling could show: what stays under the
-  /// bars at the content's top, and what the room that the keyboard leaves is too small for.
-  func lostAnyway(_ rect: Rect, in state: SceneState) -> Double {
-    min(missingRoom(for: rect, in: state), rect.height)
-  }
-
-  /// How much lower than wanted a rectangle in the content has to stay, in points, however it is
-  /// scrolled; more than its height where the keyboard covers all of the scroll view and more.
-  func missingRoom(for rect: Rect, in state: SceneState) -> Double {
-    let world = world(of: state)
-    let visible = world.visible
-    let top = world.contentTop + rect.minY
-    let underBars = min(max(visible.lowerBound - top, 0), rect.height)
-    let room = min(dockedTop(in: state), visible.upperBound) - visible.lowerBound
-    return max(underBars, rect.height - room)
   }
 
   /// How long before an episode its world is looked at.
@@ -225,17 +213,32 @@ struct Inspection {
   }
 
   /// The largest value of any episode that comes to rest, and its last instant; never below 0.
-  func worstAtRest(_ value: (Take) -> Double) -> Measurement {
-    worst { $0.isAtRest ? Measurement(value($0), at: $0.episode.rest) : .none }
+  ///
+  /// - Parameter value: The value, or `nil` where nobody could do anything about it.
+  func worstAtRest(_ value: (Take) -> Double?) -> Measurement {
+    worst { take in
+      guard take.isAtRest else { return Measurement.none }
+      return value(take).map { Measurement($0, at: take.episode.rest) }
+    }
   }
 
   /// The largest measurement of any episode; never below 0.
-  func worst(_ measure: (Take) -> Measurement) -> Measurement {
-    takes.reduce(.none) { worst, take in
-      var found = measure(take)
-      guard found.value > worst.value else { return worst }
+  ///
+  /// - Parameter measure: Returns a measurement, or `nil` where nobody could do anything about it.
+  func worst(_ measure: (Take) -> Measurement?) -> Measurement {
+    var worst = Measurement.none
+    var exempt: [String] = []
+    for take in takes {
+      guard var found = measure(take) else {
+        if !exempt.contains(take.episode.field) { exempt.append(take.episode.field) }
+        continue
+      }
+      guard found.value > worst.value else { continue }
       found.field = take.episode.field
-      return found
+      worst = found
     }
+    worst.exemptFields = exempt
+    worst.applies = exempt.isEmpty || takes.contains { !exempt.contains($0.episode.field) }
+    return worst
   }
 }

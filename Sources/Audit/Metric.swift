@@ -37,7 +37,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   /// Points by which the content jumps in an instant, beyond what the keyboard jumps itself.
   case jump
   /// Points by which the content moves from one frame to the next at most, beyond the keyboard's own
-  /// largest step.
+  /// largest step, and beyond what a content that has farther to go needs to keep in step with it.
   case frameStep = "frame-step"
   /// Milliseconds for which the content still moves once the keyboard stands and the focus is set.
   case settleTime = "settle-time"

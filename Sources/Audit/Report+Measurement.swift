@@ -7,6 +7,11 @@ extension Report {
     public var time: Double?
     /// The field that had the focus then, if it is about one.
     public var field: String?
+    /// Whether anything was judged: not where nobody could have done better with any field.
+    public var applies = true
+    /// The fields that were not judged, since nobody could do anything about them: no offset and no
+    /// inset shows a caret in a scroll view that is lower than its line.
+    public var exemptFields: [String] = []
 
     init(_ value: Double, at time: Double? = nil, field: String? = nil) {
       self.value = value

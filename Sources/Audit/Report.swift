@@ -1,13 +1,21 @@
+public import KeyboardAvoidance
+
 /// What an audit measured of one strategy in one situation.
 public struct Report: Hashable, Sendable {
   /// The strategy's identifier.
   public var strategy: String
+  /// The device, as it was held at first.
+  public var device: Device
   /// A measurement for each metric, in the order of `Metric.allCases`.
   private var measurements: [Measurement]
   private var thresholds: [Metric: Metric.Threshold]
 
-  init(strategy: String, measurements: [Measurement], thresholds: [Metric: Metric.Threshold]) {
+  init(
+    strategy: String, device: Device, measurements: [Measurement],
+    thresholds: [Metric: Metric.Threshold]
+  ) {
     self.strategy = strategy
+    self.device = device
     self.measurements = measurements
     self.thresholds = thresholds
   }
@@ -33,6 +41,12 @@ extension Report {
   /// Returns what a metric measured, and where.
   public func measurement(of metric: Metric) -> Measurement { measurements[metric.index] }
 
+  /// The metrics that were not judged for some field, or for none: nobody could do anything about
+  /// them there, so they do not apply; see ``Measurement/exemptFields``.
+  public var exemptMetrics: [Metric] {
+    Metric.allCases.filter { !measurement(of: $0).exemptFields.isEmpty }
+  }
+
   /// The values of all metrics.
   public var values: [Metric: Double] {
     Dictionary(uniqueKeysWithValues: Metric.allCases.map { ($0, self[$0]) })
@@ -57,28 +71,29 @@ extension Report {
 }
 
 extension Report: CustomStringConvertible {
-  /// The strategy and what is not as it should be, the worst first, in one line:
-  /// `flutter: fail: hidden-at-rest 44 pt at 1.5 s (email), jump 9 pt at 0.3 s (email)`.
+  /// The strategy and what is not as it should be, the worst first, in one line of at most 300
+  /// characters:
+  /// `flutter fails: hidden-at-rest 44 pt at 1.5 s: email, iphone-se-3, portrait; jump 9 pt at 0.3 s`.
   ///
-  /// No more than three metrics are named; the rest is counted.
+  /// The first says the field and the device; no more than three are told, and the rest is counted.
   public var description: String {
+    let place =
+      "\(Sentence.name(device.id.isEmpty ? "\(device)" : device.id)), \(device.orientation)"
+    let name = Sentence.name(strategy)
     let found = [Verdict.fail, .warn].flatMap { metrics(with: $0) }
-    guard !found.isEmpty else { return "\(strategy): pass" }
-    let rest = found.count > 3 ? ", and \(found.count - 3) more" : ""
-    return "\(strategy): \(verdict): " + found.prefix(3).map(words).joined(separator: ", ") + rest
+    guard let worst = found.first else { return "\(name) passes: \(place)" }
+    let field = measurement(of: worst).field.map { Sentence.name($0) + ", " } ?? ""
+    let others = found.dropFirst().prefix(2).map { "; " + words($0) }.joined()
+    let rest = found.count > 3 ? "; and \(found.count - 3) more" : ""
+    return name + (verdict == .fail ? " fails: " : " warns: ") + words(worst)
+      + ": " + field + place + others + rest
   }
 
+  /// A metric, its value and when: `hidden-at-rest 44 pt at 1.5 s`.
   private func words(_ metric: Metric) -> String {
     let found = measurement(of: metric)
-    let time = found.time.map { " at \(Self.rounded($0, to: 1000)) s" } ?? ""
-    let field = found.field.map { " (\($0))" } ?? ""
-    return "\(metric.rawValue) \(Self.rounded(found.value, to: 10)) \(metric.unit.rawValue)"
-      + time + field
-  }
-
-  /// A number without needless decimals.
-  private static func rounded(_ number: Double, to parts: Double) -> String {
-    let text = "\((number * parts).rounded() / parts)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    let time = found.time.map { " at " + Sentence.seconds($0) } ?? ""
+    return "\(metric.rawValue) \(Sentence.decimal(found.value, parts: 10)) \(metric.unit.rawValue)"
+      + time
   }
 }

@@ -11,7 +11,7 @@ extension Report {
     guard found.value > limit else { return nil }
     let time = found.time ?? clock.end
     return ExpectationFailure(
-      expectation: expectation, strategy: strategy, frame: clock.index(at: time), time: time,
-      field: found.field, measured: found.value, required: limit)
+      expectation: expectation, strategy: strategy, device: device, frame: clock.index(at: time),
+      time: time, field: found.field, measured: found.value, required: limit)
   }
 }

@@ -41,12 +41,15 @@ extension Timeline {
       // A thousandth of a point is rounding, not a broken promise.
       guard found.hidden > 1e-3 || found.clearance < clearance - 1e-3 else { continue }
       return ExpectationFailure(
-        expectation: expectation, strategy: strategy, frame: instant.frame, time: instant.time,
-        field: field,
+        expectation: expectation, strategy: strategy, device: device(at: instant.time),
+        frame: instant.frame, time: instant.time, field: field,
         measured: found.clearance, required: clearance, hidden: found.hidden)
     }
     return nil
   }
+
+  /// The device as it is held at a time.
+  private func device(at time: Double) -> Device { scene(at: time).device }
 
   /// How much of a field cannot be seen, and how far it stands above what is below it.
   private func visibility(of id: String, at time: Double) -> (hidden: Double, clearance: Double) {
@@ -86,8 +89,8 @@ extension Timeline {
         guard step > limit + 1e-3, !drags.contains(where: { $0.overlap(before.time, time) })
         else { continue }
         return ExpectationFailure(
-          expectation: expectation, strategy: strategy, frame: clock.index(at: time),
-          time: time, measured: step, required: limit)
+          expectation: expectation, strategy: strategy, device: device(at: time),
+          frame: clock.index(at: time), time: time, measured: step, required: limit)
       }
     }
     return nil
@@ -117,7 +120,7 @@ extension Timeline {
       abs(place(rest) - place(now)), abs(rest.keyboardFrame.minY - now.keyboardFrame.minY))
     guard left > Self.noticeable else { return nil }
     return ExpectationFailure(
-      expectation: expectation, strategy: strategy,
+      expectation: expectation, strategy: strategy, device: device(at: deadline),
       frame: clock.index(at: deadline), time: deadline, measured: left, required: 0)
   }
 

@@ -338,22 +338,33 @@ extension Clearance {
 
 extension Clearance {
   private func revealInNestedScrollViews(animated: Bool, in interface: inout Interface) {
-    guard let id = interface.firstResponder, let size = interface.contentFrame(of: id)?.size else {
+    guard let id = interface.firstResponder, let field = interface.contentFrame(of: id) else {
       return
     }
-    let rect = Rect(origin: .zero, size: size).insetBy(dx: 0, dy: -margin)
+    let room = nestedRoom(around: id, in: interface)
+    let isTall = field.height > room
+    let target = isTall ? interface.caretRect(of: id) ?? field : field
+    // The margin gives way when there is no room for it at both edges.
+    let margin = min(margin, max((room - target.height) / 2, 0))
+    let rect = target.offsetBy(dx: -field.minX, dy: -field.minY).insetBy(dx: 0, dy: -margin)
     interface.revealInNestedScrollViews(id, rect: rect, animated: animated)
   }
 
-  /// What has to be seen: the focused field, or the line of the caret of one higher than the room;
-  /// in content coordinates.
+  /// The height of the lowest scroll view of the form around a view, in points; infinite without one.
+  private func nestedRoom(around id: String, in interface: Interface) -> Double {
+    interface.nestedScrollViews(around: id).compactMap { interface[scrollView: $0]?.frame.height }
+      .min() ?? .infinity
+  }
+
+  /// What has to be seen: the focused field, or the line of the caret of one higher than the room or
+  /// than a scroll view of the form around it; in content coordinates.
   private func target(in interface: Interface) -> Rect? {
     guard let id = interface.firstResponder, let field = interface.contentFrame(of: id) else {
       return nil
     }
     let band = interface.scrollView.visibleBand
     let top = max(band.top, bandTopBelowBars(in: interface))
-    let isTall = field.height > band.bottom - top
+    let isTall = field.height > min(band.bottom - top, nestedRoom(around: id, in: interface))
     return isTall ? interface.caretRect(of: id) ?? field : field
   }
 

@@ -9,12 +9,7 @@ public enum Keyrise {
   ///
   /// The work begins at once, on the thread that calls: to hand it to another takes a millisecond.
   public static func main() -> Never {
-    Interruption.unblock()
-    ProcessLimits.ignoreFileSizeSignal()
-    guard ProcessLimits.hasDescriptors else {
-      Console().complain(Messages.error(Messages.tooFewDescriptors))
-      exit(ExitCode.couldNot.rawValue)
-    }
+    prepareProcess()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if #available(macOS 26, *) {
       Task.immediate { await run(arguments) }
@@ -37,13 +32,23 @@ public enum Keyrise {
   ///
   /// - Parameter strategies: The strategies; an identifier that is taken is refused with status 64.
   public static func main(strategies: [any CatalogStrategy.Type]) async {
-    Interruption.unblock()
+    prepareProcess()
     let arguments = Array(CommandLine.arguments.dropFirst())
     await StrategyCatalog.$added.withValue(strategies) {
       if let id = StrategyCatalog.repeatedIdentifier {
         end(with: ValidationError(Messages.repeatedStrategy(id)), arguments)
       }
       await run(arguments)
+    }
+  }
+
+  /// Arranges for signals and limits to become sentences and statuses.
+  private static func prepareProcess() {
+    Interruption.unblock()
+    ProcessLimits.ignoreFileSizeSignal()
+    guard ProcessLimits.hasDescriptors else {
+      Console().complain(Messages.error(Messages.tooFewDescriptors))
+      exit(ExitCode.couldNot.rawValue)
     }
   }
 

@@ -1,48 +1,87 @@
 import ArgumentParser
 import Foundation
 import FrameSequence
+import Rendering
 import Scenario
 
-/// `keyrise new`: writes a starter scenario.
+/// `keyrise new`: writes a starter scenario, or a package with a strategy of one's own.
 struct NewCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Write a commented scenario that renders as it is.",
+    abstract: "Write a commented scenario that renders as it is, or a package with a strategy.",
     discussion: """
       Never overwrites a file; '-' is standard output. Where the file will stand beside a \
       keyrise.schema.json, which 'keyrise schema' prints, its first line tells editors so.
 
+      With --strategy it writes a Swift package instead: the strategy with a comment on everything \
+      that it may hear, a test, a scenario, a file for continuous integration, and the whole \
+      command line with the strategy in it ('swift run tool audit …').
+
       EXAMPLES
         keyrise new sign-up
         keyrise new checkout --template minimal
+        keyrise new --strategy Glide
+        keyrise new ~/glide --strategy Glide --path ../keyrise
       """)
 
   @Argument(
-    help: "The file; '.yaml' is added unless it ends in .yaml, .yml or .json.",
+    help: """
+      The file; '.yaml' is added unless it ends in .yaml, .yml or .json. With --strategy the \
+      directory, by default the strategy's identifier.
+      """,
     completion: .file())
-  var name: String
+  var name: String?
 
   @Option(
-    help: "What to start from; see 'keyrise list templates'.",
+    help: "What to start from; see 'keyrise list templates'. By default sign-up.",
     completion: .list(ScenarioTemplate.all.map(\.id)))
-  var template = ScenarioTemplate.signUp.id
+  var template: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a package with a strategy of your own, a type of this name.", valueName: "type"))
+  var strategy: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The checkout of keyrise that the package is built with; by default the one that this keyrise \
+      was built in.
+      """, valueName: "directory"),
+    completion: .directory)
+  var path: String?
+
+  @Option(help: "The repository of keyrise that the package is built with, instead of a checkout.")
+  var url: String?
 
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
 
   func validate() throws {
-    guard ScenarioTemplate.template(id: template) != nil else {
+    if let strategy {
+      try checkPackage(strategy)
+      return
+    }
+    guard path == nil, url == nil else {
+      throw ValidationError(Messages.onlyWithStrategy(path == nil ? "--url" : "--path"))
+    }
+    if let template, ScenarioTemplate.template(id: template) == nil {
       throw ValidationError(Messages.noTemplate(template, known: ScenarioTemplate.all.map(\.id)))
     }
-    guard !name.isEmpty, !name.hasSuffix("/") else {
+    if let name, name.isEmpty || name.hasSuffix("/") {
       throw ValidationError(Messages.notAName(name))
     }
   }
 
+  func checkOperands() throws {
+    if name == nil, strategy == nil { throw ValidationError(Messages.newWithoutName) }
+  }
+
   func answer() async throws -> Bool {
-    let chosen = ScenarioTemplate.template(id: template) ?? .signUp
-    if name == "-" {
+    if let strategy { return try writePackage(strategy) }
+    let chosen = template.flatMap(ScenarioTemplate.template) ?? .signUp
+    guard let name, name != "-" else {
       try console.result(chosen.text)
       return true
     }
@@ -64,5 +103,42 @@ struct NewCommand: KeyriseSubcommand {
       .appendingPathComponent(SchemaCommand.fileName).path
     guard !path.hasSuffix(".json"), FileManager.default.fileExists(atPath: place) else { return "" }
     return "# yaml-language-server: $schema=\(SchemaCommand.fileName)\n"
+  }
+}
+
+// MARK: - Packages
+
+extension NewCommand {
+  private func checkPackage(_ strategy: String) throws {
+    if let problem = StarterPackage.problem(withName: strategy) {
+      throw ValidationError(Messages.unusableStrategyName(strategy, problem))
+    }
+    if template != nil { throw ValidationError(Messages.templateAndStrategy) }
+    if path != nil, url != nil { throw ValidationError(Messages.pathAndURL) }
+    if let name, ["", "-", "/"].contains(name) {
+      throw ValidationError(Messages.notADirectoryName(name))
+    }
+    if let url, url.isEmpty || url.contains(where: \.isNewline) {
+      throw ValidationError(Messages.notAURL(url))
+    }
+  }
+
+  private func writePackage(_ strategy: String) throws -> Bool {
+    let directory = name ?? StarterPackage.id(of: strategy)
+    let package = StarterPackage(name: strategy, source: try source())
+    try package.write(to: directory)
+    console.say(Messages.wrotePackage(directory, strategy: package.id))
+    return true
+  }
+
+  private func source() throws -> StarterPackage.Source {
+    if let url { return .url(url, version: Versions.keyrise) }
+    if let path {
+      let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
+      guard StarterPackage.isCheckout(absolute) else { throw Failure(Messages.notACheckout(path)) }
+      return .path(absolute)
+    }
+    guard let own = StarterPackage.ownCheckout else { throw Failure(Messages.noCheckout) }
+    return .path(own)
   }
 }

@@ -1,3 +1,5 @@
+internal import KeyboardAvoidance
+
 /// Writes diagnostics for people, editors, programs and continuous integration.
 public struct DiagnosticFormatter: Sendable {
   /// How diagnostics are written.

@@ -115,17 +115,6 @@ extension MappingReader {
 
 // MARK: - Scroll view
 
-/// What `scroll` sets, before the form fills in the rest.
-struct ScrollSpec {
-  var frame: Rect?
-  var contentSize: Size?
-  var contentInset: EdgeInsets?
-  var contentOffset: Point?
-  var insetAdjustment: ScrollConfiguration.InsetAdjustment?
-  var indicator = ScrollConfiguration.IndicatorVisibility.scrolling
-  var keyboardDismissMode = KeyboardDismissMode.none
-}
-
 extension Grammar {
   static let scroll = Mapping("the scroll view", ScrollSpec()) {
     Key("frame", .rect, \.frame, "[x, y, width, height] in the root view; all of it by default")
@@ -136,36 +125,6 @@ extension Grammar {
     )
     Key("indicator", .word, \.indicator, "{words}; {default} by default")
     Key("keyboardDismissMode", .word, \.keyboardDismissMode, "{words}; {default} by default")
-  }
-}
-
-extension ScrollSpec {
-  /// Returns the scroll view, whose content fits a form.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame in the root view.
-  ///   - contentHeight: How high the form is with the room below it.
-  ///   - unsafe: What the safe area takes from the scroll view's frame.
-  ///   - adjusts: Whether the safe area counts unless the scenario says.
-  ///   - writesInset: Whether it is written into the content inset itself, as
-  ///     `automaticallyAdjustsScrollViewInsets` did before iOS 11.
-  func configuration(
-    frame: Rect, contentHeight: Double, unsafe: EdgeInsets, adjusts: Bool, writesInset: Bool
-  ) -> ScrollConfiguration {
-    var adjustment = insetAdjustment ?? (adjusts ? .automatic : .never)
-    var inset = contentInset ?? .zero
-    if writesInset, adjustment == .automatic {
-      inset = inset + unsafe
-      adjustment = .never
-    }
-    let covered = adjustment == .automatic ? inset + unsafe : inset
-    let visibleHeight = frame.height - covered.top - covered.bottom
-    return ScrollConfiguration(
-      frame: frame,
-      contentSize: contentSize
-        ?? Size(width: frame.width, height: max(contentHeight, visibleHeight, 0)),
-      contentInset: inset, contentOffset: contentOffset, insetAdjustment: adjustment,
-      indicator: indicator, keyboardDismissMode: keyboardDismissMode)
   }
 }
 

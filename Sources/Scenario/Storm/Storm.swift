@@ -77,13 +77,15 @@ extension Storm.Need {
 extension Storm {
   /// The storms that come with Keyrise, by their group and then by their identifier.
   public static let library: [Storm] = StormTexts.all
-    .compactMap { parse($0.text, id: $0.id, fileName: $0.id + ".yaml").storm }
+    .compactMap { parse($0.text, id: id(ofFile: $0.path), fileName: $0.path).storm }
     .sorted { ($0.group ?? .max, $0.id) < ($1.group ?? .max, $1.id) }
 
   /// The identifiers of the storms that come with Keyrise, in alphabetical order.
   ///
   /// Found without parsing a storm, since every start of the command line needs them.
-  public static let ids: [String] = StormTexts.all.map(\.id).sorted()
+  public static let ids: [String] = StormTexts.all.map { id(ofFile: $0.path) }.sorted()
+
+  private static func id(ofFile name: String) -> String { String(name.prefix { $0 != "." }) }
 
   /// Returns the storm of the library with an identifier, or `nil` when there is none.
   public static func storm(id: String) -> Storm? {

@@ -1,13 +1,13 @@
 /// What changed with which major version of iOS.
-enum SystemVersion {
+package enum SystemVersion {
   /// The first whose keyboard notifications are recorded, and the newest.
-  static let first = 5
-  static let last = 26
+  package static let first = 5
+  package static let last = 26
 
   /// Translucent bars, and with them `automaticallyAdjustsScrollViewInsets`, came with iOS 7.
-  static let translucency = 7
+  package static let translucency = 7
   /// The safe area, and with it `contentInsetAdjustmentBehavior`, came with iOS 11.
-  static let safeArea = 11
+  package static let safeArea = 11
   /// The glass keyboard and its spring came with iOS 26.
-  static let glass = 26
+  package static let glass = 26
 }

@@ -1,5 +1,3 @@
-internal import KeyboardAvoidance
-
 /// Guesses how many lines a label takes in a stack, where no text layout is at hand.
 ///
 /// A label that needs to be exact sets its `height`.

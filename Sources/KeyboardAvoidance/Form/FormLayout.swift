@@ -1,8 +1,7 @@
-internal import KeyboardAvoidance
-internal import Keyframes
+import Keyframes
 
 /// Lays out a form: every view gets a frame and an identifier.
-struct FormLayout {
+package struct FormLayout {
   /// Pixels per point, which decide how thin a hairline is.
   let scale: Double
   private var taken: Set<String>
@@ -18,7 +17,7 @@ struct FormLayout {
   /// A choice: as much as a stack pads.
   private static let bottomRoom = 20.0
 
-  init(scale: Double, systemVersion: Int, fieldIDs: [String]) {
+  package init(scale: Double, systemVersion: Int, fieldIDs: [String]) {
     self.scale = scale
     self.systemVersion = systemVersion
     taken = Set(fieldIDs)
@@ -27,7 +26,7 @@ struct FormLayout {
   /// Lays out a form in a scroll view of a width, a stack inside the sides of the safe area.
   ///
   /// - Returns: The views in content coordinates, and how high the content is with the room below.
-  mutating func layOut(
+  package mutating func layOut(
     _ form: FormSpec, width: Double, safeArea: EdgeInsets = .zero
   ) -> (views: [Element], height: Double) {
     switch form.arrangement {

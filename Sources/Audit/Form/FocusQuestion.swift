@@ -1,0 +1,89 @@
+public import KeyboardAvoidance
+import Keyframes
+import Synchronization
+
+/// What happens when a field of a form gets the focus: a question to be asked on devices.
+public struct FocusQuestion: Sendable {
+  private let form: Form
+  private let field: String
+  private let strategy: any AvoidanceStrategy
+  private let last = LastAnswer()
+
+  init(form: Form, field: String, strategy: any AvoidanceStrategy) {
+    self.form = form
+    self.field = field
+    self.strategy = strategy
+  }
+
+  /// Returns the same question under a strategy, which may be one of your own.
+  public func under(_ strategy: any AvoidanceStrategy) -> FocusQuestion {
+    FocusQuestion(form: form, field: field, strategy: strategy)
+  }
+
+  /// Returns whether the field can be seen whole at rest, with some room below it.
+  ///
+  /// In landscape on `device.rotated(to: .landscape)`. Where it cannot, a failing `#expect` says by
+  /// how much: `email is 12.4 pt short of 8 pt of room at 0.45 s: iPhone 15, portrait, under none`.
+  ///
+  /// - Parameters:
+  ///   - room: The room in points.
+  ///   - device: The device.
+  ///   - systemVersion: The major version of iOS, by default the newest that is known.
+  /// - Returns: `false` also when the form has no such field.
+  public func isClear(by room: Double = 0, on device: Device, systemVersion: Int? = nil) -> Bool {
+    let shortage = shortage(of: room, on: device, systemVersion: systemVersion)
+    last.remember(shortage)
+    return shortage == nil
+  }
+
+  /// Returns by how much the field is not clear at rest, or `nil` when it is.
+  ///
+  /// The parameters are those of ``isClear(by:on:systemVersion:)``.
+  public func shortage(
+    of room: Double = 0, on device: Device, systemVersion: Int? = nil
+  ) -> RoomShortage? {
+    let scene = form.scene(on: device, systemVersion: systemVersion)
+    let timeline = Simulation(
+      scene: scene, strategy: strategy, events: [Event(at: 0, .focus(field))]
+    ).run()
+    var shortage = RoomShortage(
+      field: field, strategy: timeline.strategy, device: device, time: timeline.settledTime,
+      wanted: room)
+    guard let content = timeline.views[field]?.contentFrame else { return shortage }
+    let state = timeline.state(at: timeline.settledTime)
+    let rect = state.windowRect(ofContent: content)
+    shortage.hidden = state.hiddenHeight(of: rect, in: scene)
+    shortage.room = state.clearance(below: rect, in: scene)
+    // A thousandth of a point is rounding.
+    let isClear = shortage.hidden < 1e-3 && shortage.room >= room - 1e-3
+    return isClear ? nil : shortage
+  }
+
+  /// Returns everything an audit measures when the field gets the focus and the keyboard goes again.
+  public func report(
+    on device: Device, systemVersion: Int? = nil, audit: FormAudit = FormAudit()
+  ) -> Report {
+    audit.measure(
+      strategy, in: form.scene(on: device, systemVersion: systemVersion),
+      events: [Event(at: 0.2, .focus(field)), Event(at: 1.5, .dismiss)])
+  }
+}
+
+extension FocusQuestion: CustomStringConvertible {
+  /// What ``isClear(by:on:systemVersion:)`` found wrong last, which a failing `#expect` prints, or
+  /// else the question in a few words.
+  public var description: String {
+    last.shortage?.description
+      ?? "'\(Sentence.name(field))' under \(type(of: strategy).profile.id)"
+  }
+}
+
+/// What was found last: a failing `#expect(question.isClear(…))` prints the question, and after the
+/// answer.
+private final class LastAnswer: Sendable {
+  private let found = Mutex(RoomShortage?.none)
+
+  var shortage: RoomShortage? { found.withLock { $0 } }
+
+  func remember(_ shortage: RoomShortage?) { found.withLock { $0 = shortage } }
+}

@@ -1,0 +1,80 @@
+package import Keyframes
+
+/// A form before its stacks are laid out, as a scenario writes it.
+package struct FormSpec: Hashable, Sendable {
+  package var arrangement: Arrangement
+  package var views: [ViewSpec]
+
+  package enum Arrangement: Hashable, Sendable {
+    /// Every view brings its frame.
+    case frames
+    /// The views stand in a column.
+    case stack(StackSpec)
+  }
+
+  package init(arrangement: Arrangement, views: [ViewSpec]) {
+    self.arrangement = arrangement
+    self.views = views
+  }
+}
+
+/// How a stack places its views, in points.
+package struct StackSpec: Hashable, Sendable {
+  package var spacing: Double
+  package var padding: EdgeInsets
+
+  package init(spacing: Double, padding: EdgeInsets) {
+    self.spacing = spacing
+    self.padding = padding
+  }
+
+  /// The outermost stack of a form.
+  package static let form = StackSpec(
+    spacing: 12, padding: EdgeInsets(top: 20, left: 20, bottom: 20, right: 20))
+
+  /// A group in a stack; rows on a card touch and keep away from its sides.
+  package static func group(_ background: Container.Background) -> StackSpec {
+    switch background {
+    case .none: StackSpec(spacing: 12, padding: .zero)
+    case .card: StackSpec(spacing: 0, padding: EdgeInsets(left: 16, right: 16))
+    }
+  }
+}
+
+/// A view as a scenario writes it.
+package struct ViewSpec: Hashable, Sendable {
+  package var kind: Kind
+  /// The identifier of a field.
+  package var id: String?
+  /// The frame, unless a stack gives it one.
+  package var frame: Rect?
+  /// The height in a stack, where it differs from the kind's own.
+  package var height: Double?
+
+  package init(kind: Kind, id: String? = nil, frame: Rect? = nil, height: Double? = nil) {
+    self.kind = kind
+    self.id = id
+    self.frame = frame
+    self.height = height
+  }
+
+  package enum Kind: Hashable, Sendable {
+    case view(Element.Content)
+    /// A switch with a text at its left.
+    case labelledToggle(isOn: Bool, label: String)
+    case group(Container, FormSpec)
+    case scrollView(ScrollSpec, FormSpec)
+    case row(spacing: Double, [ViewSpec])
+    /// Room between two views of a stack, in points.
+    case space(Double)
+  }
+
+  /// The identifiers of the fields in it, from top to bottom.
+  package var fieldIDs: [String] {
+    switch kind {
+    case .group(_, let form), .scrollView(_, let form): form.views.flatMap(\.fieldIDs)
+    case .row(_, let views): views.flatMap(\.fieldIDs)
+    case .view, .labelledToggle, .space: id.map { [$0] } ?? []
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package import Keyframes
+
+/// What `scroll` sets, before the form fills in the rest.
+package struct ScrollSpec: Hashable, Sendable {
+  package var frame: Rect?
+  package var contentSize: Size?
+  package var contentInset: EdgeInsets?
+  package var contentOffset: Point?
+  package var insetAdjustment: ScrollConfiguration.InsetAdjustment?
+  package var indicator = ScrollConfiguration.IndicatorVisibility.scrolling
+  package var keyboardDismissMode = KeyboardDismissMode.none
+
+  package init() {}
+}
+
+extension ScrollSpec {
+  /// Returns the scroll view, whose content fits a form.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame in the root view.
+  ///   - contentHeight: How high the form is with the room below it.
+  ///   - unsafe: What the safe area takes from the scroll view's frame.
+  ///   - adjusts: Whether the safe area counts unless the scenario says.
+  ///   - writesInset: Whether it is written into the content inset itself, as
+  ///     `automaticallyAdjustsScrollViewInsets` did before iOS 11.
+  package func configuration(
+    frame: Rect, contentHeight: Double, unsafe: EdgeInsets, adjusts: Bool, writesInset: Bool
+  ) -> ScrollConfiguration {
+    var adjustment = insetAdjustment ?? (adjusts ? .automatic : .never)
+    var inset = contentInset ?? .zero
+    if writesInset, adjustment == .automatic {
+      inset = inset + unsafe
+      adjustment = .never
+    }
+    let covered = adjustment == .automatic ? inset + unsafe : inset
+    let visibleHeight = frame.height - covered.top - covered.bottom
+    return ScrollConfiguration(
+      frame: frame,
+      contentSize: contentSize
+        ?? Size(width: frame.width, height: max(contentHeight, visibleHeight, 0)),
+      contentInset: inset, contentOffset: contentOffset, insetAdjustment: adjustment,
+      indicator: indicator, keyboardDismissMode: keyboardDismissMode)
+  }
+}
