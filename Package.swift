@@ -40,7 +40,7 @@ let package = Package(
     .target(
       name: "KeyriseTesting",
       dependencies: [
-        "Cairo", "FrameDiff", "KeyboardAvoidance", "Playing", "Rendering", "Scenario",
+        "Cairo", "FrameDiff", "KeyboardAvoidance", "Markup", "Playing", "Rendering", "Scenario",
       ],
       swiftSettings: settings),
     .target(
@@ -163,7 +163,7 @@ let package = Package(
     .testTarget(
       name: "KeyriseCLITests",
       dependencies: [
-        "KeyriseCLI", "Audit", "FrameDiff", "KeyboardAvoidance", "Keyframes", "Playing",
+        "KeyriseCLI", "Audit", "FrameDiff", "KeyboardAvoidance", "Keyframes", "Markup", "Playing",
         "Rendering", "Scenario", "Stage", "keyrise",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -2,6 +2,7 @@ internal import Cairo
 internal import Foundation
 internal import FrameDiff
 internal import KeyboardAvoidance
+internal import Markup
 internal import Playing
 internal import Rendering
 internal import Scenario
@@ -29,7 +30,8 @@ struct BaselineExpectation {
       for attachment in complaint.attachments {
         Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: sourceLocation)
       }
-      Issue.record(Comment(rawValue: complaint.sentence), sourceLocation: sourceLocation)
+      Issue.record(
+        Comment(rawValue: PlainText.lines(complaint.sentence)), sourceLocation: sourceLocation)
     }
   }
 

@@ -109,9 +109,11 @@ private struct JSONWriter {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case "\u{0}"..."\u{1F}": escape(scalar)
-      case "<", ">", "&", "\u{2028}", "\u{2029}":
+      case "<", ">", "&":
         if isInScript { escape(scalar) } else { text.unicodeScalars.append(scalar) }
+      // The second of '##', which begins a command in some logs.
+      case "#" where text.utf8.last == UInt8(ascii: "#"): escape(scalar)
+      case _ where PlainText.isObeyed(scalar): escape(scalar)
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -3,8 +3,9 @@ package enum XMLText {
   /// Returns a text in which nothing has a meaning to a parser.
   ///
   /// It works on scalars, as parsers do, to which a quotation mark with an accent is still one.
-  /// Line breaks and tabs become references, which attributes keep; what XML forbids, even as a
-  /// reference, becomes U+FFFD.
+  /// Line breaks and tabs become references, which attributes keep, and so does what turns the
+  /// direction of writing, which a text that is drawn may need; controls become U+FFFD. What would be
+  /// a command to a log that shows the file is none (``PlainText``).
   package static func escaped(_ text: String) -> String {
     escaped(text) { "&#\($0.value);" }
   }
@@ -27,7 +28,10 @@ package enum XMLText {
       case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
       case "\n", "\r", "\t":
         result.append(contentsOf: whitespace(scalar).unicodeScalars)
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}":
+        result.append("\u{FFFD}")
+      case "#" where result.last == "#", _ where PlainText.isObeyed(scalar):
+        result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
       default: result.append(scalar)
       }
     }

@@ -44,14 +44,15 @@ extension BaselineJob {
   ///   - scenario: Its path as the user gave it.
   ///   - overrides: What the command line set instead of the file.
   ///   - path: The baseline's file.
+  ///   - source: The scenario's path from a directory of baselines, or `nil`.
   ///   - approval: The words of a command that approves the film as it is played here.
   package init(
     _ film: Film, name: String, scenario: String, overrides: [Setting] = [], path: String,
-    approval: [String]? = nil
+    source: String? = nil, approval: [String]? = nil
   ) {
     let subject = Baseline.Subject(
       name: name, title: film.scenario.title, strategy: film.profile.id,
-      device: film.scene.device.id, overrides: overrides)
+      device: film.scene.device.id, overrides: overrides, source: source)
     self.init(film: film, subject: subject, scenario: scenario, path: path, approval: approval)
   }
 }

@@ -5,9 +5,6 @@ internal import Scenario
 
 /// Finds scenario files and baselines below directories.
 package enum ScenarioSearch {
-  /// How many directories deep a search goes.
-  private static let depthLimit = 16
-
   /// What the names of scenario files end in, in upper or lower case.
   private static let endings = [".yaml", ".yml", ".json"]
 
@@ -16,7 +13,7 @@ package enum ScenarioSearch {
   /// Those are the files that end in `.yaml`, `.yml` or `.json` and are mappings with the key
   /// `keyrise`, however that is spelt, and those that cannot be read, so that reading them reports
   /// why. Hidden directories and `node_modules` are left out, and so is what commands
-  /// print, and what is larger than a scenario may be.
+  /// print.
   package static func scenarios(below directory: String) throws(FrameSequenceError) -> [String] {
     try files(below: directory).filter(isScenario)
   }
@@ -58,18 +55,20 @@ package enum ScenarioSearch {
 extension ScenarioSearch {
   private static func files(below directory: String) throws(FrameSequenceError) -> [String] {
     var found: [String] = []
-    try walk(directory, depth: 0, into: &found)
+    try walk(directory, into: &found)
     return found
   }
 
   private static func walk(
-    _ directory: String, depth: Int, into found: inout [String]
+    _ directory: String, into found: inout [String]
   ) throws(FrameSequenceError) {
-    guard depth < depthLimit else { return }
     let base = directory == "." ? "" : directory.hasSuffix("/") ? directory : directory + "/"
-    for name in try WholeFile.names(in: directory) {
+    let names = try WholeFile.names(in: directory) { name in
+      name.hasSuffix("/") || hasEnding(name) || name.hasSuffix(BaselinePlace.ending)
+    }
+    for name in names {
       if name.hasSuffix("/") {
-        if name != "node_modules/" { try walk(base + name, depth: depth + 1, into: &found) }
+        if name != "node_modules/" { try walk(base + name, into: &found) }
       } else {
         found.append(base + name)
       }
@@ -92,11 +91,21 @@ extension ScenarioSearch {
       return bytes.map { ScenarioRecognition($0) } ?? .unreadable
     } catch {
       switch error {
-      case .isADirectory: return .other
       // A pipe is none either, and is not waited for.
-      case .cannotRead(_, code: EFBIG): return .other
+      case .isADirectory, .notAFile: return .other
+      case .cannotRead(_, code: EFBIG): return beginning(of: path)
       default: return .unreadable
       }
     }
+  }
+
+  /// What a file that is too large seems to be: one that began as a scenario is still its own, and is
+  /// to be complained about.
+  private static func beginning(of path: String) -> ScenarioRecognition {
+    let file = FileHandle(forReadingAtPath: path)
+    guard let bytes = (try? file?.read(upToCount: Scenario.maximumByteCount)) ?? nil else {
+      return .unreadable
+    }
+    return ScenarioRecognition(Array(bytes))
   }
 }

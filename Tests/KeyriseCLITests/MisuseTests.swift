@@ -31,6 +31,11 @@ import Testing
       Case(arguments: ["still", "a.yaml", "--margin", "-1"], says: "'--margin -1'"),
       Case(arguments: ["still", "a.yaml", "--at", "-1s"], says: "'-1s' is not a position"),
       Case(arguments: ["strip", "a.yaml", "--count", "-1"], says: "'--count -1'"),
+      Case(arguments: ["render", "a.yaml", "--scale", "nan"], says: "not a number from 0.25"),
+      Case(arguments: ["still", "a.yaml", "--scale", "inf"], says: "not a number from 0.25"),
+      Case(arguments: ["record", "a.yaml", "--scale", "nan"], says: "not a number from 0.25"),
+      Case(arguments: ["still", "a.yaml", "--margin", "nan"], says: "is not a margin"),
+      Case(arguments: ["diff", "a.png", "b.png", "--threshold", "nan"], says: "from 0 to 1"),
       Case(arguments: ["watch", "a.yaml", "--serve", "99999"], says: "'--serve 99999'"),
       Case(arguments: ["render", "a.yaml", "a.yaml"], says: "'a.yaml' is named twice"),
       Case(

@@ -24,6 +24,8 @@ import Testing
     Case(value: .decimal(1e300, places: 3), text: "null"),
     Case(value: .fixedPoint(units: .min, places: 9), text: "-9223372036.854775808"),
     Case(value: "a \"b\" \\ c\n\t\r\u{1}\u{1F}", text: #""a \"b\" \\ c\n\t\r\u0001\u001f""#),
+    Case(
+      value: "\u{7F}\u{9B}\u{202E}\u{2028}##vso[", text: #""\u007f\u009b\u202e\u2028#\u0023vso[""#),
     Case(value: "größer 📱", text: "\"größer 📱\""),
     Case(value: [], text: "[]"),
     Case(

@@ -7,6 +7,8 @@ import Testing
     ("city", "city"), ("a & b", "a &amp; b"), ("<b>", "&lt;b&gt;"), ("\"x\"", "&quot;x&quot;"),
     ("a\nb\tc\r", "a&#10;b&#9;c&#13;"), ("\u{1B}[2J", "\u{FFFD}[2J"), ("\u{FFFE}", "\u{FFFD}"),
     ("\"\u{301}", "&quot;\u{301}"), ("Zoë 🎉", "Zoë 🎉"),
+    ("a\u{202E}\u{2028}b", "a&#8238;&#8232;b"), ("\u{7F}\u{9B}", "\u{FFFD}\u{FFFD}"),
+    ("##vso[x]", "#&#35;vso[x]"),
   ])
   func `Escapes what has a meaning`(_ text: String, escaped: String) {
     #expect(Array(XMLText.escaped(text).unicodeScalars) == Array(escaped.unicodeScalars))

@@ -70,6 +70,21 @@ import Testing
     #expect(bytes.count < 32_000)
   }
 
+  @Test(arguments: [0, 284, 320, 100_000])
+  func `The rows that are kept have a limit, and the frames are spread over the film`(
+    _ limit: Int
+  ) throws {
+    let scan = try Self.scan(Self.film())
+    let all = try scan.baseline(subject, environment: [], keeping: .all)
+    let some = try scan.baseline(subject, environment: [], keeping: .all, rowLimit: limit)
+    #expect(some.atlas.count <= limit)
+    #expect(some.seal == all.seal)
+    #expect(try Baseline(file: some.fileBytes(path: "x"), path: "x") == some)
+    #expect(some.kept.map(\.frame) == some.kept.map(\.frame).sorted())
+    #expect(some.kept.isEmpty == (limit == 0))
+    if limit == 100_000 { #expect(some == all) } else { #expect(some.kept.count < all.kept.count) }
+  }
+
   @Test func `Kept frames can be put together, and are what the stage draws`() throws {
     let film = try Self.film()
     let baseline = try Self.scan(film).baseline(subject, environment: [], keeping: .events)

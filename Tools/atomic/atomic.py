@@ -35,15 +35,17 @@ DISK = 8 << 20
 
 
 class Task:
-    """A command that writes `output`, and how the old output comes about."""
+    """A command that writes `output`, how the old output comes about, and whether the new one is on
+    the disk before it gets its name."""
 
-    def __init__(self, name, output, command, old=None):
+    def __init__(self, name, output, command, old=None, synced=True):
         self.name, self.output, self.command, self.old = name, output, command, old or command
+        self.synced = synced
 
 
 TASKS = [
     Task("render, a directory", "out", ["render", "a.yaml", "-o", "out", "--jobs", "2", *SMALL]),
-    Task("render, an APNG", "x.apng", ["render", "a.yaml", "-o", "x.apng", *SMALL]),
+    Task("render, an APNG", "x.apng", ["render", "a.yaml", "-o", "x.apng", *SMALL], synced=False),
     Task("record", "a.clearance.baseline.png", ["record", "a.yaml", "--mode", "all"]),
     Task(
         "approve", "a.clearance.baseline.png", ["approve", "a.yaml"],
@@ -52,7 +54,8 @@ TASKS = [
 
 
 class Check:
-    def __init__(self, keyrise, faults, seed):
+    def __init__(self, keyrise, faults, seed, patience):
+        self.patience = patience
         self.keyrise, self.faults = keyrise, faults
         self.random = random.Random(seed)
         self.failures = []
@@ -68,8 +71,24 @@ class Check:
             stderr=subprocess.PIPE)
 
     def finish(self, process):
-        message = process.communicate(timeout=120)[1]
+        try:
+            message = process.communicate(timeout=self.patience)[1]
+        except subprocess.TimeoutExpired:
+            self.failures.append(f"{' '.join(process.args[1:])}: no end in {self.patience} s\n"
+                                 + self.stack(process.pid))
+            process.kill()
+            message = process.communicate()[1]
         return process.returncode, message.decode(errors="replace").strip()
+
+    @staticmethod
+    def stack(pid):
+        """Where a process is, as far as there is a debugger that says so."""
+        try:
+            return subprocess.run(
+                ["gdb", "-p", str(pid), "-batch", "-ex", "thread apply all bt 12"],
+                stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout[-6000:]
+        except FileNotFoundError:
+            return "(there is no gdb that could say where it is)"
 
     def must(self, place, command):
         status, message = self.finish(self.run(place, command))
@@ -125,7 +144,10 @@ class Check:
         shutil.copytree(template, folder / "count", symlinks=True)
         numbers = folder / "numbers"
         self.finish(self.run(folder / "count", task.command, f"count:{numbers}"))
-        changes, renames, writes = map(int, numbers.read_text().split())
+        *counts, order = numbers.read_text().split()
+        changes, renames, writes = map(int, counts)
+        if task.synced and "s" not in order[order.rfind("w"):].partition("r")[0]:
+            self.failures.append(f"{task.name}: renamed before it is on the disk ({order[-40:]})")
         limits = {"kill": changes, "rename": renames, "space": writes}
         for fault, limit in limits.items():
             for _ in range(moments):
@@ -193,8 +215,10 @@ def main():
     parser.add_argument("faults")
     parser.add_argument("--moments", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--patience", type=float, default=120, help="seconds that a run may take")
     options = parser.parse_args()
-    check = Check(os.path.abspath(options.keyrise), os.path.abspath(options.faults), options.seed)
+    check = Check(os.path.abspath(options.keyrise), os.path.abspath(options.faults), options.seed,
+                  options.patience)
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         disk = folder / "disk"

@@ -2,7 +2,8 @@
 //   FAULT=kill:N     SIGKILL before the N-th call that changes the file system
 //   FAULT=rename:N   the N-th call that renames or links fails with EIO
 //   FAULT=space:N    the N-th write to a file and all after it fail with ENOSPC
-//   FAULT=count:F    writes the three numbers of calls to the file F at exit
+//   FAULT=count:F    writes the three numbers of calls to the file F at exit, and the order of what
+//                    is written (w), synced (s) and renamed (r), without repetitions
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -19,6 +20,16 @@
 static atomic_long changes, renames, writes;
 static char kind[8];
 static long wanted;
+static char order[4096];
+static atomic_long steps;
+
+// Several threads may write at once; what counts is what one thread does last.
+static void note(char step) {
+  long index = steps;
+  if (index > 0 && order[index - 1] == step) return;
+  index = steps++;
+  if (index < (long)sizeof order - 1) order[index] = step;
+}
 
 __attribute__((constructor)) static void begin(void) {
   const char *fault = getenv("FAULT");
@@ -31,7 +42,7 @@ __attribute__((constructor)) static void begin(void) {
 __attribute__((destructor)) static void end(void) {
   if (strcmp(kind, "count")) return;
   FILE *file = fopen(strchr(getenv("FAULT"), ':') + 1, "w");
-  if (file) fprintf(file, "%ld %ld %ld\n", changes, renames, writes), fclose(file);
+  if (file) fprintf(file, "%ld %ld %ld %s\n", changes, renames, writes, order), fclose(file);
 }
 
 static void change(void) {
@@ -39,6 +50,7 @@ static void change(void) {
 }
 
 static int renaming_fails(void) {
+  note('r');
   change();
   if (++renames != wanted || strcmp(kind, "rename")) return 0;
   errno = EIO;
@@ -54,7 +66,11 @@ static int renaming_fails(void) {
 CHANGES(unlink, (const char *path), (path))
 CHANGES(rmdir, (const char *path), (path))
 CHANGES(mkdir, (const char *path, mode_t mode), (path, mode))
-CHANGES(fsync, (int file), (file))
+int fsync(int file) {
+  note('s');
+  change();
+  return NEXT(fsync)(file);
+}
 CHANGES(fchmod, (int file, mode_t mode), (file, mode))
 CHANGES(chmod, (const char *path, mode_t mode), (path, mode))
 RENAMES(rename, (const char *from, const char *to), (from, to))
@@ -64,6 +80,7 @@ RENAMES(linkat, (int a, const char *from, int b, const char *to, int flags), (a,
 ssize_t write(int file, const void *bytes, size_t count) {
   struct stat status;
   if (!fstat(file, &status) && S_ISREG(status.st_mode)) {
+    note('w');
     change();
     if (++writes >= wanted && !strcmp(kind, "space")) {
       errno = ENOSPC;

@@ -9,7 +9,12 @@ extension Baseline {
 
   /// Everything but the pixels.
   var json: JSONValue {
-    .object([
+    let source = subject.source.map { [JSONValue.Member("source", .string($0))] } ?? []
+    return .object(source + members)
+  }
+
+  private var members: [JSONValue.Member] {
+    [
       .init("schema", .string(Self.schema)),
       .init("name", .string(subject.name)),
       .init("title", .string(subject.title)),
@@ -36,7 +41,7 @@ extension Baseline {
         "trace",
         .object(
           digest.trace.columns.map { .init($0.name, .differences(of: $0.values)) })),
-    ])
+    ]
   }
 
   /// Reads what ``json`` wrote; nil when anything is missing or contradicts something else.
@@ -54,7 +59,8 @@ extension Baseline {
     guard (0...digest.rows.count).contains(rows), rows * width * 3 == picture.count || rows == 0
     else { return nil }
     subject = Subject(
-      name: name, title: title, strategy: strategy, device: device, overrides: overrides)
+      name: name, title: title, strategy: strategy, device: device, overrides: overrides,
+      source: json["source"]?.text)
     self.environment = environment
     self.elements = elements
     self.digest = digest

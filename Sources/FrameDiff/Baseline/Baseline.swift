@@ -33,16 +33,21 @@ package struct Baseline: Sendable, Hashable {
     package var device: String
     /// What the command line set instead of the file: `device`, `ios`, `appearance`, `strategy`.
     package var overrides: [Setting]
+    /// The scenario's path from the directory of baselines that it was recorded into; `nil` beside the
+    /// scenario, and where there is no file.
+    package var source: String?
 
     /// Makes a subject.
     package init(
-      name: String, title: String, strategy: String, device: String, overrides: [Setting] = []
+      name: String, title: String, strategy: String, device: String, overrides: [Setting] = [],
+      source: String? = nil
     ) {
       self.name = name
       self.title = title
       self.strategy = strategy
       self.device = device
       self.overrides = overrides
+      self.source = source
     }
   }
 

@@ -1,4 +1,5 @@
 internal import FrameSequence
+internal import Markup
 
 /// Why a file cannot be used as a baseline.
 package enum BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -25,18 +26,20 @@ package enum BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .foreign(let path):
-      "'\(path)' is no baseline: keyrise did not write it, or a tool that shrinks pictures has "
+      "'\(shown: path)' is no baseline: keyrise did not write it, or a tool that shrinks "
+        + "pictures has "
         + "taken its data out; move it away, or approve the scenario to replace it"
     case .gitLFSPointer(let path):
-      "'\(path)' is a Git LFS pointer and not the file itself; fetch it with: git lfs pull"
+      "'\(shown: path)' is a Git LFS pointer and not the file itself; fetch it with: git lfs pull"
     case .damaged(let path, let problem):
-      "'\(path)' is damaged: \(problem); take it back from version control, or approve the "
+      "'\(shown: path)' is damaged: \(problem); take it back from version control, or approve the "
         + "scenario to replace it"
     case .tooLarge(let path, let what):
-      "'\(path)' would have \(what.sentence); record it at a smaller --scale, or keep fewer pictures "
+      "'\(shown: path)' would have \(what.sentence); record it at a smaller --scale, or keep "
+        + "fewer pictures "
         + "with --keep events"
     case .newer(let path, let version):
-      "'\(path)' has baseline format \(version), and this keyrise knows 1 to "
+      "'\(shown: path)' has baseline format \(version), and this keyrise knows 1 to "
         + "\(Baseline.formatVersion); use the keyrise that recorded it, or a later one"
     }
   }

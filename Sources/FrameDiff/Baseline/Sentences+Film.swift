@@ -1,4 +1,5 @@
 internal import FrameSequence
+internal import Markup
 
 extension Sentences {
   /// What differs between two films where comparing them as sequences found nothing: numbers that
@@ -36,7 +37,7 @@ extension Sentences {
   }
 
   private static func focus(_ old: String?, _ new: String?, at time: Double) -> String {
-    func name(_ id: String?) -> String { id.map { "'\($0)'" } ?? "nothing" }
+    func name(_ id: String?) -> String { id.map { "'\(shown: $0)'" } ?? "nothing" }
     return "At \(seconds(time)) \(name(new)) has the focus instead of \(name(old))."
   }
 

@@ -95,7 +95,7 @@ extension BaselineVerifier {
           than: job.path, strategy: job.subject.strategy)
         if wantsPictures {
           verdict.after = try drawing.scan(job.film, scale: BaselineDrawing.defaultScale)
-            .baseline(job.subject, environment: environment, keeping: .all)
+            .shown(job.subject, environment: environment)
         }
         return verdict
       }
@@ -129,13 +129,27 @@ extension BaselineVerifier {
       verdict.outcome = .same
       return
     }
-    let after = try scan.baseline(job.subject, environment: environment, keeping: .all)
+    let after = try scan.shown(job.subject, environment: environment)
     let difference = try await FilmComparison(tolerance: tolerance, ignoresPixels: ignoresPixels)
       .compare(before, after)
     verdict.difference = difference
     verdict.outcome = difference.comparison.passes ? .tolerated : .changed
     if wantsPictures { verdict.after = after }
     if !difference.comparison.passes { verdict.approval = job.approval(seal: after.seal) }
+  }
+}
+
+extension FilmScan {
+  /// The most bytes of pixels that are held of a film to look at: 18,000 rows of 1206 pixels.
+  private static let byteLimit = 64 << 20
+
+  /// All frames with their pictures, as far as they fit into a memory that does not grow with the film.
+  fileprivate func shown(
+    _ subject: Baseline.Subject, environment: [Setting]
+  ) throws -> Baseline {
+    try baseline(
+      subject, environment: environment, keeping: .all,
+      rowLimit: Self.byteLimit / (3 * max(digest.width, 1)))
   }
 }
 

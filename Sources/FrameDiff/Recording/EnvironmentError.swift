@@ -1,3 +1,5 @@
+internal import Markup
+
 /// A variable of the environment that is set to none of the words it may be.
 package struct EnvironmentError: Error, Hashable, CustomStringConvertible {
   /// What the variable is called.
@@ -9,7 +11,7 @@ package struct EnvironmentError: Error, Hashable, CustomStringConvertible {
 
   /// The error as a sentence.
   package var description: String {
-    "\(variable) is '\(word)'; there are: \(words.joined(separator: ", "))"
+    "\(variable) is '\(shown: word)'; there are: \(words.joined(separator: ", "))"
   }
 
   /// Returns what a variable is set to; `nil` when it is empty or not set.

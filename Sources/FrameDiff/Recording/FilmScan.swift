@@ -74,16 +74,26 @@ private struct ScannedRows {
 
 extension FilmScan {
   /// Makes a baseline of the film: draws the frames that are kept, and puts their rows first.
+  ///
+  /// - Parameter rowLimit: The most rows whose pixels are kept; frames that would need more are not
+  ///   kept, the last those that are spread evenly over the film.
   package func baseline(
-    _ subject: Baseline.Subject, environment: [Setting], keeping: KeptPictures
+    _ subject: Baseline.Subject, environment: [Setting], keeping: KeptPictures,
+    rowLimit: Int = .max
   ) throws -> Baseline {
-    let kept = keeping.frames(of: digest, events: film.eventFrames)
+    var kept: [Baseline.KeptFrame] = []
     var order: [Int?] = Array(repeating: nil, count: digest.rows.count)
     var atlas = RowAtlas(width: digest.width)
     var worker = try renderer.makeWorker()
-    for frame in kept {
+    let wanted = keeping.frames(of: digest, events: film.eventFrames)
+    let isLimited = rowLimit < digest.rows.count
+    for frame in isLimited ? Self.spread(wanted) : wanted {
       let state = digest.frames[frame.frame].state
       let rows = RowRun.expanded(digest.states[state].runs)
+      if isLimited, atlas.count + Set(rows.filter { order[$0] == nil }).count > rowLimit {
+        continue
+      }
+      kept.append(frame)
       try worker.withPixels(ofState: state) { pixels in
         for (index, row) in rows.enumerated() where order[row] == nil {
           order[row] = atlas.count
@@ -99,7 +109,15 @@ extension FilmScan {
     }
     return Baseline(
       subject: subject, environment: environment, elements: film.sequenceElements,
-      digest: renumbered(places), atlas: atlas, kept: kept)
+      digest: renumbered(places), atlas: atlas, kept: kept.sorted { $0.frame < $1.frame })
+  }
+
+  /// The frames in an order of which every beginning is spread over the film.
+  private static func spread(_ frames: [Baseline.KeptFrame]) -> [Baseline.KeptFrame] {
+    let steps = 32
+    return (0..<steps).flatMap { start in
+      stride(from: start, to: frames.count, by: steps).map { frames[$0] }
+    }
   }
 
   private func renumbered(_ places: [Int]) -> FilmDigest {

@@ -55,9 +55,16 @@ extension OrphanSearch {
   /// Returns the orphans among some files, in their order.
   ///
   /// A file is only read when its name does not tell. One beside which a file of its name may be a
-  /// scenario, though none that was found, is no orphan.
+  /// scenario, though none that was found, is no orphan, and neither is one of a scenario of which
+  /// nobody can say whether it is gone.
+  ///
+  /// - Parameters:
+  ///   - mayBeScenario: Whether a file may be a scenario.
+  ///   - isAccountedFor: Whether all scenarios were found where the one of a baseline was; a baseline
+  ///     that cannot be read has no subject.
   package func orphans(
-    among paths: [String], mayBeScenario: (_ path: String) -> Bool
+    among paths: [String], mayBeScenario: (_ path: String) -> Bool,
+    isAccountedFor: (Baseline.Subject?) -> Bool = { _ in true }
   ) -> [Orphan] {
     paths.compactMap { path in
       let keys = Self.keys(path)
@@ -67,6 +74,7 @@ extension OrphanSearch {
         wanted = (wanted ?? []).union(strategies)
       }
       let baseline = Self.baseline(at: path)
+      guard isAccountedFor(baseline?.subject) else { return nil }
       let isClaimed =
         if let wanted, let subject = baseline?.subject {
           !subject.overrides.isEmpty || wanted.contains(subject.strategy)

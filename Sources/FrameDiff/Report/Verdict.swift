@@ -1,3 +1,5 @@
+internal import Markup
+
 /// What came of holding one film against its baseline.
 package struct Verdict: Sendable, Hashable {
   /// What people call the scenario.
@@ -90,7 +92,7 @@ extension Verdict {
       case .tolerated, .changed: comparison?.summary ?? "It changed."
       case .missing:
         "There is no baseline\(otherStrategies) yet; look at a picture of it, then: "
-          + "keyrise record \(scenario)"
+          + "keyrise record \(shown: scenario)"
       case .failed(let sentence): sentence
       }
     return ([text] + notes).joined(separator: " ")
@@ -99,8 +101,8 @@ extension Verdict {
   /// Where the strategy was changed, which one has no baseline and what is there instead.
   private var otherStrategies: String {
     guard !otherBaselines.isEmpty else { return "" }
-    let others = otherBaselines.map { "'\($0)'" }.joined(separator: ", ")
-    return " of the strategy '\(strategy)', though \(others) "
+    let others = otherBaselines.map { "'\(shown: $0)'" }.joined(separator: ", ")
+    return " of the strategy '\(shown: strategy)', though \(others) "
       + "\(otherBaselines.count == 1 ? "is" : "are") of another,"
   }
 

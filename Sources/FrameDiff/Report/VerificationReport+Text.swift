@@ -1,15 +1,17 @@
+internal import Markup
+
 extension VerificationReport {
   /// For people at a terminal: what changed in full, what did not in a line.
   var paragraphs: String {
     var lines: [String] = []
     for verdict in verdicts where verdict.word != "same" {
-      lines.append("\(verdict.word) \(label(verdict)): \(verdict.paragraph)")
+      lines.append("\(verdict.word) \(shown: label(verdict)): \(verdict.paragraph)")
       if !verdict.approval.isEmpty {
-        lines.append("    if that is right: \(verdict.approval)")
+        lines.append("    if that is right: \(shown: verdict.approval)")
       }
     }
     for orphan in orphans {
-      lines.append("orphan \(orphan): no scenario asks for it")
+      lines.append("orphan \(shown: orphan): no scenario asks for it")
     }
     let notes = Set(verdicts.filter { $0.outcome == .same }.flatMap(\.notes))
     lines += notes.sorted()
@@ -37,18 +39,22 @@ extension VerificationReport {
       }
       let commands = shown.map(\.approval).filter { !$0.isEmpty }
       if !commands.isEmpty {
-        text += "\nIf that is right:\n\n```sh\n" + commands.joined(separator: "\n") + "\n```\n"
+        text +=
+          "\nIf that is "
+          + "right:\n\n```sh\n" + commands.map(PlainText.line).joined(separator: "\n") + "\n```\n"
       }
     }
     if !orphans.isEmpty {
-      text += "\nNo scenario asks for: " + orphans.map { "`\($0)`" }.joined(separator: ", ") + "\n"
+      text +=
+        "\nNo scenario asks for: "
+        + "" + orphans.map { "`\(shown: $0)`" }.joined(separator: ", ") + "\n"
     }
     return text
   }
 
   private static func cell(_ text: String) -> String {
     var result = ""
-    for character in text {
+    for character in PlainText.lines(text) {
       switch character {
       case "|", "<", "*", "_", "[", "\\": result += "\\\(character)"
       case "\n": result += "<br>"
@@ -65,22 +71,10 @@ extension VerificationReport {
     verdicts.filter { !$0.passes }.map { verdict in
       let title = "keyrise verify: \(label(verdict)) \(verdict.word)"
       let approval = verdict.approval.isEmpty ? "" : "\nIf that is right: \(verdict.approval)"
-      return "::error file=\(Self.property(verdict.scenario)),title=\(Self.property(title))::"
-        + Self.data(verdict.paragraph + approval) + "\n"
+      return
+        "::error file=\(GitHubText.property(verdict.scenario)),"
+        + "title=\(GitHubText.property(title))::" + GitHubText.data(verdict.paragraph + approval)
+        + "\n"
     }.joined()
-  }
-
-  private static func data(_ text: String) -> String {
-    escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", "\r\n": "%0D%0A"])
-  }
-
-  private static func property(_ text: String) -> String {
-    escaped(
-      text,
-      ["%": "%25", "\r": "%0D", "\n": "%0A", "\r\n": "%0D%0A", ":": "%3A", ",": "%2C"])
-  }
-
-  static func escaped(_ text: String, _ table: [Character: String]) -> String {
-    text.map { table[$0] ?? String($0) }.joined()
   }
 }

@@ -1,3 +1,5 @@
+internal import Markup
+
 /// The verdicts of one run, to be reported in several formats.
 package struct VerificationReport: Sendable {
   /// The verdicts, the worst first.
@@ -42,11 +44,11 @@ extension VerificationReport {
   /// The report in a style; it ends in a line break.
   package func text(_ style: ReportStyle) -> String {
     switch style {
-    case .text: paragraphs
+    case .text: PlainText.lines(paragraphs)
     case .json: json
     case .junit: junit
     case .github: github
-    case .markdown: markdown
+    case .markdown: PlainText.lines(markdown)
     }
   }
 

@@ -1,4 +1,5 @@
 internal import FrameSequence
+internal import Markup
 
 /// The words that sentences share.
 extension Sentences {
@@ -62,11 +63,11 @@ extension Sentences {
     case nil: "the motion"
     case "keyboard": "the keyboard"
     case "form": "the form"
-    case let id?: "`\(id)`"
+    case let id?: "`\(shown: id)`"
     }
   }
 
   static func list(_ ids: [String]) -> String {
-    ids.map { "`\($0)`" }.joined(separator: ", ")
+    ids.map { "`\(shown: $0)`" }.joined(separator: ", ")
   }
 }

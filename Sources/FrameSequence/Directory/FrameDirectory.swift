@@ -45,11 +45,15 @@ public struct FrameDirectory: Sendable {
   /// `frameRate` is that of PNGs without a manifest. Their names are in natural order: `frame-9.png` before `frame-10.png`. A
   /// `manifest.json` of another tool's is not looked at; a symbolic link is followed, be it the
   /// manifest or a frame. Throws `FrameSequenceError.cannotRead`, also for a manifest that is there
-  /// and cannot be read, `danglingLink`, `noFrames` when there are none, `malformedManifest` for one that
+  /// and cannot be read, `danglingLink`, `nameNotText`, `noFrames` when there are none, `malformedManifest` for one that
   /// is empty, cut off or makes no sense, and `otherManifest` when a newer version wrote it.
   public init(_ path: String, frameRate: FrameRate = .usual) throws(FrameSequenceError) {
-    let entries = try FrameSequenceError.whileReading(path) { () throws(Errno) in
-      try FileSystem.names(in: FilePath(path).text)
+    let found = try FrameSequenceError.whileReading(path) { () throws(Errno) in
+      try FileSystem.entries(of: FilePath(path).text)
+    }
+    let entries = found.map(\.name)
+    if let odd = found.first(where: { !$0.isText && Self.isPicture($0.name) }) {
+      throw .nameNotText(path: FilePath(path).appending(odd.name))
     }
     self.path = path
     let manifestPath = FilePath(path).appending(FrameManifest.fileName)
@@ -83,7 +87,11 @@ public struct FrameDirectory: Sendable {
   }
 
   private static func pictures(among names: [String]) -> [String] {
-    names.filter { $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".") }
+    names.filter(isPicture)
+  }
+
+  private static func isPicture(_ name: String) -> Bool {
+    name.lowercased().hasSuffix(".png") && !name.hasPrefix(".")
   }
 
   /// Reads a manifest, or returns nil when it is not ours.

@@ -3,12 +3,16 @@ struct DirectoryEntry {
   /// The name, with U+FFFD in place of what is not UTF-8.
   let name: String
 
+  /// Whether the name is UTF-8, so that ``name`` is all of it.
+  let isText: Bool
+
   /// The bytes of the name, with a 0 after them.
   private let bytes: [CChar]
 
   init(bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     name = String(decoding: bytes, as: UTF8.self)
+    isText = String(validating: bytes, as: UTF8.self) != nil
     self.bytes = bytes.map { CChar(bitPattern: $0) } + [0]
   }
 

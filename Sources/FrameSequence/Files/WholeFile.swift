@@ -27,17 +27,26 @@ package enum WholeFile {
   /// The names in a directory that do not begin with a full stop, in order of their bytes; those of
   /// directories end in a slash.
   ///
-  /// Symbolic links to directories count as files, so that a walk down always ends.
-  package static func names(in directory: String) throws(FrameSequenceError) -> [String] {
+  /// Symbolic links to directories count as files, so that a walk down always ends. A name that is not
+  /// UTF-8 cannot be asked for, and is an error where it is wanted rather than left out.
+  package static func names(
+    in directory: String, where isWanted: (_ name: String) -> Bool = { _ in true }
+  ) throws(FrameSequenceError) -> [String] {
     let folder = FilePath(directory)
-    return try FrameSequenceError.whileReading(directory) { () throws(Errno) in
-      var names: [String] = []
-      for name in try FileSystem.names(in: directory) where !name.hasPrefix(".") {
-        let status = try FileSystem.status(folder.appending(name), followingLinks: false)
-        names.append(status?.kind == .directory ? name + "/" : name)
-      }
-      return names
+    let entries = try FrameSequenceError.whileReading(directory) { () throws(Errno) in
+      try FileSystem.entries(of: directory).filter { !$0.name.hasPrefix(".") }
     }
+    var names: [String] = []
+    for entry in entries {
+      let status = try FrameSequenceError.whileReading(directory) { () throws(Errno) in
+        try FileSystem.status(entry.path(in: folder), followingLinks: false)
+      }
+      let name = status?.kind == .directory ? entry.name + "/" : entry.name
+      guard isWanted(name) else { continue }
+      guard entry.isText else { throw .nameNotText(path: folder.appending(entry.name)) }
+      names.append(name)
+    }
+    return names
   }
 
   /// Whether something of this name is there, and a directory.

@@ -1,3 +1,5 @@
+internal import Markup
+
 /// Why pictures could not be written or read.
 ///
 /// `description` is a sentence for people. `code` is always an `errno` value.
@@ -43,6 +45,9 @@ public enum FrameSequenceError: Error, Sendable, Hashable {
 
   /// Something has the name that a new file was to get.
   case exists(path: String)
+
+  /// The name of a file or directory is not UTF-8; `path` has U+FFFD where it is not.
+  case nameNotText(path: String)
 
   /// The path is a symbolic link to nothing.
   case danglingLink(path: String)
@@ -100,30 +105,34 @@ extension FrameSequenceError: CustomStringConvertible {
     case .cannotRemove(let path, let code):
       return Self.sentence("remove the stale frame", path, code)
     case .notADirectory(let path):
-      return "'\(path)' is a file, and the frames need a directory; choose another path"
+      return "'\(shown: path)' is a file, and the frames need a directory; choose another path"
     case .isADirectory(let path):
-      return "'\(path)' is a directory, and a file is wanted there; choose another path"
+      return "'\(shown: path)' is a directory, and a file is wanted there; choose another path"
     case .notAFile(let path):
-      return "'\(path)' is a device or a pipe, and a file is wanted there; choose another path"
+      return "'\(shown: path)' is a device or a pipe, and a file is wanted there; choose "
+        + "another path"
     case .exists(let path):
-      return "'\(path)' exists and is not overwritten; choose another path"
+      return "'\(shown: path)' exists and is not overwritten; choose another path"
+    case .nameNotText(let path):
+      return "the name of '\(shown: path)' is not UTF-8 text; rename it"
     case .danglingLink(let path):
-      return "'\(path)' is a symbolic link to nothing; remove it or make what it points to"
+      return "'\(shown: path)' is a symbolic link to nothing; remove it or make what it points to"
     case .foreignDirectory(let path, let file):
-      return "'\(path)' was not written by keyrise: it holds '\(file)' and no manifest of ours; "
+      return "'\(shown: path)' was not written by keyrise: it holds '\(shown: file)' and no "
+        + "manifest of ours; "
         + "choose another directory"
     case .foreignFile(let path, let file):
-      return "'\(path)' holds a '\(file)' that keyrise did not write; move it away"
+      return "'\(shown: path)' holds a '\(shown: file)' that keyrise did not write; move it away"
     case .unreadablePicture(let path, let problem):
-      return "'\(path)' \(problem.sentence)"
+      return "'\(shown: path)' \(problem.sentence)"
     case .noFrames(let path):
-      return "'\(path)' holds no PNG pictures"
+      return "'\(shown: path)' holds no PNG pictures"
     case .malformedManifest(let path):
-      return "'\(path)' was cut off or changed by hand and makes no sense any more; "
+      return "'\(shown: path)' was cut off or changed by hand and makes no sense any more; "
         + "render the frames again"
     case .otherManifest(let path, let schema):
       return
-        "'\(path)' is \(schema), and this keyrise reads \(FrameManifest.schema); "
+        "'\(shown: path)' is \(schema), and this keyrise reads \(FrameManifest.schema); "
         + "use the keyrise that wrote it, or render the frames again"
     case .interrupted:
       return "interrupted; nothing was left behind"
@@ -131,7 +140,7 @@ extension FrameSequenceError: CustomStringConvertible {
   }
 
   private static func sentence(_ verb: String, _ path: String, _ code: Int32) -> String {
-    let sentence = "cannot \(verb) '\(path)': \(Errno(code: code))"
+    let sentence = "cannot \(verb) '\(shown: path)': \(Errno(code: code))"
     return Errno(code: code).isOutOfSpace
       ? sentence + "; free some space or choose another place" : sentence
   }

@@ -106,7 +106,7 @@ extension AuditFormatter {
       ["strategy", "fails"] + shown.map { "\($1.rawValue) (\($1.unit.rawValue))" }
     let rule = ["---"] + Array(repeating: "---:", count: head.count - 1)
     let cells = rows.map { row in
-      ["`\(row.strategy)`", "\(row.failures) of \(row.count)"]
+      ["`\(shown: row.strategy)`", "\(row.failures) of \(row.count)"]
         + shown.map { index, _ in
           let worst = row.worst[index]
           let text = Format.decimal(worst.value, places: 0)
@@ -115,7 +115,8 @@ extension AuditFormatter {
     }
     let table = ([head, rule] + cells).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
     let obstacles = tally.obstacles.map { obstacle in
-      "- `\(obstacle.storm)` in \(Format.count(obstacle.count, "situation")): \(obstacle.reason)\n"
+      "- `\(shown: obstacle.storm)` in \(Format.count(obstacle.count, "situation")): "
+        + "\(shown: obstacle.reason)\n"
     }
     return obstacles.isEmpty ? table : table + "\nNot applicable:\n\n" + obstacles.joined()
   }

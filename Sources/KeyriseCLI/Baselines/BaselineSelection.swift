@@ -59,8 +59,24 @@ extension BaselineSelection {
       for folder in folders { files += try ScenarioSearch.baselines(below: folder) }
     }
     selection.orphans = selection.search.orphans(
-      among: Format.unique(files), mayBeScenario: ScenarioSearch.mayBeScenario)
+      among: Format.unique(files), mayBeScenario: ScenarioSearch.mayBeScenario,
+      isAccountedFor: Self.account(of: folders, baselines: options.baselines))
     return selection
+  }
+
+  /// Says of whose baselines is known whether their scenarios are gone: beside scenarios of all, in a
+  /// directory of baselines, which may have those of others, of what was recorded from these folders.
+  private static func account(
+    of folders: [String], baselines directory: String?
+  ) -> (Baseline.Subject?) -> Bool {
+    guard let directory else { return { _ in true } }
+    let home = FilePlace(directory)
+    let places = folders.map { FilePlace($0) }
+    return { subject in
+      guard let source = subject?.source else { return false }
+      let place = FilePlace(home.path + "/" + source)
+      return places.contains { $0.contains(place) }
+    }
   }
 
   /// Takes in what a name may mean.
@@ -139,6 +155,9 @@ extension BaselineSelection {
     jobs.append(
       BaselineJob(
         film, name: file.name, scenario: file.path, overrides: overrides, path: place.path,
+        source: options.baselines.flatMap { directory in
+          file.path == "-" ? nil : FilePlace(directory).path(to: FilePlace(file.path))
+        },
         approval: flags.approval(of: file.path, baselines: options.baselines)))
   }
 }

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Audit
 import KeyboardAvoidance
+import Markup
 import Playing
 import Rendering
 public import Scenario
@@ -120,7 +121,7 @@ struct CheckCommand: KeyriseSubcommand {
   private func place(_ options: ScenarioOptions, _ storm: Storm?) -> String {
     let isOne = self.options.situations.count == 1
     return (storm.map { "in the storm '\($0.id)' " } ?? "")
-      + (isOne ? "" : options.device.map { "on '\($0)' " } ?? "")
+      + (isOne ? "" : options.device.map { "on '\(shown: $0)' " } ?? "")
       + (isOne ? "" : options.orientation.map { "in \($0) " } ?? "")
   }
 
@@ -129,7 +130,9 @@ struct CheckCommand: KeyriseSubcommand {
     let formatter = DiagnosticFormatter(
       style: diagnosticFormat, usesColor: console.usesColor, toolVersion: Versions.keyrise)
     switch diagnosticFormat {
-    case .json, .github: try console.result(formatter.format(diagnostics))
+    case .json: try console.result(formatter.format(diagnostics))
+    // These are commands, and the formatter escapes what they tell of.
+    case .github: try console.result(Array(formatter.format(diagnostics).utf8))
     case .human, .short:
       if diagnostics.isEmpty {
         let isPlain = options.storm == nil && options.situations.count == 1
@@ -137,7 +140,7 @@ struct CheckCommand: KeyriseSubcommand {
           Messages.checked(
             findings.count, isPlain ? "scenario" : "case", notApplicable: findings.notApplicable))
       } else {
-        console.complain(String(formatter.format(diagnostics).dropLast()))
+        console.complain(painted: String(formatter.format(diagnostics).dropLast()))
       }
     }
   }

@@ -10,7 +10,7 @@ public enum Keyrise {
   /// The work begins at once, on the thread that calls: to hand it to another takes a millisecond.
   public static func main() -> Never {
     prepareProcess()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = words()
     if #available(macOS 26, *) {
       Task.immediate { await run(arguments) }
     } else {
@@ -33,7 +33,7 @@ public enum Keyrise {
   /// - Parameter strategies: The strategies; an identifier that is taken is refused with status 64.
   public static func main(strategies: [any CatalogStrategy.Type]) async {
     prepareProcess()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = words()
     await StrategyCatalog.$added.withValue(strategies) {
       if let id = StrategyCatalog.repeatedIdentifier {
         end(with: ValidationError(Messages.repeatedStrategy(id)), arguments)
@@ -50,6 +50,20 @@ public enum Keyrise {
       Console().complain(Messages.error(Messages.tooFewDescriptors))
       exit(ExitCode.couldNot.rawValue)
     }
+  }
+
+  /// The words that the process was started with; ends it where one is not UTF-8, which Swift would
+  /// replace by a word that names something else.
+  private static func words() -> [String] {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    for (index, argument) in arguments.enumerated() {
+      guard let bytes = CommandLine.unsafeArgv[index + 1],
+        String(validatingCString: bytes) == nil
+      else { continue }
+      Console().complain(Messages.error(Messages.notText(argument)))
+      exit(ExitCode.couldNot.rawValue)
+    }
+    return arguments
   }
 
   private static func run(_ arguments: [String]) async -> Never {

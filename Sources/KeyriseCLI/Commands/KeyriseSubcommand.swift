@@ -34,7 +34,7 @@ func statusOf(
   } catch let code as ExitCode {
     return code
   } catch let problem as ScenarioProblem {
-    console.complain(problem.text)
+    console.complain(painted: problem.text)
     return problem.isMisuse ? .validationFailure : .couldNot
   } catch {
     let interrupted = Interruption.exitCode

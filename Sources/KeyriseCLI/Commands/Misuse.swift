@@ -1,4 +1,5 @@
 import ArgumentParser
+import Markup
 import Scenario
 
 /// What is said of words that no command understands.
@@ -8,13 +9,25 @@ import Scenario
 enum Misuse {
   /// What to say of an error; empty when everything was said.
   static func text(of error: any Error, _ arguments: [String]) -> String {
+    // The parser repeats words as they were given.
+    let words = arguments.flatMap { argument in
+      [argument]
+        + (argument.firstIndex(of: "=").map { [String(argument[$0...].dropFirst())] } ?? [])
+    }
+    return words.reduce(sentence(of: error, arguments)) { text, word in
+      let line = PlainText.line(word)
+      return line == word ? text : text.replacing(word, with: line)
+    }
+  }
+
+  private static func sentence(of error: any Error, _ arguments: [String]) -> String {
     let text = KeyriseCommand.fullMessage(for: error)
     guard text.contains(unknown) || text.contains(missing) else { return text }
     guard let first = text.firstIndex(of: "\n") else { return text }
     if text.contains(missing) {
       // What is missing counts once all that is there is understood.
       let other = understanding(arguments)
-      return other.map { Self.text(of: $0, arguments + ["x", "x"]) } ?? text
+      return other.map { sentence(of: $0, arguments + ["x", "x"]) } ?? text
     }
     return corrected(String(text[..<first]), arguments) + text[first...]
   }

@@ -149,7 +149,8 @@ struct VerifyCommand: KeyriseSubcommand {
       try write(text, to: output)
     } else if !(console.isQuiet && style == .text && result.passes) {
       // Who asked for quiet wants no words about what passes; programs always get their document.
-      try console.result(text)
+      // GitHub's are commands, and the report escapes what they tell of.
+      try style == .github ? console.result(Array(text.utf8)) : console.result(text)
     }
   }
 

@@ -108,8 +108,8 @@ struct WatchCommand: KeyriseSubcommand {
       console.say(Messages.rendered(seconds: start.duration(to: .now).inSeconds))
       return true
     } catch let problem as ScenarioProblem {
-      console.complain(problem.text)
-      server?.report(problem.text)
+      console.complain(painted: problem.text)
+      server?.report(DiagnosticFormatter().format(problem.diagnostics))
     } catch {
       guard Interruption.exitCode == nil else { return false }
       let sentence = (error as? ValidationError)?.message ?? Messages.sentence(error)

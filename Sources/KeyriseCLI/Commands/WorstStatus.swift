@@ -21,7 +21,7 @@ struct WorstStatus {
       do {
         return try await work()
       } catch let problem as ScenarioProblem where !problem.diagnostics.isEmpty {
-        console.complain(problem.body)
+        console.complain(painted: problem.body)
         diagnostics += problem.diagnostics
         throw problem.isMisuse ? ExitCode.validationFailure : .couldNot
       }

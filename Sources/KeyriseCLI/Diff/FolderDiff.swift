@@ -107,7 +107,7 @@ struct FolderReport {
   /// For people: what is not the same, a line each, and the headline.
   var text: String {
     let lines = entries.filter { $0.outcome != .same }.map {
-      "\($0.outcome.rawValue) \($0.name): \($0.text)"
+      "\($0.outcome.rawValue) \(shown: $0.name): \($0.text)"
     }
     return (lines + [headline]).map { $0 + "\n" }.joined()
   }

@@ -16,15 +16,19 @@ struct PictureFolder {
   }
 
   private static func names(in path: String, below prefix: String) throws -> [String] {
-    let entries = try WholeFile.names(in: path)
+    let entries = try WholeFile.names(in: path) { name in
+      name.hasSuffix("/") || isPicture(name) || name == "manifest.json"
+    }
     if !prefix.isEmpty, entries.contains("manifest.json") { return [prefix] }
     return try entries.flatMap { name -> [String] in
       if name.hasSuffix("/") {
         return try names(in: "\(path)/\(name.dropLast())", below: prefix + name)
       }
-      return name.lowercased().hasSuffix(".png") ? [prefix + name] : []
+      return isPicture(name) ? [prefix + name] : []
     }
   }
+
+  private static func isPicture(_ name: String) -> Bool { name.lowercased().hasSuffix(".png") }
 
   /// The path of what has a name.
   func path(of name: String) -> String {

@@ -41,4 +41,12 @@ struct FilePlace: Hashable {
   func contains(_ other: FilePlace) -> Bool {
     other.path.hasPrefix(path == "/" ? path : path + "/")
   }
+
+  /// The path that leads from this place, a directory, to another.
+  func path(to other: FilePlace) -> String {
+    let own = path.split(separator: "/"), others = other.path.split(separator: "/")
+    let shared = zip(own, others).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: own.count - shared) + others.dropFirst(shared))
+      .joined(separator: "/")
+  }
 }

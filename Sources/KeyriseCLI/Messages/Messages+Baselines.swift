@@ -1,3 +1,5 @@
+import Markup
+
 /// The sentences about baselines.
 extension Messages {
   static let emptyBaselines = "'--baselines' names no directory"
@@ -16,57 +18,63 @@ extension Messages {
   static let fullAndNone = "'--full' and '--keep none' contradict each other; choose one"
 
   static func noScenarioBelow(_ directory: String) -> String {
-    "there is no scenario in '\(directory)': no .yaml, .yml or .json file with the key 'keyrise'"
+    "there is no scenario in '\(shown: directory)': no .yaml, .yml or .json file with the key "
+      + "'keyrise'"
   }
 
   static func noScenarioNamed(_ name: String) -> String {
-    "'\(name)' is neither a file nor the name of a scenario below this directory"
+    "'\(shown: name)' is neither a file nor the name of a scenario below this directory"
   }
 
   static func notRecordedYet(_ name: String, _ paths: [String]) -> String {
-    "'\(name)' has no baseline yet, and a name stands for those that have one; look at it, then: "
-      + "keyrise record \(paths.joined(separator: " "))"
+    "'\(shown: name)' has no baseline yet, and a name stands for those that have one; look at "
+      + "it, then: "
+      + "keyrise record \(shown: paths.joined(separator: " "))"
   }
 
   static func ambiguousName(_ name: String, _ paths: [String]) -> String {
-    "'\(name)' is the name of several scenarios: "
-      + paths.map { "'\($0)'" }.joined(separator: ", ") + "; name the file"
+    "'\(shown: name)' is the name of several scenarios: "
+      + paths.map { "'\(shown: $0)'" }.joined(separator: ", ") + "; name the file"
   }
 
   static func baselinesCollide(_ path: String, _ first: String, _ second: String) -> String {
-    "'\(first)' and '\(second)' would have one baseline, '\(path)'; give one of them another name"
+    "'\(shown: first)' and '\(shown: second)' would have one baseline, '\(shown: path)'; give "
+      + "one of them another name"
   }
 
   static func notRecorded(_ path: String) -> String {
-    "missing \(path); nothing is recorded here: run 'keyrise record' elsewhere and commit the file"
+    "missing \(shown: path); nothing is recorded here: run 'keyrise record' elsewhere and "
+      + "commit the file"
   }
 
   static func notSeen(_ name: String, command: String) -> String {
-    "'\(name)' is drawn otherwise now than what was looked at, and was not approved; look again"
-      + (command.isEmpty ? "" : ", then: \(command)")
+    "'\(shown: name)' is drawn otherwise now than what was looked at, and was not approved; "
+      + "look again"
+      + (command.isEmpty ? "" : ", then: \(shown: command)")
   }
 
-  static func unchanged(_ path: String) -> String { "unchanged \(path)" }
+  static func unchanged(_ path: String) -> String { "unchanged \(shown: path)" }
 
-  static func kept(_ path: String) -> String { "kept \(path)" }
+  static func kept(_ path: String) -> String { "kept \(shown: path)" }
 
   static func pruned(_ path: String, isDryRun: Bool) -> String {
-    isDryRun ? "would remove \(path)" : "removed \(path)"
+    isDryRun ? "would remove \(shown: path)" : "removed \(shown: path)"
   }
 
   static func notMeant(_ path: String) -> String {
-    "kept \(path); it changed too, and its seal was not given"
+    "kept \(shown: path); it changed too, and its seal was not given"
   }
 
   static func orphan(_ path: String) -> String {
-    "orphan \(path): no scenario asks for it; remove it with: keyrise record --prune"
+    "orphan \(shown: path): no scenario asks for it; remove it with: keyrise record --prune"
   }
 
   static func foreignOrphan(_ path: String) -> String {
-    "orphan \(path): no scenario asks for it, and it is no baseline that can be read; it is left alone"
+    "orphan \(shown: path): no scenario asks for it, and it is no baseline that can be read; it "
+      + "is left alone"
   }
 
   static func notSlack(_ text: String) -> String {
-    "'--slack \(text)' is not a number of frames; example: 1f"
+    "'--slack \(shown: text)' is not a number of frames; example: 1f"
   }
 }

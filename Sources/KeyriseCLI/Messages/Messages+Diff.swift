@@ -1,3 +1,5 @@
+import Markup
+
 /// The sentences of comparing.
 extension Messages {
   static let nothingToCompare = "there are no frames to compare"
@@ -11,35 +13,38 @@ extension Messages {
 
   static func missingFrames(_ path: String, _ names: [String]) -> String {
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
-    return "'\(path)' has no \(names.prefix(3).joined(separator: ", "))\(more); the frame after it "
+    return "'\(shown: path)' has no \(shown: names.prefix(3).joined(separator: ", "))\(more); the "
+      + "frame after it "
       + "follows at once"
   }
 
   static func notADifference(_ path: String) -> String {
-    "'\(path)' is no picture that can be written; differences are .png, and .apng or .gif of sequences"
+    "'\(shown: path)' is no picture that can be written; differences are .png, and .apng or "
+      + ".gif of sequences"
   }
 
   static func nothingWritten(_ path: String) -> String {
-    "\(path) is not written: no frames of the two can be shown beside each other"
+    "\(shown: path) is not written: no frames of the two can be shown beside each other"
   }
 
   static let allChanges = "'--format json' lists all changes."
 
   static func unreadableAnimation(_ path: String, _ kind: String) -> String {
-    "'\(path)' is a \(kind), which cannot be read; compare animated PNGs, directories of frames or "
+    "'\(shown: path)' is a \(shown: kind), which cannot be read; compare animated PNGs, "
+      + "directories of frames or "
       + "the scenarios themselves"
   }
 
   static func cannotCompare(_ first: String, _ second: String) -> String {
-    "\(first) and \(second) cannot be compared; name two pictures, or two sequences"
+    "\(shown: first) and \(shown: second) cannot be compared; name two pictures, or two sequences"
   }
 
   static func severalStrategies(_ path: String) -> String {
-    "'\(path)' is played under several strategies; choose one with --strategy"
+    "'\(shown: path)' is played under several strategies; choose one with --strategy"
   }
 
   static func notAShare(_ flag: String, _ value: Double) -> String {
-    "'--\(flag) \(Format.decimal(value))' is not a number from 0 to 1"
+    "'--\(shown: flag) \(Format.decimal(value))' is not a number from 0 to 1"
   }
 
   static func notAnArea(_ pixels: Int) -> String {
@@ -47,7 +52,8 @@ extension Messages {
   }
 
   static func notAMask(_ text: String) -> String {
-    "'--ignore \(text)' is nothing that can be ignored; examples: 20,40,100,30 for x, y, width and "
+    "'--ignore \(shown: text)' is nothing that can be ignored; examples: 20,40,100,30 for x, y, "
+      + "width and "
       + "height in pixels, email for an element, email@0.2..0.8 for some seconds of it"
   }
 
@@ -56,17 +62,17 @@ extension Messages {
 
   static func noElement(_ id: String, known: [String]) -> String {
     known.isEmpty
-      ? "'--ignore \(id)': neither side knows its elements; ignore a rectangle in pixels"
-      : "'--ignore \(id)': there is no such element; there are "
-        + known.map { "'\($0)'" }.joined(separator: ", ")
+      ? "'--ignore \(shown: id)': neither side knows its elements; ignore a rectangle in pixels"
+      : "'--ignore \(shown: id)': there is no such element; there are "
+        + known.map { "'\(shown: $0)'" }.joined(separator: ", ")
   }
 
   static func notAFrameRate(_ text: String) -> String {
-    "'--fps \(Format.printable(text))' is not a rate from 0.001 to 1000 frames a second; examples: "
+    "'--fps \(shown: text)' is not a rate from 0.001 to 1000 frames a second; examples: "
       + "60, 29.97, 30000/1001"
   }
 
   static func notASlack(_ text: String) -> String {
-    "'--slack \(text)' is not a time; examples: 1f for a frame, 20ms"
+    "'--slack \(shown: text)' is not a time; examples: 1f for a frame, 20ms"
   }
 }

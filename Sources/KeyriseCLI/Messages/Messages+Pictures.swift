@@ -1,3 +1,4 @@
+import Markup
 import Scenario
 
 /// What is said about illustrations.
@@ -11,7 +12,8 @@ extension Messages {
     "'-o -' writes a picture to standard output, which needs '--format svg', png or pdf"
 
   static func notAPicturePath(_ path: String) -> String {
-    "'-o \(path)' is no .svg, .png or .pdf, which illustrations are written as; 'compare' and "
+    "'-o \(shown: path)' is no .svg, .png or .pdf, which illustrations are written as; "
+      + "'compare' and "
       + "'sheet' also play, as .apng, .gif, .mp4 or .webm"
   }
 
@@ -28,19 +30,21 @@ extension Messages {
     """
 
   static func dressingOfShapes(_ path: String) -> String {
-    "'\(path)' shows the bare screen; --frame, --background, --shadow, --margin and --theme are for "
+    "'\(shown: path)' shows the bare screen; --frame, --background, --shadow, --margin and "
+      + "--theme are for "
       + "frames, .apng, .gif, .mp4, .webm and stills"
   }
 
   static let momentsOfPositions =
-    "'--at' names the moments themselves, and --moments, --count and --span choose some; leave out one"
+    "'--at' names the moments themselves, and --moments, --count and --span choose some; leave "
+    + "out one"
 
   static func notAMargin(_ margin: Double) -> String {
     "'--margin \(Format.decimal(margin))' is not a margin; it must be 0 to 1000"
   }
 
   static func notAColor(_ text: String) -> String {
-    "'\(Format.printable(text))' is not a colour; examples: #ffffff, #0d1117, #ffffff80, "
+    "'\(shown: text)' is not a colour; examples: #ffffff, #0d1117, #ffffff80, "
       + "transparent"
   }
 
@@ -63,25 +67,29 @@ extension Messages {
   }
 
   static func notASpan(_ text: String) -> String {
-    "'--span \(Format.printable(text))' is not a span; examples: 0.2s..1s, ..shown, "
+    "'--span \(shown: text)' is not a span; examples: 0.2s..1s, ..shown, "
       + "event:focus..settled"
   }
 
   static func emptySpan(_ text: String) -> String {
-    "'--span \(Format.printable(text))' ends before it begins"
+    "'--span \(shown: text)' ends before it begins"
   }
 
   static func notAVariation(_ text: String) -> String {
-    "'--vary \(Format.printable(text))' is nothing to vary; examples: strategy=none,clearance, "
+    "'--vary \(shown: text)' is nothing to vary; examples: strategy=none,clearance, "
       + "device=all, appearance=light,dark"
   }
 
   static func unknownVariant(
     _ word: String, of variable: String, in text: String, known: [String]
   ) -> String {
-    let meant = Spelling.nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    return "'--vary \(Format.printable(text))': no \(variable) '\(Format.printable(word))'\(meant)"
-      + (known.count > 4 ? "" : "; there are: \(known.joined(separator: ", "))")
+    let meant =
+      Spelling.nearest(to: word, among: known).map {
+        "; did you mean "
+          + "'\(shown: $0)'?"
+      } ?? ""
+    return "'--vary \(shown: text)': no \(shown: variable) '\(shown: word)'\(meant)"
+      + (known.count > 4 ? "" : "; there are: \(shown: known.joined(separator: ", "))")
   }
 
   static func tooManyVariants(_ count: Int) -> String {
@@ -89,11 +97,11 @@ extension Messages {
   }
 
   static func notASourceDate(_ text: String) -> String {
-    "SOURCE_DATE_EPOCH is '\(Format.printable(text))', which is not a number of seconds"
+    "SOURCE_DATE_EPOCH is '\(shown: text)', which is not a number of seconds"
   }
 
   static func unknownAnnotation(_ word: String, known: [String]) -> String {
-    "a figure cannot show '\(Format.printable(word))'; it can show: "
+    "a figure cannot show '\(shown: word)'; it can show: "
       + known.joined(separator: ", ") + ", or all"
   }
 
@@ -101,7 +109,8 @@ extension Messages {
     _ path: String, width: Int, height: Int, bytes: Int, unchanged: Bool, seconds: Double
   ) -> String {
     [
-      "\(unchanged ? "unchanged" : "wrote") \(path)", "\(width)x\(height)", Format.bytes(bytes),
+      "\(unchanged ? "unchanged" : "wrote") "
+        + "\(shown: path)", "\(width)x\(height)", Format.bytes(bytes),
       "in \(Format.seconds(seconds))",
     ].joined(separator: "  ")
   }
@@ -109,13 +118,14 @@ extension Messages {
   /// A picture in Markdown, with what it shows and what it is called.
   static func markdown(_ path: String, alt: String, title: String) -> String {
     func escaped(_ text: String, _ special: String) -> String {
-      Format.printable(text).reduce(into: "") { result, character in
+      PlainText.line(text).reduce(into: "") { result, character in
         if special.contains(character) { result += "\\" }
         result.append(character)
       }
     }
+    let path = PlainText.line(path)
     let place = path.contains(where: { " ()<>".contains($0) }) ? "<\(path)>" : path
     let name = title.isEmpty ? "" : " \"\(escaped(title, "\\\""))\""
-    return "![\(escaped(alt, "\\[]"))](\(place)\(name))"
+    return "![\(escaped(alt, "\\[]"))](\(place)\(shown: name))"
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
+import Markup
 import Scenario
 
 /// Every sentence the commands say, so that they sound alike.
@@ -11,6 +12,10 @@ enum Messages {
 
   static let tooFewDescriptors =
     "too few files can be opened at once here; allow more with: ulimit -n 256"
+
+  static func notText(_ argument: String) -> String {
+    "'\(shown: argument)' is not UTF-8 text; rename the file"
+  }
 
   static let interrupted = "interrupted; nothing half was left behind"
 
@@ -23,10 +28,11 @@ enum Messages {
     "several pictures would be written to standard output, which takes one; name one scenario, one "
     + "--strategy and one --storm"
 
-  static func namedTwice(_ path: String) -> String { "'\(path)' is named twice" }
+  static func namedTwice(_ path: String) -> String { "'\(shown: path)' is named twice" }
 
   static func namesakes(_ path: String, name: String) -> String {
-    "several scenarios are called '\(name)' and would be written to '\(path)'; render them one by one, "
+    "several scenarios are called '\(shown: name)' and would be written to '\(shown: path)'; "
+      + "render them one by one, "
       + "each with its own -o"
   }
 
@@ -38,8 +44,10 @@ enum Messages {
   static let notALoop = "it is a number of times from 1 to \(LoopCount.limit), once or forever"
 
   static func resampled(_ path: String, from fps: Rational, to rate: Rational) -> String {
-    "\(path): sampled at \(Format.decimal(rate.doubleValue, places: 2)) frames a second instead of "
-      + "\(Format.decimal(fps.doubleValue, places: 2)); the delays of a GIF are whole hundredths of a "
+    "\(shown: path): sampled at \(Format.decimal(rate.doubleValue, places: 2)) frames a second "
+      + "instead of "
+      + "\(Format.decimal(fps.doubleValue, places: 2)); the delays of a GIF are whole "
+      + "hundredths of a "
       + "second, 2 at least"
   }
 
@@ -48,19 +56,23 @@ enum Messages {
   static let watchToStandardOutput = "'-o -' takes one picture, and watch makes many; name a file"
 
   static func watching(_ paths: [String]) -> String {
-    "watching \(paths.joined(separator: " and ")); Ctrl-C ends it"
+    "watching \(shown: paths.joined(separator: " and ")); Ctrl-C ends it"
   }
 
-  static func waiting(_ path: String) -> String { "waiting for '\(path)', which is not there" }
+  static func waiting(_ path: String) -> String {
+    "waiting for '\(shown: path)', which is not "
+      + "there"
+  }
 
-  static func serving(_ address: String) -> String { "serving \(address)" }
+  static func serving(_ address: String) -> String { "serving \(shown: address)" }
 
   static func rendered(seconds: Double) -> String {
     "rendered in \(Format.decimal(seconds * 1000, places: 0)) ms"
   }
 
   static func cannotServe(_ port: UInt16, _ code: Int32) -> String {
-    "cannot serve on port \(port): \(String(cString: strerror(code))); choose another with --serve PORT"
+    "cannot serve on port \(port): \(String(cString: strerror(code))); choose another with "
+      + "--serve PORT"
   }
 
   static func notAPort(_ number: Int) -> String {
@@ -73,7 +85,9 @@ enum Messages {
 
   static func finding(_ finding: StaleCheck.Finding, _ path: String) -> String {
     finding == .missing
-      ? "missing: \(path) was never written" : "stale: \(path) is not what would be written now"
+      ? "missing: \(shown: path) was never written"
+      : "stale: \(shown: path) is not what would "
+        + "be written now"
   }
 
   static func allFresh(_ count: Int) -> String {
@@ -81,19 +95,19 @@ enum Messages {
   }
 
   static func noFFmpeg(_ path: String) -> String {
-    "'\(path)' needs ffmpeg to encode it, and there is none on the PATH; install it "
+    "'\(shown: path)' needs ffmpeg to encode it, and there is none on the PATH; install it "
       + "(apt install ffmpeg, brew install ffmpeg), or write .apng, .gif or .svg"
   }
 
   static func ffmpegFailed(_ line: String) -> String {
-    "ffmpeg could not encode the video: \(line)"
+    "ffmpeg could not encode the video: \(shown: line)"
   }
 
   static let noStrategies =
     "'--strategy' names no strategy; list them with: keyrise list strategies"
 
   static func notASetting(_ text: String) -> String {
-    "'--set \(text)' is not a path and a value; example: keyboard.height=216"
+    "'--set \(shown: text)' is not a path and a value; example: keyboard.height=216"
   }
 
   static let noStorms = "'--storm' names no storm; list them with: keyrise list storms"
@@ -101,58 +115,59 @@ enum Messages {
   static let stormWithoutRole = "nobody plays one of its roles"
 
   static func unknownStorm(_ id: String, known: [String]) -> String {
-    "no storm '\(id)';\(meaning(id, known)) list them with: keyrise list storms"
+    "no storm '\(shown: id)';\(meaning(id, known)) list them with: keyrise list storms"
   }
 
   /// ` did you mean 'WORD'?`, or nothing when no word is near.
   private static func meaning(_ word: String, _ known: [String]) -> String {
-    Spelling.nearest(to: word, among: known).map { " did you mean '\($0)'?" } ?? ""
+    Spelling.nearest(to: word, among: known).map { " did you mean '\(shown: $0)'?" } ?? ""
   }
 
   static func unknownEnding(_ path: String, ending: String, meant: String?) -> String {
-    "'\(path)' ends in '.\(ending)'"
-      + (meant.map { "; did you mean '.\($0)'? a" } ?? ", which is nothing that keyrise writes; a")
-      + " directory of frames ends in '/': \(path)/"
+    "'\(shown: path)' ends in '.\(shown: ending)'"
+      + (meant.map { "; did you mean '.\(shown: $0)'? a" } ?? ", which is nothing that keyrise "
+        + "writes; a")
+      + " directory of frames ends in '/': \(shown: path)/"
   }
 
   static func unsupportedText(_ path: String, ending: String, known: [String]) -> String {
-    let list = known.map { ".\($0)" }
-    return "'\(path)' ends in '.\(ending)', and this is written as "
+    let list = known.map { ".\(shown: $0)" }
+    return "'\(shown: path)' ends in '.\(shown: ending)', and this is written as "
       + list.dropLast().joined(separator: ", ") + " or \(list.last ?? "")"
   }
 
   /// What to say of a missing file that was meant as a command.
   static func misspelledCommand(_ word: String, meant: String) -> String {
-    "there is no command and no file '\(word)'; did you mean: keyrise \(meant)"
+    "there is no command and no file '\(shown: word)'; did you mean: keyrise \(meant)"
   }
 
   static func noList(_ word: String, known: [String]) -> String {
     let near = Spelling.nearest(to: word, among: known)
     // 'strategy' for 'strategies' is too far to be a slip.
     let longer = known.first { word.count > 3 && $0.hasPrefix(word.dropLast()) }
-    return (near ?? longer).map { "did you mean '\($0)'?" } ?? "there is no such list"
+    return (near ?? longer).map { "did you mean '\(shown: $0)'?" } ?? "there is no such list"
   }
 
   static func noCommand(_ word: String, known: [String]) -> String {
-    "no command '\(word)';\(meaning(word, known)) list them with: keyrise help"
+    "no command '\(shown: word)';\(meaning(word, known)) list them with: keyrise help"
   }
 
   static func helpAboutSeveral(_ words: [String]) -> String {
-    "'keyrise help' takes one command, and not '\(words.joined(separator: " "))'"
+    "'keyrise help' takes one command, and not '\(shown: words.joined(separator: " "))'"
   }
 
   static func notApplicable(
     _ storm: String, to scenario: String, because obstacle: String
   ) -> String {
-    "storm '\(storm)' is not applicable to '\(scenario)': \(obstacle)"
+    "storm '\(shown: storm)' is not applicable to '\(shown: scenario)': \(shown: obstacle)"
   }
 
   static func noStormApplies(to scenario: String) -> String {
-    "nothing is left to play of '\(scenario)': no storm applies to it"
+    "nothing is left to play of '\(shown: scenario)': no storm applies to it"
   }
 
   static func notJobsInEnvironment(_ text: String) -> String {
-    "KEYRISE_JOBS is '\(text)', which is not a number of jobs; it must be 1 or more"
+    "KEYRISE_JOBS is '\(shown: text)', which is not a number of jobs; it must be 1 or more"
   }
 
   static func error(_ sentence: String) -> String {
@@ -160,41 +175,46 @@ enum Messages {
   }
 
   static func unsupportedOutput(_ path: String, ending: String) -> String {
-    "'\(path)' ends in '.\(ending)'; keyrise writes frame directories (a path that ends in '/'), "
+    "'\(shown: path)' ends in '.\(shown: ending)'; keyrise writes frame directories (a path "
+      + "that ends in '/'), "
       + ".apng, .gif and .svg animations, .mp4 and .webm videos, .html players and .png stills"
   }
 
   static func unsupportedFormat(_ format: String, path: String) -> String {
-    "'--format \(format)' and '-o \(path)' contradict each other"
+    "'--format \(shown: format)' and '-o \(shown: path)' contradict each other"
   }
 
   static let noScenario = "no scenario; name a file, or '-' to read standard input"
 
   static let standardOutputNeedsFormat =
-    "'-o -' writes one file to standard output, which needs a '--format': png, apng, gif, svg, html, "
+    "'-o -' writes one file to standard output, which needs a '--format': png, apng, gif, svg, "
+    + "html, "
     + "mp4 or webm"
 
   static func outputsCollide(_ path: String) -> String {
-    "several outputs would be written to '\(path)'; name another path, or put {scenario}, {strategy}, "
+    "several outputs would be written to '\(shown: path)'; name another path, or put "
+      + "{scenario}, {strategy}, "
       + "{device} or {storm} into it"
   }
 
   static func outputIsInput(_ path: String) -> String {
-    "'\(path)' is read by this very command, and would be lost; write to another path"
+    "'\(shown: path)' is read by this very command, and would be lost; write to another path"
   }
 
   static func outputOutside(_ path: String, of name: String) -> String {
-    "'\(path)' is outside the directory of '\(name)', whose 'outputs' ask for it; name the path with "
+    "'\(shown: path)' is outside the directory of '\(shown: name)', whose 'outputs' ask for it; "
+      + "name the path with "
       + "-o, or pass --allow-outside if you trust the scenario"
   }
 
   static func unknownPlaceholder(_ name: String, path: String) -> String {
-    "'{\(name)}' in '\(path)' is unknown; what can stand there: {scenario}, {strategy}, {device}, "
+    "'{\(shown: name)}' in '\(shown: path)' is unknown; what can stand there: {scenario}, "
+      + "{strategy}, {device}, "
       + "{storm}"
   }
 
   static func notAPosition(_ text: String) -> String {
-    "'\(text)' is not a position; examples: 0.25s, 250ms, 50%, #15, event:willShow, "
+    "'\(shown: text)' is not a position; examples: 0.25s, 250ms, 50%, #15, event:willShow, "
       + "event:focus(email)+80ms, shown, settled, start, end"
   }
 
@@ -202,7 +222,7 @@ enum Messages {
     let verb = summary.unchanged ? "unchanged" : "wrote"
     let frames = "\(Format.count(summary.frames, "frame")) (\(summary.distinct) distinct)"
     return [
-      "\(verb) \(summary.path)", frames, Format.seconds(summary.duration),
+      "\(verb) \(shown: summary.path)", frames, Format.seconds(summary.duration),
       "\(summary.width)x\(summary.height)", Format.bytes(summary.bytes),
       "in \(Format.seconds(seconds))",
     ].joined(separator: "  ")
@@ -210,7 +230,7 @@ enum Messages {
 
   static func wroteAnimation(_ summary: WriteSummary, seconds: Double) -> String {
     [
-      "\(summary.unchanged ? "unchanged" : "wrote") \(summary.path)",
+      "\(summary.unchanged ? "unchanged" : "wrote") \(shown: summary.path)",
       Format.seconds(summary.duration), "\(summary.width)x\(summary.height)",
       Format.bytes(summary.bytes), "in \(Format.seconds(seconds))",
     ].joined(separator: "  ")
@@ -221,13 +241,13 @@ enum Messages {
     seconds: Double
   ) -> String {
     [
-      "\(unchanged ? "unchanged" : "wrote") \(path)", "1 frame at \(Format.decimal(time)) s",
+      "\(unchanged ? "unchanged" : "wrote") \(shown: path)", "1 frame at \(Format.decimal(time)) s",
       "\(width)x\(height)", Format.bytes(bytes), "in \(Format.seconds(seconds))",
     ].joined(separator: "  ")
   }
 
   static func wroteText(_ path: String, bytes: Int, unchanged: Bool) -> String {
-    "\(unchanged ? "unchanged" : "wrote") \(path)  \(Format.bytes(bytes))"
+    "\(unchanged ? "unchanged" : "wrote") \(shown: path)  \(Format.bytes(bytes))"
   }
 
   /// A film with something around a screen that turns.
@@ -237,13 +257,13 @@ enum Messages {
     """
 
   static func repeatedStrategy(_ id: String) -> String {
-    "two strategies are called '\(id)'; give yours another identifier in its profile"
+    "two strategies are called '\(shown: id)'; give yours another identifier in its profile"
   }
 
   static func failedExpectation(_ failure: ExpectationFailure) -> String {
     func points(_ value: Double) -> String { "\(Format.fixed(value, places: 1)) pt" }
     let place =
-      "under '\(failure.strategy)' at \(Format.fixed(failure.time, places: 3)) s "
+      "under '\(shown: failure.strategy)' at \(Format.fixed(failure.time, places: 3)) s "
       + "(frame \(failure.frame)) "
     switch failure.expectation.condition {
     case .visible(let field, let clearance, _):
@@ -252,7 +272,7 @@ enum Messages {
         ? "\(points(failure.hidden)) of it cannot be seen"
         : "it stands \(points(failure.measured)) clear"
       let wanted = clearance > 0 ? "\(points(clearance)) clear" : "to be visible"
-      return place + "'\(Format.printable(field))' is expected \(wanted), and \(found)"
+      return place + "'\(shown: field)' is expected \(wanted), and \(found)"
     case .noJump(let limit):
       return place + "no jump above \(points(limit)) in 1/60 s is expected, and the content moves "
         + points(failure.measured)
@@ -261,10 +281,10 @@ enum Messages {
         + "\(points(failure.measured)) are still to go"
     case .metric(let metric, let limit):
       let unit = metric.unit.rawValue
-      let field = failure.field.map { " in '\(Format.printable($0))'" } ?? ""
+      let field = failure.field.map { " in '\(shown: $0)'" } ?? ""
       return place
         + "\(metric.rawValue) is expected to be at most \(Format.decimal(limit)) \(unit), and is "
-        + "\(Format.decimal(failure.measured, places: 1)) \(unit)\(field)"
+        + "\(Format.decimal(failure.measured, places: 1)) \(unit)\(shown: field)"
     }
   }
 
@@ -275,12 +295,14 @@ enum Messages {
   }
 
   static func unknownOrientation(_ word: String, known: [String]) -> String {
-    "'--orientation \(word)' is no way to hold a device; there are: \(known.joined(separator: ", "))"
+    "'--orientation \(shown: word)' is no way to hold a device; there are: "
+      + "\(shown: known.joined(separator: ", "))"
   }
 
   static func severalSituations(_ flag: String, _ value: String) -> String {
-    "'--\(flag) \(value)': only 'keyrise audit' and 'keyrise check' take several; name one"
-      + (flag == "device" ? ", or draw them with: keyrise sheet --vary device=\(value)" : "")
+    "'--\(shown: flag) \(shown: value)': only 'keyrise audit' and 'keyrise check' take several; "
+      + "name one"
+      + (flag == "device" ? ", or draw them with: keyrise sheet --vary device=\(shown: value)" : "")
   }
 
   /// What an error that reached the top says of itself.
@@ -324,11 +346,12 @@ enum Messages {
   }
 
   static func unknownKeyboard(_ word: String, known: [String]) -> String {
-    "no keyboard '\(word)'; there are: \(known.joined(separator: ", "))"
+    "no keyboard '\(shown: word)'; there are: \(shown: known.joined(separator: ", "))"
   }
 
   static func unknownField(_ id: String, scenario: String, known: [String]) -> String {
-    "no field '\(id)' in '\(scenario)';\(meaning(id, known)) there are: \(known.joined(separator: ", "))"
+    "no field '\(shown: id)' in '\(shown: scenario)';\(meaning(id, known)) there are: "
+      + "\(shown: known.joined(separator: ", "))"
   }
 
   static func audited(_ count: Int, failures: Int, notApplicable: Int) -> String {
@@ -337,32 +360,34 @@ enum Messages {
   }
 
   static func notARequirement(_ text: String) -> String {
-    "'--require \(text)' is not a metric and its limit; example: hidden-at-rest<=0"
+    "'--require \(shown: text)' is not a metric and its limit; example: hidden-at-rest<=0"
   }
 
   static func unknownMetric(_ name: String, known: [String]) -> String {
-    "no metric '\(name)';\(meaning(name, known)) list them with: keyrise list metrics"
+    "no metric '\(shown: name)';\(meaning(name, known)) list them with: keyrise list metrics"
   }
 
   static func stillWantsAFile(_ path: String) -> String {
-    "'-o \(path)' is no .png, .svg or .pdf; keyrise still writes one picture, or '-' for standard output"
+    "'-o \(shown: path)' is no .png, .svg or .pdf; keyrise still writes one picture, or '-' for "
+      + "standard output"
   }
 
   static let emptyOutput = "'-o' names no file"
 
   static func notAName(_ name: String) -> String {
-    "'\(name)' is not a file name"
+    "'\(shown: name)' is not a file name"
   }
 
   static func noTemplate(_ name: String, known: [String]) -> String {
-    "no template '\(name)';\(meaning(name, known)) there are: \(known.joined(separator: ", "))"
+    "no template '\(shown: name)';\(meaning(name, known)) there are: "
+      + "\(shown: known.joined(separator: ", "))"
   }
 
   static func wroteTemplate(_ path: String) -> String {
-    "wrote \(path); draw it with: keyrise \(path)"
+    "wrote \(shown: path); draw it with: keyrise \(shown: path)"
   }
 
   static func exists(_ path: String) -> String {
-    "'\(path)' exists; keyrise new does not overwrite it"
+    "'\(shown: path)' exists; keyrise new does not overwrite it"
   }
 }

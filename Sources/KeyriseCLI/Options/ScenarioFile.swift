@@ -110,7 +110,7 @@ struct ScenarioFile {
       throw ScenarioProblem(
         text: text, diagnostics: result.diagnostics, isMisuse: result.blamesFlags)
     }
-    if !text.isEmpty { console.say(text) }
+    if !text.isEmpty { console.say(painted: text) }
     return scenario
   }
 }

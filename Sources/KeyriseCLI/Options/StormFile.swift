@@ -22,7 +22,7 @@ struct StormFile {
     guard let storm = result.storm else {
       throw ScenarioProblem(text: text, diagnostics: result.diagnostics, isMisuse: false)
     }
-    if !text.isEmpty { console.say(text) }
+    if !text.isEmpty { console.say(painted: text) }
     return storm
   }
 }

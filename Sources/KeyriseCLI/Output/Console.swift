@@ -1,21 +1,24 @@
 import ArgumentParser
 import Foundation
+import Markup
 
 /// The two streams: results on stdout, everything that is said to people on stderr.
+///
+/// Text is shown in lines of which none is obeyed (`PlainText`), whatever files and arguments put in.
 struct Console: Sendable {
   /// Whether only errors are said.
   var isQuiet = false
   /// Whether what is said to people is coloured.
   var usesColor = false
 
-  /// Writes a result to stdout.
+  /// Writes the text of a result to stdout.
   ///
   /// - Throws: ``Failure`` when it cannot be written, as on a full disk.
   func result(_ text: String) throws {
-    try result(Array(text.utf8))
+    try result(Array(PlainText.lines(text).utf8))
   }
 
-  /// Writes bytes of a result to stdout.
+  /// Writes bytes of a result to stdout as they are.
   func result(_ bytes: [UInt8]) throws {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(bytes))
@@ -31,6 +34,16 @@ struct Console: Sendable {
 
   /// Says something on stderr even when quiet.
   func complain(_ text: String) {
+    complain(painted: PlainText.lines(text))
+  }
+
+  /// Says what may have colours on stderr, unless quiet.
+  func say(painted text: String) {
+    if !isQuiet { complain(painted: text) }
+  }
+
+  /// Says what may have colours on stderr even when quiet: what `DiagnosticFormatter` made.
+  func complain(painted text: String) {
     // There is nowhere left to report a failure to write here.
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }

@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import Markup
 import Playing
 import Rendering
 
@@ -7,7 +8,7 @@ extension Film {
   func report(expectationsOf name: String, _ console: Console) -> Bool {
     let failures = failures
     for failure in failures {
-      console.complain("\(name): " + Messages.failedExpectation(failure))
+      console.complain("\(shown: name): " + Messages.failedExpectation(failure))
     }
     return failures.isEmpty
   }

@@ -32,10 +32,11 @@ enum Format {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
-  /// Quotes a cell of CSV where RFC 4180 asks for it.
+  /// A cell of CSV, on one line, in quotation marks where RFC 4180 asks for them.
   static func csvCell(_ text: String) -> String {
+    let text = PlainText.line(text)
     // By scalars: a quotation mark with an accent on it is still one to a parser.
-    let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
+    let special: Set<Unicode.Scalar> = [",", "\""]
     guard text.unicodeScalars.contains(where: special.contains) else { return text }
     var result = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in text.unicodeScalars {
@@ -43,19 +44,6 @@ enum Format {
       result.append(scalar)
     }
     return String(result) + "\""
-  }
-
-  /// The text on one line and without control characters, which a terminal would obey.
-  static func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      return text
-    }
-    var result = String.UnicodeScalarView()
-    result.append(
-      contentsOf: text.unicodeScalars.lazy.map {
-        $0.properties.generalCategory == .control ? "\u{FFFD}" : $0
-      })
-    return String(result)
   }
 
   /// The parts of a list that commas separate, without the spaces around them.

@@ -1,3 +1,5 @@
+import Markup
+
 /// The widths of a table's columns: text at the left, numbers at the right, two spaces between.
 ///
 /// A column is one of numbers when every cell below its head is a number or empty.
@@ -7,14 +9,14 @@ struct TableLayout {
   private var isEmpty = true
 
   init(head: [String]) {
-    widths = head.map { Format.printable($0).count }
+    widths = head.map { PlainText.line($0).count }
     isNumber = head.map { _ in true }
   }
 
   /// Makes room for a row.
   mutating func measure(_ cells: [String]) {
     isEmpty = false
-    for (column, cell) in cells.map(Format.printable).enumerated() {
+    for (column, cell) in cells.map(PlainText.line).enumerated() {
       widths[column] = max(widths[column], cell.count)
       if isNumber[column], !cell.isEmpty, Double(cell) == nil { isNumber[column] = false }
     }
@@ -22,7 +24,7 @@ struct TableLayout {
 
   /// Returns a row as a line, without spaces at its end.
   func line(_ cells: [String]) -> String {
-    let padded = cells.map(Format.printable).enumerated().map { column, cell in
+    let padded = cells.map(PlainText.line).enumerated().map { column, cell in
       let padding = String(repeating: " ", count: widths[column] - cell.count)
       return isNumber[column] && !isEmpty ? padding + cell : cell + padding
     }

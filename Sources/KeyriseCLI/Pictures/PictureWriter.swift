@@ -4,6 +4,7 @@ import FrameSequence
 import Illustration
 import KeyboardAvoidance
 import Keyframes
+import Markup
 import Playing
 import Rendering
 
@@ -72,7 +73,7 @@ struct PictureWriter {
 
   /// Says what a picture shows, where that is asked for.
   func sayWords(of picture: some Picture, at path: String) throws {
-    if words?.alt == true { try console.result(Format.printable(picture.altText) + "\n") }
+    if words?.alt == true { try console.result(PlainText.line(picture.altText) + "\n") }
     if words?.markdown == true {
       try console.result(
         Messages.markdown(path, alt: picture.altText, title: picture.title) + "\n")

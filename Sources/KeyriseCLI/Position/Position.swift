@@ -1,5 +1,6 @@
 import KeyboardAvoidance
 import Keyframes
+import Markup
 import Playing
 import Rendering
 
@@ -151,14 +152,14 @@ enum PositionError: Error, Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .outside(let position, let duration):
-      "'\(position.text)' is outside the timeline, which lasts \(Format.seconds(duration))"
+      "'\(shown: position.text)' is outside the timeline, which lasts \(Format.seconds(duration))"
     case .noFrame(let position, let count):
-      "'\(position.text)' is not a frame; there are \(count), from #0 to #\(count - 1)"
+      "'\(shown: position.text)' is not a frame; there are \(count), from #0 to #\(count - 1)"
     case .noEvent(let position, let known):
       known.isEmpty
-        ? "'\(position.text)' does not happen; the scenario has no events"
-        : "'\(position.text)' does not happen; what does: "
-          + known.map(Format.printable).joined(separator: ", ")
+        ? "'\(shown: position.text)' does not happen; the scenario has no events"
+        : "'\(shown: position.text)' does not happen; what does: "
+          + known.map(PlainText.line).joined(separator: ", ")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import KeyboardAvoidance
+internal import Markup
 
 /// Writes diagnostics for people, editors, programs and continuous integration.
 public struct DiagnosticFormatter: Sendable {
@@ -57,25 +58,14 @@ extension DiagnosticFormatter {
   /// Returns `file:line:column: error[id]: message`.
   private static func headline(_ diagnostic: Diagnostic) -> String {
     "\(position(diagnostic)): \(diagnostic.severity.rawValue)[\(diagnostic.id.rawValue)]: "
-      + singleLine(diagnostic.message)
+      + PlainText.line(diagnostic.message)
   }
 
   private static func position(_ diagnostic: Diagnostic) -> String {
-    var position = singleLine(diagnostic.file)
+    var position = PlainText.line(diagnostic.file)
     if let line = diagnostic.line { position += ":\(line)" }
     if let column = diagnostic.column { position += ":\(column)" }
     return position
-  }
-
-  /// Text from a scenario must not break lines or move the cursor of a terminal.
-  private static func singleLine(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return String(
-      String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }))
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
   }
 }
 
@@ -87,8 +77,8 @@ extension DiagnosticFormatter {
     let label = painted(
       "\(severity.rawValue)[\(diagnostic.id.rawValue)]", severity == .error ? "1;31" : "1;33")
     var text =
-      "\(Self.position(diagnostic)): \(label): \(Self.singleLine(diagnostic.message))\n"
-    let suggestion = diagnostic.suggestion.map { "did you mean '\(Self.singleLine($0))'?" }
+      "\(Self.position(diagnostic)): \(label): \(shown: diagnostic.message)\n"
+    let suggestion = diagnostic.suggestion.map { "did you mean '\(shown: $0)'?" }
     if let line = diagnostic.line, let excerpt = Excerpt(diagnostic) {
       let number = String(repeating: " ", count: max(5 - "\(line)".count, 0)) + "\(line)"
       let gutter = String(repeating: " ", count: number.count)
@@ -100,7 +90,7 @@ extension DiagnosticFormatter {
     } else if let suggestion {
       text += "      = \(suggestion)\n"
     }
-    if let help = diagnostic.help { text += "      = \(Self.singleLine(help))\n" }
+    if let help = diagnostic.help { text += "      = \(shown: help)\n" }
     return text
   }
 
@@ -137,10 +127,12 @@ extension DiagnosticFormatter {
     }
   }
 
-  /// Returns a line without control characters, but with its tabs, which the padding repeats.
+  /// Returns a line as people may see it, with its tabs, which the padding repeats.
   private static func printable(_ line: Substring) -> String {
-    String(
-      line.map { $0 != "\t" && $0.unicodeScalars.contains(where: isControl) ? "\u{FFFD}" : $0 })
+    let isObeyed = { (character: Character) in
+      character != "\t" && character.unicodeScalars.contains(where: PlainText.isObeyed)
+    }
+    return PlainText.lines(String(line.map { isObeyed($0) ? "\u{FFFD}" : $0 }))
   }
 }
 
@@ -149,7 +141,7 @@ extension DiagnosticFormatter {
 extension DiagnosticFormatter {
   /// Returns `::error file=…,line=…,col=…,endColumn=…,title=…::message`.
   private static func github(_ diagnostic: Diagnostic) -> String {
-    var properties = ["file=\(escapedProperty(diagnostic.file))"]
+    var properties = ["file=\(GitHubText.property(diagnostic.file))"]
     if let line = diagnostic.line { properties.append("line=\(line)") }
     if let column = diagnostic.column {
       properties.append("col=\(column)")
@@ -160,34 +152,6 @@ extension DiagnosticFormatter {
     let message = [diagnostic.message, suggestion, diagnostic.help].compactMap(\.self)
       .joined(separator: "\n")
     return "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::"
-      + "\(escaped(message))\n"
-  }
-
-  /// Escapes as `@actions/core` does for the data of a command; other control characters would
-  /// reach the terminal that shows the log.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      default: result.unicodeScalars.append(isControl(scalar) ? "\u{FFFD}" : scalar)
-      }
-    }
-    return result
-  }
-
-  /// Escapes as `@actions/core` does for the properties of a command.
-  private static func escapedProperty(_ text: String) -> String {
-    var result = ""
-    for scalar in escaped(text).unicodeScalars {
-      switch scalar {
-      case ":": result += "%3A"
-      case ",": result += "%2C"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+      + "\(GitHubText.data(message))\n"
   }
 }

@@ -69,6 +69,15 @@ import Testing
     #expect(try self.page(["clearance", "none"]) == page)
   }
 
+  @Test func `No list of frames becomes the arguments of a call, which 120,000 are too many for`()
+    throws
+  {
+    let page = try page(["none"])
+    #expect(page.contains("Math.max("))
+    #expect(page.firstMatch(of: /(Math\.(max|min)|push|fromCharCode)\(\s*\.\.\./) == nil)
+    #expect(!page.contains(".apply("))
+  }
+
   @Test func `A served page may ask its server`() throws {
     let page = try page(["none"], addition: "let more = 1;")
     #expect(page.contains("; connect-src 'self'"))

@@ -1,5 +1,6 @@
 import Foundation
 import FrameSequence
+import Markup
 
 /// The `ffmpeg` on the PATH, which encodes videos where it is installed.
 struct FFmpeg {
@@ -124,6 +125,6 @@ struct FFmpeg {
   private static func lastLine(of log: URL) -> String {
     let text = (try? String(decoding: Data(contentsOf: log), as: UTF8.self)) ?? ""
     let line = text.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
-    return line.isEmpty ? "it said nothing" : Format.printable(line)
+    return line.isEmpty ? "it said nothing" : PlainText.line(line)
   }
 }
