@@ -1,6 +1,7 @@
 extension Solver {
-  /// Pivots made with the steepest column first; from then on with the lowest, which cannot cycle
-  /// (R. G. Bland, 1977).
+  /// Pivots made with the steepest column first.
+  ///
+  /// From then on the lowest is taken, which cannot cycle (Bland 1977).
   private static let steepestPivots = 2000
   /// More than any system has needed by far; a bound against rounding.
   private static let maximumPivots = 20_000

@@ -42,8 +42,9 @@ import Testing
     }
   }
 
-  /// The least cost of all corners: the points where as many constraints as there are variables hold
-  /// exactly. One of the best solutions of a linear program is a corner.
+  /// The least cost of all corners, the points where as many constraints as variables hold exactly.
+  ///
+  /// One of the best solutions of a linear program is a corner.
   private static func leastCost(_ constraints: [Constraint], count: Int) -> [Double]? {
     var best: [Double]?
     var chosen: [Int] = []

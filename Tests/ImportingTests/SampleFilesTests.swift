@@ -52,4 +52,38 @@ import Testing
       if field["secure"] == .boolean(true) { #expect(nearest.element.input?.isSecure == true) }
     }
   }
+
+  private static let relaid = [
+    ("NavigationBar", "375x667", "320x568"), ("Scroll", "375x667", "320x568"),
+    ("Stack", "375x667", "320x568"), ("TextSelection", "375x667", "320x568"),
+    ("TextViewSpecialCase", "375x667", "320x568"), ("Scroll-masks", "320x568", "320x480"),
+    ("Custom-masks", "320x568", "320x480"),
+  ]
+  private static let devices = [
+    "375x667": "iphone-6s", "320x568": "iphone-5s", "320x480": "iphone-4s",
+  ]
+
+  @Test(.enabled(if: isThere))
+  func `Scenes come out on another canvas as their authors saved them there`() throws {
+    var (count, right) = (0, 0)
+    for (name, one, two) in Self.relaid {
+      for (from, to) in [(one, two), (two, one)] {
+        func elements(_ canvas: String, _ device: String?) throws -> [ScreenElement] {
+          let bytes = try Self.bytes("relayout/iqkm-\(name)-\(canvas).storyboard")
+          return try ScreenImport.screen(bytes, options: .init(device: device)).elements
+            .flatMap(\.flattened).filter { !$0.objectID.isEmpty }
+        }
+        let laidOut = try elements(from, Self.devices[to])
+        for truth in try elements(to, nil) {
+          let mine = try #require(laidOut.first { $0.objectID == truth.objectID })
+          let isRight = mine.frame.distance(to: truth.frame.list) <= 1
+          count += 1
+          right += isRight ? 1 : 0
+          #expect(isRight || !truth.isInput || mine.isUncertain, "\(name) \(truth.objectID)")
+        }
+      }
+    }
+    #expect(count == 170)
+    #expect(Double(right) >= 0.95 * Double(count))
+  }
 }

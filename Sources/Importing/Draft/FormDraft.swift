@@ -53,7 +53,7 @@ struct FormDraft {
   }
 
   private func comment(_ element: ScreenElement) -> String {
-    element.isUncertain ? "its place is not determined by the constraints" : ""
+    element.isUncertain ? "uncertain: it hangs on how words wrap, or nothing determines it" : ""
   }
 
   /// A group stays where its fields have other coordinates for it, which some strategies get wrong.

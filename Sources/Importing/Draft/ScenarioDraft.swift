@@ -1,4 +1,4 @@
-package import KeyboardAvoidance
+internal import KeyboardAvoidance
 package import Keyframes
 package import Markup
 

@@ -30,19 +30,21 @@ enum InterfaceImport {
     screen.title =
       scene.controller?.child(key: "navigationItem")?["title"]
       ?? scene.controller?["title"] ?? (scene.controller == nil ? "" : scene.name)
-    let frames: [Rect]
-    if let target {
-      frames = try laidOut(tree, canvas: screen.size, scene: scene, for: target, &screen)
-    } else if tree.views.contains(where: { $0.savedFrame == nil }) {
-      let device = DeviceMatch.match(screen)?.device
-      frames = try laidOut(tree, canvas: screen.size, scene: scene, for: device, &screen)
-    } else {
-      frames = tree.views.map { $0.savedFrame ?? .zero }
+    var frames = tree.views.map { $0.savedFrame ?? .zero }
+    var uncertain: Set<Int> = []
+    var contents: [Int: Size] = [:]
+    // The newest betas of Xcode 8 saved no frames.
+    if target != nil || tree.views.contains(where: { $0.savedFrame == nil && !$0.isGone }) {
+      let device = target ?? (saved == nil ? DeviceMatch.match(screen)?.device : nil)
+      let result = laidOut(tree, scene: scene, document: document, for: device, &screen)
+      (frames, uncertain, contents) = (result.frames, result.uncertain, result.contents)
     }
     addBars(scene, frames, &screen)
     setRoot(frames.first, hasController: scene.controller != nil, &screen)
     var interpreter = InterfaceInterpreter(
       tree: tree, frames: frames, contentRooms: ContentRooms.rooms(in: tree), screen: screen)
+    interpreter.uncertain = uncertain
+    interpreter.contents = contents
     interpreter.interpret()
     return interpreter.screen
   }

@@ -8,6 +8,10 @@ struct InterfaceInterpreter {
   let frames: [Rect]
   /// The room below what reaches down to the end of a scroll view's content, by constraints.
   let contentRooms: [Int: Double]
+  /// Views whose place is not determined.
+  var uncertain: Set<Int> = []
+  /// The sizes of scroll views' contents, where they were laid out again.
+  var contents: [Int: Size] = [:]
   private(set) var screen: Screen
   private var counts: [String: Int] = [:]
   private var hidden = 0
@@ -68,7 +72,11 @@ extension InterfaceInterpreter {
     }
     switch view.tag {
     case "textField", "textView", "searchBar":
-      return input(view, frame).map { [$0] } ?? []
+      return input(view, frame).map { element in
+        var element = element
+        element.isUncertain = uncertain.contains(index)
+        return [element]
+      } ?? []
     case "label": return label(view, frame).map { [$0] } ?? []
     case "button": return button(view, frame).map { [$0] } ?? inside(&self)
     case "switch":
@@ -177,8 +185,9 @@ extension InterfaceInterpreter {
     var facts = ScrollFacts()
     facts.offset = .zero
     let inside = tree.views[index].children.filter { !tree.views[$0].isGone }.map { frames[$0] }
-    let height = (inside.map(\.maxY).max() ?? 0) + (contentRooms[index] ?? 0)
-    let width = inside.map(\.maxX).max() ?? 0
+    let content = contents[index] ?? .zero
+    let height = max((inside.map(\.maxY).max() ?? 0) + (contentRooms[index] ?? 0), content.height)
+    let width = max(inside.map(\.maxX).max() ?? 0, content.width)
     if !inside.isEmpty {
       facts.contentSize = Size(
         width: source.name == "tableView" ? frame.width : min(max(width, frame.width), 20_000),

@@ -1,4 +1,4 @@
-package import Keyframes
+internal import Keyframes
 internal import Markup
 
 // What is said of an import, to people: on stderr and in the comments of the scenario.
@@ -28,7 +28,7 @@ extension ImportNote {
     case .textCut(let count): "\(Words.count(count, "long text")) cut"
     case .noFields: "no text field is told of"
     case .notDetermined(let ids):
-      "the constraints do not determine the place of \(Words.list(ids)); the file's own place is kept"
+      "the place of \(Words.list(ids)) is uncertain: it hangs on how words wrap, or nothing determines it"
     case .laidOut(let size, let device):
       "laid out again for \(device) from a canvas of \(Words.size(size))"
     case .notAScreen(let size):

@@ -1,5 +1,5 @@
 package import KeyboardAvoidance
-package import Keyframes
+internal import Keyframes
 
 /// Finds the device that has a screen of a size.
 package struct DeviceMatch {

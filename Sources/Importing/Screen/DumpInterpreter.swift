@@ -22,8 +22,9 @@ struct DumpInterpreter {
 
   private init(screen: Screen) { self.screen = screen }
 
-  /// The first window's size; the application's is that in portrait. Without both the largest
-  /// element says it.
+  /// The size of the first window, or else of the application, which is that in portrait.
+  ///
+  /// Without both the largest element says it.
   private static func size(of all: [DumpNode]) -> Size? {
     if let told = all.first(where: { $0.type == "Screen" })?.area { return told.size }
     let windows = all.filter { $0.type == "Window" }

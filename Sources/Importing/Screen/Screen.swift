@@ -1,4 +1,4 @@
-package import KeyboardAvoidance
+internal import KeyboardAvoidance
 package import Keyframes
 
 /// A screen as a source tells of it, in the coordinates of the window.
