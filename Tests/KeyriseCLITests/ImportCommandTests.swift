@@ -99,4 +99,32 @@ import Testing
     let outcome = try tool.run("import", "screen.xml", "--format", "json")
     #expect(outcome.output.contains("\"schema\" : \"keyrise.import/1\""))
   }
+
+  @Test func `Two dumps say what the app did`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let keyboard = """
+      </XCUIElementTypeWindow><XCUIElementTypeWindow x="0" y="0" width="393" height="852">
+      <XCUIElementTypeKeyboard x="0" y="517" width="393" height="277"/>
+      """
+    let rest = Self.page
+    let typing = Self.page.replacing(
+      "</XCUIElementTypeWindow>", with: keyboard + "</XCUIElementTypeWindow>")
+    try tool.write(rest, to: "before.xml")
+    try tool.write(typing, to: "after.xml")
+    let stayed = try tool.run(
+      "import", "--before", "before.xml", "--after", "after.xml", "--focus", "password")
+    #expect(stayed.status == 0)
+    #expect(stayed.output.contains("keyboard  335.0 pt high, its upper edge at 517.0"))
+    #expect(stayed.output.contains("focus     password; 44.0 pt of it hidden"))
+    #expect(stayed.output.contains("moved     stayed: email, password"))
+    #expect(stayed.output.contains("none"))
+    try tool.write(typing.replacing("y=\"700\"", with: "y=\"123\""), to: "after.xml")
+    let odd = try tool.run(
+      "import", "--before", "before.xml", "--after", "after.xml", "--focus", "password")
+    #expect(odd.status == 1)
+    #expect(odd.output.contains("no strategy would have ended there"))
+    #expect(try tool.run("import", "--before", "before.xml").status == 64)
+    #expect(try tool.run("import", "--before", "before.xml", "--after", "before.xml").status == 2)
+  }
 }

@@ -43,6 +43,7 @@ struct DraftMaker {
     let main = MainScroll.find(in: screen)
     var form = FormDraft(screen: screen)
     let items = addScroll(main, &form)
+    guard !items.isEmpty else { throw .nothingToShow }
     add("form", .list(items))
     if form.isFull { screen.note(.tooMany(limit: form.viewCount)) }
     if form.cutTexts > 0 { screen.note(.textCut(form.cutTexts)) }

@@ -64,6 +64,7 @@ package enum ImportError: Error, Hashable, Sendable {
   case launchScreen
   case oldXcode(String)
   case noElements(SourceFormat)
+  case nothingToShow
   case noScenes
   case unknownScene(String, known: [String])
   case severalScenes([String])
@@ -72,4 +73,7 @@ package enum ImportError: Error, Hashable, Sendable {
   case deviceForDump(SourceFormat)
   case unknownField(String, known: [String])
   case tooMuchOutput
+  case noKeyboard
+  case differentScreens(Size, Size)
+  case nothingInCommon
 }

@@ -75,6 +75,7 @@ extension ImportError {
     case .oldXcode(let version):
       "it is of Xcode 3 or 4 (version \(version)); open and save it in Xcode 5 or later"
     case .noElements(let format): "there is no element with a size in this \(format.rawValue)"
+    case .nothingToShow: "there is no field, no label and no button in it"
     case .noScenes: "there is no view in it"
     case .unknownScene(let name, let known):
       "there is no scene '\(name)'; there are: \(Words.list(known, limit: 20))"
@@ -88,6 +89,11 @@ extension ImportError {
         + "or xib with its constraints can"
     case .unknownField(let id, let known):
       "there is no field '\(id)' to focus; there are: \(Words.list(known, limit: 20))"
+    case .noKeyboard:
+      "the dump after shows no keyboard; take it while one is up, with all windows of the app"
+    case .differentScreens(let before, let after):
+      "the dumps are of different screens, \(Words.size(before)) and \(Words.size(after))"
+    case .nothingInCommon: "the dumps have no field in common"
     case .tooMuchOutput:
       "the scenario would be larger than keyrise reads; choose a part of the screen"
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameSequence
 import Importing
 import KeyboardAvoidance
+import Markup
 import Scenario
 
 /// `keyrise import`: scenarios of screens that exist.
@@ -14,6 +15,9 @@ struct ImportCommand: KeyriseSubcommand {
       recursiveDescription, and hierarchies of Maestro and idb; the content says which. What is \
       guessed or left out stands in the scenario's comments and is summed up on stderr. Exit status 1 \
       when --strict and something of the screen is missing, 2 when there is nothing to import.
+
+      With --before and --after nothing is written: what the app did with the keyboard is told in \
+      points, and which strategies would have ended there; exit status 1 when none would.
 
       EXAMPLES
         keyrise import Login.storyboard -o login.yaml
@@ -48,6 +52,19 @@ struct ImportCommand: KeyriseSubcommand {
 
   @Option(
     help: ArgumentHelp(
+      "A dump of the screen at rest, to compare with that of --after.", valueName: "file"),
+    completion: .file())
+  var before: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A dump of the same screen with the keyboard: what the app did, and which strategies would have.",
+      valueName: "file"),
+    completion: .file())
+  var after: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The field to focus; by default the last that the keyboard covers.", valueName: "field"))
   var focus: String?
 
@@ -62,6 +79,14 @@ struct ImportCommand: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func checkOperands() throws {
+    if before != nil || after != nil {
+      guard before != nil, after != nil else { throw ValidationError(Messages.oneDump) }
+      guard files.isEmpty, output == nil, !strict else {
+        throw ValidationError(Messages.dumpsAlone)
+      }
+      if before == "-", after == "-" { throw ValidationError(Messages.bothFromStandardInput) }
+      return
+    }
     if files.isEmpty { throw ValidationError(Messages.nothingToImport) }
     if files.count > 1, !isDirectory { throw ValidationError(Messages.severalImports) }
     if files.contains("-"), isDirectory { throw ValidationError(Messages.importWithoutName) }
@@ -70,6 +95,7 @@ struct ImportCommand: KeyriseSubcommand {
   private var isDirectory: Bool { output?.hasSuffix("/") ?? false }
 
   func answer() async throws -> Bool {
+    if let before, let after { return try compare(before, after) }
     var worst = WorstStatus()
     for file in Format.unique(files) {
       await worst.collect(console) { try importFile(file) }
@@ -111,5 +137,23 @@ extension ImportCommand {
       if strict { console.complain(sentence) } else { console.say(sentence) }
     }
     return draft.losses.isEmpty || !strict
+  }
+
+  /// Says what an app did between two dumps; returns whether a strategy would have done it.
+  private func compare(_ before: String, _ after: String) throws -> Bool {
+    let (first, second) = (ImportSource(path: before), ImportSource(path: after))
+    let options = ScreenImport.Options(scene: scene, device: device, focus: focus)
+    let (rest, typing) = (try first.bytes(), try second.bytes())
+    let change: ScreenChange
+    do throws(ImportError) {
+      change = try ScreenChange(before: rest, after: typing, options: options)
+    } catch {
+      throw Failure(Messages.cannotCompare(first.name, second.name, because: error.sentence))
+    }
+    switch format {
+    case .yaml: try console.result(Messages.change(change))
+    case .json: try console.result(change.json.text(.indented) + "\n")
+    }
+    return !change.matches.isEmpty
   }
 }
