@@ -32,8 +32,8 @@ let package = Package(
     .target(
       name: "KeyriseCLI",
       dependencies: [
-        "Audit", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "KeyboardAvoidance",
-        "Keyframes", "Markup", "Playing", "Rendering", "Scenario", "Stage",
+        "Audit", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "Importing",
+        "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Rendering", "Scenario", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, plugins: ["EmbedStarter"]),
@@ -74,6 +74,13 @@ let package = Package(
       },
       swiftSettings: settings),
     .target(
+      name: "Importing",
+      dependencies: [
+        "CExpat", "Cassowary", "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Scenario",
+      ],
+      swiftSettings: settings),
+    .target(name: "Cassowary", swiftSettings: settings),
+    .target(
       name: "Playing", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Scenario"],
       swiftSettings: settings),
     .target(
@@ -102,6 +109,9 @@ let package = Package(
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
       name: "CISAL", pkgConfig: "libisal",
@@ -153,6 +163,13 @@ let package = Package(
       name: "IllustrationTests",
       dependencies: [
         "Illustration", "Cairo", "KeyboardAvoidance", "Keyframes", "Playing", "Scenario", "Stage",
+      ],
+      swiftSettings: settings),
+    .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"], swiftSettings: settings),
+    .testTarget(
+      name: "ImportingTests",
+      dependencies: [
+        "Importing", "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Scenario",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,10 +1,10 @@
 extension JSONValue {
   /// Reads JSON text, or nil when it is not exactly one well-formed value.
   ///
-  /// Meant for files that anyone may have edited: no input crashes it. Values nested deeper than 32
-  /// and numbers that do not fit are refused; fractions are kept to nine decimal places.
-  package init?(parsing text: [UInt8]) {
-    var parser = JSONParser(text)
+  /// Meant for files that anyone may have edited: no input crashes it. Values nested deeper than
+  /// `depthLimit` and numbers that do not fit are refused; fractions are kept to nine decimal places.
+  package init?(parsing text: [UInt8], depthLimit: Int = 32) {
+    var parser = JSONParser(text, depthLimit: depthLimit)
     guard let value = parser.document() else { return nil }
     self = value
   }
@@ -13,12 +13,15 @@ extension JSONValue {
 /// A recursive-descent reader of JSON (RFC 8259).
 private struct JSONParser {
   /// Deeper values are refused, so that recursion ends before the stack does.
-  private static let depthLimit = 32
+  private let depthLimit: Int
 
   private let text: [UInt8]
   private var position = 0
 
-  init(_ text: [UInt8]) { self.text = text }
+  init(_ text: [UInt8], depthLimit: Int) {
+    self.text = text
+    self.depthLimit = depthLimit
+  }
 
   mutating func document() -> JSONValue? {
     guard let value = value(depth: 0) else { return nil }
@@ -29,7 +32,7 @@ private struct JSONParser {
   // MARK: Values
 
   private mutating func value(depth: Int) -> JSONValue? {
-    guard depth < Self.depthLimit else { return nil }
+    guard depth < depthLimit else { return nil }
     skipSpace()
     switch next {
     case UInt8(ascii: "{"): return object(depth: depth)

@@ -1,0 +1,146 @@
+extension Solver {
+  /// Pivots made with the steepest column first.
+  ///
+  /// From then on the lowest is taken, which cannot cycle (Bland 1977).
+  private static let steepestPivots = 2000
+  /// More than any system has needed by far; a bound against rounding.
+  private static let maximumPivots = 20_000
+
+  /// Makes the objectives as small as they get, each before all lower ones.
+  package mutating func optimize() {
+    for count in 0..<Self.maximumPivots {
+      guard let entering = enteringSymbol(isCareful: count > Self.steepestPivots),
+        let leaving = leavingRow(for: entering)
+      else { return }
+      pivot(entering: entering, leaving: leaving)
+    }
+  }
+
+  /// A symbol that makes an objective smaller, and none that is higher larger.
+  private func enteringSymbol(isCareful: Bool) -> Int? {
+    var lowest: Int?
+    for level in objectives.indices {
+      var best: (symbol: Int, factor: Double)?
+      for term in objectives[level].row.terms
+      where term.factor < -Row.epsilon && kinds[term.symbol] != .dummy {
+        let isFree = objectives[..<level].allSatisfy {
+          abs($0.row.factor(of: term.symbol)) <= Row.epsilon
+        }
+        guard isFree else { continue }
+        if isCareful {
+          lowest = min(lowest ?? term.symbol, term.symbol)
+        } else if term.factor < best?.factor ?? 0 {
+          best = (term.symbol, term.factor)
+        }
+      }
+      if let best { return best.symbol }
+    }
+    return lowest
+  }
+
+  /// The basic symbol that becomes zero first when a symbol grows; `nil` when none does.
+  private func leavingRow(for entering: Int) -> Int? {
+    var best: (symbol: Int, ratio: Double)?
+    for basic in columns[entering] where kinds[basic] != .variable {
+      guard let row = rows[basic] else { continue }
+      let factor = row.factor(of: entering)
+      guard factor < -Row.epsilon else { continue }
+      let ratio = -row.constant / factor
+      let isBetter = best.map { ratio < $0.ratio || ratio == $0.ratio && basic < $0.symbol } ?? true
+      if isBetter { best = (basic, ratio) }
+    }
+    return best?.symbol
+  }
+
+  /// Adds a row that is solved for no symbol: makes it as small as it gets by a simplex of its own.
+  ///
+  /// - Returns: Whether it can be zero; if not the tableau is of no use any more.
+  mutating func insertWithArtificial(_ row: Row) -> Bool {
+    let artificial = newSymbol(.slack)
+    setRow(artificial, row)
+    let saved = objectives
+    objectives = [(Priority.required, row)] + saved
+    for _ in 0..<Self.maximumPivots {
+      guard
+        let entering = objectives[0].row.terms.first(where: {
+          $0.factor < -Row.epsilon && kinds[$0.symbol] != .dummy
+        })?.symbol,
+        let leaving = leavingRow(for: entering)
+      else { break }
+      pivot(entering: entering, leaving: leaving)
+    }
+    let isPossible = abs(objectives[0].row.constant) < 1e-7
+    objectives.removeFirst()
+    guard isPossible else { return false }
+    if let row = rows[artificial] {
+      guard
+        let other = row.terms.first(where: { kinds[$0.symbol] != .dummy && $0.symbol != artificial }
+        )
+      else {
+        rows[artificial] = nil
+        return true
+      }
+      pivot(entering: other.symbol, leaving: artificial)
+    }
+    forget(artificial)
+    return true
+  }
+
+  /// Removes a symbol that stays zero from every row.
+  private mutating func forget(_ symbol: Int) {
+    for basic in columns[symbol] { _ = rows[basic]?.remove(symbol) }
+    for index in objectives.indices { _ = objectives[index].row.remove(symbol) }
+    columns[symbol] = []
+  }
+
+  /// The row out of which a removed constraint's marker comes with the least change.
+  func leavingRow(forMarker marker: Int) -> Int? {
+    var negative: (Int, Double)?
+    var positive: (Int, Double)?
+    var variable: Int?
+    for basic in Set(columns[marker]).sorted() {
+      guard let row = rows[basic] else { continue }
+      let factor = row.factor(of: marker)
+      guard abs(factor) > Row.epsilon else { continue }
+      if kinds[basic] == .variable {
+        variable = basic
+      } else if factor < 0 {
+        let ratio = -row.constant / factor
+        if ratio < negative?.1 ?? .infinity { negative = (basic, ratio) }
+      } else {
+        let ratio = row.constant / factor
+        if ratio < positive?.1 ?? .infinity { positive = (basic, ratio) }
+      }
+    }
+    return negative?.0 ?? positive?.0 ?? variable
+  }
+
+  /// Makes every row feasible again by the dual simplex: the solution stays the best all the while.
+  mutating func restoreFeasibility() {
+    var pivots = 0
+    while let leaving = infeasible.popLast(), pivots < Self.maximumPivots {
+      guard let row = rows[leaving], row.constant < -Row.epsilon, kinds[leaving] != .variable else {
+        continue
+      }
+      guard let entering = dualEntering(row) else { continue }
+      pivot(entering: entering, leaving: leaving)
+      pivots += 1
+      for symbol in rows.indices where kinds[symbol] != .variable {
+        if let row = rows[symbol], row.constant < -Row.epsilon { infeasible.append(symbol) }
+      }
+    }
+    optimize()
+  }
+
+  /// The symbol whose entering costs least, by the highest objective that tells.
+  private func dualEntering(_ row: Row) -> Int? {
+    var best: (symbol: Int, ratios: [Double])?
+    for term in row.terms where term.factor > Row.epsilon && kinds[term.symbol] != .dummy {
+      let ratios = objectives.map { $0.row.factor(of: term.symbol) / term.factor }
+      if best.map({ ratios.lexicographicallyPrecedes($0.ratios) }) ?? true {
+        best = (term.symbol, ratios)
+      }
+    }
+    return best?.symbol
+  }
+}

@@ -1,0 +1,238 @@
+/// Solves systems of linear equations and inequalities with priorities, one constraint after another.
+///
+/// After G. J. Badros, A. Borning, P. J. Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
+/// Algorithm", ACM Transactions on Computer-Human Interaction 8 (2001) 267-306, whose words are kept:
+/// the system is a *tableau* in which *basic* symbols equal rows of the other ones, which are zero.
+/// Variables may be negative; *slack* and *error* symbols may not. A constraint that need not hold has
+/// error symbols, and the *objective* counts them: a row for each priority, of which a higher one is
+/// made as small as it gets before a lower one is looked at. Those are the paper's symbolic weights.
+///
+/// Errors count by their amount and not by its square, as in the paper; of several best solutions it
+/// returns one.
+package struct Solver: Sendable {
+  /// What a symbol stands for.
+  enum Kind: Sendable {
+    case variable
+    case slack
+    case error
+    /// The mark of a required equation; always zero.
+    case dummy
+  }
+
+  /// The symbols that a constraint brought along.
+  struct Tag: Sendable {
+    var marker: Int
+    var other: Int?
+    var constraint: Constraint
+  }
+
+  /// A constraint of the system, to remove or change it.
+  package struct Handle: Hashable, Sendable {
+    var index: Int
+  }
+
+  /// A required constraint that cannot hold together with those required before it.
+  package struct Unsatisfiable: Error, Hashable {}
+
+  var kinds: [Kind] = []
+  /// What each basic symbol equals; `nil` for the others.
+  var rows: [Row?] = []
+  /// The basic symbols in whose rows a symbol occurs; some may be out of date.
+  var columns: [[Int]] = []
+  /// What is to be made small: a row a priority, the highest first.
+  var objectives: [(priority: Priority, row: Row)] = []
+  private var symbols: [Variable: Int] = [:]
+  private var tags: [Int: Tag] = [:]
+  private var nextHandle = 0
+  /// Basic symbols that are negative since a constant changed.
+  var infeasible: [Int] = []
+
+  package init() {}
+
+  /// The value of a variable; 0 for one that no constraint has.
+  package func value(of variable: Variable) -> Double {
+    symbols[variable].flatMap { rows[$0]?.constant } ?? 0
+  }
+
+  /// Adds a constraint and makes the system as good as it gets.
+  @discardableResult
+  package mutating func add(_ constraint: Constraint) throws(Unsatisfiable) -> Handle {
+    let handle = try insert(constraint)
+    optimize()
+    return handle
+  }
+
+  /// Adds a constraint without looking for a better solution: ``optimize()`` does.
+  @discardableResult
+  package mutating func insert(_ constraint: Constraint) throws(Unsatisfiable) -> Handle {
+    var (row, tag) = row(for: constraint)
+    if let subject = subject(of: row, tag) {
+      row.solve(for: subject)
+      substitute(subject, row)
+      setRow(subject, row)
+    } else if row.terms.allSatisfy({ kinds[$0.symbol] == .dummy }) {
+      guard abs(row.constant) < 1e-7 else { throw Unsatisfiable() }
+      row.constant = 0
+      row.solve(for: tag.marker)
+      substitute(tag.marker, row)
+      setRow(tag.marker, row)
+    } else {
+      let backup = self
+      if !insertWithArtificial(row) {
+        self = backup
+        throw Unsatisfiable()
+      }
+    }
+    nextHandle += 1
+    tags[nextHandle] = tag
+    return Handle(index: nextHandle)
+  }
+
+  /// Removes a constraint and makes the system as good as it gets without it.
+  package mutating func remove(_ handle: Handle) {
+    guard let tag = tags.removeValue(forKey: handle.index) else { return }
+    for symbol in [tag.marker, tag.other].compactMap(\.self) where kinds[symbol] == .error {
+      addToObjective(symbol, -tag.constraint.weight, tag.constraint.priority)
+    }
+    if rows[tag.marker] == nil, let leaving = leavingRow(forMarker: tag.marker) {
+      pivot(entering: tag.marker, leaving: leaving)
+    }
+    rows[tag.marker] = nil
+    optimize()
+  }
+
+  /// Changes the constant of an equation that need not hold, as a dragged point changes all the time.
+  ///
+  /// The equation reads `expression + constant = 0`.
+  package mutating func change(_ handle: Handle, constant: Double) {
+    guard var tag = tags[handle.index], let other = tag.other else { return }
+    let delta = constant - tag.constraint.expression.constant
+    tag.constraint.expression.constant = constant
+    tags[handle.index] = tag
+    // expression + constant + marker - other = 0
+    if rows[tag.marker] != nil {
+      rows[tag.marker]?.constant -= delta
+      noteIfNegative(tag.marker)
+    } else if rows[other] != nil {
+      rows[other]?.constant += delta
+      noteIfNegative(other)
+    } else {
+      for basic in Set(columns[tag.marker]) {
+        guard let factor = rows[basic]?.factor(of: tag.marker), factor != 0 else { continue }
+        rows[basic]?.constant += factor * delta
+        noteIfNegative(basic)
+      }
+    }
+    restoreFeasibility()
+  }
+}
+
+// MARK: - Rows
+
+extension Solver {
+  mutating func newSymbol(_ kind: Kind) -> Int {
+    kinds.append(kind)
+    rows.append(nil)
+    columns.append([])
+    return kinds.count - 1
+  }
+
+  mutating func setRow(_ symbol: Int, _ row: Row) {
+    for term in row.terms { columns[term.symbol].append(symbol) }
+    rows[symbol] = row
+  }
+
+  /// The constraint as a row that equals zero, in terms of the symbols that are not basic.
+  private mutating func row(for constraint: Constraint) -> (Row, Tag) {
+    var row = Row(constant: constraint.expression.constant)
+    for term in constraint.expression.terms {
+      let symbol: Int
+      if let known = symbols[term.variable] {
+        symbol = known
+      } else {
+        symbol = newSymbol(.variable)
+        symbols[term.variable] = symbol
+      }
+      if let basic = rows[symbol] {
+        row.add(basic, times: term.factor)
+      } else {
+        row.add(symbol, term.factor)
+      }
+    }
+    let isRequired = constraint.priority == .required
+    var tag = Tag(marker: 0, other: nil, constraint: constraint)
+    if constraint.relation == .equal {
+      tag.marker = newSymbol(isRequired ? .dummy : .error)
+      row.add(tag.marker, 1)
+      if !isRequired {
+        let other = newSymbol(.error)
+        row.add(other, -1)
+        tag.other = other
+      }
+    } else {
+      let sign: Double = constraint.relation == .atMost ? 1 : -1
+      tag.marker = newSymbol(.slack)
+      row.add(tag.marker, sign)
+      if !isRequired {
+        let other = newSymbol(.error)
+        row.add(other, -sign)
+        tag.other = other
+      }
+    }
+    for symbol in [tag.marker, tag.other].compactMap(\.self) where kinds[symbol] == .error {
+      addToObjective(symbol, constraint.weight, constraint.priority)
+    }
+    if row.constant < 0 { row.negate() }
+    return (row, tag)
+  }
+
+  /// The symbol to solve a row for: a variable, or else a new symbol that comes out positive.
+  private func subject(of row: Row, _ tag: Tag) -> Int? {
+    if let free = row.terms.first(where: { kinds[$0.symbol] == .variable }) { return free.symbol }
+    return [tag.marker, tag.other].compactMap(\.self).first {
+      kinds[$0] != .dummy && row.factor(of: $0) < 0
+    }
+  }
+
+  private mutating func addToObjective(_ symbol: Int, _ weight: Double, _ priority: Priority) {
+    let index = objectives.firstIndex { $0.priority <= priority } ?? objectives.count
+    if index == objectives.count || objectives[index].priority != priority {
+      objectives.insert((priority, Row()), at: index)
+    }
+    if let basic = rows[symbol] {
+      objectives[index].row.add(basic, times: weight)
+    } else {
+      objectives[index].row.add(symbol, weight)
+    }
+  }
+
+  /// Replaces a symbol by what it equals in every row.
+  mutating func substitute(_ symbol: Int, _ row: Row) {
+    let occurrences = columns[symbol]
+    columns[symbol] = []
+    for basic in occurrences {
+      guard var changed = rows[basic], changed.substitute(symbol, row) else { continue }
+      for term in row.terms where term.factor != 0 { columns[term.symbol].append(basic) }
+      let isNegative = kinds[basic] != .variable && changed.constant < 0
+      // What rounding made a little negative is zero.
+      if isNegative, changed.constant > -1e-7 { changed.constant = 0 }
+      rows[basic] = changed
+    }
+    for index in objectives.indices { _ = objectives[index].row.substitute(symbol, row) }
+  }
+
+  mutating func pivot(entering: Int, leaving: Int) {
+    guard var row = rows[leaving] else { return }
+    rows[leaving] = nil
+    row.add(leaving, -1)
+    row.solve(for: entering)
+    substitute(entering, row)
+    setRow(entering, row)
+  }
+
+  private mutating func noteIfNegative(_ symbol: Int) {
+    if kinds[symbol] != .variable, (rows[symbol]?.constant ?? 0) < -Row.epsilon {
+      infeasible.append(symbol)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+internal import Keyframes
+internal import Markup
+
+/// The JSON of Maestro's command line and of its runner on the device, and of idb.
+enum JSONHierarchy {
+  /// Reads JSON, or one object a line, as older versions of idb print.
+  static func value(_ bytes: [UInt8], depth: Int) -> JSONValue? {
+    if let value = JSONValue(parsing: bytes, depthLimit: depth) { return value }
+    if let end = bytes.lastIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }),
+      let value = JSONValue(parsing: Array(bytes[...end]), depthLimit: depth)
+    {
+      return value
+    }
+    let lines = bytes.split(separator: 10)
+    guard lines.count > 1 else { return nil }
+    let values = lines.compactMap { JSONValue(parsing: Array($0), depthLimit: depth) }
+    return values.count == lines.count ? .array(values) : nil
+  }
+
+  /// The elements of a hierarchy, or `nil` where it is none that is known.
+  static func nodes(
+    _ value: JSONValue
+  ) throws(ImportError) -> (SourceFormat, [DumpNode], [ImportNote])? {
+    if let attributes = value["attributes"], attributes.members != nil {
+      if isAndroid(value, depth: 0) { throw .notIOS("a Maestro hierarchy of Android") }
+      return (.maestro, [maestro(value)], [.fieldsWithoutHint, .secureUnknown, .textViewsUnknown])
+    }
+    let element = value["axElement"] ?? value
+    if element["elementType"]?.number != nil, element["frame"] != nil {
+      return (.maestroRunner, [runner(element)], [])
+    }
+    if let elements = value["elements"]?.items {
+      var nodes = elements.map(idb)
+      if let screen = value["screen"], let size = screenSize(screen) {
+        nodes.append(DumpNode("Screen", frame: Rect(origin: .zero, size: size)))
+      }
+      return (.idb, nodes, [])
+    }
+    if let items = value.items,
+      items.contains(where: { $0["AXFrame"] != nil || $0["frame"] != nil })
+    {
+      return (.idb, items.map(idb), [])
+    }
+    if value["AXFrame"] != nil { return (.idb, [idb(value)], []) }
+    return nil
+  }
+
+  private static func screenSize(_ screen: JSONValue) -> Size? {
+    let source = screen["frame"] ?? screen["size"] ?? screen
+    guard let width = source["width"]?.number, let height = source["height"]?.number,
+      1...20_000 ~= width, 1...20_000 ~= height
+    else { return nil }
+    return Size(width: width, height: height)
+  }
+}
+
+// MARK: - Maestro
+
+extension JSONHierarchy {
+  private static func isAndroid(_ value: JSONValue, depth: Int) -> Bool {
+    if value["attributes"]?["class"]?.text?.hasPrefix("android.") ?? false { return true }
+    return depth < 60
+      && (value["children"]?.items ?? []).contains { isAndroid($0, depth: depth + 1) }
+  }
+
+  /// No element has a type: a hint, or the focus, gives a field away.
+  private static func maestro(_ value: JSONValue) -> DumpNode {
+    let attributes = value["attributes"]
+    func text(_ key: String) -> String { attributes?[key]?.text ?? "" }
+    let numbers = NumberList.numbers(in: text("bounds")[...])
+    var frame: Rect?
+    if numbers.count == 4 {
+      frame = Rect(
+        finiteX: numbers[0], y: numbers[1], width: numbers[2] - numbers[0],
+        height: numbers[3] - numbers[1])
+    }
+    let isFocused = text("focused") == "true" || value["focused"] == .boolean(true)
+    let children = (value["children"]?.items ?? []).map(maestro)
+    let label = text("accessibilityText")
+    let words = label.isEmpty ? text("text") : label
+    let isField = !text("hintText").isEmpty || isFocused && children.isEmpty
+    // A switch has a value of 0 or 1, no words and UIKit's size.
+    let isSwitch =
+      ["0", "1"].contains(text("value"))
+      && [Size(width: 51, height: 31), Size(width: 63, height: 28)].contains(frame?.size)
+    let isWords = !isField && children.isEmpty && !words.isEmpty
+    var node = DumpNode(
+      isField ? "TextField" : isSwitch ? "Switch" : isWords ? "StaticText" : "Other",
+      frame: frame)
+    node.identifier = text("resource-id")
+    node.label = words
+    node.placeholder = text("hintText")
+    node.value = isField || isSwitch ? (text("value").isEmpty ? text("text") : text("value")) : ""
+    node.isEnabled = text("enabled") != "false"
+    node.isFocused = isFocused
+    node.children = children
+    return node
+  }
+
+  private static func runner(_ value: JSONValue) -> DumpNode {
+    let frame = value["frame"]
+    func number(_ key: String) -> Double? { frame?[key]?.number }
+    let type = value["elementType"]?.number.flatMap { Int(exactly: $0) } ?? 0
+    var node = DumpNode(
+      elementTypes[type] ?? "Other",
+      frame: Rect(
+        finiteX: number("X"), y: number("Y"), width: number("Width"), height: number("Height")))
+    func text(_ key: String) -> String { value[key]?.text ?? "" }
+    node.identifier = text("identifier")
+    node.label = text("label").isEmpty ? text("title") : text("label")
+    node.placeholder = text("placeholderValue")
+    node.value = text("value")
+    node.isEnabled = value["enabled"] != .boolean(false)
+    node.isFocused = value["hasFocus"] == .boolean(true)
+    node.children = (value["children"]?.items ?? []).map(runner)
+    return node
+  }
+
+  /// `XCUIElement.ElementType` by its raw value.
+  private static let elementTypes = [
+    1: "Other", 2: "Application", 3: "Group", 4: "Window", 5: "Sheet", 7: "Alert", 9: "Button",
+    19: "Keyboard", 20: "Key", 21: "NavigationBar", 22: "TabBar", 24: "Toolbar", 25: "StatusBar",
+    26: "Table", 32: "CollectionView", 33: "Slider", 37: "SegmentedControl", 38: "Picker",
+    40: "Switch", 43: "Image", 45: "SearchField", 46: "ScrollView", 48: "StaticText",
+    49: "TextField", 50: "SecureTextField", 51: "DatePicker", 52: "TextView", 56: "Stepper",
+    58: "WebView", 75: "Cell",
+  ]
+}
+
+// MARK: - idb
+
+extension JSONHierarchy {
+  private static func idb(_ value: JSONValue) -> DumpNode {
+    func text(_ keys: String...) -> String {
+      keys.lazy.compactMap { value[$0]?.text }.first { !$0.isEmpty } ?? ""
+    }
+    let frame = value["frame"]
+    func number(_ key: String) -> Double? { frame?[key]?.number }
+    let rect =
+      Rect(finiteX: number("x"), y: number("y"), width: number("width"), height: number("height"))
+      ?? value["AXFrame"]?.text.flatMap { NumberList.rect(in: $0[...]) }
+    var node = DumpNode(idbType(text("type", "role"), subrole: text("subrole")), frame: rect)
+    node.identifier = text("AXUniqueId", "identifier")
+    node.label = text("AXLabel", "label", "title")
+    node.placeholder = text("AXPlaceholderValue", "placeholder")
+    node.value = text("AXValue", "value")
+    node.isEnabled = value["enabled"] != .boolean(false)
+    node.isFocused = value["focused"] == .boolean(true)
+    node.isHidden = value["hidden"] == .boolean(true)
+    node.children = (value["children"]?.items ?? []).map(idb)
+    return node
+  }
+
+  private static func idbType(_ role: String, subrole: String) -> String {
+    switch subrole {
+    case "AXSecureTextField": return "SecureTextField"
+    case "AXSearchField": return "SearchField"
+    case "AXSwitch": return "Switch"
+    default: break
+    }
+    let name = role.hasPrefix("AX") ? String(role.dropFirst(2)) : role
+    return [
+      "TextArea": "TextView", "ScrollArea": "ScrollView", "CheckBox": "Switch",
+      "Heading": "StaticText", "Group": "Other", "GenericElement": "Other",
+    ][name] ?? name
+  }
+}

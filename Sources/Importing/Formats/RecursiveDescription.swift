@@ -1,0 +1,148 @@
+internal import Keyframes
+
+/// What `po view.recursiveDescription()` prints of UIKit's views.
+enum RecursiveDescription {
+  static func nodes(_ text: String) -> (nodes: [DumpNode], notes: [ImportNote]) {
+    var outline = DumpOutline()
+    var notes: [ImportNote] = []
+    var shortened = 0
+    var isFirst = true
+    for line in PastedText.lines(of: text) {
+      guard let start = line.firstIndex(of: "<"), line[start...].contains(": 0x") else { continue }
+      let depth = line[..<start].count { $0 == "|" }
+      let body = line[start...].dropFirst()
+      guard let frameText = value(" frame = (", to: ")", in: body) else { continue }
+      var node = self.node(body, frame: NumberList.rect(in: frameText))
+      if body.contains("animations = {"), !notes.contains(.animating) { notes.append(.animating) }
+      if node.type == "StaticText", node.label.hasSuffix("...") { shortened += 1 }
+      // A dump may begin below the window; its first line then says the size.
+      if isFirst, node.type == "Other" { node.type = "Window" }
+      isFirst = false
+      outline.add(node, depth: depth)
+    }
+    if shortened > 0 { notes.append(.labelsShortened(shortened)) }
+    return (outline.finish().map { absolute($0, origin: .zero) }, notes)
+  }
+
+  private static func node(_ body: Substring, frame: Rect?) -> DumpNode {
+    let name = String(body.prefix { $0 != ":" })
+    let base = value("baseClass = ", to: ";", in: body).map(String.init)
+    var node = DumpNode(type(ofClass: name, base: base), frame: frame)
+    let text = unescaped(value("; text = '", to: "';", in: body) ?? "")
+    switch node.type {
+    case "StaticText", "Button": node.label = text
+    default: node.value = text
+    }
+    node.placeholder = unescaped(value("; placeholder = ", to: ";", in: body) ?? "")
+    node.label =
+      node.label.isEmpty
+      ? unescaped(value("; accessibilityLabel = '", to: "';", in: body) ?? "") : node.label
+    node.identifier = unescaped(
+      value("; accessibilityIdentifier = '", to: "';", in: body)
+        ?? value("; id = ", to: ";", in: body) ?? "")
+    node.border = value("; borderStyle = ", to: ";", in: body).map(String.init)
+    node.isHidden = body.contains("; hidden = YES") || body.contains("; alpha = 0;")
+    node.isEnabled = !(body.contains("; userInteractionEnabled = NO") && node.type != "StaticText")
+    if let numbers = value("contentOffset: {", to: "}", in: body).map(NumberList.numbers),
+      numbers.count == 2, numbers.allSatisfy({ abs($0) <= 20_000 })
+    {
+      node.contentOffset = Point(x: numbers[0], y: numbers[1])
+    }
+    if let numbers = value("contentSize: {", to: "}", in: body).map(NumberList.numbers),
+      numbers.count == 2, numbers.allSatisfy({ 0...20_000 ~= $0 })
+    {
+      node.contentSize = Size(width: numbers[0], height: numbers[1])
+    }
+    if let numbers = value("adjustedContentInset: {", to: "}", in: body).map(NumberList.numbers),
+      numbers.count == 4, numbers.allSatisfy({ abs($0) <= 20_000 })
+    {
+      node.adjustedInset = numbers
+    }
+    return node
+  }
+
+  /// What stands between two marks, or `nil`.
+  private static func value(_ start: String, to end: String, in text: Substring) -> Substring? {
+    guard let from = text.firstRange(of: start)?.upperBound else { return nil }
+    guard let to = text[from...].firstRange(of: end)?.lowerBound else {
+      return end == ";" || end == "';" ? text[from...].prefix { $0 != ">" && $0 != "'" } : nil
+    }
+    return text[from..<to]
+  }
+
+  /// Frames are in the superview's bounds, which a scroll view's offset moves.
+  private static func absolute(_ node: DumpNode, origin: Point) -> DumpNode {
+    var node = node
+    guard let frame = node.frame else {
+      node.children = node.children.map { absolute($0, origin: origin) }
+      return node
+    }
+    let moved = frame.offsetBy(dx: origin.x, dy: origin.y)
+    node.frame = moved
+    let offset = node.contentOffset ?? .zero
+    let inner = Point(x: moved.minX - offset.x, y: moved.minY - offset.y)
+    node.children = node.children.map { absolute($0, origin: inner) }
+    if node.placeholder.isEmpty {
+      node.placeholder = node.children.first { $0.type == "TextFieldLabel" }?.label ?? ""
+    }
+    if node.type == "Button", node.label.isEmpty {
+      node.label = node.flattened.first { $0.type == "StaticText" }?.label ?? ""
+    }
+    return node
+  }
+}
+
+// MARK: - Classes
+
+extension RecursiveDescription {
+  /// The element type of a class, known by its base class or else by its name's end.
+  private static func type(ofClass name: String, base: String?) -> String {
+    let known = [name, base ?? ""].lazy.compactMap { types[$0] }.first
+    if let known { return known }
+    if name.hasPrefix("_") || name.contains("._") { return "Ignored" }
+    let ends = [
+      ("TextField", "TextField"), ("TextView", "TextView"), ("Label", "StaticText"),
+      ("Button", "Button"), ("Switch", "Switch"), ("ScrollView", "ScrollView"),
+      ("TableView", "Table"), ("CollectionView", "CollectionView"), ("Window", "Window"),
+      ("SearchBar", "Other"), ("Cell", "Cell"),
+    ]
+    return ends.first { name.hasSuffix($0.0) }?.1 ?? "Other"
+  }
+
+  private static let types = [
+    "UITextField": "TextField", "RCTUITextField": "TextField",
+    "UISearchBarTextField": "SearchField", "UISearchTextField": "SearchField",
+    "UITextView": "TextView", "RCTUITextView": "TextView", "UILabel": "StaticText",
+    "UIButton": "Button", "UIButtonLabel": "StaticText", "UISwitch": "Switch",
+    "UIScrollView": "ScrollView", "UITableView": "Table", "UICollectionView": "CollectionView",
+    "WKScrollView": "ScrollView", "WKWebView": "WebView", "UIWindow": "Window",
+    "UINavigationBar": "NavigationBar", "UITabBar": "TabBar", "UITableViewCell": "Cell",
+    "UICollectionViewCell": "Cell", "UITextFieldLabel": "TextFieldLabel",
+    "UIFieldEditor": "Ignored", "UILayoutGuide": "Ignored", "UIImageView": "Image",
+    "UISlider": "Slider", "UIStepper": "Stepper", "UISegmentedControl": "SegmentedControl",
+    "UIRemoteKeyboardWindow": "KeyboardWindow", "UITextEffectsWindow": "KeyboardWindow",
+    "UIInputSetHostView": "Keyboard",
+  ]
+
+  /// Letters beyond ASCII come as `\uXXXX` and as bytes, `\xNN`.
+  private static func unescaped(_ text: Substring) -> String {
+    guard text.contains("\\") else { return String(text) }
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while let character = rest.first {
+      rest.removeFirst()
+      let count = character == "\\" ? ["x": 2, "u": 4, "U": 4][rest.first ?? " "] : nil
+      if let count, let code = UInt32(rest.dropFirst().prefix(count), radix: 16) {
+        if count == 2 {
+          bytes.append(UInt8(truncatingIfNeeded: code))
+        } else {
+          bytes += String(Unicode.Scalar(code) ?? "\u{FFFD}").utf8
+        }
+        rest = rest.dropFirst(count + 1)
+      } else {
+        bytes += String(character).utf8
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

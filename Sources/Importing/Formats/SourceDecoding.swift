@@ -1,0 +1,75 @@
+/// A file as it was given, ready to be recognised.
+struct SourceBytes {
+  /// The bytes in UTF-8, or in the encoding that an XML declaration names.
+  var bytes: [UInt8]
+  /// Whether they are UTF-8 whatever a declaration says.
+  var isUTF8: Bool
+
+  /// The largest file that is read, in bytes; the largest storyboard seen has 1.5 MB.
+  static let maximumByteCount = 16 * 1_048_576
+
+  init(_ file: [UInt8]) {
+    if file.starts(with: [0xEF, 0xBB, 0xBF]) {
+      (bytes, isUTF8) = (Array(file.dropFirst(3)), true)
+    } else if file.starts(with: [0xFF, 0xFE]) {
+      (bytes, isUTF8) = (Self.utf16(file, isLittle: true), true)
+    } else if file.starts(with: [0xFE, 0xFF]) {
+      (bytes, isUTF8) = (Self.utf16(file, isLittle: false), true)
+    } else {
+      (bytes, isUTF8) = (file, false)
+    }
+  }
+
+  /// The text; what is no UTF-8 becomes U+FFFD.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  private static func utf16(_ file: [UInt8], isLittle: Bool) -> [UInt8] {
+    let units = stride(from: 2, to: file.count - 1, by: 2).map { index in
+      let (first, second) = (UInt16(file[index]), UInt16(file[index + 1]))
+      return isLittle ? second << 8 | first : first << 8 | second
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+}
+
+/// Where dumps stand in logs, notes and source code.
+enum PastedText {
+  /// The lines of a pasted dump without fences and what stands before each line in logs and comments.
+  static func lines(of text: String) -> [Substring] {
+    unescaped(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .filter { !trimmed($0).hasPrefix("```") }
+      .map(withoutMarkers)
+  }
+
+  /// Logs write a dump on one line, with its line breaks and quotes escaped.
+  private static func unescaped(_ text: String) -> String {
+    guard text.utf8.count(where: { $0 == 10 }) < 3, text.utf8.contains(UInt8(ascii: "\\")) else {
+      return text
+    }
+    return replaced(replaced(text, "\\n", "\n"), "\\u0027", "'")
+  }
+
+  /// Removes `//`, ` * ` and `t = 3.1s` from the beginning of a line, but not its indentation.
+  private static func withoutMarkers(_ line: Substring) -> Substring {
+    var rest = line
+    let start = trimmed(rest)
+    if start.hasPrefix("//") {
+      rest = start.drop { $0 == "/" }
+    } else if start.hasPrefix("* ") {
+      rest = start.dropFirst()
+    } else if start.hasPrefix("t = ") {
+      rest = start.dropFirst(4).drop { $0 == " " || $0 == "." || $0.isNumber }.dropFirst()
+    }
+    return rest
+  }
+
+  static func trimmed(_ text: Substring) -> Substring {
+    var rest = text.drop { $0.isWhitespace }
+    while rest.last?.isWhitespace ?? false { rest.removeLast() }
+    return rest
+  }
+
+  static func replaced(_ text: String, _ pattern: String, _ replacement: String) -> String {
+    text.split(separator: pattern, omittingEmptySubsequences: false).joined(separator: replacement)
+  }
+}

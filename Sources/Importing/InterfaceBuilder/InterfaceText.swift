@@ -1,0 +1,120 @@
+internal import KeyboardAvoidance
+
+// What a view of Interface Builder says, and how it looks.
+
+extension XMLElement {
+  /// The text under a key: an attribute, or an element inside with it.
+  func text(_ key: String) -> String {
+    if let value = attributes[key] { return value }
+    guard let child = child(key: key) else { return "" }
+    switch child.name {
+    case "string", "mutableString":
+      return child.isYes("base64-UTF8") ? Base64.text(child.text) : child.text
+    case "attributedString":
+      return child.children.filter { $0.name == "fragment" }
+        .map { $0.text("content") }
+        .joined()
+    default: return ""
+    }
+  }
+
+  /// A text, or the attributed one in its place.
+  func words(_ key: String) -> String {
+    let plain = text(key)
+    return plain.isEmpty ? text("attributedText") : plain
+  }
+
+  /// The identifier for tests, where there is one.
+  var accessibilityIdentifier: String {
+    children.first { $0.name == "accessibility" }?["identifier"]
+      ?? children(in: "userDefinedRuntimeAttributes")
+      .first { $0["keyPath"] == "accessibilityIdentifier" }?["value"] ?? ""
+  }
+
+  /// The size and weight of the font under a key.
+  func font(_ key: String = "fontDescription") -> (size: Double, isBold: Bool)? {
+    guard let font = child(key: key), font.name == "fontDescription" else { return nil }
+    if let style = font["style"], let known = Self.textStyles[style] { return known }
+    let weight = font["weight"] ?? ""
+    let isBold =
+      font["type"] == "boldSystem" || ["bold", "semibold", "heavy", "black"].contains(weight)
+      || (font["name"] ?? "").contains("Bold")
+    return font.number("pointSize").map { ($0, isBold) }
+  }
+
+  /// Apple's text styles at the size Large (Human Interface Guidelines, Typography).
+  private static let textStyles: [String: (Double, Bool)] = [
+    "UICTFontTextStyleTitle0": (34, false), "UICTFontTextStyleTitle1": (28, false),
+    "UICTFontTextStyleTitle2": (22, false), "UICTFontTextStyleTitle3": (20, false),
+    "UICTFontTextStyleHeadline": (17, true), "UICTFontTextStyleBody": (17, false),
+    "UICTFontTextStyleCallout": (16, false), "UICTFontTextStyleSubhead": (15, false),
+    "UICTFontTextStyleFootnote": (13, false), "UICTFontTextStyleCaption1": (12, false),
+    "UICTFontTextStyleCaption2": (11, false),
+  ]
+}
+
+/// What Xcode writes where text has characters that XML cannot have.
+private enum Base64 {
+  static func text(_ coded: String) -> String {
+    var bytes: [UInt8] = []
+    var bits: UInt32 = 0
+    var count = 0
+    for byte in coded.utf8 {
+      let value: UInt8
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - 65
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - 71
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte + 4
+      case UInt8(ascii: "+"): value = 62
+      case UInt8(ascii: "/"): value = 63
+      default: continue
+      }
+      bits = bits << 6 | UInt32(value)
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// `textInputTraits` in a scenario's words.
+enum InterfaceTraits {
+  static func facts(_ element: XMLElement) -> InputFacts {
+    let traits = element.child(key: "textInputTraits")
+    var facts = InputFacts()
+    facts.isSecure = traits?.isYes("secureTextEntry") ?? false
+    facts.type = type(traits)
+    facts.returnKey = traits?["returnKeyType"].flatMap { returnKeys[$0] }
+    if element.name == "textField" {
+      switch element["borderStyle"] {
+      case "roundedRect": facts.border = .roundedRect
+      case "line", "bezel": facts.border = .line
+      default: facts.border = TextInput.Border.none
+      }
+    }
+    return facts
+  }
+
+  private static func type(_ traits: XMLElement?) -> FieldType? {
+    if let keyboard = traits?["keyboardType"].flatMap({ keyboards[$0] }) { return keyboard }
+    switch traits?["textContentType"] {
+    case "username": return .username
+    case "name": return .name
+    default: return nil
+    }
+  }
+
+  private static let keyboards: [String: FieldType] = [
+    "URL": .url, "numberPad": .number, "asciiCapableNumberPad": .number, "emailAddress": .email,
+    "phonePad": .phone, "decimalPad": .decimal, "numbersAndPunctuation": .numbersAndPunctuation,
+    "webSearch": .search,
+  ]
+
+  private static let returnKeys: [String: ReturnKey] = [
+    "next": .next, "done": .done, "go": .go, "search": .search, "send": .send, "continue": .next,
+    "join": .go, "route": .go, "google": .search, "yahoo": .search,
+  ]
+}

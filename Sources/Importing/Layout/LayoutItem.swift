@@ -1,0 +1,163 @@
+internal import Cassowary
+
+/// Something that constraints hold on to: a view or a guide, by expressions on the screen.
+struct LayoutBox {
+  var left: Expression
+  var top: Expression
+  var width: Expression
+  var height: Expression
+
+  var right: Expression { left + width }
+  var bottom: Expression { top + height }
+  var centerX: Expression { left + 0.5 * width }
+  var centerY: Expression { top + 0.5 * height }
+}
+
+/// What the identifier of a constraint's item stands for.
+enum LayoutItem: Hashable {
+  case view(Int)
+  case safeArea(of: Int)
+  case contentGuide(of: Int)
+  case frameGuide(of: Int)
+  case keyboardGuide
+  /// The guides of view controllers before iOS 11: the bars' own rooms.
+  case topGuide
+  case bottomGuide
+  /// A guide of the scene's own.
+  case guide(String)
+}
+
+/// An attribute of a constraint, such as `leadingMargin`.
+struct LayoutAttribute: Hashable {
+  var edge: Edge
+  /// Whether it is of the margins, and not of the view.
+  var isMargin: Bool
+
+  enum Edge: Hashable {
+    case left, right, top, bottom, width, height, centerX, centerY, firstBaseline, lastBaseline
+
+    var isHorizontal: Bool {
+      switch self {
+      case .left, .right, .width, .centerX: true
+      default: false
+      }
+    }
+  }
+
+  init?(_ name: String?) {
+    guard var name = name?[...] else { return nil }
+    isMargin = false
+    for suffix in ["WithinMargins", "Margin"] where name.hasSuffix(suffix) {
+      name = name.dropLast(suffix.count)
+      isMargin = true
+    }
+    switch name {
+    case "leading", "left": edge = .left
+    case "trailing", "right": edge = .right
+    case "top": edge = .top
+    case "bottom": edge = .bottom
+    case "width": edge = .width
+    case "height": edge = .height
+    case "centerX": edge = .centerX
+    case "centerY": edge = .centerY
+    case "firstBaseline": edge = .firstBaseline
+    case "baseline", "lastBaseline": edge = .lastBaseline
+    default: return nil
+    }
+  }
+}
+
+/// A constraint of Interface Builder: `first = second * multiplier + constant`.
+struct InterfaceConstraint {
+  var first: LayoutItem
+  var firstAttribute: LayoutAttribute
+  var second: LayoutItem?
+  var secondAttribute: LayoutAttribute?
+  var relation: Constraint.Relation
+  var multiplier: Double
+  var constant: Double
+  var priority: Double
+  var owner: Int
+}
+
+/// The items of a scene by their identifiers, and its constraints.
+struct LayoutItems {
+  private(set) var items: [String: LayoutItem] = [:]
+  private(set) var constraints: [InterfaceConstraint] = []
+  private(set) var guides: [String] = []
+
+  init(_ tree: InterfaceTree, scene: InterfaceScene) {
+    for guide in scene.controller?.children(in: "layoutGuides") ?? [] {
+      guard let id = guide["id"] else { continue }
+      items[id] = guide["type"] == "bottom" ? .bottomGuide : .topGuide
+    }
+    for (index, view) in tree.views.enumerated() {
+      for child in view.element.children {
+        if child.name == "viewLayoutGuide", let id = child["id"] {
+          items[id] = Self.guide(child["key"] ?? "", of: index)
+        }
+        if child.name == "layoutGuides" {
+          for guide in child.children {
+            guard let id = guide["id"] else { continue }
+            items[id] = .guide(id)
+            guides.append(id)
+          }
+        }
+      }
+    }
+    for (id, index) in tree.indices { items[id] = .view(index) }
+    constraints = tree.constraints.compactMap { constraint($0.element, owner: $0.owner, tree) }
+  }
+
+  private static func guide(_ key: String, of view: Int) -> LayoutItem {
+    switch key {
+    case "contentLayoutGuide": .contentGuide(of: view)
+    case "frameLayoutGuide": .frameGuide(of: view)
+    case "keyboard", "keyboardLayoutGuide": .keyboardGuide
+    default: .safeArea(of: view)
+    }
+  }
+
+  private func constraint(
+    _ element: XMLElement, owner: Int, _ tree: InterfaceTree
+  ) -> InterfaceConstraint? {
+    guard let attribute = LayoutAttribute(element["firstAttribute"]) else { return nil }
+    let first: LayoutItem
+    if let id = element["firstItem"] {
+      guard let item = items[id] else { return nil }
+      first = item
+    } else {
+      first = .view(owner)
+    }
+    var second: LayoutItem?
+    if let id = element["secondItem"] {
+      guard let item = items[id] else { return nil }
+      second = item
+    }
+    var constant = element.number("constant") ?? 0
+    if element.isYes("symbolic"), element["constant"] == nil {
+      // The system's spacing: to a sibling, or to a superview.
+      let isSuperview = first == .view(owner) || second == .view(owner)
+      constant = isSuperview ? 20 : 8
+    }
+    let relation: Constraint.Relation =
+      switch element["relation"] {
+      case "greaterThanOrEqual": .atLeast
+      case "lessThanOrEqual": .atMost
+      default: .equal
+      }
+    return InterfaceConstraint(
+      first: first, firstAttribute: attribute, second: second,
+      secondAttribute: LayoutAttribute(element["secondAttribute"]), relation: relation,
+      multiplier: Self.multiplier(element["multiplier"]), constant: constant,
+      priority: min(max(element.number("priority") ?? 1000, 1), 1000), owner: owner)
+  }
+
+  /// A number, or a ratio such as `3:4`.
+  private static func multiplier(_ text: String?) -> Double {
+    guard let text else { return 1 }
+    let parts = text.split(separator: ":").compactMap { Double(String($0)) }
+    let value = parts.count == 2 && parts[1] != 0 ? parts[0] / parts[1] : parts.first ?? 1
+    return value.isFinite && abs(value) < 1e6 ? value : 1
+  }
+}

@@ -1,0 +1,207 @@
+internal import Cassowary
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// Lays the views of a scene out for another canvas than the one they were saved on.
+struct Relayout {
+  private let tree: InterfaceTree
+  private let items: LayoutItems
+  private let saved: SavedLayout
+  private let insets: SavedInsets
+  private let source: Canvas
+  private let target: Canvas
+  private let images: [String: Size]
+  /// Which of a view's own sizes are estimated, and which are those it was saved with.
+  private var own: [OwnSize]
+
+  private struct OwnSize {
+    var width: Double?
+    var height: Double?
+    /// How words compare with the estimate, so that they wrapped as they did.
+    var stretch = 1.0
+    /// Whether the height hangs on how words wrap.
+    var wraps = false
+  }
+
+  /// Frames in superviews, and the views whose place is not determined or hangs on an estimate.
+  struct Result {
+    var frames: [Rect]
+    var uncertain: Set<Int>
+    var contents: [Int: Size]
+  }
+
+  init(
+    _ tree: InterfaceTree, scene: InterfaceScene, source: Canvas, target: Canvas,
+    insets: SavedInsets, items: LayoutItems, images: [String: Size]
+  ) {
+    self.tree = tree
+    self.items = items
+    self.insets = insets
+    self.source = source
+    self.target = target
+    self.images = images
+    saved = SavedLayout(tree)
+    own = Array(repeating: OwnSize(), count: tree.views.count)
+  }
+
+  /// How far estimates of words may be off either way.
+  private static let doubt = 0.06
+
+  mutating func result() -> Result {
+    calibrate()
+    let (boxes, contents) = layout(target)
+    var uncertain: Set<Int> = []
+    func compare(_ others: [Rect]) {
+      for index in boxes.indices where boxes[index].distance(to: others[index]) > 1 {
+        uncertain.insert(index)
+      }
+    }
+    compare(layout(target, shift: 12).boxes)
+    for (index, view) in tree.views.enumerated() where isUnguided(view, index, boxes) {
+      uncertain.insert(index)
+    }
+    if own.contains(where: \.wraps) {
+      compare(layout(target, doubt: 1 + Self.doubt).boxes)
+      compare(layout(target, doubt: 1 - Self.doubt).boxes)
+    }
+    return Result(frames: frames(boxes), uncertain: uncertain, contents: contents)
+  }
+}
+
+extension Relayout {
+  /// Whether neither constraints nor a mask say what becomes of a view when its superview's size
+  /// changes, as it does: its author has placed it by hand on every canvas.
+  private func isUnguided(_ view: InterfaceView, _ index: Int, _ boxes: [Rect]) -> Bool {
+    guard let parent = view.parent, let was = saved.boxes[parent], !view.usesConstraints,
+      ["textField", "textView", "searchBar"].contains(view.tag)
+    else { return false }
+    let isStacked = tree.views[parent].tag == "stackView"
+    return view.element.child(key: "autoresizingMask") == nil && !isStacked
+      && abs(was.width - boxes[parent].width) + abs(was.height - boxes[parent].height) > 1
+  }
+}
+
+// MARK: - Own sizes
+
+extension Relayout {
+  /// Finds the sizes that views have of their own: an estimate with which the saved layout comes out
+  /// again, and else the saved one.
+  private mutating func calibrate() {
+    let sizes = IntrinsicSizes(toolsVersion: tree.toolsVersion, scale: source.scale, images: images)
+    for (index, view) in tree.views.enumerated() {
+      let width = saved.boxes[index]?.width
+      own[index].stretch = stretch(view, index)
+      var fitted = sizes
+      fitted.stretch = own[index].stretch
+      let estimate = fitted.estimate(view, width: width)
+      (own[index].width, own[index].height) = (estimate.width, estimate.height)
+      own[index].wraps =
+        view.tag == "label" && view.element.number("numberOfLines").map { $0 != 1 } ?? false
+        && !view.isGone
+    }
+    guard saved.boxes.contains(where: { $0 != nil }) else { return }
+    let boxes = solve(source, heights: own.map(\.height), widths: own.map(\.width), shift: 0).boxes
+    for (index, box) in boxes.enumerated() {
+      guard let was = saved.boxes[index], !tree.views[index].element.isYes("misplaced") else {
+        continue
+      }
+      if own[index].width != nil, abs(box.width - was.width) > 0.6 { own[index].width = was.width }
+      if own[index].height != nil, abs(box.height - was.height) > 0.6 {
+        own[index].height = was.height
+      }
+    }
+  }
+
+  /// How much wider than estimated a label's words are, so that they take the lines they took.
+  private func stretch(_ view: InterfaceView, _ index: Int) -> Double {
+    guard view.tag == "label", let box = saved.boxes[index], box.width > 0,
+      view.element.number("numberOfLines").map({ $0 != 1 }) ?? false
+    else { return 1 }
+    let font = view.element.font() ?? (size: 17, isBold: false)
+    let lines = Int((box.height / (font.size * TextMeasure.lineHeight)).rounded())
+    let text = view.element.words("text")
+    let candidates = [1.0, 1.02, 0.98, 1.04, 0.96, 1.07, 0.93, 1.1, 0.9]
+    return candidates.first {
+      TextMeasure.lineCount(
+        text, size: font.size, isBold: font.isBold, width: box.width, stretch: $0) == lines
+    } ?? 1
+  }
+}
+
+// MARK: - Solving
+
+extension Relayout {
+  /// Lays out twice: words wrap in the width that the first pass gives them.
+  private func layout(
+    _ canvas: Canvas, shift: Double = 0, doubt: Double = 1
+  ) -> (boxes: [Rect], contents: [Int: Size]) {
+    var heights = own.map(\.height)
+    let widths = own.map(\.width)
+    var result = solve(canvas, heights: heights, widths: widths, shift: shift)
+    for _ in 0..<2 where own.contains(where: \.wraps) {
+      var isSame = true
+      for (index, view) in tree.views.enumerated() where own[index].wraps {
+        var sizes = IntrinsicSizes(
+          toolsVersion: tree.toolsVersion, scale: canvas.scale, images: images)
+        sizes.stretch = own[index].stretch * doubt
+        let width = result.boxes[index].width
+        let estimated = sizes.estimate(view, width: width).height ?? 0
+        let height: Double
+        if let was = saved.boxes[index], abs(was.width - width) < 0.6, doubt == 1 {
+          height = own[index].height ?? estimated
+        } else {
+          height = estimated
+        }
+        if abs(height - (heights[index] ?? 0)) > 0.01 { isSame = false }
+        heights[index] = height
+      }
+      if isSame { break }
+      result = solve(canvas, heights: heights, widths: widths, shift: shift)
+    }
+    return result
+  }
+
+  private func solve(
+    _ canvas: Canvas, heights: [Double?], widths: [Double?], shift: Double
+  ) -> (boxes: [Rect], contents: [Int: Size]) {
+    let intrinsic = zip(widths, heights).map { IntrinsicSizes.Estimate(width: $0, height: $1) }
+    var builder = LayoutBuilder(
+      tree: tree, items: items, saved: saved, insets: insets, source: source, target: canvas,
+      intrinsic: intrinsic, shift: shift)
+    builder.build()
+    let solution = builder.system.solution()
+    let boxes = builder.boxes.map { box in
+      Rect(
+        x: solution.value(of: box.left), y: solution.value(of: box.top),
+        width: max(solution.value(of: box.width), 0),
+        height: max(solution.value(of: box.height), 0))
+    }
+    let contents = builder.contents.mapValues {
+      Size(width: solution.value(of: $0.width), height: solution.value(of: $0.height))
+    }
+    return (boxes, contents)
+  }
+
+  /// Frames in superviews, every edge on a pixel, as UIKit rounds after solving.
+  private func frames(_ boxes: [Rect]) -> [Rect] {
+    func rounded(_ value: Double) -> Double { (value * target.scale).rounded() / target.scale }
+    let places = boxes.enumerated().map { index, box in
+      let frame = AlignmentInsets.of(tree.views[index]).frame(of: box)
+      let (x, y) = (rounded(frame.minX), rounded(frame.minY))
+      return Rect(x: x, y: y, width: rounded(frame.maxX) - x, height: rounded(frame.maxY) - y)
+    }
+    return places.enumerated().map { index, place in
+      guard let parent = tree.views[index].parent else { return place }
+      return place.offsetBy(dx: -places[parent].minX, dy: -places[parent].minY)
+    }
+  }
+}
+
+extension Rect {
+  /// The largest difference of an edge's place or a length.
+  fileprivate func distance(to other: Rect) -> Double {
+    max(
+      max(abs(minX - other.minX), abs(minY - other.minY)),
+      max(abs(width - other.width), abs(height - other.height)))
+  }
+}

@@ -1,0 +1,79 @@
+package import Keyframes
+
+/// What is worth knowing about an import: a guess, or something that was left out.
+package enum ImportNote: Hashable, Sendable {
+  // Lost
+  case labelsShortened(Int)
+  case valuesShortened(Int)
+  case notImported(kind: String, count: Int)
+  case rowsFromCode(Int)
+  case prototypes(Int)
+  case embeddedViews(Int)
+  case besideScrollView(Int)
+  case notReachable(Int)
+  case otherWindows(Int)
+  case fieldsWithoutHint
+  case tooMany(limit: Int)
+  case textCut(Int)
+  case noFields
+  // Guessed
+  case notDetermined([String])
+  case laidOut(from: Size, device: String)
+  case notAScreen(Size)
+  case freeform(Size)
+  case contentReaches(Double)
+  case animating
+  case keyboardUp(Double)
+  case keyboardGuessed(Double)
+  case device(String, others: [String])
+  case deviceByHand(Size)
+  // What a format never tells
+  case keyboardsUnknown
+  case secureUnknown
+  case textViewsUnknown
+  case oneDevice
+  case customClasses([String])
+  case hidden(Int)
+
+  /// Whether something of the screen is missing from the scenario, or not known to be right.
+  ///
+  /// What a format never tells, and what is not shown, is no loss of this screen.
+  package var isLoss: Bool {
+    switch self {
+    case .labelsShortened, .valuesShortened, .notImported, .rowsFromCode, .prototypes,
+      .embeddedViews, .besideScrollView, .notReachable, .fieldsWithoutHint, .tooMany, .textCut,
+      .noFields, .notDetermined, .notAScreen, .contentReaches, .animating:
+      true
+    case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .device,
+      .deviceByHand, .keyboardsUnknown, .secureUnknown, .textViewsUnknown, .oneDevice,
+      .customClasses, .hidden:
+      false
+    }
+  }
+}
+
+/// Why there is nothing to import.
+package enum ImportError: Error, Hashable, Sendable {
+  case empty
+  case tooLarge(limit: Int)
+  case unrecognised
+  case malformed(String, reason: String, line: Int?)
+  case hasDoctype(line: Int)
+  case tooDeep(limit: Int)
+  case notIOS(String)
+  case launchScreen
+  case oldXcode(String)
+  case noElements(SourceFormat)
+  case nothingToShow
+  case noScenes
+  case unknownScene(String, known: [String])
+  case severalScenes([String])
+  case sceneWithoutScenes(SourceFormat)
+  case unknownDevice(String)
+  case deviceForDump(SourceFormat)
+  case unknownField(String, known: [String])
+  case tooMuchOutput
+  case noKeyboard
+  case differentScreens(Size, Size)
+  case nothingInCommon
+}

@@ -1,0 +1,123 @@
+internal import Keyframes
+internal import Markup
+
+// What is said of an import, to people: on stderr and in the comments of the scenario.
+
+extension ImportNote {
+  /// The note as part of a sentence, without a capital and a full stop.
+  package var sentence: String {
+    switch self {
+    case .labelsShortened(let count): "\(Words.count(count, "label")) shortened in the dump"
+    case .valuesShortened(let count): "\(Words.count(count, "value")) shortened in the dump"
+    case .notImported(let kind, let count):
+      "\(count) x \(kind) left out, which scenarios have no word for"
+    case .rowsFromCode(let count):
+      "the rows of \(Words.count(count, "table")) come from code and are not in the file"
+    case .prototypes(let count):
+      "\(Words.count(count, "prototype cell")) shown once, where the file draws it: code makes the rows"
+    case .embeddedViews(let count):
+      "\(Words.count(count, "embedded view controller")) left out"
+    case .besideScrollView(let count):
+      "\(Words.count(count, "view")) beside the scroll view left out, for they do not scroll with it"
+    case .notReachable(let count):
+      "\(Words.count(count, "disabled field")) drawn as labels, for they are never focused"
+    case .otherWindows(let count): "\(Words.count(count, "other window")) left out"
+    case .fieldsWithoutHint:
+      "a Maestro hierarchy tells only fields with a placeholder or the focus; others are missing"
+    case .tooMany(let limit): "more than \(limit) views; the rest is left out"
+    case .textCut(let count): "\(Words.count(count, "long text")) cut"
+    case .noFields: "no text field is told of"
+    case .notDetermined(let ids):
+      "the place of \(Words.list(ids)) is uncertain: it hangs on how words wrap, or nothing determines it"
+    case .laidOut(let size, let device):
+      "laid out again for \(device) from a canvas of \(Words.size(size))"
+    case .notAScreen(let size):
+      "\(Words.size(size)) is no device's screen: a window, a sheet or a part"
+    case .freeform(let size):
+      "the canvas is \(Words.size(size)), which no screen is; lay it out with --device"
+    case .contentReaches(let bottom):
+      "views reach down to \(Words.number(bottom)) and nothing told scrolls; the content is made to"
+    case .animating: "views were being animated; their frames may be on their way"
+    case .keyboardUp(let height):
+      "the keyboard was up (\(Words.number(height)) pt), so the form may already be scrolled or moved"
+    case .keyboardGuessed(let height):
+      "the keyboard's height of \(Words.number(height)) pt is a guess"
+    case .device(let id, let others):
+      others.isEmpty ? "the size says \(id)" : "the size says \(id); so are \(Words.list(others))"
+    case .deviceByHand(let size):
+      "no device of \(Words.size(size)) is known; it is described by its size"
+    case .keyboardsUnknown: "dumps do not tell keyboard types, return keys and accessory views"
+    case .secureUnknown: "this dump does not tell secure fields"
+    case .textViewsUnknown: "this dump does not tell text views from text fields"
+    case .oneDevice: "frames are those of one device; other devices are not known"
+    case .customClasses(let names): "what the code of \(Words.list(names)) does is not in the file"
+    case .hidden(let count): "\(Words.count(count, "hidden view")) left out"
+    }
+  }
+}
+
+extension ImportError {
+  /// What is wrong and what to do, as one sentence without a full stop.
+  package var sentence: String {
+    switch self {
+    case .empty: "there is nothing in it"
+    case .tooLarge(let limit): "it is larger than \(limit / 1_048_576) MiB, which no screen is"
+    case .unrecognised:
+      "it is nothing that keyrise imports: a storyboard or xib, a page source of Appium, a "
+        + "debugDescription, a recursiveDescription, or JSON of Maestro or idb"
+    case .malformed(let kind, let reason, let line):
+      "it begins like \(kind), but is not whole: \(reason)" + (line.map { " in line \($0)" } ?? "")
+    case .hasDoctype(let line):
+      "it has a document type in line \(line), which no such file has; remove it"
+    case .tooDeep(let limit): "it is nested more than \(limit) levels deep"
+    case .notIOS(let what): "it is \(what), and only screens of iOS can be imported"
+    case .launchScreen: "it is a launch screen, in which nothing can be typed"
+    case .oldXcode(let version):
+      "it is of Xcode 3 or 4 (version \(version)); open and save it in Xcode 5 or later"
+    case .noElements(let format): "there is no element with a size in this \(format.rawValue)"
+    case .nothingToShow: "there is no field, no label and no button in it"
+    case .noScenes: "there is no view in it"
+    case .unknownScene(let name, let known):
+      "there is no scene '\(name)'; there are: \(Words.list(known, limit: 20))"
+    case .severalScenes(let names):
+      "there are several scenes with fields; choose one with --scene: \(Words.list(names, limit: 20))"
+    case .sceneWithoutScenes(let format):
+      "'--scene' chooses from a storyboard, and this is a \(format.rawValue)"
+    case .unknownDevice(let id): "there is no device '\(id)'; list them with: keyrise list devices"
+    case .deviceForDump(let format):
+      "a \(format.rawValue) is of one device, and cannot be laid out for another; only a storyboard "
+        + "or xib with its constraints can"
+    case .unknownField(let id, let known):
+      "there is no field '\(id)' to focus; there are: \(Words.list(known, limit: 20))"
+    case .noKeyboard:
+      "the dump after shows no keyboard; take it while one is up, with all windows of the app"
+    case .differentScreens(let before, let after):
+      "the dumps are of different screens, \(Words.size(before)) and \(Words.size(after))"
+    case .nothingInCommon: "the dumps have no field in common"
+    case .tooMuchOutput:
+      "the scenario would be larger than keyrise reads; choose a part of the screen"
+    }
+  }
+}
+
+/// Small parts of sentences.
+enum Words {
+  static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  static func list(_ words: [String], limit: Int = 6) -> String {
+    let shown = words.prefix(limit).map { clipped($0) }.joined(separator: ", ")
+    return words.count > limit ? shown + " and \(words.count - limit) more" : shown
+  }
+
+  static func number(_ value: Double) -> String { DecimalText.text(value, places: 2) }
+
+  static func size(_ size: Size) -> String { "\(number(size.width))x\(number(size.height))" }
+
+  /// A name on one line, not too long to read.
+  static func clipped(_ text: String) -> String {
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    return line.count > 60 ? line.prefix(57) + "..." : line
+  }
+}

@@ -1,0 +1,52 @@
+internal import Keyframes
+
+/// Removes what dumps tell twice.
+enum ElementCleaning {
+  /// Elements without labels that repeat what is in a field, and without buttons in buttons.
+  static func cleaned(_ elements: [ScreenElement]) -> [ScreenElement] {
+    let all = elements.flatMap(\.flattened)
+    let inputs = all.filter(\.isInput)
+    let buttons = all.filter { $0.kind == .button }
+    return elements.compactMap { cleaned($0, inputs: inputs, buttons: buttons) }
+  }
+
+  private static func cleaned(
+    _ element: ScreenElement, inputs: [ScreenElement], buttons: [ScreenElement]
+  ) -> ScreenElement? {
+    switch element.kind {
+    case .label:
+      let repeats = inputs.contains {
+        $0.frame.insetBy(dx: -1, dy: -1).contains(element.frame)
+          && ($0.placeholder == element.label || $0.text == element.label)
+      }
+      return repeats || element.label.isEmpty ? nil : element
+    case .button:
+      let onField = inputs.contains { $0.frame.contains(element.frame) }
+      // A cell and the button in it have the same words: the inner one is what one sees.
+      let hasInner =
+        !element.label.isEmpty
+        && buttons.contains {
+          $0.label == element.label && $0.frame != element.frame
+            && element.frame.intersects($0.frame)
+            && ($0.frame.width * $0.frame.height, $0.frame.minX) < (
+              element.frame.width * element.frame.height, element.frame.minX
+            )
+        }
+      let hasSame =
+        !element.label.isEmpty && !hasInner
+        && buttons.contains {
+          $0.label == element.label && $0.frame != element.frame
+            && element.frame.intersects($0.frame)
+            && $0.frame.size == element.frame.size && $0.frame.minX > element.frame.minX
+        }
+      return onField || hasInner || hasSame || element.label.isEmpty ? nil : element
+    case .container, .scrollView:
+      var element = element
+      element.children = element.children.compactMap {
+        cleaned($0, inputs: inputs, buttons: buttons)
+      }
+      return element.children.isEmpty && element.kind == .container ? nil : element
+    default: return element
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import KeyboardAvoidance
+package import Keyframes
+
+/// A screen as a source tells of it, in the coordinates of the window.
+package struct Screen: Hashable, Sendable {
+  /// What it is called, or nothing.
+  package var title = ""
+  /// The size of the window in points.
+  package var size: Size
+  /// The root view's frame, where it differs from the window.
+  package var root: Rect?
+  package var elements: [ScreenElement] = []
+  package var bars = BarFacts()
+  package var keyboard: KeyboardFacts?
+  /// The frame of a page sheet that holds the form.
+  package var sheet: Rect?
+  package var isDark = false
+  /// The identifiers of devices that it may be, best first; `nil` for what the size says.
+  package var devices: [String]?
+  /// The device for which it was laid out again.
+  package var laidOutFor: String?
+  package var format: SourceFormat
+  package var notes: [ImportNote] = []
+
+  init(size: Size, format: SourceFormat) {
+    self.size = size
+    self.format = format
+  }
+
+  /// Every text field and text view, in the order of the source.
+  package var inputs: [ScreenElement] { elements.flatMap(\.flattened).filter(\.isInput) }
+
+  mutating func note(_ note: ImportNote) {
+    if !notes.contains(note) { notes.append(note) }
+  }
+}
+
+/// The bars that a source shows.
+package struct BarFacts: Hashable, Sendable {
+  package var navigation: String?
+  package var navigationFrame: Rect?
+  package var back: String?
+  package var tabFrame: Rect?
+}
+
+/// The keyboard that a source shows.
+package struct KeyboardFacts: Hashable, Sendable {
+  /// How high it is with all that belongs to it but an accessory view, in points.
+  package var height: Double
+  package var accessoryHeight = 0.0
+}

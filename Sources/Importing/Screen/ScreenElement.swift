@@ -1,0 +1,87 @@
+package import KeyboardAvoidance
+package import Keyframes
+
+/// Something on an imported screen, whatever format told of it.
+package struct ScreenElement: Hashable, Sendable {
+  /// What it is, as far as a scenario can have it.
+  package enum Kind: String, Hashable, Sendable {
+    case field, textView, label, button, toggle, separator, scrollView, container
+    /// Something that a scenario has no word for, such as a slider; only counted.
+    case other
+  }
+
+  package var kind: Kind
+  /// The frame on the screen in points, where it was when the screen was told of.
+  package var frame: Rect
+  /// What the source calls it: an accessibility identifier or Interface Builder's label.
+  package var identifier = ""
+  /// The words on a label or a button, or what VoiceOver says of a field.
+  package var label = ""
+  package var placeholder = ""
+  package var text = ""
+  /// The source's own name for it, where there is one, such as an object identifier.
+  package var objectID = ""
+  /// The tag or class in the source, for what is counted.
+  package var sourceType = ""
+  package var input = InputFacts()
+  package var style = TextFacts()
+  package var scroll: ScrollFacts?
+  package var isOn = false
+  package var isFocused = false
+  /// Drawn, but never to be focused.
+  package var isDisabled = false
+  /// Whether its place is not determined by what the source says.
+  package var isUncertain = false
+  package var children: [ScreenElement] = []
+
+  init(_ kind: Kind, frame: Rect) {
+    self.kind = kind
+    self.frame = frame
+  }
+
+  /// Whether it is a text field or a text view.
+  package var isInput: Bool { kind == .field || kind == .textView }
+
+  /// Whether an input is in it.
+  var hasInput: Bool { isInput || children.contains(where: \.hasInput) }
+
+  /// It and all in it, before what follows it.
+  package var flattened: [ScreenElement] { [self] + children.flatMap(\.flattened) }
+
+  /// It and all in it, somewhere else.
+  func offsetBy(dx: Double, dy: Double) -> ScreenElement {
+    var moved = self
+    moved.frame = frame.offsetBy(dx: dx, dy: dy)
+    moved.children = children.map { $0.offsetBy(dx: dx, dy: dy) }
+    return moved
+  }
+}
+
+/// What a source says of a field's text input.
+package struct InputFacts: Hashable, Sendable {
+  package var type: FieldType?
+  package var isSecure = false
+  package var returnKey: ReturnKey?
+  package var border: TextInput.Border?
+  /// The height of its accessory view, where it was seen above the keyboard.
+  package var accessoryHeight: Double?
+}
+
+/// What a source says of how words look.
+package struct TextFacts: Hashable, Sendable {
+  package var pointSize: Double?
+  package var isBold = false
+  package var alignment: Label.Alignment?
+  package var isSecondary = false
+  package var button: Button.Style?
+}
+
+/// What a source says of a scroll view.
+package struct ScrollFacts: Hashable, Sendable {
+  package var contentSize: Size?
+  package var offset: Point?
+  package var inset: EdgeInsets?
+  /// Whether the safe area is added, or `nil` for what is usual.
+  package var adjusts: Bool?
+  package var dismissMode: KeyboardDismissMode?
+}

@@ -1,0 +1,45 @@
+/// Imports screens: bytes of any known format become a scenario's draft.
+package enum ScreenImport {
+  /// The largest file that is read, in bytes.
+  package static let maximumByteCount = SourceBytes.maximumByteCount
+
+  /// What the command line says beside the file.
+  package struct Options: Hashable, Sendable {
+    /// The scene of a storyboard: a class, an identifier or a title.
+    package var scene: String?
+    /// The device to lay a storyboard out for, or that a dump is of.
+    package var device: String?
+    /// The field to focus.
+    package var focus: String?
+
+    package init(scene: String? = nil, device: String? = nil, focus: String? = nil) {
+      self.scene = scene
+      self.device = device
+      self.focus = focus
+    }
+  }
+
+  /// Reads a file and writes a scenario of it.
+  package static func draft(
+    _ bytes: [UInt8], options: Options = Options()
+  ) throws(ImportError) -> ScenarioDraft {
+    let screen = try screen(bytes, options: options)
+    let device = screen.format.isInterfaceBuilder ? nil : options.device
+    return try DraftMaker.draft(screen, device: device, focus: options.focus)
+  }
+
+  /// Reads a file.
+  package static func screen(
+    _ bytes: [UInt8], options: Options = Options()
+  ) throws(ImportError) -> Screen {
+    switch try Recognition.recognise(bytes) {
+    case .interface(let root, let format):
+      return try InterfaceImport.screen(
+        InterfaceDocument(root: root, format: format), scene: options.scene,
+        device: options.device)
+    case .dump(let nodes, let format, let notes):
+      if options.scene != nil { throw .sceneWithoutScenes(format) }
+      return try DumpInterpreter.screen(nodes, format: format, notes: notes)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import ArgumentParser
+import FrameSequence
+import Importing
+import KeyboardAvoidance
+import Markup
+import Scenario
+
+/// `keyrise import`: scenarios of screens that exist.
+struct ImportCommand: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Make a scenario of a storyboard, a page source or another dump of a screen.",
+    discussion: """
+      Reads storyboards and xibs, page sources of Appium, XCUITest's debugDescription, UIKit's \
+      recursiveDescription, and hierarchies of Maestro and idb; the content says which. What is \
+      guessed or left out stands in the scenario's comments and is summed up on stderr. Exit status 1 \
+      when --strict and something of the screen is missing, 2 when there is nothing to import.
+
+      With --before and --after nothing is written: what the app did with the keyboard is told in \
+      points, and which strategies would have ended there; exit status 1 when none would.
+
+      EXAMPLES
+        keyrise import Login.storyboard -o login.yaml
+        keyrise import Main.storyboard --scene SignUpViewController --device iphone-se-3
+        keyrise import screen.xml -o - | keyrise audit - --strategy all --field all
+        keyrise import --before rest.xml --after typing.xml
+      """)
+
+  @Argument(help: "Files to import; '-' is standard input.", completion: .file())
+  var files: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The scenario to write, or a directory that ends in '/'; standard output by default.",
+      valueName: "path"),
+    completion: .file())
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The scene of a storyboard: its class, storyboard identifier, id or title.",
+      valueName: "name"))
+  var scene: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The device to lay a storyboard out for, or that a dump is of; see 'keyrise list devices'.",
+      valueName: "id"),
+    completion: .list(DeviceCatalog.ids))
+  var device: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A dump of the screen at rest, to compare with that of --after.", valueName: "file"),
+    completion: .file())
+  var before: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A dump of the same screen with the keyboard: what the app did, and which strategies would have.",
+      valueName: "file"),
+    completion: .file())
+  var after: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The field to focus; by default the last that the keyboard covers.", valueName: "field"))
+  var focus: String?
+
+  @Option(name: .shortAndLong, help: "yaml or json: the scenario with what is known of its fields.")
+  var format = ImportFormat.yaml
+
+  @Flag(help: "Exit with status 1 when something of the screen is missing.")
+  var strict = false
+
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func checkOperands() throws {
+    if before != nil || after != nil {
+      guard before != nil, after != nil else { throw ValidationError(Messages.oneDump) }
+      guard files.isEmpty, output == nil, !strict else {
+        throw ValidationError(Messages.dumpsAlone)
+      }
+      if before == "-", after == "-" { throw ValidationError(Messages.bothFromStandardInput) }
+      return
+    }
+    if files.isEmpty { throw ValidationError(Messages.nothingToImport) }
+    if files.count > 1, !isDirectory { throw ValidationError(Messages.severalImports) }
+    if files.contains("-"), isDirectory { throw ValidationError(Messages.importWithoutName) }
+  }
+
+  private var isDirectory: Bool { output?.hasSuffix("/") ?? false }
+
+  func answer() async throws -> Bool {
+    if let before, let after { return try compare(before, after) }
+    var worst = WorstStatus()
+    for file in Format.unique(files) {
+      await worst.collect(console) { try importFile(file) }
+    }
+    return try worst.answer()
+  }
+}
+
+/// What an import is written as.
+enum ImportFormat: String, ExpressibleByArgument, CaseIterable {
+  case yaml
+  case json
+}
+
+extension ImportCommand {
+  /// Imports a file; returns whether nothing is missing, or nobody asked.
+  private func importFile(_ file: String) throws -> Bool {
+    let source = ImportSource(path: file)
+    let options = ScreenImport.Options(scene: scene, device: device, focus: focus)
+    let draft = try source.draft(options)
+    let text =
+      switch format {
+      case .yaml: draft.yaml(source: source.name)
+      case .json: draft.json(source: source.name).text(.indented) + "\n"
+      }
+    if let output, output != "-" {
+      let path = isDirectory ? output + source.stem + "." + format.rawValue : output
+      try InputFiles.protect(from: path)
+      let outcome = try AtomicFile.write(text, to: path)
+      console.say(
+        Messages.wroteImport(
+          path, fields: draft.fields.count, device: draft.device,
+          unchanged: outcome == .unchanged))
+    } else {
+      try console.result(text)
+    }
+    if !draft.losses.isEmpty {
+      let sentence = Messages.importLosses(source.name, draft.losses.map(\.sentence))
+      if strict { console.complain(sentence) } else { console.say(sentence) }
+    }
+    return draft.losses.isEmpty || !strict
+  }
+
+  /// Says what an app did between two dumps; returns whether a strategy would have done it.
+  private func compare(_ before: String, _ after: String) throws -> Bool {
+    let (first, second) = (ImportSource(path: before), ImportSource(path: after))
+    let options = ScreenImport.Options(scene: scene, device: device, focus: focus)
+    let (rest, typing) = (try first.bytes(), try second.bytes())
+    let change: ScreenChange
+    do throws(ImportError) {
+      change = try ScreenChange(before: rest, after: typing, options: options)
+    } catch {
+      throw Failure(Messages.cannotCompare(first.name, second.name, because: error.sentence))
+    }
+    switch format {
+    case .yaml: try console.result(Messages.change(change))
+    case .json: try console.result(change.json.text(.indented) + "\n")
+    }
+    return !change.matches.isEmpty
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import FrameSequence
+import Importing
+import Scenario
+
+/// A file to import: what it is called, and what it becomes.
+struct ImportSource {
+  /// The path, or `-` for standard input.
+  var path: String
+
+  /// What it is called in sentences and comments.
+  var name: String {
+    path == "-" ? "<stdin>" : URL(fileURLWithPath: path).lastPathComponent
+  }
+
+  /// What its scenario is called.
+  var stem: String { String(name.split(separator: ".").first ?? "screen") }
+
+  /// A byte more than a file may have, so that too much is noticed.
+  private static let limit = ScreenImport.maximumByteCount + 1
+
+  /// Reads the file.
+  ///
+  /// - Throws: ``Failure`` when it cannot be read.
+  func bytes() throws -> [UInt8] {
+    guard path == "-" else {
+      InputFiles.add(path)
+      guard let bytes = try WholeFile.read(path, limit: Self.limit) else {
+        throw Failure(Messages.noImport(path))
+      }
+      return bytes
+    }
+    var bytes = Data()
+    while bytes.count < Self.limit,
+      let part = try? FileHandle.standardInput.read(upToCount: 65_536), !part.isEmpty
+    {
+      bytes += part
+    }
+    return Array(bytes)
+  }
+
+  /// Imports the file.
+  ///
+  /// What comes of it has passed `keyrise check`.
+  ///
+  /// - Throws: ``Failure`` that says what is wrong.
+  func draft(_ options: ScreenImport.Options) throws -> ScenarioDraft {
+    let bytes = try bytes()
+    let draft: ScenarioDraft
+    do throws(ImportError) {
+      draft = try ScreenImport.draft(bytes, options: options)
+    } catch {
+      throw Failure(Messages.cannotImport(name, because: error.sentence))
+    }
+    let result = Scenario.parse(bytes: Array(draft.yaml(source: name).utf8), fileName: name)
+    if result.scenario == nil {
+      throw Failure(
+        Messages.cannotImport(name, because: result.errors.first?.message ?? ""))
+    }
+    return draft
+  }
+}

@@ -1,0 +1,96 @@
+import Importing
+import KeyboardAvoidance
+import Keyframes
+import Scenario
+import Testing
+
+@Suite struct FormatTests {
+  @Test(arguments: Samples.all.indices)
+  func `Every format becomes a scenario with its fields in their places`(index: Int) throws {
+    let sample = Samples.all[index]
+    let (draft, scenario) = try imported(sample.text)
+    #expect(draft.screen.format == sample.format)
+    let fields = scenario.fieldFrames
+    #expect(fields.count == 2)
+    #expect(fields[0].frame.distance(to: Samples.email) < 0.01)
+    #expect(fields[1].frame.distance(to: Samples.password) < 0.01)
+    #expect(scenario.scene.device.screen.width == 375)
+    #expect(scenario.scene.device.screen.height == 667)
+    #expect(fields.map(\.element.id) == ["eMail", "password"])
+    let tellsSecurity = ![.maestro, .recursiveDescription].contains(sample.format)
+    #expect(fields[1].element.input?.isSecure == tellsSecurity)
+  }
+
+  @Test(arguments: Samples.all.indices)
+  func `Every format is known by its content`(index: Int) throws {
+    let sample = Samples.all[index]
+    for lead in ["\u{FEFF}", "\n\n  ", ""] {
+      let screen = try ScreenImport.screen(Array((lead + sample.text).utf8))
+      #expect(screen.format == sample.format)
+    }
+  }
+
+  private func bytes(of unit: UInt16) -> [UInt8] {
+    [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)]
+  }
+
+  @Test func `UTF-16 is read, too`() throws {
+    let text = Samples.pageSource.replacing("UTF-8", with: "UTF-16")
+    let little: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { bytes(of: $0) }
+    let big: [UInt8] = [0xFE, 0xFF] + text.utf16.flatMap { bytes(of: $0).reversed() }
+    #expect(try ScreenImport.screen(little).inputs.count == 2)
+    #expect(try ScreenImport.screen(big).inputs.count == 2)
+  }
+
+  @Test(arguments: ["```\n", "// ", " * ", "    t =     3.10s "])
+  func `A dump may stand in a log, a comment or a page`(mark: String) throws {
+    let lines = Samples.debugDescription.split(separator: "\n")
+    let text =
+      mark == "```\n"
+      ? mark + Samples.debugDescription + "\n```" : lines.map { mark + $0 }.joined(separator: "\n")
+    #expect(try ScreenImport.screen(Array(text.utf8)).inputs.count == 2)
+  }
+
+  @Test func `A log's escapes are undone`() throws {
+    let text = Samples.debugDescription.replacing("\n", with: "\\n").replacing("'", with: "\\u0027")
+    #expect(try ScreenImport.screen(Array(text.utf8)).inputs.count == 2)
+  }
+
+  @Test func `Words of traits become words of scenarios`() throws {
+    let (_, scenario) = try imported(Samples.storyboard)
+    let inputs = scenario.fieldFrames.compactMap(\.element.input)
+    #expect(inputs.map(\.type) == [.email, .password])
+    #expect(inputs[0].returnKey == .next)
+    #expect(inputs[0].placeholder == "E-mail")
+  }
+
+  @Test func `The focused field of a dump is focused`() throws {
+    #expect(try imported(Samples.debugDescription).draft.focus == "password")
+    #expect(try imported(Samples.maestroRunner).draft.focus == "eMail")
+  }
+
+  @Test func `A scroll view keeps its offset and its size`() throws {
+    let scroll = try imported(Samples.recursiveDescription).scenario.scene.scrollView
+    #expect(scroll.contentOffset?.y == 40)
+    #expect(scroll.contentSize.height == 900)
+    #expect(scroll.frame.list == [0, 20, 375, 647])
+  }
+
+  @Test func `The value of an empty field is its placeholder`() throws {
+    let input = try imported(Samples.pageSource).scenario.fieldFrames[0].element.input
+    #expect(input?.text == "")
+    #expect(input?.placeholder == "E-mail")
+  }
+
+  @Test func `A page source may begin anywhere`() throws {
+    let fragment = """
+      <XCUIElementTypeTable x="0" y="64" width="375" height="603">
+        <XCUIElementTypeTextField name="a" x="20" y="100" width="335" height="34"/>
+      </XCUIElementTypeTable>
+      """
+    let (draft, scenario) = try imported(fragment)
+    #expect(scenario.scene.device.screen.height == 667)
+    #expect(scenario.fieldFrames[0].frame.list == [20, 100, 335, 34])
+    #expect(draft.notes.contains(.noFields) == false)
+  }
+}

@@ -1,0 +1,157 @@
+import Importing
+import KeyboardAvoidance
+import Keyframes
+import Scenario
+import Testing
+
+@Suite struct RelayoutTests {
+  /// The frames of everything with an identifier, laid out for a device.
+  private func frames(_ storyboard: String, _ device: String) throws -> [String: Rect] {
+    let screen = try ScreenImport.screen(
+      Array(storyboard.utf8), options: ScreenImport.Options(device: device))
+    let all = screen.elements.flatMap(\.flattened).filter { !$0.objectID.isEmpty }
+    return Dictionary(all.map { ($0.objectID, $0.frame) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A storyboard of 375x667 with views and constraints.
+  private func storyboard(_ views: String, _ constraints: String) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21701">
+    <device id="retina4_7" orientation="portrait"/><scenes><scene><objects>
+    <viewController id="vc"><view key="view" id="root">
+    <rect key="frame" x="0" y="0" width="375" height="667"/>
+    <viewLayoutGuide key="safeArea" id="safe"/>
+    <subviews>\(views)</subviews><constraints>\(constraints)</constraints>
+    </view></viewController></objects></scene></scenes></document>
+    """
+  }
+
+  private func field(_ id: String, _ frame: [Double], _ more: String = "") -> String {
+    """
+    <textField borderStyle="roundedRect" translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
+    <rect key="frame" x="\(frame[0])" y="\(frame[1])" width="\(frame[2])" height="\(frame[3])"/>\(more)
+    </textField>
+    """
+  }
+
+  private func pin(
+    _ first: String, _ attribute: String, _ second: String, _ other: String, _ constant: Double = 0,
+    _ more: String = ""
+  ) -> String {
+    """
+    <constraint firstItem="\(first)" firstAttribute="\(attribute)" secondItem="\(second)" \
+    secondAttribute="\(other)" constant="\(constant)" \(more)/>
+    """
+  }
+
+  @Test func `A field follows the sides, and keeps its height`() throws {
+    let frames = try frames(Samples.storyboard, "iphone-5s")
+    #expect(frames["ema"]?.list == [20, 100, 280, 34])
+    #expect(frames["pas"]?.list == [20, 150, 280, 34])
+    let wide = try self.frames(Samples.storyboard, "iphone-15")
+    #expect(wide["ema"]?.list == [20, 100, 353, 34])
+  }
+
+  @Test func `The safe area of the canvas gives way to the device's`() throws {
+    // 20 of the status bar on the canvas: the field is 10 below it.
+    let text = storyboard(
+      field("a", [16, 30, 343, 34]),
+      pin("a", "top", "safe", "top", 10) + pin("a", "leading", "root", "leadingMargin")
+        + pin("a", "trailing", "root", "trailingMargin"))
+    #expect(try frames(text, "iphone-15")["a"]?.list == [20, 69, 353, 34])
+    #expect(try frames(text, "iphone-5s")["a"]?.list == [16, 30, 288, 34])
+  }
+
+  @Test func `Multipliers, ratios and centres hold`() throws {
+    let text = storyboard(
+      field("a", [87.5, 300, 200, 34]),
+      pin("a", "width", "root", "width", 12.5, "multiplier=\"1:2\"")
+        + pin("a", "centerX", "root", "centerX") + pin("a", "centerY", "root", "centerY", -16.5))
+    #expect(try frames(text, "iphone-5s")["a"]?.list == [74, 250.5, 172.5, 34])
+  }
+
+  @Test func `A thousand weak wishes give way to one that is stronger`() throws {
+    let text = storyboard(
+      field("a", [20, 50, 200, 34]),
+      pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 50)
+        + pin("a", "trailing", "root", "trailing", -20, "priority=\"250\"")
+        + "<constraint firstItem=\"a\" firstAttribute=\"width\" constant=\"200\" priority=\"999\"/>"
+    )
+    #expect(try frames(text, "iphone-15")["a"]?.width == 200)
+  }
+
+  @Test func `Stacks share their width`() throws {
+    let stack = """
+      <stackView translatesAutoresizingMaskIntoConstraints="NO" distribution="fillEqually" spacing="15" id="s">
+      <rect key="frame" x="20" y="100" width="335" height="34"/>
+      <subviews>\(field("a", [0, 0, 160, 34]))\(field("b", [175, 0, 160, 34]))</subviews></stackView>
+      """
+    let text = storyboard(
+      stack,
+      pin("s", "leading", "root", "leading", 20) + pin("s", "trailing", "root", "trailing", -20)
+        + pin("s", "top", "root", "top", 100))
+    let frames = try frames(text, "iphone-5s")
+    #expect(frames["a"]?.list == [20, 100, 132.5, 34])
+    #expect(frames["b"]?.list == [167.5, 100, 132.5, 34])
+  }
+
+  @Test func `A scroll view's edges are its content's, its width is its frame's`() throws {
+    let scroll = """
+      <scrollView translatesAutoresizingMaskIntoConstraints="NO" id="s">
+      <rect key="frame" x="0" y="0" width="375" height="667"/>
+      <subviews>\(field("a", [10, 700, 355, 34]))</subviews>
+      <constraints>\(pin("a", "top", "s", "top", 700))\(pin("a", "leading", "s", "leading", 10))\
+      \(pin("s", "trailing", "a", "trailing", 10))\(pin("s", "bottom", "a", "bottom", 40))\
+      \(pin("a", "width", "s", "width", -20))</constraints>
+      </scrollView>
+      """
+    let text = storyboard(
+      scroll,
+      ["leading", "trailing", "top", "bottom"].map { pin("s", $0, "root", $0) }.joined())
+    let scene = try imported(text, .init(device: "iphone-5s")).scenario.scene
+    #expect(scene.scrollView.frame.list == [0, 0, 320, 568])
+    #expect(scene.scrollView.contentSize == Size(width: 320, height: 774))
+    #expect(try frames(text, "iphone-5s")["a"]?.list == [10, 700, 300, 34])
+  }
+
+  @Test func `Masks share what is gained by old lengths`() throws {
+    let view = """
+      <textField id="a"><rect key="frame" x="75" y="100" width="225" height="34"/>
+      <autoresizingMask key="autoresizingMask" flexibleMinX="YES" widthSizable="YES" flexibleMaxX="YES" flexibleMaxY="YES"/>
+      </textField>
+      """
+    #expect(try frames(storyboard(view, ""), "iphone-5s")["a"]?.list == [64, 100, 192, 34])
+  }
+
+  @Test func `What nothing determines is flagged`() throws {
+    let text = storyboard(
+      field("a", [20, 100, 335, 34]) + field("b", [20, 200, 335, 34]),
+      pin("a", "leading", "root", "leading", 20) + pin("a", "trailing", "root", "trailing", -20)
+        + pin("a", "top", "root", "top", 100))
+    let draft = try imported(text, .init(device: "iphone-5s")).draft
+    #expect(draft.fields.map(\.element.isUncertain) == [false, true])
+    #expect(draft.losses.contains(.notDetermined(["field2"])))
+    #expect(draft.yaml(source: "a").contains("# uncertain:"))
+  }
+
+  @Test func `What a size class excludes is not there`() throws {
+    let text = storyboard(field("a", [20, 100, 335, 34]) + field("b", [20, 200, 335, 34]), "")
+      .replacing(
+        "</view></viewController>",
+        with: """
+          <variation key="default"><mask key="subviews"><exclude reference="a"/><exclude reference="b"/></mask></variation>
+          <variation key="heightClass=regular-widthClass=compact"><mask key="subviews"><include reference="b"/></mask></variation>
+          </view></viewController>
+          """)
+    #expect(try imported(text).draft.fields.map(\.element.objectID) == ["b"])
+  }
+
+  @Test func `Constraints in conflict are laid out nevertheless`() throws {
+    let text = storyboard(
+      field("a", [20, 100, 335, 34]),
+      pin("a", "leading", "root", "leading", 20) + pin("a", "leading", "root", "leading", 30)
+        + pin("a", "width", "root", "width", -40) + pin("a", "top", "root", "top", 100))
+    let frame = try #require(try frames(text, "iphone-5s")["a"])
+    #expect([20, 30].contains(frame.minX) && frame.width == 280)
+  }
+}

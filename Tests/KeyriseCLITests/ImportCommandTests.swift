@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// `keyrise import` as it is used.
+@Suite struct ImportCommandTests {
+  private static let page = """
+    <AppiumAUT><XCUIElementTypeApplication name="Probe" label="Probe" x="0" y="0" width="393" height="852">
+    <XCUIElementTypeWindow x="0" y="0" width="393" height="852">
+    <XCUIElementTypeTextField name="email" x="20" y="300" width="353" height="44"/>
+    <XCUIElementTypeSecureTextField name="password" x="20" y="700" width="353" height="44"/>
+    </XCUIElementTypeWindow></XCUIElementTypeApplication></AppiumAUT>
+    """
+
+  @Test func `One line leads from a page source to a verdict`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Self.page, to: "screen.xml")
+    let imported = try tool.run("import", "screen.xml", "-o", "-")
+    #expect(imported.status == 0)
+    #expect(
+      imported.output.hasPrefix("# screen.xml, a page source, imported with keyrise import.\n"))
+    try tool.write(imported.output, to: "screen.yaml")
+    #expect(try tool.run("check", "screen.yaml").status == 0)
+    let audit = try tool.run("audit", "screen.yaml", "--strategy", "all", "--field", "all")
+    #expect(audit.status == 1)
+    #expect(audit.output.contains("password"))
+  }
+
+  @Test func `A file is written, and named with what is in it`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Self.page, to: "screen.xml")
+    let first = try tool.run("import", "screen.xml", "-o", "login.yaml")
+    #expect(first.errors == "wrote login.yaml  2 fields  iphone-16\n")
+    #expect(first.output.isEmpty)
+    let second = try tool.run("import", "screen.xml", "-o", "login.yaml", "--device", "iphone-15")
+    #expect(second.errors == "wrote login.yaml  2 fields  iphone-15\n")
+    let third = try tool.run("import", "screen.xml", "-o", "login.yaml", "--device", "iphone-15")
+    #expect(third.errors == "unchanged login.yaml  2 fields  iphone-15\n")
+  }
+
+  @Test func `Several files go to a directory`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Self.page, to: "a.xml")
+    try tool.write(Self.page, to: "b.xml")
+    try FileManager.default.createDirectory(
+      at: tool.directory.appendingPathComponent("out"), withIntermediateDirectories: true)
+    #expect(try tool.run("import", "a.xml", "b.xml").status == 64)
+    #expect(try tool.run("import", "a.xml", "b.xml", "-o", "out/").status == 0)
+    #expect(try tool.run("check", "out/a.yaml", "out/b.yaml").status == 0)
+  }
+
+  @Test func `Losses are said, and are a no where one asks`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let page = Self.page.replacing(
+      "<XCUIElementTypeTextField",
+      with:
+        "<XCUIElementTypeSlider x=\"0\" y=\"0\" width=\"9\" height=\"9\"/><XCUIElementTypeTextField"
+    )
+    try tool.write(page, to: "screen.xml")
+    let plain = try tool.run("import", "screen.xml")
+    #expect(plain.status == 0)
+    #expect(plain.errors == "screen.xml: 1 x Slider left out, which scenarios have no word for\n")
+    let strict = try tool.run("import", "screen.xml", "--strict", "-q")
+    #expect(strict.status == 1)
+    #expect(strict.output == plain.output)
+    #expect(strict.errors == plain.errors)
+  }
+
+  @Test func `What cannot be imported says why`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("Hello", to: "a.txt")
+    let text = try tool.run("import", "a.txt", "-o", "a.yaml")
+    #expect(text.status == 2)
+    #expect(
+      text.errors.hasPrefix("error: cannot import 'a.txt': it is nothing that keyrise imports"))
+    #expect(
+      !FileManager.default.fileExists(atPath: tool.directory.appendingPathComponent("a.yaml").path))
+    #expect(try tool.run("import", "b.txt").errors == "error: there is no file 'b.txt'\n")
+    #expect(try tool.run("import").status == 64)
+  }
+
+  @Test func `The input is never written over`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Self.page, to: "screen.xml")
+    let outcome = try tool.run("import", "screen.xml", "-o", "screen.xml")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("would be lost"))
+  }
+
+  @Test func `Programs get JSON`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Self.page, to: "screen.xml")
+    let outcome = try tool.run("import", "screen.xml", "--format", "json")
+    #expect(outcome.output.contains("\"schema\" : \"keyrise.import/1\""))
+  }
+
+  @Test func `Two dumps say what the app did`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let keyboard = """
+      </XCUIElementTypeWindow><XCUIElementTypeWindow x="0" y="0" width="393" height="852">
+      <XCUIElementTypeKeyboard x="0" y="517" width="393" height="277"/>
+      """
+    let rest = Self.page
+    let typing = Self.page.replacing(
+      "</XCUIElementTypeWindow>", with: keyboard + "</XCUIElementTypeWindow>")
+    try tool.write(rest, to: "before.xml")
+    try tool.write(typing, to: "after.xml")
+    let stayed = try tool.run(
+      "import", "--before", "before.xml", "--after", "after.xml", "--focus", "password")
+    #expect(stayed.status == 0)
+    #expect(stayed.output.contains("keyboard  335.0 pt high, its upper edge at 517.0"))
+    #expect(stayed.output.contains("focus     password; 44.0 pt of it hidden"))
+    #expect(stayed.output.contains("moved     stayed: email, password"))
+    #expect(stayed.output.contains("none"))
+    try tool.write(typing.replacing("y=\"700\"", with: "y=\"123\""), to: "after.xml")
+    let odd = try tool.run(
+      "import", "--before", "before.xml", "--after", "after.xml", "--focus", "password")
+    #expect(odd.status == 1)
+    #expect(odd.output.contains("no strategy would have ended there"))
+    #expect(try tool.run("import", "--before", "before.xml").status == 64)
+    #expect(try tool.run("import", "--before", "before.xml", "--after", "before.xml").status == 2)
+  }
+}
