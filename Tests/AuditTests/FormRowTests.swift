@@ -56,6 +56,22 @@ import Testing
     #expect(form.focus("left").isClear(by: 8, on: .iPhone15))
   }
 
+  @Test func `Controls stand as high as they are in scenarios`() {
+    let form = scene {
+      SegmentedControl(["One", "Two"], selectedIndex: 1)
+      Slider(0.5)
+      Stepper()
+      ProgressView(0.2)
+      PageControl(3)
+      ImageView("A cat", height: 50)
+    }.form
+    #expect(form.map(\.frame.height) == [32, 31, 32, 4, 26, 50])
+    #expect(
+      form.map(\.id) == [
+        "segmentedControl-1", "slider-1", "stepper-1", "progress-1", "pageControl-1", "image-1",
+      ])
+  }
+
   @Test func `A field says all that a field of a scenario says`() throws {
     let form = Form {
       Field(

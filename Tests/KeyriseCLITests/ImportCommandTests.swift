@@ -18,12 +18,12 @@ import Testing
     let imported = try tool.run("import", "screen.xml", "-o", "-")
     #expect(imported.status == 0)
     #expect(
-      imported.output.hasPrefix("# screen.xml, a page source, imported with keyrise import.\n"))
-    try tool.write(imported.output, to: "screen.yaml")
+      imported.text.hasPrefix("# screen.xml, a page source, imported with keyrise import.\n"))
+    try tool.write(imported.text, to: "screen.yaml")
     #expect(try tool.run("check", "screen.yaml").status == 0)
     let audit = try tool.run("audit", "screen.yaml", "--strategy", "all", "--field", "all")
     #expect(audit.status == 1)
-    #expect(audit.output.contains("password"))
+    #expect(audit.text.contains("password"))
   }
 
   @Test func `A file is written, and named with what is in it`() throws {
@@ -32,7 +32,7 @@ import Testing
     try tool.write(Self.page, to: "screen.xml")
     let first = try tool.run("import", "screen.xml", "-o", "login.yaml")
     #expect(first.errors == "wrote login.yaml  2 fields  iphone-16\n")
-    #expect(first.output.isEmpty)
+    #expect(first.text.isEmpty)
     let second = try tool.run("import", "screen.xml", "-o", "login.yaml", "--device", "iphone-15")
     #expect(second.errors == "wrote login.yaml  2 fields  iphone-15\n")
     let third = try tool.run("import", "screen.xml", "-o", "login.yaml", "--device", "iphone-15")
@@ -65,7 +65,7 @@ import Testing
     #expect(plain.errors == "screen.xml: 1 x Slider left out, which scenarios have no word for\n")
     let strict = try tool.run("import", "screen.xml", "--strict", "-q")
     #expect(strict.status == 1)
-    #expect(strict.output == plain.output)
+    #expect(strict.text == plain.text)
     #expect(strict.errors == plain.errors)
   }
 
@@ -97,7 +97,7 @@ import Testing
     defer { tool.remove() }
     try tool.write(Self.page, to: "screen.xml")
     let outcome = try tool.run("import", "screen.xml", "--format", "json")
-    #expect(outcome.output.contains("\"schema\" : \"keyrise.import/1\""))
+    #expect(outcome.text.contains("\"schema\" : \"keyrise.import/1\""))
   }
 
   @Test func `Two dumps say what the app did`() throws {
@@ -115,15 +115,15 @@ import Testing
     let stayed = try tool.run(
       "import", "--before", "before.xml", "--after", "after.xml", "--focus", "password")
     #expect(stayed.status == 0)
-    #expect(stayed.output.contains("keyboard  335.0 pt high, its upper edge at 517.0"))
-    #expect(stayed.output.contains("focus     password; 44.0 pt of it hidden"))
-    #expect(stayed.output.contains("moved     stayed: email, password"))
-    #expect(stayed.output.contains("none"))
+    #expect(stayed.text.contains("keyboard  335.0 pt high, its upper edge at 517.0"))
+    #expect(stayed.text.contains("focus     password; 44.0 pt of it hidden"))
+    #expect(stayed.text.contains("moved     stayed: email, password"))
+    #expect(stayed.text.contains("none"))
     try tool.write(typing.replacing("y=\"700\"", with: "y=\"123\""), to: "after.xml")
     let odd = try tool.run(
       "import", "--before", "before.xml", "--after", "after.xml", "--focus", "password")
     #expect(odd.status == 1)
-    #expect(odd.output.contains("no strategy would have ended there"))
+    #expect(odd.text.contains("no strategy would have ended there"))
     #expect(try tool.run("import", "--before", "before.xml").status == 64)
     #expect(try tool.run("import", "--before", "before.xml", "--after", "before.xml").status == 2)
   }

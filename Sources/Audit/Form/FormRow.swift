@@ -15,6 +15,11 @@ public struct FormRow: Hashable, Sendable {
     self.init(.view(.label(label)), height: height)
   }
 
+  /// Creates a row of a view that is no text input, with a height in points, by default its own.
+  public init(_ content: Element.Content, height: Double? = nil) {
+    self.init(.view(content), height: height)
+  }
+
   /// Creates a row of a button with a height in points, 50 by default.
   public init(_ button: Button, height: Double? = nil) {
     self.init(.view(.button(button)), height: height)
@@ -32,6 +37,14 @@ public enum FormBuilder {
   public static func buildExpression(_ label: Label) -> [FormRow] { [FormRow(label)] }
   /// Takes a button as a row.
   public static func buildExpression(_ button: Button) -> [FormRow] { [FormRow(button)] }
+  /// Takes a segmented control as a row.
+  public static func buildExpression(_ control: SegmentedControl) -> [FormRow] {
+    [FormRow(.segmentedControl(control))]
+  }
+  /// Takes a page control as a row.
+  public static func buildExpression(_ control: PageControl) -> [FormRow] {
+    [FormRow(.pageControl(control))]
+  }
   /// Takes the rows of every turn of a loop.
   public static func buildArray(_ rows: [[FormRow]]) -> [FormRow] { rows.flatMap { $0 } }
   /// Takes the rows of an `if` without an `else`, if any.
@@ -89,6 +102,20 @@ public func Toggle(_ label: String = "", isOn: Bool = false, height: Double? = n
   FormRow(
     label.isEmpty ? .view(.toggle(isOn: isOn)) : .labelledToggle(isOn: isOn, label: label),
     height: height)
+}
+
+/// Returns a slider with a value from 0 to 1.
+public func Slider(_ value: Double) -> FormRow { FormRow(.slider(value: value)) }
+
+/// Returns a stepper.
+public func Stepper() -> FormRow { FormRow(.stepper) }
+
+/// Returns a progress view with a value from 0 to 1.
+public func ProgressView(_ value: Double) -> FormRow { FormRow(.progress(value: value)) }
+
+/// Returns the place of a picture with a height in points, 160 by default.
+public func ImageView(_ words: String, height: Double? = nil) -> FormRow {
+  FormRow(.image(words), height: height)
 }
 
 /// Returns a hairline.
