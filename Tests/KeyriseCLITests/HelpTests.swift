@@ -49,6 +49,10 @@ import Testing
     for picture in ["a.png", "b.png", "before/a.png", "after/a.png"] {
       #expect(try tool.run("still", "a.yaml", "--scale", "0.5", "-o", picture).status == 0)
     }
+    try tool.write(Self.storyboard, to: "Main.storyboard")
+    try tool.write(ImportCommandTests.page, to: "screen.xml")
+    try tool.write(ImportCommandTests.page, to: "rest.xml")
+    try tool.write(ImportCommandTests.typing, to: "typing.xml")
     for command in Self.commands where command != NewCommand.self {
       for example in Self.examples(of: command) where !example.contains("*") {
         let outcome = try tool.run(Self.words(example) + ["--quiet"])
@@ -56,6 +60,15 @@ import Testing
       }
     }
   }
+
+  private static let storyboard = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+    toolsVersion="21507"><device id="retina4_7"/><scenes><scene sceneID="s"><objects>
+    <viewController storyboardIdentifier="SignUp" id="a"><view key="view" id="v">
+    <rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+    <textField id="f" placeholder="Email"><rect key="frame" x="20" y="500" width="335" height="34"/>
+    </textField></subviews></view></viewController></objects></scene></scenes></document>
+    """
 
   @Test func `Examples stand on one line of the help`() {
     for command in Self.commands {

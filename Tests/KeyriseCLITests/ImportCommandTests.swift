@@ -3,13 +3,21 @@ import Testing
 
 /// `keyrise import` as it is used.
 @Suite struct ImportCommandTests {
-  private static let page = """
+  static let page = """
     <AppiumAUT><XCUIElementTypeApplication name="Probe" label="Probe" x="0" y="0" width="393" height="852">
     <XCUIElementTypeWindow x="0" y="0" width="393" height="852">
     <XCUIElementTypeTextField name="email" x="20" y="300" width="353" height="44"/>
     <XCUIElementTypeSecureTextField name="password" x="20" y="700" width="353" height="44"/>
     </XCUIElementTypeWindow></XCUIElementTypeApplication></AppiumAUT>
     """
+
+  /// The page with the keyboard up, over the fields.
+  static let typing = page.replacing(
+    "</XCUIElementTypeWindow>",
+    with: """
+      </XCUIElementTypeWindow><XCUIElementTypeWindow x="0" y="0" width="393" height="852">
+      <XCUIElementTypeKeyboard x="0" y="517" width="393" height="277"/></XCUIElementTypeWindow>
+      """)
 
   @Test func `One line leads from a page source to a verdict`() throws {
     let tool = try Tool()
@@ -103,20 +111,14 @@ import Testing
   @Test func `Two dumps say what the app did`() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    let keyboard = """
-      </XCUIElementTypeWindow><XCUIElementTypeWindow x="0" y="0" width="393" height="852">
-      <XCUIElementTypeKeyboard x="0" y="517" width="393" height="277"/>
-      """
-    let rest = Self.page
-    let typing = Self.page.replacing(
-      "</XCUIElementTypeWindow>", with: keyboard + "</XCUIElementTypeWindow>")
+    let (rest, typing) = (Self.page, Self.typing)
     try tool.write(rest, to: "before.xml")
     try tool.write(typing, to: "after.xml")
     let stayed = try tool.run(
       "import", "--before", "before.xml", "--after", "after.xml", "--focus", "password")
     #expect(stayed.status == 0)
-    #expect(stayed.text.contains("keyboard  335.0 pt high, its upper edge at 517.0"))
-    #expect(stayed.text.contains("focus     password; 44.0 pt of it hidden"))
+    #expect(stayed.text.contains("keyboard  335 pt high, its upper edge at 517\n"))
+    #expect(stayed.text.contains("focus     password; 44 pt of it hidden"))
     #expect(stayed.text.contains("moved     stayed: email, password"))
     #expect(stayed.text.contains("none"))
     try tool.write(typing.replacing("y=\"700\"", with: "y=\"123\""), to: "after.xml")

@@ -20,8 +20,8 @@ struct ImportCommand: KeyriseSubcommand {
       points, and which strategies would have ended there; exit status 1 when none would.
 
       EXAMPLES
-        keyrise import Login.storyboard -o login.yaml
-        keyrise import Main.storyboard --scene SignUpViewController --device iphone-se-3
+        keyrise import screen.xml -o login.yaml
+        keyrise import Main.storyboard --scene SignUp --device iphone-se-3
         keyrise import screen.xml -o - | keyrise audit - --strategy all --field all
         keyrise import --before rest.xml --after typing.xml
       """)
