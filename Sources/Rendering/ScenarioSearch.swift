@@ -42,11 +42,11 @@ package enum ScenarioSearch {
   }
 
   /// Whether a file may be a scenario that a search does not find: one of another ending, or of
-  /// which nothing is left.
+  /// which nothing is left that can be read.
   package static func mayBeScenario(_ path: String) -> Bool {
     guard hasEnding(path) else { return recognition(of: path) == .scenario }
-    let isEmpty = (try? WholeFile.read(path, limit: 0)) == []
-    return isEmpty || recognition(of: path) != .other
+    let bytes = (try? WholeFile.read(path, limit: Scenario.maximumByteCount)) ?? nil
+    return !(bytes.map { ScenarioRecognition.isSomethingElse($0) } ?? false)
   }
 }
 
