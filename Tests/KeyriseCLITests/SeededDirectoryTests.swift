@@ -14,10 +14,10 @@ import Testing
   }
 
   @Test
-  func `Of 500 directories all scenarios are found, and baselines of what is gone are nobody's`()
+  func `In every directory all scenarios are found, and baselines of what is gone are nobody's`()
     throws
   {
-    for seed in 0..<500 {
+    for seed in 0..<max(100, Self.directories) {
       var random = SeededGenerator(seed: UInt64(seed))
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("search-\(UUID().uuidString)")
@@ -44,9 +44,8 @@ import Testing
         case .isZeroed: try Data(count: 300).write(to: file)
         }
         switch fate {
-        case .stays, .changes, .breaks: found.append(file.path)
+        case .stays, .changes, .breaks, .isEmptied, .isZeroed: found.append(file.path)
         case .goes, .isReplaced: orphans.append(baseline)
-        case .isEmptied, .isZeroed: break
         }
       }
       #expect(try ScenarioSearch.scenarios(below: folder.path).sorted() == found.sorted())
@@ -84,15 +83,16 @@ import Testing
     let record = [place, "--keep", "none", "--mode", "missing", "--scale", "0.25", "--quiet"]
     #expect(try await RecordCommand.parse(record).answer())
     for (file, fate) in fates { try meet(fate, file, in: tool) }
-    let scenarios = fates.filter { [.stays, .changes, .breaks].contains($0.fate) }.map(\.file)
+    let scenarios = fates.filter { ![.goes, .isReplaced].contains($0.fate) }.map(\.file)
     var each: [String] = []
     for file in scenarios { each += try await films(of: file, in: tool) }
     #expect(try await films(of: "all", in: tool).sorted() == each.sorted())
+    let isDamaged = fates.contains { [.breaks, .isEmptied, .isZeroed].contains($0.fate) }
     do {
       _ = try await RecordCommand.parse(record + ["--prune"]).answer()
-      #expect(!fates.contains { $0.fate == .breaks })
+      #expect(!isDamaged)
     } catch let code as ExitCode {
-      #expect(code == .couldNot && fates.contains { $0.fate == .breaks })
+      #expect(code == .couldNot && isDamaged)
     }
     let kept = fates.filter { ![.goes, .isReplaced].contains($0.fate) }
       .map { URL(fileURLWithPath: $0.file).deletingPathExtension().lastPathComponent }
