@@ -12,10 +12,22 @@ package enum ScenarioSearch {
   ///
   /// Those are the files that end in `.yaml`, `.yml` or `.json` and are mappings with the key
   /// `keyrise`, however that is spelt, and those that cannot be read, so that reading them reports
-  /// why. Hidden directories and `node_modules` are left out, and so is what commands
-  /// print.
+  /// why: also those of which nothing is left and that have a baseline. Hidden directories and
+  /// `node_modules` are left out, and so is what commands print.
   package static func scenarios(below directory: String) throws(FrameSequenceError) -> [String] {
-    try files(below: directory).filter(isScenario)
+    let files = try files(below: directory)
+    let baselines = files.filter { $0.hasSuffix(BaselinePlace.ending) }
+    let recorded = Set(baselines.flatMap(BaselinePlace.scenarioStems))
+    return files.filter { path in
+      isScenario(path)
+        || (hasEnding(path) && recorded.contains(stem(path)) && mayBeScenario(path))
+    }
+  }
+
+  /// A path without the ending of its file's name.
+  private static func stem(_ path: String) -> String {
+    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    return String(path.dropLast(name.count)) + BaselinePlace.stem(String(name))
   }
 
   /// Returns the files below a directory whose names end as baselines' names do.
@@ -42,11 +54,11 @@ package enum ScenarioSearch {
   }
 
   /// Whether a file may be a scenario that a search does not find: one of another ending, or of
-  /// which nothing is left.
+  /// which nothing is left that can be read.
   package static func mayBeScenario(_ path: String) -> Bool {
     guard hasEnding(path) else { return recognition(of: path) == .scenario }
-    let isEmpty = (try? WholeFile.read(path, limit: 0)) == []
-    return isEmpty || recognition(of: path) != .other
+    let bytes = (try? WholeFile.read(path, limit: Scenario.maximumByteCount)) ?? nil
+    return !(bytes.map { ScenarioRecognition.isSomethingElse($0) } ?? false)
   }
 }
 

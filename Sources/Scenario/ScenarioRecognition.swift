@@ -17,17 +17,30 @@ package enum ScenarioRecognition: Hashable, Sendable {
       self = .other
       return
     }
-    let unparsed: Self = text.contains(/keyrise["']?\s*:/) ? .unreadable : .other
-    guard case .success(let source) = SourceText.decode(bytes) else {
-      self = unparsed
-      return
-    }
+    self = Self.parsed(bytes) ?? (Self.seemsToName(text) ? .unreadable : .other)
+  }
+
+  /// Whether a file is surely none, nor a damaged one: it can be parsed, and says something else.
+  package static func isSomethingElse(_ bytes: some Collection<UInt8>) -> Bool {
+    // Of a file that has nothing but comments, or zeros after a power cut, nobody knows what it was.
+    guard case .success(let source) = SourceText.decode(bytes),
+      SourceComposer.compose(source).root != nil
+    else { return false }
+    return parsed(bytes) == .other
+  }
+
+  /// What a file that can be parsed is; `nil` for one that cannot.
+  private static func parsed(_ bytes: some Collection<UInt8>) -> Self? {
+    guard case .success(let source) = SourceText.decode(bytes) else { return nil }
     let composed = SourceComposer.compose(source)
-    guard let root = composed.root else {
-      self = composed.problems.isEmpty ? .other : unparsed
-      return
-    }
-    self = root.pairs?.first { $0.key == "keyrise" }?.value.isVersion == true ? .scenario : .other
+    guard let root = composed.root else { return composed.problems.isEmpty ? .other : nil }
+    return root.pairs?.first { $0.key == "keyrise" }?.value.isVersion == true ? .scenario : .other
+  }
+
+  /// Whether a text that cannot be parsed seems to have the key, or an escape of one of its letters.
+  private static func seemsToName(_ text: String) -> Bool {
+    text.contains(/keyrise["']?\s*:/)
+      || text.contains(/\\(x|u00|U000000)(6[b59]|7[239])/.ignoresCase())
   }
 
   /// Whether a text may have the key: it has the word, or an escape that may spell a part of it.

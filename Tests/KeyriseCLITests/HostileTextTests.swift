@@ -1,10 +1,7 @@
-import ArgumentParser
 import Foundation
 import FrameDiff
 import Markup
 import Testing
-
-@testable import KeyriseCLI
 
 /// Text of files, names and arguments that a terminal, a log or a browser would obey comes out of no
 /// command and no format as it went in.
@@ -244,23 +241,61 @@ extension HostileTextTests {
       ["KEYRISE_RECORD": Self.hostile, "KEYRISE_JOBS": Self.hostile])
   }
 
-  static let commands = KeyriseCommand.configuration.subcommands.map { $0._commandName }
-
-  @Test(arguments: commands) func `Arguments`(command: String) throws {
-    let help = KeyriseCommand.helpMessage(
-      for: try #require(
-        KeyriseCommand.configuration.subcommands.first { $0._commandName == command }))
-    let options = help.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }
-    for option in Set(options).sorted() {
-      for words in [[option, Self.hostile], [option + "=" + Self.hostile]] {
-        let arguments = [command, "x"] + words
-        do {
-          _ = try KeyriseCommand.parseAsRoot(arguments)
-        } catch {
-          let text = PlainText.lines(Misuse.text(of: error, arguments))
-          #expect(problems(Data(text.utf8), "\(arguments)").isEmpty, "\(text)")
-        }
-      }
+  /// Command lines whose last word is hostile, also behind a `=`.
+  @Test(arguments: [
+    """
+    s.yaml
+    nonsense
+    help
+    render s.yaml --
+    render s.yaml --fps
+    render s.yaml --device
+    render s.yaml --strategy
+    render s.yaml --orientation
+    render s.yaml --set
+    render s.yaml --storm
+    render s.yaml --format
+    render s.yaml --loop=
+    render s.yaml --nonsense=
+    """,
+    """
+    still s.yaml --at
+    still s.yaml --background
+    still s.yaml -o
+    sheet s.yaml --vary
+    plot s.yaml --theme=
+    trace s.yaml --appearance
+    check s.yaml --color
+    check s.yaml --diagnostic-format
+    audit s.yaml --require
+    audit s.yaml --keyboard
+    audit s.yaml --field
+    """,
+    """
+    record s.yaml --mode
+    record s.yaml --baselines
+    verify s.yaml --slack
+    verify s.yaml --ignore
+    approve s.yaml --seen
+    diff s.yaml s.yaml --ignore
+    diff s.yaml s.yaml -o
+    watch s.yaml --once --serve
+    new made --template
+    list
+    completions
+    schema
+    doctor --font-path
+    """,
+  ])
+  func `Arguments`(lines: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario, to: "s.yaml")
+    for line in words(lines) {
+      let isJoined = line.last?.hasSuffix("=") == true
+      try run(
+        [isJoined ? line.dropLast() + [(line.last ?? "") + Self.hostile] : line + [Self.hostile]],
+        in: tool)
     }
   }
 }

@@ -136,6 +136,11 @@ class Check:
             self.failures.append(f"{label}: the next run leaves {left or 'something else'}")
         return kind
 
+    def tell(self, what):
+        """Says what came of all moments of a kind, as soon as that is known."""
+        kinds = sorted(self.counts.get(what, {}).items())
+        print(f"{what}: " + ", ".join(f"{count} {kind}" for kind, count in kinds), flush=True)
+
     def count(self, what, kind):
         counts = self.counts.setdefault(what, {})
         counts[kind] = counts.get(kind, 0) + 1
@@ -160,6 +165,7 @@ class Check:
                 self.count(f"{task.name}, {fault}", self.judge(
                     label, place, task, looks, status, message))
                 shutil.rmtree(place)
+            self.tell(f"{task.name}, {fault}")
 
     def timed(self, folder, task, template, looks, moments):
         """Kills from outside, at moments of the clock."""
@@ -175,6 +181,7 @@ class Check:
             self.count(f"{task.name}, kill by the clock", self.judge(
                 f"{task.name}, kill by the clock", place, task, looks, status, message))
             shutil.rmtree(place)
+        self.tell(f"{task.name}, kill by the clock")
 
     def full(self, disk, task, template, looks, moments):
         """Runs on a disk with little room left, from none to enough."""
@@ -190,6 +197,7 @@ class Check:
             self.count(f"{task.name}, a full disk", self.judge(
                 f"{task.name}, a full disk", place, task, looks, status, message))
             shutil.rmtree(place)
+        self.tell(f"{task.name}, a full disk")
 
     def both(self, folder, task, template, looks, moments):
         """Two renders of different scenarios into one directory at once."""
@@ -207,6 +215,7 @@ class Check:
                 self.failures.append(f"{task.name}, two at once: {kind}: {results}")
             self.count(f"{task.name}, two at once", kind)
             shutil.rmtree(place)
+        self.tell(f"{task.name}, two at once")
 
 
 def main():
@@ -239,8 +248,6 @@ def main():
         finally:
             if mounted:
                 subprocess.run(["umount", disk], check=True)
-    for what, kinds in check.counts.items():
-        print(f"{what}: " + ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items())))
     for failure in check.failures[:40]:
         print(f"atomic: {failure}", file=sys.stderr)
     print(f"atomic: {len(check.failures)} of {sum(sum(k.values()) for k in check.counts.values())} "

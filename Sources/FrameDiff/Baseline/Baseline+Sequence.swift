@@ -45,11 +45,14 @@ extension Baseline {
     guard zip(indices, hashes).allSatisfy({ rows.has($0, hash: $1) }) else {
       return SequencePicture(fingerprint: fingerprint)
     }
+    // What all states share is kept, and not the rows of each: a film may have thousands.
     let size = PixelSize(width: digest.width, height: digest.height)
+    let all = digest.rows
     return SequencePicture(fingerprint: fingerprint) {
       .bitmap(
         Bitmap(
-          size: size, pixels: zip(indices, hashes).flatMap { rows.pixels($0, hash: $1) }))
+          size: size,
+          pixels: RowRun.expanded(state.runs).flatMap { rows.pixels($0, hash: all[$0]) }))
     }
   }
 

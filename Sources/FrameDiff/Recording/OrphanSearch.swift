@@ -67,7 +67,7 @@ extension OrphanSearch {
     isAccountedFor: (Baseline.Subject?) -> Bool = { _ in true }
   ) -> [Orphan] {
     paths.compactMap { path in
-      let keys = Self.keys(path)
+      let keys = BaselinePlace.scenarioStems(of: path)
       var wanted: Set<String>?
       for claim in keys.compactMap({ claims[$0] }) {
         guard case .strategies(let strategies) = claim else { return nil }
@@ -83,13 +83,6 @@ extension OrphanSearch {
         }
       return isClaimed ? nil : Orphan(path: path, isOurs: baseline != nil)
     }
-  }
-
-  /// A baseline's path up to each of the full stops in its name: what a scenario's path without its
-  /// ending may be.
-  private static func keys(_ path: String) -> [String] {
-    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    return path.indices[start...].filter { path[$0] == "." }.map { String(path[..<$0]) }
   }
 
   /// The files beside a baseline that have a scenario's name.
