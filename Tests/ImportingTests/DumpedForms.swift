@@ -66,9 +66,13 @@ enum DumpedForms {
       return element("TextField", rect, "name=\"\(field.element.id)\" focused=\"\(isFocused)\"")
     }
     let screen = scenario.scene.device.bounds
+    let top = scenario.scene.device.navigationBarTop
+    let bar = Rect(x: 0, y: top, width: screen.width, height: 44)
+    let hasBar = scenario.scene.bars.navigation != nil
     var windows = element(
       "Window", screen, "",
-      element("ScrollView", scroll, "", element("Other", content, "", fields.joined())))
+      (hasBar ? element("NavigationBar", bar, "name=\"Form\"") : "")
+        + element("ScrollView", scroll, "", element("Other", content, "", fields.joined())))
     if strategy != nil {
       let accessory =
         scenario.fieldFrames.first { $0.element.id == focus }?.element.input?.accessoryHeight ?? 0

@@ -239,6 +239,13 @@ extension DumpInterpreter {
     return element
   }
 
+  /// Whether an element is a scroll view's content although it is lower: as wide, and with all in it.
+  private func holdsAll(_ content: Rect, of node: DumpNode, in frame: Rect) -> Bool {
+    let inside = node.flattened.dropFirst().filter { $0.type != "Other" }.compactMap(\.area)
+    return content.width >= frame.width - 0.5
+      && inside.allSatisfy { content.insetBy(dx: -0.5, dy: -0.5).contains($0) }
+  }
+
   private mutating func scrollView(_ node: DumpNode, _ frame: Rect) -> ScreenElement {
     var element = ScreenElement(.scrollView, frame: frame)
     element.identifier = node.identifier
@@ -251,6 +258,7 @@ extension DumpInterpreter {
       .max { $0.width * $0.height < $1.width * $1.height }
     if facts.offset == nil, node.type == "ScrollView", let content,
       content.height >= frame.height - 1 || content.minY < frame.minY
+        || holdsAll(content, of: node, in: frame)
     {
       facts.offset = Point(x: max(frame.minX - content.minX, 0), y: frame.minY - content.minY)
       facts.contentSize = content.size

@@ -23,23 +23,14 @@ enum ElementCleaning {
     case .button:
       let onField = inputs.contains { $0.frame.contains(element.frame) }
       // A cell and the button in it have the same words: the inner one is what one sees.
-      let hasInner =
-        !element.label.isEmpty
-        && buttons.contains {
-          $0.label == element.label && $0.frame != element.frame
-            && element.frame.intersects($0.frame)
-            && ($0.frame.width * $0.frame.height, $0.frame.minX) < (
-              element.frame.width * element.frame.height, element.frame.minX
-            )
-        }
-      let hasSame =
-        !element.label.isEmpty && !hasInner
-        && buttons.contains {
-          $0.label == element.label && $0.frame != element.frame
-            && element.frame.intersects($0.frame)
-            && $0.frame.size == element.frame.size && $0.frame.minX > element.frame.minX
-        }
-      return onField || hasInner || hasSame || element.label.isEmpty ? nil : element
+      let twins = buttons.filter {
+        $0.label == element.label && $0.frame != element.frame && element.frame.intersects($0.frame)
+      }
+      let area = area(element)
+      let isOuter = twins.contains {
+        Self.area($0) < area || Self.area($0) == area && $0.frame.minX > element.frame.minX
+      }
+      return onField || isOuter || element.label.isEmpty ? nil : element
     case .container, .scrollView:
       var element = element
       element.children = element.children.compactMap {
@@ -48,5 +39,9 @@ enum ElementCleaning {
       return element.children.isEmpty && element.kind == .container ? nil : element
     default: return element
     }
+  }
+
+  private static func area(_ element: ScreenElement) -> Double {
+    element.frame.width * element.frame.height
   }
 }
