@@ -129,8 +129,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "KeyriseCLI",
-        "Markup", "Scenario", "Stage",
+        "Cairo", "FrameDiff", "FrameSequence", "Importing", "KeyboardAvoidance", "Keyframes",
+        "KeyriseCLI", "Markup", "Scenario", "Stage",
       ],
       path: "Tools/Fuzzing/Targets", swiftSettings: settings),
 

@@ -56,7 +56,15 @@ struct YAMLText {
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
   private static func oneLine(_ text: String) -> String {
-    String(CleanText.clean(text).map { $0.isNewline ? " " : $0 })
+    String(
+      CleanText.clean(text).map { character in
+        switch character {
+        // Brackets count as nesting before anything is parsed.
+        case "[", "{": "("
+        case "]", "}": ")"
+        default: character.isNewline ? " " : character
+        }
+      })
   }
 }
 
@@ -79,7 +87,17 @@ extension YAMLText {
       text.unicodeScalars.allSatisfy { isPlainScalar($0) }
       && text.unicodeScalars.first.map { $0.properties.isAlphabetic } ?? false
       && text.last != " " && !words.contains(text.lowercased())
-    return isPlain ? text : JSONValue.string(text).description
+    return isPlain ? text : escapingBrackets(JSONValue.string(text).description)
+  }
+
+  /// Scenarios are checked for depth before they are parsed, by counting brackets also in texts: those
+  /// that could count are written as escapes.
+  private static func escapingBrackets(_ text: String) -> String {
+    let opening = text.utf8.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
+    let closing = text.utf8.count { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "}") }
+    guard opening != closing || opening > 4 else { return text }
+    let half = PastedText.replaced(text, "[", "\\u005B")
+    return PastedText.replaced(half, "{", "\\u007B")
   }
 
   private static func isPlainScalar(_ scalar: Unicode.Scalar) -> Bool {

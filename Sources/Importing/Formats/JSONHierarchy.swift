@@ -34,7 +34,8 @@ enum JSONHierarchy {
       if let screen = value["screen"], let size = screenSize(screen) {
         nodes.append(DumpNode("Screen", frame: Rect(origin: .zero, size: size)))
       }
-      return (.idb, nodes, [])
+      let isCut = value["truncated"] == .boolean(true)
+      return (.idb, nodes, isCut ? [.truncated] : [])
     }
     if let items = value.items,
       items.contains(where: { $0["AXFrame"] != nil || $0["frame"] != nil })

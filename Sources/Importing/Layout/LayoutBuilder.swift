@@ -13,6 +13,9 @@ struct LayoutBuilder {
   let target: Canvas
   /// The sizes that views have of their own.
   let intrinsic: [IntrinsicSizes.Estimate]
+  /// The views whose own width or height is taken for granted, so that the system stays small.
+  var fixedWidths: Set<Int> = []
+  var fixedHeights: Set<Int> = []
   /// By how much what stays where it was is moved, to see what hangs on it.
   var shift = 0.0
 
@@ -57,8 +60,16 @@ struct LayoutBuilder {
           height: Expression(constant: target.root.height)))
     } else {
       boxes.append(newBox())
-      system.add(boxes[index].width >= 0)
-      system.add(boxes[index].height >= 0)
+      if fixedWidths.contains(index), let width = intrinsic[index].width {
+        boxes[index].width = Expression(constant: width)
+      } else {
+        system.add(boxes[index].width >= 0)
+      }
+      if fixedHeights.contains(index), let height = intrinsic[index].height {
+        boxes[index].height = Expression(constant: height)
+      } else {
+        system.add(boxes[index].height >= 0)
+      }
     }
     if tree.views[index].isScrollView {
       let size = (Expression(system.variable()), Expression(system.variable()))
@@ -77,14 +88,14 @@ struct LayoutBuilder {
     func priority(_ name: String, _ usual: Double) -> Priority {
       Self.priority(min(max(view.element.number(name) ?? usual, 1), 1000))
     }
-    if let width = own.width {
+    if let width = own.width, !fixedWidths.contains(index) {
       let value = Expression(constant: width)
       system.add((boxes[index].width <= value).priority(priority("horizontalHuggingPriority", 250)))
       system.add(
         (boxes[index].width >= value)
           .priority(priority("horizontalCompressionResistancePriority", 750)))
     }
-    if let height = own.height {
+    if let height = own.height, !fixedHeights.contains(index) {
       let value = Expression(constant: height)
       system.add((boxes[index].height <= value).priority(priority("verticalHuggingPriority", 250)))
       system.add(
@@ -101,14 +112,45 @@ struct LayoutBuilder {
     let (own, around) = (boxes[index], boxes[parent])
     let x = Expression(constant: box.minX - outer.minX + shift)
     let y = Expression(constant: box.minY - outer.minY + shift)
-    system.add((own.width == Expression(constant: box.width + shift)).priority(Stay.size))
-    system.add((own.height == Expression(constant: box.height + shift)).priority(Stay.size))
+    if !fixedWidths.contains(index) {
+      system.add((own.width == Expression(constant: box.width + shift)).priority(Stay.size))
+    }
+    if !fixedHeights.contains(index) {
+      system.add((own.height == Expression(constant: box.height + shift)).priority(Stay.size))
+    }
     system.add((own.left == around.left + x).priority(Stay.place))
     system.add((own.top == around.top + y).priority(Stay.place))
   }
 
   func isArranged(_ index: Int) -> Bool {
     tree.views[index].parent.map { tree.views[$0].tag == "stackView" } ?? false
+  }
+}
+
+// MARK: - What comes of it
+
+extension LayoutBuilder {
+  /// Whether a solution keeps every constraint but those that only end ambiguity.
+  func holds(_ solution: ConstraintSystem.Solution) -> Bool {
+    system.constraints.allSatisfy {
+      $0.priority <= Stay.fit || $0.violation(solution.value(of:)) < 0.01
+    }
+  }
+
+  /// The boxes and the sizes of contents that a solution gives.
+  func layout(
+    _ solution: ConstraintSystem.Solution
+  ) -> (boxes: [Rect], contents: [Int: Size]) {
+    let boxes = boxes.map { box in
+      Rect(
+        x: solution.value(of: box.left), y: solution.value(of: box.top),
+        width: max(solution.value(of: box.width), 0),
+        height: max(solution.value(of: box.height), 0))
+    }
+    let contents = contents.mapValues {
+      Size(width: solution.value(of: $0.width), height: solution.value(of: $0.height))
+    }
+    return (boxes, contents)
   }
 }
 

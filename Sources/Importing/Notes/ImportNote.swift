@@ -16,6 +16,7 @@ package enum ImportNote: Hashable, Sendable {
   case tooMany(limit: Int)
   case textCut(Int)
   case noFields
+  case truncated
   // Guessed
   case notDetermined([String])
   case laidOut(from: Size, device: String)
@@ -42,7 +43,7 @@ package enum ImportNote: Hashable, Sendable {
     switch self {
     case .labelsShortened, .valuesShortened, .notImported, .rowsFromCode, .prototypes,
       .embeddedViews, .besideScrollView, .notReachable, .fieldsWithoutHint, .tooMany, .textCut,
-      .noFields, .notDetermined, .notAScreen, .contentReaches, .animating:
+      .noFields, .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
       true
     case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .device,
       .deviceByHand, .keyboardsUnknown, .secureUnknown, .textViewsUnknown, .oneDevice,

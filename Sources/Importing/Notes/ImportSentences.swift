@@ -26,6 +26,7 @@ extension ImportNote {
       "a Maestro hierarchy tells only fields with a placeholder or the focus; others are missing"
     case .tooMany(let limit): "more than \(limit) views; the rest is left out"
     case .textCut(let count): "\(Words.count(count, "long text")) cut"
+    case .truncated: "the dump stopped before the whole screen was read"
     case .noFields: "no text field is told of"
     case .notDetermined(let ids):
       "the place of \(Words.list(ids)) is uncertain: it hangs on how words wrap, or nothing determines it"

@@ -87,7 +87,10 @@ struct AuditCommand: KeyriseSubcommand {
     var matrix = AuditMatrix()
     for path in scenarios {
       await worst.collect(console) {
-        for block in try blocks(of: ScenarioFile(path: path)) { matrix.append(block) }
+        let file = ScenarioFile(path: path)
+        let blocks = try blocks(of: file)
+        if haveSameFrames(blocks) { console.say(Messages.sameFrames(file.name)) }
+        for block in blocks { matrix.append(block) }
         return true
       }
     }
@@ -121,6 +124,14 @@ struct AuditCommand: KeyriseSubcommand {
 // MARK: - The matrix
 
 extension AuditCommand {
+  /// Whether a form stands where it does on screens of several widths: its frames are one screen's.
+  private func haveSameFrames(_ blocks: [AuditMatrix.Block]) -> Bool {
+    let scenes = blocks.map(\.scenario.scene)
+    guard let first = scenes.first else { return false }
+    return Set(scenes.map(\.device.screen.width)).count > 1
+      && scenes.allSatisfy { $0.form == first.form }
+  }
+
   private func blocks(of file: ScenarioFile) throws -> [AuditMatrix.Block] {
     let storms = try options.stormsOrNone(console)
     return try options.situations.enumerated().flatMap { index, options -> [AuditMatrix.Block] in

@@ -32,6 +32,15 @@ extension Messages {
   }
 }
 
+// MARK: - Other devices
+
+extension Messages {
+  static func sameFrames(_ name: String) -> String {
+    "\(name): its frames are written for one screen, and taken as they are on all; what differs is "
+      + "keyboards, safe areas and what fits"
+  }
+}
+
 // MARK: - Before and after
 
 extension Messages {

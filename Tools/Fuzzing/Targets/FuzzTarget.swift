@@ -14,6 +14,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case manifest
   /// JSON text.
   case json
+  /// A storyboard, a page source or another dump, imported.
+  case screen
   /// The head of a request to the page's server.
   case request
   /// Pictures, written as PNG, APNG and GIF and read back.
@@ -35,6 +37,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .baseline: try BaselineInput.run(bytes)
     case .manifest: try ManifestInput.run(bytes)
     case .json: try JSONInput.run(bytes)
+    case .screen: try ScreenInput.run(bytes)
     case .request: try RequestInput.run(bytes)
     case .writing: try PicturesInput.run(bytes)
     case .drawing: try DrawnInput.run(bytes)
@@ -53,6 +56,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
       case .baseline: try BaselineInput.seeds
       case .manifest: ManifestInput.seeds
       case .json: JSONInput.seeds
+      case .screen: ScreenInput.seeds
       case .request: RequestInput.seeds
       case .writing: PicturesInput.seeds
       case .drawing: DrawnInput.seeds
