@@ -26,6 +26,24 @@ import Testing
     #expect(FilePlace(folder + "/") == FilePlace(folder))
   }
 
+  @Test func `Where the working directory is gone every command ends, and says so`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario, to: "s.yaml")
+    let words = try tool.bash([
+      "-c",
+      """
+      s=$PWD/s.yaml; mkdir gone; cd gone; rmdir ../gone
+      for line in "render $s -o x.png --at 0" "render $s -o x/" "render $s" "trace $s -o x.csv" \
+        "verify ." "record $s --baselines b" "check ." "diff $s $s -o x.png" "new x"
+      do timeout 60 keyrise $line >/dev/null 2>&1; echo $?
+      done
+      """,
+    ])
+    let statuses = words.split(separator: "\n").compactMap { Int32($0) }
+    #expect(statuses.count == 9 && statuses.allSatisfy { $0 < 3 || $0 == 64 }, "\(statuses)")
+  }
+
   @Test func `Directories hold what is in them`() {
     let folder = FilePlace("/no/such/folder")
     #expect(folder.contains(FilePlace("/no/such/folder/a/b")))

@@ -30,7 +30,8 @@ struct FilePlace: Hashable {
           .standardizedFileURL
         continue
       }
-      guard head.path != "/" else { break }
+      // Without an end above: the directory that this process works in is gone.
+      guard head.path.hasPrefix("/"), head.path != "/" else { break }
       rest.insert(head.lastPathComponent, at: 0)
       head.deleteLastPathComponent()
     }
