@@ -16,11 +16,13 @@ let package = Package(
   products: [
     .executable(name: "keyrise", targets: ["keyrise"]),
     .library(name: "Audit", targets: ["Audit"]),
+    .library(name: "Auditing", targets: ["Auditing"]),
     .library(name: "Keyframes", targets: ["Keyframes"]),
     .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
     .library(name: "Scenario", targets: ["Scenario"]),
     .library(name: "KeyriseCLI", targets: ["KeyriseCLI"]),
     .library(name: "KeyriseTesting", targets: ["KeyriseTesting"]),
+    .library(name: "UIKitShapes", targets: ["UIKitShapes"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -32,8 +34,8 @@ let package = Package(
     .target(
       name: "KeyriseCLI",
       dependencies: [
-        "Audit", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "KeyboardAvoidance",
-        "Keyframes", "Markup", "Playing", "Rendering", "Scenario", "Stage",
+        "Audit", "Auditing", "Cairo", "FrameDiff", "FrameSequence", "Illustration",
+        "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Rendering", "Scenario", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, plugins: ["EmbedStarter"]),
@@ -78,6 +80,12 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Stage", dependencies: ["Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes"],
+      swiftSettings: settings),
+    .target(
+      name: "UIKitShapes", dependencies: ["KeyboardAvoidance", "Keyframes"],
+      swiftSettings: settings),
+    .target(
+      name: "Auditing", dependencies: ["Audit", "KeyboardAvoidance", "Markup", "Scenario"],
       swiftSettings: settings),
     .target(
       name: "Audit", dependencies: ["KeyboardAvoidance", "Keyframes"], swiftSettings: settings),
@@ -136,6 +144,9 @@ let package = Package(
       name: "AuditTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .testTarget(
+      name: "AuditingTests", dependencies: ["Audit", "Auditing", "KeyboardAvoidance", "Scenario"],
+      swiftSettings: settings),
+    .testTarget(
       name: "ExampleTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .testTarget(
@@ -163,7 +174,7 @@ let package = Package(
     .testTarget(
       name: "KeyriseCLITests",
       dependencies: [
-        "KeyriseCLI", "Audit", "FrameDiff", "KeyboardAvoidance", "Keyframes", "Playing",
+        "KeyriseCLI", "Audit", "Auditing", "FrameDiff", "KeyboardAvoidance", "Keyframes", "Playing",
         "Rendering", "Scenario", "Stage", "keyrise",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -193,6 +204,11 @@ let package = Package(
       name: "StageTests",
       dependencies: ["Stage", "Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
+    // As an app compiles it, which says NSValue and not any NSValue.
+    .testTarget(
+      name: "UIKitShapesTests",
+      dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Scenario", "UIKitShapes"],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -33,30 +33,10 @@ enum Format {
   }
 
   /// Quotes a cell of CSV where RFC 4180 asks for it.
-  static func csvCell(_ text: String) -> String {
-    // By scalars: a quotation mark with an accent on it is still one to a parser.
-    let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
-    guard text.unicodeScalars.contains(where: special.contains) else { return text }
-    var result = String.UnicodeScalarView("\"".unicodeScalars)
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" { result.append(scalar) }
-      result.append(scalar)
-    }
-    return String(result) + "\""
-  }
+  static func csvCell(_ text: String) -> String { TableText.csvCell(text) }
 
   /// The text on one line and without control characters, which a terminal would obey.
-  static func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      return text
-    }
-    var result = String.UnicodeScalarView()
-    result.append(
-      contentsOf: text.unicodeScalars.lazy.map {
-        $0.properties.generalCategory == .control ? "\u{FFFD}" : $0
-      })
-    return String(result)
-  }
+  static func printable(_ text: String) -> String { TableText.printable(text) }
 
   /// The parts of a list that commas separate, without the spaces around them.
   static func list(_ text: String) -> [String] {
@@ -66,16 +46,8 @@ enum Format {
   }
 
   /// The texts once each, in the order of their first appearance.
-  static func unique(_ texts: [String]) -> [String] {
-    var seen: Set<String> = []
-    return texts.filter { seen.insert($0).inserted }
-  }
+  static func unique(_ texts: [String]) -> [String] { TableText.unique(texts) }
 
   /// Rows below a head, in columns.
-  static func table(_ rows: [[String]]) -> String {
-    guard let head = rows.first else { return "" }
-    var layout = TableLayout(head: head)
-    rows.dropFirst().forEach { layout.measure($0) }
-    return rows.map { layout.line($0) }.joined()
-  }
+  static func table(_ rows: [[String]]) -> String { TableText.table(rows) }
 }

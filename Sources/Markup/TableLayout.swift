@@ -1,28 +1,28 @@
 /// The widths of a table's columns: text at the left, numbers at the right, two spaces between.
 ///
 /// A column is one of numbers when every cell below its head is a number or empty.
-struct TableLayout {
+package struct TableLayout {
   private var widths: [Int]
   private var isNumber: [Bool]
   private var isEmpty = true
 
-  init(head: [String]) {
-    widths = head.map { Format.printable($0).count }
+  package init(head: [String]) {
+    widths = head.map { TableText.printable($0).count }
     isNumber = head.map { _ in true }
   }
 
   /// Makes room for a row.
-  mutating func measure(_ cells: [String]) {
+  package mutating func measure(_ cells: [String]) {
     isEmpty = false
-    for (column, cell) in cells.map(Format.printable).enumerated() {
+    for (column, cell) in cells.map(TableText.printable).enumerated() {
       widths[column] = max(widths[column], cell.count)
       if isNumber[column], !cell.isEmpty, Double(cell) == nil { isNumber[column] = false }
     }
   }
 
   /// Returns a row as a line, without spaces at its end.
-  func line(_ cells: [String]) -> String {
-    let padded = cells.map(Format.printable).enumerated().map { column, cell in
+  package func line(_ cells: [String]) -> String {
+    let padded = cells.map(TableText.printable).enumerated().map { column, cell in
       let padding = String(repeating: " ", count: widths[column] - cell.count)
       return isNumber[column] && !isEmpty ? padding + cell : cell + padding
     }
