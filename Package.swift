@@ -16,11 +16,13 @@ let package = Package(
   products: [
     .executable(name: "keyrise", targets: ["keyrise"]),
     .library(name: "Audit", targets: ["Audit"]),
+    .library(name: "Auditing", targets: ["Auditing"]),
     .library(name: "Keyframes", targets: ["Keyframes"]),
     .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
     .library(name: "Scenario", targets: ["Scenario"]),
     .library(name: "KeyriseCLI", targets: ["KeyriseCLI"]),
     .library(name: "KeyriseTesting", targets: ["KeyriseTesting"]),
+    .library(name: "UIKitShapes", targets: ["UIKitShapes"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -32,7 +34,7 @@ let package = Package(
     .target(
       name: "KeyriseCLI",
       dependencies: [
-        "Audit", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "Importing",
+        "Audit", "Auditing", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "Importing",
         "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Rendering", "Scenario", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -85,6 +87,12 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Stage", dependencies: ["Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes"],
+      swiftSettings: settings),
+    .target(
+      name: "UIKitShapes", dependencies: ["KeyboardAvoidance", "Keyframes"],
+      swiftSettings: settings),
+    .target(
+      name: "Auditing", dependencies: ["Audit", "KeyboardAvoidance", "Markup", "Scenario"],
       swiftSettings: settings),
     .target(
       name: "Audit", dependencies: ["KeyboardAvoidance", "Keyframes"], swiftSettings: settings),
@@ -146,6 +154,9 @@ let package = Package(
       name: "AuditTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .testTarget(
+      name: "AuditingTests", dependencies: ["Audit", "Auditing", "KeyboardAvoidance", "Scenario"],
+      swiftSettings: settings),
+    .testTarget(
       name: "ExampleTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .testTarget(
@@ -180,7 +191,8 @@ let package = Package(
     .testTarget(
       name: "KeyriseCLITests",
       dependencies: [
-        "KeyriseCLI", "Audit", "FrameDiff", "KeyboardAvoidance", "Keyframes", "Markup", "Playing",
+        "KeyriseCLI", "Audit", "Auditing", "FrameDiff", "KeyboardAvoidance", "Keyframes", "Markup",
+        "Playing",
         "Rendering", "Scenario", "Stage", "keyrise",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -210,6 +222,11 @@ let package = Package(
       name: "StageTests",
       dependencies: ["Stage", "Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
+    // As an app compiles it, which says NSValue and not any NSValue.
+    .testTarget(
+      name: "UIKitShapesTests",
+      dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Scenario", "UIKitShapes"],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -67,7 +67,7 @@ public struct FormAudit: Sendable {
     let measurements = Metric.allCases.map { metric in
       switch metric {
       case .hiddenAtRest: inspection.hiddenAtRest
-      case .hiddenInMotion: inspection.hiddenInMotion
+      case .hiddenInMotion: hiddenInMotion(inspection, in: situation)
       case .caretHidden: inspection.caretHidden
       case .clearanceShortage: inspection.clearanceShortage
       case .topLost: inspection.topLost
@@ -90,6 +90,23 @@ public struct FormAudit: Sendable {
     return Report(
       strategy: timeline.strategy, device: situation.scene.device, measurements: measurements,
       thresholds: thresholds)
+  }
+
+  /// What is hidden on the way, but for a field of which the reference hides too much as well: where
+  /// scroll views in the form and around it have to move at once, moving in step is not enough.
+  private func hiddenInMotion(
+    _ inspection: Inspection, in situation: Situation
+  ) -> Report.Measurement {
+    let found = inspection.hiddenInMotion
+    let limit = Metric.hiddenInMotion.defaultThreshold.fail
+    guard found.value > limit, let field = found.field else { return found }
+    let reference = situation.simulation(of: Clearance()).run()
+    let best = Inspection(reference, end: inspection.end, step: step).hiddenInMotion
+    guard best.value > limit else { return found }
+    var exempt = Report.Measurement.none
+    exempt.exemptFields = [field]
+    exempt.applies = false
+    return exempt
   }
 
   /// The time between two samples, in seconds.

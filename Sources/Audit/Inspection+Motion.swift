@@ -86,9 +86,9 @@ extension Inspection {
     }
   }
 
-  /// How many times as far as the keyboard the content has to go in an episode.
+  /// How many times as far as the keyboard the content has to go in an episode; 1 where one stays.
   ///
-  /// Its steps are as much larger when it keeps in step. 1 where one of them stays.
+  /// Its steps are as much larger when it keeps in step.
   private func stretch(of take: Take) -> Double {
     guard let first = take.frames.first, let last = take.frames.last else { return 1 }
     let keyboard = abs(last.keyboard.minY - first.keyboard.minY)

@@ -93,12 +93,35 @@ extension Interface {
     duration: Double, curve: AnimationCurve, beginsFromCurrentState: Bool = false,
     _ changes: (inout Interface) -> Void
   ) {
+    let open = beginAnimation(
+      duration: duration, curve: curve, beginsFromCurrentState: beginsFromCurrentState)
+    changes(&self)
+    endAnimation(open)
+  }
+
+  /// An animation that was begun, with what goes on around it.
+  package struct OpenAnimation: Sendable {
+    fileprivate let outer: Transaction
+  }
+
+  /// Begins what ``animate(duration:curve:beginsFromCurrentState:_:)`` does in one go.
+  package mutating func beginAnimation(
+    duration: Double, curve: AnimationCurve, beginsFromCurrentState: Bool
+  ) -> OpenAnimation {
     let replaces =
       scene.switches.interruption == .replacing
       || (beginsFromCurrentState && scene.systemVersion < 8)
-    animate(
-      with: scene.keyboard.timing(duration: duration, curve: curve),
-      composition: replaces ? .replacing : .additive, changes)
+    let open = OpenAnimation(outer: transaction)
+    begin(
+      Transaction(
+        time: transaction.time, timing: scene.keyboard.timing(duration: duration, curve: curve),
+        composition: replaces ? .replacing : .additive))
+    return open
+  }
+
+  /// Goes on with what went on around an animation.
+  package mutating func endAnimation(_ animation: OpenAnimation) {
+    begin(animation.outer)
   }
 
   /// Changes the views inside an animation with a timing that is not one of UIKit's, as toolkits

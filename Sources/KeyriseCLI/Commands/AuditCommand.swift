@@ -1,7 +1,9 @@
 import ArgumentParser
 import Audit
+import Auditing
 import FrameSequence
 import KeyboardAvoidance
+import Keyframes
 import Rendering
 import Scenario
 
@@ -14,7 +16,8 @@ struct AuditCommand: KeyriseSubcommand {
       Without --field and --storm each scenario's own events are played; with --field each field \
       is focused at 0.2 s and the keyboard dismissed at 2 s, or plays the first part in the storms. \
       A storm that a scenario lacks something for is not applicable. With --device each device shows the newest iOS \
-      whose keyboards are known, unless --ios says otherwise. Sorted worst first. Exit status 1 when anything \
+      whose keyboards are known, unless --ios says otherwise. Sorted worst first; on a terminal cases \
+      of which the same is to be said are folded into a line. Exit status 1 when anything \
       fails. 'keyrise list metrics' says what is measured and when it fails.
 
       EXAMPLES
@@ -102,22 +105,36 @@ struct AuditCommand: KeyriseSubcommand {
     if let output { try InputFiles.protect(from: output) }
     let style = try style
     var tally = AuditTally(keepsResults: style != .summary)
+    var progress = AuditProgress(count: matrix.count, console: console)
     let finished = matrix
     await AuditRunner.run(
       count: finished.count, audit: audit, jobs: jobs.count, makeCase: { finished[$0] },
-      take: { tally.add($0) })
-    let text = AuditFormatter.text(tally, as: style)
+      take: {
+        tally.add($0)
+        progress.advance(by: 1)
+      })
+    progress.finish()
+    try report(tally, as: style)
+    return try worst.answer() && tally.failures == 0
+  }
+
+  /// Writes what was found, and says how much that is and what to make of it.
+  private func report(_ tally: AuditTally, as style: AuditFormatter.Style) throws {
     if let output, output != "-" {
+      let text = AuditFormatter.text(tally, as: style)
       let outcome = try AtomicFile.write(text, to: output)
       console.say(
         Messages.wroteText(output, bytes: text.utf8.count, unchanged: outcome == .unchanged))
+    } else if style == .table, output == nil, Console.isTerminal(1) {
+      let screen = AuditScreen(width: Terminal.width(of: 1), usesColor: console.usesColor)
+      try console.result(screen.text(tally.results))
     } else {
-      try console.result(text)
+      try console.result(AuditFormatter.text(tally, as: style))
     }
     console.say(
       Messages.audited(
         tally.count, failures: tally.failures, notApplicable: tally.notApplicable))
-    return try worst.answer() && tally.failures == 0
+    if let advice = tally.advice { console.say(advice) }
   }
 }
 

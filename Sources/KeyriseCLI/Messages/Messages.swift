@@ -112,8 +112,6 @@ enum Messages {
 
   static let noStorms = "'--storm' names no storm; list them with: keyrise list storms"
 
-  static let stormWithoutRole = "nobody plays one of its roles"
-
   static func unknownStorm(_ id: String, known: [String]) -> String {
     "no storm '\(shown: id)';\(meaning(id, known)) list them with: keyrise list storms"
   }
@@ -357,6 +355,10 @@ enum Messages {
   static func audited(_ count: Int, failures: Int, notApplicable: Int) -> String {
     let left = notApplicable > 0 ? ", \(notApplicable) not applicable" : ""
     return "\(Format.count(count, "case")), \(failures) failed\(left)"
+  }
+
+  static func auditing(_ done: Int, of count: Int) -> String {
+    "auditing  \(done)/\(count)"
   }
 
   static func notARequirement(_ text: String) -> String {

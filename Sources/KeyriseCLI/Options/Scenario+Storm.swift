@@ -1,3 +1,4 @@
+import Auditing
 import KeyboardAvoidance
 import Scenario
 
@@ -8,7 +9,7 @@ extension Scenario {
   /// - Returns: Why the storm does not apply, or `nil` when it does.
   mutating func take(_ storm: Storm) -> String? {
     guard let bound = storm.bound(to: scene) else {
-      return storm.obstacle(in: scene) ?? Messages.stormWithoutRole
+      return storm.obstacle(in: scene) ?? AuditRunner.stormWithoutRole
     }
     scene = bound.scene
     events = bound.events

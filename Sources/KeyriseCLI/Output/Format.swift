@@ -32,19 +32,8 @@ enum Format {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
-  /// A cell of CSV, on one line, in quotation marks where RFC 4180 asks for them.
-  static func csvCell(_ text: String) -> String {
-    let text = PlainText.line(text)
-    // By scalars: a quotation mark with an accent on it is still one to a parser.
-    let special: Set<Unicode.Scalar> = [",", "\""]
-    guard text.unicodeScalars.contains(where: special.contains) else { return text }
-    var result = String.UnicodeScalarView("\"".unicodeScalars)
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" { result.append(scalar) }
-      result.append(scalar)
-    }
-    return String(result) + "\""
-  }
+  /// Quotes a cell of CSV where RFC 4180 asks for it.
+  static func csvCell(_ text: String) -> String { TableText.csvCell(text) }
 
   /// The parts of a list that commas separate, without the spaces around them.
   static func list(_ text: String) -> [String] {
@@ -54,16 +43,8 @@ enum Format {
   }
 
   /// The texts once each, in the order of their first appearance.
-  static func unique(_ texts: [String]) -> [String] {
-    var seen: Set<String> = []
-    return texts.filter { seen.insert($0).inserted }
-  }
+  static func unique(_ texts: [String]) -> [String] { TableText.unique(texts) }
 
   /// Rows below a head, in columns.
-  static func table(_ rows: [[String]]) -> String {
-    guard let head = rows.first else { return "" }
-    var layout = TableLayout(head: head)
-    rows.dropFirst().forEach { layout.measure($0) }
-    return rows.map { layout.line($0) }.joined()
-  }
+  static func table(_ rows: [[String]]) -> String { TableText.table(rows) }
 }

@@ -4,12 +4,7 @@ import Scenario
 /// A storyboard, a page source or another dump of a screen.
 enum ScreenInput {
   static func run(_ bytes: [UInt8]) throws {
-    let draft: ScenarioDraft
-    do {
-      draft = try ScreenImport.draft(bytes)
-    } catch is ImportError {
-      return
-    }
+    guard let draft = try? ScreenImport.draft(bytes) else { return }
     let yaml = draft.yaml(source: "screen")
     let result = Scenario.parse(bytes: Array(yaml.utf8), fileName: "screen")
     try require(

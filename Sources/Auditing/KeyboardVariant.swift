@@ -1,15 +1,19 @@
-import KeyboardAvoidance
+package import KeyboardAvoidance
 
 /// The keyboards that an audit can put under every field, whatever the field asks for.
-enum KeyboardVariant: String, CaseIterable {
+public enum KeyboardVariant: String, Hashable, Sendable, CaseIterable {
+  /// As high as the device has it, without a bar.
   case plain
+  /// With the bar of suggestions.
   case bar
+  /// The number pad.
   case numberPad
+  /// The emoji board.
   case emoji
 
   /// Returns the scene with every keyboard as high as this one, or `nil` where its height is not
   /// known.
-  func applied(to scene: Scene) -> Scene? {
+  package func applied(to scene: Scene) -> Scene? {
     let heights = scene.keyboard.heights
     let height: Double? =
       switch self {

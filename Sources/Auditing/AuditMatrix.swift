@@ -1,37 +1,50 @@
 import KeyboardAvoidance
-import Scenario
+package import Scenario
 
 /// The cases of an audit: every scenario, device, storm, keyboard and field.
 ///
 /// Only what differs in more than numbers is kept; cases are made when their turn comes.
-struct AuditMatrix: Sendable {
+package struct AuditMatrix: Sendable {
   private var blocks: [Block] = []
   /// Where each block's cases begin, and where the last one's end.
   private var starts = [0]
 
   /// A scenario on a device in a storm.
-  struct Block: Sendable {
-    var labels: AuditLabels
-    var scenario: Scenario
-    var storm: Storm?
+  package struct Block: Sendable {
+    package var labels: AuditLabels
+    package var scenario: Scenario
+    package var storm: Storm?
     /// What is put under every field, or `nil` for what each field asks for.
-    var keyboards: [KeyboardVariant?]
+    package var keyboards: [KeyboardVariant?]
     /// The fields to ask about, or `nil` for the scenario's own events.
-    var fields: [String?]
+    package var fields: [String?]
+
+    package init(
+      labels: AuditLabels, scenario: Scenario, storm: Storm?, keyboards: [KeyboardVariant?],
+      fields: [String?]
+    ) {
+      self.labels = labels
+      self.scenario = scenario
+      self.storm = storm
+      self.keyboards = keyboards
+      self.fields = fields
+    }
 
     fileprivate var count: Int { keyboards.count * fields.count }
   }
 
   /// The number of situations.
-  var count: Int { starts.last ?? 0 }
+  package var count: Int { starts.last ?? 0 }
 
-  mutating func append(_ block: Block) {
+  package init() {}
+
+  package mutating func append(_ block: Block) {
     blocks.append(block)
     starts.append(count + block.count)
   }
 
   /// Returns a situation, with all strategies of its scenario.
-  subscript(index: Int) -> AuditCase {
+  package subscript(index: Int) -> AuditCase {
     var (low, high) = (0, blocks.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2

@@ -1,33 +1,33 @@
-import Audit
+package import Audit
 
 /// The results of an audit as they come in: counts, the worst of each strategy and metric, and the
 /// results themselves where every one of them is to be written.
-struct AuditTally {
-  private(set) var results: [AuditResult] = []
-  private(set) var count = 0
-  private(set) var failures = 0
-  private(set) var notApplicable = 0
+package struct AuditTally {
+  package private(set) var results: [AuditResult] = []
+  package private(set) var count = 0
+  package private(set) var failures = 0
+  package private(set) var notApplicable = 0
   /// The strategies in the order of their first appearance.
-  private(set) var strategies: [Row] = []
+  package private(set) var strategies: [Row] = []
   /// How often each storm was not applicable, and why.
-  private(set) var obstacles: [(storm: String, reason: String, count: Int)] = []
+  package private(set) var obstacles: [(storm: String, reason: String, count: Int)] = []
   private let keepsResults: Bool
 
   /// What a strategy did, all in all.
-  struct Row {
-    var strategy: String
-    var count = 0
-    var failures = 0
+  package struct Row {
+    package var strategy: String
+    package var count = 0
+    package var failures = 0
     /// The worst value of each metric, in the order of the metrics, and how bad it is.
-    var worst: [(value: Double, verdict: Report.Verdict)] =
+    package var worst: [(value: Double, verdict: Report.Verdict)] =
       Metric.allCases.map { _ in (0, .pass) }
   }
 
-  init(keepsResults: Bool) {
+  package init(keepsResults: Bool) {
     self.keepsResults = keepsResults
   }
 
-  mutating func add(_ results: [AuditResult]) {
+  package mutating func add(_ results: [AuditResult]) {
     for result in results { add(result) }
     if keepsResults { self.results += results }
   }
@@ -62,7 +62,7 @@ struct AuditTally {
 
   /// The strategies from the worst to the best: by the share of cases that fail, then by the metrics
   /// that do.
-  var worstFirst: [Row] {
+  package var worstFirst: [Row] {
     let keyed = strategies.enumerated().map { offset, row in
       (
         share: Double(row.failures) / Double(max(row.count, 1)),

@@ -1,20 +1,18 @@
-import Markup
-
 /// The widths of a table's columns: text at the left, numbers at the right, two spaces between.
 ///
 /// A column is one of numbers when every cell below its head is a number or empty.
-struct TableLayout {
+package struct TableLayout {
   private var widths: [Int]
   private var isNumber: [Bool]
   private var isEmpty = true
 
-  init(head: [String]) {
+  package init(head: [String]) {
     widths = head.map { PlainText.line($0).count }
     isNumber = head.map { _ in true }
   }
 
   /// Makes room for a row.
-  mutating func measure(_ cells: [String]) {
+  package mutating func measure(_ cells: [String]) {
     isEmpty = false
     for (column, cell) in cells.map(PlainText.line).enumerated() {
       widths[column] = max(widths[column], cell.count)
@@ -23,7 +21,7 @@ struct TableLayout {
   }
 
   /// Returns a row as a line, without spaces at its end.
-  func line(_ cells: [String]) -> String {
+  package func line(_ cells: [String]) -> String {
     let padded = cells.map(PlainText.line).enumerated().map { column, cell in
       let padding = String(repeating: " ", count: widths[column] - cell.count)
       return isNumber[column] && !isEmpty ? padding + cell : cell + padding

@@ -1,19 +1,25 @@
-import Audit
+package import Audit
 import KeyboardAvoidance
 import Scenario
 
 /// Measures many cases, several at once.
-enum AuditRunner {
+package enum AuditRunner {
   /// Cases that a worker does before the results are handed over: enough that no worker waits, few
   /// enough that memory does not grow with the matrix.
   private static let batchSize = 64
+
+  /// Why a storm is not applicable that needs something no list of needs has.
+  package static let stormWithoutRole = "nobody plays one of its roles"
+
+  /// Workers unless somebody says how many: more than most machines have cores, as they only take turns.
+  static let usualJobs = 8
 
   /// Measures cases and hands the results over, in the order of the cases.
   ///
   /// - Parameters:
   ///   - makeCase: Returns the case with an index; called from several threads.
   ///   - take: Gets the results a few at a time.
-  static func run(
+  package static func run(
     count: Int, audit: FormAudit, jobs: Int, makeCase: @escaping @Sendable (Int) -> AuditCase,
     take: ([AuditResult]) -> Void
   ) async {
@@ -45,7 +51,7 @@ enum AuditRunner {
       played = Situation(scene: situation.scene, events: events)
     case .storm(let storm, let field):
       guard let bound = storm.bound(to: situation.scene, field: field) else {
-        let obstacle = storm.obstacle(in: situation.scene) ?? Messages.stormWithoutRole
+        let obstacle = storm.obstacle(in: situation.scene) ?? stormWithoutRole
         return [AuditResult(situation.labels, notApplicable: obstacle)]
       }
       played = Situation(scene: bound.scene, events: bound.events)

@@ -1,12 +1,11 @@
 import Audit
-import FrameSequence
 import KeyboardAvoidance
 import Markup
 
 /// Writes the results of an audit: as a table for people, as CSV, JSON or JUnit's XML, or as a
 /// summary of strategies and metrics in Markdown.
-enum AuditFormatter {
-  enum Style: String, CaseIterable {
+package enum AuditFormatter {
+  package enum Style: String, CaseIterable {
     case table
     case csv
     case json
@@ -14,7 +13,7 @@ enum AuditFormatter {
     case summary
   }
 
-  static func text(_ tally: AuditTally, as style: Style) -> String {
+  package static func text(_ tally: AuditTally, as style: Style) -> String {
     switch style {
     case .table: table(tally.results.worstFirst)
     case .csv: csv(tally.results.worstFirst)
@@ -25,7 +24,7 @@ enum AuditFormatter {
   }
 
   private static func table(_ results: [AuditResult]) -> String {
-    Format.table(
+    TableText.table(
       [["verdict"] + AuditLabels.names + ["why"]]
         + results.map { [$0.verdict] + $0.labels.texts + [$0.reasons] })
   }
@@ -45,7 +44,7 @@ extension AuditFormatter {
       result.labels.texts + [result.verdict]
         + values(of: result).map { $0 == .null ? "" : $0.description } + [result.reasons]
     }
-    return ([head] + rows).map { $0.map(Format.csvCell).joined(separator: ",") + "\n" }.joined()
+    return ([head] + rows).map { $0.map(TableText.csvCell).joined(separator: ",") + "\n" }.joined()
   }
 
   private static func json(_ results: [AuditResult]) -> String {
@@ -70,7 +69,7 @@ extension AuditFormatter {
 
   /// One suite a strategy, one case a situation; what is not applicable is skipped, and says why.
   private static func junit(_ results: [AuditResult]) -> String {
-    let suites = Format.unique(results.map(\.labels.strategy)).map { strategy -> String in
+    let suites = TableText.unique(results.map(\.labels.strategy)).map { strategy -> String in
       let own = results.filter { $0.labels.strategy == strategy }
       let suite = strategy.isEmpty ? "not applicable" : strategy
       let cases = own.map { result -> String in
@@ -109,15 +108,19 @@ extension AuditFormatter {
       ["`\(shown: row.strategy)`", "\(row.failures) of \(row.count)"]
         + shown.map { index, _ in
           let worst = row.worst[index]
-          let text = Format.decimal(worst.value, places: 0)
+          let text = DecimalText.text(worst.value, places: 0)
           return worst.verdict == .fail ? "**\(text)**" : worst.verdict == .warn ? text : ""
         }
     }
     let table = ([head, rule] + cells).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
     let obstacles = tally.obstacles.map { obstacle in
-      "- `\(shown: obstacle.storm)` in \(Format.count(obstacle.count, "situation")): "
+      "- `\(shown: obstacle.storm)` in \(situations(obstacle.count)): "
         + "\(shown: obstacle.reason)\n"
     }
     return obstacles.isEmpty ? table : table + "\nNot applicable:\n\n" + obstacles.joined()
+  }
+
+  private static func situations(_ count: Int) -> String {
+    count == 1 ? "1 situation" : "\(count) situations"
   }
 }

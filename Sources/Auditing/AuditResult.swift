@@ -1,0 +1,85 @@
+package import Audit
+import Markup
+
+/// What an audit found in one cell: as little as its row needs, since there may be many.
+package struct AuditResult: Sendable {
+  package var labels: AuditLabels
+  /// The values in the order of the metrics; empty where the storm is not applicable.
+  package var values: [Double] = []
+  package var failing: [Metric] = []
+  package var warning: [Metric] = []
+  /// When what fails was at its worst, in seconds, in the order of the failing metrics.
+  package var times: [Double] = []
+  /// What did not apply to some field, since nobody could do anything about it, with these fields.
+  package var exempt: [(metric: Metric, fields: [String])] = []
+  /// Why the storm is not applicable, or `nil` where it was measured.
+  package var obstacle: String?
+
+  package init(_ labels: AuditLabels, _ report: Report) {
+    self.labels = labels
+    values = Metric.allCases.map { report[$0] }
+    failing = report.metrics(with: .fail)
+    warning = report.metrics(with: .warn)
+    times = failing.map { ((report.measurement(of: $0).time ?? 0) * 1000).rounded() / 1000 }
+    exempt = report.exemptMetrics.map { ($0, report.measurement(of: $0).exemptFields) }
+  }
+
+  package init(_ labels: AuditLabels, notApplicable obstacle: String) {
+    self.labels = labels
+    self.obstacle = obstacle
+  }
+
+  package subscript(metric: Metric) -> Double {
+    Metric.allCases.firstIndex(of: metric).flatMap {
+      values.indices.contains($0) ? values[$0] : nil
+    }
+      ?? 0
+  }
+
+  /// Whether a metric is beyond its limit.
+  package var fails: Bool { !failing.isEmpty }
+
+  /// `pass`, `warn`, `fail` or `n/a`.
+  package var verdict: String {
+    if obstacle != nil { return "n/a" }
+    return fails ? "fail" : warning.isEmpty ? "pass" : "warn"
+  }
+
+  /// What is wrong, worst first, such as `hidden-at-rest 18 pt`, and what does not apply; or why nothing
+  /// was measured.
+  package var reasons: String {
+    obstacle ?? ((failing + warning).map(words) + exemptions).joined(separator: ", ")
+  }
+
+  /// A metric and its value: `hidden-at-rest 18 pt`.
+  package func words(_ metric: Metric) -> String {
+    Self.words(metric, self[metric])
+  }
+
+  package static func words(_ metric: Metric, _ value: Double) -> String {
+    "\(metric.rawValue) \(DecimalText.text(value, places: 1)) \(metric.unit.rawValue)"
+  }
+
+  private var exemptions: [String] {
+    exempt.map { metric, fields in
+      "\(metric.rawValue) does not apply to \(fields.joined(separator: " and "))"
+    }
+  }
+
+  /// How bad it is, to be compared number by number: failures, warnings, and by how much; what was
+  /// not measured comes last.
+  fileprivate var badness: (Int, Int, Double) {
+    obstacle == nil
+      ? (failing.count, warning.count, failing.reduce(0) { $0 + self[$1] }) : (-1, 0, 0)
+  }
+}
+
+extension [AuditResult] {
+  /// The results from the worst to the best; equal ones keep their order.
+  package var worstFirst: [AuditResult] {
+    let keyed = enumerated().map { (offset: $0, badness: $1.badness) }
+    return keyed.sorted { one, other in
+      one.badness == other.badness ? one.offset < other.offset : one.badness > other.badness
+    }.map { self[$0.offset] }
+  }
+}

@@ -1,0 +1,28 @@
+import Audit
+import Markup
+
+extension AuditTally {
+  /// What to make of an audit of several strategies, in one line: who passes, and who comes closest of
+  /// the rest and why not; `nil` for one strategy.
+  ///
+  /// `passes: clearance, swiftui; closest of the rest: flutter, jump 21 pt in 1 of 6 cases`
+  package var advice: String? {
+    let rows = worstFirst.reversed()
+    guard rows.count > 1 else { return nil }
+    let passing = rows.filter { $0.failures == 0 }
+    let start = passing.isEmpty ? "nobody passes" : "passes: " + Self.list(passing.map(\.strategy))
+    guard let closest = rows.first(where: { $0.failures > 0 }) else { return start }
+    let failing = zip(Metric.allCases, closest.worst).filter { $1.verdict == .fail }
+    let worst = failing.prefix(2).map { AuditResult.words($0, $1.value) }
+      .joined(separator: " and ")
+    let more = failing.count > 2 ? " and \(failing.count - 2) more" : ""
+    return start + "; closest of the rest: \(closest.strategy), \(worst)\(more) in "
+      + "\(closest.failures) of \(closest.count == 1 ? "1 case" : "\(closest.count) cases")"
+  }
+
+  /// Names, no more than four of which are told.
+  private static func list(_ names: [String]) -> String {
+    let rest = names.count > 4 ? " and \(names.count - 4) more" : ""
+    return names.prefix(4).joined(separator: ", ") + rest
+  }
+}

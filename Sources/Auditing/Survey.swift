@@ -1,0 +1,104 @@
+public import Audit
+public import KeyboardAvoidance
+public import Scenario
+
+/// What an audit found over devices, fields, keyboards and storms.
+///
+/// ```swift
+/// let survey = await FormAudit().survey(of: form, under: [Glide()], on: DeviceCatalog.all)
+/// #expect(survey.passes)
+/// try survey.junit.write(toFile: "audit.xml", atomically: true, encoding: .utf8)
+/// ```
+public struct Survey: Sendable {
+  private let tally: AuditTally
+
+  init(_ tally: AuditTally) { self.tally = tally }
+
+  /// How many cases were measured: situations, each under every strategy.
+  public var caseCount: Int { tally.count }
+  /// How many of them fail.
+  public var failureCount: Int { tally.failures }
+  /// How many storms lacked something in their situation, such as a second field.
+  public var notApplicableCount: Int { tally.notApplicable }
+  /// Whether no case fails.
+  public var passes: Bool { tally.failures == 0 }
+
+  /// The cases in columns, worst first, with what is wrong, as `keyrise audit` prints them.
+  public var table: String { AuditFormatter.text(tally, as: .table) }
+  /// The cases as JUnit's XML: a suite a strategy, a case a situation.
+  public var junit: String { AuditFormatter.text(tally, as: .junit) }
+  /// Strategies by metrics as a table in Markdown, the worst value of each.
+  public var markdown: String { AuditFormatter.text(tally, as: .summary) }
+  /// Every case with every value, for spreadsheets.
+  public var csv: String { AuditFormatter.text(tally, as: .csv) }
+}
+
+extension Survey: CustomStringConvertible {
+  /// How many cases fail and what is worst, in one line of at most 300 characters, which a failing
+  /// `#expect(survey.passes)` prints.
+  public var description: String {
+    let cases = tally.count == 1 ? "1 case" : "\(tally.count) cases"
+    guard tally.failures > 0, let worst = tally.results.worstFirst.first(where: \.fails) else {
+      return "\(cases), none failed"
+    }
+    let labels = worst.labels
+    let place = [labels.field, labels.device, labels.orientation, labels.keyboard, labels.storm]
+      .filter { !$0.isEmpty }.map(Self.shortened).joined(separator: ", ")
+    let time = worst.times.first.map { " at \($0) s" } ?? ""
+    return "\(tally.failures) of \(cases) failed, the worst under "
+      + "\(Self.shortened(labels.strategy)): " + (worst.failing.first.map(worst.words) ?? "")
+      + "\(time): \(place)"
+  }
+
+  /// A name of at most 40 characters on one line.
+  private static func shortened(_ name: String) -> String {
+    let line = String(String.UnicodeScalarView(name.unicodeScalars.prefix(40)))
+    return line.map { $0.isNewline ? " " : String($0) }.joined()
+      + (name.unicodeScalars.count > 40 ? "…" : "")
+  }
+}
+
+extension FormAudit {
+  /// Measures a form on devices, with fields, keyboards and storms, under strategies.
+  ///
+  /// In each situation a field gets the focus at 0.2 s and the keyboard goes at 2 s, or the field plays
+  /// the first part in a storm. All cores are used.
+  ///
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - name: What reports call it.
+  ///   - strategies: The strategies, which may be your own.
+  ///   - devices: The devices, each held as it is: `device.rotated(to: .landscape)` is another.
+  ///   - fields: The fields to focus; `nil` for all of the form.
+  ///   - keyboards: What is put under every field, where its height is known; none of them for what
+  ///     each field asks for.
+  ///   - storms: The storms; none of them for the focus alone.
+  public func survey(
+    of form: Form, named name: String = "form", under strategies: [any AvoidanceStrategy],
+    on devices: [Device], fields: [String]? = nil, keyboards: [KeyboardVariant] = [],
+    storms: [Storm] = []
+  ) async -> Survey {
+    var matrix = AuditMatrix()
+    for device in devices {
+      let scenario = Scenario(
+        title: name, scene: form.scene(on: device), strategies: strategies.map { .init($0) })
+      let kinds = keyboards.filter { $0.applied(to: scenario.scene) != nil }
+      guard keyboards.isEmpty || !kinds.isEmpty else { continue }
+      for storm in storms.isEmpty ? [nil] : storms.map(Optional.some) {
+        matrix.append(
+          AuditMatrix.Block(
+            labels: AuditLabels(
+              scenario: name, device: device.id.isEmpty ? "\(device)" : device.id,
+              orientation: device.orientation.rawValue, storm: storm?.id ?? ""),
+            scenario: scenario, storm: storm, keyboards: kinds.isEmpty ? [nil] : kinds,
+            fields: fields ?? form.fields))
+      }
+    }
+    var tally = AuditTally(keepsResults: true)
+    let finished = matrix
+    await AuditRunner.run(
+      count: finished.count, audit: self, jobs: AuditRunner.usualJobs,
+      makeCase: { finished[$0] }, take: { tally.add($0) })
+    return Survey(tally)
+  }
+}
