@@ -65,12 +65,12 @@ import Testing
     let page = Self.page.replacing(
       "<XCUIElementTypeTextField",
       with:
-        "<XCUIElementTypeSlider x=\"0\" y=\"0\" width=\"9\" height=\"9\"/><XCUIElementTypeTextField"
+        "<XCUIElementTypePicker x=\"0\" y=\"0\" width=\"9\" height=\"9\"/><XCUIElementTypeTextField"
     )
     try tool.write(page, to: "screen.xml")
     let plain = try tool.run("import", "screen.xml")
     #expect(plain.status == 0)
-    #expect(plain.errors == "screen.xml: 1 x Slider left out, which scenarios have no word for\n")
+    #expect(plain.errors == "screen.xml: 1 x Picker left out, which scenarios have no word for\n")
     let strict = try tool.run("import", "screen.xml", "--strict", "-q")
     #expect(strict.status == 1)
     #expect(strict.text == plain.text)

@@ -108,6 +108,7 @@ struct FormDraft {
       ])
     case .toggle: return .object([.init("toggle", .boolean(element.isOn)), frame])
     case .separator: return .object([.init("separator", true), frame])
+    case .control: return .object(element.control?.members(frame) { words($0) } ?? [])
     default:
       var members = [JSONValue.Member("label", words(element.label)), frame]
       let style = LabelFit.style(element)

@@ -76,6 +76,7 @@ enum DebugDescription {
       case "placeholderValue": node.placeholder = value
       case "Keyboard Focused", "Focused": node.isFocused = true
       case "Disabled": node.isEnabled = false
+      case "Selected": node.isSelected = true
       default: break
       }
     }

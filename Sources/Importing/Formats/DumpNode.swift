@@ -12,6 +12,7 @@ struct DumpNode {
   var value = ""
   var isEnabled = true
   var isFocused = false
+  var isSelected = false
   var isMain = false
   /// Not there at all, with everything inside.
   var isHidden = false

@@ -17,6 +17,8 @@ enum PageSource {
     node.placeholder = element["placeholderValue"] ?? ""
     node.isEnabled = element["enabled"] != "false"
     node.isFocused = element["focused"] == "true"
+    node.isSelected =
+      element["selected"] == "true" || element["traits"]?.contains("Selected") == true
     node.children = element.children.map(Self.node)
     return node
   }

@@ -89,6 +89,10 @@ extension InterfaceInterpreter {
     case "containerView":
       embedded += 1
       return []
+    case _ where view.element.control != nil && isShown(frame):
+      var element = ScreenElement(.control, frame: frame)
+      element.control = view.element.control
+      return [element]
     case let tag where Self.nameless.contains(tag):
       counts[tag, default: 0] += 1
       return inside(&self).filter(\.hasInput)
@@ -97,6 +101,12 @@ extension InterfaceInterpreter {
       element.children = inside(&self)
       return element.children.isEmpty ? [] : [element]
     }
+  }
+
+  /// Whether a control or a picture is to be drawn: not one that is too small to be seen, or a
+  /// picture behind the whole screen.
+  private func isShown(_ frame: Rect) -> Bool {
+    !frame.isEmpty && frame.width * frame.height < 0.6 * screen.size.width * screen.size.height
   }
 
   private static let nameless: Set = [

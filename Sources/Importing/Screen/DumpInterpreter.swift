@@ -179,11 +179,18 @@ extension DumpInterpreter {
       var element = ScreenElement(.container, frame: frame)
       element.children = node.children.flatMap { elements($0) }
       return element.children.isEmpty ? [] : [element]
+    case _ where node.control != nil && frame.width * frame.height < 0.6 * screenArea:
+      var element = ScreenElement(.control, frame: frame)
+      element.control = node.control
+      return [element]
     default:
       others[node.type, default: 0] += 1
       return node.children.flatMap { elements($0) }.filter(\.hasInput)
     }
   }
+
+  /// A picture that covers more than most of it is behind everything.
+  private var screenArea: Double { screen.size.width * screen.size.height }
 
   private mutating func input(_ node: DumpNode, _ frame: Rect) -> ScreenElement? {
     // The system's helpers for AutoFill.

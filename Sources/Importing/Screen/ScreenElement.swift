@@ -6,7 +6,9 @@ package struct ScreenElement: Hashable, Sendable {
   /// What it is, as far as a scenario can have it.
   package enum Kind: String, Hashable, Sendable {
     case field, textView, label, button, toggle, separator, scrollView, container
-    /// Something that a scenario has no word for, such as a slider; only counted.
+    /// A control or a picture, as a form has it.
+    case control
+    /// Something that a scenario has no word for, such as a picker; only counted.
     case other
   }
 
@@ -27,6 +29,8 @@ package struct ScreenElement: Hashable, Sendable {
   package var style = TextFacts()
   package var scroll: ScrollFacts?
   package var isOn = false
+  /// What a control is, and what is chosen in it.
+  package var control: Element.Content?
   package var isFocused = false
   /// Drawn, but never to be focused.
   package var isDisabled = false
