@@ -2,6 +2,7 @@ import ArgumentParser
 import Audit
 import FrameSequence
 import KeyboardAvoidance
+import Keyframes
 import Rendering
 import Scenario
 
