@@ -260,10 +260,7 @@ extension HostileTextTests {
     """,
     """
     still s.yaml --at
-    still s.yaml --background
     still s.yaml -o
-    sheet s.yaml --vary
-    plot s.yaml --theme=
     trace s.yaml --appearance
     check s.yaml --color
     check s.yaml --diagnostic-format
