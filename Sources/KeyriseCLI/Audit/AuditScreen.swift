@@ -26,12 +26,9 @@ struct AuditScreen {
     }
     let folds = folded(results)
     let rows = folds.map {
-      [$0.verdict, $0.strategies, $0.share, $0.reasons, place($0, varied, results)]
+      [$0.verdict, $0.share, $0.strategies, $0.reasons, place($0, varied, results)]
     }
-    // A column that is empty in every row is left out, its head as well.
-    let head = ["verdict", "strategy", "cases", "why", "where"]
-    let shown = head.indices.filter { column in rows.contains { !$0[column].isEmpty } }
-    return lines(of: [head] + rows, columns: shown, verdicts: folds.map(\.verdict))
+    return lines(of: rows, head: ["verdict", "cases", "strategy", "why", "where"])
   }
 }
 
@@ -51,9 +48,14 @@ extension AuditScreen {
 
     /// What is wrong, with the worst value of each metric, or why nothing was measured.
     var reasons: String {
-      guard let first = results.first else { return "" }
-      if let obstacle = first.obstacle { return obstacle }
-      return (first.failing + first.warning).map { metric in
+      if let obstacle = results.first?.obstacle { return obstacle }
+      let failing = Metric.allCases.filter { metric in
+        results.contains { $0.failing.contains(metric) }
+      }
+      let warning = Metric.allCases.filter { metric in
+        !failing.contains(metric) && results.contains { $0.warning.contains(metric) }
+      }
+      return (failing + warning).map { metric in
         AuditResult.words(metric, results.map { $0[metric] }.max() ?? 0)
       }.joined(separator: ", ")
     }
@@ -62,7 +64,6 @@ extension AuditScreen {
   private struct Key: Hashable {
     var verdict: String
     var strategy: String
-    var reasons: [Metric]
     var obstacle: String?
   }
 
@@ -75,7 +76,7 @@ extension AuditScreen {
       // Whoever passes is told of in one line.
       let key = Key(
         verdict: result.verdict, strategy: passes ? "" : result.labels.strategy,
-        reasons: result.failing + result.warning, obstacle: result.obstacle)
+        obstacle: result.obstacle)
       let strategy = result.labels.strategy
       if let place = places[key] {
         folds[place].results.append(result)
@@ -90,6 +91,13 @@ extension AuditScreen {
             verdict: result.verdict, names: [strategy], results: [result],
             all: counts[strategy] ?? 0))
       }
+    }
+    // Who passes everywhere is told first of those that pass somewhere.
+    let imperfect = Set(results.filter { $0.verdict != "pass" }.map(\.labels.strategy))
+    for index in folds.indices where folds[index].verdict == "pass" {
+      let names = folds[index].names
+      folds[index].names =
+        names.filter { !imperfect.contains($0) } + names.filter(imperfect.contains)
     }
     return folds
   }
@@ -111,34 +119,52 @@ extension AuditScreen {
 // MARK: - Lines
 
 extension AuditScreen {
-  /// The share of a line that the names of strategies may take, and that of the reasons.
-  private static let shares = [1: 0.3, 3: 0.45]
+  /// The cells between two columns.
+  private static let gap = 2
+  /// The share of what is left of a line that the reasons may take where there are places to tell.
+  private static let reasonShare = 0.65
+  /// The fewest cells in which a place says anything.
+  private static let smallestPlace = 12
 
-  private func lines(of rows: [[String]], columns: [Int], verdicts: [String]) -> String {
-    let gap = 2
-    var widths = columns.map { column in
-      let widest = rows.map { TextWidth.cells(in: PlainText.line($0[column])) }.max() ?? 0
-      return Self.shares[column].map { min(widest, Int(Double(width) * $0)) } ?? widest
+  /// Rows of a verdict, a share, strategies, reasons and places below their head; a column that is empty in
+  /// every row is left out, its head as well.
+  private func lines(of rows: [[String]], head: [String]) -> String {
+    // What has no reasons may go on to the end of its line.
+    let measured = [head] + rows.filter { !$0[3].isEmpty }
+    var widths = head.indices.map { column in
+      let cells = (column < 2 ? [head] + rows : measured).map { width(of: $0[column]) }
+      return rows.contains { !$0[column].isEmpty } ? cells.max() ?? 0 : 0
     }
-    // What is left is for the last column, whatever it says.
-    let others = widths.dropLast().reduce(0) { $0 + $1 + gap }
-    widths[widths.count - 1] = min(widths[widths.count - 1], max(width - others, 0))
-    return rows.enumerated().map { index, row in
-      var line = ""
-      var cells = 0
-      for (column, room) in zip(columns, widths) where cells < width {
-        let text = cut(PlainText.line(row[column]), to: min(room, width - cells))
-        let length = TextWidth.cells(in: text)
-        let isLast = column == columns.last
-        let padding = isLast ? 0 : min(room - length + gap, width - cells - length)
-        line +=
-          (column == 0 && index > 0 ? painted(text) : text)
-          + String(repeating: " ", count: max(padding, 0))
-        cells += length + max(padding, 0)
-      }
-      return withoutEnd(line) + "\n"
+    widths[2] = min(widths[2], width / 3)
+    let left = max(width - widths.prefix(3).reduce(0) { $0 + $1 + Self.gap }, 0)
+    let hasPlaces =
+      widths[4] > 0 && Int(Double(left) * (1 - Self.reasonShare)) >= Self.smallestPlace
+    let most =
+      hasPlaces ? max(left - widths[4] - Self.gap, Int(Double(left) * Self.reasonShare)) : left
+    widths[3] = min(widths[3], most)
+    widths[4] = hasPlaces ? max(left - widths[3] - Self.gap, 0) : 0
+    return ([head] + rows).enumerated().map { index, row in
+      line(row, widths: widths, isHead: index == 0)
     }.joined()
   }
+
+  private func line(_ row: [String], widths: [Int], isHead: Bool) -> String {
+    var line = ""
+    var cells = 0
+    for (column, room) in widths.enumerated() where room > 0 && cells < width {
+      let goesOn = !isHead && row[3].isEmpty && column == 2
+      let room = goesOn ? width - cells : min(room, width - cells)
+      let text = cut(PlainText.line(row[column]), to: room)
+      let padding = min(
+        room - self.width(of: text) + Self.gap, width - cells - self.width(of: text))
+      line += column == 0 && !isHead ? painted(text) : text
+      line += String(repeating: " ", count: max(padding, 0))
+      cells += self.width(of: text) + max(padding, 0)
+    }
+    return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+  }
+
+  private func width(of text: String) -> Int { TextWidth.cells(in: PlainText.line(text)) }
 
   /// A text that takes no more than some cells, with an ellipsis where it was cut.
   private func cut(_ text: String, to cells: Int) -> String {
@@ -151,10 +177,6 @@ extension AuditScreen {
       result.append(character)
     }
     return cells > 0 ? result + "…" : ""
-  }
-
-  private func withoutEnd(_ line: String) -> String {
-    String(line.reversed().drop { $0 == " " }.reversed())
   }
 
   /// A verdict in its colour.
