@@ -28,7 +28,7 @@ extension Sentences {
       let pace =
         factor > 1
         ? share(1 / factor, "as fast")
-        : "\(decimal(1 / factor, places: 2, trims: true)) times as fast"
+        : "\(times(1 / factor)) as fast"
       return Clause(
         subject: "it",
         predicate: "plays \(pace): it lasts \(time(new)) instead of \(time(old))")
@@ -53,7 +53,7 @@ extension Sentences {
         abs(new - old) < 0.0005
         ? ", and the whole lasts as long" : ": \(time(new)) in all instead of \(time(old))"
     }
-    return Clause(subject: "the end", predicate: predicate)
+    return Clause(subject: "the last picture", predicate: predicate)
   }
 
   private static func rate(_ change: Change) -> Clause {
@@ -67,8 +67,7 @@ extension Sentences {
       subject: "it",
       predicate: factor < 1
         ? "shows its motions at \(share(factor, "the rate")): frames are left out or held all along"
-        : "shows its motions at \(decimal(factor, places: 2, trims: true)) times the rate: frames are "
-          + "added all along")
+        : "shows its motions at \(times(factor)) the rate: frames are added all along")
   }
 
   private static func step(_ change: Change) -> Clause {
@@ -191,8 +190,10 @@ extension Sentences {
       return Clause(
         time: "At the \(isEnd ? "end" : "start"), from \(time(change.span.start)),",
         subject: count(frames),
-        predicate: "\(isOne ? "is" : "are") \(change.cause == .disappeared ? "gone" : "new") and "
-          + "\(isOne ? "shows" : "show") what the other sequence never does")
+        predicate: "\(isOne ? "is" : "are") "
+          + (change.cause == .disappeared
+            ? "gone, with pictures that only the first sequence has"
+            : "new, with pictures that only the second sequence has"))
     default:
       return Clause(
         subject: name(change.subject), predicate: change.cause == .appeared ? "is new" : "is gone")
