@@ -37,7 +37,7 @@ struct Explanation {
     }
     if changes.isEmpty, hasNumbers {
       changes = LayoutFindings(before, after).changes() + MotionFindings(before, after).changes()
-      try await explainPoses(before, after, exact, &pictures)
+      try await explainPoses(before, after, exact, areInferred: false, &pictures)
     }
     if changes.isEmpty { changes = try await leftovers(&pictures) }
     changes = changes.map { $0.located(in: before, after) }
@@ -73,7 +73,7 @@ struct Explanation {
     guard let motion = InferredMotion(before, after, rows: rows) else { return }
     changes = motion.changes()
     guard !changes.isEmpty else { return }
-    try await explainPoses(motion.before, motion.after, numbers, &pictures)
+    try await explainPoses(motion.before, motion.after, numbers, areInferred: true, &pictures)
     guard sketches == nil, !changes.contains(where: { $0.kind == .picture }) else { return }
     // A few frames in which more differs than what moved show something else as well.
     let left = BandMotion(before, after).changes(unlike).left
@@ -83,9 +83,9 @@ struct Explanation {
   /// Tells changes of pictures in which everything stands at the same place.
   private mutating func explainPoses(
     _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureNumbers,
-    _ pictures: inout PictureComparisons
+    areInferred: Bool, _ pictures: inout PictureComparisons
   ) async throws {
-    let unlike = PoseFindings(before, after, numbers).unlike()
+    let unlike = PoseFindings(before, after, numbers, areInferred: areInferred).unlike()
     changes += try await pictureChanges(Array(unlike.prefix(Self.poseLimit)), &pictures)
   }
 
@@ -109,6 +109,7 @@ struct Explanation {
   private func leftovers(_ pictures: inout PictureComparisons) async throws -> [Change] {
     let moved = try BandMotion(before, after).changesOfBothAxes(unlike)
     var changes = moved.changes + (try await pictureChanges(moved.left, &pictures))
+    if let end = endChange() { return changes + [end] }
     let longer = after.duration - before.duration
     if abs(longer) > SharedTimeline.precision {
       changes.append(
@@ -118,5 +119,27 @@ struct Explanation {
           .lengths(before.duration, after.duration)))
     }
     return changes
+  }
+
+  /// Frames at the end of the longer sequence, when it shows there what the other never does.
+  private func endChange() -> Change? {
+    let isGone = before.duration > after.duration
+    let (long, short) = isGone ? (before, after) : (after, before)
+    let known = Set(short.frames.map { short.pictures[$0.picture].fingerprint })
+    guard
+      let first = long.frames.firstIndex(where: {
+        $0.time > short.duration - SharedTimeline.precision
+      }),
+      long.frames[first...].contains(where: {
+        !known.contains(long.pictures[$0.picture].fingerprint)
+      })
+    else { return nil }
+    let frames = first...long.frames.count - 1
+    var change = Change(
+      .picture, isGone ? .disappeared : .appeared,
+      span: TimeSpan(from: long.frames[first].time, to: long.duration),
+      amount: .init(frames: Double(isGone ? -frames.count : frames.count)), .end(isEnd: true))
+    if isGone { change.before = frames } else { change.after = frames }
+    return change
   }
 }

@@ -4,7 +4,7 @@
 struct InferredMotion {
   private(set) var before: PlayedSequence
   private(set) var after: PlayedSequence
-  /// The rows of the first sequence's layers where they come to rest: the form's and the keyboard's.
+  /// The rows of the first sequence's form and keyboard where they come to rest.
   private var bands: [String: Range<Int>] = [:]
 
   /// Infers numbers from the rows of every picture; nil when nothing moves as a whole.
@@ -15,24 +15,41 @@ struct InferredMotion {
     self.after = after
     let steps = (Self.steps(before, rows.before), Self.steps(after, rows.after))
     let layers = (RowLayers(steps.0.rows).layers, RowLayers(steps.1.rows).layers)
-    let pairs = Self.paired(layers.0, layers.1)
-    guard !pairs.isEmpty else { return nil }
-    let isLower = pairs.count > 1 && pairs[1].old.tops.max() ?? 0 > pairs[0].old.tops.max() ?? 0
-    let keyboard = pairs.count > 1 ? pairs[isLower ? 1 : 0] : nil
-    let form = pairs[isLower || pairs.count == 1 ? 0 : 1]
-    func fill(_ sequence: inout PlayedSequence, _ index: [Int], _ form: [Int], _ keyboard: [Int]?) {
-      for frame in sequence.frames.indices {
+    let height = before.size.height
+    func sheets(_ layers: [RowLayers.Layer]) -> [RowLayers.Layer] {
+      layers.filter { $0.isSheet(height: height) }
+    }
+    let keyboards = (sheets(layers.0), sheets(layers.1))
+    let form = Self.paired(
+      layers.0.filter { !$0.isSheet(height: height) },
+      layers.1.filter { !$0.isSheet(height: height) })
+    guard form != nil || !keyboards.0.isEmpty || !keyboards.1.isEmpty else { return nil }
+    func fill(
+      _ sequence: inout PlayedSequence, _ steps: (rows: [[UInt64]], ofFrame: [Int]), _ form: [Int]?,
+      _ keyboards: [RowLayers.Layer]
+    ) {
+      let edges = Self.edges(keyboards, steps: steps.rows.count, height: height)
+      for (frame, step) in steps.ofFrame.enumerated() {
         sequence.frames[frame].numbers = MotionNumbers(
-          keyboardTop: Double(keyboard?[index[frame]] ?? sequence.size.height) / sequence.scale,
-          formTop: Double(form[index[frame]]) / sequence.scale)
+          keyboardTop: Double(edges[step]) / sequence.scale,
+          formTop: Double(form?[step] ?? 0) / sequence.scale)
       }
     }
-    fill(&self.before, steps.0.ofFrame, form.old.tops, keyboard?.old.tops)
-    fill(
-      &self.after, steps.1.ofFrame, form.new.tops(comparedWith: form.old),
-      keyboard.map { $0.new.tops(comparedWith: $0.old) })
-    bands["form"] = Self.band(of: form.old, in: before)
-    bands["keyboard"] = keyboard.map { Self.band(of: $0.old, in: before) }
+    fill(&self.before, steps.0, form?.old.tops, keyboards.0)
+    fill(&self.after, steps.1, form.map { $0.new.tops(comparedWith: $0.old) }, keyboards.1)
+    bands["form"] = form.map { Self.band(of: $0.old, in: before) }
+    bands["keyboard"] = (keyboards.0.first ?? keyboards.1.first).map {
+      Self.band(of: $0, in: before)
+    }
+  }
+
+  /// Where the upper edge of what comes from below stands in each step: of several, of which one
+  /// takes another's place, that of the one that is seen.
+  private static func edges(_ sheets: [RowLayers.Layer], steps: Int, height: Int) -> [Int] {
+    let edges = sheets.map(\.edges)
+    return (0..<steps).map { step in
+      edges.lazy.compactMap { $0[step] }.first.map { min($0, height) } ?? height
+    }
   }
 
   /// The pictures in order, equal neighbours as one, and which of them each frame shows.
@@ -47,35 +64,38 @@ struct InferredMotion {
     return (steps, ofFrame)
   }
 
-  private typealias Pair = (old: RowLayers.Layer, new: RowLayers.Layer)
-
-  /// The layers of both that belong together: those that share most rows, then by their size.
-  private static func paired(_ old: [RowLayers.Layer], _ new: [RowLayers.Layer]) -> [Pair] {
-    var left = (old, new)
-    var pairs: [Pair] = []
-    while !left.0.isEmpty, !left.1.isEmpty {
-      var best = (shared: -1, old: 0, new: 0)
-      for (row, one) in left.0.enumerated() {
-        for (column, other) in left.1.enumerated() {
-          let shared = one.sharedRows(other)
-          if shared > best.shared { best = (shared, row, column) }
-        }
+  /// The layers of both that belong together: those that share most rows, then the largest.
+  private static func paired(
+    _ old: [RowLayers.Layer], _ new: [RowLayers.Layer]
+  ) -> (old: RowLayers.Layer, new: RowLayers.Layer)? {
+    var best: (shared: Int, old: RowLayers.Layer, new: RowLayers.Layer)?
+    for one in old {
+      for other in new {
+        let shared = one.sharedRows(other)
+        if shared > best?.shared ?? -1 { best = (shared, one, other) }
       }
-      pairs.append((left.0.remove(at: best.old), left.1.remove(at: best.new)))
     }
-    return pairs
+    return best.map { ($0.old, $0.new) }
   }
 
+  /// The rows of a picture in which a layer stands at last, and a keyboard when it is up.
   private static func band(of layer: RowLayers.Layer, in sequence: PlayedSequence) -> Range<Int> {
-    let top = max(0, layer.tops.last ?? 0)
-    return top..<max(top + 1, min(sequence.size.height, top + layer.height))
+    let height = sequence.size.height
+    let offsets = layer.offsets.compactMap { $0 }
+    let top = (layer.isSheet(height: height) ? offsets.min() : offsets.last) ?? 0
+    let first = min(max(0, layer.extent.lowerBound + top), height - 1)
+    return first..<max(first + 1, min(height, layer.extent.upperBound + top))
   }
 }
 
 extension InferredMotion {
   /// What changed in how things move; what has no name is described by its rows.
+  ///
+  /// Of sequences that move the same as long as both last, nothing: one of them was cut.
   func changes() -> [Change] {
-    MotionFindings(before, after, grain: 1 / before.scale).changes().map { found in
+    let end = min(before.duration, after.duration)
+    guard !findings(before.cut(to: end), after.cut(to: end)).isEmpty else { return [] }
+    return findings(before, after).map { found in
       var change = found
       change.subject = nil
       if change.detail == .lag { change.detail = .none }
@@ -86,5 +106,23 @@ extension InferredMotion {
       }
       return change
     }
+  }
+}
+
+extension InferredMotion {
+  private func findings(_ before: PlayedSequence, _ after: PlayedSequence) -> [Change] {
+    MotionFindings(before, after, grain: 1 / before.scale).changes()
+  }
+}
+
+extension PlayedSequence {
+  /// The frames that begin before a time.
+  fileprivate func cut(to end: Double) -> PlayedSequence {
+    var cut = self
+    cut.frames = frames.filter { $0.time < end - SharedTimeline.precision }
+    if let last = cut.frames.indices.last {
+      cut.frames[last].duration = min(cut.frames[last].duration, end - cut.frames[last].time)
+    }
+    return cut
   }
 }

@@ -3,11 +3,19 @@ struct PoseFindings {
   private let before: PlayedSequence
   private let after: PlayedSequence
   private let numbers: PictureNumbers
+  /// What is seen for longer without a motion is a rest, in seconds.
+  private let rest: Double
 
-  init(_ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureNumbers) {
+  /// In numbers that are known to a pixel only, the end of a spring looks like a rest.
+  init(
+    _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureNumbers,
+    areInferred: Bool
+  ) {
     self.before = before
     self.after = after
     self.numbers = numbers
+    // In passing the same pose may be met on another way, by a keyboard of another height.
+    rest = (areInferred ? 12.5 : 2.5) * max(before.frameInterval, after.frameInterval)
   }
 
   /// Where everything stands, in whole pixels.
@@ -83,8 +91,6 @@ struct PoseFindings {
   func unlike() -> [UnlikeFrames] {
     let old = poses(before, numbers.before)
     let new = poses(after, numbers.after)
-    // In passing the same pose may be met on another way, by a keyboard of another height.
-    let rest = 2.5 * max(before.frameInterval, after.frameInterval)
     func isRest(_ showings: [Int: Showing]) -> Bool {
       showings.reduce(0) { $0 + $1.value.still } > rest
     }

@@ -7,28 +7,24 @@ struct RowLayers {
   struct Layer {
     /// By how many rows it moves from each step to the next; nil where none of its rows is seen in
     /// both.
-    fileprivate(set) var moves: [Int?]
-    /// Its rows, and where each would stand in the first step.
-    fileprivate(set) var members: [UInt64: Int] = [:]
-    /// Where its first row stands in each step.
-    fileprivate(set) var tops: [Int] = []
-    /// How far it reaches below its first row.
-    fileprivate(set) var height = 0
+    fileprivate var moves: [Int?]
+    fileprivate var rows: Set<UInt64> = []
+    /// Where each of its rows stands in it.
+    fileprivate(set) var places: [UInt64: Int] = [:]
+    /// Where the layer stands in each step; nil where none of its rows is seen.
+    fileprivate(set) var offsets: [Int?] = []
+    /// From its first row to its last, with those around them that always move along.
+    fileprivate(set) var extent = 0..<0
   }
 
   /// The layers, the one of the most rows first.
   private(set) var layers: [Layer] = []
-  /// The height of the pictures.
-  private let height: Int
 
   /// Fewer rows are no layer: a caret or an underline.
-  private static let minimumRows = 3
-  /// More layers are not distinguished.
-  private static let limit = 2
+  fileprivate static let minimumRows = 3
 
   /// Finds the layers of pictures that are shown one after the other, each by its rows.
   init(_ pictures: [[UInt64]]) {
-    height = pictures.first?.count ?? 0
     let places = pictures.map(Self.places)
     guard places.count > 1 else { return }
     var courses: [UInt64: [(step: Int, place: Int)]] = [:]
@@ -45,10 +41,12 @@ struct RowLayers {
         < (first.value.count, second.value[0].step, second.value[0].place)
     }
     for (row, course) in order { add(row, course, steps: places.count) }
-    layers = Array(
-      layers.filter { $0.members.count >= Self.minimumRows }
-        .sorted { $0.members.count > $1.members.count }.prefix(Self.limit))
-    for index in layers.indices { place(&layers[index], places) }
+    layers = layers.filter { $0.rows.count >= Self.minimumRows }
+      .sorted { $0.rows.count > $1.rows.count }
+    for index in layers.indices {
+      layers[index].follow(places)
+      layers[index].extend(pictures)
+    }
   }
 
   /// Rows that stand in one place, by where; equal neighbours are one place.
@@ -75,47 +73,100 @@ struct RowLayers {
     for (step, move) in moves.enumerated() where layers[layer].moves[step] == nil {
       layers[layer].moves[step] = move
     }
-    layers[layer].members[row] = course[0].place
-  }
-
-  /// Says where a layer stands in each step; hidden, it waits below the lower edge.
-  private func place(_ layer: inout Layer, _ places: [[UInt64: Int]]) {
-    var way = [0]
-    for move in layer.moves { way.append((way.last ?? 0) + (move ?? 0)) }
-    var origins: [UInt64: Int] = [:]
-    var seen = [Int](repeating: 0, count: places.count)
-    for row in layer.members.keys {
-      for (step, rows) in places.enumerated() {
-        guard let place = rows[row] else { continue }
-        origins[row] = origins[row] ?? place - way[step]
-        seen[step] += 1
-      }
-    }
-    layer.members = origins
-    let first = origins.values.min() ?? 0
-    layer.height = (origins.values.max() ?? 0) - first + 1
-    layer.tops = way.map { $0 + first }
-    let rest = layer.tops.min() ?? 0
-    guard rest > height / 4 else { return }
-    for step in seen.indices where seen[step] == 0 { layer.tops[step] = height }
+    layers[layer].rows.insert(row)
   }
 }
 
 extension RowLayers.Layer {
-  /// How many rows two layers share.
-  func sharedRows(_ other: RowLayers.Layer) -> Int {
-    members.keys.count { other.members[$0] != nil }
+  /// Says where the layer stands in each step: where most of the rows do that were seen before, or
+  /// else as far from the step before as it moved.
+  fileprivate mutating func follow(_ steps: [[UInt64: Int]]) {
+    var last = 0
+    var seenIn: [UInt64: Int] = [:]
+    for (step, seen) in steps.enumerated() {
+      let mine = rows.compactMap { row in seen[row].map { (row, $0) } }
+      var votes: [Int: Int] = [:]
+      for (row, place) in mine {
+        if let known = places[row] { votes[place - known, default: 0] += 1 }
+      }
+      let move = step > 0 ? moves[step - 1] : nil
+      let expected = last + (move ?? 0)
+      let best = votes.max {
+        ($0.value, -abs($0.key - expected)) < ($1.value, -abs($1.key - expected))
+      }
+      let isKnown = (best?.value ?? 0) >= RowLayers.minimumRows
+      guard !mine.isEmpty, isKnown || move != nil || places.isEmpty else {
+        offsets.append(nil)
+        continue
+      }
+      last = isKnown ? best?.key ?? expected : expected
+      offsets.append(last)
+      for (row, place) in mine {
+        if places[row] == nil { places[row] = place - last }
+        seenIn[row, default: 0] += places[row] == place - last ? 1 : -1
+      }
+    }
+    // What went along only for a moment belongs to something else.
+    let most = seenIn.values.max() ?? 0
+    let steady = places.filter { seenIn[$0.key, default: 0] * 4 >= most }
+    if steady.count >= RowLayers.minimumRows { places = steady }
   }
 
-  /// Where its first row stands in each step, measured so that the rows it shares with a layer of
-  /// another sequence tell by how much the two are apart; without any, both begin at one place.
-  func tops(comparedWith other: RowLayers.Layer) -> [Int] {
-    let first = (members.values.min() ?? 0, other.members.values.min() ?? 0)
-    let shifts = members.compactMap { row, place in
-      other.members[row].map { (place - first.0) - ($0 - first.1) }
-    }.sorted()
-    let shift =
-      shifts.isEmpty ? (other.tops.first ?? 0) - (tops.first ?? 0) : shifts[shifts.count / 2]
-    return tops.map { $0 + shift }
+  /// Takes in the rows above and below that move along in every step in which they can be seen.
+  fileprivate mutating func extend(_ pictures: [[UInt64]]) {
+    let edges = (places.values.min() ?? 0, places.values.max() ?? 0)
+    var reach: (up: Int?, down: Int?)
+    for (step, move) in moves.enumerated() {
+      guard let old = offsets[step], let new = offsets[step + 1], move != nil, old != new else {
+        continue
+      }
+      let (before, after) = (pictures[step], pictures[step + 1])
+      func run(from row: Int, way: Int) -> Int? {
+        var (here, there, count) = (row + old, row + new, 0)
+        while before.indices.contains(here), after.indices.contains(there) {
+          guard before[here] == after[there] else { return count }
+          (here, there, count) = (here + way, there + way, count + 1)
+        }
+        return nil
+      }
+      if let up = run(from: edges.0 - 1, way: -1) { reach.up = min(reach.up ?? up, up) }
+      if let down = run(from: edges.1 + 1, way: 1) { reach.down = min(reach.down ?? down, down) }
+    }
+    extent = edges.0 - (reach.up ?? 0)..<edges.1 + (reach.down ?? 0) + 1
+  }
+
+  /// Whether it comes in from below and stands there, as a keyboard does, in pictures of a height.
+  func isSheet(height: Int) -> Bool {
+    let tops = offsets.compactMap { $0.map { $0 + extent.lowerBound } }
+    return offsets.contains(nil) && (tops.min() ?? 0) > height / 4
+      && (tops.max() ?? 0) > (tops.min() ?? 0)
+  }
+
+  /// Where its upper edge stands in each step; nil where it is hidden.
+  var edges: [Int?] { offsets.map { $0.map { $0 + extent.lowerBound } } }
+
+  /// How many rows two layers share.
+  func sharedRows(_ other: Self) -> Int { places.keys.count { other.places[$0] != nil } }
+
+  /// Where it stands in each step, measured so that the rows it shares with a layer of another
+  /// sequence tell by how much the two are apart; without any, both begin at one place.
+  func tops(comparedWith other: Self) -> [Int] {
+    var shifts: [Int: Int] = [:]
+    for (row, place) in places {
+      if let known = other.places[row] { shifts[place - known, default: 0] += 1 }
+    }
+    let (mine, theirs) = (tops, other.tops)
+    let most = shifts.max { ($0.value, -abs($0.key)) < ($1.value, -abs($1.key)) }?.key
+    let shift = most ?? (theirs.first ?? 0) - (mine.first ?? 0)
+    return mine.map { $0 + shift }
+  }
+
+  /// Where it stands in each step; hidden, where it was before, or comes to be.
+  var tops: [Int] {
+    var last = offsets.compactMap { $0 }.first ?? 0
+    return offsets.map { offset in
+      last = offset ?? last
+      return last
+    }
   }
 }

@@ -25,7 +25,9 @@ struct RowShifts: Hashable {
   /// Compares two pictures of one height.
   init(from old: [UInt64], to new: [UInt64]) {
     guard old.count == new.count else { return }
-    var isExplained = zip(old, new).map { $0 == $1 }
+    let isEqual = zip(old, new).map { $0 == $1 }
+    var isExplained = isEqual
+    var hasMoved = [Bool](repeating: false, count: old.count)
     let witnesses = Self.witnesses(old, new)
     let votes = witnesses.mapValues { $0.reduce(0) { $0 + $1.count } }
     var left: Set<Int> = []
@@ -34,14 +36,17 @@ struct RowShifts: Hashable {
       var moved: Set<Int> = []
       for witness in witnesses[distance, default: []]
       where !isExplained[witness.lowerBound + distance] {
-        let extent = Self.extent(of: witness, distance, old, new, isExplained)
+        let extent = Self.extent(of: witness, distance, old, new, hasMoved)
         for row in extent { isExplained[row + distance] = true }
         moved.formUnion(extent)
       }
-      guard moved.count >= Self.minimumRows else {
-        for row in moved { isExplained[row + distance] = false }
+      // What looks the same where it was may have moved as well, and says nothing.
+      let telling = moved.count { !isEqual[$0 + distance] || !isEqual[$0] }
+      guard telling >= Self.minimumRows else {
+        for row in moved { isExplained[row + distance] = isEqual[row + distance] }
         continue
       }
+      for row in moved { hasMoved[row + distance] = true }
       for witness in witnesses[distance, default: []] where moved.contains(witness.lowerBound) {
         let whole = rows ?? witness
         rows =
@@ -85,11 +90,11 @@ struct RowShifts: Hashable {
 
   /// The rows around some that moved as far, up to what stays where it is.
   private static func extent(
-    of rows: Range<Int>, _ distance: Int, _ old: [UInt64], _ new: [UInt64], _ isExplained: [Bool]
+    of rows: Range<Int>, _ distance: Int, _ old: [UInt64], _ new: [UInt64], _ hasMoved: [Bool]
   ) -> Range<Int> {
     func moves(_ row: Int) -> Bool {
       old.indices.contains(row) && new.indices.contains(row + distance)
-        && old[row] == new[row + distance] && !isExplained[row + distance]
+        && old[row] == new[row + distance] && !hasMoved[row + distance]
     }
     var (first, end) = (rows.lowerBound, rows.lowerBound + 1)
     while moves(first - 1) { first -= 1 }

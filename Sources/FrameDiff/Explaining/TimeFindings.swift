@@ -40,9 +40,15 @@ struct TimeFindings {
       .map(\.element)
   }
 
-  /// The frames that show the same, of both sequences.
+  /// The frames that show the same, of both sequences; of a picture that stays longer in one of
+  /// them, the last frame of the other stands for the rest.
   var alignedFrames: [(before: Int, after: Int)] {
-    pairs.map { (steps.before[$0.before].frame, steps.after[$0.after].frame) }
+    pairs.flatMap { pair in
+      let (old, new) = (steps.before[pair.before], steps.after[pair.after])
+      return (0...max(old.lastFrame - old.frame, new.lastFrame - new.frame)).map {
+        (min(old.frame + $0, old.lastFrame), min(new.frame + $0, new.lastFrame))
+      }
+    }
   }
 
   /// How far times may be off without being reported, in seconds.

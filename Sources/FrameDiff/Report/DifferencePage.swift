@@ -69,7 +69,8 @@ extension DifferencePage {
       <body>
       <h1>\(title)</h1>
       <p class="legend"><b class="different"></b> beyond the threshold <b class="slight"></b> a \
-      slight difference <b class="smooth"></b> a smoothed edge</p>
+      slight difference <b class="smooth"></b> a smoothed edge <b class="alone"></b> ignored, \
+      or on one side only</p>
       \(items.map(Self.section).joined(separator: "\n"))
       </body>
       </html>

@@ -43,6 +43,11 @@ extension Sentences {
       ? "half \(noun)" : "\(decimal(share, places: 2, trims: true)) times \(noun)"
   }
 
+  /// A factor above one as `twice` or `2.5 times`.
+  static func times(_ factor: Double) -> String {
+    abs(factor - 2) < 0.05 ? "twice" : "\(decimal(factor, places: 2, trims: true)) times"
+  }
+
   /// A number with a fixed count of decimal places.
   static func decimal(_ value: Double, places: Int, trims: Bool = false) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }

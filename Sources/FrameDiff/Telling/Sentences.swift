@@ -1,5 +1,4 @@
 internal import FrameSequence
-internal import Markup
 
 /// What is said about changes: all sentences of comparisons are made here.
 enum Sentences {
@@ -29,7 +28,7 @@ extension Sentences {
       let pace =
         factor > 1
         ? share(1 / factor, "as fast")
-        : "\(decimal(1 / factor, places: 2, trims: true)) times as fast"
+        : "\(times(1 / factor)) as fast"
       return Clause(
         subject: "it",
         predicate: "plays \(pace): it lasts \(time(new)) instead of \(time(old))")
@@ -54,7 +53,7 @@ extension Sentences {
         abs(new - old) < 0.0005
         ? ", and the whole lasts as long" : ": \(time(new)) in all instead of \(time(old))"
     }
-    return Clause(subject: "the end", predicate: predicate)
+    return Clause(subject: "the last picture", predicate: predicate)
   }
 
   private static func rate(_ change: Change) -> Clause {
@@ -68,9 +67,7 @@ extension Sentences {
       subject: "it",
       predicate: factor < 1
         ? "shows its motions at \(share(factor, "the rate")): frames are left out or held all along"
-        : "shows its motions at \(decimal(factor, places: 2, trims: true)) times the rate: "
-          + "frames are "
-          + "added all along")
+        : "shows its motions at \(times(factor)) the rate: frames are added all along")
   }
 
   private static func step(_ change: Change) -> Clause {
@@ -119,7 +116,7 @@ extension Sentences {
     case (_, .fromTheStart):
       return Clause(subject: subject, predicate: "stands \(distance) from the start")
     case (_, .elements(let ids)):
-      let names = ids.count > 3 ? "\(ids.count) elements, from `\(shown: ids[0])` on," : list(ids)
+      let names = ids.count > 3 ? "\(ids.count) elements, from `\(ids[0])` on," : list(ids)
       return Clause(
         subject: names,
         predicate: "\(ids.count == 1 ? "stands" : "stand") \(distance) in the form")
@@ -130,8 +127,8 @@ extension Sentences {
       if case .covered(let focus, let hidden) = change.detail {
         predicate +=
           hidden <= 0.05
-          ? ": `\(shown: focus)` is no longer covered"
-          : ": `\(shown: focus)` is \(points(hidden)) under the keyboard"
+          ? ": `\(focus)` is no longer covered"
+          : ": `\(focus)` is \(points(hidden)) under the keyboard"
       }
       return Clause(
         time: "From \(time(change.span.start))", subject: subject, predicate: predicate)
@@ -193,8 +190,10 @@ extension Sentences {
       return Clause(
         time: "At the \(isEnd ? "end" : "start"), from \(time(change.span.start)),",
         subject: count(frames),
-        predicate: "\(isOne ? "is" : "are") \(change.cause == .disappeared ? "gone" : "new") and "
-          + "\(isOne ? "shows" : "show") what the other sequence never does")
+        predicate: "\(isOne ? "is" : "are") "
+          + (change.cause == .disappeared
+            ? "gone, with pictures that only the first sequence has"
+            : "new, with pictures that only the second sequence has"))
     default:
       return Clause(
         subject: name(change.subject), predicate: change.cause == .appeared ? "is new" : "is gone")
@@ -211,9 +210,9 @@ extension Sentences {
 
   static func difference(_ it: EnvironmentDifference) -> String {
     switch (it.before, it.after) {
-    case (let before?, let after?): "\(shown: it.name) was \(shown: before) and is \(shown: after)"
-    case (nil, let after?): "\(shown: it.name) is \(shown: after), and was not there"
-    default: "\(shown: it.name) is no longer there"
+    case (let before?, let after?): "\(it.name) was \(before) and is \(after)"
+    case (nil, let after?): "\(it.name) is \(after), and was not there"
+    default: "\(it.name) is no longer there"
     }
   }
 }

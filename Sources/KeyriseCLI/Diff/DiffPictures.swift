@@ -29,12 +29,24 @@ struct DiffPictures {
 
   /// The figures of a page, a row a frame that matters.
   func figures(of result: DiffPair.Result) async throws -> [[DifferencePage.Figure]] {
-    let drawn: [Moment] =
-      switch result {
-      case .pictures(_, let before, let after):
-        [Moment(caption: "", comparer: try pair.pictureComparer(), before: before, after: after)]
-      case .sequences(let it, let before, let after): try moments(it, before, after)
-      }
+    let drawn: [Moment]
+    switch result {
+    case .pictures(_, let before, let after):
+      drawn = [
+        Moment(caption: "", comparer: try pair.pictureComparer(), before: before, after: after)
+      ]
+    case .sequences(_, let before, let after) where before.size != after.size:
+      // Nothing can be held against each other; the first frames tell what it is about.
+      let sides = try (before.picture(ofFrame: 0), after.picture(ofFrame: 0))
+      guard let old = sides.0, let new = sides.1 else { return [] }
+      return [
+        [
+          .init("Before, frame 0", png: try Self.png(old)),
+          .init("After, frame 0", png: try Self.png(new)),
+        ]
+      ]
+    case .sequences(let it, let before, let after): drawn = try moments(it, before, after)
+    }
     var rows: [[DifferencePage.Figure]] = []
     for moment in drawn {
       let difference = try await ComparisonPicture(moment.comparer)

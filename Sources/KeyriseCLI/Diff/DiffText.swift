@@ -28,18 +28,31 @@ enum DiffText {
   private static func different(_ it: ImageComparison) -> String {
     let counts = it.counts
     let share = percent(counts.unequal, of: counts.compared)
-    var sentence =
+    let sentence =
       "Different: \(Format.count(counts.unequal, "pixel")) of \(it.before) (\(share) %)"
-    sentence += ", \(counts.different) beyond the threshold"
-    if counts.antialiased > 0 { sentence += ", \(counts.antialiased) that only smooth edges" }
-    sentence += "; the greatest distance is \(Format.decimal(it.greatestDistance, places: 3))"
-    return sentence + " (\(it.tolerance.metric.name))."
+    return sentence + ", " + amounts(it)
+  }
+
+  /// How much of what differs matters, and by which measure.
+  private static func amounts(_ it: ImageComparison) -> String {
+    let metric = it.tolerance.metric
+    let count = it.counts.different
+    var text =
+      count == 0 ? "none" : count == it.counts.unequal && count > 1 ? "all" : "\(count)"
+    text += " beyond the threshold of \(Format.decimal(metric.threshold))"
+    if it.counts.antialiased > 0 { text += ", \(it.counts.antialiased) that only smooth edges" }
+    text += "; the greatest distance is \(Format.decimal(it.greatestDistance, places: 3))"
+    let usual = PixelMetric(threshold: metric.threshold)
+    return text + (metric == usual ? "." : " (\(metric.name)).")
   }
 
   private static func regions(_ it: ImageComparison) -> [String] {
+    func place(_ box: PixelRectangle) -> String {
+      "\(box.width)x\(box.height) at \(box.x),\(box.y)"
+    }
+    if it.regionCount == 1, let only = it.regions.first { return ["Where: \(place(only.box))."] }
     let listed = it.regions.prefix(4).enumerated().map { index, region in
-      "\(index + 1): \(region.box.width)x\(region.box.height) at \(region.box.x),\(region.box.y) "
-        + "(\(Format.count(region.unequal, "pixel")))"
+      "\(index + 1): \(place(region.box)) (\(Format.count(region.unequal, "pixel")))"
     }
     let more = it.regionCount > 4 ? ", and \(it.regionCount - 4) more" : ""
     return listed.isEmpty
@@ -55,14 +68,12 @@ enum DiffText {
     guard tolerance != Tolerance(metric: tolerance.metric) else { return [] }
     var limits: [String] = []
     switch tolerance.pixels {
-    case nil: break
-    case .count(let limit):
-      limits.append(
-        "\(Format.count(it.counts.different, "pixel")) beyond the threshold (\(limit) may)")
+    case nil, .count(0): break
+    case .count(let limit): limits.append("\(Format.count(limit, "pixel")) may be beyond it")
     case .share(let limit):
       limits.append(
-        "\(percent(it.counts.different, of: it.counts.compared)) % of the pixels beyond the "
-          + "threshold (\(Format.decimal(limit * 100)) % may)")
+        "\(percent(it.counts.different, of: it.counts.compared)) % of the pixels are beyond it "
+          + "(\(Format.decimal(limit * 100)) % may)")
     }
     if let area = tolerance.area {
       limits.append(
@@ -89,10 +100,8 @@ enum DiffText {
 
   private static func tolerated(_ it: ImageComparison) -> String {
     let verb = it.counts.unequal == 1 ? "differs" : "differ"
-    return
-      (["Within the tolerance: \(Format.count(it.counts.unequal, "pixel")) \(verb)."]
-      + limits(it) + ["The metric is the \(it.tolerance.metric.name)."])
-      .joined(separator: " ")
+    let sentence = "Within the tolerance: \(Format.count(it.counts.unequal, "pixel")) \(verb), "
+    return ([sentence + amounts(it)] + limits(it)).joined(separator: " ")
   }
 
   private static func resized(_ it: ImageComparison) -> String {
