@@ -1,4 +1,5 @@
 internal import FrameSequence
+internal import Markup
 
 /// What is said about changes: all sentences of comparisons are made here.
 enum Sentences {
@@ -116,7 +117,7 @@ extension Sentences {
     case (_, .fromTheStart):
       return Clause(subject: subject, predicate: "stands \(distance) from the start")
     case (_, .elements(let ids)):
-      let names = ids.count > 3 ? "\(ids.count) elements, from `\(ids[0])` on," : list(ids)
+      let names = ids.count > 3 ? "\(ids.count) elements, from `\(shown: ids[0])` on," : list(ids)
       return Clause(
         subject: names,
         predicate: "\(ids.count == 1 ? "stands" : "stand") \(distance) in the form")
@@ -127,8 +128,8 @@ extension Sentences {
       if case .covered(let focus, let hidden) = change.detail {
         predicate +=
           hidden <= 0.05
-          ? ": `\(focus)` is no longer covered"
-          : ": `\(focus)` is \(points(hidden)) under the keyboard"
+          ? ": `\(shown: focus)` is no longer covered"
+          : ": `\(shown: focus)` is \(points(hidden)) under the keyboard"
       }
       return Clause(
         time: "From \(time(change.span.start))", subject: subject, predicate: predicate)
@@ -210,9 +211,9 @@ extension Sentences {
 
   static func difference(_ it: EnvironmentDifference) -> String {
     switch (it.before, it.after) {
-    case (let before?, let after?): "\(it.name) was \(before) and is \(after)"
-    case (nil, let after?): "\(it.name) is \(after), and was not there"
-    default: "\(it.name) is no longer there"
+    case (let before?, let after?): "\(shown: it.name) was \(shown: before) and is \(shown: after)"
+    case (nil, let after?): "\(shown: it.name) is \(shown: after), and was not there"
+    default: "\(shown: it.name) is no longer there"
     }
   }
 }
