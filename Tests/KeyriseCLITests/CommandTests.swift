@@ -164,7 +164,7 @@ import Testing
     #expect((object["items"] as? [[String: Any]])?.isEmpty == false)
   }
 
-  @Test(arguments: [("features", "README.md"), ("keys", "docs/scenario.md")])
+  @Test(arguments: [("features", "docs/strategies.md"), ("keys", "docs/scenario.md")])
   func `The tables in the documents are what is listed`(_ kind: String, document: String) throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -95,12 +95,14 @@ import Testing
     }
   }
 
-  @Test func `The README's scenario and its mistake are what the tool says of them`() throws {
+  @Test func `The documents' scenario and its mistake are what the tool says of them`() throws {
     let tool = try Tool()
     defer { tool.remove() }
+    let root = Tool.renders.deletingLastPathComponent()
     let readme = try String(
-      contentsOf: Tool.renders.deletingLastPathComponent().appendingPathComponent("README.md"),
-      encoding: .utf8)
+      contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let guide = try String(
+      contentsOf: root.appendingPathComponent("docs/scenario.md"), encoding: .utf8)
     let yaml = try #require(readme.components(separatedBy: "```yaml\n").dropFirst().first)
     let scenario = yaml.components(separatedBy: "```")[0]
     try tool.write(scenario)
@@ -108,6 +110,6 @@ import Testing
     try tool.write(
       scenario.replacingOccurrences(of: "device: iphone-15\n", with: "device: iphone-15s\n"),
       to: "checkout.yaml")
-    #expect(readme.contains("```\n" + (try tool.run("check", "checkout.yaml").errors) + "```"))
+    #expect(guide.contains("```\n" + (try tool.run("check", "checkout.yaml").errors) + "```"))
   }
 }

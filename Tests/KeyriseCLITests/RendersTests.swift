@@ -187,5 +187,5 @@ import Testing
     }
   }
 
-  static let pages = ["README.md", "docs/choosing.md"]
+  static let pages = ["README.md", "docs/choosing.md", "docs/pictures.md"]
 }
