@@ -42,10 +42,11 @@ struct Key<Root>: Sendable {
 
   /// Declares a key whose value is read by the key's name, once more is known.
   init(
-    _ name: String, schema: JSONSchema, _ summary: String,
+    _ name: String, schema: @autoclosure @escaping @Sendable () -> JSONSchema, _ summary: String,
     _ presence: KeySet.Presence = .optional
   ) {
-    description = KeySet.Key(name: name, summary: summary, schema: schema, presence: presence)
+    description = KeySet.Key(
+      name: name, summary: summary, schema: schema(), presence: presence)
     read = { _, _, _ in }
     defaultValue = { _ in nil }
   }
@@ -78,7 +79,11 @@ struct Mapping<Root: Sendable>: Sendable {
   init(_ owner: String, _ initial: Root, @KeyBuilder<Root> _ keys: () -> [Key<Root>]) {
     entries = keys()
     self.initial = initial
-    self.keys = KeySet(owner, entries.map { $0.description.resolved($0.defaultValue(initial)) })
+    self.keys = KeySet(
+      owner,
+      entries.map { key in
+        key.description.resolved { key.defaultValue(initial) }
+      })
   }
 }
 

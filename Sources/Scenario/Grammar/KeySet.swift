@@ -7,11 +7,23 @@ struct KeySet: Sendable {
 
   struct Key: Sendable {
     let name: String
-    /// What it means, with its unit; one sentence without a full stop.
-    var summary: String
-    /// What its value may be.
-    var schema: JSONSchema
-    var presence = Presence.optional
+    let presence: Presence
+    private let template: String
+    private let makeSchema: @Sendable () -> JSONSchema
+    private var makeDefault: @Sendable () -> JSONSchema.Literal? = { nil }
+
+    /// - Parameters:
+    ///   - summary: What it means, with placeholders for the words of its vocabulary and its default.
+    ///   - schema: What its value may be; made when it is asked for, which reading does not.
+    init(
+      name: String, summary: String, schema: @autoclosure @escaping @Sendable () -> JSONSchema,
+      presence: Presence = .optional
+    ) {
+      self.name = name
+      self.presence = presence
+      template = summary
+      makeSchema = schema
+    }
   }
 
   /// Whether a mapping has to have a key.
@@ -53,12 +65,25 @@ struct KeySet: Sendable {
 }
 
 extension KeySet.Key {
-  /// Returns the key with what its summary has placeholders for, and with its default.
-  func resolved(_ defaultValue: JSONSchema.Literal?) -> KeySet.Key {
+  /// What it means, with its unit; one sentence without a full stop.
+  var summary: String {
+    template.replacing("{words}", with: schema.vocabulary)
+      .replacing("{default}", with: makeDefault().map { "\($0)" } ?? "")
+  }
+
+  /// What its value may be, with its default.
+  var schema: JSONSchema {
+    var schema = makeSchema()
+    schema.defaultValue = makeDefault()
+    return schema
+  }
+
+  /// Returns the key with a default.
+  func resolved(
+    _ defaultValue: @escaping @Sendable () -> JSONSchema.Literal?
+  ) -> KeySet.Key {
     var key = self
-    key.summary = summary.replacing("{words}", with: schema.vocabulary)
-      .replacing("{default}", with: defaultValue.map { "\($0)" } ?? "")
-    key.schema.defaultValue = defaultValue
+    key.makeDefault = defaultValue
     return key
   }
 }

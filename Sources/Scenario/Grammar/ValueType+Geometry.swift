@@ -47,8 +47,10 @@ extension ValueType where Value == Point {
   /// y, or `[x, y]`.
   static var offset: ValueType {
     let pair = ValueType<[Double]>.numbers([("x", .coordinate), ("y", .coordinate)])
-    let schema = JSONSchema.any(of: [ValueType<Double>.coordinate.schema, pair.schema])
-    return ValueType(schema: schema) { node, key, reader in
+    @Sendable func schema() -> JSONSchema {
+      .any(of: [ValueType<Double>.coordinate.schema, pair.schema])
+    }
+    return ValueType(schema: schema()) { node, key, reader in
       if node.items == nil {
         return ValueType<Double>.coordinate.read(node, key, &reader).map { Point(x: 0, y: $0) }
       }
@@ -63,10 +65,12 @@ extension ValueType where Value == EdgeInsets {
   static var insets: ValueType {
     let list = ValueType<[Double]>.numbers(
       ["top", "left", "bottom", "right"].map { ($0, .coordinate) })
-    let schema = JSONSchema.any(of: [
-      ValueType<Double>.coordinate.schema, list.schema, Grammar.insets.keys.schema,
-    ])
-    return ValueType(schema: schema) { node, key, reader in
+    @Sendable func schema() -> JSONSchema {
+      .any(of: [
+        ValueType<Double>.coordinate.schema, list.schema, Grammar.insets.keys.schema,
+      ])
+    }
+    return ValueType(schema: schema()) { node, key, reader in
       if node.pairs != nil { return ValueType.mapping(Grammar.insets).read(node, key, &reader) }
       if ScalarNumber(node: node) != nil {
         return ValueType<Double>.coordinate.read(node, key, &reader)

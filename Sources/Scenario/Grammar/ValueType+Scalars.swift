@@ -20,9 +20,11 @@ extension ValueType where Value == String {
 
   /// Text that has to say something.
   static var identifier: ValueType {
-    var type = text
-    type.schema.minLength = 1
-    return type
+    text.withSchema { schema in
+      var schema = schema
+      schema.minLength = 1
+      return schema
+    }
   }
 
   /// One of a few words.
@@ -155,10 +157,12 @@ extension ValueType where Value == Rational {
   /// A frame rate: a number, or a fraction such as `30000/1001`.
   static func frameRate(_ range: ClosedRange<Double>) -> ValueType {
     let number = ValueType<Double>.number(range)
-    let schema = JSONSchema.any(of: [
-      number.schema, JSONSchema(type: ["string"], pattern: "^[^/]+/[^/]+$"),
-    ])
-    return ValueType(schema: schema) { node, key, reader in
+    @Sendable func schema() -> JSONSchema {
+      .any(of: [
+        number.schema, JSONSchema(type: ["string"], pattern: "^[^/]+/[^/]+$"),
+      ])
+    }
+    return ValueType(schema: schema()) { node, key, reader in
       if node.text?.contains("/") != true, number.read(node, key, &reader) == nil { return nil }
       guard let rate = node.text.flatMap({ Rational(parsing: $0) }) else {
         reader.report(
@@ -183,12 +187,15 @@ extension ValueType where Value == Double {
 
   /// Seconds, as a number or with a unit: `0.25`, `0.25s`, `250ms`.
   static var time: ValueType {
-    var schema = JSONSchema.any(of: [
-      .number(0...longestTime),
-      JSONSchema(type: ["string"], pattern: "^[-+]?[0-9.]+([eE][-+]?[0-9]+)? ?(ms|s)$"),
-    ])
-    schema.description = "Seconds, or with a unit: 0.25, 0.25s, 250ms"
-    let type = ValueType(schema: schema) { node, key, reader in
+    @Sendable func schema() -> JSONSchema {
+      var schema = JSONSchema.any(of: [
+        .number(0...longestTime),
+        JSONSchema(type: ["string"], pattern: "^[-+]?[0-9.]+([eE][-+]?[0-9]+)? ?(ms|s)$"),
+      ])
+      schema.description = "Seconds, or with a unit: 0.25, 0.25s, 250ms"
+      return schema
+    }
+    let type = ValueType(schema: schema()) { node, key, reader in
       switch seconds(node) {
       case nil:
         reader.report(

@@ -1,11 +1,26 @@
 /// What the value of a key may be: how it is read, and what a schema says of it.
 struct ValueType<Value: Sendable>: Sendable {
-  /// What a schema says of it.
-  var schema: JSONSchema
+  private let makeSchema: @Sendable () -> JSONSchema
   /// Reads a node, called by a name in messages; what is wrong is reported and read as `nil`.
   var read: @Sendable (SourceNode, _ name: String, inout MappingReader) -> Value?
   /// How a file writes a value; `nil` where a schema states no default.
-  var literal: @Sendable (Value) -> JSONSchema.Literal? = { _ in nil }
+  var literal: @Sendable (Value) -> JSONSchema.Literal?
+
+  /// - Parameters:
+  ///   - schema: What a schema says of it; made when it is asked for, which reading does not.
+  ///   - read: Reads a node, called by a name in messages.
+  init(
+    schema: @autoclosure @escaping @Sendable () -> JSONSchema,
+    read: @escaping @Sendable (SourceNode, _ name: String, inout MappingReader) -> Value?,
+    literal: @escaping @Sendable (Value) -> JSONSchema.Literal? = { _ in nil }
+  ) {
+    makeSchema = schema
+    self.read = read
+    self.literal = literal
+  }
+
+  /// What a schema says of it.
+  var schema: JSONSchema { makeSchema() }
 }
 
 extension ValueType {
@@ -28,10 +43,16 @@ extension ValueType {
 
   /// Returns the type with a schema that stands among the document's shared definitions.
   func defined(as name: String, examples: [JSONSchema.Literal] = []) -> ValueType {
-    var type = self
-    if !examples.isEmpty { type.schema.examples = examples }
-    type.schema = .definition(name, type.schema)
-    return type
+    withSchema { schema in
+      var schema = schema
+      if !examples.isEmpty { schema.examples = examples }
+      return .definition(name, schema)
+    }
+  }
+
+  /// Returns the type with another schema, made of its own.
+  func withSchema(_ change: @escaping @Sendable (JSONSchema) -> JSONSchema) -> ValueType {
+    ValueType(schema: change(schema), read: read, literal: literal)
   }
 }
 

@@ -64,8 +64,10 @@ extension Grammar {
   /// A preset's identifier, or a mapping that describes a device.
   static let device: ValueType<Device> = {
     let described = ValueType<Device>.mapping(describedDevice) { spec, _ in spec.device }
-    let schema = JSONSchema.any(of: [.words(DeviceCatalog.ids), described.schema])
-    return ValueType(schema: schema) { node, key, reader in
+    @Sendable func schema() -> JSONSchema {
+      .any(of: [.words(DeviceCatalog.ids), described.schema])
+    }
+    return ValueType(schema: schema()) { node, key, reader in
       if node.pairs != nil { return described.read(node, key, &reader) }
       guard let id = node.text else {
         reader.report(

@@ -227,9 +227,11 @@ extension ValueType where Value == [Drag.Touch] {
   fileprivate static var touches: ValueType {
     let time = ValueType<Double>.number(0...ValueType<Double>.longestTime)
     let limit = 1_000
-    let schema = JSONSchema.list(
-      of: .tuple([time.schema, ValueType<Double>.coordinate.schema]), minimum: 1, maximum: limit)
-    return ValueType(schema: schema) { node, key, reader in
+    @Sendable func schema() -> JSONSchema {
+      .list(
+        of: .tuple([time.schema, ValueType<Double>.coordinate.schema]), minimum: 1, maximum: limit)
+    }
+    return ValueType(schema: schema()) { node, key, reader in
       let items = reader.items(node, named: key, of: "touches", limit: limit)
       if items.isEmpty, node.items?.isEmpty == true {
         reader.report(

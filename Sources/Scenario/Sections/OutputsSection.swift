@@ -128,8 +128,10 @@ extension ValueType where Value == Int {
   /// How often an animation plays, 0 for ever; a number is one that a GIF can say, in 16 bits.
   fileprivate static var plays: ValueType {
     let number = integer(1...65_535)
-    let schema = JSONSchema.any(of: [number.schema, .words(["once", "forever"])])
-    return ValueType(schema: schema) { node, key, reader in
+    @Sendable func schema() -> JSONSchema {
+      .any(of: [number.schema, .words(["once", "forever"])])
+    }
+    return ValueType(schema: schema()) { node, key, reader in
       switch node.text {
       case "once": 1
       case "forever": 0
@@ -162,9 +164,11 @@ extension Grammar {
   /// One whose path is wrong comes with an empty path: the rest of it can still be judged.
   static let outputs: ValueType<[(OutputRequest, OutputPlaces)]> = {
     let kinds = IllustrationRequest.Kind.allCases.compactMap { illustrations[$0] }
-    let schema = JSONSchema.any(
-      of: [ValueType<String>.path.schema, Grammar.output.keys.schema] + kinds.map(\.keys.schema))
-    let output = ValueType<(OutputRequest, OutputPlaces)>(schema: schema) { node, _, reader in
+    @Sendable func schema() -> JSONSchema {
+      .any(
+        of: [ValueType<String>.path.schema, Grammar.output.keys.schema] + kinds.map(\.keys.schema))
+    }
+    let output = ValueType<(OutputRequest, OutputPlaces)>(schema: schema()) { node, _, reader in
       reader.output(node)
     }
     return ValueType.list(of: output, "pictures", limit: 100).then { outputs, _, reader in

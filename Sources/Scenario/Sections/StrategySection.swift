@@ -5,9 +5,11 @@ extension Grammar {
   ///
   /// It is made anew each time, since strategies may have been added to the catalogue.
   static var strategy: ValueType<StrategySelection> {
-    let ids = JSONSchema.words(StrategyCatalog.profiles.map(\.id))
-    let mappings = StrategyCatalog.profiles.map { $0.mapping.keys.schema }
-    return ValueType(schema: .any(of: [ids] + mappings)) { node, _, reader in
+    @Sendable func schema() -> JSONSchema {
+      let profiles = StrategyCatalog.profiles
+      return .any(of: [.words(profiles.map(\.id))] + profiles.map(\.mapping.keys.schema))
+    }
+    return ValueType(schema: schema()) { node, _, reader in
       guard let pairs = node.pairs else {
         guard let id = node.text else {
           reader.report(.wrongType("strategy", needs: "an identifier", node: node))
