@@ -93,7 +93,7 @@ extension Element.Content {
   /// buttons, as high as rows of forms usually are, for text views and for pictures. A label's
   /// height is that of its words.
   package func intrinsicSize(systemVersion: Int) -> Size {
-    let isGlass = systemVersion >= 26
+    let isGlass = systemVersion >= SystemVersion.glass
     return switch self {
     case .textField: Size(width: 0, height: 44)
     case .textView: Size(width: 0, height: 100)

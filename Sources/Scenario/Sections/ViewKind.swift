@@ -12,12 +12,20 @@ struct ViewKind: Sendable {
 
 extension ViewKind {
   /// A kind of view whose keys say all there is to it.
+  ///
+  /// - Parameter choice: The key that chooses one of several, what it says, and how many there are.
   static func placed<Content>(
     _ key: String, _ mapping: Mapping<PlacedSpec<Content>>,
+    choice: (@Sendable (Content) -> (key: String, index: Int, count: Int))? = nil,
     _ kind: @escaping @Sendable (Content) -> ViewSpec.Kind
   ) -> ViewKind {
     container(key, mapping) { spec, surroundings, _, reader in
-      reader.placed(kind(spec.content), spec, in: surroundings)
+      if let choice = choice?(spec.content), choice.count > 0, choice.index >= choice.count {
+        reader.report(
+          .outOfRange(
+            choice.key, range: 0...Double(choice.count - 1), at: reader.keyPlace(choice.key)))
+      }
+      return reader.placed(kind(spec.content), spec, in: surroundings)
     }
   }
 

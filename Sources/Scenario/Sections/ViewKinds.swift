@@ -12,11 +12,16 @@ extension ViewKind {
     input("field", Grammar.field) { .textField($0) },
     input("textView", Grammar.textView) { .textView($0) },
     placed("button", Grammar.button) { .view(.button($0)) },
-    placed("segmentedControl", Grammar.segmentedControl) { .view(.segmentedControl($0)) },
+    placed(
+      "segmentedControl", Grammar.segmentedControl,
+      choice: { ("selected", $0.selectedIndex, $0.segments.count) }
+    ) { .view(.segmentedControl($0)) },
     placed("slider", Grammar.slider) { .view(.slider(value: $0)) },
     placed("stepper", Grammar.stepper) { _ in .view(.stepper) },
     placed("progress", Grammar.progress) { .view(.progress(value: $0)) },
-    placed("pageControl", Grammar.pageControl) { .view(.pageControl($0)) },
+    placed(
+      "pageControl", Grammar.pageControl, choice: { ("current", $0.current, $0.count) }
+    ) { .view(.pageControl($0)) },
     placed("image", Grammar.image) { .view(.image($0)) },
     placed("separator", Grammar.separator) { _ in .view(.separator) },
     container("group", Grammar.container) { $2.group($0, in: $1, reader: &$3) },
@@ -123,10 +128,24 @@ extension Grammar {
   }
 }
 
+extension ValueType where Value == [String] {
+  /// The words of a control's segments, of which there is at least one.
+  fileprivate static var segments: ValueType {
+    let words = ValueType.list(of: .text, "words", limit: 12)
+    return words.then { segments, node, reader in
+      if segments.isEmpty {
+        reader.report(
+          .wrongType("segmentedControl", needs: "at least one word", node: node))
+      }
+      return segments
+    }
+  }
+}
+
 extension Grammar {
   static let segmentedControl = Mapping("a segmented control", PlacedSpec(SegmentedControl([]))) {
     Key(
-      "segmentedControl", .list(of: .text, "words", limit: 12), \.content.segments,
+      "segmentedControl", .segments, \.content.segments,
       "The words of the segments", .expected)
     Key("selected", .integer(0...11), \.content.selectedIndex, "The chosen one, from 0")
     placing()

@@ -41,6 +41,15 @@ import Testing
     .init(
       "  - {scrollView: [0, 0, 10], form: []}",
       "4:18+10 wrong-type: 'scrollView' needs [x, y, width, height], but this is a list of 3"),
+    .init(
+      "  stack: {}\n  form: [{segmentedControl: [a, b], selected: 2}]",
+      "5:37+8 out-of-range: 'selected' has to lie between 0 and 1"),
+    .init(
+      "  stack: {}\n  form: [{pageControl: 3, current: 3}]",
+      "5:27+7 out-of-range: 'current' has to lie between 0 and 2"),
+    .init(
+      "  stack: {}\n  form: [{segmentedControl: []}]",
+      "5:29+2 wrong-type: 'segmentedControl' needs at least one word, but this is a list of 0"),
     .init("  - {space: 4}", "4:6+5 conflicting-keys: 'space' needs a stack to stand in"),
     .init("  - {row: [{label: a}]}", "4:6+3 conflicting-keys: 'row' needs a stack to stand in"),
     .init(
