@@ -110,6 +110,8 @@ import Testing
   }
 
   @Test func `A bomb as large as may be takes less than 1 GB`() throws {
+    // Other tests run in this process, too, and have had memory of their own.
+    let before = PeakMemory.megabytes
     var chunks = PNGForge(bitDepth: 1, colorType: 0, isInterlaced: true).chunks
     chunks[0].data.replaceSubrange(0..<8, with: PNGForge.bytes(8192) + PNGForge.bytes(8192))
     chunks[1].data = PNGForge.compressed([UInt8](repeating: 0, count: 8192 * 1024 + 15 * 1024))
@@ -119,6 +121,6 @@ import Testing
       try PNGReaderTests.pixels(PNGForge.file(chunks))
     }
     #expect("\(error.map { "\($0)" } ?? "")".contains("says it has 8192x8193 pixels"))
-    #expect(PeakMemory.megabytes < 1000)
+    #expect(PeakMemory.megabytes - before < 1000)
   }
 }
