@@ -21,9 +21,6 @@ struct Relayout {
     var stretch = 1.0
     /// Whether the height hangs on how words wrap.
     var wraps = false
-    /// Whether it had this width or height on the canvas it was saved on.
-    var keepsWidth = false
-    var keepsHeight = false
   }
 
   /// Frames in superviews, and the views whose place is not determined or hangs on an estimate.
@@ -103,7 +100,6 @@ extension Relayout {
         && !view.isGone
     }
     guard saved.boxes.contains(where: { $0 != nil }) else { return }
-    noteKept()
     let boxes = solve(source, heights: own.map(\.height), widths: own.map(\.width), shift: 0).boxes
     for (index, box) in boxes.enumerated() {
       guard let was = saved.boxes[index], !tree.views[index].element.isYes("misplaced") else {
@@ -113,16 +109,6 @@ extension Relayout {
       if own[index].height != nil, abs(box.height - was.height) > 0.6 {
         own[index].height = was.height
       }
-    }
-    noteKept()
-  }
-
-  /// Notes which views have their own sizes on the saved canvas.
-  private mutating func noteKept() {
-    for (index, box) in saved.boxes.enumerated() {
-      guard let box, !tree.views[index].element.isYes("misplaced") else { continue }
-      own[index].keepsWidth = own[index].width.map { abs($0 - box.width) < 0.05 } ?? false
-      own[index].keepsHeight = own[index].height.map { abs($0 - box.height) < 0.05 } ?? false
     }
   }
 
@@ -175,22 +161,13 @@ extension Relayout {
     return result
   }
 
-  /// Solves a canvas, at first with views as large as they are of their own wherever they were so.
-  ///
-  /// Where that breaks anything, the whole system decides.
   private func solve(
     _ canvas: Canvas, heights: [Double?], widths: [Double?], shift: Double
   ) -> (boxes: [Rect], contents: [Int: Size]) {
-    let intrinsic = zip(widths, heights).map { IntrinsicSizes.Estimate(width: $0, height: $1) }
     var builder = LayoutBuilder(
       tree: tree, items: items, saved: saved, insets: insets, source: source, target: canvas,
-      intrinsic: intrinsic, shift: shift)
-    var small = builder
-    small.fixedWidths = Set(own.indices.filter { own[$0].keepsWidth })
-    small.fixedHeights = Set(own.indices.filter { own[$0].keepsHeight })
-    small.build()
-    let solution = small.system.solution()
-    if small.holds(solution) { return small.layout(solution) }
+      intrinsic: zip(widths, heights).map { IntrinsicSizes.Estimate(width: $0, height: $1) },
+      shift: shift)
     builder.build()
     return builder.layout(builder.system.solution())
   }
