@@ -42,7 +42,8 @@ let package = Package(
     .target(
       name: "KeyriseTesting",
       dependencies: [
-        "Cairo", "FrameDiff", "KeyboardAvoidance", "Markup", "Playing", "Rendering", "Scenario",
+        "Audit", "Cairo", "FrameDiff", "KeyboardAvoidance", "Markup", "Playing", "Rendering",
+        "Scenario",
       ],
       swiftSettings: settings),
     .target(

@@ -20,6 +20,9 @@ package struct ConstraintSystem: Sendable {
     /// The required constraints, by their place, that could not be: they count as much as possible
     /// below the others.
     package var conflicts: [Int]
+    /// Whether every part could be solved within ``ConstraintSystem/workLimit``; else the values mean
+    /// nothing.
+    package var isComplete = true
 
     package func value(of variable: Variable) -> Double { values[variable.index] }
 
@@ -27,6 +30,10 @@ package struct ConstraintSystem: Sendable {
       expression.terms.reduce(expression.constant) { $0 + $1.factor * value(of: $1.variable) }
     }
   }
+
+  /// How many terms of rows a part may cost; what hangs together by thousands in conflict costs the
+  /// cube of its length.
+  static let workLimit = 100_000_000
 
   /// Solves the system, each part of it that hangs together on its own.
   ///
@@ -39,9 +46,11 @@ package struct ConstraintSystem: Sendable {
     }
     for part in Self.parts(all) {
       let values = settled(part, downTo: Priority(0)) ?? settled(part, downTo: .required)
-      for (variable, value) in values ?? solved(part, conflicts: &solution.conflicts) {
-        solution.values[variable.index] = value
+      guard let values = values ?? solved(part, conflicts: &solution.conflicts) else {
+        solution.isComplete = false
+        continue
       }
+      for (variable, value) in values { solution.values[variable.index] = value }
     }
     return solution
   }
@@ -54,8 +63,11 @@ package struct ConstraintSystem: Sendable {
     var values = propagation.values
     for rest in propagation.remainders() {
       var conflicts: [Int] = []
-      let found = solved(rest, conflicts: &conflicts) { propagation.reduced(constraints[$0]) }
-      guard conflicts.isEmpty else { return nil }
+      guard
+        let found = solved(
+          rest, conflicts: &conflicts, constraint: { propagation.reduced(constraints[$0]) }),
+        conflicts.isEmpty
+      else { return nil }
       values.merge(found) { known, _ in known }
       // Below that priority what is known is as good as a constant; from there up it has to hold.
       let bound = propagation.settledPriority(beside: rest, of: constraints)
@@ -67,15 +79,20 @@ package struct ConstraintSystem: Sendable {
     return values
   }
 
-  /// The values of a part by the simplex; higher priorities come first, so that most of it needs no
-  /// pivot.
+  /// The values of a part by the simplex, a priority after the other: what one has decided is out of
+  /// the way of the next, so that most of it needs no pivot.
   private func solved(
     _ part: [Int], conflicts: inout [Int], constraint: ((Int) -> Constraint)? = nil
-  ) -> [Variable: Double] {
-    var solver = Solver()
+  ) -> [Variable: Double]? {
+    var solver = Solver(workLimit: Self.workLimit)
     var values: [Variable: Double] = [:]
+    var priority = Priority.required
     for index in part.sorted(by: { isBefore($0, $1) }) {
       let constraint = constraint?(index) ?? constraints[index]
+      if constraint.priority < priority {
+        solver.settle()
+        priority = constraint.priority
+      }
       for term in constraint.expression.terms { values[term.variable] = 0 }
       do {
         try solver.insert(constraint)
@@ -83,8 +100,10 @@ package struct ConstraintSystem: Sendable {
         conflicts.append(index)
         _ = try? solver.insert(constraint.priority(Priority(.greatestFiniteMagnitude)))
       }
+      guard solver.work < Self.workLimit else { return nil }
     }
     solver.optimize()
+    guard solver.work < Self.workLimit else { return nil }
     for variable in values.keys { values[variable] = solver.value(of: variable) }
     return values
   }

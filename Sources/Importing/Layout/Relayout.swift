@@ -49,20 +49,25 @@ struct Relayout {
 
   mutating func result() -> Result {
     calibrate()
-    let (boxes, contents) = layout(target)
+    guard let (boxes, contents) = layout(target) else {
+      // Too much is entangled: everything stays where it was saved, and nothing of it is certain.
+      let saved = saved.boxes.map { $0 ?? .zero }
+      return Result(frames: frames(saved), uncertain: Set(saved.indices), contents: [:])
+    }
     var uncertain: Set<Int> = []
-    func compare(_ others: [Rect]) {
-      for index in boxes.indices where boxes[index].distance(to: others[index]) > 1 {
+    func compare(_ others: [Rect]?) {
+      for index in boxes.indices
+      where others.map({ boxes[index].distance(to: $0[index]) > 1 }) ?? true {
         uncertain.insert(index)
       }
     }
-    compare(layout(target, shift: 12).boxes)
+    compare(layout(target, shift: 12)?.boxes)
     for (index, view) in tree.views.enumerated() where isUnguided(view, index, boxes) {
       uncertain.insert(index)
     }
     if own.contains(where: \.wraps) {
-      compare(layout(target, doubt: 1 + Self.doubt).boxes)
-      compare(layout(target, doubt: 1 - Self.doubt).boxes)
+      compare(layout(target, doubt: 1 + Self.doubt)?.boxes)
+      compare(layout(target, doubt: 1 - Self.doubt)?.boxes)
     }
     return Result(frames: frames(boxes), uncertain: uncertain, contents: contents)
   }
@@ -100,8 +105,8 @@ extension Relayout {
         && !view.isGone
     }
     guard saved.boxes.contains(where: { $0 != nil }) else { return }
-    let boxes = solve(source, heights: own.map(\.height), widths: own.map(\.width), shift: 0).boxes
-    for (index, box) in boxes.enumerated() {
+    let solved = solve(source, heights: own.map(\.height), widths: own.map(\.width), shift: 0)
+    for (index, box) in (solved?.boxes ?? []).enumerated() {
       guard let was = saved.boxes[index], !tree.views[index].element.isYes("misplaced") else {
         continue
       }
@@ -134,10 +139,12 @@ extension Relayout {
   /// Lays out twice: words wrap in the width that the first pass gives them.
   private func layout(
     _ canvas: Canvas, shift: Double = 0, doubt: Double = 1
-  ) -> (boxes: [Rect], contents: [Int: Size]) {
+  ) -> (boxes: [Rect], contents: [Int: Size])? {
     var heights = own.map(\.height)
     let widths = own.map(\.width)
-    var result = solve(canvas, heights: heights, widths: widths, shift: shift)
+    guard var result = solve(canvas, heights: heights, widths: widths, shift: shift) else {
+      return nil
+    }
     for _ in 0..<2 where own.contains(where: \.wraps) {
       var isSame = true
       for (index, view) in tree.views.enumerated() where own[index].wraps {
@@ -156,20 +163,24 @@ extension Relayout {
         heights[index] = height
       }
       if isSame { break }
-      result = solve(canvas, heights: heights, widths: widths, shift: shift)
+      guard
+        let next = solve(canvas, heights: heights, widths: widths, shift: shift)
+      else { return nil }
+      result = next
     }
     return result
   }
 
   private func solve(
     _ canvas: Canvas, heights: [Double?], widths: [Double?], shift: Double
-  ) -> (boxes: [Rect], contents: [Int: Size]) {
+  ) -> (boxes: [Rect], contents: [Int: Size])? {
     var builder = LayoutBuilder(
       tree: tree, items: items, saved: saved, insets: insets, source: source, target: canvas,
       intrinsic: zip(widths, heights).map { IntrinsicSizes.Estimate(width: $0, height: $1) },
       shift: shift)
     builder.build()
-    return builder.layout(builder.system.solution())
+    let solution = builder.system.solution()
+    return solution.isComplete ? builder.layout(solution) : nil
   }
 
   /// Frames in superviews, every edge on a pixel, as UIKit rounds after solving.
