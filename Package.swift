@@ -28,6 +28,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     .executableTarget(name: "keyrise", dependencies: ["KeyriseCLI"], swiftSettings: settings),
@@ -158,7 +159,7 @@ let package = Package(
       name: "AuditingTests", dependencies: ["Audit", "Auditing", "KeyboardAvoidance", "Scenario"],
       swiftSettings: settings),
     .testTarget(
-      name: "ExampleTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
+      name: "ExampleTests", dependencies: ["Audit", "Auditing", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .testTarget(
       name: "CairoTests", dependencies: ["CCairo", "Cairo"], swiftSettings: settings),
@@ -226,7 +227,9 @@ let package = Package(
     // As an app compiles it, which says NSValue and not any NSValue.
     .testTarget(
       name: "UIKitShapesTests",
-      dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Scenario", "UIKitShapes"],
+      dependencies: [
+        "Audit", "Auditing", "KeyboardAvoidance", "Keyframes", "Scenario", "UIKitShapes",
+      ],
       swiftSettings: [.treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v6]
