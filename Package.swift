@@ -35,7 +35,8 @@ let package = Package(
       name: "KeyriseCLI",
       dependencies: [
         "Audit", "Auditing", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "Importing",
-        "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Rendering", "Scenario", "Stage",
+        "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Rendering", "Scenario", "Sharding",
+        "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, plugins: ["EmbedStarter"]),
@@ -61,6 +62,7 @@ let package = Package(
         .embedInCode("Report/Resources/viewer.js"), .embedInCode("Report/Resources/page.js"),
       ],
       swiftSettings: settings),
+    .target(name: "Sharding", dependencies: ["FrameSequence", "Markup"], swiftSettings: settings),
     .target(
       name: "FrameSequence",
       dependencies: ["CGIF", "CISAL", "CNettle", "CRename", "CSPNG", "CZlib", "Markup"],
@@ -193,7 +195,7 @@ let package = Package(
       dependencies: [
         "KeyriseCLI", "Audit", "Auditing", "FrameDiff", "KeyboardAvoidance", "Keyframes", "Markup",
         "Playing",
-        "Rendering", "Scenario", "Stage", "keyrise",
+        "Rendering", "Scenario", "Sharding", "Stage", "keyrise",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -217,6 +219,9 @@ let package = Package(
     .testTarget(
       name: "ScenarioTests",
       dependencies: ["Audit", "Scenario", "KeyboardAvoidance", "Keyframes"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ShardingTests", dependencies: ["FrameSequence", "Markup", "Sharding"],
       swiftSettings: settings),
     .testTarget(
       name: "StageTests",
