@@ -18,8 +18,9 @@ struct BaselineOptions: ParsableArguments {
     if baselines?.isEmpty == true { throw ValidationError(Messages.emptyBaselines) }
   }
 
-  /// What scenarios have in common that may have one baseline, or of which one may seem to be the other's:
-  /// the place of their baselines up to the first full stop of the name. One shard has them all.
+  /// What scenarios have in common that may have one baseline, or one that seems to be the other's.
+  ///
+  /// It is the place of their baselines up to the first full stop of the name; one shard has them all.
   func group(of path: String) -> String {
     let place = BaselinePlace(
       scenario: path, name: ScenarioFile(path: path).name, strategy: "", overrides: [],

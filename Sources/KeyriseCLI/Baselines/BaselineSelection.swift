@@ -11,6 +11,10 @@ import Scenario
 struct BaselineSelection {
   /// The films in the order of the command line.
   var jobs: [BaselineJob] = []
+  /// What an earlier run found of scenarios that need not be looked at again, by their paths.
+  var known: [String: VerifiedCache.Finding] = [:]
+  /// The scenarios in the order of the command line.
+  var scenarios: [String] = []
   /// What could not be played, as verdicts.
   var failures: [Verdict] = []
   /// How badly: 2 when a scenario could not be read.
@@ -36,7 +40,8 @@ extension BaselineSelection {
   /// `tellsFailures` what cannot be played is not said: a report says it.
   static func resolve(
     _ arguments: [String], options: BaselineOptions, scenario flags: ScenarioOptions,
-    byName: Bool = false, tellsFailures: Bool = true, only: [String]? = nil, console: Console
+    byName: Bool = false, tellsFailures: Bool = true, only: [String]? = nil,
+    cache: VerifiedCache? = nil, console: Console
   ) async throws -> BaselineSelection {
     var selection = BaselineSelection()
     var folders: [String] = []
@@ -58,6 +63,11 @@ extension BaselineSelection {
             selection.search.note(
               scenario: path, name: ScenarioFile(path: path).name, strategies: nil,
               directory: options.baselines)
+            continue
+          }
+          selection.scenarios.append(path)
+          if let finding = cache?.finding(path) {
+            try selection.take(finding, of: path, options: options)
             continue
           }
           await selection.add(
@@ -113,6 +123,27 @@ extension BaselineSelection {
       owners[job.path] = job.scenario
       jobs.append(job)
     }
+  }
+
+  /// Takes in what is known of a scenario.
+  ///
+  /// - Throws: ``Failure`` when another scenario has the same baseline.
+  private mutating func take(
+    _ finding: VerifiedCache.Finding, of path: String, options: BaselineOptions
+  ) throws {
+    search.note(
+      scenario: path, name: ScenarioFile(path: path).name, strategies: finding.strategies,
+      directory: options.baselines)
+    for baseline in finding.baselines {
+      if let other = owners[baseline], other != path {
+        throw Failure(Messages.baselinesCollide(baseline, other, path))
+      }
+      owners[baseline] = path
+      InputFiles.add(baseline)
+    }
+    InputFiles.add(path)
+    known[path] = finding
+    seconds[path] = finding.seconds
   }
 
   private mutating func add(

@@ -57,6 +57,7 @@ struct RenderCommand: KeyriseSubcommand {
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Frames") var sequence: SequenceOptions
   @OptionGroup(title: "Shards") var shards: ShardOptions
+  @OptionGroup var caching: CacheOption
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
@@ -98,8 +99,16 @@ struct RenderCommand: KeyriseSubcommand {
     var log = WorkLog()
     let paths = try ScenarioFile.paths(of: scenarios)
     let share = try share(of: paths)
+    let cache = try caching.results(
+      of: "render", words: words, fontDirectory: drawing.fonts.directory
+    ).map(RenderedCache.init)
+    var reused = 0
     for path in share?.ownNames ?? paths {
       let file = ScenarioFile(path: path)
+      if let cache, let count = try reuse(path, cache, &log) {
+        reused += count
+        continue
+      }
       let start = ContinuousClock.now
       await worst.collect(console) {
         do {
@@ -131,7 +140,7 @@ struct RenderCommand: KeyriseSubcommand {
       let isAll = worst
       answer = {
         let isFresh = try isAll.answer()
-        if isFresh { console.say(Messages.allFresh(jobs.count)) }
+        if isFresh { console.say(Messages.allFresh(jobs.count + reused)) }
         return isFresh
       }
     } else {
@@ -139,6 +148,7 @@ struct RenderCommand: KeyriseSubcommand {
       let isAll = worst
       answer = { try isAll.answer() }
     }
+    if let cache { keep(jobs, log, cache) }
     guard let share else { return try answer() }
     return try log.finish(share, console, answer: answer)
   }
@@ -157,6 +167,43 @@ struct RenderCommand: KeyriseSubcommand {
       }
     }
     if let timings { try AtomicFile.write(Timings(summaries).text, to: timings) }
+  }
+
+  /// Does without drawing a scenario that is as it was; returns how many outputs it has, or `nil` when it
+  /// is to be drawn.
+  private func reuse(_ path: String, _ cache: RenderedCache, _ log: inout WorkLog) throws -> Int? {
+    guard let finding = cache.finding(path) else { return nil }
+    InputFiles.add(path)
+    for output in finding.outputs { try InputFiles.protect(from: output.path) }
+    if check {
+      guard cache.isFresh(finding) else { return nil }
+    } else {
+      guard let restored = try cache.restore(finding) else { return nil }
+      let written = Dictionary(uniqueKeysWithValues: restored.map { ($0.path, $0.bytes) })
+      for output in finding.outputs {
+        console.say(
+          written[output.path].map { Messages.wroteText(output.path, bytes: $0, unchanged: false) }
+            ?? Messages.unchanged(output.path))
+      }
+    }
+    for output in finding.outputs { log.note(doneBy: path, output.path) }
+    log.add(seconds: finding.seconds, to: path)
+    return finding.outputs.count
+  }
+
+  /// Keeps the outputs of scenarios of which nothing is to be said; no videos, whose encoder is another
+  /// program, and nothing that went to standard output.
+  private func keep(_ jobs: [RenderJob], _ log: WorkLog, _ cache: RenderedCache) {
+    for (path, jobs) in Dictionary(grouping: jobs, by: \.scenario) {
+      let isKept = jobs.allSatisfy {
+        !$0.target.isStandardOutput
+          && ![.animation(.mp4), .animation(.webm)].contains($0.target.kind)
+      }
+      guard isKept, log.isDone(path), ScenarioFile(path: path).isWithoutDiagnostics(scenario) else {
+        continue
+      }
+      cache.keep(jobs.map(\.path), of: path, seconds: log.seconds(of: path))
+    }
   }
 
   private func share(of paths: [String]) throws -> ShardShare? {

@@ -69,6 +69,7 @@ struct VerifyCommand: KeyriseSubcommand {
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Baselines") var options: BaselineOptions
   @OptionGroup(title: "Shards") var shards: ShardOptions
+  @OptionGroup var caching: CacheOption
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
@@ -106,24 +107,29 @@ struct VerifyCommand: KeyriseSubcommand {
     let style = try style
     let isTold = style == .text && (output ?? "-") == "-"
     let share = try share()
+    let cache = try caching.results(
+      of: "verify", words: words(), fontDirectory: options.fonts.directory
+    ).map(VerifiedCache.init)
     let selection = try await BaselineSelection.resolve(
       scenarios, options: options, scenario: scenario, tellsFailures: !isTold,
-      only: share?.ownNames, console: console)
-    if share == nil, selection.jobs.isEmpty, selection.failures.isEmpty {
-      return try selection.worst.answer()
-    }
+      only: share?.ownNames, cache: cache, console: console)
+    if share == nil, selection.scenarios.isEmpty { return try selection.worst.answer() }
     for job in selection.jobs { InputFiles.add(job.path) }
     try checkOutputs()
-    // An element that no scenario has may be one of another shard's.
-    if !shards.isShare { try check(tolerance().masks, of: selection.jobs) }
+    // An element that no scenario has may be one of another shard's, or of what is known already.
+    if !shards.isShare, selection.known.isEmpty {
+      try check(tolerance().masks, of: selection.jobs)
+    }
     let verifier = BaselineVerifier(
       drawing: options.drawing(), pixels: try pixelPolicy(), tolerance: try tolerance(),
       wantsPictures: report != nil || failures != nil || shards.part != nil)
     let verdicts = try await Interruption.watched {
       try await verifier.verify(selection.jobs, atOnce: jobs.count)
     }
+    let found = VerifiedScenarios(selection, verdicts)
+    if let cache { found.keep(in: cache, options: scenario) }
     let result = VerificationReport(
-      verdicts: selection.failures + verdicts, orphans: selection.orphans.map(\.path),
+      films: found.all, orphans: selection.orphans.map(\.path),
       environment: try Versions.settings(fontDirectory: options.fonts.directory),
       seconds: start.duration(to: .now).inSeconds)
     try tell(result, style)
@@ -134,7 +140,7 @@ struct VerifyCommand: KeyriseSubcommand {
       return try selection.worst.answer() && verdicts.allSatisfy(\.passes)
     }
     guard let share else { return try answer() }
-    return try finish(share, selection, verdicts, result, answer: answer)
+    return try finish(share, selection, found, result, answer: answer)
   }
 
   private func share() throws -> ShardShare? {
@@ -142,8 +148,7 @@ struct VerifyCommand: KeyriseSubcommand {
     let paths = try ScenarioFile.paths(of: scenarios)
     let whole = ShardOptions.Whole(
       command: "verify",
-      flags: scenario.words + [try pixelPolicy().rawValue, slack ?? "", options.baselines ?? ""]
-        + ignore,
+      flags: try words(),
       names: paths, groups: paths.map(options.group), paths: paths,
       environment: try Versions.settings(fontDirectory: options.fonts.directory))
     return try shards.share(of: whole, console) {
@@ -151,14 +156,17 @@ struct VerifyCommand: KeyriseSubcommand {
     }
   }
 
+  /// What the flags set, in words that differ where verdicts may.
+  private func words() throws -> [String] {
+    scenario.words + [try pixelPolicy().rawValue, slack ?? "", options.baselines ?? ""] + ignore
+  }
+
   private func finish(
-    _ share: ShardShare, _ selection: BaselineSelection, _ verdicts: [Verdict],
+    _ share: ShardShare, _ selection: BaselineSelection, _ found: VerifiedScenarios,
     _ report: VerificationReport, answer: () throws -> Bool
   ) throws -> Bool {
-    let failures = Dictionary(grouping: selection.failures, by: \.scenario)
-    let films = Dictionary(grouping: verdicts, by: \.scenario)
-    func records(_ verdicts: [Verdict]?) throws -> JSONValue {
-      .array(try (verdicts ?? []).map { try ReportedFilm($0).record() })
+    func records(_ films: [ReportedFilm]?) throws -> JSONValue {
+      .array(try (films ?? []).map { try $0.record() })
     }
     let rest: [JSONValue.Member] = [
       .init("seconds", .decimal(report.seconds, places: 6)),
@@ -169,14 +177,12 @@ struct VerifyCommand: KeyriseSubcommand {
     ]
     return try share.finish(
       console, rest: .object(rest),
-      seconds: { index in
-        let name = share.names[index]
-        return (selection.seconds[name] ?? 0) + (films[name] ?? []).reduce(0) { $0 + $1.seconds }
-      },
+      seconds: { found.seconds[share.names[$0]] ?? 0 },
       result: { index in
         let name = share.names[index]
         return .object([
-          .init("failures", try records(failures[name])), .init("films", try records(films[name])),
+          .init("failures", try records(found.failures[name])),
+          .init("films", try records(found.films[name])),
         ])
       }, answer: answer)
   }

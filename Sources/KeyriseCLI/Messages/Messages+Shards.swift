@@ -6,6 +6,8 @@ extension Messages {
   static let dealtWithoutShard =
     "'--shard-by' and '--costs' say how shards are dealt, and '--shard' is not there"
 
+  static let emptyCache = "'--cache' names no directory"
+
   static let emptyPart = "'--part' names no file"
 
   static let standardInputInShards =

@@ -116,8 +116,7 @@ extension ShardOptions {
 
   /// The SHA-256 of a file, or nothing where it cannot be read: then that is what is found.
   static func digest(ofFile path: String) -> String {
-    let bytes = (try? WholeFile.read(path, limit: Scenario.maximumByteCount)) ?? nil
-    return bytes.map { SHA256Digest(of: $0).hexadecimal } ?? ""
+    WholeFile.digest(of: path, limit: Scenario.maximumByteCount) ?? ""
   }
 }
 

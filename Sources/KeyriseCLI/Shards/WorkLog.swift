@@ -13,14 +13,24 @@ struct WorkLog {
     note(scenario, "", .failed, reason)
   }
 
+  /// Takes note of an output that is there already.
+  mutating func note(doneBy scenario: String, _ output: String) {
+    note(scenario, output, .done)
+  }
+
+  /// Whether a scenario's outputs are all as they should be.
+  func isDone(_ scenario: String) -> Bool {
+    rows[scenario]?.allSatisfy { $0.outcome == .done } ?? false
+  }
+
+  /// How long a scenario took, in seconds.
+  func seconds(of scenario: String) -> Double { seconds[scenario] ?? 0 }
+
   private mutating func note(
     _ scenario: String, _ output: String, _ outcome: WorkReport.Outcome, _ reason: String = ""
   ) {
-    let file = output.hasSuffix("/") ? output + "manifest.json" : output
     rows[scenario, default: []].append(
-      WorkReport.Row(
-        scenario: scenario, output: output, outcome: outcome,
-        digest: output.isEmpty || output == "-" ? "" : Self.digest(file), reason: reason))
+      WorkReport.Row(scenario: scenario, output: output, outcome: outcome, reason: reason))
   }
 
   /// Adds to the time that a scenario took.
@@ -52,13 +62,17 @@ struct WorkLog {
     try share.finish(
       console, seconds: { seconds[share.names[$0]] ?? 0 },
       result: { index in
-        let rows = rows[share.names[index]] ?? []
+        let rows = (rows[share.names[index]] ?? []).map(Self.digested)
         return .object([.init("outputs", .array(rows.map(\.record)))])
       }, answer: answer)
   }
 
-  private static func digest(_ path: String) -> String {
-    let bytes = (try? WholeFile.read(path, limit: 1 << 31)) ?? nil
-    return bytes.map { SHA256Digest(of: $0).hexadecimal } ?? ""
+  /// With the digest of what is there now.
+  private static func digested(_ row: WorkReport.Row) -> WorkReport.Row {
+    guard !row.output.isEmpty, row.output != "-" else { return row }
+    var row = row
+    let isDirectory = row.output.hasSuffix("/")
+    row.digest = WholeFile.digest(of: isDirectory ? row.output + "manifest.json" : row.output) ?? ""
+    return row
   }
 }
