@@ -50,7 +50,8 @@ struct AuditCommand: KeyriseSubcommand {
     help: ArgumentHelp(
       "Set a metric's limit: fail above the number, and nowhere else; repeatable.",
       valueName: "metric<=number"),
-    completion: .list(Metric.allCases.map { "\($0.rawValue)<=" }))
+    // Not a list: fish takes what stands in one for words of its own, and '<' for a redirection.
+    completion: .custom { _, _, _ in Metric.allCases.map { "\($0.rawValue)<=" } })
   var require: [String] = []
 
   @Option(
