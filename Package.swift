@@ -36,7 +36,8 @@ let package = Package(
       name: "KeyriseCLI",
       dependencies: [
         "Audit", "Auditing", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "Importing",
-        "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Rendering", "Scenario", "Stage",
+        "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Rendering", "Scenario", "Sharding",
+        "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, plugins: ["EmbedStarter"]),
@@ -63,6 +64,7 @@ let package = Package(
         .embedInCode("Report/Resources/viewer.js"), .embedInCode("Report/Resources/page.js"),
       ],
       swiftSettings: settings),
+    .target(name: "Sharding", dependencies: ["FrameSequence", "Markup"], swiftSettings: settings),
     .target(
       name: "FrameSequence",
       dependencies: ["CGIF", "CISAL", "CNettle", "CRename", "CSPNG", "CZlib", "Markup"],
@@ -195,7 +197,7 @@ let package = Package(
       dependencies: [
         "KeyriseCLI", "Audit", "Auditing", "FrameDiff", "KeyboardAvoidance", "Keyframes", "Markup",
         "Playing",
-        "Rendering", "Scenario", "Stage", "keyrise",
+        "Rendering", "Scenario", "Sharding", "Stage", "keyrise",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -219,6 +221,9 @@ let package = Package(
     .testTarget(
       name: "ScenarioTests",
       dependencies: ["Audit", "Scenario", "KeyboardAvoidance", "Keyframes"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ShardingTests", dependencies: ["FrameSequence", "Markup", "Sharding"],
       swiftSettings: settings),
     .testTarget(
       name: "StageTests",
