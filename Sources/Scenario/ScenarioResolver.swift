@@ -86,6 +86,9 @@ extension Grammar {
       "form", schema: .form, "The views in the scroll view: a list with frames, or a stack",
       .expected)
     Key(
+      "footer", schema: Grammar.footer.keys.schema,
+      "A bar at the bottom that rides on the keyboard; none by default")
+    Key(
       "strategy", schema: Grammar.strategy.schema,
       "The strategy that is played, clearance by default")
     Key(
@@ -183,12 +186,14 @@ extension MappingReader {
       keyboard: keyboard(keyboardSpec, for: device, systemVersion: held.systemVersion),
       switches: spec.switches, multitasking: multitasking(on: device))
     scene.presentation = presentation(in: scene)
-    scene.rootFrame = rootFrame(in: scene)
     var formReader = FormReader()
     let form = formReader.read(from: &self) ?? FormSpec(arrangement: .frames, views: [])
+    let footer = footer(&formReader)
     let layout = SceneLayout(
-      scroll: spec.scroll, form: form, fields: formReader.fields,
+      scroll: spec.scroll, form: form, footer: footer, fields: formReader.fields,
       systemVersion: held.systemVersion)
+    layout.addFooter(to: &scene)
+    scene.rootFrame = rootFrame(in: scene)
     scene.scrollView.frame =
       layout.scroll.frame ?? Rect(origin: .zero, size: scene.rootFrame.size)
     let rotated = device.rotated(to: scene.otherOrientation)

@@ -42,6 +42,8 @@ public struct Element: Hashable, Sendable {
     /// A scroll view in the form, whose children's frames are in its content; its configuration's
     /// frame is the view's.
     case scrollView(ScrollConfiguration)
+    /// A bar that rides on the keyboard, as the form's last view; its frame's origin is zero.
+    case footer(Footer)
   }
 
   /// Creates a view.
@@ -84,6 +86,7 @@ extension Element.Content {
     case .separator: "separator"
     case .container: "group"
     case .scrollView: "scrollView"
+    case .footer: "footer"
     }
   }
 
@@ -105,7 +108,7 @@ extension Element.Content {
     case .progress: Size(width: 0, height: systemVersion >= 14 ? 4 : 2)
     case .pageControl: Size(width: 0, height: systemVersion >= 14 ? 26 : 37)
     case .image: Size(width: 0, height: 160)
-    case .label, .separator, .container, .scrollView: .zero
+    case .label, .separator, .container, .scrollView, .footer: .zero
     }
   }
 }

@@ -41,6 +41,23 @@ package struct FormLayout {
   }
 }
 
+// MARK: - Footers
+
+extension FormLayout {
+  /// Lays out the views of a footer of a width, in its own coordinates.
+  package mutating func layOut(
+    _ footer: FooterSpec, width: Double, safeArea: EdgeInsets = .zero
+  ) -> Element {
+    let (views, height) = layOut(footer.form, width: width, safeArea: safeArea)
+    let bottom = views.map(\.frame.maxY).max() ?? 0
+    let isStack = if case .stack = footer.form.arrangement { true } else { false }
+    return Element(
+      id: newID("footer"),
+      frame: Rect(x: 0, y: 0, width: width, height: footer.height ?? (isStack ? height : bottom)),
+      content: .footer(footer.footer), children: views)
+  }
+}
+
 // MARK: - Stacks
 
 extension FormLayout {
@@ -78,10 +95,10 @@ extension FormLayout {
         children: container.background == .card
           ? children.map { Self.reachingTheEdge($0, of: frame.width) } : children)
     case .row(let spacing, let specs):
-      let count = Double(max(specs.count, 1))
-      let width = max((frame.width - spacing * (count - 1)) / count, 0)
-      let children = specs.enumerated().map { index, spec in
-        let x = Double(index) * (width + spacing)
+      let widths = widths(of: specs, spacing: spacing, in: frame.width)
+      var x = 0.0
+      let children = zip(specs, widths).map { spec, width in
+        defer { x += width + spacing }
         return view(spec, stackedIn: Rect(x: x, y: 0, width: width, height: 0))
       }
       frame.size.height = children.map(\.frame.maxY).max() ?? 0
@@ -92,6 +109,14 @@ extension FormLayout {
       frame.size.height = spec.height ?? naturalHeight(of: spec.kind, width: frame.width)
       return view(spec, frame: frame)
     }
+  }
+
+  /// How wide the views of a row are: as they say, and the others equally, in points.
+  private func widths(of specs: [ViewSpec], spacing: Double, in width: Double) -> [Double] {
+    let others = Double(max(specs.count { $0.width == nil }, 1))
+    let taken = specs.reduce(spacing * Double(max(specs.count - 1, 0))) { $0 + ($1.width ?? 0) }
+    let share = max((width - taken) / others, 0)
+    return specs.map { $0.width ?? share }
   }
 
   /// Returns a view of a row in the middle of the row's height, its edges on whole pixels.

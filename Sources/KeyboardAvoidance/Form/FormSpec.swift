@@ -32,6 +32,11 @@ package struct StackSpec: Hashable, Sendable {
   package static let form = StackSpec(
     spacing: 12, padding: EdgeInsets(top: 20, left: 20, bottom: 20, right: 20))
 
+  /// A footer, with as much room around its views as `UIToolbar` has at its sides, and half of it above
+  /// and below: a choice.
+  package static let footer = StackSpec(
+    spacing: 8, padding: EdgeInsets(top: 8, left: 16, bottom: 8, right: 16))
+
   /// A group in a stack; rows on a card touch and keep away from its sides.
   package static func group(_ background: Container.Background) -> StackSpec {
     switch background {
@@ -50,12 +55,17 @@ package struct ViewSpec: Hashable, Sendable {
   package var frame: Rect?
   /// The height in a stack, where it differs from the kind's own.
   package var height: Double?
+  /// The width in a row, where it is not an equal part of what others leave.
+  package var width: Double?
 
-  package init(kind: Kind, id: String? = nil, frame: Rect? = nil, height: Double? = nil) {
+  package init(
+    kind: Kind, id: String? = nil, frame: Rect? = nil, height: Double? = nil, width: Double? = nil
+  ) {
     self.kind = kind
     self.id = id
     self.frame = frame
     self.height = height
+    self.width = width
   }
 
   package enum Kind: Hashable, Sendable {

@@ -17,6 +17,7 @@ extension Simulation {
     var wanted = wanted
     // The user finds the keyboard where it was left.
     wanted.mode = appearance.last?.mode ?? wanted.mode
+    wanted.footerHeight = interface.footerHeight
     let height = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
     let end = frame(of: wanted, height: height)
     let shown = appearance.last
@@ -34,7 +35,7 @@ extension Simulation {
       move(
         from: below(end), to: end, as: nil, duration: scene.keyboard.duration, isInstant: true)
     } else {
-      let beginHeight = (scene.keyboard.beginHeight ?? height) + wanted.accessoryHeight
+      let beginHeight = (scene.keyboard.beginHeight ?? height) + wanted.addedHeight
       rise(to: end, beginHeight: wanted.mode == .docked ? beginHeight : end.height)
     }
   }
@@ -175,7 +176,7 @@ extension Simulation {
   func frame(of appearance: KeyboardAppearance, height: Double) -> Rect {
     let screen = scene.screenInWindow
     return scene.keyboard.frame(
-      of: appearance.mode, height: height, accessoryHeight: appearance.accessoryHeight,
+      of: appearance.mode, height: height, accessoryHeight: appearance.addedHeight,
       frame: modeFrame, on: scene.device
     ).offsetBy(dx: screen.minX, dy: screen.minY)
   }

@@ -99,6 +99,12 @@ extension Scene {
   /// The upper edge of the bars at the bottom of the window or of the sheet, in points in the
   /// window.
   public var bottomBarTop: Double {
+    footer.map { min(tabBarTop, footerRest - $0.frame.height) } ?? tabBarTop
+  }
+
+  /// The upper edge of the tab bar, or else the lower edge of the window or of the sheet, in points in
+  /// the window.
+  package var tabBarTop: Double {
     let bottom = presentation.frame.maxY
     guard bars.tab else { return bottom }
     return bottom - bars.tabHeight(on: device)

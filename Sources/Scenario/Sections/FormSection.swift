@@ -30,6 +30,15 @@ struct FormReader {
     return form
   }
 
+  /// Reads the views of a footer, which are stacked even where nothing says how.
+  mutating func readFooter(
+    _ node: SourceNode, reader: inout MappingReader
+  ) -> FormSpec? {
+    let isStack = node.items?.allSatisfy { $0.pairs?.contains { $0.key == "frame" } != true }
+    return read(
+      node, stack: .footer, in: Surroundings(isStack: isStack ?? true), reader: &reader)
+  }
+
   /// Reads a list of views, or a mapping that says how they are stacked.
   private mutating func read(
     _ node: SourceNode, stack: StackSpec, in surroundings: Surroundings,

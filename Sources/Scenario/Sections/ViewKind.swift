@@ -78,9 +78,11 @@ extension MappingReader {
   ) -> ViewSpec? {
     if surroundings.isStack {
       if has("frame") { report(.frameInStack(at: keyPlace("frame"))) }
-      return ViewSpec(kind: kind, height: spec.height)
+      return ViewSpec(kind: kind, height: spec.height, width: spec.width)
     }
-    if has("height") { report(.onlyInStack("height", at: keyPlace("height"))) }
+    for key in ["height", "width"] where has(key) {
+      report(.onlyInStack(key, at: keyPlace(key)))
+    }
     require("frame")
     return spec.frame.map { ViewSpec(kind: kind, frame: $0) }
   }

@@ -41,6 +41,7 @@ struct PlacedSpec<Content: Sendable>: Sendable {
   var content: Content
   var frame: Rect?
   var height: Double?
+  var width: Double?
 
   init(_ content: Content) { self.content = content }
 }
@@ -53,6 +54,7 @@ extension Grammar {
     Key(
       "height", .length, \.height,
       "Points; only in a stack, where every kind of view has a height of its own")
+    Key("width", .length, \.width, "Points; only in a row, where views are equally wide")
   }
 }
 

@@ -70,7 +70,7 @@ extension MappingReader {
     let top = max(surroundings.topBarBottom, container.minY)
     return Rect(
       x: container.minX, y: top, width: container.width,
-      height: max(surroundings.bottomBarTop - top, 0))
+      height: max(surroundings.safeAreaBarTop - top, 0))
   }
 
   /// Reads `window`.

@@ -43,7 +43,7 @@ struct Chrome {
     topBar =
       hasStatusBar || navigationBar != nil
       ? Rect(x: 0, y: 0, width: window.width, height: min(height, window.height)) : nil
-    let tabTop = max(scene.bottomBarTop - Self.shadowRoom, 0)
+    let tabTop = max(scene.tabBarTop - Self.shadowRoom, 0)
     tabBar =
       scene.bars.tab
       ? Rect(
@@ -74,7 +74,7 @@ struct Chrome {
       frames.append(band(from: 0, to: scene.windowSafeArea.top))
     }
     if scene.bars.tab, scene.bars.isTranslucent, !look.isGlass {
-      frames.append(band(from: scene.bottomBarTop, to: container.maxY))
+      frames.append(band(from: scene.tabBarTop, to: container.maxY))
     }
     return frames
   }

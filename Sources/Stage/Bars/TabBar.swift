@@ -15,7 +15,7 @@ struct TabBar {
   }
 
   private var frame: Rect {
-    let top = look.grid.snapped(scene.bottomBarTop)
+    let top = look.grid.snapped(scene.tabBarTop)
     let container = scene.presentation.frame
     return Rect(x: container.minX, y: top, width: container.width, height: container.maxY - top)
   }

@@ -98,6 +98,7 @@ extension Stage {
       }
     }
     picture.add(chrome.topBar == nil ? nil : .topBar, chrome.topBar ?? .zero)
+    try addFooter(state, to: &picture)
     picture.add(chrome.tabBar == nil ? nil : .tabBar, chrome.tabBar ?? .zero)
   }
 
@@ -122,6 +123,20 @@ extension Stage {
       picture.add(
         state.thumb == nil ? nil : .thumb, state.onCard(state.thumb?.frame ?? .zero),
         opacity: state.thumb?.opacity ?? 0)
+    }
+  }
+
+  /// The footer, whose ground reaches down to the bottom of the window wherever it rides.
+  private func addFooter(
+    _ state: DrawnState, to picture: inout Composition
+  ) throws(CairoError) {
+    guard let frame = state.footer, let form = painter(for: state.edits).footer else { return }
+    let group = PartGroup(key: .footer, origin: state.onCard(frame.origin))
+    try picture.group(group) { picture throws(CairoError) in
+      picture.add(
+        FooterGround.frame(of: frame, in: scene).map { _ in .footer },
+        FooterGround.frame(of: frame, in: scene) ?? .zero)
+      try addForm(form.form, of: form.id, state, to: &picture)
     }
   }
 

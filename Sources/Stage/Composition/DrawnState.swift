@@ -27,6 +27,8 @@ public struct DrawnState: Hashable, Sendable {
   public var nestedOffsets: [String: Point]
   /// The scroll indicator, or `nil` where it is not needed or invisible.
   public var thumb: Thumb?
+  /// The footer, or `nil` without one.
+  public var footer: Rect?
   /// The keyboard, or `nil` where none is on the screen.
   public var keyboard: Keyboard?
   /// The field that is edited.
@@ -74,6 +76,7 @@ public struct DrawnState: Hashable, Sendable {
       x: viewport.minX - state.contentOffset.x, y: viewport.minY - state.contentOffset.y)
     nestedOffsets = state.nestedOffsets
     thumb = Self.thumb(of: state, in: scene)
+    footer = state.footer?.frame
     keyboard = Self.keyboard(of: state, in: scene)
     focus = state.focus
     isCaretLit = state.isCaretLit && focus != nil
@@ -82,10 +85,11 @@ public struct DrawnState: Hashable, Sendable {
 
   /// A scene at rest, without a keyboard.
   init(restOf scene: Scene, scale: Double) {
-    let state = SceneState(
+    var state = SceneState(
       rootFrame: scene.rootFrame, scrollFrame: scene.scrollView.frame,
       contentSize: scene.scrollView.contentSize, keyboardFrame: .zero,
       cardFrame: scene.presentation.style == .fullScreen ? nil : scene.presentation.frame)
+    state.footer = scene.restingFooter
     self.init(state, in: scene, scale: scale)
   }
 
@@ -98,11 +102,13 @@ public struct DrawnState: Hashable, Sendable {
   }
 
   private static func keyboard(of state: SceneState, in scene: Scene) -> Keyboard? {
-    let frame = state.keyboardFrame
-    guard let appearance = state.keyboard, !(state.keyboardOpacity <= 0) else { return nil }
+    let frame = state.footer?.keyboardFrame ?? state.keyboardFrame
+    guard var appearance = state.keyboard, !(state.keyboardOpacity <= 0) else { return nil }
     let isOnScreen =
       !frame.isEmpty && frame.intersects(scene.screenInWindow) && frame.minY < scene.window.maxY
     guard isOnScreen || !frame.isFinite else { return nil }
+    // The footer is drawn apart.
+    appearance.footerHeight = 0
     return Keyboard(appearance: appearance, frame: frame, opacity: min(state.keyboardOpacity, 1))
   }
 }
@@ -130,6 +136,8 @@ extension SceneState {
     state.contentSize = grid.snapped(contentSize)
     state.cardFrame = cardFrame.map(grid.snapped)
     state.nestedOffsets = nestedOffsets.mapValues(grid.snapped)
+    state.footer?.frame = footer.map { grid.snapped($0.frame) } ?? .zero
+    state.footer?.keyboardFrame = footer.map { grid.snapped($0.keyboardFrame) } ?? .zero
     guard !grid.isWhole else { return state }
     func isRowShort(_ bottom: Double, of edge: Double) -> Bool {
       ((edge - bottom) * grid.scale).rounded() == 1

@@ -30,6 +30,8 @@ public enum StagePart: Hashable, Sendable {
   case topBar
   /// The tab bar.
   case tabBar
+  /// What a footer draws behind its views.
+  case footer
   /// The shadow of a floating keyboard of a size.
   case shadow(Size)
   /// A keyboard of a size.

@@ -7,6 +7,8 @@ struct FormPainter {
   let look: Look
   /// The scroll views among the views, which are drawn apart.
   let scrollViews: [ScrollView]
+  /// The footer's views in its own coordinates, which are drawn apart; `nil` without a footer.
+  let footer: Footer?
   private let items: [Item]
 
   /// A scroll view inside the form: where it stands, and what scrolls in it.
@@ -15,6 +17,15 @@ struct FormPainter {
     /// In content coordinates, with its edges on whole pixels.
     let frame: Rect
     let form: FormPainter
+  }
+
+  /// A footer: what is in it.
+  struct Footer {
+    let id: String
+    let views: [Element]
+    let look: Look
+
+    var form: FormPainter { FormPainter(form: views, look: look) }
   }
 
   /// A view with what its drawing depends on besides itself.
@@ -37,7 +48,10 @@ struct FormPainter {
     self.look = look
     let tree = ViewTree(form: form)
     let nodes = tree.nodes
-    let own = nodes.filter { tree.scrollViews(around: $0.element.id).isEmpty }
+    let own = nodes.filter {
+      tree.scrollViews(around: $0.element.id).isEmpty && !tree.isInFooter($0.element.id)
+    }
+    footer = tree.footer.map { Footer(id: $0.id, views: $0.children, look: look) }
     scrollViews = own.compactMap { node in
       guard case .scrollView = node.element.content else { return nil }
       return ScrollView(
@@ -97,7 +111,8 @@ extension FormPainter {
 
   /// Returns what is in one of the form's own scroll views, at whatever depth.
   func form(in scrollView: String) -> FormPainter? {
-    scrollViews.lazy.compactMap { scroll in
+    if let footer, footer.id == scrollView { return footer.form }
+    return scrollViews.lazy.compactMap { scroll in
       scroll.id == scrollView ? scroll.form : scroll.form.form(in: scrollView)
     }.first
   }
@@ -165,7 +180,7 @@ extension FormPainter {
     case .container:
       guard item.element.isCard else { return }
       context.fill(frame, radius: look.isGlass ? 26 : 10, look.palette.card)
-    case .scrollView:
+    case .scrollView, .footer:
       break
     }
   }

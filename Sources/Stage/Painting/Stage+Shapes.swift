@@ -127,6 +127,7 @@ extension Stage {
         color.withAlpha(color.alpha * placed.opacity))
     case .topBar: try chrome.drawTopBar(in: context)
     case .tabBar: try chrome.drawTabBar(in: context)
+    case .footer: FooterGround(look: look, ground: chrome.ground).draw(frame, in: context)
     case .shadow(let size): try shadow(of: size).draw(opacity: placed.opacity, in: context)
     case .keyboard(let appearance, let size):
       try keyboard.draw(appearance, size: size, in: context)
