@@ -42,6 +42,7 @@ struct ScenarioSpec {
   var orientation: Orientation?
   var appearance = Scene.Appearance.light
   var bars = Bars()
+  var tint: ViewColor?
   var scroll = ScrollSpec()
   var switches = Switches()
 }
@@ -71,6 +72,9 @@ extension Grammar {
     Key(
       "keyboard", schema: Grammar.keyboard.keys.schema,
       "What differs from the device's own keyboard")
+    Key(
+      "tint", .color, \.tint,
+      "The app's tint colour: a system colour's name, or #rrggbb; blue by default")
     Key("bars", .mapping(Grammar.bars), \.bars, "The bars around the root view")
     Key(
       "window", schema: Grammar.window.keys.schema,
@@ -185,6 +189,7 @@ extension MappingReader {
       scrollView: ScrollConfiguration(frame: .zero, contentSize: .zero), form: [],
       keyboard: keyboard(keyboardSpec, for: device, systemVersion: held.systemVersion),
       switches: spec.switches, multitasking: multitasking(on: device))
+    scene.tint = spec.tint
     scene.presentation = presentation(in: scene)
     var formReader = FormReader()
     let form = formReader.read(from: &self) ?? FormSpec(arrangement: .frames, views: [])
@@ -192,6 +197,7 @@ extension MappingReader {
     let layout = SceneLayout(
       scroll: spec.scroll, form: form, footer: footer, fields: formReader.fields,
       systemVersion: held.systemVersion)
+    if scene.presentation.style == .alert { layout.fitAlert(in: &scene) }
     layout.addFooter(to: &scene)
     scene.rootFrame = rootFrame(in: scene)
     scene.scrollView.frame =

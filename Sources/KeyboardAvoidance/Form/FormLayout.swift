@@ -10,7 +10,7 @@ package struct FormLayout {
   /// The height of a switch with its words beside it, in points.
   private static let rowHeight = 44.0
 
-  private let systemVersion: Int
+  let systemVersion: Int
 
   /// The room below the lowest of a form's own frames, in points.
   ///
@@ -90,10 +90,11 @@ extension FormLayout {
     case .group(let container, let form):
       let (children, height) = layOut(form, width: frame.width)
       frame.size.height = height
-      return Element(
-        id: newID("group"), frame: frame, content: .container(container),
-        children: container.background == .card
-          ? children.map { Self.reachingTheEdge($0, of: frame.width) } : children)
+      var view = group(container, children, frame: frame)
+      view.style = spec.style
+      return view
+    case .section(let section, let container, let form):
+      return self.section(section, container, form, frame: frame)
     case .row(let spacing, let specs):
       let widths = widths(of: specs, spacing: spacing, in: frame.width)
       var x = 0.0
@@ -119,6 +120,14 @@ extension FormLayout {
     return specs.map { $0.width ?? share }
   }
 
+  /// A group with what is in it, whose separators reach the edge of a card.
+  mutating func group(_ container: Container, _ children: [Element], frame: Rect) -> Element {
+    Element(
+      id: newID("group"), frame: frame, content: .container(container),
+      children: container.background == .card
+        ? children.map { Self.reachingTheEdge($0, of: frame.width) } : children)
+  }
+
   /// Returns a view of a row in the middle of the row's height, its edges on whole pixels.
   private func centred(_ view: Element, in height: Double) -> Element {
     var view = view
@@ -137,11 +146,11 @@ extension FormLayout {
   private func naturalHeight(of kind: ViewSpec.Kind, width: Double) -> Double {
     switch kind {
     case .view(.label(let label)):
-      Double(LabelEstimate.lineCount(of: label, width: width)) * label.style.lineHeight
+      Double(LabelEstimate.lineCount(of: label, width: width)) * label.lineHeight
     case .view(.separator): 1 / scale
     case .view(let content): content.intrinsicSize(systemVersion: systemVersion).height
     case .labelledToggle: Self.rowHeight
-    case .group, .row, .space, .scrollView: 0
+    case .group, .section, .row, .space, .scrollView: 0
     }
   }
 }
@@ -150,16 +159,22 @@ extension FormLayout {
 
 extension FormLayout {
   /// Returns a view with its whole frame.
-  private mutating func view(_ spec: ViewSpec, frame: Rect) -> Element {
+  mutating func view(_ spec: ViewSpec, frame: Rect) -> Element {
     switch spec.kind {
     case .view(let content):
-      return Element(id: spec.id ?? newID(content.name), frame: frame, content: content)
+      var view = Element(id: spec.id ?? newID(content.name), frame: frame, content: content)
+      view.style = spec.style
+      return view
     case .labelledToggle(let isOn, let text):
       return labelledToggle(isOn: isOn, text: text, frame: frame)
     case .group(let container, let form):
       let children = layOut(form, width: frame.width).views
-      return Element(
+      var view = Element(
         id: newID("group"), frame: frame, content: .container(container), children: children)
+      view.style = spec.style
+      return view
+    case .section(let section, let container, let form):
+      return self.section(section, container, form, frame: frame)
     case .scrollView(let scroll, let form):
       let (children, height) = layOut(form, width: frame.width)
       let configuration = scroll.configuration(
@@ -193,7 +208,7 @@ extension FormLayout {
   }
 
   /// Returns an identifier that nothing in the form has yet, such as `label-1`.
-  private mutating func newID(_ prefix: String) -> String {
+  mutating func newID(_ prefix: String) -> String {
     var id: String
     repeat {
       counts[prefix, default: 0] += 1

@@ -57,15 +57,19 @@ package struct ViewSpec: Hashable, Sendable {
   package var height: Double?
   /// The width in a row, where it is not an equal part of what others leave.
   package var width: Double?
+  /// How it differs from what its kind looks like.
+  package var style: ViewStyle?
 
   package init(
-    kind: Kind, id: String? = nil, frame: Rect? = nil, height: Double? = nil, width: Double? = nil
+    kind: Kind, id: String? = nil, frame: Rect? = nil, height: Double? = nil, width: Double? = nil,
+    style: ViewStyle? = nil
   ) {
     self.kind = kind
     self.id = id
     self.frame = frame
     self.height = height
     self.width = width
+    self.style = style
   }
 
   package enum Kind: Hashable, Sendable {
@@ -73,6 +77,8 @@ package struct ViewSpec: Hashable, Sendable {
     /// A switch with a text at its left.
     case labelledToggle(isOn: Bool, label: String)
     case group(Container, FormSpec)
+    /// A group with words above and below it.
+    case section(SectionSpec, Container, FormSpec)
     case scrollView(ScrollSpec, FormSpec)
     case row(spacing: Double, [ViewSpec])
     /// Room between two views of a stack, in points.
@@ -82,7 +88,8 @@ package struct ViewSpec: Hashable, Sendable {
   /// The identifiers of the fields in it, from top to bottom.
   package var fieldIDs: [String] {
     switch kind {
-    case .group(_, let form), .scrollView(_, let form): form.views.flatMap(\.fieldIDs)
+    case .group(_, let form), .section(_, _, let form), .scrollView(_, let form):
+      form.views.flatMap(\.fieldIDs)
     case .row(_, let views): views.flatMap(\.fieldIDs)
     case .view, .labelledToggle, .space: id.map { [$0] } ?? []
     }

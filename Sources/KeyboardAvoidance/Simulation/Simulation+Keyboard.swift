@@ -18,7 +18,7 @@ extension Simulation {
     // The user finds the keyboard where it was left.
     wanted.mode = appearance.last?.mode ?? wanted.mode
     wanted.footerHeight = interface.footerHeight
-    let height = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
+    let height = scene.keyboardHeight(of: wanted)
     let end = frame(of: wanted, height: height)
     let shown = appearance.last
     comeback = nil
@@ -61,7 +61,7 @@ extension Simulation {
       wanted.bar = kind.hasBar ? usualBar ?? wanted.bar : .none
     }
     wanted.bar = change.bar ?? wanted.bar
-    let known = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
+    let known = scene.keyboardHeight(of: wanted)
     let end = frame(of: wanted, height: change.height ?? known)
     appearance.set(wanted, at: now)
     if wanted.mode.isUndocked {
@@ -188,7 +188,7 @@ extension Simulation {
 }
 
 extension KeyboardKind {
-  fileprivate var hasBar: Bool { !isPad && self != .emoji }
+  fileprivate var hasBar: Bool { !isPad && !isPicker && self != .emoji }
 }
 
 extension Rect {

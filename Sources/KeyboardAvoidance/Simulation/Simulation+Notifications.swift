@@ -92,12 +92,20 @@ extension Simulation {
 
   /// The system moves a form sheet out of the keyboard's way.
   mutating func moveSheet(timing: Timing) {
-    guard scene.presentation.style == .formSheet, scene.switches.movesFormSheet else { return }
+    let isMovable =
+      scene.presentation.style == .formSheet || scene.presentation.style == .alert
+      || scene.presentation.detent != nil
+    guard isMovable, scene.switches.movesFormSheet else { return }
     let rest = scene.presentation.frame
     let isDocked = keyboard.model.maxY >= screenBottom && isKeyboardShown
     let covered = isDocked ? max(rest.maxY - keyboard.model.minY, 0) : 0
-    let room = max(rest.minY - scene.windowSafeArea.top, 0)
-    let frame = rest.offsetBy(dx: 0, dy: -min(covered, room))
+    let top =
+      scene.windowSafeArea.top
+      + (scene.presentation.detent == nil ? 0 : Presentation.sheetTop)
+    let room = max(rest.minY - top, 0)
+    let isAlert = scene.presentation.style == .alert && isDocked
+    let centred = isAlert ? max(scene.window.maxY - keyboard.model.minY, 0) / 2 : covered
+    let frame = rest.offsetBy(dx: 0, dy: -min(centred, room).rounded())
     perform(in: Transaction(time: now, timing: timing, composition: .additive)) {
       $0.interface.card.frame = frame
     }

@@ -10,6 +10,20 @@ struct SceneLayout {
   var fields: FieldIndex
   var systemVersion: Int
 
+  /// Makes an alert as high as what is in it.
+  func fitAlert(in scene: inout Scene) {
+    var layout = FormLayout(
+      scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: fields.ids)
+    let height = layout.layOut(form, width: scene.presentation.frame.width).height
+    let hasFrame =
+      scene.presentation
+      != Presentation(
+        style: .alert, window: scene.window.size, safeArea: scene.windowSafeArea)
+    if !hasFrame {
+      scene.presentation.frame = Presentation.alert(height: height, in: scene.window.size)
+    }
+  }
+
   /// Adds the footer to a scene, whose height decides what it leaves of the window.
   func addFooter(to scene: inout Scene) {
     guard let footer else { return }
@@ -31,7 +45,12 @@ struct SceneLayout {
       scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: fields.ids)
     // Content keeps clear of the camera at the side of a phone in landscape.
     let sides = EdgeInsets(left: unsafe.left, right: unsafe.right)
-    let (views, height) = layout.layOut(form, width: frame.width, safeArea: sides)
+    var (views, height) = layout.layOut(form, width: frame.width, safeArea: sides)
+    if scene.showsLargeTitle {
+      views = layout.adding(
+        title: scene.bars.navigation ?? "", to: views, width: frame.width, sides)
+      height += Bars.largeTitleHeight
+    }
     let footer = footer.map { footer in layout.layOut(footer, in: scene) }
     let hasSafeArea = systemVersion >= SystemVersion.safeArea
     let adjusts =

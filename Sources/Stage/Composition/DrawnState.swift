@@ -23,6 +23,8 @@ public struct DrawnState: Hashable, Sendable {
   public var viewport: Rect
   /// The origin of the content.
   public var content: Point
+  /// How much of the small title is seen that takes the large one's place, 0 to 1.
+  public var titleOpacity: Double
   /// The offsets of the form's own scroll views, by their identifiers.
   public var nestedOffsets: [String: Point]
   /// The scroll indicator, or `nil` where it is not needed or invisible.
@@ -74,6 +76,8 @@ public struct DrawnState: Hashable, Sendable {
     viewport = state.scrollFrameInWindow
     content = Point(
       x: viewport.minX - state.contentOffset.x, y: viewport.minY - state.contentOffset.y)
+    titleOpacity = scene.titleOpacity(
+      contentTop: content.y - state.cardShift(in: scene.surroundings))
     nestedOffsets = state.nestedOffsets
     thumb = Self.thumb(of: state, in: scene)
     footer = state.footer?.frame
@@ -151,5 +155,15 @@ extension SceneState {
       state.cardFrame?.size.height += grid.hairline
     }
     return state
+  }
+}
+
+extension Scene {
+  /// How much of the small title is seen while the content's upper end stands at a height in the
+  /// window, in points: it fades in as the large one's words pass under the bar (a choice).
+  fileprivate func titleOpacity(contentTop: Double) -> Double {
+    guard showsLargeTitle else { return 0 }
+    let passed = topBarBottom - (contentTop + Bars.largeTitleHeight - 18)
+    return (min(max(passed / 12, 0), 1) * 255).rounded() / 255
   }
 }

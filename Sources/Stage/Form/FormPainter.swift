@@ -127,10 +127,11 @@ extension FormPainter {
 
   private func inputText(_ item: Item, isFocused: Bool) throws(CairoError) -> InputText? {
     guard let input = item.element.input else { return nil }
+    let look = look.styled(item.element.style)
     let room = item.frame.inset(
       by: InputBox.textInsets(
         of: input.border, isTextView: item.element.isTextView,
-        cardMargin: item.cardMargin))
+        cardMargin: item.cardMargin, isGlass: look.isGlass))
     return item.element.isTextView
       ? try InputText(textView: input, room: room, isFocused: isFocused, look: look)
       : try InputText(textField: input, room: room, isFocused: isFocused, look: look)
@@ -151,11 +152,13 @@ extension FormPainter {
 
   private func draw(_ item: Item, isFocused: Bool, in context: Context) throws(CairoError) {
     let frame = item.frame
+    let look = look.styled(item.element.style)
     switch item.element.content {
     case .label(let label):
       try LabelPainter(look: look).draw(label, frame: frame, in: context)
     case .textField(let input), .textView(let input):
       InputBox(look: look).draw(input.border, frame: frame, in: context)
+      if input.border == .search { InputBox(look: look).drawMagnifier(frame: frame, in: context) }
       try inputText(item, isFocused: isFocused)?.draw(look: look, in: context)
     case .button(let button):
       try ButtonPainter(look: look).draw(button, frame: frame, in: context)
@@ -173,13 +176,20 @@ extension FormPainter {
       PageControlPainter(look: look).draw(control, frame: frame, in: context)
     case .image:
       ImagePainter(look: look).draw(frame: frame, in: context)
+    case .cell(let cell):
+      try CellPainter(look: look).draw(
+        cell, frame: frame, margin: item.cardMargin ?? 0, in: context)
+    case .checkbox(let box):
+      try CheckboxPainter(look: look).draw(
+        box, frame: frame, margin: item.cardMargin ?? 0, in: context)
     case .separator:
       let line = Rect(
         x: frame.minX, y: frame.minY, width: frame.width, height: look.grid.hairline)
       context.fill(line, look.palette.separator)
     case .container:
-      guard item.element.isCard else { return }
-      context.fill(frame, radius: look.isGlass ? 26 : 10, look.palette.card)
+      guard item.element.isCard || item.element.style?.background != nil else { return }
+      let usual = !item.element.isCard ? 0 : look.isGlass ? 26.0 : 10
+      context.fill(frame, radius: look.style?.cornerRadius ?? usual, look.palette.card)
     case .scrollView, .footer:
       break
     }
