@@ -107,7 +107,7 @@ let package = Package(
         "Audit", "KeyboardAvoidance", "Keyframes", "Markup",
         .product(name: "Yams", package: "Yams"),
       ],
-      exclude: ["Storms"], swiftSettings: settings, plugins: ["EmbedStorms"]),
+      exclude: ["Storms", "Templates"], swiftSettings: settings, plugins: ["EmbedStorms"]),
     .plugin(name: "EmbedStarter", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .plugin(name: "EmbedStorms", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .executableTarget(name: "EmbedTexts", swiftSettings: settings),

@@ -39,6 +39,13 @@ final class KeyboardPainter {
       }
       try AccessoryBar(canvas: canvas).draw(
         in: layout.bands.accessory, side: scene.device.safeArea.left)
+      if appearance.kind.isPicker {
+        let top = layout.bands.accessory.maxY
+        let bottom = size.height - scene.device.safeArea.bottom
+        return try PickerPainter(canvas: canvas).draw(
+          appearance.wheels,
+          in: Rect(x: 0, y: top, width: size.width, height: max(bottom - top, 0)))
+      }
       if layout.isTablet {
         try ShortcutsBar(canvas: canvas).draw(
           appearance.bar, in: layout.bands, parts: layout.panels)

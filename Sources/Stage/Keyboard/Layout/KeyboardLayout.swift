@@ -111,7 +111,7 @@ extension KeyboardLayout {
         hasSymbolsBelow: hasSymbolsBelow)
     case .numberPad, .decimalPad, .phonePad:
       pad(appearance.kind, grid: grid, look: look)
-    case .emoji: []
+    case .emoji, .picker, .datePicker: []
     }
   }
 
