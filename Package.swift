@@ -36,8 +36,8 @@ let package = Package(
       name: "KeyriseCLI",
       dependencies: [
         "Audit", "Auditing", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "Importing",
-        "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Rendering", "Scenario", "Sharding",
-        "Stage",
+        "KeyboardAvoidance", "Keyframes", "Markup", "Measuring", "Playing", "Rendering", "Scenario",
+        "Sharding", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, plugins: ["EmbedStarter"]),
@@ -86,6 +86,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(name: "Cassowary", swiftSettings: settings),
+    .target(
+      name: "Measuring", dependencies: ["KeyboardAvoidance", "Keyframes", "Markup"],
+      swiftSettings: settings),
     .target(
       name: "Playing", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Scenario"],
       swiftSettings: settings),
