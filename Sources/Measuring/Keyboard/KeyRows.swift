@@ -12,7 +12,9 @@ struct KeyRows: Hashable {
   /// How many rows of keys there are.
   static let count = 4
 
-  /// The contrast from which on rows are taken for keys: a choice. Keyboards have 0.5 and more, also
+  /// The contrast from which on rows are taken for keys: a choice.
+  ///
+  /// Keyboards have 0.5 and more, also
   /// in GIFs; lists of 54 points a row have flat stretches within their rows, and less than 0.2.
   static let leastContrast = 0.25
 }
