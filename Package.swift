@@ -87,7 +87,8 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "Cassowary", swiftSettings: settings),
     .target(
-      name: "Measuring", dependencies: ["KeyboardAvoidance", "Keyframes", "Markup"],
+      name: "Measuring",
+      dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Scenario"],
       swiftSettings: settings),
     .target(
       name: "Playing", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Scenario"],

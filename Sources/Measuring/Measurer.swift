@@ -53,7 +53,7 @@ public struct Measurer: Sendable {
       film: Measurement.Film(
         frames: store.count, duration: store.times[store.count - 1] - store.times[0],
         width: picture.width, height: picture.height,
-        screen: Self.trimmed(screen, hasTop ? nil : guess), scale: guess?.scale,
+        screen: Self.trimmed(screen, hasTop || seen.isEmpty ? nil : guess), scale: guess?.scale,
         isScaleSure: guess?.isSure ?? false),
       devices: guess?.devices ?? [], episodes: [], frames: [], remarks: [])
     guard let guess else {
@@ -64,8 +64,9 @@ public struct Measurer: Sendable {
       return measurement
     }
     var reader = EpisodeReader(
-      store: store, observer: observer, timeline: timeline, guess: guess)
+      store: store, observer: observer, timeline: timeline, guess: guess, hasTop: hasTop)
     try reader.read(checking: checking)
+    measurement.film.scale = reader.scale
     measurement.episodes = reader.episodes
     measurement.frames = reader.frames
     if timeline.rests.isEmpty {

@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameSequence
 import KeyboardAvoidance
 import Measuring
+import Playing
 
 /// `keyrise measure`: real recordings in.
 struct MeasureCommand: KeyriseSubcommand {
@@ -11,13 +12,15 @@ struct MeasureCommand: KeyriseSubcommand {
     discussion: """
       Reads videos (.mp4, .mov, .webm) and GIFs through ffmpeg, animated PNGs and directories of \
       frames, and says when the keyboard moved, how far, along which spring, and what followed it by \
-      how much and how late. What cannot be seen is refused, with the reason. Exit status: 0 \
-      measured, 1 nothing to measure in it, 2 could not.
+      how much and how late. What cannot be seen is refused, with the reason. With --scenario it says \
+      which strategy the app behaves like, and checks what the scenario expects. Exit status: 0 \
+      measured, 1 nothing to measure in it, no strategy fits or an expectation fails, 2 could not.
 
       EXAMPLES
         keyrise measure recording.mov
         keyrise measure recording.mp4 --device iphone-15 --format json
         keyrise measure demo.gif --at 1s..3s --format csv -o frames.csv
+        keyrise measure recording.mov --scenario sign-up.yaml --strategy all
       """)
 
   @Argument(
@@ -47,6 +50,18 @@ struct MeasureCommand: KeyriseSubcommand {
   var at: String?
 
   @Option(
+    help: ArgumentHelp(
+      "A scenario of the same screen: says which strategy the app behaves like.",
+      valueName: "file"),
+    completion: .file())
+  var scenario: String?
+
+  @Option(
+    help: "The strategies to compare with, separated by commas; 'all' by default.",
+    completion: .commaList(StrategyCatalog.profiles.map(\.id) + ["all"]))
+  var strategy: String?
+
+  @Option(
     name: .shortAndLong, help: "text, json or csv; by default what -o ends in, or text.")
   var format: Style?
 
@@ -73,6 +88,7 @@ struct MeasureCommand: KeyriseSubcommand {
     _ = try Style.chosen(format, for: output, usual: .text)
     _ = try area()
     _ = try span()
+    if strategy != nil, scenario == nil { throw ValidationError(Messages.strategyWithoutScenario) }
     if let scale, !(scale.isFinite && (0.1...10).contains(scale)) {
       throw ValidationError(Messages.notAFilmScale(scale))
     }
@@ -86,16 +102,28 @@ struct MeasureCommand: KeyriseSubcommand {
   }
 
   private func measure() throws -> Bool {
+    // What is wrong with the scenario is said before the film is read.
+    let films = try scenario.map(played) ?? []
     let measurement = try measurement(of: film)
+    let comparison = films.isEmpty ? nil : ModelComparison(measurement, films)
     let text =
       switch try Style.chosen(format, for: output, usual: .text) {
-      case .text: MeasurementText(measurement, name: film).text
-      case .json: MeasurementText.document(measurement, name: film)
+      case .text:
+        MeasurementText(measurement, name: film).text + (comparison.map(\.text) ?? "")
+      case .json:
+        MeasurementText.document(measurement, name: film, more: comparison?.members ?? [])
       case .csv: measurement.csv
       }
     try write(text)
     for remark in measurement.remarks { console.say(Messages.remark(remark)) }
-    return !measurement.episodes.isEmpty
+    return !measurement.episodes.isEmpty && comparison?.passes ?? true
+  }
+
+  /// The films of the scenario, a strategy each.
+  private func played(_ path: String) throws -> [Film] {
+    var words = ["--strategy", strategy ?? "all"]
+    if let device { words += ["--device", device] }
+    return try ScenarioFile(path: path).films(try ScenarioOptions.parse(words), console)
   }
 
   /// Measures a film, and says on a terminal how far it has come.

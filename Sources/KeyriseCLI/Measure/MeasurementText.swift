@@ -19,9 +19,14 @@ struct MeasurementText {
   }
 
   /// A document for programs: the measurement, with the film's name first.
-  static func document(_ measurement: Measurement, name: String) -> String {
+  ///
+  /// - Parameter more: Members to put before the frames, which are many.
+  static func document(
+    _ measurement: Measurement, name: String, more: [JSONValue.Member] = []
+  ) -> String {
     var members = measurement.members
     members.insert(.init("name", .string(name)), at: 1)
+    members.insert(contentsOf: more, at: members.count - 1)
     // One member a line, and of lists one element a line, so that frames can be searched.
     let lines = members.map { member -> String in
       guard case .array(let elements) = member.value, !elements.isEmpty else {

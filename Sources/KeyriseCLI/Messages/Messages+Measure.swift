@@ -49,6 +49,27 @@ extension Messages {
     return "no device '\(shown: id)';\(near) list them with: keyrise list devices"
   }
 
+  static let strategyWithoutScenario =
+    "'--strategy' compares with a scenario's strategies; name the scenario with --scenario"
+
+  static let nothingToRank =
+    "no strategy can be told: the film and the scenario have no motion of the keyboard in common, or "
+    + "the content cannot be seen"
+
+  static func otherKeyboard(_ rms: Double) -> String {
+    "the scenario's keyboard is \(Format.decimal(rms, places: 1)) pt (rms) off the film's; is it another "
+      + "device, version of iOS or kind of keyboard?"
+  }
+
+  static let noStrategyFits = "no strategy of the catalogue behaves like this"
+
+  static func behavesLike(_ strategies: [String]) -> String {
+    let names = strategies.map { "\(shown: $0)" }
+    return names.count == 1
+      ? "behaves like \(names[0])"
+      : "behaves like \(names[0]); \(names.dropFirst().joined(separator: ", ")) would look the same"
+  }
+
   static func readingFilm(_ count: Int) -> String { "reading  \(Format.count(count, "frame"))" }
 
   static func remark(_ remark: Measurement.Remark) -> String {

@@ -12,11 +12,9 @@ struct KeyRows: Hashable {
   /// How many rows of keys there are.
   static let count = 4
 
-  /// The contrast from which on rows are taken for keys: a choice.
-  ///
-  /// Keyboards have 0.5 and more, also
-  /// in GIFs; lists of 54 points a row have flat stretches within their rows, and less than 0.2.
-  static let leastContrast = 0.25
+  /// The contrast from which on rows are looked at more closely: a choice. Keyboards have 0.5 and
+  /// more, in GIFs 0.4 and in noise 0.25; lists of 54 points a row less than 0.2.
+  static let leastContrast = 0.18
 }
 
 extension KeyRows {
@@ -27,7 +25,7 @@ extension KeyRows {
   /// the widths that iPhones have.
   ///
   /// - Parameters:
-  ///   - energies: ``EdgeMap/energies``.
+  ///   - energies: ``EdgeMap/energies(span:)``.
   ///   - width: The width of the screen in pixels.
   init?(_ energies: [Double], width: Double) {
     let height = Double(energies.count)
@@ -48,7 +46,16 @@ extension KeyRows {
         }
       }
     }
-    guard let best else { return nil }
+    guard var best else { return nil }
+    // The strip below the keys has signs at the height of a fifth row: where a row above fits too,
+    // it is the first.
+    while best.first - best.pitch > height - 5.6 * best.pitch {
+      let above = profile.contrast(
+        first: best.first - best.pitch, pitch: best.pitch, atLeast: Self.leastContrast)
+      guard above >= max(Self.leastContrast, 0.6 * best.contrast) else { break }
+      best.first -= best.pitch
+      best.contrast = above
+    }
     self = best
     refine(energies)
   }

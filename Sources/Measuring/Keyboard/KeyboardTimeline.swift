@@ -21,6 +21,10 @@ struct KeyboardTimeline {
     var frames: ClosedRange<Int>
     /// Its upper edge in pixels.
     var top: Double
+    /// Its upper edge as it was seen.
+    var seenTop: Double
+    /// The height that such keyboards have, in points, where it is one.
+    var knownHeight: Double?
     /// Its rows of keys.
     var keys: KeyRows
     /// Whether its upper edge moved with its keys.
@@ -54,10 +58,7 @@ struct KeyboardObserver {
 
   /// Looks at the whole film.
   func timeline(checking: () throws -> Void) throws -> KeyboardTimeline {
-    let plateaus = try Plateau.all(in: store, width: Double(width)) { index in
-      try checking()
-      return EdgeMap(try store.frame(index))
-    }
+    let plateaus = try Plateau.all(in: store, width: Double(width), checking: checking)
     var rests: [KeyboardTimeline.Rest] = []
     for plateau in plateaus {
       try checking()
@@ -70,18 +71,14 @@ struct KeyboardObserver {
   /// Keyboards that turn out to be one: their edges are at the same place, and none goes between.
   private func joined(_ rests: [KeyboardTimeline.Rest]) -> [KeyboardTimeline.Rest] {
     var result: [KeyboardTimeline.Rest] = []
-    for rest in rests {
-      guard let last = result.last, abs(last.top - rest.top) < 1.2 * unit,
-        !(last.places + rest.places).contains(where: {
-          ($0.isGone || ($0.match?.shift ?? 0) > 20 * unit)
-            && $0.frame > last.frames.upperBound && $0.frame < rest.frames.lowerBound
-        })
-      else {
+    for rest in rests.sorted(by: { $0.frames.lowerBound < $1.frames.lowerBound }) {
+      guard let last = result.last, isSame(last, rest) else {
         result.append(rest)
         continue
       }
       var whole = last.isSure || !rest.isSure ? last : rest
-      whole.frames = last.frames.lowerBound...rest.frames.upperBound
+      let end = max(last.frames.upperBound, rest.frames.upperBound)
+      whole.frames = last.frames.lowerBound...end
       whole.places =
         last.places.filter { $0.frame <= last.frames.upperBound }
         + rest.places.filter { $0.frame > last.frames.upperBound }
@@ -90,13 +87,24 @@ struct KeyboardObserver {
     return result
   }
 
+  /// Whether two keyboards that follow each other are one: they stand still in the same frame, or at
+  /// the same place without going in between.
+  private func isSame(_ last: KeyboardTimeline.Rest, _ rest: KeyboardTimeline.Rest) -> Bool {
+    if last.frames.upperBound >= rest.frames.lowerBound { return true }
+    return abs(last.top - rest.top) < 1.2 * unit
+      && !(last.places + rest.places).contains {
+        ($0.isGone || ($0.match?.shift ?? 0) > 20 * unit)
+          && $0.frame > last.frames.upperBound && $0.frame < rest.frames.lowerBound
+      }
+  }
+
   /// The least time for which a keyboard stands still to count as at rest, in seconds: a choice,
   /// more than two frames of the end of a motion.
   private static let leastRest = 0.06
 
   /// Follows one keyboard as far as it is seen.
   private func rest(_ plateau: Plateau) throws -> KeyboardTimeline.Rest? {
-    let middle = plateau.samples[plateau.samples.count * 2 / 3]
+    let middle = plateau.settled.frame
     let top = Int(plateau.keys.top)
     let tracker = KeyboardTracker(try edges(middle), frame: middle, top: top, unit: unit)
     var places: [KeyboardPlace] = []
@@ -135,7 +143,8 @@ struct KeyboardObserver {
     let finder = try topEdge(middle, places, top)
     let edge = finder.find()
     return KeyboardTimeline.Rest(
-      frames: range, top: edge.map(\.edge) ?? Double(top), keys: plateau.keys,
+      frames: range, top: edge.map(\.edge) ?? Double(top),
+      seenTop: edge.map(\.edge) ?? Double(top), keys: plateau.keys,
       isSure: edge?.isSure ?? false,
       isGlass: edge.map { finder.hasRoundCorners(edge: $0.edge) } ?? false, places: places,
       trackedTop: top)

@@ -1,13 +1,22 @@
 /// A stretch of the film in which a keyboard stands still at the bottom of the screen.
 struct Plateau {
+  /// The frames that were looked at and have it, in order, and its rows of keys in each.
+  private var found: [(frame: Int, keys: KeyRows)]
+
+  init(_ frame: Int, _ keys: KeyRows) { found = [(frame, keys)] }
+
   /// The frames that were looked at and have it, in order.
-  var samples: [Int]
-  /// Its rows of keys, by the sample with the best contrast.
-  var keys: KeyRows
+  var samples: [Int] { found.map(\.frame) }
+
+  /// A frame late in it, when it surely is at rest, and its rows of keys there.
+  var settled: (frame: Int, keys: KeyRows) { found[found.count * 2 / 3] }
+
+  /// Its rows of keys.
+  var keys: KeyRows { settled.keys }
 
   /// The first and the last sample.
-  var first: Int { samples[0] }
-  var last: Int { samples[samples.count - 1] }
+  var first: Int { found[0].frame }
+  var last: Int { found[found.count - 1].frame }
 }
 
 extension Plateau {
@@ -16,15 +25,15 @@ extension Plateau {
   private static let interval = 0.095
 
   /// The contrast that at least one sample must have: a choice.
-  private static let sureContrast = 0.36
+  private static let sureContrast = 0.22
 
   /// Finds all of a film's, in order.
   ///
   /// - Parameters:
   ///   - width: The width of the screen in pixels.
-  ///   - maps: Gives the edges of a frame.
+  ///   - checking: Called for each frame that is looked at.
   static func all(
-    in store: FrameStore, width: Double, _ maps: (Int) throws -> EdgeMap
+    in store: FrameStore, width: Double, checking: () throws -> Void
   ) throws -> [Plateau] {
     var found: [Plateau] = []
     var isOpen = false
@@ -34,24 +43,35 @@ extension Plateau {
       let isLast = index == store.count - 1
       guard isLast || store.times[index] - lastTime >= interval else { continue }
       lastTime = store.times[index]
+      try checking()
       let isSame = !found.isEmpty && isOpen && store.repeatsPrevious(index)
-      let keys = isSame ? previous : KeyRows(try maps(index).energies, width: width)
+      let keys = isSame ? previous : try keys(in: store.frame(index), width: width)
       previous = keys
       guard let keys else {
         isOpen = false
         continue
       }
-      if isOpen, let last = found.last, keys.isSame(as: last.keys, width: width) {
-        found[found.count - 1].samples.append(index)
-        if keys.contrast > last.keys.contrast { found[found.count - 1].keys = keys }
+      if isOpen, let last = found.last?.found.last, keys.isSame(as: last.keys, width: width) {
+        found[found.count - 1].found.append((index, keys))
       } else {
-        found.append(Plateau(samples: [index], keys: keys))
+        found.append(Plateau(index, keys))
         isOpen = true
       }
     }
     return joined(found, store, width).filter {
-      $0.keys.contrast >= sureContrast && ($0.samples.count > 1 || $0.isLong(store))
+      $0.found.contains { $0.keys.contrast >= sureContrast }
+        && ($0.found.count > 1 || $0.isLong(store))
     }
+  }
+
+  /// The keys in a frame, if they stand side by side as keys do.
+  private static func keys(in frame: LuminanceFrame, width: Double) -> KeyRows? {
+    guard
+      let rows = KeyRows(
+        EdgeMap(frame).energies(span: max(1, Int((width / 390 * 2).rounded()))), width: width),
+      KeyColumns(frame, rows).areKeys
+    else { return nil }
+    return rows
   }
 
   /// Stretches of the same keyboard between which it was only disturbed, as by a key that pops up.
@@ -63,10 +83,7 @@ extension Plateau {
       if let last = result.last, plateau.keys.isSame(as: last.keys, width: width),
         store.times[plateau.first] - store.times[last.last] < 0.45
       {
-        result[result.count - 1].samples += plateau.samples
-        if plateau.keys.contrast > last.keys.contrast {
-          result[result.count - 1].keys = plateau.keys
-        }
+        result[result.count - 1].found += plateau.found
       } else {
         result.append(plateau)
       }

@@ -75,14 +75,16 @@ struct TopEdge {
 
   /// The edge where too little moves to tell: the strongest, and rather where a keyboard's is.
   private func likeliest(_ steps: [Step]) -> (edge: Double, isSure: Bool)? {
-    func isKnown(_ step: Step) -> Bool {
-      let height = Double(settled.rows - step.row)
-      return knownHeights.contains { abs($0 - height) <= max(1.3 * unit, 1.2) }
-    }
     func weight(_ step: Step) -> Double { min(abs(step.size), 20) / 20 + (isKnown(step) ? 1 : 0) }
     return steps.filter { abs($0.size) > 3 }.max { weight($0) < weight($1) }.map {
       (refined($0), isKnown($0))
     }
+  }
+
+  /// Whether a keyboard of a device that has such a screen ends there.
+  private func isKnown(_ step: Step) -> Bool {
+    let height = Double(settled.rows - step.row)
+    return knownHeights.contains { abs($0 - height) <= max(1.3 * unit, 1.2) }
   }
 
   /// The places where luminance steps from side to side, from the keys upwards.
@@ -145,7 +147,9 @@ struct TopEdge {
       let size = sizes.max { $0 * edge.size.signum < $1 * edge.size.signum } ?? 0
       return size * edge.size.signum >= 0.4 * abs(edge.size)
     }
-    return !visible.isEmpty && Double(kept.count) >= 0.65 * Double(visible.count)
+    // Content of the panel's own grey may pass above it; where keyboards end that is forgiven.
+    let least = isKnown(edge) ? 0.34 : 0.65
+    return !visible.isEmpty && Double(kept.count) >= least * Double(visible.count)
   }
 
   /// Whether rows above an edge stood at the bottom of the screen before the keyboard came.

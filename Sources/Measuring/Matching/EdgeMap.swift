@@ -81,14 +81,31 @@ struct EdgeMap {
   }
 
   /// How rough each row is along itself: the square root of the mean magnitude, away from the sides.
-  var energies: [Double] {
+  ///
+  /// - Parameter span: How many rows are averaged first, so that noise is not roughness.
+  func energies(span: Int) -> [Double] {
     let margin = max(1, alongCount / 24)
-    guard alongCount > 2 * margin else { return [Double](repeating: 0, count: rows) }
+    let columns = margin..<max(margin + 1, alongCount - margin)
+    guard alongCount > 2 * margin, rows > span else {
+      return [Double](repeating: 0, count: rows)
+    }
+    var sums = [Int32](repeating: 0, count: alongCount)
+    let above = span / 2
     return values.withUnsafeBufferPointer { values in
       (0..<rows).map { row in
-        var sum = 0
-        for column in margin..<alongCount - margin { sum += Int(abs(values[row * width + column])) }
-        return (Double(sum) / Double(alongCount - 2 * margin)).squareRoot()
+        // The running sum of the rows around this one; beyond the edges there are none.
+        for column in columns {
+          if row == 0 {
+            for first in 0..<span - above { sums[column] &+= Int32(values[first * width + column]) }
+            continue
+          }
+          let enters = row + span - above - 1
+          let leaves = row - above - 1
+          if enters < rows { sums[column] &+= Int32(values[enters * width + column]) }
+          if leaves >= 0 { sums[column] &-= Int32(values[leaves * width + column]) }
+        }
+        let sum = columns.reduce(0) { $0 + Int(abs(sums[$1])) }
+        return (Double(sum) / Double(columns.count * span)).squareRoot()
       }
     }
   }

@@ -6,7 +6,7 @@ struct EpisodeReader {
   let store: FrameStore
   let observer: KeyboardObserver
   private(set) var timeline: KeyboardTimeline
-  let guess: DeviceGuess
+  private(set) var guess: DeviceGuess
 
   private(set) var episodes: [Measurement.Episode] = []
   private(set) var frames: [Measurement.Frame] = []
@@ -15,13 +15,28 @@ struct EpisodeReader {
   var content: [(shift: Double?, sureness: Double)]
 
   init(
-    store: FrameStore, observer: KeyboardObserver, timeline: KeyboardTimeline, guess: DeviceGuess
+    store: FrameStore, observer: KeyboardObserver, timeline: KeyboardTimeline, guess: DeviceGuess,
+    hasTop: Bool
   ) {
     self.store = store
     self.observer = observer
     self.timeline = timeline
     self.guess = guess
     content = Array(repeating: (nil, 0), count: store.count)
+    snapToKnownHeights()
+    if !hasTop { calibrate() }
+  }
+
+  /// Takes the scale from a keyboard whose height is known, where the screen's own is not: its width
+  /// alone is rounded to whole pixels. The rim of glass is too soft for that.
+  private mutating func calibrate() {
+    guard
+      let rest = timeline.rests.first(where: { $0.isSure && !$0.isGlass && $0.knownHeight != nil }),
+      let known = rest.knownHeight
+    else { return }
+    let scale = (Double(store.rows) - rest.seenTop) / known
+    guard abs(scale / guess.scale - 1) < 0.006 else { return }
+    guess.scale = scale
     snapToKnownHeights()
   }
 
@@ -40,15 +55,17 @@ struct EpisodeReader {
 
   /// A height within a pixel of one that the device's keyboards have is taken to be that.
   private mutating func snapToKnownHeights() {
-    guard let device = guess.devices.first else { return }
     for index in timeline.rests.indices {
       let rest = timeline.rests[index]
-      let height = (Double(store.rows) - rest.top) / scale
+      let height = (Double(store.rows) - rest.seenTop) / scale
       let slack = max(0.8, 0.9 / scale)
-      let known = DeviceGuess.heights(of: device, isGlass: rest.isGlass).filter {
-        $0 - height >= -slack && $0 - height <= (rest.isGlass ? Self.rim + 0.5 / scale : slack)
+      let most = rest.isGlass ? Self.rim + 0.5 / scale : slack
+      let known = guess.devices.flatMap { device -> [Double] in
+        DeviceGuess.heights(of: device, isGlass: rest.isGlass)
+          .filter { $0 - height >= -slack && $0 - height <= most }
       }
       guard let nearest = known.min(by: { abs($0 - height) < abs($1 - height) }) else { continue }
+      timeline.rests[index].knownHeight = nearest
       move(index, to: Double(store.rows) - nearest * scale)
     }
   }
@@ -140,7 +157,8 @@ extension EpisodeReader {
     case .seen(let pixels, let sure):
       top = screenHeight - (Double(store.rows) - pixels) / scale
       sureness = sure
-    case .hidden where !mayBeMoving(at: time):
+    // Where no keyboard is ever recognised, one may be there that is none of ours.
+    case .hidden where !timeline.rests.isEmpty && !mayBeMoving(at: time):
       top = screenHeight
       sureness = 0.95
     case .hidden, .unknown: break
