@@ -90,7 +90,8 @@ extension MappingReader {
   mutating func presentation(in surroundings: Scene) -> Presentation {
     func natural(_ style: Presentation.Style) -> Presentation {
       Presentation(
-        style: style, window: surroundings.window.size, safeArea: surroundings.windowSafeArea)
+        style: style, window: surroundings.window.size, safeArea: surroundings.windowSafeArea,
+        isGlass: surroundings.isGlass)
     }
     guard let node = self["presentation"] else { return natural(.fullScreen) }
     if node.pairs == nil { return natural(read("presentation", as: .word) ?? .fullScreen) }

@@ -50,6 +50,8 @@ public struct DrawnState: Hashable, Sendable {
     public var appearance: KeyboardAppearance
     /// Its frame.
     public var frame: Rect
+    /// The height its keys are laid out for, in points: that of the frame it is on its way to.
+    public var restHeight: Double
     /// Its opacity, above 0; less than 1 while it cross-fades.
     public var opacity: Double
   }
@@ -103,7 +105,9 @@ public struct DrawnState: Hashable, Sendable {
     let isOnScreen =
       !frame.isEmpty && frame.intersects(scene.screenInWindow) && frame.minY < scene.window.maxY
     guard isOnScreen || !frame.isFinite else { return nil }
-    return Keyboard(appearance: appearance, frame: frame, opacity: min(state.keyboardOpacity, 1))
+    return Keyboard(
+      appearance: appearance, frame: frame, restHeight: state.keyboardRestHeight ?? frame.height,
+      opacity: min(state.keyboardOpacity, 1))
   }
 }
 
@@ -120,6 +124,7 @@ extension SceneState {
     state.scrollFrame = grid.snapped(scrollFrame)
     state.contentOffset = grid.snapped(contentOffset)
     state.keyboardFrame = grid.snapped(keyboardFrame)
+    state.keyboardRestHeight = keyboardRestHeight.map { grid.snapped($0) }
     state.keyboardOpacity = (min(max(keyboardOpacity, 0), 1) * 255).rounded() / 255
     state.indicatorOpacity =
       ScrollIndicator.isNeeded(in: self)
