@@ -59,7 +59,7 @@ import Testing
       let outcome = try tool.run("check", "a.yaml", "b.yaml", "--shard", shard, "--part", name)
       #expect(outcome.status == 0)
     }
-    // Recordings are what `MeasureCommandTests` has.
+    // Recordings are not made here.
     for command in Self.commands where command != NewCommand.self && command != MeasureCommand.self
     {
       for example in Self.examples(of: command) where !example.contains("*") {

@@ -27,8 +27,10 @@ struct EpisodeReader {
     if !hasTop { calibrate() }
   }
 
-  /// Takes the scale from a keyboard whose height is known, where the screen's own is not: its width
-  /// alone is rounded to whole pixels. The rim of glass is too soft for that.
+  /// Takes the scale from a keyboard whose height is known, where the screen's own is not: its
+  /// width alone is rounded to whole pixels.
+  ///
+  /// The rim of glass is too soft for that.
   private mutating func calibrate() {
     guard
       let rest = timeline.rests.first(where: { $0.isSure && !$0.isGlass && $0.knownHeight != nil }),

@@ -93,6 +93,7 @@ extension Chrome {
   /// Draws the navigation bar, and the status bar over it.
   func drawTopBar(in context: Context) throws(CairoError) {
     try navigationBar?.draw(ground: ground, isAtEdge: scrolledBar != nil, in: context)
+    if hasGrabber { drawGrabber(in: context) }
     if hasStatusBar { try StatusBar(look: look, device: scene.device).draw(in: context) }
   }
 
