@@ -102,11 +102,13 @@ struct FormDraft {
     switch element.kind {
     case .field, .textView: return .object(input(element, frame, scroll))
     case .button:
-      return .object([
-        .init("button", words(element.label)), frame,
-        .init("style", .string((element.style.button ?? .plain).rawValue)),
-      ])
-    case .toggle: return .object([.init("toggle", .boolean(element.isOn)), frame])
+      return .object(
+        [
+          .init("button", words(element.label)), frame,
+          .init("style", .string((element.style.button ?? .plain).rawValue)),
+        ] + Self.colors(element))
+    case .toggle:
+      return .object([.init("toggle", .boolean(element.isOn)), frame] + Self.colors(element))
     case .separator: return .object([.init("separator", true), frame])
     case .control: return .object(element.control?.members(frame) { words($0) } ?? [])
     default:
@@ -117,8 +119,15 @@ struct FormDraft {
         members.append(.init("align", .string(alignment.rawValue)))
       }
       if element.style.isSecondary { members.append(.init("secondary", true)) }
-      return .object(members)
+      return .object(members + Self.colors(element))
     }
+  }
+
+  /// The colours that the source has for a view.
+  private static func colors(_ element: ScreenElement) -> [JSONValue.Member] {
+    let style = element.style
+    return [("color", style.color), ("tint", style.tint), ("background", style.background)]
+      .compactMap { name, color in color.map { .init(name, .string($0.text)) } }
   }
 
   private mutating func words(_ text: String) -> JSONValue {
@@ -162,7 +171,7 @@ extension FormDraft {
     if let height = keyboard?.accessoryHeight, height > 0, element.isFocused {
       members.append(.init("accessory", Self.number(height)))
     }
-    return members
+    return members + Self.colors(element)
   }
 
   /// The border where it is told; without one where there is no room for it, or where a text view

@@ -83,6 +83,7 @@ extension InterfaceInterpreter {
       guard !frame.isEmpty else { return [] }
       var element = ScreenElement(.toggle, frame: frame)
       element.isOn = !view.element.isNo("on")
+      element.style.tint = view.element.color("onTintColor")
       return [element]
     case "scrollView", "tableView", "collectionView":
       return [scrollView(index, frame, inside(&self))]
@@ -132,9 +133,14 @@ extension InterfaceInterpreter {
       element.input.border = .filled
     }
     element.style = Self.textFacts(source)
+    element.style.tint = source.color("tintColor")
+    element.style.background = source.color("backgroundColor").flatMap {
+      $0.isNearlyWhite ? nil : $0
+    }
     guard view.isInput else {
       if view.tag != "textView" { disabled += 1 }
       element.kind = .label
+      (element.style.tint, element.style.background) = (nil, nil)
       element.label = element.text.isEmpty ? element.placeholder : element.text
       return element.label.isEmpty ? nil : element
     }
@@ -163,25 +169,17 @@ extension InterfaceInterpreter {
     var element = ScreenElement(.button, frame: frame)
     element.label = title
     element.objectID = view.id
+    let ground = source.color("backgroundColor").flatMap { $0.isNearlyWhite ? nil : $0 }
     switch configuration?["style"] {
     case "filled", "borderedProminent": element.style.button = .filled
     case "tinted", "gray", "bordered": element.style.button = .tinted
-    default:
-      element.style.button = hasColouredGround(source) ? .filled : .plain
+    default: element.style.button = ground == nil ? .plain : .filled
     }
+    element.style.tint =
+      ground ?? configuration?.color("baseBackgroundColor") ?? source.color("tintColor")
+    let words = state?.color("titleColor") ?? configuration?.color("baseForegroundColor")
+    if let words, !words.isNearlyWhite { element.style.color = words }
     return element
-  }
-
-  /// Whether a button stands on a colour that is neither clear nor white.
-  private func hasColouredGround(_ source: XMLElement) -> Bool {
-    guard let color = source.child(key: "backgroundColor"), (color.number("alpha") ?? 1) > 0.2
-    else {
-      return false
-    }
-    let parts = ["white", "red", "green", "blue"].compactMap { color.number($0) }
-    if !parts.isEmpty, parts.allSatisfy({ $0 > 0.94 }) { return false }
-    let name = color["systemColor"] ?? color["cocoaTouchSystemColor"] ?? ""
-    return !["systemBackgroundColor", "whiteColor", "clearColor"].contains(name)
   }
 
   private func scrollView(
@@ -228,16 +226,9 @@ extension InterfaceInterpreter {
     case "right": facts.alignment = .right
     default: break
     }
-    if let color = source.child(key: "textColor") {
-      let system = color["systemColor"] ?? color["cocoaTouchSystemColor"] ?? ""
-      let white = color.number("white") ?? 0
-      facts.isSecondary =
-        [
-          "secondaryLabelColor", "tertiaryLabelColor", "systemGrayColor", "grayColor",
-          "lightGrayColor", "darkGrayColor",
-        ]
-        .contains(system) || (0.3...0.8 ~= white)
-    }
+    let color = source.color("textColor")
+    facts.isSecondary = color?.isGray ?? false
+    if let color, !facts.isSecondary, !color.isNearlyBlack { facts.color = color }
     return facts
   }
 }

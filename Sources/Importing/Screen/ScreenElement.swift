@@ -78,6 +78,11 @@ package struct TextFacts: Hashable, Sendable {
   package var alignment: Label.Alignment?
   package var isSecondary = false
   package var button: Button.Style?
+  /// The colour of words, where it is no usual one.
+  package var color: ViewColor?
+  package var tint: ViewColor?
+  /// The colour of a field's ground, where it is no usual one.
+  package var background: ViewColor?
 }
 
 /// What a source says of a scroll view.

@@ -1,0 +1,54 @@
+import Importing
+import KeyboardAvoidance
+import Testing
+
+/// Colours that a storyboard has, as scenarios have them.
+@Suite struct ColorTests {
+  private static let storyboard = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21701">
+    <device id="retina4_7" orientation="portrait"/><scenes><scene><objects>
+    <viewController id="vc"><view key="view" id="root">
+    <rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+    <label text="Sign up" id="l"><rect key="frame" x="20" y="40" width="335" height="24"/>
+    <color key="textColor" red="0.2" green="0.4" blue="0.6" alpha="1" colorSpace="custom"/></label>
+    <label text="Optional" id="g"><rect key="frame" x="20" y="70" width="335" height="24"/>
+    <color key="textColor" white="0.5" alpha="1" colorSpace="calibratedWhite"/></label>
+    <textField placeholder="Email" id="f"><rect key="frame" x="20" y="100" width="335" height="34"/>
+    <color key="backgroundColor" red="1" green="0.9" blue="0.8" alpha="1" colorSpace="custom"/></textField>
+    <textField placeholder="White" id="w"><rect key="frame" x="20" y="150" width="335" height="34"/>
+    <color key="backgroundColor" systemColor="systemBackgroundColor"/></textField>
+    <switch on="YES" id="s"><rect key="frame" x="20" y="200" width="49" height="31"/>
+    <color key="onTintColor" systemColor="systemPurpleColor"/></switch>
+    <button id="b"><rect key="frame" x="20" y="250" width="335" height="50"/>
+    <color key="backgroundColor" red="1" green="0.5" blue="0" alpha="1" colorSpace="custom"/>
+    <state key="normal" title="Go"><color key="titleColor" white="0" alpha="1"/></state></button>
+    </subviews></view></viewController></objects></scene></scenes></document>
+    """
+
+  @Test func `Words, grounds and tints have the colours of the file`() throws {
+    let form = try imported(Self.storyboard).scenario.scene.form
+    func style(_ index: Int) throws -> ViewStyle { try #require(form[index].style) }
+    #expect(form.count == 6)
+    #expect(try style(0).color == .rgb(0x33_6699))
+    #expect(form[1].style?.color == nil, "grey words are secondary")
+    #expect(try style(2).background == .rgb(0xFF_E6CC))
+    #expect(form[3].style?.background == nil, "white is no colour of a field's own")
+    #expect(try style(4).tint == .system(.purple))
+    #expect(try style(5).tint == .rgb(0xFF_8000))
+    #expect(try style(5).color == .rgb(0))
+  }
+
+  @Test(arguments: [
+    ("red=\"1.2\" green=\"0\" blue=\"0\"", false), ("red=\"0.5\" green=\"0\"", false),
+    ("name=\"Brand\"", false), ("systemColor=\"nobodysColor\"", false),
+    ("red=\"1\" green=\"0\" blue=\"0\" alpha=\"0.1\"", false), ("white=\"nan\" alpha=\"1\"", false),
+    ("systemColor=\"systemTealColor\"", true),
+  ])
+  func `What is no colour, or hardly one, is left out`(_ color: String, _ isThere: Bool) throws {
+    let text = Self.storyboard.replacing(
+      "<color key=\"onTintColor\" systemColor=\"systemPurpleColor\"/>",
+      with: "<color key=\"onTintColor\" \(color)/>")
+    let form = try imported(text).scenario.scene.form
+    #expect((form[4].style?.tint != nil) == isThere)
+  }
+}
