@@ -1,5 +1,6 @@
 import Importing
 import KeyboardAvoidance
+import Scenario
 import Testing
 
 /// Colours that a storyboard has, as scenarios have them.
