@@ -10,6 +10,8 @@ struct Look {
   let isDark: Bool
   /// Whether controls and bars are those of iOS 26 in apps built for it.
   let isGlass: Bool
+  /// How the view that is drawn differs from what its kind looks like.
+  var style: ViewStyle?
   /// The major version of iOS, whose controls are drawn.
   let systemVersion: Int
 
@@ -21,6 +23,10 @@ struct Look {
     isDark = scene.appearance == .dark
     systemVersion = scene.systemVersion
     isGlass = scene.isGlass
+    if let tint = scene.tint {
+      palette.tint = color(tint)
+      palette.caret = color(tint)
+    }
   }
 }
 

@@ -19,6 +19,7 @@ extension MotionDrawing {
       case .card where isLast: name += "b"
       case .viewport where isLast: name += "v"
       case .content where isLast: name += "c"
+      case .footer where isLast: name += "f"
       case .keyboard where isLast: name += "k"
       default: break
       }

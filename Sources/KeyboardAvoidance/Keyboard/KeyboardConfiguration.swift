@@ -11,7 +11,7 @@ public struct KeyboardConfiguration: Hashable, Sendable {
   public var duration: Double
   /// The curve the notifications report.
   public var curve: AnimationCurve
-  /// How the keyboard really moves when the curve is ``AnimationCurve/keyboard``.
+  /// How the keyboard really moves when the curve is `AnimationCurve.keyboard`.
   public var spring: Timing
   /// The look of the keys.
   public var look: KeyboardLook

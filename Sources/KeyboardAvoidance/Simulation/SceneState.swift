@@ -45,6 +45,9 @@ public struct SceneState: Hashable, Sendable {
   /// moment after a rotation.
   public var windowAngle: Double
 
+  /// The footer, or `nil` without one.
+  public var footer: Footer?
+
   /// Creates a state.
   public init(
     rootFrame: Rect, scrollFrame: Rect, contentSize: Size, contentInset: EdgeInsets = .zero,
@@ -93,7 +96,10 @@ extension SceneState {
   /// Returns a rectangle of a view, in content coordinates with nested scroll views at rest, as it
   /// stands in the window, in points.
   public func windowRect(ofContent rect: Rect, of id: String, in views: ViewTree) -> Rect {
-    windowRect(ofContent: views.rect(rect, in: id) { nestedOffsets[$0] })
+    if let footer, views.isInFooter(id) {
+      return rect.offsetBy(dx: footer.frame.minX, dy: footer.frame.minY)
+    }
+    return windowRect(ofContent: views.rect(rect, in: id) { nestedOffsets[$0] })
   }
 
   /// Returns what the form's own scroll views around a view leave of it, in the window in points,

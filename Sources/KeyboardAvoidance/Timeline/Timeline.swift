@@ -24,6 +24,8 @@ public struct Timeline: Sendable {
   private let card: RootView
   private let nestedScrollViews: [String: ScrollView]
   let keyboard: Track<Rect>
+  /// The footer over time, or `nil` without one.
+  private let footer: FooterMotion?
   private let fading: KeyboardFading
   private let appearance: Steps<KeyboardAppearance?>
   private let focus: Steps<String?>
@@ -63,6 +65,17 @@ public struct Timeline: Sendable {
     rootView = interface.rootView
     card = interface.card
     nestedScrollViews = interface.nestedScrollViews
+    footer = scene.footer.map { _ in
+      FooterMotion(over: keyboard) { time, frame in
+        let orientation = rotation.orientation.value(at: time)
+        let current = orientation == scene.orientation ? scene : rotation.other
+        let height = typing.layout.value(at: time).footer?.frame.height ?? 0
+        return (
+          current.footerFrame(height: height, over: frame),
+          frame.withoutFooter(appearance.value(at: time)?.riderHeight ?? 0, in: current)
+        )
+      }
+    }
     var stopped = -Double.infinity
     scrolls = scrollView.contentOffsetTrack.spans.map { span in
       stopped = max(stopped, span.end)
@@ -99,7 +112,17 @@ extension Timeline {
       orientation: rotation.orientation.value(at: time),
       windowAngle: rotation.angle(at: time))
     if restHeight != frame.height { state.keyboardRestHeight = restHeight }
+    state.footer = footer.map { footer in
+      SceneState.Footer(
+        frame: footer.frame.value(at: time), keyboardFrame: footer.keyboard.value(at: time),
+        holdsFocus: holdsFocus(state, at: time))
+    }
     return state
+  }
+
+  /// Whether the footer has the field that has the focus.
+  private func holdsFocus(_ state: SceneState, at time: Double) -> Bool {
+    state.focus.map(views(at: time).isInFooter) ?? false
   }
 
   /// Returns the world at a time as everything in it is on its way to: the model, not what is drawn.
@@ -118,6 +141,11 @@ extension Timeline {
     state.contentOffset = scrollView.contentOffsetTrack.model(at: time)
     state.keyboardFrame = keyboard.model(at: time)
     state.keyboardRestHeight = nil
+    state.footer = footer.map { footer in
+      SceneState.Footer(
+        frame: footer.frame.model(at: time), keyboardFrame: footer.keyboard.model(at: time),
+        holdsFocus: holdsFocus(state, at: time))
+    }
     return state
   }
 

@@ -10,6 +10,16 @@ public struct Bars: Hashable, Sendable {
   public var back: String?
   /// Whether there is a tab bar.
   public var tab: Bool
+  /// The buttons before the navigation bar's title, and after it.
+  public var leading: [BarItem] = []
+  /// The buttons after the navigation bar's title, from its middle outwards.
+  public var trailing: [BarItem] = []
+  /// Whether the title stands large above the content and scrolls away with it.
+  public var hasLargeTitle = false
+  /// The tabs, of which the first is chosen; three of the system's where none are named.
+  public var tabs: [BarItem] = []
+  /// The buttons of a toolbar at the bottom; no toolbar where there are none.
+  public var toolbar: [BarItem] = []
   /// Whether the bars let the content show through, so that the root view reaches under them.
   public var isTranslucent: Bool
   /// Whether they are those of iOS 26 in apps that were built for it; a scene says so.
@@ -30,6 +40,11 @@ public struct Bars: Hashable, Sendable {
   /// The height of a tab bar in points without the safe area below it, measured in simulator
   /// captures.
   public static let tabHeight = 49.0
+  /// The height of a large title below the bar in points: a bar of 96, measured in captures of iOS 16
+  /// (and said of iOS 26).
+  public static let largeTitleHeight = 52.0
+  /// The height of `UIToolbar` in points, without the safe area below it.
+  public static let toolbarHeight = 44.0
   /// The height of a phone's navigation bar in landscape, and of its tab bar where the phone is
   /// narrower than ``regularWidth``, in points.
   ///
@@ -81,8 +96,12 @@ public struct Bars: Hashable, Sendable {
     return device.isTablet ? Self.navigationHeight : Self.sheetHeight
   }
 
-  /// Returns the height of a tab bar on a device, in points, without the safe area below it.
+  /// Whether there is a bar at the bottom: tabs, or a toolbar.
+  public var hasBottomBar: Bool { tab || !toolbar.isEmpty }
+
+  /// Returns the height of a tab bar, or else of a toolbar, on a device, in points, without the safe area below it.
   public func tabHeight(on device: Device) -> Double {
+    guard tab else { return toolbar.isEmpty ? 0 : Self.toolbarHeight }
     let isNarrow = device.isCompact && device.screen.height < Self.regularWidth
     return isNarrow ? Self.compactHeight : Self.tabHeight
   }

@@ -46,12 +46,12 @@ extension Scene {
     scene.multitasking = multitasking.rotated(from: self.device, to: device)
     scene.presentation = presentation.rotated(from: self, to: scene)
     let (container, other) = (presentation.frame, scene.presentation.frame)
-    let bottomBar = container.maxY - bottomBarTop
+    let bottomBar = container.maxY - safeAreaBarTop
     let top =
       rootFrame.minY == topBarBottom
       ? scene.topBarBottom : rootFrame.minY - container.minY + other.minY
     let gap = container.maxY - rootFrame.maxY
-    let bottom = gap == bottomBar ? other.maxY - scene.bottomBarTop : gap
+    let bottom = gap == bottomBar ? other.maxY - scene.safeAreaBarTop : gap
     let left = rootFrame.minX - container.minX
     let right = container.maxX - rootFrame.maxX
     scene.rootFrame = Rect(

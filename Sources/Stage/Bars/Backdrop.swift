@@ -38,6 +38,7 @@ enum Backdrop {
     let sheet = scene.presentation.frame
     let isCard =
       !look.isGlass && sheet.minX <= 0 && sheet.maxX >= window.maxX && sheet.minY > 0
+      && scene.presentation.detent == nil
     let dimming = dimming(isCard: isCard, isGlass: look.isGlass)
     // What presents the sheet is not elevated itself.
     let ground = look.isDark ? Color.black : ground
@@ -71,8 +72,13 @@ extension Outline {
 
   /// A sheet's card; where it reaches the window's bottom only its upper corners are round.
   init(card frame: Rect, in scene: Scene, isGlass: Bool) {
+    // A sheet that moves up goes on below.
+    var frame = frame
+    if scene.presentation.detent != nil { frame.size.height += scene.window.height }
+    let isAlert = scene.presentation.style == .alert
     self.init(
-      frame: frame, radius: Self.sheetRadius(isGlass: isGlass),
+      frame: frame,
+      radius: isAlert ? (isGlass ? 34 : 14) : Self.sheetRadius(isGlass: isGlass),
       corners: scene.presentation.frame.maxY >= scene.window.maxY ? .top : .all)
   }
 

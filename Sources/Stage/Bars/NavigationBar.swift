@@ -42,13 +42,18 @@ struct NavigationBar {
   }
 
   /// Draws the bar over everything above its lower edge.
-  func draw(ground: Color, in context: Context) throws(CairoError) {
+  ///
+  /// - Parameter isAtEdge: Whether it stands at the content's upper edge, under which a large title
+  ///   does: without a ground of its own and a title.
+  func draw(ground: Color, isAtEdge: Bool = false, in context: Context) throws(CairoError) {
     context.translate(x: container.minX, y: 0)
     defer { context.translate(x: -container.minX, y: 0) }
     let grid = look.grid
     let edge = grid.snapped(bottom)
     let bar = Rect(x: 0, y: container.minY, width: width, height: edge - container.minY)
-    if scene.bars.isTranslucent {
+    if isAtEdge {
+      context.fill(bar, ground)
+    } else if scene.bars.isTranslucent {
       BarGround(look: look).draw(bar, ground: ground, fadesTo: edge + Self.edgeEffect, in: context)
     } else if look.isGlass {
       context.fill(bar, ground)
@@ -56,7 +61,7 @@ struct NavigationBar {
     } else {
       context.fill(bar, look.palette.bar)
     }
-    if !look.isGlass {
+    if !look.isGlass, !isAtEdge {
       context.fill(
         Rect(x: 0, y: edge, width: width, height: grid.hairline), look.palette.barLine)
     }
@@ -71,9 +76,26 @@ struct NavigationBar {
       }
       room = width - 2 * max((back ?? 8) + 8, 16)
     }
+    let items = try drawItems(in: context)
+    if isAtEdge { return }
     try look.draw(
       title, SystemFont(17, .semibold), color: look.palette.label, x: width / 2, midY: midY,
-      anchor: .center, maxWidth: max(room, 40), in: context)
+      anchor: .center, maxWidth: max(min(room, width - 2 * items), 40), in: context)
+  }
+
+  /// Draws the buttons beside the title, and returns how much they take from one side, in points.
+  private func drawItems(in context: Context) throws(CairoError) -> Double {
+    let bars = scene.bars
+    let painter = BarItemsPainter(look: look)
+    let safeArea = scene.device.safeArea
+    let left = try painter.draw(
+      bars.back == nil ? bars.leading : [], edge: safeArea.left, isLeft: true, midY: midY,
+      in: context)
+    let right = try painter.draw(
+      bars.trailing, edge: width - safeArea.right, isLeft: false, midY: midY, isProminent: true,
+      in: context)
+    let most = max(left, right)
+    return most == 0 ? 0 : most + 8
   }
 }
 

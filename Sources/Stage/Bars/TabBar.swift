@@ -15,7 +15,7 @@ struct TabBar {
   }
 
   private var frame: Rect {
-    let top = look.grid.snapped(scene.bottomBarTop)
+    let top = look.grid.snapped(scene.tabBarTop)
     let container = scene.presentation.frame
     return Rect(x: container.minX, y: top, width: container.width, height: container.maxY - top)
   }
@@ -63,7 +63,7 @@ struct TabBar {
         x: frame.minX + margin, y: frame.maxY - bottom - height, width: frame.width - 2 * margin,
         height: height))
     try GlassPane(look: look).draw(pane, in: context)
-    let third = pane.width / 3
+    let third = pane.width / Double(tabs.count)
     let chosen = Rect(x: pane.minX, y: pane.minY, width: third, height: pane.height)
     context.fill(
       look.grid.snappedEdges(chosen.insetBy(dx: 4, dy: 4)), radius: pane.height / 2 - 4,
@@ -87,19 +87,19 @@ struct TabBar {
 
   /// Draws each tab's words beside its symbol, as phones in landscape do since iOS 11.
   private func drawWideTabs(in frame: Rect, midY: Double, _ context: Context) throws(CairoError) {
-    let width = frame.width / Double(TabSymbol.allCases.count)
+    let width = frame.width / Double(tabs.count)
     let font = SystemFont(13, .medium)
     let symbolWidth = 24 * Self.wideSymbolScale
-    for (index, symbol) in TabSymbol.allCases.enumerated() {
-      let words = try look.typesetter.layout(symbol.words, font.style).width
+    for (index, tab) in tabs.enumerated() {
+      let words = try look.typesetter.layout(tab.title, font.style).width
       let whole = symbolWidth + Self.wideGap + words
       let left = frame.minX + (Double(index) + 0.5) * width - whole / 2
       let color = color(ofTab: index)
       context.setSource(color)
-      symbol.draw(
+      tab.symbol?.draw(
         x: left + symbolWidth / 2, y: midY, scale: Self.wideSymbolScale, in: context)
       try look.draw(
-        symbol.words, font, color: color, x: left + symbolWidth + Self.wideGap, midY: midY,
+        tab.title, font, color: color, x: left + symbolWidth + Self.wideGap, midY: midY,
         in: context)
     }
   }
@@ -108,17 +108,26 @@ struct TabBar {
     index == 0 ? look.palette.tint : look.isGlass ? look.palette.label : look.palette.tab
   }
 
+  /// The tabs; three of the system's where the scene names none.
+  private var tabs: [BarItem] {
+    guard scene.bars.tabs.isEmpty else { return scene.bars.tabs }
+    return [
+      BarItem("Home", symbol: .house), BarItem("Search", symbol: .magnifyingglass),
+      BarItem("Profile", symbol: .person),
+    ]
+  }
+
   private func drawTabs(
     in frame: Rect, symbolY: Double, wordsY: Double, _ context: Context
   ) throws(CairoError) {
-    let width = frame.width / Double(TabSymbol.allCases.count)
-    for (index, symbol) in TabSymbol.allCases.enumerated() {
+    let width = frame.width / Double(tabs.count)
+    for (index, tab) in tabs.enumerated() {
       let midX = frame.minX + (Double(index) + 0.5) * width
       let color = color(ofTab: index)
       context.setSource(color)
-      symbol.draw(x: midX, y: symbolY, in: context)
+      tab.symbol?.draw(x: midX, y: symbolY, in: context)
       try look.draw(
-        symbol.words, SystemFont(10, .medium), color: color, x: midX, midY: wordsY,
+        tab.title, SystemFont(10, .medium), color: color, x: midX, midY: wordsY,
         anchor: .center, in: context)
     }
   }
@@ -130,16 +139,8 @@ enum TabSymbol: CaseIterable {
   case search
   case profile
 
-  var words: String {
-    switch self {
-    case .home: "Home"
-    case .search: "Search"
-    case .profile: "Profile"
-    }
-  }
-
   /// The symbol, about 24 points large, around its middle.
-  private var shapes: [SymbolShape] {
+  var shapes: [SymbolShape] {
     switch self {
     case .home:
       [
@@ -157,15 +158,6 @@ enum TabSymbol: CaseIterable {
         SymbolShape("E 0 -4.8 5 5"),
         SymbolShape("M -10 8.6 C -9.6 -0.4 9.6 -0.4 10 8.6 C 10 11 -10 11 -10 8.6 Z"),
       ]
-    }
-  }
-
-  /// Draws the symbol with the source, `scale` times as large, centred on `(x, y)`.
-  func draw(x: Double, y: Double, scale: Double = 1, in context: Context) {
-    context.saved {
-      context.translate(x: x, y: y)
-      context.scale(scale)
-      for shape in shapes { shape.draw(in: context) }
     }
   }
 }

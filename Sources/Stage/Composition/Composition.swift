@@ -94,7 +94,7 @@ extension Stage {
     _ state: DrawnState, isInFocus: Bool, to picture: inout Composition
   ) throws(CairoError) {
     let room = isInFocus ? 0 : -3 * KeyboardPanel.blur
-    addGround(state, scene.window.insetBy(dx: room, dy: room), to: &picture)
+    addGround(state, appArea.insetBy(dx: room, dy: room), to: &picture)
     try addScrollView(state, showsThumb: isInFocus, to: &picture)
     guard isInFocus else {
       return picture.add(chrome.tabBar == nil ? nil : .tabBar, chrome.tabBar ?? .zero)
@@ -112,7 +112,19 @@ extension Stage {
       }
     }
     picture.add(chrome.topBar == nil ? nil : .topBar, chrome.topBar ?? .zero)
+    if let bar = chrome.scrolledBar {
+      picture.add(
+        state.titleOpacity > 0 ? .scrolledBar : nil, bar, opacity: state.titleOpacity)
+    }
+    try addFooter(state, to: &picture)
     picture.add(chrome.tabBar == nil ? nil : .tabBar, chrome.tabBar ?? .zero)
+  }
+
+  /// What the app may cover: its window, and below it the rest of a sheet that moves up.
+  private var appArea: Rect {
+    let window = scene.window
+    guard scene.presentation.detent != nil else { return window }
+    return Rect(x: 0, y: 0, width: window.width, height: 2 * window.height)
   }
 
   /// The root view's ground, and the black of the window where the view has moved away.
@@ -137,6 +149,20 @@ extension Stage {
       picture.add(
         state.thumb == nil || !showsThumb ? nil : .thumb, state.onCard(state.thumb?.frame ?? .zero),
         opacity: state.thumb?.opacity ?? 0)
+    }
+  }
+
+  /// The footer, whose ground reaches down to the bottom of the window wherever it rides.
+  private func addFooter(
+    _ state: DrawnState, to picture: inout Composition
+  ) throws(CairoError) {
+    guard let frame = state.footer, let form = painter(for: state.edits).footer else { return }
+    let group = PartGroup(key: .footer, origin: state.onCard(frame.origin))
+    try picture.group(group) { picture throws(CairoError) in
+      picture.add(
+        FooterGround.frame(of: frame, in: scene).map { _ in .footer },
+        FooterGround.frame(of: frame, in: scene) ?? .zero)
+      try addForm(form.form, of: form.id, state, to: &picture)
     }
   }
 

@@ -45,6 +45,8 @@ public struct PartGroup: Hashable, Sendable {
     case viewport(String?)
     /// What scrolls in it.
     case content(String?)
+    /// The footer.
+    case footer
     /// The keyboard and its shadow.
     case keyboard
     /// What a keyboard of glass shows out of focus.

@@ -53,6 +53,13 @@ final class KeyboardPainter {
           to: Rect(x: 0, y: top, width: covered.width, height: max(covered.height - top, 0)))
         context.translate(x: 0, y: size.height - rest.height)
       }
+      if appearance.kind.isPicker {
+        let top = layout.bands.accessory.maxY
+        let bottom = rest.height - scene.device.safeArea.bottom
+        return try PickerPainter(canvas: canvas).draw(
+          appearance.wheels,
+          in: Rect(x: 0, y: top, width: size.width, height: max(bottom - top, 0)))
+      }
       if layout.isTablet {
         try ShortcutsBar(canvas: canvas).draw(
           appearance.bar, in: layout.bands, parts: layout.panels)

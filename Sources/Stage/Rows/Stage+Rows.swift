@@ -95,7 +95,7 @@ extension Stage {
       return pixels(layer.frame(at: placed.origin, grid: look.grid))
     }
     switch placed.part {
-    case .content, .nested: return nil
+    case .content, .nested, .footer: return nil
     case .thumb: return pixels(look.grid.snappedEdges(placed.frame.offset(by: placed.origin)))
     case .editing, .caret:
       // Shapes between pixels reach into the row beside them.

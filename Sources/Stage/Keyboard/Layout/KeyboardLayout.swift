@@ -103,7 +103,7 @@ extension KeyboardLayout {
     case .numberPad, .decimalPad, .phonePad:
       pad(
         appearance.kind, grid: KeyboardGrid(pad: bands.keys, width: width, setting), setting)
-    case .emoji: []
+    case .emoji, .picker, .datePicker: []
     }
   }
 
