@@ -226,8 +226,9 @@ extension DeviceClass {
       width: 440, height: 956, top: 62, navigationBarTop: 57, radius: CornerRadius.iPhone16Pro,
       legacy: KeyboardHeights(plain: 301, bar: 346, numberPad: 301), glass: largeGlass))
 
-  /// The new look on 390 and 402 points: 308 without the bar and for the pad, 335 with it (captures of
-  /// iOS 26.1 and 26.2; 393 has the 335 since the first beta). Emoji 388 on 390 points; on the others
+  /// The new look on 390 and 402 points: 308 without the bar and for the pad, 335 with it.
+  ///
+  /// From captures of iOS 26.1 and 26.2; 393 has the 335 since the first beta. Emoji 388 on 390 points; on the others
   /// an assumption, for their older boards are equally high. ``KeyboardRows/tall`` adds 10.
   private static let smallGlass = KeyboardHeights(plain: 308, bar: 335, numberPad: 308, emoji: 388)
 

@@ -38,8 +38,9 @@ public enum Spelling {
   /// Longer words are text that landed in the wrong place, not misspellings.
   private static let longestWord = 64
 
-  /// Returns the candidate that begins with a word and adds least to it; of equals the last, which is
-  /// the newest of several models. A number is not continued: `iphone-1` is no beginning of `iphone-15`.
+  /// Returns the candidate that begins with a word and adds least to it.
+  ///
+  /// Of equals it is the last, which is the newest of several models. A number is not continued: `iphone-1` is no beginning of `iphone-15`.
   private static func longer(than word: String, among candidates: [String]) -> String? {
     let letters = folded(word)
     guard letters.count >= shortestBeginning, letters.count <= longestWord else { return nil }
