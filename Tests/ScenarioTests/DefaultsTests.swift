@@ -65,7 +65,7 @@ extension DefaultsTests {
       spring: .keyboardIOS26, showsBar: true),
     Keyboard(
       lines: "device: iphone-15\nios: 26\nkeyboard: {height: 300}", height: 300, duration: 0.383,
-      spring: .keyboardIOS26, showsBar: false),
+      spring: .keyboardIOS26, look: .glass, showsBar: false),
     Keyboard(lines: "device: iphone-5\nios: 7", height: 216, duration: 0.25, showsBar: false),
     Keyboard(lines: "device: iphone-5\nios: 8", height: 253, duration: 0.25, showsBar: true),
     Keyboard(
