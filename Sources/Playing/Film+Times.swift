@@ -13,8 +13,21 @@ extension Film {
         return it.name == name && delivery.time >= time
       }?.time
     }
-    let hide = first(.willShow, after: 0).flatMap { first(.willHide, after: $0) }
+    let hide =
+      first(.willShow, after: 0).flatMap { first(.willHide, after: $0) } ?? undockedHideTime
     return min(hide.map { max($0 - 1e-6, 0) } ?? clock.end, clock.end)
+  }
+}
+
+extension Film {
+  /// When the first keyboard that no notification tells of goes, as an undocked one does: when the
+  /// focus is lost, in seconds.
+  private var undockedHideTime: Double? {
+    timeline.focusChangeTimes.first { time in
+      let before = timeline.state(at: max(time - 1e-6, 0))
+      return timeline.state(at: time).focus == nil && before.focus != nil
+        && before.keyboard?.mode.isUndocked ?? false
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import KeyboardAvoidance
 import Keyframes
 import Playing
+import Scenario
 import Testing
 
 @testable import Illustration
@@ -103,6 +104,44 @@ import Testing
           }
         }
       }
+    }
+  }
+
+  /// A navigation bar and a tab bar that the content reaches under: 98 and 83 points.
+  @Test func `An inset begins where the safe area ends, and the adjusted one is told`() throws {
+    let text = """
+      keyrise: 1
+      device: iphone-15
+      ios: 17
+      bars: {navigation: A, tab: true, translucent: true}
+      form: [{field: a, frame: [20, 600, 300, 44]}]
+      strategy: inset-overlap
+      timeline: {events: [{at: 100ms, focus: a}]}
+      """
+    let scenario = try #require(Scenario.parse(bytes: Array(text.utf8), fileName: "").scenario)
+    let film = try Film(scenario, strategy: try #require(scenario.strategies.first))
+    let figure = try Figure(
+      of: film, at: film.clock.end, options: FigureOptions(show: [.inset, .keyboard]),
+      studio: try Staging.studio())
+    func dimension(_ id: String) throws -> Dimension {
+      try #require(figure.lines.first { $0.dimension.id == id }).dimension
+    }
+    let inset = try dimension("inset-bottom")
+    let adjusted = try dimension("adjusted-inset-bottom")
+    let keyboard = try dimension("keyboard")
+    #expect(abs(adjusted.value - inset.value - 83) < 1e-9)
+    #expect(adjusted.bottom == 852 && abs(inset.bottom - (852 - 83)) < 1e-9)
+    #expect(adjusted.top == inset.top)
+    #expect(inset.value < keyboard.value || inset.top <= keyboard.top)
+  }
+
+  @Test func `Every value has its unit`() throws {
+    let (_, figure, studio) = try figure(
+      Case(strategy: "clearance", time: 1.2), Set(Annotation.allCases))
+    #expect(figure.lines.contains { $0.dimension.isPlace })
+    let svg = try SVGReader(studio.svg(of: figure))
+    for group in svg.groups("dimension") + svg.groups("place") {
+      #expect(group.texts.last?.hasSuffix(" pt") == true)
     }
   }
 

@@ -42,7 +42,7 @@ import Testing
     let trace = try tool.run("trace", "turn.yaml", "--orientation", "landscape", "--format", "csv")
     let rows = trace.text.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
     #expect(rows.dropFirst().allSatisfy { $0.last == "landscape" })
-    #expect(rows.last?[4] == "175")
+    #expect(rows.last?[4] == "180")
     let wrong = try tool.run("trace", "turn.yaml", "--orientation", "sideways")
     #expect(wrong.status == 64)
     #expect(wrong.errors.contains("--orientation"))

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `The newest version whose keyboards are known`() throws {
-    #expect(try scenario("device: iphone-15").scene.systemVersion == 18)
+    #expect(try scenario("device: iphone-15").scene.systemVersion == 26)
     #expect(try scenario("device: iphone-16e").scene.systemVersion == 26)
     #expect(
       try scenario("device: {screen: [320, 568], scale: 2, keyboard: {plain: 216}}")
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `What a scenario leaves out has its documented default`() throws {
-    let scenario = try scenario("device: iphone-15")
+    let scenario = try scenario("device: iphone-15\nios: 18")
     #expect(scenario.title == "")
     #expect(scenario.strategies == [StrategySelection("clearance")])
     #expect(scenario.events == [])
@@ -51,7 +51,7 @@ extension DefaultsTests {
   static let keyboards = [
     Keyboard(lines: "device: iphone-15\nios: 17", height: 336, duration: 0.25, showsBar: true),
     Keyboard(
-      lines: "device: iphone-15\nkeyboard: {bar: false}", height: 291, duration: 0.25,
+      lines: "device: iphone-15\nios: 18\nkeyboard: {bar: false}", height: 291, duration: 0.25,
       showsBar: false),
     Keyboard(
       lines: "device: iphone-16e", height: 335, duration: 0.383, spring: .keyboardIOS26,
@@ -65,17 +65,18 @@ extension DefaultsTests {
       spring: .keyboardIOS26, showsBar: true),
     Keyboard(
       lines: "device: iphone-15\nios: 26\nkeyboard: {height: 300}", height: 300, duration: 0.383,
-      spring: .keyboardIOS26, showsBar: false),
+      spring: .keyboardIOS26, look: .glass, showsBar: false),
     Keyboard(lines: "device: iphone-5\nios: 7", height: 216, duration: 0.25, showsBar: false),
     Keyboard(lines: "device: iphone-5\nios: 8", height: 253, duration: 0.25, showsBar: true),
     Keyboard(
       lines: "device: iphone-5\nios: 6", height: 216, duration: 0.25, curve: .easeInOut,
       showsBar: false),
     Keyboard(
-      lines: "device: iphone-15\nkeyboard: {height: 216, curve: linear, duration: 400ms}",
+      lines: "device: iphone-15\nios: 18\nkeyboard: {height: 216, curve: linear, duration: 400ms}",
       height: 216, duration: 0.4, curve: .linear, showsBar: false),
     Keyboard(
-      lines: "device: iphone-15\nkeyboard: {height: 216, curve: 2, bar: true}", height: 216,
+      lines: "device: iphone-15\nios: 18\nkeyboard: {height: 216, curve: 2, bar: true}",
+      height: 216,
       duration: 0.25, curve: .easeOut, showsBar: true),
     Keyboard(
       lines: "device: {screen: [320, 568], scale: 2, keyboard: {plain: 216}}", height: 216,
@@ -100,8 +101,10 @@ extension DefaultsTests {
   }
 
   @Test func `Single heights replace the devices own`() throws {
-    let heights = try scenario("device: iphone-15", "keyboard: {numberPad: 280, emoji: 400}")
-      .scene.keyboard.heights
+    let heights = try scenario(
+      "device: iphone-15\nios: 18", "keyboard: {numberPad: 280, emoji: 400}"
+    )
+    .scene.keyboard.heights
     #expect(heights == KeyboardHeights(plain: 291, bar: 336, numberPad: 280, emoji: 400))
   }
 }
@@ -123,20 +126,23 @@ extension DefaultsTests {
   static let layouts = [
     // The window, whose safe area leaves 852 - 59 - 34.
     Layout(
-      lines: "device: iphone-15", root: [0, 0, 393, 852], contentHeight: 759,
+      lines: "device: iphone-15\nios: 18", root: [0, 0, 393, 852], contentHeight: 759,
       adjustment: .automatic),
     Layout(
-      lines: "device: iphone-15\nscroll: {insetAdjustment: never}", root: [0, 0, 393, 852],
+      lines: "device: iphone-15\nios: 18\nscroll: {insetAdjustment: never}",
+      root: [0, 0, 393, 852],
       contentHeight: 852),
     // 54 + 44 below a navigation bar, 49 + 34 above a tab bar.
     Layout(
-      lines: "device: iphone-15\nbars: {navigation: A}", root: [0, 98, 393, 754],
+      lines: "device: iphone-15\nios: 18\nbars: {navigation: A}", root: [0, 98, 393, 754],
       contentHeight: 754),
     Layout(
-      lines: "device: iphone-15\nbars: {navigation: A, tab: true}", root: [0, 98, 393, 671],
+      lines: "device: iphone-15\nios: 18\nbars: {navigation: A, tab: true}",
+      root: [0, 98, 393, 671],
       contentHeight: 671),
     Layout(
-      lines: "device: iphone-15\nbars: {tab: true}", root: [0, 0, 393, 769], contentHeight: 710,
+      lines: "device: iphone-15\nios: 18\nbars: {tab: true}", root: [0, 0, 393, 769],
+      contentHeight: 710,
       adjustment: .automatic),
     Layout(
       lines: "device: iphone-16-pro\nbars: {navigation: true}", root: [0, 116, 402, 758],
@@ -147,14 +153,17 @@ extension DefaultsTests {
     // Before iOS 11 there is no safe area.
     Layout(lines: "device: iphone-5\nios: 7", root: [0, 0, 320, 568], contentHeight: 568),
     Layout(
-      lines: "device: iphone-15\nview: {frame: [0, 100, 393, 300]}", root: [0, 100, 393, 300],
+      lines: "device: iphone-15\nios: 18\nview: {frame: [0, 100, 393, 300]}",
+      root: [0, 100, 393, 300],
       contentHeight: 300),
     // The form's lowest edge and 20 points.
     Layout(
-      lines: "device: iphone-15\nview: {frame: [0, 100, 393, 90]}", root: [0, 100, 393, 90],
+      lines: "device: iphone-15\nios: 18\nview: {frame: [0, 100, 393, 90]}",
+      root: [0, 100, 393, 90],
       contentHeight: 164),
     Layout(
-      lines: "device: iphone-15\nview: {frame: [0, 100, 393, 300]}\nscroll: {contentInset: 40}",
+      lines:
+        "device: iphone-15\nios: 18\nview: {frame: [0, 100, 393, 300]}\nscroll: {contentInset: 40}",
       root: [0, 100, 393, 300], contentHeight: 220),
   ]
 
@@ -205,7 +214,7 @@ extension DefaultsTests {
 
   @Test func `Switches by name`() throws {
     let switches = try scenario(
-      "device: iphone-15",
+      "device: iphone-15\nios: 18",
       """
       switches:
         clampsOnInsetChange: false
@@ -270,7 +279,7 @@ extension DefaultsTests {
   ])
   func `Strategies with their options`(_ expected: Selection) throws {
     #expect(
-      try scenario("device: iphone-15", expected.lines).strategies == expected.selections)
+      try scenario("device: iphone-15\nios: 18", expected.lines).strategies == expected.selections)
   }
 
   @Test(arguments: [
@@ -289,7 +298,7 @@ extension DefaultsTests {
     (".5", 0.5), ("\"250ms\"", 0.25), ("1e2ms", 0.1),
   ])
   func `Times with their units`(text: String, seconds: Double) throws {
-    #expect(try scenario("device: iphone-15", "timeline: {end: \(text)}").end == seconds)
+    #expect(try scenario("device: iphone-15\nios: 18", "timeline: {end: \(text)}").end == seconds)
   }
 }
 
@@ -298,7 +307,7 @@ extension DefaultsTests {
 extension DefaultsTests {
   /// No check counts frames, because the longest timeline at the fastest rate is one a clock takes.
   @Test func `The longest timeline has a clock`() throws {
-    let scenario = try scenario("device: iphone-15", "timeline: {end: 600, fps: 1000}")
+    let scenario = try scenario("device: iphone-15\nios: 18", "timeline: {end: 600, fps: 1000}")
     let clock = try FrameClock(fps: scenario.fps, end: try #require(scenario.end))
     #expect(clock.frameCount >= 600_000)
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Stacks on a phone 393 points wide, below a navigation bar.
 @Suite struct FormLayoutTests {
-  private func scenario(_ form: String, device: String = "iphone-15") throws -> Scenario {
+  private func scenario(_ form: String, device: String = "iphone-15\nios: 18") throws -> Scenario {
     try valid("keyrise: 1\ndevice: \(device)\nbars: {navigation: A}\nform:\n\(form)")
   }
 

@@ -21,7 +21,7 @@ import Testing
     throws
   {
     let scene = try scenario(
-      "device: iphone-15\norientation: landscape\nbars: {navigation: Form, tab: true}"
+      "device: iphone-15\nios: 18\norientation: landscape\nbars: {navigation: Form, tab: true}"
     ).scene
     #expect(scene.orientation == .landscape)
     #expect(scene.window == Rect(x: 0, y: 0, width: 852, height: 393))

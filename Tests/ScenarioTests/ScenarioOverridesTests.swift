@@ -99,9 +99,9 @@ import Testing
       overrides: ScenarioOverrides(fps: "fast"),
       summary: "--fps wrong-type: 'fps' needs a number, but this is text"),
     Case(
-      overrides: ScenarioOverrides(ios: "26"),
-      summary: "--ios unsupported-ios: the keyboards of iPhone 15 are known for iOS 17 to 18,"
-        + " not for 26"),
+      overrides: ScenarioOverrides(ios: "16"),
+      summary: "--ios unsupported-ios: the keyboards of iPhone 15 are known for iOS 17 to 26,"
+        + " not for 16"),
     Case(
       overrides: ScenarioOverrides(appearance: "drak"),
       summary: "--appearance unknown-value: 'appearance' knows no 'drak' [dark]"),

@@ -32,6 +32,25 @@ import Testing
     #expect(Spelling.nearest(to: word, among: words) == nearest)
   }
 
+  @Test(arguments: [
+    ("iphone-se", "iphone-se-3"), ("ipad-pro-12", "ipad-pro-12.9"), ("iphone-1", nil),
+    ("ipho", "iphone-15"), ("iph", nil),
+  ])
+  func `A beginning is enough, and stands for the newest`(word: String, meant: String?) {
+    let words = ["iphone-15", "iphone-15-pro", "iphone-se-2", "iphone-se-3", "ipad-pro-12.9"]
+    #expect(Spelling.nearest(to: word, among: words) == meant)
+  }
+
+  @Test(arguments: [
+    ("switch", "toggle"), ("tap", "focus"), ("hide", "dismiss"), ("section", "group"),
+    ("Text_Area", "textView"),
+  ])
+  func `Other names for the same thing are known`(word: String, meant: String) {
+    let words = ["toggle", "focus", "dismiss", "group", "textView", "tab"]
+    #expect(Spelling.nearest(to: word, among: words) == meant)
+    #expect(Spelling.nearest(to: word, among: ["keyboard"]) == nil)
+  }
+
   @Test func `The first of equals wins`() {
     #expect(Spelling.nearest(to: "bat", among: ["cat", "rat"]) == "cat")
     #expect(Spelling.nearest(to: "rat", among: ["cat", "rat"]) == "rat")

@@ -21,10 +21,10 @@ import Testing
 
   static let bars = [
     Bar(
-      lines: "device: iphone-15\nbars: {navigation: A}",
+      lines: "device: iphone-15\nios: 18\nbars: {navigation: A}",
       root: Rect(x: 0, y: 98, width: 393, height: 754)),
     Bar(
-      lines: "device: iphone-15\nbars: {navigation: A, tab: true, translucent: true}",
+      lines: "device: iphone-15\nios: 18\nbars: {navigation: A, tab: true, translucent: true}",
       root: Rect(x: 0, y: 0, width: 393, height: 852), adjustment: .automatic),
     // Before iOS 11 the 64 points of the bars were written into the content inset itself.
     Bar(
@@ -39,7 +39,7 @@ import Testing
       lines: "device: iphone-5\nios: 6\nbars: {navigation: A, translucent: true}",
       root: Rect(x: 0, y: 0, width: 320, height: 568)),
     Bar(
-      lines: "device: iphone-15\npresentation: pageSheet\nbars: {navigation: A}",
+      lines: "device: iphone-15\nios: 18\npresentation: pageSheet\nbars: {navigation: A}",
       root: Rect(x: 0, y: 125, width: 393, height: 727)),
     Bar(
       lines: "device: ipad-pro-11\npresentation: {style: formSheet, frame: [100, 200, 400, 500]}",
@@ -88,7 +88,7 @@ import Testing
 
   @Test func `Reads nested scroll views`() throws {
     let framed = try scene(
-      "device: iphone-15",
+      "device: iphone-15", "ios: 18",
       form: "[{scrollView: [10, 20, 300, 200], contentSize: [300, 500], contentOffset: 30, "
         + "form: [{field: b, frame: [5, 400, 200, 44]}]}]")
     let element = try #require(framed.form.first)
@@ -102,7 +102,7 @@ import Testing
     #expect(ViewTree(form: framed.form)["b"]?.contentFrame.minY == 390)
 
     let stacked = try scene(
-      "device: iphone-15",
+      "device: iphone-15", "ios: 18",
       form: "{stack: {}, form: [{scrollView: 150, form: [{space: 300}, {field: b}]}]}")
     guard case .scrollView(let inner) = stacked.form[0].content else {
       Issue.record("no scroll view")

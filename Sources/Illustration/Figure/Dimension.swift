@@ -54,16 +54,34 @@ extension Dimension {
     state.scrollFrameInWindow.intersection(scene.window)?.intersection(state.keyboardFrame)
   }
 
+  /// The content inset, and with it what automatic adjustment adds, if it adds anything.
+  ///
+  /// What it adds for the safe area is next to the edge, so the inset begins where that ends.
   private static func inset(_ state: SceneState) -> [Dimension] {
     let frame = state.scrollFrameInWindow
     let inset = state.contentInset
-    return [
+    let added = state.safeAreaAdjustment
+    let (top, bottom) = (frame.minY + added.top, frame.maxY - added.bottom)
+    var all = [
       length(
         .inset, "inset-bottom", "contentInset.bottom", inset.bottom,
-        from: frame.maxY - max(inset.bottom, 0)),
-      length(
-        .inset, "inset-top", "contentInset.top", inset.top, from: frame.minY + min(inset.top, 0)),
-    ].filter { $0.value != 0 }
+        from: bottom - max(inset.bottom, 0)),
+      length(.inset, "inset-top", "contentInset.top", inset.top, from: top + min(inset.top, 0)),
+    ]
+    let adjusted = state.adjustedContentInset
+    if added.bottom != 0, inset.bottom != 0 {
+      all.append(
+        length(
+          .inset, "adjusted-inset-bottom", "adjustedContentInset.bottom", adjusted.bottom,
+          from: frame.maxY - max(adjusted.bottom, 0)))
+    }
+    if added.top != 0, inset.top != 0 {
+      all.append(
+        length(
+          .inset, "adjusted-inset-top", "adjustedContentInset.top", adjusted.top,
+          from: frame.minY + min(adjusted.top, 0)))
+    }
+    return all.filter { $0.value != 0 }
   }
 
   private static func offset(_ state: SceneState, _ scene: Scene) -> [Dimension] {

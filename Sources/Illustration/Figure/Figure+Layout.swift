@@ -176,8 +176,8 @@ extension Dimension {
     }
   }
 
-  /// The number as it is printed: a length with its unit, a place without.
-  var valueText: String { isPlace ? Numeral.text(value) : Numeral.points(value) }
+  /// The number as it is printed, with its unit.
+  var valueText: String { Numeral.points(value) }
 }
 
 /// How large devices are drawn: by simple fractions, so that whole points lie on whole pixels.

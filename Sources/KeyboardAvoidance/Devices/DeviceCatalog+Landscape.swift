@@ -12,7 +12,8 @@ extension DeviceClass {
   /// - 393x852, 440x956: 219 with the bar, 181 for the pad (flutterware); letters without the bar
   ///   as high as the pad, an assumption. 390x844 and 402x874 are assumed to be as their neighbours.
   /// - The new look: 248 with the bar on 390x844 (flutterware), 209 without it: a reading before
-  ///   the bar had come was 39 short. 165 for the pad (402x874). Assumed on the other screens.
+  ///   the bar had come was 39 short. 165 for the pad (402x874). Assumed on the other screens; on
+  ///   375x812 9 points lower, as the older look's is.
   /// - iPads: 352 and 398 (openradar 38117524, dumps), 408 and 501 (flutterware, iOS 26.2), 368 and
   ///   441 with a bar of 50 (Telegram).
   ///
@@ -26,10 +27,9 @@ extension DeviceClass {
     switch (screen.width, screen.height) {
     case (320, _), (414, 736): return (KeyboardHeights(plain: 162, bar: 199, numberPad: 162), nil)
     case (375, 667): return (KeyboardHeights(plain: 162, bar: 200, numberPad: 162), nil)
-    case (375, 812), (414, 896), (430, 932): return (notch, nil)
-    case (428, 926): return (notch, glass)
-    case (390, 844), (402, 874), (440, 956): return (recent, glass)
-    case (393, 852): return (recent, nil)
+    case (375, 812): return (notch, KeyboardHeights(plain: 200, bar: 239, numberPad: 156))
+    case (414, 896), (428, 926), (430, 932): return (notch, glass)
+    case (390, 844), (393, 852), (402, 874), (420, 912), (440, 956): return (recent, glass)
     case (768, 1024): return (KeyboardHeights(plain: 352, bar: 398, numberPad: 398), nil)
     case (810, 1080): return (KeyboardHeights(all: 408), nil)
     case (834, 1194): return (KeyboardHeights(plain: 368, bar: 418, numberPad: 418), nil)

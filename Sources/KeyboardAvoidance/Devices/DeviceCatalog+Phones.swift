@@ -9,15 +9,17 @@ import Keyframes
 // - Tops of navigation bars: content below the bar starts at 91, 98 and 101 in those captures of
 //   iPhone 13 Pro, 15 Pro and 16 Pro, less the bar's 44. The other sizes take their neighbour's.
 // - Keyboards: notifications pasted in public threads, the captures, flutterware (iOS 26.2).
-// - Versions: from the release a model came with to the last one it runs, or to the last one
-//   whose keyboards on that screen are recorded. Nobody has recorded the new look's keyboards on
-//   the screens that stop at iOS 18.
+// - Versions: from the release a model came with to the last one it runs. iOS 26 runs on iPhone 11,
+//   SE (2nd generation) and later.
+// - The new look's keyboards are recorded on 390, 402, 428, 430 and 440 points, and with the bar on
+//   393. Those of 375, 414 and 420 are assumptions, each said below.
 
 extension DeviceClass {
   static let phones: [DeviceClass] = [
     iPhone4, iPhone5, iPhone6, iPhoneSE, iPhone6Plus,
     iPhoneX, iPhoneXS, mini, iPhoneXR, iPhoneXSMax,
-    iPhone12, iPhone14Pro, iPhone16Pro, iPhone12ProMax, iPhone14ProMax, iPhone16ProMax,
+    iPhone12, iPhone14Pro, iPhone16Pro, iPhoneAir, iPhone12ProMax, iPhone14ProMax,
+    iPhone16ProMax,
   ]
 
   // MARK: - With a home button
@@ -58,15 +60,18 @@ extension DeviceClass {
 
   /// 375x667 with the keyboard of newer dumps, 260 with its bar (flutterware).
   ///
-  /// Which release made it 2 points higher is not recorded: an assumption splits the models.
+  /// Which release made it 2 points higher is not recorded: an assumption splits the models. The new
+  /// look's 260 with the bar are what flutterware has for iOS 26.2; without the bar it is assumed to be
+  /// 27 points lower, as on other phones.
   private static let iPhoneSE = DeviceClass(
     models: [
-      Model("iphone-se-2", "iPhone SE (2nd generation)", 13...18),
-      Model("iphone-se-3", "iPhone SE (3rd generation)", 15...18),
+      Model("iphone-se-2", "iPhone SE (2nd generation)", 13...26),
+      Model("iphone-se-3", "iPhone SE (3rd generation)", 15...26),
     ],
     geometry: homeButton(
       width: 375, height: 667, scale: 2,
-      keyboard: KeyboardHeights(plain: 216, bar: 260, numberPad: 216)))
+      keyboard: KeyboardHeights(plain: 216, bar: 260, numberPad: 216),
+      glass: KeyboardHeights(plain: 233, bar: 260, numberPad: 233)))
 
   /// 414x736.
   private static let iPhone6Plus = DeviceClass(
@@ -94,45 +99,46 @@ extension DeviceClass {
       width: 375, height: 812, scale: 3, top: 44, radius: CornerRadius.iPhoneX,
       legacy: KeyboardHeights(plain: plain375x812, bar: 333)))
 
-  /// 375x812 with the keyboard of newer dumps, 336 with its bar.
+  /// 375x812 with the keyboard of newer dumps, 336 with its bar; the new look's is assumed to be that
+  /// of 390 points, as the older one's is.
   private static let iPhoneXS = DeviceClass(
     models: [
       Model("iphone-xs", "iPhone XS", 12...18),
-      Model("iphone-11-pro", "iPhone 11 Pro", 13...18),
+      Model("iphone-11-pro", "iPhone 11 Pro", 13...26),
     ],
     geometry: notch(
       width: 375, height: 812, scale: 3, top: 44, radius: CornerRadius.iPhoneX,
-      legacy: KeyboardHeights(plain: plain375x812, bar: 336)))
+      legacy: KeyboardHeights(plain: plain375x812, bar: 336), glass: smallGlass))
 
   /// 375x812, scaled down onto a panel of 1080x2340 pixels.
   private static let mini = DeviceClass(
     models: [
-      Model("iphone-12-mini", "iPhone 12 mini", 14...18),
-      Model("iphone-13-mini", "iPhone 13 mini", 15...18),
+      Model("iphone-12-mini", "iPhone 12 mini", 14...26),
+      Model("iphone-13-mini", "iPhone 13 mini", 15...26),
     ],
     geometry: notch(
       width: 375, height: 812, scale: 3, top: 50, radius: CornerRadius.mini,
-      legacy: KeyboardHeights(plain: plain375x812, bar: 336)))
+      legacy: KeyboardHeights(plain: plain375x812, bar: 336), glass: smallGlass))
 
   /// 414x896 at 2 pixels a point.
   private static let iPhoneXR = DeviceClass(
     models: [
       Model("iphone-xr", "iPhone XR", 12...18),
-      Model("iphone-11", "iPhone 11", 13...18),
+      Model("iphone-11", "iPhone 11", 13...26),
     ],
     geometry: notch(
       width: 414, height: 896, scale: 2, top: 48, radius: CornerRadius.iPhoneXR,
-      legacy: KeyboardHeights(plain: 301, bar: 346)))
+      legacy: KeyboardHeights(plain: 301, bar: 346), glass: largeGlass))
 
   /// 414x896 at 3 pixels a point.
   private static let iPhoneXSMax = DeviceClass(
     models: [
       Model("iphone-xs-max", "iPhone XS Max", 12...18),
-      Model("iphone-11-pro-max", "iPhone 11 Pro Max", 13...18),
+      Model("iphone-11-pro-max", "iPhone 11 Pro Max", 13...26),
     ],
     geometry: notch(
       width: 414, height: 896, scale: 3, top: 44, radius: CornerRadius.iPhoneX,
-      legacy: KeyboardHeights(plain: 301, bar: 346)))
+      legacy: KeyboardHeights(plain: 301, bar: 346), glass: largeGlass))
 
   /// 390x844; measured in pixels on iPhone 13 Pro (iOS 15.5) and iPhone 16e (iOS 26.1).
   private static let iPhone12 = DeviceClass(
@@ -147,7 +153,7 @@ extension DeviceClass {
     geometry: notch(
       width: 390, height: 844, scale: 3, top: 47, radius: CornerRadius.iPhone12,
       legacy: KeyboardHeights(plain: 291, bar: 336, numberPad: 291, emoji: 384),
-      glass: KeyboardHeights(plain: 308, bar: 335, numberPad: 308, emoji: 388)))
+      glass: smallGlass))
 
   /// 428x926.
   private static let iPhone12ProMax = DeviceClass(
@@ -165,14 +171,15 @@ extension DeviceClass {
   /// 393x852; measured in pixels on iPhone 14 Pro (iOS 16.4) and 15 Pro (iOS 17.5).
   private static let iPhone14Pro = DeviceClass(
     models: [
-      Model("iphone-14-pro", "iPhone 14 Pro", 16...18),
-      Model("iphone-15", "iPhone 15", 17...18),
-      Model("iphone-15-pro", "iPhone 15 Pro", 17...18),
-      Model("iphone-16", "iPhone 16", 18...18),
+      Model("iphone-14-pro", "iPhone 14 Pro", 16...26),
+      Model("iphone-15", "iPhone 15", 17...26),
+      Model("iphone-15-pro", "iPhone 15 Pro", 17...26),
+      Model("iphone-16", "iPhone 16", 18...26),
     ],
     geometry: island(
       width: 393, height: 852, top: 59, navigationBarTop: 54, radius: CornerRadius.iPhone14Pro,
-      legacy: KeyboardHeights(plain: 291, bar: 336, numberPad: 291, emoji: 384)))
+      legacy: KeyboardHeights(plain: 291, bar: 336, numberPad: 291, emoji: 384),
+      glass: smallGlass))
 
   /// 402x874; measured in pixels on iPhone 16 Pro (iOS 18.5) and 17 Pro (iOS 26.2, an app built
   /// with an older SDK).
@@ -185,19 +192,29 @@ extension DeviceClass {
     geometry: island(
       width: 402, height: 874, top: 62, navigationBarTop: 57, radius: CornerRadius.iPhone16Pro,
       legacy: KeyboardHeights(plain: 291, bar: 336, numberPad: 291, emoji: 384),
-      glass: KeyboardHeights(plain: 308, bar: 335, numberPad: 308)))
+      glass: smallGlass))
 
-  /// 430x932.
+  /// 420x912.
+  ///
+  /// An assumption but for the screen: the safe area is said to be 68 and 34, and the keyboards are
+  /// taken to be those of the other screens of 414 points and more.
+  private static let iPhoneAir = DeviceClass(
+    models: [Model("iphone-air", "iPhone Air", 26...26)],
+    geometry: island(
+      width: 420, height: 912, top: 68, navigationBarTop: 63, radius: CornerRadius.iPhone16Pro,
+      legacy: KeyboardHeights(plain: 301, bar: 346), glass: largeGlass))
+
+  /// 430x932; the new look's 345 was measured on iPhone 15 Pro Max.
   private static let iPhone14ProMax = DeviceClass(
     models: [
-      Model("iphone-14-pro-max", "iPhone 14 Pro Max", 16...18),
-      Model("iphone-15-plus", "iPhone 15 Plus", 17...18),
-      Model("iphone-15-pro-max", "iPhone 15 Pro Max", 17...18),
-      Model("iphone-16-plus", "iPhone 16 Plus", 18...18),
+      Model("iphone-14-pro-max", "iPhone 14 Pro Max", 16...26),
+      Model("iphone-15-plus", "iPhone 15 Plus", 17...26),
+      Model("iphone-15-pro-max", "iPhone 15 Pro Max", 17...26),
+      Model("iphone-16-plus", "iPhone 16 Plus", 18...26),
     ],
     geometry: island(
       width: 430, height: 932, top: 59, navigationBarTop: 54, radius: CornerRadius.iPhone14Pro,
-      legacy: KeyboardHeights(plain: 301, bar: 346)))
+      legacy: KeyboardHeights(plain: 301, bar: 346), glass: largeGlass))
 
   /// 440x956.
   private static let iPhone16ProMax = DeviceClass(
@@ -209,10 +226,16 @@ extension DeviceClass {
       width: 440, height: 956, top: 62, navigationBarTop: 57, radius: CornerRadius.iPhone16Pro,
       legacy: KeyboardHeights(plain: 301, bar: 346, numberPad: 301), glass: largeGlass))
 
+  /// The new look on 390 and 402 points: 308 without the bar and for the pad, 335 with it.
+  ///
+  /// From captures of iOS 26.1 and 26.2; 393 has the 335 since the first beta. Emoji 388 on 390 points; on the others
+  /// an assumption, for their older boards are equally high. ``KeyboardRows/tall`` adds 10.
+  private static let smallGlass = KeyboardHeights(plain: 308, bar: 335, numberPad: 308, emoji: 388)
+
   /// The new look on 428 and 440 points: 345 with the bar, 318 for the number pad (flutterware).
   ///
   /// Letters without the bar are not recorded: an assumption makes them as high as the pad, as
-  /// they are on 390 and 402.
+  /// they are on 390 and 402. Taken for 414, 420 and 430 points, too.
   private static let largeGlass = KeyboardHeights(plain: 318, bar: 345, numberPad: 318)
 }
 
@@ -220,11 +243,13 @@ extension DeviceClass {
 
 extension DeviceClass {
   private static func homeButton(
-    width: Double, height: Double, scale: Double, keyboard: KeyboardHeights
+    width: Double, height: Double, scale: Double, keyboard: KeyboardHeights,
+    glass: KeyboardHeights? = nil
   ) -> Device {
     Device(
       screen: Size(width: width, height: height), scale: scale,
-      safeArea: EdgeInsets(top: 20), statusBarHeight: 20, legacyKeyboard: keyboard)
+      safeArea: EdgeInsets(top: 20), statusBarHeight: 20, legacyKeyboard: keyboard,
+      glassKeyboard: glass)
   }
 
   /// Beside a notch the status bar is as high as the safe area.

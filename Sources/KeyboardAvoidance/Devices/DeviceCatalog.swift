@@ -47,6 +47,10 @@ struct DeviceClass {
       device.id = model.id
       device.name = model.name
       device.systemVersions = model.systemVersions
+      if !model.systemVersions.contains(SystemVersion.glass) {
+        device.glassKeyboard = nil
+        device.rotatedGlassKeyboard = nil
+      }
       return device
     }
   }

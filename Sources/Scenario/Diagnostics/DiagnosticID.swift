@@ -61,6 +61,8 @@ extension Diagnostic {
     /// The form has no views.
     case emptyForm = "empty-form"
 
+    /// A time without a unit makes a film of minutes.
+    case longTime = "long-time"
     /// An event comes after the end of the timeline.
     case afterEnd = "after-end"
     /// An event needs a focused field, and none is.
@@ -79,7 +81,8 @@ extension Diagnostic {
     /// Whether a scenario can be used in spite of it.
     public var severity: Severity {
       switch self {
-      case .afterEnd, .nothingFocused, .outsideContent, .withoutEffect, .moreProblems: .warning
+      case .longTime, .afterEnd, .nothingFocused, .outsideContent, .withoutEffect, .moreProblems:
+        .warning
       default: .error
       }
     }

@@ -107,6 +107,12 @@ extension Problem {
       at: place, help: "set a shorter 'each', or type less")
   }
 
+  static func secondsWithoutUnit(_ seconds: Double, at place: Place) -> Problem {
+    Problem(
+      .longTime, "\(text(seconds)) without a unit is \(text(seconds)) seconds", at: place,
+      help: "milliseconds have their unit: \(text(seconds))ms")
+  }
+
   static func afterEnd(_ end: Double, at place: Place) -> Problem {
     Problem(.afterEnd, "this comes after the end of the timeline at \(text(end)) s", at: place)
   }

@@ -119,11 +119,23 @@ extension Problem {
 
 extension Problem {
   static func unknownKey(_ key: String, keys: KeySet, at place: Place) -> Problem {
+    if let home = homes[key], keys.names.contains(home) {
+      return Problem(
+        .unknownKey, "no key '\(key)' in \(keys.owner)", at: place,
+        help: "write it below '\(home)', as in \(home): {\(key): …}")
+    }
     let suggestion = Spelling.nearest(to: key, among: keys.names)
     return Problem(
       .unknownKey, "no key '\(key)' in \(keys.owner)", at: place, suggestion: suggestion,
       help: suggestion == nil ? "its keys are \(keys.names.joined(separator: ", "))" : nil)
   }
+
+  /// Keys that are looked for where the mapping is that they belong into.
+  private static let homes = [
+    "events": "timeline", "end": "timeline", "fps": "timeline", "navigation": "bars",
+    "back": "bars",
+    "tab": "bars",
+  ]
 
   static func missingKey(_ key: String, owner: String, at place: Place) -> Problem {
     Problem(.missingKey, "\(owner) needs the key '\(key)'", at: place)

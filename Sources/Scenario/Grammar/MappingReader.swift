@@ -138,7 +138,12 @@ extension MappingReader {
     _ body: (Root, inout MappingReader) -> Value?
   ) -> Value? {
     guard let pairs = node.pairs else {
-      report(.wrongType(name, needs: "a mapping", node: node))
+      let isStackOfViews = name == "stack" && node.items != nil
+      report(
+        .wrongType(
+          name, needs: "a mapping", node: node,
+          help: isStackOfViews
+            ? "the views stand beside it: {stack: {spacing: 12}, form: […]}" : nil))
       return nil
     }
     var reader = MappingReader(pairs, keys: mapping.keys, at: node.place)

@@ -82,6 +82,7 @@ extension MappingReader {
           firstUnread = min(firstUnread, spec.time ?? 0)
           return []
         }
+        reader.warnOfSeconds()
         return reader.lines(of: Event(at: time, action), each: spec.interval).map {
           PlacedEvent(event: $0, key: key, place: reader.keyPlace(key))
         }
@@ -96,6 +97,17 @@ extension MappingReader {
     report(FocusCheck.problems(in: known, fields: context.fields))
     reportNeedlessTurns(known, from: orientation)
     return sorted.map(\.event)
+  }
+
+  /// From this many seconds on a number without a unit was probably meant as milliseconds.
+  private static let unlikelySeconds = 60.0
+
+  /// Warns of a time that makes a film of minutes, if it is a number without a unit.
+  private mutating func warnOfSeconds() {
+    guard let node = self["at"], case .finite(let seconds)? = ScalarNumber(node: node),
+      seconds >= Self.unlikelySeconds
+    else { return }
+    report(.secondsWithoutUnit(seconds, at: node.place))
   }
 
   private mutating func reportNeedlessTurns(

@@ -12,7 +12,12 @@ extension Grammar {
     return ValueType(schema: schema()) { node, _, reader in
       guard let pairs = node.pairs else {
         guard let id = node.text else {
-          reader.report(.wrongType("strategy", needs: "an identifier", node: node))
+          reader.report(
+            .wrongType(
+              "strategy", needs: "an identifier", node: node,
+              help: node.items == nil
+                ? nil : "several stand in a list: strategies: [none, clearance]"
+            ))
           return nil
         }
         return reader.profile(id: id, at: node.place).map { StrategySelection($0.id) }

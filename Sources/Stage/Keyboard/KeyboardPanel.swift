@@ -18,10 +18,9 @@ struct KeyboardPanel {
   /// assumption.
   static let floatingRadius = 14.0
 
-  /// The line inside the edge: how much of its colour each third of a point has at the top (0.78,
-  /// then 0.6 and 0.3 of the rest), and at the sides.
+  /// The line inside the edge: how much of its colour each third of a point has.
   ///
-  /// Measured.
+  /// Measured at the top (0.78, then 0.6 and 0.3 of the rest), and at the sides.
   private static let rim: [(top: Double, side: Double)] = [
     (top: 0.78, side: 0.2), (0.6, 0.1), (0.3, 0.0),
   ]

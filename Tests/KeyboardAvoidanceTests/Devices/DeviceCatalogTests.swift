@@ -74,7 +74,7 @@ extension DeviceCatalogTests {
       legacy: [216, 258, 216, 0]),
     Row(
       id: "iphone-se-3", screen: [375, 667, 2], safeArea: [20, 0], bars: [20, 20],
-      legacy: [216, 260, 216, 0]),
+      legacy: [216, 260, 216, 0], glass: [233, 260, 233, 0]),
     Row(
       id: "iphone-8-plus", screen: [414, 736, 3], safeArea: [20, 0], bars: [20, 20],
       legacy: [226, 271, 0, 0]),
@@ -83,10 +83,10 @@ extension DeviceCatalogTests {
       legacy: [291, 333, 0, 0]),
     Row(
       id: "iphone-11-pro", screen: [375, 812, 3], safeArea: [44, 34], bars: [44, 44],
-      legacy: [291, 336, 0, 0]),
+      legacy: [291, 336, 0, 0], glass: [308, 335, 308, 388]),
     Row(
       id: "iphone-13-mini", screen: [375, 812, 3], safeArea: [50, 34], bars: [50, 50],
-      legacy: [291, 336, 0, 0]),
+      legacy: [291, 336, 0, 0], glass: [308, 335, 308, 388]),
     Row(
       id: "iphone-xr", screen: [414, 896, 2], safeArea: [48, 34], bars: [48, 48],
       legacy: [301, 346, 0, 0]),
@@ -101,16 +101,16 @@ extension DeviceCatalogTests {
       legacy: [291, 336, 291, 384], glass: [308, 335, 308, 388]),
     Row(
       id: "iphone-15", screen: [393, 852, 3], safeArea: [59, 34], bars: [54, 54],
-      legacy: [291, 336, 291, 384]),
+      legacy: [291, 336, 291, 384], glass: [308, 335, 308, 388]),
     Row(
       id: "iphone-17-pro", screen: [402, 874, 3], safeArea: [62, 34], bars: [54, 57],
-      legacy: [291, 336, 291, 384], glass: [308, 335, 308, 0]),
+      legacy: [291, 336, 291, 384], glass: [308, 335, 308, 388]),
     Row(
       id: "iphone-14-plus", screen: [428, 926, 3], safeArea: [47, 34], bars: [47, 47],
       legacy: [301, 346, 0, 0], glass: [318, 345, 318, 0]),
     Row(
       id: "iphone-15-plus", screen: [430, 932, 3], safeArea: [59, 34], bars: [54, 54],
-      legacy: [301, 346, 0, 0]),
+      legacy: [301, 346, 0, 0], glass: [318, 345, 318, 0]),
     Row(
       id: "iphone-16-pro-max", screen: [440, 956, 3], safeArea: [62, 34], bars: [54, 57],
       legacy: [301, 346, 301, 0], glass: [318, 345, 318, 0]),
@@ -151,8 +151,10 @@ extension DeviceCatalogTests {
   }
 
   @Test(arguments: [
-    ("iphone-15", 17...18), ("iphone-16e", 18...26), ("iphone-13", 15...26),
-    ("iphone-17-pro", 26...26), ("iphone-4", 5...7), ("iphone-se-3", 15...18),
+    ("iphone-15", 17...26), ("iphone-16e", 18...26), ("iphone-13", 15...26),
+    ("iphone-17-pro", 26...26), ("iphone-4", 5...7), ("iphone-se-3", 15...26),
+    ("iphone-11", 13...26),
+    ("iphone-xr", 12...18), ("iphone-air", 26...26),
   ])
   func `Versions reach from the release to the last known keyboard`(
     id: String, versions: ClosedRange<Int>

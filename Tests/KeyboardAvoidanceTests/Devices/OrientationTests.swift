@@ -19,15 +19,23 @@ import Testing
     Row(id: "iphone-4", screen: [480, 320], safeArea: [0, 0, 0], legacy: [162, 199, 162]),
     Row(id: "iphone-5", screen: [568, 320], safeArea: [0, 0, 0], legacy: [162, 199, 162]),
     Row(id: "iphone-8", screen: [667, 375], safeArea: [0, 0, 0], legacy: [162, 200, 162]),
-    Row(id: "iphone-se-3", screen: [667, 375], safeArea: [0, 0, 0], legacy: [162, 200, 162]),
+    Row(
+      id: "iphone-se-3", screen: [667, 375], safeArea: [0, 0, 0], legacy: [162, 200, 162],
+      glass: [175, 195, 175]),
     Row(id: "iphone-8-plus", screen: [736, 414], safeArea: [0, 0, 0], legacy: [162, 199, 162]),
     Row(id: "iphone-x", screen: [812, 375], safeArea: [44, 21, 44], legacy: [172, 209, 0]),
-    Row(id: "iphone-13-mini", screen: [812, 375], safeArea: [50, 21, 50], legacy: [172, 209, 0]),
-    Row(id: "iphone-11", screen: [896, 414], safeArea: [48, 21, 48], legacy: [172, 209, 0]),
+    Row(
+      id: "iphone-13-mini", screen: [812, 375], safeArea: [50, 21, 50], legacy: [172, 209, 0],
+      glass: [200, 239, 156]),
+    Row(
+      id: "iphone-11", screen: [896, 414], safeArea: [48, 21, 48], legacy: [172, 209, 0],
+      glass: [209, 248, 165]),
     Row(
       id: "iphone-13", screen: [844, 390], safeArea: [47, 21, 47], legacy: [181, 219, 181],
       glass: [209, 248, 165]),
-    Row(id: "iphone-15", screen: [852, 393], safeArea: [59, 21, 59], legacy: [181, 219, 181]),
+    Row(
+      id: "iphone-15", screen: [852, 393], safeArea: [59, 21, 59], legacy: [181, 219, 181],
+      glass: [209, 248, 165]),
     Row(
       id: "iphone-17-pro", screen: [874, 402], safeArea: [62, 20, 62], legacy: [181, 219, 181],
       glass: [209, 248, 165]),
@@ -35,7 +43,8 @@ import Testing
       id: "iphone-14-plus", screen: [926, 428], safeArea: [47, 21, 47], legacy: [172, 209, 0],
       glass: [209, 248, 165]),
     Row(
-      id: "iphone-15-pro-max", screen: [932, 430], safeArea: [59, 21, 59], legacy: [172, 209, 0]),
+      id: "iphone-15-pro-max", screen: [932, 430], safeArea: [59, 21, 59], legacy: [172, 209, 0],
+      glass: [209, 248, 165]),
     Row(
       id: "iphone-16-pro-max", screen: [956, 440], safeArea: [62, 20, 62],
       legacy: [181, 219, 181], glass: [209, 248, 165]),

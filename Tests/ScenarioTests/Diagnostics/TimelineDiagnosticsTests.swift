@@ -41,6 +41,15 @@ import Testing
       "timeline: {end: 0.5, events: [{at: 600ms, focus: email}]}",
       "4:36+5 after-end: this comes after the end of the timeline at 0.5 s"),
     .init(
+      "timeline: {events: [{at: 200, focus: email}]}",
+      "4:26+3 long-time: 200 without a unit is 200 seconds"),
+    .init("timeline: {events: [{at: 200s, focus: email}]}"),
+    .init(
+      "events: [{at: 1, focus: email}]", "4:1+6 unknown-key: no key 'events' in the scenario"),
+    .init(
+      "timeline: {events: [{at: 1, tap: email}]}",
+      "4:29+3 unknown-key: no key 'tap' in an event [focus]"),
+    .init(
       "timeline: {events: [{at: -1, focus: email}]}",
       "4:26+2 negative-time: 'at' is a time and cannot be negative"),
     .init(
@@ -66,8 +75,8 @@ import Testing
       "timeline: {events: [{at: 0, focus: email}, {at: 1, type: \"a\\nb\\nc\", each: 300}]}",
       "4:75+3 out-of-range: the last line would be typed at 601 s, and no time is later than 600 s"),
     .init(
-      "timeline: {events: [{at: 0, focus: email}, {at: 599.9, type: \"a\\nb\"}]}",
-      "4:62+6 out-of-range: the last line would be typed at 600.15 s, and no time is later than"
+      "timeline: {events: [{at: 0, focus: email}, {at: 599.9s, type: \"a\\nb\"}]}",
+      "4:63+6 out-of-range: the last line would be typed at 600.15 s, and no time is later than"
         + " 600 s"),
     .init(
       "timeline: {events: [{at: 1, rotate: sideways}]}",

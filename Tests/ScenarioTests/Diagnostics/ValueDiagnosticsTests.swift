@@ -34,6 +34,9 @@ import Testing
       "title: \(String(repeating: "word ", count: 20_000))",
       "4:8+500 too-large: a text has more than 65536 bytes"),
     .init("title:", "4:7+1 wrong-type: 'title' needs text, but this is nothing"),
+    .init(
+      "strategy: [none, clearance]",
+      "4:11+17 wrong-type: 'strategy' needs an identifier, but this is a list of 2"),
     .init("title: [a]", "4:8+3 wrong-type: 'title' needs text, but this is a list of 1"),
     .init("appearance: drak", "4:13+4 unknown-value: 'appearance' knows no 'drak' [dark]"),
     .init("appearance: blue", "4:13+4 unknown-value: 'appearance' knows no 'blue'"),
@@ -64,8 +67,8 @@ import Testing
       "4:22+2 wrong-type: 'duration' needs a time, such as 0.25, 0.25s or 250ms, but this is text"),
     .init("keyboard: {curve: bouncy}", "4:19+6 unknown-value: 'curve' knows no 'bouncy'"),
     .init(
-      "keyboard: {look: glass}", "4:11+13 without-effect: the glass keyboard came with iOS 26",
-      "4:11+13 missing-keyboard: nobody has recorded how high this keyboard is on iPhone 15"),
+      "keyboard: {look: glass}\nios: 17",
+      "4:11+13 without-effect: the glass keyboard came with iOS 26"),
     .init(
       "view: {frame: [0, 0, 320]}",
       "4:15+11 wrong-type: 'frame' needs [x, y, width, height], but this is a list of 3"),

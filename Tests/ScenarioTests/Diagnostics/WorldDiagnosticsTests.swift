@@ -39,14 +39,14 @@ import Testing
       "device: {screen: [320, 568], scale: 2}",
       "4:9+30 missing-keyboard: nobody has recorded how high this keyboard is on this device"),
     .init(
-      "ios: 26",
-      "4:6+2 unsupported-ios: the keyboards of iPhone 15 are known for iOS 17 to 18, not for 26"),
+      "device: iphone-x\nios: 26",
+      "5:6+2 unsupported-ios: the keyboards of iPhone X are known for iOS 11 to 16, not for 26"),
     .init(
       "ios: 16",
-      "4:6+2 unsupported-ios: the keyboards of iPhone 15 are known for iOS 17 to 18, not for 16"),
+      "4:6+2 unsupported-ios: the keyboards of iPhone 15 are known for iOS 17 to 26, not for 16"),
     .init(
       "ios: 17,4",
-      "4:6+4 wrong-type: 'ios' needs a version of iOS, such as 17 or 17.4, but this is the text '17,4'"
+      "4:6+4 wrong-type: 'ios' needs a version of iOS, such as 17 or 17.4, but this is text"
     ),
     .init("ios: 99", "4:6+2 out-of-range: 'ios' has to lie between 5 and 26"),
   ]
