@@ -35,30 +35,27 @@ struct FFmpeg {
     let log = FileManager.default.temporaryDirectory
       .appendingPathComponent("keyrise-ffmpeg-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: log) }
-    guard FileManager.default.createFile(atPath: log.path, contents: nil),
-      let errors = FileHandle(forWritingAtPath: log.path)
-    else { throw Failure(Messages.ffmpegFailed("no temporary file for its messages")) }
-    let input = Pipe()
-    let process = Process()
-    process.executableURL = executable
-    process.arguments =
-      ["-hide_banner", "-nostdin", "-v", "error", "-protocol_whitelist", "file,pipe"]
-      + arguments + ["-y", "file:" + path]
-    process.standardInput = input
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = errors
-    do { try process.run() } catch { throw Failure(Messages.ffmpegFailed("\(error)")) }
-    let handle = input.fileHandleForWriting
-    let isWhole: Bool
+    let process: ChildProcess
     do {
-      isWhole = try Self.lend(handle.fileDescriptor, cancellation, body)
-      try? handle.close()
-      try Self.wait(for: process, cancellation)
+      process = try ChildProcess(
+        executable.path,
+        ["-hide_banner", "-nostdin", "-v", "error", "-protocol_whitelist", "file,pipe"]
+          + arguments + ["-y", "file:" + path],
+        errorsTo: log.path)
     } catch {
-      Self.end(process)
+      throw Failure(Messages.ffmpegFailed(error.description))
+    }
+    let isWhole: Bool
+    let status: Int32
+    do {
+      isWhole = try Self.lend(process.input, cancellation, body)
+      process.closeInput()
+      status = try Self.wait(for: process, cancellation)
+    } catch {
+      process.end()
       throw error
     }
-    guard isWhole, process.terminationStatus == 0 else {
+    guard isWhole, status == 0 else {
       throw Failure(Messages.ffmpegFailed(Self.lastLine(of: log)))
     }
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
@@ -85,17 +82,14 @@ struct FFmpeg {
   /// How long one look at ffmpeg takes at most, in milliseconds.
   private static let patience: Int32 = 50
 
-  private static func wait(for process: Process, _ cancellation: CancellationFlag) throws {
-    while process.isRunning {
+  private static func wait(
+    for process: ChildProcess, _ cancellation: CancellationFlag
+  ) throws -> Int32 {
+    while true {
+      if let status = process.status { return status }
       if cancellation.isCancelled { throw FrameSequenceError.interrupted }
       usleep(2_000)
     }
-  }
-
-  /// Ends ffmpeg at once, also one that ignores signals: what it writes is thrown away.
-  private static func end(_ process: Process) {
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
   }
 
   /// ffmpeg has stopped reading; it says why itself.
