@@ -27,6 +27,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     .executableTarget(name: "keyrise", dependencies: ["KeyriseCLI"], swiftSettings: settings),
@@ -34,15 +35,16 @@ let package = Package(
       name: "KeyriseCLI",
       dependencies: [
         "Audit", "Auditing", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "Importing",
-        "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Rendering", "Scenario", "Sharding",
-        "Stage",
+        "KeyboardAvoidance", "Keyframes", "Markup", "Measuring", "Playing", "Rendering", "Scenario",
+        "Sharding", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, plugins: ["EmbedStarter"]),
     .target(
       name: "KeyriseTesting",
       dependencies: [
-        "Cairo", "FrameDiff", "KeyboardAvoidance", "Markup", "Playing", "Rendering", "Scenario",
+        "Audit", "Cairo", "FrameDiff", "KeyboardAvoidance", "Markup", "Playing", "Rendering",
+        "Scenario",
       ],
       swiftSettings: settings),
     .target(
@@ -84,6 +86,10 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "Cassowary", swiftSettings: settings),
     .target(
+      name: "Measuring",
+      dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Scenario"],
+      swiftSettings: settings),
+    .target(
       name: "Playing", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Scenario"],
       swiftSettings: settings),
     .target(
@@ -101,7 +107,7 @@ let package = Package(
     .target(
       name: "Scenario",
       dependencies: ["Audit", "CYAML", "KeyboardAvoidance", "Keyframes", "Markup"],
-      exclude: ["Storms"], swiftSettings: settings, plugins: ["EmbedStorms"]),
+      exclude: ["Storms", "Templates"], swiftSettings: settings, plugins: ["EmbedStorms"]),
     .plugin(name: "EmbedStarter", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .plugin(name: "EmbedStorms", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .executableTarget(name: "EmbedTexts", swiftSettings: settings),
@@ -158,7 +164,7 @@ let package = Package(
       name: "AuditingTests", dependencies: ["Audit", "Auditing", "KeyboardAvoidance", "Scenario"],
       swiftSettings: settings),
     .testTarget(
-      name: "ExampleTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
+      name: "ExampleTests", dependencies: ["Audit", "Auditing", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .testTarget(
       name: "CairoTests", dependencies: ["CCairo", "Cairo"], swiftSettings: settings),
@@ -229,7 +235,9 @@ let package = Package(
     // As an app compiles it, which says NSValue and not any NSValue.
     .testTarget(
       name: "UIKitShapesTests",
-      dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Scenario", "UIKitShapes"],
+      dependencies: [
+        "Audit", "Auditing", "KeyboardAvoidance", "Keyframes", "Scenario", "UIKitShapes",
+      ],
       swiftSettings: [.treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v6]
