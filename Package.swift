@@ -27,7 +27,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
@@ -107,10 +106,7 @@ let package = Package(
     .target(name: "Cairo", dependencies: ["CCairo", "Markup"], swiftSettings: settings),
     .target(
       name: "Scenario",
-      dependencies: [
-        "Audit", "KeyboardAvoidance", "Keyframes", "Markup",
-        .product(name: "Yams", package: "Yams"),
-      ],
+      dependencies: ["Audit", "CYAML", "KeyboardAvoidance", "Keyframes", "Markup"],
       exclude: ["Storms", "Templates"], swiftSettings: settings, plugins: ["EmbedStorms"]),
     .plugin(name: "EmbedStarter", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .plugin(name: "EmbedStorms", capability: .buildTool(), dependencies: ["EmbedTexts"]),
@@ -139,6 +135,9 @@ let package = Package(
     .systemLibrary(
       name: "CSPNG", pkgConfig: "spng",
       providers: [.apt(["libspng-dev"]), .brew(["libspng"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 

@@ -1,14 +1,37 @@
 import CCairo
 import Synchronization
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The pinned fonts, and the engine that sets text in them.
 ///
 /// Only the eight files of Inter named by ``fontFiles`` are seen; the fonts and the font settings
 /// of the system are ignored, so that text is the same on every machine. Pango's font maps belong
 /// to one thread at a time: each worker makes its own book.
 public final class FontBook {
-  /// Where Debian's `fonts-inter` puts its files.
-  public static let defaultDirectory = "/usr/share/fonts/opentype/inter"
+  /// Where the fonts are that came with this program, or else where Debian's `fonts-inter` puts its files.
+  public static let defaultDirectory = ownDirectory ?? "/usr/share/fonts/opentype/inter"
+
+  /// The path of the program that this runs in, links to it followed; `nil` where nobody tells.
+  package static var executablePath: String? {
+    guard let path = realpath("/proc/self/exe", nil) ?? realpath(CommandLine.arguments[0], nil)
+    else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// `../share/keyrise/fonts` beside the executable, where a wheel has them; `nil` where there are none.
+  private static var ownDirectory: String? {
+    guard let parts = executablePath?.split(separator: "/").dropLast(2) else { return nil }
+    let directory = "/" + (parts + ["share", "keyrise", "fonts"]).joined(separator: "/")
+    return access(directory + "/Inter-Regular.otf", R_OK) == 0 ? directory : nil
+  }
 
   /// The directory the fonts were read from.
   public let directory: String

@@ -114,10 +114,9 @@ extension ScenarioSearch {
   /// What a file that is too large seems to be: one that began as a scenario is still its own, and is
   /// to be complained about.
   private static func beginning(of path: String) -> ScenarioRecognition {
-    let file = FileHandle(forReadingAtPath: path)
-    guard let bytes = (try? file?.read(upToCount: Scenario.maximumByteCount)) ?? nil else {
+    guard let bytes = WholeFile.beginning(of: path, count: Scenario.maximumByteCount) else {
       return .unreadable
     }
-    return ScenarioRecognition(Array(bytes))
+    return ScenarioRecognition(bytes)
   }
 }

@@ -100,35 +100,29 @@ extension OutputRequest {
 // MARK: - Bytes
 
 extension Scenario {
-  static func bytes(at path: String) -> Result<Data, Problem> {
-    let handle: FileHandle
-    if path == "-" {
-      handle = .standardInput
-    } else {
-      var isDirectory: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-        return .failure(.fileNotFound)
-      }
-      if isDirectory.boolValue { return .failure(.isDirectory) }
-      guard let file = FileHandle(forReadingAtPath: path) else {
-        return .failure(.unreadable)
-      }
-      handle = file
+  static func bytes(at path: String) -> Result<[UInt8], Problem> {
+    if path == "-" { return bytes(from: 0) }
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      return .failure(.fileNotFound)
     }
-    return bytes(from: handle)
+    if isDirectory.boolValue { return .failure(.isDirectory) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(.unreadable) }
+    defer { close(descriptor) }
+    return bytes(from: descriptor)
   }
 
   /// Reads to the end, or to one byte more than a scenario may have.
-  private static func bytes(from handle: FileHandle) -> Result<Data, Problem> {
-    var bytes = Data()
-    do {
-      while bytes.count <= maximumByteCount {
-        let missing = maximumByteCount + 1 - bytes.count
-        guard let part = try handle.read(upToCount: missing), !part.isEmpty else { break }
-        bytes += part
-      }
-    } catch {
-      return .failure(.unreadable)
+  private static func bytes(from descriptor: Int32) -> Result<[UInt8], Problem> {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count <= maximumByteCount {
+      let count = read(descriptor, &part, min(part.count, maximumByteCount + 1 - bytes.count))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return .failure(.unreadable) }
+      if count == 0 { break }
+      bytes += part[..<count]
     }
     return .success(bytes)
   }

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "keyrise: 1\ntitle: [\n", "{\"title\": \"a\", \"keyrise\": 1,", "keyrise: 1\nkeyrise: 1\n",
+    "keyrise: 1\ntitle: [\n", "{\"title\": \"a\", \"keyrise\": 1,",
     "keyrise: 1\n\ttitle: a\n", "keyrise: 1\nform: *nothing\n",
     "keyrise: 1\n" + String(repeating: "[", count: 200),
   ])

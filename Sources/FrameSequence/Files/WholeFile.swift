@@ -24,6 +24,14 @@ package enum WholeFile {
     }
   }
 
+  /// The first bytes of a file, as many as `count` or fewer; nil when it cannot be read.
+  package static func beginning(of path: String, count: Int) -> [UInt8]? {
+    guard let file = try? FileDescriptor(path, .read) else { return nil }
+    var bytes = [UInt8](repeating: 0, count: count)
+    guard let read = try? bytes.withUnsafeMutableBytes({ try file.fill($0) }) else { return nil }
+    return Array(bytes.prefix(read))
+  }
+
   /// The names in a directory that do not begin with a full stop, in order of their bytes; those of
   /// directories end in a slash.
   ///

@@ -1,4 +1,5 @@
 import Foundation
+import FrameSequence
 
 /// Says on a terminal how far an audit has come, in a line that is drawn again and goes at the end.
 ///
@@ -36,6 +37,6 @@ struct AuditProgress {
   }
 
   private func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    try? StandardStream.error.write([UInt8](text.utf8))
   }
 }

@@ -83,8 +83,10 @@ extension BaselineSelection {
     }
     files = Format.unique(files)
     for (place, file) in files.enumerated() { selection.places[file] = place }
+    // What a film asks for by its path need not be opened to know whose it is.
+    let unclaimed = files.filter { selection.owners[$0] == nil }
     selection.orphans = selection.search.orphans(
-      among: files, mayBeScenario: ScenarioSearch.mayBeScenario,
+      among: unclaimed, mayBeScenario: ScenarioSearch.mayBeScenario,
       isAccountedFor: Self.account(of: folders, baselines: options.baselines))
     return selection
   }

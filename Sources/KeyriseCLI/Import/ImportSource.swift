@@ -30,13 +30,7 @@ struct ImportSource {
       }
       return bytes
     }
-    var bytes = Data()
-    while bytes.count < Self.limit,
-      let part = try? FileHandle.standardInput.read(upToCount: 65_536), !part.isEmpty
-    {
-      bytes += part
-    }
-    return Array(bytes)
+    return StandardStream.input.read(limit: Self.limit)
   }
 
   /// Imports the file.

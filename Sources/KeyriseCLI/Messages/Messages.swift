@@ -305,8 +305,8 @@ enum Messages {
 
   /// What an error that reached the top says of itself.
   ///
-  /// Keyrise's own errors are sentences, to which the flags are added that help; Foundation's are
-  /// asked for their localized one.
+  /// Keyrise's own errors are sentences, to which the flags are added that help; Foundation's
+  /// have the system's, as what it would say itself comes with all of ICU.
   static func sentence(_ error: any Error) -> String {
     switch error {
     case FrameSequenceError.foreignDirectory:
@@ -316,8 +316,17 @@ enum Messages {
     case let error as any CustomStringConvertible & Error where !(error is CocoaError):
       return inStyle(error.description)
     default:
-      return inStyle(error.localizedDescription)
+      return systemSentence(error)
     }
+  }
+
+  /// What the system says of an error of Foundation's, and of which file.
+  private static func systemSentence(_ error: any Error) -> String {
+    guard let error = error as? CocoaError else { return inStyle("\(error)") }
+    let path = (error.userInfo["NSFilePath"] as? String).map { "'\(shown: $0)': " } ?? ""
+    let reason = (error.userInfo["NSUnderlyingError"] as? POSIXError)
+      .map { String(cString: strerror($0.code.rawValue)) }
+    return path + inStyle(reason ?? "the file system refused it (\(error.code.rawValue))")
   }
 
   /// A sentence as all messages are written: it begins small, and has no full stop.

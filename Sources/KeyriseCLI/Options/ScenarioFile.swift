@@ -59,15 +59,8 @@ struct ScenarioFile {
 
   /// What stands on standard input, read once however often it is asked for; no more than a
   /// scenario may have, and a byte, so that too much is noticed.
-  private static let standardInput: [UInt8] = {
-    var bytes = Data()
-    while bytes.count <= Scenario.maximumByteCount,
-      let part = try? FileHandle.standardInput.read(upToCount: 65_536), !part.isEmpty
-    {
-      bytes += part
-    }
-    return Array(bytes)
-  }()
+  private static let standardInput: [UInt8] = StandardStream.input.read(
+    limit: Scenario.maximumByteCount + 1)
 
   /// Reads the scenario, says what is wrong with it, and plays it under each of its strategies; with
   /// storms, each of them that applies under each.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import FrameSequence
 import Markup
 
 /// The two streams: results on stdout, everything that is said to people on stderr.
@@ -21,7 +22,7 @@ struct Console: Sendable {
   /// Writes bytes of a result to stdout as they are.
   func result(_ bytes: [UInt8]) throws {
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+      try StandardStream.output.write(bytes)
     } catch {
       throw Failure(Messages.cannotWriteToStandardOutput)
     }
@@ -45,7 +46,7 @@ struct Console: Sendable {
   /// Says what may have colours on stderr even when quiet: what `DiagnosticFormatter` made.
   func complain(painted text: String) {
     // There is nowhere left to report a failure to write here.
-    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    try? StandardStream.error.write([UInt8]((text + "\n").utf8))
   }
 
   /// Refuses to show the bytes of a picture on a terminal, which would obey some of them.

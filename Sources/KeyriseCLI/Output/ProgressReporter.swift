@@ -80,7 +80,7 @@ final class ProgressReporter: Sendable {
   }
 
   private func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    try? StandardStream.error.write([UInt8](text.utf8))
   }
 }
 

@@ -23,15 +23,18 @@ enum StandardOutputFile {
       defer { directory.remove() }
       let path = directory.path(of: name)
       let summary = try await body(path, quiet)
-      guard let file = FileHandle(forReadingAtPath: path) else {
-        throw Failure(Messages.noTemporaryDirectory)
-      }
+      let file = open(path, O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { throw Failure(Messages.noTemporaryDirectory) }
       return (summary, file)
     }
-    defer { try? file.close() }
+    defer { close(file) }
     if let code = Interruption.exitCode { throw code }
-    while let part = try file.read(upToCount: partSize), !part.isEmpty {
-      try writer.console.result(Array(part))
+    var part = [UInt8](repeating: 0, count: partSize)
+    while true {
+      let count = read(file, &part, part.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      try writer.console.result(Array(part[..<count]))
     }
     return summary
   }

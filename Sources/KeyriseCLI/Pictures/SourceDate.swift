@@ -9,7 +9,6 @@ enum SourceDate {
     let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] ?? ""
     guard let seconds = text.isEmpty ? 0 : Int(text), (0...253_402_300_799).contains(seconds)
     else { throw Failure(Messages.notASourceDate(text)) }
-    let formatter = ISO8601DateFormatter()
-    return formatter.string(from: Date(timeIntervalSince1970: Double(seconds)))
+    return Date(timeIntervalSince1970: Double(seconds)).ISO8601Format()
   }
 }

@@ -1,3 +1,4 @@
+import Cairo
 import Foundation
 import KeyboardAvoidance
 import Markup
@@ -41,16 +42,14 @@ struct StarterPackage {
     StarterTexts.all.map { file in
       var text = file.text
       if file.path == "Package.swift" {
-        text = text.replacingOccurrences(
-          of: #".package(name: "keyrise", path: "../..")"#, with: dependency)
+        text = text.replacing(#".package(name: "keyrise", path: "../..")"#, with: dependency)
       }
       return (renamed(file.path), renamed(text))
     }
   }
 
   private func renamed(_ text: String) -> String {
-    text.replacingOccurrences(of: "Glide", with: name)
-      .replacingOccurrences(of: "glide", with: id)
+    text.replacing("Glide", with: name).replacing("glide", with: id)
   }
 
   private var dependency: String {
@@ -116,8 +115,8 @@ extension StarterPackage {
 extension StarterPackage {
   /// The directory that keyrise was built in, if that is a checkout of it; an absolute path.
   static var ownCheckout: String? {
-    guard let executable = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
-    var folder = executable.deletingLastPathComponent()
+    guard let executable = FontBook.executablePath else { return nil }
+    var folder = URL(fileURLWithPath: executable).deletingLastPathComponent()
     while folder.path != "/" {
       if isCheckout(folder.path) { return folder.path }
       folder = folder.deletingLastPathComponent()

@@ -72,7 +72,7 @@ final class PageServer: Sendable {
   func start() {
     // A browser that leaves in the middle of an answer is no reason to end.
     signal(SIGPIPE, SIG_IGN)
-    Thread.detachNewThread { [self] in acceptAll() }
+    DetachedThread.start { [self] in acceptAll() }
   }
 
   /// Shows another page from now on; `page` gets the version it is to know itself by.
@@ -116,7 +116,7 @@ extension PageServer {
         close(client)
         continue
       }
-      Thread.detachNewThread { [self] in
+      DetachedThread.start { [self] in
         answer(client)
         close(client)
         connections.subtract(1, ordering: .relaxed)

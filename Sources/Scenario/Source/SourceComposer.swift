@@ -1,5 +1,3 @@
-import Yams
-
 /// Turns text into a tree of nodes, with every problem of the YAML itself.
 ///
 /// Aliases are resolved here and not by the parser: it compares keys by their whole contents, and
@@ -29,17 +27,12 @@ struct SourceComposer {
     if let place = NestingLimit.violation(in: source) { return (nil, [.tooDeep(at: place)]) }
     if source.text.unicodeScalars.contains(asterisk) { return (nil, [.noncharacter]) }
     var composer = SourceComposer(source)
-    do {
+    do throws(YAMLError) {
       let text = SurrogatePairs.joined(in: replacing("*", with: asterisk, in: source.text))
-      let parser = try Parser(yaml: text, resolver: .basic)
-      // Nodes hold their anchors weakly; the parser owns them.
-      let root = try withExtendedLifetime(parser) {
-        let root = try parser.nextRoot().flatMap { composer.convert($0) }
-        if let second = try parser.nextRoot() {
-          composer.problems.append(
-            .multipleDocuments(at: composer.place(second.mark, .characters(1))))
-        }
-        return root
+      let parser = try YAMLParser(text)
+      let root = parser.root.flatMap { composer.convert($0) }
+      if let second = parser.second {
+        composer.problems.append(.multipleDocuments(at: composer.place(second, .characters(1))))
       }
       return composer.hasGaps ? (nil, composer.finalProblems) : (root, composer.problems)
     } catch {
@@ -63,48 +56,49 @@ extension SourceComposer {
 // MARK: - Converting
 
 extension SourceComposer {
-  private mutating func convert(_ node: Node) -> SourceNode? {
+  private mutating func convert(_ node: YAMLNode) -> SourceNode? {
     if let name = tagName(node) { problems.append(.tag(name, at: place(node.mark))) }
     let result: SourceNode? =
-      switch node {
-      case .scalar(let scalar): convert(scalar)
-      case .sequence(let sequence): convert(sequence)
-      case .mapping(let mapping): convert(mapping)
-      case .alias: nil
+      switch node.content {
+      case .scalar(let scalar): convert(scalar, of: node)
+      case .sequence(let items): convert(items, of: node)
+      case .mapping(let pairs): convert(pairs, of: node)
       }
-    if let result, let anchor = node.anchor?.rawValue { anchors[anchor] = result }
+    if let result, let anchor = node.anchor { anchors[anchor] = result }
     return result
   }
 
-  private mutating func convert(_ scalar: Node.Scalar) -> SourceNode? {
-    let isPlain = scalar.style == .plain || scalar.style == .any
-    if isPlain, scalar.string.unicodeScalars.first == Self.asterisk {
+  private mutating func convert(_ scalar: YAMLNode.Scalar, of node: YAMLNode) -> SourceNode? {
+    let isPlain = scalar.style == .plain
+    if isPlain, scalar.text.unicodeScalars.first == Self.asterisk {
       return alias(
-        Self.restored(String(scalar.string.unicodeScalars.dropFirst())), at: place(scalar.mark))
+        Self.restored(String(scalar.text.unicodeScalars.dropFirst())), at: place(node.mark))
     }
     let isQuoted = scalar.style == .doubleQuoted
-    let text = SurrogatePairs.restored(Self.restored(scalar.string), isQuoted: isQuoted)
-    let isWholeWord = isPlain && scalar.anchor == nil && !text.contains("\n")
+    let text = SurrogatePairs.restored(Self.restored(scalar.text), isQuoted: isQuoted)
+    let isWholeWord = isPlain && node.anchor == nil && !text.contains("\n")
     return count(
       SourceNode(
         .scalar(SourceNode.Scalar(text: text, isPlain: isPlain)),
-        at: place(scalar.mark, isWholeWord ? .characters(text.count) : .scalar)))
+        at: place(node.mark, isWholeWord ? .characters(text.count) : .scalar)))
   }
 
-  private mutating func convert(_ sequence: Node.Sequence) -> SourceNode? {
+  private mutating func convert(_ nodes: [YAMLNode], of node: YAMLNode) -> SourceNode? {
     var items: [SourceNode] = []
-    for item in sequence {
+    for item in nodes {
       guard let item = convert(item) else { continue }
       items.append(item)
     }
-    return count(SourceNode(.sequence(items), at: place(sequence.mark, .collection)))
+    return count(SourceNode(.sequence(items), at: place(node.mark, .collection)))
   }
 
-  private mutating func convert(_ mapping: Node.Mapping) -> SourceNode? {
+  private mutating func convert(
+    _ nodes: [(key: YAMLNode, value: YAMLNode)], of node: YAMLNode
+  ) -> SourceNode? {
     var pairs: [SourceNode.Pair] = []
     var merged: [SourceNode.Pair] = []
     var seen: [String: Place] = [:]
-    for (key, value) in mapping {
+    for (key, value) in nodes {
       let keyPlace = place(key.mark, Self.extent(ofKey: key))
       guard let name = keyName(key) else {
         problems.append(.keyNotText(at: keyPlace))
@@ -123,7 +117,7 @@ extension SourceComposer {
       seen[pair.key] = pair.keyPlace
       pairs.append(pair)
     }
-    return count(SourceNode(.mapping(pairs), at: place(mapping.mark, .collection)))
+    return count(SourceNode(.mapping(pairs), at: place(node.mark, .collection)))
   }
 
   /// Returns the pairs that a merge key brings in, the earlier mapping's first.
@@ -170,30 +164,24 @@ extension SourceComposer {
     return node
   }
 
-  private func keyName(_ key: Node) -> String? {
-    guard let scalar = key.scalar, scalar.string.unicodeScalars.first != Self.asterisk else {
+  private func keyName(_ key: YAMLNode) -> String? {
+    guard let scalar = key.scalar, scalar.text.unicodeScalars.first != Self.asterisk else {
       return nil
     }
     return SurrogatePairs.restored(
-      Self.restored(scalar.string), isQuoted: scalar.style == .doubleQuoted)
+      Self.restored(scalar.text), isQuoted: scalar.style == .doubleQuoted)
   }
 
-  private static func extent(ofKey key: Node) -> Place.Extent {
+  private static func extent(ofKey key: YAMLNode) -> Place.Extent {
     guard let scalar = key.scalar else { return .collection }
-    return scalar.style == .plain ? .characters(scalar.string.count) : .scalar
+    return scalar.style == .plain ? .characters(scalar.text.count) : .scalar
   }
 
   /// Returns a tag that a scenario has no use for, or `nil`.
-  private func tagName(_ node: Node) -> String? {
-    let tag =
-      switch node {
-      case .scalar(let scalar): scalar.tag
-      case .sequence(let sequence): sequence.tag
-      case .mapping(let mapping): mapping.tag
-      case .alias(let alias): alias.tag
-      }
-    let known = ["", "!", "tag:yaml.org,2002:str"]
-    return known.contains(tag.rawValue) ? nil : Self.restored(tag.rawValue)
+  private func tagName(_ node: YAMLNode) -> String? {
+    // A quoted text is one without a tag as well.
+    guard let tag = node.tag, !["", "!", "tag:yaml.org,2002:str"].contains(tag) else { return nil }
+    return Self.restored(tag)
   }
 
   private static func restored(_ text: String) -> String {
@@ -209,9 +197,8 @@ extension SourceComposer {
     return String(result)
   }
 
-  private func place(_ mark: Mark?, _ extent: Place.Extent = .scalar) -> Place {
-    guard let mark else { return .file }
-    return .mark(line: mark.line, scalar: mark.column, extent)
+  private func place(_ mark: YAMLMark, _ extent: Place.Extent = .scalar) -> Place {
+    .mark(line: mark.line, scalar: mark.column, extent)
   }
 }
 
@@ -226,65 +213,23 @@ extension Place {
 // MARK: - Errors of the parser
 
 extension SourceComposer {
-  private func problem(for error: any Error) -> Problem {
-    switch error as? YamlError {
-    case .scanner(let context, let problem, let mark, _),
-      .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
-      return .syntax(problem, context: context?.text, at: stop(at: mark))
-    case .reader(let problem, let offset, _, _):
-      return .syntax(problem, context: nil, at: place(characterOffset: offset))
-    case .duplicatedKeysInMapping(let keys, let context):
-      return duplicateKey(Self.restored(keys.first ?? ""), first: context.mark)
-    default:
-      return .syntax("the parser gave up", context: nil, at: .file)
+  private func problem(for error: YAMLError) -> Problem {
+    switch error {
+    case .syntax(let problem, let context, let mark):
+      .syntax(problem, context: context, at: stop(at: mark))
+    case .character(let problem, let offset):
+      .syntax(problem, context: nil, at: place(characterOffset: offset))
+    case .memory: .syntax("the parser gave up", context: nil, at: .file)
     }
   }
 
   /// Where the parser gave up; at the end of the file, that is behind the last word of it.
-  private func stop(at mark: Mark) -> Place {
+  private func stop(at mark: YAMLMark) -> Place {
     let last = source.lines.lastIndex { line in line.contains { !$0.isWhitespace } }
     guard let last, mark.line > last + 1 else { return place(mark, .characters(1)) }
     return .mark(
       line: last + 1, scalar: source.lines[last].unicodeScalars.count + 1, .characters(1))
   }
-
-  /// The parser reports the key's first place; the second is searched for from there.
-  ///
-  /// It is the next line with the key at the same column, or the next one in the same line.
-  private func duplicateKey(_ key: String, first: Mark) -> Problem {
-    let lines = source.lines
-    let sameLine = Place.mark(line: first.line, scalar: first.column, .scalar)
-    guard lines.indices.contains(first.line - 1) else {
-      return .duplicateKey(key, at: sameLine, first: first.line)
-    }
-    func isKey(_ line: Substring, at column: Int) -> Bool {
-      var rest = line.unicodeScalars.dropFirst(column - 1)
-      let quote = rest.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
-      if quote != nil { rest.removeFirst() }
-      guard rest.starts(with: key.unicodeScalars) else { return false }
-      let next = rest.dropFirst(key.unicodeScalars.count).first
-      return quote == nil ? next == ":" || next == " " : next == quote
-    }
-    let line = lines[first.line - 1]
-    let scalarCount = line.unicodeScalars.count
-    let start = first.column + key.unicodeScalars.count
-    if start <= scalarCount, line.unicodeScalars.count <= Self.longestSearchedLine,
-      let column = (start...scalarCount).first(where: { isKey(line, at: $0) })
-    {
-      return .duplicateKey(
-        key, at: .mark(line: first.line, scalar: column, .scalar), first: first.line)
-    }
-    for (index, line) in lines.enumerated().dropFirst(first.line)
-    where isKey(line, at: first.column) {
-      return .duplicateKey(
-        key, at: .mark(line: index + 1, scalar: first.column, .scalar),
-        first: first.line)
-    }
-    return .duplicateKey(key, at: sameLine, first: first.line)
-  }
-
-  private static let longestSearchedLine = 10_000
 
   private func place(characterOffset offset: Int?) -> Place {
     guard var rest = offset else { return .file }

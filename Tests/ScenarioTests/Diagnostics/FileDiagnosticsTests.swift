@@ -57,14 +57,14 @@ import Testing
     .init(
       "title: a\u{7}b", "1:9+1 syntax: this is not YAML: control characters are not allowed"),
     .init(
-      "keyrise: 1\ntitle: a\nkeyrise: 1",
-      "3:1+7 duplicate-key: the key 'keyrise' stands here twice, first in line 1"),
+      "\(whole)\nkeyrise: 1",
+      "4:1+7 duplicate-key: the key 'keyrise' stands here twice, first in line 1"),
     .init(
-      "bars: {tab: true, status: true, tab: false}",
-      "1:33+3 duplicate-key: the key 'tab' stands here twice, first in line 1"),
+      "\(whole)\nbars: {tab: true, status: true, tab: false}",
+      "4:33+3 duplicate-key: the key 'tab' stands here twice, first in line 4"),
     .init(
-      "bars: {tab: true, \"tab\": false}",
-      "1:19+5 duplicate-key: the key 'tab' stands here twice, first in line 1"),
+      "\(whole)\nbars: {tab: true, \"tab\": false}",
+      "4:19+5 duplicate-key: the key 'tab' stands here twice, first in line 4"),
     .init("a: *b", "1:4+2 undefined-alias: no anchor '&b' stands before this alias"),
     .init("a: &b [*b]", "1:8+2 undefined-alias: no anchor '&b' stands before this alias"),
     .init("a: ** hi", "1:4+5 syntax: this is not YAML: text cannot begin with '*'"),

@@ -1,0 +1,60 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The three streams that a process begins with.
+package enum StandardStream: Int32, Sendable {
+  /// What it reads.
+  case input = 0
+  /// Its results.
+  case output = 1
+  /// What it says to people.
+  case error = 2
+
+  /// Writes all bytes.
+  ///
+  /// - Throws: `FrameSequenceError.cannotWrite`.
+  package func write(_ bytes: [UInt8]) throws(FrameSequenceError) {
+    var offset = 0
+    while offset < bytes.count {
+      let count = bytes.withUnsafeBytes { bytes in
+        #if canImport(Darwin)
+          Darwin.write(rawValue, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
+        #elseif canImport(Glibc)
+          Glibc.write(rawValue, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
+        #else
+          Musl.write(rawValue, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
+        #endif
+      }
+      if count < 0 {
+        guard errno == EINTR else { throw .cannotWrite(path: "-", code: errno) }
+      } else {
+        offset += count
+      }
+    }
+  }
+
+  /// Reads to the end, or until there are as many bytes as `limit`.
+  package func read(limit: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count < limit {
+      let wanted = min(part.count, limit - bytes.count)
+      #if canImport(Darwin)
+        let count = Darwin.read(rawValue, &part, wanted)
+      #elseif canImport(Glibc)
+        let count = Glibc.read(rawValue, &part, wanted)
+      #else
+        let count = Musl.read(rawValue, &part, wanted)
+      #endif
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += part[..<count]
+    }
+    return bytes
+  }
+}

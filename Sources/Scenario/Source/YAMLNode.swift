@@ -1,0 +1,51 @@
+/// A node as YAML's grammar sees it: what stands there, without a meaning.
+struct YAMLNode {
+  var content: Content
+  /// Where it begins.
+  var mark: YAMLMark
+  /// The tag that is written before it, or `nil`.
+  var tag: String?
+  /// The name that it can be repeated by, or `nil`.
+  var anchor: String?
+
+  enum Content {
+    case scalar(Scalar)
+    case sequence([YAMLNode])
+    case mapping([(key: YAMLNode, value: YAMLNode)])
+  }
+
+  struct Scalar {
+    var text: String
+    /// How it is written.
+    var style: Style
+  }
+
+  /// How a scalar is written.
+  enum Style {
+    case plain
+    case doubleQuoted
+    /// Single quotes, or a block.
+    case other
+  }
+
+  /// The scalar, or `nil` for collections.
+  var scalar: Scalar? {
+    if case .scalar(let scalar) = content { scalar } else { nil }
+  }
+}
+
+/// A place in a text: line and column from 1, columns in Unicode scalars.
+struct YAMLMark: Hashable {
+  var line: Int
+  var column: Int
+}
+
+/// Why a text is no YAML.
+enum YAMLError: Error, Hashable {
+  /// Its structure is wrong; what was being read, if that is known, is in `context`.
+  case syntax(String, context: String?, at: YAMLMark)
+  /// It has a character that YAML does not allow, so many Unicode scalars from its beginning.
+  case character(String, offset: Int?)
+  /// There is no memory for it.
+  case memory
+}

@@ -1,0 +1,145 @@
+"""What all packages are made of: the stripped binary, its libraries, fonts, manual and completions."""
+import hashlib
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+FONTS = pathlib.Path("/usr/share/fonts/opentype/inter")
+WEIGHTS = ["Regular", "Medium", "SemiBold", "Bold"]
+SHELLS = {
+    "bash": "bash-completion/completions/keyrise",
+    "zsh": "zsh/site-functions/_keyrise",
+    "fish": "fish/vendor_completions.d/keyrise.fish",
+}
+# Of the C library and the loader each system has its own, and libgcc_s comes with every one.
+SYSTEM = re.compile(r"^(linux-vdso|ld-linux|lib(c|m|dl|rt|pthread|gcc_s))\b")
+
+
+def run(*words: str, **options) -> str:
+    return subprocess.run(words, check=True, text=True, capture_output=True, **options).stdout
+
+
+def version() -> str:
+    text = (ROOT / "Sources/Rendering/Versions.swift").read_text()
+    return re.search(r'keyrise = "([^"]+)"', text)[1]
+
+
+def newest_date() -> str:
+    match = re.search(r"^## \S+ - (\d{4}-\d{2}-\d{2})$", (ROOT / "CHANGELOG.md").read_text(), re.M)
+    return match[1] if match else "1980-01-01"
+
+
+def epoch() -> int:
+    """The time of every file in a package: SOURCE_DATE_EPOCH, or the newest release's day."""
+    told = os.environ.get("SOURCE_DATE_EPOCH")
+    return int(told) if told else int(run("date", "-u", "-d", newest_date(), "+%s"))
+
+
+def libraries(binary: pathlib.Path) -> dict[str, pathlib.Path]:
+    """Every library that a binary needs, and those that they need, by the name that is asked for."""
+    found = {}
+    for line in run("ldd", str(binary)).splitlines():
+        match = re.match(r"\s*(\S+) => (/\S+)", line)
+        if "not found" in line:
+            raise SystemExit(f"package: {line.strip()}")
+        if match and not SYSTEM.match(match[1]):
+            found[match[1]] = pathlib.Path(match[2]).resolve()
+    return dict(sorted(found.items()))
+
+
+def debian_package(path: pathlib.Path) -> str:
+    """The Debian package that a file came with."""
+    for candidate in [str(path), str(path).removeprefix("/usr")]:
+        told = subprocess.run(["dpkg", "-S", candidate], capture_output=True, text=True).stdout
+        if told:
+            return told.split(":")[0]
+    raise SystemExit(f"package: {path} is of no Debian package")
+
+
+def glibc(paths: list[pathlib.Path]) -> str:
+    """The oldest version of glibc that all of some files run with: of their symbols, and 2.36 where
+    relocations are packed, which no symbol tells."""
+    newest = (2, 17)
+    for path in paths:
+        for match in re.finditer(r"GLIBC_(\d+)\.(\d+)", run("objdump", "-T", str(path))):
+            newest = max(newest, (int(match[1]), int(match[2])))
+        if "RELR" in run("readelf", "-d", str(path)):
+            newest = max(newest, (2, 36))
+    return f"{newest[0]}.{newest[1]}"
+
+
+class Stage:
+    """A directory with everything in it, and where each thing comes from."""
+
+    def __init__(self, binary: pathlib.Path, directory: pathlib.Path, keyrise: pathlib.Path):
+        self.version = version()
+        self.bin = directory / "keyrise"
+        self.share = directory / "share"
+        self.packages: dict[str, list[str]] = {}
+        directory.mkdir(parents=True)
+        shutil.copy(binary, self.bin)
+        run("strip", str(self.bin))
+        # What differs between two builds of the same sources in the same place.
+        run("objcopy", "-R", ".swift_modhash", "-R", ".note.gnu.build-id", str(self.bin))
+        for shell, place in SHELLS.items():
+            path = self.share / place
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(run(str(keyrise), "completions", shell))
+        run(str(ROOT / "Tools/manual"), str(keyrise), str(self.share / "man/man1"))
+
+    def vendor(self) -> None:
+        """Libraries and fonts beside the binary, which finds them wherever the directory is."""
+        folder = self.share / "keyrise/lib"
+        folder.mkdir(parents=True)
+        for name, path in libraries(self.bin).items():
+            shutil.copy(path, folder / name)
+            os.chmod(folder / name, 0o755)
+            run("patchelf", "--force-rpath", "--set-rpath", "$ORIGIN", str(folder / name))
+            self.packages.setdefault(debian_package(path), []).append(name)
+        run(
+            "patchelf", "--force-rpath", "--set-rpath", "$ORIGIN/../share/keyrise/lib", str(self.bin)
+        )
+        fonts = self.share / "keyrise/fonts"
+        fonts.mkdir()
+        for family in ["Inter", "InterDisplay"]:
+            for weight in WEIGHTS:
+                file = FONTS / f"{family}-{weight}.otf"
+                if file.exists():
+                    shutil.copy(file, fonts / file.name)
+        self.packages.setdefault(debian_package(FONTS / "Inter-Regular.otf"), []).append("fonts")
+        self.glibc = glibc([self.bin, *folder.iterdir()])
+
+    def licences(self) -> dict[str, bytes]:
+        """The licence of everything that is inside, by the path that it goes to."""
+        texts = {"keyrise/LICENSE": (ROOT / "LICENSE").read_bytes()}
+        for checkout in sorted((ROOT / ".build/checkouts").iterdir()):
+            for file in sorted(checkout.glob("LICENSE*")):
+                texts[f"{checkout.name}/{file.name}"] = file.read_bytes()
+        for package in sorted(self.packages):
+            path = pathlib.Path(f"/usr/share/doc/{package}/copyright")
+            texts[f"{package}/copyright"] = path.read_bytes()
+        for name in ["LGPL-2", "LGPL-2.1", "LGPL-3", "GPL-2", "GPL-3", "Apache-2.0", "MPL-1.1"]:
+            path = pathlib.Path(f"/usr/share/common-licenses/{name}")
+            texts[f"common/{name}"] = path.read_bytes()
+        texts["NOTICE"] = NOTICE.encode()
+        return texts
+
+
+NOTICE = """Keyrise is under the MIT licence (keyrise/LICENSE). The Swift runtime and Foundation are linked into its
+binary (Apache-2.0 with the Runtime Library Exception), as are the Swift packages beside this file.
+
+The libraries in share/keyrise/lib are Debian's, unchanged but for the path on which they look for each
+other; their licences are beside this file, by the name of the Debian package. Some are under the LGPL
+(pango, glib, fribidi, libthai, libdatrie, util-linux, cairo, graphite2, nettle): each may be replaced by
+another build of it, by putting that in its place. Their sources are those of the Debian packages whose
+versions the SBOM names: apt-get source PACKAGE=VERSION, or snapshot.debian.org.
+
+The fonts in share/keyrise/fonts are Inter's, under the SIL Open Font License.
+"""
+
+
+def digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
