@@ -24,7 +24,8 @@ struct KeyriseCommand: AsyncParsableCommand {
       StripCommand.self, OnionCommand.self, PlotCommand.self, SheetCommand.self,
       CompareCommand.self, TraceCommand.self, CheckCommand.self, AuditCommand.self,
       RecordCommand.self, VerifyCommand.self, ApproveCommand.self, DiffCommand.self,
-      MeasureCommand.self, NewCommand.self, ImportCommand.self, ListCommand.self, SchemaCommand.self,
+      MeasureCommand.self, NewCommand.self, ImportCommand.self, ListCommand.self,
+      SchemaCommand.self,
       DoctorCommand.self, CompletionsCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)

@@ -27,7 +27,9 @@ struct KeyColumns: Hashable {
     pad = rows.map(\.pad)
   }
 
-  /// Whether these are keys: choices. Keyboards have 0.6 and more in two rows, lists and sheets less
+  /// Whether these are keys: choices.
+  ///
+  /// Keyboards have 0.6 and more in two rows, lists and sheets less
   /// than 0.2.
   var areKeys: Bool {
     let rows = letters.prefix(3).sorted(by: >)

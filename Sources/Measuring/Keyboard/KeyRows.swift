@@ -12,7 +12,9 @@ struct KeyRows: Hashable {
   /// How many rows of keys there are.
   static let count = 4
 
-  /// The contrast from which on rows are looked at more closely: a choice. Keyboards have 0.5 and
+  /// The contrast from which on rows are looked at more closely: a choice.
+  ///
+  /// Keyboards have 0.5 and
   /// more, in GIFs 0.4 and in noise 0.25; lists of 54 points a row less than 0.2.
   static let leastContrast = 0.18
 }
