@@ -18,7 +18,7 @@ extension Inspection {
     worstAtRest { take in
       // The drag before it has moved the content, and still does where it bounces back.
       // A keyboard that comes back finds it on its way from where the last one had moved it.
-      guard take.episode.lastDrag == nil, !take.episode.isReturn,
+      guard take.episode.lastDrag == nil, !take.episode.isReturn, !take.isInFooter,
         take.before.orientation == take.rest.orientation
       else { return 0 }
       // The pose before, with the form as it will be and the keyboard at its highest.

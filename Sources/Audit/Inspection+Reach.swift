@@ -26,7 +26,8 @@ extension Inspection {
   /// bars at the content's top, and what the room that the keyboard leaves, or a scroll view of the
   /// form, is too small for.
   func lostAnyway(_ rect: Rect, of take: Take, in state: SceneState) -> Double {
-    min(missingRoom(for: rect, of: take, in: state), rect.height)
+    if take.isInFooter { return 0 }
+    return min(missingRoom(for: rect, of: take, in: state), rect.height)
   }
 
   /// How much lower than wanted a rectangle in the content has to stay, in points, however it is

@@ -13,7 +13,7 @@ extension Inspection {
   /// Points that the room below the focused field lacks at rest.
   var clearanceShortage: Measurement {
     worstAtRest { take in
-      if isOutOfReach(take) { return nil }
+      if take.isInFooter || isOutOfReach(take) { return nil }
       let rect = target(of: take, in: take.rest)
       return Clearance.defaultMargin
         - take.rest.clearance(below: rect, in: surroundings(of: take.rest))
@@ -24,7 +24,7 @@ extension Inspection {
   /// Points of the focused field that are lost above the visible area at rest.
   var topLost: Measurement {
     worstAtRest { take in
-      if isOutOfReach(take) { return nil }
+      if take.isInFooter || isOutOfReach(take) { return nil }
       let rect = target(of: take, in: take.rest)
       return min(visibleTop(in: take.rest) - rect.minY, rect.height)
         - lostAnyway(take.wanted, of: take, in: take.rest)

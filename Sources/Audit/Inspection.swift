@@ -69,6 +69,8 @@ struct Inspection {
     var isTall = false
     /// Whether everything stands still at the last instant: some episodes are too short for it.
     var isAtRest: Bool
+    /// Whether the field is in the footer, which no scrolling moves.
+    var isInFooter = false
     /// How far the content stood from its place when the user last let go of it, in points.
     var userDisplacement = 0.0
 
@@ -95,6 +97,7 @@ struct Inspection {
         episode: episode, field: field, caret: caret, rest: timeline.state(at: episode.rest),
         before: timeline.targetState(at: episode.start - Self.instant),
         isAtRest: !timeline.isMoving(at: episode.rest))
+      take.isInFooter = views.isInFooter(episode.field)
       take.enclosures = Enclosure.all(around: episode.field, in: views)
       take.isTall =
         field.height
@@ -142,7 +145,7 @@ struct Inspection {
 
   /// A rectangle of a take's field as it stands in the window, in points.
   func windowRect(_ rect: Rect, of take: Take, in state: SceneState) -> Rect {
-    if state.nestedOffsets.isEmpty { return state.windowRect(ofContent: rect) }
+    if state.nestedOffsets.isEmpty, state.footer == nil { return state.windowRect(ofContent: rect) }
     return state.windowRect(ofContent: rect, of: take.episode.field, in: timeline.views(in: state))
   }
 

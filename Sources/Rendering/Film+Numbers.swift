@@ -56,7 +56,7 @@ extension Film {
   package var sequenceElements: [SequenceElement] {
     timeline.views.nodes.filter { node in
       switch node.element.content {
-      case .separator, .container: false
+      case .separator, .container, .footer: false
       default: true
       }
     }.map { node in

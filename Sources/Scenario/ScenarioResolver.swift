@@ -38,10 +38,11 @@ struct ScenarioResolver {
 struct ScenarioSpec {
   var title = ""
   var altText: String?
-  var systemVersion: Int?
+  var release: SystemRelease?
   var orientation: Orientation?
   var appearance = Scene.Appearance.light
   var bars = Bars()
+  var tint: ViewColor?
   var scroll = ScrollSpec()
   var switches = Switches()
 }
@@ -62,8 +63,8 @@ extension Grammar {
       "device", schema: Grammar.device.schema,
       "A preset's identifier, or a mapping that describes a device", .required)
     Key(
-      "ios", .integer(SystemVersion.first...SystemVersion.last), \.systemVersion,
-      "The major version of iOS; the newest whose keyboards are known by default")
+      "ios", .systemRelease, \.release,
+      "The version of iOS, as 17 or 17.4; the newest whose keyboards are known by default")
     Key(
       "orientation", .word, \.orientation,
       "{words}: how the device is held; portrait by default")
@@ -71,6 +72,9 @@ extension Grammar {
     Key(
       "keyboard", schema: Grammar.keyboard.keys.schema,
       "What differs from the device's own keyboard")
+    Key(
+      "tint", .color, \.tint,
+      "The app's tint colour: a system colour's name, or #rrggbb; blue by default")
     Key("bars", .mapping(Grammar.bars), \.bars, "The bars around the root view")
     Key(
       "window", schema: Grammar.window.keys.schema,
@@ -85,6 +89,9 @@ extension Grammar {
     Key(
       "form", schema: .form, "The views in the scroll view: a list with frames, or a stack",
       .expected)
+    Key(
+      "footer", schema: Grammar.footer.keys.schema,
+      "A bar at the bottom that rides on the keyboard; none by default")
     Key(
       "strategy", schema: Grammar.strategy.schema,
       "The strategy that is played, clearance by default")
@@ -154,7 +161,7 @@ extension MappingReader {
     let isSaid =
       !isFlag && (spec.orientation != nil || known != nil && !has("orientation"))
     return HeldDevice(
-      device: held, systemVersion: systemVersion(spec.systemVersion, on: context.device),
+      device: held, systemVersion: systemVersion(spec.release?.major, on: context.device),
       orientation: isSaid ? held.orientation : nil)
   }
 }
@@ -175,20 +182,24 @@ extension MappingReader {
     _ spec: ScenarioSpec, on held: HeldDevice
   ) -> (Scene, SceneLayout) {
     let device = held.device
-    let keyboardSpec = keyboardSpec(systemVersion: held.systemVersion)
+    let keyboardSpec = keyboardSpec(systemVersion: held.systemVersion, release: spec.release)
     var scene = Scene(
       title: spec.title, device: device, systemVersion: held.systemVersion,
       appearance: spec.appearance, bars: spec.bars.shown(on: device),
       scrollView: ScrollConfiguration(frame: .zero, contentSize: .zero), form: [],
       keyboard: keyboard(keyboardSpec, for: device, systemVersion: held.systemVersion),
       switches: spec.switches, multitasking: multitasking(on: device))
+    scene.tint = spec.tint
     scene.presentation = presentation(in: scene)
-    scene.rootFrame = rootFrame(in: scene)
     var formReader = FormReader()
     let form = formReader.read(from: &self) ?? FormSpec(arrangement: .frames, views: [])
+    let footer = footer(&formReader)
     let layout = SceneLayout(
-      scroll: spec.scroll, form: form, fields: formReader.fields,
+      scroll: spec.scroll, form: form, footer: footer, fields: formReader.fields,
       systemVersion: held.systemVersion)
+    if scene.presentation.style == .alert { layout.fitAlert(in: &scene) }
+    layout.addFooter(to: &scene)
+    scene.rootFrame = rootFrame(in: scene)
     scene.scrollView.frame =
       layout.scroll.frame ?? Rect(origin: .zero, size: scene.rootFrame.size)
     let rotated = device.rotated(to: scene.otherOrientation)

@@ -8,7 +8,15 @@ public struct ScenarioTemplate: Hashable, Sendable {
   public var text: String
 
   /// Every template; the first is the default.
-  public static let all = [signUp, minimal, explicitFrames]
+  public static let all = [signUp, minimal, explicitFrames] + forms
+
+  /// The forms of `Templates`, by their files' names; the first line of each says what it shows.
+  private static let forms = TemplateTexts.all.map { file in
+    ScenarioTemplate(
+      id: String(file.path.prefix { $0 != "." }),
+      summary: String(file.text.prefix { !$0.isNewline }.drop { $0 == "#" || $0 == " " }),
+      text: file.text)
+  }
 
   /// Returns the template with an identifier, or `nil` when there is none.
   public static func template(id: String) -> ScenarioTemplate? {

@@ -10,16 +10,23 @@ struct Look {
   let isDark: Bool
   /// Whether controls and bars are those of iOS 26 in apps built for it.
   let isGlass: Bool
+  /// How the view that is drawn differs from what its kind looks like.
+  var style: ViewStyle?
   /// The major version of iOS, whose controls are drawn.
   let systemVersion: Int
 
   init(scene: Scene, scale: Double, typesetter: Typesetter) {
-    palette = Palette(scene.appearance, isElevated: scene.presentation.style != .fullScreen)
+    palette = Palette(
+      scene.appearance, isElevated: scene.presentation.style != .fullScreen, isGlass: scene.isGlass)
     self.typesetter = typesetter
     grid = PixelGrid(scale: scale)
     isDark = scene.appearance == .dark
     systemVersion = scene.systemVersion
-    isGlass = scene.systemVersion >= 26 && scene.keyboard.look == .glass
+    isGlass = scene.isGlass
+    if let tint = scene.tint {
+      palette.tint = color(tint)
+      palette.caret = color(tint)
+    }
   }
 }
 

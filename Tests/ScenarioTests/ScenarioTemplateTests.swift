@@ -17,7 +17,11 @@ import Testing
   @Test func `Identifiers are unique`() {
     let ids = ScenarioTemplate.all.map(\.id)
     #expect(Set(ids).count == ids.count)
-    #expect(ids == ["sign-up", "minimal", "explicit-frames"])
+    #expect(
+      ids == [
+        "sign-up", "minimal", "explicit-frames", "alert", "card", "chat", "checkout", "comments",
+        "ipad", "profile", "search", "settings",
+      ])
   }
 
   /// The starter's own expectation has to hold, or `keyrise new` followed by `check` fails.

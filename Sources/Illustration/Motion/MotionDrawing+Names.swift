@@ -10,6 +10,8 @@ extension MotionDrawing {
       switch key {
       case .device(let orientation): name += orientation == .portrait ? "p" : "l"
       case .behind(let bar): name += "u\(bar)"
+      case .behindKeyboard: name += "g"
+      case .windowBehindKeyboard where isLast: name += "w"
       case .content(let id?): name += "c\(scrollViews[id] ?? 0)"
       case .viewport(let id?) where isLast: name += "v\(scrollViews[id] ?? 0)"
       case .screen where isLast: name += "s"
@@ -17,6 +19,7 @@ extension MotionDrawing {
       case .card where isLast: name += "b"
       case .viewport where isLast: name += "v"
       case .content where isLast: name += "c"
+      case .footer where isLast: name += "f"
       case .keyboard where isLast: name += "k"
       default: break
       }

@@ -8,6 +8,8 @@ public struct Element: Hashable, Sendable {
   public var frame: Rect
   /// What it is.
   public var content: Content
+  /// How it differs from what its kind looks like, or `nil` where it does not.
+  public var style: ViewStyle?
   /// The views inside it, whose frames are in its coordinates; empty unless it is a container or a scroll view.
   public var children: [Element]
 
@@ -35,6 +37,10 @@ public struct Element: Hashable, Sendable {
     case pageControl(PageControl)
     /// The place of a picture, with what it shows in words.
     case image(String)
+    /// A row of a table.
+    case cell(Cell)
+    /// A box with a tick.
+    case checkbox(Checkbox)
     /// A hairline.
     case separator
     /// A view that holds others.
@@ -42,6 +48,8 @@ public struct Element: Hashable, Sendable {
     /// A scroll view in the form, whose children's frames are in its content; its configuration's
     /// frame is the view's.
     case scrollView(ScrollConfiguration)
+    /// A bar that rides on the keyboard, as the form's last view; its frame's origin is zero.
+    case footer(Footer)
   }
 
   /// Creates a view.
@@ -81,9 +89,12 @@ extension Element.Content {
     case .progress: "progress"
     case .pageControl: "pageControl"
     case .image: "image"
+    case .cell: "cell"
+    case .checkbox: "checkbox"
     case .separator: "separator"
     case .container: "group"
     case .scrollView: "scrollView"
+    case .footer: "footer"
     }
   }
 
@@ -95,7 +106,8 @@ extension Element.Content {
   package func intrinsicSize(systemVersion: Int) -> Size {
     let isGlass = systemVersion >= SystemVersion.glass
     return switch self {
-    case .textField: Size(width: 0, height: 44)
+    case .textField(let input):
+      Size(width: 0, height: input.border == .search && !isGlass ? 36 : 44)
     case .textView: Size(width: 0, height: 100)
     case .button: Size(width: 0, height: 50)
     case .toggle: isGlass ? Size(width: 63, height: 28) : Size(width: 51, height: 31)
@@ -105,7 +117,9 @@ extension Element.Content {
     case .progress: Size(width: 0, height: systemVersion >= 14 ? 4 : 2)
     case .pageControl: Size(width: 0, height: systemVersion >= 14 ? 26 : 37)
     case .image: Size(width: 0, height: 160)
-    case .label, .separator, .container, .scrollView: .zero
+    case .cell(let cell): Size(width: 0, height: cell.height(systemVersion: systemVersion))
+    case .checkbox: Size(width: 0, height: 44)
+    case .label, .separator, .container, .scrollView, .footer: .zero
     }
   }
 }

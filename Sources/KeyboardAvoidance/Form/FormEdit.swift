@@ -41,11 +41,11 @@ extension FormEdit {
     var risen: [(frame: Rect, growth: Double)] = []
     for index in form.indices {
       let growth = grown[index].grow(by: edits)
-      if growth > 0 { risen.append((form[index].frame, growth)) }
+      if growth > 0, form[index].footer == nil { risen.append((form[index].frame, growth)) }
     }
     guard !risen.isEmpty else { return grown }
     risen.sort { $0.frame.minY < $1.frame.minY }
-    for index in form.indices {
+    for index in form.indices where form[index].footer == nil {
       let top = form[index].frame.minY
       grown[index].move(by: push(risen.filter { $0.frame.maxY <= top }))
     }
@@ -71,7 +71,9 @@ extension FormEdit {
   }
 
   fileprivate static func bottom(of views: [Element]) -> Double {
-    views.map(\.frame.maxY).max() ?? 0
+    views.reduce(nil) { bottom, view in
+      view.footer == nil ? max(bottom ?? view.frame.maxY, view.frame.maxY) : bottom
+    } ?? 0
   }
 
   /// How much lower the lowest view of a form ends than at the start, in points.

@@ -10,7 +10,7 @@ package struct FormLayout {
   /// The height of a switch with its words beside it, in points.
   private static let rowHeight = 44.0
 
-  private let systemVersion: Int
+  let systemVersion: Int
 
   /// The room below the lowest of a form's own frames, in points.
   ///
@@ -38,6 +38,23 @@ package struct FormLayout {
       stack.padding = stack.padding + safeArea
       return column(form.views, stack: stack, width: width)
     }
+  }
+}
+
+// MARK: - Footers
+
+extension FormLayout {
+  /// Lays out the views of a footer of a width, in its own coordinates.
+  package mutating func layOut(
+    _ footer: FooterSpec, width: Double, safeArea: EdgeInsets = .zero
+  ) -> Element {
+    let (views, height) = layOut(footer.form, width: width, safeArea: safeArea)
+    let bottom = views.map(\.frame.maxY).max() ?? 0
+    let isStack = if case .stack = footer.form.arrangement { true } else { false }
+    return Element(
+      id: newID("footer"),
+      frame: Rect(x: 0, y: 0, width: width, height: footer.height ?? (isStack ? height : bottom)),
+      content: .footer(footer.footer), children: views)
   }
 }
 
@@ -73,15 +90,16 @@ extension FormLayout {
     case .group(let container, let form):
       let (children, height) = layOut(form, width: frame.width)
       frame.size.height = height
-      return Element(
-        id: newID("group"), frame: frame, content: .container(container),
-        children: container.background == .card
-          ? children.map { Self.reachingTheEdge($0, of: frame.width) } : children)
+      var view = group(container, children, frame: frame)
+      view.style = spec.style
+      return view
+    case .section(let section, let container, let form):
+      return self.section(section, container, form, frame: frame)
     case .row(let spacing, let specs):
-      let count = Double(max(specs.count, 1))
-      let width = max((frame.width - spacing * (count - 1)) / count, 0)
-      let children = specs.enumerated().map { index, spec in
-        let x = Double(index) * (width + spacing)
+      let widths = widths(of: specs, spacing: spacing, in: frame.width)
+      var x = 0.0
+      let children = zip(specs, widths).map { spec, width in
+        defer { x += width + spacing }
         return view(spec, stackedIn: Rect(x: x, y: 0, width: width, height: 0))
       }
       frame.size.height = children.map(\.frame.maxY).max() ?? 0
@@ -92,6 +110,22 @@ extension FormLayout {
       frame.size.height = spec.height ?? naturalHeight(of: spec.kind, width: frame.width)
       return view(spec, frame: frame)
     }
+  }
+
+  /// How wide the views of a row are: as they say, and the others equally, in points.
+  private func widths(of specs: [ViewSpec], spacing: Double, in width: Double) -> [Double] {
+    let others = Double(max(specs.count { $0.width == nil }, 1))
+    let taken = specs.reduce(spacing * Double(max(specs.count - 1, 0))) { $0 + ($1.width ?? 0) }
+    let share = max((width - taken) / others, 0)
+    return specs.map { $0.width ?? share }
+  }
+
+  /// A group with what is in it, whose separators reach the edge of a card.
+  mutating func group(_ container: Container, _ children: [Element], frame: Rect) -> Element {
+    Element(
+      id: newID("group"), frame: frame, content: .container(container),
+      children: container.background == .card
+        ? children.map { Self.reachingTheEdge($0, of: frame.width) } : children)
   }
 
   /// Returns a view of a row in the middle of the row's height, its edges on whole pixels.
@@ -112,11 +146,11 @@ extension FormLayout {
   private func naturalHeight(of kind: ViewSpec.Kind, width: Double) -> Double {
     switch kind {
     case .view(.label(let label)):
-      Double(LabelEstimate.lineCount(of: label, width: width)) * label.style.lineHeight
+      Double(LabelEstimate.lineCount(of: label, width: width)) * label.lineHeight
     case .view(.separator): 1 / scale
     case .view(let content): content.intrinsicSize(systemVersion: systemVersion).height
     case .labelledToggle: Self.rowHeight
-    case .group, .row, .space, .scrollView: 0
+    case .group, .section, .row, .space, .scrollView: 0
     }
   }
 }
@@ -125,16 +159,22 @@ extension FormLayout {
 
 extension FormLayout {
   /// Returns a view with its whole frame.
-  private mutating func view(_ spec: ViewSpec, frame: Rect) -> Element {
+  mutating func view(_ spec: ViewSpec, frame: Rect) -> Element {
     switch spec.kind {
     case .view(let content):
-      return Element(id: spec.id ?? newID(content.name), frame: frame, content: content)
+      var view = Element(id: spec.id ?? newID(content.name), frame: frame, content: content)
+      view.style = spec.style
+      return view
     case .labelledToggle(let isOn, let text):
       return labelledToggle(isOn: isOn, text: text, frame: frame)
     case .group(let container, let form):
       let children = layOut(form, width: frame.width).views
-      return Element(
+      var view = Element(
         id: newID("group"), frame: frame, content: .container(container), children: children)
+      view.style = spec.style
+      return view
+    case .section(let section, let container, let form):
+      return self.section(section, container, form, frame: frame)
     case .scrollView(let scroll, let form):
       let (children, height) = layOut(form, width: frame.width)
       let configuration = scroll.configuration(
@@ -168,7 +208,7 @@ extension FormLayout {
   }
 
   /// Returns an identifier that nothing in the form has yet, such as `label-1`.
-  private mutating func newID(_ prefix: String) -> String {
+  mutating func newID(_ prefix: String) -> String {
     var id: String
     repeat {
       counts[prefix, default: 0] += 1

@@ -32,6 +32,11 @@ package struct StackSpec: Hashable, Sendable {
   package static let form = StackSpec(
     spacing: 12, padding: EdgeInsets(top: 20, left: 20, bottom: 20, right: 20))
 
+  /// A footer, with as much room around its views as `UIToolbar` has at its sides, and half of it above
+  /// and below: a choice.
+  package static let footer = StackSpec(
+    spacing: 8, padding: EdgeInsets(top: 8, left: 16, bottom: 8, right: 16))
+
   /// A group in a stack; rows on a card touch and keep away from its sides.
   package static func group(_ background: Container.Background) -> StackSpec {
     switch background {
@@ -50,12 +55,21 @@ package struct ViewSpec: Hashable, Sendable {
   package var frame: Rect?
   /// The height in a stack, where it differs from the kind's own.
   package var height: Double?
+  /// The width in a row, where it is not an equal part of what others leave.
+  package var width: Double?
+  /// How it differs from what its kind looks like.
+  package var style: ViewStyle?
 
-  package init(kind: Kind, id: String? = nil, frame: Rect? = nil, height: Double? = nil) {
+  package init(
+    kind: Kind, id: String? = nil, frame: Rect? = nil, height: Double? = nil, width: Double? = nil,
+    style: ViewStyle? = nil
+  ) {
     self.kind = kind
     self.id = id
     self.frame = frame
     self.height = height
+    self.width = width
+    self.style = style
   }
 
   package enum Kind: Hashable, Sendable {
@@ -63,6 +77,8 @@ package struct ViewSpec: Hashable, Sendable {
     /// A switch with a text at its left.
     case labelledToggle(isOn: Bool, label: String)
     case group(Container, FormSpec)
+    /// A group with words above and below it.
+    case section(SectionSpec, Container, FormSpec)
     case scrollView(ScrollSpec, FormSpec)
     case row(spacing: Double, [ViewSpec])
     /// Room between two views of a stack, in points.
@@ -72,7 +88,8 @@ package struct ViewSpec: Hashable, Sendable {
   /// The identifiers of the fields in it, from top to bottom.
   package var fieldIDs: [String] {
     switch kind {
-    case .group(_, let form), .scrollView(_, let form): form.views.flatMap(\.fieldIDs)
+    case .group(_, let form), .section(_, _, let form), .scrollView(_, let form):
+      form.views.flatMap(\.fieldIDs)
     case .row(_, let views): views.flatMap(\.fieldIDs)
     case .view, .labelledToggle, .space: id.map { [$0] } ?? []
     }

@@ -8,6 +8,8 @@ public struct Label: Hashable, Sendable {
   public var alignment: Alignment
   /// Whether it is drawn in the secondary, grey label colour.
   public var isSecondary: Bool
+  /// The size of the font in points, where it is not the style's.
+  public var fontSize: Double?
 
   /// The text styles of iOS at the default content size, after `UIFont.TextStyle`.
   public enum Style: String, Hashable, Sendable, CaseIterable {
@@ -47,6 +49,17 @@ public struct Label: Hashable, Sendable {
     self.style = style
     self.alignment = alignment
     self.isSecondary = isSecondary
+  }
+}
+
+extension Label {
+  /// The font's size in points.
+  public var pointSize: Double { fontSize ?? style.pointSize }
+
+  /// The distance between two baselines in points; of a size of its own as San Francisco's
+  /// `lineHeight`, 1.1934 of the size.
+  public var lineHeight: Double {
+    fontSize.map { ($0 * 1.1934).rounded(.up) } ?? style.lineHeight
   }
 }
 

@@ -10,7 +10,7 @@ enum LabelEstimate {
   static func lineCount(of label: Label, width: Double) -> Int {
     guard width > 0 else { return 1 }
     return label.text.split(separator: "\n", omittingEmptySubsequences: false)
-      .reduce(0) { $0 + lineCount(of: $1, size: label.style.pointSize, width: width) }
+      .reduce(0) { $0 + lineCount(of: $1, size: label.pointSize, width: width) }
   }
 
   /// Fills lines word by word; letters of East Asian scripts are words of their own.

@@ -5,12 +5,16 @@ package struct ScrollSpec: Hashable, Sendable {
   package var frame: Rect?
   package var contentSize: Size?
   package var contentInset: EdgeInsets?
+  /// The offset at rest; ``end`` for as far as there is content.
   package var contentOffset: Point?
   package var insetAdjustment: ScrollConfiguration.InsetAdjustment?
   package var indicator = ScrollConfiguration.IndicatorVisibility.scrolling
   package var keyboardDismissMode = KeyboardDismissMode.none
 
   package init() {}
+
+  /// The end of the content, wherever that is.
+  package static let end = Point(x: 0, y: .infinity)
 }
 
 extension ScrollSpec {
@@ -34,11 +38,13 @@ extension ScrollSpec {
     }
     let covered = adjustment == .automatic ? inset + unsafe : inset
     let visibleHeight = frame.height - covered.top - covered.bottom
+    let size =
+      contentSize ?? Size(width: frame.width, height: max(contentHeight, visibleHeight, 0))
+    let last = max(size.height + covered.bottom - frame.height, -covered.top)
+    let offset = contentOffset == Self.end ? Point(x: 0, y: last) : contentOffset
     return ScrollConfiguration(
-      frame: frame,
-      contentSize: contentSize
-        ?? Size(width: frame.width, height: max(contentHeight, visibleHeight, 0)),
-      contentInset: inset, contentOffset: contentOffset, insetAdjustment: adjustment,
+      frame: frame, contentSize: size, contentInset: inset, contentOffset: offset,
+      insetAdjustment: adjustment,
       indicator: indicator, keyboardDismissMode: keyboardDismissMode)
   }
 }

@@ -32,9 +32,14 @@ public struct TextInput: Hashable, Sendable {
     case filled
     /// A box with a dark line and round corners.
     case line
+    /// A search bar: a filled ground with a magnifier, a capsule in iOS 26.
+    case search
     /// No border, as in the rows of a list.
     case none
   }
+
+  /// What comes up in place of a keyboard, `inputView`, or `nil` for a keyboard.
+  public var picker: Picker?
 
   /// Creates a text input.
   public init(
@@ -53,6 +58,25 @@ public struct TextInput: Hashable, Sendable {
     self.showsBar = showsBar
     self.grows = grows
   }
+}
+
+extension TextInput {
+  /// The keyboard that it asks for, or what comes up in its place.
+  public var keyboardKind: KeyboardKind {
+    switch picker {
+    case nil: type.keyboardKind
+    case .choices: .picker
+    case .date: .datePicker
+    }
+  }
+}
+
+/// Wheels in place of a keyboard.
+public enum Picker: Hashable, Sendable {
+  /// `UIPickerView`: one of several; the field's text is the one that is chosen.
+  case choices([String])
+  /// `UIDatePicker` with wheels; the field's text, such as `2026-11-22`, is the date.
+  case date
 }
 
 /// What is typed into a field, after `UITextContentType` and `UIKeyboardType`.

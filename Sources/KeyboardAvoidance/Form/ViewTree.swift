@@ -9,12 +9,15 @@ public struct ViewTree: Hashable, Sendable {
     public var element: Element
     /// The index of the superview among the nodes, or `nil` for the scroll view itself.
     public var superview: Int?
-    /// The frame in the scroll view's content, in points, with nested scroll views at rest.
+    /// The frame in the scroll view's content, in points, with nested scroll views at rest; in the
+    /// footer's coordinates for what is in it.
     public var contentFrame: Rect
   }
 
   /// The views, every superview before its subviews.
   public let nodes: [Node]
+  /// The footer's index, with which begin it and the views in it: it is the last view of a form.
+  private let footerIndex: Int?
   private let indices: [String: Int]
 
   /// Flattens a form whose outermost frames are in content coordinates.
@@ -33,6 +36,7 @@ public struct ViewTree: Hashable, Sendable {
     }
     append(form, superview: nil, origin: .zero)
     self.nodes = nodes
+    footerIndex = nodes.lastIndex { $0.superview == nil && $0.element.footer != nil }
     self.indices = Dictionary(
       nodes.enumerated().map { ($1.element.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -42,6 +46,17 @@ extension ViewTree {
   /// Returns the view with an identifier, or `nil` when there is none.
   public subscript(id: String) -> Node? {
     indices[id].map { nodes[$0] }
+  }
+
+  /// The footer, or `nil` without one.
+  public var footer: Element? {
+    footerIndex.map { nodes[$0].element }
+  }
+
+  /// Whether a view is in the footer, or is it.
+  public func isInFooter(_ id: String) -> Bool {
+    guard let footerIndex, let index = indices[id] else { return false }
+    return index >= footerIndex
   }
 
   /// The text fields and text views in the order of the form, which is the order of `next`.

@@ -37,7 +37,27 @@ extension Interface {
   }
 
   private func scrolled(_ rect: Rect, in id: String) -> Rect {
-    views.rect(rect, in: id) { nestedScrollViews[$0]?.contentOffset }
+    if views.isInFooter(id) {
+      let frame = footerFrame
+      return convert(
+        rect.offsetBy(dx: frame.minX, dy: frame.minY), from: .window, to: .scrollView)
+    }
+    return views.rect(rect, in: id) { nestedScrollViews[$0]?.contentOffset }
+  }
+}
+
+// MARK: - The footer
+
+extension Interface {
+  /// Whether a view is in the scroll view, and not in the footer.
+  public func isInScrollView(_ id: String) -> Bool { !views.isInFooter(id) }
+
+  /// The height of the footer, in points; 0 without one.
+  var footerHeight: Double { views.footer?.frame.height ?? 0 }
+
+  /// Where the footer is going to be, in the window, in points; without height where there is none.
+  public var footerFrame: Rect {
+    scene.footerFrame(height: footerHeight, over: keyboardFrame)
   }
 }
 

@@ -28,7 +28,8 @@ public struct Interface: Sendable {
   var nestedScrollViews: [String: ScrollView]
   /// The identifier of the first responder, or `nil`.
   public package(set) var firstResponder: String?
-  /// Where the keyboard is going to be, in the window, in points; below the screen while hidden.
+  /// Where the keyboard is going to be, in the window, in points, with the footer that rides on it;
+  /// below the screen while hidden.
   public package(set) var keyboardFrame: Rect
   /// Whether a handler asked to end editing; the simulation carries it out after the handler.
   var wantsToEndEditing = false

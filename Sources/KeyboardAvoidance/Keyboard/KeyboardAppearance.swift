@@ -8,6 +8,10 @@ public struct KeyboardAppearance: Hashable, Sendable {
   public var returnKey: ReturnKey
   /// The height of the field's `inputAccessoryView`, in points; 0 when there is none.
   public var accessoryHeight: Double
+  /// The height of the footer that rides on it, in points; 0 without one.
+  public var footerHeight = 0.0
+  /// What wheels show, column by column, and nothing where there are keys.
+  public var wheels: [Wheel] = []
   /// Where it stands, which decides how it looks: whole, in halves, small, or without keys.
   public var mode = KeyboardMode.docked
 
@@ -22,6 +26,13 @@ public struct KeyboardAppearance: Hashable, Sendable {
     /// The candidates of a Japanese or Chinese input method.
     case candidates
   }
+
+  /// The height of what stands above bar and keys, in points: the accessory view, and the footer on a
+  /// docked keyboard.
+  var addedHeight: Double { accessoryHeight + riderHeight }
+
+  /// The height of the footer where it rides on the keyboard, in points.
+  var riderHeight: Double { mode.isUndocked ? 0 : footerHeight }
 
   /// Creates an appearance; by default the plain alphabet.
   public init(

@@ -11,6 +11,10 @@ public struct KeyboardHeights: Hashable, Sendable {
   /// The emoji board, or `nil` where it is unknown.
   public var emoji: Double?
 
+  /// The height of `UIPickerView`'s and `UIDatePicker`'s wheels in points, without the safe area below
+  /// them: `intrinsicContentSize` since iOS 2.
+  public static let picker = 216.0
+
   /// Creates heights in points.
   public init(plain: Double, bar: Double? = nil, numberPad: Double? = nil, emoji: Double? = nil) {
     self.plain = plain
@@ -32,6 +36,7 @@ public struct KeyboardHeights: Hashable, Sendable {
     case .letters, .email, .url, .numbersAndPunctuation: (showsBar ? bar : nil) ?? plain
     case .numberPad, .decimalPad, .phonePad: numberPad ?? plain
     case .emoji: emoji ?? plain
+    case .picker, .datePicker: Self.picker
     }
   }
 }

@@ -16,6 +16,13 @@ public enum KeyboardKind: String, Hashable, Sendable, CaseIterable {
   case phonePad
   /// The emoji board.
   case emoji
+  /// Wheels with choices, in place of a keyboard.
+  case picker
+  /// Wheels with a date.
+  case datePicker
+
+  /// Whether there are wheels in place of keys.
+  public var isPicker: Bool { self == .picker || self == .datePicker }
 
   /// Whether the keys are a pad of digits, which has no prediction bar and no return key.
   public var isPad: Bool { self == .numberPad || self == .decimalPad || self == .phonePad }

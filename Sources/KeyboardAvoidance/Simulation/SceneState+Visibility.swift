@@ -3,7 +3,8 @@ public import Keyframes
 extension SceneState {
   /// Returns how much of a rectangle's height cannot be seen, in points.
   ///
-  /// That is what lies outside the scroll view or the window, under a bar, or under the keyboard.
+  /// That is what lies outside the scroll view or the window, under a bar, or under the keyboard; of a
+  /// field in a footer only the last.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the window.
@@ -12,6 +13,7 @@ extension SceneState {
   public func hiddenHeight(
     of rect: Rect, in surroundings: Surroundings, viewport: Rect? = nil
   ) -> Double {
+    if let footer, footer.holds(rect) { return footer.hiddenHeight(of: rect) }
     let scroll = scrollFrameInWindow
     let top = max(visibleTop(in: surroundings), viewport?.minY ?? 0)
     let bottom = min(
@@ -35,6 +37,9 @@ extension SceneState {
   ///   - rect: The rectangle in the window.
   ///   - surroundings: The bars.
   public func clearance(below rect: Rect, in surroundings: Surroundings) -> Double {
+    if let footer, footer.holds(rect) {
+      return min(footer.keyboardFrame.minY, surroundings.window.maxY) - rect.maxY
+    }
     let edge = min(scrollFrameInWindow.maxY, bottomBarTop(in: surroundings))
     let isClear = isKeyboardBeside(rect) || keyboardFrame.maxY <= rect.minY
     return (isClear ? edge : min(edge, keyboardFrame.minY)) - rect.maxY

@@ -26,6 +26,9 @@ public struct SceneState: Hashable, Sendable {
   public var nestedOffsets: [String: Point]
   /// The keyboard's frame in the window as drawn, in points; below the screen while hidden.
   public var keyboardFrame: Rect
+  /// The height that the keyboard's frame is on its way to, which its keys have already, in points;
+  /// `nil` where the frame has it.
+  public var keyboardRestHeight: Double?
   /// The keyboard's opacity, 0 to 1; less than 1 only while it cross-fades.
   public var keyboardOpacity: Double
   /// What the keyboard looks like, or `nil` before it was first shown.
@@ -41,6 +44,9 @@ public struct SceneState: Hashable, Sendable {
   /// By how many degrees the window still has to turn, clockwise where it is drawn; 0 but for a
   /// moment after a rotation.
   public var windowAngle: Double
+
+  /// The footer, or `nil` without one.
+  public var footer: Footer?
 
   /// Creates a state.
   public init(
@@ -90,7 +96,10 @@ extension SceneState {
   /// Returns a rectangle of a view, in content coordinates with nested scroll views at rest, as it
   /// stands in the window, in points.
   public func windowRect(ofContent rect: Rect, of id: String, in views: ViewTree) -> Rect {
-    windowRect(ofContent: views.rect(rect, in: id) { nestedOffsets[$0] })
+    if let footer, views.isInFooter(id) {
+      return rect.offsetBy(dx: footer.frame.minX, dy: footer.frame.minY)
+    }
+    return windowRect(ofContent: views.rect(rect, in: id) { nestedOffsets[$0] })
   }
 
   /// Returns what the form's own scroll views around a view leave of it, in the window in points,

@@ -17,7 +17,8 @@ extension Simulation {
     var wanted = wanted
     // The user finds the keyboard where it was left.
     wanted.mode = appearance.last?.mode ?? wanted.mode
-    let height = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
+    wanted.footerHeight = interface.footerHeight
+    let height = scene.keyboardHeight(of: wanted)
     let end = frame(of: wanted, height: height)
     let shown = appearance.last
     comeback = nil
@@ -34,7 +35,7 @@ extension Simulation {
       move(
         from: below(end), to: end, as: nil, duration: scene.keyboard.duration, isInstant: true)
     } else {
-      let beginHeight = (scene.keyboard.beginHeight ?? height) + wanted.accessoryHeight
+      let beginHeight = (scene.keyboard.beginHeight ?? height) + wanted.addedHeight
       rise(to: end, beginHeight: wanted.mode == .docked ? beginHeight : end.height)
     }
   }
@@ -60,7 +61,7 @@ extension Simulation {
       wanted.bar = kind.hasBar ? usualBar ?? wanted.bar : .none
     }
     wanted.bar = change.bar ?? wanted.bar
-    let known = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
+    let known = scene.keyboardHeight(of: wanted)
     let end = frame(of: wanted, height: change.height ?? known)
     appearance.set(wanted, at: now)
     if wanted.mode.isUndocked {
@@ -175,7 +176,7 @@ extension Simulation {
   func frame(of appearance: KeyboardAppearance, height: Double) -> Rect {
     let screen = scene.screenInWindow
     return scene.keyboard.frame(
-      of: appearance.mode, height: height, accessoryHeight: appearance.accessoryHeight,
+      of: appearance.mode, height: height, accessoryHeight: appearance.addedHeight,
       frame: modeFrame, on: scene.device
     ).offsetBy(dx: screen.minX, dy: screen.minY)
   }
@@ -187,7 +188,7 @@ extension Simulation {
 }
 
 extension KeyboardKind {
-  fileprivate var hasBar: Bool { !isPad && self != .emoji }
+  fileprivate var hasBar: Bool { !isPad && !isPicker && self != .emoji }
 }
 
 extension Rect {

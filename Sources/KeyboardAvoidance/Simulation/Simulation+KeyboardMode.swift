@@ -17,7 +17,7 @@ extension Simulation {
     let begin = keyboard.model
     wanted.mode = mode
     modeFrame = frame
-    let height = scene.keyboard.heights.height(of: wanted.kind, bar: wanted.bar != .none)
+    let height = scene.keyboardHeight(of: wanted)
     let end = self.frame(of: wanted, height: height)
     appearance.set(wanted, at: now)
     if byGesture {

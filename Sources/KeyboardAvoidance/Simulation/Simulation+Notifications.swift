@@ -10,7 +10,8 @@ extension Simulation {
       post(notification)
       return
     }
-    let end = actual(notification.frameEnd)
+    let usual = appearance.last ?? usualAppearance
+    let end = actual(notification.frameEnd, footerHeight: silentFooterHeight(of: usual))
     let isFading = scene.keyboard.crossFades && notification.name != .willHide
     if notification.frameEnd == .zero, isFading, isKeyboardShown {
       // Without a frame it says nothing of where the keyboard is.
@@ -27,12 +28,17 @@ extension Simulation {
     if !isKeyboardShown {
       keyboard.set(below(end), at: now)
     }
-    if appearance.last == nil {
-      appearance.set(scene.keyboardAppearance(for: input ?? TextInput()), at: now)
-    }
+    if appearance.last == nil { appearance.set(usual, at: now) }
     keyboard.set(place, at: now, timing: timing, composition: composition)
     interface.keyboardFrame = keyboard.model
     post([notification], movingSheet: timing)
+  }
+
+  /// What a keyboard looks like of which nothing but a notification is known.
+  private var usualAppearance: KeyboardAppearance {
+    var appearance = scene.keyboardAppearance(for: input ?? TextInput())
+    appearance.footerHeight = interface.footerHeight
+    return appearance
   }
 
   /// Posts will-notifications, before which or after which a form sheet moves out of the way.
@@ -86,12 +92,20 @@ extension Simulation {
 
   /// The system moves a form sheet out of the keyboard's way.
   mutating func moveSheet(timing: Timing) {
-    guard scene.presentation.style == .formSheet, scene.switches.movesFormSheet else { return }
+    let isMovable =
+      scene.presentation.style == .formSheet || scene.presentation.style == .alert
+      || scene.presentation.detent != nil
+    guard isMovable, scene.switches.movesFormSheet else { return }
     let rest = scene.presentation.frame
     let isDocked = keyboard.model.maxY >= screenBottom && isKeyboardShown
     let covered = isDocked ? max(rest.maxY - keyboard.model.minY, 0) : 0
-    let room = max(rest.minY - scene.windowSafeArea.top, 0)
-    let frame = rest.offsetBy(dx: 0, dy: -min(covered, room))
+    let top =
+      scene.windowSafeArea.top
+      + (scene.presentation.detent == nil ? 0 : Presentation.sheetTop)
+    let room = max(rest.minY - top, 0)
+    let isAlert = scene.presentation.style == .alert && isDocked
+    let centred = isAlert ? max(scene.window.maxY - keyboard.model.minY, 0) / 2 : covered
+    let frame = rest.offsetBy(dx: 0, dy: -min(centred, room).rounded())
     perform(in: Transaction(time: now, timing: timing, composition: .additive)) {
       $0.interface.card.frame = frame
     }
@@ -102,7 +116,20 @@ extension Simulation {
 
 extension Simulation {
   /// What notifications say of a frame in the window.
-  func reported(_ frame: Rect) -> Rect { Self.reported(frame, in: scene) }
+  func reported(_ frame: Rect) -> Rect { Self.reported(withoutFooter(frame), in: scene) }
+
+  /// A keyboard's frame without a footer of which notifications know nothing.
+  private func withoutFooter(_ frame: Rect) -> Rect {
+    let height = silentFooterHeight(of: appearance.last)
+    guard height > 0, frame.height > 0 else { return frame }
+    return frame.withoutFooter(height, in: scene)
+  }
+
+  /// The height of a footer on the keyboard of which notifications know nothing, in points.
+  private func silentFooterHeight(of appearance: KeyboardAppearance?) -> Double {
+    guard scene.footer?.footer?.attachment == .keyboardLayoutGuide else { return 0 }
+    return appearance?.riderHeight ?? 0
+  }
 
   /// What notifications say of a frame in the window of a scene: Slide Over's lack the space below
   /// the app.
@@ -112,8 +139,14 @@ extension Simulation {
   }
 
   /// Converts a notification's frame to the window, which may be smaller than the screen.
-  func actual(_ frame: Rect) -> Rect {
+  func actual(_ frame: Rect, footerHeight: Double) -> Rect {
     let missing = scene.multitasking.missingSpace(on: scene.device)
-    return scene.windowRect(ofScreen: frame).offsetBy(dx: 0, dy: missing)
+    let actual = scene.windowRect(ofScreen: frame).offsetBy(dx: 0, dy: missing)
+    let height = actual.height > 0 ? footerHeight : 0
+    guard height > 0 else { return actual }
+    let isShown = actual.minY < screenBottom
+    return Rect(
+      x: actual.minX, y: actual.minY - (isShown ? height : 0), width: actual.width,
+      height: actual.height + height)
   }
 }

@@ -53,7 +53,7 @@ extension Simulation {
     let docked = appearance.last.map { appearance in
       self.frame(
         of: appearance,
-        height: scene.keyboard.heights.height(of: appearance.kind, bar: appearance.bar != .none))
+        height: scene.keyboardHeight(of: appearance))
     }
     guard frame.minY < old.maxY else {
       let height = frame.height > 0 && !mode.isUndocked ? docked?.height ?? 0 : 0

@@ -20,7 +20,28 @@ extension Simulation {
       edits[index].growth = max(ViewTree.height(ofLines: lines) - start.height, 0)
     }
     layOut(edits)
+    raiseFooter()
     revealFirstResponder(onTyping: true)
+  }
+
+  /// Lets a footer that has grown ride on the keyboard, at once: an accessory view says so, what is
+  /// pinned to the layout guide does not.
+  private mutating func raiseFooter() {
+    guard var shown = appearance.last, isKeyboardShown, !shown.mode.isUndocked,
+      shown.footerHeight != interface.footerHeight
+    else { return }
+    let growth = interface.footerHeight - shown.footerHeight
+    shown.footerHeight += growth
+    let begin = keyboard.model
+    let end = Rect(
+      x: begin.minX, y: begin.minY - growth, width: begin.width, height: begin.height + growth)
+    appearance.set(shown, at: now)
+    if scene.footer?.footer?.attachment == .inputAccessoryView {
+      move(
+        from: begin, to: end, as: .willShow, duration: scene.keyboard.duration, isInstant: true)
+    } else {
+      place(at: end)
+    }
   }
 
   /// Lays the form out again; the content becomes as much higher as its lowest view gets lower.

@@ -25,6 +25,7 @@ import Keyframes
 ///   or a sheet that moved without a word, then too, in the keyboard's.
 /// - Hide: insets and offsets return to where they were, or to where the user has scrolled meanwhile;
 ///   when the device was turned meanwhile, to where they would then have been.
+/// - Footer: while a field of it has the focus, content that was scrolled to its end stays there.
 /// - Drag: while a finger drags the content, the offset is the finger's.
 public struct Clearance: CatalogStrategy {
   /// The profile of `clearance`.
@@ -67,6 +68,8 @@ public struct Clearance: CatalogStrategy {
     var nestedOffsets: [String: Point]
     /// Whether the content was at its top.
     var isAtTop: Bool
+    /// Whether it was scrolled to its end, as a chat is.
+    var isAtEnd: Bool
     /// Where the keyboard was last told to go, on the screen, and which field had the focus then.
     var frame = Rect.zero
     var focus: String?
@@ -117,6 +120,9 @@ public struct Clearance: CatalogStrategy {
   /// What a keyboard's notifications say unless it jumps, in seconds, and as long as a keyboard
   /// without a size is waited for: recorded shows in steps have theirs within a few milliseconds.
   private static let usualDuration = 0.25
+
+  /// How near to its end content counts as scrolled to it, in points: a choice.
+  private static let endDistance = 1.0
 
   /// Creates the strategy; `margin` is in points, ``defaultMargin`` unless given.
   public init(options: StrategyOptions = StrategyOptions()) {
@@ -200,7 +206,9 @@ extension Clearance {
         offset: interface.scrollView.contentOffset,
         nestedOffsets: interface.nestedOffsets,
         isAtTop: interface.scrollView.contentOffset.y
-          == -interface.scrollView.adjustedContentInset.top)
+          == -interface.scrollView.adjustedContentInset.top,
+        isAtEnd: interface.scrollView.contentOffset.y
+          >= interface.scrollView.offsetRange.upperBound - Self.endDistance)
     self.resting = resting
     wait.end()
     turn = Turn(hasAnswered: true)
@@ -359,9 +367,9 @@ extension Clearance {
   /// What has to be seen: the focused field, or the line of the caret of one higher than the room or
   /// than a scroll view of the form around it; in content coordinates.
   private func target(in interface: Interface) -> Rect? {
-    guard let id = interface.firstResponder, let field = interface.contentFrame(of: id) else {
-      return nil
-    }
+    guard let id = interface.firstResponder, interface.isInScrollView(id),
+      let field = interface.contentFrame(of: id)
+    else { return nil }
     let band = interface.scrollView.visibleBand
     let top = max(band.top, bandTopBelowBars(in: interface))
     let isTall = field.height > min(band.bottom - top, nestedRoom(around: id, in: interface))
@@ -370,7 +378,8 @@ extension Clearance {
 
   /// The offset nearest to the present one at which the focus is clear, or `nil` when it is.
   private func revealingOffset(in interface: Interface) -> Double? {
-    guard !interface.scrollView.isTracking, let target = target(in: interface) else { return nil }
+    guard !interface.scrollView.isTracking else { return nil }
+    guard let target = target(in: interface) else { return endOffset(in: interface) }
     let scrollView = interface.scrollView
     let band = scrollView.visibleBand
     let top = max(band.top, bandTopBelowBars(in: interface))
@@ -389,6 +398,16 @@ extension Clearance {
     }
     let clamped = scrollView.clamped(y)
     return abs(clamped - now) * scale < 0.5 ? nil : clamped
+  }
+
+  /// The offset at which the content's end stays in sight while a footer has the focus, or `nil` where
+  /// it was not in sight or still is.
+  private func endOffset(in interface: Interface) -> Double? {
+    guard let id = interface.firstResponder, !interface.isInScrollView(id),
+      resting?.isAtEnd ?? false
+    else { return nil }
+    let y = interface.scrollView.offsetRange.upperBound
+    return y > interface.scrollView.contentOffset.y ? y : nil
   }
 
   /// Where bars that lie over the scroll view end in its content, in points.

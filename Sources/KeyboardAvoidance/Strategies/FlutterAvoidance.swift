@@ -147,7 +147,9 @@ extension FlutterAvoidance {
 
   /// `showOnScreen` goes through every viewport around the caret, innermost first.
   private func revealInNestedScrollViews(in interface: inout Interface) {
-    guard let id = interface.firstResponder, let caret = interface.caretLine(of: id) else { return }
+    guard let id = interface.firstResponder, interface.isInScrollView(id),
+      let caret = interface.caretLine(of: id)
+    else { return }
     let rect = interface.convert(caret, from: .scrollView, to: .view(id))
     interface.revealInNestedScrollViews(
       id, rect: rect.insetBy(dx: 0, dy: -scrollPadding), animated: false)
@@ -155,9 +157,9 @@ extension FlutterAvoidance {
 
   /// The nearest offset that shows the caret with its padding, or `nil` when it is shown.
   private func revealingOffset(in interface: Interface) -> Double? {
-    guard let id = interface.firstResponder, let caret = interface.caretLine(of: id) else {
-      return nil
-    }
+    guard let id = interface.firstResponder, interface.isInScrollView(id),
+      let caret = interface.caretLine(of: id)
+    else { return nil }
     let scrollView = interface.scrollView
     let top = interface.scrollFrameInWindow.minY
     let height = max(drawnBottom(in: interface) - top, 0)

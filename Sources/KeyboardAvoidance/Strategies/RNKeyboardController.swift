@@ -131,7 +131,8 @@ extension RNKeyboardController {
   private mutating func remember(in interface: Interface) {
     needsScroll = false
     target = interface.firstResponder
-    guard let target, let field = interface.contentFrame(of: target),
+    guard let target, interface.isInScrollView(target),
+      let field = interface.contentFrame(of: target),
       let caret = interface.caretLine(of: target)
     else { return }
     let rect = interface.convert(field, from: .scrollView, to: .window)
@@ -150,7 +151,7 @@ extension RNKeyboardController {
   private func scroll(
     in interface: inout Interface, _ setOffset: (inout Interface, Point) -> Void
   ) {
-    guard target != nil else { return }
+    guard let target, interface.isInScrollView(target) else { return }
     let x = interface.scrollView.contentOffset.x
     if let distance = distance(in: interface) {
       let y = interface.scrollView.reactNativeClamped(memory.offset + distance)

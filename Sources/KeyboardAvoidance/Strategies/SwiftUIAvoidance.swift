@@ -93,9 +93,9 @@ extension SwiftUIAvoidance {
   }
 
   private func reveal(animated: Bool, in interface: inout Interface) {
-    guard let id = interface.firstResponder, let field = interface.contentFrame(of: id) else {
-      return
-    }
+    guard let id = interface.firstResponder, interface.isInScrollView(id),
+      let field = interface.contentFrame(of: id)
+    else { return }
     interface.revealInNestedScrollViews(
       id, rect: Rect(origin: .zero, size: field.size), animated: animated)
     interface.scrollView.scrollRectToVisible(

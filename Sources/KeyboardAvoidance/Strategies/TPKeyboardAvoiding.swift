@@ -87,7 +87,7 @@ extension TPKeyboardAvoiding {
   private func adjust(for notification: KeyboardNotification, in interface: inout Interface) {
     interface.animate(duration: notification.duration, curve: notification.curve) {
       $0.scrollView.contentInset.bottom = bottomInset(in: $0)
-      if let id = $0.firstResponder, let y = idealOffset(of: id, in: $0) {
+      if let id = $0.firstResponder, $0.isInScrollView(id), let y = idealOffset(of: id, in: $0) {
         $0.scrollView.contentOffset.y = y
       }
       $0.scrollView.verticalScrollIndicatorInsets = $0.scrollView.contentInset

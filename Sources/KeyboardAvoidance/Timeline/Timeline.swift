@@ -24,6 +24,8 @@ public struct Timeline: Sendable {
   private let card: RootView
   private let nestedScrollViews: [String: ScrollView]
   let keyboard: Track<Rect>
+  /// The footer over time, or `nil` without one.
+  private let footer: FooterMotion?
   private let fading: KeyboardFading
   private let appearance: Steps<KeyboardAppearance?>
   private let focus: Steps<String?>
@@ -63,6 +65,17 @@ public struct Timeline: Sendable {
     rootView = interface.rootView
     card = interface.card
     nestedScrollViews = interface.nestedScrollViews
+    footer = scene.footer.map { _ in
+      FooterMotion(over: keyboard) { time, frame in
+        let orientation = rotation.orientation.value(at: time)
+        let current = orientation == scene.orientation ? scene : rotation.other
+        let height = typing.layout.value(at: time).footer?.frame.height ?? 0
+        return (
+          current.footerFrame(height: height, over: frame),
+          frame.withoutFooter(appearance.value(at: time)?.riderHeight ?? 0, in: current)
+        )
+      }
+    }
     var stopped = -Double.infinity
     scrolls = scrollView.contentOffsetTrack.spans.map { span in
       stopped = max(stopped, span.end)
@@ -77,7 +90,9 @@ extension Timeline {
   /// Returns the world as drawn at a time, in seconds from the start.
   public func state(at time: Double) -> SceneState {
     let card = card.frameTrack.value(at: time)
-    return SceneState(
+    let frame = keyboard.value(at: time)
+    let restHeight = keyboard.model(at: time).height
+    var state = SceneState(
       rootFrame: rootView.frameTrack.value(at: time).offsetBy(dx: card.minX, dy: card.minY),
       scrollFrame: scrollView.frameTrack.value(at: time),
       contentSize: scrollView.contentSizeTrack.value(at: time),
@@ -86,7 +101,7 @@ extension Timeline {
       indicatorInsets: scrollView.indicatorInsetsTrack.value(at: time),
       contentOffset: scrollView.contentOffsetTrack.value(at: time),
       indicatorOpacity: indicatorOpacity(at: time),
-      keyboardFrame: fading.frame(at: time) ?? keyboard.value(at: time),
+      keyboardFrame: fading.frame(at: time) ?? frame,
       keyboard: appearance.value(at: time),
       focus: focus.value(at: time),
       isCaretLit: isCaretLit(at: time),
@@ -96,6 +111,18 @@ extension Timeline {
       keyboardOpacity: fading.opacity.value(at: time),
       orientation: rotation.orientation.value(at: time),
       windowAngle: rotation.angle(at: time))
+    if restHeight != frame.height { state.keyboardRestHeight = restHeight }
+    state.footer = footer.map { footer in
+      SceneState.Footer(
+        frame: footer.frame.value(at: time), keyboardFrame: footer.keyboard.value(at: time),
+        holdsFocus: holdsFocus(state, at: time))
+    }
+    return state
+  }
+
+  /// Whether the footer has the field that has the focus.
+  private func holdsFocus(_ state: SceneState, at time: Double) -> Bool {
+    state.focus.map(views(at: time).isInFooter) ?? false
   }
 
   /// Returns the world at a time as everything in it is on its way to: the model, not what is drawn.
@@ -113,6 +140,12 @@ extension Timeline {
     state.indicatorInsets = scrollView.indicatorInsetsTrack.model(at: time)
     state.contentOffset = scrollView.contentOffsetTrack.model(at: time)
     state.keyboardFrame = keyboard.model(at: time)
+    state.keyboardRestHeight = nil
+    state.footer = footer.map { footer in
+      SceneState.Footer(
+        frame: footer.frame.model(at: time), keyboardFrame: footer.keyboard.model(at: time),
+        holdsFocus: holdsFocus(state, at: time))
+    }
     return state
   }
 

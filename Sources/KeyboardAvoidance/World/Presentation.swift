@@ -4,6 +4,10 @@ public import Keyframes
 public struct Presentation: Hashable, Sendable {
   /// The style.
   public var style: Style
+  /// How high a phone's page sheet is at first, or `nil` for as high as it can be.
+  ///
+  /// Such a sheet moves up with the keyboard, as far as there is room above it.
+  public var detent: Detent?
   /// The window, or the sheet's card, in window coordinates in points, before the system moves it.
   public var frame: Rect
 
@@ -16,6 +20,25 @@ public struct Presentation: Hashable, Sendable {
     /// On an iPad, on a card in the middle of the window, which the system moves up when the
     /// keyboard would cover it.
     case formSheet
+    /// `UIAlertController`'s alert in the middle of the window, as high as what is in it; it stands in
+    /// the middle of what the keyboard leaves.
+    case alert
+  }
+
+  /// How high a sheet is, after `UISheetPresentationController.Detent`.
+  public enum Detent: Hashable, Sendable {
+    /// About half of the window.
+    case medium
+    /// Some points, with the safe area.
+    case height(Double)
+
+    /// The height in a window, in points.
+    func height(in window: Size) -> Double {
+      switch self {
+      case .medium: (window.height / 2).rounded()
+      case .height(let points): points
+      }
+    }
   }
 
   /// Creates a presentation in a frame.
@@ -31,7 +54,11 @@ public struct Presentation: Hashable, Sendable {
   ///     is a page sheet, as in UIKit.
   ///   - window: The window's size in points.
   ///   - safeArea: The window's safe area in points.
-  public init(style: Style, window: Size, safeArea: EdgeInsets) {
+  ///   - detent: How high a phone's page sheet is at first.
+  ///   - isGlass: Whether it is a sheet of iOS 26, which on a phone begins at the safe area.
+  public init(
+    style: Style, window: Size, safeArea: EdgeInsets, detent: Detent? = nil, isGlass: Bool = false
+  ) {
     let isCompact = window.width < Self.regularWidth
     let style: Style = style == .formSheet && isCompact ? .pageSheet : style
     let bounds = Rect(origin: .zero, size: window)
@@ -41,7 +68,12 @@ public struct Presentation: Hashable, Sendable {
     case .pageSheet where isCompact:
       self.init(
         style: style,
-        frame: bounds.inset(by: EdgeInsets(top: min(safeArea.top + Self.sheetTop, window.height))))
+        frame: bounds.inset(
+          by: EdgeInsets(top: min(safeArea.top + (isGlass ? 0 : Self.sheetTop), window.height))))
+      guard let detent, window.height > window.width else { return }
+      self.detent = detent
+      let height = min(detent.height(in: window), frame.height)
+      frame = Rect(x: 0, y: window.height - height, width: window.width, height: height)
     case .pageSheet:
       let width = min(Self.pageSheetWidth, window.width - 2 * Self.pageSheetMargin)
       let margin = max(safeArea.top, Self.pageSheetMargin)
@@ -50,6 +82,8 @@ public struct Presentation: Hashable, Sendable {
         frame: Rect(
           x: ((window.width - width) / 2).rounded(.down), y: margin, width: width,
           height: max(window.height - 2 * margin, 0)))
+    case .alert:
+      self.init(style: style, frame: Self.alert(height: Self.alertHeight, in: window))
     case .formSheet:
       let size = Size(
         width: Self.formSheetSize.width, height: min(Self.formSheetSize.height, window.height))
@@ -64,13 +98,27 @@ public struct Presentation: Hashable, Sendable {
 }
 
 extension Presentation {
+  /// The width of an alert in points (Flutter's measurements of iOS 13 to 17), and its height until it
+  /// is known what is in it, an assumption.
+  public static let alertWidth = 270.0
+  static let alertHeight = 200.0
+
+  /// The frame of an alert of a height in the middle of a window, in points.
+  package static func alert(height: Double, in window: Size) -> Rect {
+    let (width, height) = (min(alertWidth, window.width), min(height, window.height))
+    return Rect(
+      x: ((window.width - width) / 2).rounded(.down),
+      y: ((window.height - height) / 2).rounded(.down), width: width, height: height)
+  }
+
   /// The size of a form sheet in points, `UIModalPresentationFormSheet`'s since iOS 3.2.
   public static let formSheetSize = Size(width: 540, height: 620)
 
-  /// How far below the safe area a phone's page sheet begins, in points.
+  /// How far below the safe area a phone's page sheet begins up to iOS 18, in points.
   ///
-  /// React Native's threads quote sheets that begin at 54, under a safe area of 44. An assumption
-  /// for other phones.
+  /// React Native's threads quote sheets that begin at 54, under a safe area of 44; 69 under 59 was
+  /// measured on 430 points. An assumption for other phones. With iOS 26 a sheet begins at the safe
+  /// area (62 on 402 points, measured).
   public static let sheetTop = 10.0
 
   /// The width of a page sheet on an iPad, and its least distance from the window's edges, in
@@ -88,7 +136,13 @@ extension Presentation {
   /// elsewhere as near to its place as the window allows.
   func rotated(from scene: Scene, to rotated: Scene) -> Presentation {
     func natural(_ scene: Scene) -> Presentation {
-      Presentation(style: style, window: scene.window.size, safeArea: scene.windowSafeArea)
+      Presentation(
+        style: style, window: scene.window.size, safeArea: scene.windowSafeArea, detent: detent,
+        isGlass: scene.isGlass)
+    }
+    if style == .alert {
+      return Presentation(
+        style: style, frame: Self.alert(height: frame.height, in: rotated.window.size))
     }
     if frame == natural(scene).frame { return natural(rotated) }
     return Presentation(style: style, frame: frame.moved(into: rotated.window))

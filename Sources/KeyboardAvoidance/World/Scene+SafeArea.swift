@@ -1,6 +1,12 @@
 package import Keyframes
 
 extension Scene {
+  /// The upper edge of the bars at the bottom that the safe area knows of: an `inputAccessoryView` is
+  /// none.
+  package var safeAreaBarTop: Double {
+    footer?.footer?.attachment == .inputAccessoryView ? tabBarTop : bottomBarTop
+  }
+
   /// Returns the part of the window's safe area, bars included, that a frame in the window
   /// overlaps, with the card of a sheet where it is.
   ///
@@ -10,7 +16,7 @@ extension Scene {
     let safeArea = windowSafeArea
     let shift = card.minY - presentation.frame.minY
     let top = max(safeArea.top, topBarBottom + shift)
-    let bottom = min(window.maxY - safeArea.bottom, bottomBarTop + shift)
+    let bottom = min(window.maxY - safeArea.bottom, safeAreaBarTop + shift)
     let (left, right) = (safeArea.left, window.maxX - safeArea.right)
     return EdgeInsets(
       top: min(max(top - frame.minY, 0), max(top - card.minY, 0)),

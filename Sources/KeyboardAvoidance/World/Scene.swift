@@ -14,6 +14,8 @@ public struct Scene: Hashable, Sendable {
   public var appearance: Appearance
   /// The bars around the root view.
   public var bars: Bars
+  /// The tint colour of the app, or `nil` for the system's.
+  public var tint: ViewColor?
   /// Where the app's window stands on the screen.
   public var multitasking: Multitasking
   /// How the view controller is presented, and where in the window.
@@ -55,6 +57,7 @@ public struct Scene: Hashable, Sendable {
     self.systemVersion = systemVersion ?? device.systemVersions.upperBound
     self.appearance = appearance
     self.bars = bars
+    self.bars.isGlass = self.systemVersion >= SystemVersion.glass && keyboard.look == .glass
     self.rootFrame = rootFrame ?? self.presentation.frame
     self.scrollView = scrollView
     self.form = form
@@ -66,6 +69,9 @@ public struct Scene: Hashable, Sendable {
 extension Scene {
   /// The window in its own coordinates, in points: as large as the screen unless the app shares it.
   public var window: Rect { Rect(origin: .zero, size: multitasking.frame.size) }
+
+  /// Whether bars, sheets and keyboard are those of iOS 26 in an app that was built for it.
+  public var isGlass: Bool { bars.isGlass }
 
   /// The screen in the window's coordinates, in points.
   public var screenInWindow: Rect {
@@ -90,17 +96,28 @@ extension Scene {
   public var topBarBottom: Double {
     guard bars.navigation != nil else { return 0 }
     guard presentation.style == .fullScreen else {
-      return presentation.frame.minY + bars.navigationHeight(on: device)
+      return presentation.frame.minY + bars.sheetHeight(on: device)
     }
     return max(
       bars.topHeight(on: device) - multitasking.frame.minY, bars.navigationHeight(on: device))
   }
 
+  /// Whether a large title stands above the content; a phone in landscape has no room for it.
+  package var showsLargeTitle: Bool {
+    bars.navigation != nil && bars.hasLargeTitle && !device.isCompact
+  }
+
   /// The upper edge of the bars at the bottom of the window or of the sheet, in points in the
   /// window.
   public var bottomBarTop: Double {
+    footer.map { min(tabBarTop, footerRest - $0.frame.height) } ?? tabBarTop
+  }
+
+  /// The upper edge of the tab bar, or else the lower edge of the window or of the sheet, in points in
+  /// the window.
+  package var tabBarTop: Double {
     let bottom = presentation.frame.maxY
-    guard bars.tab else { return bottom }
+    guard bars.hasBottomBar else { return bottom }
     return bottom - bars.tabHeight(on: device)
       - max(windowSafeArea.bottom - (window.maxY - bottom), 0)
   }
@@ -109,9 +126,18 @@ extension Scene {
   public func keyboardAppearance(for input: TextInput) -> KeyboardAppearance {
     let showsBar = input.showsBar ?? keyboard.showsBar
     var appearance = KeyboardAppearance(
-      kind: input.type.keyboardKind, bar: showsBar ? input.type.bar : .none,
+      kind: input.keyboardKind,
+      bar: showsBar && !input.keyboardKind.isPicker ? input.type.bar : .none,
       returnKey: input.returnKey, accessoryHeight: input.accessoryHeight)
     appearance.mode = keyboard.mode
+    appearance.wheels = input.wheels
     return appearance
+  }
+
+  /// The height of a keyboard of an appearance, in points, without what stands above it; wheels keep
+  /// clear of the safe area.
+  package func keyboardHeight(of appearance: KeyboardAppearance) -> Double {
+    keyboard.heights.height(of: appearance.kind, bar: appearance.bar != .none)
+      + (appearance.kind.isPicker ? device.safeArea.bottom : 0)
   }
 }

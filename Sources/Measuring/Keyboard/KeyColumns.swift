@@ -27,10 +27,9 @@ struct KeyColumns: Hashable {
     pad = rows.map(\.pad)
   }
 
-  /// Whether these are keys: choices.
+  /// Whether these are keys.
   ///
-  /// Keyboards have 0.6 and more in two rows, lists and sheets less
-  /// than 0.2.
+  /// Choices. Keyboards have 0.6 and more in two rows, lists and sheets less than 0.2.
   var areKeys: Bool {
     let rows = letters.prefix(3).sorted(by: >)
     return rows[0] >= 0.45 && rows[1] >= 0.25 || pad.filter { $0 >= 0.55 }.count >= 3

@@ -15,6 +15,10 @@ extension Problem {
       help: "turn it the other way, or set 'orientation', in which the scenario begins")
   }
 
+  static func detentOfNoSheet(at place: Place) -> Problem {
+    Problem(.withoutEffect, "'detent' is the height of a page sheet, and this is none", at: place)
+  }
+
   static func unknownDevice(_ id: String, ids: [String], at place: Place) -> Problem {
     Problem(
       .unknownDevice, "no device '\(id)'", at: place,

@@ -44,13 +44,14 @@ extension ValueType where Value == Size {
 }
 
 extension ValueType where Value == Point {
-  /// y, or `[x, y]`.
+  /// y, `[x, y]`, or `end`.
   static var offset: ValueType {
     let pair = ValueType<[Double]>.numbers([("x", .coordinate), ("y", .coordinate)])
     @Sendable func schema() -> JSONSchema {
-      .any(of: [ValueType<Double>.coordinate.schema, pair.schema])
+      .any(of: [ValueType<Double>.coordinate.schema, pair.schema, .words(["end"])])
     }
     return ValueType(schema: schema()) { node, key, reader in
+      if node.text == "end" { return ScrollSpec.end }
       if node.items == nil {
         return ValueType<Double>.coordinate.read(node, key, &reader).map { Point(x: 0, y: $0) }
       }

@@ -16,7 +16,7 @@ extension Scenario {
     let first = [
       Grammar.scenario.keys, Grammar.describedDevice.keys, Grammar.keyboardHeights.keys,
       Grammar.keyboard.keys, Grammar.bars.keys, Grammar.window.keys, Grammar.presentation.keys,
-      Grammar.view.keys, Grammar.scroll.keys, Grammar.insets.keys,
+      Grammar.view.keys, Grammar.scroll.keys, Grammar.insets.keys, Grammar.footer.keys,
     ]
     let form =
       [Grammar.form.keys, Grammar.stack.keys] + ViewKind.all.map(\.keys) + [Grammar.group.keys]

@@ -30,6 +30,15 @@ struct FormReader {
     return form
   }
 
+  /// Reads the views of a footer, which are stacked even where nothing says how.
+  mutating func readFooter(
+    _ node: SourceNode, reader: inout MappingReader
+  ) -> FormSpec? {
+    let isStack = node.items?.allSatisfy { $0.pairs?.contains { $0.key == "frame" } != true }
+    return read(
+      node, stack: .footer, in: Surroundings(isStack: isStack ?? true), reader: &reader)
+  }
+
   /// Reads a list of views, or a mapping that says how they are stacked.
   private mutating func read(
     _ node: SourceNode, stack: StackSpec, in surroundings: Surroundings,
@@ -87,7 +96,7 @@ extension FormReader {
       return nil
     }
     let present = ViewKind.all.filter { kind in
-      pairs.contains { $0.key == kind.key } && !(kind.key == "label" && pairs.hasToggle)
+      pairs.contains { $0.key == kind.key } && !(kind.key == "label" && pairs.hasOwnLabel)
     }
     guard let kind = present.first else {
       let names = ViewKind.all.map(\.key)
@@ -109,8 +118,8 @@ extension FormReader {
 }
 
 extension [SourceNode.Pair] {
-  /// Whether a label here is a toggle's.
-  fileprivate var hasToggle: Bool { contains { $0.key == "toggle" } }
+  /// Whether a label here is a toggle's or a checkbox's.
+  fileprivate var hasOwnLabel: Bool { contains { $0.key == "toggle" || $0.key == "checkbox" } }
 }
 
 // MARK: - Views with views in them
@@ -159,12 +168,19 @@ extension FormReader {
     }
     let ground: Container.Background = spec.background ?? inside.background ?? .none
     let usual = node.pairs == nil ? ground : inside.background ?? .none
-    let stack = inside.stack.applied(to: .group(usual))
+    var natural = StackSpec.group(usual)
+    if spec.section.hasSeparators { natural.spacing = 0 }
+    let stack = inside.stack.applied(to: natural)
     let inner = Surroundings(isStack: surroundings.isStack, background: ground)
     let form = read(formNode, stack: stack, in: inner, reader: &reader)
     guard let form, surroundings.isStack || inside.frame != nil else { return nil }
-    return ViewSpec(
-      kind: .group(Container(background: ground), form), frame: inside.frame)
+    let container = Container(background: ground)
+    var view = ViewSpec(
+      kind: spec.section == SectionSpec()
+        ? .group(container, form) : .section(spec.section, container, form),
+      frame: inside.frame)
+    view.style = spec.style == ViewStyle() ? nil : spec.style
+    return view
   }
 
   mutating func scrollView(

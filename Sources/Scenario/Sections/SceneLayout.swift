@@ -6,8 +6,31 @@ internal import Keyframes
 struct SceneLayout {
   var scroll: ScrollSpec
   var form: FormSpec
+  var footer: FooterSpec?
   var fields: FieldIndex
   var systemVersion: Int
+
+  /// Makes an alert as high as what is in it.
+  func fitAlert(in scene: inout Scene) {
+    var layout = FormLayout(
+      scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: fields.ids)
+    let height = layout.layOut(form, width: scene.presentation.frame.width).height
+    let hasFrame =
+      scene.presentation
+      != Presentation(
+        style: .alert, window: scene.window.size, safeArea: scene.windowSafeArea)
+    if !hasFrame {
+      scene.presentation.frame = Presentation.alert(height: height, in: scene.window.size)
+    }
+  }
+
+  /// Adds the footer to a scene, whose height decides what it leaves of the window.
+  func addFooter(to scene: inout Scene) {
+    guard let footer else { return }
+    var layout = FormLayout(
+      scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: fields.ids)
+    scene.form = [layout.layOut(footer, in: scene)]
+  }
 
   /// Lays the form out in a scene that has its scroll view's frame.
   ///
@@ -22,17 +45,56 @@ struct SceneLayout {
       scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: fields.ids)
     // Content keeps clear of the camera at the side of a phone in landscape.
     let sides = EdgeInsets(left: unsafe.left, right: unsafe.right)
-    let (views, height) = layout.layOut(form, width: frame.width, safeArea: sides)
+    var (views, height) = layout.layOut(form, width: frame.width, safeArea: sides)
+    if scene.showsLargeTitle {
+      views = layout.adding(
+        title: scene.bars.navigation ?? "", to: views, width: frame.width, sides)
+      height += Bars.largeTitleHeight
+    }
+    let footer = footer.map { footer in layout.layOut(footer, in: scene) }
     let hasSafeArea = systemVersion >= SystemVersion.safeArea
     let adjusts =
       scene.bars.isTranslucent && systemVersion >= SystemVersion.translucency
       || hasSafeArea && scene.bars.navigation == nil
-    scene.form = views
-    scene.scrollView = scroll.configuration(
+    scene.form = views + (footer.map { [$0] } ?? [])
+    let clears = scene.footer?.footer?.attachment == .inputAccessoryView
+    scene.scrollView = scroll.clearing(
+      clears ? scene.footerOverlap(adjusts: adjusts && unsafe != .zero, unsafe) : 0
+    ).configuration(
       frame: frame, contentHeight: height, unsafe: unsafe, adjusts: adjusts && unsafe != .zero,
       writesInset: !hasSafeArea)
     if let width, scroll.contentSize?.width == width {
       scene.scrollView.contentSize.width = frame.width
     }
+  }
+}
+
+extension FormLayout {
+  /// Lays out a footer as wide as the window or the sheet, with its views clear of the camera at the
+  /// side of a phone in landscape.
+  fileprivate mutating func layOut(_ footer: FooterSpec, in scene: Scene) -> Element {
+    let safeArea = scene.windowSafeArea
+    return layOut(
+      footer, width: scene.presentation.frame.width,
+      safeArea: EdgeInsets(left: safeArea.left, right: safeArea.right))
+  }
+}
+
+extension Scene {
+  /// How far a footer at rest lies over the scroll view, in points, beyond what the safe area keeps
+  /// clear.
+  fileprivate func footerOverlap(adjusts: Bool, _ unsafe: EdgeInsets) -> Double {
+    let bottom = rootFrame.minY + scrollView.frame.maxY
+    return max(bottom - bottomBarTop - (adjusts ? unsafe.bottom : 0), 0)
+  }
+}
+
+extension ScrollSpec {
+  /// Returns the scroll view with its content clear of a footer, unless the scenario says how.
+  fileprivate func clearing(_ height: Double) -> ScrollSpec {
+    guard contentInset == nil, height > 0 else { return self }
+    var scroll = self
+    scroll.contentInset = EdgeInsets(bottom: height)
+    return scroll
   }
 }

@@ -78,10 +78,19 @@ extension MappingReader {
   ) -> ViewSpec? {
     if surroundings.isStack {
       if has("frame") { report(.frameInStack(at: keyPlace("frame"))) }
-      return ViewSpec(kind: kind, height: spec.height)
+      return styled(ViewSpec(kind: kind, height: spec.height, width: spec.width), spec)
     }
-    if has("height") { report(.onlyInStack("height", at: keyPlace("height"))) }
+    for key in ["height", "width"] where has(key) {
+      report(.onlyInStack(key, at: keyPlace(key)))
+    }
     require("frame")
-    return spec.frame.map { ViewSpec(kind: kind, frame: $0) }
+    return spec.frame.map { styled(ViewSpec(kind: kind, frame: $0), spec) }
+  }
+
+  /// Returns a view that looks as its keys say.
+  private func styled<Content>(_ view: ViewSpec, _ spec: PlacedSpec<Content>) -> ViewSpec {
+    var view = view
+    view.style = spec.style == ViewStyle() ? nil : spec.style
+    return view
   }
 }

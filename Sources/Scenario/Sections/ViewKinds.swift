@@ -23,6 +23,8 @@ extension ViewKind {
       "pageControl", Grammar.pageControl, choice: { ("current", $0.current, $0.count) }
     ) { .view(.pageControl($0)) },
     placed("image", Grammar.image) { .view(.image($0)) },
+    placed("cell", Grammar.cell) { .view(.cell($0)) },
+    placed("checkbox", Grammar.checkbox) { .view(.checkbox($0)) },
     placed("separator", Grammar.separator) { _ in .view(.separator) },
     container("group", Grammar.container) { $2.group($0, in: $1, reader: &$3) },
     container("row", Grammar.row) { $2.row($0, in: $1, reader: &$3) },
@@ -41,6 +43,8 @@ struct PlacedSpec<Content: Sendable>: Sendable {
   var content: Content
   var frame: Rect?
   var height: Double?
+  var width: Double?
+  var style = ViewStyle()
 
   init(_ content: Content) { self.content = content }
 }
@@ -53,6 +57,7 @@ extension Grammar {
     Key(
       "height", .length, \.height,
       "Points; only in a stack, where every kind of view has a height of its own")
+    Key("width", .length, \.width, "Points; only in a row, where views are equally wide")
   }
 }
 
@@ -62,6 +67,8 @@ extension Grammar {
     Key("style", .word, \.content.style, "{words}")
     Key("align", .word, \.content.alignment, "{words}")
     Key("secondary", .flag, \.content.isSecondary, "Whether it is grey")
+    Key("size", .fontSize, \.content.fontSize, "The font's size in points; the style's by default")
+    styling([.weight, .color])
     placing()
   }
 }
@@ -95,6 +102,10 @@ extension Grammar {
         "The height of its inputAccessoryView in points; {default} by default")
       Key("return", .word, \.content.input.returnKey, "{words}")
       Key("border", .word, \.content.border, "{words}; none on a card")
+      Key(
+        "picker", .picker, \.content.input.picker,
+        "Wheels in place of a keyboard: a list of words, or date")
+      styling([.size, .weight, .color, .tint, .background, .cornerRadius])
       Key("bar", .flag, \.content.input.showsBar, "Whether the keyboard brings its bar")
       Key(
         "grows", .flag, \.content.input.grows,
@@ -110,6 +121,7 @@ extension Grammar {
   static let button = Mapping("a button", PlacedSpec(Button(""))) {
     Key("button", .text, \.content.title, "The words on it", .expected)
     Key("style", .word, \.content.style, "{words}")
+    styling([.size, .weight, .color, .tint, .cornerRadius])
     placing()
   }
 }
@@ -124,6 +136,7 @@ extension Grammar {
   static let toggle = Mapping("a toggle", PlacedSpec(ToggleSpec())) {
     Key("toggle", .flag, \.content.isOn, "Whether it is on", .expected)
     Key("label", .text, \.content.label, "The text beside it")
+    styling([.tint])
     placing()
   }
 }
@@ -153,6 +166,7 @@ extension Grammar {
 
   static let slider = Mapping("a slider", PlacedSpec(0.0)) {
     Key("slider", .number(0...1), \.content, "Its value, from 0 to 1", .expected)
+    styling([.tint])
     placing()
   }
 
@@ -163,6 +177,7 @@ extension Grammar {
 
   static let progress = Mapping("a progress view", PlacedSpec(0.0)) {
     Key("progress", .number(0...1), \.content, "Its value, from 0 to 1", .expected)
+    styling([.tint])
     placing()
   }
 
@@ -174,6 +189,26 @@ extension Grammar {
 
   static let image = Mapping("an image", PlacedSpec("")) {
     Key("image", .text, \.content, "What it shows, in words that are not drawn", .expected)
+    styling([.background, .cornerRadius])
+    placing()
+  }
+}
+
+extension Grammar {
+  static let cell = Mapping("a cell", PlacedSpec(Cell(""))) {
+    Key("cell", .text, \.content.text, "The words at its leading side", .expected)
+    Key("detail", .text, \.content.detail, "Smaller words below them")
+    Key("value", .text, \.content.value, "Grey words at its trailing side")
+    Key("symbol", .word, \.content.symbol, "{words}: before the words")
+    Key("accessory", .word, \.content.accessory, "{words}: at its trailing edge")
+    styling([.color, .tint])
+    placing()
+  }
+
+  static let checkbox = Mapping("a checkbox", PlacedSpec(Checkbox())) {
+    Key("checkbox", .flag, \.content.isOn, "Whether it is ticked", .expected)
+    Key("label", .text, \.content.label, "The words beside it")
+    styling([.tint])
     placing()
   }
 }
@@ -216,6 +251,8 @@ struct GroupSpec {
   var frame: Rect?
   var background: Container.Background?
   var stack = StackSettings()
+  var section = SectionSpec()
+  var style = ViewStyle()
 }
 
 extension Grammar {
@@ -237,6 +274,16 @@ extension Grammar {
         ValueType<Rect>.rect.schema, group.keys.schema, JSONSchema(type: ["null"]), .yes,
       ]), "[x, y, width, height], or how it looks and stacks", .expected)
     Key("background", .word, \.background, "{words}")
+    Key("header", .text, \.section.header, "Words above it, as over a section of a table")
+    Key("footer", .text, \.section.footer, "Words below it")
+    Key("error", .text, \.section.error, "Words below it in red")
+    Key(
+      "separators", .flag, \.section.hasSeparators,
+      "Whether there are hairlines between its views; {default} by default")
+    Key(
+      "color", .color, \.style.background,
+      "The colour of its ground: a system colour's name, or #rrggbb")
+    Key("cornerRadius", .length, \.style.cornerRadius, "The radius of its corners in points")
     Key("form", schema: .definition("form"), "The views in it", .required)
   }
 }
@@ -255,7 +302,7 @@ extension Grammar {
   @KeyBuilder<ScrollSpec> static func content(_ filling: String) -> [Key<ScrollSpec>] {
     Key("contentSize", .size, \.contentSize, "[width, height]; fits \(filling) by default")
     Key("contentInset", .insets, \.contentInset, "{top, left, bottom, right}; none by default")
-    Key("contentOffset", .offset, \.contentOffset, "y, or [x, y], at rest; the top by default")
+    Key("contentOffset", .offset, \.contentOffset, "y, [x, y] or end, at rest; the top by default")
   }
 }
 

@@ -6,7 +6,16 @@ extension Grammar {
     Key("status", .flag, \.status, "Whether the status bar is drawn; {default} by default")
     Key("navigation", .title, \.navigation, "The navigation bar's title; no bar by default")
     Key("back", .title, \.back, "The title of its back button; none by default")
+    Key("leading", .barItems(4), \.leading, "The navigation bar's buttons before its title")
+    Key(
+      "trailing", .barItems(4), \.trailing,
+      "Its buttons after the title: words, symbols, or {title, symbol}")
+    Key(
+      "largeTitle", .flag, \.hasLargeTitle,
+      "Whether the title is large and scrolls away; {default} by default")
     Key("tab", .flag, \.tab, "Whether there is a tab bar; {default} by default")
+    Key("tabs", .barItems(5), \.tabs, "The tabs, as {title, symbol}; the first is chosen")
+    Key("toolbar", .barItems(6), \.toolbar, "The buttons of a toolbar at the bottom")
     Key(
       "translucent", .flag, \.isTranslucent,
       "Whether the content shows through the bars; {default} by default")
@@ -30,6 +39,7 @@ extension ValueType where Value == String {
 /// What `window`, `presentation` and `view` set.
 struct FrameSpec<Style: Sendable>: Sendable {
   var style: Style?
+  var detent: Presentation.Detent?
   var frame: Rect?
 }
 
@@ -54,6 +64,9 @@ extension Grammar {
   static let presentation = Mapping("the presentation", FrameSpec<Presentation.Style>()) {
     Key("style", .word, \.style, "{words}", .required)
     Key(
+      "detent", .detent, \.detent,
+      "medium, large or points: how high a phone's page sheet is; large by default")
+    Key(
       "frame", .rect, \.frame,
       "[x, y, width, height] of the sheet in the window; the system's by default")
   }
@@ -70,7 +83,7 @@ extension MappingReader {
     let top = max(surroundings.topBarBottom, container.minY)
     return Rect(
       x: container.minX, y: top, width: container.width,
-      height: max(surroundings.bottomBarTop - top, 0))
+      height: max(surroundings.safeAreaBarTop - top, 0))
   }
 
   /// Reads `window`.
@@ -88,9 +101,12 @@ extension MappingReader {
 
   /// Reads `presentation`, a style or a mapping.
   mutating func presentation(in surroundings: Scene) -> Presentation {
-    func natural(_ style: Presentation.Style) -> Presentation {
+    func natural(
+      _ style: Presentation.Style, detent: Presentation.Detent? = nil
+    ) -> Presentation {
       Presentation(
-        style: style, window: surroundings.window.size, safeArea: surroundings.windowSafeArea)
+        style: style, window: surroundings.window.size, safeArea: surroundings.windowSafeArea,
+        detent: detent, isGlass: surroundings.isGlass)
     }
     guard let node = self["presentation"] else { return natural(.fullScreen) }
     if node.pairs == nil { return natural(read("presentation", as: .word) ?? .fullScreen) }
@@ -101,7 +117,11 @@ extension MappingReader {
         reader.report(.frameOfFullScreen(at: reader.keyPlace("frame")))
         return natural(style)
       }
-      return frame.map { Presentation(style: style, frame: $0) } ?? natural(style)
+      if spec.detent != nil, style != .pageSheet {
+        reader.report(.detentOfNoSheet(at: reader.keyPlace("detent")))
+      }
+      return frame.map { Presentation(style: style, frame: $0) }
+        ?? natural(style, detent: spec.detent)
     } ?? natural(.fullScreen)
   }
 
@@ -176,5 +196,19 @@ extension Grammar {
     Key(
       "rotationNotifications", .word, \.rotationNotifications,
       "{words}: what a keyboard posts that is up; changeFrame from iOS 8")
+  }
+}
+
+extension ValueType where Value == Presentation.Detent {
+  /// `medium`, a height, or `large`, which is what a sheet is anyway.
+  fileprivate static var detent: ValueType {
+    let words = ValueType<String>.words(["medium", "large"])
+    let length = ValueType<Double>.length
+    return ValueType(schema: .any(of: [words.schema, length.schema])) { node, key, reader in
+      if case .finite = ScalarNumber(node: node) {
+        return length.read(node, key, &reader).map { .height($0) }
+      }
+      return words.read(node, key, &reader) == "medium" ? .medium : nil
+    }
   }
 }

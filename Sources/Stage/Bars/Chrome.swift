@@ -12,6 +12,8 @@ struct Chrome {
   let island: Rect?
   /// What the navigation bar and the status bar may cover, in the window.
   let topBar: Rect?
+  /// What the navigation bar covers once a large title has scrolled under it.
+  let scrolledBar: Rect?
   /// What the tab bar may cover, in the window.
   let tabBar: Rect?
   /// Where the content shows through bars, out of focus, in the window.
@@ -21,6 +23,8 @@ struct Chrome {
   private let look: Look
   private let navigationBar: NavigationBar?
   private let hasStatusBar: Bool
+  /// Whether a phone's sheet of iOS 26 shows that it can be dragged.
+  private let hasGrabber: Bool
 
   /// How far shadows and fading edges of the bars reach into the content, in points.
   private static let shadowRoom = 40.0
@@ -38,14 +42,17 @@ struct Chrome {
     hasStatusBar =
       scene.bars.status && scene.presentation.style == .fullScreen
       && scene.multitasking.style == .fullScreen
+    hasGrabber =
+      look.isGlass && scene.presentation.style == .pageSheet && !scene.device.isTablet
     let window = scene.window
     let height = max(scene.topBarBottom, scene.windowSafeArea.top) + Self.shadowRoom
     topBar =
-      hasStatusBar || navigationBar != nil
+      hasStatusBar || navigationBar != nil || hasGrabber
       ? Rect(x: 0, y: 0, width: window.width, height: min(height, window.height)) : nil
-    let tabTop = max(scene.bottomBarTop - Self.shadowRoom, 0)
+    scrolledBar = scene.showsLargeTitle ? topBar : nil
+    let tabTop = max(scene.tabBarTop - Self.shadowRoom, 0)
     tabBar =
-      scene.bars.tab
+      scene.bars.hasBottomBar
       ? Rect(
         x: 0, y: tabTop, width: window.width, height: scene.presentation.frame.maxY - tabTop)
       : nil
@@ -73,8 +80,8 @@ struct Chrome {
     if scene.bars.navigation == nil, hasStatusBar, scene.windowSafeArea.top > 0 {
       frames.append(band(from: 0, to: scene.windowSafeArea.top))
     }
-    if scene.bars.tab, scene.bars.isTranslucent, !look.isGlass {
-      frames.append(band(from: scene.bottomBarTop, to: container.maxY))
+    if scene.bars.hasBottomBar, scene.bars.isTranslucent, !look.isGlass {
+      frames.append(band(from: scene.tabBarTop, to: container.maxY))
     }
     return frames
   }
@@ -85,12 +92,32 @@ struct Chrome {
 extension Chrome {
   /// Draws the navigation bar, and the status bar over it.
   func drawTopBar(in context: Context) throws(CairoError) {
-    try navigationBar?.draw(ground: ground, in: context)
+    try navigationBar?.draw(ground: ground, isAtEdge: scrolledBar != nil, in: context)
+    if hasGrabber { drawGrabber(in: context) }
     if hasStatusBar { try StatusBar(look: look, device: scene.device).draw(in: context) }
   }
 
-  /// Draws the tab bar.
+  /// Draws the navigation bar once the large title has scrolled under it.
+  func drawScrolledBar(in context: Context) throws(CairoError) {
+    try navigationBar?.draw(ground: ground, in: context)
+    if hasGrabber { drawGrabber(in: context) }
+    if hasStatusBar { try StatusBar(look: look, device: scene.device).draw(in: context) }
+  }
+
+  /// Draws the grabber: 36 by 5 points, 5 below the sheet's top, 186 on white (measured).
+  private func drawGrabber(in context: Context) {
+    let sheet = scene.presentation.frame
+    let frame = Rect(x: sheet.midX - 18, y: sheet.minY + 5, width: 36, height: 5)
+    context.fill(
+      look.grid.snappedEdges(frame), radius: 2.5, curve: .circular,
+      look.palette.label.withAlpha(0.27))
+  }
+
+  /// Draws the tab bar, or else the toolbar.
   func drawTabBar(in context: Context) throws(CairoError) {
+    guard scene.bars.tab else {
+      return try Toolbar(look: look, scene: scene).draw(ground: ground, in: context)
+    }
     try TabBar(scene: scene, look: look)?.draw(ground: ground, in: context)
   }
 }

@@ -27,22 +27,33 @@ struct NavigationBar {
   ///
   /// In the captures that is the middle of the bar's 44 points on a phone with a notch, and 2.67
   /// below it beside the Dynamic Island.
+  /// With iOS 26 the buttons' 44 points begin at the bar's top.
   private var midY: Double {
-    let isLow =
-      scene.device.cutout == .island && scene.bars.status && !look.isGlass
-      && scene.presentation.style == .fullScreen
+    if look.isGlass, !scene.device.isCompact {
+      return bottom - Bars.glassNavigationHeight + 22
+    }
+    let isSheet = scene.presentation.style != .fullScreen
+    let isLow = scene.device.cutout == .island && scene.bars.status && !isSheet && !look.isGlass
     let drop = isLow ? 2.67 : 0
-    return bottom - scene.bars.navigationHeight(on: scene.device) / 2 + drop
+    let height =
+      isSheet
+      ? scene.bars.sheetHeight(on: scene.device) : scene.bars.navigationHeight(on: scene.device)
+    return bottom - height / 2 + drop
   }
 
   /// Draws the bar over everything above its lower edge.
-  func draw(ground: Color, in context: Context) throws(CairoError) {
+  ///
+  /// - Parameter isAtEdge: Whether it stands at the content's upper edge, under which a large title
+  ///   does: without a ground of its own and a title.
+  func draw(ground: Color, isAtEdge: Bool = false, in context: Context) throws(CairoError) {
     context.translate(x: container.minX, y: 0)
     defer { context.translate(x: -container.minX, y: 0) }
     let grid = look.grid
     let edge = grid.snapped(bottom)
     let bar = Rect(x: 0, y: container.minY, width: width, height: edge - container.minY)
-    if scene.bars.isTranslucent {
+    if isAtEdge {
+      context.fill(bar, ground)
+    } else if scene.bars.isTranslucent {
       BarGround(look: look).draw(bar, ground: ground, fadesTo: edge + Self.edgeEffect, in: context)
     } else if look.isGlass {
       context.fill(bar, ground)
@@ -50,7 +61,7 @@ struct NavigationBar {
     } else {
       context.fill(bar, look.palette.bar)
     }
-    if !look.isGlass {
+    if !look.isGlass, !isAtEdge {
       context.fill(
         Rect(x: 0, y: edge, width: width, height: grid.hairline), look.palette.barLine)
     }
@@ -65,9 +76,26 @@ struct NavigationBar {
       }
       room = width - 2 * max((back ?? 8) + 8, 16)
     }
+    let items = try drawItems(in: context)
+    if isAtEdge { return }
     try look.draw(
       title, SystemFont(17, .semibold), color: look.palette.label, x: width / 2, midY: midY,
-      anchor: .center, maxWidth: max(room, 40), in: context)
+      anchor: .center, maxWidth: max(min(room, width - 2 * items), 40), in: context)
+  }
+
+  /// Draws the buttons beside the title, and returns how much they take from one side, in points.
+  private func drawItems(in context: Context) throws(CairoError) -> Double {
+    let bars = scene.bars
+    let painter = BarItemsPainter(look: look)
+    let safeArea = scene.device.safeArea
+    let left = try painter.draw(
+      bars.back == nil ? bars.leading : [], edge: safeArea.left, isLeft: true, midY: midY,
+      in: context)
+    let right = try painter.draw(
+      bars.trailing, edge: width - safeArea.right, isLeft: false, midY: midY, isProminent: true,
+      in: context)
+    let most = max(left, right)
+    return most == 0 ? 0 : most + 8
   }
 }
 
@@ -88,22 +116,16 @@ extension NavigationBar {
     return left + min(try look.typesetter.layout(words, font.style).width, room)
   }
 
-  /// Draws a chevron on a round pane of glass, as high as the bar; in the low bar of landscape, which
+  /// Draws a chevron on a round pane of glass, 44 points high; in the low bar of landscape, which
   /// begins at the screen's edge, 2 points stay free above and below it (a choice).
   private func drawGlassBack(in context: Context) throws(CairoError) {
     let height = scene.bars.navigationHeight(on: scene.device)
-    let side = height < 44 ? height - 4 : height
+    let side = height < 44 ? height - 4 : 44
     let pane = look.grid.snappedEdges(
       Rect(x: 16 + scene.device.safeArea.left, y: midY - side / 2, width: side, height: side))
-    let shape = BoxShadow.Shape(
-      width: side, height: side, radius: side / 2, curve: .circular, blur: 12)
-    let shadow = try BoxShadow(shape, scale: look.grid.scale)
-    context.draw(
-      shadow, x: pane.minX, y: pane.minY + 4, color: Color(white: 0, alpha: 0.10))
-    context.fill(
-      pane, radius: side / 2, curve: .circular, look.isDark ? Color(hex: 0x1E1E20) : .white)
+    try GlassPane(look: look).draw(pane, in: context)
     context.setSource(look.palette.label)
-    drawChevron(x: pane.midX - 5.5, height: 16, lineWidth: 2.3, in: context)
+    drawChevron(x: pane.midX - 5.05, height: 16, lineWidth: 2.3, in: context)
   }
 
   private func drawChevron(

@@ -15,7 +15,7 @@ struct TabBar {
   }
 
   private var frame: Rect {
-    let top = look.grid.snapped(scene.bottomBarTop)
+    let top = look.grid.snapped(scene.tabBarTop)
     let container = scene.presentation.frame
     return Rect(x: container.minX, y: top, width: container.width, height: container.maxY - top)
   }
@@ -55,35 +55,30 @@ struct TabBar {
         from: frame.minY, to: frame.minY - NavigationBar.edgeEffect, width: frame.maxX, ground)
     }
     let isCompact = scene.device.isCompact
-    let bottom = scene.device.homeIndicator == nil ? 8.0 : 21.0
-    let height = isCompact ? Self.compactPaneHeight : 60
-    let margin = max(25, scene.device.safeArea.left)
+    let bottom = scene.device.homeIndicator == nil ? 8.0 : Self.paneMargin
+    let height = isCompact ? Self.compactPaneHeight : Self.paneHeight
+    let margin = max(Self.paneMargin, scene.device.safeArea.left)
     let pane = look.grid.snappedEdges(
       Rect(
         x: frame.minX + margin, y: frame.maxY - bottom - height, width: frame.width - 2 * margin,
         height: height))
-    let radius = pane.height / 2
-    let shape = BoxShadow.Shape(
-      width: pane.width, height: pane.height, radius: radius, curve: .circular, blur: 14)
-    try context.saved { () throws(CairoError) in
-      let shadow = try BoxShadow(shape, scale: look.grid.scale)
-      context.draw(
-        shadow, x: pane.minX, y: pane.minY + 4, color: Color(white: 0, alpha: 0.10))
-    }
-    context.fill(
-      pane, radius: radius, curve: .circular, look.isDark ? Color(hex: 0x1E1E20) : .white)
-    let third = pane.width / 3
+    try GlassPane(look: look).draw(pane, in: context)
+    let third = pane.width / Double(tabs.count)
     let chosen = Rect(x: pane.minX, y: pane.minY, width: third, height: pane.height)
     context.fill(
-      look.grid.snappedEdges(chosen.insetBy(dx: 4, dy: 4)), radius: radius - 4,
-      curve: .circular, look.palette.fill)
+      look.grid.snappedEdges(chosen.insetBy(dx: 4, dy: 4)), radius: pane.height / 2 - 4,
+      curve: .circular, look.isDark ? look.palette.fill : Color(hex: 0xE6_E7EB))
     if isCompact {
       try drawWideTabs(in: pane, midY: pane.midY, context)
     } else {
-      try drawTabs(in: pane, symbolY: pane.minY + 23, wordsY: pane.minY + 46, context)
+      try drawTabs(in: pane, symbolY: pane.minY + 24, wordsY: pane.minY + 44.5, context)
     }
   }
 
+  /// The height of the capsule, and how far it is from the sides and the bottom, in points (measured
+  /// on 402 points).
+  private static let paneHeight = 62.0
+  private static let paneMargin = 21.0
   /// The height of the capsule on a phone in landscape, in points: a choice.
   private static let compactPaneHeight = 40.0
   /// How large symbols are where words stand beside them, and how far apart, in points: a choice.
@@ -92,19 +87,19 @@ struct TabBar {
 
   /// Draws each tab's words beside its symbol, as phones in landscape do since iOS 11.
   private func drawWideTabs(in frame: Rect, midY: Double, _ context: Context) throws(CairoError) {
-    let width = frame.width / Double(TabSymbol.allCases.count)
+    let width = frame.width / Double(tabs.count)
     let font = SystemFont(13, .medium)
     let symbolWidth = 24 * Self.wideSymbolScale
-    for (index, symbol) in TabSymbol.allCases.enumerated() {
-      let words = try look.typesetter.layout(symbol.words, font.style).width
+    for (index, tab) in tabs.enumerated() {
+      let words = try look.typesetter.layout(tab.title, font.style).width
       let whole = symbolWidth + Self.wideGap + words
       let left = frame.minX + (Double(index) + 0.5) * width - whole / 2
       let color = color(ofTab: index)
       context.setSource(color)
-      symbol.draw(
+      tab.symbol?.draw(
         x: left + symbolWidth / 2, y: midY, scale: Self.wideSymbolScale, in: context)
       try look.draw(
-        symbol.words, font, color: color, x: left + symbolWidth + Self.wideGap, midY: midY,
+        tab.title, font, color: color, x: left + symbolWidth + Self.wideGap, midY: midY,
         in: context)
     }
   }
@@ -113,17 +108,26 @@ struct TabBar {
     index == 0 ? look.palette.tint : look.isGlass ? look.palette.label : look.palette.tab
   }
 
+  /// The tabs; three of the system's where the scene names none.
+  private var tabs: [BarItem] {
+    guard scene.bars.tabs.isEmpty else { return scene.bars.tabs }
+    return [
+      BarItem("Home", symbol: .house), BarItem("Search", symbol: .magnifyingglass),
+      BarItem("Profile", symbol: .person),
+    ]
+  }
+
   private func drawTabs(
     in frame: Rect, symbolY: Double, wordsY: Double, _ context: Context
   ) throws(CairoError) {
-    let width = frame.width / Double(TabSymbol.allCases.count)
-    for (index, symbol) in TabSymbol.allCases.enumerated() {
+    let width = frame.width / Double(tabs.count)
+    for (index, tab) in tabs.enumerated() {
       let midX = frame.minX + (Double(index) + 0.5) * width
       let color = color(ofTab: index)
       context.setSource(color)
-      symbol.draw(x: midX, y: symbolY, in: context)
+      tab.symbol?.draw(x: midX, y: symbolY, in: context)
       try look.draw(
-        symbol.words, SystemFont(10, .medium), color: color, x: midX, midY: wordsY,
+        tab.title, SystemFont(10, .medium), color: color, x: midX, midY: wordsY,
         anchor: .center, in: context)
     }
   }
@@ -135,16 +139,8 @@ enum TabSymbol: CaseIterable {
   case search
   case profile
 
-  var words: String {
-    switch self {
-    case .home: "Home"
-    case .search: "Search"
-    case .profile: "Profile"
-    }
-  }
-
   /// The symbol, about 24 points large, around its middle.
-  private var shapes: [SymbolShape] {
+  var shapes: [SymbolShape] {
     switch self {
     case .home:
       [
@@ -162,15 +158,6 @@ enum TabSymbol: CaseIterable {
         SymbolShape("E 0 -4.8 5 5"),
         SymbolShape("M -10 8.6 C -9.6 -0.4 9.6 -0.4 10 8.6 C 10 11 -10 11 -10 8.6 Z"),
       ]
-    }
-  }
-
-  /// Draws the symbol with the source, `scale` times as large, centred on `(x, y)`.
-  func draw(x: Double, y: Double, scale: Double = 1, in context: Context) {
-    context.saved {
-      context.translate(x: x, y: y)
-      context.scale(scale)
-      for shape in shapes { shape.draw(in: context) }
     }
   }
 }

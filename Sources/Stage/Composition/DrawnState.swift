@@ -23,10 +23,14 @@ public struct DrawnState: Hashable, Sendable {
   public var viewport: Rect
   /// The origin of the content.
   public var content: Point
+  /// How much of the small title is seen that takes the large one's place, 0 to 1.
+  public var titleOpacity: Double
   /// The offsets of the form's own scroll views, by their identifiers.
   public var nestedOffsets: [String: Point]
   /// The scroll indicator, or `nil` where it is not needed or invisible.
   public var thumb: Thumb?
+  /// The footer, or `nil` without one.
+  public var footer: Rect?
   /// The keyboard, or `nil` where none is on the screen.
   public var keyboard: Keyboard?
   /// The field that is edited.
@@ -50,6 +54,8 @@ public struct DrawnState: Hashable, Sendable {
     public var appearance: KeyboardAppearance
     /// Its frame.
     public var frame: Rect
+    /// The height its keys are laid out for, in points: that of the frame it is on its way to.
+    public var restHeight: Double
     /// Its opacity, above 0; less than 1 while it cross-fades.
     public var opacity: Double
   }
@@ -72,8 +78,11 @@ public struct DrawnState: Hashable, Sendable {
     viewport = state.scrollFrameInWindow
     content = Point(
       x: viewport.minX - state.contentOffset.x, y: viewport.minY - state.contentOffset.y)
+    titleOpacity = scene.titleOpacity(
+      contentTop: content.y - state.cardShift(in: scene.surroundings))
     nestedOffsets = state.nestedOffsets
     thumb = Self.thumb(of: state, in: scene)
+    footer = state.footer?.frame
     keyboard = Self.keyboard(of: state, in: scene)
     focus = state.focus
     isCaretLit = state.isCaretLit && focus != nil
@@ -82,10 +91,11 @@ public struct DrawnState: Hashable, Sendable {
 
   /// A scene at rest, without a keyboard.
   init(restOf scene: Scene, scale: Double) {
-    let state = SceneState(
+    var state = SceneState(
       rootFrame: scene.rootFrame, scrollFrame: scene.scrollView.frame,
       contentSize: scene.scrollView.contentSize, keyboardFrame: .zero,
       cardFrame: scene.presentation.style == .fullScreen ? nil : scene.presentation.frame)
+    state.footer = scene.restingFooter
     self.init(state, in: scene, scale: scale)
   }
 
@@ -98,12 +108,16 @@ public struct DrawnState: Hashable, Sendable {
   }
 
   private static func keyboard(of state: SceneState, in scene: Scene) -> Keyboard? {
-    let frame = state.keyboardFrame
-    guard let appearance = state.keyboard, !(state.keyboardOpacity <= 0) else { return nil }
+    let frame = state.footer?.keyboardFrame ?? state.keyboardFrame
+    guard var appearance = state.keyboard, !(state.keyboardOpacity <= 0) else { return nil }
     let isOnScreen =
       !frame.isEmpty && frame.intersects(scene.screenInWindow) && frame.minY < scene.window.maxY
     guard isOnScreen || !frame.isFinite else { return nil }
-    return Keyboard(appearance: appearance, frame: frame, opacity: min(state.keyboardOpacity, 1))
+    // The footer is drawn apart.
+    appearance.footerHeight = 0
+    return Keyboard(
+      appearance: appearance, frame: frame, restHeight: state.keyboardRestHeight ?? frame.height,
+      opacity: min(state.keyboardOpacity, 1))
   }
 }
 
@@ -120,6 +134,7 @@ extension SceneState {
     state.scrollFrame = grid.snapped(scrollFrame)
     state.contentOffset = grid.snapped(contentOffset)
     state.keyboardFrame = grid.snapped(keyboardFrame)
+    state.keyboardRestHeight = keyboardRestHeight.map { grid.snapped($0) }
     state.keyboardOpacity = (min(max(keyboardOpacity, 0), 1) * 255).rounded() / 255
     state.indicatorOpacity =
       ScrollIndicator.isNeeded(in: self)
@@ -130,6 +145,8 @@ extension SceneState {
     state.contentSize = grid.snapped(contentSize)
     state.cardFrame = cardFrame.map(grid.snapped)
     state.nestedOffsets = nestedOffsets.mapValues(grid.snapped)
+    state.footer?.frame = footer.map { grid.snapped($0.frame) } ?? .zero
+    state.footer?.keyboardFrame = footer.map { grid.snapped($0.keyboardFrame) } ?? .zero
     guard !grid.isWhole else { return state }
     func isRowShort(_ bottom: Double, of edge: Double) -> Bool {
       ((edge - bottom) * grid.scale).rounded() == 1
@@ -143,5 +160,15 @@ extension SceneState {
       state.cardFrame?.size.height += grid.hairline
     }
     return state
+  }
+}
+
+extension Scene {
+  /// How much of the small title is seen while the content's upper end stands at a height in the
+  /// window, in points: it fades in as the large one's words pass under the bar (a choice).
+  fileprivate func titleOpacity(contentTop: Double) -> Double {
+    guard showsLargeTitle else { return 0 }
+    let passed = topBarBottom - (contentTop + Bars.largeTitleHeight - 18)
+    return (min(max(passed / 12, 0), 1) * 255).rounded() / 255
   }
 }

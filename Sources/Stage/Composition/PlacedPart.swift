@@ -45,8 +45,14 @@ public struct PartGroup: Hashable, Sendable {
     case viewport(String?)
     /// What scrolls in it.
     case content(String?)
+    /// The footer.
+    case footer
     /// The keyboard and its shadow.
     case keyboard
+    /// What a keyboard of glass shows out of focus.
+    case behindKeyboard
+    /// The window behind such a keyboard, which stays where it is while the keyboard moves.
+    case windowBehindKeyboard
   }
 }
 

@@ -28,12 +28,16 @@ public enum StagePart: Hashable, Sendable {
   case thumb
   /// The navigation bar and the status bar.
   case topBar
-  /// The tab bar.
+  /// The navigation bar and the status bar once a large title has scrolled under them.
+  case scrolledBar
+  /// The tab bar, or a toolbar.
   case tabBar
+  /// What a footer draws behind its views.
+  case footer
   /// The shadow of a floating keyboard of a size.
   case shadow(Size)
-  /// A keyboard of a size.
-  case keyboard(KeyboardAppearance, Size)
+  /// A keyboard of a size, with keys for a height in points that it is on its way to.
+  case keyboard(KeyboardAppearance, Size, restHeight: Double)
   /// The Dynamic Island of a phone in landscape.
   case island
   /// The home indicator.

@@ -13,14 +13,14 @@ struct ButtonPainter {
     switch button.style {
     case .filled:
       context.fill(frame, radius: radius(of: frame), tint)
-      words = .white
+      words = look.style?.color == nil ? .white : look.palette.label
     case .tinted:
       context.fill(frame, radius: radius(of: frame), tint.withAlpha(look.isDark ? 0.24 : 0.15))
-      words = tint
+      words = look.style?.color == nil ? tint : look.palette.label
     case .plain:
-      words = tint
+      words = look.style?.color == nil ? tint : look.palette.label
     }
-    let font = SystemFont(17, button.style == .plain ? .regular : .semibold)
+    let font = look.font(SystemFont(17, button.style == .plain ? .regular : .semibold))
     try look.draw(
       button.title, font, color: words, x: frame.midX, midY: frame.midY, anchor: .center,
       maxWidth: max(frame.width - 16, 1), in: context)
@@ -28,6 +28,7 @@ struct ButtonPainter {
 
   /// 12 points, less on small buttons; a capsule in iOS 26.
   private func radius(of frame: Rect) -> Double {
-    look.isGlass ? frame.height / 2 : min(12, frame.height * 0.3)
+    if let radius = look.style?.cornerRadius { return radius }
+    return look.isGlass ? frame.height / 2 : min(12, frame.height * 0.3)
   }
 }

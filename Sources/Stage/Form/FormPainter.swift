@@ -7,6 +7,8 @@ struct FormPainter {
   let look: Look
   /// The scroll views among the views, which are drawn apart.
   let scrollViews: [ScrollView]
+  /// The footer's views in its own coordinates, which are drawn apart; `nil` without a footer.
+  let footer: Footer?
   private let items: [Item]
 
   /// A scroll view inside the form: where it stands, and what scrolls in it.
@@ -15,6 +17,15 @@ struct FormPainter {
     /// In content coordinates, with its edges on whole pixels.
     let frame: Rect
     let form: FormPainter
+  }
+
+  /// A footer: what is in it.
+  struct Footer {
+    let id: String
+    let views: [Element]
+    let look: Look
+
+    var form: FormPainter { FormPainter(form: views, look: look) }
   }
 
   /// A view with what its drawing depends on besides itself.
@@ -37,7 +48,10 @@ struct FormPainter {
     self.look = look
     let tree = ViewTree(form: form)
     let nodes = tree.nodes
-    let own = nodes.filter { tree.scrollViews(around: $0.element.id).isEmpty }
+    let own = nodes.filter {
+      tree.scrollViews(around: $0.element.id).isEmpty && !tree.isInFooter($0.element.id)
+    }
+    footer = tree.footer.map { Footer(id: $0.id, views: $0.children, look: look) }
     scrollViews = own.compactMap { node in
       guard case .scrollView = node.element.content else { return nil }
       return ScrollView(
@@ -97,7 +111,8 @@ extension FormPainter {
 
   /// Returns what is in one of the form's own scroll views, at whatever depth.
   func form(in scrollView: String) -> FormPainter? {
-    scrollViews.lazy.compactMap { scroll in
+    if let footer, footer.id == scrollView { return footer.form }
+    return scrollViews.lazy.compactMap { scroll in
       scroll.id == scrollView ? scroll.form : scroll.form.form(in: scrollView)
     }.first
   }
@@ -112,10 +127,11 @@ extension FormPainter {
 
   private func inputText(_ item: Item, isFocused: Bool) throws(CairoError) -> InputText? {
     guard let input = item.element.input else { return nil }
+    let look = look.styled(item.element.style)
     let room = item.frame.inset(
       by: InputBox.textInsets(
         of: input.border, isTextView: item.element.isTextView,
-        cardMargin: item.cardMargin))
+        cardMargin: item.cardMargin, isGlass: look.isGlass))
     return item.element.isTextView
       ? try InputText(textView: input, room: room, isFocused: isFocused, look: look)
       : try InputText(textField: input, room: room, isFocused: isFocused, look: look)
@@ -136,11 +152,13 @@ extension FormPainter {
 
   private func draw(_ item: Item, isFocused: Bool, in context: Context) throws(CairoError) {
     let frame = item.frame
+    let look = look.styled(item.element.style)
     switch item.element.content {
     case .label(let label):
       try LabelPainter(look: look).draw(label, frame: frame, in: context)
     case .textField(let input), .textView(let input):
       InputBox(look: look).draw(input.border, frame: frame, in: context)
+      if input.border == .search { InputBox(look: look).drawMagnifier(frame: frame, in: context) }
       try inputText(item, isFocused: isFocused)?.draw(look: look, in: context)
     case .button(let button):
       try ButtonPainter(look: look).draw(button, frame: frame, in: context)
@@ -158,14 +176,21 @@ extension FormPainter {
       PageControlPainter(look: look).draw(control, frame: frame, in: context)
     case .image:
       ImagePainter(look: look).draw(frame: frame, in: context)
+    case .cell(let cell):
+      try CellPainter(look: look).draw(
+        cell, frame: frame, margin: item.cardMargin ?? 0, in: context)
+    case .checkbox(let box):
+      try CheckboxPainter(look: look).draw(
+        box, frame: frame, margin: item.cardMargin ?? 0, in: context)
     case .separator:
       let line = Rect(
         x: frame.minX, y: frame.minY, width: frame.width, height: look.grid.hairline)
       context.fill(line, look.palette.separator)
     case .container:
-      guard item.element.isCard else { return }
-      context.fill(frame, radius: look.isGlass ? 26 : 10, look.palette.card)
-    case .scrollView:
+      guard item.element.isCard || item.element.style?.background != nil else { return }
+      let usual = !item.element.isCard ? 0 : look.isGlass ? 26.0 : 10
+      context.fill(frame, radius: look.style?.cornerRadius ?? usual, look.palette.card)
+    case .scrollView, .footer:
       break
     }
   }

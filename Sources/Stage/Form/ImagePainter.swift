@@ -1,4 +1,5 @@
 internal import Cairo
+internal import KeyboardAvoidance
 internal import Keyframes
 
 /// Draws the place of a picture: two mountains and a sun on a grey ground.
@@ -13,7 +14,8 @@ struct ImagePainter {
 
   func draw(frame: Rect, in context: Context) {
     guard !frame.isEmpty else { return }
-    context.fill(frame, radius: min(10, frame.height / 8), look.palette.fill)
+    context.fill(
+      frame, radius: look.style?.cornerRadius ?? min(10, frame.height / 8), look.palette.fill)
     let scale = min(frame.width, frame.height) / 200
     guard scale > 0 else { return }
     context.saved {

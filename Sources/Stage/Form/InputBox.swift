@@ -15,13 +15,16 @@ struct InputBox {
   /// and a `lineFragmentPadding` of 5, which apps take away in the rows of a list. `cardMargin` is
   /// what a row of a card has to keep from the sides, `nil` for what is no row.
   static func textInsets(
-    of border: TextInput.Border, isTextView: Bool, cardMargin: Double?
+    of border: TextInput.Border, isTextView: Bool, cardMargin: Double?,
+    isGlass: Bool = false
   ) -> EdgeInsets {
     var insets: EdgeInsets
     switch border {
     case .roundedRect: insets = EdgeInsets(left: 7, right: 7)
     case .filled: insets = EdgeInsets(left: 12, right: 12)
     case .line: insets = EdgeInsets(left: 11, right: 11)
+    // Measured: text from 31.4 in a bar of iOS 16, from 40.7 in one of iOS 26.
+    case .search: insets = EdgeInsets(left: isGlass ? 40.7 : 31.4, right: 12)
     case .none: insets = EdgeInsets(left: cardMargin ?? 0, right: cardMargin ?? 0)
     }
     if isTextView {
@@ -40,20 +43,32 @@ struct InputBox {
     let palette = look.palette
     switch border {
     case .roundedRect:
-      let radius = 5.0
+      let radius = look.style?.cornerRadius ?? 5.0
       context.fill(frame, radius: radius, curve: .circular, palette.fieldLine)
       // Half a point, as on the 2x screens it was drawn for, so that it is seen at every scale.
       let line = max(look.grid.snapped(0.5), look.grid.hairline)
       context.fill(
-        frame.insetBy(dx: line, dy: line), radius: radius - line, curve: .circular,
+        frame.insetBy(dx: line, dy: line), radius: max(radius - line, 0), curve: .circular,
         palette.fieldGround)
     case .filled:
-      context.fill(frame, radius: 10, palette.fill)
+      context.fill(frame, radius: look.style?.cornerRadius ?? 10, palette.fill)
+    case .search:
+      context.fill(
+        frame, radius: look.style?.cornerRadius ?? (look.isGlass ? frame.height / 2 : 10),
+        palette.fill)
     case .line:
       let width = max(look.grid.snapped(1), look.grid.hairline)
-      context.strokeInside(frame, radius: 10, lineWidth: width, palette.label)
+      context.strokeInside(
+        frame, radius: look.style?.cornerRadius ?? 10, lineWidth: width, palette.label)
     case .none:
       break
     }
+  }
+
+  /// Draws the magnifier of a search bar: 16.2 points large at 8, at 14 in iOS 26 (captures).
+  func drawMagnifier(frame: Rect, in context: Context) {
+    context.setSource(look.isGlass ? look.palette.label : look.palette.secondaryLabel)
+    Symbol.magnifyingglass.draw(
+      x: frame.minX + (look.isGlass ? 22 : 16.5), y: frame.midY, scale: 0.78, in: context)
   }
 }

@@ -37,7 +37,7 @@ extension InputText {
   ///
   /// A text that is too long ends in an ellipsis, or shows its end while it is edited.
   init(textField input: TextInput, room: Rect, isFocused: Bool, look: Look) throws(CairoError) {
-    let font = Self.font
+    let font = look.font(Self.font)
     let width: Double
     var end: Double
     if input.text.isEmpty {
@@ -92,7 +92,7 @@ extension InputText {
   ///
   /// While it is edited, a text view scrolls its caret into view.
   init(textView input: TextInput, room: Rect, isFocused: Bool, look: Look) throws(CairoError) {
-    let font = Self.font
+    let font = look.font(Self.font)
     let text = input.text.isEmpty ? input.placeholder : input.text
     let layout = try look.typesetter.layout(
       text, font.style, maxWidth: max(room.width, 1), overflow: .wrap,

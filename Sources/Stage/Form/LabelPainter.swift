@@ -8,11 +8,12 @@ struct LabelPainter {
 
   func draw(_ label: Label, frame: Rect, in context: Context) throws(CairoError) {
     guard !frame.isEmpty else { return }
-    let font = SystemFont(label.style)
+    var font = look.font(SystemFont(label.style))
+    if let size = label.fontSize { font = SystemFont(size, font.weight) }
     let layout = try layout(label, font: font, frame: frame)
-    let height = Double(layout.lineCount) * label.style.lineHeight
+    let height = Double(layout.lineCount) * label.lineHeight
     let top = frame.midY - height / 2
-    let baseline = top + (label.style.lineHeight + font.capHeight) / 2
+    let baseline = top + (label.lineHeight + font.capHeight) / 2
     context.setSource(label.isSecondary ? look.palette.secondaryLabel : look.palette.label)
     context.draw(layout, x: frame.minX, baseline: look.grid.snapped(baseline))
   }
@@ -21,7 +22,7 @@ struct LabelPainter {
   private func layout(
     _ label: Label, font: SystemFont, frame: Rect
   ) throws(CairoError) -> TextLayout {
-    let fitting = (frame.height / label.style.lineHeight + 0.25).rounded(.down)
+    let fitting = (frame.height / label.lineHeight + 0.25).rounded(.down)
     let lineLimit = Int(min(max(fitting, 1), 10_000))
     if lineLimit == 1, !label.text.contains(where: \.isNewline) {
       return try line(label, font: font, width: frame.width)
@@ -73,7 +74,7 @@ struct LabelPainter {
     return try look.typesetter.layout(
       text, font.style, maxWidth: width, overflow: overflow,
       lineSpacing: look.typesetter.lineSpacing(
-        of: font.style, baselineDistance: label.style.lineHeight),
+        of: font.style, baselineDistance: label.lineHeight),
       alignment: alignment)
   }
 }

@@ -44,8 +44,8 @@ extension Stage {
   private func format(of placed: PlacedPart) -> ImageSurface.Format? {
     switch placed.part {
     case .desktop, .presenter: return .rgb24
-    case .topBar, .tabBar, .island, .corner: return .argb32
-    case .keyboard(let appearance, _):
+    case .topBar, .scrolledBar, .tabBar, .island, .corner: return .argb32
+    case .keyboard(let appearance, _, _):
       return scene.keyboard.look == .legacy && appearance.mode.isOpaque ? .rgb24 : .argb32
     case .content(let edits):
       let (width, height) = Layer.pixels(placed.frame, grid: look.grid)

@@ -76,7 +76,7 @@ extension Stage {
     of placed: PlacedPart, in context: Context
   ) throws(CairoError) {
     switch placed.part {
-    case .content, .nested, .topBar, .tabBar, .keyboard:
+    case .content, .nested, .topBar, .scrolledBar, .tabBar, .keyboard:
       var opaque = placed
       opaque.opacity = 1
       try context.faded(to: placed.opacity) { () throws(CairoError) in
@@ -126,10 +126,12 @@ extension Stage {
         rect, radius: rect.width / 2, curve: .circular,
         color.withAlpha(color.alpha * placed.opacity))
     case .topBar: try chrome.drawTopBar(in: context)
+    case .scrolledBar: try chrome.drawScrolledBar(in: context)
     case .tabBar: try chrome.drawTabBar(in: context)
+    case .footer: FooterGround(look: look, ground: chrome.ground).draw(frame, in: context)
     case .shadow(let size): try shadow(of: size).draw(opacity: placed.opacity, in: context)
-    case .keyboard(let appearance, let size):
-      try keyboard.draw(appearance, size: size, in: context)
+    case .keyboard(let appearance, let size, let restHeight):
+      try keyboard.draw(appearance, size: size, restHeight: restHeight, in: context)
     case .island:
       context.fill(frame, radius: frame.width / 2, curve: .continuous, .black)
     case .homeIndicator: chrome.homeIndicator?.draw(in: context)

@@ -1,0 +1,86 @@
+/// A row of a table: `UITableViewCell` with a content configuration.
+public struct Cell: Hashable, Sendable {
+  /// The words at its leading side.
+  public var text: String
+  /// Smaller words below them; none where empty.
+  public var detail: String
+  /// Grey words at its trailing side; none where empty.
+  public var value: String
+  /// The symbol before the words.
+  public var symbol: Symbol?
+  /// What stands at its trailing edge.
+  public var accessory: Accessory
+
+  /// What stands at the trailing edge, after `UITableViewCell.AccessoryType`.
+  public enum Accessory: String, Hashable, Sendable, CaseIterable {
+    /// Nothing.
+    case none
+    /// A chevron: it leads to another screen.
+    case chevron
+    /// A tick: it is chosen.
+    case checkmark
+  }
+
+  /// Creates a cell.
+  public init(
+    _ text: String, detail: String = "", value: String = "", symbol: Symbol? = nil,
+    accessory: Accessory = .none
+  ) {
+    self.text = text
+    self.detail = detail
+    self.value = value
+    self.symbol = symbol
+    self.accessory = accessory
+  }
+
+  /// The height of a row in points, measured in captures of iOS 18 and 26 (with a hairline 44 and
+  /// 52.3), with two lines 57 and 60.7.
+  func height(systemVersion: Int) -> Double {
+    let isGlass = systemVersion >= SystemVersion.glass
+    return detail.isEmpty ? (isGlass ? 52 : 44) : (isGlass ? 61 : 57)
+  }
+}
+
+/// A box with a tick and words beside it.
+///
+/// iOS has none of its own; this one is as high as a row and looks as those of apps do.
+public struct Checkbox: Hashable, Sendable {
+  /// Whether it is ticked.
+  public var isOn: Bool
+  /// The words beside it.
+  public var label: String
+
+  /// Creates a checkbox.
+  public init(_ label: String = "", isOn: Bool = false) {
+    self.isOn = isOn
+    self.label = label
+  }
+}
+
+/// The symbols that bars and rows can show, by the names of SF Symbols.
+///
+/// Drawings of this project.
+public enum Symbol: String, Hashable, Sendable, CaseIterable {
+  case house
+  case magnifyingglass
+  case person
+  case plus
+  case gear
+  case bell
+  case heart
+  case message
+  case cart
+  case list = "list.bullet"
+  case ellipsis
+  case share = "square.and.arrow.up"
+  case trash
+  case pencil
+  case calendar
+  case star
+  case camera
+  case close = "xmark"
+  case checkmark
+  case creditcard
+  case lock
+  case paperplane
+}

@@ -1,0 +1,120 @@
+public import Keyframes
+
+/// A bar at the bottom of the window that rides on the keyboard: the composer of a chat, or the
+/// button that submits a form.
+///
+/// It is the last view of a form, and not in the scroll view: the views in it have frames in its own
+/// coordinates. An assumption: it stays where it is when a strategy moves the root view, and rests
+/// where it is while a keyboard is undocked or floats.
+public struct Footer: Hashable, Sendable {
+  /// What keeps it on the keyboard.
+  public var attachment: Attachment
+  /// What is drawn behind its views.
+  public var background: Background
+
+  /// What keeps a footer on the keyboard.
+  public enum Attachment: String, Hashable, Sendable, CaseIterable {
+    /// Its lower edge is pinned to `UIView.keyboardLayoutGuide`, so that notifications know nothing
+    /// of it, and the root view ends where it begins.
+    case keyboardLayoutGuide
+    /// It is the view controller's `inputAccessoryView`: part of the frames in notifications, and
+    /// over the root view, whose content keeps clear of it by its bottom inset.
+    case inputAccessoryView
+  }
+
+  /// What a footer draws behind its views.
+  public enum Background: String, Hashable, Sendable, CaseIterable {
+    /// The ground of bars, down to the bottom of the window.
+    case bar
+    /// Nothing.
+    case none
+  }
+
+  /// Creates a footer.
+  public init(attachment: Attachment = .keyboardLayoutGuide, background: Background = .bar) {
+    self.attachment = attachment
+    self.background = background
+  }
+}
+
+extension Element {
+  /// The footer, if this view is one.
+  public var footer: Footer? {
+    if case .footer(let footer) = content { footer } else { nil }
+  }
+}
+
+extension Scene {
+  /// The footer, or `nil` without one.
+  public var footer: Element? { form.last.flatMap { $0.footer == nil ? nil : $0 } }
+
+  /// Where a footer's lower edge rests: on the tab bar or the safe area, in the window in points.
+  var footerRest: Double {
+    min(tabBarTop, window.maxY - windowSafeArea.bottom)
+  }
+
+  /// Where a footer of a height stands over a keyboard, in the window in points.
+  ///
+  /// - Parameter keyboard: The keyboard's frame together with the footer's; below the screen while
+  ///   there is none.
+  func footerFrame(height: Double, over keyboard: Rect) -> Rect {
+    let container = presentation.frame
+    let rest = footerRest - height
+    let isDocked = keyboard.maxY >= screenInWindow.maxY
+    return Rect(
+      x: container.minX, y: isDocked ? min(rest, keyboard.minY) : rest, width: container.width,
+      height: height)
+  }
+}
+
+extension Scene {
+  /// The footer while there is no keyboard, or `nil` without a footer.
+  package var restingFooter: SceneState.Footer? {
+    footer.map { footer in
+      let below = Rect(
+        x: screenInWindow.minX, y: screenInWindow.maxY, width: screenInWindow.width, height: 0)
+      return SceneState.Footer(
+        frame: footerFrame(height: footer.frame.height, over: below), keyboardFrame: below,
+        holdsFocus: false)
+    }
+  }
+}
+
+extension SceneState {
+  /// A footer as it is drawn, and the keyboard below it.
+  public struct Footer: Hashable, Sendable {
+    /// The footer in the window, in points.
+    public var frame: Rect
+    /// The keyboard without the footer, in the window in points.
+    public var keyboardFrame: Rect
+    /// Whether the field that has the focus is in it.
+    public var holdsFocus: Bool
+
+    /// Creates a footer.
+    public init(frame: Rect, keyboardFrame: Rect, holdsFocus: Bool) {
+      self.frame = frame
+      self.keyboardFrame = keyboardFrame
+      self.holdsFocus = holdsFocus
+    }
+
+    /// Whether a rectangle in the window is that of the field that has the focus.
+    public func holds(_ rect: Rect) -> Bool {
+      holdsFocus && frame.minY <= rect.midY && rect.midY <= frame.maxY
+    }
+
+    /// How much of a rectangle's height cannot be seen, in points: what the keyboard covers of it.
+    func hiddenHeight(of rect: Rect) -> Double {
+      keyboardFrame.intersection(rect)?.height ?? 0
+    }
+  }
+}
+
+/// A footer as a scenario writes it.
+package struct FooterSpec: Hashable, Sendable {
+  package var footer = Footer()
+  /// The height in points, or `nil` for what its views need.
+  package var height: Double?
+  package var form = FormSpec(arrangement: .frames, views: [])
+
+  package init() {}
+}

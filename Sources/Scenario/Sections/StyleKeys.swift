@@ -1,0 +1,76 @@
+internal import KeyboardAvoidance
+
+/// What of a view's look can be chosen.
+enum StyleKey {
+  case size, weight, color, tint, background, cornerRadius
+}
+
+extension Grammar {
+  /// The keys that say how a view differs from what its kind looks like.
+  @KeyBuilder<PlacedSpec<Content>>
+  static func styling<Content>(_ keys: [StyleKey]) -> [Key<PlacedSpec<Content>>] {
+    keys.map { key in
+      switch key {
+      case .size: Key("size", .fontSize, \.style.fontSize, "The font's size in points")
+      case .weight: Key("weight", .word, \.style.fontWeight, "{words}: the font's weight")
+      case .color: Key("color", .color, \.style.color, "The colour of its words")
+      case .tint:
+        Key(
+          "tint", .color, \.style.tint,
+          "Its tint colour: a system colour's name, or #rrggbb; the app's by default")
+      case .background: Key("background", .color, \.style.background, "The colour of its ground")
+      case .cornerRadius:
+        Key(
+          "cornerRadius", .length, \.style.cornerRadius, "The radius of its corners in points")
+      }
+    }
+  }
+}
+
+extension ValueType where Value == Double {
+  /// The size of a font, in points.
+  static var fontSize: ValueType { .number(6...100) }
+}
+
+extension ValueType where Value == ViewColor {
+  /// A system colour by its name, or `#` and hexadecimal digits.
+  static var color: ValueType {
+    let names = ViewColor.SystemColor.allCases.map(\.rawValue)
+    let digits = JSONSchema(type: ["string"], pattern: "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$")
+    return ValueType(schema: .any(of: [.words(names), digits])) { node, key, reader in
+      guard let text = node.text else {
+        reader.report(.wrongType(key, needs: "a colour, such as red or '#ff8800'", node: node))
+        return nil
+      }
+      if let color = ViewColor(text) { return color }
+      if text.first == "#" {
+        reader.report(.wrongType(key, needs: "a colour, such as red or '#ff8800'", node: node))
+        return nil
+      }
+      _ = ValueType<String>.words(names).read(node, key, &reader)
+      return nil
+    }.defined(as: "color")
+  }
+}
+
+extension ValueType where Value == Picker {
+  /// A list of words, or `date`.
+  static var picker: ValueType {
+    let words = ValueType<[String]>.list(of: .text, "words", limit: 100)
+    return ValueType(schema: .any(of: [words.schema, .words(["date"])])) { node, key, reader in
+      if node.items != nil {
+        return words.read(node, key, &reader).flatMap { words in
+          if words.isEmpty {
+            reader.report(.wrongType(key, needs: "at least one word", node: node))
+          }
+          return words.isEmpty ? nil : .choices(words)
+        }
+      }
+      guard node.text == "date" else {
+        reader.report(.wrongType(key, needs: "a list of words, or date", node: node))
+        return nil
+      }
+      return .date
+    }
+  }
+}

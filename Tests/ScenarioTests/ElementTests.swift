@@ -1,0 +1,145 @@
+import Audit
+import KeyboardAvoidance
+import Keyframes
+import Scenario
+import Testing
+
+/// Rows, sections, colours, wheels, sheets and alerts, as scenarios write them.
+@Suite struct ElementTests {
+  private func scene(_ form: String, _ lines: String = "") throws -> Scene {
+    try valid(
+      "keyrise: 1\ndevice: iphone-15\nios: 17\n\(lines)\nform: {stack: {padding: 0}, form: \(form)}\n"
+    ).scene
+  }
+
+  @Test(arguments: [
+    (17, "{cell: A}", 44.0), (26, "{cell: A}", 52), (17, "{cell: A, detail: B}", 57),
+    (26, "{cell: A, detail: B}", 61), (17, "{checkbox: true, label: A}", 44),
+    (17, "{field: a, border: search}", 36), (26, "{field: a, border: search}", 44),
+    (17, "{label: A, size: 40}", 48), (17, "{label: A}", 22),
+  ])
+  func `Has a height of its own`(ios: Int, view: String, height: Double) throws {
+    let text = """
+      keyrise: 1
+      device: {screen: [400, 800], scale: 2, keyboard: {plain: 291}, glassKeyboard: {plain: 308}}
+      ios: \(ios)
+      form: {form: [\(view)]}
+      """
+    #expect(try valid(text).scene.form.first?.frame.height == height)
+  }
+
+  @Test func `A section has words around its rows and lines between them`() throws {
+    let scene = try scene(
+      "[{group: {background: card}, header: Who, footer: Why, error: No, separators: true, "
+        + "form: [{cell: A}, {cell: B}]}]")
+    let section = try #require(scene.form.first)
+    let labels = section.children.compactMap { view -> String? in
+      if case .label(let label) = view.content { label.text } else { nil }
+    }
+    #expect(labels == ["WHO", "No", "Why"])
+    let card = try #require(section.children.first { !$0.children.isEmpty })
+    #expect(card.children.map(\.content.name) == ["cell", "separator", "cell"])
+    #expect(card.frame.minY == 24)
+    #expect(section.frame.height == section.children.map(\.frame.maxY).max())
+  }
+
+  @Test(arguments: [
+    ("red", ViewColor.system(.red)), ("#0a8", .rgb(0x00AA88)), ("#12AB9f", .rgb(0x12AB9F)),
+  ])
+  func `Reads colours`(text: String, color: ViewColor) throws {
+    let scene = try scene("[{button: A, tint: '\(text)'}]", "tint: '\(text)'")
+    #expect(scene.tint == color)
+    #expect(scene.form.first?.style?.tint == color)
+  }
+
+  @Test(arguments: ["#12", "#gggggg", "#１２３", "redd", "[1]", "-1"])
+  func `Says what is no colour`(text: String) {
+    let result = parse(
+      "keyrise: 1\ndevice: iphone-15\nform: {form: [{button: A, tint: '\(text)'}]}")
+    #expect(result.errors.count == 1)
+  }
+
+  @Test func `Wheels stand on the safe area`() throws {
+    let scenario = try valid(
+      """
+      keyrise: 1
+      device: iphone-15
+      ios: 17
+      form: {form: [{field: a, picker: [X, Y], text: Y, accessory: 44}, {field: b, picker: date}]}
+      timeline: {events: [{at: 0, focus: a}, {at: 1, focus: b}]}
+      """)
+    let timeline = Simulation(
+      scene: scenario.scene, strategy: NoAvoidance(), events: scenario.events
+    ).run()
+    let (first, last) = (timeline.state(at: 0.9), timeline.state(at: 3))
+    #expect(first.keyboardFrame.height == 216 + 34 + 44)
+    #expect(first.keyboard?.wheels == [Wheel(["X", "Y"], selected: 1)])
+    #expect(last.keyboardFrame.height == 216 + 34)
+    #expect(last.keyboard?.wheels.map { $0.words[$0.selected] } == ["June", "29", "2007"])
+  }
+
+  @Test func `A sheet of half the height moves up with the keyboard`() throws {
+    let scenario = try valid(
+      """
+      keyrise: 1
+      device: iphone-15
+      ios: 17
+      keyboard: {height: 200}
+      presentation: {style: pageSheet, detent: medium}
+      form: {form: [{field: a}]}
+      timeline: {events: [{at: 0, focus: a}, {at: 2, dismiss: true}]}
+      """)
+    let timeline = Simulation(
+      scene: scenario.scene, strategy: NoAvoidance(), events: scenario.events
+    ).run()
+    let tops = [-1, 1.9, 5].map { timeline.state(at: $0).cardFrame?.minY }
+    #expect(tops == [426, 226, 426])
+  }
+
+  @Test func `An alert is as high as what is in it, and stands in the middle of the room`() throws {
+    let scenario = try valid(
+      """
+      keyrise: 1
+      device: iphone-15
+      ios: 17
+      keyboard: {height: 300}
+      presentation: alert
+      form: {stack: {padding: 10}, form: [{field: a, height: 40}]}
+      timeline: {events: [{at: 0, focus: a}]}
+      """)
+    #expect(scenario.scene.presentation.frame == Rect(x: 61, y: 396, width: 270, height: 60))
+    let timeline = Simulation(
+      scene: scenario.scene, strategy: NoAvoidance(), events: scenario.events
+    ).run()
+    #expect(abs((timeline.state(at: 3).cardFrame?.midY ?? 0) - 276) < 0.01)
+  }
+
+  @Test func `A large title stands above the content and not in a phone's landscape`() throws {
+    let scene = try scene("[{cell: A}]", "bars: {navigation: A, largeTitle: true}")
+    #expect(scene.form.map(\.content.name) == ["label", "cell"])
+    #expect(scene.form.last?.frame.minY == 52)
+    #expect(scene.counterpart?.form.map(\.content.name) == ["cell"])
+  }
+
+  @Test func `Content can begin at its end`() throws {
+    let scene = try scene("[{image: A, height: 2000}]", "scroll: {contentOffset: end}")
+    let scroll = scene.scrollView
+    #expect(abs((scroll.contentOffset?.y ?? 0) - 1_182) < 1e-6)
+    #expect(scroll.insetAdjustment == .automatic)
+  }
+
+  /// The forms that libraries for avoidance show, on every device with every field: nothing may fail.
+  @Test(arguments: [
+    "sign-up", "chat", "checkout", "settings", "search", "comments", "card", "profile",
+  ])
+  func `The reference passes on all devices`(id: String) throws {
+    let template = try #require(ScenarioTemplate.template(id: id))
+    for device in DeviceCatalog.all {
+      let scenario = try #require(
+        parse(template.text, overrides: ScenarioOverrides(device: device.id)).scenario)
+      let report = try FormAudit(rate: 20).measure(
+        StrategySelection("clearance"), in: scenario.scene, events: scenario.events)
+      #expect(report.verdict != .fail, "\(id) on \(device.id)")
+    }
+  }
+}
