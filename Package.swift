@@ -193,14 +193,17 @@ let package = Package(
     .testTarget(
       name: "KeyboardAvoidanceTests", dependencies: ["KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
+    .testTarget(
+      name: "MeasuringTests",
+      dependencies: ["KeyboardAvoidance", "Keyframes", "Measuring", "Playing", "Scenario"],
+      swiftSettings: settings),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: settings),
     .testTarget(name: "KeyframesTests", dependencies: ["Keyframes"], swiftSettings: settings),
     .testTarget(
       name: "KeyriseCLITests",
       dependencies: [
         "KeyriseCLI", "Audit", "Auditing", "FrameDiff", "KeyboardAvoidance", "Keyframes", "Markup",
-        "Playing",
-        "Rendering", "Scenario", "Sharding", "Stage", "keyrise",
+        "Measuring", "Playing", "Rendering", "Scenario", "Sharding", "Stage", "keyrise",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -49,6 +49,8 @@ import Testing
     for picture in ["a.png", "b.png", "before/a.png", "after/a.png"] {
       #expect(try tool.run("still", "a.yaml", "--scale", "0.5", "-o", picture).status == 0)
     }
+    let film = ["render", "a.yaml", "-o", "film/", "--scale", "0.5"]
+    #expect(try tool.run(film).status == 0)
     try tool.write(Self.storyboard, to: "Main.storyboard")
     try tool.write(ImportCommandTests.page, to: "screen.xml")
     try tool.write(ImportCommandTests.page, to: "rest.xml")

@@ -17,10 +17,10 @@ struct MeasureCommand: KeyriseSubcommand {
       measured, 1 nothing to measure in it, no strategy fits or an expectation fails, 2 could not.
 
       EXAMPLES
-        keyrise measure recording.mov
-        keyrise measure recording.mp4 --device iphone-15 --format json
-        keyrise measure demo.gif --at 1s..3s --format csv -o frames.csv
-        keyrise measure recording.mov --scenario sign-up.yaml --strategy all
+        keyrise measure film/
+        keyrise measure film/ --device iphone-17-pro --format json
+        keyrise measure film/ --at 0.5s..3s -o frames.csv
+        keyrise measure film/ --scenario sign-up.yaml --strategy all
       """)
 
   @Argument(

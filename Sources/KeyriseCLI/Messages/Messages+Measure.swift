@@ -11,7 +11,9 @@ extension Messages {
   }
 
   static func ffmpegCannotDecode(_ line: String) -> String {
-    "ffmpeg could not decode the film: \(shown: line)"
+    line.contains("matches no streams")
+      ? "there is no video in the film"
+      : "ffmpeg could not decode the film: \(shown: line)"
   }
 
   static func notAFilm(_ path: String) -> String {

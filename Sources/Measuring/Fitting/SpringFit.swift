@@ -27,8 +27,12 @@ extension SpringFit {
   /// The least number of frames in motion.
   static let leastCount = 5
 
-  /// How far a clock may be off: GIFs of 7 hundredths run 5 % slow.
-  private static let clockTolerance = 0.085
+  /// How far a clock may be off: GIFs of 7 hundredths run 5 % slow, and what is recorded 60 times a
+  /// second is right but for frames that are shown twice.
+  private static func clockTolerance(_ samples: [MotionSample]) -> Double {
+    let steps = zip(samples, samples.dropFirst()).map { $1.time - $0.time }.sorted()
+    return steps.isEmpty || steps[steps.count / 2] > 0.03 ? 0.085 : 0.065
+  }
 
   /// Fits the critically damped spring: progress 1 - (1 + ωu) e^(-ωu).
   ///
@@ -49,11 +53,12 @@ extension SpringFit {
       abs(line.omega / $0.spring.angularFrequency - 1)
         < abs(line.omega / $1.spring.angularFrequency - 1)
     }
-    guard let name, abs(line.omega / name.spring.angularFrequency - 1) < clockTolerance else {
+    let tolerance = clockTolerance(moving)
+    guard let name, abs(line.omega / name.spring.angularFrequency - 1) < tolerance else {
       return nil
     }
     let fit = refined(line, moving, travel: travel)
-    guard abs(fit.omega / name.spring.angularFrequency - 1) < clockTolerance,
+    guard abs(fit.omega / name.spring.angularFrequency - 1) < tolerance,
       tailAgrees(fit, moving, travel: travel, pixel: pixel), clockIsSteady(fit, moving)
     else { return nil }
     return SpringFit(name: name, omega: fit.omega, rms: fit.rms, start: fit.start)

@@ -60,14 +60,22 @@ struct TopEdge {
   func find() -> (edge: Double, isSure: Bool)? {
     let steps = candidates
     var found: Step?
-    guard moving.count >= 2 else { return likeliest(steps) }
+    var passed: [Step] = []
     var lower = keysTop
     for step in steps {
       guard isRigid(step.row..<lower, step: abs(step.size)) else { break }
+      passed.append(step)
       guard persists(step) else { continue }
       if let found, wasVisible(step.row..<found.row) { break }
       found = step
       lower = step.row
+    }
+    // In the dark content of the panel's grey may hide its edge in most frames; where nothing but the
+    // height of a keyboard is missing, that is it.
+    if let nearer = found, !isKnown(nearer),
+      let known = passed.first(where: { $0.row < nearer.row && isKnown($0) && abs($0.size) > 6 })
+    {
+      found = known
     }
     if let found { return (refined(found), true) }
     return likeliest(steps)

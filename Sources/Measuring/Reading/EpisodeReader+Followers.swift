@@ -24,7 +24,7 @@ extension EpisodeReader {
       keyboard.map { ($0.time, $0.position * travel) }, uniquingKeysWith: { one, _ in one })
     var jump = 0.0
     var largest = MotionSample(time: first.time, position: 0)
-    let usual = usualStep(in: window)
+    let usual = usualStep
     for (one, two) in zip(forward, forward.dropFirst()) where two.1.frame == one.1.frame + 1 {
       // What happened in a gap of the film happened at once only in the film.
       guard two.1.sample.time - one.1.sample.time <= max(0.06, 2.5 * usual) else { continue }
@@ -50,10 +50,9 @@ extension EpisodeReader {
     )
   }
 
-  /// The median time from frame to frame, in seconds.
-  private func usualStep(in window: ClosedRange<Int>) -> Double {
-    let times = store.times[window]
-    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+  /// The median time from frame to frame of the film, in seconds.
+  private var usualStep: Double {
+    let steps = zip(store.times, store.times.dropFirst()).map { $1 - $0 }.sorted()
     return steps.isEmpty ? 0 : steps[steps.count / 2]
   }
 

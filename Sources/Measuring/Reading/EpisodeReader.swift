@@ -27,10 +27,9 @@ struct EpisodeReader {
     if !hasTop { calibrate() }
   }
 
-  /// Takes the scale from a keyboard whose height is known, where the screen's own is not: its
-  /// width alone is rounded to whole pixels.
+  /// Takes the scale from a keyboard whose height is known, where the screen's own is not.
   ///
-  /// The rim of glass is too soft for that.
+  /// The screen's width alone is rounded to whole pixels; the rim of glass is too soft for it.
   private mutating func calibrate() {
     guard
       let rest = timeline.rests.first(where: { $0.isSure && !$0.isGlass && $0.knownHeight != nil }),
@@ -60,7 +59,7 @@ struct EpisodeReader {
     for index in timeline.rests.indices {
       let rest = timeline.rests[index]
       let height = (Double(store.rows) - rest.seenTop) / scale
-      let slack = max(0.8, 0.9 / scale)
+      let slack = max(1.05, 0.9 / scale)
       let most = rest.isGlass ? Self.rim + 0.5 / scale : slack
       let known = guess.devices.flatMap { device -> [Double] in
         DeviceGuess.heights(of: device, isGlass: rest.isGlass)

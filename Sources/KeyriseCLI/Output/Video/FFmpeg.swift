@@ -205,7 +205,10 @@ extension FFmpeg {
     var text: String { (try? String(decoding: Data(contentsOf: url), as: UTF8.self)) ?? "" }
 
     var lastLine: String {
-      let line = text.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
+      // Advice about ffmpeg's own flags is not for who runs keyrise.
+      let line =
+        text.split(whereSeparator: \.isNewline).last { !$0.hasPrefix("To ignore this") }
+        .map(String.init) ?? ""
       return line.isEmpty ? "it said nothing" : PlainText.line(line)
     }
   }

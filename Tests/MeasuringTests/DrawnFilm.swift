@@ -1,0 +1,97 @@
+@testable import Measuring
+
+/// A film of 375x667 points at half a pixel a point, drawn without any picture: a keyboard of ten
+/// keys a row over content of stripes.
+struct DrawnFilm {
+  /// Where the keyboard's top is and how far up the content is, in points, by frame.
+  var poses: [(top: Double, shift: Double)]
+  var framesPerSecond = 60.0
+  /// What stands below the top instead of keys.
+  var board = Board.keys
+  var isDark = false
+
+  enum Board {
+    case keys
+    case list
+  }
+
+  static let rows = 334
+  static let columns = 48
+  private static let scale = 334.0 / 667
+
+  /// A keyboard that rises at a time along a spring and stays, the content after it.
+  static func rising(
+    height: Double = 260, at start: Double = 0.25, omega: Double = 18.257, follows: Double = 0.5,
+    lag: Double = 0, frames: Int = 72
+  ) -> DrawnFilm {
+    DrawnFilm(
+      poses: (0..<frames).map { frame in
+        let time = Double(frame) / 60 - start
+        let keyboard = time > 0.55 ? 1 : SpringFit.progress(at: max(0, time) * omega)
+        let content = time - lag > 0.55 ? 1 : SpringFit.progress(at: max(0, time - lag) * omega)
+        return (667 - height * keyboard, height * follows * content)
+      })
+  }
+
+  func store() throws -> FrameStore {
+    let store = try FrameStore()
+    var drawn: (pose: (Double, Double), frame: LuminanceFrame)?
+    for (index, pose) in poses.enumerated() {
+      if drawn.map({ $0.pose != pose }) ?? true { drawn = (pose, frame(pose)) }
+      if let drawn { try store.append(drawn.frame, time: Double(index) / framesPerSecond) }
+    }
+    return store
+  }
+
+  func measured(_ measurer: Measurer = Measurer()) throws -> Measurement {
+    let (width, height) = (188, Self.rows)
+    return try measurer.measure(
+      store(), screen: PixelArea(x: 0, y: 0, width: width, height: height),
+      picture: (width, height))
+  }
+
+  private func frame(_ pose: (top: Double, shift: Double)) -> LuminanceFrame {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.rows * Self.columns)
+    for row in 0..<Self.rows {
+      for column in 0..<Self.columns {
+        var sum = 0.0
+        for part in 0..<6 {
+          let x = (Double(column) + (Double(part % 3) + 0.5) / 3) * 375 / Double(Self.columns)
+          let y = (Double(row) + (Double(part / 3) + 0.5) / 2) / Self.scale
+          sum += y >= pose.top ? panel(x, y - pose.top) : content(x, y, pose.shift)
+        }
+        bytes.append(UInt8(isDark ? 255 - sum / 6 : sum / 6))
+      }
+    }
+    return LuminanceFrame(rows: Self.rows, columns: Self.columns, bytes: bytes)
+  }
+
+  /// Light keys on a grey panel, below a prediction bar; or the rows of a list.
+  private func panel(_ x: Double, _ y: Double) -> Double {
+    if board == .list {
+      return y.truncatingRemainder(dividingBy: 54) < 1
+        ? 180 : (12...28).contains(y.truncatingRemainder(dividingBy: 54)) && x < 180 ? 90 : 240
+    }
+    let row = ((y - 53) / 54).rounded(.down)
+    guard row >= 0, row < 4, y - 53 - row * 54 < 42 else { return 209 }
+    if row == 3 { return [95.0, 285].contains { abs(x - $0) < 3 } ? 209 : 255 }
+    let count = [10.0, 9, 7][Int(row)]
+    let place = (x - (375 - count * 37.5) / 2) / 37.5
+    guard place >= 0, place < count else { return 209 }
+    let inside = (place - place.rounded(.down)) * 37.5
+    guard (3...34.5).contains(inside) else { return 209 }
+    let down = y - 53 - row * 54
+    return (14...28).contains(inside) && (14...30).contains(down) ? 40 : 255
+  }
+
+  /// A bar that stays, and below it stripes of which no two are alike.
+  private func content(_ x: Double, _ y: Double, _ shift: Double) -> Double {
+    if y < 64 { return x > 150 && x < 230 && y > 30 && y < 44 ? 30 : 248 }
+    let place = y + shift
+    let stripe = Int(place / 40)
+    let inside = place - Double(stripe) * 40
+    let end = 60 + Double(stripe * 97 % 250)
+    return (8...26).contains(inside) && (20...end).contains(x) ? Double(stripe * 53 % 120) : 255
+  }
+}
