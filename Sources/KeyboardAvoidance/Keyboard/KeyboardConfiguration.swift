@@ -17,6 +17,8 @@ public struct KeyboardConfiguration: Hashable, Sendable {
   public var look: KeyboardLook
   /// Whether letters come with their prediction bar.
   public var showsBar: Bool
+  /// The language of its letters.
+  public var language = KeyboardLanguage.english
   /// Where the keyboard stands when it is first shown, on an iPad.
   public var mode = KeyboardMode.docked
   /// Where an undocked keyboard was left, in screen coordinates in points, or `nil` for

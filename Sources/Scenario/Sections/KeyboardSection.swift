@@ -16,6 +16,7 @@ struct KeyboardSpec {
   var crossFade = false
   var twoSteps = false
   var landscapeHeight: Double?
+  var language = KeyboardLanguage.english
 
   /// What the scenario says of the height of every keyboard while a device is held some way round.
   func height(in orientation: Orientation) -> Double? {
@@ -62,6 +63,7 @@ extension Grammar {
       "The duration in the notifications; 0.25, and 0.383 from iOS 26")
     Key("curve", .curve, \.curve, "keyboard, easeInOut, easeIn, easeOut or linear")
     Key("bar", .flag, \.showsBar, "Whether letters come with their prediction bar")
+    Key("language", .word, \.language, "{words}: the letters on its keys; {default} by default")
     Key("look", .word, \.look, "{words}; glass from iOS 26 where its heights are known")
     Key("mode", .keyboardMode, \.mode, "{words}; docked by default")
     Key("frame", .rect, \.frame, "[x, y, width, height] of an undocked keyboard, on the screen")
@@ -122,6 +124,7 @@ extension MappingReader {
     keyboard.mode = spec.mode ?? .docked
     keyboard.frame = spec.frame
     keyboard.crossFades = spec.crossFade
+    keyboard.language = spec.language
     keyboard.showsInTwoSteps = spec.twoSteps
     return keyboard
   }

@@ -9,6 +9,7 @@ enum KeySymbol: Hashable, Sendable, CaseIterable {
   case shiftOff
   case delete
   case emoji
+  case globe
   case microphone
   case magnifier
   case key
@@ -35,6 +36,7 @@ enum KeySymbol: Hashable, Sendable, CaseIterable {
       context.setSource(color)
       switch self {
       case .emoji: Self.drawEmoji(context)
+      case .globe: Self.drawGlobe(context)
       case .key: Self.drawKey(context, color: color)
       default: for shape in Self.shapes[self] ?? [] { shape.draw(in: context) }
       }
@@ -130,6 +132,16 @@ extension KeySymbol {
     "M -8.1 1.5 C -4.05 3.48 4.05 3.48 8.1 1.5 C 6.885 10.24 -6.885 10.24 -8.1 1.5 Z"
 
   /// 26.5 x 26.5.
+  /// A globe of 26.7 points, as large as the face below the keys (captures of iOS 13 to 18).
+  private static func drawGlobe(_ context: Context) {
+    let shape = SymbolShape(
+      """
+      E 0 0 12.4 12.4 E 0 0 5.4 12.4 M -12.4 0 L 12.4 0 M -10.6 -6.4 L 10.6 -6.4 \
+      M -10.6 6.4 L 10.6 6.4 M 0 -12.4 L 0 12.4
+      """, line: 1.6)
+    shape.draw(in: context)
+  }
+
   private static func drawEmoji(_ context: Context) {
     line("E 0 0 12.35 12.35", 1.8).draw(in: context)
     fill("E -3.9 -3 1.45 1.85 E 3.9 -3 1.45 1.85").draw(in: context)

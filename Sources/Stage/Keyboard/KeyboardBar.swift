@@ -10,10 +10,10 @@ import Keyframes
 struct KeyboardBar {
   let canvas: KeyboardCanvas
 
-  /// The words that iOS offers before anything is typed.
-  static let predictions = ["I", "The", "I\u{2019}m"]
-  /// Stand-ins for the candidates of an input method, in letters that the fonts have.
-  static let candidates = ["to", "too", "two", "ton", "top", "told", "today"]
+  /// The language of the words that are offered.
+  var language = KeyboardLanguage.english
+  /// What is offered in place of the usual words.
+  var suggestions: [String]?
 
   func draw(
     _ bar: KeyboardAppearance.Bar, in bands: KeyboardBands, look: KeyboardLook
@@ -29,7 +29,7 @@ struct KeyboardBar {
     case .prediction:
       let third = frame.width / 3
       separate(at: [frame.minX + third, frame.minX + third * 2], middle: middle, scale: scale)
-      for (index, word) in Self.predictions.enumerated() {
+      for (index, word) in (suggestions ?? language.suggestions).enumerated() {
         try self.word(
           word, centerX: frame.minX + third * (Double(index) + 0.5), middle: middle, scale: scale)
       }
@@ -84,7 +84,7 @@ extension KeyboardBar {
   ) throws(CairoError) {
     let end = frame.maxX - 44
     var x = frame.minX + 16
-    for (index, word) in Self.candidates.enumerated() {
+    for (index, word) in language.candidates.enumerated() {
       let width = try canvas.width(word, size: 17 * scale)
       guard x + width <= end else { break }
       if index > 0 { separate(at: [x - 14], middle: middle, scale: scale * 0.8) }

@@ -10,6 +10,12 @@ extension KeyboardLayout {
     _ appearance: KeyboardAppearance, grid: KeyboardGrid, look: KeyboardLook, isLowercase: Bool,
     hasSymbolsBelow: Bool
   ) -> [[KeyboardKey]] {
+    if let rows = foreign(
+      appearance, grid: grid, look: look, isLowercase: isLowercase,
+      hasSymbolsBelow: hasSymbolsBelow)
+    {
+      return rows
+    }
     let width = grid.keyWidth(count: 10)
     let pitch = width + grid.gap
     func run(_ letters: String, row: Int, from x: Double) -> [KeyboardKey] {

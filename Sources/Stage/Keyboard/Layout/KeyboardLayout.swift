@@ -43,7 +43,9 @@ struct KeyboardLayout: Hashable, Sendable {
   ) {
     self.size = size
     let kind = appearance.kind
-    isLowercase = keysFollowShift && [.email, .url].contains(kind)
+    isLowercase =
+      keysFollowShift
+      && (appearance.typing.map { !$0.isShifted } ?? [.email, .url].contains(kind))
     bands = KeyboardBands(
       appearance, size: size, look: look, hasHomeIndicator: hasHomeIndicator,
       isLandscape: isLandscape)
@@ -83,7 +85,8 @@ struct KeyboardLayout: Hashable, Sendable {
     symbols =
       hasKeys && !hasTabletKeys && !kind.isPad
       ? Self.symbols(
-        kind, width: size.width, bands: bands, middle: rows.last?.first?.frame.midY) : []
+        kind, hasGlobe: appearance.language != .english, width: size.width, bands: bands,
+        middle: rows.last?.first?.frame.midY) : []
   }
 }
 
@@ -117,14 +120,15 @@ extension KeyboardLayout {
 
   /// The symbols below the keys or beside them; `middle` is that of the last row.
   private static func symbols(
-    _ kind: KeyboardKind, width: Double, bands: KeyboardBands, middle: Double?
+    _ kind: KeyboardKind, hasGlobe: Bool, width: Double, bands: KeyboardBands, middle: Double?
   ) -> [KeyboardKey] {
     /// A symbol; `centerY` counts from the strip's upper edge.
     func key(_ face: KeyboardKey.Face, centerX: Double, centerY: Double) -> KeyboardKey {
       let frame = Rect(x: centerX - 20, y: bands.strip.minY + centerY - 20, width: 40, height: 40)
       return KeyboardKey(frame: frame, role: .bare, face: face)
     }
-    let first: KeyboardKey.Face = kind == .emoji ? .word("ABC") : .symbol(.emoji)
+    let first: KeyboardKey.Face =
+      kind == .emoji ? .word("ABC") : .symbol(hasGlobe ? .globe : .emoji)
     if bands.sidesShowSymbols {
       let middle = (middle ?? bands.keys.maxY - 26) - bands.strip.minY
       let side = bands.keys.minX - sideDistance
