@@ -28,6 +28,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     .executableTarget(name: "keyrise", dependencies: ["KeyriseCLI"], swiftSettings: settings),
@@ -35,14 +36,16 @@ let package = Package(
       name: "KeyriseCLI",
       dependencies: [
         "Audit", "Auditing", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "Importing",
-        "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Rendering", "Scenario", "Stage",
+        "KeyboardAvoidance", "Keyframes", "Markup", "Measuring", "Playing", "Rendering", "Scenario",
+        "Sharding", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, plugins: ["EmbedStarter"]),
     .target(
       name: "KeyriseTesting",
       dependencies: [
-        "Cairo", "FrameDiff", "KeyboardAvoidance", "Markup", "Playing", "Rendering", "Scenario",
+        "Audit", "Cairo", "FrameDiff", "KeyboardAvoidance", "Markup", "Playing", "Rendering",
+        "Scenario",
       ],
       swiftSettings: settings),
     .target(
@@ -61,6 +64,7 @@ let package = Package(
         .embedInCode("Report/Resources/viewer.js"), .embedInCode("Report/Resources/page.js"),
       ],
       swiftSettings: settings),
+    .target(name: "Sharding", dependencies: ["FrameSequence", "Markup"], swiftSettings: settings),
     .target(
       name: "FrameSequence",
       dependencies: ["CGIF", "CISAL", "CNettle", "CRename", "CSPNG", "CZlib", "Markup"],
@@ -82,6 +86,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(name: "Cassowary", swiftSettings: settings),
+    .target(
+      name: "Measuring",
+      dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Scenario"],
+      swiftSettings: settings),
     .target(
       name: "Playing", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Scenario"],
       swiftSettings: settings),
@@ -157,7 +165,7 @@ let package = Package(
       name: "AuditingTests", dependencies: ["Audit", "Auditing", "KeyboardAvoidance", "Scenario"],
       swiftSettings: settings),
     .testTarget(
-      name: "ExampleTests", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes"],
+      name: "ExampleTests", dependencies: ["Audit", "Auditing", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .testTarget(
       name: "CairoTests", dependencies: ["CCairo", "Cairo"], swiftSettings: settings),
@@ -193,7 +201,7 @@ let package = Package(
       dependencies: [
         "KeyriseCLI", "Audit", "Auditing", "FrameDiff", "KeyboardAvoidance", "Keyframes", "Markup",
         "Playing",
-        "Rendering", "Scenario", "Stage", "keyrise",
+        "Rendering", "Scenario", "Sharding", "Stage", "keyrise",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -219,13 +227,18 @@ let package = Package(
       dependencies: ["Audit", "Scenario", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .testTarget(
+      name: "ShardingTests", dependencies: ["FrameSequence", "Markup", "Sharding"],
+      swiftSettings: settings),
+    .testTarget(
       name: "StageTests",
       dependencies: ["Stage", "Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     // As an app compiles it, which says NSValue and not any NSValue.
     .testTarget(
       name: "UIKitShapesTests",
-      dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Scenario", "UIKitShapes"],
+      dependencies: [
+        "Audit", "Auditing", "KeyboardAvoidance", "Keyframes", "Scenario", "UIKitShapes",
+      ],
       swiftSettings: [.treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v6]

@@ -78,8 +78,9 @@ extension AuditFormatter {
           "    <testcase classname=\"\(XMLText.escaped(suite))\" name=\"\(XMLText.escaped(name))\""
         let tag = result.fails ? "failure" : result.obstacle != nil ? "skipped" : nil
         guard let tag else { return start + "/>\n" }
-        return start + ">\n      <\(tag) message=\"" + XMLText.escaped(result.reasons)
-          + "\"/>\n    </testcase>\n"
+        // What GitLab shows is the content, what GitHub's actions show is the attribute.
+        let text = XMLText.escaped(result.reasons)
+        return start + ">\n      <\(tag) message=\"\(text)\">\(text)</\(tag)>\n    </testcase>\n"
       }
       let failures = own.count(where: \.fails)
       let skipped = own.count { $0.obstacle != nil }

@@ -45,12 +45,29 @@ package struct AuditMatrix: Sendable {
 
   /// Returns a situation, with all strategies of its scenario.
   package subscript(index: Int) -> AuditCase {
+    let block = block(of: index)
+    return blocks[block].situation(index - starts[block])
+  }
+
+  /// What a situation is called: its words without the strategy, apart from each other.
+  package func name(of index: Int) -> String {
+    let block = block(of: index)
+    return blocks[block].labels(index - starts[block]).texts.dropLast().joined(separator: "|")
+  }
+
+  /// The situation's strategies, of which each costs about the same, times the length of its script.
+  package func cost(of index: Int) -> Double {
+    let scenario = blocks[block(of: index)].scenario
+    return Double(scenario.strategies.count) * ((scenario.events.last?.time ?? 0) + 1)
+  }
+
+  private func block(of index: Int) -> Int {
     var (low, high) = (0, blocks.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
       if starts[middle] <= index { low = middle } else { high = middle - 1 }
     }
-    return blocks[low].situation(index - starts[low])
+    return low
   }
 }
 
@@ -59,12 +76,17 @@ extension AuditMatrix.Block {
   private static let focusTime = 0.2
   private static let dismissTime = 2.0
 
+  fileprivate func labels(_ index: Int) -> AuditLabels {
+    var labels = labels
+    labels.field = fields[index % fields.count] ?? ""
+    labels.keyboard = keyboards[index / fields.count]?.rawValue ?? ""
+    return labels
+  }
+
   fileprivate func situation(_ index: Int) -> AuditCase {
     let keyboard = keyboards[index / fields.count]
     let field = fields[index % fields.count]
-    var labels = labels
-    labels.field = field ?? ""
-    labels.keyboard = keyboard?.rawValue ?? ""
+    let labels = labels(index)
     let script: AuditCase.Script
     if let storm {
       script = .storm(storm, field: field)

@@ -24,7 +24,7 @@ package struct AuditResult: Sendable {
     exempt = report.exemptMetrics.map { ($0, report.measurement(of: $0).exemptFields) }
   }
 
-  package init(_ labels: AuditLabels, notApplicable obstacle: String) {
+  package init(_ labels: AuditLabels, notApplicable obstacle: String?) {
     self.labels = labels
     self.obstacle = obstacle
   }

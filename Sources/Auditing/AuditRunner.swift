@@ -18,29 +18,41 @@ package enum AuditRunner {
   ///
   /// - Parameters:
   ///   - makeCase: Returns the case with an index; called from several threads.
-  ///   - take: Gets the results a few at a time.
+  ///   - take: Gets the results of a case, and how long they took in seconds.
   package static func run(
     count: Int, audit: FormAudit, jobs: Int, makeCase: @escaping @Sendable (Int) -> AuditCase,
-    take: ([AuditResult]) -> Void
+    take: (_ results: [AuditResult], _ seconds: Double) -> Void
   ) async {
     let workers = max(1, min(jobs, count))
     let batch = workers * batchSize
     for start in stride(from: 0, to: count, by: batch) {
       let end = min(start + batch, count)
-      let parts = await withTaskGroup(of: (Int, [[AuditResult]]).self) { group in
+      let parts = await withTaskGroup(of: (Int, [Measured]).self) { group in
         for worker in 0..<workers {
           group.addTask {
             // Neighbouring cases cost about the same, so taking turns shares the work evenly.
             let indices = stride(from: start + worker, to: end, by: workers)
-            return (worker, indices.map { measure(makeCase($0), audit) })
+            let measured = indices.map { index in
+              let clock = ContinuousClock.now
+              let results = measure(makeCase(index), audit)
+              return Measured(results: results, seconds: clock.duration(to: .now) / .seconds(1))
+            }
+            return (worker, measured)
           }
         }
-        return await group.reduce(into: [Int: [[AuditResult]]]()) { $0[$1.0] = $1.1 }
+        return await group.reduce(into: [Int: [Measured]]()) { $0[$1.0] = $1.1 }
       }
       for index in 0..<(end - start) {
-        parts[index % workers].map { take($0[index / workers]) }
+        guard let measured = parts[index % workers]?[index / workers] else { continue }
+        take(measured.results, measured.seconds)
       }
     }
+  }
+
+  /// What came of a case, and how long that took in seconds.
+  private struct Measured {
+    var results: [AuditResult]
+    var seconds: Double
   }
 
   /// What the strategies are compared with is played once for all of them.

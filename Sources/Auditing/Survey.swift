@@ -98,7 +98,7 @@ extension FormAudit {
     let finished = matrix
     await AuditRunner.run(
       count: finished.count, audit: self, jobs: AuditRunner.usualJobs,
-      makeCase: { finished[$0] }, take: { tally.add($0) })
+      makeCase: { finished[$0] }, take: { results, _ in tally.add(results) })
     return Survey(tally)
   }
 }

@@ -20,6 +20,9 @@ package struct ConstraintSystem: Sendable {
     /// The required constraints, by their place, that could not be: they count as much as possible
     /// below the others.
     package var conflicts: [Int]
+    /// Whether every part could be solved within ``ConstraintSystem/workLimit``; else the values mean
+    /// nothing.
+    package var isComplete = true
 
     package func value(of variable: Variable) -> Double { values[variable.index] }
 
@@ -28,27 +31,81 @@ package struct ConstraintSystem: Sendable {
     }
   }
 
-  /// Solves the system; higher priorities come first, so that most of it needs no pivot.
+  /// How many terms of rows a part may cost; what hangs together by thousands in conflict costs the
+  /// cube of its length.
+  static let workLimit = 100_000_000
+
+  /// Solves the system, each part of it that hangs together on its own.
+  ///
+  /// What follows from one equation at a time is found first (``Propagation``), and only the rest is
+  /// for the simplex.
   package func solution() -> Solution {
     var solution = Solution(values: Array(repeating: 0, count: variableCount), conflicts: [])
-    for part in parts() {
-      var solver = Solver()
-      for index in part.sorted(by: { isBefore($0, $1) }) {
-        do {
-          try solver.insert(constraints[index])
-        } catch {
-          solution.conflicts.append(index)
-          _ = try? solver.insert(constraints[index].priority(Priority(.greatestFiniteMagnitude)))
-        }
+    let all = constraints.enumerated().map {
+      ($0.offset, $0.element.expression.terms.map(\.variable))
+    }
+    for part in Self.parts(all) {
+      let values = settled(part, downTo: Priority(0)) ?? settled(part, downTo: .required)
+      guard let values = values ?? solved(part, conflicts: &solution.conflicts) else {
+        solution.isComplete = false
+        continue
       }
-      solver.optimize()
-      for index in part {
-        for term in constraints[index].expression.terms {
-          solution.values[term.variable.index] = solver.value(of: term.variable)
-        }
-      }
+      for (variable, value) in values { solution.values[variable.index] = value }
     }
     return solution
+  }
+
+  /// The values of a part of which as much is taken from single equations as hold from a priority up;
+  /// `nil` where these do not tell the best values.
+  private func settled(_ part: [Int], downTo priority: Priority) -> [Variable: Double]? {
+    let propagation = Propagation(constraints, part: part, downTo: priority)
+    guard !propagation.values.isEmpty, propagation.isConsistent else { return nil }
+    var values = propagation.values
+    for rest in propagation.remainders() {
+      var conflicts: [Int] = []
+      guard
+        let found = solved(
+          rest, conflicts: &conflicts, constraint: { propagation.reduced(constraints[$0]) }),
+        conflicts.isEmpty
+      else { return nil }
+      values.merge(found) { known, _ in known }
+      // Below that priority what is known is as good as a constant; from there up it has to hold.
+      let bound = propagation.settledPriority(beside: rest, of: constraints)
+      let holds = rest.allSatisfy {
+        constraints[$0].priority < bound || constraints[$0].violation { values[$0] ?? 0 } < 1e-6
+      }
+      guard holds || bound == .required else { return nil }
+    }
+    return values
+  }
+
+  /// The values of a part by the simplex, a priority after the other: what one has decided is out of
+  /// the way of the next, so that most of it needs no pivot.
+  private func solved(
+    _ part: [Int], conflicts: inout [Int], constraint: ((Int) -> Constraint)? = nil
+  ) -> [Variable: Double]? {
+    var solver = Solver(workLimit: Self.workLimit)
+    var values: [Variable: Double] = [:]
+    var priority = Priority.required
+    for index in part.sorted(by: { isBefore($0, $1) }) {
+      let constraint = constraint?(index) ?? constraints[index]
+      if constraint.priority < priority {
+        solver.settle()
+        priority = constraint.priority
+      }
+      for term in constraint.expression.terms { values[term.variable] = 0 }
+      do {
+        try solver.insert(constraint)
+      } catch {
+        conflicts.append(index)
+        _ = try? solver.insert(constraint.priority(Priority(.greatestFiniteMagnitude)))
+      }
+      guard solver.work < Self.workLimit else { return nil }
+    }
+    solver.optimize()
+    guard solver.work < Self.workLimit else { return nil }
+    for variable in values.keys { values[variable] = solver.value(of: variable) }
+    return values
   }
 
   /// By priority; equations before inequalities, for they take variables out of the system.
@@ -61,27 +118,28 @@ package struct ConstraintSystem: Sendable {
     return lhs < rhs
   }
 
-  /// The constraints that share variables, directly or by way of others.
-  private func parts() -> [[Int]] {
-    var parents = Array(0..<variableCount)
+  /// Constraints that share variables, directly or by way of others, by their places.
+  static func parts(_ constraints: [(place: Int, variables: [Variable])]) -> [[Int]] {
+    var parents: [Int: Int] = [:]
     func root(_ index: Int) -> Int {
       var index = index
-      while parents[index] != index {
-        parents[index] = parents[parents[index]]
-        index = parents[index]
+      while let parent = parents[index], parent != index {
+        let above = parents[parent] ?? parent
+        parents[index] = above
+        index = above
       }
       return index
     }
     for constraint in constraints {
-      guard let first = constraint.expression.terms.first else { continue }
-      for term in constraint.expression.terms.dropFirst() {
-        parents[root(term.variable.index)] = root(first.variable.index)
+      guard let first = constraint.variables.first else { continue }
+      for variable in constraint.variables.dropFirst() {
+        parents[root(variable.index)] = root(first.index)
       }
     }
     var parts: [Int: [Int]] = [:]
-    for (index, constraint) in constraints.enumerated() {
-      guard let first = constraint.expression.terms.first else { continue }
-      parts[root(first.variable.index), default: []].append(index)
+    for constraint in constraints {
+      guard let first = constraint.variables.first else { continue }
+      parts[root(first.index), default: []].append(constraint.place)
     }
     return parts.sorted { $0.key < $1.key }.map(\.value)
   }

@@ -74,6 +74,11 @@ struct Row: Sendable {
     return terms.remove(at: index).factor
   }
 
+  /// Removes the symbols that are zero.
+  mutating func removeAll(where isZero: (Int) -> Bool) {
+    terms.removeAll { isZero($0.symbol) }
+  }
+
   /// Takes the row, which is zero, as an equation and solves it for a symbol: what is left is what
   /// the symbol equals.
   mutating func solve(for symbol: Int) {

@@ -8,11 +8,32 @@ extension Solver {
 
   /// Makes the objectives as small as they get, each before all lower ones.
   package mutating func optimize() {
-    for count in 0..<Self.maximumPivots {
+    for count in 0..<Self.maximumPivots where work < workLimit {
       guard let entering = enteringSymbol(isCareful: count > Self.steepestPivots),
         let leaving = leavingRow(for: entering)
       else { return }
       pivot(entering: entering, leaving: leaving)
+    }
+  }
+
+  /// Makes the objectives as small as they get and keeps them so: whatever would make one larger is
+  /// zero from now on, and takes no part in what comes.
+  ///
+  /// Constraints that are there already can no longer be removed or changed.
+  mutating func settle() {
+    optimize()
+    var isFixed = kinds.map { $0 == .dummy }
+    for objective in objectives {
+      for term in objective.row.terms where term.factor > Row.epsilon {
+        isFixed[term.symbol] = true
+      }
+    }
+    objectives = []
+    for symbol in isFixed.indices where isFixed[symbol] {
+      for basic in columns[symbol] where rows[basic]?.factor(of: symbol) != 0 {
+        rows[basic]?.removeAll { isFixed[$0] }
+      }
+      columns[symbol] = []
     }
   }
 

@@ -44,10 +44,18 @@ package struct Solver: Sendable {
   private var symbols: [Variable: Int] = [:]
   private var tags: [Int: Tag] = [:]
   private var nextHandle = 0
+  /// How many terms of rows were replaced so far, which is what solving costs.
+  private(set) var work = 0
+  /// When to stop looking for a better solution.
+  let workLimit: Int
   /// Basic symbols that are negative since a constant changed.
   var infeasible: [Int] = []
 
-  package init() {}
+  /// Creates an empty system.
+  ///
+  /// - Parameter workLimit: How many terms of rows may be replaced before the solution is taken as it
+  ///   is; a hundred million take about a second.
+  package init(workLimit: Int = .max) { self.workLimit = workLimit }
 
   /// The value of a variable; 0 for one that no constraint has.
   package func value(of variable: Variable) -> Double {
@@ -65,7 +73,11 @@ package struct Solver: Sendable {
   /// Adds a constraint without looking for a better solution: ``optimize()`` does.
   @discardableResult
   package mutating func insert(_ constraint: Constraint) throws(Unsatisfiable) -> Handle {
-    var (row, tag) = row(for: constraint)
+    nextHandle += 1
+    var row = row(for: constraint.expression)
+    // What no other symbol can change is as good or bad as it is.
+    if row.terms.isEmpty, constraint.priority != .required { return Handle(index: nextHandle) }
+    let tag = mark(&row, for: constraint)
     if let subject = subject(of: row, tag) {
       row.solve(for: subject)
       substitute(subject, row)
@@ -83,7 +95,6 @@ package struct Solver: Sendable {
         throw Unsatisfiable()
       }
     }
-    nextHandle += 1
     tags[nextHandle] = tag
     return Handle(index: nextHandle)
   }
@@ -142,10 +153,10 @@ extension Solver {
     rows[symbol] = row
   }
 
-  /// The constraint as a row that equals zero, in terms of the symbols that are not basic.
-  private mutating func row(for constraint: Constraint) -> (Row, Tag) {
-    var row = Row(constant: constraint.expression.constant)
-    for term in constraint.expression.terms {
+  /// An expression in terms of the symbols that are not basic.
+  private mutating func row(for expression: Expression) -> Row {
+    var row = Row(constant: expression.constant)
+    for term in expression.terms {
       let symbol: Int
       if let known = symbols[term.variable] {
         symbol = known
@@ -159,6 +170,11 @@ extension Solver {
         row.add(symbol, term.factor)
       }
     }
+    return row
+  }
+
+  /// Makes an equation of a constraint's row, which then equals zero, by symbols of its own.
+  private mutating func mark(_ row: inout Row, for constraint: Constraint) -> Tag {
     let isRequired = constraint.priority == .required
     var tag = Tag(marker: 0, other: nil, constraint: constraint)
     if constraint.relation == .equal {
@@ -183,7 +199,7 @@ extension Solver {
       addToObjective(symbol, constraint.weight, constraint.priority)
     }
     if row.constant < 0 { row.negate() }
-    return (row, tag)
+    return tag
   }
 
   /// The symbol to solve a row for: a variable, or else a new symbol that comes out positive.
@@ -212,6 +228,7 @@ extension Solver {
     columns[symbol] = []
     for basic in occurrences {
       guard var changed = rows[basic], changed.substitute(symbol, row) else { continue }
+      work += changed.terms.count
       for term in row.terms where term.factor != 0 { columns[term.symbol].append(basic) }
       let isNegative = kinds[basic] != .variable && changed.constant < 0
       // What rounding made a little negative is zero.

@@ -1,7 +1,7 @@
 /// A value that Core Animation could interpolate: one that can be added, subtracted and scaled.
 ///
 /// These are the operations an additive animation needs: a difference between two values that fades
-/// to ``AdditiveArithmetic/zero`` while it is added to the model value.
+/// to `AdditiveArithmetic.zero` while it is added to the model value.
 public protocol Animatable: AdditiveArithmetic, Hashable, Sendable {
   /// Returns this value with every component multiplied by a factor.
   ///

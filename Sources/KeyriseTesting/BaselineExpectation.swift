@@ -1,3 +1,4 @@
+internal import Audit
 internal import Cairo
 internal import Foundation
 internal import FrameDiff
@@ -30,8 +31,7 @@ struct BaselineExpectation {
       for attachment in complaint.attachments {
         Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: sourceLocation)
       }
-      Issue.record(
-        Comment(rawValue: PlainText.lines(complaint.sentence)), sourceLocation: sourceLocation)
+      Issue.record(Comment(rawValue: complaint.sentence), sourceLocation: sourceLocation)
     }
   }
 
@@ -43,7 +43,7 @@ struct BaselineExpectation {
       mode = try RecordMode(environment: environment)
       pixels = try BaselineVerifier.PixelPolicy(environment: environment)
     } catch {
-      return [Complaint(sentence: "\(name): \(error)")]
+      return [Complaint(sentence: told("\(error)"))]
     }
     var complaints: [Complaint] = []
     for selection in scenario.strategies {
@@ -52,7 +52,7 @@ struct BaselineExpectation {
         let complaint = try await complaint(about: job(selection), mode: mode, pixels: pixels)
         if let complaint { complaints.append(complaint) }
       } catch {
-        complaints.append(Complaint(sentence: "\(name) under \(selection.id): \(error)"))
+        complaints.append(Complaint(sentence: told("\(error)", under: selection.id)))
       }
     }
     return complaints
@@ -83,22 +83,73 @@ struct BaselineExpectation {
     recording.scale = verdict.before == nil ? scale : drawing.scale
     let outcome = try BaselineRecorder(drawing: recording, mode: mode).record(job)
     guard case .written = outcome else { return nil }
-    let reason = isMissing ? "It had no baseline." : verdict.paragraph
+    let reason = isMissing ? "it had no baseline" : Self.reason(verdict)
     return Complaint(
-      sentence: "\(name): recorded '\(job.path)'; look at it and run the test again. \(reason)",
+      sentence: told(
+        reason, under: verdict.strategy, at: Self.focus(verdict),
+        advice: "It is recorded as '\(Self.shown(job.path))'; look at it and run the test again."),
       attachments: try attachments(verdict))
   }
 
   private func sentence(_ verdict: Verdict, _ job: BaselineJob) -> String {
-    switch verdict.outcome {
-    case .missing:
-      "\(name): there is no baseline '\(job.path)', and none is recorded here; run the test "
-        + "without CI and KEYRISE_RECORD=never, and commit the file"
-    default:
-      "\(name) under \(verdict.strategy): \(verdict.paragraph) "
-        + "If that is right, run the test with KEYRISE_RECORD=failed."
+    guard verdict.outcome != .missing else {
+      return told(
+        "there is no baseline '\(Self.shown(job.path))', and none is recorded here.",
+        under: verdict.strategy,
+        advice: "Run the test without CI and KEYRISE_RECORD=never, and commit the file.")
     }
+    return told(
+      Self.reason(verdict), under: verdict.strategy, at: Self.focus(verdict),
+      advice: "If that is right, run the test with KEYRISE_RECORD=failed.")
   }
+
+  /// The gravest change, and how many there are besides, which the page tells.
+  private static func reason(_ verdict: Verdict) -> String {
+    guard let changes = verdict.difference?.comparison.changes, let first = changes.first else {
+      return verdict.paragraph
+    }
+    let more = changes.count - 1
+    let rest = more == 0 ? "" : " (\(more) more \(more == 1 ? "change" : "changes") on the page.)"
+    return first.sentence + rest
+  }
+
+  /// The field in focus where the gravest change shows, unless its sentence names it.
+  private static func focus(_ verdict: Verdict) -> String? {
+    guard let change = verdict.difference?.comparison.changes.first,
+      let frame = change.before?.upperBound ?? change.after?.upperBound,
+      let focus = (change.before == nil ? verdict.after : verdict.before)?.digest.trace.focus,
+      focus.indices.contains(frame), let field = focus[frame],
+      change.subject != field, !change.sentence.contains("`\(field)`")
+    else { return nil }
+    return field
+  }
+
+  /// A complaint of at most 300 characters: what is wrong with which film on which device, and what
+  /// to do about it.
+  private func told(
+    _ what: String, under strategy: String? = nil, at field: String? = nil, advice: String = ""
+  ) -> String {
+    var subject = "\(Self.shown(name)), \(Sentence.place(scenario.scene.device))"
+    if let strategy { subject += ", under \(Self.shown(strategy))" }
+    if let field { subject += ", `\(Self.shown(field))` in focus" }
+    let room = Sentence.limit - subject.count - advice.count - 3
+    return [subject + ": " + Sentence.clipped(PlainText.line(what), to: room), advice]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// What is wrong with a file that is no scenario: the first mistake, and how many there are.
+  static func sentence(about diagnostics: [Diagnostic]) -> String {
+    let formatter = DiagnosticFormatter(style: .short)
+    guard var first = diagnostics.first(where: { $0.severity == .error }) ?? diagnostics.first
+    else { return "" }
+    first.file = Sentence.name(first.file)
+    let count = diagnostics.count == 1 ? "" : " (\(formatter.summary(of: diagnostics)))"
+    let line = formatter.format([first]).trimmingCharacters(in: .newlines)
+    return Sentence.clipped(line, to: Sentence.limit - count.count) + count
+  }
+
+  /// A name from a file or a test, clean and not too long.
+  private static func shown(_ text: String) -> String { Sentence.name(PlainText.line(text)) }
 
   /// The two pictures where they differ most, and the page.
   private func attachments(_ verdict: Verdict) throws -> [(name: String, bytes: [UInt8])] {

@@ -70,8 +70,9 @@ public func expectRender(
 ) async {
   let result = Scenario.load(path: path)
   guard let scenario = result.scenario else {
-    let text = DiagnosticFormatter().format(result.diagnostics)
-    Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+    Issue.record(
+      Comment(rawValue: BaselineExpectation.sentence(about: result.diagnostics)),
+      sourceLocation: sourceLocation)
     return
   }
   await BaselineExpectation(

@@ -43,7 +43,7 @@ enum LayoutDirection: String, CaseIterable {
 struct ScenarioSpec {
   var title = ""
   var altText: String?
-  var systemVersion: Int?
+  var release: SystemRelease?
   var orientation: Orientation?
   var appearance = Scene.Appearance.light
   var bars = Bars()
@@ -70,8 +70,8 @@ extension Grammar {
       "device", schema: Grammar.device.schema,
       "A preset's identifier, or a mapping that describes a device", .required)
     Key(
-      "ios", .integer(SystemVersion.first...SystemVersion.last), \.systemVersion,
-      "The major version of iOS; the newest whose keyboards are known by default")
+      "ios", .systemRelease, \.release,
+      "The version of iOS, as 17 or 17.4; the newest whose keyboards are known by default")
     Key(
       "orientation", .word, \.orientation,
       "{words}: how the device is held; portrait by default")
@@ -174,7 +174,7 @@ extension MappingReader {
     let isSaid =
       !isFlag && (spec.orientation != nil || known != nil && !has("orientation"))
     return HeldDevice(
-      device: held, systemVersion: systemVersion(spec.systemVersion, on: context.device),
+      device: held, systemVersion: systemVersion(spec.release?.major, on: context.device),
       orientation: isSaid ? held.orientation : nil)
   }
 }
@@ -195,7 +195,7 @@ extension MappingReader {
     _ spec: ScenarioSpec, on held: HeldDevice
   ) -> (Scene, SceneLayout) {
     let device = held.device
-    let keyboardSpec = keyboardSpec(systemVersion: held.systemVersion)
+    let keyboardSpec = keyboardSpec(systemVersion: held.systemVersion, release: spec.release)
     var scene = Scene(
       title: spec.title, device: device, systemVersion: held.systemVersion,
       appearance: spec.appearance, bars: spec.bars.shown(on: device),

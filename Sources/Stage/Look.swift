@@ -20,13 +20,14 @@ struct Look {
   let systemVersion: Int
 
   init(scene: Scene, scale: Double, typesetter: Typesetter) {
-    palette = Palette(scene.appearance, isElevated: scene.presentation.style != .fullScreen)
+    palette = Palette(
+      scene.appearance, isElevated: scene.presentation.style != .fullScreen, isGlass: scene.isGlass)
     self.typesetter = typesetter
     grid = PixelGrid(scale: scale)
     isDark = scene.appearance == .dark
     systemVersion = scene.systemVersion
     isRightToLeft = scene.isRightToLeft
-    isGlass = scene.systemVersion >= 26 && scene.keyboard.look == .glass
+    isGlass = scene.isGlass
     if let tint = scene.tint {
       palette.tint = color(tint)
       palette.caret = color(tint)

@@ -39,9 +39,10 @@ struct Palette: Hashable, Sendable {
   var indicator: Color
 
   /// The colours of an appearance; those of `UIUserInterfaceLevel.elevated`, on a sheet, differ in
-  /// the dark.
-  init(_ appearance: Scene.Appearance, isElevated: Bool = false) {
+  /// the dark, and with iOS 26 blue is another (measured in the light; Apple's for the dark).
+  init(_ appearance: Scene.Appearance, isElevated: Bool = false, isGlass: Bool = false) {
     self.init(base: appearance)
+    if isGlass { tint = Color(hex: appearance == .light ? 0x00_88FF : 0x00_91FF) }
     guard isElevated, appearance == .dark else { return }
     background = Color(hex: 0x1C_1C1E)
     groupedBackground = Color(hex: 0x1C_1C1E)

@@ -27,6 +27,8 @@ public final class Stage {
   var shadows: [Size: FloatingShadow] = [:]
   /// What ``rowOrigins(of:)`` calls parts.
   var partNumbers: [StagePart: Int] = [:]
+  /// What ``rowOrigins(of:)`` last found behind a keyboard of glass, and how often it was another.
+  var backdrop: (parts: [PlacedPart], number: Int)?
   /// The last composition: rows are often asked for before they are drawn.
   var composed: (state: DrawnState, parts: [PlacedPart])?
 
@@ -49,13 +51,14 @@ public final class Stage {
           directory: options.fontDirectory, fallback: scene.fonts))
       look = Look(scene: scene, scale: options.scale, typesetter: typesetter)
       form = FormPainter(form: scene.form, look: look)
-      keyboard = KeyboardPainter(scene: scene, typesetter: typesetter)
       if let turntable {
         surface = turntable.surface
       } else {
         surface = try ImageSurface(width: width, height: height)
       }
       chrome = Chrome(scene: scene, look: look)
+      keyboard = KeyboardPainter(
+        scene: scene, typesetter: typesetter, ground: chrome.ground)
       corners = DisplayCorners(device: scene.device, options: options)
     } catch {
       throw StageError(error)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What bash completes, with the script and the tool as they are.
+/// What shells complete, with the scripts and the tool as they are, in each shell that is there.
 @Suite struct CompletionsTests {
   struct Case: CustomTestStringConvertible {
     var words: [String]
@@ -38,5 +38,59 @@ import Testing
         echo "${COMPREPLY[*]}"
         """, to: "complete.bash")
     #expect(try tool.bash(["complete.bash"] + it.words) == it.answers)
+  }
+
+  private static func isThere(_ shell: String) -> Bool {
+    ["/bin/", "/usr/bin/", "/usr/local/bin/"].contains {
+      FileManager.default.isExecutableFile(atPath: $0 + shell)
+    }
+  }
+
+  @Test(.enabled(if: isThere("fish"), "fish is not installed"))
+  func `fish completes commands, flags and words, and finds no mistake in the script`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(try tool.run("completions", "fish").text, to: "keyrise.fish")
+    try tool.write(Tool.scenario)
+    // Flags of a command's other name are the parser's to offer, and it does not know the name.
+    for it in Case.all where it.words.first != "timeline" {
+      let line = (["keyrise"] + it.words).joined(separator: " ")
+      let script = "source keyrise.fish; complete -C '\(line)' 2>errors | cut -f1"
+      try tool.write(script, to: "try.fish")
+      let found = try tool.bash(["-c", "HOME=$PWD fish try.fish"]).split(separator: "\n").map(
+        String.init)
+      #expect(
+        Set(it.answers.split(separator: " ").map(String.init)).isSubset(of: found),
+        "\(line): \(found)")
+      let errors = String(decoding: try tool.data("errors"), as: UTF8.self)
+      #expect(errors == "")
+    }
+  }
+
+  @Test(.enabled(if: isThere("zsh"), "zsh is not installed"))
+  func `zsh completes commands, flags and words`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    try tool.write(try tool.run("completions", "zsh").text, to: "_keyrise")
+    // A terminal of its own: what TAB makes of the line is what it shows.
+    try tool.write(
+      """
+      zmodload zsh/zpty
+      zpty shell zsh -f -i
+      zpty -w shell 'PS1= fpath=($PWD $fpath); autoload -Uz compinit; compinit -u -D; print rea""dy'
+      zpty -r -m shell text '*ready*'
+      zpty -w -n shell $'keyrise '$1$'\\t'
+      zpty -r -m shell text "*$2*" && print found
+      """, to: "try.zsh")
+    for (line, answer) in [
+      ("rec", "record"), ("audit a.yaml --requ", "--require"),
+      ("audit a.yaml --require jum", "jump"),
+      ("check a.yaml --strategy clearance,no", "none"), ("check scen", "scenario.yaml"),
+      ("list storm", "storms"),
+    ] {
+      let found = try tool.bash(["-c", "timeout 20 zsh -f try.zsh '\(line)' '\(answer)'"])
+      #expect(found == "found", "\(line)")
+    }
   }
 }

@@ -53,7 +53,15 @@ import Testing
     try tool.write(ImportCommandTests.page, to: "screen.xml")
     try tool.write(ImportCommandTests.page, to: "rest.xml")
     try tool.write(ImportCommandTests.typing, to: "typing.xml")
-    for command in Self.commands where command != NewCommand.self {
+    #expect(try tool.run("verify", "a.yaml", "--part", "parts/").status == 1)
+    for (part, shard) in [("a", "1/2"), ("b", "2/2")] {
+      let name = "\(part).part.json"
+      let outcome = try tool.run("check", "a.yaml", "b.yaml", "--shard", shard, "--part", name)
+      #expect(outcome.status == 0)
+    }
+    // Recordings are not made here.
+    for command in Self.commands where command != NewCommand.self && command != MeasureCommand.self
+    {
       for example in Self.examples(of: command) where !example.contains("*") {
         let outcome = try tool.run(Self.words(example) + ["--quiet"])
         #expect([0, 1].contains(outcome.status), "\(example): \(outcome.errors)")

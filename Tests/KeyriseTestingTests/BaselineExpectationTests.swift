@@ -80,7 +80,7 @@ import Testing
     let complaints = await expectation(above: 400, test.environment).complaints()
     #expect(complaints.count == (test.complains ? 1 : 0), "\(complaints)")
     #expect((bytes() != before) == test.writes)
-    #expect(complaints.allSatisfy { !$0.sentence.contains("\n") })
+    #expect(complaints.allSatisfy { !$0.sentence.contains("\n") && $0.sentence.count <= 300 })
     if test.writes { #expect(await expectation().complaints().isEmpty, "the second run passes") }
   }
 
@@ -105,7 +105,10 @@ import Testing
     let sentences = await several.complaints().map(\.sentence)
     #expect(sentences.count == 3)
     #expect(sentences.first?.contains("clearance.baseline.png") == true)
-    #expect(sentences.dropFirst().first?.hasPrefix("form under nonsense: no strategy") == true)
+    let second = sentences.dropFirst().first
+    #expect(
+      second?.hasPrefix("form, iPhone SE (3rd generation), portrait, under nonsense: no strategy")
+        == true)
     #expect(sentences.last?.contains("none.baseline.png") == true)
   }
 
@@ -151,6 +154,46 @@ import Testing
   @Test func `Names of files`() {
     #expect(BaselineExpectation.fileName("Sign up: step 2/3") == "sign-up-step-2-3")
     #expect(BaselineExpectation.fileName("…") == "scenario")
+  }
+
+  @Test func `What differs is told with field, device, time and amount`() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var first = expectation(above: 560)
+    first.scenario.end = 1.2
+    _ = await first.complaints()
+    // Other room above the keyboard: another offset, in motion and at rest.
+    var other = expectation(above: 560, ["CI": "true"])
+    other.scenario.end = 1.2
+    other.scenario.strategies = [
+      StrategySelection("clearance", options: StrategyOptions(["margin": .number(28)]))
+    ]
+    let sentence = try #require(await other.complaints().first?.sentence)
+    #expect(
+      sentence == """
+        form, iPhone SE (3rd generation), portrait, under clearance, `name` in focus: From 0.050 s \
+        the form ends 12 pt higher. If that is right, run the test with KEYRISE_RECORD=failed.
+        """)
+    #expect(sentence.count <= 300)
+  }
+
+  @Test func `However long names and paths are, a complaint has 300 characters at most`() async {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let long = String(repeating: "A form\u{1B}[31m with a name ", count: 40)
+    for environment in [Case.never, ["KEYRISE_RECORD": "sometimes\n" + long]] {
+      var named = expectation(environment)
+      named.name = long
+      named.path = long
+      named.scenario.strategies.append(StrategySelection(long))
+      for complaint in await named.complaints() {
+        #expect(complaint.sentence.count <= 300, "\(complaint.sentence)")
+        #expect(!complaint.sentence.unicodeScalars.contains { $0.value < 32 })
+      }
+    }
+    let diagnostics = (0..<40).map {
+      Diagnostic(id: .unknownKey, message: long, file: long, line: $0, column: 1)
+    }
+    let sentence = BaselineExpectation.sentence(about: diagnostics)
+    #expect(sentence.count <= 300 && sentence.contains("(40 errors)"))
   }
 
   @Test func `File that is none`() async {

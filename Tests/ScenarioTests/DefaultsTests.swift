@@ -139,11 +139,11 @@ extension DefaultsTests {
       lines: "device: iphone-15\nbars: {tab: true}", root: [0, 0, 393, 769], contentHeight: 710,
       adjustment: .automatic),
     Layout(
-      lines: "device: iphone-16-pro\nbars: {navigation: true}", root: [0, 101, 402, 773],
-      contentHeight: 773),
+      lines: "device: iphone-16-pro\nbars: {navigation: true}", root: [0, 116, 402, 758],
+      contentHeight: 758),
     Layout(
-      lines: "device: iphone-13\nbars: {navigation: A, status: false}", root: [0, 91, 390, 753],
-      contentHeight: 753),
+      lines: "device: iphone-13\nbars: {navigation: A, status: false}", root: [0, 101, 390, 743],
+      contentHeight: 743),
     // Before iOS 11 there is no safe area.
     Layout(lines: "device: iphone-5\nios: 7", root: [0, 0, 320, 568], contentHeight: 568),
     Layout(

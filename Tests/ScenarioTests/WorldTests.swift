@@ -40,7 +40,7 @@ import Testing
       root: Rect(x: 0, y: 0, width: 320, height: 568)),
     Bar(
       lines: "device: iphone-15\npresentation: pageSheet\nbars: {navigation: A}",
-      root: Rect(x: 0, y: 113, width: 393, height: 739)),
+      root: Rect(x: 0, y: 125, width: 393, height: 727)),
     Bar(
       lines: "device: ipad-pro-11\npresentation: {style: formSheet, frame: [100, 200, 400, 500]}",
       root: Rect(x: 100, y: 200, width: 400, height: 500)),

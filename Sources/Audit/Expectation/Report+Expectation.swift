@@ -4,7 +4,9 @@ extension Report {
   /// Returns where a metric first exceeds what is expected of it; `nil` when it does not, and for an
   /// expectation of no metric.
   ///
-  /// - Parameter clock: The frames of what was measured.
+  /// - Parameters:
+  ///   - expectation: What is expected.
+  ///   - clock: The frames of what was measured.
   public func failure(of expectation: Expectation, clock: FrameClock) -> ExpectationFailure? {
     guard case .metric(let metric, let limit) = expectation.condition else { return nil }
     let found = measurement(of: metric)

@@ -48,7 +48,13 @@ extension Form {
   }
 
   private func layOut(on device: Device, systemVersion version: Int) -> Scene {
-    let bars = Bars(navigation: "").shown(on: device)
+    let keyboard = KeyboardConfiguration(device: device, systemVersion: version)
+    // A scene knows which bars its version has.
+    let bars = Scene(
+      device: device, systemVersion: version, bars: Bars(navigation: "").shown(on: device),
+      scrollView: ScrollConfiguration(frame: .zero, contentSize: .zero), form: [],
+      keyboard: keyboard
+    ).bars
     let sides = device.safeArea
     let top = bars.topHeight(on: device)
     let root = Rect(x: 0, y: top, width: device.screen.width, height: device.screen.height - top)
@@ -61,7 +67,7 @@ extension Form {
       scrollView: ScrollConfiguration(
         frame: Rect(x: 0, y: 0, width: root.width, height: root.height),
         contentSize: Size(width: root.width, height: max(height, root.height))),
-      form: views, keyboard: KeyboardConfiguration(device: device, systemVersion: version))
+      form: views, keyboard: keyboard)
   }
 
   /// Returns a question about what happens when a field gets the focus.

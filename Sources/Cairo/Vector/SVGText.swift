@@ -120,13 +120,14 @@ extension Context {
         let rise = Double(geometry.y_offset) / Double(PANGO_SCALE)
         pen += Int(geometry.width)
         let family = layout.usesFallback ? Self.family(of: font) : nil
-        let outline = outline(
-          of: info.glyph, font: font, style: layout.style, family: family, recorder)
-        if outline.isEmpty, family != nil {
+        if family != nil, hb_ot_color_has_png(hb_font_get_face(pango_font_get_hb_font(font))) != 0 {
           recordPicture(
             of: info, font: font, size: layout.style.size, x: x + left, baseline: baseline + rise,
             recorder)
+          continue
         }
+        let outline = outline(
+          of: info.glyph, font: font, style: layout.style, family: family, recorder)
         guard !outline.isEmpty else { continue }
         let place = devicePoint(x: x + left, y: baseline + rise)
         let start = SVGNumberPair(place) + outline.start

@@ -89,6 +89,8 @@ extension BaselineVerifier {
     var verdict = Verdict(
       name: job.subject.name, scenario: job.scenario, strategy: job.subject.strategy,
       baseline: job.path, outcome: .missing, variant: BaselinePlace.words(job.subject.overrides))
+    let start = ContinuousClock.now
+    defer { verdict.seconds = start.duration(to: .now) / .seconds(1) }
     do {
       guard let before = try job.load() else {
         verdict.otherBaselines = BaselinePlace.others(

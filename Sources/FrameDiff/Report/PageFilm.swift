@@ -1,13 +1,12 @@
 internal import FrameSequence
 internal import Markup
 
-/// What the page needs to know of one film.
+/// What the page needs to know of one film, beside its label.
 struct PageFilm {
-  let json: JSONValue
+  let members: [JSONValue.Member]
 
-  init(_ verdict: Verdict, label: String) throws {
+  init(_ verdict: Verdict) throws {
     var members: [JSONValue.Member] = [
-      .init("label", .string(label)),
       .init("title", .string(verdict.after?.subject.title ?? verdict.before?.subject.title ?? "")),
       .init("scenario", .string(verdict.scenario)),
       .init("strategy", .string(verdict.strategy)),
@@ -51,7 +50,7 @@ struct PageFilm {
       }
       members.append(.init("atlas", try rows.pictures()))
     }
-    json = .object(members)
+    self.members = members
   }
 
   /// For each frame x, y, width and height of what was ignored; only where it changes, with the

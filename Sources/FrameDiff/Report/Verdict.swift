@@ -26,6 +26,8 @@ package struct Verdict: Sendable, Hashable {
   package var notes: [String]
   /// The baselines of other strategies beside one that is missing.
   package var otherBaselines: [String] = []
+  /// How long it took to come to it, in seconds.
+  package var seconds = 0.0
 
   /// The answer, the best first.
   package enum Outcome: Sendable, Hashable {
@@ -106,15 +108,8 @@ extension Verdict {
       + "\(otherBaselines.count == 1 ? "is" : "are") of another,"
   }
 
-  /// The worst first: those without a verdict, then by how much changed; equals keep their order.
-  package static func worstFirst(_ verdicts: [Verdict]) -> [Verdict] {
-    verdicts.enumerated().sorted { lhs, rhs in
-      let (left, right) = (lhs.element.severity, rhs.element.severity)
-      return left != right ? left > right : lhs.offset < rhs.offset
-    }.map(\.element)
-  }
-
-  private var severity: Int {
+  /// How bad it is: those without a verdict are worst, then it goes by how much changed.
+  var severity: Int {
     switch outcome {
     case .same: 0
     case .tolerated: 1

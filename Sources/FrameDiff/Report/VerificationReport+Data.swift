@@ -2,9 +2,9 @@ internal import FrameSequence
 internal import Markup
 
 extension VerificationReport {
-  /// For programs: keys and values in a fixed order; only numbers of time differ from run to run.
+  /// For programs: keys and values in a fixed order; the same from run to run.
   var json: String {
-    let films = verdicts.map { "    \(Self.film($0))" }.joined(separator: ",\n")
+    let films = films.map { "    \(Self.film($0))" }.joined(separator: ",\n")
     let orphans = JSONValue.array(orphans.map { .string($0) })
     return """
       {
@@ -19,53 +19,59 @@ extension VerificationReport {
       """
   }
 
-  private static func film(_ verdict: Verdict) -> JSONValue {
+  private static func film(_ film: ReportedFilm) -> JSONValue {
     var members: [JSONValue.Member] = [
-      .init("name", .string(verdict.name)),
-      .init("scenario", .string(verdict.scenario)),
-      .init("strategy", .string(verdict.strategy)),
-      .init("baseline", .string(verdict.baseline)),
-      .init("outcome", .string(verdict.word)),
-      .init("text", .string(verdict.paragraph)),
+      .init("name", .string(film.name)),
+      .init("scenario", .string(film.scenario)),
+      .init("strategy", .string(film.strategy)),
+      .init("baseline", .string(film.baseline)),
+      .init("outcome", .string(film.word)),
+      .init("text", .string(film.paragraph)),
     ]
-    if let comparison = verdict.comparison {
-      members.append(.init("changes", .array(comparison.changes.map(\.json))))
-      members.append(
-        .init(
-          "frames",
-          .object([
-            .init("before", .integer(comparison.before.frames)),
-            .init("after", .integer(comparison.after.frames)),
-            .init("different", .integer(verdict.difference?.frames ?? 0)),
-          ])))
-      members.append(
-        .init(
-          "environment",
-          .array(
-            comparison.environment.map { difference in
-              .object([
-                .init("name", .string(difference.name)),
-                .init("before", difference.before.map { .string($0) } ?? .null),
-                .init("after", difference.after.map { .string($0) } ?? .null),
-              ])
-            })))
-    }
-    if !verdict.approval.isEmpty { members.append(.init("approve", .string(verdict.approval))) }
+    members += film.details
+    if !film.approval.isEmpty { members.append(.init("approve", .string(film.approval))) }
     return .object(members)
   }
 
   /// For what collects the results of tests: one case a film.
   var junit: String {
-    let cases = verdicts.map { verdict in
-      let approval = verdict.approval.isEmpty ? "" : "\nIf that is right: \(verdict.approval)"
+    let cases = films.map { film in
+      let approval = film.approval.isEmpty ? "" : "\nIf that is right: \(film.approval)"
       return JUnitReport.Case(
-        name: label(verdict), file: verdict.scenario,
-        problem: verdict.passes
+        name: label(film), file: film.scenario,
+        problem: film.passes
           ? nil
           : JUnitReport.Problem(
-            isError: verdict.hasFailed, word: verdict.word, message: verdict.paragraph,
-            text: verdict.paragraph + approval))
+            isError: film.word == "failed", word: film.word, message: film.paragraph,
+            text: film.paragraph + approval))
     }
-    return JUnitReport(command: "verify", cases: cases, seconds: seconds).text
+    return JUnitReport(command: "verify", cases: cases).text
+  }
+}
+
+extension Verdict {
+  /// What changed, as members of a document for programs; none where nothing was compared.
+  var details: [JSONValue.Member] {
+    guard let comparison else { return [] }
+    return [
+      .init("changes", .array(comparison.changes.map(\.json))),
+      .init(
+        "frames",
+        .object([
+          .init("before", .integer(comparison.before.frames)),
+          .init("after", .integer(comparison.after.frames)),
+          .init("different", .integer(difference?.frames ?? 0)),
+        ])),
+      .init(
+        "environment",
+        .array(
+          comparison.environment.map { difference in
+            .object([
+              .init("name", .string(difference.name)),
+              .init("before", difference.before.map { .string($0) } ?? .null),
+              .init("after", difference.after.map { .string($0) } ?? .null),
+            ])
+          })),
+    ]
   }
 }

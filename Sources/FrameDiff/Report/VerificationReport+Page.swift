@@ -9,7 +9,9 @@ extension VerificationReport {
   ///
   /// - Throws: `FrameSequenceError.compressionFailed`.
   package func page() throws -> String {
-    let films = try verdicts.map { try PageFilm($0, label: label($0)).json }
+    let films = try films.map { film in
+      JSONValue.object([.init("label", .string(label(film)))] + (try film.pageMembers()))
+    }
     let data = JSONValue.object([
       .init("headline", .string(headline)),
       .init("ok", .boolean(passes)),
@@ -20,8 +22,8 @@ extension VerificationReport {
         .array(environment.map { .array([.string($0.name), .string($0.value)]) })),
     ])
     let text = data.text(.spaced, isInScript: true)
-    let list = verdicts.map { verdict in
-      "<li>\(XMLText.escaped("\(verdict.word) \(label(verdict)): \(verdict.paragraph)"))</li>"
+    let list = self.films.map { film in
+      "<li>\(XMLText.escaped("\(film.word) \(label(film)): \(film.paragraph)"))</li>"
     }.joined(separator: "\n")
     return """
       <!doctype html>

@@ -4,16 +4,16 @@ extension VerificationReport {
   /// For people at a terminal: what changed in full, what did not in a line.
   var paragraphs: String {
     var lines: [String] = []
-    for verdict in verdicts where verdict.word != "same" {
-      lines.append("\(verdict.word) \(shown: label(verdict)): \(verdict.paragraph)")
-      if !verdict.approval.isEmpty {
-        lines.append("    if that is right: \(shown: verdict.approval)")
+    for film in films where film.word != "same" {
+      lines.append("\(film.word) \(shown: label(film)): \(film.paragraph)")
+      if !film.approval.isEmpty {
+        lines.append("    if that is right: \(shown: film.approval)")
       }
     }
     for orphan in orphans {
       lines.append("orphan \(shown: orphan): no scenario asks for it")
     }
-    let notes = Set(verdicts.filter { $0.outcome == .same }.flatMap(\.notes))
+    let notes = Set(films.filter { $0.word == "same" }.flatMap(\.notes))
     lines += notes.sorted()
     lines.append(headline + "  in \(Self.hundredths(seconds)) s")
     return lines.map { $0 + "\n" }.joined()
@@ -29,13 +29,13 @@ extension VerificationReport {
   /// For a comment on a pull request.
   var markdown: String {
     var text = "### \(passes ? "✅" : "❌") \(headline)\n"
-    let shown = verdicts.filter { $0.word != "same" }
+    let shown = films.filter { $0.word != "same" }
     if !shown.isEmpty {
       text += "\n| scenario | | what changed |\n|---|---|---|\n"
-      for verdict in shown {
+      for film in shown {
         text +=
-          "| \(Self.cell(label(verdict))) | \(verdict.word) | "
-          + "\(Self.cell(verdict.paragraph)) |\n"
+          "| \(Self.cell(label(film))) | \(film.word) | "
+          + "\(Self.cell(film.paragraph)) |\n"
       }
       let commands = shown.map(\.approval).filter { !$0.isEmpty }
       if !commands.isEmpty {
@@ -68,12 +68,12 @@ extension VerificationReport {
   ///
   /// Newlines, commas and the like are escaped as its toolkit does (actions/toolkit, command.ts).
   var github: String {
-    verdicts.filter { !$0.passes }.map { verdict in
-      let title = "keyrise verify: \(label(verdict)) \(verdict.word)"
-      let approval = verdict.approval.isEmpty ? "" : "\nIf that is right: \(verdict.approval)"
+    films.filter { !$0.passes }.map { film in
+      let title = "keyrise verify: \(label(film)) \(film.word)"
+      let approval = film.approval.isEmpty ? "" : "\nIf that is right: \(film.approval)"
       return
-        "::error file=\(GitHubText.property(verdict.scenario)),"
-        + "title=\(GitHubText.property(title))::" + GitHubText.data(verdict.paragraph + approval)
+        "::error file=\(GitHubText.property(film.scenario)),"
+        + "title=\(GitHubText.property(title))::" + GitHubText.data(film.paragraph + approval)
         + "\n"
     }.joined()
   }

@@ -10,6 +10,8 @@ extension MotionDrawing {
       switch key {
       case .device(let orientation): name += orientation == .portrait ? "p" : "l"
       case .behind(let bar): name += "u\(bar)"
+      case .behindKeyboard: name += "g"
+      case .windowBehindKeyboard where isLast: name += "w"
       case .content(let id?): name += "c\(scrollViews[id] ?? 0)"
       case .viewport(let id?) where isLast: name += "v\(scrollViews[id] ?? 0)"
       case .screen where isLast: name += "s"

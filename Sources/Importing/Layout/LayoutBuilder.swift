@@ -13,9 +13,6 @@ struct LayoutBuilder {
   let target: Canvas
   /// The sizes that views have of their own.
   let intrinsic: [IntrinsicSizes.Estimate]
-  /// The views whose own width or height is taken for granted, so that the system stays small.
-  var fixedWidths: Set<Int> = []
-  var fixedHeights: Set<Int> = []
   /// By how much what stays where it was is moved, to see what hangs on it.
   var shift = 0.0
 
@@ -60,16 +57,8 @@ struct LayoutBuilder {
           height: Expression(constant: target.root.height)))
     } else {
       boxes.append(newBox())
-      if fixedWidths.contains(index), let width = intrinsic[index].width {
-        boxes[index].width = Expression(constant: width)
-      } else {
-        system.add(boxes[index].width >= 0)
-      }
-      if fixedHeights.contains(index), let height = intrinsic[index].height {
-        boxes[index].height = Expression(constant: height)
-      } else {
-        system.add(boxes[index].height >= 0)
-      }
+      system.add(boxes[index].width >= 0)
+      system.add(boxes[index].height >= 0)
     }
     if tree.views[index].isScrollView {
       let size = (Expression(system.variable()), Expression(system.variable()))
@@ -88,14 +77,14 @@ struct LayoutBuilder {
     func priority(_ name: String, _ usual: Double) -> Priority {
       Self.priority(min(max(view.element.number(name) ?? usual, 1), 1000))
     }
-    if let width = own.width, !fixedWidths.contains(index) {
+    if let width = own.width {
       let value = Expression(constant: width)
       system.add((boxes[index].width <= value).priority(priority("horizontalHuggingPriority", 250)))
       system.add(
         (boxes[index].width >= value)
           .priority(priority("horizontalCompressionResistancePriority", 750)))
     }
-    if let height = own.height, !fixedHeights.contains(index) {
+    if let height = own.height {
       let value = Expression(constant: height)
       system.add((boxes[index].height <= value).priority(priority("verticalHuggingPriority", 250)))
       system.add(
@@ -112,12 +101,8 @@ struct LayoutBuilder {
     let (own, around) = (boxes[index], boxes[parent])
     let x = Expression(constant: box.minX - outer.minX + shift)
     let y = Expression(constant: box.minY - outer.minY + shift)
-    if !fixedWidths.contains(index) {
-      system.add((own.width == Expression(constant: box.width + shift)).priority(Stay.size))
-    }
-    if !fixedHeights.contains(index) {
-      system.add((own.height == Expression(constant: box.height + shift)).priority(Stay.size))
-    }
+    system.add((own.width == Expression(constant: box.width + shift)).priority(Stay.size))
+    system.add((own.height == Expression(constant: box.height + shift)).priority(Stay.size))
     system.add((own.left == around.left + x).priority(Stay.place))
     system.add((own.top == around.top + y).priority(Stay.place))
   }
@@ -130,13 +115,6 @@ struct LayoutBuilder {
 // MARK: - What comes of it
 
 extension LayoutBuilder {
-  /// Whether a solution keeps every constraint but those that only end ambiguity.
-  func holds(_ solution: ConstraintSystem.Solution) -> Bool {
-    system.constraints.allSatisfy {
-      $0.priority <= Stay.fit || $0.violation(solution.value(of:)) < 0.01
-    }
-  }
-
   /// The boxes and the sizes of contents that a solution gives.
   func layout(
     _ solution: ConstraintSystem.Solution

@@ -21,9 +21,6 @@ struct Relayout {
     var stretch = 1.0
     /// Whether the height hangs on how words wrap.
     var wraps = false
-    /// Whether it had this width or height on the canvas it was saved on.
-    var keepsWidth = false
-    var keepsHeight = false
   }
 
   /// Frames in superviews, and the views whose place is not determined or hangs on an estimate.
@@ -52,20 +49,25 @@ struct Relayout {
 
   mutating func result() -> Result {
     calibrate()
-    let (boxes, contents) = layout(target)
+    guard let (boxes, contents) = layout(target) else {
+      // Too much is entangled: everything stays where it was saved, and nothing of it is certain.
+      let saved = saved.boxes.map { $0 ?? .zero }
+      return Result(frames: frames(saved), uncertain: Set(saved.indices), contents: [:])
+    }
     var uncertain: Set<Int> = []
-    func compare(_ others: [Rect]) {
-      for index in boxes.indices where boxes[index].distance(to: others[index]) > 1 {
+    func compare(_ others: [Rect]?) {
+      for index in boxes.indices
+      where others.map({ boxes[index].distance(to: $0[index]) > 1 }) ?? true {
         uncertain.insert(index)
       }
     }
-    compare(layout(target, shift: 12).boxes)
+    compare(layout(target, shift: 12)?.boxes)
     for (index, view) in tree.views.enumerated() where isUnguided(view, index, boxes) {
       uncertain.insert(index)
     }
     if own.contains(where: \.wraps) {
-      compare(layout(target, doubt: 1 + Self.doubt).boxes)
-      compare(layout(target, doubt: 1 - Self.doubt).boxes)
+      compare(layout(target, doubt: 1 + Self.doubt)?.boxes)
+      compare(layout(target, doubt: 1 - Self.doubt)?.boxes)
     }
     return Result(frames: frames(boxes), uncertain: uncertain, contents: contents)
   }
@@ -103,9 +105,8 @@ extension Relayout {
         && !view.isGone
     }
     guard saved.boxes.contains(where: { $0 != nil }) else { return }
-    noteKept()
-    let boxes = solve(source, heights: own.map(\.height), widths: own.map(\.width), shift: 0).boxes
-    for (index, box) in boxes.enumerated() {
+    let solved = solve(source, heights: own.map(\.height), widths: own.map(\.width), shift: 0)
+    for (index, box) in (solved?.boxes ?? []).enumerated() {
       guard let was = saved.boxes[index], !tree.views[index].element.isYes("misplaced") else {
         continue
       }
@@ -113,16 +114,6 @@ extension Relayout {
       if own[index].height != nil, abs(box.height - was.height) > 0.6 {
         own[index].height = was.height
       }
-    }
-    noteKept()
-  }
-
-  /// Notes which views have their own sizes on the saved canvas.
-  private mutating func noteKept() {
-    for (index, box) in saved.boxes.enumerated() {
-      guard let box, !tree.views[index].element.isYes("misplaced") else { continue }
-      own[index].keepsWidth = own[index].width.map { abs($0 - box.width) < 0.05 } ?? false
-      own[index].keepsHeight = own[index].height.map { abs($0 - box.height) < 0.05 } ?? false
     }
   }
 
@@ -148,10 +139,12 @@ extension Relayout {
   /// Lays out twice: words wrap in the width that the first pass gives them.
   private func layout(
     _ canvas: Canvas, shift: Double = 0, doubt: Double = 1
-  ) -> (boxes: [Rect], contents: [Int: Size]) {
+  ) -> (boxes: [Rect], contents: [Int: Size])? {
     var heights = own.map(\.height)
     let widths = own.map(\.width)
-    var result = solve(canvas, heights: heights, widths: widths, shift: shift)
+    guard var result = solve(canvas, heights: heights, widths: widths, shift: shift) else {
+      return nil
+    }
     for _ in 0..<2 where own.contains(where: \.wraps) {
       var isSame = true
       for (index, view) in tree.views.enumerated() where own[index].wraps {
@@ -170,29 +163,24 @@ extension Relayout {
         heights[index] = height
       }
       if isSame { break }
-      result = solve(canvas, heights: heights, widths: widths, shift: shift)
+      guard
+        let next = solve(canvas, heights: heights, widths: widths, shift: shift)
+      else { return nil }
+      result = next
     }
     return result
   }
 
-  /// Solves a canvas, at first with views as large as they are of their own wherever they were so.
-  ///
-  /// Where that breaks anything, the whole system decides.
   private func solve(
     _ canvas: Canvas, heights: [Double?], widths: [Double?], shift: Double
-  ) -> (boxes: [Rect], contents: [Int: Size]) {
-    let intrinsic = zip(widths, heights).map { IntrinsicSizes.Estimate(width: $0, height: $1) }
+  ) -> (boxes: [Rect], contents: [Int: Size])? {
     var builder = LayoutBuilder(
       tree: tree, items: items, saved: saved, insets: insets, source: source, target: canvas,
-      intrinsic: intrinsic, shift: shift)
-    var small = builder
-    small.fixedWidths = Set(own.indices.filter { own[$0].keepsWidth })
-    small.fixedHeights = Set(own.indices.filter { own[$0].keepsHeight })
-    small.build()
-    let solution = small.system.solution()
-    if small.holds(solution) { return small.layout(solution) }
+      intrinsic: zip(widths, heights).map { IntrinsicSizes.Estimate(width: $0, height: $1) },
+      shift: shift)
     builder.build()
-    return builder.layout(builder.system.solution())
+    let solution = builder.system.solution()
+    return solution.isComplete ? builder.layout(solution) : nil
   }
 
   /// Frames in superviews, every edge on a pixel, as UIKit rounds after solving.

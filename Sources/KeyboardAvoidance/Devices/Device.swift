@@ -88,12 +88,27 @@ extension Device {
   ///
   /// The new look came with iOS 26; an app on iOS 26 built with an older SDK keeps the old one,
   /// which a scenario asks for with `keyboard: {look: legacy}`.
-  public func keyboardHeights(look: KeyboardLook) -> KeyboardHeights? {
+  ///
+  /// - Parameter rows: How far apart the rows of glass keys are; it matters to phones in portrait that
+  ///   are narrower than 414 points.
+  public func keyboardHeights(
+    look: KeyboardLook, rows: KeyboardRows = .device
+  ) -> KeyboardHeights? {
     switch look {
-    case .legacy: legacyKeyboard
-    case .glass: glassKeyboard
+    case .legacy: return legacyKeyboard
+    case .glass:
+      let isSmall = !isTablet && orientation == .portrait && screen.width < Self.tallWidth
+      guard rows == .tall, isSmall, var heights = glassKeyboard else { return glassKeyboard }
+      let extra = KeyboardRows.tallExtra
+      heights.plain += extra
+      heights.bar = heights.bar.map { $0 + extra }
+      heights.numberPad = heights.numberPad.map { $0 + extra }
+      return heights
     }
   }
+
+  /// From this width on, in points, a phone's rows are 56 points apart whatever its version.
+  private static let tallWidth = 414.0
 }
 
 extension Device: CustomStringConvertible {

@@ -11,7 +11,7 @@ public struct KeyboardConfiguration: Hashable, Sendable {
   public var duration: Double
   /// The curve the notifications report.
   public var curve: AnimationCurve
-  /// How the keyboard really moves when the curve is ``AnimationCurve/keyboard``.
+  /// How the keyboard really moves when the curve is `AnimationCurve.keyboard`.
   public var spring: Timing
   /// The look of the keys.
   public var look: KeyboardLook
@@ -19,6 +19,12 @@ public struct KeyboardConfiguration: Hashable, Sendable {
   public var showsBar: Bool
   /// The language of its letters.
   public var language = KeyboardLanguage.english
+  /// How far apart the rows of glass keys are.
+  public var rows = KeyboardRows.device
+  /// The short names of the languages that are typed in, such as EN; with several there is a globe.
+  public var languages: [String] = []
+  /// The sign on a decimal pad between a number's whole part and its fraction.
+  public var decimalSeparator = "."
   /// Where the keyboard stands when it is first shown, on an iPad.
   public var mode = KeyboardMode.docked
   /// Where an undocked keyboard was left, in screen coordinates in points, or `nil` for
@@ -69,16 +75,19 @@ extension KeyboardConfiguration {
   ///     prediction bar, where the device's height with it is known.
   ///   - look: The look, by default glass from iOS 26 on where the device's heights are known.
   ///   - heights: The heights where they are not the device's own; then without the bar.
+  ///   - rows: How far apart the rows of glass keys are, which makes the device's keyboards higher.
   public init(
-    device: Device, systemVersion: Int, look: KeyboardLook? = nil, heights: KeyboardHeights? = nil
+    device: Device, systemVersion: Int, look: KeyboardLook? = nil, heights: KeyboardHeights? = nil,
+    rows: KeyboardRows = .device
   ) {
     let isGlassSystem = systemVersion >= 26
     let look = look ?? (isGlassSystem && device.glassKeyboard != nil ? .glass : .legacy)
-    let known = device.keyboardHeights(look: look)
+    let known = device.keyboardHeights(look: look, rows: rows)
     self.init(
       heights: heights ?? known ?? KeyboardHeights(all: 0),
       duration: isGlassSystem ? 0.383 : 0.25, curve: systemVersion >= 7 ? .keyboard : .easeInOut,
       spring: isGlassSystem ? .keyboardIOS26 : .keyboard, look: look,
       showsBar: heights == nil && systemVersion >= 8 && known?.bar != nil)
+    self.rows = rows
   }
 }

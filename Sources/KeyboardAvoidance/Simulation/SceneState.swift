@@ -26,6 +26,9 @@ public struct SceneState: Hashable, Sendable {
   public var nestedOffsets: [String: Point]
   /// The keyboard's frame in the window as drawn, in points; below the screen while hidden.
   public var keyboardFrame: Rect
+  /// The height that the keyboard's frame is on its way to, which its keys have already, in points;
+  /// `nil` where the frame has it.
+  public var keyboardRestHeight: Double?
   /// The keyboard's opacity, 0 to 1; less than 1 only while it cross-fades.
   public var keyboardOpacity: Double
   /// What the keyboard looks like, or `nil` before it was first shown.

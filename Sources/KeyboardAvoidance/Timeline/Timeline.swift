@@ -90,6 +90,8 @@ extension Timeline {
   /// Returns the world as drawn at a time, in seconds from the start.
   public func state(at time: Double) -> SceneState {
     let card = card.frameTrack.value(at: time)
+    let frame = keyboard.value(at: time)
+    let restHeight = keyboard.model(at: time).height
     var state = SceneState(
       rootFrame: rootView.frameTrack.value(at: time).offsetBy(dx: card.minX, dy: card.minY),
       scrollFrame: scrollView.frameTrack.value(at: time),
@@ -99,7 +101,7 @@ extension Timeline {
       indicatorInsets: scrollView.indicatorInsetsTrack.value(at: time),
       contentOffset: scrollView.contentOffsetTrack.value(at: time),
       indicatorOpacity: indicatorOpacity(at: time),
-      keyboardFrame: fading.frame(at: time) ?? keyboard.value(at: time),
+      keyboardFrame: fading.frame(at: time) ?? frame,
       keyboard: appearance.value(at: time),
       focus: focus.value(at: time),
       isCaretLit: isCaretLit(at: time),
@@ -109,6 +111,7 @@ extension Timeline {
       keyboardOpacity: fading.opacity.value(at: time),
       orientation: rotation.orientation.value(at: time),
       windowAngle: rotation.angle(at: time))
+    if restHeight != frame.height { state.keyboardRestHeight = restHeight }
     state.footer = footer.map { footer in
       SceneState.Footer(
         frame: footer.frame.value(at: time), keyboardFrame: footer.keyboard.value(at: time),
@@ -137,6 +140,7 @@ extension Timeline {
     state.indicatorInsets = scrollView.indicatorInsetsTrack.model(at: time)
     state.contentOffset = scrollView.contentOffsetTrack.model(at: time)
     state.keyboardFrame = keyboard.model(at: time)
+    state.keyboardRestHeight = nil
     state.footer = footer.map { footer in
       SceneState.Footer(
         frame: footer.frame.model(at: time), keyboardFrame: footer.keyboard.model(at: time),

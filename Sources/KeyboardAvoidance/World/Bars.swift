@@ -22,11 +22,21 @@ public struct Bars: Hashable, Sendable {
   public var toolbar: [BarItem] = []
   /// Whether the bars let the content show through, so that the root view reaches under them.
   public var isTranslucent: Bool
+  /// Whether they are those of iOS 26 in apps that were built for it; a scene says so.
+  public internal(set) var isGlass = false
 
   /// The height of a navigation bar in points, measured in simulator captures.
   ///
   /// In landscape a phone has a ``compactHeight``.
   public static let navigationHeight = 44.0
+  /// The height of a navigation bar of iOS 26 in points: 44 of buttons and 10 below them, measured
+  /// on 393 and 402 points.
+  public static let glassNavigationHeight = 54.0
+  /// The height of a navigation bar on a phone's page sheet in points: its title was measured 27.6
+  /// below the sheet's top (430 points, iOS 16).
+  public static let sheetHeight = 56.0
+  /// How far below the top of a sheet of iOS 26 the buttons begin, in points (402 points).
+  public static let glassSheetMargin = 17.0
   /// The height of a tab bar in points without the safe area below it, measured in simulator
   /// captures.
   public static let tabHeight = 49.0
@@ -59,13 +69,31 @@ public struct Bars: Hashable, Sendable {
   /// Returns how far a navigation bar reaches down from the top of the window, in points.
   public func topHeight(on device: Device) -> Double {
     guard navigation != nil else { return 0 }
-    return (status ? device.navigationBarTop : device.safeArea.top)
-      + navigationHeight(on: device)
+    return navigationTop(on: device) + navigationHeight(on: device)
   }
+
+  /// Returns where a navigation bar begins, in points from the top of the window.
+  ///
+  /// With iOS 26 it begins at the safe area where that is 62 points high (402 points of width), and
+  /// where the older bar does on 393 points; the other screens are assumed to be as their neighbours.
+  public func navigationTop(on device: Device) -> Double {
+    let isBelowIsland = isGlass && device.safeArea.top >= Self.lowIslandTop
+    return status && !isBelowIsland ? device.navigationBarTop : device.safeArea.top
+  }
+
+  private static let lowIslandTop = 62.0
 
   /// Returns the height of a navigation bar on a device, in points, whether or not there is one.
   public func navigationHeight(on device: Device) -> Double {
-    device.isCompact ? Self.compactHeight : Self.navigationHeight
+    device.isCompact
+      ? Self.compactHeight : isGlass ? Self.glassNavigationHeight : Self.navigationHeight
+  }
+
+  /// Returns the height of a navigation bar on a page sheet, in points, whether or not there is one.
+  public func sheetHeight(on device: Device) -> Double {
+    if device.isCompact { return Self.compactHeight }
+    if isGlass { return Self.glassSheetMargin + Self.glassNavigationHeight }
+    return device.isTablet ? Self.navigationHeight : Self.sheetHeight
   }
 
   /// Whether there is a bar at the bottom: tabs, or a toolbar.

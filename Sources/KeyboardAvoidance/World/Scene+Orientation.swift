@@ -42,6 +42,7 @@ extension Scene {
     scene.counterparts = []
     scene.device = device
     scene.bars = bars
+    scene.bars.isGlass = isGlass
     scene.multitasking = multitasking.rotated(from: self.device, to: device)
     scene.presentation = presentation.rotated(from: self, to: scene)
     let (container, other) = (presentation.frame, scene.presentation.frame)
@@ -83,11 +84,11 @@ extension KeyboardConfiguration {
     from device: Device, to rotated: Device, estimate: KeyboardEstimate = KeyboardEstimate()
   ) -> KeyboardConfiguration {
     guard device.orientation != rotated.orientation else { return self }
-    let own = device.keyboardHeights(look: look)
+    let own = device.keyboardHeights(look: look, rows: rows)
     let isOwn = own == heights
     var keyboard = self
     keyboard.heights =
-      (isOwn ? rotated.keyboardHeights(look: look) : nil)
+      (isOwn ? rotated.keyboardHeights(look: look, rows: rows) : nil)
       ?? estimate.heights(
         in: rotated.orientation, from: heights, isTablet: device.isTablet,
         hasStrip: device.homeIndicator != nil)

@@ -61,6 +61,7 @@ public struct Scene: Hashable, Sendable {
     self.systemVersion = systemVersion ?? device.systemVersions.upperBound
     self.appearance = appearance
     self.bars = bars
+    self.bars.isGlass = self.systemVersion >= SystemVersion.glass && keyboard.look == .glass
     self.rootFrame = rootFrame ?? self.presentation.frame
     self.scrollView = scrollView
     self.form = form
@@ -72,6 +73,9 @@ public struct Scene: Hashable, Sendable {
 extension Scene {
   /// The window in its own coordinates, in points: as large as the screen unless the app shares it.
   public var window: Rect { Rect(origin: .zero, size: multitasking.frame.size) }
+
+  /// Whether bars, sheets and keyboard are those of iOS 26 in an app that was built for it.
+  public var isGlass: Bool { bars.isGlass }
 
   /// The screen in the window's coordinates, in points.
   public var screenInWindow: Rect {
@@ -96,7 +100,7 @@ extension Scene {
   public var topBarBottom: Double {
     guard bars.navigation != nil else { return 0 }
     guard presentation.style == .fullScreen else {
-      return presentation.frame.minY + bars.navigationHeight(on: device)
+      return presentation.frame.minY + bars.sheetHeight(on: device)
     }
     return max(
       bars.topHeight(on: device) - multitasking.frame.minY, bars.navigationHeight(on: device))

@@ -18,6 +18,18 @@ struct BaselineOptions: ParsableArguments {
     if baselines?.isEmpty == true { throw ValidationError(Messages.emptyBaselines) }
   }
 
+  /// What scenarios have in common that may have one baseline, or one that seems to be the other's.
+  ///
+  /// It is the place of their baselines up to the first full stop of the name; one shard has them all.
+  func group(of path: String) -> String {
+    let place = BaselinePlace(
+      scenario: path, name: ScenarioFile(path: path).name, strategy: "", overrides: [],
+      directory: baselines
+    ).path
+    let start = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
+    return place[..<start] + String(place[start...].prefix { $0 != "." })
+  }
+
   /// How films are drawn.
   func drawing(scale: Double? = nil) -> BaselineDrawing {
     BaselineDrawing(

@@ -11,29 +11,41 @@ import Scenario
 struct BaselineSelection {
   /// The films in the order of the command line.
   var jobs: [BaselineJob] = []
+  /// What an earlier run found of scenarios that need not be looked at again, by their paths.
+  var known: [String: VerifiedCache.Finding] = [:]
+  /// The scenarios in the order of the command line.
+  var scenarios: [String] = []
   /// What could not be played, as verdicts.
   var failures: [Verdict] = []
   /// How badly: 2 when a scenario could not be read.
   var worst = WorstStatus()
   /// Baselines in the directories of the command line that no scenario asks for.
   var orphans: [OrphanSearch.Orphan] = []
+  /// Where each file that may be an orphan stands among all.
+  var places: [String: Int] = [:]
+  /// How long each scenario took to be read and played, in seconds.
+  var seconds: [String: Double] = [:]
 
   private var search = OrphanSearch()
-  private var places: [String: String] = [:]
+  /// The scenario of each baseline.
+  private var owners: [String: String] = [:]
 }
 
 extension BaselineSelection {
   /// Plays all scenarios that arguments name: files, or directories that are searched.
   ///
+  /// With `only` some paths the other scenarios are not read, and whatever they may ask for is no orphan.
   /// With `byName` an argument that is neither is the name of the one scenario below this directory
   /// that is called so and has baselines: of its films those that have one are meant. Without
   /// `tellsFailures` what cannot be played is not said: a report says it.
   static func resolve(
     _ arguments: [String], options: BaselineOptions, scenario flags: ScenarioOptions,
-    byName: Bool = false, tellsFailures: Bool = true, console: Console
+    byName: Bool = false, tellsFailures: Bool = true, only: [String]? = nil,
+    cache: VerifiedCache? = nil, console: Console
   ) async throws -> BaselineSelection {
     var selection = BaselineSelection()
     var folders: [String] = []
+    let wanted = only.map(Set.init)
     for argument in arguments {
       if WholeFile.isDirectory(argument) { folders.append(argument) }
       if byName, argument != "-", !WholeFile.exists(argument) {
@@ -47,6 +59,17 @@ extension BaselineSelection {
         try selection.take(named, calledBy: argument, of: paths)
       } else {
         for path in try ScenarioFile.paths(of: [argument]) {
+          if let wanted, !wanted.contains(path) {
+            selection.search.note(
+              scenario: path, name: ScenarioFile(path: path).name, strategies: nil,
+              directory: options.baselines)
+            continue
+          }
+          selection.scenarios.append(path)
+          if let finding = cache?.finding(path) {
+            try selection.take(finding, of: path, options: options)
+            continue
+          }
           await selection.add(
             path, options: options, flags: flags, tellsFailures: tellsFailures, console: console)
         }
@@ -58,8 +81,10 @@ extension BaselineSelection {
     } else if options.baselines == nil {
       for folder in folders { files += try ScenarioSearch.baselines(below: folder) }
     }
+    files = Format.unique(files)
+    for (place, file) in files.enumerated() { selection.places[file] = place }
     selection.orphans = selection.search.orphans(
-      among: Format.unique(files), mayBeScenario: ScenarioSearch.mayBeScenario,
+      among: files, mayBeScenario: ScenarioSearch.mayBeScenario,
       isAccountedFor: Self.account(of: folders, baselines: options.baselines))
     return selection
   }
@@ -94,10 +119,31 @@ extension BaselineSelection {
     guard scenarios.count <= 1 else { throw Failure(Messages.ambiguousName(name, scenarios)) }
     failures += named.failures
     worst.merge(named.worst)
-    for job in recorded where places[job.path] == nil {
-      places[job.path] = job.scenario
+    for job in recorded where owners[job.path] == nil {
+      owners[job.path] = job.scenario
       jobs.append(job)
     }
+  }
+
+  /// Takes in what is known of a scenario.
+  ///
+  /// - Throws: ``Failure`` when another scenario has the same baseline.
+  private mutating func take(
+    _ finding: VerifiedCache.Finding, of path: String, options: BaselineOptions
+  ) throws {
+    search.note(
+      scenario: path, name: ScenarioFile(path: path).name, strategies: finding.strategies,
+      directory: options.baselines)
+    for baseline in finding.baselines {
+      if let other = owners[baseline], other != path {
+        throw Failure(Messages.baselinesCollide(baseline, other, path))
+      }
+      owners[baseline] = path
+      InputFiles.add(baseline)
+    }
+    InputFiles.add(path)
+    known[path] = finding
+    seconds[path] = finding.seconds
   }
 
   private mutating func add(
@@ -105,6 +151,8 @@ extension BaselineSelection {
     console: Console
   ) async {
     let file = ScenarioFile(path: path)
+    let start = ContinuousClock.now
+    defer { seconds[path] = start.duration(to: .now).inSeconds }
     var films: [Film] = []
     var problem = ""
     var worst = self.worst
@@ -146,12 +194,12 @@ extension BaselineSelection {
     let place = BaselinePlace(
       scenario: file.path, name: file.name, strategy: film.profile.id, overrides: overrides,
       directory: options.baselines)
-    if let other = places[place.path] {
+    if let other = owners[place.path] {
       // The same file twice, as by a name and by its directory, is one.
       if other == file.path { return }
       throw Failure(Messages.baselinesCollide(place.path, other, file.path))
     }
-    places[place.path] = file.path
+    owners[place.path] = file.path
     jobs.append(
       BaselineJob(
         film, name: file.name, scenario: file.path, overrides: overrides, path: place.path,

@@ -4,8 +4,10 @@ import Auditing
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
+import Markup
 import Rendering
 import Scenario
+import Sharding
 
 /// `keyrise audit`: metrics and verdicts of strategies over scenarios, devices, fields, keyboards.
 struct AuditCommand: KeyriseSubcommand {
@@ -29,7 +31,8 @@ struct AuditCommand: KeyriseSubcommand {
         keyrise audit sign-up.yaml --require 'jump<=0' --require 'lag-time<=50'
       """)
 
-  @Argument(help: "Scenario files; '-' is standard input.", completion: .file())
+  @Argument(
+    help: "Scenario files or directories of them; '-' is standard input.", completion: .file())
   var scenarios: [String]
 
   @Option(
@@ -47,7 +50,8 @@ struct AuditCommand: KeyriseSubcommand {
     help: ArgumentHelp(
       "Set a metric's limit: fail above the number, and nowhere else; repeatable.",
       valueName: "metric<=number"),
-    completion: .list(Metric.allCases.map { "\($0.rawValue)<=" }))
+    // Not a list: fish takes what stands in one for words of its own, and '<' for a redirection.
+    completion: .custom { _, _, _ in Metric.allCases.map { "\($0.rawValue)<=" } })
   var require: [String] = []
 
   @Option(
@@ -66,6 +70,7 @@ struct AuditCommand: KeyriseSubcommand {
   @OptionGroup var jobs: JobsOption
 
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
+  @OptionGroup(title: "Shards") var shards: ShardOptions
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
@@ -88,7 +93,8 @@ struct AuditCommand: KeyriseSubcommand {
         uniquingKeysWith: { min($0.fail, $1.fail) == $0.fail ? $0 : $1 }))
     var worst = WorstStatus()
     var matrix = AuditMatrix()
-    for path in scenarios {
+    let paths = try ScenarioFile.paths(of: scenarios)
+    for path in paths {
       await worst.collect(console) {
         let file = ScenarioFile(path: path)
         let blocks = try blocks(of: file)
@@ -104,18 +110,39 @@ struct AuditCommand: KeyriseSubcommand {
     }
     if let output { try InputFiles.protect(from: output) }
     let style = try style
-    var tally = AuditTally(keepsResults: style != .summary)
-    var progress = AuditProgress(count: matrix.count, console: console)
     let finished = matrix
+    let share = try share(of: finished, paths: paths)
+    let own = share?.receipt.own ?? Array(0..<finished.count)
+    var tally = AuditTally(keepsResults: style != .summary)
+    var measured: [Int: (results: [AuditResult], seconds: Double)] = [:]
+    var next = own.makeIterator()
+    var progress = AuditProgress(count: own.count, console: console)
     await AuditRunner.run(
-      count: finished.count, audit: audit, jobs: jobs.count, makeCase: { finished[$0] },
-      take: {
-        tally.add($0)
+      count: own.count, audit: audit, jobs: jobs.count, makeCase: { finished[own[$0]] },
+      take: { results, seconds in
+        tally.add(results)
+        if share != nil, let index = next.next() { measured[index] = (results, seconds) }
         progress.advance(by: 1)
       })
     progress.finish()
     try report(tally, as: style)
-    return try worst.answer() && tally.failures == 0
+    let answer = { try worst.answer() && tally.failures == 0 }
+    guard let share else { return try answer() }
+    return try share.finish(
+      console, seconds: { measured[$0]?.seconds ?? 0 },
+      result: { index in
+        let results = measured[index]?.results ?? []
+        return .object([.init("results", .array(results.map(\.record)))])
+      }, answer: answer)
+  }
+
+  private func share(of matrix: AuditMatrix, paths: [String]) throws -> ShardShare? {
+    let limits = try requirements().map { "\($0.metric.rawValue)<=\($0.limit)" }
+    let whole = ShardOptions.Whole(
+      command: "audit", noun: "case",
+      flags: options.words + [field ?? "", keyboard ?? ""] + limits,
+      names: (0..<matrix.count).map(matrix.name), paths: paths)
+    return try shards.share(of: whole, console, estimate: matrix.cost)
   }
 
   /// Writes what was found, and says how much that is and what to make of it.

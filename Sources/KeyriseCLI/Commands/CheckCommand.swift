@@ -35,6 +35,7 @@ struct CheckCommand: KeyriseSubcommand {
   var strict = false
 
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
+  @OptionGroup(title: "Shards") var shards: ShardOptions
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
@@ -42,48 +43,58 @@ struct CheckCommand: KeyriseSubcommand {
   func validate() throws { try options.checkSituations() }
 
   func answer() async throws -> Bool {
-    var findings = Findings()
+    let isPlain = options.storm == nil && options.situations.count == 1
+    var all = CheckFindings(isPlain: isPlain)
+    var found: [String: (findings: CheckFindings, seconds: Double)] = [:]
     var worst = WorstStatus()
     let storms = try options.stormsOrNone(console)
-    for path in try ScenarioFile.paths(of: scenarios) {
+    let paths = try ScenarioFile.paths(of: scenarios)
+    let share = try share(of: paths)
+    for path in share?.ownNames ?? paths {
       await worst.collect(console) {
+        let start = ContinuousClock.now
+        var findings = CheckFindings(isPlain: isPlain)
         for situation in options.situations {
           for storm in storms {
             try check(ScenarioFile(path: path), situation, storm, &findings)
-            if findings.blamesFlags { throw ExitCode.validationFailure }
+            if findings.blamesFlags { all.blamesFlags = true }
+            if all.blamesFlags { break }
           }
         }
+        all.note(findings.diagnostics)
+        all.count += findings.count
+        all.notApplicable += findings.notApplicable
+        found[path] = (findings, start.duration(to: .now).inSeconds)
+        if all.blamesFlags { throw ExitCode.validationFailure }
         return true
       }
     }
-    try report(findings)
-    let diagnostics = findings.diagnostics
-    if diagnostics.contains(where: { $0.id.meansUnreadable }) { throw ExitCode.couldNot }
-    return try worst.answer() && !diagnostics.contains { strict || $0.severity == .error }
+    try report(all)
+    let answer = {
+      if all.diagnostics.contains(where: { $0.id.meansUnreadable }) { throw ExitCode.couldNot }
+      return try worst.answer()
+        && !all.diagnostics.contains { strict || $0.severity == .error }
+    }
+    guard let share else { return try answer() }
+    return try share.finish(
+      console, rest: .object([.init("plain", .boolean(isPlain))]),
+      seconds: { found[paths[$0]]?.seconds ?? 0 },
+      result: { (found[paths[$0]]?.findings ?? all).record }, answer: answer)
   }
 
-  /// What is wrong, and how much was looked at.
-  private struct Findings {
-    /// Each once, however many devices and storms show it.
-    private(set) var diagnostics: [Diagnostic] = []
-    private var known: Set<Diagnostic> = []
-    /// Scenarios, on each device and in each storm, that were checked.
-    var count = 0
-    /// Those whose storm lacks something.
-    var notApplicable = 0
-    /// Whether it is the flags that are wrong.
-    var blamesFlags = false
-
-    mutating func note(_ found: [Diagnostic]) {
-      for diagnostic in found where known.insert(diagnostic).inserted {
-        diagnostics.append(diagnostic)
-      }
+  private func share(of paths: [String]) throws -> ShardShare? {
+    let whole = ShardOptions.Whole(
+      command: "check", flags: options.words + ["\(strict)"], names: paths, paths: paths)
+    return try shards.share(of: whole, console) { index in
+      CaseEstimate.cost(of: paths[index], options, isDrawn: false)
+        * Double(options.situations.count)
     }
   }
 
   /// Finds what is wrong with a scenario, or with what becomes of it in a storm.
   private func check(
-    _ file: ScenarioFile, _ options: ScenarioOptions, _ storm: Storm?, _ findings: inout Findings
+    _ file: ScenarioFile, _ options: ScenarioOptions, _ storm: Storm?,
+    _ findings: inout CheckFindings
   ) throws {
     let result = file.load(options, storm: storm)
     findings.blamesFlags = result.blamesFlags
@@ -125,7 +136,7 @@ struct CheckCommand: KeyriseSubcommand {
       + (isOne ? "" : options.orientation.map { "in \($0) " } ?? "")
   }
 
-  private func report(_ findings: Findings) throws {
+  private func report(_ findings: CheckFindings) throws {
     let diagnostics = findings.diagnostics
     let formatter = DiagnosticFormatter(
       style: diagnosticFormat, usesColor: console.usesColor, toolVersion: Versions.keyrise)
@@ -135,10 +146,7 @@ struct CheckCommand: KeyriseSubcommand {
     case .github: try console.result(Array(formatter.format(diagnostics).utf8))
     case .human, .short:
       if diagnostics.isEmpty {
-        let isPlain = options.storm == nil && options.situations.count == 1
-        console.say(
-          Messages.checked(
-            findings.count, isPlain ? "scenario" : "case", notApplicable: findings.notApplicable))
+        console.say(findings.praise)
       } else {
         console.complain(painted: String(formatter.format(diagnostics).dropLast()))
       }

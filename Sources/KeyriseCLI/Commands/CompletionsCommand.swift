@@ -16,15 +16,6 @@ struct CompletionsCommand: KeyriseSubcommand {
     case bash
     case zsh
     case fish
-
-    /// What the parser calls it.
-    var completionShell: CompletionShell {
-      switch self {
-      case .bash: .bash
-      case .zsh: .zsh
-      case .fish: .fish
-      }
-    }
   }
 
   @Argument(help: "Which shell.")
@@ -36,8 +27,11 @@ struct CompletionsCommand: KeyriseSubcommand {
 
   func answer() async throws -> Bool {
     let script =
-      shell == .bash
-      ? Self.bashScript : KeyriseCommand.completionScript(for: shell.completionShell)
+      switch shell {
+      case .bash: Self.bashScript
+      case .fish: Self.fishScript
+      case .zsh: KeyriseCommand.completionScript(for: .zsh)
+      }
     try console.result(script.hasSuffix("\n") ? script : script + "\n")
     return true
   }

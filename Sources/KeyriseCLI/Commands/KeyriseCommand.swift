@@ -23,9 +23,9 @@ struct KeyriseCommand: AsyncParsableCommand {
       RenderCommand.self, WatchCommand.self, StillCommand.self, FigureCommand.self,
       StripCommand.self, OnionCommand.self, PlotCommand.self, SheetCommand.self,
       CompareCommand.self, TraceCommand.self, CheckCommand.self, AuditCommand.self,
-      RecordCommand.self, VerifyCommand.self, ApproveCommand.self, DiffCommand.self,
-      NewCommand.self, ImportCommand.self, ListCommand.self, SchemaCommand.self, DoctorCommand.self,
-      CompletionsCommand.self,
+      RecordCommand.self, VerifyCommand.self, ApproveCommand.self, MergeCommand.self,
+      DiffCommand.self, MeasureCommand.self, NewCommand.self, ImportCommand.self, ListCommand.self,
+      SchemaCommand.self, DoctorCommand.self, CompletionsCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 }

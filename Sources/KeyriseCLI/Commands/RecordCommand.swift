@@ -51,6 +51,7 @@ struct RecordCommand: KeyriseSubcommand {
 
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Baselines") var options: BaselineOptions
+  @OptionGroup(title: "Shards") var shards: ShardOptions
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
@@ -59,6 +60,7 @@ struct RecordCommand: KeyriseSubcommand {
     if let scale { try DrawingOptions.check(scale: scale) }
     if dryRun, !prune { throw ValidationError(Messages.dryRunWithoutPrune) }
     if full, keep == .none { throw ValidationError(Messages.fullAndNone) }
+    if prune, shards.isShare { throw ValidationError(Messages.pruneInShards) }
     try scenario.checkForRecording()
     _ = try recordMode()
   }
@@ -72,19 +74,44 @@ struct RecordCommand: KeyriseSubcommand {
   }
 
   func answer() async throws -> Bool {
+    let share = try share()
     var selection = try await BaselineSelection.resolve(
-      scenarios, options: options, scenario: scenario, console: console)
+      scenarios, options: options, scenario: scenario, only: share?.ownNames, console: console)
     let recorder = BaselineRecorder(
       drawing: options.drawing(scale: scale), mode: dryRun ? .never : try recordMode(),
       keeping: full ? .all : keep)
     let reporter = RecordReporter(console: console, isDryRun: dryRun)
+    var log = WorkLog()
+    for verdict in selection.failures { log.note(failureOf: verdict.scenario, verdict.paragraph) }
     for job in selection.jobs {
       await selection.worst.collect(console) {
-        reporter.say(try await Interruption.watched { try recorder.record(job) }, of: job)
+        try await log.work(on: job.scenario, job.path) {
+          let outcome = try await Interruption.watched { try recorder.record(job) }
+          return reporter.say(outcome, of: job) ? .done : .missing
+        }
       }
     }
     let isClean = try reporter.handle(selection.orphans, prune: prune)
-    return try selection.worst.answer() && isClean
+    let answer = { try selection.worst.answer() && isClean }
+    guard let share else { return try answer() }
+    for (path, seconds) in selection.seconds { log.add(seconds: seconds, to: path) }
+    return try log.finish(share, console, answer: answer)
+  }
+
+  private func share() throws -> ShardShare? {
+    guard shards.isShare || shards.part != nil else { return nil }
+    let paths = try ScenarioFile.paths(of: scenarios)
+    let whole = ShardOptions.Whole(
+      command: "record",
+      flags: scenario.words + [
+        try recordMode().rawValue, keep.rawValue, "\(full)", scale.map { "\($0)" } ?? "",
+        options.baselines ?? "",
+      ],
+      names: paths, groups: paths.map(options.group), paths: paths,
+      environment: try Versions.settings(fontDirectory: options.fonts.directory))
+    return try shards.share(of: whole, console) {
+      CaseEstimate.cost(of: paths[$0], scenario, isDrawn: true)
+    }
   }
 }
 

@@ -28,7 +28,8 @@ struct RenderCommand: KeyriseSubcommand {
         keyrise render a.yaml b.yaml --strategy all -o 'out/{scenario}-{strategy}/'
       """)
 
-  @Argument(help: "Scenario files; '-' is standard input.", completion: .file())
+  @Argument(
+    help: "Scenario files or directories of them; '-' is standard input.", completion: .file())
   var scenarios: [String] = []
 
   @OptionGroup var outputs: OutputOptions
@@ -55,6 +56,8 @@ struct RenderCommand: KeyriseSubcommand {
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Frames") var sequence: SequenceOptions
+  @OptionGroup(title: "Shards") var shards: ShardOptions
+  @OptionGroup var caching: CacheOption
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
@@ -93,56 +96,163 @@ struct RenderCommand: KeyriseSubcommand {
   func answer() async throws -> Bool {
     var jobs: [RenderJob] = []
     var worst = WorstStatus()
-    for path in scenarios {
+    var log = WorkLog()
+    let paths = try ScenarioFile.paths(of: scenarios)
+    let share = try share(of: paths)
+    let cache = try caching.results(
+      of: "render", words: words, fontDirectory: drawing.fonts.directory
+    ).map(RenderedCache.init)
+    var reused = 0
+    for path in share?.ownNames ?? paths {
       let file = ScenarioFile(path: path)
-      await worst.collect(console) {
-        let films = try file.films(scenario, console)
-        jobs += try RenderJob.jobs(
-          of: films, name: file.name, requests: try requests(for: file, films: films))
-        return true
+      if let cache, let count = try reuse(path, cache, &log) {
+        reused += count
+        continue
       }
+      let start = ContinuousClock.now
+      await worst.collect(console) {
+        do {
+          let films = try file.films(scenario, console)
+          jobs += try RenderJob.jobs(
+            of: films, name: file.name, requests: try requests(for: file, films: films)
+          ).map { $0.of(path) }
+          return true
+        } catch {
+          let reason = (error as? ScenarioProblem)?.body ?? Messages.sentence(error)
+          log.note(failureOf: path, reason)
+          throw error
+        }
+      }
+      log.add(seconds: start.duration(to: .now).inSeconds, to: path)
     }
     try RenderJob.checkCollisions(
       jobs, timings: timings,
-      areNamesakes: Set(scenarios.map { ScenarioFile(path: $0).name }).count < scenarios.count)
+      areNamesakes: Set(paths.map { ScenarioFile(path: $0).name }).count < paths.count)
     if dressing.isUsed, let job = jobs.first(where: { $0.target.kind.isOfShapes }) {
       throw Failure(Messages.dressingOfShapes(job.path))
     }
     let writer = FilmWriter(
       drawing: drawing, sequence: sequence, console: console,
       dressing: dressing.isUsed ? try dressing.dressing(defaultFrame: .none) : nil)
-    if check { return try await find(jobs, writer, &worst) }
+    let answer: () throws -> Bool
+    if check {
+      try await find(jobs, writer, &worst, &log)
+      let isAll = worst
+      answer = {
+        let isFresh = try isAll.answer()
+        if isFresh { console.say(Messages.allFresh(jobs.count + reused)) }
+        return isFresh
+      }
+    } else {
+      try await write(jobs, writer, &worst, &log)
+      let isAll = worst
+      answer = { try isAll.answer() }
+    }
+    if let cache { keep(jobs, log, cache) }
+    guard let share else { return try answer() }
+    return try log.finish(share, console, answer: answer)
+  }
+
+  private func write(
+    _ jobs: [RenderJob], _ writer: FilmWriter, _ worst: inout WorstStatus, _ log: inout WorkLog
+  ) async throws {
     var summaries: [WriteSummary] = []
     for job in jobs {
       await worst.collect(console) {
-        if let summary = try await job.write(with: writer) { summaries.append(summary) }
-        return job.reports.map { $0.report(expectationsOf: job.name, console) }
-          .allSatisfy { $0 }
+        try await log.work(on: job.scenario, job.path) {
+          if let summary = try await job.write(with: writer) { summaries.append(summary) }
+          let holds = job.reports.map { $0.report(expectationsOf: job.name, console) }
+          return holds.allSatisfy { $0 } ? .done : .no
+        }
       }
     }
     if let timings { try AtomicFile.write(Timings(summaries).text, to: timings) }
-    return try worst.answer()
+  }
+
+  /// Does without drawing a scenario that is as it was; returns how many outputs it has, or `nil` when it
+  /// is to be drawn.
+  private func reuse(_ path: String, _ cache: RenderedCache, _ log: inout WorkLog) throws -> Int? {
+    guard let finding = cache.finding(path) else { return nil }
+    InputFiles.add(path)
+    for output in finding.outputs { try InputFiles.protect(from: output.path) }
+    if check {
+      guard cache.isFresh(finding) else { return nil }
+    } else {
+      guard let restored = try cache.restore(finding) else { return nil }
+      let written = Dictionary(uniqueKeysWithValues: restored.map { ($0.path, $0.bytes) })
+      for output in finding.outputs {
+        console.say(
+          written[output.path].map { Messages.wroteText(output.path, bytes: $0, unchanged: false) }
+            ?? Messages.unchanged(output.path))
+      }
+    }
+    for output in finding.outputs { log.note(doneBy: path, output.path) }
+    log.add(seconds: finding.seconds, to: path)
+    return finding.outputs.count
+  }
+
+  /// Keeps the outputs of scenarios of which nothing is to be said; no videos, whose encoder is another
+  /// program, and nothing that went to standard output.
+  private func keep(_ jobs: [RenderJob], _ log: WorkLog, _ cache: RenderedCache) {
+    for (path, jobs) in Dictionary(grouping: jobs, by: \.scenario) {
+      let isKept = jobs.allSatisfy {
+        !$0.target.isStandardOutput
+          && ![.animation(.mp4), .animation(.webm)].contains($0.target.kind)
+      }
+      guard isKept, log.isDone(path), ScenarioFile(path: path).isWithoutDiagnostics(scenario) else {
+        continue
+      }
+      cache.keep(jobs.map(\.path), of: path, seconds: log.seconds(of: path))
+    }
+  }
+
+  private func share(of paths: [String]) throws -> ShardShare? {
+    guard shards.isShare || shards.part != nil else { return nil }
+    // Two outputs in one place are refused, in whichever shards their scenarios are.
+    if shards.isShare, paths.count > 1,
+      let path = outputs.output.first(where: { $0 != "-" && !$0.contains("{scenario}") })
+    {
+      throw Failure(Messages.outputOfShards(path))
+    }
+    let whole = ShardOptions.Whole(
+      command: "render", flags: words, names: paths,
+      groups: paths.map { ScenarioFile(path: $0).name }, paths: paths,
+      environment: try Versions.settings(fontDirectory: drawing.fonts.directory))
+    return try shards.share(of: whole, console) {
+      CaseEstimate.cost(of: paths[$0], scenario, isDrawn: true)
+    }
+  }
+
+  /// What the flags set, in words that differ where outputs may.
+  private var words: [String] {
+    scenario.words + outputs.output + [
+      format?.rawValue ?? "", at?.text ?? "", "\(outputs.repetition.loop?.plays ?? -1)",
+      "\(check)", "\(drawing.scale)", "\(drawing.level)", "\(outputs.allowOutside)",
+    ] + dressing.words
   }
 
   /// Compares all outputs with what would be written, and says which differ.
   private func find(
-    _ jobs: [RenderJob], _ writer: FilmWriter, _ worst: inout WorstStatus
-  ) async throws -> Bool {
+    _ jobs: [RenderJob], _ writer: FilmWriter, _ worst: inout WorstStatus, _ log: inout WorkLog
+  ) async throws {
     // Between two jobs, too, an interruption leaves no directory behind.
     try await Interruption.watched {
       let comparison = try StaleCheck(writer)
       defer { comparison.finish() }
       for job in jobs {
         await worst.collect(console) {
-          let finding = try await comparison.finding(job)
-          if finding != .fresh { console.complain(Messages.finding(finding, job.path)) }
-          return finding == .fresh
+          try await log.work(on: job.scenario, job.path) {
+            let finding = try await comparison.finding(job)
+            if finding != .fresh { console.complain(Messages.finding(finding, job.path)) }
+            switch finding {
+            case .fresh: return .done
+            case .stale: return .stale
+            case .missing: return .missing
+            }
+          }
         }
       }
     }
-    let isFresh = try worst.answer()
-    if isFresh { console.say(Messages.allFresh(jobs.count)) }
-    return isFresh
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import FrameDiff
 import FrameSequence
+import Markup
 import Playing
 import Rendering
 
@@ -67,6 +68,8 @@ struct VerifyCommand: KeyriseSubcommand {
   @OptionGroup var jobs: JobsOption
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Baselines") var options: BaselineOptions
+  @OptionGroup(title: "Shards") var shards: ShardOptions
+  @OptionGroup var caching: CacheOption
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
@@ -103,27 +106,85 @@ struct VerifyCommand: KeyriseSubcommand {
     let start = ContinuousClock.now
     let style = try style
     let isTold = style == .text && (output ?? "-") == "-"
+    let share = try share()
+    let cache = try caching.results(
+      of: "verify", words: words(), fontDirectory: options.fonts.directory
+    ).map(VerifiedCache.init)
     let selection = try await BaselineSelection.resolve(
-      scenarios, options: options, scenario: scenario, tellsFailures: !isTold, console: console)
-    if selection.jobs.isEmpty, selection.failures.isEmpty { return try selection.worst.answer() }
+      scenarios, options: options, scenario: scenario, tellsFailures: !isTold,
+      only: share?.ownNames, cache: cache, console: console)
+    if share == nil, selection.scenarios.isEmpty { return try selection.worst.answer() }
     for job in selection.jobs { InputFiles.add(job.path) }
     try checkOutputs()
-    try check(tolerance().masks, of: selection.jobs)
+    // An element that no scenario has may be one of another shard's, or of what is known already.
+    if !shards.isShare, selection.known.isEmpty {
+      try check(tolerance().masks, of: selection.jobs)
+    }
     let verifier = BaselineVerifier(
       drawing: options.drawing(), pixels: try pixelPolicy(), tolerance: try tolerance(),
-      wantsPictures: report != nil || failures != nil)
+      wantsPictures: report != nil || failures != nil || shards.part != nil)
     let verdicts = try await Interruption.watched {
       try await verifier.verify(selection.jobs, atOnce: jobs.count)
     }
+    let found = VerifiedScenarios(selection, verdicts)
+    if let cache { found.keep(in: cache, options: scenario) }
     let result = VerificationReport(
-      verdicts: selection.failures + verdicts, orphans: selection.orphans.map(\.path),
+      films: found.all, orphans: selection.orphans.map(\.path),
       environment: try Versions.settings(fontDirectory: options.fonts.directory),
       seconds: start.duration(to: .now).inSeconds)
     try tell(result, style)
     if let report { try write(result.page(), to: report) }
     if let failures { try FailureFolder(path: failures).write(result, console) }
-    if verdicts.contains(where: \.hasFailed) { throw ExitCode.couldNot }
-    return try selection.worst.answer() && verdicts.allSatisfy(\.passes)
+    let answer = {
+      if verdicts.contains(where: \.hasFailed) { throw ExitCode.couldNot }
+      return try selection.worst.answer() && verdicts.allSatisfy(\.passes)
+    }
+    guard let share else { return try answer() }
+    return try finish(share, selection, found, result, answer: answer)
+  }
+
+  private func share() throws -> ShardShare? {
+    guard shards.isShare || shards.part != nil else { return nil }
+    let paths = try ScenarioFile.paths(of: scenarios)
+    let whole = ShardOptions.Whole(
+      command: "verify",
+      flags: try words(),
+      names: paths, groups: paths.map(options.group), paths: paths,
+      environment: try Versions.settings(fontDirectory: options.fonts.directory))
+    return try shards.share(of: whole, console) {
+      CaseEstimate.cost(of: paths[$0], scenario, isDrawn: true)
+    }
+  }
+
+  /// What the flags set, in words that differ where verdicts may.
+  private func words() throws -> [String] {
+    scenario.words + [try pixelPolicy().rawValue, slack ?? "", options.baselines ?? ""] + ignore
+  }
+
+  private func finish(
+    _ share: ShardShare, _ selection: BaselineSelection, _ found: VerifiedScenarios,
+    _ report: VerificationReport, answer: () throws -> Bool
+  ) throws -> Bool {
+    func records(_ films: [ReportedFilm]?) throws -> JSONValue {
+      .array(try (films ?? []).map { try $0.record() })
+    }
+    let rest: [JSONValue.Member] = [
+      .init("seconds", .decimal(report.seconds, places: 6)),
+      .init(
+        "orphans",
+        .object(selection.orphans.map { .init($0.path, .integer(selection.places[$0.path] ?? 0)) })),
+      .init("environment", .object(report.environment.map { .init($0.name, .string($0.value)) })),
+    ]
+    return try share.finish(
+      console, rest: .object(rest),
+      seconds: { found.seconds[share.names[$0]] ?? 0 },
+      result: { index in
+        let name = share.names[index]
+        return .object([
+          .init("failures", try records(found.failures[name])),
+          .init("films", try records(found.films[name])),
+        ])
+      }, answer: answer)
   }
 
   /// Refuses to write over what is read, or two things to one place, before anything is compared.

@@ -122,7 +122,7 @@ struct FolderReport {
           : JUnitReport.Problem(
             isError: entry.outcome == .failed, word: entry.outcome.rawValue, message: entry.text))
     }
-    return JUnitReport(command: "diff", cases: cases, seconds: seconds).text
+    return JUnitReport(command: "diff", cases: cases).text
   }
 
   var page: DifferencePage {

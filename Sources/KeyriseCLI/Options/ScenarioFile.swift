@@ -96,6 +96,12 @@ struct ScenarioFile {
     return films
   }
 
+  /// Whether nothing is to be said of the scenario, in any of the storms.
+  func isWithoutDiagnostics(_ options: ScenarioOptions) -> Bool {
+    guard let storms = try? options.stormsOrNone(Console(isQuiet: true)) else { return false }
+    return storms.allSatisfy { load(options, storm: $0).diagnostics.isEmpty }
+  }
+
   /// Reads the scenario and says what is wrong with it.
   ///
   /// - Parameter storm: A storm whose settings hold; its events are not there yet.

@@ -75,6 +75,15 @@ struct ScenarioOptions: ParsableArguments {
     return storms.isEmpty ? [nil] : storms
   }
 
+  /// How many storms are played, each on its own; 0 where the scenario's own events count.
+  var stormCount: Int { stormNames.count }
+
+  /// What the flags set, in words that differ where results may.
+  var words: [String] {
+    let values = [device, ios, orientation, strategy, storm, fps, appearance].map { $0 ?? "" }
+    return values + settings + stormPaths.map(ShardOptions.digest(ofFile:))
+  }
+
   /// The storms that are files.
   var stormPaths: [String] { stormNames.filter(StormFile.isPath) }
 

@@ -40,6 +40,14 @@ struct DressingOptions: ParsableArguments {
     frame != nil || background != nil || shadow || margin != nil || theme != .light
   }
 
+  /// What the flags set, in words that differ where pictures may.
+  var words: [String] {
+    [
+      frame.map { "\($0)" } ?? "", theme.rawValue, background ?? "", "\(shadow)",
+      margin.map { "\($0)" } ?? "",
+    ]
+  }
+
   /// What the flags ask for.
   func dressing(defaultFrame: Dressing.Frame = .outline) throws -> Dressing {
     Dressing(

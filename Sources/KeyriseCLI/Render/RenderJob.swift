@@ -12,6 +12,8 @@ struct RenderJob {
   var path: String
   /// What the scenario is called.
   var name: String
+  /// The scenario's path as the user gave it.
+  var scenario = ""
   /// The instants of a picture, one of a still; none for the usual.
   var positions: [Position] = []
   var loop: LoopCount?
@@ -86,6 +88,13 @@ extension RenderJob {
       }
     }
     return jobs
+  }
+
+  /// The same job with the scenario's path.
+  func of(_ scenario: String) -> RenderJob {
+    var job = self
+    job.scenario = scenario
+    return job
   }
 
   /// Refuses to write one path twice, or over what is read, before anything is written.

@@ -17,6 +17,9 @@ struct KeyboardSpec {
   var twoSteps = false
   var landscapeHeight: Double?
   var language = KeyboardLanguage.english
+  var rows: KeyboardRows?
+  var languages: [String] = []
+  var decimalSeparator = "."
 
   /// What the scenario says of the height of every keyboard while a device is held some way round.
   func height(in orientation: Orientation) -> Double? {
@@ -37,7 +40,8 @@ extension KeyboardSpec {
       in: device.orientation, from: scene.keyboard.heights, isTablet: device.isTablet,
       hasStrip: device.homeIndicator != nil)
     let isSaid = height != nil && (landscapeHeight == nil || scene.orientation == .portrait)
-    guard !isSaid, var heights = device.keyboardHeights(look: scene.keyboard.look) else {
+    let (look, rows) = (scene.keyboard.look, scene.keyboard.rows)
+    guard !isSaid, var heights = device.keyboardHeights(look: look, rows: rows) else {
       return estimated
     }
     if numberPad != nil { heights.numberPad = estimated.numberPad }
@@ -65,6 +69,15 @@ extension Grammar {
     Key("bar", .flag, \.showsBar, "Whether letters come with their prediction bar")
     Key("language", .word, \.language, "{words}: the letters on its keys; {default} by default")
     Key("look", .word, \.look, "{words}; glass from iOS 26 where its heights are known")
+    Key(
+      "rows", .word, \.rows,
+      "{words}: glass rows as the device has them, or 56 points apart; tall for ios: 26.0")
+    Key(
+      "languages", .languages, \.languages,
+      "Short names of the languages that are typed in, as [EN, PL]; with several there is a globe")
+    Key(
+      "decimalSeparator", .decimalSeparator, \.decimalSeparator,
+      "The sign on a decimal pad; {default} by default")
     Key("mode", .keyboardMode, \.mode, "{words}; docked by default")
     Key("frame", .rect, \.frame, "[x, y, width, height] of an undocked keyboard, on the screen")
     Key(
@@ -88,6 +101,18 @@ extension ValueType where Value == KeyboardMode {
   }
 }
 
+extension ValueType where Value == [String] {
+  /// Short names of languages.
+  static var languages: ValueType {
+    .list(of: .identifier, "languages", limit: 4)
+  }
+}
+
+extension ValueType where Value == String {
+  /// The sign between a number's whole part and its fraction.
+  static var decimalSeparator: ValueType { .words([".", ","]) }
+}
+
 extension MappingReader {
   /// Warns of the `frame` of a keyboard that has no frame of its own.
   mutating func checkFrame(of mode: KeyboardMode?) {
@@ -97,12 +122,15 @@ extension MappingReader {
   }
 
   /// Reads `keyboard`.
-  mutating func keyboardSpec(systemVersion: Int) -> KeyboardSpec {
+  ///
+  /// - Parameter release: What the scenario says of the version of iOS.
+  mutating func keyboardSpec(systemVersion: Int, release: SystemRelease?) -> KeyboardSpec {
     let type = ValueType<KeyboardSpec>.mapping(Grammar.keyboard) { spec, reader in
       reader.checkFrame(of: spec.mode)
       return spec
     }
-    let spec = read("keyboard", as: type) ?? KeyboardSpec()
+    var spec = read("keyboard", as: type) ?? KeyboardSpec()
+    if spec.rows == nil, release?.hasTallRows ?? false { spec.rows = .tall }
     if spec.look == .glass, systemVersion < SystemVersion.glass {
       report(.glassBeforeIOS26(at: place(of: "keyboard")))
     }
@@ -115,8 +143,11 @@ extension MappingReader {
   ) -> KeyboardConfiguration {
     var keyboard = KeyboardConfiguration(
       device: device, systemVersion: systemVersion, look: spec.look,
-      heights: spec.height(in: device.orientation).map(KeyboardHeights.init(all:)))
-    keyboard.heights = heights(for: spec, look: keyboard.look, device: device)
+      heights: spec.height(in: device.orientation).map(KeyboardHeights.init(all:)),
+      rows: spec.rows ?? .device)
+    keyboard.heights = heights(for: spec, of: keyboard, device: device)
+    keyboard.languages = spec.languages
+    keyboard.decimalSeparator = spec.decimalSeparator
     keyboard.beginHeight = spec.beginHeight
     keyboard.duration = spec.duration ?? keyboard.duration
     keyboard.curve = spec.curve ?? keyboard.curve
@@ -130,12 +161,12 @@ extension MappingReader {
   }
 
   private mutating func heights(
-    for spec: KeyboardSpec, look: KeyboardLook, device: Device
+    for spec: KeyboardSpec, of keyboard: KeyboardConfiguration, device: Device
   ) -> KeyboardHeights {
     var heights: KeyboardHeights
     if let height = spec.height(in: device.orientation) {
       heights = KeyboardHeights(all: height)
-    } else if let known = device.keyboardHeights(look: look) {
+    } else if let known = device.keyboardHeights(look: keyboard.look, rows: keyboard.rows) {
       heights = known
     } else {
       // The height may be there and wrong; then that is what has been reported.

@@ -106,7 +106,7 @@ extension MappingReader {
     ) -> Presentation {
       Presentation(
         style: style, window: surroundings.window.size, safeArea: surroundings.windowSafeArea,
-        detent: detent)
+        detent: detent, isGlass: surroundings.isGlass)
     }
     guard let node = self["presentation"] else { return natural(.fullScreen) }
     if node.pairs == nil { return natural(read("presentation", as: .word) ?? .fullScreen) }

@@ -4,12 +4,15 @@ internal import Keyframes
 
 /// Draws what stands still behind the app's window and behind a sheet.
 enum Backdrop {
-  /// How dark the view behind a sheet is: `UIDimmingView`'s black, an assumption.
-  private static let dimming = Color(white: 0, alpha: 0.2)
+  /// How dark the view behind a sheet is: on a phone it is 0.88 of what it was up to iOS 18 (430
+  /// points, iOS 16) and 0.73 in iOS 26; on an iPad `UIDimmingView`'s black, an assumption.
+  private static func dimming(isCard: Bool, isGlass: Bool) -> Color {
+    Color(white: 0, alpha: isGlass ? 0.27 : isCard ? 0.12 : 0.2)
+  }
   /// The radius of a phone's presenting view while a page sheet is up, as the sheet's own.
   private static let presenterRadius = 10.0
-  /// How far that view stands in from the sides, in points: a choice.
-  private static let presenterMargin = 16.0
+  /// How wide that view is as a share of the window: 388.6 of 430 points.
+  private static let presenterShare = 0.904
 
   /// Another app: a plain ground, and below the window its shadow.
   static func drawDesktop(
@@ -34,22 +37,25 @@ enum Backdrop {
     let window = scene.window
     let sheet = scene.presentation.frame
     let isCard =
-      sheet.minX <= 0 && sheet.maxX >= window.maxX && sheet.minY > 0
+      !look.isGlass && sheet.minX <= 0 && sheet.maxX >= window.maxX && sheet.minY > 0
       && scene.presentation.detent == nil
+    let dimming = dimming(isCard: isCard, isGlass: look.isGlass)
     // What presents the sheet is not elevated itself.
     let ground = look.isDark ? Color.black : ground
     context.fill(window, isCard ? .black : ground)
     var statusLook = look
     if isCard {
       let top = look.grid.snapped(max(sheet.minY - Presentation.sheetTop, 0))
+      let margin = look.grid.snapped(window.width * (1 - presenterShare) / 2)
+      let card = Rect(
+        x: margin, y: top, width: window.width - 2 * margin, height: window.height - top)
       context.fill(
-        Rect(
-          x: presenterMargin, y: top, width: window.width - 2 * presenterMargin,
-          height: window.height - top),
-        radius: presenterRadius, look.isDark ? Color(hex: 0x1C_1C1E) : ground)
+        card, radius: presenterRadius, look.isDark ? Color(hex: 0x1C_1C1E) : ground)
+      context.fill(card, radius: presenterRadius, dimming)
       statusLook.palette.label = .white
+    } else {
+      context.fill(window, dimming)
     }
-    context.fill(window, dimming)
     if scene.bars.status, scene.multitasking.style == .fullScreen {
       try StatusBar(look: statusLook, device: scene.device).draw(in: context)
     }
@@ -60,8 +66,9 @@ extension Outline {
   /// The radius of a window in Slide Over or Stage Manager, in points: an assumption.
   fileprivate static let windowRadius = 12.0
 
-  /// The radius of a sheet in points: 10 from iOS 13 on; larger in the new look, an assumption.
-  private static func sheetRadius(isGlass: Bool) -> Double { isGlass ? 36 : 10 }
+  /// The radius of a sheet in points: 10 from iOS 13 on; in iOS 26 a circle of 38 was fitted, which a
+  /// continuous corner of 42 comes near to.
+  private static func sheetRadius(isGlass: Bool) -> Double { isGlass ? 42 : 10 }
 
   /// A sheet's card; where it reaches the window's bottom only its upper corners are round.
   init(card frame: Rect, in scene: Scene, isGlass: Bool) {

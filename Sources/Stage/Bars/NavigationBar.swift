@@ -27,12 +27,18 @@ struct NavigationBar {
   ///
   /// In the captures that is the middle of the bar's 44 points on a phone with a notch, and 2.67
   /// below it beside the Dynamic Island.
+  /// With iOS 26 the buttons' 44 points begin at the bar's top.
   private var midY: Double {
-    let isLow =
-      scene.device.cutout == .island && scene.bars.status && !look.isGlass
-      && scene.presentation.style == .fullScreen
+    if look.isGlass, !scene.device.isCompact {
+      return bottom - Bars.glassNavigationHeight + 22
+    }
+    let isSheet = scene.presentation.style != .fullScreen
+    let isLow = scene.device.cutout == .island && scene.bars.status && !isSheet && !look.isGlass
     let drop = isLow ? 2.67 : 0
-    return bottom - scene.bars.navigationHeight(on: scene.device) / 2 + drop
+    let height =
+      isSheet
+      ? scene.bars.sheetHeight(on: scene.device) : scene.bars.navigationHeight(on: scene.device)
+    return bottom - height / 2 + drop
   }
 
   /// Draws the bar over everything above its lower edge.
@@ -110,22 +116,16 @@ extension NavigationBar {
     return left + min(try look.typesetter.layout(words, font.style).width, room)
   }
 
-  /// Draws a chevron on a round pane of glass, as high as the bar; in the low bar of landscape, which
+  /// Draws a chevron on a round pane of glass, 44 points high; in the low bar of landscape, which
   /// begins at the screen's edge, 2 points stay free above and below it (a choice).
   private func drawGlassBack(in context: Context) throws(CairoError) {
     let height = scene.bars.navigationHeight(on: scene.device)
-    let side = height < 44 ? height - 4 : height
+    let side = height < 44 ? height - 4 : 44
     let pane = look.grid.snappedEdges(
       Rect(x: 16 + scene.device.safeArea.left, y: midY - side / 2, width: side, height: side))
-    let shape = BoxShadow.Shape(
-      width: side, height: side, radius: side / 2, curve: .circular, blur: 12)
-    let shadow = try BoxShadow(shape, scale: look.grid.scale)
-    context.draw(
-      shadow, x: pane.minX, y: pane.minY + 4, color: Color(white: 0, alpha: 0.10))
-    context.fill(
-      pane, radius: side / 2, curve: .circular, look.isDark ? Color(hex: 0x1E1E20) : .white)
+    try GlassPane(look: look).draw(pane, in: context)
     context.setSource(look.palette.label)
-    drawChevron(x: pane.midX - 5.5, height: 16, lineWidth: 2.3, in: context)
+    drawChevron(x: pane.midX - 5.05, height: 16, lineWidth: 2.3, in: context)
   }
 
   private func drawChevron(

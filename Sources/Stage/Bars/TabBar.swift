@@ -55,35 +55,30 @@ struct TabBar {
         from: frame.minY, to: frame.minY - NavigationBar.edgeEffect, width: frame.maxX, ground)
     }
     let isCompact = scene.device.isCompact
-    let bottom = scene.device.homeIndicator == nil ? 8.0 : 21.0
-    let height = isCompact ? Self.compactPaneHeight : 60
-    let margin = max(25, scene.device.safeArea.left)
+    let bottom = scene.device.homeIndicator == nil ? 8.0 : Self.paneMargin
+    let height = isCompact ? Self.compactPaneHeight : Self.paneHeight
+    let margin = max(Self.paneMargin, scene.device.safeArea.left)
     let pane = look.grid.snappedEdges(
       Rect(
         x: frame.minX + margin, y: frame.maxY - bottom - height, width: frame.width - 2 * margin,
         height: height))
-    let radius = pane.height / 2
-    let shape = BoxShadow.Shape(
-      width: pane.width, height: pane.height, radius: radius, curve: .circular, blur: 14)
-    try context.saved { () throws(CairoError) in
-      let shadow = try BoxShadow(shape, scale: look.grid.scale)
-      context.draw(
-        shadow, x: pane.minX, y: pane.minY + 4, color: Color(white: 0, alpha: 0.10))
-    }
-    context.fill(
-      pane, radius: radius, curve: .circular, look.isDark ? Color(hex: 0x1E1E20) : .white)
+    try GlassPane(look: look).draw(pane, in: context)
     let third = pane.width / Double(tabs.count)
     let chosen = Rect(x: pane.minX, y: pane.minY, width: third, height: pane.height)
     context.fill(
-      look.grid.snappedEdges(chosen.insetBy(dx: 4, dy: 4)), radius: radius - 4,
-      curve: .circular, look.palette.fill)
+      look.grid.snappedEdges(chosen.insetBy(dx: 4, dy: 4)), radius: pane.height / 2 - 4,
+      curve: .circular, look.isDark ? look.palette.fill : Color(hex: 0xE6_E7EB))
     if isCompact {
       try drawWideTabs(in: pane, midY: pane.midY, context)
     } else {
-      try drawTabs(in: pane, symbolY: pane.minY + 23, wordsY: pane.minY + 46, context)
+      try drawTabs(in: pane, symbolY: pane.minY + 24, wordsY: pane.minY + 44.5, context)
     }
   }
 
+  /// The height of the capsule, and how far it is from the sides and the bottom, in points (measured
+  /// on 402 points).
+  private static let paneHeight = 62.0
+  private static let paneMargin = 21.0
   /// The height of the capsule on a phone in landscape, in points: a choice.
   private static let compactPaneHeight = 40.0
   /// How large symbols are where words stand beside them, and how far apart, in points: a choice.

@@ -57,6 +57,21 @@ extension Stage {
   private func compose(
     _ state: DrawnState, into picture: inout Composition
   ) throws(CairoError) {
+    try addWindow(state, to: &picture)
+    try addKeyboard(state, to: &picture)
+    picture.add(chrome.island == nil ? nil : .island, chrome.island ?? .zero)
+    picture.add(
+      chrome.homeIndicator == nil ? nil : .homeIndicator, chrome.homeIndicator?.frame ?? .zero)
+    for corner in corners?.frames ?? [] { picture.add(.corner(corner.key), corner.frame) }
+  }
+
+  /// The app's window and what is behind it and behind a sheet in it.
+  ///
+  /// - Parameter isInFocus: Whether bars show out of focus what is behind them; what is out of focus
+  ///   itself needs no more of that.
+  private func addWindow(
+    _ state: DrawnState, isInFocus: Bool = true, to picture: inout Composition
+  ) throws(CairoError) {
     let isWindow = scene.multitasking.style != .fullScreen
     let origin = scene.multitasking.frame.origin
     picture.add(isWindow ? .desktop : nil, scene.device.bounds)
@@ -69,22 +84,21 @@ extension Stage {
           clip: Outline(card: state.onCard(card), in: scene, isGlass: look.isGlass))
       }
       try picture.group(card) { picture throws(CairoError) in
-        try addApp(state, to: &picture)
+        try addApp(state, isInFocus: isInFocus, to: &picture)
       }
     }
-    try addKeyboard(state, to: &picture)
-    picture.add(chrome.island == nil ? nil : .island, chrome.island ?? .zero)
-    picture.add(
-      chrome.homeIndicator == nil ? nil : .homeIndicator, chrome.homeIndicator?.frame ?? .zero)
-    for corner in corners?.frames ?? [] { picture.add(.corner(corner.key), corner.frame) }
   }
 
   /// The app on its card, or in its window: its ground, what scrolls, and the bars.
   private func addApp(
-    _ state: DrawnState, to picture: inout Composition
+    _ state: DrawnState, isInFocus: Bool, to picture: inout Composition
   ) throws(CairoError) {
-    addGround(state, appArea, to: &picture)
-    try addScrollView(state, to: &picture)
+    let room = isInFocus ? 0 : -3 * KeyboardPanel.blur
+    addGround(state, appArea.insetBy(dx: room, dy: room), to: &picture)
+    try addScrollView(state, showsThumb: isInFocus, to: &picture)
+    guard isInFocus else {
+      return picture.add(chrome.tabBar == nil ? nil : .tabBar, chrome.tabBar ?? .zero)
+    }
     for (index, bar) in chrome.blurs.enumerated() {
       let blur = BarGround.blur
       let group = PartGroup(key: .behind(index), clip: Outline(frame: bar), blur: blur)
@@ -121,8 +135,9 @@ extension Stage {
     picture.add(isMoved ? .ground : nil, state.onCard(state.root))
   }
 
+  /// What scrolls; its indicator is nothing to be seen out of focus behind a keyboard.
   private func addScrollView(
-    _ state: DrawnState, to picture: inout Composition
+    _ state: DrawnState, showsThumb: Bool = true, to picture: inout Composition
   ) throws(CairoError) {
     let viewport = PartGroup(
       key: .viewport(nil), clip: Outline(frame: state.onCard(state.viewport)))
@@ -132,7 +147,7 @@ extension Stage {
         try addForm(painter(for: state.edits), of: nil, state, to: &picture)
       }
       picture.add(
-        state.thumb == nil ? nil : .thumb, state.onCard(state.thumb?.frame ?? .zero),
+        state.thumb == nil || !showsThumb ? nil : .thumb, state.onCard(state.thumb?.frame ?? .zero),
         opacity: state.thumb?.opacity ?? 0)
     }
   }
@@ -187,26 +202,69 @@ extension Stage {
   private func addKeyboard(
     _ state: DrawnState, to picture: inout Composition
   ) throws(CairoError) {
-    guard let keyboard = state.keyboard else { return picture.skip(2) }
-    let size = look.grid.snapped(keyboard.frame.size)
+    let frame = state.keyboard?.frame ?? .zero
+    let size = look.grid.snapped(frame.size)
     let window = scene.multitasking.frame.origin
     let group = PartGroup(
-      key: .keyboard,
-      origin: Point(x: window.x + keyboard.frame.minX, y: window.y + keyboard.frame.minY))
+      key: .keyboard, origin: Point(x: window.x + frame.minX, y: window.y + frame.minY))
     try picture.group(group) { picture throws(CairoError) in
-      let casts = keyboard.appearance.mode == .floating
+      let keyboard = state.keyboard
+      let casts = keyboard?.appearance.mode == .floating
       picture.add(
         casts ? .shadow(size) : nil,
-        casts ? try shadow(of: size).frame(grid: look.grid) : .zero, opacity: keyboard.opacity)
+        casts ? try shadow(of: size).frame(grid: look.grid) : .zero,
+        opacity: keyboard?.opacity ?? 0)
+      if scene.keyboard.look == .glass {
+        try addBackdrop(of: keyboard, at: group.origin, state, to: &picture)
+      }
       picture.add(
-        .keyboard(keyboard.appearance, size), Rect(origin: .zero, size: size),
-        opacity: keyboard.opacity)
+        keyboard.map {
+          .keyboard($0.appearance, size, restHeight: look.grid.snapped($0.restHeight))
+        }, Rect(origin: .zero, size: size),
+        opacity: keyboard?.opacity ?? 0)
     }
   }
 
+  /// What a keyboard of glass shows out of focus; it cross-fades without.
+  ///
+  /// What is behind it has the keyboard's outline, and is drawn to the lower edge of the screen.
+  private func addBackdrop(
+    of keyboard: DrawnState.Keyboard?, at origin: Point, _ state: DrawnState,
+    to picture: inout Composition
+  ) throws(CairoError) {
+    let size = Size(
+      width: keyboard?.frame.width ?? scene.device.screen.width, height: scene.device.screen.height)
+    var isShown = false
+    if let keyboard, keyboard.opacity == 1, keyboard.appearance.mode.isOpaque {
+      isShown = try shinesThrough(keyboard.frame, state)
+    }
+    let group = PartGroup(
+      key: .behindKeyboard, clip: KeyboardPanel.outline(size: size, look: .glass),
+      blur: KeyboardPanel.blur)
+    let window = PartGroup(key: .windowBehindKeyboard, origin: Point(x: -origin.x, y: -origin.y))
+    try picture.group(group, isShown: isShown) { picture throws(CairoError) in
+      try picture.group(window) { picture throws(CairoError) in
+        // Beyond the edges there is more to be blurred into them.
+        let room = -3 * KeyboardPanel.blur
+        picture.add(.ground, scene.device.bounds.insetBy(dx: room, dy: room))
+        try addWindow(state, isInFocus: false, to: &picture)
+      }
+    }
+  }
+
+  /// Whether anything but the plain ground is behind a keyboard.
+  private func shinesThrough(_ frame: Rect, _ state: DrawnState) throws(CairoError) -> Bool {
+    guard chrome.tabBar == nil, state.card == nil, state.root == state.rootAtRest,
+      scene.multitasking.style == .fullScreen
+    else { return true }
+    return try reaches(state, frame, room: 0)
+  }
+
   /// Whether a bar has something of the form behind it, or near enough to be blurred into it.
-  private func reaches(_ state: DrawnState, _ bar: Rect) throws(CairoError) -> Bool {
-    let room = bar.insetBy(dx: 0, dy: -3 * BarGround.blur)
+  private func reaches(
+    _ state: DrawnState, _ bar: Rect, room: Double = 3 * BarGround.blur
+  ) throws(CairoError) -> Bool {
+    let room = bar.insetBy(dx: 0, dy: -room)
     guard let visible = room.intersection(state.onCard(state.viewport)) else { return false }
     let content = state.onCard(state.content)
     return painter(for: state.edits).reaches(visible.offsetBy(dx: -content.x, dy: -content.y))

@@ -54,6 +54,8 @@ public struct DrawnState: Hashable, Sendable {
     public var appearance: KeyboardAppearance
     /// Its frame.
     public var frame: Rect
+    /// The height its keys are laid out for, in points: that of the frame it is on its way to.
+    public var restHeight: Double
     /// Its opacity, above 0; less than 1 while it cross-fades.
     public var opacity: Double
   }
@@ -113,7 +115,9 @@ public struct DrawnState: Hashable, Sendable {
     guard isOnScreen || !frame.isFinite else { return nil }
     // The footer is drawn apart.
     appearance.footerHeight = 0
-    return Keyboard(appearance: appearance, frame: frame, opacity: min(state.keyboardOpacity, 1))
+    return Keyboard(
+      appearance: appearance, frame: frame, restHeight: state.keyboardRestHeight ?? frame.height,
+      opacity: min(state.keyboardOpacity, 1))
   }
 }
 
@@ -130,6 +134,7 @@ extension SceneState {
     state.scrollFrame = grid.snapped(scrollFrame)
     state.contentOffset = grid.snapped(contentOffset)
     state.keyboardFrame = grid.snapped(keyboardFrame)
+    state.keyboardRestHeight = keyboardRestHeight.map { grid.snapped($0) }
     state.keyboardOpacity = (min(max(keyboardOpacity, 0), 1) * 255).rounded() / 255
     state.indicatorOpacity =
       ScrollIndicator.isNeeded(in: self)

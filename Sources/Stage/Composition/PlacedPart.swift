@@ -49,6 +49,10 @@ public struct PartGroup: Hashable, Sendable {
     case footer
     /// The keyboard and its shadow.
     case keyboard
+    /// What a keyboard of glass shows out of focus.
+    case behindKeyboard
+    /// The window behind such a keyboard, which stays where it is while the keyboard moves.
+    case windowBehindKeyboard
   }
 }
 

@@ -36,8 +36,8 @@ public enum StagePart: Hashable, Sendable {
   case footer
   /// The shadow of a floating keyboard of a size.
   case shadow(Size)
-  /// A keyboard of a size.
-  case keyboard(KeyboardAppearance, Size)
+  /// A keyboard of a size, with keys for a height in points that it is on its way to.
+  case keyboard(KeyboardAppearance, Size, restHeight: Double)
   /// The Dynamic Island of a phone in landscape.
   case island
   /// The home indicator.

@@ -9,6 +9,8 @@ enum KeySymbol: Hashable, Sendable, CaseIterable {
   case shiftOff
   case delete
   case emoji
+  /// The same, filled and with holes for the face.
+  case emojiFilled
   case globe
   case microphone
   case magnifier
@@ -26,17 +28,43 @@ enum KeySymbol: Hashable, Sendable, CaseIterable {
   case redo
   case paste
 
+  /// The size of the ink of symbols that are drawn in several sizes, in points.
+  private var inkSize: Size {
+    switch self {
+    case .shift: Size(width: 21, height: 18)
+    case .shiftOff: Size(width: 20.95, height: 17.95)
+    case .delete: Size(width: 21.6, height: 17.95)
+    case .emoji, .emojiFilled, .globe: Size(width: 26.5, height: 26.5)
+    case .microphone: Size(width: 18.3, height: 27.8)
+    default: Size(width: 20, height: 20)
+    }
+  }
+
+  /// Draws the symbol around a point of user space, so large that its ink has a size.
+  func draw(in context: Context, at center: Point, size: Size, color: Color) {
+    let ink = inkSize
+    draw(
+      in: context, at: center, scaleX: size.width / ink.width, scaleY: size.height / ink.height,
+      color: color)
+  }
+
   /// Draws the symbol around a point of user space, `scale` times as large as it is meant to be.
   func draw(in context: Context, at center: Point, scale: Double, color: Color) {
-    guard scale > 0 else { return }
+    draw(in: context, at: center, scaleX: scale, scaleY: scale, color: color)
+  }
+
+  private func draw(
+    in context: Context, at center: Point, scaleX: Double, scaleY: Double, color: Color
+  ) {
+    guard scaleX > 0, scaleY > 0 else { return }
     context.saved {
       context.translate(x: center.x, y: center.y)
-      context.scale(scale)
+      context.scale(x: scaleX, y: scaleY)
       context.newPath()
       context.setSource(color)
       switch self {
       case .emoji: Self.drawEmoji(context)
-      case .globe: Self.drawGlobe(context)
+      case .emojiFilled: Self.drawFilledEmoji(context, color: color)
       case .key: Self.drawKey(context, color: color)
       default: for shape in Self.shapes[self] ?? [] { shape.draw(in: context) }
       }
@@ -74,8 +102,18 @@ extension KeySymbol {
     ],
     // 16.3 x 16.3.
     .magnifier: [line("E -1.4 -1.4 6 6", 1.5), line("M 3 3 L 7.2 7.2", 1.8)],
+    // 26.5 x 26.5.
+    .globe: [
+      line("E 0 0 12.5 12.5", 1.5), line("E 0 0 5.8 12.5", 1.5), line("M 0 -12.5 L 0 12.5", 1.5),
+      line("M -12.5 0 L 12.5 0", 1.5),
+      line("M -9 -8.3 C -4.4 -5 4.4 -5 9 -8.3", 1.5), line("M -9 8.3 C -4.4 5 4.4 5 9 8.3", 1.5),
+    ],
+    // 19.6 x 17: the way back to the left, from a hook.
     .returnArrow: [
-      line("M 9 -6.5 L 9 1.6 L -8.6 1.6", 1.9), line("M -4.2 -3.2 L -9 1.6 L -4.2 6.4", 1.9),
+      line(
+        "M 1.5 -7.65 L 6.9 -7.65 C 8.3 -7.65 8.95 -7 8.95 -5.6 L 8.95 0.3 C 8.95 1.7 8.3 2.35 6.9 2.35 L -8.7 2.35",
+        1.7),
+      line("M -3.5 -3.1 L -8.95 2.35 L -3.5 7.65", 1.7),
     ],
     .arrowRight: [line("M -8 0 L 7.6 0", 2.1), line("M 1.8 -6.2 L 8 0 L 1.8 6.2", 2.1)],
     .arrowUp: [line("M 0 8 L 0 -7.6", 2.1), line("M -6.2 -1.8 L 0 -8 L 6.2 -1.8", 2.1)],
@@ -132,16 +170,6 @@ extension KeySymbol {
     "M -8.1 1.5 C -4.05 3.48 4.05 3.48 8.1 1.5 C 6.885 10.24 -6.885 10.24 -8.1 1.5 Z"
 
   /// 26.5 x 26.5.
-  /// A globe of 26.7 points, as large as the face below the keys (captures of iOS 13 to 18).
-  private static func drawGlobe(_ context: Context) {
-    let shape = SymbolShape(
-      """
-      E 0 0 12.4 12.4 E 0 0 5.4 12.4 M -12.4 0 L 12.4 0 M -10.6 -6.4 L 10.6 -6.4 \
-      M -10.6 6.4 L 10.6 6.4 M 0 -12.4 L 0 12.4
-      """, line: 1.6)
-    shape.draw(in: context)
-  }
-
   private static func drawEmoji(_ context: Context) {
     line("E 0 0 12.35 12.35", 1.8).draw(in: context)
     fill("E -3.9 -3 1.45 1.85 E 3.9 -3 1.45 1.85").draw(in: context)
@@ -150,6 +178,23 @@ extension KeySymbol {
       fill(mouth).add(to: context)
       context.clip()
       fill("M -9 4.1 C -4 5.5 4 5.5 9 4.1 L 9 12 L -9 12").draw(in: context)
+    }
+  }
+
+  /// 26.5 x 26.5, with holes.
+  private static func drawFilledEmoji(_ context: Context, color: Color) {
+    context.group {
+      context.setSource(color)
+      fill("E 0 0 13.25 13.25").draw(in: context)
+      context.setOperator(.destinationOut)
+      fill("E -4 -3.2 1.6 2.1 E 4 -3.2 1.6 2.1").draw(in: context)
+      line("M -7.6 2.2 C -3.8 3.6 3.8 3.6 7.6 2.2", 1.3).draw(in: context)
+      line(mouth, 1.3).draw(in: context)
+      context.saved {
+        fill(mouth).add(to: context)
+        context.clip()
+        fill("M -9 4.6 C -4 6 4 6 9 4.6 L 9 12 L -9 12").draw(in: context)
+      }
     }
   }
 

@@ -21,23 +21,16 @@ struct KeyboardBands: Hashable, Sendable {
   /// Emoji and microphone; next to nothing on a phone with a home button.
   var strip: Rect
 
-  /// From this width on, a phone's keys are higher.
-  static let largeWidth = 414.0
-  /// From this width on, a keyboard is a tablet's.
-  static let tabletWidth = 600.0
-
   /// From this width on, a phone's keys keep away from the sides in landscape.
   static let insetWidth = 667.0
   /// The height of the band with a floating keyboard's handle, in points: a choice.
   static let handleBand = 20.0
 
-  /// Divides a keyboard of a size in points; `isLandscape` is for phones.
-  init(
-    _ appearance: KeyboardAppearance, size: Size, look: KeyboardLook, hasHomeIndicator: Bool,
-    isLandscape: Bool = false
-  ) {
+  /// Divides a keyboard of a size in points.
+  init(_ appearance: KeyboardAppearance, size: Size, _ setting: KeyboardSetting) {
+    let (look, isLandscape) = (setting.look, setting.isLandscape)
     let height = max(0, size.height)
-    let isTablet = size.width >= Self.tabletWidth && !isLandscape
+    let isTablet = size.width >= KeyboardSetting.tabletWidth && !isLandscape
     let accessory = min(max(0, appearance.accessoryHeight), height)
     guard appearance.mode.hasKeys else {
       func band(_ y: Double, _ height: Double) -> Rect {
@@ -50,15 +43,15 @@ struct KeyboardBands: Hashable, Sendable {
       return
     }
     let rest = height - accessory
-    let lead = look == .glass ? min(17, rest * 0.06) : 0
+    // The emoji board's search field stands where other keyboards have their lead.
+    let lead = look == .glass && appearance.kind != .emoji ? min(17, rest * 0.06) : 0
     let home = isLandscape ? 19.0 : isTablet ? 20 : 75
-    let below = hasHomeIndicator ? home : (look == .glass ? 4 : 0)
+    let below = setting.hasHomeIndicator ? home : 0.0
     // A floating keyboard has its handle there.
     let fullStrip = appearance.mode == .floating ? Self.handleBand : below
-    let portrait = isTablet ? 264.0 : size.width >= Self.largeWidth ? 226 : 216
-    let nominal = isLandscape ? (look == .glass ? 177.0 : 162) : portrait
+    let nominal = isTablet ? 264 : KeyboardGrid.nominalHeight(width: size.width, setting)
     let side =
-      !isLandscape ? 0 : hasHomeIndicator ? 75 : size.width >= Self.insetWidth ? 70.5 : 0
+      !isLandscape ? 0 : setting.hasHomeIndicator ? 75 : size.width >= Self.insetWidth ? 70.5 : 0
 
     var bar = 0.0
     if appearance.bar != .none || isTablet, isTablet || !appearance.kind.isPad,

@@ -4,42 +4,87 @@ import Keyframes
 
 /// Draws the bar above the keys.
 ///
-/// Measured at 402 points of width and 45 of height: separators 1 point wide from 13.3 to 37.7,
-/// words with their baseline at 31.7, so all of it stands around the middle between the top of
-/// the keyboard and the first row.
+/// Measured on 375 to 430 points: lines a point wide from 13 down to 38 (37 with glass), at a third
+/// of the width each, words of 17 points with their baseline at 31.2. Up to iOS 12 the bar is a strip
+/// of its own, with lines as high as it and white words of 18 points.
 struct KeyboardBar {
   let canvas: KeyboardCanvas
+  let setting: KeyboardSetting
 
   /// The language of the words that are offered.
   var language = KeyboardLanguage.english
   /// What is offered in place of the usual words.
   var suggestions: [String]?
 
-  func draw(
-    _ bar: KeyboardAppearance.Bar, in bands: KeyboardBands, look: KeyboardLook
-  ) throws(CairoError) {
+  /// The heights that the measured distances are for.
+  private static let height = 45.0
+  private static let glassHeight = 27.0
+
+  func draw(_ bar: KeyboardAppearance.Bar, in bands: KeyboardBands) throws(CairoError) {
     let frame = bands.bar
     guard frame.height >= 8, frame.width >= 100 else { return }
-    let lead = bands.keys.minY - frame.maxY + 8 * min(1, bands.keys.height / 216)
-    let middle = frame.minY + (frame.height + lead) / 2 - (look == .glass ? 0 : 0.9)
-    let scale = min(1, frame.height / (look == .glass ? 24 : 36))
+    if setting.hasOwnBar, bar != .none {
+      return try drawStrip(bar, in: frame)
+    }
+    let isGlass = canvas.look == .glass
+    // A bar of another height keeps to the middle of its room.
+    let scale = min(1, frame.height / (isGlass ? 24 : 36))
+    let slack = (frame.height - (isGlass ? Self.glassHeight : Self.height)) / 2
+    let middle = frame.minY + (isGlass ? 25 : 25.4) + slack
     switch bar {
     case .none:
       break
     case .prediction:
       let third = frame.width / 3
-      separate(at: [frame.minX + third, frame.minX + third * 2], middle: middle, scale: scale)
+      let inset = third * (isGlass ? 0.01 : 0.003)
+      separate(
+        at: [frame.minX + third - inset, frame.minX + third * 2 + inset], middle: middle,
+        scale: scale)
       for (index, word) in (suggestions ?? language.suggestions).enumerated() {
+        let shift = isGlass ? Double(index - 1) * -0.022 : 0
         try self.word(
-          word, centerX: frame.minX + third * (Double(index) + 0.5), middle: middle, scale: scale)
+          word, centerX: frame.minX + third * (Double(index) + 0.5 + shift), middle: middle,
+          scale: scale)
       }
     case .passwords:
-      if look == .legacy {
-        separate(at: [frame.minX + 30.5, frame.maxX - 30.5], middle: middle, scale: scale)
-      }
+      let side = isGlass ? 35 : 30.5
+      separate(at: [frame.minX + side, frame.maxX - side], middle: middle, scale: scale)
       try passwords(centerX: frame.midX, middle: middle, scale: scale)
     case .candidates:
       try candidates(in: frame, middle: middle, scale: scale)
+    }
+  }
+}
+
+// MARK: - Up to iOS 12
+
+extension KeyboardBar {
+  /// White words in a strip with lines between them.
+  private func drawStrip(
+    _ bar: KeyboardAppearance.Bar, in frame: Rect
+  ) throws(CairoError) {
+    let palette = canvas.palette
+    canvas.fill(
+      Rect(x: 0, y: frame.minY, width: frame.maxX + frame.minX, height: frame.height), palette.bar)
+    let words =
+      switch bar {
+      case .none: [String]()
+      case .prediction: suggestions ?? language.suggestions
+      case .passwords: ["Passwords"]
+      case .candidates: Array(language.candidates.prefix(3))
+      }
+    let share = frame.width / Double(max(words.count, 1))
+    let isFirst = setting.systemVersion <= 8
+    let scale = min(1, frame.height / (isFirst ? 37 : 45))
+    for (index, word) in words.enumerated() {
+      let left = frame.minX + share * Double(index)
+      try canvas.text(
+        word, size: (isFirst ? 18.5 : 18) * scale, centerX: left + share / 2,
+        baseline: frame.minY + frame.height * (isFirst ? 23.7 / 37 : 27.0 / 45),
+        color: palette.barText, maxWidth: share - 8)
+      guard index > 0 else { continue }
+      canvas.fill(
+        Rect(x: left - 0.5, y: frame.minY, width: 1, height: frame.height), palette.separator)
     }
   }
 }
@@ -58,7 +103,7 @@ extension KeyboardBar {
   /// Draws upright lines whose middles are at the given places.
   private func separate(at places: [Double], middle: Double, scale: Double) {
     for x in places {
-      let height = 24.4 * scale
+      let height = (canvas.look == .glass ? 24 : 25) * scale
       canvas.fill(
         Rect(x: x - 0.5, y: middle - height / 2, width: 1, height: height), radius: 0.5,
         canvas.palette.separator)
@@ -72,7 +117,8 @@ extension KeyboardBar {
     let gap = 6.2 * scale
     let start = centerX - (keyWidth + gap + textWidth) / 2
     KeySymbol.key.draw(
-      in: canvas.context, at: Point(x: start + keyWidth / 2, y: middle - 3.3 * scale),
+      in: canvas.context,
+      at: Point(x: start + keyWidth / 2, y: middle - (canvas.look == .glass ? -0.4 : 3.1) * scale),
       scale: scale, color: canvas.palette.barSymbol)
     try canvas.text(
       title, size: 17 * scale, x: start + keyWidth + gap, baseline: middle + 6 * scale,

@@ -11,10 +11,21 @@ struct KeyboardCanvas {
 
   /// Inter's capitals are this much higher than SF's (0.727 and 0.705 of the size).
   static let interSizeFactor = 0.705 / 0.727
-  /// The height of SF's capitals as a part of the size.
-  static let capHeight = 0.705
-  /// The height of SF's small letters as a part of the size.
-  static let xHeight = 0.526
+  /// The heights of Inter Display's capitals and small letters as parts of the size.
+  private static let displayHeights = (capital: 0.719, small: 0.516)
+  /// The same of Inter's text cut.
+  private static let textHeights = (capital: 0.7275, small: 0.5455)
+  /// From this size of Inter on, in points, the cut for headlines is used.
+  private static let displaySize = 20.0
+
+  /// The size at which capitals, or small letters without an ascender, are so high.
+  static func size(ofHeight height: Double, isSmall: Bool = false) -> Double {
+    func size(_ heights: (capital: Double, small: Double)) -> Double {
+      height / (isSmall ? heights.small : heights.capital)
+    }
+    let display = size(displayHeights)
+    return (display >= displaySize ? display : size(textHeights)) / interSizeFactor
+  }
 
   /// Returns the style whose capitals are as high as the system font's at a size in points.
   ///
@@ -33,21 +44,42 @@ struct KeyboardCanvas {
 // MARK: - Text
 
 extension KeyboardCanvas {
-  /// Draws a text whose middle is at `centerX`, made smaller where it is wider than `maxWidth`.
+  /// Draws a text whose middle is at `centerX`, made smaller where it is wider than `maxWidth`;
+  /// `stretch` makes letters wider, or narrower below 1.
   func text(
     _ text: String, size: Double, weight: TextStyle.Weight = .regular, tracking: Double = 0,
-    centerX: Double, baseline: Double, color: Color, maxWidth: Double = .infinity
+    stretch: Double = 1, centerX: Double, baseline: Double, color: Color,
+    maxWidth: Double = .infinity
   ) throws(CairoError) {
     var size = size
     guard size > 0.5, maxWidth > 0 else { return }
     var layout = try typesetter.layout(text, style(size, weight, tracking: tracking))
-    if layout.width > maxWidth {
-      size *= maxWidth / layout.width
+    if layout.width * stretch > maxWidth {
+      size *= maxWidth / (layout.width * stretch)
       guard size > 0.5 else { return }
       layout = try typesetter.layout(text, style(size, weight))
     }
+    draw(layout, stretch: stretch, x: centerX - layout.width * stretch / 2, baseline, color)
+  }
+
+  /// Draws a text that ends at `right`.
+  func text(
+    _ text: String, size: Double, stretch: Double, right: Double, baseline: Double, color: Color
+  ) throws(CairoError) {
+    let layout = try typesetter.layout(text, style(size))
+    draw(layout, stretch: stretch, x: right - layout.width * stretch, baseline, color)
+  }
+
+  private func draw(
+    _ layout: TextLayout, stretch: Double, x: Double, _ baseline: Double, _ color: Color
+  ) {
     context.setSource(color)
-    context.draw(layout, x: centerX - layout.width / 2, baseline: baseline)
+    guard stretch != 1 else { return context.draw(layout, x: x, baseline: baseline) }
+    context.saved {
+      context.translate(x: x, y: baseline)
+      context.scale(x: stretch, y: 1)
+      context.draw(layout, x: 0, baseline: 0)
+    }
   }
 
   /// Draws a text from `x` on.

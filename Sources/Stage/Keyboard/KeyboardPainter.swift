@@ -9,24 +9,31 @@ final class KeyboardPainter {
   private let scene: Scene
   private let typesetter: Typesetter
   private let palette: KeyboardPalette
+  private let setting: KeyboardSetting
 
-  init(scene: Scene, typesetter: Typesetter) {
+  /// - Parameter ground: The app's ground, which shines through.
+  init(scene: Scene, typesetter: Typesetter, ground: Color = .black) {
     self.scene = scene
     self.typesetter = typesetter
-    palette = KeyboardPalette(scene.keyboard.look, scene.appearance)
+    setting = KeyboardSetting(scene)
+    palette = KeyboardPalette(
+      scene.keyboard.look, scene.appearance, systemVersion: scene.systemVersion, over: ground)
   }
 
-  /// Draws the keyboard; `size` is its frame's, with the accessory view.
+  /// Draws the keyboard.
+  ///
+  /// - Parameters:
+  ///   - size: Its frame's size, with the accessory view.
+  ///   - restHeight: The height that the frame is on its way to, if it is another: the keys have it
+  ///     already, and stand on the frame's lower edge, which covers and uncovers what is above.
   func draw(
-    _ appearance: KeyboardAppearance, size: Size, in context: Context
+    _ appearance: KeyboardAppearance, size: Size, restHeight: Double? = nil, in context: Context
   ) throws(CairoError) {
     guard size.width > 0, size.height > 0 else { return }
-    let look = scene.keyboard.look
-    let layout = KeyboardLayout(
-      appearance, size: size, look: look, hasHomeIndicator: scene.device.homeIndicator != nil,
-      isLandscape: scene.device.isCompact, keysFollowShift: scene.systemVersion >= 9)
+    let rest = Size(width: size.width, height: restHeight ?? size.height)
+    let layout = KeyboardLayout(appearance, size: rest, setting)
     let canvas = KeyboardCanvas(
-      context: context, typesetter: typesetter, palette: palette, look: look)
+      context: context, typesetter: typesetter, palette: palette, look: setting.look)
     let covered = wholePixels(size, in: context)
     try context.saved { () throws(CairoError) in
       context.rectangle(x: 0, y: 0, width: covered.width, height: covered.height)
@@ -39,9 +46,16 @@ final class KeyboardPainter {
       }
       try AccessoryBar(canvas: canvas).draw(
         in: layout.bands.accessory, side: scene.device.safeArea.left)
+      if size.height != rest.height {
+        // The accessory view keeps to the upper edge.
+        let top = layout.bands.accessory.maxY
+        context.clip(
+          to: Rect(x: 0, y: top, width: covered.width, height: max(covered.height - top, 0)))
+        context.translate(x: 0, y: size.height - rest.height)
+      }
       if appearance.kind.isPicker {
         let top = layout.bands.accessory.maxY
-        let bottom = size.height - scene.device.safeArea.bottom
+        let bottom = rest.height - scene.device.safeArea.bottom
         return try PickerPainter(canvas: canvas).draw(
           appearance.wheels,
           in: Rect(x: 0, y: top, width: size.width, height: max(bottom - top, 0)))
@@ -51,14 +65,14 @@ final class KeyboardPainter {
           appearance.bar, in: layout.bands, parts: layout.panels)
       } else {
         try KeyboardBar(
-          canvas: canvas, language: appearance.language,
+          canvas: canvas, setting: setting, language: appearance.language,
           suggestions: appearance.typing?.suggestions
-        ).draw(
-          appearance.bar, in: layout.bands, look: look)
+        ).draw(appearance.bar, in: layout.bands)
       }
       if let board = layout.emojiBoard { try EmojiBoard(canvas: canvas).draw(board) }
-      let painter = KeyPainter(canvas: canvas)
-      for key in layout.keys { try painter.draw(key) }
+      let painter = KeyPainter(canvas: canvas, width: size.width, setting)
+      let isPad = appearance.kind.isPad && !layout.isTablet
+      for key in layout.keys { try painter.draw(key, isPad: isPad) }
       try StripPainter(canvas: canvas).draw(layout.symbols)
       if let pressed = appearance.typing?.pressed {
         try PressedKeyPainter(canvas: canvas).draw(pressed, in: layout)

@@ -3,10 +3,10 @@ import KeyboardAvoidance
 
 /// The colours of a keyboard.
 ///
-/// Light ones were measured in simulator captures (iOS 15.5 to 18.5, and 26.1 for the new look);
-/// where the real panel lets the app shine through, the colour is that over a light grey app.
+/// Measured in simulator captures and films (iOS 8, 10, 15.5 to 18.5, and 26); where the real panel
+/// lets the app shine through, the colours follow the app's ground.
 struct KeyboardPalette: Hashable, Sendable {
-  /// The ground below the keys.
+  /// The ground below the keys; translucent with glass.
   var panel: Color
   /// The ground of the emoji board.
   var emojiPanel: Color
@@ -14,12 +14,24 @@ struct KeyboardPalette: Hashable, Sendable {
   var key: Color
   /// Keys that change the keyboard.
   var special: Color
+  /// Shift while it is on.
+  var engaged: Color
   /// The return key that acts.
   var prominent: Color
   /// The edge below a key; transparent where keys cast no shadow.
   var shadow: Color
   /// Letters and symbols on keys.
   var text: Color
+  /// The symbols of shift while it is off and of the key that deletes.
+  var specialSymbol: Color
+  /// The symbol of shift while it is on.
+  var engagedText: Color
+  /// The names of languages on the space bar.
+  var languages: Color
+  /// Whether the face on the emoji key is filled.
+  var emojiKeyIsFilled: Bool
+  /// The strip of the bar, where it has a ground of its own.
+  var bar: Color
   /// Words in the bar.
   var barText: Color
   /// Symbols in the bar.
@@ -46,67 +58,108 @@ struct KeyboardPalette: Hashable, Sendable {
   var category: Color
   /// The disc behind the chosen category.
   var chosenCategory: Color
-  /// The bright line around the new look's panel.
+  /// The bright line around a glass panel.
   var rim: Color
-  /// The soft dark band inside that line, at its darkest.
-  var rimShade: Color
 }
 
-// MARK: - The four palettes
+// MARK: - Looks
 
 extension KeyboardPalette {
-  /// The colours of a look, light or dark.
-  init(_ look: KeyboardLook, _ appearance: Scene.Appearance) {
-    switch appearance {
-    case .light: self = look == .glass ? .glassLight : .legacyLight
-    case .dark: self = look == .glass ? .glassDark : .legacyDark
+  /// The colours of a look under a major version of iOS, light or dark.
+  ///
+  /// - Parameter ground: The app's ground, which shines through dark panels.
+  init(
+    _ look: KeyboardLook, _ appearance: Scene.Appearance, systemVersion: Int = 18,
+    over ground: Color = .black
+  ) {
+    switch (look, appearance) {
+    case (.glass, .light): self = .glassLight
+    case (.glass, .dark): self = .glassDark
+    case (.legacy, .dark): self = .legacyDark(over: ground)
+    case (.legacy, .light):
+      self = .legacyLight
+      if systemVersion <= 12 { age(systemVersion) }
     }
   }
 
   private static let legacyLight = KeyboardPalette(
     panel: Color(hex: 0xD0_D3D9), emojiPanel: Color(hex: 0xE9_EBEF), key: .white,
-    special: Color(hex: 0xA9_AFBA), prominent: Color(hex: 0x00_7AFF),
-    shadow: Color(hex: 0x87_898D), text: .black, barText: Color(hex: 0x15_1516),
-    barSymbol: Color(hex: 0x27_2829),
+    special: Color(hex: 0xA9_AFBA), engaged: .white, prominent: Color(hex: 0x00_7AFF),
+    shadow: Color(hex: 0x87_898D), text: .black, specialSymbol: .black, engagedText: .black,
+    languages: .black, emojiKeyIsFilled: false, bar: .transparent,
+    barText: Color(hex: 0x15_1516), barSymbol: Color(hex: 0x27_2829),
     prominentText: .white, symbol: Color(hex: 0x50_555C), separator: Color(hex: 0xBB_BEC3),
     accessory: Color(hex: 0xF8_F8F8), hairline: Color(hex: 0xB8_B8BA),
     tint: Color(hex: 0x00_7AFF), searchField: Color(hex: 0xF6_F8FC),
-    searchText: Color(hex: 0x90_9296), sectionTitle: Color(hex: 0xA4_A6A9),
-    category: Color(hex: 0x7F_8183), chosenCategory: Color(hex: 0xCD_D1DA), rim: .transparent,
-    rimShade: .transparent)
+    searchText: Color(hex: 0x90_9296), sectionTitle: Color(hex: 0xA5_A6A9),
+    category: Color(hex: 0x74_7576), chosenCategory: Color(hex: 0xCD_D1DA), rim: .transparent)
 
-  private static let legacyDark = KeyboardPalette(
-    panel: Color(hex: 0x2B_2B2B), emojiPanel: Color(hex: 0x1F_1F1F), key: Color(hex: 0x6B_6B6B),
-    special: Color(hex: 0x46_4646), prominent: Color(hex: 0x0A_84FF),
-    shadow: Color(hex: 0x19_1919), text: .white, barText: .white, barSymbol: .white,
-    prominentText: .white,
-    symbol: Color(hex: 0xD8_D8DA), separator: Color(hex: 0x4C_4C4C),
-    accessory: Color(hex: 0x1D_1D1D), hairline: Color(hex: 0x3A_3A3C),
-    tint: Color(hex: 0x0A_84FF), searchField: Color(hex: 0x39_393B),
-    searchText: Color(hex: 0x98_989E), sectionTitle: Color(hex: 0x7C_7C80),
-    category: Color(hex: 0x8E_8E93), chosenCategory: Color(hex: 0x4A_4A4D), rim: .transparent,
-    rimShade: .transparent)
+  /// The light colours up to iOS 12: measured in iOS 8, and in 10 or 11.
+  private mutating func age(_ version: Int) {
+    let isFirst = version <= 8
+    panel = isFirst ? Color(hex: 0xD2_D6DC) : Color(hex: 0xD2_D5DA)
+    special = isFirst ? Color(hex: 0xAC_B3BE) : Color(hex: 0xAD_B2BC)
+    shadow = isFirst ? Color(hex: 0x8F_9297) : Color(hex: 0x89_8B8F)
+    bar = isFirst ? Color(hex: 0xAC_B3BE) : Color(hex: 0xBB_C2C9)
+    separator = isFirst ? Color(hex: 0xCD_D2D8) : Color(hex: 0xD2_D5DA)
+    barText = .white
+    barSymbol = .white
+    specialSymbol = isFirst ? .white : .black
+  }
 
+  /// Measured over black and over (36, 33, 36); the keys that change the keyboard, and shift while
+  /// it is on, over the latter only.
+  private static func legacyDark(over ground: Color) -> KeyboardPalette {
+    func gray(_ level: Double, _ share: Double) -> Color {
+      Color(
+        red: level / 255 + share * ground.red, green: level / 255 + share * ground.green,
+        blue: level / 255 + share * ground.blue)
+    }
+    return KeyboardPalette(
+      panel: gray(43, 10.0 / 36), emojiPanel: Color(hex: 0x1F_1F1F), key: gray(107, 8.0 / 36),
+      special: gray(70, 8.0 / 36), engaged: gray(209, 8.0 / 36),
+      prominent: Color(hex: 0x01_7AFF), shadow: gray(26, 6.0 / 36), text: .white,
+      specialSymbol: .white, engagedText: .black, languages: .white, emojiKeyIsFilled: true,
+      bar: .transparent, barText: .white, barSymbol: .white, prominentText: .white, symbol: .white,
+      separator: Color(hex: 0x4C_4C4C), accessory: Color(hex: 0x1D_1D1D),
+      hairline: Color(hex: 0x3A_3A3C), tint: Color(hex: 0x0A_84FF),
+      searchField: Color(hex: 0x39_393B), searchText: Color(hex: 0x98_989E),
+      sectionTitle: Color(hex: 0x7C_7C80), category: Color(hex: 0x8E_8E93),
+      chosenCategory: Color(hex: 0x4A_4A4D), rim: .transparent)
+  }
+
+  /// Measured: a panel is 0.277 of what is behind it, blurred, and 156, 157.5, 161.5.
   private static let glassLight = KeyboardPalette(
-    panel: Color(hex: 0xDF_E0E4), emojiPanel: Color(hex: 0xDF_E0E4), key: Color(hex: 0xFE_FEFF),
-    special: Color(hex: 0xFE_FEFF), prominent: Color(hex: 0x00_88FF), shadow: .transparent,
-    text: .black, barText: Color(hex: 0x1A_1A1C), barSymbol: Color(hex: 0x1A_1A1C),
-    prominentText: .white,
-    symbol: Color(hex: 0x3C_3D41), separator: Color(hex: 0xC3_C5C9),
-    accessory: Color(hex: 0xF4_F5F8), hairline: .transparent, tint: Color(hex: 0x1A_1A1C),
-    searchField: Color(hex: 0xF4_F5F8), searchText: Color(hex: 0x85_878B),
-    sectionTitle: Color(hex: 0x90_9296), category: Color(hex: 0x6F_7175),
-    chosenCategory: Color(hex: 0xC6_C9D0), rim: Color(hex: 0xFA_FBFE),
-    rimShade: Color(hex: 0x30_3338, alpha: 0.08))
+    panel: glass(156, 157.5, 161.5), emojiPanel: glass(156, 157.5, 161.5), key: .white,
+    special: .white, engaged: .white, prominent: Color(hex: 0x00_88FF), shadow: .transparent,
+    text: .black, specialSymbol: .black, engagedText: .black, languages: Color(hex: 0xC3_C3C3),
+    emojiKeyIsFilled: false, bar: .transparent, barText: Color(hex: 0x34_3538),
+    barSymbol: Color(hex: 0x44_4549), prominentText: .white, symbol: .black,
+    separator: Color(hex: 0xCE_CFD3), accessory: Color(hex: 0xF4_F5F8), hairline: .transparent,
+    tint: Color(hex: 0x1A_1A1C), searchField: Color(hex: 0xEC_EDF1),
+    searchText: Color(hex: 0x86_878B), sectionTitle: Color(hex: 0xA5_A6A9),
+    category: Color(hex: 0x6F_6F6F), chosenCategory: Color(hex: 0xB6_B8C1), rim: .white)
 
+  /// No picture of it was found: an assumption, with the light panel's share of what is behind.
   private static let glassDark = KeyboardPalette(
-    panel: Color(hex: 0x2A_2B2E), emojiPanel: Color(hex: 0x2A_2B2E), key: Color(hex: 0x57_585C),
-    special: Color(hex: 0x57_585C), prominent: Color(hex: 0x00_91FF), shadow: .transparent,
-    text: .white, barText: .white, barSymbol: .white, prominentText: .white,
-    symbol: Color(hex: 0xD9_DADD),
-    separator: Color(hex: 0x4A_4B50), accessory: Color(hex: 0x45_464A), hairline: .transparent,
-    tint: .white, searchField: Color(hex: 0x43_4448), searchText: Color(hex: 0xA0_A1A6),
-    sectionTitle: Color(hex: 0x8C_8D92), category: Color(hex: 0x9A_9BA0),
-    chosenCategory: Color(hex: 0x55_565B), rim: Color(hex: 0x6E_7075),
-    rimShade: Color(hex: 0x00_0000, alpha: 0.16))
+    panel: glass(42, 43, 46), emojiPanel: glass(42, 43, 46), key: Color(hex: 0x57_585C),
+    special: Color(hex: 0x57_585C), engaged: Color(hex: 0x57_585C),
+    prominent: Color(hex: 0x00_91FF), shadow: .transparent, text: .white, specialSymbol: .white,
+    engagedText: .white, languages: Color(hex: 0x8C_8D92), emojiKeyIsFilled: false,
+    bar: .transparent, barText: .white, barSymbol: .white, prominentText: .white,
+    symbol: .white, separator: Color(hex: 0x4A_4B50), accessory: Color(hex: 0x45_464A),
+    hairline: .transparent, tint: .white, searchField: Color(hex: 0x43_4448),
+    searchText: Color(hex: 0xA0_A1A6), sectionTitle: Color(hex: 0x8C_8D92),
+    category: Color(hex: 0x9A_9BA0), chosenCategory: Color(hex: 0x55_565B),
+    rim: Color(white: 1, alpha: 0.3))
+
+  /// How much of what is behind it a panel of glass shows.
+  static let transparency = 0.277
+
+  /// A translucent colour that adds these levels to its share of what is behind.
+  private static func glass(_ red: Double, _ green: Double, _ blue: Double) -> Color {
+    let alpha = 1 - transparency
+    return Color(
+      red: red / 255 / alpha, green: green / 255 / alpha, blue: blue / 255 / alpha, alpha: alpha)
+  }
 }

@@ -44,7 +44,7 @@ struct PickerPainter {
       let middle = midY + Self.radius * Self.sine(angle)
       try canvas.text(
         words, size: offset == 0 ? 23 : 22 * (1 - 0.12 * angle * angle), centerX: centerX,
-        baseline: middle + 23 * KeyboardCanvas.capHeight / 2,
+        baseline: middle + 23 * 0.705 / 2,
         color: offset == 0 ? color : color.withAlpha(max(0.5 - 0.13 * Double(abs(offset)), 0.08)),
         maxWidth: max(width - 16, 1))
     }

@@ -41,7 +41,7 @@ struct ShortcutsBar {
       let left = frame.minX + 190 + share * Double(index)
       try canvas.text(
         word, size: 17 * scale, centerX: left + share / 2, baseline: frame.midY + 6 * scale,
-        color: canvas.palette.barText, maxWidth: share - 12)
+        color: canvas.palette.text, maxWidth: share - 12)
       guard index > 0 else { continue }
       canvas.fill(
         Rect(x: left - 0.5, y: frame.midY - 12 * scale, width: 1, height: 24 * scale),

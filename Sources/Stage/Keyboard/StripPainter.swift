@@ -15,7 +15,7 @@ struct StripPainter {
       case .word(let word):
         try canvas.text(
           word, size: 16, centerX: center.x, baseline: center.y + 12, color: canvas.palette.symbol)
-      case .blank, .letter, .digit:
+      case .blank, .letter, .digit, .decimal, .languages:
         break
       }
     }

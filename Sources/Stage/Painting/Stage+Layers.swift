@@ -45,7 +45,7 @@ extension Stage {
     switch placed.part {
     case .desktop, .presenter: return .rgb24
     case .topBar, .scrolledBar, .tabBar, .island, .corner: return .argb32
-    case .keyboard(let appearance, _):
+    case .keyboard(let appearance, _, _):
       return scene.keyboard.look == .legacy && appearance.mode.isOpaque ? .rgb24 : .argb32
     case .content(let edits):
       let (width, height) = Layer.pixels(placed.frame, grid: look.grid)

@@ -71,13 +71,22 @@ extension Stage {
     return frame
   }
 
-  /// Paints what is behind a translucent bar, out of focus: small, and stretched.
+  /// Paints what is behind a translucent bar or keyboard, out of focus: small, and stretched.
   func paintBlurred(
     _ parts: ArraySlice<PlacedPart>, of group: PartGroup, depth: Int, in context: Context
   ) throws(CairoError) {
-    guard let frame = group.clip?.frame else { return }
+    guard let outline = group.clip else { return }
+    let visible = context.visibleRect.insetBy(dx: -1, dy: -1)
+    guard let frame = outline.frame.intersection(visible) else { return }
     let blur = group.blur
-    let region = frame.insetBy(dx: -2 * blur, dy: -2 * blur)
+    // The same pixels are averaged wherever the group is cut off.
+    func cell(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
+      ((length - outline.frame.minY) / blur).rounded(rule) * blur + outline.frame.minY
+    }
+    let top = cell(frame.minY, .down) - 2 * blur
+    let region = Rect(
+      x: outline.frame.minX - 2 * blur, y: top, width: outline.frame.width + 4 * blur,
+      height: cell(frame.maxY, .up) + 2 * blur - top)
     let picture = try ImageSurface(
       width: max(Int((region.width / blur).rounded(.up)), 1),
       height: max(Int((region.height / blur).rounded(.up)), 1))
@@ -86,13 +95,42 @@ extension Stage {
     small.translate(x: -region.minX, y: -region.minY)
     try paint(parts, depth: depth + 1, Painting(isSmooth: true), in: small)
     try small.finish()
-    context.clip(to: look.grid.snappedEdges(frame))
-    // The mean of four, half a pixel apart, hides the pixels.
+    outline.clip(context, grid: look.grid)
+    if blur <= BarGround.blur {
+      return drawMean(of: picture, in: region, blur: blur, on: context)
+    }
+    // A large blur is put together small, and stretched once.
+    let step = blur / 4
+    let middle = try ImageSurface(
+      width: max(Int((region.width / step).rounded(.up)), 1),
+      height: max(Int((region.height / step).rounded(.up)), 1))
+    let half = try middle.makeContext()
+    half.scale(1 / step)
+    half.translate(x: -region.minX, y: -region.minY)
+    drawMean(of: picture, in: region, blur: blur, on: half)
+    try half.finish()
+    context.draw(
+      middle, x: region.minX, y: region.minY, width: Double(middle.width) * step,
+      height: Double(middle.height) * step, alpha: 1)
+  }
+
+  /// Draws a small picture as large as a region: the mean of four, half a pixel apart, hides its
+  /// pixels.
+  private func drawMean(
+    of picture: ImageSurface, in region: Rect, blur: Double, on context: Context
+  ) {
     for (index, shift) in [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)].enumerated() {
       context.draw(
         picture, x: region.minX + shift.0 * blur / 2, y: region.minY + shift.1 * blur / 2,
         width: Double(picture.width) * blur, height: Double(picture.height) * blur,
         alpha: 1 / Double(index + 1))
     }
+  }
+}
+
+extension Outline {
+  /// Cuts off what is drawn from here on outside of it; of a rectangle the edges are pixels'.
+  fileprivate func clip(_ context: Context, grid: PixelGrid) {
+    if isRectangle { context.clip(to: grid.snappedEdges(frame)) } else { clip(context) }
   }
 }

@@ -130,8 +130,8 @@ extension Stage {
     case .tabBar: try chrome.drawTabBar(in: context)
     case .footer: FooterGround(look: look, ground: chrome.ground).draw(frame, in: context)
     case .shadow(let size): try shadow(of: size).draw(opacity: placed.opacity, in: context)
-    case .keyboard(let appearance, let size):
-      try keyboard.draw(appearance, size: size, in: context)
+    case .keyboard(let appearance, let size, let restHeight):
+      try keyboard.draw(appearance, size: size, restHeight: restHeight, in: context)
     case .island:
       context.fill(frame, radius: frame.width / 2, curve: .continuous, .black)
     case .homeIndicator: chrome.homeIndicator?.draw(in: context)

@@ -17,9 +17,19 @@ extension Stage {
     let parts = try compose(state)
     do throws(CairoError) {
       var shown: [RowPart] = []
-      for placed in parts {
+      var rest = parts[...]
+      while let placed = rest.first {
+        let depth = placed.groups.firstIndex { $0.key == .behindKeyboard }
+        if let depth {
+          let group = placed.groups[...depth]
+          let members = rest.prefix { $0.groups.starts(with: group) }
+          shown.append(rowPart(ofBackdrop: members, in: Array(group)))
+          rest = rest.dropFirst(members.count)
+          continue
+        }
         guard let rows = try rowParts(of: placed) else { return [] }
         shown += rows
+        rest = rest.dropFirst()
       }
       return RowPart.origins(of: shown, height: surface.height)
     } catch {
@@ -60,6 +70,21 @@ extension Stage {
     }
     for index in parts.indices { parts[index].rows = parts[index].rows.clamped(to: clip.rows) }
     return parts.filter { !$0.rows.isEmpty }
+  }
+
+  /// What is behind a keyboard of glass: out of focus every row depends on all that is there.
+  private func rowPart(
+    ofBackdrop members: ArraySlice<PlacedPart>, in groups: [PartGroup]
+  ) -> RowPart {
+    if backdrop.map({ $0.parts != Array(members) }) ?? true {
+      backdrop = (Array(members), (backdrop?.number ?? 0) + 1)
+    }
+    var clip = groups.last?.clip?.frame ?? .zero
+    for group in groups { clip = clip.offset(by: group.origin) }
+    let area = pixels(clip)
+    return RowPart(
+      rows: area.rows.clamped(to: 0..<surface.height), key: [-1, backdrop?.number ?? 0],
+      top: area.rows.lowerBound, covers: false)
   }
 
   /// The pixels that a part may cover, or `nil` when a part is not the same wherever it is drawn.

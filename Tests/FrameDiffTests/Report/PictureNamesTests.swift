@@ -51,7 +51,7 @@ import Testing
     }
     func labels(_ verdicts: [Verdict]) -> [String] {
       let report = VerificationReport(verdicts: verdicts)
-      return report.verdicts.map { report.label($0) }
+      return report.films.map { report.label($0) }
     }
     #expect(labels([verdict("s.yaml")]) == ["s"])
     #expect(labels([verdict("a/s.yaml"), verdict("b/s.yaml")]) == ["a/s.yaml", "b/s.yaml"])

@@ -44,7 +44,10 @@ import Testing
     .init(
       "ios: 16",
       "4:6+2 unsupported-ios: the keyboards of iPhone 15 are known for iOS 17 to 18, not for 16"),
-    .init("ios: 17.4", "4:6+4 wrong-type: 'ios' needs a whole number, but this is the number 17.4"),
+    .init(
+      "ios: 17,4",
+      "4:6+4 wrong-type: 'ios' needs a version of iOS, such as 17 or 17.4, but this is the text '17,4'"
+    ),
     .init("ios: 99", "4:6+2 out-of-range: 'ios' has to lie between 5 and 26"),
   ]
 

@@ -10,8 +10,10 @@ import Testing
     (.shift, Size(width: 21, height: 18)), (.shiftOff, Size(width: 21, height: 18)),
     (.delete, Size(width: 21.7, height: 18)),
     (.emoji, Size(width: 26.4, height: 26.4)), (.microphone, Size(width: 18.3, height: 28)),
+    (.emojiFilled, Size(width: 26.5, height: 26.5)), (.globe, Size(width: 26.7, height: 26.7)),
     (.magnifier, Size(width: 16.3, height: 16.3)), (.key, Size(width: 13, height: 22.7)),
-    (.returnArrow, nil), (.arrowRight, nil), (.arrowUp, nil), (.checkmark, nil),
+    (.returnArrow, Size(width: 19.6, height: 17)), (.arrowRight, nil), (.arrowUp, nil),
+    (.checkmark, nil),
     (.chevronUp, nil), (.chevronDown, nil), (.tab, nil), (.capsLock, nil), (.hideKeyboard, nil),
     (.undo, nil), (.redo, nil), (.paste, nil),
   ]

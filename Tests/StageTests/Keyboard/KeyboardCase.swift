@@ -12,6 +12,9 @@ struct KeyboardCase: Sendable, CustomTestStringConvertible {
   var look = KeyboardLook.legacy
   var style = Scene.Appearance.light
   var hasHomeIndicator = true
+  var systemVersion = 18
+  var rows = KeyboardRows.device
+  var languages: [String] = []
 
   init(
     _ width: Double, _ height: Double, _ kind: KeyboardKind = .letters,
@@ -34,18 +37,32 @@ struct KeyboardCase: Sendable, CustomTestStringConvertible {
     """
   }
 
-  var layout: KeyboardLayout {
-    KeyboardLayout(appearance, size: size, look: look, hasHomeIndicator: hasHomeIndicator)
+  /// Returns the keyboard under a version of iOS.
+  func on(_ systemVersion: Int) -> KeyboardCase {
+    var keyboard = self
+    keyboard.systemVersion = systemVersion
+    return keyboard
   }
+
+  var setting: KeyboardSetting {
+    KeyboardSetting(
+      look: look, systemVersion: systemVersion, hasHomeIndicator: hasHomeIndicator, rows: rows,
+      languages: languages)
+  }
+
+  var layout: KeyboardLayout { KeyboardLayout(appearance, size: size, setting) }
 
   var scene: Scene {
     let device = Device(
       screen: Size(width: size.width, height: 844), scale: 3,
       homeIndicator: hasHomeIndicator ? Size(width: 139, height: 5) : nil)
+    var keyboard = KeyboardConfiguration(heights: KeyboardHeights(all: size.height), look: look)
+    keyboard.rows = rows
+    keyboard.languages = languages
     return Scene(
-      device: device, appearance: style,
+      device: device, systemVersion: systemVersion, appearance: style,
       scrollView: ScrollConfiguration(frame: device.bounds, contentSize: device.screen), form: [],
-      keyboard: KeyboardConfiguration(heights: KeyboardHeights(all: size.height), look: look))
+      keyboard: keyboard)
   }
 
   /// Draws the keyboard on a transparent picture of `scale` pixels a point.

@@ -34,19 +34,22 @@ import Testing
           for symbol in layout.symbols { #expect(!key.frame.intersects(symbol.frame)) }
         }
         for symbol in layout.symbols { #expect(bounds.contains(symbol.frame)) }
-        #expect(Set(keys.map(\.frame.size.height)).count <= 1)
+        let heights = keys.map(\.frame.size.height)
+        // The rows of legacy pads differ by a point.
+        let slack = keyboard.appearance.kind.isPad ? 0.03 * (heights.max() ?? 0) : 1e-9
+        #expect((heights.max() ?? 0) - (heights.min() ?? 0) <= slack)
         for row in layout.rows { #expect(Set(row.map(\.frame.minY)).count == 1) }
       }
     }
   }
 
   @Test(arguments: [320.0, 375, 390, 430], KeyboardLook.allCases)
-  func `Rows are symmetric`(width: Double, look: KeyboardLook) {
-    for kind in KeyboardKind.allCases {
+  func `Rows of letters are symmetric`(width: Double, look: KeyboardLook) {
+    for kind in KeyboardKind.allCases where !kind.isPad {
       for row in KeyboardCase(width, 308, kind, look: look).layout.rows {
         let left = row.map(\.frame.minX).min() ?? 0
         let right = row.map(\.frame.maxX).max() ?? 0
-        #expect(abs(left - (width - right)) < 1e-9)
+        #expect(abs(left - (width - right)) <= (width >= 414 ? 1 : 1e-9))
       }
     }
   }
@@ -73,36 +76,135 @@ import Testing
     #expect(abs(layout.rows[3][0].frame.width - 94.1) < 0.1)
   }
 
-  @Test func `Legacy pad is where captures have it`() {
-    let layout = KeyboardCase(390, 291, .numberPad).layout
-    for (y, expected) in zip(layout.rows.map { $0[0].frame.minY }, [6.0, 59, 113]) {
-      #expect(abs(y - expected) < 0.5)
+  /// A keyboard's rows and first keys, as pictures of real screens have them.
+  struct Measured: Sendable, CustomTestStringConvertible {
+    var keyboard: KeyboardCase
+    var tops: [Double]
+    /// The width and height of a letter's key.
+    var key: Size
+    /// Where the first keys of the first three rows' letters begin.
+    var starts: [Double]
+    var shift: Double
+    /// The left edges and widths of the last row's keys.
+    var last: [(x: Double, width: Double)]
+
+    init(
+      _ keyboard: KeyboardCase, tops: [Double], key: (Double, Double), starts: [Double],
+      shift: Double, last: [(Double, Double)]
+    ) {
+      self.keyboard = keyboard
+      self.tops = tops
+      self.key = Size(width: key.0, height: key.1)
+      self.starts = starts
+      self.shift = shift
+      self.last = last
     }
-    #expect(layout.keys.allSatisfy { $0.frame.height == 46 })
+
+    var testDescription: String { keyboard.testDescription }
+  }
+
+  private static var mail: KeyboardCase {
+    var keyboard = KeyboardCase(402, 318, .email, look: .glass).on(26)
+    keyboard.rows = .tall
+    keyboard.languages = ["EN", "PL"]
+    return keyboard
+  }
+
+  static let measured: [Measured] = [
+    Measured(
+      KeyboardCase(320, 216, home: false).on(8), tops: [12, 66, 120, 174], key: (26, 38),
+      starts: [3, 19, 51], shift: 36, last: [(3, 34), (43, 34), (83, 154), (243, 74)]),
+    Measured(
+      KeyboardCase(375, 260, bar: .prediction, home: false).on(12), tops: [52, 106, 160, 214],
+      key: (31.5, 42), starts: [3, 21.5, 59], shift: 42,
+      last: [(3, 40.5), (49.5, 41), (96.5, 31.5), (134, 144.5), (284.5, 87.5)]),
+    Measured(
+      KeyboardCase(393, 291), tops: [8, 62, 116, 170], key: (33.33, 42),
+      starts: [3, 22.33, 61.67], shift: 44.3, last: [(3, 92.7), (100.3, 191.7), (298, 92)]),
+    Measured(
+      KeyboardCase(402, 336, bar: .passwords), tops: [53, 107, 161, 215], key: (34, 42),
+      starts: [3, 23, 63], shift: 45.3, last: [(3, 94.7), (103.7, 195), (305, 94)]),
+    Measured(
+      KeyboardCase(402, 291).on(26), tops: [8, 62, 116, 170], key: (34, 43),
+      starts: [4, 24, 64], shift: 46, last: [(4, 94), (104, 194), (304, 94)]),
+    Measured(
+      KeyboardCase(414, 226, home: false).on(11), tops: [8, 64, 120, 176], key: (36, 45),
+      starts: [4, 25, 67], shift: 45,
+      last: [(4, 46), (56.3, 45.7), (108, 35), (149, 158), (313, 97)]),
+    Measured(
+      KeyboardCase(390, 308, look: .glass).on(26), tops: [25, 79, 133, 187], key: (31.8, 43),
+      starts: [8.67, 27.3, 65.3], shift: 43, last: [(8.7, 88.7), (103.3, 183), (292.7, 89)]),
+    Measured(
+      KeyboardCase(402, 308, look: .glass).on(26), tops: [25, 79, 133, 187], key: (33.5, 43),
+      starts: [6.67, 26.3, 65.7], shift: 45.4, last: []),
+    Measured(
+      KeyboardCase(430, 345, bar: .prediction, look: .glass).on(26), tops: [52, 108, 164, 220],
+      key: (36.3, 45), starts: [6.67], shift: 48.7, last: []),
+    Measured(
+      mail, tops: [25, 81, 137, 193], key: (33.1, 45), starts: [8.67, 28, 67], shift: 44.7,
+      last: [(8.7, 42.7), (57.3, 43), (106.3, 91.7), (204, 43), (253, 42.8), (301.6, 92.1)]),
+  ]
+
+  @Test(arguments: measured)
+  func `Keys are where pictures of real screens have them`(_ test: Measured) {
+    let layout = test.keyboard.layout
+    // The widths of pixels, and rounding in pictures of one pixel a point.
+    let slack = 1.0
+    func near(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) <= slack }
+    #expect(zip(layout.rows, test.tops).allSatisfy { abs($0[0].frame.minY - $1) < 0.01 })
+    #expect(near(layout.rows[0][0].frame.width, test.key.width))
+    #expect(near(layout.rows[0][0].frame.height, test.key.height))
+    let firsts = [layout.rows[0][0], layout.rows[1][0], layout.rows[2][1]].map(\.frame.minX)
+    #expect(zip(firsts, test.starts).allSatisfy(near), "\(firsts)")
+    #expect(near(layout.rows[2][0].frame.width, test.shift))
+    let last = layout.rows[3].map(\.frame)
+    #expect(test.last.isEmpty || last.count == test.last.count)
+    for (frame, key) in zip(last, test.last) {
+      #expect(near(frame.minX, key.x) && near(frame.width, key.width), "\(last)")
+    }
+  }
+
+  /// Rows, the width and heights of keys, the margins: pads of real screens.
+  static let pads:
+    [(KeyboardCase, tops: [Double], width: Double, heights: [Double], left: Double)] = [
+      (KeyboardCase(390, 291, .decimalPad), [6, 59, 113, 167], 122, [46, 47, 47, 46], 6),
+      (KeyboardCase(402, 291, .decimalPad), [6, 59, 113, 167], 126, [46, 47, 47, 46], 6),
+      (KeyboardCase(402, 291, .decimalPad).on(26), [7, 61, 115, 169], 127.3, [48, 48, 48, 48], 2),
+      (KeyboardCase(414, 301, .decimalPad), [7, 63, 119, 175], 131, [50, 50, 50, 50], 3),
+      (
+        KeyboardCase(390, 308, .decimalPad, look: .glass).on(26), [24, 78, 132, 186], 120.3,
+        [48, 48, 48, 48], 6.6
+      ),
+    ]
+
+  @Test(arguments: pads)
+  func `Pads are where pictures of real screens have them`(
+    keyboard: KeyboardCase, tops: [Double], width: Double, heights: [Double], left: Double
+  ) {
+    let layout = keyboard.layout
+    #expect(layout.rows.map { $0[0].frame.minY } == tops)
+    #expect(layout.rows.map { $0[0].frame.height } == heights)
+    #expect(layout.rows[0][0].frame.minX == left)
+    #expect(abs(layout.rows[0][0].frame.width - width) < 0.5)
     #expect(layout.symbols.isEmpty)
   }
 
-  @Test func `Glass letters are where captures have them`() {
-    let layout = KeyboardCase(390, 308, look: .glass).layout
-    #expect(layout.rows.map { $0[0].frame.minY } == [25, 79, 133, 187])
-    #expect(layout.rows[0][0].frame.minX == 9)
-    #expect(abs(layout.rows[0][0].frame.width - 31.3) < 0.1)
-    #expect(layout.rows[0][0].frame.height == 43)
-    let withBar = KeyboardCase(390, 335, bar: .prediction, look: .glass).layout
-    #expect(withBar.rows[0][0].frame.minY == 52)
-  }
-
-  @Test func `Glass pad is where captures have it`() {
-    let layout = KeyboardCase(390, 308, .numberPad, look: .glass).layout
-    #expect(layout.rows.map { $0[0].frame.minY } == [24, 78, 132, 186])
-    #expect(layout.keys.allSatisfy { $0.frame.height == 48 })
+  @Test func `With several languages there is a globe, and emoji moves into the row`() {
+    var keyboard = KeyboardCase(390, 291)
+    #expect(keyboard.layout.symbols.first?.face == .symbol(.emoji))
+    keyboard.languages = ["EN", "PL"]
+    #expect(keyboard.layout.symbols.first?.face == .symbol(.globe))
+    #expect(keyboard.layout.rows[3][1].face == .symbol(.emoji))
+    keyboard.look = .glass
+    #expect(keyboard.layout.rows[3][2].face == .languages("EN PL"))
+    var small = KeyboardCase(375, 216, home: false)
+    small.languages = ["EN", "PL"]
+    #expect(small.layout.rows[3][1].face == .symbol(.globe))
   }
 
   @Test func `Home button phones have no strip`() {
     let layout = KeyboardCase(320, 216, home: false).layout
     #expect(layout.symbols.isEmpty)
-    #expect(layout.rows.map { $0[0].frame.minY } == [10, 64, 118, 172])
-    #expect(layout.rows[0][0].frame.size == Size(width: 26, height: 38))
     #expect(
       layout.rows[3].map(\.face) == [
         .word("123"), .symbol(.emoji), .symbol(.microphone), .word("space"), .word("return"),
@@ -115,7 +217,7 @@ import Testing
     (.url, [.word("123"), .letter("."), .letter("/"), .word(".com"), .word("return")]),
     (.numbersAndPunctuation, [.word("ABC"), .word("space"), .word("return")]),
     (.numberPad, [.blank, .digit("0", letters: ""), .symbol(.delete)]),
-    (.decimalPad, [.letter("."), .digit("0", letters: ""), .symbol(.delete)]),
+    (.decimalPad, [.decimal("."), .digit("0", letters: ""), .symbol(.delete)]),
     (.phonePad, [.word("+ * #"), .digit("0", letters: ""), .symbol(.delete)]),
   ]
 
@@ -148,8 +250,7 @@ import Testing
     let it = KeyboardCase(390, 291, kind)
     #expect(letters(of: it.layout).hasPrefix("qwertyuiopasdfghjklzxcvbnm"))
     #expect(it.layout.keys.contains { $0.face == .symbol(.shiftOff) && $0.role == .special })
-    let old = KeyboardLayout(
-      it.appearance, size: it.size, look: .legacy, hasHomeIndicator: false, keysFollowShift: false)
+    let old = it.on(8).layout
     #expect(letters(of: old).hasPrefix("QWERTYUIOPASDFGHJKLZXCVBNM"))
     #expect(old.keys.contains { $0.face == .symbol(.shift) })
   }

@@ -20,7 +20,9 @@ import Testing
   private func words(_ row: [KeyboardKey]) -> String {
     row.map { key in
       switch key.face {
-      case .letter(let text), .word(let text), .digit(let text, _): text
+      case .letter(let text), .word(let text), .digit(let text, _), .decimal(let text),
+        .languages(let text):
+        text
       case .symbol(let symbol): "\(symbol)"
       case .blank: "space"
       }

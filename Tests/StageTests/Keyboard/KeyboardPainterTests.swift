@@ -25,18 +25,20 @@ import Testing
   }
 
   @Test(arguments: KeyboardKind.allCases)
-  func `Glass leaves only its upper corners open`(kind: KeyboardKind) throws {
+  func `Glass leaves its upper corners open and lets the rest shine through`(
+    kind: KeyboardKind
+  ) throws {
     let picture = try KeyboardCase(390, 308, kind, look: .glass).picture(scale: 2)
     let (width, height) = (picture.surface.width, picture.surface.height)
     for (x, y) in [(0, 0), (width - 1, 0), (4, 4), (width - 5, 4)] {
       #expect(picture.word(x, y) == 0)
     }
     for (x, y) in [(0, height - 1), (width - 1, height - 1), (0, 100), (width / 2, 0)] {
-      #expect(picture.word(x, y) >> 24 == 255)
+      #expect(picture.word(x, y) >> 24 >= 184)
     }
     let corner = Int(KeyboardPanel.cornerRadius * 2 * 1.6)
     for y in 0..<height {
-      for x in 0..<width where picture.word(x, y) >> 24 < 255 {
+      for x in 0..<width where picture.word(x, y) >> 24 < 184 {
         #expect(y < corner && (x < corner || x >= width - corner))
       }
     }
@@ -86,15 +88,46 @@ import Testing
     Probe("dark panel", dark, 195, 4, 0x2B_2B2B),
     Probe("dark key", dark, 20, 12, 0x6B_6B6B),
     Probe("dark delete", dark, 350, 120, 0x46_4646),
-    Probe("dark go", dark, 305, 180, 0x0A_84FF),
-    Probe("glass key", KeyboardCase(390, 308, look: .glass), 12, 50, 0xFE_FEFF),
-    Probe("glass panel", KeyboardCase(390, 308, look: .glass), 195, 270, 0xDF_E0E4),
+    Probe("dark go", dark, 305, 180, 0x01_7AFF),
+    Probe("dark shift", dark, 5, 140, 0xD1_D1D1),
+    Probe("dark shadow", dark, 20, 50.5, 0x1A_1A1A),
+    Probe("old panel", KeyboardCase(414, 226, home: false).on(11), 207, 4, 0xD2_D5DA),
+    Probe(
+      "old strip", KeyboardCase(414, 271, bar: .prediction, home: false).on(11), 10, 20, 0xBB_C2C9),
+    Probe(
+      "a line of the old strip", KeyboardCase(414, 271, bar: .prediction, home: false).on(11), 138,
+      2, 0xD2_D5DA),
+    Probe("panel of iOS 8", KeyboardCase(320, 216, home: false).on(8), 160, 4, 0xD2_D6DC),
+    Probe("glass key", KeyboardCase(390, 308, look: .glass), 12, 50, 0xFF_FFFF),
   ]
 
   @Test(arguments: probes)
   func `Colors are those of captures`(_ probe: Probe) throws {
     let color = try probe.keyboard.picture(scale: 3).color(probe.x, probe.y)
     #expect(String(color, radix: 16) == String(probe.color, radix: 16))
+  }
+
+  /// The levels of a panel over white, over 242 and over 58, as measured.
+  static let panels: [(behind: Double, expected: [Double])] = [
+    (1, [226, 228, 232]), (242 / 255, [223, 224, 228]), (58 / 255, [172, 174, 178]),
+  ]
+
+  @Test(arguments: panels)
+  func `A panel of glass takes some of what is behind it`(behind: Double, expected: [Double]) {
+    let panel = KeyboardPalette(.glass, .light).panel
+    let levels = [panel.red, panel.green, panel.blue].map {
+      255 * ($0 * panel.alpha + behind * (1 - panel.alpha))
+    }
+    #expect(zip(levels, expected).allSatisfy { abs($0 - $1) < 1.5 })
+  }
+
+  @Test func `Dark panels and keys follow what is behind them`() {
+    let ground = Color(red: 36 / 255, green: 33 / 255, blue: 36 / 255)
+    let palette = KeyboardPalette(.legacy, .dark, over: ground)
+    func level(_ color: Color) -> Int { Int((color.red * 255).rounded()) }
+    #expect(level(palette.panel) == 53 && level(palette.key) == 115)
+    #expect(level(palette.special) == 78 && level(palette.engaged) == 217)
+    #expect(level(palette.shadow) == 32)
   }
 
   struct Ink: Sendable, CustomTestStringConvertible {
@@ -145,11 +178,11 @@ import Testing
     Ink(
       name: "glass 2", keyboard: KeyboardCase(390, 308, .numberPad, look: .glass),
       region: Rect(x: 180, y: 30, width: 30, height: 26),
-      ink: Rect(x: 190, y: 35, width: 10, height: 15.67)),
+      ink: Rect(x: 188, y: 35, width: 10, height: 15.67)),
     Ink(
       name: "glass ABC", keyboard: KeyboardCase(390, 308, .numberPad, look: .glass),
       region: Rect(x: 160, y: 56, width: 70, height: 14),
-      ink: Rect(x: 183.67, y: 59.33, width: 22.67, height: 6.67)),
+      ink: Rect(x: 181.6, y: 59.33, width: 22.67, height: 6.67)),
   ]
 
   @Test(arguments: inks)

@@ -2,16 +2,17 @@ import Foundation
 import FrameSequence
 import Markup
 
-/// The `ffmpeg` on the PATH, which encodes videos where it is installed.
+/// The `ffmpeg` on the PATH, which encodes and decodes videos where it is installed.
 struct FFmpeg {
   private let executable: URL
 
+  /// - Parameter missing: What to say of a path when there is none.
   /// - Throws: ``Failure`` when there is none.
-  init(for path: String) throws {
+  init(for path: String, missing: (String) -> String = Messages.noFFmpeg) throws {
     let directories = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let found = directories.lazy.map { "\($0)/ffmpeg" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
-    guard let found else { throw Failure(Messages.noFFmpeg(path)) }
+    guard let found else { throw Failure(missing(path)) }
     executable = URL(fileURLWithPath: found)
   }
 
@@ -32,21 +33,11 @@ struct FFmpeg {
     // A pipe that breaks is an error of the call and not the end of this process.
     let oldHandler = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, oldHandler) }
-    let log = FileManager.default.temporaryDirectory
-      .appendingPathComponent("keyrise-ffmpeg-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: log) }
-    guard FileManager.default.createFile(atPath: log.path, contents: nil),
-      let errors = FileHandle(forWritingAtPath: log.path)
-    else { throw Failure(Messages.ffmpegFailed("no temporary file for its messages")) }
+    let log = try Log()
     let input = Pipe()
-    let process = Process()
-    process.executableURL = executable
-    process.arguments =
-      ["-hide_banner", "-nostdin", "-v", "error", "-protocol_whitelist", "file,pipe"]
-      + arguments + ["-y", "file:" + path]
+    let process = process(["-v", "error"] + arguments + ["-y", "file:" + path], log)
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice
-    process.standardError = errors
     do { try process.run() } catch { throw Failure(Messages.ffmpegFailed("\(error)")) }
     let handle = input.fileHandleForWriting
     let isWhole: Bool
@@ -59,7 +50,7 @@ struct FFmpeg {
       throw error
     }
     guard isWhole, process.terminationStatus == 0 else {
-      throw Failure(Messages.ffmpegFailed(Self.lastLine(of: log)))
+      throw Failure(Messages.ffmpegFailed(log.lastLine))
     }
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     if attributes[.type] as? FileAttributeType == .typeRegular, attributes[.size] as? Int == 0 {
@@ -121,10 +112,101 @@ struct FFmpeg {
       poll(&request, 1, patience)
     }
   }
+}
 
-  private static func lastLine(of log: URL) -> String {
-    let text = (try? String(decoding: Data(contentsOf: log), as: UTF8.self)) ?? ""
-    let line = text.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
-    return line.isEmpty ? "it said nothing" : PlainText.line(line)
+// MARK: - Decoding
+
+extension FFmpeg {
+  /// Runs ffmpeg, and passes what it writes to its standard output to a function, piece by piece.
+  ///
+  /// - Parameters:
+  ///   - arguments: What to read, as a path that begins with `file:`, and what to make of it.
+  ///   - cancellation: Asks to stop, while ffmpeg is waited for, too.
+  /// - Returns: The lines that ffmpeg said.
+  /// - Throws: ``Failure`` with ffmpeg's last word when it fails, `FrameSequenceError.interrupted`,
+  ///   or what `body` throws.
+  func read(
+    _ arguments: [String], cancellation: CancellationFlag,
+    _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws -> [Substring] {
+    let log = try Log()
+    let output = Pipe()
+    let process = process(["-nostats", "-v", "info"] + arguments + ["pipe:1"], log)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    do { try process.run() } catch { throw Failure(Messages.ffmpegCannotDecode("\(error)")) }
+    // Only ffmpeg shall hold the end that is written to.
+    try? output.fileHandleForWriting.close()
+    do {
+      try Self.drain(output.fileHandleForReading.fileDescriptor, cancellation, body)
+      try Self.wait(for: process, cancellation)
+    } catch {
+      Self.end(process)
+      throw error
+    }
+    let lines = log.text.split(whereSeparator: \.isNewline)
+    guard process.terminationStatus == 0 else {
+      throw Failure(Messages.ffmpegCannotDecode(log.lastLine))
+    }
+    return lines
+  }
+
+  /// Reads a pipe to its end.
+  private static func drain(
+    _ pipe: Int32, _ cancellation: CancellationFlag,
+    _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let size = 1 << 18
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+    defer { buffer.deallocate() }
+    while true {
+      if cancellation.isCancelled { throw FrameSequenceError.interrupted }
+      var request = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, patience) > 0 else { continue }
+      let count = Foundation.read(pipe, buffer.baseAddress, size)
+      if count == 0 { return }
+      guard count > 0 else {
+        if errno == EINTR || errno == EAGAIN { continue }
+        return
+      }
+      try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count]))
+    }
+  }
+}
+
+// MARK: - The process
+
+extension FFmpeg {
+  private func process(_ arguments: [String], _ log: Log) -> Process {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments =
+      ["-hide_banner", "-nostdin", "-protocol_whitelist", "file,pipe"] + arguments
+    process.standardError = log.handle
+    return process
+  }
+
+  /// A temporary file for what ffmpeg says, which goes with this value.
+  private final class Log {
+    let handle: FileHandle
+    private let url: URL
+
+    init() throws {
+      url = FileManager.default.temporaryDirectory
+        .appendingPathComponent("keyrise-ffmpeg-\(UUID().uuidString)")
+      guard FileManager.default.createFile(atPath: url.path, contents: nil),
+        let handle = FileHandle(forWritingAtPath: url.path)
+      else { throw Failure(Messages.ffmpegFailed("no temporary file for its messages")) }
+      self.handle = handle
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    var text: String { (try? String(decoding: Data(contentsOf: url), as: UTF8.self)) ?? "" }
+
+    var lastLine: String {
+      let line = text.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
+      return line.isEmpty ? "it said nothing" : PlainText.line(line)
+    }
   }
 }

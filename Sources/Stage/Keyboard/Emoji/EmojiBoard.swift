@@ -13,7 +13,7 @@ struct EmojiBoard {
     if let field = board.searchField { try drawSearchField(field) }
     for (title, place) in zip(["FREQUENTLY USED", "SMILEYS & PEOPLE"], board.titles) {
       try canvas.text(
-        title, size: 12, weight: .semibold, tracking: 0.42, x: place.x, baseline: place.y,
+        title, size: 12.8, weight: .semibold, x: place.x, baseline: place.y,
         color: canvas.palette.sectionTitle)
     }
     for (column, cells) in board.columns.enumerated() {
@@ -40,7 +40,7 @@ struct EmojiBoard {
 
   private func drawSearchField(_ field: Rect) throws(CairoError) {
     let palette = canvas.palette
-    let radius = canvas.look == .glass ? field.height / 2 : 10
+    let radius = canvas.look == .glass ? 12.4 : 12.0
     canvas.fill(field, radius: radius, palette.searchField)
     KeySymbol.magnifier.draw(
       in: canvas.context, at: Point(x: field.minX + 25.3, y: field.midY + 0.3), scale: 1,

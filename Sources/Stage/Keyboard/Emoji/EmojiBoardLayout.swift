@@ -1,9 +1,11 @@
+import KeyboardAvoidance
 import Keyframes
 
 /// Where the parts of the emoji board are, in points from the keyboard's top left corner.
 ///
-/// Measured in a simulator capture (393 points wide, 384 high, iOS 17.5). The rows share the
-/// height there is; below 190 points the search field gives way, below 120 the titles.
+/// Measured in simulator captures: 393 points wide and 384 high in iOS 17.5, 390 and 388 in iOS 26.1.
+/// The rows share the height there is; below 190 points the search field gives way, below 120 the
+/// titles.
 struct EmojiBoardLayout: Hashable, Sendable {
   /// The search field, or `nil` where there is no room.
   var searchField: Rect?
@@ -28,16 +30,20 @@ struct EmojiBoardLayout: Hashable, Sendable {
   private static let deletePitch = 1.214
 
   /// Lays out the board in the band of keys; `hasSymbolsBelow` tells whether “ABC” is in the strip.
-  init(keys: Rect, hasSymbolsBelow: Bool) {
+  init(keys: Rect, hasSymbolsBelow: Bool, look: KeyboardLook = .legacy) {
+    let isGlass = look == .glass
     let height = keys.height
     var top = keys.minY
     if height >= 190 {
-      searchField = Rect(x: keys.minX + 8, y: top + 10, width: keys.width - 16, height: 37)
-      top += 47
+      let side = isGlass ? 9.0 : 8
+      let field = isGlass ? 40.0 : 37
+      searchField = Rect(
+        x: keys.minX + side, y: top + 10, width: keys.width - 2 * side, height: field)
+      top += 10 + field
     }
     let hasTitles = height >= 120
-    let titleBaseline = top + 21.3
-    if hasTitles { top += 28.4 }
+    let titleBaseline = top + (isGlass ? 22.8 : 21.8)
+    if hasTitles { top += isGlass ? 29.5 : 28.4 }
 
     let bottom = keys.maxY - min(Self.categoryHeight, height * 0.35)
     let count = max(1, Int(((bottom - top) / Self.cell.height).rounded()))

@@ -15,6 +15,8 @@ struct KeyboardKey: Hashable, Sendable {
     case special
     /// Ends the input and is the thing to do: blue.
     case prominent
+    /// Changes the keyboard, and does: shift while the next letter is a capital.
+    case engaged
     /// Has no ground of its own.
     case bare
   }
@@ -29,6 +31,10 @@ struct KeyboardKey: Hashable, Sendable {
     case word(String)
     /// A digit of a pad, with the letters below it if it has any.
     case digit(String, letters: String)
+    /// The sign between a number's whole part and its fraction.
+    case decimal(String)
+    /// The names of languages at the lower right of a key.
+    case languages(String)
     /// A picture.
     case symbol(KeySymbol)
   }

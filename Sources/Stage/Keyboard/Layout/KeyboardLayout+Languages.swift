@@ -10,14 +10,15 @@ extension KeyboardLayout {
   /// The rows are as wide as those of English: where one has eleven letters, all keys are narrower, as
   /// in a capture of a German keyboard of 414 points.
   static func foreign(
-    _ appearance: KeyboardAppearance, grid: KeyboardGrid, look: KeyboardLook, isLowercase: Bool,
+    _ appearance: KeyboardAppearance, grid: KeyboardGrid, _ setting: KeyboardSetting,
+    isLowercase: Bool,
     hasSymbolsBelow: Bool
   ) -> [[KeyboardKey]]? {
     let language = appearance.language
     guard language != .english, appearance.kind != .numbersAndPunctuation else { return nil }
-    let last = languageRow(
-      appearance, grid: grid, look: look, hasSymbolsBelow: hasSymbolsBelow)
-    if language == .kana { return kana(appearance, grid: grid, look: look) }
+    let last = bottomRow(appearance, grid: grid, setting, hasSymbolsBelow: hasSymbolsBelow)
+      .map { $0.said(in: language) }
+    if language == .kana { return kana(appearance, grid: grid, look: setting.look) }
     let rows = language.rows
     let isSmall = isLowercase || language.isLowercase
     let count = max(rows.map(\.count).max() ?? 10, 10)
@@ -34,57 +35,27 @@ extension KeyboardLayout {
     }
     func centred(_ letters: String, row: Int) -> [KeyboardKey] {
       let room = pitch * Double(count - letters.count) / 2
-      return run(letters, row: row, from: grid.margin + room, width: width, pitch: pitch)
+      return run(letters, row: row, from: grid.minX + room, width: width, pitch: pitch)
     }
-    let side = grid.scaled(44)
+    let side = grid.shiftWidth(setting)
     func edge(_ face: KeyboardKey.Face, role: KeyboardKey.Role, x: Double) -> KeyboardKey {
       KeyboardKey(frame: grid.frame(row: 2, x: x, width: side), role: role, face: face)
     }
-    let delete = edge(.symbol(.delete), role: .special, x: grid.margin + grid.width - side)
+    let delete = edge(.symbol(.delete), role: .special, x: grid.minX + grid.width - side)
     let shift = edge(
-      .symbol(isSmall ? .shiftOff : .shift), role: isSmall ? .special : .character, x: grid.margin)
+      .symbol(isSmall ? .shiftOff : .shift), role: isSmall ? .special : .character, x: grid.minX)
     // The letters of the third row are as wide as the others, and narrower where there are too many.
     let left = language.hasShift ? side + grid.gap : 0
     let room = grid.width - left - side - grid.gap
     let third = Double(rows[2].count)
     let thirdWidth = min(width, (room - grid.gap * (third - 1)) / third)
     let thirdPitch = thirdWidth + grid.gap
-    let start = grid.margin + left + (room - thirdPitch * third + grid.gap) / 2
+    let start = grid.minX + left + (room - thirdPitch * third + grid.gap) / 2
     let letters = run(rows[2], row: 2, from: start, width: thirdWidth, pitch: thirdPitch)
     return [
       centred(rows[0], row: 0), centred(rows[1], row: 1),
       (language.hasShift ? [shift] : []) + letters + [delete], last,
     ]
-  }
-
-  /// The row of the space bar: where the strip below has the globe, the emoji stand beside `123`.
-  private static func languageRow(
-    _ appearance: KeyboardAppearance, grid: KeyboardGrid, look: KeyboardLook,
-    hasSymbolsBelow: Bool
-  ) -> [KeyboardKey] {
-    let words = appearance.language.keyWords
-    let small = grid.scaled(43)
-    var cells: [(role: KeyboardKey.Role, face: KeyboardKey.Face, width: Double?)] = [
-      (.special, .word("123"), small),
-      (.special, .symbol(hasSymbolsBelow ? .emoji : .globe), small),
-    ]
-    if !hasSymbolsBelow { cells.append((.special, .symbol(.microphone), small)) }
-    cells.append((.character, look == .glass ? .blank : .word(words.space), nil))
-    if appearance.kind == .email || appearance.kind == .url {
-      let sign = appearance.kind == .email ? "@" : "/"
-      cells += [(.character, .letter(sign), small), (.character, .letter("."), small)]
-    }
-    var end = ReturnKeyFace(appearance.returnKey, look: look)
-    if end.face == .word("return") { end.face = .word(words.return) }
-    cells.append((end.role, end.face, grid.scaled(91.25)))
-    let fixed = cells.reduce(grid.gap * Double(cells.count - 1)) { $0 + ($1.width ?? 0) }
-    var x = grid.margin
-    return cells.map { cell in
-      let width = cell.width ?? max(grid.width - fixed, 0)
-      defer { x += width + grid.gap }
-      return KeyboardKey(
-        frame: grid.frame(row: 3, x: x, width: width), role: cell.role, face: cell.face)
-    }
   }
 
   /// The ten kana keys with those that change the keyboard at both sides; the return key is two rows
@@ -116,15 +87,26 @@ extension KeyboardLayout {
       cells.enumerated().map { column, cell in
         KeyboardKey(
           frame: grid.frame(
-            row: row, x: grid.margin + Double(column) * (width + grid.gap), width: width),
+            row: row, x: grid.minX + Double(column) * (width + grid.gap), width: width),
           role: cell.0, face: cell.1)
       }
     }
     var end = ReturnKeyFace(appearance.returnKey, look: look)
     if end.face == .word("return") { end.face = .word(words.return) }
-    var frame = grid.frame(row: 2, x: grid.margin + 4 * (width + grid.gap), width: width)
-    frame.size.height += grid.pitch
+    var frame = grid.frame(row: 2, x: grid.minX + 4 * (width + grid.gap), width: width)
+    frame.size.height += grid.rows[3].top - grid.rows[2].top
     rows[2].append(KeyboardKey(frame: frame, role: end.role, face: end.face))
     return rows
+  }
+}
+
+extension KeyboardKey {
+  /// Returns the key with the words of a language on it.
+  fileprivate func said(in language: KeyboardLanguage) -> KeyboardKey {
+    var key = self
+    let words = language.keyWords
+    if face == .word("space") { key.face = .word(words.space) }
+    if face == .word("return") { key.face = .word(words.return) }
+    return key
   }
 }

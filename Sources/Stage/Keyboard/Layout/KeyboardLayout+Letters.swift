@@ -7,75 +7,71 @@ extension KeyboardLayout {
   /// The four rows of the alphabet, at the start of a sentence or, with small letters, of a word;
   /// or those of its second page, of numbers and punctuation.
   static func letters(
-    _ appearance: KeyboardAppearance, grid: KeyboardGrid, look: KeyboardLook, isLowercase: Bool,
-    hasSymbolsBelow: Bool
+    _ appearance: KeyboardAppearance, grid: KeyboardGrid, _ setting: KeyboardSetting,
+    isLowercase: Bool, hasSymbolsBelow: Bool
   ) -> [[KeyboardKey]] {
     if let rows = foreign(
-      appearance, grid: grid, look: look, isLowercase: isLowercase,
+      appearance, grid: grid, setting, isLowercase: isLowercase,
       hasSymbolsBelow: hasSymbolsBelow)
     {
       return rows
     }
-    let width = grid.keyWidth(count: 10)
-    let pitch = width + grid.gap
-    func run(_ letters: String, row: Int, from x: Double) -> [KeyboardKey] {
-      (isLowercase ? letters.lowercased() : letters).enumerated().map { index, letter in
-        KeyboardKey(
-          frame: grid.frame(row: row, x: x + pitch * Double(index), width: width),
-          role: .character, face: .letter(String(letter)))
-      }
+    func run(_ letters: String, row: Int) -> [KeyboardKey] {
+      zip(
+        isLowercase ? letters.lowercased() : letters, grid.letters(letters.count, row: row, setting)
+      )
+      .map { KeyboardKey(frame: $1, role: .character, face: .letter(String($0))) }
     }
-    let side = grid.scaled(44)
+    let side = grid.shiftWidth(setting)
     func key(_ role: KeyboardKey.Role, _ face: KeyboardKey.Face, x: Double) -> KeyboardKey {
       KeyboardKey(frame: grid.frame(row: 2, x: x, width: side), role: role, face: face)
     }
     let shift = key(
-      isLowercase ? .special : .character, .symbol(isLowercase ? .shiftOff : .shift),
-      x: grid.margin)
-    let delete = key(.special, .symbol(.delete), x: grid.margin + grid.width - side)
-    if appearance.kind == .numbersAndPunctuation {
-      // Five keys share the room of seven letters.
-      let step = pitch * 7 / 5
-      let punctuation = ".,?!'".enumerated().map { index, sign in
-        KeyboardKey(
-          frame: grid.frame(
-            row: 2, x: grid.margin + pitch * 1.5 + step * Double(index), width: step - grid.gap),
-          role: .character, face: .letter(String(sign)))
-      }
+      isLowercase ? .special : .engaged, .symbol(isLowercase ? .shiftOff : .shift), x: grid.minX)
+    let delete = key(.special, .symbol(.delete), x: grid.maxX - side)
+    let last = bottomRow(appearance, grid: grid, setting, hasSymbolsBelow: hasSymbolsBelow)
+    guard appearance.kind == .numbersAndPunctuation else {
       return [
-        run("1234567890", row: 0, from: grid.margin),
-        run("-/:;()$&@\"", row: 1, from: grid.margin),
-        [key(.special, .word("#+="), x: grid.margin)] + punctuation + [delete],
-        bottomRow(appearance, grid: grid, look: look, hasSymbolsBelow: hasSymbolsBelow),
+        run("QWERTYUIOP", row: 0), run("ASDFGHJKL", row: 1),
+        [shift] + run("ZXCVBNM", row: 2) + [delete], last,
       ]
     }
+    // Five keys share the room of seven letters.
+    let room = grid.letters(7, row: 2, setting)
+    let (start, end) = (room[0].minX, room[6].maxX)
+    let step = (end + grid.gap - start) / 5
+    let punctuation = ".,?!'".enumerated().map { index, sign in
+      KeyboardKey(
+        frame: grid.frame(row: 2, x: start + step * Double(index), width: step - grid.gap),
+        role: .character, face: .letter(String(sign)))
+    }
     return [
-      run("QWERTYUIOP", row: 0, from: grid.margin),
-      run("ASDFGHJKL", row: 1, from: grid.margin + pitch / 2),
-      [shift] + run("ZXCVBNM", row: 2, from: grid.margin + pitch * 1.5) + [delete],
-      bottomRow(appearance, grid: grid, look: look, hasSymbolsBelow: hasSymbolsBelow),
+      run("1234567890", row: 0), run("-/:;()$&@\"", row: 1),
+      [key(.special, .word("#+="), x: grid.minX)] + punctuation + [delete], last,
     ]
   }
 
   /// The row of the space bar: keys of known widths, and between them one or more that share
   /// what is left.
-  private static func bottomRow(
-    _ appearance: KeyboardAppearance, grid: KeyboardGrid, look: KeyboardLook,
+  static func bottomRow(
+    _ appearance: KeyboardAppearance, grid: KeyboardGrid, _ setting: KeyboardSetting,
     hasSymbolsBelow: Bool
   ) -> [KeyboardKey] {
     typealias Cell = (role: KeyboardKey.Role, face: KeyboardKey.Face, width: Double?)
-    let side = grid.scaled(91.25)
-    let small = grid.scaled(41)
-    let letter = grid.keyWidth(count: 10)
+    let (left, right) = grid.endWidths(setting)
+    let half = (left - grid.gap) / 2
+    let letter = setting.look == .glass ? half : grid.keyWidth(count: 10)
     var cells: [Cell] = []
     let otherPage = appearance.kind == .numbersAndPunctuation ? "ABC" : "123"
-    if hasSymbolsBelow {
-      cells.append((.special, .word(otherPage), side))
+    if hasSymbolsBelow, !setting.hasGlobe {
+      cells.append((.special, .word(otherPage), left))
     } else {
-      cells.append((.special, .word(otherPage), small))
-      cells.append((.special, .symbol(.emoji), small))
+      // The globe stands below the keys where there is room for it.
+      let isGlobe = setting.hasGlobe && !hasSymbolsBelow
+      cells.append((.special, .word(otherPage), half))
+      cells.append((.special, .symbol(isGlobe ? .globe : .emoji), half))
     }
-    let space: Cell = (.character, look == .glass ? .blank : .word("space"), nil)
+    let space: Cell = (.character, .space(setting), nil)
     switch appearance.kind {
     case .email:
       cells += [space, (.character, .letter("@"), letter), (.character, .letter("."), letter)]
@@ -85,16 +81,18 @@ extension KeyboardLayout {
         (.character, .word(".com"), nil),
       ]
     default:
-      if !hasSymbolsBelow { cells.append((.special, .symbol(.microphone), small)) }
+      if !hasSymbolsBelow, setting.hasMicrophoneKey {
+        cells.append((setting.microphoneRole, .symbol(.microphone), grid.keyWidth(count: 10)))
+      }
       cells.append(space)
     }
-    let end = ReturnKeyFace(appearance.returnKey, look: look)
-    cells.append((end.role, end.face, side))
+    let end = ReturnKeyFace(appearance.returnKey, look: setting.look)
+    cells.append((end.role, end.face, right))
 
     let fixed = cells.reduce(grid.gap * Double(cells.count - 1)) { $0 + ($1.width ?? 0) }
     let open = cells.count { $0.width == nil }
     let share = max(0, grid.width - fixed) / Double(max(1, open))
-    var x = grid.margin
+    var x = grid.minX
     return cells.map { cell in
       let width = cell.width ?? share
       defer { x += width + grid.gap }
@@ -102,4 +100,21 @@ extension KeyboardLayout {
         frame: grid.frame(row: 3, x: x, width: width), role: cell.role, face: cell.face)
     }
   }
+}
+
+extension KeyboardKey.Face {
+  /// What the space bar says: its name, or with glass the languages that are typed in, if several.
+  fileprivate static func space(_ setting: KeyboardSetting) -> KeyboardKey.Face {
+    if setting.look == .legacy { return .word("space") }
+    return setting.hasGlobe ? .languages(setting.languages.joined(separator: " ")) : .blank
+  }
+}
+
+extension KeyboardSetting {
+  /// Whether a phone without a strip has a key for dictation: on 320 points and in iOS 8 none is
+  /// seen.
+  fileprivate var hasMicrophoneKey: Bool { systemVersion > 8 }
+
+  /// It is a key that types in iOS 10 to 12.
+  fileprivate var microphoneRole: KeyboardKey.Role { systemVersion <= 12 ? .character : .special }
 }

@@ -10,13 +10,12 @@ extension KeyboardLayout {
   ]
 
   /// The four rows of a pad of digits.
-  static func pad(_ kind: KeyboardKind, grid: KeyboardGrid, look: KeyboardLook)
-    -> [[KeyboardKey]]
-  {
+  static func pad(
+    _ kind: KeyboardKind, grid: KeyboardGrid, _ setting: KeyboardSetting
+  ) -> [[KeyboardKey]] {
     let width = grid.keyWidth(count: 3)
     func frame(_ row: Int, _ column: Int) -> Rect {
-      grid.frame(
-        row: row, x: grid.margin + (width + grid.gap) * Double(column), width: width)
+      grid.frame(row: row, x: grid.minX + (width + grid.gap) * Double(column), width: width)
     }
     let digits = (0..<3).map { row in
       (0..<3).map { column in
@@ -26,10 +25,11 @@ extension KeyboardLayout {
           face: .digit("\(index + 1)", letters: digitLetters[index]))
       }
     }
+    let ground: KeyboardKey.Role = setting.look == .glass ? .character : .bare
     let corner: (role: KeyboardKey.Role, face: KeyboardKey.Face) =
       switch kind {
-      case .decimalPad: (look == .glass ? .character : .bare, .letter("."))
-      case .phonePad: (look == .glass ? .character : .bare, .word("+ * #"))
+      case .decimalPad: (ground, .decimal(setting.decimalSeparator))
+      case .phonePad: (ground, .word("+ * #"))
       default: (.bare, .blank)
       }
     return digits + [

@@ -59,7 +59,7 @@ extension KeyboardLayout {
       isDigits
       ? special(.word("#+="), 1.1)
       : isLowercase
-        ? special(.symbol(.shiftOff), 1.1) : (.character, .symbol(.shift), 1.1)
+        ? special(.symbol(.shiftOff), 1.1) : (.engaged, .symbol(.shift), 1.1)
     let plane = special(.word(isDigits ? "ABC" : ".?123"), hasTab ? 1.5 : 1.6)
     let space: Cell = (.character, .blank, hasTab ? 6 : 5.6)
     var last: [Cell] = [

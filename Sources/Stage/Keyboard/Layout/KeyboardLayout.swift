@@ -35,21 +35,15 @@ struct KeyboardLayout: Hashable, Sendable {
   /// a URL (Apple's documentation of `autocapitalizationType`).
   let isLowercase: Bool
 
-  /// Lays out a keyboard of a size in points; `isLandscape` is for phones, and `keysFollowShift` for
-  /// iOS 9 and later.
-  init(
-    _ appearance: KeyboardAppearance, size: Size, look: KeyboardLook, hasHomeIndicator: Bool,
-    isLandscape: Bool = false, keysFollowShift: Bool = true
-  ) {
+  /// Lays out a keyboard of a size in points.
+  init(_ appearance: KeyboardAppearance, size: Size, _ setting: KeyboardSetting) {
     self.size = size
     let kind = appearance.kind
     isLowercase =
-      keysFollowShift
+      setting.keysFollowShift
       && (appearance.typing.map { !$0.isShifted } ?? [.email, .url].contains(kind))
-    bands = KeyboardBands(
-      appearance, size: size, look: look, hasHomeIndicator: hasHomeIndicator,
-      isLandscape: isLandscape)
-    isTablet = size.width >= KeyboardBands.tabletWidth && !isLandscape
+    bands = KeyboardBands(appearance, size: size, setting)
+    isTablet = size.width >= KeyboardSetting.tabletWidth && !setting.isLandscape
     let hasKeys = bands.keys.height >= Self.leastKeysHeight && size.width >= 100
     // The emoji board of an iPad is a phone's.
     let hasTabletKeys = isTablet && kind != .emoji
@@ -62,16 +56,13 @@ struct KeyboardLayout: Hashable, Sendable {
     handle =
       isFloating ? Rect(x: size.width / 2 - 32, y: size.height - 11, width: 64, height: 5) : nil
 
-    let grid = KeyboardGrid(
-      keys: bands.keys, look: look, isPad: kind.isPad,
-      isSmall: size.width < 375 && !hasHomeIndicator)
+    let look = setting.look
     rows =
       if !hasKeys {
         []
       } else if !hasTabletKeys {
         Self.rows(
-          appearance, grid: grid, look: look, isLowercase: isLowercase,
-          hasSymbolsBelow: bands.showsSymbols)
+          appearance, width: size.width, bands: bands, setting, isLowercase: isLowercase)
       } else if isSplit {
         Self.split(
           appearance, keys: bands.keys, halves: panels, look: look, isLowercase: isLowercase)
@@ -81,12 +72,11 @@ struct KeyboardLayout: Hashable, Sendable {
 
     emojiBoard =
       hasKeys && kind == .emoji
-      ? EmojiBoardLayout(keys: bands.keys, hasSymbolsBelow: bands.showsSymbols) : nil
+      ? EmojiBoardLayout(keys: bands.keys, hasSymbolsBelow: bands.showsSymbols, look: look) : nil
     symbols =
       hasKeys && !hasTabletKeys && !kind.isPad
       ? Self.symbols(
-        kind, hasGlobe: appearance.language != .english, width: size.width, bands: bands,
-        middle: rows.last?.first?.frame.midY) : []
+        kind, setting, width: size.width, bands: bands, middle: rows.last?.first?.frame.midY) : []
   }
 }
 
@@ -104,23 +94,25 @@ extension KeyboardLayout {
 
   /// The rows of keys of a phone.
   private static func rows(
-    _ appearance: KeyboardAppearance, grid: KeyboardGrid, look: KeyboardLook, isLowercase: Bool,
-    hasSymbolsBelow: Bool
+    _ appearance: KeyboardAppearance, width: Double, bands: KeyboardBands,
+    _ setting: KeyboardSetting, isLowercase: Bool
   ) -> [[KeyboardKey]] {
     switch appearance.kind {
     case .letters, .email, .url, .numbersAndPunctuation:
       letters(
-        appearance, grid: grid, look: look, isLowercase: isLowercase,
-        hasSymbolsBelow: hasSymbolsBelow)
+        appearance, grid: KeyboardGrid(letters: bands.keys, width: width, setting), setting,
+        isLowercase: isLowercase, hasSymbolsBelow: bands.showsSymbols)
     case .numberPad, .decimalPad, .phonePad:
-      pad(appearance.kind, grid: grid, look: look)
+      pad(
+        appearance.kind, grid: KeyboardGrid(pad: bands.keys, width: width, setting), setting)
     case .emoji, .picker, .datePicker: []
     }
   }
 
   /// The symbols below the keys or beside them; `middle` is that of the last row.
   private static func symbols(
-    _ kind: KeyboardKind, hasGlobe: Bool, width: Double, bands: KeyboardBands, middle: Double?
+    _ kind: KeyboardKind, _ setting: KeyboardSetting, width: Double, bands: KeyboardBands,
+    middle: Double?
   ) -> [KeyboardKey] {
     /// A symbol; `centerY` counts from the strip's upper edge.
     func key(_ face: KeyboardKey.Face, centerX: Double, centerY: Double) -> KeyboardKey {
@@ -128,7 +120,7 @@ extension KeyboardLayout {
       return KeyboardKey(frame: frame, role: .bare, face: face)
     }
     let first: KeyboardKey.Face =
-      kind == .emoji ? .word("ABC") : .symbol(hasGlobe ? .globe : .emoji)
+      kind == .emoji ? .word("ABC") : .symbol(setting.hasGlobe ? .globe : .emoji)
     if bands.sidesShowSymbols {
       let middle = (middle ?? bands.keys.maxY - 26) - bands.strip.minY
       let side = bands.keys.minX - sideDistance
@@ -140,9 +132,11 @@ extension KeyboardLayout {
       ]
     }
     guard bands.stripShowsSymbols else { return [] }
+    // Measured on 390 to 402 points, and on 414.
+    let (left, right) = width >= KeyboardSetting.largeWidth ? (45.4, 45.2) : (42.5, 42.8)
     return [
-      key(first, centerX: 42.5, centerY: 35),
-      key(.symbol(.microphone), centerX: width - 42.8, centerY: 34.1),
+      key(first, centerX: left, centerY: 35),
+      key(.symbol(.microphone), centerX: width - right, centerY: 34.1),
     ]
   }
 

@@ -1,0 +1,38 @@
+import FrameDiff
+
+/// What was found of scenarios, now or by an earlier run, by their paths.
+struct VerifiedScenarios {
+  /// What could not be played.
+  let failures: [String: [ReportedFilm]]
+  /// What was found of the films of each scenario.
+  let films: [String: [ReportedFilm]]
+  /// How long each took, in seconds.
+  let seconds: [String: Double]
+  /// All of it as reports have it: what could not be played first, else in the order of the command line.
+  let all: [ReportedFilm]
+
+  private let verdicts: [String: [Verdict]]
+
+  init(_ selection: BaselineSelection, _ verdicts: [Verdict]) {
+    let own = Dictionary(grouping: verdicts, by: \.scenario)
+    self.verdicts = own
+    failures = Dictionary(grouping: selection.failures, by: \.scenario)
+      .mapValues { $0.map { ReportedFilm($0) } }
+    let films = own.mapValues { $0.map { ReportedFilm($0) } }
+      .merging(selection.known.mapValues(\.films)) { $1 }
+    self.films = films
+    seconds = selection.seconds.merging(
+      own.mapValues { $0.reduce(0) { $0 + $1.seconds } }, uniquingKeysWith: +)
+    all =
+      selection.failures.map { ReportedFilm($0) }
+      + selection.scenarios.flatMap { films[$0] ?? [] }
+  }
+
+  /// Keeps what need not be found again: scenarios of which nothing has changed and nothing is to be said.
+  func keep(in cache: VerifiedCache, options: ScenarioOptions) {
+    for (scenario, verdicts) in verdicts where failures[scenario] == nil {
+      guard ScenarioFile(path: scenario).isWithoutDiagnostics(options) else { continue }
+      cache.keep(verdicts, of: scenario, seconds: seconds[scenario] ?? 0)
+    }
+  }
+}

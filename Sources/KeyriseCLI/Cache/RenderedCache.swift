@@ -1,0 +1,68 @@
+import FrameSequence
+import Markup
+
+/// The outputs of scenarios that were rendered before.
+struct RenderedCache {
+  private let cache: ResultCache
+
+  init(_ cache: ResultCache) { self.cache = cache }
+
+  /// What is known of a scenario.
+  struct Finding {
+    /// Its outputs by their paths, with their digests.
+    var outputs: [(path: String, digest: String)]
+    /// How long it took when it was rendered, in seconds.
+    var seconds: Double
+  }
+
+  /// What became of a scenario that is as it was when it was rendered.
+  func finding(_ scenario: String) -> Finding? {
+    guard let key = cache.key(of: scenario), let entry = cache.entry(key),
+      let outputs = entry["outputs"]?.members, let seconds = entry["seconds"]?.number
+    else { return nil }
+    let named = outputs.compactMap { output in output.value.text.map { (output.name, $0) } }
+    return named.isEmpty || named.count < outputs.count
+      ? nil : Finding(outputs: named, seconds: seconds)
+  }
+
+  /// Whether all outputs are there as they were written.
+  func isFresh(_ finding: Finding) -> Bool {
+    finding.outputs.allSatisfy { Self.digest(of: $0.path) == $0.digest }
+  }
+
+  /// Brings outputs back that are gone or differ; returns which, or `nil` when some cannot be.
+  ///
+  /// - Throws: `FrameSequenceError` when one cannot be written.
+  func restore(_ finding: Finding) throws -> [(path: String, bytes: Int)]? {
+    let wanted = finding.outputs.filter { Self.digest(of: $0.path) != $0.digest }
+    let blobs = wanted.compactMap { output in
+      output.path.hasSuffix("/") ? nil : cache.blob(output.digest)
+    }
+    guard blobs.count == wanted.count else { return nil }
+    for (output, bytes) in zip(wanted, blobs) { try AtomicFile.write(bytes, to: output.path) }
+    return zip(wanted, blobs).map { ($0.path, $1.count) }
+  }
+
+  /// Keeps the outputs of a scenario: files with their bytes, directories of frames by their digest.
+  func keep(_ paths: [String], of scenario: String, seconds: Double) {
+    guard !paths.isEmpty, let key = cache.key(of: scenario) else { return }
+    let digests = paths.compactMap(Self.digest)
+    guard digests.count == paths.count else { return }
+    for (path, digest) in zip(paths, digests) where !path.hasSuffix("/") {
+      cache.keep(fileAt: path, digest: digest)
+    }
+    let outputs = zip(paths, digests).map { JSONValue.Member($0, .string($1)) }
+    cache.keep(
+      .object([.init("outputs", .object(outputs)), .init("seconds", .decimal(seconds, places: 6))]),
+      key)
+  }
+
+  /// The digest of a file, or of the names and digests of all files of a directory.
+  private static func digest(of path: String) -> String? {
+    guard path.hasSuffix("/") else { return WholeFile.digest(of: path) }
+    guard let names = try? WholeFile.names(in: path) else { return nil }
+    let digests = names.map { $0.hasSuffix("/") ? "" : WholeFile.digest(of: path + $0) ?? "" }
+    let text = JSONValue.strings(names + digests).text(.compact)
+    return SHA256Digest(of: [UInt8](text.utf8)).hexadecimal
+  }
+}

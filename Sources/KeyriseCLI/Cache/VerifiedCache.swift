@@ -1,0 +1,55 @@
+import FrameDiff
+import FrameSequence
+import Markup
+
+/// Scenarios of which nothing had changed when they were verified last.
+struct VerifiedCache {
+  private let cache: ResultCache
+
+  init(_ cache: ResultCache) { self.cache = cache }
+
+  /// What is known of a scenario.
+  struct Finding {
+    /// What reports tell of its films.
+    var films: [ReportedFilm]
+    /// Their strategies.
+    var strategies: [String]
+    /// Their baselines.
+    var baselines: [String]
+    /// How long it took when it was verified, in seconds.
+    var seconds: Double
+  }
+
+  /// What was found of a scenario, unless it or one of its baselines is another now.
+  func finding(_ scenario: String) -> Finding? {
+    guard let key = cache.key(of: scenario), let entry = cache.entry(key),
+      let films = entry["films"]?.items?.compactMap({ ReportedFilm(record: $0) }),
+      let strategies = entry["strategies"]?.texts, let baselines = entry["baselines"]?.members,
+      let seconds = entry["seconds"]?.number, films.count == baselines.count,
+      baselines.allSatisfy({
+        WholeFile.digest(of: $0.name, limit: Baseline.sizeLimit) == $0.value.text
+      })
+    else { return nil }
+    return Finding(
+      films: films, strategies: strategies, baselines: baselines.map(\.name), seconds: seconds)
+  }
+
+  /// Keeps what was found of a scenario, if nothing has changed.
+  func keep(_ verdicts: [Verdict], of scenario: String, seconds: Double) {
+    guard !verdicts.isEmpty, verdicts.allSatisfy({ $0.outcome == .same }),
+      let key = cache.key(of: scenario)
+    else { return }
+    let films = verdicts.compactMap { try? ReportedFilm($0).record() }
+    let baselines = verdicts.compactMap { verdict in
+      WholeFile.digest(of: verdict.baseline, limit: Baseline.sizeLimit).map {
+        JSONValue.Member(verdict.baseline, .string($0))
+      }
+    }
+    guard films.count == verdicts.count, baselines.count == films.count else { return }
+    cache.keep(
+      .object([
+        .init("films", .array(films)), .init("strategies", .strings(verdicts.map(\.strategy))),
+        .init("baselines", .object(baselines)), .init("seconds", .decimal(seconds, places: 6)),
+      ]), key)
+  }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import FrameSequence
+import Sharding
+
+/// `keyrise merge`: joins what the shards of a run did.
+struct MergeCommand: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Join what the shards of a run found, as one process would tell it.",
+    discussion: """
+      Shards write parts (--shard 3/16 --part parts/). Joined they give the reports of one process, byte \
+      for byte, whatever their order. The exit status is what one process would have had; it is 2, \
+      and nothing is written, when a part is missing, doubled, damaged or of another run. A directory \
+      stands for the .part.json files in it.
+
+      EXAMPLES
+        keyrise merge parts/
+        keyrise merge parts/ -o verify.xml -o verify.html
+        keyrise merge a.part.json b.part.json --format json
+        keyrise merge parts/ --costs costs.json
+      """)
+
+  @Argument(help: "Parts, or directories of them.", completion: .file())
+  var parts: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: "text, json, junit (XML), csv, markdown, html or github; by default what -o ends in.")
+  var format: MergeStyle?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A file to write instead of standard output; repeatable.", valueName: "path"),
+    completion: .file())
+  var output: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Write how long each case took, which makes the shards of the next run even.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var costs: String?
+
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func validate() throws {
+    if costs?.isEmpty == true { throw ValidationError(Messages.emptyOutput) }
+    _ = try styles
+  }
+
+  /// What goes where; `nil` is standard output.
+  private var styles: [(path: String?, style: MergeStyle)] {
+    get throws {
+      if output.isEmpty { return [(nil, format ?? .text)] }
+      return try output.map { path in
+        (
+          path == "-" ? nil : path,
+          try .chosen(format, for: path == "-" ? nil : path, usual: .text)
+        )
+      }
+    }
+  }
+
+  func answer() async throws -> Bool {
+    let paths = try parts.flatMap(Self.paths)
+    paths.forEach(InputFiles.add)
+    let join = try ShardJoin(
+      try Format.unique(paths).map { path in (path, try ShardPart(path: path)) })
+    let report = try MergedReport(join)
+    // All texts before the first file: a style that the command lacks leaves nothing half.
+    let texts = try styles.map { (path: $0.path, text: try report.text($0.style), style: $0.style) }
+    var taken = OutputPaths()
+    for path in texts.compactMap(\.path) + [costs].compactMap(\.self) {
+      try taken.take(path, kind: .still)
+    }
+    for (path, text, style) in texts {
+      if let path {
+        try write(text, to: path)
+      } else {
+        // GitHub's are commands, and the report escapes what they tell of.
+        try style == .github ? console.result(Array(text.utf8)) : console.result(text)
+      }
+    }
+    if let costs { try write(CaseCosts(join).text, to: costs) }
+    if join.status > ExitCode.answerIsNo.rawValue { throw ExitCode.couldNot }
+    return join.status == 0
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let outcome = try AtomicFile.write(text, to: path)
+    console.say(Messages.wroteText(path, bytes: text.utf8.count, unchanged: outcome == .unchanged))
+  }
+
+  private static func paths(_ argument: String) throws -> [String] {
+    guard WholeFile.isDirectory(argument) else { return [argument] }
+    let folder = argument.hasSuffix("/") ? argument : argument + "/"
+    let names = try WholeFile.names(in: argument) { $0.hasSuffix(ShardPart.ending) }
+    if names.isEmpty { throw Failure(Messages.noPartsIn(argument)) }
+    return names.map { folder + $0 }
+  }
+}

@@ -1,0 +1,134 @@
+import KeyboardAvoidance
+import Keyframes
+import Markup
+import Measuring
+
+/// A measurement in words, for people.
+struct MeasurementText {
+  private let measurement: Measurement
+  private let name: String
+
+  init(_ measurement: Measurement, name: String) {
+    self.measurement = measurement
+    self.name = name
+  }
+
+  /// All of it, a paragraph an episode.
+  var text: String {
+    ([film] + measurement.episodes.map(paragraph)).joined(separator: "\n\n") + "\n"
+  }
+
+  /// A document for programs: the measurement, with the film's name first.
+  ///
+  /// - Parameter more: Members to put before the frames, which are many.
+  static func document(
+    _ measurement: Measurement, name: String, more: [JSONValue.Member] = []
+  ) -> String {
+    var members = measurement.members
+    members.insert(.init("name", .string(name)), at: 1)
+    members.insert(contentsOf: more, at: members.count - 1)
+    // One member a line, and of lists one element a line, so that frames can be searched.
+    let lines = members.map { member -> String in
+      guard case .array(let elements) = member.value, !elements.isEmpty else {
+        return "  \(member)"
+      }
+      let list = elements.map { "    \($0)" }.joined(separator: ",\n")
+      return "  \(JSONValue.string(member.name)): [\n\(list)\n  ]"
+    }
+    return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
+  }
+
+  private var film: String {
+    let film = measurement.film
+    var parts = [
+      "\(PlainText.line(name)): \(Format.count(film.frames, "frame"))",
+      Format.seconds(film.duration), "\(film.width)x\(film.height)",
+    ]
+    if film.screen.width < film.width || film.screen.height < film.height {
+      let screen = film.screen
+      parts.append("screen \(screen.width)x\(screen.height) at \(screen.x),\(screen.y)")
+    }
+    if let scale = film.scale, !measurement.episodes.isEmpty {
+      parts.append(
+        "\(Format.decimal(scale, places: 3)) px/pt\(film.isScaleSure ? "" : " (a guess)")")
+      if let device = measurement.devices.first {
+        let screen = device.screen
+        let others = measurement.devices.count - 1
+        parts.append(
+          "\(Format.decimal(screen.width))x\(Format.decimal(screen.height)), as \(device.name)"
+            + (others > 0 ? " and \(Format.count(others, "other"))" : ""))
+      }
+    }
+    let mean =
+      measurement.frames.map(\.confidence).reduce(0, +) / Double(max(measurement.frames.count, 1))
+    if !measurement.episodes.isEmpty {
+      parts.append("confidence \(Format.decimal(mean, places: 2))")
+    }
+    return parts.joined(separator: "  ")
+  }
+
+  private func paragraph(_ episode: Measurement.Episode) -> String {
+    var lines = [headline(episode)]
+    lines += episode.followers.map(line)
+    if episode.followers.isEmpty { lines.append("  content: nothing moves with it") }
+    var frames: [String] = []
+    if episode.doubledFrames > 0 {
+      frames.append("\(Format.count(episode.doubledFrames, "frame")) doubled")
+    }
+    if episode.droppedFrames > 0 { frames.append("\(episode.droppedFrames) dropped") }
+    if !frames.isEmpty { lines.append("  film: " + frames.joined(separator: ", ")) }
+    return lines.joined(separator: "\n")
+  }
+
+  private func headline(_ episode: Measurement.Episode) -> String {
+    let motion =
+      switch (episode.spring, episode.curve) {
+      case (.some(let spring), _):
+        "spring of \(spring.name == .legacy ? "iOS 7 to 18" : "iOS 26")  "
+          + "omega \(Format.fixed(spring.omega, places: 2))/s  rms \(points(spring.rms))"
+      case (nil, .some(.linear(let duration))): "linear in \(milliseconds(duration))"
+      case (nil, .some(.easeInOut(let duration))): "ease-in ease-out in \(milliseconds(duration))"
+      case (nil, .some(.instant)): "no frame of the motion is in the film"
+      case (nil, .some(.irregular)): "no spring: led by a finger, or by something unknown"
+      case (nil, nil): "too few frames to name the curve"
+      }
+    var parts = [
+      "\(episode.kind.rawValue) at \(Format.fixed(episode.start, places: 3)) s",
+      "keyboard \(points(episode.height)) high",
+    ]
+    if episode.kind == .change { parts.append("by \(points(episode.travel))") }
+    parts += [motion, "at rest at \(Format.fixed(episode.end, places: 3)) s"]
+    return parts.joined(separator: "  ")
+  }
+
+  private func line(_ follower: Measurement.Follower) -> String {
+    let place =
+      "content \(Format.decimal(follower.top, places: 0)) to "
+      + "\(Format.decimal(follower.bottom, places: 0)) pt"
+    var parts = ["moves \(points(follower.travel))"]
+    if let lag = follower.lag {
+      let frames = lag * 60
+      parts.append(
+        abs(lag) < 0.004
+          ? "in step"
+          : "\(milliseconds(abs(lag))) \(lag > 0 ? "behind" : "ahead") "
+            + "(\(Format.fixed(abs(frames), places: 1)) frames of 1/60 s)")
+    }
+    if follower.jump > Self.leastJump {
+      parts.append(
+        "jumps \(points(follower.largestStep.position)) at "
+          + "\(Format.fixed(follower.largestStep.time, places: 3)) s, \(points(follower.jump)) more "
+          + "than the keyboard")
+    }
+    return "  \(place): " + parts.joined(separator: "  ")
+  }
+
+  /// A step beyond the keyboard's own that people are told of: a choice, 4 points.
+  private static let leastJump = 4.0
+
+  private func points(_ value: Double) -> String { "\(Format.decimal(value, places: 1)) pt" }
+
+  private func milliseconds(_ seconds: Double) -> String {
+    "\(Format.decimal(seconds * 1000, places: 0)) ms"
+  }
+}

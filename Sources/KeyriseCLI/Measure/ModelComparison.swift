@@ -1,0 +1,93 @@
+import Audit
+import Markup
+import Measuring
+import Playing
+
+/// What a film of an app says of the strategies and the expectations of a scenario.
+struct ModelComparison {
+  private let ranking: StrategyRanking?
+  private let checks: [ExpectationCheck]
+
+  init(_ measurement: Measurement, _ films: [Film]) {
+    ranking = StrategyRanking(measurement, films: films)
+    checks = films.first.map { ExpectationCheck.all(measurement, $0) } ?? []
+  }
+
+  /// Whether a strategy fits and nothing that is expected is broken.
+  var passes: Bool {
+    guard let ranking, !ranking.fitting.isEmpty else { return false }
+    return !checks.contains { if case .broken = $0.outcome { true } else { false } }
+  }
+
+  /// The members of a document.
+  var members: [JSONValue.Member] {
+    let expected = checks.map { check -> JSONValue in
+      var members: [JSONValue.Member] = [.init("expected", .string(Self.name(check.expectation)))]
+      switch check.outcome {
+      case .holds: members.append(.init("outcome", "holds"))
+      case .unseen: members.append(.init("outcome", "unseen"))
+      case .broken(let time, let measured):
+        members += [
+          .init("outcome", "broken"), .init("time", .decimal(time, places: 4)),
+          .init("measured", .decimal(measured, places: 2)),
+        ]
+      }
+      return .object(members)
+    }
+    let ranked = ranking?.members ?? [.init("strategies", .null)]
+    return ranked + [.init("expect", .array(expected))]
+  }
+
+  /// The same for people: a verdict, a table and what is expected.
+  var text: String {
+    var parts: [String] = []
+    if let ranking {
+      // Those that look the same as the best stand beside it, whatever a tenth of a point says.
+      let best = ranking.fitting.first
+      parts.append(
+        best.map { Messages.behavesLike([$0.strategy] + $0.sameAs) } ?? Messages.noStrategyFits)
+      if ranking.keyboardRMS > Self.foreignKeyboard {
+        parts.append(Messages.otherKeyboard(ranking.keyboardRMS))
+      }
+      let rows = ranking.matches.map { match in
+        [
+          match.strategy, Format.fixed(match.rms, places: 2),
+          Format.fixed(match.largest, places: 1),
+          match.excludedAt.map { Format.fixed($0, places: 3) + " s" } ?? "-",
+        ]
+      }
+      parts.append(Format.table([["strategy", "rms pt", "max pt", "excluded at"]] + rows))
+    } else {
+      parts.append(Messages.nothingToRank)
+    }
+    parts += checks.map(Self.line)
+    let text = parts.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
+    return "\n" + text.joined(separator: "\n") + "\n"
+  }
+
+  /// From here on the keyboard is another one, in points: a choice.
+  private static let foreignKeyboard = 6.0
+
+  private static func line(_ check: ExpectationCheck) -> String {
+    let name = name(check.expectation)
+    switch check.outcome {
+    case .holds: return "expected and so: \(name)"
+    case .unseen: return "expected, and not to be seen in the film: \(name)"
+    case .broken(let time, let measured):
+      return "expected and not so: \(name); at \(Format.fixed(time, places: 3)) s it is "
+        + "\(Format.fixed(measured, places: 1)) pt"
+    }
+  }
+
+  private static func name(_ expectation: Expectation) -> String {
+    switch expectation.condition {
+    case .visible(let field, let clearance, let time):
+      "'\(PlainText.line(field))' \(Format.decimal(clearance)) pt clear "
+        + (time.map { "from \(Format.decimal($0)) s on" } ?? "at the end")
+    case .noJump(let limit): "no jump above \(Format.decimal(limit)) pt in 1/60 s"
+    case .settled(let time): "at rest from \(Format.decimal(time)) s on"
+    case .metric(let metric, let limit):
+      "\(metric.rawValue) at most \(Format.decimal(limit)) \(metric.unit.rawValue)"
+    }
+  }
+}

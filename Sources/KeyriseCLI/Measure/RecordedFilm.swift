@@ -1,0 +1,186 @@
+import Foundation
+import FrameSequence
+import Measuring
+import Scenario
+
+/// A film that was recorded: a video, a GIF, an animated PNG or a directory of frames.
+struct RecordedFilm {
+  var path: String
+  /// The part of the pictures to look at; found out by default.
+  var crop: PixelArea?
+  /// The seconds of the film to look at.
+  var span: ClosedRange<Double>?
+  var cancellation: CancellationFlag
+  /// Called with the number of frames read so far.
+  var progress: (Int) -> Void
+
+  /// Into how many columns a screen is averaged: a choice, 8 points each, so that keys and the gaps
+  /// between them can still be told.
+  private static let columns = 48
+
+  /// The frames of a screen.
+  struct Screen {
+    var store: FrameStore
+    var area: PixelArea
+    var hasTop: Bool
+    var picture: (width: Int, height: Int)
+  }
+
+  private enum Kind {
+    case directory
+    case animatedPNG
+    case video
+  }
+
+  private var kind: Kind {
+    get throws {
+      if WholeFile.isDirectory(path) { return .directory }
+      let ending = OutputRequest.ending(of: path) ?? ""
+      if ["png", "apng"].contains(ending) { return .animatedPNG }
+      guard VideoReader.containers[ending] != nil else { throw Failure(Messages.notAFilm(path)) }
+      return .video
+    }
+  }
+
+  /// Reads the screen's frames.
+  ///
+  /// - Throws: ``Failure``, ``MeasuringError`` or `FrameSequenceError`.
+  func screen() throws -> Screen {
+    InputFiles.add(path)
+    let kind = try kind
+    if kind == .video {
+      // What is missing is said as of all files, and not as ffmpeg says it.
+      var isDirectory: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+        throw FrameSequenceError.cannotRead(path: path, code: ENOENT)
+      }
+    }
+    if let crop { return try read(crop, hasTop: true, kind) }
+    let whole = try read(nil, hasTop: true, kind)
+    if Measurer.isScreen(width: whole.picture.width, height: whole.picture.height) { return whole }
+    // More than a screen, or none: it is looked for where something changes.
+    var finder = ScreenFinder()
+    _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
+      finder.look(at: frame)
+    }
+    guard let area = finder.screen, area.width < whole.picture.width, Measurer.isLargeEnough(area)
+    else { return whole }
+    return try read(area, hasTop: false, kind)
+  }
+
+  private func read(_ area: PixelArea?, hasTop: Bool, _ kind: Kind) throws -> Screen {
+    let store = try FrameStore()
+    var count = 0
+    let outcome = try frames(kind, crop: area, columns: Self.columns, interval: nil) {
+      frame, time in
+      try store.append(frame, time: time)
+      count += 1
+      progress(count)
+    }
+    if let times = outcome.times { store.replaceTimes(times) }
+    let size = (outcome.width, outcome.height)
+    return Screen(
+      store: store, area: area ?? PixelArea(x: 0, y: 0, width: size.0, height: size.1),
+      hasTop: hasTop, picture: size)
+  }
+
+  /// What frames were passed: their size, and their times where these were not known at once.
+  private struct Outcome {
+    var width: Int
+    var height: Int
+    var times: [Double]?
+  }
+
+  private func frames(
+    _ kind: Kind, crop: PixelArea?, columns: Int?, interval: Double?,
+    _ body: (LuminanceFrame, Double) throws -> Void
+  ) throws -> Outcome {
+    switch kind {
+    case .video:
+      let reader = VideoReader(path: path, crop: crop, span: span, cancellation: cancellation)
+      let read = try reader.read(columns: columns, interval: interval) { try body($0, 0) }
+      return Outcome(width: read.width, height: read.height, times: read.times)
+    case .directory:
+      return try directory(crop, columns, interval, body)
+    case .animatedPNG:
+      return try animation(crop, columns, interval, body)
+    }
+  }
+}
+
+// MARK: - Pictures
+
+extension RecordedFilm {
+  private func directory(
+    _ crop: PixelArea?, _ columns: Int?, _ interval: Double?,
+    _ body: (LuminanceFrame, Double) throws -> Void
+  ) throws -> Outcome {
+    let directory = try FrameDirectory(path)
+    var size = (width: 0, height: 0)
+    var sieve = Sieve(span: span, interval: interval)
+    var pixels: [UInt32] = []
+    for frame in directory.frames where sieve.passes(frame.time) {
+      if cancellation.isCancelled { throw FrameSequenceError.interrupted }
+      let reader = try PNGReader(try PictureFile.bytes(of: frame.path), path: frame.path)
+      if size.width == 0 { size = (reader.width, reader.height) }
+      let count = reader.width * reader.height
+      if pixels.count != count { pixels = [UInt32](repeating: 0, count: count) }
+      try pixels.withUnsafeMutableBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { return }
+        try reader.readRows(reader.height, into: start)
+      }
+      try pixels.withUnsafeBufferPointer { pixels in
+        try body(
+          try luminance(pixels, reader.width, reader.height, crop, columns), frame.time)
+      }
+    }
+    return Outcome(width: size.width, height: size.height)
+  }
+
+  private func animation(
+    _ crop: PixelArea?, _ columns: Int?, _ interval: Double?,
+    _ body: (LuminanceFrame, Double) throws -> Void
+  ) throws -> Outcome {
+    let reader = try APNGReader(try PictureFile.bytes(of: path), path: path)
+    var time = 0.0
+    var sieve = Sieve(span: span, interval: interval)
+    try reader.forEachFrame { index, pixels in
+      if cancellation.isCancelled { throw FrameSequenceError.interrupted }
+      let now = time
+      time += reader.frames[index].duration
+      guard sieve.passes(now) else { return }
+      try body(try luminance(pixels, reader.width, reader.height, crop, columns), now)
+    }
+    return Outcome(width: reader.width, height: reader.height)
+  }
+
+  private func luminance(
+    _ pixels: UnsafeBufferPointer<UInt32>, _ width: Int, _ height: Int, _ crop: PixelArea?,
+    _ columns: Int?
+  ) throws -> LuminanceFrame {
+    let area = crop ?? PixelArea(x: 0, y: 0, width: width, height: height)
+    guard area.x + area.width <= width, area.y + area.height <= height else {
+      throw Failure(Messages.cropOutside(width: width, height: height))
+    }
+    return LuminanceFrame(pixels, width: width, area: area, columns: columns ?? area.width)
+  }
+
+  /// Lets through the frames of a span that come an interval apart.
+  private struct Sieve {
+    var span: ClosedRange<Double>?
+    var interval: Double?
+    private var last: Double?
+
+    init(span: ClosedRange<Double>?, interval: Double?) {
+      self.span = span
+      self.interval = interval
+    }
+
+    mutating func passes(_ time: Double) -> Bool {
+      if let span, !span.contains(time) { return false }
+      if let interval, let last, time - last < interval { return false }
+      last = time
+      return true
+    }
+  }
+}

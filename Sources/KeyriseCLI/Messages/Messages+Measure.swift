@@ -1,0 +1,92 @@
+import Markup
+import Measuring
+import Scenario
+
+// Sentences of `keyrise measure`.
+
+extension Messages {
+  static func noFFmpegToRead(_ path: String) -> String {
+    "'\(shown: path)' needs ffmpeg to decode it, and there is none on the PATH; install it "
+      + "(apt install ffmpeg, brew install ffmpeg), or measure an .apng or a directory of frames"
+  }
+
+  static func ffmpegCannotDecode(_ line: String) -> String {
+    "ffmpeg could not decode the film: \(shown: line)"
+  }
+
+  static func notAFilm(_ path: String) -> String {
+    "'\(shown: path)' is no film that can be measured; there are .mp4, .mov, .m4v, .webm, .mkv, .gif, "
+      + ".apng and directories of frames"
+  }
+
+  static func noFrames(_ path: String) -> String {
+    "'\(shown: path)' has no pictures that can be decoded"
+  }
+
+  static func noTimes(_ path: String) -> String {
+    "'\(shown: path)' has frames of which ffmpeg does not say when they appear; convert it, as with: "
+      + "ffmpeg -i FILM -c:v libx264 new.mp4"
+  }
+
+  static func cropOutside(width: Int, height: Int) -> String {
+    "'--crop' reaches beyond the pictures, which have \(width)x\(height) pixels"
+  }
+
+  static func notACrop(_ text: String) -> String {
+    "'--crop \(shown: text)' is no rectangle; example: 60,40,1170,2532 for x, y, width and height"
+  }
+
+  static func notAFilmSpan(_ text: String) -> String {
+    "'--at \(shown: text)' is no part of a film; example: 1s..2.5s, and either end may be left out"
+  }
+
+  static func notAFilmScale(_ scale: Double) -> String {
+    "'--scale \(Format.decimal(scale))' is not a number from 0.1 to 10"
+  }
+
+  static func unknownDevice(_ id: String, known: [String]) -> String {
+    let near = Spelling.nearest(to: id, among: known).map { " did you mean '\(shown: $0)'?" } ?? ""
+    return "no device '\(shown: id)';\(near) list them with: keyrise list devices"
+  }
+
+  static let strategyWithoutScenario =
+    "'--strategy' compares with a scenario's strategies; name the scenario with --scenario"
+
+  static let nothingToRank =
+    "no strategy can be told: the film and the scenario have no motion of the keyboard in common, or "
+    + "the content cannot be seen"
+
+  static func otherKeyboard(_ rms: Double) -> String {
+    "the scenario's keyboard is \(Format.decimal(rms, places: 1)) pt (rms) off the film's; is it another "
+      + "device, version of iOS or kind of keyboard?"
+  }
+
+  static let noStrategyFits = "no strategy of the catalogue behaves like this"
+
+  static func behavesLike(_ strategies: [String]) -> String {
+    let names = strategies.map { "\(shown: $0)" }
+    return names.count == 1
+      ? "behaves like \(names[0])"
+      : "behaves like \(names[0]); \(names.dropFirst().joined(separator: ", ")) would look the same"
+  }
+
+  static func readingFilm(_ count: Int) -> String { "reading  \(Format.count(count, "frame"))" }
+
+  static func remark(_ remark: Measurement.Remark) -> String {
+    switch remark {
+    case .noKeyboard:
+      "no iPhone keyboard is seen at the bottom of the screen in any frame; nothing is claimed"
+    case .keyboardStands:
+      "a keyboard is there from the first frame to the last, and never comes or goes"
+    case .motionUnseen:
+      "a keyboard is there at times, but its coming and going cannot be seen; record from before the "
+        + "field is tapped, at rest, until after the keyboard has gone"
+    case .scaleUnsure:
+      "the device is a guess, and points may be off by its ratio; name it with --device, or the "
+        + "pixels in a point with --scale"
+    case .noScreen:
+      "a keyboard is seen, but no iPhone has such a screen, so nothing is said in points; is its "
+        + "bottom cut off? name the screen with --crop or the device with --device"
+    }
+  }
+}

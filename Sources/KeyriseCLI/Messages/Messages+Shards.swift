@@ -1,0 +1,52 @@
+import Markup
+import Sharding
+
+/// The sentences about shards and their parts.
+extension Messages {
+  static let dealtWithoutShard =
+    "'--shard-by' and '--costs' say how shards are dealt, and '--shard' is not there"
+
+  static let emptyCache = "'--cache' names no directory"
+
+  static let emptyPart = "'--part' names no file"
+
+  static let standardInputInShards =
+    "'-' is standard input, which every shard would have to read; name files"
+
+  static let pruneInShards =
+    "'--prune' removes what no scenario asks for, and a shard has some of them; prune without '--shard'"
+
+  static func sentence(_ outcome: WorkReport.Outcome) -> String {
+    switch outcome {
+    case .done: ""
+    case .missing: "it was never written"
+    case .stale: "it is not what would be written now"
+    case .no: "the scenario expects what does not hold"
+    case .failed: "it could not be made"
+    }
+  }
+
+  static func outputOfShards(_ path: String) -> String {
+    "several shards would write '\(shown: path)'; put {scenario} into the path"
+  }
+
+  static let brokenPart = "a part has not what its command writes into it; run its shard again"
+
+  static func unknownPart(_ command: String) -> String {
+    "these are parts of 'keyrise \(shown: command)', which this version cannot join"
+  }
+
+  static func noPartsIn(_ directory: String) -> String {
+    "there is no part in '\(shown: directory)': no \(ShardPart.ending) file"
+  }
+
+  static func noMergedStyle(_ style: String, _ command: String) -> String {
+    "'keyrise \(command)' is not reported as \(style)"
+  }
+
+  static func shard(
+    _ shard: Shard, _ source: String, count: Int, of all: Int, _ noun: String
+  ) -> String {
+    "shard \(shard) (\(shown: source)): \(count) of \(Format.count(all, noun))"
+  }
+}

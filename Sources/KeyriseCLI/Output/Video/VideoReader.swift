@@ -1,0 +1,106 @@
+import FrameSequence
+import Measuring
+import Scenario
+
+/// Reads the frames of a video or a GIF as luminance, through ffmpeg, with their true times.
+struct VideoReader {
+  var path: String
+  /// The part of the pictures to read; all of it by default.
+  var crop: PixelArea?
+  /// The seconds of the film to read.
+  var span: ClosedRange<Double>?
+  var cancellation: CancellationFlag
+
+  /// How ffmpeg calls the container of each ending: it shall not guess, for some containers name
+  /// other files.
+  static let containers = [
+    "mp4": "mov", "mov": "mov", "m4v": "mov", "webm": "matroska", "mkv": "matroska", "gif": "gif",
+  ]
+
+  /// What was read: the size of the pictures, and when each frame appears.
+  struct Outcome {
+    var width: Int
+    var height: Int
+    var times: [Double]
+  }
+
+  /// The most pixels of a picture: a choice, twice those of 8K.
+  private static let pixelLimit = 1 << 26
+
+  /// Reads the frames that come at least an interval apart, and passes each to a function.
+  ///
+  /// - Parameters:
+  ///   - columns: Into how many columns they are averaged; as many as there are by default.
+  ///   - interval: Seconds; every frame by default.
+  /// - Throws: ``Failure``, or what `body` throws.
+  func read(
+    columns: Int?, interval: Double? = nil, _ body: (LuminanceFrame) throws -> Void
+  ) throws -> Outcome {
+    let ffmpeg = try FFmpeg(for: path, missing: Messages.noFFmpegToRead)
+    let ending = OutputRequest.ending(of: path) ?? ""
+    let container = Self.containers[ending].map { ["-f", $0] } ?? []
+    var filters: [String] = []
+    if let span { filters.append("trim=start=\(span.lowerBound):end=\(span.upperBound)") }
+    if let interval {
+      filters.append("select='isnan(prev_selected_t)+gte(t-prev_selected_t,\(interval))'")
+    }
+    filters.append("showinfo=checksum=0")
+    if let crop { filters.append("crop=\(crop.width):\(crop.height):\(crop.x):\(crop.y)") }
+    filters.append("format=gray")
+    if let columns { filters.append("scale=w=\(columns):h=ih:flags=area") }
+    let arguments =
+      ["-max_pixels", "\(Self.pixelLimit)"] + container + ["-i", "file:" + path, "-map", "0:V:0"]
+      + ["-fps_mode", "passthrough", "-vf", filters.joined(separator: ",")]
+      + ["-f", "image2pipe", "-c:v", "pgm", "-pix_fmt", "gray"]
+    var stream = GrayStream()
+    var count = 0
+    let lines = try ffmpeg.read(arguments, cancellation: cancellation) { bytes in
+      try stream.append(bytes) { frame in
+        count += 1
+        try body(frame)
+      }
+    }
+    let shown = FrameLog(lines)
+    guard count > 0, let size = shown.size else { throw Failure(Messages.noFrames(path)) }
+    guard shown.times.count >= count else { throw Failure(Messages.noTimes(path)) }
+    return Outcome(width: size.width, height: size.height, times: Array(shown.times.prefix(count)))
+  }
+}
+
+/// What ffmpeg's filter `showinfo` says of the frames that pass it.
+struct FrameLog {
+  /// When each frame appears, in seconds.
+  var times: [Double] = []
+  /// The size of the first.
+  var size: (width: Int, height: Int)?
+
+  /// Reads lines such as `[Parsed_showinfo_0 @ 0x…] n: 1 pts: 11 pts_time:0.0183333 … s:750x1334 …`.
+  init(_ lines: [Substring]) {
+    var base = 0.0
+    for line in lines where line.hasPrefix("[Parsed_showinfo") {
+      let words = line.split(separator: " ")
+      if let index = words.firstIndex(of: "time_base:"), words.indices.contains(index + 1) {
+        let parts = words[index + 1].split { $0 == "/" || $0 == "," }.compactMap { Double($0) }
+        if parts.count == 2, parts[1] > 0 { base = parts[0] / parts[1] }
+      }
+      guard let word = words.first(where: { $0.hasPrefix("pts_time:") }) else { continue }
+      // Ticks are exact, and the seconds beside them have six digits.
+      let ticks = Self.value(after: "pts:", in: words).flatMap { Double($0) }
+      guard let time = base > 0 ? ticks.map({ $0 * base }) : Double(word.dropFirst(9)),
+        time.isFinite
+      else { continue }
+      times.append(time)
+      guard size == nil else { continue }
+      let sides = words.first { $0.hasPrefix("s:") }?.dropFirst(2).split(separator: "x")
+        .compactMap { Int($0) }
+      if let sides, sides.count == 2 { size = (sides[0], sides[1]) }
+    }
+  }
+
+  /// The word that follows a name, whether a space stands between them or not.
+  private static func value(after name: String, in words: [Substring]) -> Substring? {
+    guard let index = words.firstIndex(where: { $0.hasPrefix(name) }) else { return nil }
+    let rest = words[index].dropFirst(name.count)
+    return rest.isEmpty && words.indices.contains(index + 1) ? words[index + 1] : rest
+  }
+}

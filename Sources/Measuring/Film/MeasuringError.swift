@@ -1,0 +1,54 @@
+/// Why a film cannot be measured.
+public enum MeasuringError: Error, Hashable {
+  /// The temporary file could not be made, written or read.
+  case noSpace
+  /// What should be a picture is none.
+  case notAPicture
+  /// A picture has no pixels.
+  case noPicture
+  /// The pictures have different sizes from an instant on, in seconds.
+  case sizeChanges(at: Double)
+  /// There are more frames than are read.
+  case tooLong(frames: Int)
+  /// There are too few frames to see a motion in.
+  case tooFew(frames: Int)
+  /// The pictures are too small or too flat to be a screen, in pixels.
+  case notAScreen(width: Int, height: Int)
+}
+
+extension MeasuringError: CustomStringConvertible {
+  /// The error as a sentence.
+  public var description: String {
+    switch self {
+    case .noSpace:
+      "the frames could not be kept in a temporary file; is the disk full, or TMPDIR not writable?"
+    case .notAPicture: "the frames cannot be read as pictures"
+    case .noPicture: "there are no pictures in the film"
+    case .sizeChanges(let time):
+      "the pictures change their size at \(Hundredths(time)) s; cut the film there"
+    case .tooLong(let frames):
+      "the film has more than \(frames) frames; cut out what is to be measured, or use --at"
+    case .tooFew(let frames):
+      "there \(frames == 1 ? "is 1 frame" : "are \(frames) frames"), in which no motion can be seen"
+    case .notAScreen(let width, let height):
+      "pictures of \(width)x\(height) pixels are too small to show a screen with a keyboard"
+    }
+  }
+}
+
+/// A number with two decimals.
+struct Hundredths: CustomStringConvertible {
+  let description: String
+
+  init(_ value: Double) {
+    guard value.isFinite, abs(value) < 1e12 else {
+      description = "\(value)"
+      return
+    }
+    let hundredths = Int((abs(value) * 100).rounded())
+    let fraction = hundredths % 100
+    description =
+      (value < 0 && hundredths > 0 ? "-" : "")
+      + "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+}

@@ -1,0 +1,27 @@
+/// Where something was at an instant.
+public struct MotionSample: Sendable, Hashable {
+  /// Seconds on the film's clock.
+  public var time: Double
+  /// Points.
+  public var position: Double
+
+  /// Makes a sample.
+  public init(time: Double, position: Double) {
+    self.time = time
+    self.position = position
+  }
+}
+
+extension [MotionSample] {
+  /// When a position was passed first, interpolated between frames; `nil` when it never was.
+  func time(passing position: Double) -> Double? {
+    for (one, two) in zip(self, dropFirst())
+    where (one.position - position) * (two.position - position) <= 0
+      && one.position != two.position
+    {
+      let share = (position - one.position) / (two.position - one.position)
+      return one.time + share * (two.time - one.time)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,128 @@
+/// The four rows of keys of an iPhone's keyboard, as found in one frame.
+struct KeyRows: Hashable {
+  /// The middle of the first row, in pixels from the screen's top.
+  var first: Double
+  /// From one row to the next, in pixels.
+  var pitch: Double
+  /// The upper edge of the first row of keys, in pixels.
+  var top: Double
+  /// How much the rows stand out from the gaps between them, 0 to 1.
+  var contrast: Double
+
+  /// How many rows of keys there are.
+  static let count = 4
+
+  /// The contrast from which on rows are looked at more closely: a choice.
+  ///
+  /// Keyboards have 0.5 and
+  /// more, in GIFs 0.4 and in noise 0.25; lists of 54 points a row less than 0.2.
+  static let leastContrast = 0.18
+}
+
+extension KeyRows {
+  /// Looks for the rows; `nil` where no keyboard stands at the bottom of the screen.
+  ///
+  /// Gaps between rows are flat from side to side, and rows are not, from a key's upper edge to its
+  /// lower. The pitch is 54 to 56 points (films.md; motion.md, section e), which is 0.12 to 0.175 of
+  /// the widths that iPhones have.
+  ///
+  /// - Parameters:
+  ///   - energies: ``EdgeMap/energies(span:)``.
+  ///   - width: The width of the screen in pixels.
+  init?(_ energies: [Double], width: Double) {
+    let height = Double(energies.count)
+    var sums = [0.0]
+    sums.reserveCapacity(energies.count + 1)
+    for energy in energies { sums.append(sums[sums.count - 1] + energy) }
+    let profile = Profile(sums: sums)
+    let unit = width / 390
+    var best: KeyRows?
+    // Whoever stands lower than two pitches above the bottom has no room for a fourth row; what is
+    // below the last row is the strip with the globe, 75 points, or nothing.
+    for pitch in stride(from: 0.119 * width, through: 0.178 * width, by: max(0.5 * unit, 0.25)) {
+      let lowest = height - 3.36 * pitch
+      for first in stride(from: height - 5.6 * pitch, through: lowest, by: max(unit, 0.5)) {
+        let contrast = profile.contrast(first: first, pitch: pitch, atLeast: best?.contrast ?? 0)
+        if contrast > best?.contrast ?? Self.leastContrast {
+          best = KeyRows(first: first, pitch: pitch, top: 0, contrast: contrast)
+        }
+      }
+    }
+    guard var best else { return nil }
+    // The strip below the keys has signs at the height of a fifth row: where a row above fits too,
+    // it is the first.
+    while best.first - best.pitch > height - 5.6 * best.pitch {
+      let above = profile.contrast(
+        first: best.first - best.pitch, pitch: best.pitch, atLeast: Self.leastContrast)
+      guard above >= max(Self.leastContrast, 0.6 * best.contrast) else { break }
+      best.first -= best.pitch
+      best.contrast = above
+    }
+    self = best
+    refine(energies)
+  }
+
+  /// Puts rows and pitch where the keys' upper edges are, which are sharp.
+  private mutating func refine(_ energies: [Double]) {
+    let tops = (0..<Self.count).map { row in
+      upperEdge(around: first + Double(row) * pitch, energies)
+    }
+    top = tops[0] ?? first - 0.395 * pitch
+    // The pitch of the rows that have an edge: its median, as one may be cut by an accent.
+    var pitches: [Double] = []
+    for one in tops.indices {
+      for two in tops.indices where two > one {
+        if let upper = tops[one], let lower = tops[two] {
+          pitches.append((lower - upper) / Double(two - one))
+        }
+      }
+    }
+    pitches.sort()
+    if !pitches.isEmpty {
+      let median = pitches[pitches.count / 2]
+      if abs(median / pitch - 1) < 0.08 { pitch = median }
+    }
+  }
+
+  /// Where a row of keys begins: where the roughness rises half way from the gap's to the keys'.
+  private func upperEdge(around middle: Double, _ energies: [Double]) -> Double? {
+    let from = max(0, Int(middle - 0.62 * pitch))
+    let to = min(energies.count - 1, Int(middle - 0.2 * pitch))
+    guard from < to else { return nil }
+    let part = energies[from...to]
+    guard let low = part.min(), let high = part.max(), high > low else { return nil }
+    let lowest = part.lastIndex(of: low) ?? from
+    let level = low + (part[to] - low) / 2
+    return part.indices.first { $0 > lowest && part[$0] >= level }.map(Double.init)
+  }
+
+  /// The running sum of energies over rows.
+  private struct Profile {
+    let sums: [Double]
+
+    func mean(_ from: Double, _ to: Double) -> Double {
+      let lower = max(0, min(sums.count - 2, Int(from.rounded())))
+      let upper = max(lower + 1, min(sums.count - 1, Int(to.rounded())))
+      return (sums[upper] - sums[lower]) / Double(upper - lower)
+    }
+
+    /// How much the weakest part of a row stands out from the strongest gap, 0 to 1.
+    func contrast(first: Double, pitch: Double, atLeast limit: Double) -> Double {
+      var gap = 0.0
+      for row in 0..<KeyRows.count - 1 {
+        let middle = first + (Double(row) + 0.5) * pitch
+        gap = max(gap, mean(middle - 0.04 * pitch, middle + 0.04 * pitch))
+      }
+      var key = Double.infinity
+      for row in 0..<KeyRows.count {
+        let middle = first + Double(row) * pitch
+        for part in [-0.32, -0.11, 0.11] {
+          key = min(key, mean(middle + part * pitch, middle + (part + 0.21) * pitch))
+          if (key - gap) < limit * (key + gap) { return 0 }
+        }
+      }
+      // Half a grey level is noise.
+      return max(0, (key - gap) / (key + gap + 0.7))
+    }
+  }
+}

@@ -1,0 +1,199 @@
+/// What is known of the keyboard in each frame, in pixels.
+struct KeyboardTimeline {
+  /// What a frame shows of it.
+  enum Sight: Hashable {
+    /// It is not there.
+    case hidden
+    /// Its upper edge is here; how sure that is, 0 to 1.
+    case seen(top: Double, sureness: Double)
+    /// It may be there.
+    case unknown
+  }
+
+  /// One a frame.
+  var sights: [Sight]
+  /// The keyboards that stand still, in order.
+  var rests: [Rest]
+
+  /// A keyboard at rest.
+  struct Rest {
+    /// The frames in which it stands still, from the first to the last.
+    var frames: ClosedRange<Int>
+    /// Its upper edge in pixels.
+    var top: Double
+    /// Its upper edge as it was seen.
+    var seenTop: Double
+    /// The height that such keyboards have, in points, where it is one.
+    var knownHeight: Double?
+    /// Its rows of keys.
+    var keys: KeyRows
+    /// Whether its upper edge moved with its keys.
+    var isSure: Bool
+    /// Whether its corners are round, as those of iOS 26 are.
+    var isGlass: Bool
+    /// Where it is in the frames around, from before the first in which it is seen to after the last.
+    var places: [KeyboardPlace]
+    /// The row from which on it was followed.
+    var trackedTop: Int
+  }
+}
+
+/// Makes the timeline of a film's keyboards.
+struct KeyboardObserver {
+  let store: FrameStore
+  let width: Int
+  /// How high keyboards are on the devices that have such a screen, in pixels.
+  let knownHeights: [Double]
+  /// Pixels in a point, roughly.
+  var unit: Double { Double(width) / 390 }
+  /// How many rows are one in a rough look.
+  var factor: Int { max(1, Int((unit * 1.3).rounded())) }
+
+  /// How far around a plateau the keyboard is followed, in seconds: a choice, four motions.
+  private static let reach = 2.0
+
+  func edges(_ frame: Int) throws -> FrameEdges {
+    FrameEdges(try store.frame(frame), factor: factor)
+  }
+
+  /// Looks at the whole film.
+  func timeline(checking: () throws -> Void) throws -> KeyboardTimeline {
+    let plateaus = try Plateau.all(in: store, width: Double(width), checking: checking)
+    var rests: [KeyboardTimeline.Rest] = []
+    for plateau in plateaus {
+      try checking()
+      if let rest = try rest(plateau) { rests.append(rest) }
+    }
+    rests = joined(rests)
+    return KeyboardTimeline(sights: sights(rests), rests: rests)
+  }
+
+  /// Keyboards that turn out to be one: their edges are at the same place, and none goes between.
+  private func joined(_ rests: [KeyboardTimeline.Rest]) -> [KeyboardTimeline.Rest] {
+    var result: [KeyboardTimeline.Rest] = []
+    for rest in rests.sorted(by: { $0.frames.lowerBound < $1.frames.lowerBound }) {
+      guard let last = result.last, isSame(last, rest) else {
+        result.append(rest)
+        continue
+      }
+      var whole = last.isSure || !rest.isSure ? last : rest
+      let end = max(last.frames.upperBound, rest.frames.upperBound)
+      whole.frames = last.frames.lowerBound...end
+      whole.places =
+        last.places.filter { $0.frame <= last.frames.upperBound }
+        + rest.places.filter { $0.frame > last.frames.upperBound }
+      result[result.count - 1] = whole
+    }
+    return result
+  }
+
+  /// Whether two keyboards that follow each other are one: they stand still in the same frame, or at
+  /// the same place without going in between.
+  private func isSame(_ last: KeyboardTimeline.Rest, _ rest: KeyboardTimeline.Rest) -> Bool {
+    if last.frames.upperBound >= rest.frames.lowerBound { return true }
+    return abs(last.top - rest.top) < 1.2 * unit
+      && !(last.places + rest.places).contains {
+        ($0.isGone || ($0.match?.shift ?? 0) > 20 * unit)
+          && $0.frame > last.frames.upperBound && $0.frame < rest.frames.lowerBound
+      }
+  }
+
+  /// The least time for which a keyboard stands still to count as at rest, in seconds: a choice,
+  /// more than two frames of the end of a motion.
+  private static let leastRest = 0.06
+
+  /// Follows one keyboard as far as it is seen.
+  private func rest(_ plateau: Plateau) throws -> KeyboardTimeline.Rest? {
+    let middle = plateau.settled.frame
+    let top = Int(plateau.keys.top)
+    let tracker = KeyboardTracker(try edges(middle), frame: middle, top: top, unit: unit)
+    var places: [KeyboardPlace] = []
+    func follow(_ frames: some Sequence<Int>, from start: Int) throws {
+      var goneSince: Double?
+      for frame in frames {
+        guard abs(store.times[frame] - store.times[start]) < Self.reach else { break }
+        let place = tracker.place(in: try edges(frame), frame: frame)
+        places.append(place)
+        guard place.match == nil else {
+          goneSince = nil
+          continue
+        }
+        let since = goneSince ?? store.times[frame]
+        goneSince = since
+        if abs(store.times[frame] - since) > 0.3 { break }
+      }
+    }
+    for frame in plateau.first...plateau.last {
+      if let last = places.last, store.repeatsPrevious(frame) {
+        var same = last
+        same.frame = frame
+        places.append(same)
+      } else {
+        places.append(tracker.place(in: try edges(frame), frame: frame))
+      }
+    }
+    try follow((0..<plateau.first).reversed(), from: plateau.first)
+    try follow(plateau.last + 1..<store.count, from: plateau.last)
+    places.sort { $0.frame < $1.frame }
+    let still = places.filter { $0.match.map { abs($0.shift) < 0.35 * unit } ?? false }.map(\.frame)
+    let range = (still.first ?? middle)...(still.last ?? middle)
+    let length =
+      store.times[min(range.upperBound + 1, store.count - 1)] - store.times[range.lowerBound]
+    guard length >= Self.leastRest else { return nil }
+    let finder = try topEdge(middle, places, top)
+    let edge = finder.find()
+    return KeyboardTimeline.Rest(
+      frames: range, top: edge.map(\.edge) ?? Double(top),
+      seenTop: edge.map(\.edge) ?? Double(top), keys: plateau.keys,
+      isSure: edge?.isSure ?? false,
+      isGlass: edge.map { finder.hasRoundCorners(edge: $0.edge) } ?? false, places: places,
+      trackedTop: top)
+  }
+
+  private func topEdge(
+    _ middle: Int, _ places: [KeyboardPlace], _ keysTop: Int
+  ) throws -> TopEdge {
+    let travel = Double(store.rows - keysTop)
+    var moving = places.compactMap { place -> (Int, Int)? in
+      guard let match = place.match, match.score > 0.75,
+        (10 * unit...travel * 0.85).contains(match.shift)
+      else { return nil }
+      return (place.frame, Int(match.shift.rounded()))
+    }
+    while moving.count > 10 {
+      moving = moving.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    }
+    let gone = places.first { $0.isGone }?.frame ?? places.last { $0.isGone }?.frame
+    return TopEdge(
+      settled: try store.frame(middle),
+      moving: try moving.map { (try store.frame($0.0), $0.1) },
+      hidden: try gone.map { try store.frame($0) }, keysTop: keysTop, unit: unit,
+      knownHeights: knownHeights)
+  }
+
+  /// What each frame shows, from all keyboards together.
+  private func sights(_ rests: [KeyboardTimeline.Rest]) -> [KeyboardTimeline.Sight] {
+    var sights = [KeyboardTimeline.Sight](repeating: .hidden, count: store.count)
+    var scores = [Double](repeating: 0, count: store.count)
+    for rest in rests {
+      for place in rest.places {
+        guard let match = place.match else {
+          if sights[place.frame] == .hidden, !place.isGone { sights[place.frame] = .unknown }
+          continue
+        }
+        guard match.score > scores[place.frame] else { continue }
+        scores[place.frame] = match.score
+        sights[place.frame] = .seen(
+          top: min(Double(store.rows), rest.top + match.shift), sureness: sureness(of: match, rest))
+      }
+    }
+    return sights
+  }
+
+  /// How sure a place is: by the likeness, and by how much of the keys can be seen.
+  private func sureness(of match: RowMatch, _ rest: KeyboardTimeline.Rest) -> Double {
+    let likeness = max(0, min(1, (match.score - 0.5) / 0.4))
+    let keysSeen = Double(match.rows) / (0.8 * rest.keys.pitch)
+    return 0.97 * likeness * min(1, 0.4 + 0.6 * keysSeen) * (rest.isSure ? 1 : 0.7)
+  }
+}

@@ -1,0 +1,53 @@
+/// Where a keyboard is in a frame, seen from where it stands still.
+struct KeyboardPlace: Hashable {
+  /// The frame.
+  var frame: Int
+  /// How far below its place it is, in pixels; `nil` where it is not recognised.
+  var match: RowMatch?
+  /// Whether nothing of it is seen.
+  var isGone: Bool
+}
+
+/// Follows a keyboard through the frames around a plateau.
+struct KeyboardTracker {
+  private let template: RowTemplate
+  /// The frame that the template is from.
+  let frame: Int
+  /// The first row of the block that is followed.
+  let top: Int
+  private let rows: Int
+  /// Pixels in a point, roughly.
+  private let unit: Double
+
+  init(_ edges: FrameEdges, frame: Int, top: Int, unit: Double) {
+    self.frame = frame
+    self.top = top
+    rows = edges.fine.rows
+    self.unit = unit
+    // The home indicator stays while the keyboard moves: its rows are left out.
+    let bottom = rows - Int(22 * unit)
+    template = RowTemplate(edges, ranges: [max(0, top)..<max(top, bottom)], leastShare: 0.02)
+  }
+
+  /// The correlation from which on a keyboard is recognised, and the one below which none is there:
+  /// choices.
+  private static let leastScore = 0.6
+  private static let goneScore = 0.35
+
+  /// Finds the keyboard in a frame.
+  func place(in edges: FrameEdges, frame: Int) -> KeyboardPlace {
+    let quick = template.refined(around: 0, in: edges, visible: 0..<rows, margin: 1)
+    if let quick, quick.score > 0.97, abs(quick.shift) < 1.5 * unit {
+      return KeyboardPlace(frame: frame, match: quick, isGone: false)
+    }
+    let travel = rows - top
+    let match = template.find(
+      in: edges, shifts: -Int(30 * unit)...max(1, travel - Int(6 * unit)), visible: 0..<rows,
+      apart: Int(9 * unit))
+    guard let match, match.score >= Self.leastScore, match.margin >= 0.04 else {
+      return KeyboardPlace(
+        frame: frame, match: nil, isGone: (match?.score ?? 0) < Self.goneScore)
+    }
+    return KeyboardPlace(frame: frame, match: match, isGone: false)
+  }
+}

@@ -1,0 +1,105 @@
+/// A stretch of the film in which a keyboard stands still at the bottom of the screen.
+struct Plateau {
+  /// The frames that were looked at and have it, in order, and its rows of keys in each.
+  private var found: [(frame: Int, keys: KeyRows)]
+
+  init(_ frame: Int, _ keys: KeyRows) { found = [(frame, keys)] }
+
+  /// The frames that were looked at and have it, in order.
+  var samples: [Int] { found.map(\.frame) }
+
+  /// A frame late in it, when it surely is at rest, and its rows of keys there.
+  var settled: (frame: Int, keys: KeyRows) { found[found.count * 2 / 3] }
+
+  /// Its rows of keys.
+  var keys: KeyRows { settled.keys }
+
+  /// The first and the last sample.
+  var first: Int { found[0].frame }
+  var last: Int { found[found.count - 1].frame }
+}
+
+extension Plateau {
+  /// How often a film is looked at for keyboards, in seconds: a choice, a quarter of the shortest
+  /// motion.
+  private static let interval = 0.095
+
+  /// The contrast that at least one sample must have: a choice.
+  private static let sureContrast = 0.22
+
+  /// Finds all of a film's, in order.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the screen in pixels.
+  ///   - checking: Called for each frame that is looked at.
+  static func all(
+    in store: FrameStore, width: Double, checking: () throws -> Void
+  ) throws -> [Plateau] {
+    var found: [Plateau] = []
+    var isOpen = false
+    var lastTime = -Double.infinity
+    var previous: KeyRows?
+    for index in 0..<store.count {
+      let isLast = index == store.count - 1
+      guard isLast || store.times[index] - lastTime >= interval else { continue }
+      lastTime = store.times[index]
+      try checking()
+      let isSame = !found.isEmpty && isOpen && store.repeatsPrevious(index)
+      let keys = isSame ? previous : try keys(in: store.frame(index), width: width)
+      previous = keys
+      guard let keys else {
+        isOpen = false
+        continue
+      }
+      if isOpen, let last = found.last?.found.last, keys.isSame(as: last.keys, width: width) {
+        found[found.count - 1].found.append((index, keys))
+      } else {
+        found.append(Plateau(index, keys))
+        isOpen = true
+      }
+    }
+    return joined(found, store, width).filter {
+      $0.found.contains { $0.keys.contrast >= sureContrast }
+        && ($0.found.count > 1 || $0.isLong(store))
+    }
+  }
+
+  /// The keys in a frame, if they stand side by side as keys do.
+  private static func keys(in frame: LuminanceFrame, width: Double) -> KeyRows? {
+    guard
+      let rows = KeyRows(
+        EdgeMap(frame).energies(span: max(1, Int((width / 390 * 2).rounded()))), width: width),
+      KeyColumns(frame, rows).areKeys
+    else { return nil }
+    return rows
+  }
+
+  /// Stretches of the same keyboard between which it was only disturbed, as by a key that pops up.
+  private static func joined(
+    _ plateaus: [Plateau], _ store: FrameStore, _ width: Double
+  ) -> [Plateau] {
+    var result: [Plateau] = []
+    for plateau in plateaus {
+      if let last = result.last, plateau.keys.isSame(as: last.keys, width: width),
+        store.times[plateau.first] - store.times[last.last] < 0.45
+      {
+        result[result.count - 1].found += plateau.found
+      } else {
+        result.append(plateau)
+      }
+    }
+    return result
+  }
+
+  /// Whether its only sample is shown for so long that it is at rest.
+  private func isLong(_ store: FrameStore) -> Bool {
+    last + 1 < store.count && store.times[last + 1] - store.times[first] > 0.15
+  }
+}
+
+extension KeyRows {
+  /// Whether two frames have their keys at the same place, as far as rows alone can tell.
+  func isSame(as other: KeyRows, width: Double) -> Bool {
+    abs(first - other.first) < 0.012 * width
+  }
+}

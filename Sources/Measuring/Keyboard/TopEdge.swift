@@ -1,0 +1,194 @@
+/// Finds the upper edge of a keyboard: of the panel, with its prediction bar and its accessory view.
+///
+/// Above the keys every step from side to side may be it. It is the farthest one that moves with the
+/// keys; what moves with them too but could be seen before the keyboard came, as a footer that rides
+/// on it, is the app's.
+struct TopEdge {
+  /// The frame in which the keyboard stands still.
+  let settled: LuminanceFrame
+  /// Frames in which it moves, and how far below its place it is in them, in pixels.
+  let moving: [(frame: LuminanceFrame, shift: Int)]
+  /// A frame without it, if there is one.
+  let hidden: LuminanceFrame?
+  /// Where its first row of keys begins, in pixels.
+  let keysTop: Int
+  /// Pixels in a point, roughly.
+  let unit: Double
+  /// How high keyboards are on the devices that have such a screen, in pixels.
+  let knownHeights: [Double]
+
+  /// The least step that is an edge, in grey levels: a choice, above what coding leaves.
+  private static let leastStep = 1.6
+
+  /// How far above the keys it is looked for, in points: a bar of 45 and an accessory view.
+  private static let reach = 170.0
+
+  /// Whether the panel has round corners, as glass has: at the screen's left and right side its edge
+  /// is lower than in the middle.
+  func hasRoundCorners(edge: Double) -> Bool {
+    let row = Int(edge.rounded())
+    let span = max(1, Int(unit.rounded()))
+    let below = min(settled.rows - 1, row + Int(4 * unit))
+    guard row > span, below + span < settled.rows else { return false }
+    // The outermost column, 8 points wide, is the app's above the corner and the panel's below.
+    func value(_ row: Int, _ column: Int) -> Int {
+      Int(settled.bytes[row * settled.columns + column])
+    }
+    let sides = [0, settled.columns - 1]
+    let inside = settled.columns / 3
+    let votes = sides.filter { column in
+      let step = abs(value(row + span, inside) - value(row - span - 1, inside))
+      let sideStep = abs(value(row + span, column) - value(row - span - 1, column))
+      return step >= 4 && sideStep * 2 < step
+    }
+    return votes.count == 2 && below > row
+  }
+
+  /// A step from one row to the next.
+  private struct Step {
+    var row: Int
+    var size: Double
+  }
+
+  /// The columns that rounded corners leave alone.
+  private var inner: Range<Int> {
+    settled.columns * 16 / 100..<max(settled.columns * 84 / 100, settled.columns * 16 / 100 + 1)
+  }
+
+  /// The edge in pixels from the top, to a fraction of one, and whether it was seen to move with the
+  /// keys; `nil` where nothing looks like one.
+  func find() -> (edge: Double, isSure: Bool)? {
+    let steps = candidates
+    var found: Step?
+    guard moving.count >= 2 else { return likeliest(steps) }
+    var lower = keysTop
+    for step in steps {
+      guard isRigid(step.row..<lower, step: abs(step.size)) else { break }
+      guard persists(step) else { continue }
+      if let found, wasVisible(step.row..<found.row) { break }
+      found = step
+      lower = step.row
+    }
+    if let found { return (refined(found), true) }
+    return likeliest(steps)
+  }
+
+  /// The edge where too little moves to tell: the strongest, and rather where a keyboard's is.
+  private func likeliest(_ steps: [Step]) -> (edge: Double, isSure: Bool)? {
+    func weight(_ step: Step) -> Double { min(abs(step.size), 20) / 20 + (isKnown(step) ? 1 : 0) }
+    return steps.filter { abs($0.size) > 3 }.max { weight($0) < weight($1) }.map {
+      (refined($0), isKnown($0))
+    }
+  }
+
+  /// Whether a keyboard of a device that has such a screen ends there.
+  private func isKnown(_ step: Step) -> Bool {
+    let height = Double(settled.rows - step.row)
+    return knownHeights.contains { abs($0 - height) <= max(1.3 * unit, 1.2) }
+  }
+
+  /// The places where luminance steps from side to side, from the keys upwards.
+  private var candidates: [Step] {
+    let first = max(3, keysTop - Int(Self.reach * unit))
+    let span = max(1, Int((unit * 0.7).rounded()))
+    var sizes: [Int: Double] = [:]
+    for row in first...max(first, keysTop - max(2, Int(3 * unit))) {
+      sizes[row] = step(settled, row, span)
+    }
+    return sizes.filter { row, size in
+      abs(size) >= Self.leastStep
+        && (row - 2...row + 2).allSatisfy {
+          abs(sizes[$0] ?? 0) <= abs(size) + ($0 < row ? 0 : 1e-9)
+        }
+    }
+    .map { Step(row: $0.key, size: $0.value) }.sorted { $0.row > $1.row }
+  }
+
+  /// The median over the inner columns of the step between the rows around a row's upper side.
+  private func step(_ frame: LuminanceFrame, _ row: Int, _ span: Int) -> Double {
+    guard row - span >= 0, row + span - 1 < frame.rows else { return 0 }
+    return median(
+      inner.map { column in
+        var sum = 0
+        for offset in 0..<span {
+          sum += Int(frame.bytes[(row + offset) * frame.columns + column])
+          sum -= Int(frame.bytes[(row - 1 - offset) * frame.columns + column])
+        }
+        return Double(sum) / Double(span)
+      })
+  }
+
+  /// Whether rows look the same beside the moving keys as beside the settled ones.
+  private func isRigid(_ rows: Range<Int>, step: Double) -> Bool {
+    var sum = 0.0
+    var count = 0
+    for (frame, shift) in moving {
+      for row in stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / 24))
+      where row + shift < settled.rows && row >= 0 {
+        sum += median(
+          inner.map { column in
+            abs(
+              Double(frame.bytes[(row + shift) * frame.columns + column])
+                - Double(settled.bytes[row * frame.columns + column]))
+          })
+        count += 1
+      }
+    }
+    return count > 0 && sum / Double(count) <= max(4, 0.35 * step)
+  }
+
+  /// Whether a step is there in most of the moving frames.
+  private func persists(_ edge: Step) -> Bool {
+    let span = max(1, Int((unit * 0.7).rounded()))
+    let visible = moving.filter { edge.row + $0.shift + span < settled.rows }
+    let kept = visible.filter { frame, shift in
+      // A fraction of a pixel is rounded away.
+      let sizes = (-1...1).map { step(frame, edge.row + shift + $0, span) }
+      let size = sizes.max { $0 * edge.size.signum < $1 * edge.size.signum } ?? 0
+      return size * edge.size.signum >= 0.4 * abs(edge.size)
+    }
+    // Content of the panel's own grey may pass above it; where keyboards end that is forgiven.
+    let least = isKnown(edge) ? 0.34 : 0.65
+    return !visible.isEmpty && Double(kept.count) >= least * Double(visible.count)
+  }
+
+  /// Whether rows above an edge stood at the bottom of the screen before the keyboard came.
+  private func wasVisible(_ rows: Range<Int>) -> Bool {
+    guard let hidden, rows.count >= 2 else { return false }
+    let travel = settled.rows - rows.upperBound
+    var difference = 0
+    var contrast = 0
+    let columns = settled.columns
+    for row in rows {
+      for column in 0..<columns {
+        let value = Int(settled.bytes[row * columns + column])
+        difference += abs(value - Int(hidden.bytes[(row + travel) * columns + column]))
+        contrast += abs(value - Int(hidden.bytes[row * columns + column]))
+      }
+    }
+    let count = Double(rows.count * columns)
+    return Double(difference) / count < 5 && difference * 3 < contrast * 2
+  }
+
+  /// The edge's place to a fraction of a row: the middle of its steps' weights.
+  private func refined(_ edge: Step) -> Double {
+    let sign = edge.size.signum
+    var sum = 0.0
+    var weights = 0.0
+    for row in edge.row - 1...edge.row + 1 {
+      let weight = max(0, step(settled, row, 1) * sign)
+      sum += weight * Double(row)
+      weights += weight
+    }
+    return weights > 0 ? sum / weights : Double(edge.row)
+  }
+
+  private func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+  }
+}
+
+extension Double {
+  fileprivate var signum: Double { self < 0 ? -1 : 1 }
+}

@@ -1,0 +1,132 @@
+/// Where rows of one frame are found again in another.
+struct RowMatch: Hashable {
+  /// How far down, in pixels; a fraction of one counts.
+  var shift: Double
+  /// The normalised correlation there: 1 for the same rows, 0 for others.
+  var score: Double
+  /// By how much the next best place elsewhere is worse.
+  var margin: Double
+  /// How many of the rows could be seen.
+  var rows: Int
+}
+
+/// Rows to be found again.
+struct RowTemplate {
+  let edges: FrameEdges
+  /// Which rows, in order.
+  let ranges: [Range<Int>]
+  /// The least share of the rows' contrast that must be seen.
+  let leastShare: Double
+  private let total: Double
+
+  /// - Parameter leastShare: A choice: a keyboard is told from little, content is not.
+  init(_ edges: FrameEdges, ranges: [Range<Int>], leastShare: Double) {
+    self.edges = edges
+    self.ranges = ranges.filter { !$0.isEmpty }
+    self.leastShare = leastShare
+    let energy = edges.fine.energy
+    total = Double(ranges.reduce(0) { $0 + energy[$1.upperBound] - energy[$1.lowerBound] })
+  }
+}
+
+extension RowTemplate {
+  /// Finds the rows in a frame.
+  ///
+  /// - Parameters:
+  ///   - target: The frame.
+  ///   - shifts: How far down they may be, in pixels.
+  ///   - visible: The rows of the frame in which they can be seen.
+  ///   - apart: How far another place must be to count as one, in pixels.
+  func find(
+    in target: FrameEdges, shifts: ClosedRange<Int>, visible: Range<Int>, apart: Int
+  ) -> RowMatch? {
+    let factor = edges.factor
+    let coarseRanges = ranges.map(edges.coarseRows).filter { !$0.isEmpty }
+    let coarseVisible = target.coarseRows(visible)
+    let first = Int((Double(shifts.lowerBound) / Double(factor)).rounded(.down))
+    let last = Int((Double(shifts.upperBound) / Double(factor)).rounded(.up))
+    guard first <= last else { return nil }
+    let least = coarseRanges.reduce(0) {
+      $0 + edges.coarse.energy[$1.upperBound] - edges.coarse.energy[$1.lowerBound]
+    }
+    let scores = (first...last).map {
+      Self.score(
+        edges.coarse, coarseRanges, target.coarse, $0, coarseVisible,
+        least: Double(least) * leastShare)
+    }
+    guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[best] > 0 else {
+      return nil
+    }
+    let away = max(2, (apart + factor - 1) / factor)
+    let second = scores.indices.filter { abs($0 - best) >= away }.map { scores[$0] }.max() ?? 0
+    return refined(
+      around: (first + best) * factor, in: target, visible: visible,
+      margin: scores[best] - max(0, second))
+  }
+
+  /// Finds the rows near a place, to a fraction of a pixel.
+  func refined(
+    around place: Int, in target: FrameEdges, visible: Range<Int>, margin: Double
+  ) -> RowMatch? {
+    let factor = edges.factor
+    var known: [Int: Double] = [:]
+    func score(_ shift: Int) -> Double {
+      if let score = known[shift] { return score }
+      let score = Self.score(
+        edges.fine, ranges, target.fine, shift, visible, least: total * leastShare)
+      known[shift] = score
+      return score
+    }
+    var best = place
+    for shift in place - factor - 1...place + factor + 1 where score(shift) > score(best) {
+      best = shift
+    }
+    guard score(best) > 0 else { return nil }
+    let (before, middle, after) = (score(best - 1), score(best), score(best + 1))
+    let bend = before - 2 * middle + after
+    let fraction = bend < 0 ? max(-0.5, min(0.5, 0.5 * (before - after) / bend)) : 0
+    let seen = ranges.reduce(0) {
+      $0 + Self.overlap($1, shiftedBy: best, visible).count
+    }
+    return RowMatch(shift: Double(best) + fraction, score: middle, margin: margin, rows: seen)
+  }
+
+  private static func overlap(
+    _ range: Range<Int>, shiftedBy shift: Int, _ visible: Range<Int>
+  ) -> Range<Int> {
+    let lower = max(range.lowerBound, visible.lowerBound - shift)
+    return lower..<max(lower, min(range.upperBound, visible.upperBound - shift))
+  }
+
+  /// The normalised correlation at a shift; 0 where too little is seen.
+  private static func score(
+    _ map: EdgeMap, _ ranges: [Range<Int>], _ target: EdgeMap, _ shift: Int, _ visible: Range<Int>,
+    least: Double
+  ) -> Double {
+    var own = 0
+    var other = 0
+    var product = 0
+    let width = map.width
+    for range in ranges {
+      let rows = overlap(range, shiftedBy: shift, visible)
+      guard !rows.isEmpty else { continue }
+      own += map.energy[rows.upperBound] - map.energy[rows.lowerBound]
+      other += target.energy[rows.upperBound + shift] - target.energy[rows.lowerBound + shift]
+      map.values.withUnsafeBufferPointer { one in
+        target.values.withUnsafeBufferPointer { two in
+          for row in rows {
+            let start = row * width
+            let there = (row + shift) * width
+            var sum: Int32 = 0
+            for column in 0..<width {
+              sum &+= Int32(one[start + column]) &* Int32(two[there + column])
+            }
+            product += Int(sum)
+          }
+        }
+      }
+    }
+    guard own > 0, other > 0, Double(own) >= least else { return 0 }
+    return Double(product) / (Double(own).squareRoot() * Double(other).squareRoot())
+  }
+}

@@ -1,0 +1,101 @@
+public import KeyboardAvoidance
+internal import Keyframes
+
+/// Measures the keyboard's motions in a film of a screen.
+public struct Measurer: Sendable {
+  /// The device, where it is known.
+  public var device: Device?
+  /// Pixels in a point, where they are known.
+  public var scale: Double?
+
+  /// Makes a measurer; what is left out is found out.
+  public init(device: Device? = nil, scale: Double? = nil) {
+    self.device = device
+    self.scale = scale
+  }
+
+  /// The least sides of a screen in pixels, below which keys cannot be told: a choice.
+  static let leastWidth = 160
+  static let leastHeight = 240
+
+  /// Measures a film.
+  ///
+  /// - Parameters:
+  ///   - store: The frames, of the screen only.
+  ///   - screen: Where in the film's pictures the screen is, in pixels.
+  ///   - hasTop: Whether the area begins at the screen's top, and not above it.
+  ///   - picture: The width and height of the pictures.
+  ///   - checking: Called now and then; what it throws ends the measuring.
+  /// - Throws: ``MeasuringError``, or what `checking` throws.
+  public func measure(
+    _ store: FrameStore, screen: PixelArea, hasTop: Bool = true,
+    picture: (width: Int, height: Int),
+    checking: () throws -> Void = {}
+  ) throws -> Measurement {
+    guard store.count > 0 else { throw MeasuringError.noPicture }
+    guard store.count > 2 else { throw MeasuringError.tooFew(frames: store.count) }
+    guard Self.isLargeEnough(screen) else {
+      throw MeasuringError.notAScreen(width: screen.width, height: screen.height)
+    }
+    let size = ScreenSize(width: screen.width, height: screen.height, hasTop: hasTop)
+    let observer = KeyboardObserver(
+      store: store, width: screen.width,
+      knownHeights: DeviceGuess.knownHeights(size, given: device))
+    let timeline = try observer.timeline(checking: checking)
+    let seen = timeline.rests.map {
+      SeenKeyboard(
+        height: Double(store.rows) - $0.top, pitch: $0.keys.pitch, isGlass: $0.isGlass,
+        isSure: $0.isSure)
+    }
+    let guess = DeviceGuess.best(
+      size, keyboards: seen, given: device, scale: scale)
+    var measurement = Measurement(
+      film: Measurement.Film(
+        frames: store.count, duration: store.times[store.count - 1] - store.times[0],
+        width: picture.width, height: picture.height,
+        screen: Self.trimmed(screen, hasTop || seen.isEmpty ? nil : guess), scale: guess?.scale,
+        isScaleSure: guess?.isSure ?? false),
+      devices: guess?.devices ?? [], episodes: [], frames: [], remarks: [])
+    guard let guess else {
+      measurement.remarks = [seen.isEmpty ? .noKeyboard : .noScreen]
+      measurement.frames = store.times.map {
+        Measurement.Frame(time: $0, keyboardTop: nil, contentShift: nil, confidence: 0)
+      }
+      return measurement
+    }
+    var reader = EpisodeReader(
+      store: store, observer: observer, timeline: timeline, guess: guess, hasTop: hasTop)
+    try reader.read(checking: checking)
+    measurement.film.scale = reader.scale
+    measurement.episodes = reader.episodes
+    measurement.frames = reader.frames
+    if timeline.rests.isEmpty {
+      measurement.remarks.append(.noKeyboard)
+    } else if reader.episodes.isEmpty {
+      measurement.remarks.append(reader.neverHidden ? .keyboardStands : .motionUnseen)
+    }
+    if !guess.isSure, !timeline.rests.isEmpty { measurement.remarks.append(.scaleUnsure) }
+    return measurement
+  }
+
+  /// The screen's area, as high as the device's screen is.
+  private static func trimmed(_ area: PixelArea, _ guess: DeviceGuess?) -> PixelArea {
+    guard let guess, let device = guess.devices.first else { return area }
+    let height = min(area.height, Int((device.screen.height * guess.scale).rounded()))
+    return PixelArea(
+      x: area.x, y: area.y + area.height - height, width: area.width, height: height)
+  }
+}
+
+extension Measurer {
+  /// Whether an area is large enough for keys to be told in it.
+  public static func isLargeEnough(_ area: PixelArea) -> Bool {
+    area.width >= leastWidth && area.height >= leastHeight
+  }
+
+  /// Whether pictures of a size may show a phone's screen and nothing else.
+  public static func isScreen(width: Int, height: Int) -> Bool {
+    let size = ScreenSize(width: width, height: height, hasTop: true)
+    return DeviceCatalog.all.contains { size.misfit(of: $0) < 1.5 }
+  }
+}

@@ -1,0 +1,99 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+internal import Playing
+
+/// A motion of the film's keyboard and the one of the model's that it is compared with.
+struct EpisodePair {
+  var episode: Measurement.Episode
+  var motion: ModelMotion
+  /// The film's frames from just before the motion until something else happens.
+  var frames: [Measurement.Frame]
+  /// Where the film's content is before the motion, in points.
+  var origin: Double
+  /// When the model's motion begins on the film's clock.
+  var start: Double
+  /// Seconds of the model in a second of the film's clock, which in GIFs runs slow.
+  var rate: Double
+
+  /// How long before a motion frames are compared, in seconds.
+  private static let lead = 0.05
+
+  /// How long after its beginning content may still follow, in seconds: a choice, the longest
+  /// animation and what comes after it.
+  private static let reach = 1.5
+
+  /// Pairs the motions of a film with the model's, in order and by kind.
+  static func pairs(_ measurement: Measurement, _ film: Film) -> [EpisodePair] {
+    var motions = film.keyboardMotions[...]
+    var pairs: [EpisodePair] = []
+    for (index, episode) in measurement.episodes.enumerated() {
+      guard let place = motions.firstIndex(where: { $0.kind == episode.kind }) else { continue }
+      let motion = motions[place]
+      motions = motions[(place + 1)...]
+      let next =
+        index + 1 < measurement.episodes.count
+        ? measurement.episodes[index + 1].start : Double.infinity
+      let end = min(next - 0.02, episode.start + min(reach, motion.end - motion.start - 0.01))
+      let frames = measurement.frames.filter {
+        $0.time >= episode.start - lead && $0.time <= end
+      }
+      guard let origin = origin(measurement, before: episode.start), frames.count >= 3 else {
+        continue
+      }
+      var pair = EpisodePair(
+        episode: episode, motion: motion, frames: frames, origin: origin, start: episode.start,
+        rate: rate(of: episode))
+      pair.align(film)
+      pairs.append(pair)
+    }
+    return pairs
+  }
+
+  /// Where the content is in the last frame before a motion.
+  private static func origin(_ measurement: Measurement, before start: Double) -> Double? {
+    let before = measurement.frames.filter { $0.time <= start + 1e-3 && $0.time > start - 0.5 }
+    return before.last { $0.contentShift != nil }?.contentShift
+  }
+
+  /// How fast the film's clock runs, by its spring.
+  private static func rate(of episode: Measurement.Episode) -> Double {
+    guard let spring = episode.spring, spring.rms < 2 else { return 1 }
+    let rate = spring.omega / spring.name.spring.angularFrequency
+    return abs(rate - 1) > 0.025 ? rate : 1
+  }
+
+  /// Shifts the model in time until its keyboard is nearest to the film's.
+  private mutating func align(_ film: Film) {
+    let reach = episode.spring == nil ? 0.11 : 0.01
+    let seen = frames.compactMap { frame in frame.keyboardTop.map { (frame.time, $0) } }
+    guard seen.count >= 3 else { return }
+    var best = (start: start, cost: Double.infinity)
+    for shift in stride(from: -reach, through: reach, by: 0.001) {
+      var trial = self
+      trial.start = episode.start + shift
+      let cost = seen.reduce(0) { sum, point in
+        let error = film.measured(at: trial.modelTime(point.0)).keyboardTop - point.1
+        return sum + min(error * error, 400)
+      }
+      if cost < best.cost { best = (trial.start, cost) }
+    }
+    start = best.start
+  }
+
+  /// The scenario's time at a time of the film.
+  func modelTime(_ time: Double) -> Double { motion.start + (time - start) * rate }
+
+  /// How far up the model's content is, seen from before the motion, in points.
+  func modelShift(_ film: Film, at time: Double) -> Double {
+    film.measured(at: modelTime(time)).contentShift
+      - film.measured(at: motion.start - 1e-6).contentShift
+  }
+
+  /// How near the model comes to a place around a time, in points.
+  func distance(of shift: Double, to film: Film, at time: Double, within slack: Double) -> Double {
+    stride(from: -slack, through: slack, by: slack / 4).map {
+      let model = modelShift(film, at: time + $0)
+      return abs(model - shift)
+    }.min() ?? .infinity
+  }
+}

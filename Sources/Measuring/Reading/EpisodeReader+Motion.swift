@@ -1,0 +1,164 @@
+extension EpisodeReader {
+  /// How the keyboard came up at the beginning of a period; `nil` when that cannot be seen.
+  func show(_ period: UpPeriod, _ traces: [ContentTrace]) -> Measurement.Episode? {
+    guard let before = period.before, let first = period.rests.first else { return nil }
+    let rest = timeline.rests[first]
+    let travel = Double(store.rows) - rest.top
+    let last = rest.frames.upperBound
+    let samples = samples(of: rest, before...max(before, rest.frames.lowerBound)) {
+      1 - $0 / travel
+    }
+    return episode(
+      .show, samples, rest, window: before...windowEnd(after: rest.frames.lowerBound, upTo: last),
+      traces)
+  }
+
+  /// How the keyboard went at the end of a period; `nil` when that cannot be seen.
+  func hide(_ period: UpPeriod, _ traces: [ContentTrace]) -> Measurement.Episode? {
+    guard let after = period.after, let last = period.rests.last else { return nil }
+    let rest = timeline.rests[last]
+    let travel = Double(store.rows) - rest.top
+    let samples = samples(of: rest, rest.frames.upperBound...max(after, rest.frames.upperBound)) {
+      $0 / travel
+    }
+    return episode(
+      .hide, samples, rest, window: rest.frames.upperBound...after, traces)
+  }
+
+  /// The changes of height between keyboards that follow each other without a gap.
+  func changes(_ period: UpPeriod, _ traces: [ContentTrace]) -> [Measurement.Episode] {
+    zip(period.rests, period.rests.dropFirst()).compactMap { one, two in
+      let (old, new) = (timeline.rests[one], timeline.rests[two])
+      let travel = new.top - old.top
+      guard abs(travel) > scale, old.frames.upperBound < new.frames.lowerBound else { return nil }
+      let range = old.frames.upperBound...new.frames.lowerBound
+      let samples = range.compactMap { frame -> MotionSample? in
+        guard case .seen(let top, _) = timeline.sights[frame] else { return nil }
+        return MotionSample(time: store.times[frame], position: (top - old.top) / travel)
+      }
+      return episode(
+        .change, samples, new,
+        window: old.frames
+          .upperBound...windowEnd(
+            after: new.frames.lowerBound, upTo: new.frames.upperBound),
+        traces, travel: abs(travel))
+    }
+  }
+
+  /// The frame by which content that follows has come to rest: half a second later at most.
+  private func windowEnd(after frame: Int, upTo last: Int) -> Int {
+    let start = store.times[frame]
+    return (frame...max(frame, last)).last { store.times[$0] - start <= 0.5 } ?? frame
+  }
+
+  /// The frames in which enough of a keyboard is seen, and how far it is in them.
+  private func samples(
+    of rest: KeyboardTimeline.Rest, _ range: ClosedRange<Int>, _ progress: (Double) -> Double
+  ) -> [MotionSample] {
+    let off = rest.top - Double(rest.trackedTop)
+    return rest.places.compactMap { place in
+      guard range.contains(place.frame), let match = place.match, match.score > 0.7 else {
+        return nil
+      }
+      let seen = Double(store.rows - rest.trackedTop) - match.shift
+      guard seen >= 8 * scale, off.isFinite else { return nil }
+      return MotionSample(time: store.times[place.frame], position: progress(match.shift))
+    }
+  }
+
+  private func episode(
+    _ kind: Measurement.Episode.Kind, _ samples: [MotionSample], _ rest: KeyboardTimeline.Rest,
+    window: ClosedRange<Int>, _ traces: [ContentTrace], travel: Double? = nil
+  ) -> Measurement.Episode {
+    let height = (Double(store.rows) - rest.top) / scale
+    let travel = travel.map { $0 / scale } ?? height
+    let samples = completed(samples, kind, window: window, traces, travel: travel)
+    let fit = SpringFit.best(samples, travel: travel, pixel: 1 / scale)
+    let moving = samples.filter {
+      $0.position * travel > 0.3 && (1 - $0.position) * travel > 0.3
+    }
+    let start = fit?.start ?? firstInstant(kind, moving, window)
+    let followers = traces.compactMap {
+      follower($0, kind, window: window, keyboard: samples, travel: travel)
+    }
+    let settled = followers.map(\.settled) + [end(kind, moving, window, start: start, fit)]
+    return Measurement.Episode(
+      kind: kind, start: start, end: settled.max() ?? start, travel: travel, height: height,
+      spring: fit, curve: fit == nil ? MotionShape.curve(moving, travel: travel) : nil,
+      followers: followers.map(\.follower),
+      doubledFrames: doubled(moving, travel: travel), droppedFrames: dropped(moving))
+  }
+
+  /// Adds the frames in which the keyboard is not recognised, by what moves exactly as it does: a
+  /// footer is seen from the first frame on, and the keys are not.
+  private func completed(
+    _ samples: [MotionSample], _ kind: Measurement.Episode.Kind, window: ClosedRange<Int>,
+    _ traces: [ContentTrace], travel: Double
+  ) -> [MotionSample] {
+    let own = Dictionary(
+      samples.map { ($0.time, $0.position) }, uniquingKeysWith: { one, _ in one })
+    for trace in traces {
+      guard let first = trace.places[window.lowerBound]?.rise,
+        let last = trace.places[window.upperBound]?.rise, abs(last - first) > 20 * scale
+      else { continue }
+      let shares = window.compactMap { frame in
+        trace.places[frame].map {
+          MotionSample(time: store.times[frame], position: ($0.rise - first) / (last - first))
+        }
+      }
+      let both = shares.compactMap { share in own[share.time].map { share.position - $0 } }
+        .filter { $0.isFinite }
+      let isMoving = samples.filter { (0.05...0.95).contains($0.position) }.count
+      guard both.count >= 2, isMoving >= 2, both.allSatisfy({ abs($0) * travel < 1.2 }) else {
+        continue
+      }
+      let missing = shares.filter { own[$0.time] == nil }
+      return (samples + missing).sorted { $0.time < $1.time }
+    }
+    return samples
+  }
+
+  /// When a motion without a spring began: at the last frame in which nothing moved.
+  private func firstInstant(
+    _ kind: Measurement.Episode.Kind, _ moving: [MotionSample], _ window: ClosedRange<Int>
+  ) -> Double {
+    guard let first = moving.first else {
+      // Nothing of the motion was seen: between the frames around the gap.
+      if kind == .show {
+        let seen = window.first { timeline.sights[$0] != .hidden } ?? window.upperBound
+        return store.times[max(window.lowerBound, seen - 1)]
+      }
+      return store.times[window.lowerBound]
+    }
+    let before = store.times.last { $0 < first.time - 1e-6 } ?? first.time
+    return before
+  }
+
+  /// When the keyboard is at rest.
+  private func end(
+    _ kind: Measurement.Episode.Kind, _ moving: [MotionSample], _ window: ClosedRange<Int>,
+    start: Double, _ fit: SpringFit?
+  ) -> Double {
+    guard let last = moving.last else {
+      return store.times[min(window.lowerBound + 1, window.upperBound)]
+    }
+    let next = store.times.first { $0 > last.time + 1e-6 } ?? last.time
+    // The end of a hide is below the screen's edge: the spring says when it is.
+    if kind == .hide, let fit { return max(next, start + (fit.name == .legacy ? 0.5 : 0.3833)) }
+    return next
+  }
+
+  private func doubled(_ moving: [MotionSample], travel: Double) -> Int {
+    zip(moving, moving.dropFirst()).filter { one, two in
+      abs(two.position - one.position) * travel < 0.08 && (1 - one.position) * travel > 3
+        && one.position * travel > 3
+    }.count
+  }
+
+  private func dropped(_ moving: [MotionSample]) -> Int {
+    let steps = zip(moving, moving.dropFirst()).map { $1.time - $0.time }.sorted()
+    guard steps.count >= 4 else { return 0 }
+    let usual = steps[steps.count / 2]
+    return steps.reduce(0) { $0 + max(0, Int(($1 / usual).rounded()) - 1) }
+  }
+}

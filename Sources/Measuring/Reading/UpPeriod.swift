@@ -1,0 +1,70 @@
+/// A stretch of the film in which the keyboard is up, from the rest before it to the rest after.
+struct UpPeriod {
+  /// The keyboards that stood still in it, in order: indices in the timeline.
+  var rests: [Int]
+  /// A frame at rest before the keyboard rises, or `nil` when the film begins with it.
+  var before: Int?
+  /// A frame at rest after it has gone, or `nil` when the film ends with it.
+  var after: Int?
+  /// All frames from the one to the other.
+  var frames: ClosedRange<Int>
+}
+
+extension KeyboardTimeline {
+  /// How long before the first trace of a keyboard the content is at rest, in seconds: the keyboard
+  /// is recognised up to three frames after it begins to move.
+  private static let lead = 0.12
+
+  /// How long after the last trace of a keyboard the content is at rest, in seconds: what is left of
+  /// the longer spring, or of a scroll that began with it.
+  private static let settling = 0.4
+
+  private func isHidden(_ frame: Int) -> Bool { sights[frame] == .hidden }
+
+  /// The stretches in which a keyboard is up.
+  func periods(_ times: [Double]) -> [UpPeriod] {
+    var groups: [[Int]] = []
+    for index in rests.indices {
+      let goesOn =
+        index > 0
+        && !(rests[index - 1].frames.upperBound...rests[index].frames.lowerBound)
+          .contains(where: isHidden)
+      if goesOn { groups[groups.count - 1].append(index) } else { groups.append([index]) }
+    }
+    return groups.indices.map { index in
+      let group = groups[index]
+      let first = rests[group[0]].frames.lowerBound
+      let last = rests[group[group.count - 1]].frames.upperBound
+      let earliest = index > 0 ? rests[groups[index - 1].last ?? 0].frames.upperBound + 1 : 0
+      let latest =
+        index + 1 < groups.count
+        ? rests[groups[index + 1][0]].frames.lowerBound - 1 : times.count - 1
+      let before = frameBefore(first, notBefore: earliest, times)
+      let after = frameAfter(last, notAfter: latest, times)
+      return UpPeriod(
+        rests: group, before: before, after: after,
+        frames: (before ?? min(first, earliest))...(after ?? max(last, latest)))
+    }
+  }
+
+  private func frameBefore(_ first: Int, notBefore earliest: Int, _ times: [Double]) -> Int? {
+    var moving = first
+    while moving > earliest, !isHidden(moving - 1) { moving -= 1 }
+    guard moving > earliest else { return nil }
+    let found = (earliest..<moving).last { times[moving] - times[$0] >= Self.lead }
+    return found ?? earliest
+  }
+
+  private func frameAfter(_ last: Int, notAfter latest: Int, _ times: [Double]) -> Int? {
+    var moving = last
+    while moving < latest, !isHidden(moving + 1) { moving += 1 }
+    guard moving < latest else { return nil }
+    // Not beyond the next keyboard's first trace.
+    var end = latest
+    if latest + 1 < times.count {
+      while end > moving + 1, !isHidden(end) { end -= 1 }
+      end = (moving + 1...end).last { times[end] - times[$0] >= Self.lead } ?? moving + 1
+    }
+    return (moving + 1...end).first { times[$0] - times[moving] >= Self.settling } ?? end
+  }
+}

@@ -1,0 +1,143 @@
+public import KeyboardAvoidance
+internal import Keyframes
+
+/// Which devices a screen and its keyboards can be of, and how many pixels a point has.
+public struct DeviceGuess: Sendable, Hashable {
+  /// The devices that fit best, which all have the same screen; none when only the scale is known.
+  public var devices: [Device]
+  /// Pixels of the picture in a point of the screen, by its height.
+  public var scale: Double
+  /// Whether the scale is sure: given, native to a device, or told by the keyboard.
+  public var isSure: Bool
+
+  /// Makes a guess.
+  public init(devices: [Device], scale: Double, isSure: Bool) {
+    self.devices = devices
+    self.scale = scale
+    self.isSure = isSure
+  }
+}
+
+/// The size of a screen in pixels, as far as it can be seen.
+struct ScreenSize: Hashable {
+  var width: Int
+  /// Up to the top, or to where the highest screen of this width would have it.
+  var height: Int
+  /// Whether the top is known.
+  var hasTop: Bool
+
+  /// Pixels in a point, if it is the screen of a device.
+  func scale(of device: Device) -> Double {
+    hasTop
+      ? Double(height) / device.screen.height : Double(width) / device.screen.width
+  }
+
+  /// How badly the sides fit a device's: about 1 for as much as rounding may do.
+  func misfit(of device: Device) -> Double {
+    let horizontal = Double(width) / device.screen.width
+    guard hasTop else { return device.screen.height * horizontal > Double(height) + 3 ? 10 : 0 }
+    // Rounding to even sizes, and what makers of GIFs cut off.
+    let slack = 2.5 / Double(min(width, height)) + 0.002
+    return abs(Double(height) / device.screen.height / horizontal - 1) / slack
+  }
+}
+
+/// What was seen of a keyboard, in pixels.
+struct SeenKeyboard {
+  var height: Double
+  var pitch: Double
+  var isGlass: Bool
+  /// Whether its upper edge moved with its keys.
+  var isSure: Bool
+}
+
+extension DeviceGuess {
+  /// Heights of glass keyboards that are recorded since the catalogue was made: the first ones on
+  /// 402x874, without and with their bar, and those with the bar of iOS 26.2 (films.md, section 4).
+  private static func furtherHeights(of device: Device) -> [Double] {
+    device.screen.width == 402 ? [317.3, 345, 335] : device.glassKeyboard == nil ? [] : [335, 345]
+  }
+
+  /// The heights that keyboards of a look have on a device, in points.
+  static func heights(of device: Device, isGlass: Bool) -> [Double] {
+    let keyboard = isGlass ? device.glassKeyboard : device.legacyKeyboard
+    let known =
+      keyboard.map { [$0.plain, $0.bar, $0.numberPad, $0.emoji].compactMap(\.self) } ?? []
+    return known + (isGlass ? furtherHeights(of: device) : [])
+  }
+
+  /// The heights of all keyboards on the devices that a screen can be of, in pixels.
+  static func knownHeights(_ screen: ScreenSize, given: Device?) -> [Double] {
+    let devices = given.map { [$0] } ?? DeviceCatalog.all.filter { !$0.isTablet }
+    return devices.filter { given != nil || screen.misfit(of: $0) < 2 }.flatMap { device in
+      [true, false].flatMap { heights(of: device, isGlass: $0) }
+        .map { $0 * screen.scale(of: device) }
+    }
+  }
+
+  /// Finds the devices whose screen has the sides' ratio and whose keyboards are as high.
+  ///
+  /// The ratio alone does not tell: 0.462 is that of six screens. A keyboard's height and the pitch
+  /// of its rows do (films.md, section 3).
+  static func best(
+    _ screen: ScreenSize, keyboards: [SeenKeyboard], given: Device? = nil, scale: Double? = nil
+  ) -> DeviceGuess? {
+    if let given {
+      return DeviceGuess(
+        devices: [given], scale: scale ?? screen.scale(of: given), isSure: true)
+    }
+    var best: (misfit: Double, device: Device)?
+    var second = Double.infinity
+    var seen: Set<[Double]> = []
+    for device in DeviceCatalog.all where !device.isTablet {
+      let size = [device.screen.width, device.screen.height]
+      let isFirst = seen.insert(size).inserted
+      let misfit = misfit(of: device, screen, keyboards, scale)
+      if misfit < best?.misfit ?? Self.worstMisfit {
+        if isFirst, let best { second = best.misfit }
+        best = (misfit, device)
+      } else if isFirst {
+        second = min(second, misfit)
+      }
+    }
+    guard let best else {
+      return scale.map { DeviceGuess(devices: [], scale: $0, isSure: true) }
+    }
+    let size = best.device.screen
+    return DeviceGuess(
+      devices: DeviceCatalog.all.filter { $0.screen == size },
+      scale: scale ?? screen.scale(of: best.device),
+      isSure: scale != nil || best.misfit < 3 && second > best.misfit + 0.3)
+  }
+
+  /// Above this nothing fits: a choice.
+  private static let worstMisfit = 7.0
+
+  /// How badly a device fits; about 1 for each thing that is off by as much as it may be.
+  private static func misfit(
+    of device: Device, _ seen: ScreenSize, _ keyboards: [SeenKeyboard], _ scale: Double?
+  ) -> Double {
+    let screen = device.screen
+    let vertical = seen.scale(of: device)
+    let horizontal = Double(seen.width) / screen.width
+    var misfit = seen.misfit(of: device)
+    let isNative = [1.0, 2, 3, device.scale].contains {
+      abs(vertical - $0) * screen.height < 0.6 && abs(horizontal - $0) * screen.width < 0.6
+    }
+    if !isNative { misfit += 0.5 }
+    if abs(vertical - device.scale) < 1e-3, isNative { misfit -= 0.4 }
+    if let scale { misfit += abs(vertical / scale - 1) * 200 }
+    for keyboard in keyboards {
+      let points = keyboard.height / vertical
+      let nearest =
+        heights(of: device, isGlass: keyboard.isGlass).map { abs($0 - points) }.min() ?? 10
+      let tolerance = max(0.6, 0.8 / vertical)
+      misfit +=
+        min(2.5, nearest / tolerance) * (keyboard.isSure ? 1 : 0.4) / Double(keyboards.count)
+      let pitch = keyboard.pitch / horizontal
+      let off = [53.5, 54, 56].map { abs($0 - pitch) }.min() ?? 10
+      misfit += min(2, off / 1.5) / Double(keyboards.count)
+    }
+    return misfit
+  }
+}

@@ -1,0 +1,31 @@
+internal import FrameSequence
+package import Markup
+
+/// A JSON object in a file that tells when it was damaged: its last member is the SHA-256 of all text
+/// before it.
+package enum SealedDocument {
+  /// The text before and after the digest.
+  private static let (before, after) = (",\"sha256\":\"", "\"}\n")
+  private static let digestLength = 64
+
+  /// The text of an object, on one line.
+  package static func text(_ members: [JSONValue.Member]) -> String {
+    let body = String(JSONValue.object(members).text(.compact).dropLast())
+    return body + before + SHA256Digest(of: [UInt8](body.utf8)).hexadecimal + after
+  }
+
+  /// Reads an object, or returns `nil` when this is no such text, or not as it was written.
+  package static func read(_ bytes: [UInt8]) -> JSONValue? {
+    let length = before.utf8.count + digestLength + after.utf8.count
+    guard bytes.count > length, bytes.suffix(after.utf8.count).elementsEqual(after.utf8) else {
+      return nil
+    }
+    let body = bytes.dropLast(length)
+    let rest = bytes.suffix(length)
+    let digest = rest.dropFirst(before.utf8.count).prefix(digestLength)
+    guard rest.prefix(before.utf8.count).elementsEqual(before.utf8) else { return nil }
+    let found = body.withUnsafeBytes { SHA256Digest(of: $0) }.hexadecimal
+    guard digest.elementsEqual(found.utf8) else { return nil }
+    return JSONValue(parsing: bytes, depthLimit: 64)
+  }
+}

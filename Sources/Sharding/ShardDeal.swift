@@ -1,0 +1,103 @@
+internal import FrameSequence
+
+/// Something that exactly one shard does.
+package struct ShardCase: Hashable, Sendable {
+  /// What it is called in reports; each case has another name.
+  package var name: String
+  /// Cases of one group go to one shard; by default the name, so that each is a group of its own.
+  package var group: String
+  /// How long it may take, in seconds, or in any unit that is the same for all.
+  package var cost: Double
+
+  /// Makes a case.
+  package init(name: String, group: String? = nil, cost: Double = 1) {
+    self.name = name
+    self.group = group ?? name
+    self.cost = cost
+  }
+}
+
+/// What decides which shard does a case.
+package enum ShardRule: String, Sendable, CaseIterable {
+  /// Every shard gets about the same of all costs.
+  case cost
+  /// The case's name alone, so that adding one moves no other.
+  case name
+}
+
+/// Who does what: the one place where cases are dealt out.
+package enum ShardDeal {
+  /// The shard of each case, from 1 to `count`, in the order of the cases.
+  ///
+  /// It depends on nothing but the arguments, and not on the order of the cases either, so that all
+  /// shards come to the same answer on their own. By cost, groups go from the most expensive to the
+  /// cheapest to whom has least so far (longest processing time first: Graham 1969, no worse than 4/3
+  /// of the best). By name, the group's SHA-256 decides.
+  package static func shards(of cases: [ShardCase], count: Int, by rule: ShardRule) -> [Int] {
+    switch rule {
+    case .name: cases.map { shard(ofGroup: $0.group, count: count) }
+    case .cost: balanced(cases, count: count)
+    }
+  }
+
+  private static func shard(ofGroup group: String, count: Int) -> Int {
+    let number = SHA256Digest(of: [UInt8](group.utf8)).bytes.prefix(8)
+      .reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+    return Int(number % UInt64(count)) + 1
+  }
+
+  private static func balanced(_ cases: [ShardCase], count: Int) -> [Int] {
+    var costs: [String: [Double]] = [:]
+    for one in cases {
+      costs[one.group, default: []].append(one.cost.isFinite && one.cost > 0 ? one.cost : 0)
+    }
+    // Sums of sorted numbers, as the order of additions may change the last bit.
+    var groups: [(name: String, cost: Double)] = []
+    for (name, values) in costs {
+      groups.append((name, values.sorted().reduce(0.0) { $0 + $1 }))
+    }
+    groups.sort { one, other in
+      one.cost == other.cost ? one.name < other.name : one.cost > other.cost
+    }
+    var loads = LeastLoaded(count: count)
+    var shards: [String: Int] = [:]
+    for group in groups { shards[group.name] = loads.take(group.cost) + 1 }
+    return cases.map { shards[$0.group] ?? 1 }
+  }
+}
+
+/// Loads of which the least is taken again and again: a binary heap.
+private struct LeastLoaded {
+  private struct Load {
+    var cost = 0.0
+    var groups = 0
+    var place: Int
+
+    /// Whether it is less; of equals the one with fewer groups, then the first.
+    func isLess(than other: Load) -> Bool {
+      if cost != other.cost { return cost < other.cost }
+      if groups != other.groups { return groups < other.groups }
+      return place < other.place
+    }
+  }
+
+  private var heap: [Load]
+
+  init(count: Int) { heap = (0..<count).map { Load(place: $0) } }
+
+  /// Adds to the least load, and returns its place.
+  mutating func take(_ cost: Double) -> Int {
+    let place = heap[0].place
+    heap[0].cost += cost
+    heap[0].groups += 1
+    var index = 0
+    while 2 * index + 1 < heap.count {
+      var least = 2 * index + 1
+      if least + 1 < heap.count, heap[least + 1].isLess(than: heap[least]) { least += 1 }
+      guard heap[least].isLess(than: heap[index]) else { break }
+      heap.swapAt(index, least)
+      index = least
+    }
+    return place
+  }
+}

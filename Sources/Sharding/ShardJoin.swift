@@ -1,0 +1,84 @@
+internal import Markup
+
+/// The parts of one whole, in the order of their shards.
+package struct ShardJoin: Sendable {
+  /// The parts.
+  package let parts: [ShardPart]
+
+  /// What came of every case, in the order of the cases.
+  package var entries: [ShardPart.Entry] {
+    let placed = parts.flatMap { zip($0.receipt.own, $0.entries) }
+    return placed.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// The status that one process would have ended with.
+  package var status: Int { parts.map(\.status).max() ?? 0 }
+
+  /// The command that all of them ran.
+  package var command: String { parts.first?.receipt.command ?? "" }
+
+  /// Joins parts, whatever their order.
+  ///
+  /// - Throws: ``ShardError/notWhole(_:)`` with every part that is missing, doubled or of another whole.
+  package init(_ named: [(path: String, part: ShardPart)]) throws(ShardError) {
+    guard let reference = Self.reference(of: named) else {
+      throw .notWhole(["there are no parts to join"])
+    }
+    var problems: [String] = []
+    var byShard: [Int: [(path: String, part: ShardPart)]] = [:]
+    for one in named.sorted(by: { $0.path < $1.path }) {
+      if let reason = one.part.receipt.difference(from: reference.part.receipt) {
+        problems.append(
+          "'\(shown: one.path)' is foreign: \(reason), which '\(shown: reference.path)' and "
+            + "others were not")
+      } else {
+        byShard[one.part.receipt.shard.index, default: []].append(one)
+      }
+    }
+    let count = reference.part.receipt.shard.count
+    for index in 1...count {
+      let found = byShard[index] ?? []
+      if found.isEmpty { problems.append("shard \(index)/\(count) is missing; run it again") }
+      if found.count > 1 {
+        let paths = found.map { "'\(shown: $0.path)'" }.joined(separator: " and ")
+        problems.append(
+          "shard \(index)/\(count) is there more than once: \(paths); keep one of them")
+      }
+    }
+    parts = (1...count).compactMap { byShard[$0]?.first?.part }
+    if problems.isEmpty {
+      let places = parts.flatMap(\.receipt.own).sorted()
+      if places != Array(0..<reference.part.receipt.caseCount) {
+        problems.append("the parts do not have every case once; run all shards again")
+      }
+    }
+    guard problems.isEmpty else { throw .notWhole(problems) }
+  }
+
+  /// A part of the whole that most parts are of; of several wholes the one that has the first part.
+  private static func reference(
+    of named: [(path: String, part: ShardPart)]
+  ) -> (path: String, part: ShardPart)? {
+    let sorted = named.sorted { $0.path < $1.path }
+    let kinds = sorted.map { one in
+      sorted.count { one.part.receipt.difference(from: $0.part.receipt) == nil }
+    }
+    return kinds.max().flatMap { most in kinds.firstIndex(of: most) }.map { sorted[$0] }
+  }
+}
+
+extension ShardReceipt {
+  /// What makes this a receipt of another whole, as a clause, or `nil` where it is of the same.
+  fileprivate func difference(from other: ShardReceipt) -> String? {
+    if command != other.command { return "it is a part of 'keyrise \(shown: command)'" }
+    if version != other.version { return "it was made by keyrise \(shown: version)" }
+    if shard.count != other.shard.count { return "it is one of \(shard.count) shards" }
+    if flags != other.flags { return "it was made with other flags" }
+    if inputs != other.inputs { return "it is of other scenarios, or of other versions of them" }
+    if environment != other.environment { return "other libraries or fonts drew it" }
+    if deal != other.deal || caseCount != other.caseCount {
+      return "its cases were dealt out by other costs"
+    }
+    return nil
+  }
+}

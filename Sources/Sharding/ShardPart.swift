@@ -1,0 +1,110 @@
+internal import FrameSequence
+package import Markup
+
+/// What a shard was to do, and what came of every case of it: a file that `keyrise merge` joins.
+package struct ShardPart: Sendable {
+  /// What it was to do.
+  package var receipt: ShardReceipt
+  /// The status that the shard ended with: 0, 1 or 2.
+  package var status: Int
+  /// What came of its cases, in the order of the receipt.
+  package var entries: [Entry]
+  /// What came of the whole run and of no case.
+  package var rest: JSONValue
+
+  /// What came of a case.
+  package struct Entry: Sendable {
+    /// What it is called.
+    package var name: String
+    /// How long it took, in seconds.
+    package var seconds: Double
+    /// What the command found.
+    package var result: JSONValue
+
+    /// Makes an entry.
+    package init(name: String, seconds: Double, result: JSONValue) {
+      self.name = name
+      self.seconds = seconds
+      self.result = result
+    }
+  }
+
+  /// Makes a part.
+  package init(
+    receipt: ShardReceipt, status: Int, entries: [Entry], rest: JSONValue = .object([])
+  ) {
+    self.receipt = receipt
+    self.status = status
+    self.entries = entries
+    self.rest = rest
+  }
+
+  private static let schema = "keyrise.part/1"
+  /// What the names of parts in a directory end in.
+  package static let ending = ".part.json"
+  /// The largest file that is read, in bytes: pictures of what changed take the most.
+  private static let sizeLimit = 1 << 31
+
+  /// What a part is called in a directory: `verify-03-of-16.part.json`.
+  package static func fileName(command: String, shard: Shard) -> String {
+    let digits = "\(shard.count)".count
+    let index = String("\(shard.index)".reversed()).padded(to: digits)
+    return "\(command)-\(index)-of-\(shard.count)\(ending)"
+  }
+}
+
+extension ShardPart {
+  /// The part as a file.
+  package var text: String {
+    let cases = entries.map { entry in
+      JSONValue.object([
+        .init("name", .string(entry.name)),
+        .init("seconds", .decimal(entry.seconds, places: 6)), .init("result", entry.result),
+      ])
+    }
+    return SealedDocument.text(
+      [.init("schema", .string(Self.schema))] + receipt.members + [
+        .init("status", .integer(status)), .init("rest", rest), .init("results", .array(cases)),
+      ])
+  }
+
+  /// Reads a part.
+  ///
+  /// - Throws: ``ShardError/unreadable(path:_:)``.
+  package init(path: String) throws(ShardError) {
+    let bytes: [UInt8]?
+    do throws(FrameSequenceError) {
+      bytes = try WholeFile.read(path, limit: Self.sizeLimit)
+    } catch {
+      throw .unreadable(path: path, "cannot be read: \(error)")
+    }
+    guard let bytes else { throw .unreadable(path: path, "does not exist") }
+    guard let value = SealedDocument.read(bytes) else {
+      throw .unreadable(path: path, "is no part, or was cut off or changed; run its shard again")
+    }
+    guard let schema = value["schema"]?.text, schema == Self.schema,
+      let receipt = ShardReceipt(value), let status = value["status"]?.integer,
+      (0...2).contains(status), let rest = value["rest"],
+      let entries = value["results"]?.items?.map({ Entry($0) }),
+      entries.count == receipt.own.count, entries.allSatisfy({ $0 != nil })
+    else { throw .unreadable(path: path, "is no part that this version of keyrise can read") }
+    self.init(
+      receipt: receipt, status: status, entries: entries.compactMap(\.self), rest: rest)
+  }
+}
+
+extension ShardPart.Entry {
+  fileprivate init?(_ value: JSONValue) {
+    guard let name = value["name"]?.text, let seconds = value["seconds"]?.number,
+      let result = value["result"]
+    else { return nil }
+    self.init(name: name, seconds: seconds, result: result)
+  }
+}
+
+extension String {
+  /// A number that was turned around, with zeros before it.
+  fileprivate func padded(to digits: Int) -> String {
+    String((self + String(repeating: "0", count: max(digits - count, 0))).reversed())
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import FrameSequence
+import Markup
+import Sharding
+import Testing
+
+/// Parts come together to one whole, or say why not.
+@Suite struct ShardJoinTests {
+  private static let names = (0..<40).map { "form-\($0).yaml" }
+
+  private static func part(
+    _ index: Int, of count: Int, names: [String] = names, flags: [String] = ["f"],
+    contents: [String] = [], environment: [String] = [], command: String = "verify",
+    version: String = "1", cost: Double = 1, status: Int = 0
+  ) throws -> (path: String, part: ShardPart) {
+    let cases = names.enumerated().map {
+      ShardCase(name: $0.element, cost: $0.offset == 0 ? cost : Double($0.offset % 5 + 1))
+    }
+    let receipt = ShardReceipt(
+      command: command, version: version, flags: flags, cases: cases, contents: contents,
+      environment: environment, shard: try #require(Shard(index, of: count)), by: .cost)
+    let entries = receipt.own.map { place in
+      ShardPart.Entry(
+        name: names[place], seconds: 0.25 * Double(place), result: .integer(place * place))
+    }
+    return (
+      "p/\(index).part.json", ShardPart(receipt: receipt, status: status, entries: entries)
+    )
+  }
+
+  private static func problem(_ parts: [(path: String, part: ShardPart)]) -> String {
+    do throws(ShardError) {
+      _ = try ShardJoin(parts)
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test(arguments: 1...17) func `Parts in any order are the whole`(_ count: Int) throws {
+    let parts = try (1...count).map { try Self.part($0, of: count, status: $0 == count ? 1 : 0) }
+    for parts in [
+      parts, parts.reversed(), Array(parts.dropFirst(count / 2) + parts.prefix(count / 2)),
+    ] {
+      let join = try ShardJoin(parts)
+      #expect(join.entries.map(\.name) == Self.names)
+      #expect(join.entries.map(\.result) == Self.names.indices.map { .integer($0 * $0) })
+      #expect(join.status == 1)
+      #expect(CaseCosts(join).seconds["form-8.yaml"] == 2)
+    }
+  }
+
+  @Test func `What is missing is named`() throws {
+    let parts = try [1, 3].map { try Self.part($0, of: 4) }
+    #expect(
+      Self.problem(parts)
+        == "shard 2/4 is missing; run it again\nshard 4/4 is missing; run it again")
+    #expect(Self.problem([]) == "there are no parts to join")
+  }
+
+  @Test func `What is doubled is named`() throws {
+    var parts = try (1...3).map { try Self.part($0, of: 3) }
+    var copy = try Self.part(2, of: 3)
+    copy.path = "p/copy.part.json"
+    parts.append(copy)
+    #expect(
+      Self.problem(parts) == "shard 2/3 is there more than once: 'p/2.part.json' and "
+        + "'p/copy.part.json'; keep one of them")
+  }
+
+  @Test func `What is foreign is named, with the reason`() throws {
+    let foreign: [(reason: String, part: (path: String, part: ShardPart))] = [
+      ("a part of 'keyrise audit'", try Self.part(2, of: 3, command: "audit")),
+      ("made by keyrise 2", try Self.part(2, of: 3, version: "2")),
+      ("one of 4 shards", try Self.part(2, of: 4)),
+      ("with other flags", try Self.part(2, of: 3, flags: ["g"])),
+      ("of other scenarios", try Self.part(2, of: 3, names: Self.names.reversed())),
+      ("of other versions of them", try Self.part(2, of: 3, contents: ["changed"])),
+      ("other libraries or fonts", try Self.part(2, of: 3, environment: ["cairo 2"])),
+      ("by other costs", try Self.part(2, of: 3, cost: 1000)),
+    ]
+    for (reason, other) in foreign {
+      let parts = try [Self.part(1, of: 3), other, Self.part(3, of: 3)]
+      for parts in [parts, parts.reversed()] {
+        let problem = Self.problem(parts)
+        #expect(problem.contains("'p/2.part.json' is foreign") && problem.contains(reason))
+        #expect(problem.contains("shard 2/3 is missing"))
+      }
+    }
+  }
+
+  @Test func `A part is read as it was written, and not when a byte of it is another`() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("keyrise-part-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let (_, part) = try Self.part(2, of: 3, status: 1)
+    let bytes = [UInt8](part.text.utf8)
+    try AtomicFile.write(bytes, to: path)
+    let read = try ShardPart(path: path)
+    #expect(read.text == part.text && read.receipt == part.receipt && read.status == 1)
+    for index in stride(from: 0, to: bytes.count, by: 13) {
+      var damaged = bytes
+      damaged[index] ^= 1
+      try AtomicFile.write(damaged, to: path)
+      #expect(throws: ShardError.self) { try ShardPart(path: path) }
+      try AtomicFile.write(Array(bytes.prefix(index)), to: path)
+      #expect(throws: ShardError.self) { try ShardPart(path: path) }
+    }
+    #expect(throws: ShardError.self) { try ShardPart(path: path + "-not-there") }
+  }
+
+  @Test func `What is no part is refused, though it is sealed`() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("keyrise-sealed-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    for members in [
+      [], [JSONValue.Member("schema", "keyrise.part/9")], [.init("schema", "keyrise.part/1")],
+    ] {
+      try AtomicFile.write(SealedDocument.text([.init("x", 1)] + members), to: path)
+      #expect(throws: ShardError.self) { try ShardPart(path: path) }
+    }
+  }
+
+  @Test func `Costs are read as they were written, and none are no error`() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("keyrise-costs-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(try CaseCosts(path: path).seconds == [:])
+    let costs = CaseCosts(["a \"b\"": 0.125, "c": 3])
+    try AtomicFile.write(costs.text, to: path)
+    #expect(try CaseCosts(path: path).seconds == costs.seconds)
+    try AtomicFile.write("{}", to: path)
+    #expect(throws: ShardError.self) { try CaseCosts(path: path) }
+  }
+}
