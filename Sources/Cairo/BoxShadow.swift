@@ -99,6 +99,12 @@ extension Context {
   /// The corner is in user space and moves to the nearest pixel. This context's scale must be
   /// the one the shadow was made for; the shadow is not stretched.
   public func draw(_ shadow: BoxShadow, x: Double, y: Double, color: Color) {
-    shadow.draw(in: self, x: x, y: y, color: color)
+    guard isMirrored else { return shadow.draw(in: self, x: x, y: y, color: color) }
+    // A shadow is its own mirror image.
+    saved {
+      translate(x: 2 * x + shadow.shape.width, y: 0)
+      scale(x: -1, y: 1)
+      shadow.draw(in: self, x: x, y: y, color: color)
+    }
   }
 }

@@ -76,9 +76,32 @@ extension CairoError {
         "Cannot set text at a size of \(size) points: the size must be above 0 and at most 2000.")
   }
 
-  static func missingGlyphs(_ characters: [Unicode.Scalar], text: String, font: String)
-    -> CairoError
-  {
+  /// What to do about characters that the fonts lack.
+  private static func advice(_ characters: [Unicode.Scalar], named: [String]) -> String {
+    let inter = "use characters that Inter has (Latin, Greek, Cyrillic)"
+    let proposed = characters.compactMap(FallbackFont.proposed).filter {
+      !named.contains($0.family)
+    }
+    guard let font = proposed.first, let package = font.package else { return inter }
+    let list = (named + [font.family]).joined(separator: ", ")
+    return inter + ", or write fonts: [\(list)] into the scenario and install "
+      + "\(font.family) with `apt install \(package)`"
+  }
+
+  static func missingFallback(_ font: FallbackFont) -> CairoError {
+    let install =
+      font.package.map { "install it with `apt install \($0)`, or name" } ?? "name"
+    return CairoError(
+      code: 0,
+      what: """
+        Cannot find the font \(font.family) that the scenario's 'fonts' names: \(install) the \
+        directory that holds its files with --font-path, after that of Inter and a colon.
+        """)
+  }
+
+  static func missingGlyphs(
+    _ characters: [Unicode.Scalar], text: String, font: String, named: [String] = []
+  ) -> CairoError {
     let names = characters.map { scalar in
       let hex = String(scalar.value, radix: 16, uppercase: true)
       let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
@@ -93,7 +116,7 @@ extension CairoError {
       code: 0,
       what: """
         The font \(font) has no glyph for \(names.joined(separator: ", ")) in the text \
-        \u{201C}\(shown)\u{201D}: use characters that Inter has (Latin, Greek, Cyrillic).
+        \u{201C}\(shown)\u{201D}: \(advice(characters, named: named)).
         """)
   }
 }

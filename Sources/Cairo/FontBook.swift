@@ -11,8 +11,9 @@ import Synchronization
 
 /// The pinned fonts, and the engine that sets text in them.
 ///
-/// Only the eight files of Inter named by ``fontFiles`` are seen; the fonts and the font settings
-/// of the system are ignored, so that text is the same on every machine. Pango's font maps belong
+/// Only the eight files of Inter named by ``fontFiles`` are seen, and where a text has characters that
+/// Inter lacks, the fonts that ``fallback`` names; the fonts and the font settings of the system are
+/// ignored, so that text is the same on every machine. Pango's font maps belong
 /// to one thread at a time: each worker makes its own book.
 public final class FontBook {
   /// Where the fonts are that came with this program, or else where Debian's `fonts-inter` puts its files.
@@ -33,8 +34,14 @@ public final class FontBook {
     return access(directory + "/Inter-Regular.otf", R_OK) == 0 ? directory : nil
   }
 
-  /// The directory the fonts were read from.
+  /// The directory the fonts were read from, or several separated by colons.
   public let directory: String
+
+  /// The families that stand in for what Inter lacks, the first first.
+  public let fallback: [String]
+
+  /// The engine that sees them, once a text has needed them.
+  var fallbackInUse: Engine?
 
   /// The paths of the font files that text may be set in, in a fixed order.
   public let fontFiles: [String]
@@ -42,11 +49,14 @@ public final class FontBook {
   let context: OpaquePointer
   let config: OpaquePointer
 
-  /// Reads the fonts in `directory`.
+  /// Reads the fonts in `directory`, or of several separated by colons in the first that has them.
   ///
   /// Throws a sentence that names the first file that is missing or is not the face it should be.
-  public init(directory: String = FontBook.defaultDirectory) throws(CairoError) {
+  public init(
+    directory: String = FontBook.defaultDirectory, fallback: [String] = []
+  ) throws(CairoError) {
     self.directory = directory
+    self.fallback = fallback
     let engine: Engine
     if let idle = Self.takeEngine(of: directory) {
       engine = idle
@@ -62,6 +72,7 @@ public final class FontBook {
   }
 
   deinit {
+    releaseFallback()
     let engine = Engine(
       context: UInt(bitPattern: context), config: UInt(bitPattern: config), fontFiles: fontFiles)
     Self.idleEngines.withLock { $0[directory, default: []].append(engine) }
@@ -72,7 +83,7 @@ public final class FontBook {
 
 extension FontBook {
   /// A context with its font map and configuration, by addresses, as it goes from book to book.
-  private struct Engine: Sendable {
+  struct Engine: Sendable {
     let context: UInt
     let config: UInt
     let fontFiles: [String]
@@ -90,11 +101,21 @@ extension FontBook {
   }
 
   private static func makeEngine(of directory: String) throws(CairoError) -> Engine {
+    try makeEngine(of: directory, adding: [])
+  }
+
+  /// Makes an engine that sees Inter, and the fonts of some families.
+  static func makeEngine(
+    of directory: String, adding families: [String]
+  ) throws(CairoError) -> Engine {
     ignoreSystemFonts
     guard let config = FcConfigCreate() else { throw .noFontEngine(directory: directory) }
-    let fontFiles: [String]
+    var fontFiles: [String]
     do throws(CairoError) {
       fontFiles = try readFaces(into: config, directory: directory)
+      if !families.isEmpty {
+        fontFiles += try readFallback(families, into: config, directory: directory)
+      }
     } catch {
       FcConfigDestroy(config)
       throw error
@@ -107,7 +128,8 @@ extension FontBook {
     }
     let options = makeOptions()
     defer { cairo_font_options_destroy(options) }
-    keepFaces(of: config, directory: directory, options: options)
+    let key = ([directory] + families).joined(separator: "\n")
+    keepFaces(of: config, directory: key, options: options)
     setUp(context, options)
     return Engine(
       context: UInt(bitPattern: context), config: UInt(bitPattern: config), fontFiles: fontFiles)
@@ -131,6 +153,7 @@ extension FontBook {
   private static func readFaces(
     into config: OpaquePointer, directory: String
   ) throws(CairoError) -> [String] {
+    let directory = Self.directory(ofInter: directory)
     var paths: [String] = []
     for family in ["Inter", "Inter Display"] {
       for weight in TextStyle.Weight.allCases {
@@ -143,6 +166,13 @@ extension FontBook {
       }
     }
     return paths
+  }
+
+  /// The first of several directories that has Inter; the first where none has.
+  private static func directory(ofInter list: String) -> String {
+    let directories = directories(in: list)
+    guard directories.count > 1 else { return list }
+    return directories.first { isReadable($0 + "/Inter-Regular.otf") } ?? directories[0]
   }
 
   /// Tells whether the file read last gave exactly one face and that face is of `family`.

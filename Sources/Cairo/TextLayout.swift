@@ -22,6 +22,14 @@ public final class TextLayout {
     /// Against the right edge.
     case trailing
 
+    var opposite: Alignment {
+      switch self {
+      case .leading: .trailing
+      case .center: .center
+      case .trailing: .leading
+      }
+    }
+
     var pango: PangoAlignment {
       switch self {
       case .leading: PANGO_ALIGN_LEFT
@@ -51,6 +59,8 @@ public final class TextLayout {
   public let maxWidth: Double?
 
   let pointer: OpaquePointer
+  /// Whether it is set in the fonts that stand in for what Inter lacks.
+  let usesFallback: Bool
 
   /// Kept because drawing still asks the book's font map.
   private let fontBook: FontBook
@@ -64,30 +74,71 @@ public final class TextLayout {
     overflow: Overflow = .ellipsis, lineSpacing: Double = 0, alignment: Alignment = .leading
   ) throws(CairoError) {
     guard style.size > 0, style.size <= 2000 else { throw .badTextSize(style.size) }
-    guard let pointer = pango_layout_new(fontBook.context) else {
-      throw .noFontEngine(directory: fontBook.directory)
-    }
-    self.pointer = pointer
     self.fontBook = fontBook
     self.text = text
     self.style = style
     self.maxWidth = maxWidth
-    style.withDescription { pango_layout_set_font_description(pointer, $0) }
+    let plain = try Self.set(
+      text, style, nil, maxWidth, overflow, lineSpacing, alignment, fontBook, fontBook.context)
+    guard !fontBook.fallback.isEmpty, Self.lacksGlyphs(plain, text) else {
+      pointer = plain
+      usesFallback = false
+      try checkGlyphs()
+      return
+    }
+    g_object_unref(UnsafeMutableRawPointer(plain))
+    let context = try fontBook.fallbackContext() ?? fontBook.context
+    pointer = try Self.set(
+      text, style, fontBook.fallback, maxWidth, overflow, lineSpacing, alignment, fontBook, context)
+    usesFallback = true
+    try checkGlyphs()
+  }
+
+  /// Sets a text in Inter, or in Inter and other families.
+  private static func set(
+    _ text: String, _ style: TextStyle, _ families: [String]?, _ maxWidth: Double?,
+    _ overflow: Overflow, _ lineSpacing: Double, _ alignment: Alignment, _ fontBook: FontBook,
+    _ context: OpaquePointer
+  ) throws(CairoError) -> OpaquePointer {
+    guard let pointer = pango_layout_new(context) else {
+      throw .noFontEngine(directory: fontBook.directory)
+    }
+    style.withDescription(adding: families ?? []) {
+      pango_layout_set_font_description(pointer, $0)
+    }
     style.setAttributes(on: pointer)
     pango_layout_set_text(pointer, text, Int32(text.utf8.count))
-    pango_layout_set_alignment(pointer, alignment.pango)
-    pango_layout_set_spacing(pointer, Self.units(lineSpacing))
+    // Pango turns left and right round in paragraphs that are read from right to left.
+    pango_layout_set_alignment(
+      pointer, (isRightToLeft(text) ? alignment.opposite : alignment).pango)
+    pango_layout_set_spacing(pointer, units(lineSpacing))
     if let maxWidth {
-      pango_layout_set_width(pointer, Self.units(max(0, maxWidth)))
+      pango_layout_set_width(pointer, units(max(0, maxWidth)))
       switch overflow {
       case .ellipsis: pango_layout_set_ellipsize(pointer, PANGO_ELLIPSIZE_END)
       case .wrap: pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
       }
     }
-    try checkGlyphs()
+    return pointer
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+}
+
+// MARK: - Direction
+
+extension TextLayout {
+  /// Whether a text is read from right to left: its first letter is of such a script (the blocks of
+  /// Hebrew, Arabic, Syriac, Thaana and N'Ko, and their presentation forms).
+  private static func isRightToLeft(_ text: String) -> Bool {
+    guard let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic }) else {
+      return false
+    }
+    return switch letter.value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC: true
+    default: false
+    }
+  }
 }
 
 // MARK: - Measuring
@@ -164,28 +215,41 @@ extension TextLayout {
 // MARK: - Glyphs
 
 extension TextLayout {
+  /// Whether a text set in Inter shows something that Inter lacks.
+  private static func lacksGlyphs(_ pointer: OpaquePointer, _ text: String) -> Bool {
+    text.utf8.contains(0) || !pictureScalars(in: text).isEmpty
+      || pango_layout_get_unknown_glyphs_count(pointer) > 0
+  }
+
   private func checkGlyphs() throws(CairoError) {
-    let pictures = pictureScalars
+    let pictures = usesFallback ? [] : Self.pictureScalars(in: text)
     let hasNull = text.utf8.contains(0)
     guard hasNull || !pictures.isEmpty || pango_layout_get_unknown_glyphs_count(pointer) > 0 else {
       return
     }
-    let font = style.withDescription { pango_context_load_font(fontBook.context, $0) }
-    defer { if let font { g_object_unref(font) } }
+    let context = pango_layout_get_context(pointer)
+    let families = [nil] + (usesFallback ? fontBook.fallback.map { $0 as String? } : [])
+    let fonts = families.map { family in
+      style.withDescription(only: family) { pango_context_load_font(context, $0) }
+    }
+    defer { for case let font? in fonts { g_object_unref(font) } }
     var missing: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars where !missing.contains(scalar) {
       let isShown =
-        scalar.value != 0 && pango_font_has_char(font, scalar.value) != 0
+        scalar.value != 0 && fonts.contains { pango_font_has_char($0, scalar.value) != 0 }
         && !pictures.contains(scalar)
       let isBreak = scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
       if !isShown && !isBreak { missing.append(scalar) }
     }
-    throw .missingGlyphs(missing, text: text, font: style.family)
+    throw .missingGlyphs(
+      missing, text: text,
+      font: ([style.family] + (usesFallback ? fontBook.fallback : []))
+        .joined(separator: ", "), named: fontBook.fallback)
   }
 
   /// The scalars that ask for an emoji, which no face of Inter has: those before a variation
   /// selector 16, and the key that is drawn around another character.
-  private var pictureScalars: Set<Unicode.Scalar> {
+  private static func pictureScalars(in text: String) -> Set<Unicode.Scalar> {
     let emojiSelector: Unicode.Scalar = "\u{FE0F}"
     let key: Unicode.Scalar = "\u{20E3}"
     let scalars = text.unicodeScalars

@@ -75,10 +75,17 @@ public struct TextStyle: Hashable, Sendable {
 
 extension TextStyle {
   /// Calls `body` with a description that lives until it returns.
-  func withDescription<Result>(_ body: (OpaquePointer?) -> Result) -> Result {
+  ///
+  /// - Parameters:
+  ///   - families: Those that stand in for what Inter lacks.
+  ///   - family: One that stands in Inter's place, if any.
+  func withDescription<Result>(
+    adding families: [String] = [], only family: String? = nil, _ body: (OpaquePointer?) -> Result
+  ) -> Result {
     let description = pango_font_description_new()
     defer { pango_font_description_free(description) }
-    pango_font_description_set_family(description, family)
+    let names = [family ?? self.family] + families
+    pango_font_description_set_family(description, names.joined(separator: ","))
     pango_font_description_set_weight(description, weight.pango)
     pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
     return body(description)

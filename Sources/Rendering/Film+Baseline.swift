@@ -32,7 +32,7 @@ extension Film: RecordableFilm {
 
   /// Returns the versions and fonts that pixels depend on.
   package func environment(fontDirectory: String) throws -> [Setting] {
-    try Versions.settings(fontDirectory: fontDirectory)
+    try Versions.settings(fontDirectory: fontDirectory, fallback: scene.fonts)
   }
 }
 

@@ -22,7 +22,7 @@ package enum Versions {
     of film: Film, fontDirectory: String
   ) throws -> [JSONValue.Member] {
     let scene = film.scenario.scene
-    let fonts = try fontFiles(in: fontDirectory).map { file in
+    let fonts = try fontFiles(in: fontDirectory, fallback: scene.fonts).map { file in
       JSONValue.object([.init("file", .string(file.name)), .init("sha256", .string(file.hash))])
     }
     return [
@@ -37,11 +37,14 @@ package enum Versions {
     ]
   }
 
-  /// The pinned font files in a directory, with their SHA-256.
+  /// The pinned font files in a directory, and those of the families that stand in for them, with their SHA-256.
   ///
   /// - Throws: `CairoError` that names a file that is missing.
-  package static func fontFiles(in directory: String) throws -> [(name: String, hash: String)] {
-    try FontBook(directory: directory).fontFiles.map { path in
+  package static func fontFiles(
+    in directory: String, fallback: [String] = []
+  ) throws -> [(name: String, hash: String)] {
+    let book = try FontBook(directory: directory, fallback: fallback)
+    return try (book.fontFiles + book.fallbackFiles()).map { path in
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
       let name = URL(fileURLWithPath: path).lastPathComponent
       return (name, data.withUnsafeBytes { SHA256Digest(of: $0) }.hexadecimal)
@@ -49,8 +52,10 @@ package enum Versions {
   }
 
   /// The same as names and values, as baselines and comparisons name them.
-  package static func settings(fontDirectory: String) throws -> [Setting] {
-    let fonts = try fontFiles(in: fontDirectory)
+  package static func settings(
+    fontDirectory: String, fallback: [String] = []
+  ) throws -> [Setting] {
+    let fonts = try fontFiles(in: fontDirectory, fallback: fallback)
     return [Setting("keyrise", keyrise)]
       + libraries.map { Setting($0.library, $0.version) }
       + fonts.map { Setting.font($0.name, sha256: $0.hash) }

@@ -34,6 +34,11 @@ struct ScenarioResolver {
   }
 }
 
+/// The words for how an interface is laid out, after `UIUserInterfaceLayoutDirection`.
+enum LayoutDirection: String, CaseIterable {
+  case leftToRight, rightToLeft
+}
+
 /// What the keys of a scenario set that need nothing else to be known.
 struct ScenarioSpec {
   var title = ""
@@ -43,6 +48,8 @@ struct ScenarioSpec {
   var appearance = Scene.Appearance.light
   var bars = Bars()
   var tint: ViewColor?
+  var direction = LayoutDirection.leftToRight
+  var fonts: [String] = []
   var scroll = ScrollSpec()
   var switches = Switches()
 }
@@ -72,6 +79,12 @@ extension Grammar {
     Key(
       "keyboard", schema: Grammar.keyboard.keys.schema,
       "What differs from the device's own keyboard")
+    Key(
+      "fonts", .fonts, \.fonts,
+      "Families of fonts for what Inter lacks, such as Noto Sans CJK JP; none by default")
+    Key(
+      "direction", .word, \.direction,
+      "{words}: how stacks, rows and bars are laid out; {default} by default")
     Key(
       "tint", .color, \.tint,
       "The app's tint colour: a system colour's name, or #rrggbb; blue by default")
@@ -190,6 +203,8 @@ extension MappingReader {
       keyboard: keyboard(keyboardSpec, for: device, systemVersion: held.systemVersion),
       switches: spec.switches, multitasking: multitasking(on: device))
     scene.tint = spec.tint
+    scene.isRightToLeft = spec.direction == .rightToLeft
+    scene.fonts = spec.fonts
     scene.presentation = presentation(in: scene)
     var formReader = FormReader()
     let form = formReader.read(from: &self) ?? FormSpec(arrangement: .frames, views: [])

@@ -12,6 +12,10 @@ struct Look {
   let isGlass: Bool
   /// How the view that is drawn differs from what its kind looks like.
   var style: ViewStyle?
+  /// Whether the interface is laid out from right to left.
+  var isRightToLeft = false
+  /// Whether shapes are drawn mirrored, so that words have to be turned back.
+  var isFlipped = false
   /// The major version of iOS, whose controls are drawn.
   let systemVersion: Int
 
@@ -22,6 +26,7 @@ struct Look {
     grid = PixelGrid(scale: scale)
     isDark = scene.appearance == .dark
     systemVersion = scene.systemVersion
+    isRightToLeft = scene.isRightToLeft
     isGlass = scene.isGlass
     if let tint = scene.tint {
       palette.tint = color(tint)
@@ -39,6 +44,19 @@ extension Look {
     anchor: Anchor = .left, maxWidth: Double? = nil, in context: Context
   ) throws(CairoError) {
     let layout = try typesetter.layout(text.singleLine, font.style, maxWidth: maxWidth)
+    if isFlipped {
+      // The words as they are read, at the mirror image of their place.
+      var look = self
+      look.isFlipped = false
+      let mirrored: Anchor = anchor == .left ? .right : anchor == .right ? .left : .center
+      return try context.saved { () throws(CairoError) in
+        context.translate(x: x, y: 0)
+        context.scale(x: -1, y: 1)
+        try look.draw(
+          text, font, color: color, x: 0, midY: midY, anchor: mirrored, maxWidth: maxWidth,
+          in: context)
+      }
+    }
     let left =
       switch anchor {
       case .left: x
@@ -65,6 +83,26 @@ extension String {
   /// The text with spaces for its line breaks, as one line of UIKit shows it.
   var singleLine: String {
     contains(where: \.isNewline) ? String(map { $0.isNewline ? " " : $0 }) : self
+  }
+}
+
+// MARK: - Right to left
+
+extension Look {
+  /// Draws something mirrored between two edges where the interface is laid out from right to left;
+  /// words in it are turned back.
+  func mirrored<Failure: Error>(
+    from left: Double, to right: Double, in context: Context,
+    _ body: (Look) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard isRightToLeft else { return try body(self) }
+    var look = self
+    look.isFlipped = true
+    try context.saved { () throws(Failure) in
+      context.translate(x: left + right, y: 0)
+      context.scale(x: -1, y: 1)
+      try body(look)
+    }
   }
 }
 

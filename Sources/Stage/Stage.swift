@@ -46,7 +46,9 @@ public final class Stage {
     let scene = scene.onWholePixels(of: PixelGrid(scale: options.scale))
     self.scene = scene
     do throws(CairoError) {
-      let typesetter = Typesetter(fonts: try FontBook(directory: options.fontDirectory))
+      let typesetter = Typesetter(
+        fonts: try FontBook(
+          directory: options.fontDirectory, fallback: scene.fonts))
       look = Look(scene: scene, scale: options.scale, typesetter: typesetter)
       form = FormPainter(form: scene.form, look: look)
       if let turntable {

@@ -4,6 +4,8 @@ internal import Markup
 /// A glyph at a size: what its outline depends on.
 struct SVGGlyph: Hashable {
   var style: TextStyle
+  /// The family where it may be another than the style's.
+  var family: String?
   var glyph: UInt32
   var axes: SVGAxes
 }
@@ -117,7 +119,15 @@ extension Context {
         let left = Double(pen + Int(geometry.x_offset)) / Double(PANGO_SCALE)
         let rise = Double(geometry.y_offset) / Double(PANGO_SCALE)
         pen += Int(geometry.width)
-        let outline = outline(of: info.glyph, font: font, style: layout.style, recorder)
+        let family = layout.usesFallback ? Self.family(of: font) : nil
+        if family != nil, hb_ot_color_has_png(hb_font_get_face(pango_font_get_hb_font(font))) != 0 {
+          recordPicture(
+            of: info, font: font, size: layout.style.size, x: x + left, baseline: baseline + rise,
+            recorder)
+          continue
+        }
+        let outline = outline(
+          of: info.glyph, font: font, style: layout.style, family: family, recorder)
         guard !outline.isEmpty else { continue }
         let place = devicePoint(x: x + left, y: baseline + rise)
         let start = SVGNumberPair(place) + outline.start
@@ -129,10 +139,10 @@ extension Context {
 
   /// The outline of a glyph at its origin, in units of the document.
   private func outline(
-    of glyph: UInt32, font: UnsafeMutablePointer<PangoFont>, style: TextStyle,
+    of glyph: UInt32, font: UnsafeMutablePointer<PangoFont>, style: TextStyle, family: String?,
     _ recorder: SVGRecorder
   ) -> SVGPath {
-    let key = SVGGlyph(style: style, glyph: glyph, axes: SVGAxes(self))
+    let key = SVGGlyph(style: style, family: family, glyph: glyph, axes: SVGAxes(self))
     if let known = recorder.glyphs[key] { return known }
     let path = keepingPath {
       moveToOrigin()

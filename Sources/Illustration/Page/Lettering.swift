@@ -2,7 +2,7 @@ internal import Cairo
 
 /// Text that is measured and drawn, made once.
 final class Lettering {
-  private let fonts: FontBook
+  private var fonts: FontBook
   private var layouts: [Key: TextLayout] = [:]
 
   private struct Key: Hashable {
@@ -13,6 +13,13 @@ final class Lettering {
 
   init(fontDirectory: String) throws {
     fonts = try FontBook(directory: fontDirectory)
+  }
+
+  /// Sets what follows also in fonts that stand in for what Inter lacks.
+  func add(fonts families: [String]) throws {
+    let new = families.filter { !fonts.fallback.contains($0) }
+    guard !new.isEmpty else { return }
+    fonts = try FontBook(directory: fonts.directory, fallback: fonts.fallback + new)
   }
 
   /// A text as it is drawn; broken into lines where it has a width.

@@ -42,11 +42,15 @@ public final class Studio {
     lettering = try Lettering(fontDirectory: fontDirectory)
   }
 
+  /// Sets words also in the fonts that scenarios name for what Inter lacks.
+  public func add(fonts: [String]) throws { try lettering.add(fonts: fonts) }
+
   /// A stage that draws a scene at pixels a point, on a canvas for both orientations if the
   /// device turns.
   func stage(
     for scene: Scene, scale: Double, turns: Bool = false
   ) throws -> Stage {
+    try lettering.add(fonts: scene.fonts)
     let key = StageKey(scene: scene, scale: scale, turns: turns)
     if let known = stages[key] { return known }
     let stage = try Stage(

@@ -38,6 +38,8 @@ public struct TextInput: Hashable, Sendable {
     case none
   }
 
+  /// Which letters the keyboard makes capitals, or `nil` for a keyboard that does not follow the text.
+  public var autocapitalization: Autocapitalization?
   /// What comes up in place of a keyboard, `inputView`, or `nil` for a keyboard.
   public var picker: Picker?
 

@@ -10,6 +10,10 @@ public struct KeyboardAppearance: Hashable, Sendable {
   public var accessoryHeight: Double
   /// The height of the footer that rides on it, in points; 0 without one.
   public var footerHeight = 0.0
+  /// The language of its letters.
+  public var language = KeyboardLanguage.english
+  /// What it shows of what is being typed, or `nil` where it does not follow the text.
+  public var typing: KeyboardTyping?
   /// What wheels show, column by column, and nothing where there are keys.
   public var wheels: [Wheel] = []
   /// Where it stands, which decides how it looks: whole, in halves, small, or without keys.

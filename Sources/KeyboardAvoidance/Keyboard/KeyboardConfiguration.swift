@@ -17,6 +17,8 @@ public struct KeyboardConfiguration: Hashable, Sendable {
   public var look: KeyboardLook
   /// Whether letters come with their prediction bar.
   public var showsBar: Bool
+  /// The language of its letters.
+  public var language = KeyboardLanguage.english
   /// How far apart the rows of glass keys are.
   public var rows = KeyboardRows.device
   /// The short names of the languages that are typed in, such as EN; with several there is a globe.

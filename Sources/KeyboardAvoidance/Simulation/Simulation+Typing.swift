@@ -21,7 +21,29 @@ extension Simulation {
     }
     layOut(edits)
     raiseFooter()
+    showTyping(text)
     revealFirstResponder(onTyping: true)
+  }
+
+  /// How long a key is held down, in seconds: a choice.
+  private static let pressDuration = 0.09
+
+  /// Shows what was typed on a keyboard that follows the text: a single character as the key that is
+  /// held down.
+  private mutating func showTyping(_ text: String) {
+    guard var shown = appearance.last, shown.typing != nil, let input else { return }
+    let key = text.count == 1 ? text : nil
+    shown.typing = input.keyboardTyping(in: shown.language, pressing: key)
+    appearance.set(shown, at: now)
+    keyRelease = key.map { _ in now + Self.pressDuration }
+  }
+
+  /// Lets go of the key that is held down.
+  mutating func releaseKey() {
+    keyRelease = nil
+    guard var shown = appearance.last, shown.typing?.pressed != nil else { return }
+    shown.typing?.pressed = nil
+    appearance.set(shown, at: now)
   }
 
   /// Lets a footer that has grown ride on the keyboard, at once: an accessory view says so, what is

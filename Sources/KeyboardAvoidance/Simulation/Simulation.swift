@@ -30,6 +30,8 @@ public struct Simulation: Sendable {
   var rotation: Rotation
   /// When a keyboard comes back that hid because the device was turned.
   var comeback: Double?
+  /// When the key is let go of that was pressed last.
+  var keyRelease: Double?
 
   /// Notifications that are due when the keyboard has arrived, or repeated a moment later.
   struct Pending {
@@ -134,8 +136,10 @@ extension Simulation {
   /// Delivers the did-notifications, the keyboard that comes back, the scheduled work and the touches
   /// that come before or at a time, in their order; at equal times in this one.
   private mutating func deliverPending(until time: Double) {
-    while let due = [pending.first?.time, comeback, scheduled.first?.time, finger?.nextTime]
-      .compactMap(\.self).min(),
+    while let due = [
+      pending.first?.time, comeback, keyRelease, scheduled.first?.time, finger?.nextTime,
+    ]
+    .compactMap(\.self).min(),
       due <= time, log.count < Self.maximumDeliveryCount
     {
       now = max(now, due)
@@ -145,6 +149,8 @@ extension Simulation {
         next.notifications.forEach { post($0) }
       } else if due == comeback {
         comeBack()
+      } else if due == keyRelease {
+        releaseKey()
       } else if let next = scheduled.first, next.time == due {
         deliver(.scheduled(scheduled.removeFirst().name))
       } else {

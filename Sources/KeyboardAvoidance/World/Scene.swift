@@ -14,6 +14,10 @@ public struct Scene: Hashable, Sendable {
   public var appearance: Appearance
   /// The bars around the root view.
   public var bars: Bars
+  /// Whether the interface is laid out from right to left, as in Arabic and Hebrew.
+  public var isRightToLeft = false
+  /// The families of the fonts that stand in for what the system's lacks, the first first.
+  public var fonts: [String] = []
   /// The tint colour of the app, or `nil` for the system's.
   public var tint: ViewColor?
   /// Where the app's window stands on the screen.
@@ -131,6 +135,11 @@ extension Scene {
       returnKey: input.returnKey, accessoryHeight: input.accessoryHeight)
     appearance.mode = keyboard.mode
     appearance.wheels = input.wheels
+    appearance.language = keyboard.language
+    appearance.typing = input.keyboardTyping(in: keyboard.language)
+    if appearance.bar == .prediction, [.romaji, .kana].contains(keyboard.language) {
+      appearance.bar = .candidates
+    }
     return appearance
   }
 

@@ -40,10 +40,21 @@ struct DoctorCommand: KeyriseSubcommand {
     var rows = Self.versions
     rows += fonts.map { [$0.name, "sha256 \($0.hash.prefix(12))"] }
     rows.append(["fonts in", fontOption.directory])
+    rows += Self.otherFonts(in: fontOption.directory)
     let time = Format.decimal(frame.milliseconds, places: 0)
     rows.append(["a frame", "\(Format.bytes(frame.bytes)) in \(time) ms"])
     try console.result(Format.table(rows))
     return true
+  }
+
+  /// The fonts that scenarios may name for what Inter lacks: where they are, or their packages.
+  private static func otherFonts(in directory: String) -> [[String]] {
+    FallbackFont.known.map { font in
+      let isInstalled = font.isInstalled(in: directory)
+      return [
+        font.family, isInstalled ? "installed" : "apt install \(font.package ?? "")",
+      ]
+    }
   }
 
   /// What pictures depend on, except for the fonts: names and versions.

@@ -27,7 +27,8 @@ extension FilmWriter {
     let scene = film.scenario.scene
     let drawn = try await known.drawn(states, of: scene, options: options, jobs: jobs)
     guard let size = drawn.first?.size else { throw Failure(Messages.nothingToCompare) }
-    let environment = try Versions.settings(fontDirectory: drawing.fonts.directory)
+    let environment = try Versions.settings(
+      fontDirectory: drawing.fonts.directory, fallback: scene.fonts)
     return PlayedSequence(
       name: name, size: size, scale: drawing.scale, frameRate: plan.frameRate,
       frames: plan.frames.map { frame in

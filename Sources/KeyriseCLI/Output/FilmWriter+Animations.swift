@@ -56,7 +56,14 @@ extension FilmWriter {
   func page(of films: [Film], addition: String) throws -> String {
     var player = player(of: films)
     player.addition = addition
-    return try player.text(Studio(fontDirectory: drawing.fonts.directory))
+    return try player.text(studio(for: films))
+  }
+
+  /// A studio with the fonts that films name.
+  private func studio(for films: [Film]) throws -> Studio {
+    let studio = try Studio(fontDirectory: drawing.fonts.directory)
+    try studio.add(fonts: films.flatMap(\.scene.fonts))
+    return studio
   }
 
   /// The page that plays films of one scenario.
@@ -69,7 +76,7 @@ extension FilmWriter {
     to path: String, showing films: [Film], _ text: (Studio) throws -> String
   ) throws -> WriteSummary {
     let start = ContinuousClock.now
-    let studio = try Studio(fontDirectory: drawing.fonts.directory)
+    let studio = try studio(for: films)
     let bytes = [UInt8](try text(studio).utf8)
     let outcome = try AtomicFile.write(bytes, to: path)
     let size = films.first.map(Self.canvas) ?? .zero

@@ -20,14 +20,18 @@ struct PictureRenderer: FrameRenderer {
   }
 
   func makeWorker() throws -> Worker {
-    func studio() throws -> Studio { try Studio(fontDirectory: options.fontDirectory) }
+    func studio(_ fonts: [String] = []) throws -> Studio {
+      let studio = try Studio(fontDirectory: options.fontDirectory)
+      try studio.add(fonts: fonts)
+      return studio
+    }
     switch subject {
     case .screens(let states, let scene, nil):
       let renderer = SceneRenderer(scene: scene, options: options, states: states)
       return .plain(try renderer.makeWorker())
     case .screens(let states, let scene, let dressing?):
       return .pictures(
-        Painter(studio: try studio(), scale: options.scale) { index in
+        Painter(studio: try studio(scene.fonts), scale: options.scale) { index in
           Portrait(of: states[index], in: scene, dressing: dressing)
         })
     case .pages(let times, let grid):

@@ -45,6 +45,7 @@ struct PictureWriter {
     try OutputPaths.check(target.target, of: films, scenario: file.name)
     var writer = try PictureWriter(options.page, drawing: drawing, console: console)
     for film in films {
+      try writer.studio.add(fonts: film.scene.fonts)
       try writer.write(
         try picture(film, writer.studio), to: target, film: film, scenario: file.name)
     }

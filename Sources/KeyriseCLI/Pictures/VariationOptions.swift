@@ -170,6 +170,7 @@ struct SideBySide {
 
   /// Lays the page out.
   func grid(_ studio: Studio) throws -> DeviceGrid {
+    try studio.add(fonts: films.flatMap(\.scene.fonts))
     let moments = try films.map { film in
       (film: film, time: try film.time(at: at))
     }

@@ -22,6 +22,7 @@ extension RenderJob {
       try pictures.write(picture, to: target)
     }
     let studio = pictures.studio
+    try studio.add(fonts: film.scene.fonts)
     switch request.kind {
     case .figure: try write(try figure(request, of: film, dressing, studio))
     case .strip:

@@ -7,6 +7,8 @@ struct EventSpec {
   var action: Event.Action?
   /// Seconds from one typed line to the next: a choice.
   var interval = 0.25
+  /// Characters a second, or `nil` for lines at once.
+  var speed: Double?
 }
 
 extension Grammar {
@@ -34,6 +36,9 @@ extension Grammar {
       .alternative)
     Key(
       "each", .time, \.interval, "Seconds from one line to the next; {default} by default")
+    Key(
+      "speed", .number(0.5...60), \.speed,
+      "Characters a second: typed one by one, not line by line")
     Key(
       "drag", ValueType.drag.map { .drag($0) }, \.action,
       "The path of a finger over the scroll view",
@@ -83,7 +88,9 @@ extension MappingReader {
           return []
         }
         reader.warnOfSeconds()
-        return reader.lines(of: Event(at: time, action), each: spec.interval).map {
+        let typed = Event(at: time, action)
+        let events = spec.speed.map { reader.characters(of: typed, speed: $0) }
+        return (events ?? reader.lines(of: typed, each: spec.interval)).map {
           PlacedEvent(event: $0, key: key, place: reader.keyPlace(key))
         }
       }
@@ -123,6 +130,29 @@ extension MappingReader {
 
   /// Lines of typed text, at most.
   private static let maximumLines = 1_000
+
+  /// Returns an event for each character of a typed text, so many a second.
+  private mutating func characters(of event: Event, speed: Double) -> [Event] {
+    guard case .type(let text) = event.action, !has("each") else {
+      let other = has("each") ? "each" : event.action.name
+      report(.conflictingKeys(["speed", other], owner: keys.owner, at: keyPlace("speed")))
+      return [event]
+    }
+    guard text.count <= Self.maximumLines else {
+      report(.tooMany("characters", limit: Self.maximumLines, at: place(of: "type")))
+      return []
+    }
+    let last = event.time + Double(text.count - 1) / speed
+    if last > ValueType<Double>.longestTime {
+      report(.lateLine(last, limit: ValueType<Double>.longestTime, at: place(of: "speed")))
+      return []
+    }
+    return text.enumerated().map { index, character in
+      Event(
+        at: event.time + Double(index) / speed,
+        .type(character.isNewline ? "\n" : String(character)))
+    }
+  }
 
   /// Returns an event, or one for each line where text is typed, so many seconds apart.
   private mutating func lines(of event: Event, each interval: Double) -> [Event] {

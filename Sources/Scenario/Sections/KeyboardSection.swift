@@ -16,6 +16,7 @@ struct KeyboardSpec {
   var crossFade = false
   var twoSteps = false
   var landscapeHeight: Double?
+  var language = KeyboardLanguage.english
   var rows: KeyboardRows?
   var languages: [String] = []
   var decimalSeparator = "."
@@ -66,6 +67,7 @@ extension Grammar {
       "The duration in the notifications; 0.25, and 0.383 from iOS 26")
     Key("curve", .curve, \.curve, "keyboard, easeInOut, easeIn, easeOut or linear")
     Key("bar", .flag, \.showsBar, "Whether letters come with their prediction bar")
+    Key("language", .word, \.language, "{words}: the letters on its keys; {default} by default")
     Key("look", .word, \.look, "{words}; glass from iOS 26 where its heights are known")
     Key(
       "rows", .word, \.rows,
@@ -153,6 +155,7 @@ extension MappingReader {
     keyboard.mode = spec.mode ?? .docked
     keyboard.frame = spec.frame
     keyboard.crossFades = spec.crossFade
+    keyboard.language = spec.language
     keyboard.showsInTwoSteps = spec.twoSteps
     return keyboard
   }

@@ -57,6 +57,9 @@ struct SceneLayout {
       scene.bars.isTranslucent && systemVersion >= SystemVersion.translucency
       || hasSafeArea && scene.bars.navigation == nil
     scene.form = views + (footer.map { [$0] } ?? [])
+    if scene.isRightToLeft, case .stack = form.arrangement {
+      scene.form = scene.form.map { $0.mirrored(in: frame.width) }
+    }
     let clears = scene.footer?.footer?.attachment == .inputAccessoryView
     scene.scrollView = scroll.clearing(
       clears ? scene.footerOverlap(adjusts: adjusts && unsafe != .zero, unsafe) : 0

@@ -74,3 +74,24 @@ extension ValueType where Value == Picker {
     }
   }
 }
+
+extension ValueType where Value == [String] {
+  /// Families of fonts.
+  static var fonts: ValueType {
+    let family = ValueType<String>.text.then { text, node, reader -> String? in
+      let isName =
+        !text.isEmpty
+        && text.utf8.allSatisfy { byte in
+          let character = Character(UnicodeScalar(byte))
+          return character.isASCII
+            && (character.isLetter || character.isNumber || character == " " || character == "-")
+        }
+      if !isName {
+        reader.report(
+          .wrongType("fonts", needs: "families such as Noto Sans CJK JP", node: node))
+      }
+      return isName ? text : nil
+    }
+    return .list(of: family, "families", limit: 8)
+  }
+}

@@ -103,6 +103,9 @@ extension Grammar {
       Key("return", .word, \.content.input.returnKey, "{words}")
       Key("border", .word, \.content.border, "{words}; none on a card")
       Key(
+        "autocapitalization", .word, \.content.input.autocapitalization,
+        "{words}: lets shift and the words above the keys follow what is typed")
+      Key(
         "picker", .picker, \.content.input.picker,
         "Wheels in place of a keyboard: a list of words, or date")
       styling([.size, .weight, .color, .tint, .background, .cornerRadius])

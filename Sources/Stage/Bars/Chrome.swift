@@ -92,14 +92,14 @@ struct Chrome {
 extension Chrome {
   /// Draws the navigation bar, and the status bar over it.
   func drawTopBar(in context: Context) throws(CairoError) {
-    try navigationBar?.draw(ground: ground, isAtEdge: scrolledBar != nil, in: context)
+    try drawNavigationBar(isAtEdge: scrolledBar != nil, in: context)
     if hasGrabber { drawGrabber(in: context) }
     if hasStatusBar { try StatusBar(look: look, device: scene.device).draw(in: context) }
   }
 
   /// Draws the navigation bar once the large title has scrolled under it.
   func drawScrolledBar(in context: Context) throws(CairoError) {
-    try navigationBar?.draw(ground: ground, in: context)
+    try drawNavigationBar(isAtEdge: false, in: context)
     if hasGrabber { drawGrabber(in: context) }
     if hasStatusBar { try StatusBar(look: look, device: scene.device).draw(in: context) }
   }
@@ -115,9 +115,22 @@ extension Chrome {
 
   /// Draws the tab bar, or else the toolbar.
   func drawTabBar(in context: Context) throws(CairoError) {
-    guard scene.bars.tab else {
-      return try Toolbar(look: look, scene: scene).draw(ground: ground, in: context)
+    let container = scene.presentation.frame
+    try look.mirrored(from: container.minX, to: container.maxX, in: context) {
+      look throws(CairoError) in
+      guard scene.bars.tab else {
+        return try Toolbar(look: look, scene: scene).draw(ground: ground, in: context)
+      }
+      try TabBar(scene: scene, look: look)?.draw(ground: ground, in: context)
     }
-    try TabBar(scene: scene, look: look)?.draw(ground: ground, in: context)
+  }
+
+  private func drawNavigationBar(isAtEdge: Bool, in context: Context) throws(CairoError) {
+    let container = scene.presentation.frame
+    try look.mirrored(from: container.minX, to: container.maxX, in: context) {
+      look throws(CairoError) in
+      try NavigationBar(scene: scene, look: look)?
+        .draw(ground: ground, isAtEdge: isAtEdge, in: context)
+    }
   }
 }

@@ -109,10 +109,14 @@ extension Symbol {
   }
 
   /// Draws the symbol with the source, `scale` times as large, centred on `(x, y)`.
-  func draw(x: Double, y: Double, scale: Double = 1, in context: Context) {
+  ///
+  /// - Parameter isFlipped: Whether what is drawn is mirrored; symbols are not.
+  func draw(
+    x: Double, y: Double, scale: Double = 1, isFlipped: Bool = false, in context: Context
+  ) {
     context.saved {
       context.translate(x: x, y: y)
-      context.scale(scale)
+      context.scale(x: isFlipped ? -scale : scale, y: scale)
       for shape in shapes { shape.draw(in: context) }
     }
   }

@@ -20,7 +20,7 @@ struct CellPainter {
     var right = frame.maxX - margin
     if let symbol = cell.symbol {
       context.setSource(palette.tint)
-      symbol.draw(x: left + 12, y: frame.midY, scale: 0.9, in: context)
+      symbol.draw(x: left + 12, y: frame.midY, scale: 0.9, isFlipped: look.isFlipped, in: context)
       left += Self.symbolWidth + Self.gap - 4
     }
     right -= drawAccessory(cell.accessory, right: right, midY: frame.midY, in: context)
@@ -63,7 +63,8 @@ struct CellPainter {
       return 20
     case .checkmark:
       context.setSource(look.palette.tint)
-      Symbol.checkmark.draw(x: right - 7, y: midY, scale: 0.82, in: context)
+      Symbol.checkmark.draw(
+        x: right - 7, y: midY, scale: 0.82, isFlipped: look.isFlipped, in: context)
       return 26
     }
   }
@@ -83,7 +84,8 @@ struct CheckboxPainter {
     if box.isOn {
       context.fill(square, radius: 6, look.palette.tint)
       context.setSource(.white)
-      Symbol.checkmark.draw(x: square.midX, y: square.midY, scale: 0.72, in: context)
+      Symbol.checkmark.draw(
+        x: square.midX, y: square.midY, scale: 0.72, isFlipped: look.isFlipped, in: context)
     } else {
       context.strokeInside(square, radius: 6, lineWidth: 1.5, look.palette.tab)
     }

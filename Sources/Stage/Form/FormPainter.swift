@@ -128,10 +128,11 @@ extension FormPainter {
   private func inputText(_ item: Item, isFocused: Bool) throws(CairoError) -> InputText? {
     guard let input = item.element.input else { return nil }
     let look = look.styled(item.element.style)
-    let room = item.frame.inset(
-      by: InputBox.textInsets(
-        of: input.border, isTextView: item.element.isTextView,
-        cardMargin: item.cardMargin, isGlass: look.isGlass))
+    var insets = InputBox.textInsets(
+      of: input.border, isTextView: item.element.isTextView, cardMargin: item.cardMargin,
+      isGlass: look.isGlass)
+    if look.isRightToLeft { (insets.left, insets.right) = (insets.right, insets.left) }
+    let room = item.frame.inset(by: insets)
     return item.element.isTextView
       ? try InputText(textView: input, room: room, isFocused: isFocused, look: look)
       : try InputText(textField: input, room: room, isFocused: isFocused, look: look)
@@ -151,14 +152,35 @@ extension FormPainter {
   }
 
   private func draw(_ item: Item, isFocused: Bool, in context: Context) throws(CairoError) {
-    let frame = item.frame
     let look = look.styled(item.element.style)
+    let hasWords =
+      switch item.element.content {
+      case .label, .textField, .textView, .image: true
+      default: false
+      }
+    guard look.isRightToLeft, !hasWords else {
+      return try draw(item, isFocused: isFocused, look, in: context)
+    }
+    try look.mirrored(from: item.frame.minX, to: item.frame.maxX, in: context) {
+      look throws(CairoError) in
+      try draw(item, isFocused: isFocused, look, in: context)
+    }
+  }
+
+  private func draw(
+    _ item: Item, isFocused: Bool, _ look: Look, in context: Context
+  ) throws(CairoError) {
+    let frame = item.frame
     switch item.element.content {
     case .label(let label):
       try LabelPainter(look: look).draw(label, frame: frame, in: context)
     case .textField(let input), .textView(let input):
       InputBox(look: look).draw(input.border, frame: frame, in: context)
-      if input.border == .search { InputBox(look: look).drawMagnifier(frame: frame, in: context) }
+      if input.border == .search {
+        look.mirrored(from: frame.minX, to: frame.maxX, in: context) { look in
+          InputBox(look: look).drawMagnifier(frame: frame, in: context)
+        }
+      }
       try inputText(item, isFocused: isFocused)?.draw(look: look, in: context)
     case .button(let button):
       try ButtonPainter(look: look).draw(button, frame: frame, in: context)

@@ -70,9 +70,20 @@ extension InputText {
     overflows = width > room.width || end + Self.caretWidth > room.width
     self.room = room
     clip = look.grid.snappedEdges(room.insetBy(dx: -1, dy: 0))
-    let x = look.grid.snapped(room.minX - excess)
-    origin = Point(x: x, y: look.grid.snapped(room.midY + font.capHeight / 2))
-    caret = Self.caret(x: x + end, midY: room.midY, room: room.height, look: look)
+    // From right to left words stand at the other side, and the caret at their end.
+    let lead = look.isRightToLeft ? max(room.width - width, 0) : 0
+    let isMirrored = look.isRightToLeft && width == 0
+    let x = look.grid.snapped(room.minX + lead - excess)
+    if isMirrored, case .text(let layout, _) = words {
+      origin = Point(
+        x: look.grid.snapped(room.maxX - layout.width),
+        y: look.grid.snapped(room.midY + font.capHeight / 2))
+    } else {
+      origin = Point(x: x, y: look.grid.snapped(room.midY + font.capHeight / 2))
+    }
+    caret = Self.caret(
+      x: isMirrored ? room.maxX - Self.caretWidth : x + end, midY: room.midY, room: room.height,
+      look: look)
   }
 
   /// A caret as high as a line, or as the room where that is lower; its edges on whole pixels.
@@ -97,7 +108,8 @@ extension InputText {
     let layout = try look.typesetter.layout(
       text, font.style, maxWidth: max(room.width, 1), overflow: .wrap,
       lineSpacing: look.typesetter.lineSpacing(
-        of: font.style, baselineDistance: font.lineHeight))
+        of: font.style, baselineDistance: font.lineHeight),
+      alignment: look.isRightToLeft ? .trailing : .leading)
     words = text.isEmpty ? .nothing : .text(layout, isPlaceholder: input.text.isEmpty)
     let (line, x) = input.text.isEmpty ? (0, 0) : Self.caretPlace(in: layout, line: input.caretLine)
     let bottom = Double(line + 1) * font.lineHeight

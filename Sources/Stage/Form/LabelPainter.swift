@@ -67,6 +67,8 @@ struct LabelPainter {
   ) throws(CairoError) -> TextLayout {
     let alignment: TextLayout.Alignment =
       switch label.alignment {
+      case .left where look.isRightToLeft: .trailing
+      case .right where look.isRightToLeft: .leading
       case .left: .leading
       case .center: .center
       case .right: .trailing

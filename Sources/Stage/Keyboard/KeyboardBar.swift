@@ -11,10 +11,10 @@ struct KeyboardBar {
   let canvas: KeyboardCanvas
   let setting: KeyboardSetting
 
-  /// The words that iOS offers before anything is typed.
-  static let predictions = ["I", "The", "I\u{2019}m"]
-  /// Stand-ins for the candidates of an input method, in letters that the fonts have.
-  static let candidates = ["to", "too", "two", "ton", "top", "told", "today"]
+  /// The language of the words that are offered.
+  var language = KeyboardLanguage.english
+  /// What is offered in place of the usual words.
+  var suggestions: [String]?
 
   /// The heights that the measured distances are for.
   private static let height = 45.0
@@ -40,7 +40,7 @@ struct KeyboardBar {
       separate(
         at: [frame.minX + third - inset, frame.minX + third * 2 + inset], middle: middle,
         scale: scale)
-      for (index, word) in Self.predictions.enumerated() {
+      for (index, word) in (suggestions ?? language.suggestions).enumerated() {
         let shift = isGlass ? Double(index - 1) * -0.022 : 0
         try self.word(
           word, centerX: frame.minX + third * (Double(index) + 0.5 + shift), middle: middle,
@@ -69,9 +69,9 @@ extension KeyboardBar {
     let words =
       switch bar {
       case .none: [String]()
-      case .prediction: Self.predictions
+      case .prediction: suggestions ?? language.suggestions
       case .passwords: ["Passwords"]
-      case .candidates: Array(Self.candidates.prefix(3))
+      case .candidates: Array(language.candidates.prefix(3))
       }
     let share = frame.width / Double(max(words.count, 1))
     let isFirst = setting.systemVersion <= 8
@@ -130,7 +130,7 @@ extension KeyboardBar {
   ) throws(CairoError) {
     let end = frame.maxX - 44
     var x = frame.minX + 16
-    for (index, word) in Self.candidates.enumerated() {
+    for (index, word) in language.candidates.enumerated() {
       let width = try canvas.width(word, size: 17 * scale)
       guard x + width <= end else { break }
       if index > 0 { separate(at: [x - 14], middle: middle, scale: scale * 0.8) }

@@ -61,17 +61,22 @@ final class KeyboardPainter {
           in: Rect(x: 0, y: top, width: size.width, height: max(bottom - top, 0)))
       }
       if layout.isTablet {
-        try ShortcutsBar(canvas: canvas).draw(
+        try ShortcutsBar(canvas: canvas, language: appearance.language).draw(
           appearance.bar, in: layout.bands, parts: layout.panels)
       } else {
-        try KeyboardBar(canvas: canvas, setting: setting).draw(
-          appearance.bar, in: layout.bands)
+        try KeyboardBar(
+          canvas: canvas, setting: setting, language: appearance.language,
+          suggestions: appearance.typing?.suggestions
+        ).draw(appearance.bar, in: layout.bands)
       }
       if let board = layout.emojiBoard { try EmojiBoard(canvas: canvas).draw(board) }
       let painter = KeyPainter(canvas: canvas, width: size.width, setting)
       let isPad = appearance.kind.isPad && !layout.isTablet
       for key in layout.keys { try painter.draw(key, isPad: isPad) }
       try StripPainter(canvas: canvas).draw(layout.symbols)
+      if let pressed = appearance.typing?.pressed {
+        try PressedKeyPainter(canvas: canvas).draw(pressed, in: layout)
+      }
       if let handle = layout.handle {
         canvas.fill(handle, radius: handle.height / 2, curve: .circular, palette.special)
       }

@@ -5,6 +5,8 @@ import Keyframes
 /// Draws the bar above an iPad's keys: undo, redo and paste at the left, words in the middle.
 struct ShortcutsBar {
   let canvas: KeyboardCanvas
+  /// The language of the words that are offered.
+  var language = KeyboardLanguage.english
 
   /// - Parameters:
   ///   - bar: What is offered in the middle.
@@ -26,9 +28,9 @@ struct ShortcutsBar {
     guard parts.count < 2 else { return }
     switch bar {
     case .none: return
-    case .prediction: try words(KeyboardBar.predictions, in: frame, scale: scale)
+    case .prediction: try words(language.suggestions, in: frame, scale: scale)
     case .passwords: try words(["Passwords"], in: frame, scale: scale)
-    case .candidates: try words(Array(KeyboardBar.candidates.prefix(5)), in: frame, scale: scale)
+    case .candidates: try words(Array(language.candidates.prefix(5)), in: frame, scale: scale)
     }
   }
 

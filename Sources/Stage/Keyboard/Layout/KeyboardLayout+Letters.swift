@@ -10,6 +10,12 @@ extension KeyboardLayout {
     _ appearance: KeyboardAppearance, grid: KeyboardGrid, _ setting: KeyboardSetting,
     isLowercase: Bool, hasSymbolsBelow: Bool
   ) -> [[KeyboardKey]] {
+    if let rows = foreign(
+      appearance, grid: grid, setting, isLowercase: isLowercase,
+      hasSymbolsBelow: hasSymbolsBelow)
+    {
+      return rows
+    }
     func run(_ letters: String, row: Int) -> [KeyboardKey] {
       zip(
         isLowercase ? letters.lowercased() : letters, grid.letters(letters.count, row: row, setting)
@@ -47,7 +53,7 @@ extension KeyboardLayout {
 
   /// The row of the space bar: keys of known widths, and between them one or more that share
   /// what is left.
-  private static func bottomRow(
+  static func bottomRow(
     _ appearance: KeyboardAppearance, grid: KeyboardGrid, _ setting: KeyboardSetting,
     hasSymbolsBelow: Bool
   ) -> [KeyboardKey] {

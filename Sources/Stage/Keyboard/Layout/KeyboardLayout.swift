@@ -39,7 +39,9 @@ struct KeyboardLayout: Hashable, Sendable {
   init(_ appearance: KeyboardAppearance, size: Size, _ setting: KeyboardSetting) {
     self.size = size
     let kind = appearance.kind
-    isLowercase = setting.keysFollowShift && [.email, .url].contains(kind)
+    isLowercase =
+      setting.keysFollowShift
+      && (appearance.typing.map { !$0.isShifted } ?? [.email, .url].contains(kind))
     bands = KeyboardBands(appearance, size: size, setting)
     isTablet = size.width >= KeyboardSetting.tabletWidth && !setting.isLandscape
     let hasKeys = bands.keys.height >= Self.leastKeysHeight && size.width >= 100

@@ -29,7 +29,7 @@ extension KeyboardSetting {
     self.init(
       look: keyboard.look, systemVersion: scene.systemVersion,
       hasHomeIndicator: scene.device.homeIndicator != nil, isLandscape: scene.device.isCompact,
-      rows: keyboard.rows, languages: keyboard.languages,
+      rows: keyboard.rows, languages: keyboard.shownLanguages,
       decimalSeparator: keyboard.decimalSeparator)
   }
 
@@ -46,5 +46,14 @@ extension KeyboardSetting {
   func isLarge(_ width: Double) -> Bool {
     if look == .glass, rows != .device { return rows == .tall }
     return width >= Self.largeWidth
+  }
+}
+
+extension KeyboardConfiguration {
+  /// The names of the languages that are typed in: those that are said, or those of a keyboard that is
+  /// not English, beside which there is an English one.
+  fileprivate var shownLanguages: [String] {
+    guard languages.isEmpty, language != .english else { return languages }
+    return [String(language.rawValue.prefix(2)).uppercased(), "EN"]
   }
 }

@@ -1,0 +1,87 @@
+/// A font that can be named to stand in for what Inter lacks, and the files it is in.
+public struct FallbackFont: Hashable, Sendable {
+  /// The family, as fontconfig lists it.
+  public let family: String
+
+  /// A font by its family's name.
+  public init(_ family: String) { self.family = family }
+
+  /// The fonts that are proposed, and what is written with them.
+  public static let known = [
+    FallbackFont("Noto Sans CJK JP"), FallbackFont("Noto Sans CJK KR"),
+    FallbackFont("Noto Sans CJK SC"), FallbackFont("Noto Sans CJK TC"),
+    FallbackFont("Noto Sans Arabic"), FallbackFont("Noto Sans Hebrew"),
+    FallbackFont("Noto Sans Devanagari"), FallbackFont("Noto Sans Bengali"),
+    FallbackFont("Noto Sans Tamil"), FallbackFont("Noto Sans Thai"),
+    FallbackFont("Noto Sans Armenian"), FallbackFont("Noto Sans Georgian"),
+    FallbackFont("Noto Sans Ethiopic"), FallbackFont("Noto Color Emoji"),
+  ]
+
+  /// The Debian package that has it, or `nil` for a family that is not known here.
+  public var package: String? {
+    if family == "Noto Color Emoji" { return "fonts-noto-color-emoji" }
+    if family.hasPrefix("Noto Sans CJK ") { return "fonts-noto-cjk" }
+    return family.hasPrefix("Noto ") ? "fonts-noto-core" : nil
+  }
+
+  /// Returns the font that is proposed for a character, or `nil` where none is known.
+  ///
+  /// The large blocks of Unicode; kanji count as Japanese.
+  public static func proposed(for scalar: Unicode.Scalar) -> FallbackFont? {
+    let family: String? =
+      switch scalar.value {
+      case 0x0530...0x058F: "Noto Sans Armenian"
+      case 0x0590...0x05FF, 0xFB1D...0xFB4F: "Noto Sans Hebrew"
+      case 0x0600...0x06FF, 0x0750...0x077F, 0x08A0...0x08FF, 0xFB50...0xFDFF, 0xFE70...0xFEFE:
+        "Noto Sans Arabic"
+      case 0x0900...0x097F: "Noto Sans Devanagari"
+      case 0x0980...0x09FF: "Noto Sans Bengali"
+      case 0x0B80...0x0BFF: "Noto Sans Tamil"
+      case 0x0E00...0x0E7F: "Noto Sans Thai"
+      case 0x10A0...0x10FF: "Noto Sans Georgian"
+      case 0x1200...0x137F: "Noto Sans Ethiopic"
+      case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: "Noto Sans CJK KR"
+      case 0x2E80...0x30FF, 0x31F0...0x9FFF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFFEF,
+        0x20000...0x3FFFD:
+        "Noto Sans CJK JP"
+      default: scalar.properties.isEmoji ? "Noto Color Emoji" : nil
+      }
+    return family.map(FallbackFont.init)
+  }
+
+  /// Whether any of its files is in one of several directories separated by colons, or where Debian
+  /// puts fonts; without reading it.
+  public func isInstalled(in directory: String) -> Bool {
+    candidates(in: FontBook.directories(in: directory)).joined().contains(
+      where: FontBook.isReadable)
+  }
+
+  /// Where Debian puts fonts, besides the directories that are named.
+  static let systemDirectories = [
+    "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/noto",
+    "/usr/local/share/fonts", "/usr/share/fonts",
+  ]
+
+  /// The names that files of its weights may have, without their endings; one face for all weights
+  /// comes last.
+  private var stems: [String] {
+    let joined = family.filter { $0 != " " }
+    // One collection has the faces of all regions.
+    let cjk = "NotoSansCJK"
+    let name = joined.hasPrefix(cjk) ? cjk : joined
+    return TextStyle.Weight.allCases.map { name + "-" + $0.fileSuffix } + [name]
+  }
+
+  /// The paths at which its files may be, by what each has, in the order in which they are tried.
+  func candidates(in directories: [String]) -> [[String]] {
+    let places = directories.flatMap { directory in
+      let base = directory.hasSuffix("/") ? String(directory.dropLast()) : directory
+      return [base, base + "/opentype/noto", base + "/truetype/noto"]
+    }
+    return stems.map { stem in
+      (places + Self.systemDirectories).flatMap { place in
+        ["otf", "ttf", "ttc"].map { "\(place)/\(stem).\($0)" }
+      }
+    }
+  }
+}

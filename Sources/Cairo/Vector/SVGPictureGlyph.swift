@@ -1,0 +1,98 @@
+import CCairo
+
+// Glyphs that are pictures: those of an emoji font have no outline.
+
+extension Context {
+  /// Pixels of a picture for each unit of its place.
+  private static let pictureScale = 4.0
+
+  /// The family of a font, as pango describes it.
+  static func family(of font: UnsafeMutablePointer<PangoFont>) -> String? {
+    guard let description = pango_font_describe(font) else { return nil }
+    defer { pango_font_description_free(description) }
+    return pango_font_description_get_family(description).map { String(cString: $0) }
+  }
+
+  /// Puts the picture of a glyph into the document, as a PNG in its address; nothing for a glyph
+  /// without ink, such as a space.
+  func recordPicture(
+    of info: PangoGlyphInfo, font: UnsafeMutablePointer<PangoFont>, size: Double, x: Double,
+    baseline: Double, _ recorder: SVGRecorder
+  ) {
+    var ink = PangoRectangle()
+    pango_font_get_glyph_extents(font, info.glyph, &ink, nil)
+    func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+    let (left, top) = (points(ink.x), points(ink.y))
+    let (width, height) = (points(ink.width), points(ink.height))
+    guard width > 0, height > 0, width < 4 * size, height < 4 * size else { return }
+    let scale = Self.pictureScale * unitLength
+    guard
+      let bytes = picture(
+        of: info, font: font, left: left, top: top,
+        width: Int((width * scale).rounded(.up)), height: Int((height * scale).rounded(.up)), scale)
+    else { return }
+    let place = devicePoint(x: x + left, y: baseline + top)
+    func attribute(_ name: String, _ value: Double) -> String {
+      " \(name)=\"\(SVGNumber.text(value))\""
+    }
+    recorder.append(
+      "<image" + attribute("x", place.x) + attribute("y", place.y)
+        + attribute("width", width * unitLength) + attribute("height", height * unitLength)
+        + " href=\"data:image/png;base64,\(Base64.text(bytes))\"/>")
+  }
+
+  private func picture(
+    of info: PangoGlyphInfo, font: UnsafeMutablePointer<PangoFont>, left: Double, top: Double,
+    width: Int, height: Int, _ scale: Double
+  ) -> [UInt8]? {
+    guard
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
+      let cairo = cairo_create(surface), let string = pango_glyph_string_new()
+    else { return nil }
+    defer {
+      pango_glyph_string_free(string)
+      cairo_destroy(cairo)
+      cairo_surface_destroy(surface)
+    }
+    cairo_scale(cairo, scale, scale)
+    cairo_move_to(cairo, -left, -top)
+    pango_glyph_string_set_size(string, 1)
+    string.pointee.glyphs[0] = info
+    string.pointee.glyphs[0].geometry.x_offset = 0
+    string.pointee.glyphs[0].geometry.y_offset = 0
+    pango_cairo_show_glyph_string(cairo, font, string)
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) { pointer in
+      cairo_surface_write_to_png_stream(
+        surface,
+        { closure, data, count in
+          guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+          closure.assumingMemoryBound(to: [UInt8].self).pointee
+            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+          return CAIRO_STATUS_SUCCESS
+        }, UnsafeMutableRawPointer(pointer))
+    }
+    return status == CAIRO_STATUS_SUCCESS ? bytes : nil
+  }
+}
+
+/// Bytes as text (RFC 4648).
+enum Base64 {
+  private static let digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func text(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = (0..<3).map { start + $0 < bytes.count ? UInt32(bytes[start + $0]) : 0 }
+      let bits = group[0] << 16 | group[1] << 8 | group[2]
+      for digit in 0..<4 {
+        let isPadding = start + digit > bytes.count
+        text.append(
+          isPadding ? UInt8(ascii: "=") : digits[Int(bits >> (18 - 6 * UInt32(digit))) & 63])
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,78 @@
+import CCairo
+import Testing
+
+@testable import Cairo
+
+/// Fonts for what Inter lacks: found by their names, proposed by what they have, and not opened
+/// where they are not needed.
+@Suite struct FallbackFontTests {
+  @Test(arguments: [
+    ("\u{65E5}", "Noto Sans CJK JP", "fonts-noto-cjk"),
+    ("\u{3042}", "Noto Sans CJK JP", "fonts-noto-cjk"),
+    ("\u{D55C}", "Noto Sans CJK KR", "fonts-noto-cjk"),
+    ("\u{0645}", "Noto Sans Arabic", "fonts-noto-core"),
+    ("\u{05D0}", "Noto Sans Hebrew", "fonts-noto-core"),
+    ("\u{0E01}", "Noto Sans Thai", "fonts-noto-core"),
+    ("\u{1F600}", "Noto Color Emoji", "fonts-noto-color-emoji"),
+  ])
+  func `The error names the character, a font and its package`(
+    character: String, family: String, package: String
+  ) throws {
+    let error = #expect(throws: CairoError.self) {
+      _ = try TextLayout("A" + character, style: TextStyle(size: 17), fontBook: FontBook())
+    }
+    let what = try #require(error?.what)
+    #expect(what.contains(character))
+    #expect(what.contains("fonts: [\(family)]"))
+    #expect(what.contains("apt install \(package)"))
+  }
+
+  @Test func `A font that is named and not there is missed only where it is needed`() throws {
+    let book = try FontBook(fallback: ["Nobody Knows This"])
+    let plain = try TextLayout("Inter has it", style: TextStyle(size: 17), fontBook: book)
+    #expect(!plain.usesFallback)
+    #expect(book.fallbackInUse == nil)
+    #expect(try book.fallbackFiles() == [])
+    let error = #expect(throws: CairoError.self) {
+      _ = try TextLayout("\u{65E5}", style: TextStyle(size: 17), fontBook: book)
+    }
+    #expect(error?.what.contains("Nobody Knows This") == true)
+    #expect(error?.what.contains("--font-path") == true)
+  }
+
+  /// Inter under the name of a stand-in: what is found where, and that it is asked.
+  @Test func `Fonts are found by their files in any of the directories`() throws {
+    let font = FallbackFont("Inter Display")
+    #expect(font.isInstalled(in: "/nowhere:\(FontBook.defaultDirectory)"))
+    #expect(!FallbackFont("Nobody Knows This").isInstalled(in: FontBook.defaultDirectory))
+    let book = try FontBook(
+      directory: "/nowhere:\(FontBook.defaultDirectory)", fallback: ["Inter Display"])
+    let names = try book.fallbackFiles().map { $0.split(separator: "/").last.map(String.init) }
+    #expect(
+      names == [
+        "InterDisplay-Regular.otf", "InterDisplay-Medium.otf", "InterDisplay-SemiBold.otf",
+        "InterDisplay-Bold.otf",
+      ])
+    // It lacks the character as well, and the sentence says which fonts were asked.
+    let error = #expect(throws: CairoError.self) {
+      _ = try TextLayout("\u{65E5}", style: TextStyle(size: 17), fontBook: book)
+    }
+    #expect(error?.what.contains("Inter, Inter Display") == true)
+    #expect(error?.what.contains("fonts: [Inter Display, Noto Sans CJK JP]") == true)
+  }
+
+  @Test func `One collection has the Chinese, Japanese and Korean faces`() {
+    let paths = FallbackFont("Noto Sans CJK JP").candidates(in: ["/a/"])
+    #expect(paths.first?.contains("/a/opentype/noto/NotoSansCJK-Regular.ttc") == true)
+    #expect(paths.count == TextStyle.Weight.allCases.count + 1)
+  }
+
+  @Test(
+    arguments: [
+      ([], ""), ([77], "TQ=="), ([77, 97], "TWE="), ([77, 97, 110], "TWFu"),
+      ([255, 254, 253, 0], "//79AA=="),
+    ] as [([UInt8], String)])
+  func `Pictures are written as text`(bytes: [UInt8], text: String) {
+    #expect(Base64.text(bytes) == text)
+  }
+}
