@@ -5,8 +5,7 @@ import Testing
 
 /// What comes out of films whose truth is known to the point.
 @Suite struct MeasurerTests {
-  @Test func `A keyboard that rises is measured within a third of a pixel, and its spring named`() throws
-  {
+  @Test func `A keyboard that rises is measured within a third of a pixel`() throws {
     let film = DrawnFilm.rising(lag: 0.05)
     let found = try film.measured()
     #expect(found.film.scale.map { abs($0 - 0.5007) < 0.001 } ?? false)
