@@ -1,4 +1,5 @@
 import Foundation
+import FrameSequence
 
 /// Says on a terminal how many frames of a film have been read, in a line that goes at the end.
 ///
@@ -31,6 +32,6 @@ struct FilmProgress {
   }
 
   private func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    try? StandardStream.error.write(Array(text.utf8))
   }
 }

@@ -33,23 +33,24 @@ struct FFmpeg {
     // A pipe that breaks is an error of the call and not the end of this process.
     let oldHandler = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, oldHandler) }
-    let log = try Log()
-    let input = Pipe()
-    let process = process(["-v", "error"] + arguments + ["-y", "file:" + path], log)
-    process.standardInput = input
-    process.standardOutput = FileHandle.nullDevice
-    do { try process.run() } catch { throw Failure(Messages.ffmpegFailed("\(error)")) }
-    let handle = input.fileHandleForWriting
-    let isWhole: Bool
+    let log = Log()
+    let process: ChildProcess
     do {
-      isWhole = try Self.lend(handle.fileDescriptor, cancellation, body)
-      try? handle.close()
-      try Self.wait(for: process, cancellation)
+      process = try start(["-v", "error"] + arguments + ["-y", "file:" + path], .input, log)
     } catch {
-      Self.end(process)
+      throw Failure(Messages.ffmpegFailed("\(error)"))
+    }
+    let isWhole: Bool
+    let status: Int32
+    do {
+      isWhole = try Self.lend(process.pipe, cancellation, body)
+      process.closePipe()
+      status = try Self.wait(for: process, cancellation)
+    } catch {
+      process.end()
       throw error
     }
-    guard isWhole, process.terminationStatus == 0 else {
+    guard isWhole, status == 0 else {
       throw Failure(Messages.ffmpegFailed(log.lastLine))
     }
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
@@ -76,17 +77,15 @@ struct FFmpeg {
   /// How long one look at ffmpeg takes at most, in milliseconds.
   private static let patience: Int32 = 50
 
-  private static func wait(for process: Process, _ cancellation: CancellationFlag) throws {
-    while process.isRunning {
+  /// Waits for ffmpeg's end; returns its status.
+  private static func wait(
+    for process: ChildProcess, _ cancellation: CancellationFlag
+  ) throws -> Int32 {
+    while true {
+      if let status = process.status { return status }
       if cancellation.isCancelled { throw FrameSequenceError.interrupted }
       usleep(2_000)
     }
-  }
-
-  /// Ends ffmpeg at once, also one that ignores signals: what it writes is thrown away.
-  private static func end(_ process: Process) {
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
   }
 
   /// ffmpeg has stopped reading; it says why itself.
@@ -129,23 +128,23 @@ extension FFmpeg {
     _ arguments: [String], cancellation: CancellationFlag,
     _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> [Substring] {
-    let log = try Log()
-    let output = Pipe()
-    let process = process(["-nostats", "-v", "info"] + arguments + ["pipe:1"], log)
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    do { try process.run() } catch { throw Failure(Messages.ffmpegCannotDecode("\(error)")) }
-    // Only ffmpeg shall hold the end that is written to.
-    try? output.fileHandleForWriting.close()
+    let log = Log()
+    let process: ChildProcess
     do {
-      try Self.drain(output.fileHandleForReading.fileDescriptor, cancellation, body)
-      try Self.wait(for: process, cancellation)
+      process = try start(["-nostats", "-v", "info"] + arguments + ["pipe:1"], .output, log)
     } catch {
-      Self.end(process)
+      throw Failure(Messages.ffmpegCannotDecode("\(error)"))
+    }
+    let status: Int32
+    do {
+      try Self.drain(process.pipe, cancellation, body)
+      status = try Self.wait(for: process, cancellation)
+    } catch {
+      process.end()
       throw error
     }
     let lines = log.text.split(whereSeparator: \.isNewline)
-    guard process.terminationStatus == 0 else {
+    guard status == 0 else {
       throw Failure(Messages.ffmpegCannotDecode(log.lastLine))
     }
     return lines
@@ -177,28 +176,19 @@ extension FFmpeg {
 // MARK: - The process
 
 extension FFmpeg {
-  private func process(_ arguments: [String], _ log: Log) -> Process {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments =
-      ["-hide_banner", "-nostdin", "-protocol_whitelist", "file,pipe"] + arguments
-    process.standardError = log.handle
-    return process
+  private func start(
+    _ arguments: [String], _ stream: ChildProcess.Stream, _ log: Log
+  ) throws(ChildProcess.StartError) -> ChildProcess {
+    try ChildProcess(
+      executable.path,
+      ["-hide_banner", "-nostdin", "-protocol_whitelist", "file,pipe"] + arguments,
+      piping: stream, errorsTo: log.url.path)
   }
 
   /// A temporary file for what ffmpeg says, which goes with this value.
   private final class Log {
-    let handle: FileHandle
-    private let url: URL
-
-    init() throws {
-      url = FileManager.default.temporaryDirectory
-        .appendingPathComponent("keyrise-ffmpeg-\(UUID().uuidString)")
-      guard FileManager.default.createFile(atPath: url.path, contents: nil),
-        let handle = FileHandle(forWritingAtPath: url.path)
-      else { throw Failure(Messages.ffmpegFailed("no temporary file for its messages")) }
-      self.handle = handle
-    }
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("keyrise-ffmpeg-\(UUID().uuidString)")
 
     deinit { try? FileManager.default.removeItem(at: url) }
 

@@ -59,7 +59,9 @@ extension KeyboardLayout {
   }
 
   /// The ten kana keys with those that change the keyboard at both sides; the return key is two rows
-  /// high. The columns' widths are an assumption: equal.
+  /// high.
+  ///
+  /// The columns' widths are an assumption: equal.
   private static func kana(
     _ appearance: KeyboardAppearance, grid: KeyboardGrid, look: KeyboardLook
   ) -> [[KeyboardKey]] {
