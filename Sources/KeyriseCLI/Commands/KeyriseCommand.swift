@@ -68,7 +68,7 @@ extension KeyriseCommand {
   /// The command that was probably meant where a scenario was expected, or `nil` when the word may
   /// well be a scenario's path.
   static func command(meantBy word: String) -> String? {
-    let isPath = word.contains(".") || word.contains("/") || word == "-"
+    let isPath = word == "-" || word.contains { $0 == "." || $0 == "/" }
     guard !isPath, !FileManager.default.fileExists(atPath: word) else { return nil }
     return Spelling.nearest(
       to: word, among: configuration.subcommands.compactMap { $0.configuration.commandName })

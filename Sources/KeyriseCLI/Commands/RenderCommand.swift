@@ -210,7 +210,8 @@ struct RenderCommand: KeyriseSubcommand {
     guard shards.isShare || shards.part != nil else { return nil }
     // Two outputs in one place are refused, in whichever shards their scenarios are.
     if shards.isShare, paths.count > 1,
-      let path = outputs.output.first(where: { $0 != "-" && !$0.contains("{scenario}") })
+      let path = outputs.output.first(where: { $0 != "-" && $0.firstRange(of: "{scenario}") == nil }
+      )
     {
       throw Failure(Messages.outputOfShards(path))
     }

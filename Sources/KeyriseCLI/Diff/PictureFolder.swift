@@ -40,7 +40,7 @@ struct PictureFolder {
   var isSeries: Bool {
     if WholeFile.exists("\(path)/manifest.json") { return true }
     let stems = names.map(Self.stem)
-    return !names.contains { $0.contains("/") }
+    return names.allSatisfy { name in !name.contains { $0 == "/" } }
       && stems.allSatisfy { $0.number != nil && $0.prefix == stems[0].prefix }
   }
 

@@ -12,7 +12,7 @@ extension SequenceMask {
     }
     if place.isEmpty {
       self.init(.everything, during: span)
-    } else if place.contains(",") {
+    } else if place.contains(where: { $0 == "," }) {
       guard let rectangle = Self.rectangle(place) else { return nil }
       self.init(.rectangle(rectangle), during: span)
     } else {

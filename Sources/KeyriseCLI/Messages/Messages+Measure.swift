@@ -11,7 +11,7 @@ extension Messages {
   }
 
   static func ffmpegCannotDecode(_ line: String) -> String {
-    line.contains("matches no streams")
+    line.firstRange(of: "matches no streams") != nil
       ? "there is no video in the film"
       : "ffmpeg could not decode the film: \(shown: line)"
   }

@@ -32,7 +32,7 @@ extension ScenarioOptions {
   /// - Throws: ``ScenarioProblem``, whose flags are to blame.
   func checkSingle() throws {
     for (flag, value) in [("device", device), ("orientation", orientation)] {
-      guard let value, value == "all" || value.contains(",") else { continue }
+      guard let value, value == "all" || value.contains(where: { $0 == "," }) else { continue }
       throw ScenarioProblem(
         text: Messages.error(Messages.severalSituations(flag, value)), isMisuse: true)
     }

@@ -54,7 +54,7 @@ struct ScenarioOptions: ParsableArguments {
     for name in stormNames where !StormFile.isPath(name) && !Storm.ids.contains(name) {
       throw ValidationError(Messages.unknownStorm(name, known: Storm.library.map(\.id)))
     }
-    for setting in settings where !setting.dropFirst().contains("=") {
+    for setting in settings where !setting.dropFirst().contains(where: { $0 == "=" }) {
       throw ValidationError(Messages.notASetting(setting))
     }
   }

@@ -8,7 +8,7 @@ struct StormFile {
 
   /// Whether a word names a file and not a storm of the library.
   static func isPath(_ name: String) -> Bool {
-    name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+    name.contains { $0 == "/" } || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
   }
 
   /// Reads the storm and says what is wrong with it.

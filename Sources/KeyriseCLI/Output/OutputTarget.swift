@@ -33,7 +33,9 @@ struct OutputTarget: Hashable, Sendable {
   }
 
   /// Whether all films of a scenario go into one file.
-  var gathersFilms: Bool { kind == .animation(.html) && !template.contains("{strategy}") }
+  var gathersFilms: Bool {
+    kind == .animation(.html) && template.firstRange(of: "{strategy}") == nil
+  }
 
   /// The kinds that `--format` names.
   enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -127,7 +127,7 @@ extension StarterPackage {
   /// Whether a directory holds the package `keyrise`.
   static func isCheckout(_ path: String) -> Bool {
     let manifest = try? String(contentsOfFile: path + "/Package.swift", encoding: .utf8)
-    return manifest?.contains(#"name: "keyrise","#) == true
+    return manifest?.firstRange(of: #"name: "keyrise","#) != nil
   }
 
   /// Writes the package to a directory that does not exist, whole or not at all.
