@@ -1,6 +1,6 @@
 public import Keyframes
 
-/// A spring laid through the positions of a motion whose travel is known (films.md, section 6).
+/// A spring laid through the positions of a motion whose travel is known.
 public struct SpringFit: Sendable, Hashable {
   /// The keyboard's two springs.
   public enum Name: String, Sendable, Hashable, CaseIterable {
@@ -86,7 +86,7 @@ extension SpringFit {
   }
 
   /// The spread of times that is reckoned with at first, in seconds, and that of positions, in
-  /// points (films.md).
+  /// points (measured on ten recordings).
   private static let timeSpread = 0.002
   private static let placeSpread = 0.15
 

@@ -23,7 +23,7 @@ extension KeyRows {
   /// Looks for the rows; `nil` where no keyboard stands at the bottom of the screen.
   ///
   /// Gaps between rows are flat from side to side, and rows are not, from a key's upper edge to its
-  /// lower. The pitch is 54 to 56 points (films.md; motion.md, section e), which is 0.12 to 0.175 of
+  /// lower. The pitch is 54 to 56 points (measured), which is 0.12 to 0.175 of
   /// the widths that iPhones have.
   ///
   /// - Parameters:

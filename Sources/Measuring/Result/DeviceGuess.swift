@@ -53,7 +53,7 @@ struct SeenKeyboard {
 
 extension DeviceGuess {
   /// Heights of glass keyboards that are recorded since the catalogue was made: the first ones on
-  /// 402x874, without and with their bar, and those with the bar of iOS 26.2 (films.md, section 4).
+  /// 402x874, without and with their bar, and those with the bar of iOS 26.2, measured.
   private static func furtherHeights(of device: Device) -> [Double] {
     device.screen.width == 402 ? [317.3, 345, 335] : device.glassKeyboard == nil ? [] : [335, 345]
   }
@@ -78,7 +78,7 @@ extension DeviceGuess {
   /// Finds the devices whose screen has the sides' ratio and whose keyboards are as high.
   ///
   /// The ratio alone does not tell: 0.462 is that of six screens. A keyboard's height and the pitch
-  /// of its rows do (films.md, section 3).
+  /// of its rows do.
   static func best(
     _ screen: ScreenSize, keyboards: [SeenKeyboard], given: Device? = nil, scale: Double? = nil
   ) -> DeviceGuess? {
