@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: catalogues + guides)
   func `Every command parses`(_ page: Page) throws {
     for line in page.blocks("sh").joined() {
-      for command in line.split(separator: / \|\|? /).map(String.init)
+      for command in line.split(separator: #/ \|\|? /#).map(String.init)
       where command.hasPrefix("keyrise ") {
         // `auto` reads what an engine tells its processes.
         let words = Self.words(of: command).dropFirst().map {
