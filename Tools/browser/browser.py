@@ -34,6 +34,17 @@ def finish(name):
     print(f"{name}: passed", file=sys.stderr)
 
 
+def patiently(measure, is_right):
+    """What is measured, again for a while where it is not right: a busy machine draws late, and what is
+    wrong stays wrong."""
+    for _ in range(5):
+        found = measure()
+        if is_right(found):
+            break
+        time.sleep(0.4)
+    return found
+
+
 class Browser:
     """Chromium, and everything its pages complain of."""
 
@@ -199,6 +210,21 @@ class Page:
                 return
             time.sleep(0.05)
         sys.exit("browser: waited in vain for " + script)
+
+    def seek(self, seconds):
+        """Holds every animation at a time, and waits until that is drawn."""
+        self.ask(f"""(async () => {{
+          for (const animation of document.getAnimations()) {{
+            animation.pause();
+            animation.currentTime = {seconds} * 1000;
+          }}
+          const drawn = () => new Promise((done) => {{
+            requestAnimationFrame(done);
+            setTimeout(done, 500);
+          }});
+          await drawn();
+          await drawn();
+        }})()""")
 
     def text(self, selector):
         return self.ask(f"document.querySelector({selector!r}).textContent")

@@ -6,7 +6,10 @@ import sys
 import tempfile
 import time
 
-from browser import Browser, expect, finish
+from browser import Browser, expect, finish, patiently
+
+# The share of pixels that may differ by more than antialiasing.
+LIMIT = 0.0005
 
 keyrise, scenario = sys.argv[1:3]
 SHIFT = 8
@@ -65,10 +68,12 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
         for share in [0, 0.15, 0.4, 0.75, 1]:
             index = round(share * (len(manifest) - 1))
             seek(index)
-            count, all_pixels = browser.outside(
-                page.picture(page.box("#screen")), frames + manifest[index]["file"])
+            count, all_pixels = patiently(
+                lambda: browser.outside(
+                    page.picture(page.box("#screen")), frames + manifest[index]["file"]),
+                lambda found: found[0] <= found[1] * LIMIT)
             print(f"{strategy} frame {index}: {count} of {all_pixels} pixels", file=sys.stderr)
-            expect(count <= all_pixels * 0.0005, f"{strategy}: frame {index}: {count} differ")
+            expect(count <= all_pixels * LIMIT, f"{strategy}: frame {index}: {count} differ")
             expect(f"frame {index} of {len(manifest) - 1}" in now(), f"it says {now()}")
 
     # Controls.
