@@ -116,7 +116,7 @@ extension MotionDrawing {
           context.translate(x: group.origin.x, y: group.origin.y)
           context.rotate(by: group.angle * .pi / 180)
         }
-        if clip == nil, let outline = group.clip, outline.frame != canvas {
+        if clip == nil, let outline = group.clip, !outline.isRectangle || outline.frame != canvas {
           outline.clip(context)
         }
         try context.marked(clip) {
