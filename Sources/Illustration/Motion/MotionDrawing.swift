@@ -116,8 +116,14 @@ extension MotionDrawing {
           context.translate(x: group.origin.x, y: group.origin.y)
           context.rotate(by: group.angle * .pi / 180)
         }
-        if clip == nil, let outline = group.clip, !outline.isRectangle || outline.frame != canvas {
-          outline.clip(context)
+        if clip == nil, let outline = group.clip {
+          if outline.frame != canvas {
+            outline.clip(context)
+          } else if group.blur > 0 {
+            // A rectangle: Chromium draws the edge of a filter that a hidden group's round clip has.
+            context.rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
+            context.clip()
+          }
         }
         try context.marked(clip) {
           try group.blurred(in: context) {
