@@ -89,8 +89,10 @@ extension Device {
   /// The new look came with iOS 26; an app on iOS 26 built with an older SDK keeps the old one,
   /// which a scenario asks for with `keyboard: {look: legacy}`.
   ///
-  /// - Parameter rows: How far apart the rows of glass keys are; it matters to phones in portrait that
-  ///   are narrower than 414 points.
+  /// - Parameters:
+  ///   - look: The look of the keyboard.
+  ///   - rows: How far apart the rows of glass keys are; it matters to phones in portrait that are
+  ///     narrower than 414 points.
   public func keyboardHeights(
     look: KeyboardLook, rows: KeyboardRows = .device
   ) -> KeyboardHeights? {
