@@ -15,6 +15,18 @@ import Testing
     return tool
   }
 
+  /// Changes an entry of the cache, with a seal that is right.
+  private static func forge(
+    _ tool: Tool, _ entry: String, _ old: String, _ new: String
+  ) throws {
+    let text = String(decoding: try tool.data(entry), as: UTF8.self)
+    try #require(text.contains(old))
+    let body = text.replacing(old, with: new).components(separatedBy: ",\"sha256\"")[0]
+    try tool.write(body, to: "body")
+    let digest = try tool.bash(["-c", "sha256sum body | cut -c1-64"])
+    try tool.write(body + ",\"sha256\":\"\(digest)\"}\n", to: entry)
+  }
+
   /// The files of the cache by their endings.
   private static func entries(_ tool: Tool, _ ending: String) throws -> [String] {
     guard
@@ -61,12 +73,8 @@ import Testing
     #expect(try tool.run("verify", "c", "--cache", "cache/").status == 0)
     // An entry that says otherwise, with a seal that is right, is believed.
     let entry = try #require(try Self.entries(tool, ".json").first)
-    let text = String(decoding: try tool.data(entry), as: UTF8.self)
-    let body = text.replacing("\"text\":\"Nothing changed.\"", with: "\"text\":\"From the cache.\"")
-      .components(separatedBy: ",\"sha256\"")[0]
-    try tool.write(body, to: "body")
-    let digest = try tool.bash(["-c", "sha256sum body | cut -c1-64"])
-    try tool.write(body + ",\"sha256\":\"\(digest)\"}\n", to: entry)
+    try Self.forge(
+      tool, entry, "\"text\":\"Nothing changed.\"", "\"text\":\"From the cache.\"")
     let outcome = try tool.run("verify", "c", "--cache", "cache", "-f", "json")
     #expect(outcome.text.components(separatedBy: "From the cache.").count == 2)
   }
@@ -116,6 +124,33 @@ import Testing
     for blob in try Self.entries(tool, ".blob") { try tool.write("damaged", to: blob) }
     #expect(try tool.run(render).status == 0)
     #expect(try names.map { try tool.data("out/\($0)") } == bytes)
+  }
+
+  @Test(arguments: ["../evil.png", "c/form-2.yaml", "/tmp/keyrise-evil.png"])
+  func `A cache does not say where files go`(_ path: String) throws {
+    let tool = try Self.tool()
+    defer { tool.remove() }
+    let render = ["render", "c/form-1.yaml", "--scale", "0.5", "--cache", "cache", "-o", "a.png"]
+    #expect(try tool.run(render).status == 0)
+    let bytes = try tool.data("a.png")
+    let other = URL(fileURLWithPath: path, relativeTo: tool.directory).path
+    let before = FileManager.default.contents(atPath: other)
+    let entry = try #require(try Self.entries(tool, ".json").first)
+    try Self.forge(tool, entry, "\"a.png\":", "\"\(path)\":")
+    try FileManager.default.removeItem(at: tool.directory.appendingPathComponent("a.png"))
+    #expect(try tool.run(render).status == 0)
+    #expect(try tool.data("a.png") == bytes)
+    #expect(FileManager.default.contents(atPath: other) == before)
+  }
+
+  @Test func `What other fonts may draw is drawn every time`() throws {
+    let tool = try Self.tool()
+    defer { tool.remove() }
+    // Inter stands in for itself here; any other font may be another file tomorrow.
+    try tool.write(Self.short + "\nfonts: [Inter]\n", to: "c/form-1.yaml")
+    let render = ["render", "c/form-1.yaml", "--scale", "0.5", "--cache", "cache", "-o", "a.png"]
+    #expect(try tool.run(render).status == 0)
+    #expect(try Self.entries(tool, ".json").isEmpty)
   }
 
   @Test func `Directories of frames are kept by their digests`() throws {

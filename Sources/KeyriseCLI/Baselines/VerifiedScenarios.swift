@@ -31,7 +31,7 @@ struct VerifiedScenarios {
   /// Keeps what need not be found again: scenarios of which nothing has changed and nothing is to be said.
   func keep(in cache: VerifiedCache, options: ScenarioOptions) {
     for (scenario, verdicts) in verdicts where failures[scenario] == nil {
-      guard ScenarioFile(path: scenario).isWithoutDiagnostics(options) else { continue }
+      guard ScenarioFile(path: scenario).mayBeKept(options) else { continue }
       cache.keep(verdicts, of: scenario, seconds: seconds[scenario] ?? 0)
     }
   }

@@ -102,13 +102,8 @@ struct RenderCommand: KeyriseSubcommand {
     let cache = try caching.results(
       of: "render", words: words, fontDirectory: drawing.fonts.directory
     ).map(RenderedCache.init)
-    var reused = 0
     for path in share?.ownNames ?? paths {
       let file = ScenarioFile(path: path)
-      if let cache, let count = try reuse(path, cache, &log) {
-        reused += count
-        continue
-      }
       let start = ContinuousClock.now
       await worst.collect(console) {
         do {
@@ -131,6 +126,8 @@ struct RenderCommand: KeyriseSubcommand {
     if dressing.isUsed, let job = jobs.first(where: { $0.target.kind.isOfShapes }) {
       throw Failure(Messages.dressingOfShapes(job.path))
     }
+    let count = jobs.count
+    if let cache { jobs = try reuse(jobs, cache, &log) }
     let writer = FilmWriter(
       drawing: drawing, sequence: sequence, console: console,
       dressing: dressing.isUsed ? try dressing.dressing(defaultFrame: .none) : nil)
@@ -140,7 +137,7 @@ struct RenderCommand: KeyriseSubcommand {
       let isAll = worst
       answer = {
         let isFresh = try isAll.answer()
-        if isFresh { console.say(Messages.allFresh(jobs.count + reused)) }
+        if isFresh { console.say(Messages.allFresh(count)) }
         return isFresh
       }
     } else {
@@ -169,17 +166,34 @@ struct RenderCommand: KeyriseSubcommand {
     if let timings { try AtomicFile.write(Timings(summaries).text, to: timings) }
   }
 
-  /// Does without drawing a scenario that is as it was; returns how many outputs it has, or `nil` when it
-  /// is to be drawn.
-  private func reuse(_ path: String, _ cache: RenderedCache, _ log: inout WorkLog) throws -> Int? {
-    guard let finding = cache.finding(path) else { return nil }
+  /// Does without drawing scenarios that are as they were; returns the jobs of the others.
+  private func reuse(
+    _ jobs: [RenderJob], _ cache: RenderedCache, _ log: inout WorkLog
+  ) throws -> [RenderJob] {
+    var reused: Set<String> = []
+    for (path, own) in Dictionary(grouping: jobs, by: \.scenario).sorted(by: { $0.key < $1.key })
+    where try reuse(path, writing: Set(own.map(\.path)), cache, &log) {
+      reused.insert(path)
+    }
+    return jobs.filter { !reused.contains($0.scenario) }
+  }
+
+  /// Does without drawing a scenario that is as it was.
+  ///
+  /// - Parameter paths: What it writes: a cache does not say where files go.
+  private func reuse(
+    _ path: String, writing paths: Set<String>, _ cache: RenderedCache, _ log: inout WorkLog
+  ) throws -> Bool {
+    guard let finding = cache.finding(path), finding.outputs.count == paths.count,
+      Set(finding.outputs.map(\.path)) == paths
+    else { return false }
     InputFiles.add(path)
-    for output in finding.outputs { try InputFiles.protect(from: output.path) }
+    for output in paths { try InputFiles.protect(from: output) }
     if check {
-      guard cache.isFresh(finding) else { return nil }
+      guard cache.isFresh(finding) else { return false }
     } else {
-      guard let restored = try cache.restore(finding) else { return nil }
-      let written = Dictionary(uniqueKeysWithValues: restored.map { ($0.path, $0.bytes) })
+      guard let restored = try cache.restore(finding) else { return false }
+      let written = Dictionary(restored.map { ($0.path, $0.bytes) }, uniquingKeysWith: max)
       for output in finding.outputs {
         console.say(
           written[output.path].map { Messages.wroteText(output.path, bytes: $0, unchanged: false) }
@@ -188,7 +202,7 @@ struct RenderCommand: KeyriseSubcommand {
     }
     for output in finding.outputs { log.note(doneBy: path, output.path) }
     log.add(seconds: finding.seconds, to: path)
-    return finding.outputs.count
+    return true
   }
 
   /// Keeps the outputs of scenarios of which nothing is to be said; no videos, whose encoder is another
@@ -199,7 +213,7 @@ struct RenderCommand: KeyriseSubcommand {
         !$0.target.isStandardOutput
           && ![.animation(.mp4), .animation(.webm)].contains($0.target.kind)
       }
-      guard isKept, log.isDone(path), ScenarioFile(path: path).isWithoutDiagnostics(scenario) else {
+      guard isKept, log.isDone(path), ScenarioFile(path: path).mayBeKept(scenario) else {
         continue
       }
       cache.keep(jobs.map(\.path), of: path, seconds: log.seconds(of: path))

@@ -89,10 +89,14 @@ struct ScenarioFile {
     return films
   }
 
-  /// Whether nothing is to be said of the scenario, in any of the storms.
-  func isWithoutDiagnostics(_ options: ScenarioOptions) -> Bool {
+  /// Whether results of the scenario may be kept: nothing is to be said of it, in any of the storms, and
+  /// it draws with no fonts but the pinned ones, which are all that a cache's keys know.
+  func mayBeKept(_ options: ScenarioOptions) -> Bool {
     guard let storms = try? options.stormsOrNone(Console(isQuiet: true)) else { return false }
-    return storms.allSatisfy { load(options, storm: $0).diagnostics.isEmpty }
+    return storms.allSatisfy { storm in
+      let result = load(options, storm: storm)
+      return result.diagnostics.isEmpty && result.scenario?.scene.fonts.isEmpty ?? false
+    }
   }
 
   /// Reads the scenario and says what is wrong with it.
