@@ -122,17 +122,18 @@ final class Turntable {
         part: .void, frame: stage.scene.device.bounds, opacity: 1, groups: [], level: Self.levels),
       PlacedPart(part: .ground, frame: bounds, opacity: 1, groups: [window], level: Self.levels),
     ]
-    let layers =
-      state.turnedFrom.map { ($0, 1.0) } + [(state, state.turnedFrom.isEmpty ? 1 : progress)]
     for isKeyboard in [false, true] {
-      for (index, (layer, opacity)) in layers.enumerated() {
+      for (index, layer) in (state.turnedFrom + [state]).enumerated() {
         guard let shown = stages[layer.orientation] else { continue }
         let size = shown.scene.device.screen
+        let share = layer.orientation == state.orientation ? progress : 1 - progress
+        // One keyboard is always whole; what was there before is below what is there now.
+        let fade = isKeyboard ? min(2 * share, 1) : index == 0 ? 1 : share
         let group = PartGroup(
           key: .turned(layer.orientation, isKeyboard: isKeyboard),
           origin: Point(
             x: -size.width / 2, y: isKeyboard ? bounds.maxY - size.height : bounds.minY),
-          opacity: opacity)
+          opacity: state.turnedFrom.isEmpty ? 1 : fade)
         for var placed in try shown.compose(layer) where placed.turns(asKeyboard: isKeyboard) {
           placed.groups = [window, group] + placed.groups
           placed.level += Self.levels * (1 + index + (isKeyboard ? 2 : 0))

@@ -62,7 +62,8 @@ import Testing
         $0.symbol = .person
         $0.value = "Ana"
       }, hasWords: true),
-    Case(name: "checkbox", content: .checkbox(Checkbox("", isOn: true))),
+    // A tick is no arrow: it is drawn as it is.
+    Case(name: "checkbox", content: .checkbox(Checkbox("", isOn: true)), hasWords: true),
     Case(
       name: "checkbox with words", content: .checkbox(Checkbox("Yes", isOn: true)), hasWords: true),
     Case(name: "separator", content: .separator),
