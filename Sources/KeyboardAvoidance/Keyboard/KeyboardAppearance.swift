@@ -14,6 +14,10 @@ public struct KeyboardAppearance: Hashable, Sendable {
   public var language = KeyboardLanguage.english
   /// What it shows of what is being typed, or `nil` where it does not follow the text.
   public var typing: KeyboardTyping?
+  /// Whether its usual words are offered where it does not follow the text.
+  public var offersWords = true
+  /// The key that is held down, by what it types; `nil` when none is.
+  public var pressedKey: String?
   /// What wheels show, column by column, and nothing where there are keys.
   public var wheels: [Wheel] = []
   /// Where it stands, which decides how it looks: whole, in halves, small, or without keys.

@@ -4,14 +4,11 @@ public struct KeyboardTyping: Hashable, Sendable {
   public var isShifted: Bool
   /// What is offered above the keys: three words, or fewer.
   public var suggestions: [String]
-  /// The key that is held down, by what it types; `nil` when none is.
-  public var pressed: String?
 
   /// Creates what a keyboard shows.
-  public init(isShifted: Bool, suggestions: [String], pressed: String? = nil) {
+  public init(isShifted: Bool, suggestions: [String]) {
     self.isShifted = isShifted
     self.suggestions = suggestions
-    self.pressed = pressed
   }
 }
 
@@ -44,16 +41,13 @@ public enum Autocapitalization: String, Hashable, Sendable, CaseIterable {
 extension TextInput {
   /// What its keyboard shows of what was typed, or `nil` where it does not follow the text.
   ///
-  /// - Parameters:
-  ///   - language: The keyboard's.
-  ///   - key: What the key types that is held down.
-  func keyboardTyping(in language: KeyboardLanguage, pressing key: String? = nil) -> KeyboardTyping?
-  {
+  /// - Parameter language: The keyboard's.
+  func keyboardTyping(in language: KeyboardLanguage) -> KeyboardTyping? {
     guard let autocapitalization else { return nil }
-    let isAddress = [.email, .url, .username, .password].contains(type)
+    let text = String(textBeforeCaret)
     return KeyboardTyping(
       isShifted: autocapitalization.capitalizes(after: text),
-      suggestions: isAddress || isSecure ? [] : language.suggestions(after: text), pressed: key)
+      suggestions: offersWords ? language.suggestions(after: text) : [])
   }
 }
 

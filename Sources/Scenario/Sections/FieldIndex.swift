@@ -5,6 +5,8 @@ struct FieldIndex {
   private(set) var ids: [String] = []
   /// What the return key of a text field says; `nil` for text views, where it breaks the line.
   private(set) var returnKeys: [String: ReturnKey] = [:]
+  /// What the fields say at first.
+  private(set) var texts: [String: String?] = [:]
   private var places: [String: Place] = [:]
   /// Whether all of the form stands in the file, so that no other identifiers are in it than those
   /// found and ``unread``.
@@ -27,11 +29,14 @@ struct FieldIndex {
   }
 
   /// Adds a field, or returns the place of the field that already has the identifier.
-  mutating func add(_ id: String, at place: Place, returnKey: ReturnKey?) -> Place? {
+  mutating func add(
+    _ id: String, at place: Place, returnKey: ReturnKey?, text: String
+  ) -> Place? {
     if let first = places[id] { return first }
     ids.append(id)
     places[id] = place
     returnKeys[id] = returnKey
+    texts[id] = text
     return nil
   }
 
