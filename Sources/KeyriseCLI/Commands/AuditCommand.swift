@@ -12,7 +12,7 @@ import Sharding
 /// `keyrise audit`: metrics and verdicts of strategies over scenarios, devices, fields, keyboards.
 struct AuditCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "audit",
+    commandName: "audit", _superCommandName: KeyriseCommand.name,
     abstract: "Measure what strategies do, and say what is wrong with it; draws nothing.",
     discussion: """
       Without --field and --storm each scenario's own events are played; with --field each field \

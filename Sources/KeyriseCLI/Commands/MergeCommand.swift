@@ -6,7 +6,7 @@ import Sharding
 /// `keyrise merge`: joins what the shards of a run did.
 struct MergeCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge",
+    commandName: "merge", _superCommandName: KeyriseCommand.name,
     abstract: "Join what the shards of a run found, as one process would tell it.",
     discussion: """
       Shards write parts (--shard 3/16 --part parts/). Joined they give the reports of one process, byte \

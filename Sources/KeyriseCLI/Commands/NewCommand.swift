@@ -7,7 +7,7 @@ import Scenario
 /// `keyrise new`: writes a starter scenario, or a package with a strategy of one's own.
 struct NewCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "new",
+    commandName: "new", _superCommandName: KeyriseCommand.name,
     abstract: "Write a commented scenario that renders as it is, or a package with a strategy.",
     discussion: """
       Never overwrites a file; '-' is standard output. Where the file will stand beside a \

@@ -7,7 +7,7 @@ import Rendering
 /// `keyrise trace`: the numbers behind every frame.
 struct TraceCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "trace",
+    commandName: "trace", _superCommandName: KeyriseCommand.name,
     abstract: "Print the numbers behind every frame.",
     discussion: """
       One row a frame, in points with y down in the window; presentation values, except that \

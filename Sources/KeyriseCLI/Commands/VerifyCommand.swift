@@ -9,7 +9,7 @@ import Rendering
 /// `keyrise verify`: holds scenarios against their baselines.
 struct VerifyCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify",
+    commandName: "verify", _superCommandName: KeyriseCommand.name,
     abstract: "Compare scenarios with their baselines; writes none.",
     discussion: """
       Draws in memory and prints what changed, since when, by how much, and why. Exit status 1 when \

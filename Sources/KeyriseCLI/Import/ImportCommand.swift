@@ -8,7 +8,7 @@ import Scenario
 /// `keyrise import`: scenarios of screens that exist.
 struct ImportCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "import",
+    commandName: "import", _superCommandName: KeyriseCommand.name,
     abstract: "Make a scenario of a storyboard, a page source or another dump of a screen.",
     discussion: """
       Reads storyboards and xibs, page sources of Appium, XCUITest's debugDescription, UIKit's \
