@@ -63,7 +63,7 @@ public struct TextInput: Hashable, Sendable {
 }
 
 extension TextInput {
-  /// The keyboard that it asks for, or what comes up in its place.
+  /// The keyboard that it asks for, or the picker that replaces the keyboard.
   public var keyboardKind: KeyboardKind {
     switch picker {
     case nil: type.keyboardKind
@@ -121,7 +121,7 @@ public enum FieldType: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What stands above the keys where the bar is on.
+  /// The bar above the keys, where bars are on.
   public var bar: KeyboardAppearance.Bar {
     switch self {
     case .username, .password: .passwords

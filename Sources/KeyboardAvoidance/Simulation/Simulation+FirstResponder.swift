@@ -11,7 +11,7 @@ extension Simulation {
     }
     interface.firstResponder = id
     focus.set(id, at: now)
-    // A text field begins editing before the keyboard speaks, a text view after it
+    // A text field begins editing before the keyboard notifications, a text view after them
     // (craiggrummitt.com, 2016).
     if !element.isTextView { deliver(.didBeginEditing(id)) }
     showKeyboard(scene.keyboardAppearance(for: input), for: input)
