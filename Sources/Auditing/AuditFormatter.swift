@@ -81,7 +81,7 @@ extension AuditFormatter {
           "    <testcase classname=\"\(XMLText.escaped(suite))\" name=\"\(XMLText.escaped(name))\""
         let tag = result.fails ? "failure" : result.obstacle != nil ? "skipped" : nil
         guard let tag else { return start + "/>\n" }
-        // What GitLab shows is the content, what GitHub's actions show is the attribute.
+        // GitLab shows the content, GitHub's actions show the attribute.
         let text = XMLText.escaped(result.reasons)
         return start + ">\n      <\(tag) message=\"\(text)\">\(text)</\(tag)>\n    </testcase>\n"
       }
@@ -109,8 +109,10 @@ extension AuditFormatter {
 // MARK: - The summary
 
 extension AuditFormatter {
-  /// Strategies by metrics, worst first: the worst value of each, in bold where it fails, empty where
-  /// all pass; below it, what was not applicable.
+  /// A table of strategies by metrics, worst strategy first, with each metric's worst value.
+  ///
+  /// Values are bold where they fail and empty where all cases pass. Below the table is what did not
+  /// apply.
   private static func summary(_ tally: AuditTally) -> String {
     let rows = tally.worstFirst
     let shown = Metric.allCases.enumerated().filter { index, _ in

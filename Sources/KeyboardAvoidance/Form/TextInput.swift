@@ -135,7 +135,7 @@ public enum FieldType: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What stands above the keys where the bar is on.
+  /// The bar above the keys, where bars are on.
   public var bar: KeyboardAppearance.Bar {
     switch self {
     case .username, .password: .passwords

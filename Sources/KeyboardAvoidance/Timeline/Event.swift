@@ -15,10 +15,10 @@ public struct Event: Hashable, Sendable {
     case dismiss
     /// The keyboard changes while it is up.
     case keyboard(KeyboardChange)
-    /// The password manager's prompt comes up (`true`), and the keyboard goes at once although the
-    /// field keeps the focus; or the prompt goes, and the keyboard comes back.
+    /// The password manager's prompt appears (`true`) and the keyboard hides at once although the
+    /// field keeps the focus; or the prompt disappears and the keyboard returns.
     ///
-    /// The notification layer of Flutter knows it: a willHide with a duration of 0 right after
+    /// Flutter's notification layer handles this case: a willHide with a duration of 0 right after
     /// willShow.
     case prompt(Bool)
     /// A recorded notification is replayed.
@@ -30,7 +30,7 @@ public struct Event: Hashable, Sendable {
     case select(TextSelection)
     /// A finger touches the scroll view, moves and lets go.
     case drag(Drag)
-    /// The user turns the device; nothing happens where it is held so already.
+    /// The user rotates the device; nothing happens if it already has that orientation.
     case rotate(Orientation)
   }
 

@@ -54,7 +54,7 @@ enum FocusCheck {
     }
   }
 
-  /// Returns the field that is focused after an action, as far as it matters here.
+  /// Returns the field that has the focus after an action, as far as this check needs it.
   private static func field(
     after action: Event.Action, from focus: String?, _ fields: FieldIndex
   ) -> String? {
@@ -68,7 +68,7 @@ enum FocusCheck {
     }
   }
 
-  /// In a text view the return key breaks the line, and the field stays.
+  /// In a text view the return key breaks the line, and the focus stays.
   private static func field(afterReturnIn id: String, _ fields: FieldIndex) -> String? {
     switch fields.returnKeys[id] {
     case nil: id

@@ -6,7 +6,7 @@ struct StormScript {
   private let events: SourceNode
   private let expect: SourceNode?
   private let grows: Bool
-  /// The values that hold while it rages, by the paths of the scenario's keys.
+  /// The values that apply during the storm, by the paths of the scenario's keys.
   let settings: [(path: String, value: SourceNode)]
 
   init?(_ root: SourceNode) {
@@ -18,7 +18,7 @@ struct StormScript {
     settings = (pairs.first { $0.key == "set" }?.value.pairs ?? []).map { ($0.key, $0.value) }
   }
 
-  /// - Parameter problems: Gets what cannot be read.
+  /// - Parameter problems: Receives what cannot be read.
   func bound(
     to scene: KeyboardAvoidance.Scene, field: String?, problems: inout [Problem]
   ) -> BoundStorm {
@@ -44,7 +44,7 @@ struct StormScript {
       expectations: (expectations ?? []).map(\.0))
   }
 
-  /// An event whose notification, whose frames are in the window, says them as the screen has them.
+  /// Converts the frames of an event's notification from the window to the screen.
   private static func onScreen(_ event: Event, of scene: KeyboardAvoidance.Scene) -> Event {
     guard case .notify(var notification) = event.action else { return event }
     notification.frameBegin = scene.screenRect(ofWindow: notification.frameBegin)
@@ -52,7 +52,7 @@ struct StormScript {
     return Event(at: event.time, .notify(notification))
   }
 
-  /// A view whose text views grow.
+  /// The element with all its text views set to grow.
   private static func growing(_ element: Element) -> Element {
     var element = element
     if case .textView(var input) = element.content {
