@@ -105,7 +105,7 @@ extension MotionDrawing {
   ) throws {
     let name = name(of: path)
     let presence = presence(members)
-    let isMoving = isMoving(.place(path))
+    let isMoving = isMoving(.place(path)) || group.key.holdsWhatTurns
     let visibility = mark(
       presence == shown ? nil : .presence(members.map(\.id)), name: name + "v")
     let place = mark(isMoving ? .place(path) : nil, name: name)
@@ -195,6 +195,16 @@ extension MotionDrawing {
     let track = element.track(in: still.score) ?? scores.lazy.compactMap(element.track).first
     let values = track?.values
     return element.form.attribute(values.map { $0[min(still.frame, $0.count - 1)] } ?? [])
+  }
+}
+
+extension PartGroup.Key {
+  /// Whether a window may turn in the group: a turn needs its place as an element's, not in its shapes.
+  fileprivate var holdsWhatTurns: Bool {
+    switch self {
+    case .device, .screen: true
+    default: false
+    }
   }
 }
 
