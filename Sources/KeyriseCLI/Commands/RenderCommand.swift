@@ -100,7 +100,7 @@ struct RenderCommand: KeyriseSubcommand {
     let paths = try ScenarioFile.paths(of: scenarios)
     let share = try share(of: paths)
     let cache = try caching.results(
-      of: "render", words: words, fontDirectory: drawing.fonts.directory
+      of: "render", words: words, fontDirectory: drawing.fonts.directory, console: console
     ).map(RenderedCache.init)
     for path in share?.ownNames ?? paths {
       let file = ScenarioFile(path: path)

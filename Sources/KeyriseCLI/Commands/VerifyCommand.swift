@@ -108,7 +108,8 @@ struct VerifyCommand: KeyriseSubcommand {
     let isTold = style == .text && (output ?? "-") == "-"
     let share = try share()
     let cache = try caching.results(
-      of: "verify", words: words(), fontDirectory: options.fonts.directory
+      of: "verify", words: words(), fontDirectory: options.fonts.directory,
+      console: console
     ).map(VerifiedCache.init)
     let selection = try await BaselineSelection.resolve(
       scenarios, options: options, scenario: scenario, tellsFailures: !isTold,

@@ -1,8 +1,8 @@
-/// What an output sets.
+/// The values of an output.
 struct OutputSpec {
   var output = OutputRequest(path: "")
   var illustration: IllustrationRequest
-  /// Where it goes, or `nil` where that is wrong.
+  /// The path, or `nil` where it is invalid.
   var path: String?
 }
 
@@ -18,7 +18,7 @@ extension Grammar {
       "How often an animation plays: a number, once, or forever, the default")
   }
 
-  /// An output of which it is not known yet whether it is an illustration.
+  /// An output that may or may not be an illustration.
   fileprivate static let anyOutput = Mapping(output.keys.owner, output.initial) {
     output.entries
     IllustrationRequest.Kind.allCases.map {
@@ -92,7 +92,7 @@ extension Grammar {
 }
 
 extension IllustrationRequest.Kind {
-  /// What a mapping of the kind is called.
+  /// The name of a mapping of the kind in messages.
   fileprivate var owner: String {
     switch self {
     case .figure: "a figure"
@@ -108,7 +108,7 @@ extension IllustrationRequest.Kind {
 // MARK: - Values
 
 extension ValueType where Value == String {
-  /// A path: the system's end at the first NUL, before the ending.
+  /// A path; NUL is rejected, because the system would end the path there and lose the ending.
   fileprivate static var path: ValueType {
     ValueType(schema: identifier.schema) { node, key, reader in
       if let path = node.text, !path.isEmpty, !path.utf8.contains(0) { return path }
@@ -125,7 +125,7 @@ extension ValueType where Value == Double {
 }
 
 extension ValueType where Value == Int {
-  /// How often an animation plays, 0 for ever; a number is one that a GIF can say, in 16 bits.
+  /// How often an animation plays, 0 for ever; limited to what the 16 bits of a GIF can say.
   fileprivate static var plays: ValueType {
     let number = integer(1...65_535)
     @Sendable func schema() -> JSONSchema {
@@ -159,9 +159,9 @@ struct OutputPlaces: Hashable {
 }
 
 extension Grammar {
-  /// Outputs, each a path, or a mapping with one, with where they stand.
+  /// Outputs with their places, each a path or a mapping with one.
   ///
-  /// One whose path is wrong comes with an empty path: the rest of it can still be judged.
+  /// An output with an invalid path has an empty one, so that the rest of it can still be checked.
   static let outputs: ValueType<[(OutputRequest, OutputPlaces)]> = {
     let kinds = IllustrationRequest.Kind.allCases.compactMap { illustrations[$0] }
     @Sendable func schema() -> JSONSchema {
@@ -178,7 +178,7 @@ extension Grammar {
 }
 
 extension MappingReader {
-  /// Returns outputs of which a second that goes to the same place has lost its path.
+  /// Returns the outputs, where the second of two with the same target loses its path.
   fileprivate mutating func withoutRepetitions(
     _ outputs: [(OutputRequest, OutputPlaces)]
   ) -> [(OutputRequest, OutputPlaces)] {
@@ -260,7 +260,7 @@ extension MappingReader {
     return output
   }
 
-  /// Whether a path is one that something can be drawn to.
+  /// Whether an output can be written to a path: its ending and its placeholders are known.
   private mutating func isKnown(_ path: String, at place: Place) -> Bool {
     let isExpandable = isExpandable(path, at: place)
     guard !path.hasSuffix("/") else { return isExpandable }
@@ -270,7 +270,7 @@ extension MappingReader {
     return false
   }
 
-  /// Whether everything in braces in a path stands for something.
+  /// Whether every placeholder in a path is known.
   private mutating func isExpandable(_ path: String, at place: Place) -> Bool {
     guard let word = OutputRequest.unknownPlaceholder(in: path) else { return true }
     report(.unknownPlaceholder(word, at: place))
