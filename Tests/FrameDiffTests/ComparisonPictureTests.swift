@@ -118,6 +118,18 @@ import Testing
       .bitmap(picture(size, skipping: 0)), .bitmap(picture(size, skipping: 0, square: square)))
     #expect(page.size == size)
     #expect(page[22, 19] == 0xFF5A_1F00 && page[2, 2] >> 24 == 255 && page[2, 2] != 0xFF5A_1F00)
+    // A frame of a report stands around the square, and covers none of it.
+    let boxed = try await ComparisonPicture(ImageComparer()).drawDifference(
+      .bitmap(picture(size, skipping: 0)), .bitmap(picture(size, skipping: 0, square: square)),
+      boxesRegions: true)
+    let frame = square.insetBy(-3)
+    for y in 0..<size.height {
+      for x in 0..<size.width where boxed[x, y] != page[x, y] {
+        let pixel = PixelRectangle(x: x, y: y, width: 1, height: 1)
+        #expect(frame.intersection(pixel) == pixel && square.intersection(pixel).isEmpty)
+      }
+    }
+    #expect(boxed[square.x - 3, square.y - 3] == 0xFFA7_79CC)
   }
 
   @Test func `Numbers cover neither a box nor each other, and stay on the page`() {

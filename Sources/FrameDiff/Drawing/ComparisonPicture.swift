@@ -81,11 +81,20 @@ extension ComparisonPicture {
 
   /// Compares two pictures and draws the difference alone, as large as what both cover.
   ///
+  /// Regions are boxed when asked for, by lines that show when the picture is as small as in a page.
   /// Throws `FrameSequenceError` when a picture cannot be read.
-  public func drawDifference(_ before: Picture, _ after: Picture) async throws -> Bitmap {
+  public func drawDifference(
+    _ before: Picture, _ after: Picture, boxesRegions: Bool = false
+  ) async throws -> Bitmap {
     let it = try await compared(before, after)
     var page = Bitmap(size: it.size, filledWith: Ink.ground)
     difference(it, on: &page, x: 0, y: 0)
+    if boxesRegions {
+      let top = it.comparison.skipped.before + it.comparison.skipped.after
+      for region in it.comparison.regions {
+        page.outline(region.box, x: 0, y: top, dot: max(1, it.size.width / 800), ink: Ink.box)
+      }
+    }
     return page
   }
 

@@ -70,7 +70,7 @@ struct Explanation {
     let rows =
       sketches.map { ($0.before.map(\.rows), $0.after.map(\.rows)) }
       ?? (before.pictures.map(\.fingerprint.rows), after.pictures.map(\.fingerprint.rows))
-    guard let motion = InferredMotion(before, after, rows: rows) else { return }
+    guard let motion = InferredMotion(before, after, rows: rows, numbers) else { return }
     changes = motion.changes()
     guard !changes.isEmpty else { return }
     try await explainPoses(motion.before, motion.after, numbers, areInferred: true, &pictures)

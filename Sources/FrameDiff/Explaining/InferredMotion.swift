@@ -8,48 +8,73 @@ struct InferredMotion {
   private var bands: [String: Range<Int>] = [:]
 
   /// Infers numbers from the rows of every picture; nil when nothing moves as a whole.
+  ///
+  /// Keyboards may be of different heights, and are followed in each sequence by itself. A form is
+  /// followed through both at once, so that what they share stands at the same place in both.
   init?(
-    _ before: PlayedSequence, _ after: PlayedSequence, rows: (before: [[UInt64]], after: [[UInt64]])
+    _ before: PlayedSequence, _ after: PlayedSequence,
+    rows: (before: [[UInt64]], after: [[UInt64]]), _ numbers: PictureNumbers
   ) {
     self.before = before
     self.after = after
     let steps = (Self.steps(before, rows.before), Self.steps(after, rows.after))
-    let layers = (RowLayers(steps.0.rows).layers, RowLayers(steps.1.rows).layers)
     let height = before.size.height
-    func sheets(_ layers: [RowLayers.Layer]) -> [RowLayers.Layer] {
-      layers.filter { $0.isSheet(height: height) }
+    func sheets(_ rows: [[UInt64]]) -> [RowLayers.Layer] {
+      RowLayers(rows).layers.filter { $0.isSheet(height: height) }
     }
-    let keyboards = (sheets(layers.0), sheets(layers.1))
-    let form = Self.paired(
-      layers.0.filter { !$0.isSheet(height: height) },
-      layers.1.filter { !$0.isSheet(height: height) })
+    let keyboards = (sheets(steps.0.rows), sheets(steps.1.rows))
+    let (old, new) = (0..<steps.0.rows.count, steps.0.rows.count...)
+    // What only one of the two shows has no place in the other.
+    let form = RowLayers(steps.0.rows + steps.1.rows).layers.first { layer in
+      !layer.isSheet(height: height)
+        && [layer.offsets[old], layer.offsets[new]].allSatisfy { $0.contains { $0 != nil } }
+    }
     guard form != nil || !keyboards.0.isEmpty || !keyboards.1.isEmpty else { return nil }
+    let edges = Self.agreed(
+      Self.edges(keyboards.0, of: steps.0, height: height),
+      Self.edges(keyboards.1, of: steps.1, height: height), numbers)
     func fill(
-      _ sequence: inout PlayedSequence, _ steps: (rows: [[UInt64]], ofFrame: [Int]), _ form: [Int]?,
-      _ keyboards: [RowLayers.Layer]
+      _ sequence: inout PlayedSequence, _ edges: [Int], _ ofFrame: [Int], from first: Int
     ) {
-      let edges = Self.edges(keyboards, steps: steps.rows.count, height: height)
-      for (frame, step) in steps.ofFrame.enumerated() {
+      let tops = form?.tops(in: first..<first + 1 + (ofFrame.last ?? 0))
+      for (frame, step) in ofFrame.enumerated() {
         sequence.frames[frame].numbers = MotionNumbers(
-          keyboardTop: Double(edges[step]) / sequence.scale,
-          formTop: Double(form?[step] ?? 0) / sequence.scale)
+          keyboardTop: Double(edges[frame]) / sequence.scale,
+          formTop: Double(tops?[step] ?? 0) / sequence.scale)
       }
     }
-    fill(&self.before, steps.0, form?.old.tops, keyboards.0)
-    fill(&self.after, steps.1, form.map { $0.new.tops(comparedWith: $0.old) }, keyboards.1)
-    bands["form"] = form.map { Self.band(of: $0.old, in: before) }
+    fill(&self.before, edges.before, steps.0.ofFrame, from: 0)
+    fill(&self.after, edges.after, steps.1.ofFrame, from: steps.0.rows.count)
+    bands["form"] = form.map {
+      Self.band($0.extent, at: $0.offsets[old].compactMap { $0 }.last, before)
+    }
     bands["keyboard"] = (keyboards.0.first ?? keyboards.1.first).map {
-      Self.band(of: $0, in: before)
+      Self.band($0.extent, at: $0.offsets.compactMap { $0 }.min(), before)
     }
   }
 
-  /// Where the upper edge of what comes from below stands in each step: of several, of which one
+  /// Where the upper edge of what comes from below stands in each frame: of several, of which one
   /// takes another's place, that of the one that is seen.
-  private static func edges(_ sheets: [RowLayers.Layer], steps: Int, height: Int) -> [Int] {
+  private static func edges(
+    _ sheets: [RowLayers.Layer], of steps: (rows: [[UInt64]], ofFrame: [Int]), height: Int
+  ) -> [Int] {
     let edges = sheets.map(\.edges)
-    return (0..<steps).map { step in
+    return steps.ofFrame.map { step in
       edges.lazy.compactMap { $0[step] }.first.map { min($0, height) } ?? height
     }
+  }
+
+  /// The edges where frames that show the same have the same one, the lower: rows that stay when a
+  /// keyboard has gone may look as if some of it had not.
+  private static func agreed(
+    _ old: [Int], _ new: [Int], _ numbers: PictureNumbers
+  ) -> (before: [Int], after: [Int]) {
+    let all = zip(numbers.before + numbers.after, old + new)
+    let lowest = Dictionary(all.map { ($0, $1) }, uniquingKeysWith: max)
+    func agreed(_ edges: [Int], _ numbers: [Int]) -> [Int] {
+      zip(numbers, edges).map { lowest[$0] ?? $1 }
+    }
+    return (agreed(old, numbers.before), agreed(new, numbers.after))
   }
 
   /// The pictures in order, equal neighbours as one, and which of them each frame shows.
@@ -64,27 +89,14 @@ struct InferredMotion {
     return (steps, ofFrame)
   }
 
-  /// The layers of both that belong together: those that share most rows, then the largest.
-  private static func paired(
-    _ old: [RowLayers.Layer], _ new: [RowLayers.Layer]
-  ) -> (old: RowLayers.Layer, new: RowLayers.Layer)? {
-    var best: (shared: Int, old: RowLayers.Layer, new: RowLayers.Layer)?
-    for one in old {
-      for other in new {
-        let shared = one.sharedRows(other)
-        if shared > best?.shared ?? -1 { best = (shared, one, other) }
-      }
-    }
-    return best.map { ($0.old, $0.new) }
-  }
-
-  /// The rows of a picture in which a layer stands at last, and a keyboard when it is up.
-  private static func band(of layer: RowLayers.Layer, in sequence: PlayedSequence) -> Range<Int> {
+  /// The rows of a picture that a layer has where it stands.
+  private static func band(
+    _ extent: Range<Int>, at offset: Int?, _ sequence: PlayedSequence
+  ) -> Range<Int> {
     let height = sequence.size.height
-    let offsets = layer.offsets.compactMap { $0 }
-    let top = (layer.isSheet(height: height) ? offsets.min() : offsets.last) ?? 0
-    let first = min(max(0, layer.extent.lowerBound + top), height - 1)
-    return first..<max(first + 1, min(height, layer.extent.upperBound + top))
+    let top = offset ?? 0
+    let first = min(max(0, extent.lowerBound + top), height - 1)
+    return first..<max(first + 1, min(height, extent.upperBound + top))
   }
 }
 

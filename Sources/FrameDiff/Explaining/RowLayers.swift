@@ -145,26 +145,10 @@ extension RowLayers.Layer {
   /// Where its upper edge stands in each step; nil where it is hidden.
   var edges: [Int?] { offsets.map { $0.map { $0 + extent.lowerBound } } }
 
-  /// How many rows two layers share.
-  func sharedRows(_ other: Self) -> Int { places.keys.count { other.places[$0] != nil } }
-
-  /// Where it stands in each step, measured so that the rows it shares with a layer of another
-  /// sequence tell by how much the two are apart; without any, both begin at one place.
-  func tops(comparedWith other: Self) -> [Int] {
-    var shifts: [Int: Int] = [:]
-    for (row, place) in places {
-      if let known = other.places[row] { shifts[place - known, default: 0] += 1 }
-    }
-    let (mine, theirs) = (tops, other.tops)
-    let most = shifts.max { ($0.value, -abs($0.key)) < ($1.value, -abs($1.key)) }?.key
-    let shift = most ?? (theirs.first ?? 0) - (mine.first ?? 0)
-    return mine.map { $0 + shift }
-  }
-
-  /// Where it stands in each step; hidden, where it was before, or comes to be.
-  var tops: [Int] {
-    var last = offsets.compactMap { $0 }.first ?? 0
-    return offsets.map { offset in
+  /// Where it stands in some steps; hidden, where it was before, or comes to be.
+  func tops(in steps: Range<Int>) -> [Int] {
+    var last = offsets[steps].compactMap { $0 }.first ?? offsets.compactMap { $0 }.first ?? 0
+    return offsets[steps].map { offset in
       last = offset ?? last
       return last
     }

@@ -68,9 +68,10 @@ extension DifferencePage {
       </head>
       <body>
       <h1>\(title)</h1>
-      <p class="legend"><b class="different"></b> beyond the threshold <b class="slight"></b> a \
-      slight difference <b class="smooth"></b> a smoothed edge <b class="alone"></b> ignored, \
-      or on one side only</p>
+      <p class="legend"><span><b class="different"></b> beyond the threshold</span> \
+      <span><b class="slight"></b> a slight difference</span> \
+      <span><b class="smooth"></b> a smoothed edge</span> \
+      <span><b class="alone"></b> ignored, or on one side only</span></p>
       \(items.map(Self.section).joined(separator: "\n"))
       </body>
       </html>
@@ -97,7 +98,19 @@ extension DifferencePage {
 
   private static func figure(_ figure: Figure) -> String {
     let caption = XMLText.escaped(figure.caption)
-    return "<figure><figcaption>\(caption)</figcaption><img alt=\"\(caption)\" "
-      + "src=\"data:image/png;base64,\(Base64.text(figure.png))\"></figure>"
+    return "<figure><figcaption>\(caption)</figcaption><img\(enlarged(figure.png)) "
+      + "alt=\"\(caption)\" src=\"data:image/png;base64,\(Base64.text(figure.png))\"></figure>"
   }
+
+  /// What shows a picture of few pixels several times as large, such as an icon.
+  private static func enlarged(_ png: [UInt8]) -> String {
+    guard png.count > 20 else { return "" }
+    // The width comes first in the header chunk, after the signature and the chunk's own head.
+    let width = png[16..<20].reduce(0) { $0 << 8 | Int($1) }
+    let factor = width > 0 ? smallWidth / width : 0
+    return factor > 1 ? " class=\"small\" width=\"\(width * factor)\"" : ""
+  }
+
+  /// So many pixels of the page a picture has at least: an assumption, enough to see a pixel.
+  private static let smallWidth = 200
 }

@@ -50,7 +50,7 @@ struct DiffPictures {
     var rows: [[DifferencePage.Figure]] = []
     for moment in drawn {
       let difference = try await ComparisonPicture(moment.comparer)
-        .drawDifference(moment.before, moment.after)
+        .drawDifference(moment.before, moment.after, boxesRegions: true)
       let caption = moment.caption.isEmpty ? "" : ", " + moment.caption.lowercased()
       rows.append([
         .init("Before" + caption, png: try Self.png(moment.before)),

@@ -241,6 +241,8 @@ import Testing
     #expect(page.contains("broken.png") && page.contains("Only the second folder has it."))
     // Home and size have three pictures each, what one side has alone one.
     #expect(page.components(separatedBy: "<img").count - 1 == 8)
+    // Twenty pixels are shown ten times as large.
+    #expect(page.contains(#"<img class="small" width="200""#))
   }
 
   @Test func `An error is a document where one was asked for, and -o says what it can write`()
