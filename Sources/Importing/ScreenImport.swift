@@ -32,14 +32,17 @@ package enum ScreenImport {
   package static func screen(
     _ bytes: [UInt8], options: Options = Options()
   ) throws(ImportError) -> Screen {
+    var screen: Screen
     switch try Recognition.recognise(bytes) {
     case .interface(let root, let format):
-      return try InterfaceImport.screen(
+      screen = try InterfaceImport.screen(
         InterfaceDocument(root: root, format: format), scene: options.scene,
         device: options.device)
     case .dump(let nodes, let format, let notes):
       if options.scene != nil { throw .sceneWithoutScenes(format) }
-      return try DumpInterpreter.screen(nodes, format: format, notes: notes)
+      screen = try DumpInterpreter.screen(nodes, format: format, notes: notes)
     }
+    screen.findFooter()
+    return screen
   }
 }

@@ -26,6 +26,7 @@ package enum ImportNote: Hashable, Sendable {
   case animating
   case keyboardUp(Double)
   case keyboardGuessed(Double)
+  case footerGuessed
   case device(String, others: [String])
   case deviceByHand(Size)
   // What a format never tells
@@ -45,8 +46,8 @@ package enum ImportNote: Hashable, Sendable {
       .embeddedViews, .besideScrollView, .notReachable, .fieldsWithoutHint, .tooMany, .textCut,
       .noFields, .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
       true
-    case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .device,
-      .deviceByHand, .keyboardsUnknown, .secureUnknown, .textViewsUnknown, .oneDevice,
+    case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,
+      .device, .deviceByHand, .keyboardsUnknown, .secureUnknown, .textViewsUnknown, .oneDevice,
       .customClasses, .hidden:
       false
     }

@@ -43,6 +43,8 @@ extension ImportNote {
       "the keyboard was up (\(Words.number(height)) pt), so the form may already be scrolled or moved"
     case .keyboardGuessed(let height):
       "the keyboard's height of \(Words.number(height)) pt is a guess"
+    case .footerGuessed:
+      "the bar at the bottom is taken to ride on the keyboard, which only its place says"
     case .device(let id, let others):
       others.isEmpty ? "the size says \(id)" : "the size says \(id); so are \(Words.list(others))"
     case .deviceByHand(let size):

@@ -56,7 +56,11 @@ struct DumpInterpreter {
       let rest = windows.filter {
         $0.area != main.area || $0.flattened.count != main.flattened.count
       }
-      let strays = rest.filter { $0.flattened.contains { Self.inputTypes.contains($0.type) } }
+      let strays = rest.filter { window in
+        let inside = window.flattened
+        let isFooters = screen.footer != nil && inside.contains { $0.type == "Keyboard" }
+        return !isFooters && inside.contains { Self.inputTypes.contains($0.type) }
+      }
       if !strays.isEmpty { screen.note(.otherWindows(strays.count)) }
       screen.elements = main.children.flatMap { elements($0) }
     } else {
@@ -106,10 +110,27 @@ extension DumpInterpreter {
         facts.accessoryHeight = bar.height
         facts.height = size.height - max(bar.maxY, top)
       }
+      if let composer = inside.first(where: { isComposer($0, over: keyboard) }),
+        let frame = composer.area
+      {
+        var bar = ScreenElement(.container, frame: frame)
+        bar.children = ElementCleaning.cleaned(composer.children.flatMap { elements($0) })
+        screen.footer = FooterFacts(bar: bar, attachment: .inputAccessoryView)
+        facts.height = size.height - frame.maxY
+        facts.accessoryHeight = 0
+      }
       screen.keyboard = facts
       screen.note(.keyboardUp(facts.height))
       return
     }
+  }
+
+  /// Whether a node of the keyboard's window is an input accessory view in which one types.
+  private func isComposer(_ node: DumpNode, over keyboard: Rect) -> Bool {
+    guard let area = node.area, abs(area.maxY - keyboard.minY) <= 1,
+      abs(area.width - screen.size.width) <= 1, area.height <= Screen.maximumFooterHeight
+    else { return false }
+    return node.flattened.dropFirst().contains { Self.inputTypes.contains($0.type) }
   }
 
   private mutating func readBars(_ roots: [DumpNode]) {

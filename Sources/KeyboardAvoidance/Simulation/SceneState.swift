@@ -84,6 +84,10 @@ extension SceneState {
     scrollFrame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY)
   }
 
+  /// The keyboard as it stands on the screen, in points, without the footer that rides on it, which
+  /// ``keyboardFrame`` has.
+  public var keyboardFrameWithoutFooter: Rect { footer?.keyboardFrame ?? keyboardFrame }
+
   /// The content inset with the safe area's part, `adjustedContentInset`, in points.
   public var adjustedContentInset: EdgeInsets { contentInset + safeAreaAdjustment }
 

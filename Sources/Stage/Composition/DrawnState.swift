@@ -108,7 +108,7 @@ public struct DrawnState: Hashable, Sendable {
   }
 
   private static func keyboard(of state: SceneState, in scene: Scene) -> Keyboard? {
-    let frame = state.footer?.keyboardFrame ?? state.keyboardFrame
+    let frame = state.keyboardFrameWithoutFooter
     guard var appearance = state.keyboard, !(state.keyboardOpacity <= 0) else { return nil }
     let isOnScreen =
       !frame.isEmpty && frame.intersects(scene.screenInWindow) && frame.minY < scene.window.maxY
