@@ -42,7 +42,7 @@ import Testing
   @Test func `How late content is comes out in milliseconds`() throws {
     let found = try Self.compared(.rising(), .rising(lag: 0.06))
     let lag = try #require(found.differences.first { $0.quantity == .contentLag })
-    #expect(abs((lag.after ?? 0) - (lag.before ?? 0) - 0.06) < 0.006)
+    #expect(abs((lag.after ?? 0) - (lag.before ?? 0) - 0.06) < 0.012)
   }
 
   @Test func `A motion that only one of them has stands alone`() throws {

@@ -14,6 +14,11 @@ struct DifferenceFinder {
   /// What times may be off by, because frames are few.
   private var coarseness: Double { max(before.coarseness, after.coarseness) }
 
+  /// What lengths may be off by, because pixels are few: one and a half of the coarser film's, in points.
+  private var grain: Double {
+    1.5 / max(0.1, min(before.film.scale ?? 1, after.film.scale ?? 1))
+  }
+
   /// Compares one motion.
   mutating func compare(_ pair: RecordingComparison.Pair, _ index: Int) {
     guard let one = pair.before, let two = pair.after else {
@@ -23,9 +28,9 @@ struct DifferenceFinder {
       return
     }
     compareStart(one, two, index)
-    note(index, .height, one.height, two.height, within: tolerance.keyboard)
+    note(index, .height, one.height, two.height, within: max(tolerance.keyboard, grain))
     if one.kind == .change {
-      note(index, .travel, one.travel, two.travel, within: tolerance.keyboard)
+      note(index, .travel, one.travel, two.travel, within: max(tolerance.keyboard, grain))
     }
     compareCurves(one, two, index)
     compareFollowers(one, two, index)
@@ -114,7 +119,8 @@ struct DifferenceFinder {
   ) {
     let rows = two.rows
     note(
-      index, .contentTravel, one.travel, two.travel, within: tolerance.travel, rows: rows)
+      index, .contentTravel, one.travel, two.travel, within: max(tolerance.travel, grain),
+      rows: rows)
     if let early = one.lag, let late = two.lag {
       note(
         index, .contentLag, early, late, within: tolerance.lag + coarseness, rows: rows)
