@@ -71,8 +71,8 @@ let package = Package(
     .target(
       name: "Illustration",
       dependencies: [
-        "Audit", "Cairo", "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Scenario",
-        "Stage",
+        "Audit", "Cairo", "KeyboardAvoidance", "Keyframes", "Markup", "Measuring", "Playing",
+        "Scenario", "Stage",
       ],
       resources: ["player.html", "player.css", "player.js"].map {
         .embedInCode("Motion/Player/\($0)")
@@ -180,7 +180,8 @@ let package = Package(
     .testTarget(
       name: "IllustrationTests",
       dependencies: [
-        "Illustration", "Cairo", "KeyboardAvoidance", "Keyframes", "Playing", "Scenario", "Stage",
+        "Illustration", "Cairo", "KeyboardAvoidance", "Keyframes", "Measuring", "Playing",
+        "Scenario", "Stage",
       ],
       swiftSettings: settings),
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"], swiftSettings: settings),

@@ -55,6 +55,24 @@ public final class ImageSurface {
   }
 
   deinit { cairo_surface_destroy(pointer) }
+
+  /// Makes an opaque picture of straight RGBA words, a word a pixel whose lowest byte is red.
+  ///
+  /// There must be as many as the size says; what is transparent in them is taken as opaque.
+  public convenience init(width: Int, height: Int, rgba: [UInt32]) throws(CairoError) {
+    precondition(rgba.count == width * height, "a picture has other pixels than its size")
+    try self.init(width: width, height: height, format: .rgb24)
+    withMutablePixels { pixels, bytesPerRow in
+      for row in 0..<height {
+        for column in 0..<width {
+          let word = rgba[row * width + column]
+          pixels.storeBytes(
+            of: (word & 0xFF) << 16 | word & 0xFF00 | word >> 16 & 0xFF,
+            toByteOffset: row * bytesPerRow + column * 4, as: UInt32.self)
+        }
+      }
+    }
+  }
 }
 
 // MARK: - Drawing

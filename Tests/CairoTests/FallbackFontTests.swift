@@ -66,13 +66,4 @@ import Testing
     #expect(paths.first?.contains("/a/opentype/noto/NotoSansCJK-Regular.ttc") == true)
     #expect(paths.count == TextStyle.Weight.allCases.count + 1)
   }
-
-  @Test(
-    arguments: [
-      ([], ""), ([77], "TQ=="), ([77, 97], "TWE="), ([77, 97, 110], "TWFu"),
-      ([255, 254, 253, 0], "//79AA=="),
-    ] as [([UInt8], String)])
-  func `Pictures are written as text`(bytes: [UInt8], text: String) {
-    #expect(Base64.text(bytes) == text)
-  }
 }

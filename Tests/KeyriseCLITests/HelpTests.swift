@@ -64,7 +64,8 @@ import Testing
     // Recordings are not made here.
     for command in Self.commands where command != NewCommand.self && command != MeasureCommand.self
     {
-      for example in Self.examples(of: command) where !example.contains("*") {
+      for example in Self.examples(of: command)
+      where !example.contains("*") && !example.contains("--film") {
         let outcome = try tool.run(Self.words(example) + ["--quiet"])
         #expect([0, 1].contains(outcome.status), "\(example): \(outcome.errors)")
       }

@@ -1,4 +1,5 @@
 import CCairo
+import Markup
 
 // Glyphs that are pictures: those of an emoji font have no outline.
 
@@ -73,26 +74,5 @@ extension Context {
         }, UnsafeMutableRawPointer(pointer))
     }
     return status == CAIRO_STATUS_SUCCESS ? bytes : nil
-  }
-}
-
-/// Bytes as text (RFC 4648).
-enum Base64 {
-  private static let digits = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  static func text(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = (0..<3).map { start + $0 < bytes.count ? UInt32(bytes[start + $0]) : 0 }
-      let bits = group[0] << 16 | group[1] << 8 | group[2]
-      for digit in 0..<4 {
-        let isPadding = start + digit > bytes.count
-        text.append(
-          isPadding ? UInt8(ascii: "=") : digits[Int(bits >> (18 - 6 * UInt32(digit))) & 63])
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -7,12 +7,11 @@ extension Plot {
   /// Draws the panels, the lines and their names.
   public func draw(on page: Page) throws {
     let canvas = page.canvas
-    try drawPanel(windowPanel, axis: window, distance: 50, on: canvas)
-    if let scroll { try drawPanel(scrollPanel, axis: scroll, distance: 36, on: canvas) }
-    try drawTime(on: canvas)
+    let panels = panels
+    for panel in panels { try panel.draw(on: canvas) }
+    try PlotPanel.drawTimes(time, through: panels, on: canvas)
     try drawEvents(on: canvas)
-    try drawUnit("y in the window, pt", of: windowPanel, on: canvas)
-    if scroll != nil { try drawUnit("pt", of: scrollPanel, on: canvas) }
+    for panel in panels { try panel.drawUnit(on: canvas) }
     canvas.context.saved {
       canvas.context.rectangle(
         x: windowPanel.minX, y: windowPanel.minY - 1, width: windowPanel.width,
@@ -40,42 +39,9 @@ extension Plot {
 // MARK: - Axes
 
 extension Plot {
-  private func drawPanel(
-    _ panel: Rect, axis: PlotAxis, distance: Double, on canvas: Canvas
-  ) throws {
-    let theme = canvas.theme
-    canvas.fill(panel, theme.panel)
-    for tick in axis.ticks(distance: distance) {
-      let y = axis.place(tick)
-      canvas.horizontal(y: y, from: panel.minX, to: panel.maxX, theme.hairline)
-      try canvas.text(
-        Numeral.text(tick), .small, theme.secondary, x: panel.minX - 8, baseline: y + 4,
-        anchor: .right)
-    }
-  }
-
-  /// What a panel counts, on a ground of its own: lines do not run through it.
-  private func drawUnit(_ unit: String, of panel: Rect, on canvas: Canvas) throws {
-    let width = try canvas.lettering.width(unit, .small)
-    canvas.fill(
-      Rect(x: panel.minX + 2, y: panel.minY + 2, width: width + 8, height: 16),
-      canvas.theme.panel)
-    try canvas.text(
-      unit, .small, canvas.theme.secondary, x: panel.minX + 6, baseline: panel.minY + 14)
-  }
-
-  private func drawTime(on canvas: Canvas) throws {
-    let theme = canvas.theme
-    let bottom = scroll == nil ? windowPanel.maxY : scrollPanel.maxY
-    for tick in time.ticks(distance: 64) {
-      let x = time.place(tick)
-      for panel in [windowPanel, scrollPanel] where panel.height > 0 {
-        canvas.vertical(x: x, from: panel.minY, to: panel.maxY, theme.hairline)
-      }
-      try canvas.text(
-        Numeral.seconds(tick), .small, theme.secondary, x: x, baseline: bottom + 17,
-        anchor: .center)
-    }
+  private var panels: [PlotPanel] {
+    [PlotPanel(frame: windowPanel, axis: window, unit: "y in the window, pt", distance: 50)]
+      + (scroll.map { [PlotPanel(frame: scrollPanel, axis: $0, unit: "pt", distance: 36)] } ?? [])
   }
 
   private func drawEvents(on canvas: Canvas) throws {

@@ -124,13 +124,17 @@ struct AuditCommand: KeyriseSubcommand {
     tally.unusable = unusable
     var measured: [Int: (results: [AuditResult], seconds: Double)] = [:]
     var next = own.makeIterator()
-    var progress = AuditProgress(count: own.count, console: console)
+    var progress = ProgressLine(console: console)
+    var done = 0
     await AuditRunner.run(
       count: own.count, audit: audit, jobs: jobs.count, makeCase: { finished[own[$0]] },
       take: { results, seconds in
         tally.add(results)
         if share != nil, let index = next.next() { measured[index] = (results, seconds) }
-        progress.advance(by: 1)
+        done += 1
+        progress.show(
+          Messages.auditing(done, of: own.count) + "  "
+            + ProgressLine.bar(Double(done) / Double(max(own.count, 1))))
       })
     progress.finish()
     try report(tally, as: style)

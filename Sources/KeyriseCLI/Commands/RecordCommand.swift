@@ -21,6 +21,7 @@ struct RecordCommand: KeyriseSubcommand {
         keyrise record sign-up.yaml
         keyrise record a.yaml b.yaml --mode failed
         keyrise record renders/* --prune --dry-run
+        keyrise record --film recording.mov sign-up.yaml
       """)
 
   @Argument(
@@ -43,6 +44,13 @@ struct RecordCommand: KeyriseSubcommand {
   @Flag(help: "Keep the pictures of all frames; short for --keep all.")
   var full = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A recorded film of the app: its measured motions become a baseline beside the scenario.",
+      valueName: "path"),
+    completion: .file())
+  var film: String?
+
   @Flag(help: "Remove baselines in these directories that no scenario asks for.")
   var prune = false
 
@@ -62,6 +70,7 @@ struct RecordCommand: KeyriseSubcommand {
     if full, keep == .none { throw ValidationError(Messages.fullAndNone) }
     if prune, shards.isShare { throw ValidationError(Messages.pruneInShards) }
     try scenario.checkForRecording()
+    try checkFilm()
     _ = try recordMode()
   }
 
@@ -74,6 +83,7 @@ struct RecordCommand: KeyriseSubcommand {
   }
 
   func answer() async throws -> Bool {
+    if let film { return try await record(film, mode: try recordMode()) }
     let share = try share()
     var selection = try await BaselineSelection.resolve(
       scenarios, options: options, scenario: scenario, only: share?.ownNames, console: console)

@@ -22,6 +22,7 @@ struct VerifyCommand: KeyriseSubcommand {
         keyrise verify a.yaml b.yaml --report report.html
         keyrise verify sign-up.yaml --set keyboard.height=300
         keyrise verify renders/* -o verify.xml
+        keyrise verify --film recording.mov sign-up.yaml
       """)
 
   @Argument(
@@ -65,6 +66,13 @@ struct VerifyCommand: KeyriseSubcommand {
         + "that are no pictures whole rows.", valueName: "what"))
   var ignore: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A recorded film of the app, held against the one that 'record --film' measured.",
+      valueName: "path"),
+    completion: .file())
+  var film: String?
+
   @OptionGroup var jobs: JobsOption
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Baselines") var options: BaselineOptions
@@ -79,9 +87,10 @@ struct VerifyCommand: KeyriseSubcommand {
     _ = try style
     _ = try tolerance()
     _ = try pixelPolicy()
+    try checkFilm()
   }
 
-  private var style: ReportStyle {
+  var style: ReportStyle {
     get throws { try .chosen(format, for: output, usual: .text) }
   }
 
@@ -103,6 +112,7 @@ struct VerifyCommand: KeyriseSubcommand {
   }
 
   func answer() async throws -> Bool {
+    if let film { return try await verify(film) }
     let start = ContinuousClock.now
     let style = try style
     let isTold = style == .text && (output ?? "-") == "-"
@@ -205,7 +215,7 @@ struct VerifyCommand: KeyriseSubcommand {
     try masks.check(among: drawn + recorded, hasKeyboard: true)
   }
 
-  private func tell(_ result: VerificationReport, _ style: ReportStyle) throws {
+  func tell(_ result: VerificationReport, _ style: ReportStyle) throws {
     let text = result.text(style)
     if let output, output != "-" {
       try write(text, to: output)

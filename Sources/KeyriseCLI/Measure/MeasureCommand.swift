@@ -8,25 +8,28 @@ import Playing
 struct MeasureCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", _superCommandName: KeyriseCommand.name,
-    abstract: "Measure the keyboard's motions in a screen recording.",
+    abstract: "Measure the keyboard's motions in a screen recording, or in two.",
     discussion: """
       Reads videos (.mp4, .mov, .webm) and GIFs through ffmpeg, animated PNGs and directories of \
       frames, and says when the keyboard moved, how far, along which spring, and what followed it by \
       how much and how late. What cannot be seen is refused, with the reason. With --scenario it says \
-      which strategy the app behaves like, and checks what the scenario expects. Exit status: 0 \
-      measured, 1 nothing to measure in it, no strategy fits or an expectation fails, 2 could not.
+      which strategy the app behaves like, and checks what the scenario expects. Of two films it says \
+      what is later, slower, higher or jumps in the second. Exit status: 0 measured, or alike; 1 \
+      nothing to measure in it, no strategy fits, an expectation fails, or the films differ; 2 could not.
 
       EXAMPLES
         keyrise measure film/
         keyrise measure film/ --device iphone-17-pro --format json
         keyrise measure film/ --at 0.5s..3s -o frames.csv
+        keyrise measure film/ -o plot.svg -o film.html
         keyrise measure film/ --scenario sign-up.yaml --strategy all
+        keyrise measure before/ after/ -o pull-request.gif
       """)
 
   @Argument(
-    help: "The film: .mp4, .mov, .webm, .gif, .apng, or a directory of frames.",
+    help: "The film: .mp4, .mov, .webm, .gif, .apng, or a directory of frames; or two of them.",
     completion: .file())
-  var film: String
+  var films: [String]
 
   @Option(
     help: ArgumentHelp(
@@ -67,10 +70,14 @@ struct MeasureCommand: KeyriseSubcommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file to write instead of standard output.", valueName: "path"),
+    help: ArgumentHelp(
+      "A file to write: .json, .csv or .txt in place of standard output; .svg, a plot; .html, a player; "
+        + "of two films .gif, .apng, .mp4 or .webm, both side by side. May be repeated.",
+      valueName: "path"),
     completion: .file())
-  var output: String?
+  var output: [String] = []
 
+  @OptionGroup var fonts: FontOption
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   /// How a measurement is told.
@@ -85,7 +92,10 @@ struct MeasureCommand: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func validate() throws {
-    _ = try Style.chosen(format, for: output, usual: .text)
+    guard films.count <= 2 else { throw ValidationError(Messages.tooManyFilms) }
+    if films.count == 2, scenario != nil { throw ValidationError(Messages.scenarioOfTwoFilms) }
+    if films.count == 2, format == .csv { throw ValidationError(Messages.csvOfTwoFilms) }
+    _ = try outputs()
     _ = try area()
     _ = try span()
     if strategy != nil, scenario == nil { throw ValidationError(Messages.strategyWithoutScenario) }
@@ -98,24 +108,30 @@ struct MeasureCommand: KeyriseSubcommand {
   }
 
   func answer() async throws -> Bool {
-    try await Interruption.watched { try measure() }
+    try await Interruption.watched {
+      try checkOutputs()
+      return films.count == 2 ? try await compare() : try measure()
+    }
   }
 
   private func measure() throws -> Bool {
     // What is wrong with the scenario is said before the film is read.
-    let films = try scenario.map(played) ?? []
-    let measurement = try measurement(of: film)
-    let comparison = films.isEmpty ? nil : ModelComparison(measurement, films)
-    let text =
-      switch try Style.chosen(format, for: output, usual: .text) {
-      case .text:
-        MeasurementText(measurement, name: film).text + (comparison.map(\.text) ?? "")
+    let models = try scenario.map(played) ?? []
+    let film = try measured(films[0])
+    let measurement = film.measurement
+    let comparison = models.isEmpty ? nil : ModelComparison(measurement, models)
+    try tell { style in
+      switch style {
+      case .text: MeasurementText(measurement, name: film.path).text + (comparison?.text ?? "")
       case .json:
-        MeasurementText.document(measurement, name: film, more: comparison?.members ?? [])
+        MeasurementText.document(
+          measurement, name: film.path, more: comparison?.members ?? [])
       case .csv: measurement.csv
       }
-    try write(text)
+    }
     for remark in measurement.remarks { console.say(Messages.remark(remark)) }
+    try MeasuredPictures(film, models: models, comparison, fonts: fonts, console: console)
+      .write(try outputs())
     return !measurement.episodes.isEmpty && comparison?.passes ?? true
   }
 
@@ -127,28 +143,36 @@ struct MeasureCommand: KeyriseSubcommand {
   }
 
   /// Measures a film, and says on a terminal how far it has come.
-  private func measurement(of path: String) throws -> Measurement {
-    var progress = FilmProgress(console: console)
-    defer { progress.finish() }
-    let flag = Interruption.flag
-    let film = RecordedFilm(
-      path: path, crop: try area(), span: try span(), cancellation: flag,
-      progress: { progress.advance(to: $0) })
-    let screen = try film.screen()
-    let measurer = Measurer(device: device.flatMap(DeviceCatalog.device(id:)), scale: scale)
-    return try measurer.measure(
-      screen.store, screen: screen.area, hasTop: screen.hasTop, picture: screen.picture
-    ) {
-      if flag.isCancelled { throw FrameSequenceError.interrupted }
-    }
+  func measured(_ path: String) throws -> MeasuredFilm {
+    try MeasuringJob(
+      device: device.flatMap(DeviceCatalog.device(id:)), scale: scale, crop: try area(),
+      span: try span(), console: console
+    ).measure(path)
   }
 
-  private func write(_ text: String) throws {
-    guard let output, output != "-" else { return try console.result(text) }
-    try InputFiles.protect(from: output)
-    let outcome = try AtomicFile.write(text, to: output)
-    console.say(
-      Messages.wroteText(output, bytes: text.utf8.count, unchanged: outcome == .unchanged))
+  /// Writes what is said, to the file that is named for it or to standard output.
+  func tell(_ text: (Style) throws -> String) throws {
+    for (path, output) in try outputs() {
+      guard case .text(let style) = output, path != "-" else { continue }
+      let text = try text(style)
+      let outcome = try AtomicFile.write(text, to: path)
+      console.say(
+        Messages.wroteText(path, bytes: text.utf8.count, unchanged: outcome == .unchanged))
+      return
+    }
+    try console.result(try text(format ?? .text))
+  }
+
+  func outputs() throws -> [(path: String, output: MeasureOutput)] {
+    try MeasureOutput.all(output, format: format, count: films.count)
+  }
+
+  /// Refuses to write over what is read, or two things to one place, before anything is measured.
+  private func checkOutputs() throws {
+    for film in films { InputFiles.add(film) }
+    if let scenario { InputFiles.add(scenario) }
+    var paths = OutputPaths()
+    for path in output { try paths.take(path, kind: .still) }
   }
 }
 

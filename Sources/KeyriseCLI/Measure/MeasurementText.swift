@@ -27,6 +27,11 @@ struct MeasurementText {
     var members = measurement.members
     members.insert(.init("name", .string(name)), at: 1)
     members.insert(contentsOf: more, at: members.count - 1)
+    return document(members)
+  }
+
+  /// A document of members.
+  static func document(_ members: [JSONValue.Member]) -> String {
     // One member a line, and of lists one element a line, so that frames can be searched.
     let lines = members.map { member -> String in
       guard case .array(let elements) = member.value, !elements.isEmpty else {

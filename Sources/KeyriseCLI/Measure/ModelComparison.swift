@@ -7,11 +7,16 @@ import Playing
 struct ModelComparison {
   private let ranking: StrategyRanking?
   private let checks: [ExpectationCheck]
+  private let covers: [FieldCover]
 
   init(_ measurement: Measurement, _ films: [Film]) {
     ranking = StrategyRanking(measurement, films: films)
     checks = films.first.map { ExpectationCheck.all(measurement, $0) } ?? []
+    covers = films.first.map { FieldCover.all(measurement, $0) } ?? []
   }
+
+  /// The strategy whose content is nearest to the film's, or `nil` where nothing can be compared.
+  var nearest: String? { ranking?.matches.first?.strategy }
 
   /// Whether a strategy fits and nothing that is expected is broken.
   var passes: Bool {
@@ -35,7 +40,9 @@ struct ModelComparison {
       return .object(members)
     }
     let ranked = ranking?.members ?? [.init("strategies", .null)]
-    return ranked + [.init("expect", .array(expected))]
+    return ranked + [
+      .init("expect", .array(expected)), .init("fields", .array(covers.map(\.json))),
+    ]
   }
 
   /// The same for people: a verdict, a table and what is expected.
@@ -60,6 +67,7 @@ struct ModelComparison {
     } else {
       parts.append(Messages.nothingToRank)
     }
+    parts += covers.map(Messages.hiddenField)
     parts += checks.map(Self.line)
     let text = parts.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
     return "\n" + text.joined(separator: "\n") + "\n"

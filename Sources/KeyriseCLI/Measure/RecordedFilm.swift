@@ -115,11 +115,32 @@ extension RecordedFilm {
     _ crop: PixelArea?, _ columns: Int?, _ interval: Double?,
     _ body: (LuminanceFrame, Double) throws -> Void
   ) throws -> Outcome {
+    var sieve = Sieve(span: span, interval: interval)
+    return try directoryPictures(where: { sieve.passes($0) }) { words, width, height, time in
+      try body(try luminance(words, width, height, crop, columns), time)
+    }
+  }
+
+  private func animation(
+    _ crop: PixelArea?, _ columns: Int?, _ interval: Double?,
+    _ body: (LuminanceFrame, Double) throws -> Void
+  ) throws -> Outcome {
+    var sieve = Sieve(span: span, interval: interval)
+    return try animationPictures(where: { sieve.passes($0) }) { words, width, height, time in
+      try body(try luminance(words, width, height, crop, columns), time)
+    }
+  }
+
+  /// Straight RGBA words of a picture, its width and height, and when it appears.
+  private typealias PictureBody = (UnsafeBufferPointer<UInt32>, Int, Int, Double) throws -> Void
+
+  private func directoryPictures(
+    where isWanted: (Double) -> Bool, _ body: PictureBody
+  ) throws -> Outcome {
     let directory = try FrameDirectory(path)
     var size = (width: 0, height: 0)
-    var sieve = Sieve(span: span, interval: interval)
     var pixels: [UInt32] = []
-    for frame in directory.frames where sieve.passes(frame.time) {
+    for frame in directory.frames where isWanted(frame.time) {
       if cancellation.isCancelled { throw FrameSequenceError.interrupted }
       let reader = try PNGReader(try PictureFile.bytes(of: frame.path), path: frame.path)
       if size.width == 0 { size = (reader.width, reader.height) }
@@ -130,28 +151,52 @@ extension RecordedFilm {
         try reader.readRows(reader.height, into: start)
       }
       try pixels.withUnsafeBufferPointer { pixels in
-        try body(
-          try luminance(pixels, reader.width, reader.height, crop, columns), frame.time)
+        try body(pixels, reader.width, reader.height, frame.time)
       }
     }
     return Outcome(width: size.width, height: size.height)
   }
 
-  private func animation(
-    _ crop: PixelArea?, _ columns: Int?, _ interval: Double?,
-    _ body: (LuminanceFrame, Double) throws -> Void
+  private func animationPictures(
+    where isWanted: (Double) -> Bool, _ body: PictureBody
   ) throws -> Outcome {
     let reader = try APNGReader(try PictureFile.bytes(of: path), path: path)
     var time = 0.0
-    var sieve = Sieve(span: span, interval: interval)
     try reader.forEachFrame { index, pixels in
       if cancellation.isCancelled { throw FrameSequenceError.interrupted }
       let now = time
       time += reader.frames[index].duration
-      guard sieve.passes(now) else { return }
-      try body(try luminance(pixels, reader.width, reader.height, crop, columns), now)
+      if isWanted(now) { try body(pixels, reader.width, reader.height, now) }
     }
     return Outcome(width: reader.width, height: reader.height)
+  }
+
+  /// Reads the screen in colour as it is in some spans, in seconds, scaled down to a width.
+  ///
+  /// - Throws: ``Failure``, ``MeasuringError`` or `FrameSequenceError`.
+  func pictures(
+    of area: PixelArea, in spans: [ClosedRange<Double>], width: Int
+  ) throws -> RecordedPictures {
+    var pictures = RecordedPictures()
+    let isWanted = { (time: Double) in spans.contains { $0.contains(time) } }
+    func append(
+      _ words: UnsafeBufferPointer<UInt32>, _ full: Int, _ height: Int, _ time: Double
+    ) throws {
+      try check(area, width: full, height: height)
+      let small = ScaledPicture(words, width: full, area: area, to: width)
+      try pictures.append(small.bytes, width: small.width, height: small.height, time: time)
+    }
+    switch try kind {
+    case .directory: _ = try directoryPictures(where: isWanted, append)
+    case .animatedPNG: _ = try animationPictures(where: isWanted, append)
+    case .video:
+      let reader = VideoReader(path: path, crop: area, span: span, cancellation: cancellation)
+      let outcome = try reader.readColors(in: spans, width: width) {
+        try pictures.append($0.bytes, width: $0.width, height: $0.height, time: 0)
+      }
+      pictures.replaceTimes(outcome.times)
+    }
+    return pictures
   }
 
   private func luminance(
@@ -159,10 +204,14 @@ extension RecordedFilm {
     _ columns: Int?
   ) throws -> LuminanceFrame {
     let area = crop ?? PixelArea(x: 0, y: 0, width: width, height: height)
+    try check(area, width: width, height: height)
+    return LuminanceFrame(pixels, width: width, area: area, columns: columns ?? area.width)
+  }
+
+  private func check(_ area: PixelArea, width: Int, height: Int) throws {
     guard area.x + area.width <= width, area.y + area.height <= height else {
       throw Failure(Messages.cropOutside(width: width, height: height))
     }
-    return LuminanceFrame(pixels, width: width, area: area, columns: columns ?? area.width)
   }
 
   /// Lets through the frames of a span that come an interval apart.

@@ -72,6 +72,90 @@ extension Messages {
       : "behaves like \(names[0]); \(names.dropFirst().joined(separator: ", ")) would look the same"
   }
 
+  static let tooManyFilms =
+    "one film is measured, or two are compared, one before a change and one after it"
+
+  static let scenarioOfTwoFilms =
+    "'--scenario' is held against one film; measure each of the two by itself"
+
+  static let csvOfTwoFilms =
+    "of two films there are text and json; the frames of each are the csv of it alone"
+
+  static func notAMeasureOutput(_ path: String) -> String {
+    "'\(shown: path)': what is measured is written as .json, .csv or .txt, plotted as .svg, played beside "
+      + "the model as .html, and two films side by side as .gif, .apng, .mp4 or .webm"
+  }
+
+  static func filmNeedsTwo(_ path: String) -> String {
+    "'\(shown: path)' would show two films side by side; name a second one, or write .svg for a plot or "
+      + ".html for a player"
+  }
+
+  static let severalTexts = "what is said goes to one file; name one of .json, .csv and .txt"
+
+  static func nothingToShow(_ path: String) -> String {
+    "'\(shown: path)' is not written: there is no motion of a keyboard to show"
+  }
+
+  static let noModelBeside =
+    "there is no model to show beside the film; name a scenario of the same screen with --scenario"
+
+  static let tooManyPictures =
+    "the pictures of the film take more than 24 MB; choose a shorter part of it with --at"
+
+  /// What stands below a plot: whose content the line is, and how many motions are left out.
+  static func plotCaption(strategy: String?, left: Int) -> String {
+    var parts = ["Dots are measured frames, faint where they are less sure."]
+    if let strategy { parts.append("The content’s line is the model under '\(shown: strategy)'.") }
+    if left > 0 { parts.append("\(Format.count(left, "more motion")) left out.") }
+    return parts.joined(separator: " ")
+  }
+
+  static let beforeAndAfter = "Before and after"
+
+  /// What stands below a plot of two films.
+  static func comparisonCaption(_ before: String, _ after: String, left: Int) -> String {
+    "Before: \(shown: before). After: \(shown: after). " + plotCaption(strategy: nil, left: left)
+  }
+
+  static let filmOfOneScenario =
+    "'--film' goes with one scenario file, beside which its baseline is; no directory and no '-'"
+
+  static let filmKeepsNumbers =
+    "the baseline of a film is a few numbers; '--scale', '--keep', '--full', '--prune' and shards are for "
+    + "what keyrise draws"
+
+  static let filmIsComparedInNumbers =
+    "a film is compared in numbers; '--report', '--failures', '--pixels', '--slack', '--ignore' and shards "
+    + "are for what keyrise draws; a page of two films is: keyrise measure BEFORE AFTER -o page.html"
+
+  static func brokenFilmBaseline(_ path: String) -> String {
+    "'\(shown: path)' is no baseline of a film that can be read; record it anew with --mode all, or take "
+      + "it back from version control"
+  }
+
+  static func noMotionInFilm(_ film: String, _ why: String) -> String {
+    "'\(shown: film)' has no motion of a keyboard to be compared" + (why.isEmpty ? "" : ": \(why)")
+  }
+
+  static func noFilmBaseline(_ command: String) -> String {
+    "There is no baseline of a film yet; look at this one, then: \(shown: command)"
+  }
+
+  /// How much of a field the keyboard hides, at rest and on the way there.
+  static func hiddenField(_ cover: FieldCover) -> String {
+    let rest = Format.decimal(cover.atRest, places: 1)
+    let most = Format.decimal(cover.most, places: 1)
+    let way =
+      cover.most > cover.atRest + 0.5
+      ? ", at most \(most) pt at \(Format.fixed(cover.time, places: 3)) s" : ""
+    return cover.most < 0.5
+      ? "field '\(shown: cover.field)': never hidden"
+      : "field '\(shown: cover.field)': \(rest) pt hidden at rest\(way)"
+  }
+
+  static let theBaseline = "the baseline"
+
   static func readingFilm(_ count: Int) -> String { "reading  \(Format.count(count, "frame"))" }
 
   static func remark(_ remark: Measurement.Remark) -> String {

@@ -17,6 +17,8 @@ struct PictureRenderer: FrameRenderer {
     case screens([DrawnState], of: Scene, dressing: Dressing?)
     /// A page with several devices, at times in seconds.
     case pages([Double], of: DeviceGrid)
+    /// A page with two recordings.
+    case recordings(RecordingsReel)
   }
 
   func makeWorker() throws -> Worker {
@@ -37,6 +39,9 @@ struct PictureRenderer: FrameRenderer {
     case .pages(let times, let grid):
       return .pictures(
         Painter(studio: try studio(), scale: options.scale) { grid.moment(at: times[$0]) })
+    case .recordings(let reel):
+      return .pictures(
+        Painter(studio: try studio(), scale: options.scale) { try reel.moment($0) })
     }
   }
 
@@ -75,12 +80,12 @@ struct PictureRenderer: FrameRenderer {
     let studio: Studio
     let scale: Double
     /// The picture of a state.
-    let picture: (Int) -> any Picture
+    let picture: (Int) throws -> any Picture
 
     func withPixels<Result>(
       ofState index: Int, _ body: (PixelView) throws -> Result
     ) throws -> Result {
-      let surface = try studio.image(of: picture(index), scale: scale)
+      let surface = try studio.image(of: try picture(index), scale: scale)
       return try surface.withPixels { pixels, bytesPerRow in
         try body(
           PixelView(

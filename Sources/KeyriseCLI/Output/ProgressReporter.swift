@@ -18,69 +18,53 @@ final class ProgressReporter: Sendable {
   }
 
   private struct State {
-    var lastDrawn: ContinuousClock.Instant?
+    var line = ProgressLine(isShown: true)
     var lastTenth = 0
-    var isShown = false
   }
 
   init(_ choice: ProgressOption.Choice, console: Console) {
     self.console = console
-    let isTerminal =
-      Console.isTerminal(2) && ProcessInfo.processInfo.environment["CI"] != "true"
     style =
       switch choice {
       case _ where console.isQuiet: .silent
       case .none: .silent
       case .bar: .bar
       case .plain: .plain
-      case .auto: isTerminal ? .bar : .plain
+      case .auto: ProgressLine.isWatched ? .bar : .plain
       }
   }
 
   /// Takes note of how far the work has come; called by the workers, one at a time.
   func update(_ progress: WriteProgress) {
-    let now = ContinuousClock.now
-    let elapsed = start.duration(to: now).inSeconds
+    let elapsed = start.duration(to: .now).inSeconds
     state.withLock { state in
       switch style {
       case .silent: break
-      case .bar:
-        guard elapsed >= 0.3, state.lastDrawn.map({ $0.duration(to: now).inSeconds > 0.05 }) ?? true
-        else { return }
-        state.lastDrawn = now
-        state.isShown = true
-        write("\r\u{1B}[K" + line(progress, elapsed: elapsed))
+      case .bar: state.line.show(line(progress, elapsed: elapsed))
       case .plain:
         let tenth = progress.distinct == 0 ? 0 : progress.distinctDone * 10 / progress.distinct
         guard elapsed >= 2, tenth > state.lastTenth else { return }
         state.lastTenth = tenth
-        write(line(progress, elapsed: elapsed) + "\n")
+        let text = line(progress, elapsed: elapsed) + "\n"
+        try? StandardStream.error.write([UInt8](text.utf8))
       }
     }
   }
 
   /// Takes the redrawn line away, so that the closing summary stands alone.
   func finish() {
-    state.withLock { state in
-      if state.isShown { write("\r\u{1B}[K") }
-      state.isShown = false
-    }
+    state.withLock { $0.line.finish() }
   }
 
   private func line(_ progress: WriteProgress, elapsed: Double) -> String {
-    let fraction = Double(progress.distinctDone) / Double(max(progress.distinct, 1))
-    let filled = Int(fraction * 10)
-    let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 10 - filled)
+    let bar = ProgressLine.bar(
+      Double(progress.distinctDone) / Double(max(progress.distinct, 1)))
     let rate = Double(progress.distinctDone) / max(elapsed, 0.001)
     let left = Double(progress.distinct - progress.distinctDone) / max(rate, 0.001)
     return "rendering  \(progress.framesDone)/\(progress.frames)  \(bar)  "
       + "\(progress.distinctDone) of \(progress.distinct) distinct  "
       + "\(Format.decimal(rate, places: 0)) frames/s  "
       + "\(Format.fixed(left, places: 1)) s left"
-  }
-
-  private func write(_ text: String) {
-    try? StandardStream.error.write([UInt8](text.utf8))
   }
 }
 

@@ -29,12 +29,13 @@ extension KeyRows {
   /// - Parameters:
   ///   - energies: ``EdgeMap/energies(span:)``.
   ///   - width: The width of the screen in pixels.
-  init?(_ energies: [Double], width: Double) {
+  ///   - forgiving: Whether one of the gaps may be rough: a coloured button may shine through glass.
+  init?(_ energies: [Double], width: Double, forgiving: Bool = false) {
     let height = Double(energies.count)
     var sums = [0.0]
     sums.reserveCapacity(energies.count + 1)
     for energy in energies { sums.append(sums[sums.count - 1] + energy) }
-    let profile = Profile(sums: sums)
+    let profile = Profile(sums: sums, isForgiving: forgiving)
     let unit = width / 390
     var best: KeyRows?
     // Whoever stands lower than two pitches above the bottom has no room for a fourth row; what is
@@ -99,6 +100,8 @@ extension KeyRows {
   /// The running sum of energies over rows.
   private struct Profile {
     let sums: [Double]
+    /// Whether the middle one of the gaps counts, and not the roughest.
+    let isForgiving: Bool
 
     func mean(_ from: Double, _ to: Double) -> Double {
       let lower = max(0, min(sums.count - 2, Int(from.rounded())))
@@ -106,13 +109,16 @@ extension KeyRows {
       return (sums[upper] - sums[lower]) / Double(upper - lower)
     }
 
-    /// How much the weakest part of a row stands out from the strongest gap, 0 to 1.
+    /// How much the weakest part of a row stands out from the gaps, 0 to 1.
     func contrast(first: Double, pitch: Double, atLeast limit: Double) -> Double {
-      var gap = 0.0
-      for row in 0..<KeyRows.count - 1 {
+      let gaps = (0..<KeyRows.count - 1).map { row in
         let middle = first + (Double(row) + 0.5) * pitch
-        gap = max(gap, mean(middle - 0.04 * pitch, middle + 0.04 * pitch))
+        return mean(middle - 0.04 * pitch, middle + 0.04 * pitch)
       }
+      let gap =
+        isForgiving
+        ? max(min(gaps[0], gaps[1]), min(max(gaps[0], gaps[1]), gaps[2]))
+        : max(gaps[0], gaps[1], gaps[2])
       var key = Double.infinity
       for row in 0..<KeyRows.count {
         let middle = first + Double(row) * pitch

@@ -66,12 +66,15 @@ extension Plateau {
 
   /// The keys in a frame, if they stand side by side as keys do.
   private static func keys(in frame: LuminanceFrame, width: Double) -> KeyRows? {
-    guard
-      let rows = KeyRows(
-        EdgeMap(frame).energies(span: max(1, Int((width / 390 * 2).rounded()))), width: width),
-      KeyColumns(frame, rows).areKeys
-    else { return nil }
-    return rows
+    let energies = EdgeMap(frame).energies(span: max(1, Int((width / 390 * 2).rounded())))
+    for forgiving in [false, true] {
+      if let rows = KeyRows(energies, width: width, forgiving: forgiving),
+        KeyColumns(frame, rows).areKeys
+      {
+        return rows
+      }
+    }
+    return nil
   }
 
   /// Stretches of the same keyboard between which it was only disturbed, as by a key that pops up.

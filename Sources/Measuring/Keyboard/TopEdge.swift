@@ -58,12 +58,12 @@ struct TopEdge {
   /// The edge in pixels from the top, to a fraction of one, and whether it was seen to move with the
   /// keys; `nil` where nothing looks like one.
   func find() -> (edge: Double, isSure: Bool)? {
-    let steps = candidates
+    let steps = candidates.filter { !isStill($0) }
     var found: Step?
     var passed: [Step] = []
     var lower = keysTop
     for step in steps {
-      guard isRigid(step.row..<lower, step: abs(step.size)) else { break }
+      guard isRigid(step, downTo: lower) else { break }
       passed.append(step)
       guard persists(step) else { continue }
       if let found, wasVisible(step.row..<found.row) { break }
@@ -83,7 +83,9 @@ struct TopEdge {
 
   /// The edge where too little moves to tell: the strongest, and rather where a keyboard's is.
   private func likeliest(_ steps: [Step]) -> (edge: Double, isSure: Bool)? {
-    func weight(_ step: Step) -> Double { min(abs(step.size), 20) / 20 + (isKnown(step) ? 1 : 0) }
+    func weight(_ step: Step) -> Double {
+      min(abs(step.size), 20) / 20 + (isKnown(step) ? 1 : 0) + (persists(step) ? 1 : 0)
+    }
     return steps.filter { abs($0.size) > 3 }.max { weight($0) < weight($1) }.map {
       (refined($0), isKnown($0))
     }
@@ -127,22 +129,43 @@ struct TopEdge {
   }
 
   /// Whether rows look the same beside the moving keys as beside the settled ones.
-  private func isRigid(_ rows: Range<Int>, step: Double) -> Bool {
+  ///
+  /// What shines through glass may be stronger than its edge, so that some frames may say otherwise,
+  /// and where keyboards end most.
+  private func isRigid(_ step: Step, downTo lower: Int) -> Bool {
+    let limit = max(4, 0.35 * abs(step.size))
+    let seen = moving.compactMap {
+      difference(step.row..<lower, in: $0.frame, shift: $0.shift)
+    }
+    let rigid = Double(seen.filter { $0 <= limit }.count)
+    return !seen.isEmpty && rigid >= (isKnown(step) ? 0.34 : 0.5) * Double(seen.count)
+  }
+
+  /// The mean difference of rows from themselves elsewhere in another frame, in grey levels; `nil` where
+  /// none of them is seen.
+  private func difference(_ rows: Range<Int>, in frame: LuminanceFrame, shift: Int) -> Double? {
     var sum = 0.0
     var count = 0
-    for (frame, shift) in moving {
-      for row in stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / 24))
-      where row + shift < settled.rows && row >= 0 {
-        sum += median(
-          inner.map { column in
-            abs(
-              Double(frame.bytes[(row + shift) * frame.columns + column])
-                - Double(settled.bytes[row * frame.columns + column]))
-          })
-        count += 1
-      }
+    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / 24))
+    where row + shift < settled.rows && row >= 0 {
+      sum += median(
+        inner.map { column in
+          abs(
+            Double(frame.bytes[(row + shift) * frame.columns + column])
+              - Double(settled.bytes[row * frame.columns + column]))
+        })
+      count += 1
     }
-    return count > 0 && sum / Double(count) <= max(4, 0.35 * step)
+    return count > 0 ? sum / Double(count) : nil
+  }
+
+  /// Whether a step stands where it is while the keys move: a line of the content.
+  private func isStill(_ edge: Step) -> Bool {
+    let span = max(1, Int((unit * 0.7).rounded()))
+    let still = moving.filter { frame, _ in
+      step(frame, edge.row, span) * edge.size.signum >= 0.7 * abs(edge.size)
+    }
+    return moving.count >= 2 && 4 * still.count >= 3 * moving.count
   }
 
   /// Whether a step is there in most of the moving frames.

@@ -80,6 +80,30 @@ struct EpisodePair {
     start = best.start
   }
 
+  /// How far a frame's time may be put right by the keyboard, in seconds: two frames and a half, as
+  /// doubled and dropped ones shift those after them.
+  private static let reachOfClock = 0.042
+
+  /// The speed above which the keyboard tells the time, in points a second: a choice, at which half a
+  /// point is 4 ms.
+  private static let leastSpeed = 120.0
+
+  /// The time at which the model's keyboard is where a frame has it, on the film's clock: of frames
+  /// that are shown late or twice the pictures are right, and the times are not.
+  func clock(of frame: Measurement.Frame, _ film: Film) -> Double {
+    guard let top = frame.keyboardTop else { return frame.time }
+    func model(_ time: Double) -> Double { film.measured(at: modelTime(time)).keyboardTop }
+    let step = 0.001
+    guard abs(model(frame.time + step) - model(frame.time - step)) > 2 * step * Self.leastSpeed
+    else { return frame.time }
+    var best = (time: frame.time, distance: abs(model(frame.time) - top))
+    for shift in stride(from: -Self.reachOfClock, through: Self.reachOfClock, by: step) {
+      let distance = abs(model(frame.time + shift) - top)
+      if distance < best.distance { best = (frame.time + shift, distance) }
+    }
+    return best.distance < 1.5 ? best.time : frame.time
+  }
+
   /// The scenario's time at a time of the film.
   func modelTime(_ time: Double) -> Double { motion.start + (time - start) * rate }
 

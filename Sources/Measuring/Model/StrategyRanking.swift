@@ -53,8 +53,9 @@ extension StrategyRanking {
     let compared = frames.filter { $0.1.contentShift != nil && $0.1.confidence > 0.4 }
     guard compared.count >= 5, compared.count * 5 >= frames.count * 2 else { return nil }
     let slack = Self.timeTolerance + measurement.coarseness
+    let times = compared.map { pair, frame in pair.clock(of: frame, first) }
     let traces = films.map { film in
-      compared.map { pair, frame in pair.modelShift(film, at: frame.time) }
+      zip(compared, times).map { $0.0.modelShift(film, at: $1) }
     }
     let shown = compared.map { pair, frame in (frame.contentShift ?? 0) - pair.origin }
     matches = films.indices.map { index in
@@ -62,12 +63,13 @@ extension StrategyRanking {
       var squares = 0.0
       var largest = 0.0
       var excluded: [Int] = []
-      for (place, (pair, frame)) in compared.enumerated() {
+      for (place, (pair, _)) in compared.enumerated() {
         let error = abs(shown[place] - traces[index][place])
         squares += error * error
         largest = max(largest, error)
         if error > Self.tolerance,
-          pair.distance(of: shown[place], to: film, at: frame.time, within: slack) > Self.tolerance
+          pair.distance(of: shown[place], to: film, at: times[place], within: slack)
+            > Self.tolerance
         {
           excluded.append(place)
         }

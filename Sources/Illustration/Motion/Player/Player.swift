@@ -1,7 +1,6 @@
 internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
-internal import Markup
 public import Playing
 internal import Stage
 
@@ -21,6 +20,8 @@ public struct Player {
   public var scale: Double
   /// A further script for the end of the page, for a server; empty for none.
   public var addition = ""
+  /// A recording of the app that is shown beside the films, or `nil` for none.
+  public var recording: PlayedRecording?
 
   /// Makes a player of films, of which there must be at least one.
   public init(_ films: [Film], title: String, scale: Double = 2) {
@@ -45,70 +46,15 @@ public struct Player {
       stage: stage, scores: scores, stillFrame: scores[0].frame(showing: first.shownTime))
     let document = try SVGDocument(width: stage.canvas.width, height: stage.canvas.height)
     try motion.draw(into: document)
-    return page(first.scene, picture: document.text(), motion: motion)
-  }
-}
-
-// MARK: - Page
-
-extension Player {
-  /// The colours of what is measured, which are the figures', as properties of a style: those of
-  /// the page around the device go by the reader's wish, those over the screen by its appearance.
-  private static func colors(_ theme: Theme) -> String {
-    [
-      ("paper", theme.page), ("keyboard", theme.keyboard), ("offset", theme.offset),
-      ("field", theme.field), ("clearance", theme.clearance), ("covered", theme.covered),
-    ].map { "--\($0):\(SVGText.hexadecimal($1))" }.joined(separator: ";")
-  }
-
-  private func page(_ scene: Scene, picture: String, motion: MotionDrawing) -> String {
-    func resource(_ bytes: [UInt8]) -> String {
-      String(decoding: bytes, as: UTF8.self).trimmed
-    }
     let canvas = motion.stage.canvas
-    let data = PlayerData(films: films, title: title, motion: motion)
-    let values = [
-      "title": XMLText.escapedLine(title.isEmpty ? "Keyrise" : title),
-      "style": resource(PackageResources.player_css),
-      "script": resource(PackageResources.player_js) + (addition.isEmpty ? "" : "\n" + addition),
-      "width": Numeral.css(canvas.width), "height": Numeral.css(canvas.height),
-      "radius": Numeral.css(canvas == scene.device.screen ? scene.device.cornerRadius : 0),
-      "light": Self.colors(.light), "dark": Self.colors(.dark),
-      "marks": Self.colors(scene.appearance == .dark ? .dark : .light), "picture": picture.trimmed,
-      "film": data.text, "connect": addition.isEmpty ? "" : "; connect-src 'self'",
-    ]
-    var page = ""
-    for (index, part) in resource(PackageResources.player_html).pieces(by: "{{").enumerated() {
-      guard index > 0 else {
-        page += part
-        continue
-      }
-      let ends = part.pieces(by: "}}")
-      page += (values[ends[0]] ?? "") + ends.dropFirst().joined(separator: "}}")
-    }
-    return page + "\n"
-  }
-}
-
-extension String {
-  /// The text without line breaks at its ends.
-  fileprivate var trimmed: String {
-    String(drop { $0.isNewline }.reversed().drop { $0.isNewline }.reversed())
-  }
-
-  /// The parts between separators of two characters.
-  fileprivate func pieces(by separator: String) -> [String] {
-    var pieces: [String] = [""]
-    var rest = self[...]
-    while let character = rest.first {
-      if rest.hasPrefix(separator) {
-        pieces.append("")
-        rest = rest.dropFirst(separator.count)
-      } else {
-        pieces[pieces.count - 1].append(character)
-        rest = rest.dropFirst()
-      }
-    }
-    return pieces
+    let device = first.scene.device
+    return PlayerPage(
+      title: title, size: canvas, radius: canvas == device.screen ? device.cornerRadius : 0,
+      isDark: first.scene.appearance == .dark, picture: document.text(),
+      data: PlayerData(
+        films: films, title: title, motion: motion, recording: recording
+      ).text,
+      recordings: recording.map { [$0] } ?? [], addition: addition
+    ).text
   }
 }

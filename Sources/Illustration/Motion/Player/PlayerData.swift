@@ -1,5 +1,6 @@
 internal import KeyboardAvoidance
 internal import Keyframes
+internal import Markup
 internal import Playing
 internal import Stage
 
@@ -8,6 +9,7 @@ struct PlayerData {
   let films: [Film]
   let title: String
   let motion: MotionDrawing
+  var recording: PlayedRecording?
 
   /// One JSON document.
   var text: String {
@@ -24,7 +26,15 @@ struct PlayerData {
         ScriptData.object(
           motion.elements.map { ($0.id, ScriptData.string($0.form.rawValue)) })
       ),
-      ("films", ScriptData.array(zip(films, motion.scores).map { film($0, $1) })),
+      ("rows", ScriptData.array(Self.rows.map(ScriptData.string))),
+      ("recordings", Self.pictures(recording.map { [$0] } ?? [])),
+      (
+        "films",
+        ScriptData.array(
+          films.indices.map { index in
+            film(films[index], motion.scores[index], recording?.changes(ofFilm: index))
+          })
+      ),
     ])
   }
 
@@ -40,7 +50,18 @@ struct PlayerData {
     ])
   }
 
-  private func film(_ film: Film, _ score: MotionScore) -> String {
+  /// The numbers that stand beside a film.
+  private static let rows = [
+    "focus", "keyboard", "offset", "target", "inset", "shift", "clear", "hidden",
+  ]
+
+  /// The pictures of recordings, as letters.
+  static func pictures(_ recordings: [PlayedRecording]) -> String {
+    ScriptData.array(
+      recordings.map { ScriptData.array($0.pictures.map { "\"\(Base64.text($0))\"" }) })
+  }
+
+  private func film(_ film: Film, _ score: MotionScore, _ shown: String?) -> String {
     return ScriptData.object([
       ("strategy", ScriptData.string(film.profile.id)),
       ("alt", ScriptData.string(AltText.motion(of: film))),
@@ -55,6 +76,7 @@ struct PlayerData {
             ScriptData.array([ScriptData.number($0.time), ScriptData.string($0.name)])
           })
       ),
+      ("shown", ScriptData.array(shown.map { [$0] } ?? [])),
       ("turns", ScriptData.changes(score.turns.map(Self.turn))),
       ("values", ScriptData.object(values(score))),
       ("numbers", ScriptData.object(numbers(film, score))),

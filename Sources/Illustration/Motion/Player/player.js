@@ -19,6 +19,7 @@
     const [numerator, denominator] = film.period.split("/").map(Number);
     film.period = numerator / (denominator || 1);
     film.turns = unfold(film.turns, film.frames);
+    film.shown = film.shown.map((changes) => unfold(changes, film.frames));
     for (const group of ["values", "numbers"]) {
       for (const key of Object.keys(film[group])) {
         film[group][key] = unfold(film[group][key], film.frames);
@@ -45,7 +46,28 @@
     visibility: (element, [value]) => set(element, "visibility", value ? "visible" : "hidden"),
   };
   const time = (index) => index >= film.frames ? film.duration : index * film.period;
-  const points = (number) => `${Math.round(number * 10) / 10} pt`.replace("-", "−");
+  const points = (number) => number === null
+    ? "–" : `${Math.round(number * 10) / 10} pt`.replace("-", "−");
+
+  // MARK: - Recordings
+
+  // Pictures that were recorded, decoded once; one that comes late is drawn when it is there.
+  const recordings = data.recordings.map((pictures, index) => ({
+    context: $(`recorded-${index}`).getContext("2d"),
+    pictures: pictures.map((text) => {
+      const image = new Image();
+      image.addEventListener("load", () => drawRecording(index, image));
+      image.src = "data:image/png;base64," + text;
+      return image;
+    }),
+  }));
+
+  function drawRecording(index, loaded) {
+    const place = frame < 0 ? null : film.shown[index]?.[frame]?.[0] ?? null;
+    const image = place === null ? null : recordings[index].pictures[place];
+    if (!image?.complete || (loaded && loaded !== image)) return;
+    recordings[index].context.drawImage(image, 0, 0);
+  }
 
   // MARK: - One frame
 
@@ -72,6 +94,7 @@
       "transform", `rotate(${angle} ${x + width / 2} ${y + height / 2}) translate(${x} ${y})`);
     read();
     drawOverlay();
+    recordings.forEach((recording, index) => drawRecording(index));
     $("scrub").value = frame;
     const at = time(frame).toFixed(3);
     $("now").textContent = `${at} s · frame ${frame} of ${film.frames - 1}`;
@@ -82,12 +105,13 @@
   // A list of a long film's frames is too long to be the arguments of a call.
   const most = (values, least) => values.reduce((one, other) => Math.max(one, other), least);
 
-  const number = (key) => film.numbers[key][frame]?.[0] ?? null;
+  const number = (key) => film.numbers[key]?.[frame]?.[0] ?? null;
 
   const rows = {};
   for (const [key, label] of [["focus", "Focus"], ["keyboard", "Keyboard height"],
     ["offset", "Content offset"], ["target", "… on its way to"], ["inset", "Bottom inset"],
     ["shift", "View moved by"], ["clear", "Room below the field"], ["hidden", "Field hidden"]]) {
+    if (!data.rows.includes(key)) continue;
     const dt = document.createElement("dt");
     const dd = document.createElement("dd");
     dt.textContent = label;
@@ -109,7 +133,7 @@
     for (const key of Object.keys(rows)) {
       if (rows[key].textContent !== text[key]) rows[key].textContent = text[key];
     }
-    rows.hidden.classList.toggle("alarm", hidden > 0.05);
+    rows.hidden?.classList.toggle("alarm", hidden > 0.05);
   }
 
   // MARK: - Overlays

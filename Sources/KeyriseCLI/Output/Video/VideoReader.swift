@@ -27,7 +27,7 @@ struct VideoReader {
   /// The most pixels of a picture: a choice, twice those of 8K.
   private static let pixelLimit = 1 << 26
 
-  /// Reads the frames that come at least an interval apart, and passes each to a function.
+  /// Reads the frames that come at least an interval apart as luminance, and passes each to a function.
   ///
   /// - Parameters:
   ///   - columns: Into how many columns they are averaged; as many as there are by default.
@@ -36,28 +36,55 @@ struct VideoReader {
   func read(
     columns: Int?, interval: Double? = nil, _ body: (LuminanceFrame) throws -> Void
   ) throws -> Outcome {
+    let chosen = interval.map {
+      ["select='isnan(prev_selected_t)+gte(t-prev_selected_t,\($0))'"]
+    }
+    let scaled = columns.map { ["scale=w=\($0):h=ih:flags=area"] }
+    return try read(
+      choosing: chosen ?? [], drawing: ["format=gray"] + (scaled ?? []),
+      as: ["-c:v", "pgm", "-pix_fmt", "gray"]
+    ) { try body(LuminanceFrame($0)) }
+  }
+
+  /// Reads the frames of some spans in colour, scaled down, and passes each to a function.
+  ///
+  /// - Parameters:
+  ///   - spans: In seconds, both ends with them.
+  ///   - width: How wide the pictures become, in pixels; they are not made wider than they are.
+  /// - Throws: ``Failure``, or what `body` throws.
+  func readColors(
+    in spans: [ClosedRange<Double>], width: Int, _ body: (NetpbmPicture) throws -> Void
+  ) throws -> Outcome {
+    let chosen = spans.map { "between(t,\($0.lowerBound - 1e-4),\($0.upperBound + 1e-4))" }
+    return try read(
+      choosing: ["select='\(chosen.joined(separator: "+"))'"],
+      drawing: ["scale=w='min(iw,\(width))':h=-1:flags=area", "format=rgb24"],
+      as: ["-c:v", "ppm", "-pix_fmt", "rgb24"], body)
+  }
+
+  private func read(
+    choosing choice: [String], drawing: [String], as encoding: [String],
+    _ body: (NetpbmPicture) throws -> Void
+  ) throws -> Outcome {
     let ffmpeg = try FFmpeg(for: path, missing: Messages.noFFmpegToRead)
     let ending = OutputRequest.ending(of: path) ?? ""
     let container = Self.containers[ending].map { ["-f", $0] } ?? []
     var filters: [String] = []
     if let span { filters.append("trim=start=\(span.lowerBound):end=\(span.upperBound)") }
-    if let interval {
-      filters.append("select='isnan(prev_selected_t)+gte(t-prev_selected_t,\(interval))'")
-    }
+    filters += choice
     filters.append("showinfo=checksum=0")
     if let crop { filters.append("crop=\(crop.width):\(crop.height):\(crop.x):\(crop.y)") }
-    filters.append("format=gray")
-    if let columns { filters.append("scale=w=\(columns):h=ih:flags=area") }
+    filters += drawing
     let arguments =
       ["-max_pixels", "\(Self.pixelLimit)"] + container + ["-i", "file:" + path, "-map", "0:V:0"]
       + ["-fps_mode", "passthrough", "-vf", filters.joined(separator: ",")]
-      + ["-f", "image2pipe", "-c:v", "pgm", "-pix_fmt", "gray"]
-    var stream = GrayStream()
+      + ["-f", "image2pipe"] + encoding
+    var stream = NetpbmStream()
     var count = 0
     let lines = try ffmpeg.read(arguments, cancellation: cancellation) { bytes in
-      try stream.append(bytes) { frame in
+      try stream.append(bytes) { picture in
         count += 1
-        try body(frame)
+        try body(picture)
       }
     }
     let shown = FrameLog(lines)

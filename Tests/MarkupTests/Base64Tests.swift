@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FrameDiff
+@testable import Markup
 
 @Suite struct Base64Tests {
   @Test(arguments: 0..<40) func `Text and bytes are those of Foundation`(_ count: Int) {

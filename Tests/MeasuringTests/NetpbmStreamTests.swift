@@ -2,38 +2,38 @@ import Testing
 
 @testable import Measuring
 
-@Suite struct GrayStreamTests {
-  private func frames(_ bytes: [UInt8], pieces: Int) throws -> [LuminanceFrame] {
-    var stream = GrayStream()
-    var frames: [LuminanceFrame] = []
+@Suite struct NetpbmStreamTests {
+  private func pictures(_ bytes: [UInt8], pieces: Int) throws -> [NetpbmPicture] {
+    var stream = NetpbmStream()
+    var pictures: [NetpbmPicture] = []
     var rest = bytes[...]
     while !rest.isEmpty {
       let piece = Array(rest.prefix(pieces))
       rest = rest.dropFirst(pieces)
-      try piece.withUnsafeBytes { try stream.append($0) { frames.append($0) } }
+      try piece.withUnsafeBytes { try stream.append($0) { pictures.append($0) } }
     }
     #expect(!stream.isInsidePicture)
-    return frames
+    return pictures
   }
 
   @Test(arguments: [1, 3, 7, 100])
   func `Pictures come whole, however the pipe cuts them`(_ pieces: Int) throws {
     let bytes =
-      Array("P5\n3 2\n255\n".utf8) + [1, 2, 3, 4, 5, 6] + Array("P5 1 1 255\n".utf8) + [9]
-    let found = try frames(bytes, pieces: pieces)
+      Array("P5\n3 2\n255\n".utf8) + [1, 2, 3, 4, 5, 6] + Array("P6 1 1 255\n".utf8) + [9, 8, 7]
+    let found = try pictures(bytes, pieces: pieces)
     #expect(
       found == [
-        LuminanceFrame(rows: 2, columns: 3, bytes: [1, 2, 3, 4, 5, 6]),
-        LuminanceFrame(rows: 1, columns: 1, bytes: [9]),
+        NetpbmPicture(width: 3, height: 2, isColor: false, bytes: [1, 2, 3, 4, 5, 6]),
+        NetpbmPicture(width: 1, height: 1, isColor: true, bytes: [9, 8, 7]),
       ])
   }
 
   @Test(arguments: [
-    "P6\n3 2\n255\n", "no picture", "P5\n0 2\n255\n ", "P5\n99999999 99999999\n255\n ",
+    "P4\n3 2\n255\n", "no picture", "P5\n0 2\n255\n ", "P5\n99999999 99999999\n255\n ",
     "P5\n3 2\n65535\n ", "P5\nx",
   ])
   func `What is no picture is refused`(_ text: String) {
-    #expect(throws: MeasuringError.notAPicture) { try frames(Array(text.utf8), pieces: 100) }
+    #expect(throws: MeasuringError.notAPicture) { try pictures(Array(text.utf8), pieces: 100) }
   }
 }
 

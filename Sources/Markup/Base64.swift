@@ -1,9 +1,10 @@
 /// Bytes as letters (RFC 4648).
-enum Base64 {
+package enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  static func text(_ bytes: [UInt8]) -> String {
+  /// The letters of bytes, padded to whole groups of four.
+  package static func text(_ bytes: [UInt8]) -> String {
     var result: [UInt8] = []
     result.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -18,8 +19,8 @@ enum Base64 {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The bytes of a text; nil when it is none of whole groups of four letters.
-  static func bytes(_ text: String) -> [UInt8]? {
+  /// The bytes of a text, or nil when it is none of whole groups of four letters.
+  package static func bytes(_ text: String) -> [UInt8]? {
     let text = Array(text.utf8)
     guard text.count.isMultiple(of: 4) else { return nil }
     var result: [UInt8] = []

@@ -1,0 +1,97 @@
+internal import Cairo
+internal import Keyframes
+internal import Markup
+
+/// The page of a player: its template with what it plays.
+struct PlayerPage {
+  var title: String
+  /// The size of the drawn screen, in points.
+  var size: Size
+  /// How round its corners are, in points.
+  var radius: Double
+  /// Whether the screen is dark, whatever the page around it is.
+  var isDark: Bool
+  /// The screen as an SVG; empty where nothing but recordings is played.
+  var picture: String
+  /// What the script reads.
+  var data: String
+  /// What was recorded, beside the drawn screen.
+  var recordings: [PlayedRecording] = []
+  /// A further script for the end of the page; empty for none.
+  var addition = ""
+
+  /// The colours of what is measured, which are the figures', as properties of a style: those of
+  /// the page around the device go by the reader's wish, those over the screen by its appearance.
+  private static func colors(_ theme: Theme) -> String {
+    [
+      ("paper", theme.page), ("keyboard", theme.keyboard), ("offset", theme.offset),
+      ("field", theme.field), ("clearance", theme.clearance), ("covered", theme.covered),
+    ].map { "--\($0):\(SVGText.hexadecimal($1))" }.joined(separator: ";")
+  }
+
+  /// The file.
+  var text: String {
+    func resource(_ bytes: [UInt8]) -> String {
+      String(decoding: bytes, as: UTF8.self).trimmed
+    }
+    let values = [
+      "title": XMLText.escapedLine(title.isEmpty ? "Keyrise" : title),
+      "style": resource(PackageResources.player_css),
+      "script": resource(PackageResources.player_js) + (addition.isEmpty ? "" : "\n" + addition),
+      "width": Numeral.css(size.width), "height": Numeral.css(size.height),
+      "radius": Numeral.css(radius), "light": Self.colors(.light), "dark": Self.colors(.dark),
+      "marks": Self.colors(isDark ? .dark : .light), "picture": picture.trimmed, "film": data,
+      "connect": (recordings.isEmpty ? "" : "; img-src data:")
+        + (addition.isEmpty ? "" : "; connect-src 'self'"),
+      "shown": recordings.isEmpty ? "model" : picture.isEmpty ? "recordings" : "beside",
+      "choice": picture.isEmpty ? "Numbers of" : "Strategy",
+      "recordings": recordings.enumerated().map(figure).joined(),
+    ]
+    var page = ""
+    for (index, part) in resource(PackageResources.player_html).pieces(by: "{{").enumerated() {
+      guard index > 0 else {
+        page += part
+        continue
+      }
+      let ends = part.pieces(by: "}}")
+      page += (values[ends[0]] ?? "") + ends.dropFirst().joined(separator: "}}")
+    }
+    return page + "\n"
+  }
+
+  /// A place for a recording's pictures, as high as the drawn screen.
+  private func figure(_ index: Int, _ recording: PlayedRecording) -> String {
+    let name = XMLText.escapedLine(recording.name)
+    let (width, height) = (recording.width, recording.height)
+    return """
+
+        <figure class="recording" style="--w:\(width);--h:\(height);--tall:\(Numeral.css(size.height))">
+          <figcaption>\(name)</figcaption>
+          <canvas id="recorded-\(index)" width="\(width)" height="\(height)" role="img" aria-label="\(name)"></canvas>
+        </figure>
+      """
+  }
+}
+
+extension String {
+  /// The text without line breaks at its ends.
+  fileprivate var trimmed: String {
+    String(drop { $0.isNewline }.reversed().drop { $0.isNewline }.reversed())
+  }
+
+  /// The parts between separators of two characters.
+  fileprivate func pieces(by separator: String) -> [String] {
+    var pieces: [String] = [""]
+    var rest = self[...]
+    while let character = rest.first {
+      if rest.hasPrefix(separator) {
+        pieces.append("")
+        rest = rest.dropFirst(separator.count)
+      } else {
+        pieces[pieces.count - 1].append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,57 @@
+internal import Cairo
+internal import Keyframes
+
+/// A panel of a plot: its ground, round numbers beside it, and what it counts.
+struct PlotPanel: Sendable {
+  /// Where it is on the page.
+  var frame: Rect
+  /// Up or down the page.
+  var axis: PlotAxis
+  /// What it counts, with its unit: it stands in the panel's upper left corner.
+  var unit: String
+  /// The least distance between two numbers, in units of the page.
+  var distance: Double
+  /// Whether the numbers are written, as beside the first of a row.
+  var hasNumbers = true
+
+  /// Draws the ground, lines at round numbers, and the numbers.
+  func draw(on canvas: Canvas) throws {
+    let theme = canvas.theme
+    canvas.fill(frame, theme.panel)
+    for tick in axis.ticks(distance: distance) {
+      let y = axis.place(tick)
+      canvas.horizontal(y: y, from: frame.minX, to: frame.maxX, theme.hairline)
+      guard hasNumbers else { continue }
+      try canvas.text(
+        Numeral.text(tick), .small, theme.secondary, x: frame.minX - 8, baseline: y + 4,
+        anchor: .right)
+    }
+  }
+
+  /// Writes what is counted, on a ground of its own: lines do not run through it.
+  func drawUnit(on canvas: Canvas) throws {
+    let width = try canvas.lettering.width(unit, .small)
+    canvas.fill(
+      Rect(x: frame.minX + 2, y: frame.minY + 2, width: width + 8, height: 16),
+      canvas.theme.panel)
+    try canvas.text(
+      unit, .small, canvas.theme.secondary, x: frame.minX + 6, baseline: frame.minY + 14)
+  }
+
+  /// Draws a line through panels at round times, and the times below the last.
+  static func drawTimes(
+    _ time: PlotAxis, through panels: [PlotPanel], distance: Double = 64, on canvas: Canvas,
+    text: (Double) -> String = Numeral.seconds
+  ) throws {
+    let theme = canvas.theme
+    for tick in time.ticks(distance: distance) {
+      let x = time.place(tick)
+      for panel in panels {
+        canvas.vertical(x: x, from: panel.frame.minY, to: panel.frame.maxY, theme.hairline)
+      }
+      try canvas.text(
+        text(tick), .small, theme.secondary, x: x,
+        baseline: (panels.last?.frame.maxY ?? 0) + 17, anchor: .center)
+    }
+  }
+}

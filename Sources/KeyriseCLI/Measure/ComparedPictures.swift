@@ -1,0 +1,179 @@
+import FrameDiff
+import FrameSequence
+import Illustration
+import Keyframes
+import Measuring
+import Stage
+
+/// Writes the pictures of two compared recordings: the plot of both, the player with both, and the film
+/// in which they play side by side.
+struct ComparedPictures {
+  private let comparison: RecordingComparison
+  private let films: [MeasuredFilm]
+  private let fonts: FontOption
+  private let console: Console
+
+  init(
+    _ comparison: RecordingComparison, _ before: MeasuredFilm, _ after: MeasuredFilm,
+    fonts: FontOption, console: Console
+  ) {
+    self.comparison = comparison
+    films = [before, after]
+    self.fonts = fonts
+    self.console = console
+  }
+
+  /// How wide pictures of a recording are, in pixels: choices, what a page shows, and what a film may have.
+  private static let pageWidth = 300
+  private static let filmWidth = 240
+
+  /// What the two are called: their files' names, or what they are where those are the same.
+  private var names: [String] {
+    films[0].name == films[1].name ? ["before", "after"] : films.map(\.name)
+  }
+
+  private var plotted: [MeasuredPlot.Recording] {
+    zip(films, ["before", "after"]).map { film, name in
+      MeasuredPlot.Recording(name: name, measurement: film.measurement)
+    }
+  }
+
+  private var windows: [MotionWindow] { Array(comparison.windows.prefix(MeasuredPlot.limit)) }
+
+  /// Writes what is asked for.
+  func write(_ outputs: [(path: String, output: MeasureOutput)]) async throws {
+    for (path, output) in outputs {
+      switch output {
+      case .text: continue
+      case .plot: try write(try plot(), to: path)
+      case .page: try write(try page(), to: path)
+      case .film(let format): try await writeFilm(format, to: path)
+      }
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let outcome = try AtomicFile.write(text, to: path)
+    console.say(
+      Messages.wroteText(path, bytes: text.utf8.count, unchanged: outcome == .unchanged))
+  }
+
+  private func plot() throws -> String {
+    let studio = try Studio(fontDirectory: fonts.directory)
+    let left = comparison.windows.count - windows.count
+    let plot = try MeasuredPlot(
+      of: plotted, windows: windows,
+      options: MeasuredPlotOptions(
+        title: Messages.beforeAndAfter,
+        caption: Messages.comparisonCaption(names[0], names[1], left: left)),
+      studio: studio)
+    return try studio.svg(of: plot)
+  }
+
+  // MARK: - Films
+
+  /// One frame of the film: which motion, and how long after its beginning.
+  private func moments(fps: Int) -> [RecordingsPage.Instant] {
+    windows.indices.flatMap { index -> [RecordingsPage.Instant] in
+      let span = windows[index].span
+      let count = max(2, Int(((span.upperBound - span.lowerBound) * Double(fps)).rounded()))
+      return (0..<count).map {
+        RecordingsPage.Instant(
+          window: index, time: span.lowerBound + Double($0) / Double(fps))
+      }
+    }
+  }
+
+  /// The pictures of both recordings, and which of them is shown at each instant.
+  private func pictures(
+    at instants: [RecordingsPage.Instant], width: Int
+  ) throws -> [(pictures: RecordedPictures, shown: [Int?])] {
+    try films.indices.map { index in
+      let times = instants.map { instant in
+        windows[instant.window].start(of: index).map { $0 + instant.time }
+      }
+      let known = times.compactMap(\.self)
+      guard !known.isEmpty else { return (RecordedPictures(), times.map { _ in nil }) }
+      let pictures = try films[index].pictures(at: known, width: width)
+      return (pictures, times.map { $0.flatMap(pictures.place) })
+    }
+  }
+
+  private func page() throws -> String {
+    let instants = moments(fps: 60)
+    let recorded = try pictures(at: instants, width: Self.pageWidth)
+    return RecordingsPlayer(
+      plotted, windows: windows, instants: instants, fps: 60,
+      recordings: zip(recorded, names).map { recorded, name in
+        PlayedRecording(
+          name: name, width: recorded.pictures.size.width,
+          height: recorded.pictures.size.height, pictures: recorded.pictures.files,
+          shown: films.map { _ in recorded.shown })
+      }, title: names.joined(separator: " and ")
+    ).text
+  }
+
+  /// How many frames a second a film has: what GIFs keep, what a page can bear, what videos are for.
+  private static func frameRate(_ format: OutputTarget.Animation) -> Int {
+    switch format {
+    case .gif: 25
+    case .apng: 30
+    case .mp4, .webm, .svg, .html: 60
+    }
+  }
+
+  private func writeFilm(_ format: OutputTarget.Animation, to path: String) async throws {
+    let fps = Self.frameRate(format)
+    let instants = moments(fps: fps)
+    let recorded = try pictures(at: instants, width: Self.filmWidth)
+    let studio = try Studio(fontDirectory: fonts.directory)
+    let page = try RecordingsPage(
+      of: plotted, names: names, windows: windows,
+      options: MeasuredPlotOptions(title: Messages.beforeAndAfter), studio: studio)
+    let step = 1 / Double(fps)
+    // The end stays for a second, so that it can be seen before the film begins again.
+    let frames = instants.indices.map { index in
+      FramePlan.Frame(
+        time: Double(index) * step, duration: index == instants.count - 1 ? 1 : step,
+        stateIndex: index)
+    }
+    guard let rate = Rational(fps, 1) else { throw Failure(Messages.nothingToCompare) }
+    var drawing = DrawingOptions()
+    drawing.scale = 1
+    drawing.draft = false
+    drawing.optimize = false
+    drawing.fonts = fonts
+    let writer = FilmWriter(drawing: drawing, console: console)
+    let reel = Reel(
+      plan: try FramePlan(frames: frames, stateCount: instants.count, scale: 1), fps: rate,
+      renderer: PictureRenderer(
+        subject: .recordings(
+          RecordingsReel(
+            page: page, instants: instants, pictures: recorded.map(\.pictures),
+            shown: recorded.map(\.shown))),
+        options: StageOptions(scale: 1, fontDirectory: fonts.directory)))
+    _ = try await writer.write(reel, as: format, loop: nil, to: path)
+  }
+}
+
+/// Two recordings on a page, instant by instant.
+struct RecordingsReel: Sendable {
+  var page: RecordingsPage
+  var instants: [RecordingsPage.Instant]
+  var pictures: [RecordedPictures]
+  /// Which picture of each is shown at each instant.
+  var shown: [[Int?]]
+
+  /// The page at an instant.
+  ///
+  /// - Throws: `FrameSequenceError`.
+  func moment(_ index: Int) throws -> RecordingsPage.Moment {
+    let images = try pictures.indices.map { recording -> RecordingsPage.Image? in
+      guard let place = shown[recording][index] else { return nil }
+      let bitmap = try Bitmap(png: pictures[recording].files[place], path: "recording")
+      return RecordingsPage.Image(
+        width: bitmap.size.width, height: bitmap.size.height, pixels: bitmap.pixels)
+    }
+    return page.moment(instants[index], images: images)
+  }
+}

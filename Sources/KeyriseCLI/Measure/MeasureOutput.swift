@@ -1,0 +1,57 @@
+import ArgumentParser
+import Scenario
+
+/// Something that `keyrise measure` writes: the numbers, or a picture of them.
+enum MeasureOutput: Hashable {
+  /// What is said, to a file in place of standard output.
+  case text(MeasureCommand.Style)
+  /// The measured points over the model's curves.
+  case plot
+  /// The film beside the model's, or two films, in a player.
+  case page
+  /// Two films side by side, playing.
+  case film(OutputTarget.Animation)
+
+  /// Infers it from a path's ending.
+  ///
+  /// - Throws: `ValidationError` for endings that cannot be written, and for films of one recording.
+  init(_ path: String, format: MeasureCommand.Style?, count: Int) throws {
+    guard !path.isEmpty else { throw ValidationError(Messages.emptyOutput) }
+    let ending = path == "-" ? nil : OutputRequest.ending(of: path)
+    switch ending {
+    case "svg": self = .plot
+    case "html": self = .page
+    case "gif", "apng", "mp4", "webm":
+      guard count == 2, let ending, let animation = OutputTarget.Animation(rawValue: ending) else {
+        throw ValidationError(Messages.filmNeedsTwo(path))
+      }
+      self = .film(animation)
+    case .some(let ending) where OutputTarget.hasMeaning(ending) && ending != "txt":
+      guard MeasureCommand.Style.allCases.contains(where: { $0.fileEnding == ending }) else {
+        throw ValidationError(Messages.notAMeasureOutput(path))
+      }
+      fallthrough
+    default:
+      do {
+        self = .text(try MeasureCommand.Style.chosen(format, for: path, usual: .text))
+      } catch {
+        throw ending == nil || format != nil
+          ? error : ValidationError(Messages.notAMeasureOutput(path))
+      }
+    }
+  }
+
+  /// Whether it is what is said.
+  var isText: Bool { if case .text = self { true } else { false } }
+
+  /// Reads all paths; no more than one of them is for what is said.
+  static func all(
+    _ paths: [String], format: MeasureCommand.Style?, count: Int
+  ) throws -> [(path: String, output: MeasureOutput)] {
+    let outputs = try paths.map { ($0, try MeasureOutput($0, format: format, count: count)) }
+    guard outputs.filter(\.1.isText).count <= 1 else {
+      throw ValidationError(Messages.severalTexts)
+    }
+    return outputs
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import FrameDiff
+import FrameSequence
+import Markup
+import Measuring
+
+extension VerifyCommand {
+  /// Refuses flags that a comparison of numbers has no use for.
+  func checkFilm() throws {
+    guard film != nil else { return }
+    guard scenarios.count == 1, let scenario = scenarios.first, scenario != "-",
+      !WholeFile.isDirectory(scenario)
+    else { throw ValidationError(Messages.filmOfOneScenario) }
+    if report != nil || failures != nil || pixels != nil || slack != nil || !ignore.isEmpty
+      || shards.isShare || shards.part != nil
+    {
+      throw ValidationError(Messages.filmIsComparedInNumbers)
+    }
+  }
+
+  /// Holds a film of the app against the one that was recorded, in the model's terms.
+  func verify(_ film: String) async throws -> Bool {
+    let start = ContinuousClock.now
+    let scenario = scenarios[0]
+    let baseline = FilmBaseline(scenario: scenario, directory: options.baselines)
+    InputFiles.add(baseline.path)
+    if let output, output != "-" { try InputFiles.protect(from: output) }
+    let known = try baseline.read()
+    let measured = try await Interruption.watched {
+      try FilmBaseline.measured(
+        film, scenario: scenario, options: self.scenario, console: console)
+    }
+    let comparison = known.map {
+      RecordingComparison($0, measured.measurement, tolerance: .scripted)
+    }
+    let again = "keyrise record --film \(film) \(scenario)"
+    let differing = comparison?.differences.filter(\.counts).count ?? 0
+    let word = comparison == nil ? "missing" : differing == 0 ? "same" : "changed"
+    let text =
+      comparison.map {
+        ComparisonText($0, before: Messages.theBaseline, after: measured.fileName).paragraph
+      } ?? Messages.noFilmBaseline(again)
+    let record = JSONValue.object([
+      .init("name", .string(ScenarioFile(path: scenario).name)),
+      .init("scenario", .string(scenario)), .init("strategy", "film"), .init("variant", .array([])),
+      .init("baseline", .string(baseline.path)), .init("outcome", .string(word)),
+      .init("severity", .integer(comparison == nil ? 2 : differing == 0 ? 0 : 2 + differing)),
+      .init("text", .string(text)),
+      .init("approve", .string(word == "changed" ? again + " --mode all" : "")),
+      .init("notes", .array([])), .init("details", .object(comparison?.members ?? [])),
+      .init("page", .object([])),
+    ])
+    guard let told = ReportedFilm(record: record) else {
+      throw Failure(Messages.nothingToCompare)
+    }
+    let result = VerificationReport(
+      films: [told], seconds: start.duration(to: .now).inSeconds)
+    try tell(result, try style)
+    return result.passes
+  }
+}

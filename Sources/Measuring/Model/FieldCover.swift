@@ -1,0 +1,54 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+package import Markup
+public import Playing
+
+/// How much of the focused field the keyboard hides in a film of the app, where a scenario says where
+/// the field is.
+public struct FieldCover: Sendable, Hashable {
+  /// The motion of the film, counted from 0.
+  public var episode: Int
+  /// The field that is focused in it.
+  public var field: String
+  /// How much of it is hidden when all is at rest, in points.
+  public var atRest: Double
+  /// How much is hidden at most on the way, in points.
+  public var most: Double
+  /// When that is, in seconds on the film's clock.
+  public var time: Double
+
+  /// Finds what is hidden in each motion that brings a keyboard or changes its height.
+  ///
+  /// A field is where the scenario has it at first, moved by what the film's content moved; frames that
+  /// are not sure say nothing.
+  public static func all(_ measurement: Measurement, _ film: Film) -> [FieldCover] {
+    let start = film.timeline.state(at: 0)
+    return EpisodePair.pairs(measurement, film).compactMap { pair in
+      guard pair.episode.kind != .hide,
+        let index = measurement.episodes.firstIndex(of: pair.episode),
+        let id = film.timeline.state(at: pair.motion.start + 0.01).focus,
+        let rect = film.field(id, in: start)
+      else { return nil }
+      let hidden = pair.frames.compactMap { frame -> MotionSample? in
+        guard frame.confidence > 0.5, let top = frame.keyboardTop, let shift = frame.contentShift
+        else { return nil }
+        let covered = rect.maxY - shift - min(top, film.scene.bottomBarTop)
+        return MotionSample(
+          time: frame.time, position: max(0, min(rect.height, covered)))
+      }
+      guard let last = hidden.last, let most = hidden.max(by: { $0.position < $1.position }) else {
+        return nil
+      }
+      return FieldCover(
+        episode: index, field: id, atRest: last.position, most: most.position, time: most.time)
+    }
+  }
+
+  /// The cover as a program reads it.
+  package var json: JSONValue {
+    [
+      "episode": .integer(episode), "field": .string(field), "hidden": .points(atRest),
+      "most_hidden": .points(most), "time": .seconds(time),
+    ]
+  }
+}

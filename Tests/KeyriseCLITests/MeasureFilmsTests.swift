@@ -1,0 +1,174 @@
+import Foundation
+import Markup
+import Testing
+
+/// Films that are plotted, played, compared and recorded, and films that cannot be.
+@Suite struct MeasureFilmsTests {
+  private static let scenario = """
+    keyrise: 1
+    device: iphone-8
+    ios: 15
+    form:
+      - {label: Where shall it go to, frame: [16, 40, 300, 30]}
+      - {field: name, frame: [16, 120, 343, 36], text: Ada Lovelace}
+      - {label: And then, frame: [16, 250, 200, 30]}
+      - {field: city, frame: [16, 440, 343, 36], placeholder: City}
+      - {label: Thank you, frame: [16, 600, 220, 30]}
+      - {button: Order, frame: [16, 900, 343, 50]}
+    timeline:
+      fps: 30
+      end: 1.3s
+      events:
+        - {at: 300ms, focus: city}
+    """
+
+  /// A place with the frames of two strategies, before and after.
+  private func tool() throws -> Tool {
+    let tool = try Tool()
+    try tool.write(Self.scenario, to: "film.yaml")
+    for (strategy, folder) in [("none", "before/"), ("inset-overlap", "after/")] {
+      let drawn = try tool.run(
+        ["render", "film.yaml", "-o", folder, "--scale", "0.5", "--strategy", strategy])
+      #expect(drawn.status == 0, "\(drawn.errors)")
+    }
+    return tool
+  }
+
+  private func text(_ tool: Tool, _ name: String) throws -> String {
+    String(decoding: try tool.data(name), as: UTF8.self)
+  }
+
+  @Test func `Films are plotted, played beside the model, and compared`() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    let one = try tool.run("measure", "after", "-o", "plot.svg", "-o", "film.html")
+    #expect(one.status == 0, "\(one.errors)")
+    #expect(one.text.contains("show at 0."))
+    #expect(try text(tool, "plot.svg").contains("keyboard’s top"))
+    let page = try text(tool, "film.html")
+    #expect(page.contains("<body class=\"beside\">"))
+    #expect(page.utf8.count < 4_000_000)
+
+    let same = try tool.run("measure", "after", "after")
+    #expect(same.status == 0, "\(same.errors)")
+    #expect(same.text.hasSuffix("alike\n"))
+    let other = try tool.run(
+      "measure", "before", "after", "--format", "json", "-o", "pr.svg", "-o", "pr.html", "-o",
+      "pr.gif")
+    #expect(other.status == 1, "\(other.errors)")
+    let document = try #require(JSONValue(parsing: Array(other.text.utf8)))
+    #expect(document["schema"]?.text == "keyrise.measure-comparison/1")
+    #expect(document["alike"] == .boolean(false))
+    #expect(document["differences"]?.items?.last?["what"]?.text == "content")
+    #expect(try text(tool, "pr.svg").contains("Before and after"))
+    #expect(try text(tool, "pr.html").contains("<body class=\"recordings\">"))
+    #expect(try tool.data("pr.gif").starts(with: Array("GIF89a".utf8)))
+  }
+
+  @Test func `What the keyboard hides of the field is said`() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    // A pixel of these films is two points.
+    for (film, wanted) in [("before", 36.0...36), ("after", 0.0...2)] {
+      let outcome = try tool.run(
+        "measure", film, "--scenario", "film.yaml", "--strategy", "none,inset-overlap", "--format",
+        "json")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let document = try #require(JSONValue(parsing: Array(outcome.text.utf8)))
+      let field = try #require(document["fields"]?.items?.first)
+      #expect(field["field"]?.text == "city")
+      #expect(field["hidden"]?.number.map(wanted.contains) == true, "\(field)")
+    }
+  }
+
+  @Test func `A film is a baseline in the model's terms`() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    let missing = try tool.run("verify", "--film", "after", "film.yaml")
+    #expect(missing.status == 1)
+    let never = try tool.run("record", "--film", "after", "film.yaml")
+    #expect(never.status == 1, "CI records nothing")
+    let record = ["record", "--film", "after", "film.yaml", "--mode", "missing"]
+    let recorded = try tool.run(record)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let bytes = try tool.data("film.film.json")
+    #expect(bytes.count < 4000)
+    #expect(try tool.run(record).status == 0)
+    #expect(try tool.data("film.film.json") == bytes)
+    let same = try tool.run("verify", "--film", "after", "film.yaml")
+    #expect(same.status == 0, "\(same.text)\(same.errors)")
+    let changed = try tool.run("verify", "--film", "before", "film.yaml", "--format", "json")
+    #expect(changed.status == 1)
+    #expect(changed.text.contains("stays, and moved"), "\(changed.text)")
+    #expect(try tool.data("film.film.json") == bytes)
+    try tool.write("{\"schema\": \"keyrise.measure/1\"", to: "film.film.json")
+    let broken = try tool.run("verify", "--film", "after", "film.yaml")
+    #expect(broken.status == 2)
+    #expect(broken.errors.contains("is no baseline of a film that can be read"))
+  }
+
+  @Test(arguments: [
+    ["measure", "a", "-o", "x.gif"], ["measure", "a", "b", "c"], ["measure", "a", "-o", "x.pdf"],
+    ["measure", "a", "b", "--scenario", "s.yaml"], ["measure", "a", "b", "--format", "csv"],
+    ["measure", "a", "-o", "x.json", "-o", "x.csv"], ["measure", "a", "-o", ""],
+    ["record", "--film", "a", "-"], ["verify", "--film", "a", "s.yaml", "--report", "r.html"],
+  ])
+  func `What cannot be written or compared is refused in words`(_ words: [String]) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run(words)
+    #expect(outcome.status == 64, "\(outcome.errors)")
+    #expect(try tool.names().isEmpty)
+  }
+
+  /// A program of ours in place of ffmpeg, and what is said of what it does.
+  static let decoders = [
+    "no video": ("echo \"Stream map '0:V:0' matches no streams.\" >&2; exit 1", "no video"),
+    "cut off": ("printf 'P5\\n200 400\\n255\\nabc'; exit 0", "has no pictures"),
+    "gigantic": (
+      "printf 'P5\\n99999999 99999999\\n255\\nabc'; exit 0", "cannot be read as pictures"
+    ),
+    "no times": ("printf 'P5\\n2 2\\n255\\nabcd'; exit 0", "has no pictures"),
+    "crashed": ("kill -9 $$", "could not decode"),
+  ]
+
+  @Test(arguments: decoders.keys.sorted())
+  func `A film that lies or is broken is a sentence and status 2`(_ name: String) throws {
+    let (script, words) = try #require(Self.decoders[name])
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("film", to: "x.mp4")
+    try tool.write("#!/bin/sh\n" + script, to: "ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: tool.directory.path + "/ffmpeg")
+    let outcome = try tool.run(
+      ["measure", "x.mp4", "-o", "x.svg"],
+      environment: ["PATH": "\(tool.directory.path):/usr/bin:/bin"])
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors.hasPrefix("error: ") && outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(outcome.text.isEmpty)
+    #expect(try tool.names() == ["ffmpeg", "x.mp4"])
+  }
+
+  @Test func `Ctrl-C leaves nothing, and no ffmpeg`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("film", to: "x.mp4")
+    let script = "#!/bin/sh\ntrap '' TERM INT HUP\necho $$ > p.new; mv p.new p; exec sleep 600\n"
+    try tool.write(script, to: "ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: tool.directory.path + "/ffmpeg")
+    let outcome = try tool.run(
+      ["measure", "x.mp4", "-o", "x.html"],
+      environment: ["PATH": "\(tool.directory.path):/usr/bin:/bin"],
+      interruptedWhen: {
+        FileManager.default.fileExists(atPath: tool.directory.path + "/p")
+      })
+    #expect(outcome.status == 130, "\(outcome.errors)")
+    #expect(try tool.names() == ["ffmpeg", "p", "x.mp4"])
+    let number = String(decoding: try tool.data("p"), as: UTF8.self)
+    let process = try #require(Int32(number.trimmingCharacters(in: .newlines)))
+    #expect(kill(process, 0) != 0)
+  }
+}
