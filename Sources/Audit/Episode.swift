@@ -3,10 +3,10 @@ import Keyframes
 
 /// A time during which one field keeps the focus and only the strategy moves the content.
 ///
-/// It begins when the field gets the focus, and ends when the field loses it, the keyboard hides, or
-/// the user drags the content. After a drag a new one begins with the next thing that asks for the
-/// field to be seen: a willShow with another frame, or something typed; after a keyboard that hid
-/// although the field keeps the focus, with the willShow that brings it back.
+/// It begins when the field gets the focus, and ends when the field loses it, the keyboard hides,
+/// or the user drags the content. After a drag, a new one begins with the next event that should
+/// reveal the field: a willShow with another frame, or typing. After a keyboard that hid although
+/// the field kept the focus, a new one begins with the willShow that brings the keyboard back.
 struct Episode: Hashable, Sendable {
   /// The field's identifier.
   var field: String
@@ -16,18 +16,18 @@ struct Episode: Hashable, Sendable {
   var rest: Double
   /// Which way round the device is held.
   var orientation: Orientation
-  /// The end frames announced for the keyboard meanwhile, in order.
+  /// The tops of the keyboard's end frames announced during the episode, in order.
   var keyboardTops: [Double] = []
-  /// When something last asked for the field to be seen.
+  /// The time of the last event that should reveal the field, in seconds.
   var lastAsked: Double
   /// Whether something was typed.
   var hasTyping = false
-  /// When the user last let go of the content before it, in seconds.
+  /// When the user last released the content before the episode, in seconds.
   var lastDrag: Double?
-  /// Whether the field had the focus before, and its keyboard has come back.
+  /// Whether the field had the focus before and its keyboard has come back.
   var isReturn = false
 
-  /// How long before the next episode the last instant of this one is.
+  /// How long before the next episode this one's last instant is, in seconds.
   private static let instant = 1e-6
 
   /// The episodes of a timeline, in order.
@@ -63,7 +63,7 @@ struct Episode: Hashable, Sendable {
         close(at: time)
         open(field, at: time)
       case .viewWillTransition:
-        // In a window that was turned everything is measured anew.
+        // After a rotation everything is measured anew.
         let field = isOpen ? episodes.last?.field : nil
         returning = isOpen ? nil : timeline.state(at: time).focus
         close(at: time)
@@ -77,7 +77,7 @@ struct Episode: Hashable, Sendable {
         returning = timeline.state(at: time).focus
       case .didEndEditing(let field):
         returning = nil
-        // An undocked keyboard goes without willHide.
+        // An undocked keyboard leaves without a willHide.
         if field == episodes.last?.field { close(at: time) }
       case .keyboard(let notification)
       where notification.name == .willShow && notification.frameEnd != .zero:

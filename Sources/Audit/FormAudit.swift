@@ -7,8 +7,9 @@ import Keyframes
 public struct FormAudit: Sendable {
   /// Thresholds that differ from the metrics' own.
   public var thresholds: [Metric: Metric.Threshold]
-  /// How often a timeline is sampled, in samples a second: 1 to 1000, anything else counts as the
-  /// nearest of these, and what is no number as 60.
+  /// The sampling rate of timelines, in samples a second.
+  ///
+  /// Values are clamped to 1...1000; NaN counts as 60.
   public var rate: Double
 
   /// Creates an audit.
@@ -21,8 +22,8 @@ public struct FormAudit: Sendable {
   ///
   /// - Parameters:
   ///   - selection: The strategy.
-  ///   - scene: What stands still.
-  ///   - events: What happens.
+  ///   - scene: What does not move.
+  ///   - events: The events to play.
   /// - Returns: The measurements, with verdicts by this audit's thresholds.
   /// - Throws: ``AuditError/unknownStrategy(_:)`` when no strategy has the identifier.
   public func measure(
@@ -49,14 +50,14 @@ public struct FormAudit: Sendable {
     return strategy
   }
 
-  /// Plays events in a scene under a strategy of one's own and measures every metric.
+  /// Plays events in a scene under a custom strategy and measures every metric.
   public func measure(
     _ strategy: any AvoidanceStrategy, in scene: Scene, events: [Event]
   ) -> Report {
     measure(strategy, in: Situation(scene: scene, events: events))
   }
 
-  /// Measures every metric of a strategy of one's own in a situation.
+  /// Measures every metric of a custom strategy in a situation.
   public func measure(_ strategy: any AvoidanceStrategy, in situation: Situation) -> Report {
     var simulation = situation.simulation(of: strategy)
     simulation.play()
@@ -92,8 +93,11 @@ public struct FormAudit: Sendable {
       thresholds: thresholds)
   }
 
-  /// What is hidden on the way, but for a field of which the reference hides too much as well: where
-  /// scroll views in the form and around it have to move at once, moving in step is not enough.
+  /// Measures what is hidden during motion, with an exemption.
+  ///
+  /// Exempts a field that even the reference strategy hides by more than the limit: where nested
+  /// scroll views have to move together with the outer one, moving in step with the keyboard is not
+  /// enough.
   private func hiddenInMotion(
     _ inspection: Inspection, in situation: Situation
   ) -> Report.Measurement {

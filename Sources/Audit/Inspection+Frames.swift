@@ -2,24 +2,25 @@ import KeyboardAvoidance
 import Keyframes
 
 extension Inspection {
-  /// What the metrics need of each sample of a take: a few numbers, since there are many samples.
+  /// The values that the metrics need from each sample of a take: only a few, because there are
+  /// many samples.
   struct Frame {
     /// The keyboard in the window, in points.
     var keyboard: Rect
-    /// Whether that reaches down to the bottom of the screen, as one that is hidden does.
+    /// Whether the keyboard's frame reaches the bottom of the screen, which is also true of a
+    /// hidden one.
     var isDocked: Bool
-    /// How far the content stands from where it was before the first event, in points; up is
-    /// positive.
+    /// How far the content is from where it was before the first event, in points; up is positive.
     var displacement: Double
-    /// How much of what has to be seen cannot be seen and could be, in points.
+    /// How much of the rectangle to reveal is hidden although it could be visible, in points.
     var hidden: Double
-    /// How much of the caret's line cannot be seen and could be, in points.
+    /// How much of the caret's line is hidden although it could be visible, in points.
     var hiddenCaret: Double
   }
 
-  /// Looks at a take from its start to its last instant.
+  /// Samples a take from its start to its last instant.
   ///
-  /// While nothing changes there is nothing new to see.
+  /// While nothing changes, the previous sample is reused.
   func frames(of take: Take, every step: Double) -> [Frame] {
     var next = restless.startIndex
     var seen: (time: Double, frame: Frame)?
@@ -45,7 +46,7 @@ extension Inspection {
       hiddenCaret: hiddenCaret - lostAnyway(caret, of: take, in: state))
   }
 
-  /// When a frame of a take was looked at, in seconds.
+  /// The time of a frame of a take, in seconds.
   func time(ofFrame index: Int, in take: Take) -> Double {
     take.episode.start + Double(index) * step
   }

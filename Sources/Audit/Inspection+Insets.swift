@@ -7,10 +7,11 @@ extension Inspection {
     worstAtRest { take in
       let frame = take.rest.scrollFrameInWindow
       let lowestEnd = frame.minY + take.rest.contentSize.height - largestOffset(in: take.rest)
-      // Beside and below an undocked keyboard the content shows, so its end need not clear it.
+      // The content is visible beside and below an undocked keyboard, so its end need not clear the
+      // keyboard.
       let keyboardTop = isDocked(in: take.rest) ? take.rest.keyboardFrame.minY : .infinity
       let bottomBarTop = take.rest.bottomBarTop(in: surroundings(of: take.rest))
-      // Where nothing of the scroll view is left, its upper edge is as far as an end can go.
+      // Where no part of the scroll view is visible, its upper edge is the limit.
       return lowestEnd
         - max(min(keyboardTop, frame.maxY, bottomBarTop), visibleTop(in: take.rest))
     }
@@ -18,13 +19,12 @@ extension Inspection {
 
   /// Points of room below the content beyond what the keyboard covers, at rest.
   ///
-  /// Counts insets and content that was lengthened; what was there before the keyboard is not
-  /// counted.
+  /// Counts insets and lengthened content, except what was there before the keyboard.
   var overInset: Measurement {
     worstAtRest { take in
       let world = world(of: take.rest)
       let usual = world.insetBottom
-      // What was typed has made the content longer, too.
+      // Typing has made the content longer, too.
       let typed = FormEdit.growth(
         of: take.rest.edits, in: timeline.scene(in: take.rest.orientation).form)
       let lengthened = take.rest.contentSize.height - world.contentHeight - typed
@@ -54,8 +54,8 @@ extension Inspection {
     return last.value > worst.value ? last : worst
   }
 
-  /// The room that an avoidance may take: what a docked keyboard covers, and above an undocked one
-  /// what lifts a field at the content's end over it.
+  /// The room that a strategy may add: what a docked keyboard covers; for an undocked one, what
+  /// lifts a field at the content's end above it.
   private func allowance(in state: SceneState) -> Double {
     guard !isDocked(in: state) else { return covered(in: state) }
     return max(

@@ -6,27 +6,28 @@ extension Inspection {
   func excessTravel(beyond reference: [Double]) -> Measurement {
     var pairs = reference.makeIterator()
     return worst { take in
-      // A strategy that ends editing by itself has fewer episodes, and these have no counterpart.
+      // A strategy that ends editing by itself has fewer episodes; the missing ones have no
+      // counterpart.
       guard let wanted = pairs.next(), take.isAtRest else { return Measurement.none }
       return Measurement(abs(travel(in: take)) - wanted, at: take.episode.rest)
     }
   }
 
-  /// Points by which the field moves in episodes in which it had the room on both sides that the
-  /// reference leaves, so that there was no need to move it.
+  /// Points by which the field moves in episodes that need no motion, because the field already had
+  /// the room that the reference leaves on both sides.
   var needlessMotion: Measurement {
     worstAtRest { take in
-      // The drag before it has moved the content, and still does where it bounces back.
-      // A keyboard that comes back finds it on its way from where the last one had moved it.
+      // The preceding drag has moved the content, which may still be bouncing back. A keyboard that
+      // returns finds the content where the previous keyboard had moved it.
       guard take.episode.lastDrag == nil, !take.episode.isReturn, !take.isInFooter,
         take.before.orientation == take.rest.orientation
       else { return 0 }
-      // The pose before, with the form as it will be and the keyboard at its highest.
+      // The pose before the episode, with the form's final layout and the keyboard at its highest.
       var pose = take.before
       let highest = take.frames.map(\.keyboard).min { $0.minY < $1.minY }
       pose.keyboardFrame = highest ?? take.rest.keyboardFrame
       if let top = take.episode.keyboardTops.min(), top < pose.keyboardFrame.minY {
-        // A keyboard that was announced higher and called back before it arrived.
+        // Covers a keyboard that was announced higher and changed before it arrived.
         pose.keyboardFrame.origin.y = top
       }
       pose.edits = take.rest.edits
@@ -41,13 +42,14 @@ extension Inspection {
     }
   }
 
-  /// The upper edge of what insets and bars leave of the scroll view, in the window in points.
+  /// The upper edge of the part of the scroll view that insets and bars leave free, in the window
+  /// in points.
   private func insetTop(in state: SceneState) -> Double {
     max(
       visibleTop(in: state), state.scrollFrameInWindow.minY + state.adjustedContentInset.top)
   }
 
-  /// Points by which the content jumps in an instant, beyond what the keyboard jumps itself.
+  /// Points by which the content jumps in an instant, beyond the keyboard's own jump.
   var jump: Measurement {
     let instant = 1e-9
     var worst = Measurement.none
@@ -56,7 +58,7 @@ extension Inspection {
       last = delivery.time
       let before = timeline.state(at: last - instant)
       let after = timeline.state(at: last)
-      // A window that is turned jumps as a whole.
+      // On rotation the whole window jumps.
       guard before.orientation == after.orientation else { continue }
       let own = abs(displacement(in: after) - displacement(in: before))
       let keyboard = abs(after.keyboardFrame.minY - before.keyboardFrame.minY)
@@ -67,9 +69,10 @@ extension Inspection {
     return worst
   }
 
-  /// Points of the largest step of the content between two frames, beyond the keyboard's own largest
-  /// in the same episode; where the content has farther to go than the keyboard, in step with it, beyond
-  /// a step that is as much larger.
+  /// Points of the largest step of the content between two frames, beyond the allowed step.
+  ///
+  /// Allowed is the keyboard's own largest step in the same episode; where the content has farther
+  /// to go than the keyboard and keeps in step with it, a step that is larger in proportion.
   var frameStep: Measurement {
     worst { take in
       var worst = Measurement.none
@@ -86,17 +89,18 @@ extension Inspection {
     }
   }
 
-  /// How many times as far as the keyboard the content has to go in an episode; 1 where one stays.
+  /// The ratio of the content's distance to the keyboard's in an episode; 1 where the keyboard does
+  /// not move.
   ///
-  /// Its steps are as much larger when it keeps in step.
+  /// In step with the keyboard, the content's steps are larger by this factor.
   private func stretch(of take: Take) -> Double {
     guard let first = take.frames.first, let last = take.frames.last else { return 1 }
     let keyboard = abs(last.keyboard.minY - first.keyboard.minY)
     return keyboard > 1 ? abs(last.displacement - first.displacement) / keyboard : 1
   }
 
-  /// Milliseconds for which the content still moves once the keyboard stands, the field has the
-  /// focus and nothing is typed.
+  /// Milliseconds for which the content still moves once the keyboard has stopped, the field has
+  /// the focus and nothing is typed.
   var settleTime: Measurement {
     let noticeable = 0.5
     return worst { take in
@@ -114,11 +118,11 @@ extension Inspection {
 
   /// How far and how late the content is behind the keyboard, in points and milliseconds.
   ///
-  /// Only episodes count in which both move, and the keyboard once: what follows a keyboard that
-  /// changes direction is not behind it. Between two samples the half-way time is interpolated.
+  /// Only episodes count in which both move, and the keyboard moves once: a strategy is not late
+  /// when the keyboard changes direction. The half-way time is interpolated between two samples.
   var lag: (distance: Measurement, time: Measurement) {
     takes.reduce((.none, .none)) { worst, take in
-      // What still moves from before is not behind this keyboard.
+      // An earlier motion that is still running is not caused by this keyboard.
       guard let first = take.frames.first,
         abs(first.displacement - displacement(in: take.before)) < 1,
         abs(first.keyboard.minY - take.before.keyboardFrame.minY) < 1
@@ -127,7 +131,8 @@ extension Inspection {
       let own = displacement(in: take.rest) - start
       let top = first.keyboard.minY
       let keyboard = top - take.rest.keyboardFrame.minY
-      // A keyboard that the user drags moves without notifications, and nothing can keep in step.
+      // A keyboard that the user drags moves without notifications, so nothing can keep in step
+      // with it.
       let isAnnounced =
         take.episode.keyboardTops.count == 1 && isDocked(in: take.rest)
         && take.rest.keyboardFrame.minY <= take.highestKeyboard.minY
@@ -152,7 +157,7 @@ extension Inspection {
     }
   }
 
-  /// When something that goes from 0 to 1 is half-way, in milliseconds from its first value.
+  /// The time at which a progress from 0 to 1 is half-way, in milliseconds from its first value.
   private func halfWay(_ progress: [Double]) -> Double {
     guard let index = progress.firstIndex(where: { $0 >= 0.5 }), index > 0 else {
       return progress.isEmpty || progress[0] >= 0.5 ? 0 : Double(progress.count) * step * 1000
@@ -171,7 +176,7 @@ extension Inspection {
     }
   }
 
-  /// How often something turns round, movements of less than half a point left out.
+  /// The number of changes of direction, ignoring movements of less than half a point.
   private static func reversals(_ positions: [Double]) -> Double {
     let noticeable = 0.5
     var count = 0.0

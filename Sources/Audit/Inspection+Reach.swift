@@ -1,11 +1,11 @@
 import KeyboardAvoidance
 import Keyframes
 
-/// A scroll view of the form that a field is in.
+/// A scroll view of the form that contains the field.
 struct Enclosure: Hashable {
-  /// Where it stands in the content with all scroll views of the form at rest, in points.
+  /// Its frame in the content with all scroll views of the form at rest, in points.
   var frame: Rect
-  /// How far its content can be lowered from there, in points.
+  /// How far its content can be scrolled down from there, in points.
   var slack: Double
 
   /// The scroll views of the form around a view, innermost first.
@@ -20,24 +20,24 @@ struct Enclosure: Hashable {
   }
 }
 
-// What could be seen at best: nothing may fail what nobody can pass.
+// The most that could be visible, so that no strategy fails what none can pass.
 extension Inspection {
-  /// How much of a rectangle in the content, in points, no scrolling could show: what stays under the
-  /// bars at the content's top, and what the room that the keyboard leaves, or a scroll view of the
-  /// form, is too small for.
+  /// How much of a rectangle in the content no scrolling can show, in points: what stays under the
+  /// bars at the content's top, and what does not fit into the room above the keyboard or into a
+  /// scroll view of the form.
   func lostAnyway(_ rect: Rect, of take: Take, in state: SceneState) -> Double {
     if take.isInFooter { return 0 }
     return min(missingRoom(for: rect, of: take, in: state), rect.height)
   }
 
-  /// How much lower than wanted a rectangle in the content has to stay, in points, however it is
-  /// scrolled; more than its height where the keyboard covers all of the scroll view and more.
+  /// How much lower than required a rectangle in the content stays, in points, however it is
+  /// scrolled; more than its height where the keyboard covers more than the whole scroll view.
   ///
-  /// The offsets may be any that insets of any size below the contents allow.
+  /// Every offset counts that bottom insets of any size allow.
   func missingRoom(for rect: Rect, of take: Take, in state: SceneState) -> Double {
     let world = world(of: state)
     let visible = world.visible
-    // What its scroll views can show of it, and how low that can stand.
+    // The height that its scroll views can show, and the lowest position of that part.
     var height = rect.height
     var bottom = rect.maxY
     for enclosure in take.enclosures {
@@ -51,7 +51,7 @@ extension Inspection {
     return rect.height - min(height - underBars, room)
   }
 
-  /// Whether what has to be seen of a take's field at rest cannot be, whatever anybody does.
+  /// Whether no strategy could reveal a take's field at rest.
   func isOutOfReach(_ take: Take) -> Bool {
     let limit = Metric.hiddenAtRest.defaultThreshold.fail
     return lostAnyway(take.wanted, of: take, in: take.rest) > limit
@@ -59,6 +59,6 @@ extension Inspection {
 }
 
 extension Inspection.Take {
-  /// What has to be seen, in the content at rest.
+  /// The rectangle to reveal, in the content at rest.
   var wanted: Rect { isTall ? caret : field }
 }

@@ -5,8 +5,8 @@ extension Inspection {
   /// Points by which the form differs, once the keyboard is gone, from one without avoidance;
   /// 0 while it is still up.
   ///
-  /// Where the user has scrolled meanwhile, the offset has to be where the content was let go of,
-  /// or the nearest in range.
+  /// Where the user has scrolled meanwhile, the offset has to be where the content was released, or
+  /// the nearest value in range.
   func notRestored(to natural: Timeline) -> Measurement {
     let last = timeline.state(at: end)
     let bottom = surroundings(of: last).screenInWindow.maxY
@@ -23,7 +23,8 @@ extension Inspection {
     return Measurement(Self.difference(expected, last), at: end)
   }
 
-  /// Points by which two poses differ: the largest of offset, insets, content and views.
+  /// Points by which two states differ: the largest difference of offset, insets, content and
+  /// views.
   static func difference(_ one: SceneState, _ other: SceneState) -> Double {
     [
       one.contentOffset.y - other.contentOffset.y, one.contentInset.top - other.contentInset.top,

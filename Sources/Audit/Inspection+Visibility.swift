@@ -35,7 +35,8 @@ extension Inspection {
   var hiddenInMotion: Measurement {
     worst { take in
       var worst = Measurement.none
-      // A keyboard that docks from the middle sweeps over what is below it, wherever that goes.
+      // A keyboard that docks from the middle of the screen sweeps over the content below it,
+      // however that moves.
       guard let first = take.frames.first, first.isDocked || !isDocked(in: take.rest) else {
         return worst
       }

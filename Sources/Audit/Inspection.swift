@@ -1,40 +1,41 @@
 import KeyboardAvoidance
 import Keyframes
 
-/// A timeline under inspection: its episodes, looked at once for all metrics.
+/// A timeline under inspection, with its episodes sampled once for all metrics.
 struct Inspection {
   typealias Measurement = Report.Measurement
 
   let timeline: Timeline
-  /// When nothing changes any more, in seconds.
+  /// The time after which nothing changes any more, in seconds.
   let end: Double
-  /// How often the timeline is looked at, in seconds.
+  /// The sampling interval, in seconds.
   let step: Double
-  /// When there is something new to see.
+  /// The spans of time in which states change.
   let restless: [(start: Double, end: Double)]
-  /// What stands still as the device is first held.
+  /// What does not move, in the device's initial orientation.
   private let home: World
-  /// What stands still as it is held otherwise, if ever.
+  /// What does not move, in the other orientation, if the device is ever rotated.
   private let away: World?
   /// The episodes with what was drawn in them.
   private(set) var takes: [Take] = []
 
-  /// What stands still while the device is held some way round, and where everything was at first.
+  /// What does not move in one orientation, and the initial positions.
   ///
-  /// It is small, since it is asked at every frame.
+  /// It is small, because it is used at every frame.
   struct World {
     var surroundings: Surroundings
-    /// The content offset at first, in points.
+    /// The initial content offset, in points.
     var offset: Double
-    /// The upper edge of the scroll view at first, in the window in points.
+    /// The initial upper edge of the scroll view, in the window in points.
     var scrollTop: Double
-    /// The content's upper end at first, were it scrolled to its top, in the window in points.
+    /// Where the content's upper end would initially be if it were scrolled to its top, in the
+    /// window in points.
     var contentTop: Double
-    /// The height of the content at first, in points.
+    /// The initial height of the content, in points.
     var contentHeight: Double
-    /// The lower inset at first, with the safe area's part, in points.
+    /// The initial bottom inset, with the safe area's part, in points.
     var insetBottom: Double
-    /// What could be seen of the scroll view at first, in the window in points.
+    /// The initially visible part of the scroll view, in the window in points.
     var visible: ClosedRange<Double>
 
     init(_ scene: Scene, origin: SceneState) {
@@ -50,38 +51,38 @@ struct Inspection {
     }
   }
 
-  /// An episode and what was drawn in it.
+  /// An episode with its samples.
   struct Take {
     var episode: Episode
     /// The field and its caret's line in the content at rest, in points.
     var field: Rect
     var caret: Rect
-    /// What was seen each ``Inspection/step`` from the episode's start on.
+    /// One sample for each ``Inspection/step`` from the episode's start on.
     var frames: [Frame] = []
-    /// The world at the episode's last instant.
+    /// The state at the episode's last instant.
     var rest: SceneState
-    /// Where the world was on its way to before the episode.
+    /// The state that animations were heading for before the episode.
     var before: SceneState
     /// The scroll views of the form around the field, innermost first.
     var enclosures: [Enclosure] = []
-    /// Whether the field is higher than the room above the keyboard at rest, or than a scroll view of
-    /// the form that it is in, so that only its caret's line has to be seen.
+    /// Whether the field is higher than the room above the keyboard at rest, or than a scroll view
+    /// of the form around it, so that only its caret's line has to be revealed.
     var isTall = false
-    /// Whether everything stands still at the last instant: some episodes are too short for it.
+    /// Whether nothing moves at the last instant; some episodes are too short for that.
     var isAtRest: Bool
     /// Whether the field is in the footer, which no scrolling moves.
     var isInFooter = false
-    /// How far the content stood from its place when the user last let go of it, in points.
+    /// How far the content was from its place when the user last released it, in points.
     var userDisplacement = 0.0
 
-    /// The keyboard where it stands highest, in the window.
+    /// The keyboard's highest frame, in the window.
     var highestKeyboard: Rect {
       frames.map(\.keyboard).min { $0.minY < $1.minY }
         .flatMap { $0.minY < rest.keyboardFrame.minY ? $0 : nil } ?? rest.keyboardFrame
     }
   }
 
-  /// - Parameter step: How often to look, in seconds, or `nil` to look at starts and rests only.
+  /// - Parameter step: The sampling interval in seconds, or `nil` to sample only starts and rests.
   init(_ timeline: Timeline, end: Double, step: Double?) {
     self.timeline = timeline
     self.end = end
@@ -112,14 +113,14 @@ struct Inspection {
   }
 
   private static func worlds(of timeline: Timeline) -> (home: World, away: World?) {
-    // Before 0 nothing has happened yet, whatever happens at 0.
+    // Before 0 nothing has happened yet, even if an event is at 0.
     let home = World(timeline.scene, origin: timeline.state(at: -1))
     guard let first = timeline.rotations.first else { return (home, nil) }
     let turned = undisturbed(timeline).state(at: first.time)
     return (home, World(timeline.scene(in: first.value), origin: turned))
   }
 
-  /// The same device turned at the same times, without a keyboard: how everything should stand.
+  /// The same device with the same rotations but without a keyboard, as the ideal layout.
   static func undisturbed(_ timeline: Timeline) -> Timeline {
     Simulation(
       scene: timeline.scene, strategy: NoAvoidance(),
@@ -127,7 +128,7 @@ struct Inspection {
     ).run()
   }
 
-  /// What stands still around a state.
+  /// What does not move in the orientation of a state.
   func world(of state: SceneState) -> World {
     if let away, state.orientation != timeline.scene.orientation { return away }
     return home
@@ -136,14 +137,14 @@ struct Inspection {
   /// What bounds the views in a state.
   func surroundings(of state: SceneState) -> Surroundings { world(of: state).surroundings }
 
-  /// The rectangle that has to be seen: the field, or its caret's line when it is higher than the
-  /// room above the keyboard; in the window, in points.
+  /// The rectangle to reveal, in the window in points: the field, or its caret's line when the
+  /// field is higher than the room above the keyboard.
   func target(of take: Take, in state: SceneState) -> Rect {
     let (field, caret) = rects(of: take, in: state)
     return windowRect(take.isTall ? caret : field, of: take, in: state)
   }
 
-  /// A rectangle of a take's field as it stands in the window, in points.
+  /// Converts a rectangle of a take's field to the window, in points.
   func windowRect(_ rect: Rect, of take: Take, in state: SceneState) -> Rect {
     if state.nestedOffsets.isEmpty, state.footer == nil { return state.windowRect(ofContent: rect) }
     return state.windowRect(ofContent: rect, of: take.episode.field, in: timeline.views(in: state))
@@ -177,10 +178,10 @@ struct Inspection {
     state.visibleTop(in: surroundings(of: state))
   }
 
-  /// How long before an episode its world is looked at.
+  /// How long before an episode its prior state is sampled, in seconds.
   private static let instant = 1e-6
 
-  /// How far the content stands from where it was before the first event; up is positive.
+  /// How far the content is from where it was before the first event, in points; up is positive.
   func displacement(in state: SceneState) -> Double {
     displacement(in: state, target: state.contentOffset)
   }
@@ -191,8 +192,8 @@ struct Inspection {
     return (offset.y - world.offset) - (top - world.scrollTop)
   }
 
-  /// How far the content rests from where it was before the first event, or from where the user let
-  /// go of it.
+  /// How far the content rests from where it was before the first event, or from where the user
+  /// released it.
   func travel(in take: Take) -> Double {
     displacement(in: take.rest) - take.userDisplacement
   }
@@ -210,14 +211,16 @@ struct Inspection {
     return max(-inset.top, state.contentSize.height + inset.bottom - state.scrollFrame.height)
   }
 
-  /// Whether the keyboard reaches down to the bottom of the screen, as one that is hidden does.
+  /// Whether the keyboard's frame reaches the bottom of the screen, which is also true of a hidden
+  /// one.
   func isDocked(in state: SceneState) -> Bool {
     state.keyboardFrame.maxY >= surroundings(of: state).screenInWindow.maxY
   }
 
-  /// The largest value of any episode that comes to rest, and its last instant; never below 0.
+  /// The largest value of all episodes that come to rest, at the episode's last instant; never
+  /// below 0.
   ///
-  /// - Parameter value: The value, or `nil` where nobody could do anything about it.
+  /// - Parameter value: The value, or `nil` where no strategy could improve it.
   func worstAtRest(_ value: (Take) -> Double?) -> Measurement {
     worst { take in
       guard take.isAtRest else { return Measurement.none }
@@ -227,7 +230,7 @@ struct Inspection {
 
   /// The largest measurement of any episode; never below 0.
   ///
-  /// - Parameter measure: Returns a measurement, or `nil` where nobody could do anything about it.
+  /// - Parameter measure: Returns a measurement, or `nil` where no strategy could improve it.
   func worst(_ measure: (Take) -> Measurement?) -> Measurement {
     var worst = Measurement.none
     var exempt: [String] = []

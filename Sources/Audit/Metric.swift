@@ -1,9 +1,8 @@
-/// Something that can be measured about how a form gives way to the keyboard.
+/// A measure of how a form makes room for the keyboard.
 ///
-/// Every metric is a number of which 0 is best and more is worse. Those "at rest" look at the last
-/// instant of each episode, an episode being the time a field keeps the focus and the user leaves
-/// the content alone; the worst episode counts, and one that ends before everything stands still
-/// does not.
+/// Every metric is a number; 0 is best and more is worse. Those "at rest" use the last instant of
+/// each episode, which is the time during which a field keeps the focus and the user does not
+/// scroll. The worst episode counts; one that ends while something still moves does not.
 public enum Metric: String, Hashable, Sendable, CaseIterable {
   /// Points of the focused field that cannot be seen at rest, and that scrolling could show.
   case hiddenAtRest = "hidden-at-rest"
@@ -31,19 +30,22 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case outOfRange = "out-of-range"
   /// Points by which offset, insets and view change when the last willShow is repeated.
   case notIdempotent = "not-idempotent"
-  /// Points by which offset, insets and view differ, once the keyboard is gone, from what would be
-  /// there had nobody moved anything; the offset from where the user left it.
+  /// Points by which offset, insets and view differ, once the keyboard is gone, from where they
+  /// would be without any avoidance, or, for the offset, from where the user left it.
   case notRestored = "not-restored"
-  /// Points by which the content jumps in an instant, beyond what the keyboard jumps itself.
+  /// Points by which the content jumps in an instant, beyond the keyboard's own jump.
   case jump
-  /// Points by which the content moves from one frame to the next at most, beyond the keyboard's own
-  /// largest step, and beyond what a content that has farther to go needs to keep in step with it.
+  /// Points of the content's largest step between two frames, beyond the allowed step.
+  ///
+  /// Allowed is the keyboard's own largest step, or a proportionally larger one when the content
+  /// has farther to go and keeps in step with the keyboard.
   case frameStep = "frame-step"
   /// Milliseconds for which the content still moves once the keyboard stands and the focus is set.
   case settleTime = "settle-time"
   /// Milliseconds by which the content is half-way later than the keyboard.
   case lagTime = "lag-time"
-  /// Points by which the content is at most away from where it would be in step with the keyboard.
+  /// Points by which the content is at most away from its place if it moved in step with the
+  /// keyboard.
   case lagDistance = "lag-distance"
   /// Changes of the content's direction while one field keeps the focus, beyond the keyboard's own.
   case reversals
@@ -101,7 +103,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Metric {
-  /// From which value on a metric is a warning, and from which a failure.
+  /// The limits above which a metric is a warning or a failure.
   public struct Threshold: Hashable, Sendable {
     /// Values above this are warnings.
     public var warn: Double

@@ -1,13 +1,13 @@
 import KeyboardAvoidance
 import Keyframes
 
-/// How much a strategy moves when the last willShow is posted a second time.
+/// How much changes when the last willShow is posted a second time.
 struct Repetition {
-  /// Points that change when the last willShow before the keyboard first hides is posted again, at
-  /// rest, with the frame it ended at as its begin frame.
+  /// Points that change, at rest, when the last willShow before the keyboard first hides is
+  /// repeated, with its end frame as the begin frame.
   let difference: Report.Measurement
 
-  /// - Parameter timeline: What the strategy does in the situation.
+  /// - Parameter timeline: The strategy's timeline in the situation.
   init(of strategy: any AvoidanceStrategy, in situation: Situation, played timeline: Timeline) {
     let notifications = timeline.deliveries.compactMap { delivery in
       if case .keyboard(let it) = delivery.event { (time: delivery.time, it: it) } else { nil }
@@ -18,7 +18,7 @@ struct Repetition {
     }
     let hide =
       notifications.first { $0.it.name == .willHide && $0.time >= first.time }?.time ?? .infinity
-    // A drag that dismisses the keyboard is left out with what it does.
+    // A drag that dismisses the keyboard is left out, together with its effects.
     let events = situation.events.filter { event in
       guard case .drag(let drag) = event.action, let last = drag.path.last else {
         return event.time < hide
@@ -35,7 +35,7 @@ struct Repetition {
       difference = .none
       return
     }
-    // A keyboard that has left its place since would come back by it.
+    // A keyboard that has since moved elsewhere would be moved back by the repetition.
     let now = once.state(at: once.settledTime + 0.1)
     let bottom = once.scene(at: once.settledTime + 0.1).screenInWindow.maxY
     guard now.keyboardFrame.minY < bottom, now.keyboardFrame.maxY >= bottom,

@@ -3,14 +3,15 @@ extension Report {
   public struct Measurement: Hashable, Sendable {
     /// The value, in the metric's unit; never below 0.
     public var value: Double
-    /// The instant at which it was worst, in seconds, or `nil` for what has no instant.
+    /// The instant of the worst value, in seconds, or `nil` for a value without an instant.
     public var time: Double?
-    /// The field that had the focus then, if it is about one.
+    /// The field that had the focus then, if the value concerns a field.
     public var field: String?
-    /// Whether anything was judged: not where nobody could have done better with any field.
+    /// Whether anything was judged; `false` where no strategy could have done better with any
+    /// field.
     public var applies = true
-    /// The fields that were not judged, since nobody could do anything about them: no offset and no
-    /// inset shows a caret in a scroll view that is lower than its line.
+    /// The fields that were not judged because no strategy could improve them: no offset and no
+    /// inset shows a caret in a scroll view that is lower than the caret's line.
     public var exemptFields: [String] = []
 
     init(_ value: Double, at time: Double? = nil, field: String? = nil) {
@@ -19,7 +20,7 @@ extension Report {
       self.field = field
     }
 
-    /// As it should be.
+    /// A perfect result.
     static let none = Measurement(0)
   }
 }

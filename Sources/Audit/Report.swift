@@ -4,7 +4,7 @@ public import KeyboardAvoidance
 public struct Report: Hashable, Sendable {
   /// The strategy's identifier.
   public var strategy: String
-  /// The device, as it was held at first.
+  /// The device in its initial orientation.
   public var device: Device
   /// A measurement for each metric, in the order of `Metric.allCases`.
   private var measurements: [Measurement]
@@ -20,7 +20,7 @@ public struct Report: Hashable, Sendable {
     self.thresholds = thresholds
   }
 
-  /// What a measurement means.
+  /// The judgement of a measurement.
   public enum Verdict: Int, Hashable, Sendable, Comparable, CaseIterable {
     /// As it should be.
     case pass
@@ -41,8 +41,9 @@ extension Report {
   /// Returns what a metric measured, and where.
   public func measurement(of metric: Metric) -> Measurement { measurements[metric.index] }
 
-  /// The metrics that were not judged for some field, or for none: nobody could do anything about
-  /// them there, so they do not apply; see ``Measurement/exemptFields``.
+  /// The metrics that do not apply to some or all fields, because no strategy could improve them.
+  ///
+  /// See ``Measurement/exemptFields``.
   public var exemptMetrics: [Metric] {
     Metric.allCases.filter { !measurement(of: $0).exemptFields.isEmpty }
   }
@@ -71,11 +72,12 @@ extension Report {
 }
 
 extension Report: CustomStringConvertible {
-  /// The strategy and what is not as it should be, the worst first, in one line of at most 300
+  /// The strategy and its failures and warnings, worst first, in one line of at most 300
   /// characters:
   /// `flutter fails: hidden-at-rest 44 pt at 1.5 s: email, iphone-se-3, portrait; jump 9 pt at 0.3 s`.
   ///
-  /// The first says the field and the device; no more than three are told, and the rest is counted.
+  /// The first entry names the field and the device; at most three entries are listed and the rest
+  /// is counted.
   public var description: String {
     let place =
       "\(Sentence.name(device.id.isEmpty ? "\(device)" : device.id)), \(device.orientation)"

@@ -1,18 +1,18 @@
 package import KeyboardAvoidance
 
-/// The words that failures are told in, short enough that a whole sentence stays below 300
-/// characters whatever the names are.
+/// The wording of failures, short enough to keep a sentence below 300 characters whatever the
+/// names.
 package enum Sentence {
-  /// The most characters of a failure.
+  /// The most characters in a description of a failure.
   package static let limit = 300
 
-  /// The longest name that is told whole, in characters.
+  /// The longest name that is not abbreviated, in characters.
   private static let longestName = 48
 
-  /// A name on one line, its middle left out where it is long.
+  /// A name on one line; a long one is shortened in the middle.
   package static func name(_ text: String) -> String {
     let line = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
-    // A character may be many scalars long.
+    // A character can consist of many Unicode scalars.
     guard line.count > longestName || line.unicodeScalars.count > 4 * longestName else {
       return line
     }
@@ -21,8 +21,8 @@ package enum Sentence {
     return String(scalars.prefix(half)) + "…" + String(scalars.suffix(half - 1))
   }
 
-  /// A text of at most so many characters, which ends with a whole word and an ellipsis where more
-  /// is left out.
+  /// A text of at most this many characters; a shortened one ends with a whole word and an
+  /// ellipsis.
   package static func clipped(_ text: String, to limit: Int) -> String {
     guard text.count > limit else { return text }
     let start = text.prefix(max(limit - 1, 0))
@@ -30,13 +30,13 @@ package enum Sentence {
     return whole + "…"
   }
 
-  /// A device and how it is held: `iPhone 15, portrait`.
+  /// A device and its orientation: `iPhone 15, portrait`.
   package static func place(_ device: Device) -> String {
-    // Its description says landscape, and nothing of portrait.
+    // The description names only landscape.
     name(device.description) + (device.orientation == .portrait ? ", portrait" : "")
   }
 
-  /// Points, with one decimal place where there is need of it: `12.4 pt`.
+  /// A number of points, with one decimal place if necessary: `12.4 pt`.
   static func points(_ number: Double) -> String { decimal(number, parts: 10) + " pt" }
 
   /// A time or a duration: `0.45 s`.
@@ -44,7 +44,7 @@ package enum Sentence {
 
   /// A number without needless decimals.
   ///
-  /// - Parameter parts: How many parts of 1 are told: 10 for one decimal place.
+  /// - Parameter parts: The precision as parts of 1: 10 for one decimal place.
   static func decimal(_ number: Double, parts: Double) -> String {
     let text = "\((number * parts).rounded() / parts)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

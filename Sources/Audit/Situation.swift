@@ -1,21 +1,21 @@
 public import KeyboardAvoidance
 
-/// Events in a scene, with what every strategy is compared with there: the reference, and nothing
-/// done at all.
+/// Events in a scene, together with the two baselines for every strategy: the reference, and no
+/// avoidance.
 ///
-/// Making one plays two timelines, so one value serves for all strategies of a situation.
+/// Creating one plays two timelines, so one value serves all strategies of a situation.
 public struct Situation: Sendable {
-  /// What stands still.
+  /// What does not move.
   public let scene: Scene
-  /// What happens.
+  /// The events.
   public let events: [Event]
-  /// The scene before anything happens, laid out once for all strategies.
+  /// The scene before the first event, laid out once for all strategies.
   private let unplayed: Simulation
-  /// The reference's travel, in the order of its takes.
+  /// The travel under the reference, in the order of its takes.
   let referenceTravel: [Double]
-  /// When everything has settled under the reference, in seconds.
+  /// When everything has come to rest under the reference, in seconds.
   let referenceEnd: Double
-  /// How the form ends up without any avoidance, UIKit's own included.
+  /// The timeline without any avoidance, UIKit's own included.
   let natural: Timeline
 
   /// Plays events in a scene under the reference, and under no strategy.
@@ -33,7 +33,7 @@ public struct Situation: Sendable {
     natural = Simulation(scene: plain, strategy: NoAvoidance(), events: events).run()
   }
 
-  /// Returns how a strategy is played here, or some of the events under it.
+  /// Returns a strategy's simulation in this situation, by default of all its events.
   func simulation(of strategy: any AvoidanceStrategy, events: [Event]? = nil) -> Simulation {
     unplayed.with(strategy, events: events ?? self.events)
   }

@@ -11,7 +11,7 @@ package struct AuditCase: Sendable {
   /// What happens in a situation.
   package enum Script: Sendable {
     case events([Event])
-    /// A storm, bound to the scene when its turn comes; with the field it is about, if one is.
+    /// A storm, bound to the scene when the case is made; with the field it concerns, if any.
     case storm(Storm, field: String?)
   }
 }

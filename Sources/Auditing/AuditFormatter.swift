@@ -18,7 +18,7 @@ package enum AuditFormatter {
     case .table: table(tally.results.worstFirst)
     case .csv: csv(tally.results.worstFirst)
     case .json: json(tally.results.worstFirst)
-    case .junit: junit(tally.results.worstFirst)
+    case .junit: junit(tally)
     case .summary: summary(tally)
     }
   }
@@ -68,7 +68,10 @@ extension AuditFormatter {
   }
 
   /// One suite a strategy, one case a situation; what is not applicable is skipped, and says why.
-  private static func junit(_ results: [AuditResult]) -> String {
+  ///
+  /// A scenario that could not be used is an error, so that nobody takes the rest for all.
+  private static func junit(_ tally: AuditTally) -> String {
+    let results = tally.results.worstFirst
     let suites = TableText.unique(results.map(\.labels.strategy)).map { strategy -> String in
       let own = results.filter { $0.labels.strategy == strategy }
       let suite = strategy.isEmpty ? "not applicable" : strategy
@@ -78,7 +81,7 @@ extension AuditFormatter {
           "    <testcase classname=\"\(XMLText.escaped(suite))\" name=\"\(XMLText.escaped(name))\""
         let tag = result.fails ? "failure" : result.obstacle != nil ? "skipped" : nil
         guard let tag else { return start + "/>\n" }
-        // What GitLab shows is the content, what GitHub's actions show is the attribute.
+        // GitLab shows the content, GitHub's actions show the attribute.
         let text = XMLText.escaped(result.reasons)
         return start + ">\n      <\(tag) message=\"\(text)\">\(text)</\(tag)>\n    </testcase>\n"
       }
@@ -88,15 +91,28 @@ extension AuditFormatter {
         + "failures=\"\(failures)\" skipped=\"\(skipped)\">\n\(cases.joined())  </testsuite>\n"
     }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n\(suites.joined())"
-      + "</testsuites>\n"
+      + errors(tally.unusable) + "</testsuites>\n"
+  }
+
+  private static func errors(_ unusable: [(scenario: String, reason: String)]) -> String {
+    guard !unusable.isEmpty else { return "" }
+    let cases = unusable.map { scenario, reason in
+      let text = XMLText.escaped(reason)
+      return "    <testcase classname=\"not audited\" name=\"\(XMLText.escaped(scenario))\">\n"
+        + "      <error message=\"\(text)\">\(text)</error>\n    </testcase>\n"
+    }
+    return "  <testsuite name=\"not audited\" tests=\"\(unusable.count)\" "
+      + "errors=\"\(unusable.count)\">\n\(cases.joined())  </testsuite>\n"
   }
 }
 
 // MARK: - The summary
 
 extension AuditFormatter {
-  /// Strategies by metrics, worst first: the worst value of each, in bold where it fails, empty where
-  /// all pass; below it, what was not applicable.
+  /// A table of strategies by metrics, worst strategy first, with each metric's worst value.
+  ///
+  /// Values are bold where they fail and empty where all cases pass. Below the table is what did not
+  /// apply.
   private static func summary(_ tally: AuditTally) -> String {
     let rows = tally.worstFirst
     let shown = Metric.allCases.enumerated().filter { index, _ in

@@ -3,10 +3,10 @@ package import Scenario
 
 /// The cases of an audit: every scenario, device, storm, keyboard and field.
 ///
-/// Only what differs in more than numbers is kept; cases are made when their turn comes.
+/// Only what differs in more than numbers is stored; cases are made on demand.
 package struct AuditMatrix: Sendable {
   private var blocks: [Block] = []
-  /// Where each block's cases begin, and where the last one's end.
+  /// The index of each block's first case, and finally the number of cases.
   private var starts = [0]
 
   /// A scenario on a device in a storm.
@@ -14,9 +14,10 @@ package struct AuditMatrix: Sendable {
     package var labels: AuditLabels
     package var scenario: Scenario
     package var storm: Storm?
-    /// What is put under every field, or `nil` for what each field asks for.
+    /// The keyboards that replace those of every field; `nil` for the keyboard that each field asks
+    /// for.
     package var keyboards: [KeyboardVariant?]
-    /// The fields to ask about, or `nil` for the scenario's own events.
+    /// The fields to focus, or `nil` for the scenario's own events.
     package var fields: [String?]
 
     package init(
@@ -49,13 +50,14 @@ package struct AuditMatrix: Sendable {
     return blocks[block].situation(index - starts[block])
   }
 
-  /// What a situation is called: its words without the strategy, apart from each other.
+  /// The name of a situation: its labels without the strategy, separated.
   package func name(of index: Int) -> String {
     let block = block(of: index)
     return blocks[block].labels(index - starts[block]).texts.dropLast().joined(separator: "|")
   }
 
-  /// The situation's strategies, of which each costs about the same, times the length of its script.
+  /// The relative cost of a situation: the number of strategies, which each cost about the same,
+  /// times the length of its script.
   package func cost(of index: Int) -> Double {
     let scenario = blocks[block(of: index)].scenario
     return Double(scenario.strategies.count) * ((scenario.events.last?.time ?? 0) + 1)
@@ -72,7 +74,7 @@ package struct AuditMatrix: Sendable {
 }
 
 extension AuditMatrix.Block {
-  /// When a field is focused, and when the keyboard is dismissed again, in seconds.
+  /// When a field is focused, and when the keyboard is dismissed, in seconds.
   private static let focusTime = 0.2
   private static let dismissTime = 2.0
 

@@ -2,7 +2,7 @@ internal import Audit
 package import Markup
 
 extension AuditResult {
-  /// All of it, for a process that joins what several measured.
+  /// The whole result, for a process that joins the results of several.
   package var record: JSONValue {
     var members: [JSONValue.Member] = [.init("labels", .strings(labels.texts))]
     if let obstacle { return .object(members + [.init("obstacle", .string(obstacle))]) }
@@ -22,7 +22,7 @@ extension AuditResult {
     return .object(members)
   }
 
-  /// Reads what another process measured, or returns `nil` when something is missing.
+  /// Reads the result of another process, or returns `nil` when something is missing.
   package init?(record: JSONValue) {
     guard let labels = record["labels"]?.texts.flatMap({ AuditLabels(texts: $0) }) else {
       return nil

@@ -1,16 +1,18 @@
 package import Audit
 import Markup
 
-/// What an audit found in one cell: as little as its row needs, since there may be many.
+/// An audit's result for one case: only what its row needs, because there may be many.
 package struct AuditResult: Sendable {
   package var labels: AuditLabels
   /// The values in the order of the metrics; empty where the storm is not applicable.
   package var values: [Double] = []
   package var failing: [Metric] = []
   package var warning: [Metric] = []
-  /// When what fails was at its worst, in seconds, in the order of the failing metrics.
+  /// The times at which the failing metrics were at their worst, in seconds, in the order of these
+  /// metrics.
   package var times: [Double] = []
-  /// What did not apply to some field, since nobody could do anything about it, with these fields.
+  /// The metrics that did not apply to some fields, because no strategy could improve them there,
+  /// with these fields.
   package var exempt: [(metric: Metric, fields: [String])] = []
   /// Why the storm is not applicable, or `nil` where it was measured.
   package var obstacle: String?
@@ -45,8 +47,8 @@ package struct AuditResult: Sendable {
     return fails ? "fail" : warning.isEmpty ? "pass" : "warn"
   }
 
-  /// What is wrong, worst first, such as `hidden-at-rest 18 pt`, and what does not apply; or why nothing
-  /// was measured.
+  /// The failures, worst first, such as `hidden-at-rest 18 pt`, and what does not apply; or why
+  /// nothing was measured.
   package var reasons: String {
     obstacle ?? ((failing + warning).map(words) + exemptions).joined(separator: ", ")
   }
@@ -66,8 +68,8 @@ package struct AuditResult: Sendable {
     }
   }
 
-  /// How bad it is, to be compared number by number: failures, warnings, and by how much; what was
-  /// not measured comes last.
+  /// A sort key, compared number by number: failures, warnings, and by how much; cases that were
+  /// not measured come last.
   fileprivate var badness: (Int, Int, Double) {
     obstacle == nil
       ? (failing.count, warning.count, failing.reduce(0) { $0 + self[$1] }) : (-1, 0, 0)

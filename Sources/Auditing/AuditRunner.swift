@@ -4,21 +4,21 @@ import Scenario
 
 /// Measures many cases, several at once.
 package enum AuditRunner {
-  /// Cases that a worker does before the results are handed over: enough that no worker waits, few
-  /// enough that memory does not grow with the matrix.
+  /// Cases that a worker measures before the results are handed over: enough that no worker waits,
+  /// but few enough that memory does not grow with the matrix.
   private static let batchSize = 64
 
-  /// Why a storm is not applicable that needs something no list of needs has.
+  /// Why a storm does not apply that lacks a role, although the scene has all its needs.
   package static let stormWithoutRole = "nobody plays one of its roles"
 
-  /// Workers unless somebody says how many: more than most machines have cores, as they only take turns.
+  /// The default number of workers: more than most machines have cores.
   static let usualJobs = 8
 
   /// Measures cases and hands the results over, in the order of the cases.
   ///
   /// - Parameters:
   ///   - makeCase: Returns the case with an index; called from several threads.
-  ///   - take: Gets the results of a case, and how long they took in seconds.
+  ///   - take: Receives the results of a case, and how long they took in seconds.
   package static func run(
     count: Int, audit: FormAudit, jobs: Int, makeCase: @escaping @Sendable (Int) -> AuditCase,
     take: (_ results: [AuditResult], _ seconds: Double) -> Void
@@ -30,7 +30,8 @@ package enum AuditRunner {
       let parts = await withTaskGroup(of: (Int, [Measured]).self) { group in
         for worker in 0..<workers {
           group.addTask {
-            // Neighbouring cases cost about the same, so taking turns shares the work evenly.
+            // Neighbouring cases cost about the same, so an interleaved assignment shares the work
+            // evenly.
             let indices = stride(from: start + worker, to: end, by: workers)
             let measured = indices.map { index in
               let clock = ContinuousClock.now
@@ -49,13 +50,13 @@ package enum AuditRunner {
     }
   }
 
-  /// What came of a case, and how long that took in seconds.
+  /// The result of a case, and how long it took in seconds.
   private struct Measured {
     var results: [AuditResult]
     var seconds: Double
   }
 
-  /// What the strategies are compared with is played once for all of them.
+  /// Plays the baselines of a situation once for all of its strategies.
   private static func measure(_ situation: AuditCase, _ audit: FormAudit) -> [AuditResult] {
     let played: Situation
     switch situation.script {

@@ -2,8 +2,8 @@ import Audit
 import Markup
 
 extension AuditTally {
-  /// What to make of an audit of several strategies, in one line: who passes, and who comes closest of
-  /// the rest and why not; `nil` for one strategy.
+  /// The conclusion of an audit of several strategies, in one line: which pass, and which of the
+  /// rest comes closest and why it fails; `nil` for one strategy.
   ///
   /// `passes: clearance, swiftui; closest of the rest: flutter, jump 21 pt in 1 of 6 cases`
   package var advice: String? {
@@ -20,7 +20,7 @@ extension AuditTally {
       + "\(closest.failures) of \(closest.count == 1 ? "1 case" : "\(closest.count) cases")"
   }
 
-  /// Names, no more than four of which are told.
+  /// A list of names, of which at most four are shown.
   private static func list(_ names: [String]) -> String {
     let rest = names.count > 4 ? " and \(names.count - 4) more" : ""
     return names.prefix(4).joined(separator: ", ") + rest

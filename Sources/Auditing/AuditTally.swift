@@ -1,7 +1,7 @@
 package import Audit
 
-/// The results of an audit as they come in: counts, the worst of each strategy and metric, and the
-/// results themselves where every one of them is to be written.
+/// The results of an audit as they arrive: counts, the worst of each strategy and metric, and the
+/// results themselves where all of them are to be written.
 package struct AuditTally {
   package private(set) var results: [AuditResult] = []
   package private(set) var count = 0
@@ -11,14 +11,16 @@ package struct AuditTally {
   package private(set) var strategies: [Row] = []
   /// How often each storm was not applicable, and why.
   package private(set) var obstacles: [(storm: String, reason: String, count: Int)] = []
+  /// Scenarios of which nothing could be audited, and why, as sentences.
+  package var unusable: [(scenario: String, reason: String)] = []
   private let keepsResults: Bool
 
-  /// What a strategy did, all in all.
+  /// The totals of a strategy.
   package struct Row {
     package var strategy: String
     package var count = 0
     package var failures = 0
-    /// The worst value of each metric, in the order of the metrics, and how bad it is.
+    /// The worst value of each metric, in the order of the metrics, with its verdict.
     package var worst: [(value: Double, verdict: Report.Verdict)] =
       Metric.allCases.map { _ in (0, .pass) }
   }
@@ -60,8 +62,7 @@ package struct AuditTally {
     }
   }
 
-  /// The strategies from the worst to the best: by the share of cases that fail, then by the metrics
-  /// that do.
+  /// The strategies from worst to best: by the share of failing cases, then by the failing metrics.
   package var worstFirst: [Row] {
     let keyed = strategies.enumerated().map { offset, row in
       (

@@ -1,8 +1,8 @@
 package import KeyboardAvoidance
 
-/// The keyboards that an audit can put under every field, whatever the field asks for.
+/// A keyboard that an audit can show for every field, whatever the field asks for.
 public enum KeyboardVariant: String, Hashable, Sendable, CaseIterable {
-  /// As high as the device has it, without a bar.
+  /// The device's keyboard without its bar.
   case plain
   /// With the bar of suggestions.
   case bar
@@ -11,8 +11,8 @@ public enum KeyboardVariant: String, Hashable, Sendable, CaseIterable {
   /// The emoji board.
   case emoji
 
-  /// Returns the scene with every keyboard as high as this one, or `nil` where its height is not
-  /// known.
+  /// Returns the scene with every keyboard as high as this one, or `nil` where its height is
+  /// unknown.
   package func applied(to scene: Scene) -> Scene? {
     let heights = scene.keyboard.heights
     let height: Double? =
@@ -25,7 +25,7 @@ public enum KeyboardVariant: String, Hashable, Sendable, CaseIterable {
     guard let height else { return nil }
     var scene = scene
     if let counterpart = scene.counterpart {
-      // Where the height is not known the other way round, the keyboard there stays as it is.
+      // Where the height in the other orientation is unknown, the keyboard there stays as it is.
       scene.counterpart = applied(to: counterpart) ?? counterpart
     }
     scene.keyboard.heights = KeyboardHeights(all: height)

@@ -2,7 +2,7 @@ public import Audit
 public import KeyboardAvoidance
 public import Scenario
 
-/// What an audit found over devices, fields, keyboards and storms.
+/// The results of an audit over devices, fields, keyboards and storms.
 ///
 /// ```swift
 /// let survey = await FormAudit().survey(of: form, under: [Glide()], on: DeviceCatalog.all)
@@ -20,22 +20,22 @@ public struct Survey: Sendable {
   public var failureCount: Int { tally.failures }
   /// How many storms lacked something in their situation, such as a second field.
   public var notApplicableCount: Int { tally.notApplicable }
-  /// Whether no case fails.
+  /// Whether there are no failures.
   public var passes: Bool { tally.failures == 0 }
 
-  /// The cases in columns, worst first, with what is wrong, as `keyrise audit` prints them.
+  /// The cases in columns, worst first, with their failures, as `keyrise audit` prints them.
   public var table: String { AuditFormatter.text(tally, as: .table) }
-  /// The cases as JUnit's XML: a suite a strategy, a case a situation.
+  /// The cases as JUnit's XML: one suite for each strategy, one case for each situation.
   public var junit: String { AuditFormatter.text(tally, as: .junit) }
-  /// Strategies by metrics as a table in Markdown, the worst value of each.
+  /// A Markdown table of strategies by metrics, with the worst value of each.
   public var markdown: String { AuditFormatter.text(tally, as: .summary) }
   /// Every case with every value, for spreadsheets.
   public var csv: String { AuditFormatter.text(tally, as: .csv) }
 }
 
 extension Survey: CustomStringConvertible {
-  /// How many cases fail and what is worst, in one line of at most 300 characters, which a failing
-  /// `#expect(survey.passes)` prints.
+  /// The number of failures and the worst of them, in one line of at most 300 characters, which a
+  /// failing `#expect(survey.passes)` prints.
   public var description: String {
     let cases = tally.count == 1 ? "1 case" : "\(tally.count) cases"
     guard tally.failures > 0, let worst = tally.results.worstFirst.first(where: \.fails) else {
@@ -61,18 +61,19 @@ extension Survey: CustomStringConvertible {
 extension FormAudit {
   /// Measures a form on devices, with fields, keyboards and storms, under strategies.
   ///
-  /// In each situation a field gets the focus at 0.2 s and the keyboard goes at 2 s, or the field plays
-  /// the first part in a storm. All cores are used.
+  /// In each situation a field gets the focus at 0.2 s and the keyboard is dismissed at 2 s, or the
+  /// field plays the first role in a storm. All cores are used.
   ///
   /// - Parameters:
   ///   - form: The form.
-  ///   - name: What reports call it.
+  ///   - name: The form's name in reports.
   ///   - strategies: The strategies, which may be your own.
-  ///   - devices: The devices, each held as it is: `device.rotated(to: .landscape)` is another.
+  ///   - devices: The devices, each in its orientation: `device.rotated(to: .landscape)` is another
+  ///     one.
   ///   - fields: The fields to focus; `nil` for all of the form.
-  ///   - keyboards: What is put under every field, where its height is known; none of them for what
-  ///     each field asks for.
-  ///   - storms: The storms; none of them for the focus alone.
+  ///   - keyboards: The keyboards to show for every field, where their height is known; empty for
+  ///     what each field asks for.
+  ///   - storms: The storms; empty for the focus alone.
   public func survey(
     of form: Form, named name: String = "form", under strategies: [any AvoidanceStrategy],
     on devices: [Device], fields: [String]? = nil, keyboards: [KeyboardVariant] = [],

@@ -1,3 +1,5 @@
+internal import Keyframes
+
 /// Imports screens: bytes of any known format become a scenario's draft.
 package enum ScreenImport {
   /// The largest file that is read, in bytes.
@@ -32,14 +34,21 @@ package enum ScreenImport {
   package static func screen(
     _ bytes: [UInt8], options: Options = Options()
   ) throws(ImportError) -> Screen {
+    var screen: Screen
     switch try Recognition.recognise(bytes) {
     case .interface(let root, let format):
-      return try InterfaceImport.screen(
+      screen = try InterfaceImport.screen(
         InterfaceDocument(root: root, format: format), scene: options.scene,
         device: options.device)
     case .dump(let nodes, let format, let notes):
       if options.scene != nil { throw .sceneWithoutScenes(format) }
-      return try DumpInterpreter.screen(nodes, format: format, notes: notes)
+      screen = try DumpInterpreter.screen(nodes, format: format, notes: notes)
     }
+    // A scenario's screen is a point wide and high, at least.
+    guard screen.size.width >= 1, screen.size.height >= 1 else {
+      throw .noElements(screen.format)
+    }
+    screen.findFooter()
+    return screen
   }
 }

@@ -38,8 +38,9 @@ public struct FrameClock: Hashable, Sendable {
 
   /// Creates a clock that runs from 0 to the end.
   ///
-  /// There are as many frames as begin before the end, where one that would begin within 1e-9 frames
-  /// of it is left out as rounding. An end of 0 or less leaves a single frame of one frame period.
+  /// Every frame that begins before the end counts, except one that would begin within 1e-9 frames
+  /// of it, which is taken for a rounding error. An end of 0 or less leaves a single frame of one
+  /// frame period.
   ///
   /// - Throws: ``FrameClockError`` when the frame rate is not positive, the start phase lies outside
   ///   0 ..< 1/fps, the end is not finite, or there would be more than ``maximumFrameCount`` frames.

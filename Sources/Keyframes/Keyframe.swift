@@ -1,4 +1,4 @@
-/// How an animation meets those that are still running on the same track.
+/// How an animation combines with those still running on the same track.
 public enum Composition: Hashable, Sendable, CaseIterable {
   /// The animation is added to those that run: UIView's behaviour since iOS 8 (WWDC 2014, 236).
   case additive

@@ -67,8 +67,8 @@ extension Rational: LosslessStringConvertible {
 
   /// Creates a number from a whole number, a fraction or a decimal: `60`, `30000/1001`, `29.97`.
   ///
-  /// A decimal is taken at its word: `29.97` is 2997/100, not 30000/1001. One sign may stand in
-  /// front; spaces, exponents and a bare point are not accepted.
+  /// A decimal is exact: `29.97` is 2997/100, not 30000/1001. A single leading sign is allowed;
+  /// spaces, exponents and a bare point are not accepted.
   ///
   /// - Returns: nil when the text is no such number, its denominator is zero, or it does not fit.
   public init?(parsing string: String) {

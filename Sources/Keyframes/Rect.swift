@@ -104,8 +104,8 @@ extension Rect {
   /// Returns the standardized rectangle with its vertical edges moved inwards by `dx` and its
   /// horizontal edges by `dy`.
   ///
-  /// Negative distances enlarge. A distance of more than half the extent leaves none, at the centre,
-  /// where `CGRect` would answer with its null rectangle.
+  /// Negative distances enlarge. A distance of more than half the extent leaves an extent of 0 at
+  /// the centre, where `CGRect` would return its null rectangle.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     let dx = min(dx, width / 2)
     let dy = min(dy, height / 2)

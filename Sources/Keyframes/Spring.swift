@@ -20,8 +20,8 @@ public struct Spring: Hashable, Sendable {
   /// Whether a damping ratio above 1 slows the spring down.
   ///
   /// When false, as is Core Animation's default, the spring is evaluated as critically damped
-  /// instead. The keyboard's nominal ratio of 4.56 depends on it: evaluated as such, half a second
-  /// would end at 63 % of the way.
+  /// instead. The keyboard's nominal ratio of 4.56 depends on it: with overdamping, the animation
+  /// would be at 63 % of the way after half a second.
   public var allowsOverdamping: Bool
 
   /// Creates a spring; the defaults are those of `CASpringAnimation` (Apple docs).
@@ -62,7 +62,8 @@ extension Spring {
     Double.sqrt(stiffness / mass)
   }
 
-  /// The damping ratio that the motion follows: below 1 it oscillates, at 1 it is fastest without.
+  /// The damping ratio that the motion follows: below 1 it oscillates; 1 is the fastest without
+  /// oscillation.
   ///
   /// It is at most 1 unless ``allowsOverdamping``. A ratio within 1e-6 of 1 counts as 1, because
   /// parameters that were read from a running system come rounded: those of iOS 26 give 0.99999998.
@@ -74,11 +75,12 @@ extension Spring {
 
   /// The estimated time in seconds until the spring is within 0.001 of rest.
   ///
-  /// As `CASpringAnimation.settlingDuration`: below a damping ratio of 1 the time at which a
-  /// bound of the oscillation's envelope, 1 + |s| where s is the share of the sine, has fallen to
-  /// 0.001 with the decay; from 1 on the first multiple of 0.1 s from
-  /// which the distance is less for a second, so that the keyboard's springs answer 0.6 and 0.4.
-  /// Infinite without damping; the search for the other case gives up after 1000 s with that, too.
+  /// As `CASpringAnimation.settlingDuration`. Below a damping ratio of 1, it is the time at which
+  /// the decaying bound of the oscillation's envelope falls to 0.001; the bound starts at 1 + |s|,
+  /// where s is the coefficient of the sine. From a ratio of 1 on, it is the first multiple of 0.1
+  /// s after which the distance stays below 0.001 for a second, so that the keyboard's springs
+  /// return 0.6 and 0.4. Infinite without damping, and when the search of the second case finds
+  /// nothing within 1000 s.
   public var settlingDuration: Double {
     guard isSpring else { return 0 }
     let epsilon = 0.001
@@ -126,7 +128,7 @@ extension Spring {
     if ratio == 1 {
       return .critical(decay: frequency, slope: frequency - initialVelocity)
     }
-    // The slow root is the quotient of 1 and the fast one: their difference would cancel.
+    // The slow root is computed as 1 / fast root: a difference would suffer from cancellation.
     let factor = ratio + Double.sqrt(ratio * ratio - 1)
     let fast = frequency * factor
     let slow = frequency / factor

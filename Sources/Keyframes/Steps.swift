@@ -34,8 +34,8 @@ public struct Steps<Value: Hashable & Sendable>: Hashable, Sendable {
 
   /// Sets the value from a time in seconds on.
   ///
-  /// Changes are made in the order of time: an earlier time than the last change's is taken as that.
-  /// Setting the last value again is ignored.
+  /// Changes are made in the order of time: a time before the last change counts as the time of
+  /// that change. Setting the last value again is ignored.
   @inlinable public mutating func set(_ value: Value, at time: Double) {
     guard value != last else { return }
     steps.append(Change(time: max(time, steps.last?.time ?? time), value: value))

@@ -21,10 +21,11 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     /// The difference that fades to zero.
     @usableFromInline var delta: Value
 
-    /// The time in seconds from which nothing is left of it: at once where nothing fades.
+    /// The time in seconds at which the animation has faded: the keyframe's own time when there is
+    /// nothing to fade.
     @usableFromInline var end: Double
 
-    /// The latest end of this animation and of those that it was added to, in seconds.
+    /// The latest end of this animation and of those it was added to, in seconds.
     @usableFromInline var latestEnd: Double
 
     @inlinable init(
@@ -64,10 +65,10 @@ extension Track {
 
   /// Sets the model value from a time in seconds on.
   ///
-  /// Changes are made in the order of time: an earlier time than the last keyframe's is taken as
-  /// that. An additive change to the value that the model already has is ignored. A replacing change
-  /// ends the running animations and starts from the presentation value at its time, changes made
-  /// before at the same time included; with an instant timing it jumps.
+  /// Changes are made in the order of time: a time before the last keyframe counts as the time of
+  /// that keyframe. An additive change to the value that the model already has is ignored. A
+  /// replacing change ends the running animations and starts from the presentation value at its
+  /// time, including changes made earlier at the same time; with an instant timing it jumps.
   @inlinable public mutating func set(
     _ value: Value, at time: Double, timing: Timing = .instant,
     composition: Composition = .additive
@@ -86,7 +87,7 @@ extension Track {
         delta: delta, end: end, latestEnd: max(end, running ?? end)))
   }
 
-  /// The number of keyframes that count at a time.
+  /// The number of keyframes at or before a time.
   @inlinable func count(at time: Double) -> Int {
     changes.partitioningIndex { $0.keyframe.time > time }
   }
@@ -120,10 +121,10 @@ extension Track {
   /// The latest end of an animation that was not replaced; 0 when there is no keyframe.
   @inlinable public var settledTime: Double { changes.last?.latestEnd ?? 0 }
 
-  /// When the presentation value changes: from each keyframe until nothing is left of its animation,
-  /// or until another one replaces it, in seconds, in the order of the starts.
+  /// The spans in which the presentation value changes, in seconds, ordered by start.
   ///
-  /// Keyframes that change nothing of what is drawn are left out; a jump ends where it starts.
+  /// A span runs from a keyframe until its animation has faded or another keyframe replaces it.
+  /// Keyframes that change nothing on screen are left out; a jump ends where it starts.
   @inlinable public var spans: [(start: Double, end: Double)] {
     var replacement = Double.infinity
     var spans: [(start: Double, end: Double)] = []

@@ -18,19 +18,19 @@ public struct IllustrationRequest: Hashable, Sendable {
     case compare
   }
 
-  /// What is drawn.
+  /// The kind of illustration.
   public var kind: Kind
   /// The words above, or `nil` for the scenario's title; empty for none.
   public var title: String?
   /// The words below, or `nil` for the usual ones; empty for none.
   public var caption: String?
-  /// What a figure points out, or `nil` for what is worth it.
+  /// The dimensions that a figure shows, or `nil` for a default choice.
   public var show: [String]?
-  /// How the moments of a strip or an onion are chosen, or `nil` for where motion is greatest.
+  /// How the moments of a strip or an onion are chosen, or `nil` for those of the greatest motion.
   public var moments: String?
   /// How many moments, or `nil` for the usual number.
   public var count: Int?
-  /// From when to when, as `--span` has it, or `nil` for the usual span.
+  /// The span of time, in the form of `--span`, or `nil` for the default.
   public var span: String?
   /// The strategies of a sheet or a comparison; none for the scenario's own.
   public var strategies: [StrategySelection] = []

@@ -1,15 +1,15 @@
 /// A picture that a scenario asks for.
 public struct OutputRequest: Hashable, Sendable {
-  /// Where it goes, from the scenario's directory; its ending says what it is, and it may hold
-  /// placeholders.
+  /// The path relative to the scenario's directory; its ending determines the format, and it may
+  /// hold placeholders.
   public var path: String
-  /// The instant of a still as it is written, or `nil` for the usual one.
+  /// The instant of a still in the form it is written, or `nil` for the default.
   public var at: String?
   /// Pixels per point, or `nil` for the usual number.
   public var scale: Double?
   /// How often an animation plays, 0 for ever.
   public var plays: Int?
-  /// What is drawn around and over the screens, or `nil` for what the ending says.
+  /// What is drawn around and over the screens, or `nil` for the default of the ending.
   public var illustration: IllustrationRequest?
   /// What it shows other than the scenario does.
   public var variant = OutputVariant()
@@ -36,7 +36,7 @@ public struct OutputRequest: Hashable, Sendable {
 
   /// The ending of a path's last part in lower case, without its dot; `nil` when it has none.
   ///
-  /// A dot at the beginning hides a file, and begins no ending.
+  /// A leading dot marks a hidden file and does not begin an ending.
   package static func ending(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     guard name != "..", let dot = name.dropFirst().lastIndex(of: ".") else { return nil }
@@ -53,7 +53,7 @@ public struct OutputRequest: Hashable, Sendable {
       .first { !placeholders.contains($0) }
   }
 
-  /// A part of an output that something may be wrong with.
+  /// A part of an output that a problem can concern.
   public enum Part: Hashable, Sendable {
     /// Where it goes.
     case path

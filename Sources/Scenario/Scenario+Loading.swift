@@ -66,8 +66,8 @@ extension Scenario {
     return result
   }
 
-  /// Returns problems in the order of the file, without repetitions, and not too many: of too many
-  /// the warnings are the first to go.
+  /// Returns problems in the order of the file, without repetitions and limited in number; warnings
+  /// are dropped first.
   static func inOrder(_ problems: [Problem]) -> [Problem] {
     var seen: Set<Problem> = []
     let sorted = problems.enumerated()
@@ -88,12 +88,12 @@ extension Scenario {
 }
 
 extension [Problem] {
-  /// Whether something is so wrong that the file is of no use.
+  /// Whether there is an error, so that the file cannot be used.
   var containsErrors: Bool { contains { $0.id.severity == .error } }
 }
 
 extension OutputRequest {
-  /// Whether it names instants, which are only known when the scenario is played.
+  /// Whether it names instants, which are only known once the scenario is played.
   fileprivate var hasInstants: Bool { at != nil || illustration?.span != nil }
 }
 

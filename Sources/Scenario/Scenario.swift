@@ -2,7 +2,7 @@ public import Audit
 public import KeyboardAvoidance
 public import Keyframes
 
-/// A scenario with everything decided: what is pictured, what happens, and what has to hold.
+/// A resolved scenario: what is pictured, what happens, and what has to hold.
 ///
 /// It comes from a scenario file of format 1; see ``load(path:overrides:)``.
 public struct Scenario: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct Scenario: Hashable, Sendable {
   public var title: String
   /// What its pictures show, in words, or `nil` to have it made from the timeline.
   public var altText: String?
-  /// Everything that stands still.
+  /// The scene: everything that does not move.
   public var scene: KeyboardAvoidance.Scene
   /// The strategies, each of which is played on its own; never empty.
   public var strategies: [StrategySelection]
@@ -20,10 +20,12 @@ public struct Scenario: Hashable, Sendable {
   public var fps: Rational
   /// By how many seconds the frames' samples run ahead of the frames' own times, in [0, 1/fps).
   public var startPhase: Double
-  /// When the timeline ends, in seconds, or `nil` for when all has settled.
+  /// When the timeline ends, in seconds, or `nil` for when everything has come to rest.
   public var end: Double?
   /// Whether the caret blinks.
   public var caretBlinks: Bool
+  /// Whether pictures show the fingers that tap and drag.
+  public var showsTouches = false
   /// What has to hold.
   public var expectations: [Expectation]
   /// The pictures it asks for.
@@ -52,7 +54,7 @@ public struct Scenario: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// Creates a scenario that is played under a strategy, which may be one of your own.
+  /// Creates a scenario that is played under one strategy, which may be your own.
   public init(
     title: String = "", scene: KeyboardAvoidance.Scene, strategy: any AvoidanceStrategy,
     events: [Event] = [], end: Double? = nil, expectations: [Expectation] = []
@@ -63,19 +65,20 @@ extension Scenario {
   }
 }
 
-/// What came of reading a scenario.
+/// The result of reading a scenario.
 public struct ScenarioResult: Hashable, Sendable {
   /// The scenario, or `nil` when there are errors.
   public var scenario: Scenario?
   /// Everything that is wrong, in the order of the file; warnings may come with a scenario.
   public var diagnostics: [Diagnostic]
 
-  /// The scenario also where nothing is wrong but its outputs, so that what it expects and the
-  /// instants of its outputs can be judged in the same run; an output whose path is wrong has an
-  /// empty one.
+  /// The scenario, if it has no errors except in its outputs.
+  ///
+  /// It lets expectations and the instants of outputs be checked in the same run; an output with an
+  /// invalid path has an empty one.
   package var playable: Scenario?
 
-  /// What the scenario was read from, for diagnostics that only come of playing it.
+  /// What the scenario was read from, for diagnostics that only arise when it is played.
   var origin: Origin?
 
   struct Origin: Hashable {
@@ -92,7 +95,7 @@ public struct ScenarioResult: Hashable, Sendable {
     playable = scenario
   }
 
-  /// Returns the diagnostic for an expectation that a played scenario did not keep.
+  /// Returns the diagnostic for an expectation that a played scenario violates.
   ///
   /// - Parameters:
   ///   - expectation: One of ``Scenario/expectations``; any other has no place in the file.
@@ -105,11 +108,12 @@ public struct ScenarioResult: Hashable, Sendable {
       .diagnostic(file: origin?.fileName ?? "", source: origin?.source)
   }
 
-  /// Returns the diagnostic for an output that cannot be made of the played scenario.
+  /// Returns the diagnostic for an output that the played scenario cannot produce.
   ///
   /// - Parameters:
-  ///   - output: The place of the output in ``Scenario/outputs``; any other has none in the file.
-  ///   - part: What of it is wrong.
+  ///   - output: The index of the output in ``Scenario/outputs``; any other index has no place in
+  ///     the file.
+  ///   - part: The part of the output that is wrong.
   ///   - message: One sentence without a full stop.
   public func problem(
     withOutput output: Int, _ part: OutputRequest.Part, message: String
@@ -126,6 +130,6 @@ public struct ScenarioResult: Hashable, Sendable {
       .diagnostic(file: origin?.fileName ?? "", source: origin?.source)
   }
 
-  /// The diagnostics that keep the scenario from being used.
+  /// The diagnostics that prevent the scenario from being used.
   public var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 }

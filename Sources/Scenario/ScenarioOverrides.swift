@@ -1,6 +1,6 @@
 /// What a command line sets instead of a scenario file.
 ///
-/// A value stands in for the file's own and is checked like it; diagnostics then name the flag.
+/// A value replaces the file's own and is checked like it; diagnostics then name the flag.
 public struct ScenarioOverrides: Hashable, Sendable {
   /// `--device`: a preset's identifier.
   public var device: String?
@@ -8,8 +8,8 @@ public struct ScenarioOverrides: Hashable, Sendable {
   public var ios: String?
   /// `--orientation`: `portrait` or `landscape`.
   public var orientation: String?
-  /// `--strategy`: identifiers; they replace the file's strategies, where one that the file has
-  /// keeps its options.
+  /// `--strategy`: identifiers that replace the file's strategies; a strategy that the file also
+  /// has keeps its options.
   public var strategies: [String]
   /// `--fps`: frames a second, such as `60` or `30000/1001`.
   public var fps: String?
@@ -19,7 +19,7 @@ public struct ScenarioOverrides: Hashable, Sendable {
   ///
   /// A number in a path counts the items of a list from 0; a value is YAML.
   public var settings: [Setting]
-  /// `--storm`: its settings hold, and the file's own events and expectations do not count.
+  /// `--storm`: its settings apply, and the file's own events and expectations are ignored.
   public var storm: Storm?
 
   /// A value by the path of its key.
@@ -88,7 +88,8 @@ extension ScenarioOverrides {
     return problems
   }
 
-  /// Replaces the file's strategies by the selected ones; one that the file has keeps its options.
+  /// Replaces the file's strategies by the selected ones; those that the file also has keep their
+  /// options.
   private func replaceStrategies(in root: inout SourceNode) {
     guard !strategies.isEmpty, let pairs = root.pairs else { return }
     let place = Place.flag("--strategy")
@@ -115,7 +116,7 @@ extension ScenarioOverrides {
 }
 
 extension SourceNode {
-  /// The identifier of a strategy that stands here, as a word or as the `id` of a mapping.
+  /// The strategy's identifier in this node, as a word or as the `id` of a mapping.
   fileprivate var strategyID: String? {
     switch content {
     case .scalar(let scalar): scalar.text
@@ -126,7 +127,7 @@ extension SourceNode {
 }
 
 extension SourceNode {
-  /// Removes what happens and what has to hold.
+  /// Removes the events and the expectations.
   fileprivate mutating func removeScript() {
     guard case .mapping(let pairs) = content else { return }
     content = .mapping(
@@ -168,7 +169,7 @@ extension SourceNode {
     }
   }
 
-  /// Returns the tree with everything in it at one place.
+  /// Returns the tree with every node at one place.
   fileprivate func placed(at place: Place) -> SourceNode {
     let content: Content =
       switch content {

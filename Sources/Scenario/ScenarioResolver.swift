@@ -3,8 +3,8 @@ internal import Keyframes
 
 /// Turns a tree of nodes into a scenario: every default filled in, every name looked up.
 ///
-/// What is wrong is reported and replaced by something harmless, so that the rest can be read;
-/// the scenario is then thrown away.
+/// Wrong values are reported and replaced by harmless ones, so that the rest can be read; the
+/// scenario is then discarded.
 struct ScenarioResolver {
   /// The version of the format that is read.
   static let formatVersion = 1
@@ -20,11 +20,11 @@ struct ScenarioResolver {
     return resolution
   }
 
-  /// What came of a tree.
+  /// The result of resolving a tree.
   struct Resolution {
-    /// The scenario, which is of no use when there are errors among the problems.
+    /// The scenario, which must not be used when there are errors among the problems.
     var scenario: Scenario?
-    /// Whether nothing is wrong but outputs, so that the scenario can be played.
+    /// Whether only outputs have errors, so that the scenario can be played.
     var isPlayable = false
     /// Where each of the scenario's expectations stands.
     var expectationPlaces: [Place] = []
@@ -39,7 +39,7 @@ enum LayoutDirection: String, CaseIterable {
   case leftToRight, rightToLeft
 }
 
-/// What the keys of a scenario set that need nothing else to be known.
+/// The values of keys that can be read independently.
 struct ScenarioSpec {
   var title = ""
   var altText: String?
@@ -50,6 +50,7 @@ struct ScenarioSpec {
   var tint: ViewColor?
   var direction = LayoutDirection.leftToRight
   var fonts: [String] = []
+  var showsTouches = false
   var scroll = ScrollSpec()
   var switches = Switches()
 }
@@ -90,6 +91,9 @@ extension Grammar {
     Key(
       "tint", .color, \.tint,
       "The app's tint colour: a system colour's name, or #rrggbb; blue by default")
+    Key(
+      "touches", .flag, \.showsTouches,
+      "Whether pictures show the fingers that tap and drag; {default} by default")
     Key("bars", .mapping(Grammar.bars), \.bars, "The bars around the root view")
     Key(
       "window", schema: Grammar.window.keys.schema,
@@ -146,6 +150,7 @@ extension MappingReader {
       altText: spec.altText)
     let isPlayable = !problems.containsErrors
     let outputs = read("outputs", as: Grammar.outputs) ?? []
+    scenario.showsTouches = spec.showsTouches
     scenario.outputs = outputs.map(\.0)
     scenario.hasTwins = spec.appearance == .both
     return ScenarioResolver.Resolution(
@@ -156,23 +161,24 @@ extension MappingReader {
 
 // MARK: - Device
 
-/// A device as a scenario holds it, or what stands in for one that could not be read.
+/// A device in the scenario's orientation, or a stand-in for one that could not be read.
 private struct HeldDevice {
   var device: Device
   var systemVersion: Int
-  /// How it is held, or `nil` where the file does not say so.
+  /// The orientation, or `nil` where the file gives none.
   var orientation: Orientation?
 }
 
 extension MappingReader {
-  /// Turns the device to where the scenario holds it; it is held as it is described by default.
+  /// Rotates the device to the scenario's orientation; by default it keeps that of its description.
   ///
   /// - Parameter known: The device, or `nil` when it could not be read.
   private mutating func heldDevice(_ known: Device?, _ spec: ScenarioSpec) -> HeldDevice {
     let device = known ?? .standIn
     let held = spec.orientation.map { device.rotated(to: $0) } ?? device
     context.device = known == nil ? nil : held
-    // A flag may turn the device to where the file's own events turn it; that is no mistake.
+    // A flag may give the orientation to which the file's events rotate the device anyway; that is
+    // no mistake.
     let isFlag = if case .flag = place(of: "orientation") { true } else { false }
     let isSaid =
       !isFlag && (spec.orientation != nil || known != nil && !has("orientation"))
@@ -193,7 +199,7 @@ extension Device {
 // MARK: - Scene
 
 extension MappingReader {
-  /// Reads everything that stands still, as the device is held and as it stands turned.
+  /// Reads everything that does not move, in both orientations of the device.
   private mutating func scene(
     _ spec: ScenarioSpec, on held: HeldDevice
   ) -> (Scene, SceneLayout) {
@@ -233,7 +239,7 @@ extension MappingReader {
     return (scene, layout)
   }
 
-  /// A field that pokes out of the content a little is a matter of taste; one outside is none.
+  /// Warns of fields wholly outside the content; partly outside is a matter of taste.
   private mutating func warnOfUnreachableFields(
     _ views: [Element], fields: FieldIndex, content: Size
   ) {

@@ -1,4 +1,4 @@
-/// A starter scenario, as `keyrise new` writes it: commented, and valid as it is.
+/// A starter scenario, as `keyrise new` writes it: commented and valid.
 public struct ScenarioTemplate: Hashable, Sendable {
   /// The stable identifier, such as `sign-up`.
   public var id: String
@@ -10,7 +10,7 @@ public struct ScenarioTemplate: Hashable, Sendable {
   /// Every template; the first is the default.
   public static let all = [signUp, minimal, explicitFrames] + forms
 
-  /// The forms of `Templates`, by their files' names; the first line of each says what it shows.
+  /// The forms in `Templates`, named after their files; the first line of each is its summary.
   private static let forms = TemplateTexts.all.map { file in
     ScenarioTemplate(
       id: String(file.path.prefix { $0 != "." }),
@@ -72,7 +72,7 @@ public struct ScenarioTemplate: Hashable, Sendable {
 
       """)
 
-  /// As little as a scenario can say.
+  /// The smallest valid scenario.
   public static let minimal = ScenarioTemplate(
     id: "minimal", summary: "As little as a scenario can say.",
     text: """

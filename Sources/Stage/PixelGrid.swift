@@ -17,8 +17,10 @@ struct PixelGrid: Hashable, Sendable {
     return ThinLine(thickness: pixels / scale, opacity: min(weight * scale / pixels, 1))
   }
 
-  /// Returns the nearest edge of pixels.
-  func snapped(_ points: Double) -> Double { (points * scale).rounded() / scale }
+  /// Returns the nearest edge of pixels, or the next in a direction.
+  func snapped(
+    _ points: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> Double { (points * scale).rounded(rule) / scale }
 
   func snapped(_ point: Point) -> Point { Point(x: snapped(point.x), y: snapped(point.y)) }
 

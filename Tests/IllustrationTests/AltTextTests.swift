@@ -40,6 +40,25 @@ import Testing
       AltText.motion(of: film) == "The keyboard does not appear; the form stays where it is.")
   }
 
+  @Test func `A footer on the keyboard is no part of the keyboard's height`() throws {
+    let yaml = """
+      keyrise: 1
+      device: iphone-15
+      ios: 18
+      form: [{label: Hi, frame: [20, 20, 300, 20]}]
+      footer: {form: [{field: message, height: 37}]}
+      strategy: clearance
+      timeline: {events: [{at: 0.1s, focus: message}]}
+      """
+    let scenario = try #require(Scenario.parse(bytes: Array(yaml.utf8), fileName: "a").scenario)
+    let film = try Film(scenario, strategy: scenario.strategies[0])
+    #expect(
+      AltText.moment(of: film, at: 2).hasPrefix("The keyboard takes up 336 pt of the screen;"))
+    #expect(AltText.moment(of: film, at: 0).hasPrefix("The keyboard is hidden;"))
+    let figure = Dimension.all(of: film, at: 2).first { $0.id == "keyboard" }
+    #expect(figure?.value == 336)
+  }
+
   @Test func `What the scenario says stands in for all of it`() throws {
     var film = try Staging.film("none")
     film.scenario.altText = "As you see."

@@ -1,20 +1,20 @@
-/// What a scenario promises, such as that a field stands clear of everything by some time.
+/// A condition that a scenario requires, such as that a field is visible from some time on.
 public struct Expectation: Hashable, Sendable {
   /// What has to hold.
   public var condition: Condition
 
   /// What has to hold.
   public enum Condition: Hashable, Sendable {
-    /// A field can be seen whole, with at least so much room, in points, between its lower edge and
-    /// what covers the screen below it; from a time on, in seconds, or at the end.
+    /// A field is wholly visible, with at least this much room, in points, between its lower edge
+    /// and what covers the screen below it; from a time on, in seconds, or at the end.
     case visible(String, clearance: Double, by: Double?)
-    /// The content moves by no more than so many points in a sixtieth of a second, whatever the
+    /// The content moves by no more than this many points in a sixtieth of a second, whatever the
     /// frame rate.
     ///
-    /// It is looked at 60 times a second from 0 on, but not while a finger drags it.
+    /// It is checked 60 times a second from 0 on, except while a finger drags the content.
     case noJump(above: Double)
-    /// At a time, in seconds, nothing moves, nor before the next event: what a strategy has put off
-    /// until then counts.
+    /// From a time, in seconds, until the next event nothing moves; work that a strategy has
+    /// scheduled until then counts.
     case settled(by: Double)
     /// A metric of an audit is no greater than a number in its unit.
     case metric(Metric, atMost: Double)
@@ -30,7 +30,7 @@ public struct Expectation: Hashable, Sendable {
     self.init(.visible(field, clearance: clearance, by: deadline))
   }
 
-  /// The metric that it is about, if any: then an audit has to be made to judge it.
+  /// The metric that the expectation concerns, if any; an audit is then needed to check it.
   public var metric: Metric? {
     if case .metric(let metric, _) = condition { metric } else { nil }
   }

@@ -1,24 +1,24 @@
 public import KeyboardAvoidance
 
-/// Where and by how much a timeline breaks an expectation.
+/// Where and by how much a timeline violates an expectation.
 public struct ExpectationFailure: Hashable, Sendable {
   /// What was expected.
   public var expectation: Expectation
   /// The strategy that was played.
   public var strategy: String
-  /// The device, as it is held then.
+  /// The device, in its orientation at that time.
   public var device: Device
-  /// The first frame that breaks it, or the last one before the instant.
+  /// The first frame that violates it, or the last one before the instant.
   public var frame: Int
-  /// The instant at which it is broken, in seconds.
+  /// The instant of the violation, in seconds.
   public var time: Double
-  /// The field that it is about, if any.
+  /// The field that it concerns, if any.
   public var field: String?
-  /// What was measured: points, or the metric's unit.
+  /// The measured value: points, or the metric's unit.
   public var measured: Double
-  /// What was required, in the same unit: at least so much room, or at most so much of the rest.
+  /// The required value in the same unit: a minimum for room, a maximum for everything else.
   public var required: Double
-  /// How much of the field's height cannot be seen there, in points; 0 where it is about no field.
+  /// How much of the field's height is hidden, in points; 0 where no field is concerned.
   public var hidden: Double
 
   /// Creates a failure.

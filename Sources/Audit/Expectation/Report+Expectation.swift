@@ -1,12 +1,12 @@
 public import Keyframes
 
 extension Report {
-  /// Returns where a metric first exceeds what is expected of it; `nil` when it does not, and for an
-  /// expectation of no metric.
+  /// Returns where a metric first exceeds an expectation; `nil` when it does not, and for an
+  /// expectation that concerns no metric.
   ///
   /// - Parameters:
-  ///   - expectation: What is expected.
-  ///   - clock: The frames of what was measured.
+  ///   - expectation: The expectation.
+  ///   - clock: The frames of the measured timeline.
   public func failure(of expectation: Expectation, clock: FrameClock) -> ExpectationFailure? {
     guard case .metric(let metric, let limit) = expectation.condition else { return nil }
     let found = measurement(of: metric)

@@ -2,14 +2,15 @@ public import KeyboardAvoidance
 public import Keyframes
 
 extension Timeline {
-  /// Returns where the frames of a clock first break an expectation, or `nil` when they keep it.
+  /// Returns where the frames of a clock first violate an expectation, or `nil` when they satisfy
+  /// it.
   ///
   /// A field has to be visible at the deadline itself, and at every frame from then until the focus
   /// next changes, the device is turned or the timeline ends; without a deadline, at the end. A
   /// field that is not in the form is always hidden.
   ///
-  /// An expectation of a metric is not judged here, so its `nil` says nothing about it:
-  /// ``Report/failure(of:clock:)`` does.
+  /// An expectation of a metric is not checked here, so `nil` says nothing about it; use
+  /// ``Report/failure(of:clock:)``.
   public func failure(of expectation: Expectation, clock: FrameClock) -> ExpectationFailure? {
     switch expectation.condition {
     case .visible(let field, let clearance, let deadline):
@@ -38,7 +39,7 @@ extension Timeline {
       + frames[later...].prefix { $0.sampleTime < next }.map { ($0.index, $0.sampleTime) }
     for instant in instants {
       let found = visibility(of: field, at: instant.time)
-      // A thousandth of a point is rounding, not a broken promise.
+      // Differences up to a thousandth of a point are rounding errors.
       guard found.hidden > 1e-3 || found.clearance < clearance - 1e-3 else { continue }
       return ExpectationFailure(
         expectation: expectation, strategy: strategy, device: device(at: instant.time),
@@ -51,7 +52,7 @@ extension Timeline {
   /// The device as it is held at a time.
   private func device(at time: Double) -> Device { scene(at: time).device }
 
-  /// How much of a field cannot be seen, and how far it stands above what is below it.
+  /// How much of a field is hidden, and the room below it.
   private func visibility(of id: String, at time: Double) -> (hidden: Double, clearance: Double) {
     let state = state(at: time)
     guard let field = windowRect(of: id, in: state) else { return (.infinity, -.infinity) }
@@ -66,7 +67,7 @@ extension Timeline {
 // MARK: - Motion
 
 extension Timeline {
-  /// How far the content stands from where its origin would be in the window, in points.
+  /// The content's distance from its origin in the window, in points.
   private func place(_ state: SceneState) -> Double {
     state.scrollFrameInWindow.minY - state.contentOffset.y
   }
@@ -74,8 +75,8 @@ extension Timeline {
   /// How often the content is looked at for jumps, in times a second.
   private static let jumpRate = 60.0
 
-  /// Looks at the content every sixtieth of a second, however often a clock samples it: a jump is a
-  /// jump at any frame rate.
+  /// Checks the content every sixtieth of a second, whatever the clock's rate, because a jump is
+  /// one at any frame rate.
   private func jumpFailure(
     _ expectation: Expectation, above limit: Double, clock: FrameClock
   ) -> ExpectationFailure? {
@@ -96,7 +97,7 @@ extension Timeline {
     return nil
   }
 
-  /// The sixtieths of a second around everything that moves, each motion's in order.
+  /// The sixtieths of a second around every motion, in order for each motion.
   private func instantsOfMotion(until end: Double) -> [[Double]] {
     restlessSpans.compactMap { span in
       let first = max((span.start * Self.jumpRate).rounded(.down) - 1, 0)
@@ -141,6 +142,6 @@ private struct DragSpan {
   var start: Double
   var end = Double.infinity
 
-  /// Whether the finger drags at a time or at any between it and another.
+  /// Whether the finger drags at any time in a closed interval.
   func overlap(_ first: Double, _ last: Double) -> Bool { start <= last && end > first }
 }

@@ -2,7 +2,7 @@ public import KeyboardAvoidance
 import Keyframes
 import Synchronization
 
-/// What happens when a field of a form gets the focus: a question to be asked on devices.
+/// A question to ask on devices: whether a field of a form is visible when it gets the focus.
 public struct FocusQuestion: Sendable {
   private let form: Form
   private let field: String
@@ -15,15 +15,16 @@ public struct FocusQuestion: Sendable {
     self.strategy = strategy
   }
 
-  /// Returns the same question under a strategy, which may be one of your own.
+  /// Returns the same question under a strategy, which may be your own.
   public func under(_ strategy: any AvoidanceStrategy) -> FocusQuestion {
     FocusQuestion(form: form, field: field, strategy: strategy)
   }
 
-  /// Returns whether the field can be seen whole at rest, with some room below it.
+  /// Returns whether the field is wholly visible at rest, with some room below it.
   ///
-  /// In landscape on `device.rotated(to: .landscape)`. Where it cannot, a failing `#expect` says by
-  /// how much: `email is 12.4 pt short of 8 pt of room at 0.45 s: iPhone 15, portrait, under none`.
+  /// For landscape, pass `device.rotated(to: .landscape)`. If the field is not clear, a failing
+  /// `#expect` prints by how much: `email is 12.4 pt short of 8 pt of room at 0.45 s: iPhone 15,
+  /// portrait, under none`.
   ///
   /// - Parameters:
   ///   - room: The room in points.
@@ -54,12 +55,13 @@ public struct FocusQuestion: Sendable {
     let rect = state.windowRect(ofContent: content)
     shortage.hidden = state.hiddenHeight(of: rect, in: scene)
     shortage.room = state.clearance(below: rect, in: scene)
-    // A thousandth of a point is rounding.
+    // Differences up to a thousandth of a point are rounding errors.
     let isClear = shortage.hidden < 1e-3 && shortage.room >= room - 1e-3
     return isClear ? nil : shortage
   }
 
-  /// Returns everything an audit measures when the field gets the focus and the keyboard goes again.
+  /// Returns everything an audit measures when the field gets the focus and the keyboard is
+  /// dismissed.
   public func report(
     on device: Device, systemVersion: Int? = nil, audit: FormAudit = FormAudit()
   ) -> Report {
@@ -70,16 +72,16 @@ public struct FocusQuestion: Sendable {
 }
 
 extension FocusQuestion: CustomStringConvertible {
-  /// What ``isClear(by:on:systemVersion:)`` found wrong last, which a failing `#expect` prints, or
-  /// else the question in a few words.
+  /// The last shortage found by ``isClear(by:on:systemVersion:)``, which a failing `#expect`
+  /// prints, or else a short description of the question.
   public var description: String {
     last.shortage?.description
       ?? "'\(Sentence.name(field))' under \(type(of: strategy).profile.id)"
   }
 }
 
-/// What was found last: a failing `#expect(question.isClear(…))` prints the question, and after the
-/// answer.
+/// The last result: a failing `#expect(question.isClear(…))` prints the question after it was
+/// answered.
 private final class LastAnswer: Sendable {
   private let found = Mutex(RoomShortage?.none)
 

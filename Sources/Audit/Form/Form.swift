@@ -1,7 +1,7 @@
 public import KeyboardAvoidance
 import Keyframes
 
-/// A form in a few lines of Swift, to ask in a test where it goes when the keyboard rises.
+/// A form in a few lines of Swift, for tests of where it moves when the keyboard is shown.
 ///
 /// ```swift
 /// let form = Form {
@@ -18,8 +18,8 @@ import Keyframes
 /// #expect(form.focus("email").isClear(by: 8, on: .iPhone15))
 /// ```
 ///
-/// The rows stand below each other, 20 points from the edges and 12 from each other, in a scroll
-/// view that fills the screen below its navigation bar; they are as high as in a scenario's stack.
+/// The rows are stacked in a scroll view that fills the screen below its navigation bar, 20 points
+/// from the edges and 12 from each other, with the same heights as in a scenario's stack.
 public struct Form: Hashable, Sendable {
   /// The rows from top to bottom.
   public var rows: [FormRow]
@@ -34,7 +34,7 @@ extension Form {
   /// The identifiers of the fields, from top to bottom.
   public var fields: [String] { rows.flatMap(\.spec.fieldIDs) }
 
-  /// Returns the scene of this form on a device, which can be turned.
+  /// Returns the scene of this form on a device, which can be rotated.
   ///
   /// - Parameters:
   ///   - device: The device.
@@ -49,7 +49,7 @@ extension Form {
 
   private func layOut(on device: Device, systemVersion version: Int) -> Scene {
     let keyboard = KeyboardConfiguration(device: device, systemVersion: version)
-    // A scene knows which bars its version has.
+    // The scene determines which bars its version has.
     let bars = Scene(
       device: device, systemVersion: version, bars: Bars(navigation: "").shown(on: device),
       scrollView: ScrollConfiguration(frame: .zero, contentSize: .zero), form: [],

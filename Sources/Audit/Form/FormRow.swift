@@ -1,7 +1,7 @@
 public import KeyboardAvoidance
 public import Keyframes
 
-/// A row of a form: a field, a label, a group of rows, or room.
+/// A row of a form: a field, a label, a group of rows, or space.
 public struct FormRow: Hashable, Sendable {
   /// The row as a scenario would write it.
   var spec: ViewSpec
@@ -15,7 +15,7 @@ public struct FormRow: Hashable, Sendable {
     self.init(.view(.label(label)), height: height)
   }
 
-  /// Creates a row of a view that is no text input, with a height in points, by default its own.
+  /// Creates a row of a view other than a text input, with a height in points, by default its own.
   public init(_ content: Element.Content, height: Double? = nil) {
     self.init(.view(content), height: height)
   }
@@ -31,27 +31,27 @@ public struct FormRow: Hashable, Sendable {
 public enum FormBuilder {
   /// Collects rows, and lists of rows, in their order.
   public static func buildBlock(_ rows: [FormRow]...) -> [FormRow] { rows.flatMap { $0 } }
-  /// Takes one row.
+  /// Accepts one row.
   public static func buildExpression(_ row: FormRow) -> [FormRow] { [row] }
-  /// Takes a label as a row.
+  /// Accepts a label as a row.
   public static func buildExpression(_ label: Label) -> [FormRow] { [FormRow(label)] }
-  /// Takes a button as a row.
+  /// Accepts a button as a row.
   public static func buildExpression(_ button: Button) -> [FormRow] { [FormRow(button)] }
-  /// Takes a segmented control as a row.
+  /// Accepts a segmented control as a row.
   public static func buildExpression(_ control: SegmentedControl) -> [FormRow] {
     [FormRow(.segmentedControl(control))]
   }
-  /// Takes a page control as a row.
+  /// Accepts a page control as a row.
   public static func buildExpression(_ control: PageControl) -> [FormRow] {
     [FormRow(.pageControl(control))]
   }
-  /// Takes the rows of every turn of a loop.
+  /// Collects the rows of every iteration of a loop.
   public static func buildArray(_ rows: [[FormRow]]) -> [FormRow] { rows.flatMap { $0 } }
-  /// Takes the rows of an `if` without an `else`, if any.
+  /// Accepts the rows of an `if` without an `else`, if any.
   public static func buildOptional(_ rows: [FormRow]?) -> [FormRow] { rows ?? [] }
-  /// Takes the rows of the first branch.
+  /// Accepts the rows of the first branch.
   public static func buildEither(first rows: [FormRow]) -> [FormRow] { rows }
-  /// Takes the rows of the second branch.
+  /// Accepts the rows of the second branch.
   public static func buildEither(second rows: [FormRow]) -> [FormRow] { rows }
 }
 
@@ -63,7 +63,8 @@ public enum FormBuilder {
 ///   - id: The identifier, by which ``Form/focus(_:)`` knows it.
 ///   - type: What is typed into it, which chooses the keyboard.
 ///   - height: Points.
-///   - isTextView: Whether it is a `UITextView`, which begins editing after the keyboard spoke.
+///   - isTextView: Whether it is a `UITextView`, which begins editing after the keyboard
+///     notifications.
 ///   - accessoryHeight: The height of its `inputAccessoryView` in points.
 ///   - text: The text in it.
 ///   - placeholder: The grey text while it is empty.
@@ -71,7 +72,7 @@ public enum FormBuilder {
 ///   - returnKey: The word on the return key.
 ///   - border: The border.
 ///   - caretLine: The line the caret is in, from 0; the last by default.
-///   - showsBar: Whether the keyboard brings its bar, or `nil` for the scene's choice.
+///   - showsBar: Whether the keyboard has its bar, or `nil` for the scene's choice.
 ///   - grows: Whether a text view grows with its text.
 public func Field(
   _ id: String, type: FieldType = .text, height: Double = 44, isTextView: Bool = false,
@@ -87,7 +88,8 @@ public func Field(
     .view(isTextView ? .textView(input) : .textField(input)), id: id, height: height)
 }
 
-/// Returns empty room of a height in points, with the stack's spacing above and below it.
+/// Returns empty space of a height in points, in addition to the stack's spacing above and below
+/// it.
 public func Space(_ height: Double) -> FormRow {
   FormRow(.view(.container(Container())), height: height)
 }
@@ -113,7 +115,7 @@ public func Stepper() -> FormRow { FormRow(.stepper) }
 /// Returns a progress view with a value from 0 to 1.
 public func ProgressView(_ value: Double) -> FormRow { FormRow(.progress(value: value)) }
 
-/// Returns the place of a picture with a height in points, 160 by default.
+/// Returns an image placeholder with a height in points, 160 by default.
 public func ImageView(_ words: String, height: Double? = nil) -> FormRow {
   FormRow(.image(words), height: height)
 }
@@ -121,8 +123,8 @@ public func ImageView(_ words: String, height: Double? = nil) -> FormRow {
 /// Returns a hairline.
 public func Separator() -> FormRow { FormRow(.view(.separator)) }
 
-/// Returns rows in a view of their own, whose frames are in its coordinates: what catches strategies
-/// that read `textField.frame`.
+/// Returns rows in a view of their own, in whose coordinates their frames are: a test for
+/// strategies that read `textField.frame`.
 ///
 /// - Parameters:
 ///   - background: What is drawn behind them.

@@ -1,24 +1,24 @@
 public import KeyboardAvoidance
 
-/// By how much a field that has the focus is not clear at rest.
+/// By how much a focused field is not clear at rest.
 public struct RoomShortage: Hashable, Sendable, CustomStringConvertible {
   /// The field's identifier.
   public var field: String
   /// The strategy's identifier.
   public var strategy: String
-  /// The device, as it is held.
+  /// The device, in its orientation.
   public var device: Device
-  /// When everything stood still, in seconds from the focus on.
+  /// When everything came to rest, in seconds after the focus.
   public var time: Double
-  /// The room that was wanted below the field, in points.
+  /// The required room below the field, in points.
   public var wanted: Double
-  /// The room that is there, in points, less than 0 where something covers the field; minus infinity
-  /// where there is no such field.
+  /// The actual room, in points; negative where something covers the field, minus infinity where
+  /// there is no such field.
   public var room: Double
-  /// How much of the field's height cannot be seen, in points; infinite where there is no such field.
+  /// How much of the field's height is hidden, in points; infinite where there is no such field.
   public var hidden: Double
 
-  /// Creates a shortage; without numbers it is that of a field that is not there.
+  /// Creates a shortage; without numbers, that of a field that does not exist.
   public init(
     field: String, strategy: String, device: Device, time: Double, wanted: Double,
     room: Double = -.infinity, hidden: Double = .infinity

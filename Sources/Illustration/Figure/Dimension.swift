@@ -41,7 +41,7 @@ extension Dimension {
 
   private static func keyboard(_ state: SceneState, _ scene: Scene) -> [Dimension] {
     let screen = scene.window
-    guard let shown = state.keyboardFrame.intersection(screen) else { return [] }
+    guard let shown = state.keyboardFrameWithoutFooter.intersection(screen) else { return [] }
     var all = [length(.keyboard, "keyboard", "keyboard", shown.height, from: shown.minY)]
     if let covered = covered(state, scene) {
       all.append(length(.covered, "covered", "covered", covered.height, from: covered.minY))

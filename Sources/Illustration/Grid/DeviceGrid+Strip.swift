@@ -98,7 +98,7 @@ private struct StripNumbers {
 
   func lines(of state: SceneState) -> [CaptionLine] {
     let scene = film.scene(of: state)
-    let keyboard = max(scene.window.maxY - state.keyboardFrame.minY, 0)
+    let keyboard = max(scene.window.maxY - state.keyboardFrameWithoutFooter.minY, 0)
     var lines = [CaptionLine(name: "keyboard", value: Numeral.points(keyboard), \.keyboard)]
     if showsOffset {
       lines.append(

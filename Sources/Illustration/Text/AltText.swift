@@ -16,7 +16,7 @@ public enum AltText {
     let time = film.shownTime
     let after = timeline.state(at: time)
     let screen = film.scene(of: after).window.maxY
-    let height = screen - after.keyboardFrame.minY
+    let height = screen - after.keyboardFrameWithoutFooter.minY
     var parts: [String] = []
     if height > 0.05, let rise = riseDuration(of: film) {
       parts.append(
@@ -55,7 +55,8 @@ public enum AltText {
   /// Describes one moment of a film.
   public static func moment(of film: Film, at time: Double) -> String {
     let state = film.timeline.state(at: time)
-    let height = max(film.scene(of: state).window.maxY - state.keyboardFrame.minY, 0)
+    let height = max(
+      film.scene(of: state).window.maxY - state.keyboardFrameWithoutFooter.minY, 0)
     var parts = [
       height > 0.05
         ? "The keyboard takes up \(Numeral.points(height)) of the screen"

@@ -43,8 +43,9 @@ struct DraftMaker {
     let main = MainScroll.find(in: screen)
     var form = FormDraft(screen: screen)
     let items = addScroll(main, &form)
-    guard !items.isEmpty else { throw .nothingToShow }
+    guard !items.isEmpty || screen.footer != nil else { throw .nothingToShow }
     add("form", .list(items))
+    addFooter(&form)
     if form.isFull { screen.note(.tooMany(limit: form.viewCount)) }
     if form.cutTexts > 0 { screen.note(.textCut(form.cutTexts)) }
     let uncertain = form.fields.filter(\.element.isUncertain).map(\.id)
@@ -116,7 +117,8 @@ extension DraftMaker {
   private mutating func addScroll(_ main: MainScroll, _ form: inout FormDraft) -> [DraftItem] {
     let root = screen.root ?? screen.sheet ?? Rect(origin: .zero, size: screen.size)
     guard let scroll = main.element else {
-      let bottom = screen.elements.flatMap(\.flattened).filter(\.isInput).map(\.frame.maxY).max()
+      let inside = screen.elements.flatMap(\.flattened)
+      let bottom = inside.filter(\.isInput).map(\.frame.maxY).max()
       let height = max(bottom ?? 0, root.maxY) - root.minY
       let reaches =
         height > root.height ? "views below the screen: something scrolls that is not told" : ""
@@ -132,7 +134,7 @@ extension DraftMaker {
     if main.besideCount > 0 { screen.note(.besideScrollView(main.besideCount)) }
     let facts = scroll.scroll ?? ScrollFacts()
     let offset = facts.offset ?? restingOffset(scroll)
-    var scrollEntries = [DraftEntry("frame", FormDraft.rect(scroll.frame, root.origin))]
+    var scrollEntries = [DraftEntry("frame", FormDraft.rect(restingFrame(scroll), root.origin))]
     if var size = facts.contentSize {
       // A lazy list tells less than there is, and a dump at times less than it shows.
       let bottom = scroll.flattened.filter(\.isInput).map(\.frame.maxY).max() ?? 0
@@ -166,6 +168,37 @@ extension DraftMaker {
       scroll.children,
       origin: Point(x: scroll.frame.minX - offset.x, y: scroll.frame.minY - offset.y),
       scroll: scroll.frame)
+  }
+
+  /// Adds the bar that rides on the keyboard.
+  private mutating func addFooter(_ form: inout FormDraft) {
+    guard let footer = screen.footer else { return }
+    var frame = footer.bar.frame
+    // Its ground reaches down to the end of the screen, and it does not.
+    if frame.minY < footerRest { frame.size.height = min(frame.maxY, footerRest) - frame.minY }
+    var members: [DraftEntry] = []
+    if footer.attachment != .keyboardLayoutGuide {
+      members.append(DraftEntry("attachment", .string(footer.attachment.rawValue)))
+    }
+    members.append(DraftEntry("height", FormDraft.number(frame.height)))
+    let inside = form.items(footer.bar.children, origin: frame.origin, scroll: nil)
+    members.append(DraftEntry("form", .list(inside)))
+    add("footer", .mapping(members), footer.isGuessed ? "a guess by its place" : "")
+  }
+
+  /// Where a footer's lower edge is while there is no keyboard, on the screen in points.
+  private var footerRest: Double {
+    min(screen.bars.tabFrame?.minY ?? .infinity, screen.size.height - device.safeArea.bottom)
+  }
+
+  /// The scroll view's frame without the keyboard: one that ends at the footer ends there at rest, too.
+  private func restingFrame(_ scroll: ScreenElement) -> Rect {
+    guard let bar = screen.footer?.bar.frame, screen.keyboard != nil,
+      abs(scroll.frame.maxY - bar.minY) <= 1
+    else { return scroll.frame }
+    var frame = scroll.frame
+    frame.size.height = max(footerRest - bar.height - frame.minY, frame.height)
+    return frame
   }
 
   private func offsetComment(_ facts: ScrollFacts) -> String {
@@ -247,48 +280,5 @@ extension DraftMaker {
             DraftItem(value: .inline(["at": .decimal(1.5, places: 1), "dismiss": true])),
           ]))
       ]))
-  }
-}
-
-/// The scroll view that a form stands in.
-struct MainScroll {
-  /// The scroll view, or `nil` where none holds every field.
-  var element: ScreenElement?
-  /// How many views with words stand beside it.
-  var besideCount = 0
-
-  static func find(in screen: Screen) -> MainScroll {
-    let inputs = screen.inputs.count
-    var elements = screen.elements
-    var found: ScreenElement?
-    while true {
-      let topmost = topmostScrolls(elements).filter(\.hasInput)
-      guard topmost.count == 1, let scroll = topmost.first,
-        scroll.flattened.count(where: \.isInput) == inputs
-      else { break }
-      if let outer = found, scrolls(outer) { break }
-      found = scroll
-      elements = scroll.children
-    }
-    guard let found else { return MainScroll() }
-    let all = screen.elements.flatMap(\.flattened).count { isWorth($0) }
-    let inside = found.flattened.count { isWorth($0) }
-    return MainScroll(element: found, besideCount: all - inside)
-  }
-
-  private static func isWorth(_ element: ScreenElement) -> Bool {
-    [.label, .button, .toggle].contains(element.kind)
-  }
-
-  /// Whether a scroll view has more in it than it shows.
-  private static func scrolls(_ element: ScreenElement) -> Bool {
-    guard let size = element.scroll?.contentSize else { return false }
-    return size.height > element.frame.height + 0.5
-  }
-
-  private static func topmostScrolls(_ elements: [ScreenElement]) -> [ScreenElement] {
-    elements.flatMap { element in
-      element.kind == .scrollView ? [element] : topmostScrolls(element.children)
-    }
   }
 }

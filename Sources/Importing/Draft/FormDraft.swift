@@ -20,7 +20,7 @@ struct FormDraft {
   private static let limit = 20_000.0
 
   init(screen: Screen) {
-    labels = screen.elements.flatMap(\.flattened).filter { $0.kind == .label }
+    labels = screen.everything.filter { $0.kind == .label }
     keyboard = screen.keyboard
   }
 

@@ -44,6 +44,7 @@ enum InterfaceImport {
     var interpreter = InterfaceInterpreter(
       tree: tree, frames: frames, contentRooms: ContentRooms.rooms(in: tree), screen: screen)
     interpreter.uncertain = uncertain
+    interpreter.riders = LayoutItems(tree, scene: scene).riders
     interpreter.contents = contents
     interpreter.interpret()
     return interpreter.screen

@@ -10,6 +10,8 @@ struct InterfaceInterpreter {
   let contentRooms: [Int: Double]
   /// Views whose place is not determined.
   var uncertain: Set<Int> = []
+  /// Views whose lower edge is pinned to the keyboard's guide.
+  var riders: Set<Int> = []
   /// The sizes of scroll views' contents, where they were laid out again.
   var contents: [Int: Size] = [:]
   private(set) var screen: Screen
@@ -58,6 +60,14 @@ struct InterfaceInterpreter {
 
 extension InterfaceInterpreter {
   private mutating func elements(_ index: Int, origin: Point) -> [ScreenElement] {
+    var found = element(index, origin: origin)
+    if riders.contains(index), found.count == 1, found[0].kind != .scrollView {
+      found[0].ridesOnKeyboard = true
+    }
+    return found
+  }
+
+  private mutating func element(_ index: Int, origin: Point) -> [ScreenElement] {
     let view = tree.views[index]
     if view.isGone {
       hidden += 1

@@ -109,6 +109,21 @@ struct LayoutItems {
     constraints = tree.constraints.compactMap { constraint($0.element, owner: $0.owner, tree) }
   }
 
+  /// The views whose lower edge is the keyboard's upper one.
+  var riders: Set<Int> {
+    Set(
+      constraints.flatMap { constraint -> [Int] in
+        guard let second = constraint.second, constraint.relation == .equal else { return [] }
+        return [
+          (constraint.first, constraint.firstAttribute, second, constraint.secondAttribute),
+          (second, constraint.secondAttribute, constraint.first, constraint.firstAttribute),
+        ].compactMap { item, edge, other, otherEdge in
+          guard case .view(let index) = item, other == .keyboardGuide else { return nil }
+          return edge?.edge == .bottom && otherEdge?.edge == .top ? index : nil
+        }
+      })
+  }
+
   private static func guide(_ key: String, of view: Int) -> LayoutItem {
     switch key {
     case "contentLayoutGuide": .contentGuide(of: view)

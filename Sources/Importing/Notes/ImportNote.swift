@@ -11,6 +11,7 @@ package enum ImportNote: Hashable, Sendable {
   case embeddedViews(Int)
   case besideScrollView(Int)
   case notReachable(Int)
+  case notPlaced(Int)
   case otherWindows(Int)
   case fieldsWithoutHint
   case tooMany(limit: Int)
@@ -26,6 +27,7 @@ package enum ImportNote: Hashable, Sendable {
   case animating
   case keyboardUp(Double)
   case keyboardGuessed(Double)
+  case footerGuessed
   case device(String, others: [String])
   case deviceByHand(Size)
   // What a format never tells
@@ -42,11 +44,12 @@ package enum ImportNote: Hashable, Sendable {
   package var isLoss: Bool {
     switch self {
     case .labelsShortened, .valuesShortened, .notImported, .rowsFromCode, .prototypes,
-      .embeddedViews, .besideScrollView, .notReachable, .fieldsWithoutHint, .tooMany, .textCut,
+      .embeddedViews, .besideScrollView, .notReachable, .notPlaced, .fieldsWithoutHint, .tooMany,
+      .textCut,
       .noFields, .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
       true
-    case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .device,
-      .deviceByHand, .keyboardsUnknown, .secureUnknown, .textViewsUnknown, .oneDevice,
+    case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,
+      .device, .deviceByHand, .keyboardsUnknown, .secureUnknown, .textViewsUnknown, .oneDevice,
       .customClasses, .hidden:
       false
     }

@@ -21,6 +21,8 @@ extension ImportNote {
       "\(Words.count(count, "view")) beside the scroll view left out, for they do not scroll with it"
     case .notReachable(let count):
       "\(Words.count(count, "disabled field")) drawn as labels, for they are never focused"
+    case .notPlaced(let count):
+      "\(Words.count(count, "field")) left out, for which no frame on a screen is told"
     case .otherWindows(let count): "\(Words.count(count, "other window")) left out"
     case .fieldsWithoutHint:
       "a Maestro hierarchy tells only fields with a placeholder or the focus; others are missing"
@@ -43,6 +45,8 @@ extension ImportNote {
       "the keyboard was up (\(Words.number(height)) pt), so the form may already be scrolled or moved"
     case .keyboardGuessed(let height):
       "the keyboard's height of \(Words.number(height)) pt is a guess"
+    case .footerGuessed:
+      "the bar at the bottom is taken to ride on the keyboard, which only its place says"
     case .device(let id, let others):
       others.isEmpty ? "the size says \(id)" : "the size says \(id); so are \(Words.list(others))"
     case .deviceByHand(let size):

@@ -6,6 +6,8 @@ struct DumpInterpreter {
   private var screen: Screen
   private var hidden = 0
   private var disabled = 0
+  /// Fields without a frame, or with one that no screen can have.
+  private var unplaced = 0
   private var others: [String: Int] = [:]
 
   /// - Throws: ``ImportError/noElements(_:)`` when nothing has a size.
@@ -56,7 +58,11 @@ struct DumpInterpreter {
       let rest = windows.filter {
         $0.area != main.area || $0.flattened.count != main.flattened.count
       }
-      let strays = rest.filter { $0.flattened.contains { Self.inputTypes.contains($0.type) } }
+      let strays = rest.filter { window in
+        let inside = window.flattened
+        let isFooters = screen.footer != nil && inside.contains { $0.type == "Keyboard" }
+        return !isFooters && inside.contains { Self.inputTypes.contains($0.type) }
+      }
       if !strays.isEmpty { screen.note(.otherWindows(strays.count)) }
       screen.elements = main.children.flatMap { elements($0) }
     } else {
@@ -70,6 +76,7 @@ struct DumpInterpreter {
     }
     if hidden > 0 { screen.note(.hidden(hidden)) }
     if disabled > 0 { screen.note(.notReachable(disabled)) }
+    if unplaced > 0 { screen.note(.notPlaced(unplaced)) }
     for (kind, count) in others.sorted(by: { $0.key < $1.key }) {
       screen.note(.notImported(kind: kind, count: count))
     }
@@ -106,10 +113,27 @@ extension DumpInterpreter {
         facts.accessoryHeight = bar.height
         facts.height = size.height - max(bar.maxY, top)
       }
+      if let composer = inside.first(where: { isComposer($0, over: keyboard) }),
+        let frame = composer.area
+      {
+        var bar = ScreenElement(.container, frame: frame)
+        bar.children = ElementCleaning.cleaned(composer.children.flatMap { elements($0) })
+        screen.footer = FooterFacts(bar: bar, attachment: .inputAccessoryView)
+        facts.height = size.height - frame.maxY
+        facts.accessoryHeight = 0
+      }
       screen.keyboard = facts
       screen.note(.keyboardUp(facts.height))
       return
     }
+  }
+
+  /// Whether a node of the keyboard's window is an input accessory view in which one types.
+  private func isComposer(_ node: DumpNode, over keyboard: Rect) -> Bool {
+    guard let area = node.area, abs(area.maxY - keyboard.minY) <= 1,
+      abs(area.width - screen.size.width) <= 1, area.height <= Screen.maximumFooterHeight
+    else { return false }
+    return node.flattened.dropFirst().contains { Self.inputTypes.contains($0.type) }
   }
 
   private mutating func readBars(_ roots: [DumpNode]) {
@@ -170,7 +194,10 @@ extension DumpInterpreter {
       return []
     }
     if Self.ignored.contains(node.type) { return [] }
-    guard let frame = node.area else { return node.children.flatMap { elements($0) } }
+    guard let frame = node.area else {
+      if node.frame == nil, Self.inputTypes.contains(node.type) { unplaced += 1 }
+      return node.children.flatMap { elements($0) }
+    }
     switch node.type {
     case let type where Self.inputTypes.contains(type): return input(node, frame).map { [$0] } ?? []
     case "StaticText", "Button", "Switch", "Toggle", "CheckBox": return [words(node, frame)]

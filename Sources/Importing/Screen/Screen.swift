@@ -9,7 +9,10 @@ package struct Screen: Hashable, Sendable {
   package var size: Size
   /// The root view's frame, where it differs from the window.
   package var root: Rect?
+  /// Everything but the footer.
   package var elements: [ScreenElement] = []
+  /// The bar that rides on the keyboard.
+  package var footer: FooterFacts?
   package var bars = BarFacts()
   package var keyboard: KeyboardFacts?
   /// The frame of a page sheet that holds the form.
@@ -28,7 +31,12 @@ package struct Screen: Hashable, Sendable {
   }
 
   /// Every text field and text view, in the order of the source.
-  package var inputs: [ScreenElement] { elements.flatMap(\.flattened).filter(\.isInput) }
+  package var inputs: [ScreenElement] { everything.filter(\.isInput) }
+
+  /// Every element, the footer's last.
+  var everything: [ScreenElement] {
+    (elements + [footer?.bar].compactMap(\.self)).flatMap(\.flattened)
+  }
 
   mutating func note(_ note: ImportNote) {
     if !notes.contains(note) { notes.append(note) }

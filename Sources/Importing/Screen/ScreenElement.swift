@@ -34,6 +34,8 @@ package struct ScreenElement: Hashable, Sendable {
   package var isFocused = false
   /// Drawn, but never to be focused.
   package var isDisabled = false
+  /// Whether the source pins its lower edge to the keyboard's guide.
+  package var ridesOnKeyboard = false
   /// Whether its place is not determined by what the source says.
   package var isUncertain = false
   package var children: [ScreenElement] = []

@@ -2,14 +2,14 @@ import Keyframes
 
 // What a device shows when it is turned. Where the numbers are from:
 //
-// - Safe areas: flutterware and device_preview. In landscape the sides of a phone with a home
-//   indicator keep clear by what portrait has at the top; the bottom by 21, and by 20 where
-//   portrait has 62 at the top. A phone with a home button has no safe area, for its status bar is
-//   hidden. An iPad keeps what it has.
+// - Safe areas: flutterware and device_preview. In landscape, a phone with a home indicator insets
+//   both sides by its portrait top inset, and the bottom by 21 points, or by 20 where the portrait
+//   top inset is 62. A phone with a home button has no safe area, because its status bar is hidden.
+//   An iPad keeps its safe area.
 // - The home indicator in landscape: an assumption, 209 points on 812, in proportion elsewhere.
 
 extension Device {
-  /// Which way round the device is held: the way its screen stands.
+  /// The orientation in which the device is held, which follows from the sides of its screen.
   public var orientation: Orientation { screen.width > screen.height ? .landscape : .portrait }
 
   /// Whether the device is an iPad: its shorter side measures 600 points or more.
@@ -17,15 +17,15 @@ extension Device {
 
   private static let leastTabletSide = 600.0
 
-  /// Whether it is a phone in landscape, whose vertical size class is compact.
+  /// Whether the device is a phone in landscape, whose vertical size class is compact.
   package var isCompact: Bool { orientation == .landscape && !isTablet }
 
-  /// Returns the device held another way round; itself where it is held so already.
+  /// Returns the device held in another orientation, or itself if it is held so already.
   ///
-  /// The screen's sides are swapped, the safe area and the bars are those of the orientation. The
-  /// keyboards are the recorded ones, or what an estimate makes of the others. Turned back, the
-  /// device is what it was. Of a device that was described in landscape the portrait is guessed:
-  /// the sides' safe area at the top, 34 points at the bottom above a home indicator.
+  /// The screen's sides are swapped; the safe area and the bars become those of the orientation.
+  /// Keyboards are the recorded ones, or estimates where there is no recording. Rotating back gives
+  /// the original device. For a device described in landscape, the portrait safe area is a guess:
+  /// that of the sides at the top, and 34 points at the bottom above a home indicator.
   ///
   /// - Parameters:
   ///   - orientation: How the device is to be held.

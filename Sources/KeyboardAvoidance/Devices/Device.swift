@@ -17,33 +17,34 @@ public struct Device: Hashable, Sendable {
   public var safeArea: EdgeInsets
   /// The radius of the display's corners in points; 0 for a display with square corners.
   public var cornerRadius: Double
-  /// The height of the status bar in points, which on a Dynamic Island phone is less than the
-  /// safe area's top.
+  /// The height of the status bar in points, which with a Dynamic Island is less than the safe
+  /// area's top inset.
   public var statusBarHeight: Double
   /// Where an opaque navigation bar begins, in points from the top of the screen.
   ///
   /// It is neither the status bar's height nor the safe area on every phone: measured in
   /// simulator captures, content below the bar starts at 91 (390 wide), 98 (393) and 101 (402).
   public var navigationBarTop: Double
-  /// What the display's top edge gives up to the camera.
+  /// What the camera cuts out of the display's top edge.
   public var cutout: Cutout
   /// The home indicator's size in points, or `nil` on a phone with a home button.
   public var homeIndicator: Size?
   /// The keyboards up to iOS 18, and those of apps built with older SDKs.
   public var legacyKeyboard: KeyboardHeights?
-  /// The keyboards of iOS 26 in its new look.
+  /// The keyboards of iOS 26 with the Liquid Glass look.
   public var glassKeyboard: KeyboardHeights?
-  /// The keyboards up to iOS 18 while the device is held the other way round, or `nil` where
-  /// nobody measured them.
+  /// The keyboards up to iOS 18 in the device's other orientation, or `nil` where nobody measured
+  /// them.
   public var rotatedLegacyKeyboard: KeyboardHeights?
-  /// The keyboards of iOS 26 while the device is held the other way round, or `nil`.
+  /// The keyboards of iOS 26 in the device's other orientation, or `nil` where nobody measured
+  /// them.
   public var rotatedGlassKeyboard: KeyboardHeights?
   /// The major versions of iOS for which the device's keyboards are known.
   public var systemVersions: ClosedRange<Int>
   /// The device that this one was turned from, if it was.
   var unrotated: [Device] = []
 
-  /// What the display's top edge gives up to the camera.
+  /// What the camera cuts out of the display's top edge.
   public enum Cutout: String, Hashable, Sendable {
     /// A straight edge.
     case none

@@ -6,14 +6,14 @@ extension DeviceClass {
   /// - 320 wide: 162 and a bar of 37 (dumps, Telegram-iOS `DeviceMetrics.swift`).
   /// - 375x667: 200 with the bar, 162 for the pad (flutterware, iOS 26.2); letters without the bar
   ///   as high as the pad, an assumption.
-  /// - 414x736: Telegram's 163 is 1 above the 162 of other screens, as its 292 is above 291; its
-  ///   bar is assumed to be 37.
+  /// - 414x736: Telegram's 163 is 1 more than the 162 of other screens, just as its 292 is 1 more
+  ///   than their 291, so 162 is used; the bar is assumed to be 37.
   /// - 375x812, 414x896, 428x926, 430x932: 172 and a bar of 37 (Telegram).
   /// - 393x852, 440x956: 219 with the bar, 181 for the pad (flutterware); letters without the bar
   ///   as high as the pad, an assumption. 390x844 and 402x874 are assumed to be as their neighbours.
-  /// - The new look: 248 with the bar on 390x844 (flutterware), 209 without it: a reading before
-  ///   the bar had come was 39 short. 165 for the pad (402x874). Assumed on the other screens; on
-  ///   375x812 9 points lower, as the older look's is.
+  /// - The new look: 248 with the bar on 390x844 (flutterware), 209 without it, because a reading
+  ///   taken before the bar appeared was 39 less. 165 for the pad (402x874). Assumed on the other
+  ///   screens; on 375x812 9 points lower, as the older look's is.
   /// - iPads: 352 and 398 (openradar 38117524, dumps), 408 and 501 (flutterware, iOS 26.2), 368 and
   ///   441 with a bar of 50 (Telegram).
   ///

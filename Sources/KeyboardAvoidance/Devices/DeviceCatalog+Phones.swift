@@ -196,8 +196,8 @@ extension DeviceClass {
 
   /// 420x912.
   ///
-  /// An assumption but for the screen: the safe area is said to be 68 and 34, and the keyboards are
-  /// taken to be those of the other screens of 414 points and more.
+  /// Only the screen is certain: the safe area is reported as 68 and 34, and the keyboards are
+  /// assumed to be those of the other screens of 414 points and more.
   private static let iPhoneAir = DeviceClass(
     models: [Model("iphone-air", "iPhone Air", 26...26)],
     geometry: island(
@@ -228,8 +228,9 @@ extension DeviceClass {
 
   /// The new look on 390 and 402 points: 308 without the bar and for the pad, 335 with it.
   ///
-  /// From captures of iOS 26.1 and 26.2; 393 has the 335 since the first beta. Emoji 388 on 390 points; on the others
-  /// an assumption, for their older boards are equally high. ``KeyboardRows/tall`` adds 10.
+  /// From captures of iOS 26.1 and 26.2; 393 has had the 335 since the first beta. The emoji
+  /// board's 388 was measured on 390 points; on the others it is an assumption, because their older
+  /// boards are equally high. ``KeyboardRows/tall`` adds 10.
   private static let smallGlass = KeyboardHeights(plain: 308, bar: 335, numberPad: 308, emoji: 388)
 
   /// The new look on 428 and 440 points: 345 with the bar, 318 for the number pad (flutterware).

@@ -74,7 +74,7 @@ extension DeviceClass {
 }
 
 extension Device {
-  /// Returns the size of the home indicator in points on a screen that is so wide when upright.
+  /// Returns the size of the home indicator in points on a screen that is this wide in portrait.
   ///
   /// Measured in simulator captures: 139 long on 390 and 144 on 402, and 5 thick. An assumption for
   /// the others: the same share of the width as on 390.

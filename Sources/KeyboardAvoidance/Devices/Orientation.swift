@@ -1,7 +1,7 @@
-/// Which way round an interface stands, after `UIInterfaceOrientation`.
+/// The orientation of an interface, after `UIInterfaceOrientation`.
 ///
-/// The two that lay an interface out differently: `portraitUpsideDown` looks like portrait, and
-/// `landscapeLeft` like `landscapeRight` but for the side of the camera, which no picture shows.
+/// Only the two that differ in layout: `portraitUpsideDown` looks like portrait, and
+/// `landscapeLeft` like `landscapeRight` except for the side of the camera, which no picture shows.
 public enum Orientation: String, Hashable, Sendable, CaseIterable {
   /// The short edges are at the top and at the bottom.
   case portrait

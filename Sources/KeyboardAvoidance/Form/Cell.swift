@@ -33,8 +33,8 @@ public struct Cell: Hashable, Sendable {
     self.accessory = accessory
   }
 
-  /// The height of a row in points, measured in captures of iOS 18 and 26 (with a hairline 44 and
-  /// 52.3), with two lines 57 and 60.7.
+  /// The height of a row in points, measured in captures of iOS 18 and 26: 44 and 52.3 with its
+  /// hairline, 57 and 60.7 with two lines.
   func height(systemVersion: Int) -> Double {
     let isGlass = systemVersion >= SystemVersion.glass
     return detail.isEmpty ? (isGlass ? 52 : 44) : (isGlass ? 61 : 57)
@@ -57,9 +57,9 @@ public struct Checkbox: Hashable, Sendable {
   }
 }
 
-/// The symbols that bars and rows can show, by the names of SF Symbols.
+/// The symbols that bars and rows can show, named after SF Symbols.
 ///
-/// Drawings of this project.
+/// The drawings are this project's own.
 public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case house
   case magnifyingglass

@@ -1,8 +1,8 @@
 import Keyframes
 
 extension Element {
-  /// Returns the view mirrored in a superview of a width, with everything in it, as Auto Layout puts
-  /// leading and trailing edges from right to left; a footer is as wide as the window.
+  /// Returns the view and everything in it mirrored in a superview of a width, as Auto Layout swaps
+  /// leading and trailing edges for right-to-left languages; a footer is as wide as the window.
   package func mirrored(in width: Double) -> Element {
     var view = self
     if footer == nil { view.frame.origin.x = width - frame.maxX }

@@ -6,14 +6,14 @@ public struct Element: Hashable, Sendable {
   public var id: String
   /// The frame in the coordinates of the superview, in points.
   public var frame: Rect
-  /// What it is.
+  /// The kind of view, with its contents.
   public var content: Content
-  /// How it differs from what its kind looks like, or `nil` where it does not.
+  /// The deviations from the default look of its kind, or `nil` where there are none.
   public var style: ViewStyle?
   /// The views inside it, whose frames are in its coordinates; empty unless it is a container or a scroll view.
   public var children: [Element]
 
-  /// What a view is.
+  /// The kind of a view, with its contents.
   public enum Content: Hashable, Sendable {
     /// A line or paragraph of text.
     case label(Label)
@@ -35,7 +35,7 @@ public struct Element: Hashable, Sendable {
     case progress(value: Double)
     /// The dots of a page control.
     case pageControl(PageControl)
-    /// The place of a picture, with what it shows in words.
+    /// The placeholder of a picture, with a description of what it shows.
     case image(String)
     /// A row of a table.
     case cell(Cell)
@@ -75,7 +75,7 @@ public struct Element: Hashable, Sendable {
 }
 
 extension Element.Content {
-  /// What the identifiers of such views begin with.
+  /// The prefix of generated identifiers for views of this kind.
   package var name: String {
     switch self {
     case .label: "label"
@@ -98,11 +98,11 @@ extension Element.Content {
     }
   }
 
-  /// The size of a view as UIKit makes it, in points; a width of 0 where it has none of its own.
+  /// The intrinsic size of a view in points; a width of 0 where the view has no width of its own.
   ///
-  /// `UIView.intrinsicContentSize` of iOS 13 and later, and of 26; a choice for fields and
-  /// buttons, as high as rows of forms usually are, for text views and for pictures. A label's
-  /// height is that of its words.
+  /// `UIView.intrinsicContentSize` of iOS 13 and later, and of 26. The heights of fields, buttons,
+  /// text views and pictures are a choice, close to the usual row heights of forms. A label is as
+  /// high as its text.
   package func intrinsicSize(systemVersion: Int) -> Size {
     let isGlass = systemVersion >= SystemVersion.glass
     return switch self {

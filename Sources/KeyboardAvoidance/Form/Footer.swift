@@ -3,9 +3,9 @@ public import Keyframes
 /// A bar at the bottom of the window that rides on the keyboard: the composer of a chat, or the
 /// button that submits a form.
 ///
-/// It is the last view of a form, and not in the scroll view: the views in it have frames in its own
-/// coordinates. An assumption: it stays where it is when a strategy moves the root view, and rests
-/// where it is while a keyboard is undocked or floats.
+/// It is the last view of a form, outside the scroll view, and its views have frames in its own
+/// coordinates. An assumption: it does not move when a strategy moves the root view, and stays at
+/// its resting place while the keyboard is undocked or floats.
 public struct Footer: Hashable, Sendable {
   /// What keeps it on the keyboard.
   public var attachment: Attachment
@@ -14,11 +14,11 @@ public struct Footer: Hashable, Sendable {
 
   /// What keeps a footer on the keyboard.
   public enum Attachment: String, Hashable, Sendable, CaseIterable {
-    /// Its lower edge is pinned to `UIView.keyboardLayoutGuide`, so that notifications know nothing
-    /// of it, and the root view ends where it begins.
+    /// Its lower edge is pinned to `UIView.keyboardLayoutGuide`: notifications do not include it,
+    /// and the root view ends at its upper edge.
     case keyboardLayoutGuide
-    /// It is the view controller's `inputAccessoryView`: part of the frames in notifications, and
-    /// over the root view, whose content keeps clear of it by its bottom inset.
+    /// It is the view controller's `inputAccessoryView`: notifications include its height, and it
+    /// lies over the root view, whose content keeps clear of it by its bottom inset.
     case inputAccessoryView
   }
 
@@ -53,7 +53,7 @@ extension Scene {
     min(tabBarTop, window.maxY - windowSafeArea.bottom)
   }
 
-  /// Where a footer of a height stands over a keyboard, in the window in points.
+  /// The frame of a footer of a height above a keyboard, in the window in points.
   ///
   /// - Parameter keyboard: The keyboard's frame together with the footer's; below the screen while
   ///   there is none.
@@ -97,12 +97,13 @@ extension SceneState {
       self.holdsFocus = holdsFocus
     }
 
-    /// Whether a rectangle in the window is that of the field that has the focus.
+    /// Whether a rectangle in the window is that of the focused field, and this field is in the
+    /// footer.
     public func holds(_ rect: Rect) -> Bool {
       holdsFocus && frame.minY <= rect.midY && rect.midY <= frame.maxY
     }
 
-    /// How much of a rectangle's height cannot be seen, in points: what the keyboard covers of it.
+    /// How much of a rectangle's height the keyboard covers, in points.
     func hiddenHeight(of rect: Rect) -> Double {
       keyboardFrame.intersection(rect)?.height ?? 0
     }

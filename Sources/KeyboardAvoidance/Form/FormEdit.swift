@@ -1,13 +1,23 @@
 import Keyframes
 
-/// What was typed into a field since the start, and how much that made it grow.
+/// The text typed into a field since the start, and how much it made the field grow.
 public struct FormEdit: Hashable, Sendable {
   /// The field's identifier.
   public var field: String
-  /// What was typed at the end of its text.
+  /// What was typed: at the end of its text, or in place of what was selected.
   public var text: String
   /// How much higher the field is than at the start, in points.
   public var growth: Double
+  /// What what was typed stands in the place of, or `nil` at the end of the field's own text.
+  public var replacement: Replacement?
+
+  /// A selection that was typed over.
+  public struct Replacement: Hashable, Sendable {
+    /// The text that was there.
+    public var base: String
+    /// Which of its characters were selected.
+    public var range: Range<Int>
+  }
 
   /// Creates an edit.
   public init(field: String, text: String, growth: Double = 0) {
@@ -24,11 +34,11 @@ extension FormEdit {
   /// Returns a form with what was typed in it: grown fields push down what begins below them, and
   /// containers grow around them.
   ///
-  /// A scroll view in the form keeps its height, and its content becomes as much higher as its lowest
-  /// view gets lower.
+  /// A scroll view in the form keeps its height, and its content grows by as much as its lowest
+  /// view moves down.
   ///
   /// - Parameters:
-  ///   - edits: What was typed, once a field.
+  ///   - edits: What was typed, one edit for each field.
   ///   - form: The views as they were at the start.
   public static func apply(_ edits: [FormEdit], to form: [Element]) -> [Element] {
     guard !edits.isEmpty else { return form }
@@ -52,10 +62,8 @@ extension FormEdit {
     return grown
   }
 
-  /// How far views that grew push down what is below all of them, in points; of fields side by side
-  /// the one that grew most counts.
-  ///
-  /// The views are in the order of their upper edges.
+  /// How far views that grew push down what is below all of them, in points; among views side by
+  /// side, the one that grew most counts.
   private static func push(_ views: [(frame: Rect, growth: Double)]) -> Double {
     var push = 0.0
     var row: (maxY: Double, growth: Double)?
@@ -88,8 +96,8 @@ extension FormEdit {
 }
 
 extension Element {
-  /// Takes in what was typed into the view and into those in it; returns how much higher it became,
-  /// in points.
+  /// Applies the edits to the view and its descendants; returns how much higher it became, in
+  /// points.
   fileprivate mutating func grow(by edits: [String: FormEdit]) -> Double {
     var growth = 0.0
     if !children.isEmpty {
@@ -118,12 +126,19 @@ extension Element {
     content = .scrollView(scroll)
   }
 
-  /// Adds what was typed to the text; the caret goes with it.
+  /// Appends the typed text; the caret moves with it.
   fileprivate mutating func type(_ edit: FormEdit) {
     func typed(_ input: TextInput) -> TextInput {
       var input = input
-      input.text += edit.text
-      input.caretLine = input.caretLine.map { $0 + edit.lineBreaks }
+      if let replaced = edit.replacement {
+        let after = replaced.base.dropFirst(replaced.range.upperBound)
+        input.text = replaced.base.prefix(replaced.range.lowerBound) + edit.text + after
+        input.countAfterCaret = after.count
+        input.caretLine = nil
+      } else {
+        input.text += edit.text
+        input.caretLine = input.caretLine.map { $0 + edit.lineBreaks }
+      }
       return input
     }
     switch content {

@@ -1,8 +1,8 @@
 import Keyframes
 
 extension FormLayout {
-  /// The width from which a large title keeps 20 points from the edge and not 16, in points
-  /// (captures at 430, and at 402 and less).
+  /// The screen width from which a large title is inset by 20 points instead of 16 (captures at 430
+  /// points, and at 402 and less).
   private static let wideWidth = 414.0
 
   /// Puts a large title above the views of a form, 35.7 points below the bar's lower edge (a capture

@@ -12,9 +12,7 @@ package struct FormLayout {
 
   let systemVersion: Int
 
-  /// The room below the lowest of a form's own frames, in points.
-  ///
-  /// A choice: as much as a stack pads.
+  /// The room below the lowest view of a form with explicit frames, in points.
   private static let bottomRoom = 20.0
 
   package init(scale: Double, systemVersion: Int, fieldIDs: [String]) {
@@ -25,7 +23,8 @@ package struct FormLayout {
 
   /// Lays out a form in a scroll view of a width, a stack inside the sides of the safe area.
   ///
-  /// - Returns: The views in content coordinates, and how high the content is with the room below.
+  /// - Returns: The views in content coordinates, and the height of the content with the room
+  ///   below.
   package mutating func layOut(
     _ form: FormSpec, width: Double, safeArea: EdgeInsets = .zero
   ) -> (views: [Element], height: Double) {
@@ -83,7 +82,7 @@ extension FormLayout {
     return (views, y + room + padding.bottom)
   }
 
-  /// Returns a view in a stack, where `frame` has everything but the height.
+  /// Returns a view in a stack; `frame` has everything except the height.
   private mutating func view(_ spec: ViewSpec, stackedIn frame: Rect) -> Element {
     var frame = frame
     switch spec.kind {
@@ -112,7 +111,8 @@ extension FormLayout {
     }
   }
 
-  /// How wide the views of a row are: as they say, and the others equally, in points.
+  /// Returns the widths of the views in a row in points: the given ones, and equal shares of the
+  /// rest for the others.
   private func widths(of specs: [ViewSpec], spacing: Double, in width: Double) -> [Double] {
     let others = Double(max(specs.count { $0.width == nil }, 1))
     let taken = specs.reduce(spacing * Double(max(specs.count - 1, 0))) { $0 + ($1.width ?? 0) }
@@ -120,11 +120,11 @@ extension FormLayout {
     return specs.map { $0.width ?? share }
   }
 
-  /// A group with what is in it, whose separators reach the edge of a card.
+  /// A group with what is in it; up to iOS 18 separators reach the edge of a card (captures).
   mutating func group(_ container: Container, _ children: [Element], frame: Rect) -> Element {
     Element(
       id: newID("group"), frame: frame, content: .container(container),
-      children: container.background == .card
+      children: container.background == .card && systemVersion < SystemVersion.glass
         ? children.map { Self.reachingTheEdge($0, of: frame.width) } : children)
   }
 

@@ -6,7 +6,7 @@ package struct FormSpec: Hashable, Sendable {
   package var views: [ViewSpec]
 
   package enum Arrangement: Hashable, Sendable {
-    /// Every view brings its frame.
+    /// Every view has an explicit frame.
     case frames
     /// The views stand in a column.
     case stack(StackSpec)
@@ -28,16 +28,17 @@ package struct StackSpec: Hashable, Sendable {
     self.padding = padding
   }
 
-  /// The outermost stack of a form.
+  /// The layout of a form's outermost stack.
   package static let form = StackSpec(
     spacing: 12, padding: EdgeInsets(top: 20, left: 20, bottom: 20, right: 20))
 
-  /// A footer, with as much room around its views as `UIToolbar` has at its sides, and half of it above
-  /// and below: a choice.
+  /// The layout of a footer: the same margin at the sides as `UIToolbar`, and half of it above and
+  /// below, which is a choice.
   package static let footer = StackSpec(
     spacing: 8, padding: EdgeInsets(top: 8, left: 16, bottom: 8, right: 16))
 
-  /// A group in a stack; rows on a card touch and keep away from its sides.
+  /// The layout of a group in a stack; rows on a card touch each other and keep a distance from its
+  /// sides.
   package static func group(_ background: Container.Background) -> StackSpec {
     switch background {
     case .none: StackSpec(spacing: 12, padding: .zero)
@@ -55,9 +56,9 @@ package struct ViewSpec: Hashable, Sendable {
   package var frame: Rect?
   /// The height in a stack, where it differs from the kind's own.
   package var height: Double?
-  /// The width in a row, where it is not an equal part of what others leave.
+  /// The width in a row, or `nil` for an equal share of the remaining width.
   package var width: Double?
-  /// How it differs from what its kind looks like.
+  /// The deviations from the default look of its kind.
   package var style: ViewStyle?
 
   package init(

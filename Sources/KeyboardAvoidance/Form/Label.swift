@@ -56,7 +56,7 @@ extension Label {
   /// The font's size in points.
   public var pointSize: Double { fontSize ?? style.pointSize }
 
-  /// The distance between two baselines in points; of a size of its own as San Francisco's
+  /// The distance between two baselines in points; for an explicit font size, San Francisco's
   /// `lineHeight`, 1.1934 of the size.
   public var lineHeight: Double {
     fontSize.map { ($0 * 1.1934).rounded(.up) } ?? style.lineHeight

@@ -1,9 +1,7 @@
-/// Guesses how many lines a label takes in a stack, where no text layout is at hand.
-///
-/// A label that needs to be exact sets its `height`.
+/// Estimates how many lines a label takes in a stack, because no text layout is available here.
 enum LabelEstimate {
-  /// The average width of a Latin letter as a share of the font's size: Inter's, a little wide so
-  /// that the guess is rather a line too many.
+  /// The average width of a Latin letter as a share of the font's size: Inter's, rounded up so that
+  /// the estimate has a line too many rather than one too few.
   private static let letterWidth = 0.55
 
   /// Returns the number of lines, at least 1.
@@ -13,7 +11,7 @@ enum LabelEstimate {
       .reduce(0) { $0 + lineCount(of: $1, size: label.pointSize, width: width) }
   }
 
-  /// Fills lines word by word; letters of East Asian scripts are words of their own.
+  /// Fills lines word by word; each letter of an East Asian script counts as a word.
   private static func lineCount(of line: Substring, size: Double, width: Double) -> Int {
     var lines = 1
     var x = 0.0

@@ -1,11 +1,11 @@
 package import Keyframes
 
-/// What `scroll` sets, before the form fills in the rest.
+/// The values that `scroll` sets in a scenario, before the form fills in the rest.
 package struct ScrollSpec: Hashable, Sendable {
   package var frame: Rect?
   package var contentSize: Size?
   package var contentInset: EdgeInsets?
-  /// The offset at rest; ``end`` for as far as there is content.
+  /// The offset at rest; ``end`` scrolls to the end of the content.
   package var contentOffset: Point?
   package var insetAdjustment: ScrollConfiguration.InsetAdjustment?
   package var indicator = ScrollConfiguration.IndicatorVisibility.scrolling
@@ -23,8 +23,8 @@ extension ScrollSpec {
   /// - Parameters:
   ///   - frame: The frame in the root view.
   ///   - contentHeight: How high the form is with the room below it.
-  ///   - unsafe: What the safe area takes from the scroll view's frame.
-  ///   - adjusts: Whether the safe area counts unless the scenario says.
+  ///   - unsafe: The safe area insets that overlap the scroll view's frame.
+  ///   - adjusts: Whether the safe area is added to the insets when the scenario does not say so.
   ///   - writesInset: Whether it is written into the content inset itself, as
   ///     `automaticallyAdjustsScrollViewInsets` did before iOS 11.
   package func configuration(

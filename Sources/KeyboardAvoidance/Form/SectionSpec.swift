@@ -22,7 +22,7 @@ extension FormLayout {
   /// baseline 10.1 above the cells.
   private static let sectionGap = 6.0
 
-  /// Lays out a group with words above and below it; they stand as far in as its rows' words.
+  /// Lays out a group with text above and below it; the text is indented like that of its rows.
   mutating func section(
     _ section: SectionSpec, _ container: Container, _ form: FormSpec, frame: Rect
   ) -> Element {
@@ -62,7 +62,8 @@ extension FormLayout {
       content: .container(Container()), children: views)
   }
 
-  /// A header: small capitals in grey, from iOS 26 on as large as rows (measured in captures).
+  /// A section header: small grey capitals; from iOS 26 on as large as the rows' text (measured in
+  /// captures).
   private func header(_ text: String) -> Label {
     systemVersion >= SystemVersion.glass
       ? Label(text, style: .headline, isSecondary: true)

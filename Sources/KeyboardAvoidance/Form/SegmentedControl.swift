@@ -2,7 +2,7 @@
 public struct SegmentedControl: Hashable, Sendable {
   /// The words on the segments, from the leading one on.
   public var segments: [String]
-  /// Which one is chosen, from 0; none where there is no such segment.
+  /// The index of the selected segment, from 0; an index outside the segments selects none.
   public var selectedIndex: Int
 
   /// Creates a segmented control.

@@ -1,4 +1,4 @@
-/// How wide characters are where every character takes one cell or two, as in a terminal.
+/// The width of characters in cells of a terminal, where each takes one cell or two.
 package enum TextWidth {
   /// Returns the number of cells of a text.
   package static func cells(in text: some StringProtocol) -> Int {

@@ -29,11 +29,11 @@ public enum ViewColor: Hashable, Sendable {
   }
 }
 
-/// How a view differs from what its kind looks like.
+/// The deviations of a view from the default look of its kind.
 public struct ViewStyle: Hashable, Sendable {
-  /// What it is filled with where its kind has the tint colour.
+  /// The fill colour, for kinds that are filled with the tint colour by default.
   public var tint: ViewColor?
-  /// Its ground.
+  /// Its background colour.
   public var background: ViewColor?
   /// The colour of its words.
   public var color: ViewColor?
@@ -44,7 +44,7 @@ public struct ViewStyle: Hashable, Sendable {
   /// The weight of its font.
   public var fontWeight: FontWeight?
 
-  /// Creates a style that differs in nothing.
+  /// Creates a style without deviations.
   public init() {}
 }
 

@@ -1,22 +1,23 @@
 public import Keyframes
 
 /// The views of a form, flattened in drawing order, with their frames in every coordinate space
-/// that stands still.
+/// that does not move.
 public struct ViewTree: Hashable, Sendable {
-  /// A view and where it stands.
+  /// A view and its place in the tree.
   public struct Node: Hashable, Sendable {
     /// The view; its children are nodes of their own.
     public var element: Element
     /// The index of the superview among the nodes, or `nil` for the scroll view itself.
     public var superview: Int?
-    /// The frame in the scroll view's content, in points, with nested scroll views at rest; in the
-    /// footer's coordinates for what is in it.
+    /// The frame in the scroll view's content, in points, with nested scroll views at rest; for
+    /// views of the footer, in the footer's coordinates.
     public var contentFrame: Rect
   }
 
   /// The views, every superview before its subviews.
   public let nodes: [Node]
-  /// The footer's index, with which begin it and the views in it: it is the last view of a form.
+  /// The index of the footer, after which come only the views in it, because it is the last view of
+  /// a form.
   private let footerIndex: Int?
   private let indices: [String: Int]
 
@@ -64,8 +65,8 @@ extension ViewTree {
     nodes.filter { $0.element.input != nil }
   }
 
-  /// The scroll views of the form by their identifiers, in the order of the form; of several with one
-  /// identifier the first.
+  /// The scroll views of the form by their identifiers, in the order of the form; for a repeated
+  /// identifier, the first.
   var scrollViews: [(id: String, configuration: ScrollConfiguration)] {
     nodes.enumerated().compactMap { index, node in
       guard case .scrollView(let configuration) = node.element.content,
@@ -95,8 +96,8 @@ extension ViewTree {
     return ids
   }
 
-  /// Returns a rectangle of a view in content coordinates, moved from where nested scroll views
-  /// have it at rest to where their offsets put it.
+  /// Returns a rectangle of a view in content coordinates, moved from where it is with nested
+  /// scroll views at rest to where their offsets put it.
   public func rect(_ rect: Rect, in id: String, offset: (String) -> Point?) -> Rect {
     scrollViews(around: id).reduce(rect) { rect, scrollID in
       guard let rest = self[scrollID]?.element.restingOffset, let now = offset(scrollID) else {
@@ -109,23 +110,24 @@ extension ViewTree {
   /// Returns the line of a text view the caret is in, in content coordinates, or the whole frame
   /// of any other view.
   ///
-  /// An estimate, since lines wrap where only a text layout knows: ``TextInput/caretLine``, or
+  /// An estimate, because only a text layout knows where lines wrap: ``TextInput/caretLine``, or
   /// else the number of line breaks in the text, times a line height of 20.3 points (the system
   /// font at 17) below a `textContainerInset` of 8, kept inside the frame.
   public func caretRect(of id: String) -> Rect? {
     guard let node = self[id] else { return nil }
     guard node.element.isTextView, let input = node.element.input else { return node.contentFrame }
-    let line = input.caretLine ?? input.text.reduce(0) { $0 + ($1.isNewline ? 1 : 0) }
+    let line = input.caretLine ?? input.textBeforeCaret.reduce(0) { $0 + ($1.isNewline ? 1 : 0) }
     let frame = node.contentFrame
     let height = min(Self.caretLineHeight, frame.height)
     let top = min(Self.textContainerInset + Double(line) * height, frame.height - height)
     return Rect(x: frame.minX, y: frame.minY + max(top, 0), width: frame.width, height: height)
   }
 
-  /// Returns the line of a field the caret is in, in content coordinates: what `caretRect(for:)`
-  /// answers, but as wide as the field; `nil` for a view without text.
+  /// Returns the line of a field that contains the caret, in content coordinates: the result of
+  /// `caretRect(for:)`, but as wide as the field; `nil` for a view without text.
   ///
-  /// Of a text view it is ``caretRect(of:)``, of a text field a line of 20.3 points in the middle.
+  /// For a text view it is ``caretRect(of:)``, for a text field a line of 20.3 points in the
+  /// middle.
   public func caretLine(of id: String) -> Rect? {
     guard let node = self[id], node.element.input != nil else { return nil }
     if node.element.isTextView { return caretRect(of: id) }
@@ -138,7 +140,7 @@ extension ViewTree {
   /// UIKit's `textContainerInset` above and below the text of a text view, in points.
   private static let textContainerInset = 8.0
 
-  /// Returns the height a text view needs for as many lines, in points: an estimate as of
+  /// Returns the height a text view needs for this many lines, in points: an estimate like
   /// ``caretRect(of:)``.
   static func height(ofLines count: Int) -> Double {
     Double(count) * caretLineHeight + 2 * textContainerInset

@@ -1,8 +1,9 @@
 public import Keyframes
 
 extension Interface {
-  /// The root view's frame in the window, in points; its `frame` is in its superview, which on a
-  /// sheet is the card.
+  /// The root view's frame in the window, in points.
+  ///
+  /// Its `frame` is in its superview, which for a sheet is the card.
   public var rootFrameInWindow: Rect {
     rootView.frame.offsetBy(dx: card.frame.minX, dy: card.frame.minY)
   }
@@ -21,17 +22,18 @@ extension Interface {
     views[id]?.element.frame
   }
 
-  /// Returns a view's bounds in the content's coordinates, wherever nested scroll views stand.
+  /// Returns a view's bounds in the content's coordinates, with the current offsets of nested
+  /// scroll views.
   public func contentFrame(of id: String) -> Rect? {
     views[id].map { scrolled($0.contentFrame, in: id) }
   }
 
-  /// Returns ``ViewTree/caretRect(of:)`` wherever nested scroll views stand.
+  /// Returns ``ViewTree/caretRect(of:)`` with the current offsets of nested scroll views.
   public func caretRect(of id: String) -> Rect? {
     views.caretRect(of: id).map { scrolled($0, in: id) }
   }
 
-  /// Returns ``ViewTree/caretLine(of:)`` wherever nested scroll views stand.
+  /// Returns ``ViewTree/caretLine(of:)`` with the current offsets of nested scroll views.
   public func caretLine(of id: String) -> Rect? {
     views.caretLine(of: id).map { scrolled($0, in: id) }
   }
@@ -55,16 +57,18 @@ extension Interface {
   /// The height of the footer, in points; 0 without one.
   var footerHeight: Double { views.footer?.frame.height ?? 0 }
 
-  /// Where the footer is going to be, in the window, in points; without height where there is none.
+  /// The footer's target frame in the window, in points; without height where there is no footer.
   public var footerFrame: Rect {
     scene.footerFrame(height: footerHeight, over: keyboardFrame)
   }
 }
 
 extension Interface {
-  /// What IQKeyboardManager and MAUI take for the upper edge of the room: the lower edge of the
-  /// navigation or status bar, at least the root view's upper margin, in points from the top of the
-  /// window or of the card.
+  /// The upper edge of the available room as IQKeyboardManager and MAUI compute it, in points from
+  /// the top of the window or of the card.
+  ///
+  /// It is the lower edge of the navigation or status bar, but at least the root view's upper
+  /// margin.
   var topGuide: Double {
     let status = scene.bars.status ? scene.device.statusBarHeight : 0
     let bar =
@@ -87,10 +91,10 @@ extension Interface {
     views.scrollViews(around: id)
   }
 
-  /// A scroll view of the form by its identifier, with `nil` the one around the form; `nil` when
-  /// there is none.
+  /// A scroll view of the form by its identifier, or the one around the form for `nil`; the value
+  /// is `nil` when there is none.
   ///
-  /// A nested one's frame is in its superview's coordinates; setting `nil` does nothing.
+  /// The frame of a nested one is in its superview's coordinates; setting `nil` does nothing.
   public subscript(scrollView id: String?) -> ScrollView? {
     get { id.map { nestedScrollViews[$0] } ?? scrollView }
     set {
@@ -103,7 +107,7 @@ extension Interface {
     }
   }
 
-  /// Returns a view's bounds in the content of a scroll view around it; with `nil`, of the one
+  /// Returns a view's bounds in the content of a scroll view around it; for `nil`, of the one
   /// around the form.
   public func frame(of id: String, inContentOf scrollID: String?) -> Rect? {
     guard let frame = contentFrame(of: id) else { return nil }
@@ -114,8 +118,8 @@ extension Interface {
       .offsetBy(dx: offset.x, dy: offset.y)
   }
 
-  /// Scrolls the nested scroll views around a view so that a rectangle shows, each by the least,
-  /// innermost first, as `scrollRectToVisible` does.
+  /// Scrolls the nested scroll views around a view just enough to show a rectangle, innermost
+  /// first, as `scrollRectToVisible` does.
   ///
   /// The rectangle is in the view's coordinates, in points.
   public mutating func revealInNestedScrollViews(_ id: String, rect: Rect, animated: Bool) {

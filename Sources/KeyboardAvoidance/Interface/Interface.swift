@@ -2,12 +2,12 @@ public import Keyframes
 
 /// The views of one screen, as a view controller holds them: what strategies read and change.
 ///
-/// Values are the model's. A change becomes keyframes in the animation of the moment: inside a
+/// Values are the model's. A change becomes keyframes in the current animation: inside a
 /// will-notification that is the keyboard's own, as in UIKit, where handlers run inside the
 /// keyboard's animation block; inside ``animate(duration:curve:beginsFromCurrentState:_:)`` it is
-/// the one asked for; anywhere else there is none.
+/// the requested one; anywhere else there is none.
 public struct Interface: Sendable {
-  /// What stands still, as long as the device is not turned.
+  /// What does not move, as long as the device is not rotated.
   public private(set) var scene: Scene
   /// The views of the form as they are laid out now.
   public package(set) var views: ViewTree
@@ -28,18 +28,19 @@ public struct Interface: Sendable {
   var nestedScrollViews: [String: ScrollView]
   /// The identifier of the first responder, or `nil`.
   public package(set) var firstResponder: String?
-  /// Where the keyboard is going to be, in the window, in points, with the footer that rides on it;
-  /// below the screen while hidden.
+  /// The keyboard's target frame in the window, in points, with the footer that rides on it; below
+  /// the screen while hidden.
   public package(set) var keyboardFrame: Rect
   /// Whether a handler asked to end editing; the simulation carries it out after the handler.
   var wantsToEndEditing = false
-  /// Where the keyboard is drawn at this instant, in the window, in points: what a display link
-  /// reads from the presentation layer.
+  /// The keyboard's presentation frame at this instant, in the window, in points: what a display
+  /// link reads from the presentation layer.
   public package(set) var drawnKeyboardFrame: Rect
-  /// What ``schedule(after:_:)`` asked for since the simulation last looked.
+  /// The work that ``schedule(after:_:)`` requested and the simulation has not taken over yet.
   var scheduledWork: [ScheduledWork] = []
   private var transaction: Transaction
-  /// Whether the safe area need not be looked at: several frames change at once, or none does.
+  /// Whether updates of the safe area are suspended, because several frames change at once or none
+  /// does.
   private var isLayingOut = false
 
   package init(scene: Scene) {
@@ -68,7 +69,7 @@ public struct Interface: Sendable {
 // MARK: - Editing
 
 extension Interface {
-  /// Makes the first responder resign, as `view.endEditing(true)`; done once the handler returns.
+  /// Makes the first responder resign, as `view.endEditing(true)` does, once the handler returns.
   public mutating func endEditing() {
     wantsToEndEditing = true
   }
@@ -100,12 +101,12 @@ extension Interface {
     endAnimation(open)
   }
 
-  /// An animation that was begun, with what goes on around it.
+  /// An animation in progress, with the transaction that it interrupted.
   package struct OpenAnimation: Sendable {
     fileprivate let outer: Transaction
   }
 
-  /// Begins what ``animate(duration:curve:beginsFromCurrentState:_:)`` does in one go.
+  /// Begins an animation, as ``animate(duration:curve:beginsFromCurrentState:_:)`` does.
   package mutating func beginAnimation(
     duration: Double, curve: AnimationCurve, beginsFromCurrentState: Bool
   ) -> OpenAnimation {
@@ -120,13 +121,13 @@ extension Interface {
     return open
   }
 
-  /// Goes on with what went on around an animation.
+  /// Ends an animation and restores the transaction that it interrupted.
   package mutating func endAnimation(_ animation: OpenAnimation) {
     begin(animation.outer)
   }
 
-  /// Changes the views inside an animation with a timing that is not one of UIKit's, as toolkits
-  /// with an animator of their own do; with `Timing.instant`, without animation.
+  /// Changes the views inside an animation with a custom timing, as toolkits with their own
+  /// animators do; with `Timing.instant`, without animation.
   public mutating func animate(
     with timing: Timing, composition: Composition = .additive,
     _ changes: (inout Interface) -> Void
@@ -140,11 +141,11 @@ extension Interface {
   /// Asks for ``InterfaceEvent/scheduled(_:)`` after a delay, as `dispatch_after` does.
   ///
   /// The work is not animated unless it asks for it, and cannot be cancelled: a strategy that
-  /// schedules again whenever it is called keeps the simulation from ending.
+  /// schedules again on every call keeps the simulation from ending.
   ///
   /// - Parameters:
   ///   - delay: Seconds from now; less than 0 counts as 0, which is a later turn of the run loop.
-  ///   - name: What the strategy calls it.
+  ///   - name: The strategy's name for the work.
   public mutating func schedule(after delay: Double, _ name: String) {
     scheduledWork.append(ScheduledWork(time: transaction.time + max(delay, 0), name: name))
   }
@@ -166,13 +167,13 @@ extension Interface {
 extension Interface {
   /// A coordinate space; all have y down and points.
   public enum CoordinateSpace: Hashable, Sendable {
-    /// The screen as keyboard notifications speak of it, which before iOS 8 did not turn with the
-    /// interface; else the same as the window unless the app shares it.
+    /// The screen in the coordinates of keyboard notifications, which before iOS 8 did not rotate
+    /// with the interface; otherwise the same as the window unless the app shares the screen.
     case screen
-    /// Window base coordinates, from which `convert(_:from: nil)` converts: those of a window that
-    /// before iOS 8 did not turn with the interface, wherever it stands on the screen.
+    /// Window base coordinates, from which `convert(_:from: nil)` converts: those of a window at
+    /// its place on the screen, which before iOS 8 did not rotate with the interface.
     case windowBase
-    /// The window, which turns with the interface.
+    /// The window, which rotates with the interface.
     case window
     /// The root view.
     case rootView
@@ -228,14 +229,14 @@ extension Interface {
 // MARK: - Rotation
 
 extension Interface {
-  /// Lays the views out for another scene, at once: the window is turned as a whole.
+  /// Lays the views out for another scene at once, because the window is rotated as a whole.
   ///
-  /// What was moving has arrived: a rotation shows pictures of the window before and after it, in
-  /// which nothing moves that began before.
+  /// Running animations end: a rotation shows snapshots of the window before and after it, in which
+  /// no earlier animation goes on.
   ///
-  /// The root view fills its place again, wherever a strategy had moved it; the scroll view gets
-  /// the frame and the content of the scene, keeps its insets, and keeps its offset as far as that
-  /// is in range.
+  /// The root view fills its place again, even if a strategy had moved it; the scroll view gets the
+  /// frame and the content of the scene, keeps its insets, and keeps its offset as far as that is
+  /// in range.
   ///
   /// - Parameters:
   ///   - scene: What the window shows from now on.
@@ -267,9 +268,9 @@ extension Interface {
 // MARK: - Typing
 
 extension Interface {
-  /// Lays the form out again with what has been typed into it.
+  /// Lays the form out again with the typed text.
   ///
-  /// Contents become as much higher as their lowest views get lower, and scroll views in the form go
+  /// Contents grow by as much as their lowest views move down, and scroll views in the form move to
   /// where they are pushed, whatever else a strategy did to them.
   mutating func layOut(_ views: ViewTree, contentGrowth: Double) {
     let before = Dictionary(uniqueKeysWithValues: self.views.scrollViews)
@@ -288,8 +289,8 @@ extension Interface {
 // MARK: - Safe area
 
 extension Interface {
-  /// The root view's `safeAreaInsets`: what it overlaps of the window's safe area, bars included,
-  /// in points.
+  /// The root view's `safeAreaInsets`: its overlap with the window's safe area, bars included, in
+  /// points.
   ///
   /// With the system's layout margins of a root view, which are 0 at top and bottom, these are
   /// also the `layoutMargins` of its upper and lower edges.
@@ -307,8 +308,8 @@ extension Interface {
     let insets = Self.safeAreaAdjustment(
       of: scene, rootFrame: rootFrameInWindow, scrollFrame: scrollView.frame, card: card.frame)
     guard insets != scrollView.safeAreaAdjustment else { return }
-    // Assigned as a whole, and looked at no more: changed in place from within its own observer, it
-    // crashes when it is compiled with optimization (Swift 6.3.1).
+    // Assigned as a whole, with updates suspended: mutating `scrollView` in place from within its
+    // own observer crashes in optimized builds (Swift 6.3.1).
     var adjusted = scrollView
     adjusted.setSafeAreaAdjustment(insets)
     isLayingOut = true

@@ -10,7 +10,7 @@ public struct RootView: Sendable {
     transaction = .instant(at: 0)
   }
 
-  /// Takes the place that the window gives it, at once.
+  /// Moves to the frame that the window assigns, at once.
   mutating func layOut(frame: Rect) {
     frameTrack.cut(to: frame, at: transaction.time)
   }

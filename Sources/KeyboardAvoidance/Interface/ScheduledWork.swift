@@ -1,7 +1,7 @@
-/// Work that a strategy put off, after `dispatch_after`.
+/// Work that a strategy deferred, after `dispatch_after`.
 struct ScheduledWork: Hashable, Sendable {
   /// When it is due, in seconds from the start of the timeline.
   var time: Double
-  /// What the strategy calls it.
+  /// The strategy's name for the work.
   var name: String
 }

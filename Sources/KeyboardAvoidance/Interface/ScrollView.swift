@@ -19,10 +19,11 @@ public struct ScrollView: Sendable {
   /// Whether the user could scroll; programs always can.
   public var isScrollEnabled = true
 
-  /// Whether a finger drags the content, `isTracking`; meanwhile insets and sizes do not move it.
+  /// Whether a finger drags the content, as `isTracking`; meanwhile changes of insets and sizes do
+  /// not move it.
   public package(set) var isTracking = false
 
-  /// Creates a scroll view at rest, at its offset or else at its top.
+  /// Creates a scroll view at rest, at its configured offset or else at its top.
   init(
     _ configuration: ScrollConfiguration, safeArea: EdgeInsets, switches: Switches, scale: Double
   ) {
@@ -110,7 +111,7 @@ extension ScrollView {
     return smallest...max(smallest, contentSize.height + inset.bottom - frame.height)
   }
 
-  /// The content's part that insets leave free, in content coordinates, as `y`s.
+  /// The part of the content that the insets leave free, as y coordinates in the content.
   public var visibleBand: (top: Double, bottom: Double) {
     let inset = adjustedContentInset
     return (contentOffset.y + inset.top, contentOffset.y + frame.height - inset.bottom)
@@ -136,7 +137,8 @@ extension ScrollView {
   /// Scrolls by the least that makes a rectangle just visible; does nothing when it is.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle in content coordinates. When it is higher than the room, its top wins.
+  ///   - rect: The rectangle in content coordinates. When it is higher than the available room, its
+  ///     top edge is shown.
   ///   - animated: Whether UIKit's scroll animation is used.
   public mutating func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     guard let offset = offset(revealing: rect) else { return }
@@ -171,15 +173,15 @@ extension ScrollView {
 // MARK: - Dragging
 
 extension ScrollView {
-  /// How much of a drag beyond the range the content follows: UIKit's rubber band, as chpwn first
-  /// described it in 2011.
+  /// How much of a drag beyond the range the content follows: the factor of UIKit's rubber band,
+  /// first described by chpwn in 2011.
   private static let rubberBand = 0.55
 
   /// Moves the content with a finger, in a straight line over a time.
   ///
   /// - Parameters:
-  ///   - y: The offset the finger asks for; beyond the range less is given.
-  ///   - start: The offset when the finger came down, which it may hold outside the range.
+  ///   - y: The offset the finger asks for; beyond the range the content follows only in part.
+  ///   - start: The offset when the finger touched down, which may be outside the range.
   ///   - duration: Seconds until the finger is there.
   mutating func drag(to y: Double, from start: Double, over duration: Double) {
     let range = offsetRange
@@ -212,8 +214,8 @@ extension ScrollView {
     adjustContentOffsetIfNecessary(previousTop: previousTop)
   }
 
-  /// Takes over frame, content and safe area of another layout, and only then looks at the offset;
-  /// ends all animations.
+  /// Applies the frame, content and safe area of a new layout, and clamps the offset only
+  /// afterwards; ends all animations.
   mutating func layOut(frame: Rect, contentSize: Size, safeArea: EdgeInsets) {
     let previousTop = adjustedContentInset.top
     let time = transaction.time
@@ -226,8 +228,9 @@ extension ScrollView {
     adjustContentOffsetIfNecessary(previousTop: previousTop)
   }
 
-  /// What UIKit does after insets, content or frame changed: a view at rest at its top stays there,
-  /// and an offset that is now out of range is moved back; what a finger holds stays where it is.
+  /// Adjusts the offset as UIKit does after a change of insets, content or frame: a view at rest at
+  /// its top stays there, and an offset that is now out of range is moved back, unless a finger
+  /// holds the content.
   private mutating func adjustContentOffsetIfNecessary(previousTop: Double) {
     if isTracking { return }
     let top = adjustedContentInset.top
@@ -238,7 +241,7 @@ extension ScrollView {
     }
   }
 
-  /// Rounds to device pixels, as `setContentOffset` does, and clamps, where the switches say so.
+  /// Rounds to device pixels, as `setContentOffset` does, and clamps, according to the switches.
   private func accepted(_ offset: Point) -> Point {
     let y = switches.clampsOffset ? clamped(offset.y) : offset.y
     return Point(x: offset.x, y: switches.roundsOffset ? (y * scale).rounded() / scale : y)

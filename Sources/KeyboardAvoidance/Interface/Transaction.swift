@@ -16,7 +16,8 @@ struct Transaction: Hashable, Sendable {
 }
 
 extension Track {
-  /// Changes the model at once and ends whatever was moving, as in a window that is laid out anew.
+  /// Changes the model at once and ends the running animations, as in a window that is laid out
+  /// anew.
   mutating func cut(to value: Value, at time: Double) {
     set(value, at: time, composition: isMoving(at: time) ? .replacing : .additive)
   }

@@ -12,11 +12,15 @@ public struct KeyboardAppearance: Hashable, Sendable {
   public var footerHeight = 0.0
   /// The language of its letters.
   public var language = KeyboardLanguage.english
-  /// What it shows of what is being typed, or `nil` where it does not follow the text.
+  /// The typing state that it shows, or `nil` where it does not follow the text.
   public var typing: KeyboardTyping?
+  /// Whether its usual words are offered where it does not follow the text.
+  public var offersWords = true
+  /// The key that is held down, by what it types; `nil` when none is.
+  public var pressedKey: String?
   /// What wheels show, column by column, and nothing where there are keys.
   public var wheels: [Wheel] = []
-  /// Where it stands, which decides how it looks: whole, in halves, small, or without keys.
+  /// The keyboard's mode, which decides whether it looks whole, split, small, or without keys.
   public var mode = KeyboardMode.docked
 
   /// What stands in the row above the keys.
@@ -31,8 +35,8 @@ public struct KeyboardAppearance: Hashable, Sendable {
     case candidates
   }
 
-  /// The height of what stands above bar and keys, in points: the accessory view, and the footer on a
-  /// docked keyboard.
+  /// The height of what is above the bar and the keys, in points: the accessory view, and on a
+  /// docked keyboard the footer.
   var addedHeight: Double { accessoryHeight + riderHeight }
 
   /// The height of the footer where it rides on the keyboard, in points.

@@ -8,12 +8,12 @@ extension KeyboardConfiguration {
   /// table of sizes).
   public static let floatingSize = Size(width: 320, height: 254)
 
-  /// How far a floating keyboard stands from the right and the bottom of the screen unless a
-  /// scenario says, in points: an assumption, since users leave it anywhere.
+  /// The distance of a floating keyboard from the right and the bottom of the screen unless a
+  /// scenario gives it, in points: an assumption, because users can put it anywhere.
   public static let floatingMargin = 20.0
 
-  /// How far an undocked or split keyboard is lifted unless a scenario says, as a part of the
-  /// screen's height: an assumption, since users leave it anywhere.
+  /// How far an undocked or split keyboard is lifted unless a scenario says so, as a fraction of
+  /// the screen's height: an assumption, because users can put it anywhere.
   public static let undockedLift = 0.125
 
   /// Returns where a keyboard stands, in screen coordinates, in points.
@@ -22,7 +22,7 @@ extension KeyboardConfiguration {
   ///   - mode: Where it stands, and whether there are keys.
   ///   - height: The height of keys and bar, without the accessory view.
   ///   - accessoryHeight: The height of the accessory view, which stands above them.
-  ///   - frame: The frame of an undocked keyboard where the user left it; others have none.
+  ///   - frame: The frame of an undocked keyboard where the user left it; ignored in other modes.
   ///   - device: The device.
   public func frame(
     of mode: KeyboardMode, height: Double, accessoryHeight: Double, frame: Rect? = nil,

@@ -11,7 +11,7 @@ public struct KeyboardConfiguration: Hashable, Sendable {
   public var duration: Double
   /// The curve the notifications report.
   public var curve: AnimationCurve
-  /// How the keyboard really moves when the curve is `AnimationCurve.keyboard`.
+  /// The actual motion of the keyboard when the curve is `AnimationCurve.keyboard`.
   public var spring: Timing
   /// The look of the keys.
   public var look: KeyboardLook
@@ -21,9 +21,9 @@ public struct KeyboardConfiguration: Hashable, Sendable {
   public var language = KeyboardLanguage.english
   /// How far apart the rows of glass keys are.
   public var rows = KeyboardRows.device
-  /// The short names of the languages that are typed in, such as EN; with several there is a globe.
+  /// The short names of the enabled languages, such as EN; with several there is a globe key.
   public var languages: [String] = []
-  /// The sign on a decimal pad between a number's whole part and its fraction.
+  /// The decimal separator on a decimal pad.
   public var decimalSeparator = "."
   /// Where the keyboard stands when it is first shown, on an iPad.
   public var mode = KeyboardMode.docked
@@ -33,8 +33,8 @@ public struct KeyboardConfiguration: Hashable, Sendable {
   /// Whether Reduce Motion's Prefer Cross-Fade Transitions is on: the keyboard fades in its place,
   /// and its notifications have frames of zero.
   public var crossFades = false
-  /// Whether it is shown in two steps, as one iPad did: a frame without height with the duration,
-  /// and at once the real one with a duration of 0.
+  /// Whether it is shown in two steps, as observed on one iPad: a frame without height with the
+  /// duration, followed at once by the real one with a duration of 0.
   public var showsInTwoSteps = false
 
   /// Creates a configuration; by default that of iOS 8 to 18.
@@ -70,11 +70,11 @@ extension KeyboardConfiguration {
   ///
   /// - Parameters:
   ///   - device: The device.
-  ///   - systemVersion: The major version: from 26 on the keyboard has another spring and reports
-  ///     0.383 s, before that 0.25 s; before 7 it eased in and out; from 8 on it brings its
-  ///     prediction bar, where the device's height with it is known.
+  ///   - systemVersion: The major version. From 26 on the keyboard has another spring and reports
+  ///     0.383 s, before that 0.25 s; before 7 it eased in and out; from 8 on it has its prediction
+  ///     bar, where the device's height with it is known.
   ///   - look: The look, by default glass from iOS 26 on where the device's heights are known.
-  ///   - heights: The heights where they are not the device's own; then without the bar.
+  ///   - heights: Heights that replace the device's own; the keyboard then has no bar.
   ///   - rows: How far apart the rows of glass keys are, which makes the device's keyboards higher.
   public init(
     device: Device, systemVersion: Int, look: KeyboardLook? = nil, heights: KeyboardHeights? = nil,

@@ -4,6 +4,6 @@ public enum KeyboardDismissMode: String, Hashable, Sendable, CaseIterable {
   case none
   /// The first responder resigns when a drag begins.
   case onDrag
-  /// The keyboard follows the finger once it is inside, and may be pulled up again.
+  /// The keyboard follows the finger once the finger is inside it, and can be pulled up again.
   case interactive
 }

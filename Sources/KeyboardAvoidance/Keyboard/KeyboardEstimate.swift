@@ -1,7 +1,7 @@
 /// The assumed size of a keyboard in an orientation for which there is no recording.
 ///
-/// An assumption, in step with what is recorded: the keys of a phone are three quarters as high in
-/// landscape (216 and 162), the strip below them shrinks from 75 points to 19 (291 and 181); an
+/// An assumption derived from recordings: the keys of a phone are three quarters as high in
+/// landscape (216 and 162), and the strip below them shrinks from 75 points to 19 (291 and 181); an
 /// iPad's keyboard is 1.27 times as high (313 and 398, 320 and 408).
 public struct KeyboardEstimate: Hashable, Sendable {
   /// How high a phone's keys are in landscape, as a share of their height in portrait.
@@ -10,7 +10,7 @@ public struct KeyboardEstimate: Hashable, Sendable {
   public var tabletShare: Double
   /// The height of the strip below the keys of a phone with a home indicator, in points.
   public var portraitStrip: Double
-  /// The same in landscape, in points.
+  /// The height of that strip in landscape, in points.
   public var landscapeStrip: Double
 
   /// Creates an estimate; shares of 0 or less count as 1.
@@ -46,7 +46,7 @@ extension KeyboardEstimate {
       }
     let factor = orientation == .landscape ? share : 1 / share
     func estimate(_ height: Double) -> Double {
-      // A keyboard without height is none, in whatever orientation.
+      // A height of 0 means that there is no keyboard, in any orientation.
       height <= 0 ? height : max((height - before) * factor + after, 1).rounded()
     }
     return KeyboardHeights(

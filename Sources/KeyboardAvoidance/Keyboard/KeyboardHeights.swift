@@ -23,14 +23,14 @@ public struct KeyboardHeights: Hashable, Sendable {
     self.emoji = emoji
   }
 
-  /// Creates the heights of a keyboard that is equally high in every guise.
+  /// Creates the heights of a keyboard that is equally high in every layout.
   public init(all height: Double) {
     self.init(plain: height, bar: height, numberPad: height, emoji: height)
   }
 
   /// Returns the height of a keyboard of a kind, with or without its bar, in points.
   ///
-  /// What was never measured falls back to the letters without the bar.
+  /// Unknown heights fall back to that of the letters without the bar.
   public func height(of kind: KeyboardKind, bar showsBar: Bool) -> Double {
     switch kind {
     case .letters, .email, .url, .numbersAndPunctuation: (showsBar ? bar : nil) ?? plain

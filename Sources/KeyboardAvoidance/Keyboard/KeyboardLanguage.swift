@@ -19,7 +19,8 @@ public enum KeyboardLanguage: String, Hashable, Sendable, CaseIterable {
 }
 
 extension KeyboardLanguage {
-  /// The three rows of letters of Apple's keyboards, from the left; no rows where there are ten keys.
+  /// The three rows of letters of Apple's keyboards, from left to right; empty for keyboards of ten
+  /// keys.
   public var rows: [String] {
     switch self {
     case .english: ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"]
@@ -36,7 +37,7 @@ extension KeyboardLanguage {
   /// Whether there are capitals.
   public var hasShift: Bool { self != .arabic && self != .kana }
 
-  /// Whether its letters stay small: what is typed becomes another script.
+  /// Whether its letters stay lowercase, because they are converted to another script.
   public var isLowercase: Bool { self == .romaji }
 
   /// The words on the space bar and on the return key.
@@ -52,8 +53,8 @@ extension KeyboardLanguage {
     }
   }
 
-  /// Three words that are offered before anything is typed: those of captures in English, German and
-  /// French, and a choice in the others.
+  /// The three words suggested before anything is typed: from captures for English, German and
+  /// French, chosen for the others.
   public var suggestions: [String] {
     switch self {
     case .english: ["I", "The", "I\u{2019}m"]
@@ -66,7 +67,7 @@ extension KeyboardLanguage {
     }
   }
 
-  /// What an input method offers; in English stand-ins.
+  /// The candidates of an input method; English has placeholders.
   public var candidates: [String] {
     switch self {
     case .romaji, .kana: ["今日", "京", "教", "きょう", "強", "共", "経"]

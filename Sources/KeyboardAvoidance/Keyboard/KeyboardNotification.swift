@@ -13,7 +13,7 @@ public struct KeyboardNotification: Hashable, Sendable {
   public var frameEnd: Rect
   /// `UIKeyboardAnimationDurationUserInfoKey`, in seconds.
   ///
-  /// What the notification says, which up to iOS 18 is half of how long the keyboard moves.
+  /// The reported value, which up to iOS 18 is half of the keyboard's actual motion.
   public var duration: Double
   /// `UIKeyboardAnimationCurveUserInfoKey`.
   public var curve: AnimationCurve

@@ -1,8 +1,7 @@
 /// How far apart the rows of a phone's glass keyboard are.
 ///
-/// Pictures from autumn 2025 on 402 points have rows 56 points apart, later ones rows 54 apart; the
-/// latter came with iOS 26.1, as far as their dates tell. Phones of 414 points and more have had 56
-/// throughout.
+/// Captures from autumn 2025 on 402 points have rows 56 points apart, later ones 54; judging by
+/// their dates, the latter came with iOS 26.1. Phones of 414 points and more have always had 56.
 public enum KeyboardRows: String, Hashable, Sendable, CaseIterable {
   /// As in iOS 26.1 and later: 54 points apart, and 56 on large phones.
   case device

@@ -1,17 +1,14 @@
-/// What a keyboard shows of what is being typed.
+/// The typing state that a keyboard shows.
 public struct KeyboardTyping: Hashable, Sendable {
   /// Whether the next letter is a capital.
   public var isShifted: Bool
-  /// What is offered above the keys: three words, or fewer.
+  /// The suggestions above the keys: three words, or fewer.
   public var suggestions: [String]
-  /// The key that is held down, by what it types; `nil` when none is.
-  public var pressed: String?
 
   /// Creates what a keyboard shows.
-  public init(isShifted: Bool, suggestions: [String], pressed: String? = nil) {
+  public init(isShifted: Bool, suggestions: [String]) {
     self.isShifted = isShifted
     self.suggestions = suggestions
-    self.pressed = pressed
   }
 }
 
@@ -42,26 +39,25 @@ public enum Autocapitalization: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TextInput {
-  /// What its keyboard shows of what was typed, or `nil` where it does not follow the text.
+  /// The typing state that its keyboard shows, or `nil` where the keyboard does not follow the
+  /// text.
   ///
-  /// - Parameters:
-  ///   - language: The keyboard's.
-  ///   - key: What the key types that is held down.
-  func keyboardTyping(in language: KeyboardLanguage, pressing key: String? = nil) -> KeyboardTyping?
-  {
+  /// - Parameter language: The keyboard's.
+  func keyboardTyping(in language: KeyboardLanguage) -> KeyboardTyping? {
     guard let autocapitalization else { return nil }
-    let isAddress = [.email, .url, .username, .password].contains(type)
+    let text = String(textBeforeCaret)
     return KeyboardTyping(
       isShifted: autocapitalization.capitalizes(after: text),
-      suggestions: isAddress || isSecure ? [] : language.suggestions(after: text), pressed: key)
+      suggestions: offersWords ? language.suggestions(after: text) : [])
   }
 }
 
 extension KeyboardLanguage {
-  /// What is offered after a text: in the middle of a word the word itself in quotation marks and
-  /// words that begin so, else the usual ones.
+  /// The suggestions after a text: in the middle of a word, the word itself in quotation marks and
+  /// words with that prefix; otherwise the default ones.
   ///
-  /// The words are a short list of this project, in English; other keyboards offer the word alone.
+  /// The words are a short English list of this project; other languages suggest only the typed
+  /// word.
   func suggestions(after text: String) -> [String] {
     let word = String(text.reversed().prefix { $0.isLetter || $0 == "’" || $0 == "'" }.reversed())
     guard !word.isEmpty else { return suggestions }

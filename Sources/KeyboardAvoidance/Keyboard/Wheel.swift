@@ -13,7 +13,7 @@ public struct Wheel: Hashable, Sendable {
 }
 
 extension TextInput {
-  /// What its wheels show, if it has any.
+  /// The columns of its picker; empty without a picker.
   var wheels: [Wheel] {
     switch picker {
     case nil: []
@@ -29,8 +29,8 @@ extension Wheel {
     "October", "November", "December",
   ]
 
-  /// The wheels of a date such as `2026-11-22`: month, day and year; of anything else the day of the
-  /// first iPhone.
+  /// The columns for a date such as `2026-11-22`: month, day and year; for anything else, the
+  /// release date of the first iPhone.
   fileprivate static func date(_ text: String) -> [Wheel] {
     let parts = text.split(separator: "-").compactMap { Int($0) }
     let isDate =

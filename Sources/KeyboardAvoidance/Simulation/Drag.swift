@@ -1,16 +1,15 @@
-/// The path of a finger over the scroll view, from touching it to letting go.
+/// The path of a finger over the scroll view, from touch-down to lift-off.
 ///
-/// The content follows the finger. With ``KeyboardDismissMode/interactive`` the keyboard does, too,
-/// once the finger is inside it. A path of one point is a touch that holds still: it scrolls
+/// The content follows the finger. With ``KeyboardDismissMode/interactive`` the keyboard follows,
+/// too, once the finger is inside it. A path of one point is a touch that does not move: it scrolls
 /// nothing, and brings an offset that was out of range back into it.
 public struct Drag: Hashable, Sendable {
   /// Where the finger is, and when, in the order of time; straight lines lie between.
   public var path: [Touch]
-  /// What a keyboard that was dragged does when the finger lets go, or `nil` to follow from where
-  /// it is.
+  /// What a dragged keyboard does when the finger lifts, or `nil` to decide by its position.
   ///
-  /// An assumption: past half of its height it goes, as SlackTextViewController has it; UIKit's own
-  /// rule, which looks at the velocity as well, is not published.
+  /// An assumption: past half of its height it is dismissed, as in SlackTextViewController; UIKit's
+  /// own rule, which considers the velocity as well, is not published.
   public var release: Release?
 
   /// Where a finger is at a time.
@@ -29,7 +28,7 @@ public struct Drag: Hashable, Sendable {
 
   /// What a dragged keyboard does when the finger lets go.
   public enum Release: String, Hashable, Sendable, CaseIterable {
-    /// It goes.
+    /// It is dismissed.
     case dismiss
     /// It comes back.
     case `return`
@@ -43,13 +42,13 @@ public struct Drag: Hashable, Sendable {
 }
 
 extension Drag {
-  /// How far touches lie apart, in seconds: touch screens report 60 a second or more.
+  /// The largest interval between touches, in seconds: touch screens report 60 a second or more.
   private static let interval = 1.0 / 60
 
   /// The touches as the screen reports them.
   ///
-  /// Those of the path, and more between them so that no two lie further apart than a sixtieth of a
-  /// second. Touches whose time or position is not finite are left out.
+  /// Those of the path, and interpolated ones so that no two are more than a sixtieth of a second
+  /// apart. Touches whose time or position is not finite are left out.
   var samples: [Touch] {
     let path = path.filter { $0.time.isFinite && $0.y.isFinite }
     guard var last = path.first else { return [] }

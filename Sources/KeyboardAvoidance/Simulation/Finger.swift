@@ -2,17 +2,17 @@ import Keyframes
 
 /// A finger on the scroll view.
 struct Finger: Sendable {
-  /// When it came down, in seconds.
+  /// The time of touch-down, in seconds.
   var start: Double
   /// The touches as the screen reports them.
   var touches: [Drag.Touch]
-  /// The number of touches that have been.
+  /// The number of touches already processed.
   var count = 0
-  /// What the keyboard does when it lets go.
+  /// What the keyboard does when the finger lifts.
   var release: Drag.Release?
-  /// The offset when it came down.
+  /// The offset at touch-down.
   var offset: Double
-  /// Where the keyboard stood when it came down, if it is to follow.
+  /// The keyboard's frame at touch-down, if the keyboard follows the finger.
   var keyboard: Rect?
 
   /// When the next touch is due, in seconds.

@@ -17,11 +17,11 @@ public struct KeyboardChange: Hashable, Sendable {
   /// Whether the notifications are posted again, 3 ms later, with the same frames and the
   /// keyboard's own duration and curve, as a Chinese keyboard did in 2015.
   public var repeats: Bool
-  /// Where the keyboard stands from now on, on an iPad, or `nil` to leave it there.
+  /// The keyboard's new mode on an iPad, or `nil` to keep it.
   public var mode: KeyboardMode?
   /// Where the user leaves an undocked keyboard, in screen coordinates in points.
   public var frame: Rect?
-  /// Whether the user drags the keyboard into its new mode, of which no notification tells
+  /// Whether the user drags the keyboard into its new mode, for which no notification is posted
   /// (openradar 18010127).
   public var byGesture: Bool
 

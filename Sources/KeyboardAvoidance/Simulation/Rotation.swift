@@ -4,9 +4,10 @@ import Keyframes
 struct Rotation: Sendable {
   /// Which way round.
   private(set) var orientation: Steps<Orientation>
-  /// How far the window is turned altogether, in degrees: 0 in portrait, -90 in landscape.
+  /// The window's total rotation, in degrees: 0 in portrait, -90 in landscape.
   private(set) var turn: Track<Double>
-  /// The scene that the device was not held in at the start; that of the start when it never turns.
+  /// The scene of the orientation in which the device did not start; the starting scene when the
+  /// device never rotates.
   private(set) var other: Scene
 
   init(_ scene: Scene) {
@@ -25,6 +26,11 @@ struct Rotation: Sendable {
   /// By how many degrees the window still has to turn at a time in seconds.
   func angle(at time: Double) -> Double {
     turn.value(at: time) - turn.model(at: time)
+  }
+
+  /// When the device was last turned by a time in seconds, or `nil` if it was not.
+  func lastTurn(by time: Double) -> Double? {
+    orientation.changes.last { $0.time <= time }?.time
   }
 
   private static func angle(of orientation: Orientation) -> Double {

@@ -1,15 +1,16 @@
 public import Keyframes
 
 extension SceneState {
-  /// Returns how much of a rectangle's height cannot be seen, in points.
+  /// Returns how much of a rectangle's height is hidden, in points.
   ///
-  /// That is what lies outside the scroll view or the window, under a bar, or under the keyboard; of a
-  /// field in a footer only the last.
+  /// Hidden is what lies outside the scroll view or the window, under a bar, or under the keyboard;
+  /// for a field in a footer, only what the keyboard covers.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the window.
   ///   - surroundings: The window and the bars.
-  ///   - viewport: What scroll views inside the form leave of it, in the window, if it is in one.
+  ///   - viewport: The part of the window visible through the form's scroll views around the
+  ///     rectangle, if it is in one.
   public func hiddenHeight(
     of rect: Rect, in surroundings: Surroundings, viewport: Rect? = nil
   ) -> Double {
@@ -28,10 +29,11 @@ extension SceneState {
     return max(rect.height - visible(from: top, to: bottom) + covered, 0)
   }
 
-  /// Returns the room between a rectangle's lower edge and what bounds the view below it, in
-  /// points: the keyboard, the scroll view's edge or a bar; negative when it reaches below that.
+  /// Returns the distance from a rectangle's lower edge to whatever limits the view below it, in
+  /// points: the keyboard, the scroll view's edge or a bar; negative when the rectangle extends
+  /// below that.
   ///
-  /// A keyboard beside the rectangle, or wholly above it, does not bound it.
+  /// A keyboard beside the rectangle, or wholly above it, is no limit.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the window.
@@ -45,7 +47,7 @@ extension SceneState {
     return (isClear ? edge : min(edge, keyboardFrame.minY)) - rect.maxY
   }
 
-  /// The upper edge of what can be seen of the scroll view, in the window in points.
+  /// The upper edge of the visible part of the scroll view, in the window in points.
   public func visibleTop(in surroundings: Surroundings) -> Double {
     max(scrollFrameInWindow.minY, surroundings.topBarBottom + cardShift(in: surroundings), 0)
   }
@@ -55,7 +57,8 @@ extension SceneState {
     surroundings.bottomBarTop + cardShift(in: surroundings)
   }
 
-  /// Whether the keyboard has no part above or below a rectangle.
+  /// Whether the keyboard does not overlap a rectangle's columns, so that no part of it is above or
+  /// below.
   private func isKeyboardBeside(_ rect: Rect) -> Bool {
     keyboardFrame.maxX <= rect.minX || keyboardFrame.minX >= rect.maxX
       || keyboardFrame.height <= 0
@@ -65,13 +68,13 @@ extension SceneState {
 // MARK: - In a scene
 
 extension SceneState {
-  /// Returns how much of a rectangle's height cannot be seen in a scene, in points.
+  /// Returns how much of a rectangle's height is hidden in a scene, in points.
   public func hiddenHeight(of rect: Rect, in scene: Scene, viewport: Rect? = nil) -> Double {
     hiddenHeight(of: rect, in: scene.surroundings, viewport: viewport)
   }
 
-  /// Returns the room between a rectangle's lower edge and what bounds the view below it in a scene,
-  /// in points.
+  /// Returns the distance from a rectangle's lower edge to whatever limits the view below it in a
+  /// scene, in points.
   public func clearance(below rect: Rect, in scene: Scene) -> Double {
     clearance(below: rect, in: scene.surroundings)
   }

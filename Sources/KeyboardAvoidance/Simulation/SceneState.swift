@@ -26,8 +26,8 @@ public struct SceneState: Hashable, Sendable {
   public var nestedOffsets: [String: Point]
   /// The keyboard's frame in the window as drawn, in points; below the screen while hidden.
   public var keyboardFrame: Rect
-  /// The height that the keyboard's frame is on its way to, which its keys have already, in points;
-  /// `nil` where the frame has it.
+  /// The height at which the keyboard's keys are laid out: that of the frame being animated to, in
+  /// points; `nil` where it is the frame's own height.
   public var keyboardRestHeight: Double?
   /// The keyboard's opacity, 0 to 1; less than 1 only while it cross-fades.
   public var keyboardOpacity: Double
@@ -35,18 +35,25 @@ public struct SceneState: Hashable, Sendable {
   public var keyboard: KeyboardAppearance?
   /// The identifier of the first responder, or `nil`.
   public var focus: String?
+  /// Which characters of its text are selected, or `nil` where a caret stands in it.
+  public var selection: Range<Int>?
   /// Whether the caret is in the lit half of its blink.
   public var isCaretLit: Bool
   /// What was typed into the fields of the form; empty until something is.
   public var edits: [FormEdit]
-  /// Which way round the device is held, and so in which scene the state is.
+  /// The orientation of the device, which selects the scene that the state belongs to.
   public var orientation: Orientation
-  /// By how many degrees the window still has to turn, clockwise where it is drawn; 0 but for a
-  /// moment after a rotation.
+  /// How far the window still has to rotate, in degrees, clockwise as drawn; 0 except during a
+  /// rotation.
   public var windowAngle: Double
+  /// What was there before the device was turned, while the window still has to turn; empty
+  /// otherwise.
+  public var turnedFrom: [SceneState] = []
 
   /// The footer, or `nil` without one.
   public var footer: Footer?
+  /// The fingers on the screen, where pictures are to show them.
+  public var touches: [Touch] = []
 
   /// Creates a state.
   public init(
@@ -84,17 +91,22 @@ extension SceneState {
     scrollFrame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY)
   }
 
+  /// The keyboard's frame in the window, in points, without the footer that rides on it.
+  ///
+  /// ``keyboardFrame`` includes the footer.
+  public var keyboardFrameWithoutFooter: Rect { footer?.keyboardFrame ?? keyboardFrame }
+
   /// The content inset with the safe area's part, `adjustedContentInset`, in points.
   public var adjustedContentInset: EdgeInsets { contentInset + safeAreaAdjustment }
 
-  /// Returns a rectangle in content coordinates as it stands in the window, in points.
+  /// Converts a rectangle from content coordinates to the window, in points.
   public func windowRect(ofContent rect: Rect) -> Rect {
     let frame = scrollFrameInWindow
     return rect.offsetBy(dx: frame.minX - contentOffset.x, dy: frame.minY - contentOffset.y)
   }
 
-  /// Returns a rectangle of a view, in content coordinates with nested scroll views at rest, as it
-  /// stands in the window, in points.
+  /// Converts a rectangle of a view to the window, in points, from content coordinates with nested
+  /// scroll views at rest.
   public func windowRect(ofContent rect: Rect, of id: String, in views: ViewTree) -> Rect {
     if let footer, views.isInFooter(id) {
       return rect.offsetBy(dx: footer.frame.minX, dy: footer.frame.minY)
@@ -102,8 +114,8 @@ extension SceneState {
     return windowRect(ofContent: views.rect(rect, in: id) { nestedOffsets[$0] })
   }
 
-  /// Returns what the form's own scroll views around a view leave of it, in the window in points,
-  /// or `nil` when it is in none.
+  /// Returns the part of the window visible through the form's scroll views around a view, in
+  /// points, or `nil` when it is in none.
   public func viewport(of id: String, in views: ViewTree) -> Rect? {
     var viewport: Rect?
     for scrollID in views.scrollViews(around: id) {

@@ -1,7 +1,7 @@
 import Keyframes
 
 extension Simulation {
-  /// How long a keyboard that was dragged takes to come back, in seconds: one sample, in a test of
+  /// How long a dragged keyboard takes to return, in seconds: one sample, in a test of
   /// kirillzyusko/react-native-keyboard-controller, with Core Animation's ease-in-ease-out.
   private static let returnDuration = 0.145189
 
@@ -12,7 +12,7 @@ extension Simulation {
     guard !touches.isEmpty else { return }
     finger = Finger(
       start: now, touches: touches, release: drag.release,
-      // The content is caught where it is drawn.
+      // The touch catches the content at its presentation offset.
       offset: interface.scrollView.contentOffsetTrack.value(at: now).y)
     guard finger?.isDrag == true else { return }
     interface.scrollView.isTracking = true
@@ -25,7 +25,7 @@ extension Simulation {
     }
   }
 
-  /// Moves the finger from the touch that is due to the next, or lifts it.
+  /// Moves the finger from the touch that is due to the next one, or lifts it.
   mutating func moveFinger() {
     guard var finger else { return }
     let touch = finger.touches[finger.count]
@@ -49,8 +49,8 @@ extension Simulation {
     }
   }
 
-  /// The keyboard's top is where the finger is, but never above where the keyboard stands (Typist,
-  /// InputBarAccessoryView and SlackTextViewController compute it alike).
+  /// The keyboard's top is at the finger, but never above the docked position (Typist,
+  /// InputBarAccessoryView and SlackTextViewController all compute it this way).
   private mutating func dragKeyboard(with finger: Finger, to y: Double, over duration: Double) {
     guard let docked = finger.keyboard else { return }
     // One point stays on the screen, so that the keyboard can still be dismissed.

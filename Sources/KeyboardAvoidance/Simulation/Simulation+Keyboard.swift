@@ -1,6 +1,6 @@
 import Keyframes
 
-// How the keyboard comes, changes and goes.
+// How the keyboard is shown, changed and hidden.
 
 extension Simulation {
   /// The screen's lower edge in the window.
@@ -12,10 +12,10 @@ extension Simulation {
 
   var isKeyboardShown: Bool { keyboard.model.minY < screenBottom }
 
-  /// Brings up the keyboard for an input, or turns the one that is up into it.
+  /// Shows the keyboard for an input, or changes the one that is up into it.
   mutating func showKeyboard(_ wanted: KeyboardAppearance, for input: TextInput) {
     var wanted = wanted
-    // The user finds the keyboard where it was left.
+    // The keyboard keeps the mode in which the user left it.
     wanted.mode = appearance.last?.mode ?? wanted.mode
     wanted.footerHeight = interface.footerHeight
     let height = scene.keyboardHeight(of: wanted)
@@ -56,7 +56,7 @@ extension Simulation {
     }
     guard isKeyboardShown, var wanted = appearance.last else { return }
     if let kind = change.kind {
-      // Back from emoji the letters bring their bar again.
+      // Returning from emoji to letters shows the bar again.
       wanted.kind = kind
       wanted.bar = kind.hasBar ? usualBar ?? wanted.bar : .none
     }
@@ -73,7 +73,7 @@ extension Simulation {
     if change.repeats { repeatLater(from: begin, to: end) }
   }
 
-  /// What stands above the letters for the first responder, or `nil` without one.
+  /// The default bar above the letters for the first responder, or `nil` without one.
   private var usualBar: KeyboardAppearance.Bar? {
     input.map { scene.keyboardAppearance(for: $0).bar }
   }
@@ -82,13 +82,13 @@ extension Simulation {
   ///
   /// - Parameters:
   ///   - begin: The frame from which it moves, in the window.
-  ///   - reportedBegin: That frame as the notifications report it, where it comes from a window that
-  ///     stood otherwise.
+  ///   - reportedBegin: The begin frame that notifications report, where it belongs to a window in
+  ///     another orientation.
   ///   - end: The frame to which it moves.
   ///   - name: The notification besides the change of frame, or `nil` for none.
-  ///   - duration: What the notifications say, in seconds.
-  ///   - curve: What the notifications say; the keyboard's own unless given.
-  ///   - isInstant: Whether the keyboard itself does not take that time.
+  ///   - duration: The reported duration, in seconds.
+  ///   - curve: The reported curve; the keyboard's own by default.
+  ///   - isInstant: Whether the keyboard itself moves at once, whatever the reported duration.
   mutating func move(
     from begin: Rect, reportedBegin: Rect? = nil, to end: Rect, as name: KeyboardNotification.Name?,
     duration: Double, curve: AnimationCurve? = nil, isInstant: Bool = false
@@ -105,8 +105,8 @@ extension Simulation {
     }
     let names: [KeyboardNotification.Name] = [.willChangeFrame] + (name.map { [$0] } ?? [])
     post(names.map(notification), movingSheet: jumps ? .instant : timing)
-    // An assumption: a motion that is interrupted posts no did-notifications of its own, and those
-    // of the last one wait for the keyboard to stand still.
+    // An assumption: an interrupted motion posts no did-notifications of its own; those of the last
+    // motion are posted once the keyboard stands still.
     let arrival = max(keyboard.settledTime, fading.opacity.settledTime, now)
     let did: [KeyboardNotification.Name] =
       name.map { [$0 == .willShow ? .didShow : .didHide] } ?? []
@@ -117,7 +117,7 @@ extension Simulation {
     ]
   }
 
-  /// Brings up a keyboard from below the screen, in one step or in two.
+  /// Shows a keyboard from below the screen, in one step or in two.
   mutating func rise(to end: Rect, beginHeight: Double) {
     let duration = scene.keyboard.duration
     let below = below(end)
@@ -139,7 +139,7 @@ extension Simulation {
     needsLayout = true
   }
 
-  /// Lets a keyboard that cross-fades appear, or disappear in its place, before it jumps.
+  /// Fades a cross-fading keyboard in, or out in its place, before its frame jumps.
   mutating func crossFade(to end: Rect, duration: Double) {
     guard scene.keyboard.crossFades else { return }
     let isShowing = end.minY < screenBottom
@@ -147,7 +147,7 @@ extension Simulation {
     if !isShowing, isKeyboardShown { fading.fadeOut(keyboard.model, at: now, duration: duration) }
   }
 
-  /// What a newer animation does with an older one.
+  /// How a newer animation combines with an older one.
   var composition: Composition {
     scene.switches.interruption == .replacing ? .replacing : .additive
   }
@@ -156,7 +156,7 @@ extension Simulation {
 // MARK: - The password manager
 
 extension Simulation {
-  /// The keyboard goes at once, and the field keeps the focus.
+  /// Hides the keyboard at once, while the field keeps the focus.
   mutating func coverWithPrompt() {
     guard isKeyboardShown else { return }
     let begin = keyboard.model

@@ -1,14 +1,15 @@
 import Keyframes
 
 extension Simulation {
-  /// Docks, undocks, splits, shrinks, minimises or replaces the keyboard that is up.
+  /// Docks, undocks, splits, floats, minimises or replaces the keyboard that is up.
   ///
-  /// Between docked ones the notifications are those of any change of height, or of a hide where
-  /// nothing is left on the screen. A keyboard that leaves the bottom posts willHide since iOS 9,
-  /// with the frames of a hide, beside the willChangeFrame that says where it goes; before iOS 9
-  /// only that one (Stack Overflow 10749311). Between undocked ones nothing is posted (openradar
-  /// 25056255), but while a floating one is dragged a willChangeFrame with a frame of zero
-  /// (Flutter). It moves at once: no recording shows an animation.
+  /// Between docked modes the notifications are those of any change of height, or of a hide when
+  /// nothing is left on the screen. A keyboard that leaves the bottom posts a willHide since iOS 9,
+  /// with the frames of a hide, together with the willChangeFrame that has its new frame; before
+  /// iOS 9 it posts only the latter (Stack Overflow 10749311). Between undocked modes nothing is
+  /// posted (openradar 25056255), except that dragging a floating keyboard posts a willChangeFrame
+  /// with a frame of zero (Flutter). The keyboard moves at once, because no recording shows an
+  /// animation.
   mutating func changeMode(to mode: KeyboardMode, frame: Rect?, byGesture: Bool) {
     guard var wanted = appearance.last, interface.firstResponder != nil || isKeyboardShown else {
       return

@@ -1,6 +1,6 @@
 import Keyframes
 
-// What is said of the keyboard, and what the system does around it.
+// Posting keyboard notifications, and what the system does in response.
 
 extension Simulation {
   /// Posts a recorded notification; a will-notification also moves the keyboard to its end frame, and
@@ -14,7 +14,7 @@ extension Simulation {
     let end = actual(notification.frameEnd, footerHeight: silentFooterHeight(of: usual))
     let isFading = scene.keyboard.crossFades && notification.name != .willHide
     if notification.frameEnd == .zero, isFading, isKeyboardShown {
-      // Without a frame it says nothing of where the keyboard is.
+      // A notification without a frame does not say where the keyboard is.
       post(notification)
       return
     }
@@ -34,14 +34,14 @@ extension Simulation {
     post([notification], movingSheet: timing)
   }
 
-  /// What a keyboard looks like of which nothing but a notification is known.
+  /// The default appearance of a keyboard of which only a notification is known.
   private var usualAppearance: KeyboardAppearance {
     var appearance = scene.keyboardAppearance(for: input ?? TextInput())
     appearance.footerHeight = interface.footerHeight
     return appearance
   }
 
-  /// Posts will-notifications, before which or after which a form sheet moves out of the way.
+  /// Posts will-notifications; a form sheet moves out of the way before or after them.
   mutating func post(
     _ notifications: [KeyboardNotification], movingSheet timing: Timing
   ) {
@@ -90,7 +90,7 @@ extension Simulation {
       curve: curve ?? scene.keyboard.curve)
   }
 
-  /// The system moves a form sheet out of the keyboard's way.
+  /// Moves a form sheet out of the keyboard's way, as the system does.
   mutating func moveSheet(timing: Timing) {
     let isMovable =
       scene.presentation.style == .formSheet || scene.presentation.style == .alert
@@ -115,24 +115,24 @@ extension Simulation {
 // MARK: - Frames
 
 extension Simulation {
-  /// What notifications say of a frame in the window.
+  /// Converts a frame in the window to the frame that notifications report.
   func reported(_ frame: Rect) -> Rect { Self.reported(withoutFooter(frame), in: scene) }
 
-  /// A keyboard's frame without a footer of which notifications know nothing.
+  /// A keyboard's frame without a footer that notifications do not include.
   private func withoutFooter(_ frame: Rect) -> Rect {
     let height = silentFooterHeight(of: appearance.last)
     guard height > 0, frame.height > 0 else { return frame }
     return frame.withoutFooter(height, in: scene)
   }
 
-  /// The height of a footer on the keyboard of which notifications know nothing, in points.
+  /// The height of a footer on the keyboard that notifications do not include, in points.
   private func silentFooterHeight(of appearance: KeyboardAppearance?) -> Double {
     guard scene.footer?.footer?.attachment == .keyboardLayoutGuide else { return 0 }
     return appearance?.riderHeight ?? 0
   }
 
-  /// What notifications say of a frame in the window of a scene: Slide Over's lack the space below
-  /// the app.
+  /// Converts a frame in the window of a scene to the frame that notifications report: Slide Over's
+  /// lack the space below the app.
   static func reported(_ frame: Rect, in scene: Scene) -> Rect {
     let missing = scene.multitasking.missingSpace(on: scene.device)
     return scene.screenRect(ofWindow: frame.offsetBy(dx: 0, dy: -missing))

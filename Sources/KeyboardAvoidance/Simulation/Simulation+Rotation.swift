@@ -1,8 +1,8 @@
 import Keyframes
 
 extension Simulation {
-  /// How long after willHide didHide comes, and willShow, when the device is turned, in seconds: in
-  /// an application's log of iOS 5, from 2012.
+  /// How long after willHide didHide and willShow are posted when the device is rotated, in
+  /// seconds: from an application's log of iOS 5, from 2012.
   private static let didHideDelay = 0.024
   private static let comebackDelay = 0.144
 
@@ -15,7 +15,7 @@ extension Simulation {
       ?? (scene.systemVersion < 8 ? .hideAndShow : .changeFrame)
     if isShown, notifications == .hideAndShow {
       hideKeyboard()
-      // A handler may have ended editing, and then nothing comes back.
+      // A handler may have ended editing; then the keyboard does not come back.
       if interface.firstResponder != nil { comeback = now + Self.comebackDelay }
       for index in pending.indices { pending[index].time = now + Self.didHideDelay }
     }
@@ -45,8 +45,8 @@ extension Simulation {
     }
   }
 
-  /// Where a keyboard stands after the device was turned: docked or below the screen as before, and
-  /// one that is narrower than the screen as near to its place as the screen allows.
+  /// The keyboard's frame after a rotation: docked or below the screen as before; a keyboard
+  /// narrower than the screen stays as near to its place as the screen allows.
   private mutating func turned(_ frame: Rect, from before: Scene) -> Rect {
     let (old, new) = (before.screenInWindow, scene.screenInWindow)
     let mode = appearance.last?.mode ?? .docked
@@ -68,7 +68,7 @@ extension Simulation {
     return place
   }
 
-  /// Shows the keyboard again that hid because the device was turned.
+  /// Shows the keyboard again after the device's rotation hid it.
   mutating func comeBack() {
     comeback = nil
     guard let appearance = appearance.last,

@@ -1,9 +1,9 @@
 import Keyframes
 
 extension Simulation {
-  /// Types text at the end of the first responder's.
+  /// Types text at the end of the first responder's, or in place of what is selected.
   ///
-  /// A text view that grows is laid out after its delegate heard of it, as Auto Layout does.
+  /// A text view that grows is laid out after its delegate was called, as by Auto Layout.
   mutating func insert(_ text: String) {
     guard let id = interface.firstResponder, let element = interface.views[id]?.element,
       let input = element.input, !text.isEmpty
@@ -11,12 +11,19 @@ extension Simulation {
     var edits = typing.edits.last
     let index = edits.firstIndex { $0.field == id } ?? edits.endIndex
     if index == edits.endIndex { edits.append(FormEdit(field: id, text: "")) }
+    var typed = input
+    if let selected = selection.last {
+      edits[index].text = ""
+      edits[index].replacement = FormEdit.Replacement(base: input.text, range: selected)
+      typed.text.removeCharacters(selected)
+      selection.set(nil, at: now)
+    }
     edits[index].text += text
     deliver(.textDidChange(id))
     if element.isTextView, input.grows,
       let start = ViewTree(form: scene.form)[id]?.element.frame
     {
-      let lines = (input.text + text).reduce(1) { $0 + ($1.isNewline ? 1 : 0) }
+      let lines = (typed.text + text).reduce(1) { $0 + ($1.isNewline ? 1 : 0) }
       edits[index].growth = max(ViewTree.height(ofLines: lines) - start.height, 0)
     }
     layOut(edits)
@@ -26,28 +33,28 @@ extension Simulation {
   }
 
   /// How long a key is held down, in seconds: a choice.
-  private static let pressDuration = 0.09
+  static let pressDuration = 0.09
 
-  /// Shows what was typed on a keyboard that follows the text: a single character as the key that is
-  /// held down.
+  /// Shows what was typed on the keyboard: a single character as the key that is held down, and what
+  /// follows from the text where the keyboard follows it.
   private mutating func showTyping(_ text: String) {
-    guard var shown = appearance.last, shown.typing != nil, let input else { return }
-    let key = text.count == 1 ? text : nil
-    shown.typing = input.keyboardTyping(in: shown.language, pressing: key)
+    guard var shown = appearance.last, let input else { return }
+    shown.typing = input.keyboardTyping(in: shown.language)
+    shown.pressedKey = text.count == 1 ? text : nil
     appearance.set(shown, at: now)
-    keyRelease = key.map { _ in now + Self.pressDuration }
+    keyRelease = shown.pressedKey.map { _ in now + Self.pressDuration }
   }
 
-  /// Lets go of the key that is held down.
+  /// Releases the key that is held down.
   mutating func releaseKey() {
     keyRelease = nil
-    guard var shown = appearance.last, shown.typing?.pressed != nil else { return }
-    shown.typing?.pressed = nil
+    guard var shown = appearance.last, shown.pressedKey != nil else { return }
+    shown.pressedKey = nil
     appearance.set(shown, at: now)
   }
 
-  /// Lets a footer that has grown ride on the keyboard, at once: an accessory view says so, what is
-  /// pinned to the layout guide does not.
+  /// Moves a footer that has grown up with the keyboard, at once; an accessory view posts
+  /// notifications, a view pinned to the layout guide does not.
   private mutating func raiseFooter() {
     guard var shown = appearance.last, isKeyboardShown, !shown.mode.isUndocked,
       shown.footerHeight != interface.footerHeight
@@ -66,7 +73,7 @@ extension Simulation {
     }
   }
 
-  /// Lays the form out again; the content becomes as much higher as its lowest view gets lower.
+  /// Lays the form out again; the content grows by as much as its lowest view moves down.
   private mutating func layOut(_ edits: [FormEdit]) {
     let form = FormEdit.apply(edits, to: scene.form)
     let growth =
@@ -77,11 +84,11 @@ extension Simulation {
     typing.layOut(edits, as: views, orientation: scene.orientation, at: now)
   }
 
-  /// UIKit's own scrolling of the first responder, of a text view its caret's line, where the
-  /// switches say so.
+  /// Scrolls the first responder into view as UIKit itself does, for a text view the caret's line,
+  /// where the switches say so.
   ///
-  /// Content that is on its way there already is left alone: an assumption, which counts for a field
-  /// that is higher than the room.
+  /// Content that is already moving there is left alone; this is an assumption, which matters for a
+  /// field higher than the room.
   mutating func revealFirstResponder(onTyping: Bool) {
     let reveals = scene.switches.systemReveal
     guard reveals == .onType || (reveals == .onFocus && !onTyping),
@@ -95,8 +102,8 @@ extension Simulation {
     }
   }
 
-  /// `UITableViewController`'s own inset, where the switches say so: what a keyboard covers of the
-  /// table once it has arrived, and what there was at rest when it goes.
+  /// Applies `UITableViewController`'s own inset, where the switches say so: the part of the table
+  /// that the keyboard covers once it has arrived, and the inset at rest once it is dismissed.
   mutating func insetTable(in keyboard: Rect?, timing: Timing = .instant) {
     guard scene.switches.systemTableInset else { return }
     let frame = interface.convert(interface.scrollView.frame, from: .rootView, to: .window)
@@ -111,5 +118,12 @@ extension Simulation {
       $0.interface.scrollView.contentInset.bottom = bottom
       $0.interface.scrollView.verticalScrollIndicatorInsets.bottom = bottom
     }
+  }
+}
+
+extension String {
+  /// Takes out characters, counted from the first.
+  fileprivate mutating func removeCharacters(_ range: Range<Int>) {
+    self = String(prefix(range.lowerBound) + dropFirst(range.upperBound))
   }
 }

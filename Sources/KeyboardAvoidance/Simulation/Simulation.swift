@@ -2,8 +2,8 @@ import Keyframes
 
 /// Plays events against a strategy and keeps every change as keyframes.
 ///
-/// The system side of the story is here: which notifications UIKit posts, in which order, with
-/// which frames, and how the keyboard moves. The strategy only hears and answers.
+/// It models the system: which notifications UIKit posts, in which order, with which frames, and
+/// how the keyboard moves. The strategy only receives events and responds.
 public struct Simulation: Sendable {
   private let initialScene: Scene
   var scene: Scene
@@ -16,7 +16,7 @@ public struct Simulation: Sendable {
   var appearance = Steps<KeyboardAppearance?>(nil)
   var focus = Steps<String?>(nil)
   private var log: [Timeline.Delivery] = []
-  /// When something happened that the user or the system did, and not what came of it.
+  /// The times at which the user or the system did something, without the consequences.
   private var eventTimes: [Double] = []
   var pending: [Pending] = []
   var isResigning = false
@@ -25,11 +25,15 @@ public struct Simulation: Sendable {
   var finger: Finger?
   /// Where the user left an undocked keyboard, in screen coordinates.
   var modeFrame: Rect?
-  /// Whether views may have to move although nothing was heard.
+  /// Whether views may have to move although no event was delivered.
   var needsLayout = false
   var rotation: Rotation
-  /// When a keyboard comes back that hid because the device was turned.
+  /// When the keyboard that a rotation hid is shown again.
   var comeback: Double?
+  /// Which characters of the first responder's text are selected.
+  var selection = Steps<Range<Int>?>(nil)
+  /// What fingers did, in the order of time.
+  var touches: [TouchMark] = []
   /// When the key is let go of that was pressed last.
   var keyRelease: Double?
 
@@ -42,10 +46,10 @@ public struct Simulation: Sendable {
   /// Creates a simulation.
   ///
   /// - Parameters:
-  ///   - scene: What stands still.
-  ///   - strategy: What answers the keyboard.
-  ///   - events: What happens; sorted by time here, equal times in the given order. What happens at
-  ///     no finite time never does.
+  ///   - scene: What does not move.
+  ///   - strategy: The strategy to play.
+  ///   - events: The events, sorted by time here, equal times in the given order. Events without a
+  ///     finite time never happen.
   public init(scene: Scene, strategy: any AvoidanceStrategy, events: [Event]) {
     initialScene = scene
     self.scene = scene
@@ -67,7 +71,7 @@ public struct Simulation: Sendable {
 
   /// Returns a simulation of other events under another strategy in the same scene.
   ///
-  /// Of one that has not been played yet, which saves laying the scene out again.
+  /// The simulation must not have been played yet. Reusing it saves laying the scene out again.
   package func with(_ strategy: any AvoidanceStrategy, events: [Event]) -> Simulation {
     var simulation = self
     simulation.strategy = strategy
@@ -98,12 +102,13 @@ extension Simulation {
     deliverPending(until: .infinity)
   }
 
-  /// What has been left behind so far.
+  /// The timeline so far.
   package var timeline: Timeline {
     Timeline(
       scene: initialScene, strategy: type(of: strategy).profile.id, interface: interface,
       keyboard: keyboard, fading: fading, appearance: appearance, focus: focus, typing: typing,
-      deliveries: log, eventTimes: eventTimes, rotation: rotation, end: now)
+      selection: selection, touches: touches, deliveries: log, eventTimes: eventTimes,
+      rotation: rotation, end: now)
   }
 
   private mutating func handle(_ event: Event) {
@@ -111,12 +116,13 @@ extension Simulation {
     now = max(now, event.time)
     eventTimes.append(now)
     let heard = log.count
+    noteTouch(of: event.action)
     handle(event.action)
     endTurn(heardSince: heard)
   }
 
-  /// How much a strategy may hear before put-off work is no longer done: no scenario comes near,
-  /// but one that puts itself off for ever would never end.
+  /// The number of deliveries after which scheduled work is dropped: no real scenario comes near
+  /// it, but a strategy that always reschedules itself would never end.
   private static let maximumDeliveryCount = 100_000
 
   private mutating func handle(_ action: Event.Action) {
@@ -128,13 +134,14 @@ extension Simulation {
     case .prompt(let isShown): isShown ? coverWithPrompt() : bringBackKeyboard()
     case .notify(let notification): replay(notification)
     case .type(let text): insert(text)
+    case .select(let choice): select(choice)
     case .drag(let drag): begin(drag)
     case .rotate(let orientation): rotate(to: orientation)
     }
   }
 
-  /// Delivers the did-notifications, the keyboard that comes back, the scheduled work and the touches
-  /// that come before or at a time, in their order; at equal times in this one.
+  /// Delivers, in order of time, everything due up to a time: did-notifications, the returning
+  /// keyboard, scheduled work and touches; at equal times in this order.
   private mutating func deliverPending(until time: Double) {
     while let due = [
       pending.first?.time, comeback, keyRelease, scheduled.first?.time, finger?.nextTime,
@@ -160,7 +167,7 @@ extension Simulation {
     }
   }
 
-  /// Takes over the work that the strategy asked for, in the order in which it is due.
+  /// Takes over the work that the strategy scheduled, sorted by due time.
   private mutating func takeScheduledWork() {
     for work in interface.scheduledWork {
       let index = scheduled.firstIndex { $0.time > work.time } ?? scheduled.endIndex

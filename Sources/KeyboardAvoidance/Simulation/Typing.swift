@@ -1,13 +1,13 @@
 import Keyframes
 
-/// What was typed so far, and how the form is laid out since.
+/// The typed text so far, and the form's layouts since the start.
 struct Typing: Sendable {
   private(set) var edits = Steps<[FormEdit]>([])
   private(set) var layout: Steps<ViewTree>
-  /// Every layout there has been, so that no state has to be laid out again.
+  /// Every layout so far, so that no state has to be laid out again.
   private(set) var layouts: [Layout: ViewTree]
 
-  /// What decides how the form is laid out.
+  /// The inputs of the form's layout.
   struct Layout: Hashable, Sendable {
     /// What was typed.
     var edits: [FormEdit]

@@ -1,7 +1,8 @@
 /// A way to keep the focused field clear of the keyboard.
 ///
-/// A strategy is a value that hears what a view controller would hear and answers with UIKit's
-/// verbs on an ``Interface``. To try one of your own, conform to this protocol:
+/// A strategy is a value that receives the events a view controller would and responds by changing
+/// an ``Interface`` as UIKit code would change views. To write one of your own, conform to this
+/// protocol:
 ///
 /// ```swift
 /// struct HalfKeyboard: AvoidanceStrategy {

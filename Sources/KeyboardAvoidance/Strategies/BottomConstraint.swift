@@ -42,7 +42,7 @@ public struct BottomConstraint: CatalogStrategy {
 
   /// Lengthens and scrolls on willShow; shortens on willHide.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
-    // Constraints lay the content out anew in the turned window; the constant is as it was.
+    // Auto Layout lays the content out anew in the rotated window; the constant is unchanged.
     if case .viewWillTransition = event { setBottomConstraint(constant, in: &interface) }
     guard case .keyboard(let notification) = event else { return }
     switch notification.name {
@@ -59,7 +59,7 @@ public struct BottomConstraint: CatalogStrategy {
 
   private mutating func setBottomConstraint(_ constant: Double, in interface: inout Interface) {
     self.constant = constant
-    // Without a list of the fields: a form may have thousands.
+    // Avoids building a list of the fields, because a form may have thousands.
     var lowest: Double?
     for node in interface.views.nodes where node.element.input != nil {
       lowest = max(lowest ?? -.infinity, node.contentFrame.maxY)

@@ -1,6 +1,6 @@
-/// A strategy that scenarios know by name, and may set the options of.
+/// A strategy that scenarios can select by name and configure with options.
 ///
-/// Those of ``StrategyCatalog`` are; a strategy of one's own need not be.
+/// Those of ``StrategyCatalog`` conform to it; a strategy of your own need not.
 public protocol CatalogStrategy: AvoidanceStrategy {
   /// Creates the strategy with options that fit its profile.
   init(options: StrategyOptions)

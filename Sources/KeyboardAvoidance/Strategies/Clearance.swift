@@ -1,32 +1,34 @@
 import Keyframes
 
-/// The reference: minimal travel, in step with the keyboard, and everything put back.
+/// The reference: minimal motion, in step with the keyboard, and everything restored.
 ///
-/// Notifications say when and how; where the keyboard is going to be it asks the layout guide
-/// (``Interface/keyboardFrame``), because frames in notifications are zero when the keyboard
+/// Notifications tell it when and how to animate; the keyboard's target frame comes from the layout
+/// guide (``Interface/keyboardFrame``), because frames in notifications are zero when the keyboard
 /// cross-fades, lack the space below an app in Slide Over, and are not the window's in Stage
 /// Manager.
 ///
-/// Unless it says otherwise it moves in the keyboard's own animation, and hearing a notification again
+/// Unless stated otherwise it moves in the keyboard's own animation, and a repeated notification
 /// changes nothing.
 ///
-/// - Docked: the bottom inset becomes what the keyboard really covers of the scroll view, less what
-///   the bottom safe area already adds, and never less than it was before the keyboard. The offset
-///   moves by the least that brings the focused field clear of the keyboard with a margin; of a field
-///   higher than the room, the line of the caret; clamped. Scroll views in the form scroll first, by
-///   the least.
-/// - Undocked or floating: nothing moves unless the keyboard covers the focused field; then the field
-///   moves to the nearer side of it where there is room, and scrolls even where the keyboard jumps.
-/// - No size yet: while a field has the focus that is no hide, for other vendors' keyboards say so
-///   before they say their height. The last answer stays for a quarter of a second, and only then
-///   everything goes back.
-/// - Focus and typing: a change of focus that the keyboard does not answer scrolls at the end of the
-///   run loop's turn, in UIKit's scroll animation; what is typed, in a tenth of a second; a keyboard
-///   or a sheet that moved without a word, then too, in the keyboard's.
-/// - Hide: insets and offsets return to where they were, or to where the user has scrolled meanwhile;
-///   when the device was turned meanwhile, to where they would then have been.
-/// - Footer: while a field of it has the focus, content that was scrolled to its end stays there.
-/// - Drag: while a finger drags the content, the offset is the finger's.
+/// - Docked: the bottom inset becomes what the keyboard actually covers of the scroll view, less
+///   what the bottom safe area already adds, and never less than it was before the keyboard. The
+///   offset moves just enough to bring the focused field clear of the keyboard with a margin; for a
+///   field higher than the room, the caret's line; clamped. Scroll views in the form scroll first,
+///   just enough.
+/// - Undocked or floating: nothing moves unless the keyboard covers the focused field; then the
+///   field moves to the nearer side of the keyboard that has room, and scrolls even where the
+///   keyboard jumps.
+/// - No size yet: while a field has the focus, a keyboard without a size is no hide, because
+///   third-party keyboards report that before their height. The last layout stays for a quarter of
+///   a second; only then is everything restored.
+/// - Focus and typing: a change of focus that the keyboard does not follow scrolls at the end of
+///   the run loop's turn, in UIKit's scroll animation; typing scrolls in a tenth of a second; a
+///   keyboard or a sheet that moved without notification is handled then, too, in the keyboard's
+///   animation.
+/// - Hide: insets and offsets return to where they were, or to where the user has scrolled
+///   meanwhile; after a rotation, to where they would then have been.
+/// - Footer: while a field in it has the focus, content that was scrolled to its end stays there.
+/// - Drag: while a finger drags the content, the finger determines the offset.
 public struct Clearance: CatalogStrategy {
   /// The profile of `clearance`.
   public static let profile = StrategyProfile(
@@ -46,21 +48,21 @@ public struct Clearance: CatalogStrategy {
         summary: "Whether the content scrolls back when the keyboard hides."),
     ])
 
-  /// The room between the field and the keyboard unless a scenario says, in points: a choice of this
-  /// project, which its metrics share.
+  /// The margin between the field and the keyboard unless a scenario gives one, in points: a choice
+  /// of this project, which its metrics share.
   public static let defaultMargin = 8.0
 
   private let margin: Double
   private let restoresOffset: Bool
   private var resting: Resting?
   private var turn = Turn()
-  /// What was answered last, and how it was animated.
+  /// The surroundings at the last response, and its animation.
   private var answered: Surroundings?
   private var duration = Self.usualDuration
   private var curve = AnimationCurve.keyboard
   private var wait = Wait()
 
-  /// What was there before the keyboard.
+  /// The state before the keyboard was shown.
   private struct Resting: Sendable {
     var contentInset: EdgeInsets
     var indicatorInsets: EdgeInsets
@@ -70,7 +72,8 @@ public struct Clearance: CatalogStrategy {
     var isAtTop: Bool
     /// Whether it was scrolled to its end, as a chat is.
     var isAtEnd: Bool
-    /// Where the keyboard was last told to go, on the screen, and which field had the focus then.
+    /// The target frame of the keyboard's last notification, on the screen, and the field that had
+    /// the focus then.
     var frame = Rect.zero
     var focus: String?
     /// Whether the offset is where the user has scrolled to, which may be out of range without the
@@ -80,17 +83,17 @@ public struct Clearance: CatalogStrategy {
 
   /// What has happened in this turn of the run loop.
   private struct Turn: Sendable {
-    /// The animation in which the focus is to be revealed at its end.
+    /// The animation in which the focus is revealed at the end of the turn.
     var reveal: Timing?
-    /// Whether the keyboard was answered, so that the focus was, too.
+    /// Whether the keyboard was handled, and with it the focus.
     var hasAnswered = false
   }
 
-  /// The wait for a keyboard that was announced without a size.
+  /// The delay while a keyboard that was announced without a size may still get one.
   private struct Wait: Sendable {
     /// The number of waits so far, which identifies each one.
     private var count = 0
-    /// Whether the last one still lasts.
+    /// Whether the last one is still running.
     private(set) var lasts = false
 
     var name: String { "wait \(count)" }
@@ -103,7 +106,7 @@ public struct Clearance: CatalogStrategy {
     mutating func end() { lasts = false }
   }
 
-  /// What decides how much room there is.
+  /// What determines the available room.
   private struct Surroundings: Hashable, Sendable {
     var keyboard: Rect
     var scrollFrame: Rect
@@ -114,14 +117,17 @@ public struct Clearance: CatalogStrategy {
     }
   }
 
-  /// How the content follows what is typed: a choice, short enough that the caret is hardly hidden.
+  /// The animation in which the content follows typing: a choice, short enough that the caret is
+  /// hardly hidden.
   private static let typing = Timing(duration: 0.1, function: .cubicBezier(.easeOut))
 
-  /// What a keyboard's notifications say unless it jumps, in seconds, and as long as a keyboard
-  /// without a size is waited for: recorded shows in steps have theirs within a few milliseconds.
+  /// The duration of a keyboard's notifications unless it jumps, in seconds, and the time for which
+  /// a keyboard without a size is awaited: recorded multi-step shows complete within a few
+  /// milliseconds.
   private static let usualDuration = 0.25
 
-  /// How near to its end content counts as scrolled to it, in points: a choice.
+  /// The distance from its end, in points, within which content counts as scrolled to the end: a
+  /// choice.
   private static let endDistance = 1.0
 
   /// Creates the strategy; `margin` is in points, ``defaultMargin`` unless given.
@@ -130,7 +136,7 @@ public struct Clearance: CatalogStrategy {
     restoresOffset = options.flag("restoresOffset", default: true)
   }
 
-  /// Makes room when the keyboard comes or changes, and takes it back when it goes.
+  /// Makes room when the keyboard is shown or changes, and restores everything when it hides.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     switch event {
     case .keyboard(let notification) where notification.name.isWill:
@@ -185,12 +191,12 @@ extension Clearance {
     }
   }
 
-  /// Whether a field has the focus, and its keyboard no size yet.
+  /// Whether a field has the focus, but its keyboard has no size yet.
   private func isWithoutSize(in interface: Interface) -> Bool {
     interface.firstResponder != nil && interface.keyboardFrame.isEmpty
   }
 
-  /// Leaves everything where it is until the keyboard has a size, for a while.
+  /// Keeps everything in place for a while until the keyboard has a size.
   private mutating func awaitKeyboard(in interface: inout Interface) {
     guard !wait.lasts else { return }
     wait.begin()
@@ -219,7 +225,7 @@ extension Clearance {
   private mutating func avoidDocked(in interface: inout Interface) {
     let travel = keyboardTravel(in: interface)
     let resting = remember(interface)
-    // A change that was answered is not answered again after the user has scrolled.
+    // A change that was already handled is not handled again after the user has scrolled.
     let isKnown =
       interface.keyboardFrame == resting.frame && interface.firstResponder == resting.focus
     self.resting?.frame = interface.keyboardFrame
@@ -237,15 +243,15 @@ extension Clearance {
     }
   }
 
-  /// Moves the content with the keyboard; where that moves at once, and less far than the content
-  /// has to, the content scrolls instead of jumping.
+  /// Scrolls the content in step with the keyboard; where the keyboard jumps by less than the
+  /// content has to move, the content scrolls in an animation instead of jumping.
   private func scroll(to y: Double, keyboardTravel: Double, in interface: inout Interface) {
     let offset = interface.scrollView.contentOffset
     let jumps = duration <= 0 && abs(y - offset.y) > keyboardTravel + margin
     interface.scrollView.setContentOffset(Point(x: offset.x, y: y), animated: jumps)
   }
 
-  /// How far the keyboard goes, in points, since it was answered last.
+  /// How far the keyboard has moved, in points, since it was last handled.
   private func keyboardTravel(in interface: Interface) -> Double {
     let before = answered?.keyboard.minY ?? interface.scene.screenInWindow.maxY
     return abs(interface.keyboardFrame.minY - before)
@@ -267,7 +273,7 @@ extension Clearance {
     _ resting: Resting, keyboardTravel: Double, in interface: inout Interface
   ) {
     if restoresOffset, !interface.scrollView.isTracking {
-      // Before the insets, whose change would clamp it first.
+      // Read before the insets are changed, which would clamp it.
       let offset = resting.offset.y
       let y =
         resting.isUsers
@@ -281,8 +287,7 @@ extension Clearance {
     interface.scrollView.verticalScrollIndicatorInsets = resting.indicatorInsets
   }
 
-  /// What was there before the keyboard, as the scroll view would have laid it out by itself in a
-  /// window that was turned.
+  /// The resting state as the scroll view would have laid it out by itself in a rotated window.
   private func turned(_ resting: Resting, in interface: Interface) -> Resting {
     let scrollView = interface.scrollView
     let inset = resting.contentInset
@@ -305,12 +310,12 @@ extension Clearance {
 // MARK: - Undocked keyboards
 
 extension Clearance {
-  /// Puts everything back, but for a field that the keyboard would cover there.
+  /// Restores everything, unless the keyboard would cover the focused field there.
   private mutating func avoidUndocked(in interface: inout Interface) {
     let travel = keyboardTravel(in: interface)
     let wasDocked = resting.map { $0.contentInset != interface.scrollView.contentInset } ?? false
     let resting = remember(interface)
-    // It may come at once; the content scrolls out of its way rather than jumping.
+    // The keyboard may jump; the content scrolls out of its way in an animation.
     if duration <= 0 { duration = Self.usualDuration }
     interface.animate(duration: duration, curve: curve) {
       if wasDocked { putBack(resting, keyboardTravel: travel, in: &$0) }
@@ -336,7 +341,7 @@ extension Clearance {
       interface.scrollView.contentOffset.y = lower
       return
     }
-    // There may be too little content to scroll that far.
+    // The content may be too short to scroll that far.
     interface.scrollView.contentInset.bottom += max(upper - range.upperBound, 0)
     interface.scrollView.contentOffset.y = interface.scrollView.clamped(upper)
   }
@@ -352,20 +357,21 @@ extension Clearance {
     let room = nestedRoom(around: id, in: interface)
     let isTall = field.height > room
     let target = isTall ? interface.caretRect(of: id) ?? field : field
-    // The margin gives way when there is no room for it at both edges.
+    // The margin shrinks when there is no room for it at both edges.
     let margin = min(margin, max((room - target.height) / 2, 0))
     let rect = target.offsetBy(dx: -field.minX, dy: -field.minY).insetBy(dx: 0, dy: -margin)
     interface.revealInNestedScrollViews(id, rect: rect, animated: animated)
   }
 
-  /// The height of the lowest scroll view of the form around a view, in points; infinite without one.
+  /// The height of the lowest of the form's scroll views around a view, in points; infinite without
+  /// one.
   private func nestedRoom(around id: String, in interface: Interface) -> Double {
     interface.nestedScrollViews(around: id).compactMap { interface[scrollView: $0]?.frame.height }
       .min() ?? .infinity
   }
 
-  /// What has to be seen: the focused field, or the line of the caret of one higher than the room or
-  /// than a scroll view of the form around it; in content coordinates.
+  /// The rectangle to reveal, in content coordinates: the focused field, or the caret's line of a
+  /// field higher than the room or than a scroll view of the form around it.
   private func target(in interface: Interface) -> Rect? {
     guard let id = interface.firstResponder, interface.isInScrollView(id),
       let field = interface.contentFrame(of: id)
@@ -376,7 +382,8 @@ extension Clearance {
     return isTall ? interface.caretRect(of: id) ?? field : field
   }
 
-  /// The offset nearest to the present one at which the focus is clear, or `nil` when it is.
+  /// The offset nearest to the current one at which the focus is clear, or `nil` when it already
+  /// is.
   private func revealingOffset(in interface: Interface) -> Double? {
     guard !interface.scrollView.isTracking else { return nil }
     guard let target = target(in: interface) else { return endOffset(in: interface) }
@@ -384,11 +391,11 @@ extension Clearance {
     let band = scrollView.visibleBand
     let top = max(band.top, bandTopBelowBars(in: interface))
     let room = band.bottom - top
-    // The margin gives way when there is no room for it at both edges.
+    // The margin shrinks when there is no room for it at both edges.
     let margin = min(margin, max((room - target.height) / 2, 0))
     let now = scrollView.contentOffset.y
     var y = now
-    // Offsets are rounded to pixels: to the one that leaves the whole margin.
+    // Offsets are rounded to pixels, in the direction that keeps the whole margin.
     let scale = interface.scene.device.scale
     if target.maxY + margin > band.bottom {
       y = ((now + target.maxY + margin - band.bottom) * scale - Self.rounding).rounded(.up) / scale
@@ -400,8 +407,8 @@ extension Clearance {
     return abs(clamped - now) * scale < 0.5 ? nil : clamped
   }
 
-  /// The offset at which the content's end stays in sight while a footer has the focus, or `nil` where
-  /// it was not in sight or still is.
+  /// The offset that keeps the content's end visible while a footer has the focus, or `nil` where
+  /// the end was not visible or still is.
   private func endOffset(in interface: Interface) -> Double? {
     guard let id = interface.firstResponder, !interface.isInScrollView(id),
       resting?.isAtEnd ?? false
@@ -410,13 +417,13 @@ extension Clearance {
     return y > interface.scrollView.contentOffset.y ? y : nil
   }
 
-  /// Where bars that lie over the scroll view end in its content, in points.
+  /// The lower edge of bars that overlap the scroll view, in its content, in points.
   private func bandTopBelowBars(in interface: Interface) -> Double {
     let shift = interface.containerFrame.minY - interface.scene.presentation.frame.minY
     let bars = Rect(x: 0, y: interface.scene.topBarBottom + shift, width: 0, height: 0)
     return interface.convert(bars, from: .window, to: .scrollView).minY
   }
 
-  /// What counts as a rounding error and not as another pixel, in pixels.
+  /// Differences below this are rounding errors, in pixels.
   private static let rounding = 1e-6
 }

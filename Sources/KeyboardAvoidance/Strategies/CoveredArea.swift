@@ -3,9 +3,9 @@ import Keyframes
 /// Insets by the part of the scroll view that the keyboard covers (Cocoanetics, "Calculating Area
 /// Covered by Keyboard", a `UIScrollView` subclass).
 ///
-/// On didShow, after the keyboard's motion, the own frame in window coordinates is intersected
-/// with the keyboard's end frame; the height of that becomes the bottom inset and the indicator's.
-/// The offset is left to UIKit and the user. On willHide both become 0.
+/// On didShow, after the keyboard's motion, the scroll view's own frame in window coordinates is
+/// intersected with the keyboard's end frame; the height of the intersection becomes the bottom
+/// inset and the indicator's. The offset is left to UIKit and the user. On willHide both become 0.
 public struct CoveredArea: CatalogStrategy {
   /// The profile of `covered-area`.
   public static let profile = StrategyProfile(

@@ -1,16 +1,17 @@
 import Keyframes
 
-/// Shortens the body and lets the keyboard push the caret up before it: Flutter's `Scaffold` and
+/// Shortens the body and keeps the caret above the rising keyboard: Flutter's `Scaffold` and
 /// `EditableText` on iOS.
 ///
-/// The engine calls a keyboard hidden on willHide or without a frame, floating when its frame is
-/// zero or ends above the screen's bottom, and else docked; only a docked one makes a bottom view
-/// inset, of what it covers of the view, animated with the keyboard's spring. The body of the
-/// scaffold ends at the inset or at the bottom bars, whichever is higher. While the inset grows,
-/// every frame jumps by the least that shows the caret's rectangle grown by a scroll padding of 20
-/// in the room there is, clamped to the content: nothing moves until the keyboard is 20 points
-/// below the caret, from then on as fast as it. On focus the same reveal takes 0.1 s along
-/// fast-out-slow-in. Nothing puts the offset back.
+/// The engine treats a keyboard as hidden on willHide or without a frame, as floating when its
+/// frame is zero or ends above the screen's bottom, and otherwise as docked. Only a docked one
+/// makes a bottom view inset, which is the part of the view that it covers, animated with the
+/// keyboard's spring. The body of the scaffold ends at the inset or at the bottom bars, whichever
+/// is higher. While the inset grows, every frame jumps by just enough to show the caret's
+/// rectangle, extended by a scroll padding of 20, in the available room, clamped to the content:
+/// nothing moves until the keyboard is 20 points below the caret, and from then on the caret moves
+/// as fast as the keyboard. On focus the same reveal takes 0.1 s along fast-out-slow-in. Nothing
+/// restores the offset.
 public struct FlutterAvoidance: CatalogStrategy {
   /// The profile of `flutter`.
   public static let profile = StrategyProfile(
@@ -56,7 +57,7 @@ public struct FlutterAvoidance: CatalogStrategy {
     frameDuration = 1 / options.number("framesPerSecond", default: 60)
   }
 
-  /// Remembers the body as it is without a keyboard.
+  /// Stores the body's frame without a keyboard.
   public mutating func install(in interface: inout Interface) {
     resting = interface.scrollView.frame
   }
@@ -76,7 +77,7 @@ public struct FlutterAvoidance: CatalogStrategy {
       needsReveal = true
     case .didLayoutSubviews where needsReveal:
       needsReveal = false
-      // While the inset grows its jumps bring the caret up; before that nothing is covered.
+      // While the inset grows, its jumps move the caret up; before that nothing is covered.
       if !isFollowing { reveal(in: &interface) }
     case .scheduled(Self.frame):
       hasFrameScheduled = false
@@ -88,11 +89,12 @@ public struct FlutterAvoidance: CatalogStrategy {
 }
 
 extension FlutterAvoidance {
-  /// What a docked keyboard covers of the view; 0 for one that floats or is not there.
+  /// The part of the view that a docked keyboard covers, in points; 0 for a floating or hidden one.
   private func viewInset(of keyboard: Rect, in interface: Interface) -> Double {
     let scene = interface.scene
     guard !keyboard.isEmpty else { return 0 }
-    // Slide Over's frames lack the space below the app; those of the others end at the screen.
+    // Frames in Slide Over lack the space below the app; other frames end at the bottom of the
+    // screen.
     let isSlideOver = scene.multitasking.style == .slideOver
     let missing = isSlideOver ? max(scene.screenInWindow.maxY - scene.window.maxY, 0) : 0
     let frame = keyboard.offsetBy(dx: 0, dy: missing)
@@ -145,7 +147,7 @@ extension FlutterAvoidance {
     }
   }
 
-  /// `showOnScreen` goes through every viewport around the caret, innermost first.
+  /// `showOnScreen` visits every viewport around the caret, innermost first.
   private func revealInNestedScrollViews(in interface: inout Interface) {
     guard let id = interface.firstResponder, interface.isInScrollView(id),
       let caret = interface.caretLine(of: id)

@@ -1,25 +1,25 @@
 import Keyframes
 
-/// Scrolls by what the field lacks to clear the keyboard, and moves the root view by what is left:
+/// Scrolls by what the field lacks to clear the keyboard, and moves the root view by the remainder:
 /// IQKeyboardManagerSwift 8 (hackiftekhar/IQKeyboardManager at a55dbfc).
 ///
-/// Every notification whose keyboard has another height than the last one acts, as does a begin of
-/// editing while the keyboard is up. The keyboard's frame is grown upwards by the keyboard distance
-/// (10) and by the bottom safe area at the start; K is its part in the window. With the layout
-/// margins of the root view, top = the navigation or status bar, at least the upper margin, and
-/// bottom = the lower margin, 0 for a text view, the move is
+/// It runs on every notification whose keyboard height differs from the last one, and when editing
+/// begins while the keyboard is up. The keyboard's frame is extended upwards by the keyboard
+/// distance (10) and by the bottom safe area at the start; K is its part in the window. With the
+/// layout margins of the root view, top = the lower edge of the navigation or status bar, at least
+/// the upper margin, and bottom = the lower margin, 0 for a text view, the move is
 ///
 ///     trunc(min(field top − top, field bottom − (window height − K) + bottom))
 ///
-/// A positive move scrolls when it exceeds −offset − contentInset.top; one that is not only when
-/// the field's top is above `top`, and then by no more than that. The offset becomes offset −
+/// A positive move scrolls when it exceeds −offset − contentInset.top; any other only when the
+/// field's top is above `top`, and then by at most that distance. The offset becomes offset −
 /// min(offset, −move), at most the field's top in the content, for a text view at most what keeps
-/// its top below the bar. What is left moves the root view, upwards by at most the keyboard's
-/// height. The bottom inset becomes K − (window height − scroll view's bottom), the indicator's
-/// lacks the distance and the safe area, both less the scroll view's safe area. All of it in the
-/// keyboard's animation, which a duration of 0 does not stop. On hide insets and root view return;
-/// the offset does only if asked to, and every scroll view around the field that is scrolled past its
-/// content is pulled to the content's end.
+/// its top below the bar. The remainder moves the root view, upwards by at most the keyboard's
+/// height. The bottom inset becomes K − (window height − scroll view's bottom); the indicator's
+/// lacks the distance and the safe area; both are reduced by the scroll view's safe area. All of it
+/// runs in the keyboard's animation, even when the duration is 0. On hide the insets and the root
+/// view are restored; the offset is restored only on request, and every scroll view around the
+/// field that is scrolled past its content is pulled back to the content's end.
 ///
 /// Not modelled: tables and collections, a text view's own insets, the toolbar (an accessory).
 public struct IQKeyboardManager: CatalogStrategy {
@@ -53,7 +53,7 @@ public struct IQKeyboardManager: CatalogStrategy {
         summary: "restoreContentOffset: whether the content scrolls back on hide."),
     ])
 
-  /// What the notification layer puts in the place of a duration of 0, in seconds.
+  /// The duration that the notification layer uses instead of 0, in seconds.
   private static let defaultDuration = 0.25
 
   private let distance: Double
@@ -69,14 +69,14 @@ public struct IQKeyboardManager: CatalogStrategy {
     var duration: Double
   }
 
-  /// How everything stood when the keyboard came.
+  /// The layout when the keyboard was shown.
   private struct Starting: Sendable {
     var rootOrigin: Point
     var safeAreaBottom: Double
     var contentInset: EdgeInsets
     var indicatorInsets: EdgeInsets
     var offset: Point
-    /// The scroll views in the form around the field that was last adjusted for.
+    /// The scroll views in the form around the field of the last adjustment.
     var nested: [String] = []
   }
 
@@ -86,7 +86,7 @@ public struct IQKeyboardManager: CatalogStrategy {
     restoresOffset = options.flag("restoresOffset", default: false)
   }
 
-  /// Adjusts when the keyboard's height or the field changes, and restores when it is gone.
+  /// Adjusts when the keyboard's height or the field changes, and restores on hide.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     switch event {
     case .keyboard(let notification):
@@ -119,7 +119,7 @@ extension IQKeyboardManager {
     self.starting = starting
 
     let window = interface.scene.window
-    // The frame that the last notification announced, grown upwards; the window cuts it off below.
+    // The frame that the last notification reported, extended upwards and clipped to the window.
     let grown = keyboard.height + distance + starting.safeAreaBottom
     let covered = min(grown, window.height)
     let rect = interface.convert(field, from: .scrollView, to: .window)
@@ -136,8 +136,8 @@ extension IQKeyboardManager {
     }
   }
 
-  /// Scrolls the scroll views around the field, innermost first, each by all that is lacking and
-  /// none of them clamped; the rest is left in `move`.
+  /// Scrolls the scroll views around the field, innermost first, each by the whole remaining move
+  /// and without clamping; the rest is left in `move`.
   private func scroll(
     _ interface: inout Interface, by move: inout Double, field: String, fieldTop: Double,
     top: Double
@@ -205,7 +205,7 @@ extension IQKeyboardManager {
     }
   }
 
-  /// Takes an offset beyond the content's end back to it, whatever the insets.
+  /// Moves an offset beyond the content's end back to the end, ignoring the insets.
   private static func pullBack(_ scrollView: inout ScrollView?) {
     guard let view = scrollView else { return }
     let end = max(view.contentSize.height, view.frame.height) - view.frame.height
@@ -225,12 +225,12 @@ extension IQKeyboardManager {
 // MARK: - Geometry
 
 extension IQKeyboardManager {
-  /// The keyboard's height as the notification layer reports it: 0 while it floats, and on a
-  /// screen's edge only the part on the screen, as with a hardware keyboard.
+  /// The keyboard's height as the notification layer reports it: 0 while it floats; at the screen's
+  /// edge only the part on the screen, as with a hardware keyboard.
   private static func height(of frame: Rect, in scene: Scene) -> Double {
     let screen = scene.device.screen
     let floats = frame.width < screen.width && frame.maxY < screen.height
-    // A frame of zero is what the cross-fade of Reduce Motion reports for no keyboard.
+    // With Reduce Motion's cross-fade, a hidden keyboard reports a frame of zero.
     return floats || frame.height <= 0 ? 0 : max(screen.height - frame.minY, 0)
   }
 }

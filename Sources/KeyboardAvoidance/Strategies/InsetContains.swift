@@ -48,7 +48,7 @@ public struct InsetContains: CatalogStrategy {
     interface.scrollView.verticalScrollIndicatorInsets = insets
 
     let view = interface.rootView.frame
-    // Of a view lower than the keyboard the height is negative, and nothing is contained.
+    // When the view is lower than the keyboard, the height is negative and contains nothing.
     let height = view.height - insets.bottom
     let area = Rect(x: view.minX, y: view.minY, width: view.width, height: height)
     let active = interface.convert(field, from: .scrollView, to: .rootView)

@@ -1,6 +1,6 @@
 public import Keyframes
 
-/// What a view controller hears.
+/// An event that a view controller receives.
 public enum InterfaceEvent: Hashable, Sendable {
   /// A keyboard notification.
   case keyboard(KeyboardNotification)
@@ -12,12 +12,12 @@ public enum InterfaceEvent: Hashable, Sendable {
   case didEndEditing(String)
   /// `viewWillTransition(to:with:)`, with the size of the window: the device was turned.
   ///
-  /// Heard with every view already in its new place, as the block that is given to
-  /// `animate(alongsideTransition:)` finds them, and before the keyboard's
-  /// notifications. What is changed here is not animated: the window turns as a whole.
+  /// Delivered when every view is already in its new place, as for the block of
+  /// `animate(alongsideTransition:)`, and before the keyboard's notifications. Changes made here
+  /// are not animated, because the window rotates as a whole.
   case viewWillTransition(to: Size)
-  /// `viewDidLayoutSubviews`, once at the end of the run loop's turn in which anything else
-  /// was heard.
+  /// `viewDidLayoutSubviews`, once at the end of each turn of the run loop in which any other event
+  /// was delivered.
   case didLayoutSubviews
   /// `textFieldDidChange` or `textViewDidChange`, with the field's identifier; a view that grows has
   /// its new frame by the next ``didLayoutSubviews``.

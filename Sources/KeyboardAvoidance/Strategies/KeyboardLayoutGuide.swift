@@ -7,7 +7,7 @@ import Keyframes
 /// undocked or floating keyboard counts as hidden unless the guide follows it, which is not
 /// modelled. There is no logic for the offset; a growing frame clamps it.
 ///
-/// A scroll view that ends higher than the guide is left as high as it is.
+/// A scroll view that ends above the guide keeps its height.
 public struct KeyboardLayoutGuide: CatalogStrategy {
   /// The profile of `keyboard-layout-guide`.
   public static let profile = StrategyProfile(
@@ -42,8 +42,8 @@ public struct KeyboardLayoutGuide: CatalogStrategy {
   }
 
   /// Lays out in the keyboard's own animation, in which will-notifications are posted, and under
-  /// the finger that drags it; the guide itself needs no notification, and knows where the keyboard
-  /// really is.
+  /// the finger that drags the keyboard; the guide itself needs no notification, because it knows
+  /// the keyboard's actual frame.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     switch event {
     case .keyboard(let notification) where notification.name.isWill: pin(in: &interface)

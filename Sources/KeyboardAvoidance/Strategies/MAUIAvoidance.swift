@@ -3,18 +3,19 @@ import Keyframes
 /// Brings the caret to 20 points above the keyboard, with a curve of its own: .NET MAUI's
 /// `KeyboardAutoManagerScroll`, adapted from IQKeyboardManager.
 ///
-/// willShow and a begin of editing while the keyboard is up adjust, 20 ms later when the field has
-/// an accessory view. With K the keyboard's part of the window, h the caret's height and top = the
-/// navigation or status bar, at least the upper margin, and 5: while the caret's y lies between top
-/// and window height − K − (h + 20) nothing happens; else the move is what it is beyond. A positive
-/// move scrolls when it exceeds −offset − contentInset.top; the offset becomes offset −
-/// min(offset, −move); what is left moves the root view. The bottom inset becomes only what is
-/// scrolled past the content, height + offset − content height; the indicator's 20 less; both at
-/// least as before and less the scroll view's bottom safe area. The notification's duration, but
-/// ease-out. On hide the offset is pulled to the content's end and the insets become zero.
+/// willShow, and the beginning of editing while the keyboard is up, trigger an adjustment, 20 ms
+/// later when the field has an accessory view. With K the keyboard's part of the window, h the
+/// caret's height and top = the lower edge of the navigation or status bar, at least the upper
+/// margin, plus 5: while the caret's y lies between top and window height − K − (h + 20) nothing
+/// happens; otherwise the move is the distance beyond. A positive move scrolls when it exceeds
+/// −offset − contentInset.top; the offset becomes offset − min(offset, −move); the remainder moves
+/// the root view. The bottom inset becomes only what is scrolled past the content, height + offset
+/// − content height; the indicator's is 20 less; both are at least as before and reduced by the
+/// scroll view's bottom safe area. It uses the notification's duration, but ease-out. On hide the
+/// offset is pulled back to the content's end and the insets become zero.
 ///
-/// This is the scheme of .NET 8. Later ones (dotnet/maui at d0115a9) inset by what the keyboard
-/// covers and 20, and wait 30 ms. Not modelled: tables, large titles, a text view's own scrolling.
+/// This is the algorithm of .NET 8. Later ones (dotnet/maui at d0115a9) inset by what the keyboard
+/// covers plus 20, and wait 30 ms. Not modelled: tables, large titles, a text view's own scrolling.
 public struct MAUIAvoidance: CatalogStrategy {
   /// The profile of `maui`.
   public static let profile = StrategyProfile(
@@ -46,7 +47,7 @@ public struct MAUIAvoidance: CatalogStrategy {
   private var activeField: String?
   private var starting: Starting?
 
-  /// How everything stood when the first field was adjusted.
+  /// The layout when the first field was adjusted.
   private struct Starting: Sendable {
     var rootOrigin: Point
     var contentInset: EdgeInsets
@@ -125,9 +126,10 @@ extension MAUIAvoidance {
     self.starting = starting
   }
 
-  /// Scrolls and leaves what could not be scrolled; returns whether it scrolled.
+  /// Scrolls the scroll views around the field and leaves the remainder in `move`; returns whether
+  /// it scrolled.
   ///
-  /// The scroll views around the field, innermost first, each by all that is lacking.
+  /// The innermost scroll view comes first; each scrolls by the whole remaining move.
   private func scroll(
     _ interface: inout Interface, by move: inout Double, field: String
   ) -> Bool {
@@ -171,7 +173,7 @@ extension MAUIAvoidance {
         let end = max($0.scrollView.contentSize.height, height) - height
         if $0.scrollView.contentOffset.y > end { $0.scrollView.contentOffset.y = end }
         $0.rootView.frame.origin = starting.rootOrigin
-        // The view that scrolled is then set to zero, whatever it had at the start.
+        // The insets of the view that scrolled become zero, whatever they were at the start.
         if starting.hasScrolled && $0.scrollView.contentInset != .zero {
           $0.scrollView.contentInset = .zero
           $0.scrollView.verticalScrollIndicatorInsets.bottom = 0
@@ -188,7 +190,7 @@ extension MAUIAvoidance {
 // MARK: - Geometry
 
 extension MAUIAvoidance {
-  /// Returns the frame that is left when everything but digits and commas is taken out of a
+  /// Returns the frame that remains when everything except digits and commas is removed from a
   /// frame's description, as `RemoveEverythingExceptForNumbersAndCommas` does.
   static func misread(_ frame: Rect) -> Rect {
     Rect(
@@ -197,7 +199,7 @@ extension MAUIAvoidance {
   }
 
   private static func misread(_ number: Double) -> Double {
-    // NSRect's description has no fraction where there is none; Swift's has ".0".
+    // NSRect's description omits a zero fraction, which Swift's prints as ".0".
     if let whole = Int(exactly: number) { return Double(whole.magnitude) }
     return Double(number.description.filter { $0.isASCII && $0.isNumber }) ?? 0
   }

@@ -1,4 +1,4 @@
-/// Does nothing: what an app gets that never heard of the keyboard.
+/// Does nothing: an app that ignores the keyboard.
 public struct NoAvoidance: CatalogStrategy {
   /// The profile of `none`.
   public static let profile = StrategyProfile(

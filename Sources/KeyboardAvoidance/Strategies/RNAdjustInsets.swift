@@ -4,11 +4,11 @@ import Keyframes
 /// `ScrollView` with `automaticallyAdjustKeyboardInsets` (facebook/react-native, Fabric, at 0019602).
 ///
 /// On willChangeFrame the bottom inset and the indicator's become max(scroll view's bottom −
-/// keyboard's top, 0), at least the inset of the props. When the first responder lies in the scroll
-/// view, its focus ends at the lower edge of the caret, 15 points below it for a single line; what
-/// of that is below the keyboard's top is added to the offset. `scrollTo` clamps the offset to
-/// [min(−top, 0), content height − height + bottom]. Duration and curve are the notification's.
-/// Nothing puts the offset back.
+/// keyboard's top, 0), at least the inset of the props. When the first responder is in the scroll
+/// view, the area to show ends at the lower edge of the caret, or 15 points below it for a single
+/// line; the part of it below the keyboard's top is added to the offset. `scrollTo` clamps the
+/// offset to [min(−top, 0), content height − height + bottom]. Duration and curve are the
+/// notification's. Nothing restores the offset.
 ///
 /// Not modelled: inverted and horizontal lists, a field inside an accessory view.
 public struct RNAdjustInsets: CatalogStrategy {
@@ -49,7 +49,7 @@ public struct RNAdjustInsets: CatalogStrategy {
     var insets = interface.scrollView.contentInset
     var y = interface.scrollView.contentOffset.y
     if notification.frameEnd == .zero {
-      // What the cross-fade reports: no frame at all.
+      // With Reduce Motion's cross-fade, the notification has a frame of zero.
       insets.bottom = 0
       y = 0
     } else {

@@ -3,14 +3,15 @@ import Keyframes
 /// Shortens or moves a wrapper view by what the keyboard covers of it: React Native's core
 /// `KeyboardAvoidingView` (facebook/react-native at 026e3b8).
 ///
-/// The wrapper fills the root view and holds the scroll view. On willShow, with its frame as
-/// `onLayout` reports it, in its *parent's* coordinates, and the keyboard's top less
-/// `keyboardVerticalOffset`, the bottom is ceil(max(frame's bottom − keyboard's top, 0)). With
-/// `padding` that is the wrapper's bottom padding; with `height` it is taken off the wrapper's first
-/// height; both shorten the scroll view. With `position` the content moves up by it. willHide makes
-/// it 0. Animated with the keyboard's curve for at least 10 ms. Nothing scrolls.
+/// The wrapper fills the root view and holds the scroll view. On willShow the bottom is
+/// ceil(max(frame's bottom − keyboard's top, 0)), where the frame is the wrapper's as `onLayout`
+/// reports it, in its *parent's* coordinates, and the keyboard's top is reduced by
+/// `keyboardVerticalOffset`. With `padding` the bottom is the wrapper's bottom padding; with
+/// `height` it is subtracted from the wrapper's initial height; both shorten the scroll view. With
+/// `position` the content moves up by it. willHide makes it 0. Animated with the keyboard's curve
+/// for at least 10 ms. Nothing scrolls.
 ///
-/// The hop to JavaScript, which delays all of it by a frame or so, is not modelled.
+/// The dispatch to JavaScript, which delays all of it by a frame or so, is not modelled.
 public struct RNKeyboardAvoidingView: CatalogStrategy {
   /// The profile of `rn-keyboard-avoiding-view`.
   public static let profile = StrategyProfile(
@@ -53,13 +54,13 @@ public struct RNKeyboardAvoidingView: CatalogStrategy {
     keyboardVerticalOffset = options.number("keyboardVerticalOffset", default: 0)
   }
 
-  /// Remembers the first layout.
+  /// Stores the initial layout.
   public mutating func install(in interface: inout Interface) {
     scrollFrame = interface.scrollView.frame
     initialHeight = interface.rootView.frame.height
   }
 
-  /// Makes room on willShow; takes it back on willHide.
+  /// Makes room on willShow; undoes it on willHide.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     if case .viewWillTransition = event { layOut(&interface) }
     guard case .keyboard(let notification) = event else { return }
@@ -74,7 +75,7 @@ public struct RNKeyboardAvoidingView: CatalogStrategy {
 }
 
 extension RNKeyboardAvoidingView {
-  /// Takes over the frames of a turned window, except that `height` keeps its first height (pull
+  /// Adopts the frames of a rotated window, except that `height` keeps its initial height (pull
   /// request 28798); the bottom stays until the keyboard's next notification.
   private mutating func layOut(_ interface: inout Interface) {
     scrollFrame = interface.scrollView.frame
@@ -86,7 +87,7 @@ extension RNKeyboardAvoidingView {
     // With Prefer Cross-Fade Transitions the keyboard is reported at the top, without height.
     if keyboard.minY == 0 && keyboard.height == 0 { return 0 }
     let keyboardY = keyboard.minY - (keyboard.height > 0 ? keyboardVerticalOffset : 0)
-    // The laid out height of `height` already lacks the bottom, so the bottom is added again.
+    // With `height`, the laid-out height already lacks the bottom, so the bottom is added again.
     return max(initialHeight - keyboardY, 0)
   }
 

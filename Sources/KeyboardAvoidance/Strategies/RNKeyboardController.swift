@@ -4,17 +4,19 @@ import Keyframes
 /// `KeyboardAwareScrollView` of react-native-keyboard-controller 1.22 (kirillzyusko, at af130ca),
 /// mode `insets`.
 ///
-/// When the keyboard starts to move, the whole inset is set at once, on top of the scroll view's
-/// own. With H the window's height, K the keyboard's, y the field's top in the window and h its
-/// caret's lower edge in the field, at most the field's height: when H − K − (y + h) ≤ bottomOffset
-/// the content scrolls by K − (H − (y + h)) + bottomOffset, at each frame by as much of it as the
-/// keyboard has covered of its way, which is the keyboard's own animation. A caret above the scroll
-/// view's top is brought down to the keyboard instead, at once. On hide the content scrolls back to
-/// where it was when the focus last changed or the keyboard last changed its size; what lies beyond
-/// the content's end is scrolled away first, and nothing else then; the inset goes when the
-/// keyboard has gone. `scrollTo` is React Native's, which clamps.
+/// When the keyboard starts to move, the whole inset is set at once, in addition to the scroll
+/// view's own. With H the window's height, K the keyboard's, y the field's top in the window and h
+/// its caret's lower edge in the field, at most the field's height: when H − K − (y + h) ≤
+/// bottomOffset the content scrolls by K − (H − (y + h)) + bottomOffset; each frame applies the
+/// fraction of it that the keyboard has covered of its own distance, so that the content follows
+/// the keyboard's animation. A caret above the scroll view's top is brought down to the keyboard
+/// instead, at once. On hide the content scrolls back to where it was when the focus or the
+/// keyboard's size last changed; if it is scrolled beyond the content's end, it only scrolls back
+/// to the end. The inset is removed when the keyboard is gone. `scrollTo` is React Native's, which
+/// clamps.
 ///
-/// A real device reads the keyboard's layer and predicts a frame or two; here that is exact.
+/// A real device reads the keyboard's layer and predicts a frame or two; here the position is
+/// exact.
 public struct RNKeyboardController: CatalogStrategy {
   /// The profile of `rn-keyboard-controller`.
   public static let profile = StrategyProfile(
@@ -54,11 +56,11 @@ public struct RNKeyboardController: CatalogStrategy {
   private var keyboardHeight = 0.0
   private var target: String?
   private var needsScroll = false
-  /// How often text was changed, to tell the last change from earlier ones.
+  /// The number of text changes, which tells the last change from earlier ones.
   private var changeCount = 0
   private var memory = Memory(offset: 0, point: 0)
 
-  /// What is kept from the last change of the field or of the keyboard's size.
+  /// The values stored at the last change of the field or of the keyboard's size.
   private struct Memory: Sendable {
     /// The content offset before it.
     var offset: Double
@@ -92,7 +94,7 @@ public struct RNKeyboardController: CatalogStrategy {
       remember(in: interface)
       scroll(in: &interface) { $0.scrollView.setContentOffset($1, animated: true) }
     case .didLayoutSubviews where needsScroll:
-      // A switch of fields that the keyboard does not answer still starts and ends an event.
+      // A change of fields that the keyboard does not follow still starts and ends an event.
       remember(in: interface)
       scroll(in: &interface) { $0.scrollView.setContentOffset($1, animated: true) }
     default:
@@ -102,7 +104,7 @@ public struct RNKeyboardController: CatalogStrategy {
 }
 
 extension RNKeyboardController {
-  /// How long after the last change of the text the caret is looked at, in seconds.
+  /// The delay after the last text change before the caret is checked, in seconds.
   private static let debounce = 0.2
 
   private static func change(_ count: Int) -> String { "text change \(count)" }
@@ -117,7 +119,8 @@ extension RNKeyboardController {
     remember(in: interface)
     let isInstant = notification.duration <= 0
     scroll(in: &interface) { interface, offset in
-      // Without a frame in between only the start is heard, which scrolls in UIKit's animation.
+      // When there is no frame in between, only the start event is delivered, which scrolls in
+      // UIKit's animation.
       if isInstant {
         interface.scrollView.setContentOffset(offset, animated: true)
       } else {

@@ -1,6 +1,6 @@
 /// The strategies that scenario files and commands know by name.
 ///
-/// Code needs none of it: a `Film`, an audit or `expectRender` takes any strategy as a value.
+/// Swift code does not need it: a `Film`, an audit or `expectRender` takes any strategy as a value.
 public enum StrategyCatalog {
   /// The strategies that come with Keyrise.
   private static let builtIn: [any CatalogStrategy.Type] = [
@@ -11,20 +11,20 @@ public enum StrategyCatalog {
     KeyboardLayoutGuide.self, SwiftUIAvoidance.self, Clearance.self,
   ]
 
-  /// Strategies that are known by name beside those that come with Keyrise, for the current task
-  /// and its children.
+  /// Strategies that can be selected by name besides those that come with Keyrise, for the current
+  /// task and its children.
   ///
   /// ```swift
   /// StrategyCatalog.$added.withValue([Glide.self]) { Scenario.load(path: "glide.yaml") }
   /// ```
   ///
-  /// Of two strategies with one identifier the first is meant, and those of Keyrise come first.
+  /// Where two strategies share an identifier the first is used, and those of Keyrise come first.
   @TaskLocal public static var added: [any CatalogStrategy.Type] = []
 
   /// Every strategy, in the order in which lists show them.
   public static var all: [any CatalogStrategy.Type] { builtIn + added }
 
-  /// The first identifier that two strategies have, if any.
+  /// The first identifier that two strategies share, if any.
   package static var repeatedIdentifier: String? {
     var seen: Set<String> = []
     return profiles.map(\.id).first { !seen.insert($0).inserted }
@@ -38,7 +38,7 @@ public enum StrategyCatalog {
     profiles.first { $0.id == id }
   }
 
-  /// Returns a strategy that has heard nothing yet, or `nil` when there is none with that
+  /// Returns a strategy that has received no events yet, or `nil` when there is none with that
   /// identifier.
   public static func make(_ selection: StrategySelection) -> (any AvoidanceStrategy)? {
     selection.own
@@ -52,7 +52,7 @@ public struct StrategySelection: Sendable {
   public var id: String
   /// The options that differ from their defaults; a value of your own has its own.
   public var options: StrategyOptions
-  /// The value, where there is no need to look it up.
+  /// The value itself, for which no lookup is needed.
   fileprivate let own: (any AvoidanceStrategy)?
 
   /// Selects a strategy of the catalogue.
@@ -62,7 +62,7 @@ public struct StrategySelection: Sendable {
     own = nil
   }
 
-  /// Selects a strategy that no catalogue needs to know.
+  /// Selects a strategy value, which need not be in the catalogue.
   public init(_ strategy: any AvoidanceStrategy) {
     id = type(of: strategy).profile.id
     options = StrategyOptions()
@@ -71,12 +71,13 @@ public struct StrategySelection: Sendable {
 }
 
 extension StrategySelection: Hashable {
-  /// Whether two selections name the same: values of one identifier are not told apart.
+  /// Whether two selections have the same identifier and options; values with the same identifier
+  /// are not distinguished.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.id == rhs.id && lhs.options == rhs.options
   }
 
-  /// Hashes what selections are compared by.
+  /// Hashes the properties that are compared.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(options)

@@ -1,7 +1,7 @@
-/// Something a strategy does well, which not every one does.
+/// Something that some strategies do well.
 ///
-/// A profile declares its features; the tests measure each of them, so that what lists and
-/// documents say is what the strategies do.
+/// A profile declares its features; the tests measure each of them, so that lists and documents
+/// agree with the strategies.
 public enum StrategyFeature: String, Hashable, Sendable, CaseIterable {
   /// A covered text field comes clear of the keyboard.
   case textField = "text field"
@@ -11,23 +11,23 @@ public enum StrategyFeature: String, Hashable, Sendable, CaseIterable {
   case wholeField = "whole field"
   /// A field that is not covered stays where it is.
   case staysPut = "stays put"
-  /// What moves does so in the keyboard's own animation.
+  /// Whatever moves does so in the keyboard's own animation.
   case inStep = "in step"
   /// No offset is set that would bounce back.
   case inRange = "in range"
   /// The end of the content can be scrolled above the keyboard.
   case contentEnd = "content end"
-  /// The room is what the keyboard leaves, to the point, also with a home indicator.
+  /// The room is exactly what the keyboard leaves, also with a home indicator.
   case exactRoom = "exact room"
-  /// A field that gets the focus while the keyboard stays is revealed.
+  /// A field is revealed when it gets the focus while the keyboard stays up.
   case focus
-  /// A field stays in sight when the keyboard grows.
+  /// A field stays visible when the keyboard grows.
   case candidates
   /// A top inset is kept.
   case topInset = "top inset"
-  /// Insets, frames and the content's size are put back on hide.
+  /// Insets, frames and the content's size are restored on hide.
   case insetsBack = "insets back"
-  /// The offset is put back on hide.
+  /// The offset is restored on hide.
   case offsetBack = "offset back"
 
   /// What it means, in one sentence.

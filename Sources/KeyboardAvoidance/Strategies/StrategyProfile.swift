@@ -27,7 +27,7 @@ public struct StrategyProfile: Hashable, Sendable {
     case insetAndOffset = "inset + offset"
     /// The content's height and the offset.
     case contentAndOffset = "content height + offset"
-    /// The scroll view's insets and its offset, and the root view's origin for what is left.
+    /// The scroll view's insets and its offset, and the root view's origin for the remainder.
     case insetOffsetAndShift = "inset + offset + root view"
     /// The scroll view's frame alone.
     case frame

@@ -4,13 +4,13 @@ import Keyframes
 /// (iOS 14).
 ///
 /// The bottom safe area of the container becomes what the keyboard covers of it, at least what it
-/// was; a `ScrollView` or `List` gets that as an inset, and scrolls by the least that brings the
-/// whole field into what is left, in the keyboard's animation; on a change of focus without a
-/// notification, in UIKit's scroll animation. When the keyboard goes the inset goes with it, and
+/// was. A `ScrollView` or `List` applies it as an inset and scrolls just enough to bring the whole
+/// field into the remaining room, in the keyboard's animation; on a change of focus without a
+/// notification, in UIKit's scroll animation. When the keyboard hides, the inset is removed, and
 /// the offset is only clamped. SwiftUI publishes no numbers; a margin of 0 is an assumption.
 ///
-/// Flexible views outside a scroll view shrink, and fixed ones in the middle move by half: forms
-/// here always scroll.
+/// Not modelled: outside a scroll view, flexible views shrink and fixed ones in the middle move by
+/// half. Forms here always scroll.
 public struct SwiftUIAvoidance: CatalogStrategy {
   /// The profile of `swiftui`.
   public static let profile = StrategyProfile(
@@ -39,7 +39,7 @@ public struct SwiftUIAvoidance: CatalogStrategy {
   private let margin: Double
   private var resting: Double?
   private var needsReveal = false
-  /// The keyboard and the scroll view in the window as they were when the inset was last set.
+  /// The frames of the keyboard and of the scroll view in the window when the inset was last set.
   private var known: (keyboard: Rect, scrollFrame: Rect)?
 
   /// Creates the strategy; `margin` is in points, 0 by default.
@@ -66,7 +66,7 @@ public struct SwiftUIAvoidance: CatalogStrategy {
 }
 
 extension SwiftUIAvoidance {
-  /// Changes the safe area; whoever posts the notification animates it.
+  /// Changes the safe area in the current animation, which is that of the notification.
   private mutating func setKeyboard(isNotified: Bool, in interface: inout Interface) {
     let keyboard = interface.keyboardFrame
     let frame = interface.scrollFrameInWindow

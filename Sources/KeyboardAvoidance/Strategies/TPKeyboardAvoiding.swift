@@ -3,16 +3,16 @@ import Keyframes
 /// Insets by what the keyboard covers and centres the caret in what is left:
 /// `TPKeyboardAvoidingScrollView` (michaeltyson/TPKeyboardAvoiding at 3217d62).
 ///
-/// willShow and willChangeFrame call the same handler, which remembers the insets at its first call
+/// willShow and willChangeFrame call the same handler, which stores the insets at its first call
 /// and does its work 0.01 s later, when a text view knows its caret. With the keyboard's end frame
-/// in the scroll view, the bottom inset becomes its height less what of it lies below the scroll
+/// in the scroll view, the bottom inset becomes its height less the part of it below the scroll
 /// view. With V the scroll view's height less its insets, h the height of the field or of a text
 /// view's caret and y its top, the offset becomes y − max((V − h) / 2, 20) less the adjusted top
 /// inset, at most the content's height − V less that inset, and at least minus that inset. All of
-/// it animates with the notification's duration and curve. willHide puts insets and content size
-/// back; the offset is left to UIKit.
+/// it animates with the notification's duration and curve. willHide restores insets and content
+/// size; the offset is left to UIKit.
 ///
-/// Its content size from the subviews is left out: a scenario always has a content size.
+/// Computing the content size from the subviews is left out, because a scenario always has one.
 public struct TPKeyboardAvoiding: CatalogStrategy {
   /// The profile of `tp-keyboard-avoiding`.
   public static let profile = StrategyProfile(
@@ -51,7 +51,7 @@ public struct TPKeyboardAvoiding: CatalogStrategy {
   /// Creates the strategy, which has no options.
   public init(options: StrategyOptions = StrategyOptions()) {}
 
-  /// Remembers on willShow and willChangeFrame, works a moment later, restores on willHide.
+  /// Stores on willShow and willChangeFrame, adjusts a moment later, restores on willHide.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     switch event {
     case .keyboard(let notification):
@@ -113,7 +113,7 @@ extension TPKeyboardAvoiding {
     return max(keyboardRect.height - max(keyboardRect.maxY - boundsMaxY, 0), 0)
   }
 
-  /// The offset that centres the caret, which in a text field is the middle of the whole field.
+  /// The offset that centres the caret; for a text field, the middle of the whole field.
   private func idealOffset(of id: String, in interface: Interface) -> Double? {
     guard let target = interface.caretRect(of: id) else { return nil }
     let scrollView = interface.scrollView

@@ -15,10 +15,10 @@ public struct Event: Hashable, Sendable {
     case dismiss
     /// The keyboard changes while it is up.
     case keyboard(KeyboardChange)
-    /// The password manager's prompt comes up (`true`), and the keyboard goes at once although the
-    /// field keeps the focus; or the prompt goes, and the keyboard comes back.
+    /// The password manager's prompt appears (`true`) and the keyboard hides at once although the
+    /// field keeps the focus; or the prompt disappears and the keyboard returns.
     ///
-    /// The notification layer of Flutter knows it: a willHide with a duration of 0 right after
+    /// Flutter's notification layer handles this case: a willHide with a duration of 0 right after
     /// willShow.
     case prompt(Bool)
     /// A recorded notification is replayed.
@@ -26,9 +26,11 @@ public struct Event: Hashable, Sendable {
     /// The user types text, or pastes it, at the end of the first responder's; line breaks are
     /// `\n`.
     case type(String)
+    /// The user selects text of the first responder's, as with a double tap.
+    case select(TextSelection)
     /// A finger touches the scroll view, moves and lets go.
     case drag(Drag)
-    /// The user turns the device; nothing happens where it is held so already.
+    /// The user rotates the device; nothing happens if it already has that orientation.
     case rotate(Orientation)
   }
 
@@ -62,6 +64,7 @@ extension Event.Action {
     case .prompt: "prompt"
     case .notify: "notify"
     case .type: "type"
+    case .select: "select"
     case .drag: "drag"
     case .rotate: "rotate"
     }
@@ -73,7 +76,7 @@ extension Event.Action {
     case .focus(let id): id
     case .press(let key): key.rawValue
     case .rotate(let orientation): orientation.rawValue
-    case .dismiss, .keyboard, .prompt, .notify, .type, .drag: nil
+    case .dismiss, .keyboard, .prompt, .notify, .type, .select, .drag: nil
     }
   }
 }

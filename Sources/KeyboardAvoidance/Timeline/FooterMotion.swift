@@ -2,19 +2,19 @@ import Keyframes
 
 /// A footer over time, and the keyboard that it rides on.
 ///
-/// Both move in the keyboard's animations, each from where it was to where it is going to be: a
-/// footer that rests on the safe area has less far to go than the keyboard.
+/// Both move in the keyboard's animations, each between its own frames: a footer that rests on the
+/// safe area moves less far than the keyboard.
 struct FooterMotion: Sendable {
   /// The footer in the window, in points.
   let frame: Track<Rect>
   /// The keyboard without the footer, in the window in points.
   let keyboard: Track<Rect>
 
-  /// Takes the motion from that of the keyboard together with the footer.
+  /// Derives the motion from that of the keyboard together with the footer.
   ///
   /// - Parameters:
   ///   - track: The frames of both together.
-  ///   - frames: Returns the two frames of one, at a time in seconds.
+  ///   - frames: Splits a frame of both into the two frames, at a time in seconds.
   init(
     over track: Track<Rect>,
     frames: (_ time: Double, _ frame: Rect) -> (footer: Rect, keyboard: Rect)
@@ -36,7 +36,7 @@ struct FooterMotion: Sendable {
 
 extension Rect {
   /// Returns a keyboard's frame without the footer of a height that rides on it; below the screen
-  /// it begins at the same edge.
+  /// the upper edge is the same.
   func withoutFooter(_ footerHeight: Double, in scene: Scene) -> Rect {
     let isShown = minY < scene.screenInWindow.maxY
     return Rect(

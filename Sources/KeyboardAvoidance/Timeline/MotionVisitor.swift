@@ -1,13 +1,13 @@
 import Keyframes
 
-/// What is asked of everything that moves, be it a frame, an offset or an angle.
+/// A query over everything that moves: frames, offsets and angles.
 ///
-/// Tracks are of many types: in a list each would be a box, and asking took a quarter of an audit.
+/// Tracks have different types: boxing them in a list took a quarter of an audit's time.
 protocol MotionVisitor {
   mutating func visit<Value>(_ track: Track<Value>)
 }
 
-/// Whether anything is on its way at a time.
+/// Whether anything is moving at a time.
 struct MotionSearch: MotionVisitor {
   let time: Double
   private(set) var isMoving = false
@@ -19,7 +19,7 @@ struct MotionSearch: MotionVisitor {
   }
 }
 
-/// When the last of what moves arrives.
+/// The time at which the last motion ends.
 struct LastArrival: MotionVisitor {
   private(set) var time: Double
 
@@ -28,7 +28,7 @@ struct LastArrival: MotionVisitor {
   mutating func visit<Value>(_ track: Track<Value>) { time = max(time, track.settledTime) }
 }
 
-/// When things move, track by track.
+/// The spans of motion, track by track.
 struct MotionSpans: MotionVisitor {
   private(set) var spans: [[(start: Double, end: Double)]] = []
 

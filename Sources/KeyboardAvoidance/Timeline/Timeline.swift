@@ -1,24 +1,26 @@
 public import Keyframes
 
-/// What a simulation leaves behind: keyframes on tracks, to be asked for any instant.
+/// The result of a simulation: keyframes on tracks, which can be sampled at any time.
 public struct Timeline: Sendable {
-  /// What stands still before the device is first turned.
+  /// What does not move, until the device is first rotated.
   public let scene: Scene
   /// The identifier of the strategy that was played.
   public let strategy: String
-  /// What the strategy heard, in order.
+  /// The events that the strategy received, in order.
   public let deliveries: [Delivery]
-  /// The seconds after which a lit caret goes dark and a dark one is lit, or `nil` when the caret
-  /// does not blink.
+  /// The interval in seconds between the caret's turning on and off, or `nil` when the caret does
+  /// not blink.
   ///
-  /// An assumption where used: 0.5 s; Apple documents no period.
+  /// Where a value is used it is an assumption of 0.5 s; Apple documents no period.
   public var caretBlinkInterval: Double?
+  /// Whether states tell of the fingers on the screen.
+  public var showsTouches = false
 
-  /// The views of the form before anything is typed and the device is first turned.
+  /// The views of the form before anything is typed and before the device is first rotated.
   public var views: ViewTree { typing.layout.initial }
   private let typing: Typing
   /// The orientation over time, and the scene for the other one.
-  private let rotation: Rotation
+  let rotation: Rotation
   let scrollView: ScrollView
   let rootView: RootView
   private let card: RootView
@@ -29,14 +31,18 @@ public struct Timeline: Sendable {
   private let fading: KeyboardFading
   private let appearance: Steps<KeyboardAppearance?>
   private let focus: Steps<String?>
+  private let selection: Steps<Range<Int>?>
+  /// What fingers did, by the time at which they came down.
+  let touches: [TouchMark]
   /// When each event happened, in seconds, in order.
   package let eventTimes: [Double]
-  /// When the last thing happened that was played, in seconds.
+  /// The time of the last thing that was played, in seconds.
   private let end: Double
-  /// When each scroll begins, in seconds, in order, and when it and all before it have stopped.
+  /// The start of each scroll, in order, and the time by which it and all earlier ones have ended,
+  /// in seconds.
   private let scrolls: [(start: Double, end: Double)]
 
-  /// Something the strategy heard, and when.
+  /// An event that the strategy received, and its time.
   public struct Delivery: Hashable, Sendable {
     /// Seconds from the start.
     public var time: Double
@@ -47,7 +53,7 @@ public struct Timeline: Sendable {
   init(
     scene: Scene, strategy: String, interface: Interface, keyboard: Track<Rect>,
     fading: KeyboardFading, appearance: Steps<KeyboardAppearance?>, focus: Steps<String?>,
-    typing: Typing,
+    typing: Typing, selection: Steps<Range<Int>?>, touches: [TouchMark],
     deliveries: [Delivery], eventTimes: [Double], rotation: Rotation, end: Double
   ) {
     self.scene = scene
@@ -60,6 +66,8 @@ public struct Timeline: Sendable {
     self.appearance = appearance
     self.focus = focus
     self.typing = typing
+    self.selection = selection
+    self.touches = touches
     self.rotation = rotation
     scrollView = interface.scrollView
     rootView = interface.rootView
@@ -87,8 +95,19 @@ public struct Timeline: Sendable {
 // MARK: - Asking
 
 extension Timeline {
-  /// Returns the world as drawn at a time, in seconds from the start.
+  /// Returns the presentation state at a time, in seconds from the start.
   public func state(at time: Double) -> SceneState {
+    var state = stateWithoutTouches(at: time)
+    if state.windowAngle != 0, let turned = rotation.lastTurn(by: time) {
+      var before = stateWithoutTouches(at: turned.nextDown)
+      before.windowAngle = 0
+      state.turnedFrom = [before]
+    }
+    if showsTouches { state.touches = touches(at: time) }
+    return state
+  }
+
+  func stateWithoutTouches(at time: Double) -> SceneState {
     let card = card.frameTrack.value(at: time)
     let frame = keyboard.value(at: time)
     let restHeight = keyboard.model(at: time).height
@@ -117,15 +136,16 @@ extension Timeline {
         frame: footer.frame.value(at: time), keyboardFrame: footer.keyboard.value(at: time),
         holdsFocus: holdsFocus(state, at: time))
     }
+    state.selection = selection.value(at: time)
     return state
   }
 
-  /// Whether the footer has the field that has the focus.
+  /// Whether the focused field is in the footer.
   private func holdsFocus(_ state: SceneState, at time: Double) -> Bool {
     state.focus.map(views(at: time).isInFooter) ?? false
   }
 
-  /// Returns the world at a time as everything in it is on its way to: the model, not what is drawn.
+  /// Returns the model state at a time: the values that running animations are heading for.
   public func targetState(at time: Double) -> SceneState {
     var state = state(at: time)
     let place = card.frameTrack.model(at: time)
@@ -149,7 +169,7 @@ extension Timeline {
     return state
   }
 
-  /// Returns the model's content offset at a time: where the content is on its way to.
+  /// Returns the model's content offset at a time, which a running animation is heading for.
   public func targetOffset(at time: Double) -> Point {
     scrollView.contentOffsetTrack.model(at: time)
   }
@@ -161,7 +181,7 @@ extension Timeline {
 // MARK: - Motion
 
 extension Timeline {
-  /// Shows everything that moves to a visitor.
+  /// Passes everything that moves to a visitor.
   private func visitMotions(_ visitor: inout some MotionVisitor) {
     visitor.visit(keyboard)
     visitor.visit(fading.opacity)
@@ -178,8 +198,8 @@ extension Timeline {
     }
   }
 
-  /// Returns whether anything is on its way at a time: the keyboard, the window, the content, an
-  /// inset or a view.
+  /// Returns whether anything is moving at a time: the keyboard, the window, the content, an inset
+  /// or a view.
   public func isMoving(at time: Double) -> Bool {
     var search = MotionSearch(time: time)
     visitMotions(&search)
@@ -189,13 +209,14 @@ extension Timeline {
   /// The time from which nothing changes any more, in seconds.
   public var settledTime: Double {
     let fade = scene.scrollView.indicator == .scrolling ? indicatorFadeEnd : 0
-    var last = LastArrival(time: max(fade, end))
+    let lifted = showsTouches ? touches.map(\.lastSeen).max() ?? 0 : 0
+    var last = LastArrival(time: max(fade, end, lifted))
     visitMotions(&last)
     return last.time
   }
 
-  /// When states change, the caret's blink and the indicator left out: from the start of a motion
-  /// until it has arrived, in seconds, in order and apart.
+  /// The spans of time in which states change, apart from the caret's blink and the indicator: from
+  /// the start of a motion until its end, in seconds, ordered and disjoint.
   package var restlessSpans: [(start: Double, end: Double)] {
     func instants<Value>(_ steps: Steps<Value>) -> [(start: Double, end: Double)] {
       steps.changes.map { ($0.time, $0.time) }
@@ -203,7 +224,8 @@ extension Timeline {
     let faded = fading.held.changes.compactMap { $0.value.map { ($0.end, $0.end) } }
     let steps = [
       instants(fading.held), faded, instants(appearance), instants(focus), instants(typing.edits),
-      instants(rotation.orientation),
+      instants(rotation.orientation), instants(selection),
+      showsTouches ? touches.map { ($0.start, $0.lastSeen) } : [],
     ]
     var motions = MotionSpans()
     visitMotions(&motions)
@@ -227,18 +249,19 @@ extension Timeline {
   /// When the device is turned, in seconds, and how it is held from then on.
   public var rotations: [Steps<Orientation>.Change] { rotation.orientation.changes }
 
-  /// Returns what stands still at a time, in seconds from the start.
+  /// Returns the scene at a time, in seconds from the start.
   public func scene(at time: Double) -> Scene {
     scene(in: rotation.orientation.value(at: time))
   }
 
-  /// Returns what stands still while the device is held some way round.
+  /// Returns the scene for an orientation of the device.
   public func scene(in orientation: Orientation) -> Scene {
     rotates && orientation != scene.orientation ? rotation.other : scene
   }
 
-  /// Returns the views of the form at a time, in seconds from the start: turning the device lays
-  /// them out anew, and what is typed may move them.
+  /// Returns the views of the form at a time, in seconds from the start.
+  ///
+  /// Rotating the device lays them out anew, and typing may move them.
   public func views(at time: Double) -> ViewTree { typing.layout.value(at: time) }
 
   /// Returns the views of the form in a state of this timeline.
@@ -274,7 +297,7 @@ extension Timeline {
     return 1 - min(max(fading, 0), 1)
   }
 
-  /// When the last of the scrolls that began by a time stops, in seconds; `nil` without any.
+  /// The time at which the last scroll that began by a time ends, in seconds; `nil` without any.
   private func lastScroll(before time: Double) -> Double? {
     let count = scrolls.partitioningIndex { $0.start > time }
     return count == 0 ? nil : scrolls[count - 1].end

@@ -8,7 +8,7 @@ public struct TimelineAnimation: Hashable, Sendable {
   public var start: Double
   /// How long it lasts and along which curve it runs; instant for a jump.
   public var timing: Timing
-  /// By how much its height changes in the model, in points; down is positive.
+  /// The change of its model value in the vertical direction, in points; down is positive.
   public var distance: Double
 
   /// A property that can be animated and is drawn.
@@ -30,7 +30,7 @@ public struct TimelineAnimation: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// Every change that shows, in order of time; changes of nothing are left out.
+  /// Every visible change, ordered by time; changes without effect are left out.
   public var animations: [TimelineAnimation] {
     let all =
       changes(.keyboard, keyboard) { $0.minY }

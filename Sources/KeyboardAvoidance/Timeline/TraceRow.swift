@@ -24,7 +24,7 @@ public struct TraceRow: Hashable, Sendable {
   public var offset: Double
   /// The vertical content offset of the model: where the content is on its way to.
   public var offsetTarget: Double
-  /// How far the root view stands from where it was at rest; negative when it was moved up.
+  /// How far the root view is from its resting position; negative when it was moved up.
   public var viewShift: Double
   /// The height of the content.
   public var contentHeight: Double
@@ -32,7 +32,7 @@ public struct TraceRow: Hashable, Sendable {
   public var fieldTop: Double?
   /// The focused field's lower edge, or `nil` without focus.
   public var fieldBottom: Double?
-  /// How much of the focused field's height cannot be seen, or `nil` without focus.
+  /// How much of the focused field's height is hidden, or `nil` without focus.
   public var hidden: Double?
   /// Which way round the device is held.
   public var orientation: Orientation
@@ -67,8 +67,8 @@ extension Timeline {
     return views[id].map { state.windowRect(ofContent: $0.contentFrame, of: id, in: views) }
   }
 
-  /// Returns what the form's own scroll views leave of a view in a state of this timeline, in the
-  /// window in points, or `nil` when it is in none.
+  /// Returns the part of the window visible through the form's scroll views around a view, in a
+  /// state of this timeline, in points, or `nil` when it is in none.
   public func viewport(of id: String, in state: SceneState) -> Rect? {
     state.nestedOffsets.isEmpty ? nil : state.viewport(of: id, in: views(in: state))
   }

@@ -16,13 +16,13 @@ public struct Bars: Hashable, Sendable {
   public var trailing: [BarItem] = []
   /// Whether the title stands large above the content and scrolls away with it.
   public var hasLargeTitle = false
-  /// The tabs, of which the first is chosen; three of the system's where none are named.
+  /// The tabs, of which the first is selected; three system tabs where none are given.
   public var tabs: [BarItem] = []
   /// The buttons of a toolbar at the bottom; no toolbar where there are none.
   public var toolbar: [BarItem] = []
   /// Whether the bars let the content show through, so that the root view reaches under them.
   public var isTranslucent: Bool
-  /// Whether they are those of iOS 26 in apps that were built for it; a scene says so.
+  /// Whether the bars are those of iOS 26 in apps built for it; set by the scene.
   public internal(set) var isGlass = false
 
   /// The height of a navigation bar in points, measured in simulator captures.
@@ -74,8 +74,9 @@ public struct Bars: Hashable, Sendable {
 
   /// Returns where a navigation bar begins, in points from the top of the window.
   ///
-  /// With iOS 26 it begins at the safe area where that is 62 points high (402 points of width), and
-  /// where the older bar does on 393 points; the other screens are assumed to be as their neighbours.
+  /// In iOS 26 it begins at the safe area where that is 62 points high (402 points of width), and
+  /// where the older bar does on 393 points; the other screens are assumed to match their
+  /// neighbours.
   public func navigationTop(on device: Device) -> Double {
     let isBelowIsland = isGlass && device.safeArea.top >= Self.lowIslandTop
     return status && !isBelowIsland ? device.navigationBarTop : device.safeArea.top

@@ -30,9 +30,8 @@ public struct Multitasking: Hashable, Sendable {
 
   /// Creates a window where the system puts it.
   ///
-  /// An assumption: half of the screen in Split View; 320 points wide, 10 points from the right
-  /// and below the safe area in Slide Over; three quarters of the screen in its middle in Stage
-  /// Manager.
+  /// An assumption: half of the screen in Split View; 320 points wide, 10 points from the right and
+  /// below the safe area in Slide Over; three quarters of the screen, centred, in Stage Manager.
   public init(style: Style, on device: Device) {
     let screen = device.bounds
     let frame: Rect
@@ -62,8 +61,8 @@ public struct Multitasking: Hashable, Sendable {
 }
 
 extension Multitasking {
-  /// Returns the window once the device was turned: where the system puts it, and one that was put
-  /// elsewhere as near to its place as the screen allows.
+  /// Returns the window after a rotation: where the system puts it, or, for a custom place, as near
+  /// to it as the screen allows.
   func rotated(from device: Device, to rotated: Device) -> Multitasking {
     if self == Multitasking(style: style, on: device) {
       return Multitasking(style: style, on: rotated)
@@ -73,14 +72,14 @@ extension Multitasking {
     return window
   }
 
-  /// How much higher than they are the notifications say that keyboards stand, in points.
+  /// By how many points notifications report the keyboard's frame too high.
   func missingSpace(on device: Device) -> Double {
     style == .slideOver ? max(device.screen.height - frame.maxY, 0) : 0
   }
 }
 
 extension Rect {
-  /// Returns the rectangle moved, and shrunk where it has to be, into another.
+  /// Returns the rectangle moved, and shrunk if necessary, into another.
   func moved(into bounds: Rect) -> Rect {
     let (width, height) = (min(width, bounds.width), min(height, bounds.height))
     return Rect(

@@ -20,8 +20,8 @@ public struct Presentation: Hashable, Sendable {
     /// On an iPad, on a card in the middle of the window, which the system moves up when the
     /// keyboard would cover it.
     case formSheet
-    /// `UIAlertController`'s alert in the middle of the window, as high as what is in it; it stands in
-    /// the middle of what the keyboard leaves.
+    /// `UIAlertController`'s alert, as high as its contents, centred in the part of the window that
+    /// the keyboard leaves.
     case alert
   }
 
@@ -98,8 +98,8 @@ public struct Presentation: Hashable, Sendable {
 }
 
 extension Presentation {
-  /// The width of an alert in points (Flutter's measurements of iOS 13 to 17), and its height until it
-  /// is known what is in it, an assumption.
+  /// The width of an alert in points (Flutter's measurements of iOS 13 to 17), also used as its
+  /// height until its contents are known, an assumption.
   public static let alertWidth = 270.0
   static let alertHeight = 200.0
 
@@ -132,8 +132,8 @@ extension Presentation {
 }
 
 extension Presentation {
-  /// Returns the sheet once the device was turned: where the system puts it, and one that was put
-  /// elsewhere as near to its place as the window allows.
+  /// Returns the sheet after a rotation: where the system puts it, or, for a custom place, as near
+  /// to it as the window allows.
   func rotated(from scene: Scene, to rotated: Scene) -> Presentation {
     func natural(_ scene: Scene) -> Presentation {
       Presentation(

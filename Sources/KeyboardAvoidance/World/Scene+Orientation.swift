@@ -4,15 +4,15 @@ extension Scene {
   /// Which way round the device is held.
   public var orientation: Orientation { device.orientation }
 
-  /// The other way round it could be held.
+  /// The device's other orientation.
   package var otherOrientation: Orientation {
     orientation == .portrait ? .landscape : .portrait
   }
 
   /// The same scene with the device in the other orientation, or `nil` where it has no layout.
   ///
-  /// It brings its own frames, safe area, bars, form and keyboard heights. A scene that a scenario
-  /// describes has one; a counterpart's own counterpart is not kept.
+  /// It has its own frames, safe area, bars, form and keyboard heights. A scene that a scenario
+  /// describes has one; a counterpart's own counterpart is not stored.
   public var counterpart: Scene? {
     get { counterparts.first }
     set {
@@ -22,7 +22,7 @@ extension Scene {
     }
   }
 
-  /// Returns the scene with the device held some way round; itself where it is held so already.
+  /// Returns the scene with the device in an orientation, or itself if it is held so already.
   ///
   /// A scene without a ``counterpart`` is resized, as autoresizing masks with flexible widths and
   /// heights do: the root view keeps its distances from the window's edges or, where it begins or
@@ -36,7 +36,8 @@ extension Scene {
     return other
   }
 
-  /// Returns the scene resized for the device as it is otherwise held, with the bars it then shows.
+  /// Returns the scene resized for the device in its other orientation, with the bars it then
+  /// shows.
   package func resized(to device: Device, bars: Bars) -> Scene {
     var scene = self
     scene.counterparts = []
@@ -71,10 +72,10 @@ extension Scene {
 }
 
 extension KeyboardConfiguration {
-  /// Returns the keyboard of a device that was turned.
+  /// Returns the keyboard after a rotation of the device.
   ///
-  /// Heights that are the device's own are replaced by its own in the other orientation, others by
-  /// what an estimate makes of them.
+  /// The device's own heights are replaced by its heights in the other orientation, any others by
+  /// estimates.
   ///
   /// - Parameters:
   ///   - device: The device before.
@@ -105,20 +106,20 @@ extension KeyboardConfiguration {
 // MARK: - The screen that does not turn
 
 extension Scene {
-  /// The first version of iOS whose windows and keyboard notifications turn with the interface.
+  /// The first version of iOS whose windows and keyboard notifications rotate with the interface.
   private static let turningScreenVersion = 8
 
-  /// Whether notifications use the portrait screen's coordinates although the device is turned.
+  /// Whether notifications use the portrait screen's coordinates although the device is rotated.
   var screenStaysUpright: Bool {
     systemVersion < Self.turningScreenVersion && orientation == .landscape
   }
 
-  /// Returns a rectangle in window base coordinates in the window's.
+  /// Converts a rectangle from window base coordinates to the window's.
   ///
-  /// They differ only in landscape before iOS 8, whose windows did not turn: an iPad of 1024x768
-  /// reports its keyboard at (0, 0, 352, 1024), the left edge of the portrait screen being at the
-  /// bottom (a log of iOS 5). A frame in the right half is taken for one of the other landscape,
-  /// one that is wider than high for one that has been converted.
+  /// They differ only in landscape before iOS 8, where windows did not rotate: an iPad of 1024x768
+  /// reports its keyboard at (0, 0, 352, 1024), because the left edge of the portrait screen is at
+  /// the bottom (a log of iOS 5). A frame in the right half is assumed to belong to the other
+  /// landscape orientation, and one that is wider than high to be converted already.
   func windowRect(ofWindowBase rect: Rect) -> Rect {
     guard screenStaysUpright, rect.height > rect.width else { return rect }
     let isAtLeft = rect.midX < window.height / 2
@@ -128,7 +129,7 @@ extension Scene {
       width: rect.height, height: rect.width)
   }
 
-  /// Returns a rectangle in the window in window base coordinates.
+  /// Converts a rectangle from the window's coordinates to window base coordinates.
   func windowBaseRect(ofWindow rect: Rect) -> Rect {
     guard screenStaysUpright else { return rect }
     return Rect(

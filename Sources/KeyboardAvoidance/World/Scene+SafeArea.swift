@@ -1,17 +1,17 @@
 package import Keyframes
 
 extension Scene {
-  /// The upper edge of the bars at the bottom that the safe area knows of: an `inputAccessoryView` is
-  /// none.
+  /// The upper edge of the bottom bars that count for the safe area, which an `inputAccessoryView`
+  /// does not.
   package var safeAreaBarTop: Double {
     footer?.footer?.attachment == .inputAccessoryView ? tabBarTop : bottomBarTop
   }
 
   /// Returns the part of the window's safe area, bars included, that a frame in the window
-  /// overlaps, with the card of a sheet where it is.
+  /// overlaps, with a sheet's card at its current place.
   ///
   /// A view that is moved out of the window or the card at an edge keeps that edge's inset (an
-  /// assumption); one moved away from an edge loses it (IQKeyboardManager issue 2027).
+  /// assumption); one that is moved away from an edge loses it (IQKeyboardManager issue 2027).
   package func safeAreaInsets(of frame: Rect, card: Rect) -> EdgeInsets {
     let safeArea = windowSafeArea
     let shift = card.minY - presentation.frame.minY

@@ -1,8 +1,8 @@
 public import Keyframes
 
-/// Everything of the pictured world that stands still while the keyboard moves.
+/// The part of the pictured world that does not move with the keyboard.
 ///
-/// Resolved: every frame is absolute, every default is filled in, nothing is left to decide.
+/// Resolved: every frame is absolute, every default is filled in, and nothing is left to decide.
 public struct Scene: Hashable, Sendable {
   /// The title of the scenario.
   public var title: String
@@ -16,7 +16,8 @@ public struct Scene: Hashable, Sendable {
   public var bars: Bars
   /// Whether the interface is laid out from right to left, as in Arabic and Hebrew.
   public var isRightToLeft = false
-  /// The families of the fonts that stand in for what the system's lacks, the first first.
+  /// The fallback font families for characters that the system's font lacks, in order of
+  /// preference.
   public var fonts: [String] = []
   /// The tint colour of the app, or `nil` for the system's.
   public var tint: ViewColor?
@@ -34,7 +35,8 @@ public struct Scene: Hashable, Sendable {
   public var keyboard: KeyboardConfiguration
   /// Where UIKit's behaviour is undocumented or disputed: which way it is modelled.
   public var switches: Switches
-  /// The scene of the other orientation, if there is one; a list because no value holds itself.
+  /// The scene of the other orientation, if there is one; an array, because a struct cannot contain
+  /// itself.
   var counterparts: [Scene] = []
 
   /// Light or dark, after `UIUserInterfaceStyle`.
@@ -82,7 +84,7 @@ extension Scene {
     device.bounds.offsetBy(dx: -multitasking.frame.minX, dy: -multitasking.frame.minY)
   }
 
-  /// The window's safe area without any bars, in points: what it overlaps of the screen's.
+  /// The window's safe area without any bars, in points: the part of the screen's that it overlaps.
   ///
   /// An assumption for windows that do not fill the screen.
   public var windowSafeArea: EdgeInsets {
@@ -137,14 +139,15 @@ extension Scene {
     appearance.wheels = input.wheels
     appearance.language = keyboard.language
     appearance.typing = input.keyboardTyping(in: keyboard.language)
+    appearance.offersWords = appearance.bar != .prediction || input.offersWords
     if appearance.bar == .prediction, [.romaji, .kana].contains(keyboard.language) {
       appearance.bar = .candidates
     }
     return appearance
   }
 
-  /// The height of a keyboard of an appearance, in points, without what stands above it; wheels keep
-  /// clear of the safe area.
+  /// The height of a keyboard with an appearance, in points, without the views above it; pickers
+  /// keep clear of the safe area.
   package func keyboardHeight(of appearance: KeyboardAppearance) -> Double {
     keyboard.heights.height(of: appearance.kind, bar: appearance.bar != .none)
       + (appearance.kind.isPicker ? device.safeArea.bottom : 0)

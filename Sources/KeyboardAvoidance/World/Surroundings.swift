@@ -2,7 +2,7 @@ public import Keyframes
 
 /// What bounds the views of a scene: its window, the screen and the bars, without their contents.
 ///
-/// A scene is a large value; what is asked at every frame is asked of this small one.
+/// A scene is a large value; queries at every frame use this small one.
 public struct Surroundings: Hashable, Sendable {
   /// The window in its own coordinates, in points.
   public var window: Rect
@@ -12,8 +12,8 @@ public struct Surroundings: Hashable, Sendable {
   public var topBarBottom: Double
   /// The upper edge of the bars at the bottom, in points in the window.
   public var bottomBarTop: Double
-  /// The upper edge of the presented view, or of a sheet's card before anything moved it, in points
-  /// in the window.
+  /// The upper edge of the presented view, or of a sheet's card in its original place, in points in
+  /// the window.
   public var presentationTop: Double
 }
 

@@ -1,13 +1,13 @@
 /// Where UIKit's behaviour is undocumented or disputed: which way it is modelled.
 ///
-/// The defaults are what the public evidence favours; each switch says what speaks for it.
+/// The defaults are what the public evidence favours; each switch gives its evidence.
 public struct Switches: Hashable, Sendable {
   /// Whether changing an inset or the content size moves an offset that is now out of range.
   ///
   /// UIKit does so inside the running animation (TPKeyboardAvoiding and the articles rely on it).
   public var clampsOnInsetChange = true
 
-  /// Whether `setContentOffset` moves the offset back into range.
+  /// Whether `setContentOffset` clamps the offset into range.
   ///
   /// UIKit does not (facebook/react-native pull request 23427 had to add it).
   public var clampsOffset = false
@@ -22,14 +22,15 @@ public struct Switches: Hashable, Sendable {
   /// airbnb/MagazineLayout pull request 136: "we get this behaviour for free at the top edge".
   public var followsTopInset = true
 
-  /// Which end of a rectangle wins in `scrollRectToVisible` when it is higher than the room.
+  /// Whether `scrollRectToVisible` shows the top, and not the bottom, of a rectangle higher than
+  /// the room.
   ///
   /// Undocumented; Chameleon and WinObjC prefer the top.
   public var tallRectPrefersTop = true
 
   /// Whether the field is still first responder while the hide notifications are posted.
   ///
-  /// `UITextFieldDelegate`'s documentation has the keyboard hidden first, the editing ended after.
+  /// `UITextFieldDelegate`'s documentation says that the keyboard is hidden before editing ends.
   public var resignsAfterWillHide = true
 
   /// Whether moving between fields whose keyboards have equal frames posts notifications again.
@@ -49,27 +50,27 @@ public struct Switches: Hashable, Sendable {
   /// since iOS 6 (radar 13836932).
   public var systemTableInset = false
 
-  /// What an animation does with one of the same property that still runs.
+  /// How an animation combines with a running one of the same property.
   ///
-  /// Since iOS 8 `UIView`'s animations add up (WWDC 2014, session 236); before that, and with
-  /// `beginFromCurrentState` options of one's own, the newer one takes over.
+  /// Since iOS 8 `UIView`'s animations add up (WWDC 2014, session 236); before that, and with an
+  /// explicit `beginFromCurrentState` option, the newer one replaces the older.
   public var interruption = Interruption.additive
 
   /// When UIKit itself scrolls the first responder into view.
   public enum SystemReveal: String, Hashable, Sendable, CaseIterable {
     /// Never.
     case off
-    /// When it gets the focus, within the insets of that moment.
+    /// When it gets the focus, within the insets at that moment.
     case onFocus
-    /// When it gets the focus, and its caret's line whenever something is typed.
+    /// When it gets the focus, and for its caret's line whenever text is typed.
     case onType
   }
 
-  /// What an animation does with one of the same property that still runs.
+  /// How an animation combines with a running one of the same property.
   public enum Interruption: String, Hashable, Sendable, CaseIterable {
     /// Both run on, and add up.
     case additive
-    /// The newer one begins where the older one is, and runs alone.
+    /// The newer one starts at the older one's presentation value and runs alone.
     case replacing
   }
 
@@ -104,11 +105,11 @@ public struct Switches: Hashable, Sendable {
   /// published timings of a rotation on a recent iOS.
   public var rotationDuration = 0.3
 
-  /// Which notifications a keyboard posts that is up while the device is turned, or `nil` for what
-  /// the version of iOS does.
+  /// Which notifications a visible keyboard posts when the device is rotated, or `nil` for the
+  /// behaviour of the version of iOS.
   public var rotationNotifications: RotationNotifications?
 
-  /// Which notifications a keyboard posts that is up while the device is turned.
+  /// Which notifications a visible keyboard posts when the device is rotated.
   public enum RotationNotifications: String, Hashable, Sendable, CaseIterable {
     /// It hides before the interface turns and shows again during the rotation, as a log of iOS 5
     /// has it: didHide 24 ms after willHide, willShow 144 ms after it.

@@ -1,6 +1,6 @@
-/// What changed with which major version of iOS.
+/// The major versions of iOS in which behaviour changed.
 package enum SystemVersion {
-  /// The first whose keyboard notifications are recorded, and the newest.
+  /// The oldest version whose keyboard notifications are recorded, and the newest.
   package static let first = 5
   package static let last = 26
 

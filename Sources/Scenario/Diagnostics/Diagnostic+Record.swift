@@ -1,7 +1,7 @@
 package import Markup
 
 extension Diagnostic {
-  /// All of it, for a process that joins what several found.
+  /// The whole diagnostic, for a process that joins the results of several.
   package var record: JSONValue {
     func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
     func number(_ number: Int?) -> JSONValue { number.map { .integer($0) } ?? .null }
@@ -16,7 +16,7 @@ extension Diagnostic {
     return .object(members)
   }
 
-  /// Reads what another process found, or returns `nil` when something is missing.
+  /// Reads a diagnostic of another process, or returns `nil` when something is missing.
   package init?(record: JSONValue) {
     guard let id = record["id"]?.text.flatMap(ID.init(rawValue:)),
       let message = record["message"]?.text, let file = record["file"]?.text

@@ -1,4 +1,4 @@
-/// Something that is wrong with a scenario, or that looks wrong: what, where, and what to do.
+/// An error or a warning about a scenario: what, where, and what to do.
 public struct Diagnostic: Hashable, Sendable {
   /// The stable identifier, such as `unknown-device`.
   public var id: ID
@@ -6,21 +6,21 @@ public struct Diagnostic: Hashable, Sendable {
   public var message: String
   /// The file as it was named, or the flag that brought the value in, such as `--device`.
   public var file: String
-  /// Whether it is a flag that brought the value in, and that ``file`` names.
+  /// Whether the value came from a flag, which ``file`` then names.
   public var isOfFlag = false
   /// The line in the file, from 1, or `nil` when the whole file is meant.
   public var line: Int?
   /// The first character in its line, from 1; graphemes, not bytes.
   public var column: Int?
-  /// The number of characters meant; they stand in one line.
+  /// The number of characters concerned, all on one line.
   public var length: Int?
-  /// The valid word nearest to what stands there, if one is near.
+  /// The valid word nearest to the one in the file, if one is near.
   public var suggestion: String?
   /// What to do, as one sentence without a full stop.
   public var help: String?
   /// The whole line of the file.
   public var excerpt: String?
-  /// What was measured, of a failed expectation.
+  /// The measurement of a failed expectation.
   public var measurement: Measurement?
 
   /// What was measured where an expectation failed.
@@ -35,9 +35,9 @@ public struct Diagnostic: Hashable, Sendable {
     public var frame: Int
     /// The field it is about, if any.
     public var element: String?
-    /// What was measured, or `nil` where it is not finite; in points or the metric's unit.
+    /// The measured value, or `nil` where it is not finite; in points or the metric's unit.
     public var measured: Double?
-    /// What was required, in the same unit.
+    /// The required value, in the same unit.
     public var required: Double
 
     /// Creates a measurement.
@@ -59,7 +59,7 @@ public struct Diagnostic: Hashable, Sendable {
   public enum Severity: String, Hashable, Sendable, CaseIterable {
     /// It cannot.
     case error
-    /// It can, but it is hardly what was meant.
+    /// It can, but probably not as intended.
     case warning
   }
 

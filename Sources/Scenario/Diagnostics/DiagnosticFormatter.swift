@@ -7,7 +7,7 @@ public struct DiagnosticFormatter: Sendable {
   public enum Style: String, Hashable, Sendable, CaseIterable {
     /// With the line, a caret below it and what to do.
     case human
-    /// A line each, which editors and compilers' problem matchers read.
+    /// Creates a measurement.
     case short
     /// One document of schema `keyrise.check/1`.
     case json
@@ -31,7 +31,7 @@ public struct DiagnosticFormatter: Sendable {
 
   /// Returns all diagnostics as text that ends with a line break, or is empty.
   ///
-  /// ``Style/human`` closes with a count, and ``Style/json`` is a document even of none.
+  /// ``Style/human`` ends with a count, and ``Style/json`` is a document even without diagnostics.
   public func format(_ diagnostics: [Diagnostic]) -> String {
     switch style {
     case .human:
@@ -98,14 +98,14 @@ extension DiagnosticFormatter {
     usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 
-  /// A line of a file as it fits under a diagnostic.
+  /// A line of a file, shortened to fit under a diagnostic.
   private struct Excerpt {
     var text: String
-    /// What stands below the text before the caret, as wide as the text above it.
+    /// The text below the line, before the caret; as wide as the text above it.
     var padding: String
     var caretCells: Int
 
-    /// The most characters shown of a line, and how many of them before the caret.
+    /// The most characters shown of a line, and the most of them before the caret.
     private static let width = 100
     private static let lead = 40
 
@@ -127,7 +127,7 @@ extension DiagnosticFormatter {
     }
   }
 
-  /// Returns a line as people may see it, with its tabs, which the padding repeats.
+  /// Returns a line without unprintable characters; tabs stay, because the padding repeats them.
   private static func printable(_ line: Substring) -> String {
     let isObeyed = { (character: Character) in
       character != "\t" && character.unicodeScalars.contains(where: PlainText.isObeyed)

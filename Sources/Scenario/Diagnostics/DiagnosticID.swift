@@ -11,7 +11,7 @@ extension Diagnostic {
     case notUTF8 = "not-utf8"
     /// The file is empty or has only comments.
     case emptyFile = "empty-file"
-    /// There is more of something than a scenario may have.
+    /// Something exceeds a limit of scenarios.
     case tooLarge = "too-large"
     /// Lists and mappings nest too deeply.
     case tooDeep = "too-deep"
@@ -24,7 +24,7 @@ extension Diagnostic {
     case multipleDocuments = "multiple-documents"
     /// An alias names no anchor.
     case undefinedAlias = "undefined-alias"
-    /// It is YAML, or a scenario, but Keyrise does not do it.
+    /// It is valid YAML, or a valid scenario, but Keyrise does not support it.
     case unsupported
 
     /// A mapping has an unknown key.
@@ -61,7 +61,7 @@ extension Diagnostic {
     /// The form has no views.
     case emptyForm = "empty-form"
 
-    /// A time without a unit makes a film of minutes.
+    /// A time without a unit makes a film minutes long.
     case longTime = "long-time"
     /// An event comes after the end of the timeline.
     case afterEnd = "after-end"
@@ -69,13 +69,13 @@ extension Diagnostic {
     case nothingFocused = "nothing-focused"
     /// A field lies outside the content, where no scrolling reaches it.
     case outsideContent = "outside-content"
-    /// A value has no effect where it stands.
+    /// A value has no effect in its place.
     case withoutEffect = "without-effect"
 
     /// There are more problems than are listed.
     case moreProblems = "more-problems"
 
-    /// A played scenario does not keep what it expects.
+    /// A played scenario violates an expectation.
     case failedExpectation = "failed-expectation"
 
     /// Whether a scenario can be used in spite of it.

@@ -1,4 +1,4 @@
-// What is said about the outputs of a scenario.
+// Messages about the outputs of a scenario.
 
 extension Problem {
   static func unknownEnding(

@@ -1,6 +1,6 @@
 internal import Keyframes
 
-// What can be wrong with a scenario whose keys and values are each right.
+// Problems of a scenario whose keys and values are each valid.
 
 extension Problem {
   static func unsupportedVersion(_ node: SourceNode) -> Problem {
@@ -123,6 +123,13 @@ extension Problem {
       help: "focus a field in an earlier event")
   }
 
+  static func wordsNotInText(_ words: String, field: String, at place: Place) -> Problem {
+    Problem(
+      .withoutEffect,
+      "'select' does nothing here: '\(words)' is not in the text of '\(field)'", at: place,
+      help: "select words that are in it by then, or all")
+  }
+
   static func outsideContent(_ id: String, at place: Place) -> Problem {
     Problem(
       .outsideContent, "the field '\(id)' lies outside the content", at: place,
@@ -176,7 +183,7 @@ extension Problem {
     Problem(.tooLarge, "a text has more than \(limit) bytes", at: place, help: "shorten it")
   }
 
-  /// Something hangs on what is wrong, so that it cannot be judged yet.
+  /// Part of the scenario depends on a problem, so that it cannot be checked yet.
   static let moreMayFollow = Problem(
     .moreProblems, "more problems may show once these are solved", at: .file)
 

@@ -1,4 +1,5 @@
-// Every sentence a scenario can be answered with stands here and in the files beside of this name.
+// The messages of diagnostics: in this file and its extensions `DiagnosticMessages+….swift`.
+// Phrases about the value that a key needs are in ValueType+Scalars, StyleKeys and ViewKinds.
 
 // MARK: - The file
 
@@ -130,7 +131,7 @@ extension Problem {
       help: suggestion == nil ? "its keys are \(keys.names.joined(separator: ", "))" : nil)
   }
 
-  /// Keys that are looked for where the mapping is that they belong into.
+  /// Keys that belong into another mapping and are often written outside of it.
   private static let homes = [
     "events": "timeline", "end": "timeline", "fps": "timeline", "navigation": "bars",
     "back": "bars",

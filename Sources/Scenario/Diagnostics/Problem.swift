@@ -54,7 +54,7 @@ extension Place {
     if case .mark(let line, _, _) = self { line } else { nil }
   }
 
-  /// The order in which people read: the file, its marks, then other files and the flags.
+  /// The order of diagnostics: the whole file, its marks, then other files and the flags.
   static func isBefore(_ lhs: Place, _ rhs: Place) -> Bool {
     lhs.sortKey < rhs.sortKey
   }

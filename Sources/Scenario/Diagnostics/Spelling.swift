@@ -2,7 +2,7 @@
 public enum Spelling {
   /// Returns the candidate that was probably meant by a word, or `nil` when none is near.
   ///
-  /// Another name for the same thing comes first, then the nearest word, then one that begins so.
+  /// A synonym is preferred, then the nearest word, then one with this prefix.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let candidates = Array(candidates)
     return synonym(of: word, among: candidates) ?? similar(to: word, among: candidates)
@@ -11,10 +11,11 @@ public enum Spelling {
 
   /// Returns the candidate that differs least from a word.
   ///
-  /// Near is a third of the letters of the shorter of the two, so that a word of two is near to
-  /// itself alone. Case, hyphens, underscores and spaces cost nothing, so `TextField` finds
-  /// `textField`. A number is never mistaken for another: `iphone-99` is no misspelt `iphone-4`. Of
-  /// equals the one that begins like the word for longest wins, and then the first.
+  /// A candidate is near when it differs in at most a third of the letters of the shorter word, so
+  /// a word of two letters is near only to itself. Case, hyphens, underscores and spaces cost
+  /// nothing, so `TextField` finds `textField`. A number is never mistaken for another: `iphone-99`
+  /// is no misspelt `iphone-4`. Among equals the one with the longest common prefix wins, and then
+  /// the first.
   private static func similar(to word: String, among candidates: [String]) -> String? {
     let letters = folded(word)
     guard letters.count <= longestWord else { return nil }
@@ -38,9 +39,10 @@ public enum Spelling {
   /// Longer words are text that landed in the wrong place, not misspellings.
   private static let longestWord = 64
 
-  /// Returns the candidate that begins with a word and adds least to it.
+  /// Returns the candidate with a word as its prefix that adds the fewest letters.
   ///
-  /// Of equals it is the last, which is the newest of several models. A number is not continued: `iphone-1` is no beginning of `iphone-15`.
+  /// Among equals it is the last, which is the newest of several models. A number is not continued:
+  /// `iphone-1` is no prefix of `iphone-15`.
   private static func longer(than word: String, among candidates: [String]) -> String? {
     let letters = folded(word)
     guard letters.count >= shortestBeginning, letters.count <= longestWord else { return nil }
@@ -55,7 +57,7 @@ public enum Spelling {
     return best?.word
   }
 
-  /// Shorter words begin too many others.
+  /// Shorter words are prefixes of too many others.
   private static let shortestBeginning = 4
 
   private static func synonym(of word: String, among candidates: [String]) -> String? {
@@ -63,7 +65,7 @@ public enum Spelling {
     return meant.first(where: candidates.contains)
   }
 
-  /// What people write, in folded letters, and what scenarios call it.
+  /// Common synonyms, in folded letters, and their names in scenarios.
   private static let synonyms: [String: [String]] = [
     "switch": ["toggle"], "checkbox": ["toggle"], "tap": ["focus"], "click": ["focus"],
     "touch": ["focus"], "hide": ["dismiss"], "blur": ["dismiss"], "close": ["dismiss"],

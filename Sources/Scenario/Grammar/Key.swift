@@ -1,20 +1,21 @@
-/// A key of a mapping: what it is called and means, what its value may be, and what it sets.
+/// A key of a mapping: its name and meaning, the type of its value, and what it sets.
 ///
 /// This is the one declaration of a key. Reading, the schema, `keyrise list keys` and
 /// docs/scenario.md come from it.
 struct Key<Root>: Sendable {
   let description: KeySet.Key
-  /// Reads the key's value and sets it in what the mapping stands for.
+  /// Reads the key's value and sets it in the mapping's root value.
   let read: @Sendable (SourceNode, inout MappingReader, inout Root) -> Void
-  /// What the value is where the key is absent, as a file would write it.
+  /// The value where the key is absent, as a file would write it.
   let defaultValue: @Sendable (Root) -> JSONSchema.Literal?
 
   /// Declares a key that is left out where its default will do.
   ///
   /// - Parameters:
   ///   - name: The key as the file has it.
-  ///   - type: What its value may be.
-  ///   - path: What it sets; the default is what stands there in the mapping's initial value.
+  ///   - type: The type of its value.
+  ///   - path: The property it sets; the default is the property's value in the mapping's initial
+  ///     value.
   ///   - summary: What it means, with its unit: one sentence without a full stop, in which
   ///     `{words}` stands for the words of its vocabulary and `{default}` for its default.
   init<Value>(
@@ -28,7 +29,7 @@ struct Key<Root>: Sendable {
     }
   }
 
-  /// Declares a key whose value is `nil` where it is absent or wrong.
+  /// Declares a key whose value is `nil` where it is absent or invalid.
   init<Value>(
     _ name: String, _ type: ValueType<Value>, _ path: any WritableKeyPath<Root, Value?> & Sendable,
     _ summary: String, _ presence: KeySet.Presence = .optional
@@ -40,7 +41,7 @@ struct Key<Root>: Sendable {
     }
   }
 
-  /// Declares a key whose value is read by the key's name, once more is known.
+  /// Declares a key whose value is read later by the key's name, once more is known.
   init(
     _ name: String, schema: @autoclosure @escaping @Sendable () -> JSONSchema, _ summary: String,
     _ presence: KeySet.Presence = .optional
@@ -65,17 +66,17 @@ struct Key<Root>: Sendable {
   }
 }
 
-/// A mapping of the format: its keys, and the value that they fill in.
+/// A mapping of the format: its keys, and the root value that they fill in.
 struct Mapping<Root: Sendable>: Sendable {
   let keys: KeySet
-  /// What a mapping without keys stands for.
+  /// The value of a mapping without keys.
   let initial: Root
   let entries: [Key<Root>]
 
   /// - Parameters:
-  ///   - owner: What the mapping is called in sentences, with its article.
-  ///   - initial: What a mapping without keys stands for.
-  ///   - keys: The keys in the order in which people look for them.
+  ///   - owner: The mapping's name in sentences, with its article.
+  ///   - initial: The value of a mapping without keys.
+  ///   - keys: The keys in the order of documentation.
   init(_ owner: String, _ initial: Root, @KeyBuilder<Root> _ keys: () -> [Key<Root>]) {
     entries = keys()
     self.initial = initial
@@ -87,7 +88,7 @@ struct Mapping<Root: Sendable>: Sendable {
   }
 }
 
-/// The mappings of the scenario format, each beside the code that makes something of it.
+/// The mappings of the scenario format, each declared next to the code that uses it.
 enum Grammar {}
 
 /// Collects keys, and lists of keys that several mappings share.

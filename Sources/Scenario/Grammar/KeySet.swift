@@ -1,8 +1,8 @@
 /// The keys of a mapping, whatever they set.
 struct KeySet: Sendable {
-  /// What the mapping is called in sentences, with its article.
+  /// The mapping's name in sentences, with its article.
   let owner: String
-  /// The keys in the order in which people look for them.
+  /// The keys in the order of documentation.
   let keys: [Key]
 
   struct Key: Sendable {
@@ -13,8 +13,8 @@ struct KeySet: Sendable {
     private var makeDefault: @Sendable () -> JSONSchema.Literal? = { nil }
 
     /// - Parameters:
-    ///   - summary: What it means, with placeholders for the words of its vocabulary and its default.
-    ///   - schema: What its value may be; made when it is asked for, which reading does not.
+    ///   - summary: The meaning, with placeholders for the words of its vocabulary and its default.
+    ///   - schema: The schema of its value; built on demand, because reading does not need it.
     init(
       name: String, summary: String, schema: @autoclosure @escaping @Sendable () -> JSONSchema,
       presence: Presence = .optional
@@ -31,7 +31,7 @@ struct KeySet: Sendable {
     case optional, required
     /// Exactly one of the keys of this kind has to be there.
     case alternative
-    /// It is required, and the code that reads the mapping reports its absence itself.
+    /// It is required, but the code that reads the mapping reports its absence itself.
     case expected
   }
 

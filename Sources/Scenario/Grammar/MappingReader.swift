@@ -2,25 +2,25 @@ internal import KeyboardAvoidance
 
 /// Reads the values of one mapping and collects everything that is wrong with them.
 ///
-/// A value that is missing or wrong is `nil`; the caller goes on with a default, so that one
-/// run reports every problem. Unknown keys are reported as soon as a reader is made, and
-/// read as the keys they were probably meant to be: what else is wrong there is said in the same run,
-/// and nothing is said to be missing that is only misspelt.
+/// A missing or invalid value is `nil`; the caller continues with a default, so that one run
+/// reports every problem. Unknown keys are reported as soon as a reader is made, and are read as
+/// the keys that were probably meant: problems in them are reported in the same run, and a misspelt
+/// key is not reported as missing, too.
 struct MappingReader {
   let keys: KeySet
   let place: Place
-  /// What is known of the rest of the scenario; readers of mappings inside get it, too.
+  /// Context from the rest of the scenario; readers of nested mappings inherit it.
   var context = Context()
   private var values: [String: SourceNode.Pair]
   private(set) var problems: [Problem] = []
 
-  /// What some values are judged by.
+  /// What the validity of some values depends on.
   struct Context {
     /// The fields of the form.
     var fields = FieldIndex()
     /// The device, or `nil` while it is not known.
     var device: Device?
-    /// When the timeline ends, in seconds, or `nil` for when all has settled.
+    /// When the timeline ends, in seconds, or `nil` for when everything has come to rest.
     var end: Double?
   }
 
@@ -62,7 +62,7 @@ extension MappingReader {
     self[key] != nil
   }
 
-  /// The value of a key as it stands.
+  /// The value of a key as written.
   subscript(key: String) -> SourceNode? {
     assert(keys.contains(key), "'\(key)' is missing in the key set of \(keys.owner)")
     return values[key]?.value
@@ -78,13 +78,13 @@ extension MappingReader {
     values[key]?.value.place ?? place
   }
 
-  /// Reports a key that has to be there and is not.
+  /// Reports a required key that is missing.
   mutating func require(_ key: String) {
     if values[key] == nil { report(.missingKey(key, owner: keys.owner, at: place)) }
   }
 
-  /// Returns the one key that is there of those of which there has to be exactly one; reports it
-  /// when there is none or a second.
+  /// Returns the one key present among alternatives of which exactly one is required; reports none
+  /// or several.
   mutating func alternative() -> String? {
     let present = keys.alternatives.filter(has)
     if present.isEmpty {
@@ -95,8 +95,8 @@ extension MappingReader {
     return present.count == 1 ? present[0] : nil
   }
 
-  /// Returns a mapping with the first key that is a misspelt one of a few as it was probably meant,
-  /// and reports it; `nil` where no key is.
+  /// Returns a mapping in which the first key that misspells one of a few is corrected, and reports
+  /// it; `nil` when there is no such key.
   mutating func corrected(
     _ node: SourceNode, to names: [String], owner: String
   ) -> SourceNode? {
@@ -125,14 +125,14 @@ extension MappingReader {
     return root
   }
 
-  /// Reads a key by a type that is none of its declaration's; `nil` when it is not there.
+  /// Reads a key by another type than its declaration's; `nil` when it is absent.
   mutating func read<Value>(_ key: String, as type: ValueType<Value>) -> Value? {
     self[key].flatMap { type.read($0, key, &self) }
   }
 
   /// Reads a mapping inside this one, such as an item of a list.
   ///
-  /// - Parameter body: Gets what the keys filled in, and the reader with their places.
+  /// - Parameter body: Receives what the keys filled in, and the reader with their places.
   mutating func mapping<Root, Value>(
     _ node: SourceNode, named name: String, _ mapping: Mapping<Root>,
     _ body: (Root, inout MappingReader) -> Value?
@@ -154,7 +154,7 @@ extension MappingReader {
     return value
   }
 
-  /// Returns the items of a list of things, called so in messages; none of what is no list.
+  /// Returns the items of a list, whose kind messages name; empty when the node is no list.
   mutating func items(
     _ node: SourceNode?, named name: String, of things: String, limit: Int
   ) -> [SourceNode] {

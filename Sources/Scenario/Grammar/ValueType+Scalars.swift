@@ -3,7 +3,7 @@ internal import Keyframes
 // MARK: - Text and words
 
 extension ValueType where Value == String {
-  /// Text; numbers and flags are text where text is asked for.
+  /// Text; numbers and flags are accepted as text.
   static var text: ValueType {
     ValueType(schema: .text) { node, key, reader in
       guard let text = node.text else {
@@ -18,7 +18,7 @@ extension ValueType where Value == String {
     }
   }
 
-  /// Text that has to say something.
+  /// Text that must not be empty.
   static var identifier: ValueType {
     text.withSchema { schema in
       var schema = schema
@@ -42,11 +42,11 @@ extension ValueType where Value == String {
     return type
   }
 
-  /// The most characters that may stand together without a space: a longer run takes a text layout
-  /// seconds to break into lines, and is no text.
+  /// The most characters without a space: a longer run takes a text layout seconds to break into
+  /// lines.
   private static var maximumWordLength: Int { 500 }
 
-  /// The most bytes of a text: a text layout takes seconds over more, and hundreds of megabytes.
+  /// The most bytes of a text: for more, a text layout takes seconds and hundreds of megabytes.
   private static var maximumTextLength: Int { 65_536 }
 
   private static func problem(with text: String, at place: Place) -> Problem? {
@@ -214,7 +214,7 @@ extension ValueType where Value == Double {
     return type.defined(as: "time", examples: [.number(0.25), "0.25s", "250ms"])
   }
 
-  /// A time that should not lie after the end of the timeline.
+  /// A time that should not be after the end of the timeline.
   static var instant: ValueType {
     time.then { time, node, reader in
       if let end = reader.context.end, time > end { reader.report(.afterEnd(end, at: node.place)) }

@@ -1,14 +1,14 @@
-/// What the value of a key may be: how it is read, and what a schema says of it.
+/// The type of a key's value: how it is read, and its schema.
 struct ValueType<Value: Sendable>: Sendable {
   private let makeSchema: @Sendable () -> JSONSchema
-  /// Reads a node, called by a name in messages; what is wrong is reported and read as `nil`.
+  /// Reads a node, which messages call by a name; invalid values are reported and read as `nil`.
   var read: @Sendable (SourceNode, _ name: String, inout MappingReader) -> Value?
-  /// How a file writes a value; `nil` where a schema states no default.
+  /// The value as a file writes it; `nil` where the schema has no default.
   var literal: @Sendable (Value) -> JSONSchema.Literal?
 
   /// - Parameters:
-  ///   - schema: What a schema says of it; made when it is asked for, which reading does not.
-  ///   - read: Reads a node, called by a name in messages.
+  ///   - schema: The schema; built on demand, because reading does not need it.
+  ///   - read: Reads a node, which messages call by a name.
   init(
     schema: @autoclosure @escaping @Sendable () -> JSONSchema,
     read: @escaping @Sendable (SourceNode, _ name: String, inout MappingReader) -> Value?,
@@ -19,20 +19,20 @@ struct ValueType<Value: Sendable>: Sendable {
     self.literal = literal
   }
 
-  /// What a schema says of it.
+  /// The schema.
   var schema: JSONSchema { makeSchema() }
 }
 
 extension ValueType {
-  /// Returns a type whose values stand for others.
+  /// Returns a type whose values are transformed.
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ValueType<Other> {
     ValueType<Other>(schema: schema) { node, name, reader in
       read(node, name, &reader).map(transform)
     }
   }
 
-  /// Returns a type whose values are looked at once they are read: `body` may report, and returns
-  /// what they stand for.
+  /// Returns a type whose values are processed after reading: `body` may report, and returns the
+  /// result.
   func then<Other>(
     _ body: @escaping @Sendable (Value, SourceNode, inout MappingReader) -> Other?
   ) -> ValueType<Other> {
@@ -41,7 +41,7 @@ extension ValueType {
     }
   }
 
-  /// Returns the type with a schema that stands among the document's shared definitions.
+  /// Returns the type with a schema among the document's shared definitions.
   func defined(as name: String, examples: [JSONSchema.Literal] = []) -> ValueType {
     withSchema { schema in
       var schema = schema
@@ -50,7 +50,7 @@ extension ValueType {
     }
   }
 
-  /// Returns the type with another schema, made of its own.
+  /// Returns the type with another schema, derived from its own.
   func withSchema(_ change: @escaping @Sendable (JSONSchema) -> JSONSchema) -> ValueType {
     ValueType(schema: change(schema), read: read, literal: literal)
   }
@@ -59,12 +59,12 @@ extension ValueType {
 // MARK: - Collections
 
 extension ValueType {
-  /// A mapping that stands for the value its keys fill in.
+  /// A mapping whose value is filled in by its keys.
   static func mapping(_ mapping: Mapping<Value>) -> ValueType {
     .mapping(mapping) { value, _ in value }
   }
 
-  /// A mapping; `body` makes of what its keys filled in what it stands for.
+  /// A mapping; `body` converts what its keys filled in.
   static func mapping<Root>(
     _ mapping: Mapping<Root>, _ body: @escaping @Sendable (Root, inout MappingReader) -> Value?
   ) -> ValueType {
@@ -73,7 +73,7 @@ extension ValueType {
     }
   }
 
-  /// A list of things, called so in messages.
+  /// A list, whose items messages call by a name.
   static func list<Item>(
     of item: ValueType<Item>, _ things: String, limit: Int
   ) -> ValueType where Value == [Item] {

@@ -1,6 +1,6 @@
 /// A schema of JSON Schema, draft 2020-12, as far as scenarios need one.
 ///
-/// Every property is the keyword of its name; what is `nil` is not written.
+/// Every property is the keyword of the same name; `nil` properties are not written.
 struct JSONSchema: Encodable, Sendable {
   var schema: String?
   var title: String?
@@ -15,7 +15,7 @@ struct JSONSchema: Encodable, Sendable {
   var minimum: Double?
   var maximum: Double?
   var prefixItems: [JSONSchema]?
-  /// One schema for all items: a list, since a struct cannot hold itself.
+  /// One schema for all items: an array, because a struct cannot contain itself.
   var items: OneOrMore<JSONSchema>?
   var minItems: Int?
   var maxItems: Int?
@@ -27,7 +27,7 @@ struct JSONSchema: Encodable, Sendable {
   var reference: String?
   var definitions: [String: JSONSchema]?
 
-  /// What ``reference`` stands for, by its name; empty where it is defined elsewhere.
+  /// The definition of ``reference`` by its name; empty where it is defined elsewhere.
   var target: [String: JSONSchema] = [:]
 
   private enum CodingKeys: String, CodingKey {
@@ -60,7 +60,7 @@ struct JSONSchema: Encodable, Sendable {
 // MARK: - Literals
 
 extension JSONSchema {
-  /// A value that stands in a schema as it is.
+  /// A literal value in a schema.
   enum Literal: Encodable, Sendable {
     case text(String)
     case number(Double)
@@ -100,7 +100,7 @@ extension JSONSchema.Literal: CustomStringConvertible, ExpressibleByStringLitera
   init(integerLiteral number: Int) { self = .number(Double(number)) }
   init(arrayLiteral literals: JSONSchema.Literal...) { self = .list(literals) }
 
-  /// As a summary has it.
+  /// The literal as a summary writes it.
   var description: String {
     switch self {
     case .text(let text): text
@@ -114,7 +114,7 @@ extension JSONSchema.Literal: CustomStringConvertible, ExpressibleByStringLitera
 // MARK: - Values
 
 extension JSONSchema {
-  /// Text; numbers and flags are text where text is asked for.
+  /// Text; numbers and flags are accepted as text.
   static let text = JSONSchema(type: ["string", "number", "boolean"])
 
   static let flag = JSONSchema(type: ["boolean"])
@@ -152,8 +152,8 @@ extension JSONSchema {
 // MARK: - Definitions
 
 extension JSONSchema {
-  /// A schema that stands among the definitions of the document; without it, it is one that stands
-  /// there because of another reference, such as one that is defined by way of itself.
+  /// A schema among the definitions of the document; without `schema`, a reference to one that
+  /// another reference defines, as in a recursive schema.
   static func definition(_ name: String, _ schema: JSONSchema? = nil) -> JSONSchema {
     var reference = JSONSchema()
     reference.reference = "#/$defs/\(name)"
@@ -161,7 +161,7 @@ extension JSONSchema {
     return reference
   }
 
-  /// Collects what the references in a schema stand for.
+  /// Collects the definitions of all references in a schema.
   func collectDefinitions(into found: inout [String: JSONSchema]) {
     for (name, schema) in target where found[name] == nil {
       found[name] = schema

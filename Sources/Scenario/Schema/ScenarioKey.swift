@@ -2,14 +2,15 @@
 public struct ScenarioKey: Hashable, Sendable {
   /// The key as the file has it.
   public let name: String
-  /// What it is a key of, with its article, such as `an event`.
+  /// The mapping that the key belongs to, with its article, such as `an event`.
   public let owner: String
   /// What it sets, with unit and default: one sentence without a full stop.
   public let summary: String
 }
 
 extension Scenario {
-  /// Every key of scenario format 1, from the scenario inwards; a key of several owners for each.
+  /// Every key of scenario format 1, from the scenario inwards; a key of several mappings is listed
+  /// for each.
   ///
   /// The options of strategies are not among them: their profiles list those.
   public static var keys: [ScenarioKey] {

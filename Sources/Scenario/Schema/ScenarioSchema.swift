@@ -2,22 +2,22 @@ internal import Foundation
 
 /// The JSON Schema of scenario files, for editors that complete and check YAML.
 ///
-/// It is made from the declarations of keys that the reader reads by. A file that is valid for
-/// `keyrise check` is valid here; the reverse is not promised, since a schema cannot
-/// express relations, such as that a focused field is in the form.
+/// It is derived from the declarations of keys that the reader uses. A file that is valid for
+/// `keyrise check` is valid here; the reverse is not promised, because a schema cannot express
+/// relations, such as that a focused field is in the form.
 public enum ScenarioSchema {
   /// The schema as a document of draft 2020-12, with sorted keys and a line end.
   public static var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    // Texts, flags and finite numbers always encode.
+    // Strings, Booleans and finite numbers always encode.
     guard let data = try? encoder.encode(document) else { return "" }
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
   static var document: JSONSchema {
     var schema = Grammar.scenario.keys.schema
-    // The catalogue may have got strategies since the grammar was declared.
+    // Strategies may have been added to the catalogue since the grammar was declared.
     let current = [
       "strategy": Grammar.strategy.schema, "strategies": Grammar.strategies.schema,
       "options": .options,

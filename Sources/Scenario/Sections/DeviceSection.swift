@@ -3,7 +3,7 @@ internal import Keyframes
 
 // MARK: - Device
 
-/// What a described device sets.
+/// The values of a described device.
 struct DeviceSpec {
   var name = ""
   var screen: Size?
@@ -114,8 +114,8 @@ enum CutoutName: String, CaseIterable {
 // MARK: - iOS
 
 extension MappingReader {
-  /// Returns the version of iOS on a device: the scenario's, or the newest whose keyboards are known
-  /// for the device; on a device that could not be read, the newest of all.
+  /// Returns the version of iOS on a device: the scenario's, or the newest whose keyboards are
+  /// known for the device; for a device that could not be read, the newest of all.
   mutating func systemVersion(_ version: Int?, on device: Device?) -> Int {
     guard let device else { return version ?? SystemVersion.last }
     let versions = device.systemVersions
@@ -130,7 +130,7 @@ extension MappingReader {
     return version
   }
 
-  /// Whether the scenario says how high the keyboard is, or that it is an older SDK's.
+  /// Whether the scenario gives the height of the keyboard, or says that it is an older SDK's.
   private var bringsItsOwnKeyboard: Bool {
     let keyboard = self["keyboard"]?.pairs ?? []
     return keyboard.contains {

@@ -1,7 +1,7 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// What an event sets.
+/// The values of an event.
 struct EventSpec {
   var time: Double?
   var action: Event.Action?
@@ -35,6 +35,9 @@ extension Grammar {
       "type", ValueType.text.map { .type($0) }, \.action, "Text that is typed, line by line",
       .alternative)
     Key(
+      "select", .selection, \.action,
+      "Text of the field in focus that is selected: all, or words that are in it", .alternative)
+    Key(
       "each", .time, \.interval, "Seconds from one line to the next; {default} by default")
     Key(
       "speed", .number(0.5...60), \.speed,
@@ -50,7 +53,7 @@ extension Grammar {
 }
 
 extension Scenario {
-  /// The keys of which an event of a scenario has one: what happens.
+  /// The keys for what happens, of which every event has exactly one.
   public static let eventActions = Grammar.event.keys.alternatives
 }
 
@@ -60,7 +63,7 @@ extension ValueType where Value == String {
     text.then { id, node, reader in
       let fields = reader.context.fields
       if fields.contains(id) { return id }
-      // A form with problems may lack the field only because of them.
+      // When the form has problems, these may be the only reason why the field is missing.
       reader.report(
         fields.mayContain(id) ? .moreMayFollow : .unknownField(id, ids: fields.ids, at: node.place))
       return nil
@@ -71,15 +74,16 @@ extension ValueType where Value == String {
 // MARK: - Events
 
 extension MappingReader {
-  /// Events of a scenario, at most.
+  /// The most events of a scenario.
   static let maximumEvents = 10_000
 
   /// Reads `events`, sorted by time; equal times stay in the order of the file.
   ///
-  /// - Parameter orientation: How the device is held at first, or `nil` when the file does not say.
+  /// - Parameter orientation: The device's initial orientation, or `nil` when the file does not
+  ///   give it.
   mutating func events(_ node: SourceNode?, orientation: Orientation? = nil) -> [Event] {
     var found: [PlacedEvent] = []
-    // From the first event that could not be read on nothing is known of what comes after.
+    // After the first event that could not be read, the state is unknown.
     var firstUnread = Double.infinity
     for node in items(node, named: "events", of: "events", limit: Self.maximumEvents) {
       let events = mapping(node, named: "events", Grammar.event) { spec, reader -> [PlacedEvent]? in
@@ -109,7 +113,7 @@ extension MappingReader {
   /// From this many seconds on a number without a unit was probably meant as milliseconds.
   private static let unlikelySeconds = 60.0
 
-  /// Warns of a time that makes a film of minutes, if it is a number without a unit.
+  /// Warns of a number without a unit that makes a film minutes long.
   private mutating func warnOfSeconds() {
     guard let node = self["at"], case .finite(let seconds)? = ScalarNumber(node: node),
       seconds >= Self.unlikelySeconds
@@ -128,10 +132,10 @@ extension MappingReader {
     }
   }
 
-  /// Lines of typed text, at most.
+  /// The most lines of typed text.
   private static let maximumLines = 1_000
 
-  /// Returns an event for each character of a typed text, so many a second.
+  /// Returns one event for each character of a typed text, at a speed in characters a second.
   private mutating func characters(of event: Event, speed: Double) -> [Event] {
     guard case .type(let text) = event.action, !has("each") else {
       let other = has("each") ? "each" : event.action.name
@@ -154,7 +158,7 @@ extension MappingReader {
     }
   }
 
-  /// Returns an event, or one for each line where text is typed, so many seconds apart.
+  /// Returns the event, or one for each line of typed text, at an interval in seconds.
   private mutating func lines(of event: Event, each interval: Double) -> [Event] {
     guard case .type(let text) = event.action else {
       if has("each") {
@@ -182,6 +186,19 @@ extension MappingReader {
 }
 
 // MARK: - Actions
+
+extension ValueType where Value == Event.Action {
+  /// `all`, or words.
+  fileprivate static var selection: ValueType {
+    ValueType<String>.text.then { text, node, reader in
+      if text.isEmpty {
+        reader.report(.wrongType("select", needs: "all, or words of the field's text", node: node))
+        return nil
+      }
+      return .select(text == "all" ? .all : .words(text))
+    }
+  }
+}
 
 extension Grammar {
   static let keyboardChange = Mapping("a keyboard change", KeyboardChange()) {

@@ -1,7 +1,7 @@
 internal import Audit
 internal import KeyboardAvoidance
 
-/// What an expectation sets: a condition, and what goes with it.
+/// The values of an expectation: a condition and its parameters.
 struct ExpectationSpec {
   var visible: String?
   var clearance = 0.0
@@ -35,14 +35,14 @@ extension Grammar {
 }
 
 extension Grammar {
-  /// What has to hold, each with its place.
+  /// The expectations, each with its place.
   static let expectations = ValueType.list(
     of: ValueType<(Expectation, Place)>.mapping(expectation) { $1.expectation($0) },
     "expectations", limit: 10_000)
 }
 
 extension MappingReader {
-  /// How much a form may differ from before and still be in its place, in points.
+  /// How much a form may differ and still count as restored, in points.
   private static let restoredTolerance = Metric.notRestored.defaultThreshold.fail
 
   fileprivate mutating func expectation(_ spec: ExpectationSpec) -> (Expectation, Place)? {

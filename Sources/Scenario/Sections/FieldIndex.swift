@@ -3,20 +3,23 @@ internal import KeyboardAvoidance
 /// The fields of a form by their identifiers, in the form's order.
 struct FieldIndex {
   private(set) var ids: [String] = []
-  /// What the return key of a text field says; `nil` for text views, where it breaks the line.
+  /// The return key of each text field; none for text views, where it breaks the line.
   private(set) var returnKeys: [String: ReturnKey] = [:]
+  /// What the fields say at first.
+  private(set) var texts: [String: String?] = [:]
   private var places: [String: Place] = [:]
-  /// Whether all of the form stands in the file, so that no other identifiers are in it than those
-  /// found and ``unread``.
+  /// Whether the whole form could be read, so that it has no identifiers other than those found and
+  /// those in ``unread``.
   var isComplete = true
-  /// The words in what could not be read, each of which may be a field's identifier.
+  /// The words in the parts that could not be read, each of which may be a field's identifier.
   private var unread: Set<String> = []
 
   func contains(_ id: String) -> Bool {
     places[id] != nil
   }
 
-  /// Whether the form may have a field once it can be read whole.
+  /// Whether the form may have a field with this identifier, including the parts that could not be
+  /// read.
   func mayContain(_ id: String) -> Bool {
     !isComplete || contains(id) || unread.contains(id)
   }
@@ -27,24 +30,27 @@ struct FieldIndex {
   }
 
   /// Adds a field, or returns the place of the field that already has the identifier.
-  mutating func add(_ id: String, at place: Place, returnKey: ReturnKey?) -> Place? {
+  mutating func add(
+    _ id: String, at place: Place, returnKey: ReturnKey?, text: String
+  ) -> Place? {
     if let first = places[id] { return first }
     ids.append(id)
     places[id] = place
     returnKeys[id] = returnKey
+    texts[id] = text
     return nil
   }
 
-  /// Takes note of a part of the form that could not be read.
+  /// Registers a part of the form that could not be read.
   mutating func addUnread(_ node: SourceNode) {
-    // Where nothing stands yet, anything may stand later.
+    // An empty part may still become anything.
     if node.isNull { isComplete = false }
     unread.formUnion(node.words)
   }
 }
 
 extension SourceNode {
-  /// Every word from here on, keys among them.
+  /// Every word in this node and below, keys included.
   fileprivate var words: Set<String> {
     switch content {
     case .scalar(let scalar): [scalar.text]

@@ -1,15 +1,15 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// Reads `form` with everything in it, and remembers its fields.
+/// Reads `form` with all its views, and registers its fields.
 struct FormReader {
-  /// Views of a form, at most.
+  /// The most views of a form.
   static let maximumViews = 10_000
 
   private(set) var fields = FieldIndex()
   private(set) var viewCount = 0
 
-  /// Where a view stands, which decides how it gets its frame.
+  /// The context of a view, which decides how it gets its frame.
   struct Surroundings {
     var isStack: Bool
     var background: Container.Background = .none
@@ -30,7 +30,7 @@ struct FormReader {
     return form
   }
 
-  /// Reads the views of a footer, which are stacked even where nothing says how.
+  /// Reads the views of a footer, which are always stacked.
   mutating func readFooter(
     _ node: SourceNode, reader: inout MappingReader
   ) -> FormSpec? {
@@ -39,7 +39,7 @@ struct FormReader {
       node, stack: .footer, in: Surroundings(isStack: isStack ?? true), reader: &reader)
   }
 
-  /// Reads a list of views, or a mapping that says how they are stacked.
+  /// Reads a list of views, or a mapping with settings of the stack.
   private mutating func read(
     _ node: SourceNode, stack: StackSpec, in surroundings: Surroundings,
     reader: inout MappingReader
@@ -125,7 +125,7 @@ extension [SourceNode.Pair] {
 // MARK: - Views with views in them
 
 extension FormReader {
-  /// Takes note of a field, or of one whose identifier cannot be read.
+  /// Registers a field, or one whose identifier cannot be read.
   mutating func note(
     _ id: String?, _ key: String, _ content: Element.Content, reader: inout MappingReader
   ) {
@@ -135,9 +135,13 @@ extension FormReader {
       return
     }
     if id.isEmpty { reader.report(.wrongType(key, needs: "an identifier", node: node)) }
-    let returnKey: ReturnKey? =
-      if case .textField(let input) = content { input.returnKey } else { nil }
-    if let first = fields.add(id, at: node.place, returnKey: returnKey) {
+    let (returnKey, text): (ReturnKey?, String) =
+      switch content {
+      case .textField(let input): (input.returnKey, input.text)
+      case .textView(let input): (nil, input.text)
+      default: (nil, "")
+      }
+    if let first = fields.add(id, at: node.place, returnKey: returnKey, text: text) {
       reader.report(.duplicateID(id, at: node.place, first: first.line))
     }
   }
@@ -210,7 +214,7 @@ extension FormReader {
       reader.report(.onlyInStack("row", at: reader.keyPlace("row")))
     }
     guard let node = reader["row"] else { return nil }
-    // Its fields count also where it stands in no stack.
+    // The fields in a row are registered even where the row itself is not in a stack.
     let inner = Surroundings(isStack: true, background: surroundings.background)
     return ViewSpec(
       kind: .row(spacing: spec.spacing, views(node, in: inner, reader: &reader)))

@@ -1,7 +1,7 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// What `keyboard` sets, before the device fills in the rest.
+/// The values of `keyboard`, before the device fills in the rest.
 struct KeyboardSpec {
   var height: Double?
   var numberPad: Double?
@@ -21,17 +21,17 @@ struct KeyboardSpec {
   var languages: [String] = []
   var decimalSeparator = "."
 
-  /// What the scenario says of the height of every keyboard while a device is held some way round.
+  /// The height that the scenario gives every keyboard in an orientation.
   func height(in orientation: Orientation) -> Double? {
     orientation == .landscape ? landscapeHeight ?? height : height
   }
 }
 
 extension KeyboardSpec {
-  /// Returns the heights on a device after it was turned from how a scene has it.
+  /// Returns the heights on a device after it was rotated from a scene's orientation.
   ///
-  /// What the scenario says of one orientation only is estimated for the other; of what it does not
-  /// say they are the device's own.
+  /// A height that the scenario gives for one orientation only is estimated for the other; heights
+  /// that it does not give are the device's own.
   func heights(on device: Device, rotatedFrom scene: Scene) -> KeyboardHeights {
     if device.orientation == .landscape, let landscapeHeight {
       return KeyboardHeights(all: landscapeHeight)
@@ -90,7 +90,7 @@ extension Grammar {
 }
 
 extension ValueType where Value == KeyboardMode {
-  /// Where a keyboard stands; only an iPad's leaves the bottom of the screen.
+  /// The mode of a keyboard; only an iPad's leaves the bottom of the screen.
   static var keyboardMode: ValueType {
     word.then { mode, node, reader in
       if let device = reader.context.device, mode != .docked, mode != .hardware, !device.isTablet {
@@ -109,7 +109,7 @@ extension ValueType where Value == [String] {
 }
 
 extension ValueType where Value == String {
-  /// The sign between a number's whole part and its fraction.
+  /// The decimal separator.
   static var decimalSeparator: ValueType { .words([".", ","]) }
 }
 
@@ -123,7 +123,7 @@ extension MappingReader {
 
   /// Reads `keyboard`.
   ///
-  /// - Parameter release: What the scenario says of the version of iOS.
+  /// - Parameter release: The version of iOS that the scenario gives.
   mutating func keyboardSpec(systemVersion: Int, release: SystemRelease?) -> KeyboardSpec {
     let type = ValueType<KeyboardSpec>.mapping(Grammar.keyboard) { spec, reader in
       reader.checkFrame(of: spec.mode)
@@ -137,7 +137,7 @@ extension MappingReader {
     return spec
   }
 
-  /// Fills in what a device, as it is held, and its version of iOS show.
+  /// Fills in the defaults of the device, in its orientation, and its version of iOS.
   mutating func keyboard(
     _ spec: KeyboardSpec, for device: Device, systemVersion: Int
   ) -> KeyboardConfiguration {
@@ -169,7 +169,7 @@ extension MappingReader {
     } else if let known = device.keyboardHeights(look: keyboard.look, rows: keyboard.rows) {
       heights = known
     } else {
-      // The height may be there and wrong; then that is what has been reported.
+      // An invalid height has already been reported.
       let isReported = self["keyboard"]?.pairs?.contains { $0.key == "height" } ?? false
       if !isReported {
         let name = device.name.isEmpty ? "this device" : device.name

@@ -1,8 +1,8 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// A form and the scroll view around it as a scenario writes them, to be laid out for a device as
-/// it is held.
+/// A form and its scroll view as a scenario writes them, to be laid out for both orientations of a
+/// device.
 struct SceneLayout {
   var scroll: ScrollSpec
   var form: FormSpec
@@ -10,7 +10,7 @@ struct SceneLayout {
   var fields: FieldIndex
   var systemVersion: Int
 
-  /// Makes an alert as high as what is in it.
+  /// Makes an alert as high as its contents.
   func fitAlert(in scene: inout Scene) {
     var layout = FormLayout(
       scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: fields.ids)
@@ -24,7 +24,7 @@ struct SceneLayout {
     }
   }
 
-  /// Adds the footer to a scene, whose height decides what it leaves of the window.
+  /// Adds the footer to a scene; its height decides what is left of the window.
   func addFooter(to scene: inout Scene) {
     guard let footer else { return }
     var layout = FormLayout(
@@ -34,8 +34,8 @@ struct SceneLayout {
 
   /// Lays the form out in a scene that has its scroll view's frame.
   ///
-  /// A content whose width is given and was the scroll view's is as wide as the scroll view also
-  /// after the device was turned from where it was `width` wide.
+  /// A content whose given width was the scroll view's stays as wide as the scroll view after a
+  /// rotation; `width` is the scroll view's width before.
   func layOut(_ scene: inout Scene, turnedFrom width: Double? = nil) {
     let frame = scene.scrollView.frame
     let unsafe = scene.safeAreaInsets(
@@ -93,7 +93,8 @@ extension Scene {
 }
 
 extension ScrollSpec {
-  /// Returns the scroll view with its content clear of a footer, unless the scenario says how.
+  /// Returns the scroll view's settings with the content clear of a footer, unless the scenario
+  /// sets its insets.
   fileprivate func clearing(_ height: Double) -> ScrollSpec {
     guard contentInset == nil, height > 0 else { return self }
     var scroll = self

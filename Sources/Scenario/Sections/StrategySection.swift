@@ -3,7 +3,7 @@ internal import KeyboardAvoidance
 extension Grammar {
   /// A strategy's identifier, or a mapping with `id` and options.
   ///
-  /// It is made anew each time, since strategies may have been added to the catalogue.
+  /// It is built on every access, because strategies may have been added to the catalogue.
   static var strategy: ValueType<StrategySelection> {
     @Sendable func schema() -> JSONSchema {
       let profiles = StrategyCatalog.profiles
@@ -45,7 +45,7 @@ extension Grammar {
 }
 
 extension JSONSchema {
-  /// The options of each strategy; which it is need not be said of the only one.
+  /// The options of each strategy; a single strategy need not be named.
   static var options: JSONSchema {
     let mappings = StrategyCatalog.profiles.map { profile in
       var schema = profile.mapping.keys.schema
@@ -73,8 +73,8 @@ extension MappingReader {
     return selections
   }
 
-  /// Returns the profile of a strategy; of an identifier that none has, reports it and returns that
-  /// of the one that was probably meant, whose options are then checked.
+  /// Returns the profile of a strategy; for an unknown identifier, reports it and returns the
+  /// profile of the most similar one, so that the options are still checked.
   fileprivate mutating func profile(id: String, at place: Place) -> StrategyProfile? {
     if let profile = StrategyCatalog.profile(id: id) { return profile }
     let problem = Problem.unknownStrategy(id, ids: StrategyCatalog.profiles.map(\.id), at: place)

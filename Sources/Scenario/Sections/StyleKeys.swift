@@ -1,12 +1,12 @@
 internal import KeyboardAvoidance
 
-/// What of a view's look can be chosen.
+/// The aspects of a view's look that can be set.
 enum StyleKey {
   case size, weight, color, tint, background, cornerRadius
 }
 
 extension Grammar {
-  /// The keys that say how a view differs from what its kind looks like.
+  /// The keys that change a view's default look.
   @KeyBuilder<PlacedSpec<Content>>
   static func styling<Content>(_ keys: [StyleKey]) -> [Key<PlacedSpec<Content>>] {
     keys.map { key in

@@ -1,16 +1,16 @@
 internal import KeyboardAvoidance
 
-/// A version of iOS as a scenario says it: `17`, `17.4` or `"17.4.1"`.
+/// A version of iOS as a scenario gives it: `17`, `17.4` or `"17.4.1"`.
 struct SystemRelease: Hashable, Sendable {
   var major: Int
-  /// The number after the first full stop, if it is said.
+  /// The number after the first full stop, if it is given.
   var minor: Int?
 
-  /// Whether phones show the rows of keys of iOS 26.0, which later releases put closer together.
+  /// Whether phones have the taller rows of keys of iOS 26.0.
   var hasTallRows: Bool { major == SystemVersion.glass && minor == 0 }
 
-  /// Reads one to three numbers between full stops, of which the first decides; `iOS` may stand
-  /// before them.
+  /// Reads one to three numbers separated by full stops, optionally after `iOS`; only the first is
+  /// required.
   init?(_ text: String) {
     var text = text.lowercased()[...]
     if text.hasPrefix("ios") { text = text.dropFirst(3).drop { $0 == " " } }
@@ -23,7 +23,7 @@ struct SystemRelease: Hashable, Sendable {
 }
 
 extension ValueType where Value == SystemRelease {
-  /// A version of iOS, of which the number before the full stop decides about nearly everything.
+  /// A version of iOS, of which almost only the number before the full stop matters.
   static var systemRelease: ValueType {
     let range = SystemVersion.first...SystemVersion.last
     @Sendable func schema() -> JSONSchema {

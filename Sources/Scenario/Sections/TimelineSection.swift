@@ -1,9 +1,9 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// What `timeline` sets.
+/// The values of `timeline`.
 struct TimelineSpec {
-  /// Frames a second, or `nil` where the file says nothing or something else.
+  /// Frames a second, or `nil` where the file gives none or an invalid rate.
   var fps: Rational?
   var startPhase: Double?
   var end: Double?
@@ -13,7 +13,7 @@ struct TimelineSpec {
 
 extension Grammar {
   static let timeline = Mapping("the timeline", TimelineSpec()) {
-    // Over the longest time, the fastest stays below `FrameClock.maximumFrameCount`.
+    // At the longest time, the highest rate stays below `FrameClock.maximumFrameCount`.
     Key(
       "fps", .frameRate(1...1_000), \.fps,
       "Frames a second, such as 60 or 30000/1001; 60 by default")
@@ -32,7 +32,8 @@ extension Grammar {
 extension MappingReader {
   /// Reads `timeline`, whose events name fields of a form.
   ///
-  /// - Parameter orientation: How the device is held at first, or `nil` when the file does not say.
+  /// - Parameter orientation: The device's initial orientation, or `nil` when the file does not
+  ///   give it.
   mutating func timeline(orientation: Orientation?) -> TimelineSpec {
     let type = ValueType<TimelineSpec>.mapping(Grammar.timeline) { spec, reader in
       var spec = spec
@@ -50,7 +51,7 @@ extension MappingReader {
       return nil
     }
     let period = 1 / fps.doubleValue
-    // A phase of the file's own rate is wrapped where a flag chose another rate.
+    // Where a flag chose another rate, a phase for the file's rate is wrapped into the new period.
     if case .flag = place(of: "fps") { return phase.truncatingRemainder(dividingBy: period) }
     guard phase < period else {
       report(.startPhase(frame: fps.reciprocal ?? fps, at: place(of: "startPhase")))

@@ -1,7 +1,7 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// A kind of view: the key that says so, its keys, and how it is read.
+/// A kind of view: the key that selects it, its keys, and how it is read.
 struct ViewKind: Sendable {
   var key: String
   var keys: KeySet
@@ -11,9 +11,9 @@ struct ViewKind: Sendable {
 }
 
 extension ViewKind {
-  /// A kind of view whose keys say all there is to it.
+  /// A kind of view that is fully described by its keys.
   ///
-  /// - Parameter choice: The key that chooses one of several, what it says, and how many there are.
+  /// - Parameter choice: A key with an index: the key, its index, and the number of choices.
   static func placed<Content>(
     _ key: String, _ mapping: Mapping<PlacedSpec<Content>>,
     choice: (@Sendable (Content) -> (key: String, index: Int, count: Int))? = nil,
@@ -37,6 +37,7 @@ extension ViewKind {
     container(key, mapping) { spec, surroundings, form, reader in
       var input = spec.content.input
       input.isSecure = spec.content.isSecure ?? (input.type == .password)
+      input.isAddress = AddressNames.contain(spec.content.id ?? "")
       input.border =
         spec.content.border ?? (surroundings.background == .card ? .none : .roundedRect)
       form.note(spec.content.id, key, content(input), reader: &reader)
@@ -46,7 +47,7 @@ extension ViewKind {
     }
   }
 
-  /// A kind of view that needs more than its keys.
+  /// A kind of view that has more than its keys.
   static func container<Root>(
     _ key: String, _ mapping: Mapping<Root>,
     _ read:
@@ -63,7 +64,7 @@ extension ViewKind {
 }
 
 extension JSONSchema {
-  /// A form: its views, or how they are stacked and its views.
+  /// A form: its views, or its views with the settings of their stack.
   static let form: JSONSchema = {
     let view = definition("view", .any(of: ViewKind.all.map(\.keys.schema)))
     let views = definition("views", .list(of: view, maximum: FormReader.maximumViews))
@@ -87,7 +88,7 @@ extension MappingReader {
     return spec.frame.map { styled(ViewSpec(kind: kind, frame: $0), spec) }
   }
 
-  /// Returns a view that looks as its keys say.
+  /// Returns a view with the look that its keys set.
   private func styled<Content>(_ view: ViewSpec, _ spec: PlacedSpec<Content>) -> ViewSpec {
     var view = view
     view.style = spec.style == ViewStyle() ? nil : spec.style

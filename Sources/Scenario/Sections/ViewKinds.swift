@@ -38,7 +38,7 @@ extension ViewKind {
   ]
 }
 
-/// What a view sets: what it is, and its frame, or its height in a stack.
+/// The values of a view: its content, and its frame, or its height in a stack.
 struct PlacedSpec<Content: Sendable>: Sendable {
   var content: Content
   var frame: Rect?
@@ -73,13 +73,13 @@ extension Grammar {
   }
 }
 
-/// What a field or a text view sets.
+/// The values of a field or a text view.
 struct InputSpec {
   var id: String?
   var input = TextInput()
-  /// Whether its text is drawn as bullets, or `nil` for what its type says.
+  /// Whether its text is drawn as bullets, or `nil` for the default of its type.
   var isSecure: Bool?
-  /// The border, or `nil` for what is usual where it stands.
+  /// The border, or `nil` for the default in its context.
   var border: TextInput.Border?
 }
 
@@ -231,12 +231,12 @@ extension Grammar {
 
 // MARK: - Views with views in them
 
-/// What is said of how views are stacked.
+/// The given settings of a stack.
 struct StackSettings {
   var spacing: Double?
   var padding: EdgeInsets?
 
-  /// Returns a stack with what is said.
+  /// Returns a stack with these settings.
   func applied(to stack: StackSpec) -> StackSpec {
     StackSpec(spacing: spacing ?? stack.spacing, padding: padding ?? stack.padding)
   }
@@ -249,7 +249,7 @@ extension Grammar {
   }
 }
 
-/// What a group sets, in two places.
+/// The values of a group, which come from two mappings.
 struct GroupSpec {
   var frame: Rect?
   var background: Container.Background?
@@ -259,7 +259,7 @@ struct GroupSpec {
 }
 
 extension Grammar {
-  /// The value of `group`: how it looks and stacks.
+  /// The value of `group`: its look and its stack.
   static let group = Mapping("the group", GroupSpec()) {
     Key("frame", .rect, \.frame, "[x, y, width, height]; not in a stack")
     Key("background", .word, \.background, "{words}")
@@ -301,7 +301,7 @@ extension Grammar {
     Key("form", schema: .definition("form"), "The views in it", .required)
   }
 
-  /// The keys of what is in a scroll view, whose content fits something by default.
+  /// The keys of a scroll view's content, which by default fits what `filling` names.
   @KeyBuilder<ScrollSpec> static func content(_ filling: String) -> [Key<ScrollSpec>] {
     Key("contentSize", .size, \.contentSize, "[width, height]; fits \(filling) by default")
     Key("contentInset", .insets, \.contentInset, "{top, left, bottom, right}; none by default")

@@ -23,7 +23,7 @@ extension Grammar {
 }
 
 extension ValueType where Value == String {
-  /// A title; `false` stands for none and `true` for an empty one.
+  /// A title; `false` means none and `true` an empty one.
   fileprivate static var title: ValueType {
     let text = text
     return ValueType(schema: text.schema) { node, key, reader in
@@ -36,7 +36,7 @@ extension ValueType where Value == String {
   }
 }
 
-/// What `window`, `presentation` and `view` set.
+/// The values of `window`, `presentation` and `view`.
 struct FrameSpec<Style: Sendable>: Sendable {
   var style: Style?
   var detent: Presentation.Detent?
@@ -73,9 +73,9 @@ extension Grammar {
 }
 
 extension MappingReader {
-  /// Reads `view`, or returns what opaque bars leave of the window or the sheet.
+  /// Reads `view`, or returns the frame that opaque bars leave of the window or the sheet.
   ///
-  /// `surroundings` is a scene with everything but the view and what is in it.
+  /// `surroundings` is a scene with everything except the view and its contents.
   mutating func rootFrame(in surroundings: Scene) -> Rect {
     if let frame = read("view", as: .mapping(Grammar.view))?.frame { return frame }
     let container = surroundings.presentation.frame
@@ -125,7 +125,7 @@ extension MappingReader {
     } ?? natural(.fullScreen)
   }
 
-  /// Returns a frame, or `nil` and reports it where it is empty.
+  /// Returns a frame, or reports it and returns `nil` where it is empty.
   private mutating func sensible(_ frame: Rect?, of thing: String) -> Rect? {
     guard let frame, frame.isEmpty else { return frame }
     report(.emptyFrame(thing, at: place(of: "frame")))
@@ -200,7 +200,7 @@ extension Grammar {
 }
 
 extension ValueType where Value == Presentation.Detent {
-  /// `medium`, a height, or `large`, which is what a sheet is anyway.
+  /// `medium`, a height, or `large`, which is the default.
   fileprivate static var detent: ValueType {
     let words = ValueType<String>.words(["medium", "large"])
     let length = ValueType<Double>.length

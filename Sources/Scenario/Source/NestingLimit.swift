@@ -1,7 +1,8 @@
-/// Refuses text that nests so deeply that a recursive parser would run out of stack.
+/// Rejects text that nests so deeply that a recursive parser would overflow the stack.
 ///
-/// A scan of characters, before the parser sees them. It counts what may open a collection and so
-/// never too little: a bracket where a node may begin, and every step of the indentation.
+/// It scans the characters before the parser. It counts everything that may open a collection (a
+/// bracket where a node may begin, and every step of the indentation), so the count is never too
+/// low.
 struct NestingLimit {
   /// More than any form needs: a container in a container takes two levels.
   static let maximumDepth = 100

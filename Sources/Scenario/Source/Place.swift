@@ -1,4 +1,4 @@
-/// Where something was said: at a mark of the file, in a flag or another file, or nowhere in particular.
+/// The origin of a value: a mark in the file, a flag, another file, or the file as a whole.
 enum Place: Hashable, Sendable {
   /// The file as a whole.
   case file
@@ -6,14 +6,14 @@ enum Place: Hashable, Sendable {
   case mark(line: Int, scalar: Int, Extent)
   /// A flag that overrode the file, such as `--device`.
   case flag(String)
-  /// A span of another file, such as a storm's, whose line is brought along.
+  /// A span of another file, such as a storm's, with its line.
   case otherFile(String, SourceSpan, excerpt: String?)
 
   /// How far something reaches from its mark, within its line.
   enum Extent: Hashable, Sendable {
     /// As many characters.
     case characters(Int)
-    /// To the end of a word or a closing quote, which the text shows.
+    /// To the end of the word or to the closing quote, found in the text.
     case scalar
     /// To the closing bracket, or one character of a list or mapping without brackets.
     case collection

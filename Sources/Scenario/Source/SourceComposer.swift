@@ -1,8 +1,8 @@
 /// Turns text into a tree of nodes, with every problem of the YAML itself.
 ///
-/// Aliases are resolved here and not by the parser: it compares keys by their whole contents, and
-/// a few lines of nested aliases in a key would keep it busy for years. It therefore never sees
-/// one. Every `*` is replaced by a character that files do not contain, and turned back here.
+/// Aliases are resolved here and not by the parser, because it compares keys by their whole
+/// contents: a few lines of nested aliases in a key would keep it busy for years. It therefore
+/// never sees an alias: every `*` is replaced by a noncharacter, and restored here.
 struct SourceComposer {
   /// The number of nodes a file may have once its aliases are written out.
   static let maximumNodeCount = 500_000
@@ -14,15 +14,17 @@ struct SourceComposer {
   private var anchors: [String: SourceNode] = [:]
   private var nodeCount = 0
   private(set) var problems: [Problem] = []
-  /// Whether something is missing in the tree that a scenario could need.
+  /// Whether the tree lacks a part that a scenario could need.
   private var hasGaps = false
 
   private init(_ source: SourceText) {
     self.source = source
   }
 
-  /// Returns the tree of a text and what is wrong with it; no tree of a file with nothing in it, nor
-  /// of one of which too little could be read to say what else is wrong.
+  /// Returns the tree of a text and its problems.
+  ///
+  /// There is no tree for an empty file, nor when too much could not be read to report anything
+  /// else.
   static func compose(_ source: SourceText) -> (root: SourceNode?, problems: [Problem]) {
     if let place = NestingLimit.violation(in: source) { return (nil, [.tooDeep(at: place)]) }
     if source.text.unicodeScalars.contains(asterisk) { return (nil, [.noncharacter]) }
@@ -43,7 +45,7 @@ struct SourceComposer {
 }
 
 extension SourceComposer {
-  /// The problems of a text of which no more is read.
+  /// The problems of a text that is not read any further.
   private var finalProblems: [Problem] {
     var problems = problems
     guard var last = problems.popLast() else { return [] }
@@ -131,7 +133,7 @@ extension SourceComposer {
     return []
   }
 
-  /// Returns the node an anchor names, standing where the alias stands.
+  /// Returns the node of an anchor, with the place of the alias.
   private mutating func alias(_ name: String, at place: Place) -> SourceNode? {
     guard nodeCount <= Self.maximumNodeCount else { return nil }
     guard Self.isAnchorName(name) else {
@@ -152,7 +154,7 @@ extension SourceComposer {
     !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }
 
-  /// Adds to the number of nodes, and refuses once there are too many.
+  /// Counts nodes, and reports when there are too many.
   private mutating func count(_ node: SourceNode, adding nodes: Int = 1) -> SourceNode? {
     guard nodeCount <= Self.maximumNodeCount else { return nil }
     nodeCount += nodes
@@ -177,9 +179,9 @@ extension SourceComposer {
     return scalar.style == .plain ? .characters(scalar.text.count) : .scalar
   }
 
-  /// Returns a tag that a scenario has no use for, or `nil`.
+  /// Returns a tag that scenarios do not use, or `nil`.
   private func tagName(_ node: YAMLNode) -> String? {
-    // A quoted text is one without a tag as well.
+    // Quoted text has a tag, too.
     guard let tag = node.tag, !["", "!", "tag:yaml.org,2002:str"].contains(tag) else { return nil }
     return Self.restored(tag)
   }
@@ -223,7 +225,7 @@ extension SourceComposer {
     }
   }
 
-  /// Where the parser gave up; at the end of the file, that is behind the last word of it.
+  /// The place where the parser stopped; at the end of the file, after its last word.
   private func stop(at mark: YAMLMark) -> Place {
     let last = source.lines.lastIndex { line in line.contains { !$0.isWhitespace } }
     guard let last, mark.line > last + 1 else { return place(mark, .characters(1)) }

@@ -1,4 +1,4 @@
-/// A node of a parsed scenario with the place it stands at; aliases are resolved.
+/// A node of a parsed scenario with its place; aliases are resolved.
 struct SourceNode: Sendable {
   var content: Content
   var place: Place
@@ -48,7 +48,7 @@ extension SourceNode {
     return scalar.text
   }
 
-  /// Whether nothing stands here, or one of YAML's words for it.
+  /// Whether the node is empty or one of YAML's words for null.
   var isNull: Bool {
     guard case .scalar(let scalar) = content, scalar.isPlain else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.text)
@@ -73,7 +73,7 @@ extension SourceNode {
     if case .mapping(let pairs) = content { pairs } else { nil }
   }
 
-  /// What stands here, in words.
+  /// A description of the node's kind for messages.
   var description: String {
     switch content {
     case .sequence(let items): "a list of \(items.count)"

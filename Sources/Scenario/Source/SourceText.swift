@@ -59,7 +59,7 @@ extension SourceText {
       length: max(min(Self.length(of: extent, in: rest), rest.count), 1))
   }
 
-  /// No span is longer, in characters, so that a file in one line does not take forever.
+  /// The longest span, in characters; it bounds the time spent on a file of one long line.
   private static let longestSpan = 500
 
   /// Returns the line with a number, from 1, or `nil` when there is none.
@@ -67,7 +67,7 @@ extension SourceText {
     lines.indices.contains(number - 1) ? String(lines[number - 1]) : nil
   }
 
-  /// Returns how many characters something at the start of a line's rest takes up on that line.
+  /// Returns how many characters a node takes up at the start of a line's rest.
   private static func length(of extent: Place.Extent, in rest: Substring) -> Int {
     switch extent {
     case .characters(let count): count

@@ -1,20 +1,20 @@
-/// Turns the two escapes with which JSON spells a character beyond U+FFFF, such as `\ud83d\ude00`,
-/// into the one that YAML knows, and back where they are no escapes.
+/// Converts JSON's surrogate pairs of escapes for characters beyond U+FFFF, such as `\ud83d\ude00`,
+/// into YAML's single escape, and back where they are not escapes.
 ///
-/// Only double quotes know escapes, and where those are only the parser knows. So every pair is
-/// replaced, by as many scalars, for the sake of places: one escape, and two noncharacters that
-/// keep which of the digits were capitals.
+/// Escapes exist only in double quotes, which only the parser can recognize. So every pair is
+/// replaced by as many scalars, to keep all places: one escape, and two noncharacters that encode
+/// which of the digits were capitals.
 enum SurrogatePairs {
-  /// The first of 16 noncharacters, of which each stands for the cases of four digits.
+  /// The first of 16 noncharacters, each of which encodes the case of four digits.
   private static let firstFiller: UInt32 = 0xFDD0
 
   private static func isFiller(_ scalar: Unicode.Scalar) -> Bool {
     (firstFiller..<firstFiller + 16).contains(scalar.value)
   }
 
-  /// Returns a text with its pairs as one escape each.
+  /// Returns a text in which every pair is replaced by one escape.
   static func joined(in text: String) -> String {
-    // What has the fillers already is left alone, and is no YAML if it has pairs.
+    // A text that already has the noncharacters is left alone; with pairs it is no valid YAML.
     guard text.utf8.firstRange(of: "\\u".utf8) != nil,
       !text.unicodeScalars.contains(where: isFiller)
     else { return text }
@@ -30,7 +30,7 @@ enum SurrogatePairs {
         result.append(contentsOf: pair.escape.unicodeScalars)
         rest.removeFirst(12)
       } else {
-        // An escaped backslash begins no escape.
+        // An escaped backslash does not begin an escape.
         result.append(contentsOf: rest.prefix(2))
         rest.removeFirst(min(2, rest.count))
       }
@@ -38,7 +38,7 @@ enum SurrogatePairs {
     return String(result)
   }
 
-  /// Returns a scalar's text as it is meant: without fillers, and outside quotes with its pairs.
+  /// Returns a scalar's intended text: without fillers, and outside quotes with its original pairs.
   static func restored(_ text: String, isQuoted: Bool) -> String {
     guard text.unicodeScalars.contains(where: isFiller) else { return text }
     if isQuoted {
@@ -55,7 +55,7 @@ enum SurrogatePairs {
   private struct Pair {
     var high: UInt32
     var low: UInt32
-    /// Which of the digits of each are capitals, a bit a digit.
+    /// The capital digits of each half, one bit for each digit.
     var cases: [UInt32]
 
     init?(_ scalars: Substring.UnicodeScalarView) {
@@ -80,7 +80,7 @@ enum SurrogatePairs {
       cases = fillers.map { $0.value - firstFiller }
     }
 
-    /// One escape with two fillers: as many scalars as the pair.
+    /// One escape with two fillers, as many scalars as the pair.
     var escape: String {
       let code = String(
         0x10000 + (high - 0xD800) << 10 + (low - 0xDC00), radix: 16, uppercase: true)

@@ -1,11 +1,11 @@
-/// A node as YAML's grammar sees it: what stands there, without a meaning.
+/// A node of YAML's syntax tree, without interpretation.
 struct YAMLNode {
   var content: Content
   /// Where it begins.
   var mark: YAMLMark
   /// The tag that is written before it, or `nil`.
   var tag: String?
-  /// The name that it can be repeated by, or `nil`.
+  /// The anchor by which aliases refer to it, or `nil`.
   var anchor: String?
 
   enum Content {
@@ -20,7 +20,7 @@ struct YAMLNode {
     var style: Style
   }
 
-  /// How a scalar is written.
+  /// How a scalar is quoted.
   enum Style {
     case plain
     case doubleQuoted
@@ -44,7 +44,7 @@ struct YAMLMark: Hashable {
 enum YAMLError: Error, Hashable {
   /// Its structure is wrong; what was being read, if that is known, is in `context`.
   case syntax(String, context: String?, at: YAMLMark)
-  /// It has a character that YAML does not allow, so many Unicode scalars from its beginning.
+  /// It has a character that YAML does not allow, at an offset in Unicode scalars.
   case character(String, offset: Int?)
   /// There is no memory for it.
   case memory

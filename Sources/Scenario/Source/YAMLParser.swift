@@ -2,9 +2,9 @@ import CYAML
 
 /// Reads the first document of a text with libyaml.
 struct YAMLParser {
-  /// The root of the first document; `nil` of a text with nothing in it.
+  /// The root of the first document; `nil` for an empty text.
   private(set) var root: YAMLNode?
-  /// Where a second document begins, if one does.
+  /// Where a second document begins, if there is one.
   private(set) var second: YAMLMark?
 
   /// - Throws: ``YAMLError``.
@@ -33,11 +33,11 @@ struct YAMLParser {
   }
 }
 
-/// The events of a parser, put together to nodes.
+/// Builds nodes from the events of a parser.
 private struct Events {
   var parser: yaml_parser_t
 
-  /// What an event says.
+  /// The meaning of an event.
   private enum Event {
     case begin
     case documentEnd
@@ -75,7 +75,7 @@ private struct Events {
       while let key = try item(), let value = try item() { pairs.append((key, value)) }
       node.content = .mapping(pairs)
       return node
-    // Whoever reads takes care that there are no aliases.
+    // The caller has replaced all aliases.
     case .alias, .begin, .documentEnd, .streamEnd, .collectionEnd:
       throw .syntax("found undefined alias", context: nil, at: YAMLMark(parser.mark))
     }
@@ -95,7 +95,7 @@ private struct Events {
     let mark = YAMLMark(event.start_mark)
     switch event.type {
     case YAML_DOCUMENT_END_EVENT: return .documentEnd
-    // Past the end libyaml goes on with events of no type.
+    // After the end libyaml returns events of no type.
     case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return .streamEnd
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return .collectionEnd
     case YAML_ALIAS_EVENT: return .alias
@@ -119,7 +119,7 @@ private struct Events {
   private static func scalar(
     _ data: yaml_event_t.__Unnamed_union_data.__Unnamed_struct_scalar, _ mark: YAMLMark
   ) -> YAMLNode {
-    // It may hold NUL.
+    // The text may contain NUL.
     let text = String(
       decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
     let style: YAMLNode.Style =
@@ -145,7 +145,7 @@ extension YAMLMark {
 }
 
 extension YAMLError {
-  /// Why a parser stopped.
+  /// Converts the parser's error.
   fileprivate init(_ parser: yaml_parser_t) {
     let problem = parser.problem.map { String(cString: $0) } ?? "the parser gave up"
     switch parser.error {

@@ -1,9 +1,9 @@
 public import Audit
 public import KeyboardAvoidance
 
-/// A storm in a scene: what happens there, and what has to hold.
+/// A storm bound to a scene: its events and expectations there.
 public struct BoundStorm: Hashable, Sendable {
-  /// The scene, with what the storm changes in it.
+  /// The scene, with the storm's changes.
   public var scene: KeyboardAvoidance.Scene
   /// What happens, sorted by time.
   public var events: [Event]

@@ -1,19 +1,20 @@
 public import KeyboardAvoidance
 
 extension Storm {
-  /// Returns what a storm lacks in a scene, such as `it needs a text view`; `nil` when it applies.
+  /// Returns what a storm needs and a scene lacks, such as `it needs a text view`; `nil` when it
+  /// applies.
   public func obstacle(in scene: KeyboardAvoidance.Scene) -> String? {
     let world = StormScene(scene, field: nil)
     let missing = needs.filter { !world.has($0) }.map(\.sentence)
     return missing.isEmpty ? nil : "it needs \(missing.joined(separator: " and "))"
   }
 
-  /// Returns the storm in a scene, or `nil` where it does not apply.
+  /// Returns the storm bound to a scene, or `nil` where it does not apply.
   ///
   /// - Parameters:
-  ///   - scene: The scene; of a scenario that was read with this storm in its overrides, so that
-  ///     its settings hold.
-  ///   - field: What `$field` stands for, by default the last field.
+  ///   - scene: The scene of a scenario that was read with this storm in its overrides, so that its
+  ///     settings apply.
+  ///   - field: The field for `$field`, by default the last one.
   public func bound(
     to scene: KeyboardAvoidance.Scene, field: String? = nil
   ) -> BoundStorm? {
@@ -23,7 +24,7 @@ extension Storm {
     return problems.containsErrors ? nil : bound
   }
 
-  /// The settings that hold while it rages, as paths of a scenario's keys, and where each stands.
+  /// The settings that apply during the storm, as paths of a scenario's keys, with their places.
   var settings: [(setting: ScenarioOverrides.Setting, place: Place)] {
     let source = SourceText(text)
     return (script?.settings ?? []).compactMap { path, value in

@@ -2,7 +2,7 @@ internal import Foundation
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// What came of reading a storm.
+/// The result of reading a storm.
 public struct StormResult: Hashable, Sendable {
   /// The storm, or `nil` when there are errors.
   public var storm: Storm?
@@ -30,7 +30,7 @@ extension Storm {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8.
-  ///   - id: What it is called.
+  ///   - id: The storm's identifier.
   ///   - fileName: What diagnostics call the file.
   public static func parse(
     bytes: some Collection<UInt8>, id: String, fileName: String
@@ -52,7 +52,7 @@ extension Storm {
       var reader = MappingReader(pairs, keys: Grammar.storm.keys, at: root.place)
       storm = reader.storm(id: id, text: text)
       problems += reader.problems
-      // What can be said without a scene is said of one that has everything.
+      // Problems that need no particular scene are found with a scene that has everything.
       if let script = StormScript(root) {
         _ = script.bound(to: standIn, field: nil, problems: &problems)
         problems.removeAll { $0.id.severity == .warning }
@@ -68,7 +68,7 @@ extension Storm {
     return StormResult(storm: problems.containsErrors ? nil : storm, diagnostics: diagnostics)
   }
 
-  /// A scene in which every role is played.
+  /// A scene in which every role is filled.
   private static let standIn: Scene = {
     let screen = Size(width: 390, height: 844)
     func field(_ id: String, _ y: Double) -> Element {
@@ -97,7 +97,7 @@ extension Storm {
 
 // MARK: - The keys
 
-/// What a storm's keys set that need no scene.
+/// The values of a storm's keys that need no scene.
 struct StormSpec {
   var title: String?
   var group: Int?

@@ -1,8 +1,8 @@
 /// A named script of events that breaks strategies, runnable against any form: one file of the
 /// library, or one of your own.
 ///
-/// A storm names fields by their role, such as `$last`, and positions by the keyboard's, such as
-/// `$top - 37`, so that it fits every scene; what it cannot do without stands in ``needs``.
+/// A storm names fields by their role, such as `$last`, and positions relative to the keyboard,
+/// such as `$top - 37`, so that it fits every scene; ``needs`` lists what it cannot do without.
 public struct Storm: Hashable, Sendable {
   /// The identifier: the file's name without its ending.
   public var id: String
@@ -10,7 +10,7 @@ public struct Storm: Hashable, Sendable {
   public var title: String
   /// The group of complaints it comes from: a number of the list in `docs/storms.md`, or `nil`.
   public var group: Int?
-  /// The public threads that tell of it, such as `hackiftekhar/IQKeyboardManager#228`.
+  /// The public threads that describe it, such as `hackiftekhar/IQKeyboardManager#228`.
   public var threads: [String]
   /// What happens, in one sentence.
   public var summary: String
@@ -39,13 +39,13 @@ public struct Storm: Hashable, Sendable {
     case nestedField
     /// A field that the keyboard covers.
     case coveredField
-    /// A field that the keyboard leaves alone.
+    /// A field that the keyboard does not cover.
     case uncoveredField
     /// A safe area at the bottom, with a home indicator.
     case homeIndicator
     /// A navigation bar.
     case navigationBar
-    /// A root view in a sheet: one that leaves room of the window above it or beside it.
+    /// A root view in a sheet, with free room in the window above or beside it.
     case sheet
     /// A root view in the lower part of the window.
     case bottomSheet
@@ -75,14 +75,15 @@ extension Storm.Need {
 // MARK: - The library
 
 extension Storm {
-  /// The storms that come with Keyrise, by their group and then by their identifier.
+  /// The storms that come with Keyrise, sorted by group and then by identifier.
   public static let library: [Storm] = StormTexts.all
     .compactMap { parse($0.text, id: id(ofFile: $0.path), fileName: $0.path).storm }
     .sorted { ($0.group ?? .max, $0.id) < ($1.group ?? .max, $1.id) }
 
   /// The identifiers of the storms that come with Keyrise, in alphabetical order.
   ///
-  /// Found without parsing a storm, since every start of the command line needs them.
+  /// The texts are not parsed for this, because every start of the command line needs the
+  /// identifiers.
   public static let ids: [String] = StormTexts.all.map { id(ofFile: $0.path) }.sorted()
 
   private static func id(ofFile name: String) -> String { String(name.prefix { $0 != "." }) }

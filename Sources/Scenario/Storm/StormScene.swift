@@ -1,16 +1,16 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// A scene as a storm sees it: who plays the roles, and how large things are.
+/// A scene from a storm's point of view: the fields of the roles, and the values of the numbers.
 struct StormScene {
   let scene: Scene
   private let views: ViewTree
-  /// The views as they stand before anything happens.
+  /// The views before the first event.
   private let interface: Interface
-  /// The field that `$field` stands for.
+  /// The field for `$field`.
   private let field: String?
 
-  /// - Parameter field: What `$field` stands for, by default the last field.
+  /// - Parameter field: The field for `$field`, by default the last one.
   init(_ scene: Scene, field: String?) {
     self.scene = scene
     interface = Interface(scene: scene)
@@ -18,7 +18,7 @@ struct StormScene {
     self.field = field ?? views.fields.last?.element.id
   }
 
-  /// The roles that a storm may name, with what they stand for.
+  /// The roles that a storm may name, with their meanings.
   static let roles: KeyValuePairs = [
     "$field": "the field that is asked about, by default the last",
     "$first": "the first field", "$middle": "the field in the middle", "$last": "the last field",
@@ -35,7 +35,7 @@ struct StormScene {
 }
 
 extension StormScene {
-  /// Returns the identifier of the field that plays a role, or `nil` when none does.
+  /// Returns the identifier of the field with a role, or `nil` when there is none.
   func field(role: String) -> String? {
     let fields = views.fields
     let node: ViewTree.Node? =
@@ -52,7 +52,7 @@ extension StormScene {
     return node?.element.id
   }
 
-  /// Returns the value of a number, or `nil` for a name that no number has.
+  /// Returns the value of a number, or `nil` for an unknown name.
   func number(_ name: String) -> Double? {
     let screen = scene.screenInWindow
     switch name {
@@ -78,7 +78,7 @@ extension StormScene {
     case .homeIndicator: scene.device.safeArea.bottom > 0
     case .navigationBar: scene.bars.navigation != nil
     case .sheet:
-      // A view that sticks out of the sheet is not in it.
+      // A view that extends beyond the sheet is not in it.
       scene.presentation.frame.contains(scene.rootFrame)
         && (scene.rootFrame.width < scene.window.width - 1
           || scene.rootFrame.minY > max(scene.topBarBottom, scene.device.safeArea.top) + 1)
@@ -97,8 +97,8 @@ extension StormScene {
       + appearance.accessoryHeight
   }
 
-  /// Whether a field, where it stands at rest, with the room that the reference leaves below it
-  /// reaches below its keyboard's top.
+  /// Whether a field at rest, with the reference's margin below it, extends below its keyboard's
+  /// top.
   private func isCovered(_ node: ViewTree.Node) -> Bool {
     guard let input = node.element.input else { return false }
     let frame = interface.convert(node.contentFrame, from: .scrollView, to: .window)
@@ -109,11 +109,11 @@ extension StormScene {
 // MARK: - Expressions
 
 extension StormScene {
-  /// Returns a tree in which roles and expressions are replaced by what they stand for here.
+  /// Returns a tree in which roles and expressions are replaced by their values in the scene.
   ///
   /// An expression is a sum or difference of numbers, such as `$top - 37`.
   ///
-  /// - Parameter problems: Gets what cannot be replaced.
+  /// - Parameter problems: Receives what cannot be replaced.
   func bind(_ node: SourceNode, problems: inout [Problem]) -> SourceNode {
     switch node.content {
     case .sequence(let items):

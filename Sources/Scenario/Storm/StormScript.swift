@@ -6,7 +6,7 @@ struct StormScript {
   private let events: SourceNode
   private let expect: SourceNode?
   private let grows: Bool
-  /// The values that hold while it rages, by the paths of the scenario's keys.
+  /// The values that apply during the storm, by the paths of the scenario's keys.
   let settings: [(path: String, value: SourceNode)]
 
   init?(_ root: SourceNode) {
@@ -18,7 +18,7 @@ struct StormScript {
     settings = (pairs.first { $0.key == "set" }?.value.pairs ?? []).map { ($0.key, $0.value) }
   }
 
-  /// - Parameter problems: Gets what cannot be read.
+  /// - Parameter problems: Receives what cannot be read.
   func bound(
     to scene: KeyboardAvoidance.Scene, field: String?, problems: inout [Problem]
   ) -> BoundStorm {
@@ -28,7 +28,9 @@ struct StormScript {
     var fields = FieldIndex()
     for node in ViewTree(form: scene.form).fields {
       let input = node.element.isTextView ? nil : node.element.input
-      _ = fields.add(node.element.id, at: .file, returnKey: input?.returnKey)
+      _ = fields.add(
+        node.element.id, at: .file, returnKey: input?.returnKey,
+        text: node.element.input?.text ?? "")
     }
     var reader = MappingReader([], keys: KeySet("the storm", []), at: events.place)
     reader.context.fields = fields
@@ -42,7 +44,7 @@ struct StormScript {
       expectations: (expectations ?? []).map(\.0))
   }
 
-  /// An event whose notification, whose frames are in the window, says them as the screen has them.
+  /// Converts the frames of an event's notification from the window to the screen.
   private static func onScreen(_ event: Event, of scene: KeyboardAvoidance.Scene) -> Event {
     guard case .notify(var notification) = event.action else { return event }
     notification.frameBegin = scene.screenRect(ofWindow: notification.frameBegin)
@@ -50,7 +52,7 @@ struct StormScript {
     return Event(at: event.time, .notify(notification))
   }
 
-  /// A view whose text views grow.
+  /// The element with all its text views set to grow.
   private static func growing(_ element: Element) -> Element {
     var element = element
     if case .textView(var input) = element.content {

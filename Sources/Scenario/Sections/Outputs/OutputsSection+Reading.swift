@@ -1,5 +1,5 @@
 extension MappingReader {
-  /// Returns outputs of which a second that goes to the same place has lost its path.
+  /// Returns the outputs, where the second of two with the same target loses its path.
   mutating func withoutRepetitions(
     _ outputs: [(OutputRequest, OutputPlaces)]
   ) -> [(OutputRequest, OutputPlaces)] {
@@ -90,7 +90,7 @@ extension MappingReader {
     return output
   }
 
-  /// Whether a path is one that something can be drawn to.
+  /// Whether an output can be written to a path: its ending and its placeholders are known.
   private mutating func isKnown(_ path: String, at place: Place) -> Bool {
     let isExpandable = isExpandable(path, at: place)
     guard !path.hasSuffix("/") else { return isExpandable }
@@ -100,7 +100,7 @@ extension MappingReader {
     return false
   }
 
-  /// Whether everything in braces in a path stands for something.
+  /// Whether every placeholder in a path is known.
   private mutating func isExpandable(_ path: String, at place: Place) -> Bool {
     guard let word = OutputRequest.unknownPlaceholder(in: path) else { return true }
     report(.unknownPlaceholder(word, at: place))

@@ -1,8 +1,8 @@
-/// What an output sets.
+/// The values of an output.
 struct OutputSpec {
   var output = OutputRequest(path: "")
   var illustration: IllustrationRequest
-  /// Where it goes, or `nil` where that is wrong.
+  /// The path, or `nil` where it is invalid.
   var path: String?
 }
 
@@ -19,7 +19,7 @@ extension Grammar {
     looks("What is drawn around the screen: {words}; none by default, and never of .html")
   }
 
-  /// An output of which it is not known yet whether it is an illustration.
+  /// An output that may or may not be an illustration.
   static let anyOutput = Mapping(output.keys.owner, output.initial) {
     output.entries
     IllustrationRequest.Kind.allCases.map {
@@ -97,7 +97,7 @@ extension Grammar {
 }
 
 extension IllustrationRequest.Kind {
-  /// What a mapping of the kind is called.
+  /// The name of a mapping of the kind in messages.
   fileprivate var owner: String {
     switch self {
     case .figure: "a figure"
@@ -113,7 +113,7 @@ extension IllustrationRequest.Kind {
 // MARK: - Values
 
 extension ValueType where Value == String {
-  /// A path: the system's end at the first NUL, before the ending.
+  /// A path; NUL is rejected, because the system would end the path there and lose the ending.
   static var path: ValueType {
     ValueType(schema: identifier.schema) { node, key, reader in
       if let path = node.text, !path.isEmpty, !path.utf8.contains(0) { return path }
@@ -130,7 +130,7 @@ extension ValueType where Value == Double {
 }
 
 extension ValueType where Value == Int {
-  /// How often an animation plays, 0 for ever; a number is one that a GIF can say, in 16 bits.
+  /// How often an animation plays, 0 for ever; limited to what the 16 bits of a GIF can say.
   fileprivate static var plays: ValueType {
     let number = integer(1...65_535)
     @Sendable func schema() -> JSONSchema {
@@ -167,9 +167,9 @@ struct OutputPlaces: Hashable {
 }
 
 extension Grammar {
-  /// Outputs, each a path, or a mapping with one, with where they stand.
+  /// Outputs with their places, each a path or a mapping with one.
   ///
-  /// One whose path is wrong comes with an empty path: the rest of it can still be judged.
+  /// An output with an invalid path has an empty one, so that the rest of it can still be checked.
   static let outputs: ValueType<[(OutputRequest, OutputPlaces)]> = {
     let kinds = IllustrationRequest.Kind.allCases.compactMap { illustrations[$0] }
     @Sendable func schema() -> JSONSchema {
