@@ -29,6 +29,14 @@ extension IllustrationError {
   static let nothingToShow = IllustrationError(
     what: "There is nothing to show: name at least one moment, strategy, device or appearance.")
 
+  static func wrongPanels(_ count: Int, for devices: Int) -> IllustrationError {
+    IllustrationError(
+      what: """
+        There are \(count) titles and \(devices) devices to stand above; give each device one, '' \
+        for none.
+        """)
+  }
+
   static func noField(_ time: Double) -> IllustrationError {
     IllustrationError(
       what: """

@@ -36,10 +36,10 @@ public struct IllustrationRequest: Hashable, Sendable {
   public var strategies: [StrategySelection] = []
   /// How many devices stand in a row at most, or `nil` for what reads well.
   public var columns: Int?
-  /// What is drawn around the screens, or `nil` for what the picture usually has.
-  public var frame: String?
-  /// The colours of the page, or `nil` for light ones.
-  public var theme: String?
+  /// The titles above the devices or moments, or `nil` for what distinguishes them.
+  public var panels: [String]?
+  /// Whether a figure is laid out for a narrow column.
+  public var isCompact = false
 
   /// Creates a request for the usual illustration of a kind.
   public init(_ kind: Kind) { self.kind = kind }
@@ -58,8 +58,4 @@ public struct IllustrationRequest: Hashable, Sendable {
   ]
   /// How moments can be chosen.
   public static let moments = ["even", "events", "motion"]
-  /// What can be drawn around screens.
-  public static let frames = ["none", "outline", "bezel"]
-  /// The colours a page can have.
-  public static let themes = ["light", "dark"]
 }

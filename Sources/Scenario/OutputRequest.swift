@@ -11,6 +11,10 @@ public struct OutputRequest: Hashable, Sendable {
   public var plays: Int?
   /// What is drawn around and over the screens, or `nil` for the default of the ending.
   public var illustration: IllustrationRequest?
+  /// What it shows other than the scenario does.
+  public var variant = OutputVariant()
+  /// What stands around the screens.
+  public var dressing = OutputDressing()
 
   /// Creates a request.
   public init(
@@ -40,7 +44,7 @@ public struct OutputRequest: Hashable, Sendable {
   }
 
   /// What can stand in braces in a path.
-  public static let placeholders = ["scenario", "strategy", "device", "storm"]
+  public static let placeholders = ["scenario", "strategy", "device", "storm", "appearance"]
 
   /// The first word in braces in a path that is no placeholder, or `nil`.
   public static func unknownPlaceholder(in path: String) -> String? {

@@ -30,6 +30,8 @@ public struct Scenario: Hashable, Sendable {
   public var expectations: [Expectation]
   /// The pictures it asks for.
   public var outputs: [OutputRequest] = []
+  /// Whether every picture has a twin for dark pages; the scene itself is light then.
+  public var hasTwins = false
 
   /// Creates a scenario.
   public init(

@@ -45,7 +45,7 @@ struct ScenarioSpec {
   var altText: String?
   var release: SystemRelease?
   var orientation: Orientation?
-  var appearance = Scene.Appearance.light
+  var appearance = PictureAppearance.light
   var bars = Bars()
   var tint: ViewColor?
   var direction = LayoutDirection.leftToRight
@@ -76,7 +76,9 @@ extension Grammar {
     Key(
       "orientation", .word, \.orientation,
       "{words}: how the device is held; portrait by default")
-    Key("appearance", .word, \.appearance, "{words}")
+    Key(
+      "appearance", .word, \.appearance,
+      "{words}; both makes a light picture of everything, and a twin of it for dark pages")
     Key(
       "keyboard", schema: Grammar.keyboard.keys.schema,
       "What differs from the device's own keyboard")
@@ -150,6 +152,7 @@ extension MappingReader {
     let outputs = read("outputs", as: Grammar.outputs) ?? []
     scenario.showsTouches = spec.showsTouches
     scenario.outputs = outputs.map(\.0)
+    scenario.hasTwins = spec.appearance == .both
     return ScenarioResolver.Resolution(
       scenario: scenario, isPlayable: isPlayable, expectationPlaces: expectations.map(\.1),
       outputPlaces: outputs.map(\.1))
@@ -204,7 +207,7 @@ extension MappingReader {
     let keyboardSpec = keyboardSpec(systemVersion: held.systemVersion, release: spec.release)
     var scene = Scene(
       title: spec.title, device: device, systemVersion: held.systemVersion,
-      appearance: spec.appearance, bars: spec.bars.shown(on: device),
+      appearance: spec.appearance == .dark ? .dark : .light, bars: spec.bars.shown(on: device),
       scrollView: ScrollConfiguration(frame: .zero, contentSize: .zero), form: [],
       keyboard: keyboard(keyboardSpec, for: device, systemVersion: held.systemVersion),
       switches: spec.switches, multitasking: multitasking(on: device))

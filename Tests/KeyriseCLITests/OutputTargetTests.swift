@@ -57,9 +57,9 @@ import Testing
   @Test func `What outputs can say is what the commands know`() throws {
     #expect(IllustrationRequest.annotations == Annotation.allCases.map(\.rawValue))
     #expect(IllustrationRequest.moments == Moments.allCases.map(\.rawValue))
-    #expect(IllustrationRequest.frames == Dressing.Frame.allCases.map(\.rawValue))
+    #expect(OutputDressing.frames == Dressing.Frame.allCases.map(\.rawValue))
     #expect(
-      IllustrationRequest.themes == DressingOptions.ThemeChoice.allCases.map(\.rawValue))
+      OutputDressing.themes == DressingOptions.ThemeChoice.allCases.map(\.rawValue))
     let names = KeyriseCommand.configuration.subcommands.map { $0._commandName }
     for kind in IllustrationRequest.Kind.allCases { #expect(names.contains(kind.rawValue)) }
     #expect(

@@ -17,8 +17,15 @@ extension Context {
   public func marked<Failure: Error>(
     _ attributes: KeyValuePairs<String, String>, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
+    try marked(attributes.map { ($0.key, $0.value) }, body)
+  }
+
+  /// Draws what `body` draws, and says what it is by attributes that are known only now.
+  public func marked<Failure: Error>(
+    _ attributes: [(String, String)], _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
     try saved { () throws(Failure) in
-      recorder?.openGroup(attributes: attributes.map { ($0.key, $0.value) })
+      recorder?.openGroup(attributes: attributes)
       try body()
     }
   }

@@ -136,7 +136,7 @@ extension Figure {
     let points = [
       Point(x: line.x, y: line.attachment),
       Point(x: line.bend, y: line.attachment),
-      Point(x: labelEdge - sign * 5, y: line.label.midY),
+      Point(x: labelEdge - sign * (line.key == nil ? 5 : 0), y: line.label.midY),
     ]
     if let background = setup.background { canvas.polyline(points, background, width: 4) }
     canvas.polyline(points, color, width: 1)
@@ -146,6 +146,7 @@ extension Figure {
   }
 
   private func drawLabel(of line: DimensionLine, _ color: Color, on canvas: Canvas) throws {
+    if let key = line.key { return try canvas.draw(key, of: line, color) }
     let label = line.label
     let baseline = label.midY + 5
     try canvas.text(line.dimension.name, .name, theme.ink, x: label.minX, baseline: baseline)

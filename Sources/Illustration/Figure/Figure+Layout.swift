@@ -5,11 +5,6 @@ public import Playing
 internal import Scenario
 
 extension Figure {
-  /// Room between the device and the first lane, and from lane to lane.
-  private static let laneStart = 14.0
-  private static let laneStep = 18.0
-  /// Room in which leaders slant from the lanes to the labels.
-  private static let channel = 20.0
   private static let labelHeight = 20.0
   private static let labelGap = 6.0
 
@@ -22,6 +17,9 @@ extension Figure {
     dressing: Dressing = Dressing(), studio: Studio
   ) throws {
     let lettering = studio.lettering
+    let spacing = options.isCompact ? Spacing.compact : .usual
+    var dressing = dressing
+    if options.isCompact { dressing.margin = dressing.margin ?? CompactFigure.margin }
     let state = film.timeline.state(at: time)
     if let show = options.show, state.focus == nil,
       !show.isDisjoint(with: [.field, .clearance]), show.isSubset(of: [.field, .clearance])
@@ -33,17 +31,29 @@ extension Figure {
     let bezel = Bezel(scene.device, dressing.frame)
     let screen = scene.screenInWindow
     let extent = Extent(dimensions, device: bezel.outline(of: screen))
-    let scale = DrawnScale.fitting(extent.height, into: DrawnScale.usualHeight)
-
-    let header = Header(
+    let margin = dressing.pageMargin
+    let room = options.isCompact ? CompactFigure.width - 2 * margin : .infinity
+    func sides(_ scale: Double) throws -> [Side] {
+      try [false, true].map { isRight in
+        try Side(
+          dimensions, isRight: isRight, scale: scale, spacing: spacing, lettering: lettering)
+      }
+    }
+    func bodyWidth(_ scale: Double) throws -> Double {
+      try sides(scale).reduce((screen.width + 2 * bezel.side) * scale) { $0 + $1.width }
+    }
+    let scale = try DrawnScale.fitting(extent.height, into: DrawnScale.usualHeight) {
+      try bodyWidth($0) <= room
+    }
+    var header = Header(
       title: options.title ?? film.scenario.title,
       subtitle: film.summary + " · " + Numeral.seconds(time))
-    let margin = dressing.pageMargin
-    let left = try Side(dimensions, isRight: false, scale: scale, lettering: lettering)
-    let right = try Side(dimensions, isRight: true, scale: scale, lettering: lettering)
-    let outerWidth = (screen.width + 2 * bezel.side) * scale
-    let bodyWidth = left.width + outerWidth + right.width
-    let width = max(bodyWidth, try header.width(lettering), 420).rounded(.up)
+    if options.isCompact { header = try header.wrapped(width: room, lettering) }
+    let (left, right) = (try sides(scale)[0], try sides(scale)[1])
+    let bodyWidth = try bodyWidth(scale)
+    let width =
+      options.isCompact
+      ? room : max(bodyWidth, try header.width(lettering), 420).rounded(.up)
     let bodyTop = margin + header.height
     let indent = ((width - bodyWidth) / 2).rounded()
     let device = PlacedDevice(
@@ -56,9 +66,14 @@ extension Figure {
     let labelsBottom = bodyTop + max(left.labelsHeight, right.labelsHeight)
     let columnBottom = max(device.y(extent.bottom), labelsBottom)
     let column = LabelColumn(gap: Self.labelGap, top: bodyTop, bottom: columnBottom)
-    lines =
+    var lines =
       left.placed(beside: device, edge: device.outer.minX, column: column)
       + right.placed(beside: device, edge: device.outer.maxX, column: column)
+    var bottom = columnBottom
+    if options.isCompact {
+      bottom = CompactFigure.key(&lines, x: margin, top: columnBottom, width: width)
+    }
+    self.lines = lines
 
     self.film = film
     self.state = state
@@ -67,7 +82,7 @@ extension Figure {
     hasShadow = dressing.hasShadow
     setup = try PageSetup(
       header: header, caption: options.caption ?? film.profile.summary,
-      width: width + 2 * margin, bottom: columnBottom, title: "Annotated figure",
+      width: width + 2 * margin, bottom: bottom, title: "Annotated figure",
       altText: film.description(at: time), dressing: dressing, studio: studio)
   }
 
@@ -102,23 +117,43 @@ extension Figure {
     }
   }
 
+  /// How far apart everything beside the device stands.
+  private struct Spacing {
+    /// Room between the device and the first lane, and from lane to lane.
+    var laneStart: Double
+    var laneStep: Double
+    /// Room in which leaders slant from the lanes to the labels.
+    var channel: Double
+    /// The width of all labels, or `nil` where it is that of their words.
+    var labelWidth: Double?
+
+    static let usual = Spacing(laneStart: 14, laneStep: 18, channel: 20)
+    static let compact = Spacing(
+      laneStart: 9, laneStep: 12, channel: 12, labelWidth: CompactFigure.badge)
+  }
+
   /// The dimensions to one side of the device, before they have places.
   private struct Side {
     let isRight: Bool
     let items: [(dimension: Dimension, lane: Int, width: Double)]
     let laneCount: Int
     let labelWidth: Double
+    let spacing: Spacing
 
-    init(_ all: [Dimension], isRight: Bool, scale: Double, lettering: Lettering) throws {
+    init(
+      _ all: [Dimension], isRight: Bool, scale: Double, spacing: Spacing, lettering: Lettering
+    ) throws {
       let mine = all.filter { $0.isOnTheRight == isRight }
       let lanes = DimensionLanes.assign(
         mine.map { DimensionLanes.Span(top: $0.top * scale, bottom: $0.bottom * scale) }, gap: 3)
       items = try zip(mine, lanes).map { dimension, lane in
+        if let width = spacing.labelWidth { return (dimension, lane, width) }
         let name = try lettering.width(dimension.name, .name)
         let value = try lettering.width(dimension.valueText, .value)
         return (dimension, lane, name + 8 + value)
       }
       self.isRight = isRight
+      self.spacing = spacing
       laneCount = (lanes.max() ?? -1) + 1
       labelWidth = items.map(\.width).max() ?? 0
     }
@@ -126,7 +161,12 @@ extension Figure {
     /// The room from the device's edge to the end of the labels.
     var width: Double {
       items.isEmpty
-        ? 0 : laneStart + Double(max(laneCount - 1, 0)) * laneStep + channel + 10 + labelWidth
+        ? 0 : lanesEnd + spacing.channel + 10 + labelWidth
+    }
+
+    /// How far the outermost lane is from the device.
+    private var lanesEnd: Double {
+      spacing.laneStart + Double(max(laneCount - 1, 0)) * spacing.laneStep
     }
 
     var labelsHeight: Double {
@@ -148,13 +188,13 @@ extension Figure {
       }
       let middles = column.place(
         order.map { LabelColumn.Item(wish: attachments[$0], height: labelHeight) })
-      let bend = edge + sign * (laneStart + Double(max(laneCount - 1, 0)) * laneStep + 8)
+      let bend = edge + sign * (lanesEnd + 8)
       return zip(order, middles).map { index, middle in
         let item = items[index]
-        let labelEdge = bend + sign * (channel - 4)
+        let labelEdge = bend + sign * (spacing.channel - 4)
         return DimensionLine(
           dimension: item.dimension, isRight: isRight,
-          x: edge + sign * (laneStart + Double(item.lane) * laneStep),
+          x: edge + sign * (spacing.laneStart + Double(item.lane) * spacing.laneStep),
           top: spans[index].top, bottom: spans[index].bottom, attachment: attachments[index],
           bend: bend,
           label: Rect(
@@ -178,19 +218,4 @@ extension Dimension {
 
   /// The number as it is printed, with its unit.
   var valueText: String { Numeral.points(value) }
-}
-
-/// How large devices are drawn: by simple fractions, so that whole points lie on whole pixels.
-enum DrawnScale {
-  /// How high a single device and what sticks out of it may be drawn, in units of the page.
-  static let usualHeight = 560.0
-
-  private static let steps = [
-    1.5, 1.25, 1, 0.875, 0.75, 0.625, 0.5, 0.4375, 0.375, 0.3125, 0.25, 0.1875, 0.125, 0.0625,
-  ]
-
-  /// The largest fraction at which a length fits.
-  static func fitting(_ length: Double, into room: Double) -> Double {
-    steps.first { length * $0 <= room } ?? max(room / max(length, 1), 0.01)
-  }
 }

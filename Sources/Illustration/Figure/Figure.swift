@@ -38,7 +38,15 @@ public struct Figure: Picture {
     public var attachment: Double
     /// Where the leader bends: the outer end of the lanes.
     public var bend: Double
-    /// The label's words and number.
+    /// The label's words and number; in a compact figure its letter.
     public var label: Rect
+    /// What a compact figure calls it beside the device, and where it says what that means.
+    var key: Key?
+
+    /// A letter that stands for the words and the number below the device.
+    struct Key: Hashable, Sendable {
+      var letter: String
+      var row: Rect
+    }
   }
 }

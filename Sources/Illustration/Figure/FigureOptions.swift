@@ -9,10 +9,18 @@ public struct FigureOptions: Hashable, Sendable {
   /// The words below the figure, or `nil` for what the strategy does, in one sentence; empty for
   /// none.
   public var caption: String?
+  /// Whether it is laid out for a narrow column, 340 units wide: letters stand beside the device,
+  /// and what they name below it.
+  public var isCompact: Bool
+
   /// Creates options.
-  public init(show: Set<Annotation>? = nil, title: String? = nil, caption: String? = nil) {
+  public init(
+    show: Set<Annotation>? = nil, title: String? = nil, caption: String? = nil,
+    isCompact: Bool = false
+  ) {
     self.show = show
     self.title = title
     self.caption = caption
+    self.isCompact = isCompact
   }
 }

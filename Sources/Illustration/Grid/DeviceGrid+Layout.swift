@@ -1,3 +1,4 @@
+internal import Audit
 internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
@@ -8,6 +9,7 @@ extension DeviceGrid {
   struct Content {
     var film: Film
     var time: Double
+    var verdict: Report.Verdict?
     var heading: [CaptionLine]
     var lines: [CaptionLine]
 
@@ -31,21 +33,20 @@ extension DeviceGrid {
     var isCentered = false
   }
 
-  /// Lays out devices in rows, all phones at the same scale, and all tablets.
+  /// Lays out devices in rows, all at one scale.
   init(
     _ contents: [Content], header: Header, caption: String?, altText: String, layout: Layout,
     dressing: Dressing, studio: Studio
   ) throws {
     guard !contents.isEmpty else { throw IllustrationError.nothingToShow }
     let margin = dressing.pageMargin
-    let columns = try Columns(
+    let rows = try Rows(
       contents, layout: layout, dressing: dressing, studio: studio,
       headerWidth: header.width(studio.lettering))
     var y = margin + header.height
     var cells: [Cell] = []
-    for start in stride(from: 0, to: contents.count, by: columns.count) {
-      let row = contents[start..<min(start + columns.count, contents.count)]
-      let placed = try columns.row(Array(row), at: y)
+    for row in rows.rows {
+      let placed = try rows.place(row, at: y)
       cells += placed
       y = (placed.map(\.frame.maxY).max() ?? y) + layout.rowGap
     }
@@ -53,21 +54,23 @@ extension DeviceGrid {
     self.cells = cells
     hasShadow = dressing.hasShadow
     setup = try PageSetup(
-      header: header, caption: caption ?? "", width: columns.pageWidth, bottom: y,
+      header: header, caption: caption ?? "", width: rows.pageWidth, bottom: y,
       title: "Keyboard avoidance", altText: altText, dressing: dressing, studio: studio)
   }
 }
 
-// MARK: - Columns
+// MARK: - Rows
 
 extension DeviceGrid {
-  /// The columns of a page: how many, how wide, and how large devices stand in them.
-  private struct Columns {
-    let count: Int
-    let cellWidth: Double
+  /// The rows of a page: what stands in each, and how large devices are.
+  private struct Rows {
+    /// What stands in a row, each with the width of its cell.
+    typealias Row = [(content: Content, width: Double)]
+
+    let rows: [Row]
     let pageWidth: Double
-    /// The scale of phones (`false`) and of tablets.
-    private let scales: [Bool: Double]
+    /// Units of the page that a point of every device is.
+    private let scale: Double
     private let layout: Layout
     private let dressing: Dressing
     private let studio: Studio
@@ -77,42 +80,46 @@ extension DeviceGrid {
       headerWidth: Double
     ) {
       let margin = dressing.pageMargin
-      count = min(layout.columns, contents.count)
-      let gaps = layout.columnGap * Double(count - 1)
-      let room = (layout.width - 2 * margin - gaps) / Double(count)
-      let scales = DeviceGrid.scales(of: contents.map(\.scene), room: room, layout, dressing.frame)
-      let widest = contents.map { content in
-        DeviceGrid.outerSize(of: content.scene, dressing.frame).width
-          * (scales[content.scene.device.isTablet] ?? 1)
+      let pageRoom = layout.width - 2 * margin
+      let sizes = contents.map { DeviceGrid.outerSize(of: $0.scene, dressing.frame) }
+      let isMixed = Set(contents.map(\.scene.device.isTablet)).count > 1
+      let (scale, rows) =
+        isMixed
+        ? DeviceGrid.flow(sizes, room: pageRoom, layout)
+        : DeviceGrid.columns(sizes, room: pageRoom, layout)
+      var rest = contents[...]
+      self.rows = rows.map { widths in
+        let row = zip(rest, widths).map { (content: $0, width: $1) }
+        rest = rest.dropFirst(widths.count)
+        return row
+      }
+      let widest = rows.map { row in
+        row.reduce(0, +) + layout.columnGap * Double(row.count - 1)
       }.max()
-      let snug = max((widest ?? 0).rounded(.up), leastSnugWidth)
-      cellWidth = max(layout.isSnug ? min(room, snug) : room, 40)
-      let body = Double(count) * (cellWidth + layout.columnGap) - layout.columnGap
       pageWidth =
         layout.isSnug
-        ? min(layout.width, max(body, headerWidth).rounded(.up) + 2 * margin) : layout.width
-      self.scales = scales
+        ? min(layout.width, max(widest ?? 0, headerWidth).rounded(.up) + 2 * margin)
+        : layout.width
+      self.scale = scale
       self.layout = layout
       self.dressing = dressing
       self.studio = studio
     }
 
-    private func scale(of content: Content) -> Double {
-      scales[content.scene.device.isTablet] ?? 1
-    }
-
     /// Places a row of cells below a height.
-    func row(_ contents: [Content], at y: Double) throws -> [Cell] {
-      let headings = try contents.map { try wrapped($0.heading) }
-      let captions = try contents.map { try wrapped($0.lines) }
+    func place(_ row: Row, at y: Double) throws -> [Cell] {
+      let headings = try row.map { try wrapped($0.content.heading, width: $0.width) }
+      let captions = try row.map { try wrapped($0.content.lines, width: $0.width) }
       let headingHeight = height(headings) + (headings.contains { !$0.isEmpty } ? 4 : 0)
       let deviceHeight =
-        contents.map { outerSize(of: $0.scene, dressing.frame).height * scale(of: $0) }.max() ?? 0
+        row.map { outerSize(of: $0.content.scene, dressing.frame).height * scale }.max() ?? 0
       let bottom = (y + headingHeight + deviceHeight).rounded(.up)
-      return contents.enumerated().map { column, content in
-        let left = (dressing.pageMargin + Double(column) * (cellWidth + layout.columnGap))
-          .rounded()
-        let device = device(of: content, left: left, top: y + headingHeight)
+      var edge = dressing.pageMargin
+      return row.enumerated().map { column, cell in
+        let (content, width) = cell
+        let left = edge.rounded()
+        edge += width + layout.columnGap
+        let device = device(of: content, left: left, width: width, top: y + headingHeight)
         func placed(_ lines: [CaptionLine], from top: Double) -> [PlacedLine] {
           lines.enumerated().map { index, line in
             PlacedLine(
@@ -121,24 +128,25 @@ extension DeviceGrid {
           }
         }
         return Cell(
-          device: device, film: content.film, time: content.time,
+          device: device, film: content.film, time: content.time, verdict: content.verdict,
           heading: placed(headings[column], from: y),
           lines: placed(captions[column], from: bottom + 8),
           frame: Rect(
-            x: left, y: y, width: cellWidth, height: bottom + 8 + height(captions) - y))
+            x: left, y: y, width: width, height: bottom + 8 + height(captions) - y))
       }
     }
 
-    private func wrapped(_ lines: [CaptionLine]) throws -> [CaptionLine] {
-      try lines.flatMap { try studio.lettering.wrapped($0, width: cellWidth) }
+    private func wrapped(_ lines: [CaptionLine], width: Double) throws -> [CaptionLine] {
+      try lines.flatMap { try studio.lettering.wrapped($0, width: width) }
     }
 
     /// Places a device in a cell by its left edge and what it stands below.
-    private func device(of content: Content, left: Double, top: Double) -> PlacedDevice {
-      let scale = scale(of: content)
+    private func device(
+      of content: Content, left: Double, width: Double, top: Double
+    ) -> PlacedDevice {
       let bezel = Bezel(content.scene.device, dressing.frame)
       let outer = outerSize(of: content.scene, dressing.frame)
-      let indent = layout.isCentered ? (cellWidth - outer.width * scale) / 2 : 0
+      let indent = layout.isCentered ? (width - outer.width * scale) / 2 : 0
       return PlacedDevice(
         scene: content.scene,
         origin: Point(
@@ -155,21 +163,59 @@ extension DeviceGrid {
     Bezel(scene.device, frame).outline(of: scene.device.bounds).size
   }
 
-  /// The scales at which all phones and all tablets fit their cells; the widest is as wide as whole
-  /// units.
+  /// Devices of one kind: a scale at which they fit columns that are all as wide, and the widths of
+  /// the rows' cells.
   ///
-  /// At a tablet's scale a phone would be too small to read.
-  private static func scales(
-    of scenes: [Scene], room: Double, _ layout: Layout, _ frame: Dressing.Frame
-  ) -> [Bool: Double] {
-    Dictionary(grouping: scenes, by: \.device.isTablet).mapValues { scenes in
-      let sizes = scenes.map { outerSize(of: $0, frame) }
-      let widest = sizes.map(\.width).max() ?? 1
-      let highest = sizes.map(\.height).max() ?? 1
-      let scale = min(room / widest, layout.deviceHeight / highest, 1)
-      return max((scale * widest).rounded(.down), 1) / widest
+  /// The widest device is as wide as whole units.
+  private static func columns(
+    _ sizes: [Size], room: Double, _ layout: Layout
+  ) -> (scale: Double, rows: [[Double]]) {
+    let count = min(layout.columns, sizes.count)
+    let width = (room - layout.columnGap * Double(count - 1)) / Double(count)
+    let widest = sizes.map(\.width).max() ?? 1
+    let highest = sizes.map(\.height).max() ?? 1
+    let most = min(width / widest, layout.deviceHeight / highest, 1)
+    let scale = max((most * widest).rounded(.down), 1) / widest
+    let snug = max((widest * scale).rounded(.up), leastSnugWidth)
+    let cell = max(layout.isSnug ? min(width, snug) : width, 40)
+    let rows = stride(from: 0, to: sizes.count, by: count).map { start in
+      Array(repeating: cell, count: min(count, sizes.count - start))
     }
+    return (scale, rows)
   }
+
+  /// Phones and tablets: a scale at which they fit as many rows as devices of one kind would, and the
+  /// widths of the rows' cells, each as wide as its device.
+  private static func flow(
+    _ sizes: [Size], room: Double, _ layout: Layout
+  ) -> (scale: Double, rows: [[Double]]) {
+    let count = min(layout.columns, sizes.count)
+    let rowCount = (sizes.count + count - 1) / count
+    let gaps = layout.columnGap * Double(sizes.count - rowCount)
+    let total = sizes.reduce(0) { $0 + $1.width }
+    let widest = sizes.map(\.width).max() ?? 1
+    let highest = sizes.map(\.height).max() ?? 1
+    let scale = max(
+      min(
+        (Double(rowCount) * room - gaps) / total, room / widest, layout.deviceHeight / highest, 1),
+      1 / widest)
+    var rows: [[Double]] = []
+    var end = 0.0
+    for size in sizes {
+      let width = max(size.width * scale, min(leastFlowWidth, room))
+      end += layout.columnGap + width
+      if let row = rows.last, row.count < count, end <= room + 0.5 {
+        rows[rows.count - 1].append(width)
+      } else {
+        rows.append([width])
+        end = width
+      }
+    }
+    return (scale, rows)
+  }
+
+  /// The least width of a cell beside a tablet's, in units of the page: names fit a few lines.
+  private static let leastFlowWidth = 88.0
 
   private static func height(_ columns: [[CaptionLine]]) -> Double {
     Double(columns.map(\.count).max() ?? 0) * CaptionLine.height

@@ -18,6 +18,8 @@ public struct SheetOptions: Hashable, Sendable {
 
   /// The labels that distinguish the devices.
   public var labels: [Label]
+  /// Titles above the devices, one for each, instead of what distinguishes them; `nil` for those.
+  public var panels: [String]?
   /// The words above, or `nil` for the scenario's title.
   public var title: String?
   /// The words below, or `nil` for none.
@@ -34,11 +36,13 @@ public struct SheetOptions: Hashable, Sendable {
 
   /// Creates options.
   public init(
-    labels: [Label] = [.strategy], title: String? = nil, caption: String? = nil,
+    labels: [Label] = [.strategy], panels: [String]? = nil, title: String? = nil,
+    caption: String? = nil,
     width: Double? = nil, columns: Int? = nil, metrics: Int = 2,
     isPlayed: Bool = false
   ) {
     self.labels = labels
+    self.panels = panels
     self.title = title
     self.caption = caption
     self.width = width
@@ -57,18 +61,22 @@ extension DeviceGrid {
     dressing: Dressing = Dressing(), studio: Studio
   ) throws -> DeviceGrid {
     guard let first = films.first?.film else { throw IllustrationError.nothingToShow }
+    try checkPanels(options.panels, count: films.count)
     var sentences: [String] = []
-    let contents = films.map { film, time in
+    let contents = films.enumerated().map { index, moment in
+      let (film, time) = moment
+      let panel = options.panels?[index]
       let report = film.report
       let findings = report.words(limit: options.metrics)
-      let name = options.labels.map { Self.label($0, of: film) }.joined(separator: " · ")
+      let name = panel ?? options.labels.map { Self.label($0, of: film) }.joined(separator: " · ")
       let words = options.isPlayed ? AltText.motion(of: film) : AltText.moment(of: film, at: time)
-      sentences.append("\(name): \(words)")
+      sentences.append("\(name): \(words) \(report.plainWords).")
       let lines =
-        [CaptionLine(verdict: report.verdict, Self.word(for: report.verdict))]
+        [CaptionLine(verdict: report.verdict, report.plainWords)]
         + findings.map { CaptionLine($0) }
       return Content(
-        film: film, time: time, heading: Self.heading(options.labels, of: film),
+        film: film, time: time, verdict: report.verdict,
+        heading: panel.map(Self.heading) ?? Self.heading(options.labels, of: film),
         lines: report.verdict == .pass ? [lines[0]] : lines)
     }
     let width = options.width ?? 800
@@ -84,6 +92,17 @@ extension DeviceGrid {
       dressing: dressing, studio: studio)
   }
 
+  /// A title of one's own above a device.
+  static func heading(_ panel: String) -> [CaptionLine] {
+    panel.isEmpty ? [] : [CaptionLine(panel, \.ink, isStrong: true)]
+  }
+
+  /// Refuses titles that are not as many as what they stand above.
+  static func checkPanels(_ panels: [String]?, count: Int) throws {
+    guard let panels, panels.count != count else { return }
+    throw IllustrationError.wrongPanels(panels.count, for: count)
+  }
+
   /// The words above a device; the version of iOS on a line of its own.
   private static func heading(_ labels: [SheetOptions.Label], of film: Film) -> [CaptionLine] {
     let names = labels.map { $0 == .device ? film.hardwareName : label($0, of: film) }
@@ -96,14 +115,6 @@ extension DeviceGrid {
     case .strategy: film.profile.id
     case .device: film.deviceName
     case .appearance: film.scene.appearance.rawValue
-    }
-  }
-
-  private static func word(for verdict: Report.Verdict) -> String {
-    switch verdict {
-    case .pass: "pass"
-    case .warn: "warning"
-    case .fail: "fail"
     }
   }
 

@@ -16,17 +16,20 @@ public struct StripOptions: Hashable, Sendable {
   public var width: Double
   /// How many moments stand in a row at most, or `nil` for what reads well.
   public var columns: Int?
+  /// Titles above the moments, one for each, or `nil` for none.
+  public var panels: [String]?
 
   /// Creates options.
   public init(
     times: [Double], title: String? = nil, caption: String? = nil, width: Double = 800,
-    columns: Int? = nil
+    columns: Int? = nil, panels: [String]? = nil
   ) {
     self.times = times
     self.title = title
     self.caption = caption
     self.width = width
     self.columns = columns
+    self.panels = panels
   }
 }
 
@@ -37,6 +40,7 @@ extension DeviceGrid {
   public static func strip(
     of film: Film, options: StripOptions, dressing: Dressing = Dressing(), studio: Studio
   ) throws -> DeviceGrid {
+    try checkPanels(options.panels, count: options.times.count)
     let states = options.times.map { film.timeline.state(at: $0) }
     let numbers = StripNumbers(film: film, states: states)
     let contents = zip(options.times, states).enumerated().map { index, moment in
@@ -47,7 +51,9 @@ extension DeviceGrid {
       let lines =
         [CaptionLine(Numeral.instant(time), \.ink, isStrong: true)] + numbers.lines(of: state)
         + (happened.map { [CaptionLine($0.name)] } ?? [])
-      return Content(film: film, time: time, heading: [], lines: lines)
+      return Content(
+        film: film, time: time, heading: options.panels.map { heading($0[index]) } ?? [],
+        lines: lines)
     }
     let count = contents.count
     let columns = options.columns ?? Self.columns(for: count, width: options.width)

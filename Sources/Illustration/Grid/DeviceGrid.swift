@@ -1,3 +1,4 @@
+internal import Audit
 internal import Cairo
 internal import KeyboardAvoidance
 public import Keyframes
@@ -27,6 +28,8 @@ public struct DeviceGrid: Picture, Sendable {
     public var film: Film
     /// The moment it shows, in seconds, unless the page is drawn at another.
     public var time: Double
+    /// The verdict that the words below it tell, if they do.
+    var verdict: Report.Verdict?
     /// The words above the device, with their baselines.
     var heading: [PlacedLine]
     /// The words below it.
@@ -58,19 +61,33 @@ extension DeviceGrid {
     let canvas = page.canvas
     for cell in cells {
       let time = time.map { min($0, cell.film.clock.end) } ?? cell.time
-      try canvas.context.marked([
-        "class": "cell", "data-strategy": cell.film.profile.id,
-        "data-device": cell.film.scene.device.id,
-        "data-time": Numeral.text(time, places: 6, minus: "-"),
-      ]) {
-        for line in cell.heading + cell.lines {
-          try canvas.draw(line.line, x: line.x, baseline: line.baseline)
-        }
+      try mark(cell, at: time, on: canvas) {
         let state = cell.film.timeline.state(at: time)
         let device = cell.device.holding(cell.film.scene(of: state))
         try canvas.draw(state, on: device, hasShadow: hasShadow)
         canvas.markHidden(of: cell.film, in: state, on: device)
       }
     }
+  }
+
+  /// Draws a cell's words, and with `body` its device, as a group that says what it is.
+  ///
+  /// - Parameter time: The moment it shows, in seconds, or `nil` where it plays.
+  func mark(
+    _ cell: Cell, at time: Double? = nil, on canvas: Canvas, _ body: () throws -> Void
+  ) throws {
+    func draw() throws {
+      for line in cell.heading + cell.lines {
+        try canvas.draw(line.line, x: line.x, baseline: line.baseline)
+      }
+      try body()
+    }
+    var attributes = [
+      ("class", "cell"), ("data-strategy", cell.film.profile.id),
+      ("data-device", cell.film.scene.device.id),
+    ]
+    if let time { attributes.append(("data-time", Numeral.text(time, places: 6, minus: "-"))) }
+    if let verdict = cell.verdict { attributes.append(("data-verdict", "\(verdict)")) }
+    try canvas.context.marked(attributes, draw)
   }
 }

@@ -1,6 +1,6 @@
 internal import Cairo
 internal import KeyboardAvoidance
-internal import Keyframes
+public import Keyframes
 public import Playing
 internal import Scenario
 internal import Stage
@@ -18,44 +18,56 @@ public struct AnimatedSVG {
   public var plays: Int
   /// Pixels per point of the screen that it is drawn for, which places are rounded to at rest.
   public var scale: Double
-
-  /// The greatest error of a place in motion, in pixels.
-  public static let tolerance = 0.25
+  /// What stands around the screen, or `nil` for the screen alone with the square corners of a
+  /// screenshot.
+  public var dressing: Dressing?
 
   /// Makes an animation of a film.
-  public init(_ film: Film, plays: Int = 0, scale: Double = 2) {
+  public init(_ film: Film, plays: Int = 0, scale: Double = 2, dressing: Dressing? = nil) {
     self.film = film
     self.plays = plays
     self.scale = scale
+    self.dressing = dressing
+  }
+
+  /// How large it is, in CSS pixels.
+  public var size: Size {
+    if let dressing { return portrait(dressing).size }
+    return film.timeline.rotates ? Stage.canvas(turning: film.scene) : film.scene.device.screen
   }
 
   /// Draws the film and returns the file.
   ///
-  /// A device that is turned stands on the canvas that holds it either way round, as in frames. What
-  /// is behind a translucent bar is blurred by the viewer, up to 12/255 from the frames.
+  /// A device that is turned stands on the canvas that holds it either way round, as in frames; with
+  /// something around the screen it must not be turned. What is behind a translucent bar is blurred
+  /// by the viewer, up to 12/255 from the frames.
   /// Throws ``IllustrationError`` when the fonts lack a character or the screen is too large.
   public func text(_ studio: Studio) throws -> String {
-    let stage = try studio.stage(
-      for: film.scene, scale: scale, turns: film.timeline.rotates)
-    let score = try MotionScore(
-      timeline: film.timeline, clock: film.clock, stage: stage, isExact: false)
-    var motion = MotionDrawing(
-      stage: stage, scores: [score], stillFrame: score.frame(showing: film.shownTime))
-    let document = try SVGDocument(width: stage.canvas.width, height: stage.canvas.height)
+    var screen = try MovingScreen(film, scale: scale, studio: studio)
+    let document = try SVGDocument(width: size.width, height: size.height)
     document.title = film.scenario.title
     document.summary = AltText.motion(of: film)
-    try motion.draw(into: document)
-    document.style = style(of: motion, score)
+    let context = try document.makeContext()
+    if let dressing {
+      let portrait = portrait(dressing)
+      let page = DrawnPage(setup: portrait.setup) { page in
+        try screen.draw(
+          on: portrait.device, of: page.canvas, hasShadow: dressing.hasShadow, document)
+      }
+      try studio.draw(page, in: context, pixels: nil)
+    } else {
+      try screen.draw(in: context, document)
+      try context.finish()
+    }
+    var style = KeyframeText(duration: screen.duration, plays: plays)
+    screen.animate(in: &style)
+    document.style = style.text
     return document.text()
   }
 
-  private func style(of motion: MotionDrawing, _ score: MotionScore) -> String {
-    // What stands on something that moves has its share of the error. Numbers are rounded to
-    // hundredths of a point, which takes some of it.
-    let share = 1 / Double(max(motion.depthOfMotion, 1))
-    var text = KeyframeText(
-      score: score, plays: plays, tolerance: share * Self.tolerance / scale - 0.006)
-    for element in motion.elements { text.add(element) }
-    return text.text
+  private func portrait(_ dressing: Dressing) -> Portrait {
+    Portrait(
+      of: film.timeline.state(at: film.shownTime), in: film.scene, title: film.scenario.title,
+      dressing: dressing)
   }
 }

@@ -1,25 +1,18 @@
 internal import Keyframes
 
-/// Writes the tracks of a film as CSS animations.
+/// Writes the tracks of films that play together as CSS animations.
 struct KeyframeText {
-  let score: MotionScore
-  /// How often the film plays; 0 for ever.
+  /// How long all of it lasts, in seconds; a film that is shorter stays at its end.
+  let duration: Double
+  /// How often it plays; 0 for ever.
   let plays: Int
-  /// The greatest distance of a track from its values, in points.
-  let tolerance: Double
 
-  private(set) var rules: [String] = []
-  private(set) var animated: [String] = []
+  private var rules: [String] = []
+  private var animated: [String] = []
 
-  init(score: MotionScore, plays: Int, tolerance: Double) {
-    self.score = score
+  init(duration: Double, plays: Int) {
+    self.duration = duration
     self.plays = plays
-    self.tolerance = tolerance
-  }
-
-  /// When the frames appear, in seconds.
-  private var times: LazyMapCollection<FrameClock.Frames, Double> {
-    score.frames.lazy.map(\.time)
   }
 
   /// The style sheet.
@@ -29,24 +22,34 @@ struct KeyframeText {
     guard !animated.isEmpty else { return "" }
     let count = plays == 0 ? "infinite" : plays == 1 ? "both" : "\(plays) both"
     let names = animated.map { "#\($0)" }.joined(separator: ",")
-    return "\(names){animation:\(Numeral.css(score.duration, places: 6))s linear \(count)}\n"
+    return "\(names){animation:\(Numeral.css(duration, places: 6))s linear \(count)}\n"
       + rules.joined(separator: "\n")
       + "\n@media (prefers-reduced-motion:reduce){*{animation:none!important}}"
   }
 
-  /// Adds the animation of an element.
-  mutating func add(_ element: MotionElement) {
-    guard let track = element.track(in: score), !track.isStill else { return }
-    let form = element.form
+  /// Adds the animation of an element, unless it stands still.
+  ///
+  /// - Parameters:
+  ///   - id: The element's name in the document.
+  ///   - track: Its values, frame by frame.
+  ///   - form: How they are written.
+  ///   - frames: When the frames appear.
+  ///   - tolerance: The greatest distance of places from the values, in points.
+  mutating func add(
+    _ id: String, _ track: MotionTrack, as form: MotionElement.Form, at frames: FrameClock.Frames,
+    tolerance: Double
+  ) {
+    guard !track.isStill else { return }
     let isUpright = !track.values.contains { $0[0] != 0 }
-    add(element.id, vertices(of: track, form)) { value in
-      form.declaration(value, isUpright: isUpright)
-    }
+    let vertices = Self.vertices(
+      of: track, form, times: frames.lazy.map(\.time), tolerance: tolerance)
+    add(id, vertices, at: frames) { form.declaration($0, isUpright: isUpright) }
   }
 
   /// The vertices of a track; what comes and goes does so at once.
-  private func vertices(
-    of track: MotionTrack, _ form: MotionElement.Form
+  private static func vertices(
+    of track: MotionTrack, _ form: MotionElement.Form,
+    times: LazyMapCollection<FrameClock.Frames, Double>, tolerance: Double
   ) -> [MotionTrack.Vertex] {
     switch form {
     case .visibility:
@@ -67,7 +70,8 @@ struct KeyframeText {
 
 extension KeyframeText {
   private mutating func add(
-    _ id: String, _ vertices: [MotionTrack.Vertex], _ text: ([Double]) -> String
+    _ id: String, _ vertices: [MotionTrack.Vertex], at moments: FrameClock.Frames,
+    _ text: ([Double]) -> String
   ) {
     let holds = vertices.allSatisfy { $0.holds }
     var frames: [(places: [String], text: String)] = []
@@ -81,7 +85,7 @@ extension KeyframeText {
     }
     for vertex in vertices {
       let step = vertex.holds && !holds ? ";animation-timing-function:step-end" : ""
-      append(percent(score.frames[vertex.frame].time), text(vertex.value) + step)
+      append(percent(moments[vertex.frame].time), text(vertex.value) + step)
     }
     if let last = vertices.last { append("100%", text(last.value)) }
     let body = frames.map { "\($0.places.joined(separator: ",")){\($0.text)}" }.joined()
@@ -91,13 +95,13 @@ extension KeyframeText {
         + "@keyframes \(id){\(body)}")
   }
 
-  /// A time as a share of the film; a ten-thousandth of a per cent is far below a frame.
+  /// A time as a share of all; a ten-thousandth of a per cent is far below a frame.
   ///
   /// Rounded down, so that a step shows in the instant of its frame, and not just after it.
   private func percent(_ time: Double) -> String {
-    guard score.duration > 0 else { return "0%" }
+    guard duration > 0 else { return "0%" }
     let noise = 1e-6
-    let units = (time / score.duration * 1_000_000 + noise).rounded(.down)
+    let units = (time / duration * 1_000_000 + noise).rounded(.down)
     return Numeral.css(units / 10_000, places: 4) + "%"
   }
 }

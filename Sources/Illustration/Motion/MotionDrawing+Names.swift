@@ -4,7 +4,7 @@ internal import Stage
 extension MotionDrawing {
   /// The name of a group in the document: letters for what distinguishes it, and one for itself.
   func name(of path: [PartGroup.Key]) -> String {
-    var name = "k"
+    var name = prefix
     for (index, key) in path.enumerated() {
       let isLast = index == path.count - 1
       switch key {

@@ -17,10 +17,15 @@ struct MotionDrawing {
   private let numbers: [PlacedPart.ID: Int]
   /// Numbers for the form's own scroll views.
   let scrollViews: [String: Int]
+  /// What all names in the document begin with.
+  let prefix: String
 
   /// Takes films, of which there must be one, and shows a frame of the first.
-  init(stage: Stage, scores: [MotionScore], stillFrame: Int) {
+  ///
+  /// - Parameter prefix: What names begin with, so that several drawings may share a document.
+  init(stage: Stage, scores: [MotionScore], stillFrame: Int, prefix: String = "k") {
     self.stage = stage
+    self.prefix = prefix
     self.scores = scores
     still = (scores[0], stillFrame)
     var seen: Set<PlacedPart.ID> = []
@@ -67,13 +72,20 @@ extension MotionDrawing {
   /// Draws everything into a document, whose unit is a point.
   mutating func draw(into document: SVGDocument) throws {
     let context = try document.makeContext()
+    try draw(in: context, document)
+    try context.finish()
+  }
+
+  /// Draws everything into a context of a document, whose unit is a point here.
+  ///
+  /// What moves is moved by attributes, so the context must not be transformed.
+  mutating func draw(in context: Context, _ document: SVGDocument) throws {
     let always = scores.map { score in
       var shown = FrameValues<Bool>()
       shown.append(true, times: score.frames.count)
       return shown
     }
     try draw(parts[...], path: [], shown: always, in: context, document)
-    try context.finish()
   }
 
   /// Draws the members of a group, which is shown in some frames of each film.
@@ -141,7 +153,7 @@ extension MotionDrawing {
     _ placed: PlacedPart, shown: [FrameValues<Bool>], in context: Context
   ) throws {
     let id = placed.id
-    let name = "k\(numbers[id] ?? 0)"
+    let name = "\(prefix)\(numbers[id] ?? 0)"
     let isFading = isMoving(.opacity(id))
     let visibility = mark(presence([placed]) == shown ? nil : .presence([id]), name: name)
     let opacity = mark(isFading ? .opacity(id) : nil, name: name + "o")

@@ -100,7 +100,7 @@ extension Canvas {
 
   /// Fills a polygon with parallel lines that rise to the right, from its own corner on: the same
   /// polygon elsewhere on the page is the same shape.
-  func hatch(_ outline: [Point], _ color: Color, spacing: Double = 7) {
+  func hatch(_ outline: [Point], _ color: Color, spacing: Double = 7, width: Double = 1.25) {
     let (xs, ys) = (outline.map(\.x), outline.map(\.y))
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max(),
       left < right, top < bottom
@@ -118,7 +118,7 @@ extension Canvas {
         trace([Point(x: start, y: sum - start), Point(x: end, y: sum - end)])
         sum += spacing
       }
-      context.stroke(lineWidth: 1.25)
+      context.stroke(lineWidth: width)
     }
   }
 

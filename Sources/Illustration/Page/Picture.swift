@@ -96,6 +96,15 @@ extension Picture {
   public var altText: String { setup.altText }
 }
 
+/// A page that is laid out, with what draws on it.
+struct DrawnPage: Picture {
+  let setup: PageSetup
+  /// Draws everything but the background and the words above and below.
+  let body: (Page) throws -> Void
+
+  func draw(on page: Page) throws { try body(page) }
+}
+
 /// A page to draw a picture on; it comes from ``Studio``.
 public struct Page {
   let canvas: Canvas
@@ -152,7 +161,8 @@ extension Studio {
     return try document.data()
   }
 
-  private func draw(_ picture: some Picture, in context: Context, pixels: Double?) throws {
+  /// Draws a picture with its ground and words; `pixels` a unit, or `nil` for shapes.
+  func draw(_ picture: some Picture, in context: Context, pixels: Double?) throws {
     let canvas = Canvas(context: context, studio: self, theme: picture.setup.theme, pixels: pixels)
     if let background = picture.setup.background, pixels != nil {
       // A page whose sides are no whole pixels has its ground in all that it touches.

@@ -105,14 +105,11 @@ extension Canvas {
   func draw(
     _ state: (Stage) -> DrawnState, on device: PlacedDevice, hasShadow: Bool = false
   ) throws {
-    let context = context
-    let radius = cornerRadius(of: device)
-    drawBody(of: device, radius: radius, hasShadow: hasShadow)
     let screen = device.screen
     let pixelScale = pixels.map { $0 * device.scale }
     let stage = try studio.stage(
       for: device.scene, scale: pixelScale ?? studio.density * device.scale)
-    try context.saved {
+    try draw(device, hasShadow: hasShadow) {
       clip(to: device)
       if pixels == nil {
         context.translate(x: screen.minX, y: screen.minY)
@@ -122,14 +119,20 @@ extension Canvas {
         context.draw(try stage.draw(state(stage)), x: screen.minX, y: screen.minY)
       }
     }
+  }
+
+  /// Draws a device around what `screen` draws, which confines itself to the screen.
+  func draw(_ device: PlacedDevice, hasShadow: Bool, screen: () throws -> Void) throws {
+    let radius = cornerRadius(of: device)
+    drawBody(of: device, radius: radius, hasShadow: hasShadow)
+    try context.saved(screen)
     drawNotch(of: device, Bezel.color)
-    if device.frame == .outline {
-      context.setSource(theme.outline)
-      trace(
-        screen.insetBy(dx: -device.scale, dy: -device.scale),
-        radius: radius == 0 ? 0 : radius + device.scale, curve: .continuous)
-      context.stroke(lineWidth: thickness(2 * device.scale))
-    }
+    guard device.frame == .outline else { return }
+    context.setSource(theme.outline)
+    trace(
+      device.screen.insetBy(dx: -device.scale, dy: -device.scale),
+      radius: radius == 0 ? 0 : radius + device.scale, curve: .continuous)
+    context.stroke(lineWidth: thickness(2 * device.scale))
   }
 
   /// The radius of the screen's corners in units of the page.

@@ -111,25 +111,36 @@ extension Lettering {
     guard line.pieces.count == 1, let piece = line.pieces.first else {
       return line.pieces.map { CaptionLine($0.text, $0.role, isStrong: $0.isStrong) }
     }
-    var lines: [CaptionLine] = []
-    var text = ""
-    func make(_ text: String) -> CaptionLine {
+    func make(_ text: String, isFirst: Bool) -> CaptionLine {
       var made = CaptionLine(text, piece.role, isStrong: piece.isStrong)
-      if lines.isEmpty { made.symbol = line.symbol }
+      if isFirst { made.symbol = line.symbol }
       return made
     }
-    for part in Self.parts(of: piece.text) {
+    let lines = try Self.broken(piece.text) { text, isFirst in
+      try self.width(of: make(text, isFirst: isFirst)) <= width
+    }
+    return lines.enumerated().map { make($1, isFirst: $0 == 0) }
+  }
+
+  /// Breaks a text between words into lines that fit, as far as words do.
+  ///
+  /// - Parameter fits: Whether a text is no longer than a line, which may be the first.
+  static func broken(
+    _ text: String, fits: (_ text: String, _ isFirst: Bool) throws -> Bool
+  ) rethrows -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for part in parts(of: text) {
       let start = part.first == " " ? String(part.dropFirst()) : part
-      let longer = text.isEmpty ? start : text + part
-      if !text.isEmpty, try self.width(of: make(longer)) > width {
-        lines.append(make(text))
-        text = start
+      let longer = line.isEmpty ? start : line + part
+      if !line.isEmpty, try !fits(longer, lines.isEmpty) {
+        lines.append(line)
+        line = start
       } else {
-        text = longer
+        line = longer
       }
     }
-    lines.append(make(text))
-    return lines
+    return lines + [line]
   }
 
   /// Pieces between which a line may be broken: words, each with the space before it, and the parts

@@ -10,6 +10,9 @@ extension Film {
     scenario.altText ?? AltText.moment(of: self, at: time)
   }
 
+  /// A description of all that moves in plain sentences, or what the scenario says of its pictures.
+  public var motionDescription: String { AltText.motion(of: self) }
+
   /// A line that says what was played on what, such as `inset-overlap · iPhone 5 · iOS 7`.
   var summary: String { "\(profile.id) · \(deviceName)" }
 

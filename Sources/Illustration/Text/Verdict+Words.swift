@@ -1,17 +1,31 @@
 public import Audit
 
 extension Report {
+  /// The verdict in plain words, by the worst of what was measured, such as
+  /// `The field stays hidden`.
+  public var plainWords: String {
+    let verdict = verdict
+    guard verdict != .pass, let worst = worst(with: verdict).first else {
+      return "The field stays visible"
+    }
+    return worst.plainWords
+  }
+
   /// The verdict in a few words, the worst first, such as `60 pt hidden at rest`.
   ///
   /// - Parameter limit: How many measurements are named at most.
   public func words(limit: Int = 2) -> [String] {
     let verdict = verdict
     guard verdict != .pass else { return ["passes every check"] }
-    let worst = metrics(with: verdict).enumerated().sorted { lhs, rhs in
+    return worst(with: verdict).prefix(limit).map { $0.words(self[$0]) }
+  }
+
+  /// The measurements that have a verdict, the worst first.
+  private func worst(with verdict: Verdict) -> [Metric] {
+    metrics(with: verdict).enumerated().sorted { lhs, rhs in
       let (one, two) = (severity(of: lhs.element), severity(of: rhs.element))
       return one != two ? one > two : lhs.offset < rhs.offset
-    }
-    return worst.prefix(limit).map { $0.element.words(self[$0.element]) }
+    }.map(\.element)
   }
 
   /// How far a measurement is beyond what fails.
@@ -27,6 +41,31 @@ extension Metric {
     case .hiddenAtRest, .topLost: 100
     case .unreachableEnd, .outOfRange, .notRestored: 3
     default: 1
+    }
+  }
+
+  /// What is wrong where a measurement is, in plain words.
+  fileprivate var plainWords: String {
+    switch self {
+    case .hiddenAtRest: "The field stays hidden"
+    case .hiddenInMotion: "The field is hidden for a while"
+    case .caretHidden: "The caret is hidden for a while"
+    case .clearanceShortage: "The field is close to the keyboard"
+    case .topLost: "The top of the form is lost"
+    case .excessTravel: "The form moves too far"
+    case .needlessMotion: "The form moves needlessly"
+    case .unreachableEnd: "The end is out of reach"
+    case .overInset: "The form leaves too much room"
+    case .indicatorMismatch: "The scroll indicator is off"
+    case .outOfRange: "The form scrolls past its end"
+    case .notIdempotent: "The form moves again each time"
+    case .notRestored: "The form does not come back"
+    case .jump: "The form jumps"
+    case .frameStep: "The form moves in steps"
+    case .settleTime: "The form takes long to settle"
+    case .lagTime: "The form comes late"
+    case .lagDistance: "The form is out of step"
+    case .reversals: "The form goes back and forth"
     }
   }
 

@@ -13,6 +13,8 @@ struct RenderedCache {
     var outputs: [(path: String, digest: String)]
     /// How long it took when it was rendered, in seconds.
     var seconds: Double
+    /// The elements that show its twins; empty where there are none.
+    var elements: String
   }
 
   /// What became of a scenario that is as it was when it was rendered.
@@ -22,7 +24,7 @@ struct RenderedCache {
     else { return nil }
     let named = outputs.compactMap { output in output.value.text.map { (output.name, $0) } }
     return named.isEmpty || named.count < outputs.count
-      ? nil : Finding(outputs: named, seconds: seconds)
+      ? nil : Finding(outputs: named, seconds: seconds, elements: entry["elements"]?.text ?? "")
   }
 
   /// Whether all outputs are there as they were written.
@@ -44,7 +46,7 @@ struct RenderedCache {
   }
 
   /// Keeps the outputs of a scenario: files with their bytes, directories of frames by their digest.
-  func keep(_ paths: [String], of scenario: String, seconds: Double) {
+  func keep(_ paths: [String], of scenario: String, seconds: Double, elements: String = "") {
     guard !paths.isEmpty, let key = cache.key(of: scenario) else { return }
     let digests = paths.compactMap(Self.digest)
     guard digests.count == paths.count else { return }
@@ -53,7 +55,10 @@ struct RenderedCache {
     }
     let outputs = zip(paths, digests).map { JSONValue.Member($0, .string($1)) }
     cache.keep(
-      .object([.init("outputs", .object(outputs)), .init("seconds", .decimal(seconds, places: 6))]),
+      .object([
+        .init("outputs", .object(outputs)), .init("seconds", .decimal(seconds, places: 6)),
+        .init("elements", .string(elements)),
+      ]),
       key)
   }
 

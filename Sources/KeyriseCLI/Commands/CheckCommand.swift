@@ -124,7 +124,8 @@ struct CheckCommand: KeyriseSubcommand {
       }
     }
     let outputs = OutputCheck(
-      file: file, result: result, films: films, hasOwnStrategies: options.strategy == nil)
+      file: file, result: result, options: options, films: films,
+      hasOwnStrategies: options.strategy == nil)
     findings.note((storm == nil ? outputs.diagnostics : []) + failures)
   }
 

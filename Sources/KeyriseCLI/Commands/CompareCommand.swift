@@ -8,25 +8,21 @@ struct CompareCommand: KeyriseSubcommand {
     abstract: "Draw a few strategies, devices or appearances side by side, and what is wrong.",
     discussion: """
       As a sheet, but in one row, as large as the page allows, and with all that is worth saying \
-      of each. An .apng, .gif, .mp4 or .webm plays them side by side, as long as the longest; the \
-      words below stand still.
+      of each. An .svg, .apng, .gif, .mp4 or .webm plays them side by side, as long as the \
+      longest; the words below stand still. An .svg with --at shows one instant.
 
       EXAMPLES
         keyrise compare sign-up.yaml --vary strategy=none,clearance
         keyrise compare sign-up.yaml --strategy flutter,maui --at 0.6s -o c.png
         keyrise compare sign-up.yaml --vary strategy=none,clearance -o c.gif
+        keyrise compare sign-up.yaml --strategy none,clearance --panel Before --panel After -o c.svg
       """)
 
   @OptionGroup var sides: SideBySideOptions
 
   var console: Console { sides.talking.console }
 
-  /// How many stand in a row.
-  static let columns = 60
-  /// How many measurements are named below a device.
-  static let metrics = 5
+  func validate() throws { try sides.check(.compare) }
 
-  func answer() async throws -> Bool {
-    try await sides.write("compare", columns: Self.columns, metrics: Self.metrics)
-  }
+  func answer() async throws -> Bool { try await sides.write(.compare) }
 }

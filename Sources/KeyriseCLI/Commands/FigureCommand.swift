@@ -17,6 +17,7 @@ struct FigureCommand: KeyriseSubcommand {
         keyrise figure sign-up.yaml
         keyrise figure sign-up.yaml --at 50% --show keyboard,band,field -o fig.svg
         keyrise figure sign-up.yaml --frame bezel --theme dark -o fig.png
+        keyrise figure sign-up.yaml --compact --appearance both -o narrow.svg
       """)
 
   @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
@@ -30,6 +31,9 @@ struct FigureCommand: KeyriseSubcommand {
   @Option(
     help: ArgumentHelp("What is pointed out, separated by commas, or 'all'.", valueName: "kinds"))
   var show: String?
+
+  @Flag(help: "Lay it out for a column 340 units wide, with the names below the device.")
+  var compact = false
 
   @Option(help: "Words below the figure; by default what the strategy does, '' for none.")
   var caption: String?
@@ -48,11 +52,12 @@ struct FigureCommand: KeyriseSubcommand {
   func answer() async throws -> Bool {
     try PictureWriter.writeEach(
       of: scenario, kind: "figure", options, picture, drawing, console
-    ) { film, studio in
+    ) { film, dressing, studio in
       try Figure(
         of: film, at: try film.time(at: at),
-        options: FigureOptions(show: try annotations, title: picture.page.title, caption: caption),
-        dressing: try picture.page.dressing.dressing(), studio: studio)
+        options: FigureOptions(
+          show: try annotations, title: picture.page.title, caption: caption, isCompact: compact),
+        dressing: dressing, studio: studio)
     }
   }
 

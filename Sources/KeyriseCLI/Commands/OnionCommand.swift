@@ -34,13 +34,13 @@ struct OnionCommand: KeyriseSubcommand {
   func answer() async throws -> Bool {
     try PictureWriter.writeEach(
       of: scenario, kind: "onion", options, picture, drawing, console
-    ) { film, studio in
+    ) { film, dressing, studio in
       try Onion(
         of: film,
         options: StripOptions(
           times: try moments.selection.times(in: film, defaultCount: 5, defaultSpan: .shown),
           title: picture.page.title, caption: caption),
-        dressing: try picture.page.dressing.dressing(), studio: studio)
+        dressing: dressing, studio: studio)
     }
   }
 }

@@ -52,13 +52,13 @@ struct PlotCommand: KeyriseSubcommand {
     guard let scenario else { return try drawCurves() }
     return try PictureWriter.writeEach(
       of: scenario, kind: "plot", options, picture, drawing, console
-    ) { film, studio in
+    ) { film, dressing, studio in
       try Plot(
         of: film,
         options: PlotOptions(
           title: picture.page.title, caption: caption,
           span: try SpanOption.range(span.span, in: film, default: .whole), width: width),
-        dressing: try picture.page.dressing.dressing(), studio: studio)
+        dressing: dressing, studio: studio)
     }
   }
 
@@ -67,7 +67,10 @@ struct PlotCommand: KeyriseSubcommand {
     let gallery = try CurveGallery(
       title: picture.page.title, caption: caption, width: width,
       dressing: try picture.page.dressing.dressing(), studio: writer.studio)
-    try writer.write(gallery, to: try picture.path.target(default: "curves"))
+    let target = try picture.path.target(default: "curves")
+    let path = target.target.template
+    try writer.write(gallery, as: target.format, to: path, kind: target.target.kind)
+    try writer.sayWords(PictureWords(gallery), at: [path])
     return true
   }
 }

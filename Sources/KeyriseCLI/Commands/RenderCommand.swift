@@ -17,7 +17,9 @@ struct RenderCommand: KeyriseSubcommand {
       with -f apng), .gif, .svg, .mp4 or .webm that plays, an .html page that plays all strategies, \
       or a .png of one instant (--at, by default 'shown': the last instant the keyboard is up). \
       A GIF shows at most 50 frames a second, videos need ffmpeg; all last what the scenario \
-      lasts. {scenario}, {strategy}, {device} and {storm} in a path are filled in.
+      lasts. {scenario}, {strategy}, {device}, {appearance} and {storm} in a path are filled in. \
+      With --appearance both, every picture has a twin for dark pages, NAME-dark, and the <picture> \
+      that shows them is printed.
 
       EXAMPLES
         keyrise render sign-up.yaml -o frames/
@@ -25,6 +27,7 @@ struct RenderCommand: KeyriseSubcommand {
         keyrise render sign-up.yaml -o sign-up.gif --scale 1 --loop 3
         keyrise render sign-up.yaml -o sign-up.svg -o sign-up.html
         keyrise render sign-up.yaml -o sign-up.png --at 50% --scale 3
+        keyrise render sign-up.yaml --appearance both --frame bezel --shadow -o phone.svg
         keyrise render a.yaml b.yaml --strategy all -o 'out/{scenario}-{strategy}/'
       """)
 
@@ -71,14 +74,14 @@ struct RenderCommand: KeyriseSubcommand {
       throw ValidationError(Messages.misspelledCommand(word, meant: meant))
     }
     let targets = try targets(defaultName: "scenario")
-    if targets.contains(where: { $0.isStandardOutput && !$0.kind.isOfShapes }) {
+    if targets.contains(where: { $0.isStandardOutput && !$0.kind.isText }) {
       try Console.checkForPictures()
     }
     if outputs.repetition.loop != nil, !targets.contains(where: { $0.kind.loops }) {
       throw ValidationError(Messages.loopWithoutAnimation)
     }
-    if dressing.isUsed, let target = targets.first(where: { $0.kind.isOfShapes }) {
-      throw ValidationError(Messages.dressingOfShapes(target.template))
+    if dressing.isUsed, let target = targets.first(where: { $0.kind == .animation(.html) }) {
+      throw ValidationError(Messages.dressingOfPage(target.template))
     }
     guard at == nil || targets.contains(where: { $0.kind == .still || $0.kind == .standardOutput })
     else {
@@ -109,7 +112,9 @@ struct RenderCommand: KeyriseSubcommand {
         do {
           let films = try file.films(scenario, console)
           jobs += try RenderJob.jobs(
-            of: films, name: file.name, requests: try requests(for: file, films: films)
+            of: films, name: file.name,
+            requests: try requests(
+              for: OutputFilms(file: file, options: scenario, own: films))
           ).map { $0.of(path) }
           return true
         } catch {
@@ -123,14 +128,16 @@ struct RenderCommand: KeyriseSubcommand {
     try RenderJob.checkCollisions(
       jobs, timings: timings,
       areNamesakes: Set(paths.map { ScenarioFile(path: $0).name }).count < paths.count)
-    if dressing.isUsed, let job = jobs.first(where: { $0.target.kind.isOfShapes }) {
-      throw Failure(Messages.dressingOfShapes(job.path))
+    if dressing.isUsed, let job = jobs.first(where: { $0.target.kind == .animation(.html) }) {
+      throw Failure(Messages.dressingOfPage(job.path))
     }
     let count = jobs.count
-    if let cache { jobs = try reuse(jobs, cache, &log) }
+    // The elements that show twins, by the scenario's path.
+    var elements: [String: String] = [:]
+    if let cache { jobs = try reuse(jobs, cache, &log, &elements) }
     let writer = FilmWriter(
       drawing: drawing, sequence: sequence, console: console,
-      dressing: dressing.isUsed ? try dressing.dressing(defaultFrame: .none) : nil)
+      flags: dressing.isUsed ? dressing : nil)
     let answer: () throws -> Bool
     if check {
       try await find(jobs, writer, &worst, &log)
@@ -141,39 +148,50 @@ struct RenderCommand: KeyriseSubcommand {
         return isFresh
       }
     } else {
-      try await write(jobs, writer, &worst, &log)
+      elements.merge(try await write(jobs, writer, &worst, &log)) { $1 }
+      for path in paths { try elements[path].map(console.result) }
       let isAll = worst
       answer = { try isAll.answer() }
     }
-    if let cache { keep(jobs, log, cache) }
+    if let cache { keep(jobs, log, cache, elements) }
     guard let share else { return try answer() }
     return try log.finish(share, console, answer: answer)
   }
 
   private func write(
     _ jobs: [RenderJob], _ writer: FilmWriter, _ worst: inout WorstStatus, _ log: inout WorkLog
-  ) async throws {
+  ) async throws -> [String: String] {
     var summaries: [WriteSummary] = []
+    var elements: [String: String] = [:]
     for job in jobs {
       await worst.collect(console) {
         try await log.work(on: job.scenario, job.path) {
-          if let summary = try await job.write(with: writer) { summaries.append(summary) }
+          let outcome = try await job.write(with: writer)
+          if let summary = outcome.summary { summaries.append(summary) }
+          if let twin = job.twinPath, let words = outcome.words {
+            elements[job.scenario, default: ""] += words.element(job.path, twin: twin)
+          }
           let holds = job.reports.map { $0.report(expectationsOf: job.name, console) }
           return holds.allSatisfy { $0 } ? .done : .no
         }
       }
     }
     if let timings { try AtomicFile.write(Timings(summaries).text, to: timings) }
+    return elements
   }
 
   /// Does without drawing scenarios that are as they were; returns the jobs of the others.
   private func reuse(
-    _ jobs: [RenderJob], _ cache: RenderedCache, _ log: inout WorkLog
+    _ jobs: [RenderJob], _ cache: RenderedCache, _ log: inout WorkLog,
+    _ elements: inout [String: String]
   ) throws -> [RenderJob] {
     var reused: Set<String> = []
-    for (path, own) in Dictionary(grouping: jobs, by: \.scenario).sorted(by: { $0.key < $1.key })
-    where try reuse(path, writing: Set(own.map(\.path)), cache, &log) {
+    for (path, own) in Dictionary(grouping: jobs, by: \.scenario).sorted(by: { $0.key < $1.key }) {
+      guard let finding = try reuse(path, writing: Set(own.map(\.path)), cache, &log) else {
+        continue
+      }
       reused.insert(path)
+      elements[path] = finding.elements
     }
     return jobs.filter { !reused.contains($0.scenario) }
   }
@@ -183,16 +201,16 @@ struct RenderCommand: KeyriseSubcommand {
   /// - Parameter paths: What it writes: a cache does not say where files go.
   private func reuse(
     _ path: String, writing paths: Set<String>, _ cache: RenderedCache, _ log: inout WorkLog
-  ) throws -> Bool {
+  ) throws -> RenderedCache.Finding? {
     guard let finding = cache.finding(path), finding.outputs.count == paths.count,
       Set(finding.outputs.map(\.path)) == paths
-    else { return false }
+    else { return nil }
     InputFiles.add(path)
     for output in paths { try InputFiles.protect(from: output) }
     if check {
-      guard cache.isFresh(finding) else { return false }
+      guard cache.isFresh(finding) else { return nil }
     } else {
-      guard let restored = try cache.restore(finding) else { return false }
+      guard let restored = try cache.restore(finding) else { return nil }
       let written = Dictionary(restored.map { ($0.path, $0.bytes) }, uniquingKeysWith: max)
       for output in finding.outputs {
         console.say(
@@ -202,12 +220,14 @@ struct RenderCommand: KeyriseSubcommand {
     }
     for output in finding.outputs { log.note(doneBy: path, output.path) }
     log.add(seconds: finding.seconds, to: path)
-    return true
+    return finding
   }
 
   /// Keeps the outputs of scenarios of which nothing is to be said; no videos, whose encoder is another
   /// program, and nothing that went to standard output.
-  private func keep(_ jobs: [RenderJob], _ log: WorkLog, _ cache: RenderedCache) {
+  private func keep(
+    _ jobs: [RenderJob], _ log: WorkLog, _ cache: RenderedCache, _ elements: [String: String]
+  ) {
     for (path, jobs) in Dictionary(grouping: jobs, by: \.scenario) {
       let isKept = jobs.allSatisfy {
         !$0.target.isStandardOutput
@@ -216,7 +236,9 @@ struct RenderCommand: KeyriseSubcommand {
       guard isKept, log.isDone(path), ScenarioFile(path: path).mayBeKept(scenario) else {
         continue
       }
-      cache.keep(jobs.map(\.path), of: path, seconds: log.seconds(of: path))
+      cache.keep(
+        jobs.map(\.path), of: path, seconds: log.seconds(of: path),
+        elements: elements[path] ?? "")
     }
   }
 
@@ -275,13 +297,13 @@ struct RenderCommand: KeyriseSubcommand {
 
 extension RenderCommand {
   /// What the flags ask for, or else the scenario, or else one animated PNG.
-  private func requests(for file: ScenarioFile, films: [Film]) throws -> [RenderRequest] {
+  private func requests(for films: OutputFilms) throws -> [RenderRequest] {
     if outputs.output.isEmpty, format == nil {
-      let requests = try outputs.requests(of: films, in: file, at: at)
+      let requests = try outputs.requests(of: films, at: at)
       if !requests.isEmpty { return requests }
     }
-    let name = format == .html ? file.name : file.outputName(for: films)
-    return try targets(defaultName: name).map { outputs.request($0, at: at) }
+    let name = format == .html ? films.file.name : films.file.outputName(for: films.own)
+    return try targets(defaultName: name).map { try outputs.request($0, of: films, at: at) }
   }
 
   private func targets(defaultName name: String) throws -> [OutputTarget] {

@@ -21,10 +21,7 @@ struct SheetCommand: KeyriseSubcommand {
 
   var console: Console { sides.talking.console }
 
-  /// How many measurements are named below a device.
-  static let metrics = 2
+  func validate() throws { try sides.check(.sheet) }
 
-  func answer() async throws -> Bool {
-    try await sides.write("sheet", columns: nil, metrics: Self.metrics)
-  }
+  func answer() async throws -> Bool { try await sides.write(.sheet) }
 }

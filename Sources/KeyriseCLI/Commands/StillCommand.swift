@@ -67,12 +67,13 @@ struct StillCommand: KeyriseSubcommand {
     let file = ScenarioFile(path: scenario)
     let films = try file.films(options, console)
     let picture = try target(default: file.outputName(for: films))
-    if picture.format != .png || dressing.isUsed || words.areAsked {
-      return try writePortraits(of: films, to: picture, name: file.name)
+    let showing = try OutputFilms(file: file, options: options, own: films).showing()
+    if picture.format != .png || dressing.isUsed || words.areAsked || !showing.twins.isEmpty {
+      return try writePortraits(of: showing, to: picture, name: file.name)
     }
     let writer = FilmWriter(drawing: drawing, console: console)
     let target = picture.target
-    try OutputPaths.check(target, of: films, scenario: file.name)
+    try OutputPaths.check(target, of: showing, scenario: file.name)
     var isYes = true
     for film in films {
       try writer.writeStill(
@@ -85,7 +86,9 @@ struct StillCommand: KeyriseSubcommand {
 
   /// The picture of an instant: with what is asked for around it, or the canvas of the frames where
   /// the device is turned.
-  private func portrait(of film: Film, at time: Double) throws -> any Picture {
+  private func portrait(
+    of film: Film, at time: Double, isTwin: Bool
+  ) throws -> any Picture {
     let state = film.timeline.state(at: time)
     let (title, words) = (film.scenario.title, film.description(at: time))
     if film.timeline.rotates, !dressing.isUsed {
@@ -93,7 +96,7 @@ struct StillCommand: KeyriseSubcommand {
     }
     return Portrait(
       of: state, in: film.timeline.scene(at: time), title: title, altText: words,
-      dressing: try dressing.dressing(defaultFrame: .none))
+      dressing: try dressing.dressing(defaultFrame: .none, isTwin: isTwin))
   }
 
   /// Where it goes and as what: a PNG where neither flag says.
@@ -104,20 +107,16 @@ struct StillCommand: KeyriseSubcommand {
 
   /// Writes pictures with something around the screen, or made of shapes, or told in words.
   private func writePortraits(
-    of films: [Film], to target: PictureTarget, name: String
+    of showing: OutputFilms.Showing, to target: PictureTarget, name: String
   ) throws -> Bool {
     var writer = try PictureWriter(
       text: .text, words: words, drawing: drawing, console: console)
     // Shapes have the places and hairlines of the pixels.
     writer.studio.density = drawing.scale
-    try OutputPaths.check(target.target, of: films, scenario: name)
-    var isYes = true
-    for film in films {
-      let time = try film.time(at: at)
-      try writer.write(
-        try portrait(of: film, at: time), to: target, film: film, scenario: name)
-      isYes = film.report(expectationsOf: name, console) && isYes
+    try writer.write(showing, to: target, scenario: name) { film, isTwin in
+      try portrait(of: film, at: try film.time(at: at), isTwin: isTwin)
     }
-    return isYes
+    let holds = showing.films.map { $0.report(expectationsOf: name, console) }
+    return holds.allSatisfy(\.self)
   }
 }

@@ -24,6 +24,7 @@ struct StripCommand: KeyriseSubcommand {
   @Option(help: "Words below the strip.")
   var caption: String?
 
+  @OptionGroup var panels: PanelOption
   @OptionGroup(title: "Moments") var moments: MomentOptions
   @OptionGroup var rows: RowOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
@@ -35,17 +36,15 @@ struct StripCommand: KeyriseSubcommand {
 
   func answer() async throws -> Bool {
     try PictureWriter.writeEach(
-      of: scenario, kind: "strip", options, picture, drawing, console
-    ) { film, studio in
+      of: scenario, kind: "strip", options, picture, drawing, console, frame: DeviceGrid.usualFrame
+    ) { film, dressing, studio in
       try DeviceGrid.strip(
         of: film,
         options: StripOptions(
           times: try moments.selection.times(in: film, defaultCount: 5, defaultSpan: .shown),
           title: picture.page.title, caption: caption, width: rows.width ?? 800,
-          columns: rows.columns),
-        dressing: try picture.page.dressing.dressing(defaultFrame: DeviceGrid.usualFrame),
-        studio: studio
-      )
+          columns: rows.columns, panels: panels.titles),
+        dressing: dressing, studio: studio)
     }
   }
 }

@@ -95,7 +95,8 @@ struct WatchCommand: KeyriseSubcommand {
     do {
       let films = try file.films(options, console)
       let writer = FilmWriter(drawing: drawing, sequence: sequence, console: console)
-      let requests = try requests(for: file, films: films)
+      let requests = try requests(
+        for: OutputFilms(file: file, options: options, own: films))
       let jobs = try RenderJob.jobs(of: films, name: file.name, requests: requests)
       try RenderJob.checkCollisions(jobs)
       for job in jobs {
@@ -120,13 +121,17 @@ struct WatchCommand: KeyriseSubcommand {
   }
 
   /// What is written; nothing when it is only to be served.
-  private func requests(for file: ScenarioFile, films: [Film]) throws -> [RenderRequest] {
+  private func requests(for films: OutputFilms) throws -> [RenderRequest] {
     guard outputs.output.isEmpty else {
-      return try outputs.output.map { outputs.request(try OutputTarget($0, format: nil)) }
+      return try outputs.output.map {
+        try outputs.request(try OutputTarget($0, format: nil), of: films)
+      }
     }
-    let requests = try outputs.requests(of: films, in: file)
+    let requests = try outputs.requests(of: films)
     if !requests.isEmpty || serve != nil { return requests }
-    let name = "\(file.outputName(for: films)).apng"
-    return [outputs.request(OutputTarget(kind: .animation(.apng), template: name))]
+    let name = "\(films.file.outputName(for: films.own)).apng"
+    return [
+      try outputs.request(OutputTarget(kind: .animation(.apng), template: name), of: films)
+    ]
   }
 }

@@ -29,10 +29,9 @@ extension Messages {
     instant as .svg, .png or .pdf, or animate each strategy with 'keyrise render'
     """
 
-  static func dressingOfShapes(_ path: String) -> String {
-    "'\(shown: path)' shows the bare screen; --frame, --background, --shadow, --margin and "
-      + "--theme are for "
-      + "frames, .apng, .gif, .mp4, .webm and stills"
+  static func dressingOfPage(_ path: String) -> String {
+    "'\(shown: path)' is a page around the bare screen; --frame, --background, --shadow, "
+      + "--margin and --theme are for frames, .svg, .apng, .gif, .mp4, .webm and stills"
   }
 
   static let momentsOfPositions =
@@ -46,6 +45,17 @@ extension Messages {
   static func notAColor(_ text: String) -> String {
     "'\(shown: text)' is not a colour; examples: #ffffff, #0d1117, #ffffff80, "
       + "transparent"
+  }
+
+  static func panelCount(_ count: Int, of devices: Int) -> String {
+    "\(Format.count(count, "title")) for \(Format.count(devices, "device")): a title is for one "
+      + "device each"
+  }
+
+  /// Why the scenario cannot be played as an output asks.
+  static func unplayableOutput(_ diagnostics: [Diagnostic]) -> String {
+    let reason = diagnostics.first { $0.severity == .error }.map { ": " + $0.message } ?? ""
+    return "the scenario cannot be played so\(reason)"
   }
 
   static let scenarioOrCurves = "name a scenario, or '--curves' without one"

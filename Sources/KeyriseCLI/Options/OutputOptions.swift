@@ -19,18 +19,23 @@ struct OutputOptions: ParsableArguments {
 
   /// What the scenario of some films asks for, at an instant that the command line may set.
   func requests(
-    of films: [Film], in file: ScenarioFile, at position: Position? = nil
+    of films: OutputFilms, at position: Position? = nil
   ) throws -> [RenderRequest] {
-    try (films.first?.scenario.outputs ?? []).map { output in
-      var request = try RenderRequest(output, besides: file, loop: repetition.loop, at: position)
+    try (films.own.first?.scenario.outputs ?? []).map { output in
+      var request = try RenderRequest(
+        output, besides: films.file, showing: try films.showing(output), loop: repetition.loop,
+        at: position)
       if allowOutside { request.folder = nil }
       return request
     }
   }
 
   /// What is asked for of a target that the command line names.
-  func request(_ target: OutputTarget, at position: Position? = nil) -> RenderRequest {
+  func request(
+    _ target: OutputTarget, of films: OutputFilms, at position: Position? = nil
+  ) throws -> RenderRequest {
     RenderRequest(
-      target: target, positions: position.map { [$0] } ?? [], loop: repetition.loop)
+      target: target, showing: try films.showing(), positions: position.map { [$0] } ?? [],
+      loop: repetition.loop)
   }
 }

@@ -17,8 +17,11 @@ extension FilmWriter {
       let film = format == .gif ? try resampled(film, for: path) : film
       return try await write(try reel(of: film), as: format, loop: loop, to: path)
     case .svg:
-      return try writeText(to: path, showing: [film]) { studio in
-        try AnimatedSVG(film, plays: loop?.plays ?? 0, scale: drawing.scale).text(studio)
+      try checkDressing(of: film)
+      let animation = AnimatedSVG(
+        film, plays: loop?.plays ?? 0, scale: drawing.scale, dressing: dressing)
+      return try writeText(to: path, showing: [film], size: animation.size) {
+        try animation.text($0)
       }
     case .html:
       return try writePlayer(of: [film], to: path)
@@ -49,7 +52,8 @@ extension FilmWriter {
 
   /// Writes a page that plays films of one scenario.
   func writePlayer(of films: [Film], to path: String) throws -> WriteSummary {
-    try writeText(to: path, showing: films) { try player(of: films).text($0) }
+    let size = films.first.map { AnimatedSVG($0).size } ?? .zero
+    return try writeText(to: path, showing: films, size: size) { try player(of: films).text($0) }
   }
 
   /// The page that plays films of one scenario, with a further script for a server.
@@ -73,13 +77,12 @@ extension FilmWriter {
 
   /// Writes an animation that is made of shapes.
   private func writeText(
-    to path: String, showing films: [Film], _ text: (Studio) throws -> String
+    to path: String, showing films: [Film], size: Size, _ text: (Studio) throws -> String
   ) throws -> WriteSummary {
     let start = ContinuousClock.now
     let studio = try studio(for: films)
     let bytes = [UInt8](try text(studio).utf8)
     let outcome = try AtomicFile.write(bytes, to: path)
-    let size = films.first.map(Self.canvas) ?? .zero
     let frames = films.map(\.clock.frameCount).max() ?? 0
     let summary = WriteSummary(
       path: path, frames: frames, distinct: frames, bytes: bytes.count,
@@ -88,12 +91,6 @@ extension FilmWriter {
     console.say(
       Messages.wroteAnimation(summary, seconds: start.duration(to: .now).inSeconds))
     return summary
-  }
-
-  /// How large a film of shapes is, in points.
-  private static func canvas(of film: Film) -> Size {
-    let scene = film.scenario.scene
-    return film.timeline.rotates ? Stage.canvas(turning: scene) : scene.device.screen
   }
 
   /// The film at the highest rate that a GIF can keep: 50 frames a second or a divisor of it.

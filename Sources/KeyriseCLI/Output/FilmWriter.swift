@@ -17,6 +17,9 @@ struct FilmWriter: Sendable {
   /// How the progress of a write is shown.
   var progress = ProgressOption.Choice.auto
   var console: Console
+  /// What the flags ask for around the screens, which stands above what a scenario asks for; `nil`
+  /// where they say nothing.
+  var flags: DressingOptions?
   /// What stands around the screen, or `nil` for the screen alone.
   var dressing: Dressing?
 
@@ -49,16 +52,21 @@ extension FilmWriter {
 
   /// The pictures of a film: the screen, with or without something around it.
   func reel(of film: Film) throws -> Reel {
-    // Around a window that turns the page would turn, too; a film has one size.
-    guard dressing == nil || !film.timeline.rotates else {
-      throw Failure(Messages.cannotDressTurning)
-    }
+    try checkDressing(of: film)
     let (plan, states) = try film.plan(scale: drawing.scale)
     return Reel(
       plan: plan, fps: film.clock.fps,
       renderer: PictureRenderer(
         subject: .screens(states, of: film.scenario.scene, dressing: dressing),
         options: stageOptions(for: film)))
+  }
+
+  /// Refuses to draw something around a device that is turned.
+  func checkDressing(of film: Film) throws {
+    // Around a window that turns the page would turn, too; a film has one size.
+    guard dressing == nil || !film.timeline.rotates else {
+      throw Failure(Messages.cannotDressTurning)
+    }
   }
 
   /// Has the pictures of a sequence written, and says so.

@@ -32,10 +32,15 @@ struct OutputPaths {
   }
 
   /// Refuses to write two films to one place, or over what is read, before anything is written.
-  static func check(_ target: OutputTarget, of films: [Film], scenario: String) throws {
+  static func check(
+    _ target: OutputTarget, of showing: OutputFilms.Showing, scenario: String
+  ) throws {
     var paths = OutputPaths()
-    for film in films {
-      try paths.take(target.path(for: film, scenario: scenario), kind: target.kind)
+    for (films, isTwin) in [(showing.films, false), (showing.twins, true)] {
+      for film in films {
+        try paths.take(
+          target.twin(isTwin).path(for: film, scenario: scenario), kind: target.kind)
+      }
     }
   }
 }

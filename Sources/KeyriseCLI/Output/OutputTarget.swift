@@ -32,7 +32,7 @@ struct OutputTarget: Hashable, Sendable {
     case webm
   }
 
-  /// Whether all films of a scenario go into one file.
+  /// Whether all films of one screen go into one file.
   var gathersFilms: Bool {
     kind == .animation(.html) && template.firstRange(of: "{strategy}") == nil
   }
@@ -154,12 +154,28 @@ extension OutputTarget {
       case "scenario": result += name
       case "strategy": result += film.profile.id
       case "device": result += device.isEmpty ? "custom" : device
+      case "appearance": result += film.scenario.scene.appearance.rawValue
       case "storm": result += film.storm ?? "none"
       default: result += "{" + part[...end]
       }
       result += part[part.index(after: end)...]
     }
     return result
+  }
+
+  /// The target itself, or that of its twin for dark pages: its name has `-dark` before the ending,
+  /// unless the path says the appearance.
+  func twin(_ isTwin: Bool) -> OutputTarget {
+    guard isTwin, !isStandardOutput, template.firstRange(of: "{appearance}") == nil else {
+      return self
+    }
+    var twin = self
+    let isDirectory = template.hasSuffix("/")
+    let name = isDirectory ? String(template.dropLast()) : template
+    let ending = isDirectory ? nil : OutputRequest.ending(of: name)
+    let stem = name.dropLast(ending.map { $0.count + 1 } ?? 0)
+    twin.template = stem + "-dark" + name[stem.endIndex...] + (isDirectory ? "/" : "")
+    return twin
   }
 
   private static func checkPlaceholders(_ path: String) throws {
@@ -170,6 +186,6 @@ extension OutputTarget {
 }
 
 extension OutputTarget.Kind {
-  /// Whether it is an animation that a browser draws from shapes: nothing stands around those.
-  var isOfShapes: Bool { self == .animation(.svg) || self == .animation(.html) }
+  /// Whether it is an animation that a browser draws from shapes, which is text.
+  var isText: Bool { self == .animation(.svg) || self == .animation(.html) }
 }

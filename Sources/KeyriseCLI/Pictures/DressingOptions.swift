@@ -7,8 +7,8 @@ struct DressingOptions: ParsableArguments {
   @Option(help: "none, outline or bezel: what is drawn around the screen.")
   var frame: Dressing.Frame?
 
-  @Option(help: "light or dark: the colours of the page.")
-  var theme = ThemeChoice.light
+  @Option(help: "light or dark: the colours of the page; light, and dark in a twin for dark pages.")
+  var theme: ThemeChoice?
 
   @Option(
     help: ArgumentHelp(
@@ -26,6 +26,9 @@ struct DressingOptions: ParsableArguments {
   enum ThemeChoice: String, ExpressibleByArgument, CaseIterable {
     case light
     case dark
+
+    /// The colours.
+    var colors: Theme { self == .dark ? .dark : .light }
   }
 
   func validate() throws {
@@ -37,21 +40,25 @@ struct DressingOptions: ParsableArguments {
 
   /// Whether any of the flags was given.
   var isUsed: Bool {
-    frame != nil || background != nil || shadow || margin != nil || theme != .light
+    frame != nil || background != nil || shadow || margin != nil || theme != nil
   }
 
   /// What the flags set, in words that differ where pictures may.
   var words: [String] {
     [
-      frame.map { "\($0)" } ?? "", theme.rawValue, background ?? "", "\(shadow)",
+      frame.map { "\($0)" } ?? "", theme?.rawValue ?? "", background ?? "", "\(shadow)",
       margin.map { "\($0)" } ?? "",
     ]
   }
 
   /// What the flags ask for.
-  func dressing(defaultFrame: Dressing.Frame = .outline) throws -> Dressing {
+  ///
+  /// - Parameters:
+  ///   - defaultFrame: What is drawn around screens where no flag says it.
+  ///   - isTwin: Whether it is of a twin for dark pages.
+  func dressing(defaultFrame: Dressing.Frame = .outline, isTwin: Bool = false) throws -> Dressing {
     Dressing(
-      frame: frame ?? defaultFrame, theme: theme == .light ? .light : .dark,
+      frame: frame ?? defaultFrame, theme: (theme ?? (isTwin ? .dark : .light)).colors,
       background: try page, hasShadow: shadow, margin: margin)
   }
 

@@ -17,6 +17,8 @@ struct PictureWriter {
   var console: Console
   let studio: Studio
   private var paths = OutputPaths()
+  /// When the picture was begun that is written next.
+  private var start = ContinuousClock.now
 
   /// - Throws: `IllustrationError` that names a font file that is missing.
   init(_ options: PageOptions, drawing: DrawingOptions, console: Console) throws {
@@ -34,50 +36,101 @@ struct PictureWriter {
   }
 
   /// Draws and writes a picture of a scenario under each of its strategies.
+  ///
+  /// - Parameters:
+  ///   - frame: What is drawn around screens where no flag says it.
+  ///   - picture: Lays the picture of a film out.
   static func writeEach(
     of path: String, kind: String, _ scenario: ScenarioOptions, _ options: PictureOptions,
-    _ drawing: DrawingOptions, _ console: Console,
-    _ picture: (Film, Studio) throws -> some Picture
+    _ drawing: DrawingOptions, _ console: Console, frame: Dressing.Frame = .outline,
+    _ picture: (Film, Dressing, Studio) throws -> some Picture
   ) throws -> Bool {
     let file = ScenarioFile(path: path)
     let films = try file.films(scenario, console)
     let target = try options.path.target(default: "\(file.outputName(for: films))-\(kind)")
-    try OutputPaths.check(target.target, of: films, scenario: file.name)
     var writer = try PictureWriter(options.page, drawing: drawing, console: console)
-    for film in films {
-      try writer.studio.add(fonts: film.scene.fonts)
-      try writer.write(
-        try picture(film, writer.studio), to: target, film: film, scenario: file.name)
+    let studio = writer.studio
+    try writer.write(
+      try OutputFilms(file: file, options: scenario, own: films).showing(), to: target,
+      scenario: file.name
+    ) { film, isTwin in
+      try picture(
+        film, try options.page.dressing.dressing(defaultFrame: frame, isTwin: isTwin), studio)
     }
     return true
   }
 
-  /// Writes a picture to where the target says, of a film for its placeholders.
+  /// Writes a picture of each film, and of its twin, and says what they show.
+  ///
+  /// - Parameter picture: Lays the picture of a film out, which may be a twin.
   mutating func write(
-    _ picture: some Picture, to target: PictureTarget, film: Film? = nil, scenario: String = ""
+    _ showing: OutputFilms.Showing, to target: PictureTarget, scenario: String,
+    _ picture: (_ film: Film, _ isTwin: Bool) throws -> any Picture
   ) throws {
-    let start = ContinuousClock.now
-    let path =
-      film.map { target.target.path(for: $0, scenario: scenario) } ?? target.target.template
-    try paths.take(path, kind: target.target.kind)
-    let bytes = try bytes(of: picture, as: target.format)
-    if target.target.kind == .standardOutput { return try console.result(bytes) }
+    try OutputPaths.check(target.target, of: showing, scenario: scenario)
+    for (index, film) in showing.films.enumerated() {
+      var words: PictureWords?
+      var places: [String] = []
+      let twin = showing.twins.indices.contains(index) ? [showing.twins[index]] : []
+      for (isTwin, film) in zip([false, true], [film] + twin) {
+        try studio.add(fonts: film.scene.fonts)
+        let drawn = try picture(film, isTwin)
+        let path = target.target.twin(isTwin).path(for: film, scenario: scenario)
+        try write(drawn, as: target.format, to: path, kind: target.target.kind)
+        words = words ?? PictureWords(drawn)
+        places.append(path)
+      }
+      if let words { try sayWords(words, at: places) }
+    }
+  }
+
+  /// Where a page of all films goes, and where its twin goes if there is to be one.
+  func places(
+    of target: PictureTarget, _ showing: OutputFilms.Showing, scenario: String
+  ) throws -> [(path: String, isTwin: Bool)] {
+    var paths = OutputPaths()
+    return try [(showing.films, false), (showing.twins, true)].compactMap { films, isTwin in
+      guard let film = films.first else { return nil }
+      let path = target.target.twin(isTwin).path(for: film, scenario: scenario)
+      try paths.take(path, kind: target.target.kind)
+      return (path, isTwin)
+    }
+  }
+
+  /// Draws a picture and writes it.
+  mutating func write(
+    _ picture: some Picture, as format: PictureFormat, to path: String, kind: OutputTarget.Kind
+  ) throws {
+    try write(try bytes(of: picture, as: format), of: picture, as: format, to: path, kind: kind)
+  }
+
+  /// Writes the file of a picture, and says so.
+  mutating func write(
+    _ bytes: [UInt8], of picture: some Picture, as format: PictureFormat, to path: String,
+    kind: OutputTarget.Kind
+  ) throws {
+    try paths.take(path, kind: kind)
+    if kind == .standardOutput { return try console.result(bytes) }
     let outcome = try AtomicFile.write(bytes, to: path)
-    let scale = target.format == .png ? drawing.scale : 1
+    let scale = format == .png ? drawing.scale : 1
     console.say(
       Messages.wrotePicture(
         path, width: Int((picture.size.width * scale).rounded(.up)),
         height: Int((picture.size.height * scale).rounded(.up)), bytes: bytes.count,
         unchanged: outcome == .unchanged, seconds: start.duration(to: .now).inSeconds))
-    try sayWords(of: picture, at: path)
+    start = .now
   }
 
-  /// Says what a picture shows, where that is asked for.
-  func sayWords(of picture: some Picture, at path: String) throws {
-    if words?.alt == true { try console.result(PlainText.line(picture.altText) + "\n") }
-    if words?.markdown == true {
+  /// Says what a picture shows, where that is asked for; of twins, the element that shows them.
+  func sayWords(_ picture: PictureWords, at places: [String]) throws {
+    guard let path = places.first, path != "-" else { return }
+    if words?.alt == true {
+      try console.result(PlainText.line(picture.alt) + "\n")
+    } else if places.count > 1 {
+      try console.result(picture.element(path, twin: places[1]))
+    } else if words?.markdown == true {
       try console.result(
-        Messages.markdown(path, alt: picture.altText, title: picture.title) + "\n")
+        Messages.markdown(path, alt: picture.alt, title: picture.title) + "\n")
     }
   }
 

@@ -8,6 +8,7 @@ import Scenario
 struct OutputCheck {
   let file: ScenarioFile
   let result: ScenarioResult
+  let options: ScenarioOptions
   let films: [Film]
 
   /// Whether the strategies are those that the scenario names, so that its paths must tell them
@@ -21,30 +22,52 @@ struct OutputCheck {
   var diagnostics: [Diagnostic] {
     guard let outputs = result.playable?.outputs else { return [] }
     var paths = OutputPaths()
+    let films = OutputFilms(file: file, options: options, own: films)
     return outputs.enumerated().flatMap { index, output in
-      [pathFinding(output, &paths), films.lazy.compactMap { instantFinding(output, $0) }.first]
-        .compactMap(\.self)
-        .map { result.problem(withOutput: index, $0.part, message: $0.message) }
+      findings(output, films, &paths).map {
+        result.problem(withOutput: index, $0.part, message: $0.message)
+      }
     }
   }
 
+  private func findings(
+    _ output: OutputRequest, _ films: OutputFilms, _ paths: inout OutputPaths
+  ) -> [Finding] {
+    let showing: OutputFilms.Showing
+    do {
+      showing = try films.showing(output)
+    } catch {
+      return [(.path, Messages.unplayableOutput((error as? ScenarioProblem)?.diagnostics ?? []))]
+    }
+    return [
+      pathFinding(output, showing, &paths),
+      showing.films.lazy.compactMap { instantFinding(output, $0) }.first,
+    ].compactMap(\.self)
+  }
+
   /// Why an output cannot be written to its path, if it cannot.
-  private func pathFinding(_ output: OutputRequest, _ paths: inout OutputPaths) -> Finding? {
+  private func pathFinding(
+    _ output: OutputRequest, _ showing: OutputFilms.Showing, _ paths: inout OutputPaths
+  ) -> Finding? {
     // What is empty has been reported where the scenario was read.
     if output.path.isEmpty { return nil }
     var output = output
     output.at = nil
     do {
-      let request = try RenderRequest(output, besides: file, loop: nil)
-      if films.contains(where: \.timeline.rotates) {
+      let request = try RenderRequest(output, besides: file, showing: showing, loop: nil)
+      if showing.films.contains(where: \.timeline.rotates) {
         if output.illustration != nil, case .animation = request.target.kind {
           return (.path, Messages.cannotTurnSideBySide)
         }
       }
+      if let panels = output.illustration?.panels, output.illustration?.gathersFilms == true,
+        panels.count != showing.films.count
+      {
+        return (.path, Messages.panelCount(panels.count, of: showing.films.count))
+      }
       guard hasOwnStrategies else { return nil }
-      for film in request.gathersFilms ? Array(films.suffix(1)) : films {
-        let path = request.target.path(for: film, scenario: file.name)
-        try paths.take(path, kind: request.target.kind)
+      for job in try RenderJob.jobs(of: [], name: file.name, requests: [request]) {
+        try paths.take(job.path, kind: job.target.kind)
       }
       return nil
     } catch {

@@ -10,16 +10,17 @@ extension RenderJob {
   /// Draws the illustration that a scenario asks for, as the command of its name draws it.
   func write(
     _ request: IllustrationRequest, with writer: FilmWriter
-  ) async throws -> WriteSummary? {
-    guard let film = films.first else { return nil }
+  ) async throws -> Outcome {
+    guard let film = films.first else { return Outcome() }
     var pictures = try PictureWriter(
       text: .text, words: nil, drawing: writer.drawing, console: writer.console)
-    let dressing = writer.dressing ?? request.dressing
+    let dressing =
+      try dressing(writer.flags, defaultFrame: request.usualFrame) ?? Dressing()
     let format = try PictureTarget(path, format: nil, default: name)
+    var words: PictureWords?
     func write(_ picture: some Picture) throws {
-      var target = format
-      target.target.template = path
-      try pictures.write(picture, to: target)
+      words = PictureWords(picture)
+      try pictures.write(picture, as: format.format, to: path, kind: format.target.kind)
     }
     let studio = pictures.studio
     try studio.add(fonts: film.scene.fonts)
@@ -37,19 +38,11 @@ extension RenderJob {
           studio: studio))
     case .plot: try write(try plot(request, of: film, dressing, studio))
     case .sheet, .compare:
-      let films =
-        request.strategies.isEmpty
-        ? films : try request.strategies.map { try Film(film.scenario, strategy: $0) }
-      let isPlayed = format.format.animation != nil
-      let grid = try grid(request, of: films, isPlayed: isPlayed, dressing, studio)
-      guard let animation = format.format.animation else {
-        try write(grid)
-        return nil
-      }
-      return try await writer.writeAnimation(
-        of: grid, over: films, as: animation, loop: loop, to: path)
+      let grid = try await sides(request, of: films, dressing).write(
+        as: format.format, loop: loop, to: path, kind: format.target.kind, &pictures, writer)
+      words = PictureWords(grid)
     }
-    return nil
+    return Outcome(words: words)
   }
 
   private func figure(
@@ -59,7 +52,7 @@ extension RenderJob {
       of: film, at: try film.time(at: positions.first),
       options: FigureOptions(
         show: request.show.map { Set($0.compactMap(Annotation.init(rawValue:))) },
-        title: request.title, caption: request.caption),
+        title: request.title, caption: request.caption, isCompact: request.isCompact),
       dressing: dressing, studio: studio)
   }
 
@@ -74,24 +67,22 @@ extension RenderJob {
       dressing: dressing, studio: studio)
   }
 
-  private func grid(
-    _ request: IllustrationRequest, of films: [Film], isPlayed: Bool, _ dressing: Dressing,
-    _ studio: Studio
-  ) throws -> DeviceGrid {
-    let isCompared = request.kind == .compare
-    return try SideBySide(
+  private func sides(
+    _ request: IllustrationRequest, of films: [Film], _ dressing: Dressing
+  ) -> SideBySide {
+    let style = request.kind == .compare ? SideBySide.Style.compare : .sheet
+    return SideBySide(
       films: films, at: positions.first, dressing: dressing,
       options: SheetOptions(
-        labels: [.strategy], title: request.title, caption: request.caption,
-        columns: request.columns ?? (isCompared ? CompareCommand.columns : nil),
-        metrics: isCompared ? CompareCommand.metrics : SheetCommand.metrics, isPlayed: isPlayed)
-    ).grid(studio)
+        labels: SideBySide.labels(of: variations, films), panels: request.panels,
+        title: request.title, caption: request.caption, columns: request.columns ?? style.columns,
+        metrics: style.metrics), style: style)
   }
 
   private func stripOptions(_ request: IllustrationRequest, _ film: Film) throws -> StripOptions {
     StripOptions(
       times: try request.stripTimes(at: positions, in: film), title: request.title,
-      caption: request.caption, columns: request.columns)
+      caption: request.caption, columns: request.columns, panels: request.panels)
   }
 }
 
@@ -104,14 +95,8 @@ extension IllustrationRequest {
     ).times(in: film, defaultCount: 5, defaultSpan: .shown)
   }
 
-  /// What stands around the screens.
-  fileprivate var dressing: Dressing {
-    Dressing(
-      frame: frame.flatMap(Dressing.Frame.init(rawValue:)) ?? usualFrame,
-      theme: theme == "dark" ? .dark : .light)
-  }
-
-  private var usualFrame: Dressing.Frame {
+  /// What is drawn around screens where nobody says it.
+  fileprivate var usualFrame: Dressing.Frame {
     switch kind {
     case .strip, .sheet, .compare: DeviceGrid.usualFrame
     case .figure, .onion, .plot: .outline

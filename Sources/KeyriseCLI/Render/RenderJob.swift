@@ -1,4 +1,6 @@
 import FrameSequence
+import Illustration
+import Keyframes
 import Playing
 import Rendering
 import Scenario
@@ -21,75 +23,19 @@ struct RenderJob {
   var scale: Double?
   /// What is drawn around and over the screens, or `nil` for what the target says.
   var illustration: IllustrationRequest?
+  /// What stands around the screens where no flag says it.
+  var dressing = OutputDressing()
+  /// What differs between the films.
+  var variations: [OutputVariant.Variation] = []
+  /// Whether it is the twin of another for dark pages.
+  var isTwin = false
+  /// Where its twin for dark pages goes, or `nil` where it has none.
+  var twinPath: String?
   /// The films whose expectations are reported after it: once a film, however many outputs.
   var reports: [Film] = []
 }
 
-/// What a command line, or the scenario itself, asks to be written.
-struct RenderRequest {
-  var target: OutputTarget
-  /// The instants of a picture, one of a still; none for the usual.
-  var positions: [Position] = []
-  var loop: LoopCount?
-  var scale: Double?
-  var illustration: IllustrationRequest?
-  /// The directory that it must lie in, or `nil` where whoever runs the command chose the path.
-  var folder: FilePlace?
-
-  /// Whether all films of a scenario go into one file.
-  var gathersFilms: Bool { illustration?.gathersFilms ?? target.gathersFilms }
-}
-
-extension RenderRequest {
-  /// What a scenario asks for; its paths are seen from its own directory, and lie in it.
-  ///
-  /// Flags of the command line stand above what it says.
-  init(
-    _ output: OutputRequest, besides file: ScenarioFile, loop: LoopCount?, at: Position? = nil
-  ) throws {
-    var path = output.path
-    if !path.hasPrefix("/"), let directory = file.directory { path = "\(directory)/\(path)" }
-    self.init(
-      target: output.illustration == nil
-        ? try OutputTarget(path, format: nil)
-        : try PictureTarget(path, format: nil, default: path).target,
-      positions: try at.map { [$0] } ?? output.positions,
-      loop: loop ?? output.plays.map(LoopCount.init(plays:)),
-      scale: output.scale, illustration: output.illustration,
-      folder: FilePlace(file.directory ?? "."))
-  }
-}
-
 extension RenderJob {
-  /// Returns what is to be written of a scenario's films, film by film.
-  ///
-  /// - Throws: ``Failure`` when a path leads out of the directory that it must lie in.
-  static func jobs(
-    of films: [Film], name: String, requests: [RenderRequest]
-  ) throws -> [RenderJob] {
-    var jobs: [RenderJob] = []
-    for (position, film) in films.enumerated() {
-      for (index, request) in requests.enumerated() {
-        let target = request.target
-        // What shows all films is written after them.
-        if request.gathersFilms && position < films.count - 1 { continue }
-        let shown = request.gathersFilms ? films : [film]
-        let path = target.path(for: film, scenario: name)
-        let place = FilePlace(path)
-        if let folder = request.folder, folder != place, !folder.contains(place) {
-          throw Failure(Messages.outputOutside(path, of: name))
-        }
-        jobs.append(
-          RenderJob(
-            films: shown, target: target, path: path, name: name,
-            positions: request.positions, loop: request.loop, scale: request.scale,
-            illustration: request.illustration,
-            reports: index == requests.count - 1 ? shown : []))
-      }
-    }
-    return jobs
-  }
-
   /// The same job with the scenario's path.
   func of(_ scenario: String) -> RenderJob {
     var job = self
@@ -115,24 +61,57 @@ extension RenderJob {
     if let timings { try paths.take(timings, kind: .still) }
   }
 
-  /// Writes it, and returns what was written where it was a sequence.
-  func write(with writer: FilmWriter) async throws -> WriteSummary? {
+  /// What became of a job.
+  struct Outcome {
+    /// What was written where it was a sequence.
+    var summary: WriteSummary?
+    /// What the picture shows, or `nil` of what no page shows as one.
+    var words: PictureWords?
+  }
+
+  /// Writes it.
+  func write(with writer: FilmWriter) async throws -> Outcome {
     var writer = writer
     if let scale { writer.drawing.scale = scale }
     if let illustration { return try await write(illustration, with: writer) }
-    guard let film = films.first else { return nil }
+    guard let film = films.first else { return Outcome() }
+    writer.dressing = try dressing(writer.flags, defaultFrame: .none, isAlways: false)
     switch target.kind {
-    case .frames: return try await writer.writeFrames(of: film, to: path)
-    case .animation(let format) where target.isStandardOutput:
-      return try await StandardOutputFile.write(named: "film.\(format)", writer) { path, writer in
-        try await write(format, of: film, to: path, with: writer)
-      }
-    case .animation(let format): return try await write(format, of: film, to: path, with: writer)
+    case .frames: return Outcome(summary: try await writer.writeFrames(of: film, to: path))
+    case .animation(let format):
+      let summary =
+        target.isStandardOutput
+        ? try await StandardOutputFile.write(named: "film.\(format)", writer) { path, writer in
+          try await write(format, of: film, to: path, with: writer)
+        } : try await write(format, of: film, to: path, with: writer)
+      let isPicture = [.apng, .gif, .svg].contains(format)
+      return Outcome(
+        summary: summary,
+        words: isPicture ? words(of: film, film.motionDescription, writer) : nil)
     case .still, .standardOutput:
       let time = try film.time(at: positions.first)
       try writer.writeStill(of: film, at: time, to: target.kind, path: path)
-      return nil
+      return Outcome(words: words(of: film, film.description(at: time), writer))
     }
+  }
+
+  /// What stands around the screens: what the flags say, or else the output.
+  ///
+  /// - Parameter isAlways: Whether something does where nobody says it.
+  func dressing(
+    _ flags: DressingOptions?, defaultFrame: Dressing.Frame, isAlways: Bool = true
+  ) throws -> Dressing? {
+    if let flags { return try flags.dressing(defaultFrame: defaultFrame, isTwin: isTwin) }
+    guard isAlways || dressing.isUsed else { return nil }
+    let theme = dressing.theme ?? (isTwin ? "dark" : "light")
+    return Dressing(
+      frame: dressing.frame.flatMap(Dressing.Frame.init(rawValue:)) ?? defaultFrame,
+      theme: theme == "dark" ? .dark : .light, hasShadow: dressing.hasShadow)
+  }
+
+  private func words(of film: Film, _ alt: String, _ writer: FilmWriter) -> PictureWords {
+    let picture = AnimatedSVG(film, dressing: writer.dressing)
+    return PictureWords(alt: alt, title: film.scenario.title, width: picture.size.width)
   }
 
   private func write(

@@ -26,6 +26,12 @@ extension Problem {
     return Problem(.withoutEffect, "'\(key)' is for \(list), and this is none", at: place)
   }
 
+  static func onlyOfAScreen(_ key: String, at place: Place) -> Problem {
+    Problem(
+      .withoutEffect, "'\(key)' is for pictures and what plays as one, and this is a page",
+      at: place)
+  }
+
   static func onlyOfPixels(_ key: String, at place: Place) -> Problem {
     Problem(
       .withoutEffect, "'\(key)' is for what is made of pixels, and this is made of shapes",

@@ -24,7 +24,7 @@ extension Scenario {
     let timeline = [
       Grammar.timeline.keys, Grammar.event.keys, Grammar.keyboardChange.keys,
       Grammar.notification.keys, Grammar.drag.keys, Grammar.expectation.keys,
-      Grammar.switches.keys, Grammar.output.keys,
+      Grammar.switches.keys, Grammar.output.keys, Grammar.variation.keys,
     ]
     let illustrations = IllustrationRequest.Kind.allCases
       .compactMap { Grammar.illustrations[$0]?.keys }

@@ -130,9 +130,8 @@ struct Toolbar {
       } else {
         context.fill(bar, look.palette.bar)
       }
-      context.fill(
-        Rect(x: bar.minX, y: top, width: bar.width, height: look.grid.hairline),
-        look.palette.barLine)
+      look.hairline.draw(
+        y: top, from: bar.minX, to: bar.maxX, look.palette.barLine, in: context)
     }
     let safeArea = scene.device.safeArea
     try BarItemsPainter(look: look).drawToolbar(

@@ -62,8 +62,7 @@ struct NavigationBar {
       context.fill(bar, look.palette.bar)
     }
     if !look.isGlass, !isAtEdge {
-      context.fill(
-        Rect(x: 0, y: edge, width: width, height: grid.hairline), look.palette.barLine)
+      look.hairline.draw(y: edge, from: 0, to: width, look.palette.barLine, in: context)
     }
     let room: Double
     if look.isGlass {

@@ -29,7 +29,6 @@ struct FooterGround {
       return
     }
     context.fill(bar, look.palette.bar)
-    context.fill(
-      Rect(x: 0, y: 0, width: frame.width, height: look.grid.hairline), look.palette.barLine)
+    look.hairline.draw(y: 0, from: 0, to: frame.width, look.palette.barLine, in: context)
   }
 }

@@ -68,6 +68,31 @@ import Testing
     DiagnosticCase(
       "outputs: [{plot: '{time}.svg'}]", "4:18+12 unknown-value: nothing is called '{time}'"),
     .init(
+      "outputs: [{path: a.png, appearance: bth, device: iphone-15pro}]",
+      "4:37+3 unknown-value: 'appearance' knows no 'bth' [both]",
+      "4:50+12 unknown-value: 'device' knows no 'iphone-15pro' [iphone-15-pro]"),
+    .init(
+      "outputs: [{sheet: a.svg, vary: {device: [], strategy: [nne], appearnce: all}}]",
+      "4:41+2 wrong-type: 'device' needs a list of values, or all, but this is a list",
+      "4:56+3 unknown-value: 'strategy' knows no 'nne' [none]",
+      "4:62+9 unknown-key: no key 'appearnce' in a variation [appearance]"),
+    .init(
+      "outputs: [{path: a.png, device: iphone-15, vary: {device: all}}]",
+      "4:25+6 conflicting-keys: an output has both 'device' and 'vary'"),
+    .init(
+      "outputs: [{sheet: a.svg, strategies: [none], strategy: none}]",
+      "4:26+10 conflicting-keys: a sheet has both 'strategies' and 'strategy'"),
+    .init(
+      "outputs: [{path: a.html, frame: bezel, shadow: true}]",
+      "4:26+5 without-effect: 'frame' is for pictures and what plays as one, and this is a page",
+      "4:40+6 without-effect: 'shadow' is for pictures and what plays as one, and this is a page"),
+    .init(
+      "outputs: [{compare: a.svg, at: 1s, loop: once}]",
+      "4:36+4 without-effect: 'loop' is for .apng, .gif or .svg, and this is none"),
+    .init(
+      "outputs: [{compare: a.svg, panels: Before}]",
+      "4:36+6 wrong-type: 'panels' needs a list of titles, but this is text"),
+    .init(
       "outputs: a.gif", "4:10+5 wrong-type: 'outputs' needs a list of pictures, but this is text"),
   ]
 }

@@ -16,10 +16,11 @@ extension Grammar {
     Key(
       "loop", .plays, \.output.plays,
       "How often an animation plays: a number, once, or forever, the default")
+    looks("What is drawn around the screen: {words}; none by default, and never of .html")
   }
 
   /// An output that may or may not be an illustration.
-  fileprivate static let anyOutput = Mapping(output.keys.owner, output.initial) {
+  static let anyOutput = Mapping(output.keys.owner, output.initial) {
     output.entries
     IllustrationRequest.Kind.allCases.map {
       Key($0.rawValue, schema: JSONSchema(), "Where it goes, instead of 'path'")
@@ -35,12 +36,7 @@ extension Grammar {
         "title", .text, \.illustration.title,
         "Words above; the scenario's title by default, '' for none")
       Key("caption", .text, \.illustration.caption, "Words below; '' for none")
-      Key(
-        "frame", .words(IllustrationRequest.frames), \.illustration.frame,
-        "What is drawn around screens: {words}; bezel by default in rows")
-      Key(
-        "theme", .words(IllustrationRequest.themes), \.illustration.theme,
-        "The page's colours: {words}; light by default")
+      looks("What is drawn around screens: {words}; bezel by default in rows")
       Key(
         "scale", .outputScale, \.output.scale,
         "Pixels per point of a .png or what plays; as --scale says by default")
@@ -56,6 +52,8 @@ extension Grammar {
       "at", .text, \.output.at, "The instant, as --at has it; 'shown' by default")
     let span = Key<OutputSpec>(
       "span", .text, \.illustration.span, "From when to when, such as 0.2s..shown")
+    let panels = Key<OutputSpec>(
+      "panels", .panels, \.illustration.panels, "Titles of your own, a list: one for each device")
     let columns = Key<OutputSpec>(
       "columns", .integer(1...60), \.illustration.columns, "How many stand in a row at most")
     switch kind {
@@ -64,6 +62,9 @@ extension Grammar {
       Key(
         "show", .annotations, \.illustration.show,
         "A list of what is pointed out; what is worth it by default")
+      Key(
+        "compact", .flag, \.illustration.isCompact,
+        "Whether it is laid out for a column 340 units wide, with the names below the device")
     case .strip, .onion:
       Key(
         "at", .text, \.output.at, "The instants, separated by commas, instead of 'moments'")
@@ -72,7 +73,10 @@ extension Grammar {
         "{words}; motion by default")
       Key("count", .integer(1...60), \.illustration.count, "How many moments; 5 by default")
       span
-      if kind == .strip { columns }
+      if kind == .strip {
+        columns
+        panels
+      }
     case .plot: span
     case .sheet, .compare:
       instant
@@ -80,6 +84,7 @@ extension Grammar {
         "strategies", Grammar.strategies, \.illustration.strategies,
         "Strategies, instead of the scenario's")
       columns
+      panels
       Key(
         "loop", .plays, \.output.plays,
         "How often what plays does: a number, once, or forever, the default")
@@ -109,7 +114,7 @@ extension IllustrationRequest.Kind {
 
 extension ValueType where Value == String {
   /// A path; NUL is rejected, because the system would end the path there and lose the ending.
-  fileprivate static var path: ValueType {
+  static var path: ValueType {
     ValueType(schema: identifier.schema) { node, key, reader in
       if let path = node.text, !path.isEmpty, !path.utf8.contains(0) { return path }
       let needed = key == "outputs" ? "a path, or a mapping with one" : "a path"
@@ -147,6 +152,9 @@ extension ValueType where Value == [String] {
     let known = IllustrationRequest.annotations
     return .list(of: .words(known), "what a figure can show", limit: known.count)
   }
+
+  /// Titles of devices or moments.
+  fileprivate static var panels: ValueType { .list(of: .text, "titles", limit: 200) }
 }
 
 // MARK: - Outputs
@@ -175,105 +183,4 @@ extension Grammar {
       reader.withoutRepetitions(outputs)
     }
   }()
-}
-
-extension MappingReader {
-  /// Returns the outputs, where the second of two with the same target loses its path.
-  fileprivate mutating func withoutRepetitions(
-    _ outputs: [(OutputRequest, OutputPlaces)]
-  ) -> [(OutputRequest, OutputPlaces)] {
-    var paths: [[Substring]: Place] = [:]
-    return outputs.map { output, places in
-      var output = output
-      let steps = output.path.split(separator: "/").filter { $0 != "." }
-      if !output.path.isEmpty, let first = paths.updateValue(places.path, forKey: steps) {
-        report(.samePath(output.path, at: places.path, first: first.line))
-        output.path = ""
-      }
-      return (output, places)
-    }
-  }
-
-  fileprivate mutating func output(_ node: SourceNode) -> (OutputRequest, OutputPlaces)? {
-    guard let pairs = node.pairs else {
-      return ValueType.path.read(node, "outputs", &self).map { path in
-        (
-          OutputRequest(path: isKnown(path, at: node.place) ? path : ""),
-          OutputPlaces(path: node.place, at: node.place, span: node.place)
-        )
-      }
-    }
-    let kinds = IllustrationRequest.Kind.allCases
-    let kind = kinds.first { kind in pairs.contains { $0.key == kind.rawValue } }
-    if kind == nil, !pairs.contains(where: { $0.key == "path" }),
-      let corrected = corrected(node, to: kinds.map(\.rawValue), owner: "an output")
-    {
-      return output(corrected)
-    }
-    return mapping(
-      node, named: "outputs", kind.flatMap { Grammar.illustrations[$0] } ?? Grammar.anyOutput
-    ) { spec, reader in
-      let key = kind?.rawValue ?? "path"
-      return (
-        kind == nil ? reader.output(spec) : reader.illustration(spec, pathKey: key),
-        OutputPlaces(
-          path: reader.place(of: key), at: reader.place(of: "at"), span: reader.place(of: "span"))
-      )
-    }
-  }
-
-  private mutating func output(_ spec: OutputSpec) -> OutputRequest {
-    var output = spec.output
-    guard let path = spec.path, isKnown(path, at: place(of: "path")) else { return output }
-    let ending = OutputRequest.ending(of: path) ?? ""
-    if output.at != nil, ending != "png" { report(.onlyOfAStill("at", at: keyPlace("at"))) }
-    if output.plays != nil, !OutputRequest.loopingEndings.contains(ending) {
-      report(
-        .onlyOfAnAnimation(
-          "loop", endings: OutputRequest.loopingEndings, at: keyPlace("loop")))
-    }
-    output.path = path
-    return output
-  }
-
-  private mutating func illustration(_ spec: OutputSpec, pathKey: String) -> OutputRequest {
-    var output = spec.output
-    output.illustration = spec.illustration
-    guard let path = spec.path else { return output }
-    let place = place(of: pathKey)
-    let isExpandable = isExpandable(path, at: place)
-    let ending = path.hasSuffix("/") ? "" : OutputRequest.ending(of: path) ?? ""
-    let endings = spec.illustration.endings
-    guard endings.contains(ending) else {
-      report(.unknownEnding(ending, endings: endings, takesFrames: false, at: place))
-      return output
-    }
-    let isPlayed = !["svg", "png", "pdf"].contains(ending)
-    if output.at != nil, isPlayed { report(.onlyOfAPicture("at", at: keyPlace("at"))) }
-    if output.plays != nil, !["apng", "gif"].contains(ending) {
-      report(.onlyOfAnAnimation("loop", endings: ["apng", "gif"], at: keyPlace("loop")))
-    }
-    if output.scale != nil, ["svg", "pdf"].contains(ending) {
-      report(.onlyOfPixels("scale", at: keyPlace("scale")))
-    }
-    if isExpandable { output.path = path }
-    return output
-  }
-
-  /// Whether an output can be written to a path: its ending and its placeholders are known.
-  private mutating func isKnown(_ path: String, at place: Place) -> Bool {
-    let isExpandable = isExpandable(path, at: place)
-    guard !path.hasSuffix("/") else { return isExpandable }
-    let ending = OutputRequest.ending(of: path) ?? ""
-    if OutputRequest.endings.contains(ending) { return isExpandable }
-    report(.unknownEnding(ending, endings: OutputRequest.endings, at: place))
-    return false
-  }
-
-  /// Whether every placeholder in a path is known.
-  private mutating func isExpandable(_ path: String, at place: Place) -> Bool {
-    guard let word = OutputRequest.unknownPlaceholder(in: path) else { return true }
-    report(.unknownPlaceholder(word, at: place))
-    return false
-  }
 }

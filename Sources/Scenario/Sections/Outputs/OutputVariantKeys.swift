@@ -1,0 +1,87 @@
+internal import KeyboardAvoidance
+
+extension Grammar {
+  /// What an output shows other than the scenario does, and what stands around its screens.
+  @KeyBuilder<OutputSpec> static func looks(_ frame: String) -> [Key<OutputSpec>] {
+    Key(
+      "appearance", .word, \.output.variant.appearance,
+      "{words}; both makes a twin for dark pages, -dark; the scenario's by default")
+    Key(
+      "device", .words(DeviceCatalog.ids).defined(as: "preset"), \.output.variant.device,
+      "A preset's identifier, instead of the scenario's device")
+    Key(
+      "strategy", Grammar.strategy.defined(as: "strategy"), \.output.variant.strategy,
+      "A strategy, instead of the scenario's")
+    Key(
+      "vary", .variations, \.output.variant.variations,
+      "What differs: side by side in a sheet or a comparison, otherwise a picture for each")
+    Key("frame", .words(OutputDressing.frames), \.output.dressing.frame, frame)
+    Key("shadow", .flag, \.output.dressing.hasShadow, "Whether devices cast a shadow")
+    Key(
+      "theme", .words(OutputDressing.themes), \.output.dressing.theme,
+      "The page's colours: {words}; light by default, dark in a twin for dark pages")
+  }
+
+  /// What can differ: for each a list of values, or all.
+  static let variation = Mapping("a variation", VariationSpec()) {
+    OutputVariant.Variable.allCases.map { variable in
+      Key(
+        variable.rawValue, .values(of: variable), \.values[variable],
+        "A list of values of \(variable.rawValue), or all")
+    }
+  }
+}
+
+/// The values that things take in turn.
+struct VariationSpec {
+  var values: [OutputVariant.Variable: [String]] = [:]
+}
+
+extension ValueType where Value == [OutputVariant.Variation] {
+  /// What differs, in the order of the file.
+  fileprivate static var variations: ValueType {
+    ValueType(schema: Grammar.variation.keys.schema) { node, key, reader in
+      reader.mapping(node, named: key, Grammar.variation) { spec, _ in
+        (node.pairs ?? []).compactMap { pair in
+          OutputVariant.Variable(rawValue: pair.key).flatMap { variable in
+            spec.values[variable].map { OutputVariant.Variation(variable, $0) }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension ValueType where Value == [String] {
+  /// Values of something, each once, or all of them; strategies may have been added to the catalogue.
+  fileprivate static func values(of variable: OutputVariant.Variable) -> ValueType {
+    @Sendable func schema() -> JSONSchema {
+      .any(of: [.list(of: .words(variable.allValues), maximum: 200), .words(["all"])])
+    }
+    return ValueType(schema: schema()) { node, key, reader in
+      let all = variable.allValues
+      if node.text == "all" { return all }
+      let list = ValueType.list(of: .words(all), "values, or all", limit: 200)
+      guard let values = list.read(node, key, &reader) else { return nil }
+      if values.isEmpty, node.items?.isEmpty == true {
+        reader.report(.wrongType(key, needs: "a list of values, or all", node: node))
+      }
+      var seen: Set<String> = []
+      return values.isEmpty ? nil : values.filter { seen.insert($0).inserted }
+    }
+  }
+}
+
+extension MappingReader {
+  /// Reports what an output says twice: by a key of its own, and by `vary` or `strategies`.
+  mutating func checkVariant(_ variant: OutputVariant) {
+    func report(_ key: String, _ other: String) {
+      self.report(.conflictingKeys([key, other], owner: keys.owner, at: keyPlace(key)))
+    }
+    let varied = variant.variations.map(\.variable.rawValue)
+    for key in varied where has(key) { report(key, "vary") }
+    guard keys.contains("strategies"), has("strategies") else { return }
+    if has("strategy") { report("strategies", "strategy") }
+    if varied.contains("strategy") { report("strategies", "vary") }
+  }
+}
