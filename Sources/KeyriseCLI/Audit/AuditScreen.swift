@@ -3,8 +3,8 @@ import Auditing
 import KeyboardAvoidance
 import Markup
 
-/// The results of an audit for somebody who reads them on a terminal: a line for every strategy and
-/// what is wrong with it, wherever that is, the worst first, and one for all that pass.
+/// The results of an audit for a terminal: a line for every failing strategy with its failures,
+/// worst first, and one line for all that pass.
 ///
 /// Files and pipes get a line a case from `AuditFormatter`.
 struct AuditScreen {
@@ -35,7 +35,7 @@ struct AuditScreen {
 // MARK: - Folding
 
 extension AuditScreen {
-  /// Cases of which the same is to be said.
+  /// Cases with the same text in the report.
   private struct Fold {
     var verdict: String
     var names: [String]
@@ -121,7 +121,7 @@ extension AuditScreen {
 extension AuditScreen {
   /// The cells between two columns.
   private static let gap = 2
-  /// The share of what is left of a line that the reasons may take where there are places to tell.
+  /// The share of a line's remaining width for the reasons, where places are listed, too.
   private static let reasonShare = 0.65
   /// The fewest cells in which a place says anything.
   private static let smallestPlace = 12

@@ -19,7 +19,7 @@ struct BaselineSelection {
   var failures: [Verdict] = []
   /// How badly: 2 when a scenario could not be read.
   var worst = WorstStatus()
-  /// Baselines in the directories of the command line that no scenario asks for.
+  /// Baselines in the directories of the command line that belong to no scenario.
   var orphans: [OrphanSearch.Orphan] = []
   /// Where each file that may be an orphan stands among all.
   var places: [String: Int] = [:]
@@ -34,10 +34,11 @@ struct BaselineSelection {
 extension BaselineSelection {
   /// Plays all scenarios that arguments name: files, or directories that are searched.
   ///
-  /// With `only` some paths the other scenarios are not read, and whatever they may ask for is no orphan.
-  /// With `byName` an argument that is neither is the name of the one scenario below this directory
-  /// that is called so and has baselines: of its films those that have one are meant. Without
-  /// `tellsFailures` what cannot be played is not said: a report says it.
+  /// With `only` some paths, the other scenarios are not read, and baselines that they may own are
+  /// no orphans. With `byName`, an argument that is neither file nor directory is the name of the
+  /// one scenario of that name below this directory that has baselines; only its films with
+  /// baselines are selected. Without `tellsFailures`, what cannot be played is not printed, because
+  /// a report lists it.
   static func resolve(
     _ arguments: [String], options: BaselineOptions, scenario flags: ScenarioOptions,
     byName: Bool = false, tellsFailures: Bool = true, only: [String]? = nil,
@@ -83,7 +84,7 @@ extension BaselineSelection {
     }
     files = Format.unique(files)
     for (place, file) in files.enumerated() { selection.places[file] = place }
-    // What a film asks for by its path need not be opened to know whose it is.
+    // Baselines that a film claims by path have an owner already; only the others are opened.
     let unclaimed = files.filter { selection.owners[$0] == nil }
     selection.orphans = selection.search.orphans(
       among: unclaimed, mayBeScenario: ScenarioSearch.mayBeScenario,

@@ -36,7 +36,7 @@ struct CacheOption: ParsableArguments {
       conditions: [command, tool] + words + environment.flatMap { [$0.name, $0.value] })
   }
 
-  /// What tells one tool from another beside its version: strategies of somebody's own change without it.
+  /// A digest of the executable, because custom strategies can change without a new version.
   private static var tool: String? {
     guard !StrategyCatalog.added.isEmpty else { return "" }
     let bytes = (try? WholeFile.read("/proc/self/exe", limit: 1 << 30)) ?? nil

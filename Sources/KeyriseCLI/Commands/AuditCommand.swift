@@ -50,7 +50,7 @@ struct AuditCommand: KeyriseSubcommand {
     help: ArgumentHelp(
       "Set a metric's limit: fail above the number, and nowhere else; repeatable.",
       valueName: "metric<=number"),
-    // Not a list: fish takes what stands in one for words of its own, and '<' for a redirection.
+    // Not a list: fish would treat its values as words of its own, and '<' as a redirection.
     completion: .custom { _, _, _ in Metric.allCases.map { "\($0.rawValue)<=" } })
   var require: [String] = []
 
@@ -168,7 +168,8 @@ struct AuditCommand: KeyriseSubcommand {
 // MARK: - The matrix
 
 extension AuditCommand {
-  /// Whether a form stands where it does on screens of several widths: its frames are one screen's.
+  /// Whether the frames are the same on screens of several widths, so that the form was made for
+  /// one of them.
   private func haveSameFrames(_ blocks: [AuditMatrix.Block]) -> Bool {
     let scenes = blocks.map(\.scenario.scene)
     guard let first = scenes.first else { return false }

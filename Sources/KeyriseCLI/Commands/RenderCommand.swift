@@ -205,8 +205,8 @@ struct RenderCommand: KeyriseSubcommand {
     return true
   }
 
-  /// Keeps the outputs of scenarios of which nothing is to be said; no videos, whose encoder is another
-  /// program, and nothing that went to standard output.
+  /// Caches the outputs of scenarios without diagnostics; not videos, whose encoder is another
+  /// program, nor anything written to standard output.
   private func keep(_ jobs: [RenderJob], _ log: WorkLog, _ cache: RenderedCache) {
     for (path, jobs) in Dictionary(grouping: jobs, by: \.scenario) {
       let isKept = jobs.allSatisfy {
@@ -274,7 +274,7 @@ struct RenderCommand: KeyriseSubcommand {
 // MARK: - Requests
 
 extension RenderCommand {
-  /// What the flags ask for, or else the scenario, or else one animated PNG.
+  /// The outputs that the flags request, or else the scenario's, or else one animated PNG.
   private func requests(for file: ScenarioFile, films: [Film]) throws -> [RenderRequest] {
     if outputs.output.isEmpty, format == nil {
       let requests = try outputs.requests(of: films, in: file, at: at)

@@ -57,7 +57,7 @@ struct TraceCommand: KeyriseSubcommand {
         return true
       }
     }
-    // Of nothing there is no trace, and a file from before is left as it is.
+    // Without films there is no trace, and an existing file is left as it is.
     if films.isEmpty { return try worst.answer() }
     let formatter = TraceFormatter(sources: films, style: try style)
     if let output, output != "-" {

@@ -76,7 +76,8 @@ struct ComparingOptions: ParsableArguments {
     }
   }
 
-  /// What the flags ask for of two pictures; `nil` when they ignore what only a sequence has.
+  /// The comparison of two pictures that the flags request; `nil` when they ignore parts that only
+  /// a sequence has.
   var pictureComparer: ImageComparer? {
     var comparer = comparer
     for mask in masks {
@@ -88,7 +89,7 @@ struct ComparingOptions: ParsableArguments {
     return comparer
   }
 
-  /// What the flags ask for, except for what they ignore.
+  /// The comparison that the flags request, apart from what they ignore.
   var comparer: ImageComparer {
     ImageComparer(tolerance: tolerance, sweeps: sweep)
   }

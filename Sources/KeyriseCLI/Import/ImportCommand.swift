@@ -111,7 +111,7 @@ enum ImportFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension ImportCommand {
-  /// Imports a file; returns whether nothing is missing, or nobody asked.
+  /// Imports a file; returns false when something is missing and the caller wants to know.
   private func importFile(_ file: String) throws -> Bool {
     let source = ImportSource(path: file)
     let options = ScreenImport.Options(scene: scene, device: device, focus: focus)

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Turns Ctrl-C into a raised flag while pictures are written, so that nothing half is left.
 enum Interruption {
-  /// The signals that ask for an end: by the keyboard, by a program, as the terminal closes, and as
-  /// the reader of a pipe goes away.
+  /// The signals that end the process: from the keyboard, from a program, when the terminal closes,
+  /// and when the reader of a pipe closes it.
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGPIPE]
 
   /// Raised by any of the signals.

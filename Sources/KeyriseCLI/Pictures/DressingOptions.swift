@@ -48,7 +48,7 @@ struct DressingOptions: ParsableArguments {
     ]
   }
 
-  /// What the flags ask for.
+  /// The dressing that the flags request.
   func dressing(defaultFrame: Dressing.Frame = .outline) throws -> Dressing {
     Dressing(
       frame: frame ?? defaultFrame, theme: theme == .light ? .light : .dark,

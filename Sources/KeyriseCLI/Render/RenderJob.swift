@@ -41,9 +41,10 @@ struct RenderRequest {
 }
 
 extension RenderRequest {
-  /// What a scenario asks for; its paths are seen from its own directory, and lie in it.
+  /// The requested outputs of a scenario; their paths are relative to its directory and must lie in
+  /// it.
   ///
-  /// Flags of the command line stand above what it says.
+  /// Flags of the command line override the scenario.
   init(
     _ output: OutputRequest, besides file: ScenarioFile, loop: LoopCount?, at: Position? = nil
   ) throws {

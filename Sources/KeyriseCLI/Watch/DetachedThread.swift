@@ -1,8 +1,6 @@
 import Foundation
 
-/// A thread that nobody waits for.
-///
-/// Foundation's would bring all of ICU into the executable, half of its size.
+/// A thread that is never joined.
 enum DetachedThread {
   /// What the thread is to do, on its way there.
   private final class Work: Sendable {
