@@ -10,14 +10,14 @@ struct MotionDraft {
   /// Values that differ by less are the same.
   private static let noise = 1e-6
 
-  /// Adds frames: the quantity as the timeline has it, and snapped to pixels; `nil` where it is not
-  /// shown.
+  /// Appends frames: the exact quantity of the timeline and the one snapped to pixels; `nil` where
+  /// it is not shown.
   mutating func append(_ value: [Double]?, exact: [Double]?, times: Int) {
     moving.append(value, times: times)
     snapped.append(exact, times: times)
   }
 
-  /// The values of all frames: those at rest are snapped, those in motion are as they are.
+  /// The values of all frames: snapped to pixels at rest, exact in motion.
   var values: FrameValues<[Double]> {
     var result = FrameValues<[Double]>()
     var frames = Self.filled(moving).makeIterator()
