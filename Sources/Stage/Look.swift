@@ -60,7 +60,7 @@ extension Look {
     let left =
       switch anchor {
       case .left: x
-      // A line that was cut is as wide as the room, whatever is left of it.
+      // A truncated line is as wide as the available room, whatever is left of it.
       case .center where layout.isEllipsized:
         x - layout.inkBounds.x - layout.inkBounds.width / 2
       case .center: x - layout.width / 2

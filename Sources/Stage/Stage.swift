@@ -157,6 +157,6 @@ public final class Stage {
     turntable?.windowFrame(in: orientation) ?? scene.multitasking.frame
   }
 
-  /// The stage whose part it is: that of the orientation it stands in.
+  /// The stage that draws the part: that of its orientation.
   func stage(of placed: PlacedPart) -> Stage { turntable?.stage(of: placed) ?? self }
 }

@@ -8,7 +8,9 @@ struct Composition {
   private var groups: [PartGroup] = []
   private var level = 0
 
-  /// Adds a part in front of all others; `nil` where a state lacks what others have there.
+  /// Adds a part in front of all others.
+  ///
+  /// Pass `nil` where this state has no such part, so that levels stay equal across states.
   mutating func add(_ part: StagePart?, _ frame: Rect, opacity: Double = 1) {
     level += 1
     guard let part else { return }
@@ -16,7 +18,7 @@ struct Composition {
       PlacedPart(part: part, frame: frame, opacity: opacity, groups: groups, level: level))
   }
 
-  /// Leaves out parts that this state lacks and others have.
+  /// Skips the levels of parts that only other states have.
   mutating func skip(_ count: Int) { level += count }
 
   /// Adds parts that `body` adds, in a group if there is one; nothing of them where it is not shown.
@@ -102,7 +104,7 @@ extension Stage {
     for (index, bar) in chrome.blurs.enumerated() {
       let blur = BarGround.blur
       let group = PartGroup(key: .behind(index), clip: Outline(frame: bar), blur: blur)
-      // Under a tint the ground is blurred, too; elsewhere it is seen as it is.
+      // Under a tint the background is blurred, too; elsewhere it stays sharp.
       let isTinted = scene.bars.isTranslucent && !look.isGlass
       let isShown = isTinted ? true : try reaches(state, bar)
       try picture.group(group, isShown: isShown) { picture throws(CairoError) in

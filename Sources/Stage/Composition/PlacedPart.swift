@@ -12,13 +12,14 @@ public struct PlacedPart: Hashable, Sendable {
   public var opacity: Double
   /// What moves it and cuts it off, from the screen inwards.
   public var groups: [PartGroup]
-  /// How far in front it is; the same for what a part gives way to in another state.
+  /// The stacking level, from back to front; parts that replace each other in different states
+  /// share one.
   public var level: Int
 }
 
-/// Parts that move together, or are cut off together.
+/// Parts that move together or share a clip.
 public struct PartGroup: Hashable, Sendable {
-  /// What the group is; groups of one path of keys are the same in every state.
+  /// The group's identity; groups with the same path of keys are the same in every state.
   public var key: Key
   /// The origin of its coordinates in those of the group around it, in points.
   public var origin = Point.zero
@@ -79,7 +80,7 @@ public struct Outline: Hashable, Sendable {
 // MARK: - Going through a composition
 
 extension ArraySlice<PlacedPart> {
-  /// What stands in a group: a part of its own, or a group of parts.
+  /// A member of a group: a part, or a nested group of parts.
   public enum Member {
     /// A part.
     case part(PlacedPart)
