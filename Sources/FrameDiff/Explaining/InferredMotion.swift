@@ -43,8 +43,8 @@ struct InferredMotion {
     }
   }
 
-  /// Where the upper edge of what comes from below stands in each step: of several, of which one
-  /// takes another's place, that of the one that is seen.
+  /// The upper edge of what comes from below, in each step; when one layer replaces another, that
+  /// of the visible one.
   private static func edges(_ sheets: [RowLayers.Layer], steps: Int, height: Int) -> [Int] {
     let edges = sheets.map(\.edges)
     return (0..<steps).map { step in
