@@ -10,7 +10,7 @@ struct Look {
   let isDark: Bool
   /// Whether controls and bars are those of iOS 26 in apps built for it.
   let isGlass: Bool
-  /// How the view that is drawn differs from what its kind looks like.
+  /// The deviations of the view being drawn from the default look of its kind.
   var style: ViewStyle?
   /// Whether the interface is laid out from right to left.
   var isRightToLeft = false
