@@ -31,7 +31,7 @@ struct AuditProgress {
     write("\r\u{1B}[K" + Messages.auditing(done, of: count) + "  \(bar)")
   }
 
-  /// Takes the line away.
+  /// Clears the progress line.
   func finish() {
     if drawn != nil { write("\r\u{1B}[K") }
   }

@@ -21,7 +21,7 @@ struct BaselineSelection {
   var worst = WorstStatus()
   /// Baselines in the directories of the command line that belong to no scenario.
   var orphans: [OrphanSearch.Orphan] = []
-  /// Where each file that may be an orphan stands among all.
+  /// The index among all of each file that may be an orphan.
   var places: [String: Int] = [:]
   /// How long each scenario took to be read and played, in seconds.
   var seconds: [String: Double] = [:]
@@ -92,8 +92,8 @@ extension BaselineSelection {
     return selection
   }
 
-  /// Says of whose baselines is known whether their scenarios are gone: beside scenarios of all, in a
-  /// directory of baselines, which may have those of others, of what was recorded from these folders.
+  /// Marks the baselines whose scenarios are known to be either found or gone: beside scenarios,
+  /// all; in a directory of baselines, which may hold others', those recorded from these folders.
   private static func account(
     of folders: [String], baselines directory: String?
   ) -> (Baseline.Subject?) -> Bool {
@@ -115,7 +115,7 @@ extension BaselineSelection {
   ) throws {
     let recorded = named.jobs.filter { WholeFile.exists($0.path) }
     let scenarios = Format.unique(recorded.map(\.scenario))
-    // What cannot be read was said, and may be what is meant.
+    // A file that cannot be read has been reported, and may be the one meant.
     if scenarios.isEmpty, !named.jobs.isEmpty, named.failures.isEmpty {
       throw Failure(Messages.notRecordedYet(name, paths))
     }

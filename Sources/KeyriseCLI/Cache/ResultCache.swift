@@ -46,8 +46,8 @@ struct CacheOption: ParsableArguments {
 
 /// Results by what they depend on: one small file each, which any number of processes may share.
 ///
-/// An entry appears whole or not at all and tells when it was damaged; it is removed then, and made
-/// again. A cache that cannot be written costs time, and no result.
+/// An entry is written atomically and detects damage; a damaged entry is removed and made again. A
+/// cache that cannot be written costs time, but no result.
 struct ResultCache {
   private let directory: String
   private let conditions: [String]

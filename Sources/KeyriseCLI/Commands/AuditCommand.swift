@@ -181,7 +181,7 @@ extension AuditCommand {
     let storms = try options.stormsOrNone(console)
     return try options.situations.enumerated().flatMap { index, options -> [AuditMatrix.Block] in
       return try storms.compactMap { storm in
-        // What the file itself has wrong is said once.
+        // Problems of the file itself are reported only once.
         let isFirst = storm == storms.first && index == 0
         let console = isFirst ? console : Console(isQuiet: true, usesColor: console.usesColor)
         return try block(

@@ -94,8 +94,8 @@ struct ComparingOptions: ParsableArguments {
     ImageComparer(tolerance: tolerance, sweeps: sweep)
   }
 
-  /// Nothing may differ unless a limit is given; with one, no pixel may be beyond the threshold
-  /// unless another says how many.
+  /// Nothing may differ unless a limit is given; with a limit, no pixel may be beyond the threshold
+  /// unless another flag allows a number of them.
   private var tolerance: Tolerance {
     let metric = PixelMetric(
       threshold: threshold ?? 0.1, blend: blend, antialiasing: antialiasing)

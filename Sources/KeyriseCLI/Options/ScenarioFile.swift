@@ -126,7 +126,7 @@ struct ScenarioProblem: Error {
   /// Whether it is the flags that are wrong, and not the file.
   var isMisuse: Bool
 
-  /// The text without its count, for where several are told.
+  /// The text without its count, for lists of several.
   var body: String {
     guard !diagnostics.isEmpty, let end = text.lastIndex(of: "\n") else { return text }
     return String(text[..<end])
