@@ -150,7 +150,7 @@ extension Context {
     stroke(lineWidth: lineWidth)
   }
 
-  /// What of the user space is not cut off.
+  /// The part of the user space that is not clipped.
   var visibleRect: Rect {
     let extents = clipExtents
     return Rect(

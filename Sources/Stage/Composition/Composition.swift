@@ -39,9 +39,9 @@ struct Composition {
 extension Stage {
   /// Returns the parts of the picture of a state, from back to front.
   ///
-  /// This is the one place that knows what is visible, what covers what, and where everything
-  /// stands; pixels, shapes, rows and films of shapes are made from it. Throws when the state has
-  /// numbers that are not finite, or the fonts lack a character of the field that is edited.
+  /// This is the only code that decides what is visible, what covers what, and where everything is;
+  /// pixels, shapes, rows and films of shapes are made from it. Throws when the state has numbers
+  /// that are not finite, or the fonts lack a character of the field that is edited.
   public func compose(_ state: DrawnState) throws(StageError) -> [PlacedPart] {
     if let turntable { return try turntable.compose(state) }
     if let composed, composed.state == state { return composed.parts }
@@ -274,7 +274,7 @@ extension Stage {
 }
 
 extension DrawnState {
-  /// A place in the window as it is seen from where the card rests; without the noise of sums.
+  /// Converts a point in the window to the card's resting coordinates, without rounding errors.
   func onCard(_ point: Point) -> Point {
     guard cardShift != 0 else { return point }
     return Point(x: point.x, y: ((point.y - cardShift) * 1e6).rounded() / 1e6)

@@ -27,7 +27,7 @@ public struct PartGroup: Hashable, Sendable {
   public var angle = 0.0
   /// What cuts off its parts, in its own coordinates.
   public var clip: Outline?
-  /// How many points of it run together, as behind a bar; 0 for what is in focus.
+  /// The width of the blur in points, as behind a bar; 0 for sharp parts.
   public var blur = 0.0
 
   /// What a group is.
@@ -68,7 +68,7 @@ public struct Outline: Hashable, Sendable {
   /// Whether it is a rectangle.
   public var isRectangle: Bool { radius == 0 }
 
-  /// Cuts off what is drawn from here on outside of it.
+  /// Clips subsequent drawing to it.
   public func clip(_ context: Context) {
     context.roundedRectangle(
       x: frame.minX, y: frame.minY, width: frame.width, height: frame.height, radius: radius,
