@@ -80,7 +80,7 @@ struct Explanation {
     if left.count * 4 <= unlike.count { changes += try await pictureChanges(left, &pictures) }
   }
 
-  /// Tells changes of pictures in which everything stands at the same place.
+  /// Explains changes of pictures in which all positions are equal.
   private mutating func explainPoses(
     _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureNumbers,
     areInferred: Bool, _ pictures: inout PictureComparisons
