@@ -96,7 +96,7 @@ extension AuditFormatter {
 // MARK: - The summary
 
 extension AuditFormatter {
-  /// A table of strategies by metrics, worst strategy first, with each metric's worst value.
+  /// A table of strategies by metrics, worst strategy first, with each metric's worst.
   ///
   /// Values are bold where they fail and empty where all cases pass. Below the table is what did not
   /// apply.

@@ -10,8 +10,11 @@ public struct AnimationWriter: Sendable {
   public enum Format: Sendable, Hashable {
     /// An animated PNG. Delays are exact fractions of a second where the plan has a frame rate.
     case apng
-    /// An animated PNG, whose delays are exact fractions of a second where the plan has a frame
-    /// rate.
+    /// A GIF.
+    ///
+    /// Delays are hundredths of a second, at least two, and add up to the plan's duration; a plan
+    /// at 50 frames a second or a divisor of it keeps all its frames. Pictures are drawn twice,
+    /// once to choose the colours.
     case gif
   }
 

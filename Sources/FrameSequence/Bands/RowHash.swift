@@ -34,6 +34,8 @@ package struct RowHasher: Sendable {
   }
 
   /// Hashes `byteCount` bytes, a multiple of 4, ignoring bits that are 0 in `mask`.
+  ///
+  /// `mask` is applied to every 8 bytes.
   package func hash(_ start: UnsafeRawPointer, byteCount: Int, mask: UInt64 = .max) -> RowHash {
     keys.withUnsafeBufferPointer { keys in
       precondition((byteCount / 16 + 2) * 2 <= keys.count, "the hasher is made for shorter rows")

@@ -5,7 +5,7 @@
 struct PlainRows {
   private let header: PNGHeader
   private var data: ImageDataReader
-  /// The last finished scanline, then those in progress; each with its filter byte.
+  /// The last finished scanline, then scanlines in work; each with its filter byte.
   private var lines: [UInt8]
   private var row = 0
 

