@@ -18,7 +18,7 @@ package enum AuditFormatter {
     case .table: table(tally.results.worstFirst)
     case .csv: csv(tally.results.worstFirst)
     case .json: json(tally.results.worstFirst)
-    case .junit: junit(tally.results.worstFirst)
+    case .junit: junit(tally)
     case .summary: summary(tally)
     }
   }
@@ -67,9 +67,11 @@ extension AuditFormatter {
       """
   }
 
-  /// One suite for each strategy, one case for each situation; cases that do not apply are skipped
-  /// with the reason.
-  private static func junit(_ results: [AuditResult]) -> String {
+  /// One suite a strategy, one case a situation; what is not applicable is skipped, and says why.
+  ///
+  /// A scenario that could not be used is an error, so that nobody takes the rest for all.
+  private static func junit(_ tally: AuditTally) -> String {
+    let results = tally.results.worstFirst
     let suites = TableText.unique(results.map(\.labels.strategy)).map { strategy -> String in
       let own = results.filter { $0.labels.strategy == strategy }
       let suite = strategy.isEmpty ? "not applicable" : strategy
@@ -89,7 +91,18 @@ extension AuditFormatter {
         + "failures=\"\(failures)\" skipped=\"\(skipped)\">\n\(cases.joined())  </testsuite>\n"
     }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n\(suites.joined())"
-      + "</testsuites>\n"
+      + errors(tally.unusable) + "</testsuites>\n"
+  }
+
+  private static func errors(_ unusable: [(scenario: String, reason: String)]) -> String {
+    guard !unusable.isEmpty else { return "" }
+    let cases = unusable.map { scenario, reason in
+      let text = XMLText.escaped(reason)
+      return "    <testcase classname=\"not audited\" name=\"\(XMLText.escaped(scenario))\">\n"
+        + "      <error message=\"\(text)\">\(text)</error>\n    </testcase>\n"
+    }
+    return "  <testsuite name=\"not audited\" tests=\"\(unusable.count)\" "
+      + "errors=\"\(unusable.count)\">\n\(cases.joined())  </testsuite>\n"
   }
 }
 

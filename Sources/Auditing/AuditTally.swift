@@ -11,6 +11,8 @@ package struct AuditTally {
   package private(set) var strategies: [Row] = []
   /// How often each storm was not applicable, and why.
   package private(set) var obstacles: [(storm: String, reason: String, count: Int)] = []
+  /// Scenarios of which nothing could be audited, and why, as sentences.
+  package var unusable: [(scenario: String, reason: String)] = []
   private let keepsResults: Bool
 
   /// The totals of a strategy.

@@ -1,3 +1,5 @@
+internal import Keyframes
+
 /// Imports screens: bytes of any known format become a scenario's draft.
 package enum ScreenImport {
   /// The largest file that is read, in bytes.
@@ -41,6 +43,10 @@ package enum ScreenImport {
     case .dump(let nodes, let format, let notes):
       if options.scene != nil { throw .sceneWithoutScenes(format) }
       screen = try DumpInterpreter.screen(nodes, format: format, notes: notes)
+    }
+    // A scenario's screen is a point wide and high, at least.
+    guard screen.size.width >= 1, screen.size.height >= 1 else {
+      throw .noElements(screen.format)
     }
     screen.findFooter()
     return screen

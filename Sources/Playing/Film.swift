@@ -26,6 +26,7 @@ public struct Film: Sendable {
     self.strategy = strategy
     timeline = Simulation(scene: scenario.scene, strategy: strategy, events: scenario.events).run()
     timeline.caretBlinkInterval = scenario.caretBlinks ? Self.caretBlinkInterval : nil
+    timeline.showsTouches = scenario.showsTouches
     do {
       clock = try FrameClock(
         fps: scenario.fps, startPhase: scenario.startPhase,

@@ -24,6 +24,8 @@ public struct Scenario: Hashable, Sendable {
   public var end: Double?
   /// Whether the caret blinks.
   public var caretBlinks: Bool
+  /// Whether pictures show the fingers that tap and drag.
+  public var showsTouches = false
   /// What has to hold.
   public var expectations: [Expectation]
   /// The pictures it asks for.

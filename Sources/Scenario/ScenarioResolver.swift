@@ -50,6 +50,7 @@ struct ScenarioSpec {
   var tint: ViewColor?
   var direction = LayoutDirection.leftToRight
   var fonts: [String] = []
+  var showsTouches = false
   var scroll = ScrollSpec()
   var switches = Switches()
 }
@@ -88,6 +89,9 @@ extension Grammar {
     Key(
       "tint", .color, \.tint,
       "The app's tint colour: a system colour's name, or #rrggbb; blue by default")
+    Key(
+      "touches", .flag, \.showsTouches,
+      "Whether pictures show the fingers that tap and drag; {default} by default")
     Key("bars", .mapping(Grammar.bars), \.bars, "The bars around the root view")
     Key(
       "window", schema: Grammar.window.keys.schema,
@@ -144,6 +148,7 @@ extension MappingReader {
       altText: spec.altText)
     let isPlayable = !problems.containsErrors
     let outputs = read("outputs", as: Grammar.outputs) ?? []
+    scenario.showsTouches = spec.showsTouches
     scenario.outputs = outputs.map(\.0)
     return ScenarioResolver.Resolution(
       scenario: scenario, isPlayable: isPlayable, expectationPlaces: expectations.map(\.1),

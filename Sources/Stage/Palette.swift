@@ -27,6 +27,8 @@ struct Palette: Hashable, Sendable {
   var tab: Color
   /// The insertion point, measured in simulator captures of iOS 18 and 26.
   var caret: Color
+  /// What is behind selected text: the caret's colour, so much of it (an assumption).
+  var highlight: Color { caret.withAlpha(0.2) }
   /// The ground of a field with `UITextField.BorderStyle.roundedRect`.
   var fieldGround: Color
   /// The line around it.

@@ -9,8 +9,10 @@ struct PixelGrid: Hashable, Sendable {
   /// The thickness of one device pixel in points.
   var hairline: Double { 1 / scale }
 
-  /// Returns the nearest edge of pixels.
-  func snapped(_ points: Double) -> Double { (points * scale).rounded() / scale }
+  /// Returns the nearest edge of pixels, or the next in a direction.
+  func snapped(
+    _ points: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> Double { (points * scale).rounded(rule) / scale }
 
   func snapped(_ point: Point) -> Point { Point(x: snapped(point.x), y: snapped(point.y)) }
 

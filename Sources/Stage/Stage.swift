@@ -104,7 +104,9 @@ public final class Stage {
   public func draw(
     _ state: DrawnState, rows: [Range<Int>]? = nil
   ) throws(StageError) -> ImageSurface {
-    if let turntable { return try turntable.draw(state) }
+    if let turntable {
+      return state.windowAngle == 0 ? try turntable.draw(state) : try drawTurning(state)
+    }
     let parts = try compose(state)
     do throws(CairoError) {
       guard rows?.isEmpty != true else { return surface }
@@ -117,6 +119,24 @@ public final class Stage {
       context.clip()
       context.scale(options.scale)
       try paint(parts, in: context)
+      try context.finish()
+    } catch {
+      throw StageError(error)
+    }
+    return surface
+  }
+
+  /// Draws a window that turns: as shapes, as nothing of it stands on whole pixels.
+  private func drawTurning(_ state: DrawnState) throws(StageError) -> ImageSurface {
+    let context: Context
+    do throws(CairoError) {
+      context = try surface.makeContext()
+    } catch {
+      throw StageError(error)
+    }
+    context.scale(options.scale)
+    try draw(state, in: context)
+    do throws(CairoError) {
       try context.finish()
     } catch {
       throw StageError(error)

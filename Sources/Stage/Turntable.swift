@@ -4,10 +4,8 @@ internal import Keyframes
 
 /// Puts the pictures of both orientations of a scene onto canvases of one size.
 ///
-/// The canvas is a square that holds the device either way, in the middle of a plain backdrop. For
-/// the moment that a window takes to turn, the picture of the new orientation is drawn turned by
-/// what is left of a right angle: at first where the old one stood, with its content sideways, as
-/// a device shows it that was turned faster than its interface.
+/// The canvas is a square that holds the device either way, in the middle of a plain backdrop. The
+/// device is turned at once; its window takes a moment (``Turntable/turning(_:)``).
 final class Turntable {
   let surface: ImageSurface
   /// The size of the canvas in points.
@@ -52,7 +50,7 @@ final class Turntable {
     return Size(width: side, height: side)
   }
 
-  /// Draws the picture of a state onto the canvas.
+  /// Draws the picture of a state, in which the window stands still, onto the canvas.
   func draw(_ state: DrawnState) throws(StageError) -> ImageSurface {
     guard let picture = try stages[state.orientation]?.draw(state) else { return surface }
     do throws(CairoError) {
@@ -60,15 +58,9 @@ final class Turntable {
       context.setSource(Self.systemGray)
       context.paint()
       let (width, height) = (Double(picture.width), Double(picture.height))
-      if state.windowAngle == 0 {
-        context.draw(
-          picture, x: ((Double(surface.width) - width) / 2).rounded(.down),
-          y: ((Double(surface.height) - height) / 2).rounded(.down))
-      } else {
-        context.translate(x: Double(surface.width) / 2, y: Double(surface.height) / 2)
-        context.rotate(by: state.windowAngle * .pi / 180)
-        context.draw(picture, x: -width / 2, y: -height / 2, width: width, height: height)
-      }
+      context.draw(
+        picture, x: ((Double(surface.width) - width) / 2).rounded(.down),
+        y: ((Double(surface.height) - height) / 2).rounded(.down))
       try context.finish()
     } catch {
       throw StageError(error)
@@ -91,19 +83,74 @@ final class Turntable {
     let device = stage.scene.device
     let groups = [
       PartGroup(
-        key: .device(state.orientation), origin: Point(x: canvas.midX, y: canvas.midY),
-        angle: state.windowAngle),
+        key: .device(state.orientation), origin: Point(x: canvas.midX, y: canvas.midY)),
       PartGroup(
         key: .screen,
         origin: Point(x: -device.screen.width / 2, y: -device.screen.height / 2),
         clip: Outline(frame: device.bounds, radius: device.cornerRadius)),
     ]
-    for var placed in try stage.compose(state) {
+    let shown = state.windowAngle == 0 ? try stage.compose(state) : try turning(state, on: stage)
+    for var placed in shown {
       placed.groups = groups + placed.groups
       parts.append(placed)
     }
     return parts
   }
+
+  /// Returns the parts of a window that turns, on its screen.
+  ///
+  /// As UIKit animates it: the window begins sideways, as large as it was, and turns while its sides
+  /// become those of the new screen, whose corners it leaves black. What was in it before gives way
+  /// to what is in it now, both from the upper edge down, and so do their keyboards at the lower
+  /// edge. That nothing in between is laid out anew is a simplification.
+  private func turning(
+    _ state: DrawnState, on stage: Stage
+  ) throws(StageError) -> [PlacedPart] {
+    let screen = stage.scene.device.screen
+    let old = stages.first { $0.key != state.orientation }?.value.scene.device.screen ?? screen
+    let progress = min(max(1 - abs(state.windowAngle) / 90, 0), 1)
+    let bounds = Rect(
+      x: -(old.width + (screen.width - old.width) * progress) / 2,
+      y: -(old.height + (screen.height - old.height) * progress) / 2,
+      width: old.width + (screen.width - old.width) * progress,
+      height: old.height + (screen.height - old.height) * progress)
+    let window = PartGroup(
+      key: .turning, origin: Point(x: screen.width / 2, y: screen.height / 2),
+      angle: -state.windowAngle, clip: Outline(frame: bounds))
+    var parts = [
+      PlacedPart(
+        part: .void, frame: stage.scene.device.bounds, opacity: 1, groups: [], level: Self.levels),
+      PlacedPart(part: .ground, frame: bounds, opacity: 1, groups: [window], level: Self.levels),
+    ]
+    for isKeyboard in [false, true] {
+      for (index, layer) in (state.turnedFrom + [state]).enumerated() {
+        guard let shown = stages[layer.orientation] else { continue }
+        let size = shown.scene.device.screen
+        let share = layer.orientation == state.orientation ? progress : 1 - progress
+        // One keyboard is always whole; what was there before is below what is there now.
+        let fade = isKeyboard ? min(2 * share, 1) : index == 0 ? 1 : share
+        let group = PartGroup(
+          key: .turned(layer.orientation, isKeyboard: isKeyboard),
+          origin: Point(
+            x: -size.width / 2, y: isKeyboard ? bounds.maxY - size.height : bounds.minY),
+          opacity: state.turnedFrom.isEmpty ? 1 : fade)
+        for var placed in try shown.compose(layer) where placed.turns(asKeyboard: isKeyboard) {
+          placed.groups = [window, group] + placed.groups
+          placed.level += Self.levels * (1 + index + (isKeyboard ? 2 : 0))
+          parts.append(placed)
+        }
+      }
+    }
+    // What is the system's stays where it is.
+    for var placed in try stage.compose(state) where placed.isSystem {
+      placed.level += 5 * Self.levels
+      parts.append(placed)
+    }
+    return parts
+  }
+
+  /// More than there are levels in a picture.
+  private static let levels = 1_000
 
   /// Where the window is on the canvas while the device stands still.
   func windowFrame(in orientation: Orientation) -> Rect? {
@@ -115,7 +162,30 @@ final class Turntable {
 
   /// The stage that drew a part's shapes.
   func stage(of placed: PlacedPart) -> Stage? {
-    guard case .device(let orientation) = placed.groups.first?.key else { return nil }
-    return stages[orientation]
+    for group in placed.groups.reversed() {
+      switch group.key {
+      case .device(let orientation), .turned(let orientation, _): return stages[orientation]
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension PlacedPart {
+  /// Whether it is none of the window's: what the system draws on the screen, and fingers.
+  fileprivate var isSystem: Bool {
+    if case .touch = groups.first?.key { return true }
+    return switch part {
+    case .island, .homeIndicator, .corner: true
+    default: false
+    }
+  }
+
+  /// Whether it turns with the keyboard, or with the rest of the window; what is seen through a
+  /// keyboard of glass does not.
+  fileprivate func turns(asKeyboard isKeyboard: Bool) -> Bool {
+    guard !isSystem, !groups.contains(where: { $0.key == .behindKeyboard }) else { return false }
+    return (groups.first?.key == .keyboard) == isKeyboard
   }
 }

@@ -52,7 +52,8 @@ import Testing
       """
     let scenario = try #require(Scenario.parse(bytes: Array(yaml.utf8), fileName: "a").scenario)
     let film = try Film(scenario, strategy: scenario.strategies[0])
-    #expect(AltText.moment(of: film, at: 2).hasPrefix("The keyboard takes up 336 pt of the screen;"))
+    #expect(
+      AltText.moment(of: film, at: 2).hasPrefix("The keyboard takes up 336 pt of the screen;"))
     #expect(AltText.moment(of: film, at: 0).hasPrefix("The keyboard is hidden;"))
     let figure = Dimension.all(of: film, at: 2).first { $0.id == "keyboard" }
     #expect(figure?.value == 336)

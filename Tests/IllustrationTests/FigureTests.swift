@@ -107,6 +107,40 @@ import Testing
     }
   }
 
+  /// Every strategy, with a field at the top, in the middle and at the end of the form.
+  @Test(arguments: ["iphone-se-1", "iphone-15", "iphone-17-pro-max", "ipad-pro-11"])
+  func `No two labels meet, whatever is shown of whichever field`(device: String) throws {
+    let text = ScenarioTemplate.signUp.text.replacing(
+      "device: iphone-15", with: "device: \(device)")
+    let parsed = Scenario.parse(bytes: Array(text.utf8), fileName: "")
+    var scenario = try #require(parsed.scenario)
+    let studio = try Staging.studio()
+    var count = 0
+    for strategy in StrategyCatalog.profiles.map(\.id) {
+      for field in ["firstName", "phone", "code"] {
+        scenario.events = [Event(at: 0.1, .focus(field))]
+        scenario.end = 2
+        let film = try Film(scenario, strategy: StrategySelection(strategy))
+        for time in [0.2, 2] {
+          let figure = try Figure(
+            of: film, at: time, options: FigureOptions(show: Set(Annotation.allCases)),
+            studio: studio)
+          let page = Rect(x: 0, y: 0, width: figure.size.width, height: figure.size.height)
+          for (index, line) in figure.lines.enumerated() {
+            let place = "\(line.dimension.id), \(strategy), \(field) at \(time) s"
+            #expect(page.contains(line.label), "\(place)")
+            #expect(!line.label.intersects(figure.device.outer), "\(place)")
+            for other in figure.lines[(index + 1)...] {
+              #expect(!line.label.intersects(other.label), "\(place) and \(other.dimension.id)")
+            }
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(count > 400)
+  }
+
   /// A navigation bar and a tab bar that the content reaches under: 98 and 83 points.
   @Test func `An inset begins where the safe area ends, and the adjusted one is told`() throws {
     let text = """

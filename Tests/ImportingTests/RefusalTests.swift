@@ -28,7 +28,10 @@ import Testing
       #"<archive type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="8.00"/>"#,
       .oldXcode("8.00")
     ),
-    (document("com.apple.InterfaceBuilder.WatchKit.Storyboard"), .oldXcode("3.0")),
+    (
+      document("com.apple.InterfaceBuilder.WatchKit.Storyboard"),
+      .notIOS("a storyboard of watchOS")
+    ),
     (
       document("com.apple.InterfaceBuilder3.WatchKit.Storyboard"),
       .notIOS("a storyboard of watchOS")
@@ -45,6 +48,10 @@ import Testing
     ),
     (document("com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"), .noScenes),
     ("<AppiumAUT/>", .noElements(.pageSource)),
+    (
+      "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"0.4\" height=\"667\"/>",
+      .noElements(.pageSource)
+    ),
     (
       "<!DOCTYPE a [<!ENTITY b \"c\">]><AppiumAUT>&b;</AppiumAUT>", .hasDoctype(line: 1)
     ),

@@ -53,6 +53,24 @@ import Testing
     #expect(junit.contains("<failure message=\"hidden-at-rest 30 pt"))
   }
 
+  @Test func `A scenario that cannot be used is an error in JUnit, also of shards`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(
+      "keyrise: 1\ndevice: iphone-15\nform: [{field: a, frame: [0, 9, 90, 30]}]\n", to: "a.yaml")
+    try tool.write("keyrise: 1\ndevice: iphone-15\ntitel: x\nform: [{space: 9}]\n", to: "b.yaml")
+    let whole = try tool.run("audit", "a.yaml", "b.yaml", "--format", "junit")
+    #expect(whole.status == 2)
+    #expect(whole.text.contains("<testsuite name=\"not audited\" tests=\"1\" errors=\"1\">"))
+    #expect(whole.text.contains("name=\"b.yaml\">\n      <error message=\"no key 'titel'"))
+    for shard in ["1/2", "2/2"] {
+      _ = try tool.run("audit", "a.yaml", "b.yaml", "--shard", shard, "--part", "p/")
+    }
+    let merged = try tool.run("merge", "p/", "--format", "junit")
+    #expect(merged.text == whole.text)
+    #expect(merged.status == 2)
+  }
+
   @Test func `Requirements tighten what passes`() throws {
     #expect(try audit("--strategy", "clearance", "--require", "excess-travel<=0").status == 0)
     let outcome = try audit("--strategy", "clearance", "--require", "caret-hidden<=-1")

@@ -143,6 +143,19 @@ import Testing
     #expect(FileManager.default.contents(atPath: other) == before)
   }
 
+  @Test(arguments: ["scenario.yaml", "scenario.yaml/cache"])
+  func `A cache that cannot be is complained of, and does no harm`(_ path: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(
+      "keyrise: 1\ndevice: iphone-15\nform: [{field: a, frame: [0, 9, 90, 30]}]\n",
+      to: "scenario.yaml")
+    #expect(try tool.run("record", "scenario.yaml", "-q").status == 0)
+    let outcome = try tool.run("verify", "scenario.yaml", "--cache", path)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("'\(path)' is no directory for '--cache'"))
+  }
+
   @Test func `What other fonts may draw is drawn every time`() throws {
     let tool = try Self.tool()
     defer { tool.remove() }

@@ -53,6 +53,13 @@ import Testing
     Misuse(arguments: ["trace", "."], status: 2, says: "directory"),
     Misuse(arguments: ["new", "x", "--template", "none"], status: 64, says: "no template"),
     Misuse(arguments: ["new", ""], status: 64, says: "not a file name"),
+    Misuse(arguments: ["new", "."], status: 64, says: "'.' is not a file name"),
+    Misuse(arguments: ["new", "../.."], status: 64, says: "not a file name"),
+    Misuse(arguments: ["new", "x.json"], status: 64, says: "name it .yaml"),
+    Misuse(arguments: ["check", ".", "--shard", "4/3"], status: 64, says: "write 3/16"),
+    Misuse(
+      arguments: ["still", "x.yaml", "--scale", "nan", "-o", "x.png"], status: 64,
+      says: "'--scale nan' is not a number"),
     Misuse(arguments: ["render", "a.yaml", "-o", "x.json"], status: 64, says: "'.json'"),
     Misuse(
       arguments: ["render", "a.yaml", "-o", "d/", "--at", "1s"], status: 64, says: "'--at'"),

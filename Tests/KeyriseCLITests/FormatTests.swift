@@ -5,6 +5,7 @@ import Testing
 @Suite struct FormatTests {
   @Test(arguments: [
     (1.0, "1"), (0.25, "0.25"), (-0.5, "-0.5"), (-0.00001, "0"), (312.66666, "312.6667"),
+    (.nan, "nan"), (-.infinity, "-inf"), (1e308, "1e+308"),
   ])
   func `Decimals have at most four places`(_ number: Double, text: String) {
     #expect(Format.decimal(number) == text)

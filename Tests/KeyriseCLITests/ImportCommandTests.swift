@@ -94,8 +94,8 @@ import Testing
   @Test func `The input is never written over`() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    try tool.write(Self.page, to: "screen.xml")
-    let outcome = try tool.run("import", "screen.xml", "-o", "screen.xml")
+    try tool.write(Self.page, to: "screen.yaml")
+    let outcome = try tool.run("import", "screen.yaml", "-o", "screen.yaml")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("would be lost"))
   }
@@ -106,6 +106,53 @@ import Testing
     try tool.write(Self.page, to: "screen.xml")
     let outcome = try tool.run("import", "screen.xml", "--format", "json")
     #expect(outcome.text.contains("\"schema\" : \"keyrise.import/1\""))
+    #expect(try tool.run("import", "screen.xml", "-o", "screen.json").status == 0)
+    let written = tool.directory.appendingPathComponent("screen.json")
+    #expect(try String(contentsOf: written, encoding: .utf8) == outcome.text)
+  }
+
+  @Test(arguments: [
+    (["-o", "screen.png"], "is written as .yaml or .json"),
+    (["-o", "screen.yaml", "--format", "json"], "screen.yaml"),
+    (["--device", "nope"], "no device 'nope'"),
+  ])
+  func `Misuse of import has a sentence`(_ flags: [String], _ words: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Self.page, to: "screen.xml")
+    let outcome = try tool.run(["import", "screen.xml"] + flags)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+  }
+
+  @Test func `Two files of one name do not go to one place`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for folder in ["a", "b", "out"] {
+      try FileManager.default.createDirectory(
+        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
+    }
+    try tool.write(Self.page, to: "a/screen.xml")
+    try tool.write(Self.page, to: "b/screen.xml")
+    let outcome = try tool.run("import", "a/screen.xml", "b/screen.xml", "-o", "out/")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("out/screen.yaml"))
+    let out = tool.directory.appendingPathComponent("out").path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: out).isEmpty)
+  }
+
+  @Test func `Fields without a place on a screen are counted`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let odd = ["1e300", "nan", ""].map {
+      "<XCUIElementTypeTextField name=\"odd\" x=\"\($0)\" y=\"9\" width=\"9\" height=\"9\"/>"
+    }
+    let page = Self.page.replacing(
+      "<XCUIElementTypeTextField", with: odd.joined() + "<XCUIElementTypeTextField")
+    try tool.write(page, to: "screen.xml")
+    let outcome = try tool.run("import", "screen.xml", "--strict")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("3 fields left out, for which no frame on a screen is told"))
   }
 
   @Test func `Two dumps say what the app did`() throws {

@@ -87,6 +87,10 @@ import Testing
       #expect(try tool.run("merge", "k", "-f", format).text == whole.text)
       #expect(whole.status == 1)
     }
+    // What people read goes where one process says it.
+    let (whole, merged) = (try tool.run("check", "c"), try tool.run("merge", "k"))
+    #expect(merged.errors == whole.errors)
+    #expect(merged.text == whole.text)
   }
 
   @Test func `Renders and records in shards make what one process makes`() throws {

@@ -55,10 +55,39 @@ import Testing
     #expect(black(turned, column: 74) == 44..<104)
   }
 
-  @Test func `A window that has just begun to turn stands where the old one stood`() throws {
-    let surface = try stage().draw(state(.landscape, angle: 90))
-    #expect(black(surface, row: 74) == 44..<104)
-    #expect(black(surface, column: 74) == 24..<124)
+  @Test func `A window that turns stays on its screen, whose corners it leaves black`() throws {
+    var rehearsal = rehearsal()
+    rehearsal.appearance = .light
+    let scene = rehearsal.scene
+    var options = StageOptions(scale: 1)
+    options.holdsBothOrientations = true
+    let stage = try Stage(scene: scene, options: options)
+    for angle in [89.9, 60, 45, 30, 5] {
+      let surface = try stage.draw(state(.landscape, angle: angle))
+      // The screen is that of the device as it is held now; nothing is outside of it.
+      let middle = RGB(0x8E, 0x8E, 0x93)
+      #expect(surface.rgb(20, 74) == middle && surface.rgb(127, 74) == middle)
+      #expect(surface.rgb(74, 40) == middle && surface.rgb(74, 107) == middle)
+      #expect(surface.rgb(74, 74) == .white)
+      let corner = surface.rgb(25, 45)
+      #expect(angle > 85 || angle < 10 || corner == .black)
+    }
+    let begun = try stage.draw(state(.landscape, angle: 89.9))
+    #expect(begun.rgb(30, 50).isClose(to: .white))
+  }
+
+  @Test func `What was there before gives way to what is there now`() throws {
+    let stage = try stage()
+    var turning = state(.landscape, angle: 30)
+    turning.turnedFrom = [state(.portrait)]
+    let groups = try stage.compose(stage.drawn(turning)).flatMap(\.groups)
+    func opacity(_ orientation: Orientation) -> Double? {
+      groups.first { $0.key == .turned(orientation, isKeyboard: false) }?.opacity
+    }
+    #expect(opacity(.portrait) == 1)
+    #expect(abs((opacity(.landscape) ?? 0) - 2.0 / 3) < 1e-9)
+    let angles = Set(groups.filter { $0.key == .turning }.map(\.angle))
+    #expect(angles == [-30])
   }
 
   @Test

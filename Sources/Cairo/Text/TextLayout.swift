@@ -205,7 +205,7 @@ extension TextLayout {
 
   private static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
-  private static func bounds(_ rectangle: PangoRectangle) -> Bounds {
+  static func bounds(_ rectangle: PangoRectangle) -> Bounds {
     Bounds(
       x: points(rectangle.x), y: points(rectangle.y), width: points(rectangle.width),
       height: points(rectangle.height))

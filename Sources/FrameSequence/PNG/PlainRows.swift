@@ -5,7 +5,7 @@
 struct PlainRows {
   private let header: PNGHeader
   private var data: ImageDataReader
-  /// The last finished scanline, then scanlines in work; each with its filter byte.
+  /// The last finished scanline, those in work, and some to spare, each with its filter byte.
   private var lines: [UInt8]
   private var row = 0
 
@@ -17,7 +17,8 @@ struct PlainRows {
   ) throws(PictureProblem) {
     header = container.header
     data = try ImageDataReader(container.imageData, of: bytes, inflater: inflater)
-    lines = [UInt8](repeating: 0, count: (Self.rowsAtOnce + 1) * Self.lineSize(header))
+    let count = Self.rowsAtOnce + PaethRows.count
+    lines = [UInt8](repeating: 0, count: count * Self.lineSize(header))
   }
 
   /// Decodes the next rows as RGBA words, lowest byte red.
@@ -47,16 +48,34 @@ struct PlainRows {
       guard let start = UnsafeMutableRawPointer(lines.baseAddress) else { return nil }
       try data.fill(
         UnsafeMutableRawBufferPointer(start: start + size, count: count * size), from: bytes)
-      for index in 0..<count {
+      var index = 0
+      while index < count {
         let line = start + (index + 1) * size
         let filter = line.load(as: UInt8.self)
-        guard
-          ScanlineFilter.undo(
-            filter, line: line + 1, above: isFirst ? nil : UnsafeRawPointer(line + 1 - size),
-            count: size - 1, pixelSize: pixelSize)
-        else { return filter }
+        var done = 1
+        if filter == ScanlineFilter.paeth, !isFirst {
+          // As many as follow each other.
+          while done < min(PaethRows.count, count - index),
+            line.load(fromByteOffset: done * size, as: UInt8.self) == filter
+          {
+            done += 1
+          }
+          PaethRows.undo(
+            done, from: line + 1, stride: size, spare: start + (Self.rowsAtOnce + 1) * size,
+            pixelSize: pixelSize)
+        } else if !ScanlineFilter.undo(
+          filter, line: line + 1, above: isFirst ? nil : UnsafeRawPointer(line + 1 - size),
+          count: size - 1, pixelSize: pixelSize)
+        {
+          return filter
+        }
         isFirst = false
-        Self.expand(line + 1, into: target + index * width, width: width, pixelSize: pixelSize)
+        for row in index..<index + done {
+          Self.expand(
+            start + (row + 1) * size + 1, into: target + row * width, width: width,
+            pixelSize: pixelSize)
+        }
+        index += done
       }
       start.copyMemory(from: start + count * size, byteCount: size)
       return nil

@@ -1,5 +1,8 @@
 /// Undoes the filters of PNG scanlines (PNG Specification, clause 9) of three or four bytes a pixel.
 enum ScanlineFilter {
+  /// The filter byte of Paeth's, which `PaethRows` undoes where there is a row above.
+  static let paeth: UInt8 = 4
+
   /// Undoes the filter of one scanline in place.
   ///
   /// `line` is the scanline without its filter byte, `above` the finished one above it, both of
@@ -19,13 +22,10 @@ enum ScanlineFilter {
       } else {
         undoAverageOfFirst(line, count: count, pixelSize: pixelSize)
       }
-    case 4:
+    case paeth:
+      precondition(above == nil, "Paeth's filter below another row is for PaethRows")
       // Without a row above the predictor is the pixel on the left.
-      if let above {
-        undoPaeth(line, above: above, count: count, pixelSize: pixelSize)
-      } else {
-        undoSub(line, count: count, pixelSize: pixelSize)
-      }
+      undoSub(line, count: count, pixelSize: pixelSize)
     default: return false
     }
     return true
@@ -81,29 +81,6 @@ enum ScanlineFilter {
       store(left, to: line + offset, pixelSize)
     }
   }
-
-  private static func undoPaeth(
-    _ line: UnsafeMutableRawPointer, above: UnsafeRawPointer, count: Int, pixelSize: Int
-  ) {
-    var left = SIMD4<Int16>()
-    var upperLeft = SIMD4<Int16>()
-    forEachPixel(count: count, pixelSize: pixelSize) { offset in
-      let up = wide(load(above + offset, pixelSize))
-      let toLeft = up &- upperLeft
-      let toUp = left &- upperLeft
-      let distanceToLeft = magnitude(toLeft)
-      let distanceToUp = magnitude(toUp)
-      let distanceToUpperLeft = magnitude(toLeft &+ toUp)
-      var predictor = upperLeft
-      predictor.replace(with: up, where: distanceToUp .<= distanceToUpperLeft)
-      predictor.replace(
-        with: left,
-        where: (distanceToLeft .<= distanceToUp) .& (distanceToLeft .<= distanceToUpperLeft))
-      left = (wide(load(line + offset, pixelSize)) &+ predictor) & 255
-      upperLeft = up
-      store(narrow(left), to: line + offset, pixelSize)
-    }
-  }
 }
 
 // MARK: - Pixels
@@ -150,21 +127,5 @@ extension ScanlineFilter {
   @inline(__always)
   private static func sum(_ left: UInt32, _ right: UInt32) -> UInt32 {
     ((left & 0x7F7F_7F7F) &+ (right & 0x7F7F_7F7F)) ^ ((left ^ right) & 0x8080_8080)
-  }
-
-  @inline(__always)
-  private static func wide(_ word: UInt32) -> SIMD4<Int16> {
-    SIMD4<Int16>(truncatingIfNeeded: unsafeBitCast(word.littleEndian, to: SIMD4<UInt8>.self))
-  }
-
-  @inline(__always)
-  private static func narrow(_ value: SIMD4<Int16>) -> UInt32 {
-    UInt32(
-      littleEndian: unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: value), to: UInt32.self))
-  }
-
-  @inline(__always)
-  private static func magnitude(_ value: SIMD4<Int16>) -> SIMD4<Int16> {
-    value.replacing(with: 0 &- value, where: value .< 0)
   }
 }

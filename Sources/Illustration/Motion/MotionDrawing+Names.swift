@@ -9,7 +9,11 @@ extension MotionDrawing {
       let isLast = index == path.count - 1
       switch key {
       case .device(let orientation): name += orientation == .portrait ? "p" : "l"
+      case .turning: name += "y"
+      case .turned(let orientation, let isKeyboard):
+        name += (isKeyboard ? "z" : "q") + (orientation == .portrait ? "p" : "l")
       case .behind(let bar): name += "u\(bar)"
+      case .touch(let index): name += "t\(index)"
       case .behindKeyboard: name += "g"
       case .windowBehindKeyboard where isLast: name += "w"
       case .content(let id?): name += "c\(scrollViews[id] ?? 0)"

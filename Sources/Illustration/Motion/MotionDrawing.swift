@@ -110,6 +110,7 @@ extension MotionDrawing {
       presence == shown ? nil : .presence(members.map(\.id)), name: name + "v")
     let place = mark(isMoving ? .place(path) : nil, name: name)
     let clip = clip(group, path: path, name: name + "w", document)
+    let fade = mark(self.isMoving(.fade(path)) ? .fade(path) : nil, name: name + "o")
     try context.marked(visibility) {
       try context.marked(place) {
         if !isMoving {
@@ -126,8 +127,10 @@ extension MotionDrawing {
           }
         }
         try context.marked(clip) {
-          try group.blurred(in: context) {
-            try draw(members[...], path: path, shown: presence, in: context, document)
+          try context.marked(fade) {
+            try group.blurred(in: context) {
+              try draw(members[...], path: path, shown: presence, in: context, document)
+            }
           }
         }
       }

@@ -7,6 +7,8 @@ enum MotionQuantity: Hashable {
   case place([PartGroup.Key])
   /// x, y, width and height of what a group cuts off.
   case clip([PartGroup.Key])
+  /// The opacity of a group.
+  case fade([PartGroup.Key])
   /// x, y, width and height of a part that is stretched.
   case frame(PlacedPart.ID)
   /// The opacity of a part.
@@ -20,6 +22,7 @@ enum MotionQuantity: Hashable {
       for group in placed.groups {
         path.append(group.key)
         values[.place(path)] = [group.origin.x, group.origin.y, group.angle]
+        if case .turned = group.key { values[.fade(path)] = [group.opacity] }
         if let clip = group.clip, clip.isRectangle {
           values[.clip(path)] = components(clip.frame)
         }
@@ -48,6 +51,8 @@ struct MotionElement {
     case place([PartGroup.Key])
     /// A rectangle of one point cuts off what it is stretched to.
     case clip([PartGroup.Key])
+    /// The opacity of a group.
+    case fade([PartGroup.Key])
     /// A piece of a part that is stretched.
     case piece(StretchPiece, PlacedPart.ID)
     /// The opacity of a part.
@@ -73,6 +78,7 @@ extension MotionElement {
       if form == .move { track.values = track.values.map { Array($0.prefix(2)) } }
       return track
     case .clip(let path): return score.tracks[.clip(path)]
+    case .fade(let path): return score.tracks[.fade(path)]
     case .opacity(let id): return score.tracks[.opacity(id)]
     case .presence(let ids):
       return MotionTrack(values: score.isShown(anyOf: ids).map { [$0 ? 1 : 0] })
@@ -90,10 +96,14 @@ extension MotionElement {
   /// How the element's values are written.
   var form: Form {
     switch change {
-    case .place(let path): if case .device = path.last { .turn } else { .move }
+    case .place(let path):
+      switch path.last {
+      case .device, .turning: .turn
+      default: .move
+      }
     case .clip: .stretch
     case .piece(let piece, _): piece == .top || piece == .bottom ? .move : .stretch
-    case .opacity: .opacity
+    case .opacity, .fade: .opacity
     case .presence: .visibility
     }
   }

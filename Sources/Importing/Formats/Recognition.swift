@@ -99,9 +99,10 @@ extension Recognition {
 
   private static func interfaceFormat(_ root: XMLElement) throws(ImportError) -> SourceFormat {
     let type = root["type"] ?? ""
-    guard type.contains("InterfaceBuilder3") else { throw .oldXcode(root["version"] ?? "?") }
+    // Those of watches are not "InterfaceBuilder3".
     if type.contains("WatchKit") { throw .notIOS("a storyboard of watchOS") }
     if type.contains("AppleTV") { throw .notIOS("a storyboard of tvOS") }
+    guard type.contains("InterfaceBuilder3") else { throw .oldXcode(root["version"] ?? "?") }
     guard type.contains("CocoaTouch") else { throw .notIOS("a storyboard of macOS") }
     if root.isYes("launchScreen") { throw .launchScreen }
     return type.contains("Storyboard") ? .storyboard : .xib

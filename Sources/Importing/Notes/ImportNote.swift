@@ -11,6 +11,7 @@ package enum ImportNote: Hashable, Sendable {
   case embeddedViews(Int)
   case besideScrollView(Int)
   case notReachable(Int)
+  case notPlaced(Int)
   case otherWindows(Int)
   case fieldsWithoutHint
   case tooMany(limit: Int)
@@ -43,7 +44,8 @@ package enum ImportNote: Hashable, Sendable {
   package var isLoss: Bool {
     switch self {
     case .labelsShortened, .valuesShortened, .notImported, .rowsFromCode, .prototypes,
-      .embeddedViews, .besideScrollView, .notReachable, .fieldsWithoutHint, .tooMany, .textCut,
+      .embeddedViews, .besideScrollView, .notReachable, .notPlaced, .fieldsWithoutHint, .tooMany,
+      .textCut,
       .noFields, .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
       true
     case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,

@@ -21,6 +21,8 @@ extension ImportNote {
       "\(Words.count(count, "view")) beside the scroll view left out, for they do not scroll with it"
     case .notReachable(let count):
       "\(Words.count(count, "disabled field")) drawn as labels, for they are never focused"
+    case .notPlaced(let count):
+      "\(Words.count(count, "field")) left out, for which no frame on a screen is told"
     case .otherWindows(let count): "\(Words.count(count, "other window")) left out"
     case .fieldsWithoutHint:
       "a Maestro hierarchy tells only fields with a placeholder or the focus; others are missing"

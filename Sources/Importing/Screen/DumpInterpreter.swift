@@ -6,6 +6,8 @@ struct DumpInterpreter {
   private var screen: Screen
   private var hidden = 0
   private var disabled = 0
+  /// Fields without a frame, or with one that no screen can have.
+  private var unplaced = 0
   private var others: [String: Int] = [:]
 
   /// - Throws: ``ImportError/noElements(_:)`` when nothing has a size.
@@ -74,6 +76,7 @@ struct DumpInterpreter {
     }
     if hidden > 0 { screen.note(.hidden(hidden)) }
     if disabled > 0 { screen.note(.notReachable(disabled)) }
+    if unplaced > 0 { screen.note(.notPlaced(unplaced)) }
     for (kind, count) in others.sorted(by: { $0.key < $1.key }) {
       screen.note(.notImported(kind: kind, count: count))
     }
@@ -191,7 +194,10 @@ extension DumpInterpreter {
       return []
     }
     if Self.ignored.contains(node.type) { return [] }
-    guard let frame = node.area else { return node.children.flatMap { elements($0) } }
+    guard let frame = node.area else {
+      if node.frame == nil, Self.inputTypes.contains(node.type) { unplaced += 1 }
+      return node.children.flatMap { elements($0) }
+    }
     switch node.type {
     case let type where Self.inputTypes.contains(type): return input(node, frame).map { [$0] } ?? []
     case "StaticText", "Button", "Switch", "Toggle", "CheckBox": return [words(node, frame)]

@@ -4,10 +4,20 @@ import Keyframes
 public struct FormEdit: Hashable, Sendable {
   /// The field's identifier.
   public var field: String
-  /// What was typed at the end of its text.
+  /// What was typed: at the end of its text, or in place of what was selected.
   public var text: String
   /// How much higher the field is than at the start, in points.
   public var growth: Double
+  /// What what was typed stands in the place of, or `nil` at the end of the field's own text.
+  public var replacement: Replacement?
+
+  /// A selection that was typed over.
+  public struct Replacement: Hashable, Sendable {
+    /// The text that was there.
+    public var base: String
+    /// Which of its characters were selected.
+    public var range: Range<Int>
+  }
 
   /// Creates an edit.
   public init(field: String, text: String, growth: Double = 0) {
@@ -122,8 +132,15 @@ extension Element {
   fileprivate mutating func type(_ edit: FormEdit) {
     func typed(_ input: TextInput) -> TextInput {
       var input = input
-      input.text += edit.text
-      input.caretLine = input.caretLine.map { $0 + edit.lineBreaks }
+      if let replaced = edit.replacement {
+        let after = replaced.base.dropFirst(replaced.range.upperBound)
+        input.text = replaced.base.prefix(replaced.range.lowerBound) + edit.text + after
+        input.countAfterCaret = after.count
+        input.caretLine = nil
+      } else {
+        input.text += edit.text
+        input.caretLine = input.caretLine.map { $0 + edit.lineBreaks }
+      }
       return input
     }
     switch content {

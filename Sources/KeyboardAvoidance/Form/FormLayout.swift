@@ -122,11 +122,11 @@ extension FormLayout {
     return specs.map { $0.width ?? share }
   }
 
-  /// Returns a group with its views; the separators of a card reach the card's edge.
+  /// A group with what is in it; up to iOS 18 separators reach the edge of a card (captures).
   mutating func group(_ container: Container, _ children: [Element], frame: Rect) -> Element {
     Element(
       id: newID("group"), frame: frame, content: .container(container),
-      children: container.background == .card
+      children: container.background == .card && systemVersion < SystemVersion.glass
         ? children.map { Self.reachingTheEdge($0, of: frame.width) } : children)
   }
 

@@ -17,6 +17,8 @@ public struct TextInput: Hashable, Sendable {
   public var border: Border
   /// The line the caret is in, counted from 0, or `nil` for the end of the text.
   public var caretLine: Int?
+  /// How many characters of the text stand after the caret, where no ``caretLine`` says where it is.
+  public var countAfterCaret = 0
   /// Whether the keyboard brings its bar, or `nil` for the scene's choice.
   public var showsBar: Bool?
   /// Whether a text view grows with its text and pushes down what is below it.
@@ -40,6 +42,9 @@ public struct TextInput: Hashable, Sendable {
 
   /// Which letters the keyboard makes capitals, or `nil` for a keyboard that does not follow the text.
   public var autocapitalization: Autocapitalization?
+  /// Whether an address goes into it although its type does not say so, for which no words are
+  /// offered.
+  public var isAddress = false
   /// What comes up in place of a keyboard, `inputView`, or `nil` for a keyboard.
   public var picker: Picker?
 
@@ -63,7 +68,16 @@ public struct TextInput: Hashable, Sendable {
 }
 
 extension TextInput {
-  /// The keyboard that it asks for, or the picker that replaces the keyboard.
+  /// The text up to the caret, where no ``caretLine`` says where that is.
+  public var textBeforeCaret: Substring { text.dropLast(countAfterCaret) }
+
+  /// Whether the keyboard offers words above its keys: not for addresses, names of users and what is
+  /// secret.
+  public var offersWords: Bool {
+    !isAddress && !isSecure && ![.email, .url, .username, .password].contains(type)
+  }
+
+  /// The keyboard that it asks for, or what comes up in its place.
   public var keyboardKind: KeyboardKind {
     switch picker {
     case nil: type.keyboardKind

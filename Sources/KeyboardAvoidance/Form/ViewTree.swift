@@ -116,7 +116,7 @@ extension ViewTree {
   public func caretRect(of id: String) -> Rect? {
     guard let node = self[id] else { return nil }
     guard node.element.isTextView, let input = node.element.input else { return node.contentFrame }
-    let line = input.caretLine ?? input.text.reduce(0) { $0 + ($1.isNewline ? 1 : 0) }
+    let line = input.caretLine ?? input.textBeforeCaret.reduce(0) { $0 + ($1.isNewline ? 1 : 0) }
     let frame = node.contentFrame
     let height = min(Self.caretLineHeight, frame.height)
     let top = min(Self.textContainerInset + Double(line) * height, frame.height - height)

@@ -14,7 +14,11 @@ public struct KeyboardAppearance: Hashable, Sendable {
   public var language = KeyboardLanguage.english
   /// The typing state that it shows, or `nil` where it does not follow the text.
   public var typing: KeyboardTyping?
-  /// The columns of a picker; empty where there are keys.
+  /// Whether its usual words are offered where it does not follow the text.
+  public var offersWords = true
+  /// The key that is held down, by what it types; `nil` when none is.
+  public var pressedKey: String?
+  /// What wheels show, column by column, and nothing where there are keys.
   public var wheels: [Wheel] = []
   /// The keyboard's mode, which decides whether it looks whole, split, small, or without keys.
   public var mode = KeyboardMode.docked

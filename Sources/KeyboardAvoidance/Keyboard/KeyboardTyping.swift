@@ -4,14 +4,11 @@ public struct KeyboardTyping: Hashable, Sendable {
   public var isShifted: Bool
   /// The suggestions above the keys: three words, or fewer.
   public var suggestions: [String]
-  /// The key that is held down, as the text it types; `nil` when none is.
-  public var pressed: String?
 
-  /// Creates a typing state.
-  public init(isShifted: Bool, suggestions: [String], pressed: String? = nil) {
+  /// Creates what a keyboard shows.
+  public init(isShifted: Bool, suggestions: [String]) {
     self.isShifted = isShifted
     self.suggestions = suggestions
-    self.pressed = pressed
   }
 }
 
@@ -45,16 +42,13 @@ extension TextInput {
   /// The typing state that its keyboard shows, or `nil` where the keyboard does not follow the
   /// text.
   ///
-  /// - Parameters:
-  ///   - language: The keyboard's language.
-  ///   - key: The text typed by the key that is held down.
-  func keyboardTyping(in language: KeyboardLanguage, pressing key: String? = nil) -> KeyboardTyping?
-  {
+  /// - Parameter language: The keyboard's.
+  func keyboardTyping(in language: KeyboardLanguage) -> KeyboardTyping? {
     guard let autocapitalization else { return nil }
-    let isAddress = [.email, .url, .username, .password].contains(type)
+    let text = String(textBeforeCaret)
     return KeyboardTyping(
       isShifted: autocapitalization.capitalizes(after: text),
-      suggestions: isAddress || isSecure ? [] : language.suggestions(after: text), pressed: key)
+      suggestions: offersWords ? language.suggestions(after: text) : [])
   }
 }
 

@@ -28,6 +28,11 @@ struct Rotation: Sendable {
     turn.value(at: time) - turn.model(at: time)
   }
 
+  /// When the device was last turned by a time in seconds, or `nil` if it was not.
+  func lastTurn(by time: Double) -> Double? {
+    orientation.changes.last { $0.time <= time }?.time
+  }
+
   private static func angle(of orientation: Orientation) -> Double {
     switch orientation {
     case .portrait: 0

@@ -35,6 +35,8 @@ public struct SceneState: Hashable, Sendable {
   public var keyboard: KeyboardAppearance?
   /// The identifier of the first responder, or `nil`.
   public var focus: String?
+  /// Which characters of its text are selected, or `nil` where a caret stands in it.
+  public var selection: Range<Int>?
   /// Whether the caret is in the lit half of its blink.
   public var isCaretLit: Bool
   /// What was typed into the fields of the form; empty until something is.
@@ -44,9 +46,14 @@ public struct SceneState: Hashable, Sendable {
   /// How far the window still has to rotate, in degrees, clockwise as drawn; 0 except during a
   /// rotation.
   public var windowAngle: Double
+  /// What was there before the device was turned, while the window still has to turn; empty
+  /// otherwise.
+  public var turnedFrom: [SceneState] = []
 
   /// The footer, or `nil` without one.
   public var footer: Footer?
+  /// The fingers on the screen, where pictures are to show them.
+  public var touches: [Touch] = []
 
   /// Creates a state.
   public init(

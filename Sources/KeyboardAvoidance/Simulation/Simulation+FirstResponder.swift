@@ -11,7 +11,8 @@ extension Simulation {
     }
     interface.firstResponder = id
     focus.set(id, at: now)
-    // A text field begins editing before the keyboard notifications, a text view after them
+    selection.set(nil, at: now)
+    // A text field begins editing before the keyboard speaks, a text view after it
     // (craiggrummitt.com, 2016).
     if !element.isTextView { deliver(.didBeginEditing(id)) }
     showKeyboard(scene.keyboardAppearance(for: input), for: input)
@@ -28,6 +29,7 @@ extension Simulation {
     isResigning = true
     defer { isResigning = false }
     focus.set(nil, at: now)
+    selection.set(nil, at: now)
     if scene.switches.resignsAfterWillHide { hideKeyboard() }
     interface.firstResponder = nil
     deliver(.didEndEditing(id))

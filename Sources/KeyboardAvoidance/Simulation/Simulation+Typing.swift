@@ -1,7 +1,7 @@
 import Keyframes
 
 extension Simulation {
-  /// Types text at the end of the first responder's text.
+  /// Types text at the end of the first responder's, or in place of what is selected.
   ///
   /// A text view that grows is laid out after its delegate was called, as by Auto Layout.
   mutating func insert(_ text: String) {
@@ -11,12 +11,19 @@ extension Simulation {
     var edits = typing.edits.last
     let index = edits.firstIndex { $0.field == id } ?? edits.endIndex
     if index == edits.endIndex { edits.append(FormEdit(field: id, text: "")) }
+    var typed = input
+    if let selected = selection.last {
+      edits[index].text = ""
+      edits[index].replacement = FormEdit.Replacement(base: input.text, range: selected)
+      typed.text.removeCharacters(selected)
+      selection.set(nil, at: now)
+    }
     edits[index].text += text
     deliver(.textDidChange(id))
     if element.isTextView, input.grows,
       let start = ViewTree(form: scene.form)[id]?.element.frame
     {
-      let lines = (input.text + text).reduce(1) { $0 + ($1.isNewline ? 1 : 0) }
+      let lines = (typed.text + text).reduce(1) { $0 + ($1.isNewline ? 1 : 0) }
       edits[index].growth = max(ViewTree.height(ofLines: lines) - start.height, 0)
     }
     layOut(edits)
@@ -26,23 +33,23 @@ extension Simulation {
   }
 
   /// How long a key is held down, in seconds: a choice.
-  private static let pressDuration = 0.09
+  static let pressDuration = 0.09
 
-  /// Shows the typed text on a keyboard that follows it: a single character is shown as a pressed
-  /// key.
+  /// Shows what was typed on the keyboard: a single character as the key that is held down, and what
+  /// follows from the text where the keyboard follows it.
   private mutating func showTyping(_ text: String) {
-    guard var shown = appearance.last, shown.typing != nil, let input else { return }
-    let key = text.count == 1 ? text : nil
-    shown.typing = input.keyboardTyping(in: shown.language, pressing: key)
+    guard var shown = appearance.last, let input else { return }
+    shown.typing = input.keyboardTyping(in: shown.language)
+    shown.pressedKey = text.count == 1 ? text : nil
     appearance.set(shown, at: now)
-    keyRelease = key.map { _ in now + Self.pressDuration }
+    keyRelease = shown.pressedKey.map { _ in now + Self.pressDuration }
   }
 
   /// Releases the key that is held down.
   mutating func releaseKey() {
     keyRelease = nil
-    guard var shown = appearance.last, shown.typing?.pressed != nil else { return }
-    shown.typing?.pressed = nil
+    guard var shown = appearance.last, shown.pressedKey != nil else { return }
+    shown.pressedKey = nil
     appearance.set(shown, at: now)
   }
 
@@ -111,5 +118,12 @@ extension Simulation {
       $0.interface.scrollView.contentInset.bottom = bottom
       $0.interface.scrollView.verticalScrollIndicatorInsets.bottom = bottom
     }
+  }
+}
+
+extension String {
+  /// Takes out characters, counted from the first.
+  fileprivate mutating func removeCharacters(_ range: Range<Int>) {
+    self = String(prefix(range.lowerBound) + dropFirst(range.upperBound))
   }
 }

@@ -30,7 +30,11 @@ public struct Simulation: Sendable {
   var rotation: Rotation
   /// When the keyboard that a rotation hid is shown again.
   var comeback: Double?
-  /// When the last pressed key is released.
+  /// Which characters of the first responder's text are selected.
+  var selection = Steps<Range<Int>?>(nil)
+  /// What fingers did, in the order of time.
+  var touches: [TouchMark] = []
+  /// When the key is let go of that was pressed last.
   var keyRelease: Double?
 
   /// Notifications that are due when the keyboard has arrived, or repeated a moment later.
@@ -103,7 +107,8 @@ extension Simulation {
     Timeline(
       scene: initialScene, strategy: type(of: strategy).profile.id, interface: interface,
       keyboard: keyboard, fading: fading, appearance: appearance, focus: focus, typing: typing,
-      deliveries: log, eventTimes: eventTimes, rotation: rotation, end: now)
+      selection: selection, touches: touches, deliveries: log, eventTimes: eventTimes,
+      rotation: rotation, end: now)
   }
 
   private mutating func handle(_ event: Event) {
@@ -111,6 +116,7 @@ extension Simulation {
     now = max(now, event.time)
     eventTimes.append(now)
     let heard = log.count
+    noteTouch(of: event.action)
     handle(event.action)
     endTurn(heardSince: heard)
   }
@@ -128,6 +134,7 @@ extension Simulation {
     case .prompt(let isShown): isShown ? coverWithPrompt() : bringBackKeyboard()
     case .notify(let notification): replay(notification)
     case .type(let text): insert(text)
+    case .select(let choice): select(choice)
     case .drag(let drag): begin(drag)
     case .rotate(let orientation): rotate(to: orientation)
     }

@@ -26,6 +26,8 @@ public struct Event: Hashable, Sendable {
     /// The user types text, or pastes it, at the end of the first responder's; line breaks are
     /// `\n`.
     case type(String)
+    /// The user selects text of the first responder's, as with a double tap.
+    case select(TextSelection)
     /// A finger touches the scroll view, moves and lets go.
     case drag(Drag)
     /// The user rotates the device; nothing happens if it already has that orientation.
@@ -62,6 +64,7 @@ extension Event.Action {
     case .prompt: "prompt"
     case .notify: "notify"
     case .type: "type"
+    case .select: "select"
     case .drag: "drag"
     case .rotate: "rotate"
     }
@@ -73,7 +76,7 @@ extension Event.Action {
     case .focus(let id): id
     case .press(let key): key.rawValue
     case .rotate(let orientation): orientation.rawValue
-    case .dismiss, .keyboard, .prompt, .notify, .type, .drag: nil
+    case .dismiss, .keyboard, .prompt, .notify, .type, .select, .drag: nil
     }
   }
 }

@@ -13,12 +13,14 @@ public struct Timeline: Sendable {
   ///
   /// Where a value is used it is an assumption of 0.5 s; Apple documents no period.
   public var caretBlinkInterval: Double?
+  /// Whether states tell of the fingers on the screen.
+  public var showsTouches = false
 
   /// The views of the form before anything is typed and before the device is first rotated.
   public var views: ViewTree { typing.layout.initial }
   private let typing: Typing
   /// The orientation over time, and the scene for the other one.
-  private let rotation: Rotation
+  let rotation: Rotation
   let scrollView: ScrollView
   let rootView: RootView
   private let card: RootView
@@ -29,6 +31,9 @@ public struct Timeline: Sendable {
   private let fading: KeyboardFading
   private let appearance: Steps<KeyboardAppearance?>
   private let focus: Steps<String?>
+  private let selection: Steps<Range<Int>?>
+  /// What fingers did, by the time at which they came down.
+  let touches: [TouchMark]
   /// When each event happened, in seconds, in order.
   package let eventTimes: [Double]
   /// The time of the last thing that was played, in seconds.
@@ -48,7 +53,7 @@ public struct Timeline: Sendable {
   init(
     scene: Scene, strategy: String, interface: Interface, keyboard: Track<Rect>,
     fading: KeyboardFading, appearance: Steps<KeyboardAppearance?>, focus: Steps<String?>,
-    typing: Typing,
+    typing: Typing, selection: Steps<Range<Int>?>, touches: [TouchMark],
     deliveries: [Delivery], eventTimes: [Double], rotation: Rotation, end: Double
   ) {
     self.scene = scene
@@ -61,6 +66,8 @@ public struct Timeline: Sendable {
     self.appearance = appearance
     self.focus = focus
     self.typing = typing
+    self.selection = selection
+    self.touches = touches
     self.rotation = rotation
     scrollView = interface.scrollView
     rootView = interface.rootView
@@ -90,6 +97,17 @@ public struct Timeline: Sendable {
 extension Timeline {
   /// Returns the presentation state at a time, in seconds from the start.
   public func state(at time: Double) -> SceneState {
+    var state = stateWithoutTouches(at: time)
+    if state.windowAngle != 0, let turned = rotation.lastTurn(by: time) {
+      var before = stateWithoutTouches(at: turned.nextDown)
+      before.windowAngle = 0
+      state.turnedFrom = [before]
+    }
+    if showsTouches { state.touches = touches(at: time) }
+    return state
+  }
+
+  func stateWithoutTouches(at time: Double) -> SceneState {
     let card = card.frameTrack.value(at: time)
     let frame = keyboard.value(at: time)
     let restHeight = keyboard.model(at: time).height
@@ -118,6 +136,7 @@ extension Timeline {
         frame: footer.frame.value(at: time), keyboardFrame: footer.keyboard.value(at: time),
         holdsFocus: holdsFocus(state, at: time))
     }
+    state.selection = selection.value(at: time)
     return state
   }
 
@@ -190,7 +209,8 @@ extension Timeline {
   /// The time from which nothing changes any more, in seconds.
   public var settledTime: Double {
     let fade = scene.scrollView.indicator == .scrolling ? indicatorFadeEnd : 0
-    var last = LastArrival(time: max(fade, end))
+    let lifted = showsTouches ? touches.map(\.lastSeen).max() ?? 0 : 0
+    var last = LastArrival(time: max(fade, end, lifted))
     visitMotions(&last)
     return last.time
   }
@@ -204,7 +224,8 @@ extension Timeline {
     let faded = fading.held.changes.compactMap { $0.value.map { ($0.end, $0.end) } }
     let steps = [
       instants(fading.held), faded, instants(appearance), instants(focus), instants(typing.edits),
-      instants(rotation.orientation),
+      instants(rotation.orientation), instants(selection),
+      showsTouches ? touches.map { ($0.start, $0.lastSeen) } : [],
     ]
     var motions = MotionSpans()
     visitMotions(&motions)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import FrameDiff
 import FrameSequence
 import KeyboardAvoidance
@@ -25,11 +26,18 @@ struct CacheOption: ParsableArguments {
   /// - Parameters:
   ///   - words: The flags that change results, in any words.
   ///   - fontDirectory: Where the fonts are.
+  ///   - console: Where a directory is complained of that cannot be made.
   /// - Throws: `CairoError` that names a font that is missing.
   func results(
-    of command: String, words: [String], fontDirectory: String
+    of command: String, words: [String], fontDirectory: String, console: Console
   ) throws -> ResultCache? {
     guard let cache, let tool = Self.tool else { return nil }
+    do {
+      try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
+    } catch {
+      console.say(Messages.noCacheDirectory(cache))
+      return nil
+    }
     let environment = try Versions.settings(fontDirectory: fontDirectory)
     return ResultCache(
       directory: cache,

@@ -6,7 +6,7 @@ import Rendering
 /// `keyrise approve`: takes what is drawn now as the baseline.
 struct ApproveCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "approve",
+    commandName: "approve", _superCommandName: KeyriseCommand.name,
     abstract: "Take what scenarios look like now as their baselines.",
     discussion: """
       Draws the scenarios again and writes the baselines of those that changed. What is named is a \

@@ -12,7 +12,7 @@ import Sharding
 /// `keyrise audit`: metrics and verdicts of strategies over scenarios, devices, fields, keyboards.
 struct AuditCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "audit",
+    commandName: "audit", _superCommandName: KeyriseCommand.name,
     abstract: "Measure what strategies do, and say what is wrong with it; draws nothing.",
     discussion: """
       Without --field and --storm each scenario's own events are played; with --field each field \
@@ -94,10 +94,17 @@ struct AuditCommand: KeyriseSubcommand {
     var worst = WorstStatus()
     var matrix = AuditMatrix()
     let paths = try ScenarioFile.paths(of: scenarios)
+    var unusable: [(scenario: String, reason: String)] = []
     for path in paths {
       await worst.collect(console) {
         let file = ScenarioFile(path: path)
-        let blocks = try blocks(of: file)
+        let blocks: [AuditMatrix.Block]
+        do {
+          blocks = try self.blocks(of: file)
+        } catch {
+          unusable.append((path, Messages.reason(error)))
+          throw error
+        }
         if haveSameFrames(blocks) { console.say(Messages.sameFrames(file.name)) }
         for block in blocks { matrix.append(block) }
         return true
@@ -114,6 +121,7 @@ struct AuditCommand: KeyriseSubcommand {
     let share = try share(of: finished, paths: paths)
     let own = share?.receipt.own ?? Array(0..<finished.count)
     var tally = AuditTally(keepsResults: style != .summary)
+    tally.unusable = unusable
     var measured: [Int: (results: [AuditResult], seconds: Double)] = [:]
     var next = own.makeIterator()
     var progress = AuditProgress(count: own.count, console: console)
@@ -129,7 +137,11 @@ struct AuditCommand: KeyriseSubcommand {
     let answer = { try worst.answer() && tally.failures == 0 }
     guard let share else { return try answer() }
     return try share.finish(
-      console, seconds: { measured[$0]?.seconds ?? 0 },
+      console,
+      rest: .object([
+        .init("unusable", .array(unusable.map { .strings([$0.scenario, $0.reason]) }))
+      ]),
+      seconds: { measured[$0]?.seconds ?? 0 },
       result: { index in
         let results = measured[index]?.results ?? []
         return .object([.init("results", .array(results.map(\.record)))])

@@ -9,7 +9,7 @@ public import Scenario
 /// `keyrise check`: validates scenarios and runs what they expect.
 struct CheckCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
+    commandName: "check", _superCommandName: KeyriseCommand.name,
     abstract: "Validate scenarios and run what they expect; draws nothing.",
     discussion: """
       Exit status 1 when a scenario has errors or breaks an expectation, 2 when a file cannot be \

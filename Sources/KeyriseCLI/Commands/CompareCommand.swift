@@ -4,7 +4,7 @@ import Illustration
 /// `keyrise compare`: a few variants side by side, large.
 struct CompareCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare",
+    commandName: "compare", _superCommandName: KeyriseCommand.name,
     abstract: "Draw a few strategies, devices or appearances side by side, and what is wrong.",
     discussion: """
       As a sheet, but in one row, as large as the page allows, and with all that is worth saying \

@@ -3,7 +3,7 @@ import ArgumentParser
 /// `keyrise completions`: a script that completes commands, flags and words in a shell.
 struct CompletionsCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "completions",
+    commandName: "completions", _superCommandName: KeyriseCommand.name,
     abstract: "Print a script that completes commands, flags and words in a shell.",
     discussion: """
       EXAMPLES

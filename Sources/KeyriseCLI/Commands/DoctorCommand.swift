@@ -11,7 +11,7 @@ import Stage
 /// `keyrise doctor`: what pictures depend on, and whether it is all there.
 struct DoctorCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor",
+    commandName: "doctor", _superCommandName: KeyriseCommand.name,
     abstract: "Say which libraries and fonts pictures depend on, and whether all works.",
     discussion: """
       Draws one frame of the starter scenario to be sure. Exit status 2 when something is missing. 'keyrise --version -v' prints the versions alone.

@@ -6,7 +6,7 @@ import Rendering
 /// `keyrise figure`: one moment with its dimensions.
 struct FigureCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "figure",
+    commandName: "figure", _superCommandName: KeyriseCommand.name,
     abstract: "Draw one instant with dimension lines from the geometry it is drawn with.",
     discussion: """
       What can be shown: keyboard, covered, inset, offset, shift, band, safe-area, field, \

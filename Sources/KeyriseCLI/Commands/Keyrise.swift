@@ -82,6 +82,8 @@ public enum Keyrise {
 
   /// Prints the help or the version that was asked for, or says what was wrong, and exits.
   private static func end(with error: any Error, _ arguments: [String]) -> Never {
+    // A status alone needs none of the parser's help.
+    if let code = error as? ExitCode { exit(code.rawValue) }
     let console = Console()
     let code = KeyriseCommand.exitCode(for: error)
     guard code.isSuccess else {

@@ -9,7 +9,7 @@ import Scenario
 /// `keyrise list`: the closed vocabularies of scenarios.
 struct ListCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
+    commandName: "list", _superCommandName: KeyriseCommand.name,
     abstract: "List devices, strategies, field types and other words a scenario knows.",
     discussion: """
       EXAMPLES

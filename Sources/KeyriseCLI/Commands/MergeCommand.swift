@@ -1,11 +1,12 @@
 import ArgumentParser
 import FrameSequence
+import Markup
 import Sharding
 
 /// `keyrise merge`: joins what the shards of a run did.
 struct MergeCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge",
+    commandName: "merge", _superCommandName: KeyriseCommand.name,
     abstract: "Join what the shards of a run found, as one process would tell it.",
     discussion: """
       Shards write parts (--shard 3/16 --part parts/). Joined they give the reports of one process, byte \
@@ -79,6 +80,8 @@ struct MergeCommand: KeyriseSubcommand {
     for (path, text, style) in texts {
       if let path {
         try write(text, to: path)
+      } else if style == .text, report.isTalk {
+        console.complain(painted: PlainText.lines(String(text.dropLast())))
       } else {
         // GitHub's are commands, and the report escapes what they tell of.
         try style == .github ? console.result(Array(text.utf8)) : console.result(text)

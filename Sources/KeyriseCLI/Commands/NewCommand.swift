@@ -7,7 +7,7 @@ import Scenario
 /// `keyrise new`: writes a starter scenario, or a package with a strategy of one's own.
 struct NewCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "new",
+    commandName: "new", _superCommandName: KeyriseCommand.name,
     abstract: "Write a commented scenario that renders as it is, or a package with a strategy.",
     discussion: """
       Never overwrites a file; '-' is standard output. Where the file will stand beside a \
@@ -26,7 +26,7 @@ struct NewCommand: KeyriseSubcommand {
 
   @Argument(
     help: """
-      The file; '.yaml' is added unless it ends in .yaml, .yml or .json. With --strategy the \
+      The file; '.yaml' is added unless it ends in .yaml or .yml. With --strategy the \
       directory, by default the strategy's identifier.
       """,
     completion: .file())
@@ -69,12 +69,17 @@ struct NewCommand: KeyriseSubcommand {
     if let template, ScenarioTemplate.template(id: template) == nil {
       throw ValidationError(Messages.noTemplate(template, known: ScenarioTemplate.all.map(\.id)))
     }
-    if let name, name.isEmpty || name.hasSuffix("/") {
+    if let name,
+      ["", ".", ".."].contains(name.split(separator: "/").last ?? "") || name.hasSuffix("/")
+    {
       throw ValidationError(Messages.notAName(name))
     }
   }
 
   func checkOperands() throws {
+    if strategy == nil, name?.hasSuffix(".json") ?? false {
+      throw ValidationError(Messages.templateAsJSON)
+    }
     if name == nil, strategy == nil { throw ValidationError(Messages.newWithoutName) }
   }
 
@@ -85,7 +90,7 @@ struct NewCommand: KeyriseSubcommand {
       try console.result(chosen.text)
       return true
     }
-    let isNamed = [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
+    let isNamed = [".yaml", ".yml"].contains { name.hasSuffix($0) }
     let path = isNamed ? name : name + ".yaml"
     do throws(FrameSequenceError) {
       try AtomicFile.create(Self.schemaLine(for: path) + chosen.text, at: path)
@@ -101,7 +106,7 @@ struct NewCommand: KeyriseSubcommand {
   private static func schemaLine(for path: String) -> String {
     let place = URL(fileURLWithPath: path).deletingLastPathComponent()
       .appendingPathComponent(SchemaCommand.fileName).path
-    guard !path.hasSuffix(".json"), FileManager.default.fileExists(atPath: place) else { return "" }
+    guard FileManager.default.fileExists(atPath: place) else { return "" }
     return "# yaml-language-server: $schema=\(SchemaCommand.fileName)\n"
   }
 }

@@ -6,7 +6,7 @@ import Rendering
 /// `keyrise onion`: ghosts of what moves over one device.
 struct OnionCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "onion",
+    commandName: "onion", _superCommandName: KeyriseCommand.name,
     abstract: "Draw ghosts of the field and the keyboard over one device, with their paths.",
     discussion: """
       By default five moments until the keyboard hides, most where motion is greatest; the device \

@@ -6,7 +6,7 @@ import Rendering
 /// `keyrise plot`: positions over time, or the curves themselves.
 struct PlotCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "plot",
+    commandName: "plot", _superCommandName: KeyriseCommand.name,
     abstract: "Plot keyboard, field and offset over time, and what the keyboard covers when.",
     discussion: """
       Below the plot stands a bar for each animation with the name of its curve. With --curves no \

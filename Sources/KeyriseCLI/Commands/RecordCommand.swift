@@ -7,7 +7,7 @@ import Rendering
 /// `keyrise record`: writes baselines.
 struct RecordCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "record",
+    commandName: "record", _superCommandName: KeyriseCommand.name,
     abstract: "Write the baselines that 'keyrise verify' compares with.",
     discussion: """
       A baseline is one PNG beside the scenario: pictures of the frames that matter, and in it a \

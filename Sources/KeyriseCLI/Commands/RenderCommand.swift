@@ -10,7 +10,7 @@ import Scenario
 /// `keyrise render`: draws every frame, or one.
 struct RenderCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "render",
+    commandName: "render", _superCommandName: KeyriseCommand.name,
     abstract: "Draw a scenario as frames, an animation, or one picture.",
     discussion: """
       The kind comes from -o: a directory (DIR/) of frames with a manifest, an .apng (or a .png \
@@ -100,7 +100,7 @@ struct RenderCommand: KeyriseSubcommand {
     let paths = try ScenarioFile.paths(of: scenarios)
     let share = try share(of: paths)
     let cache = try caching.results(
-      of: "render", words: words, fontDirectory: drawing.fonts.directory
+      of: "render", words: words, fontDirectory: drawing.fonts.directory, console: console
     ).map(RenderedCache.init)
     for path in share?.ownNames ?? paths {
       let file = ScenarioFile(path: path)

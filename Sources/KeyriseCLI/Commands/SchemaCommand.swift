@@ -4,7 +4,7 @@ import Scenario
 /// `keyrise schema`: the JSON Schema of scenarios, for editors.
 struct SchemaCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema",
+    commandName: "schema", _superCommandName: KeyriseCommand.name,
     abstract: "Print the JSON Schema of scenarios, with which editors complete and check them.",
     discussion: """
       Save it beside the scenarios and begin each of them with the line

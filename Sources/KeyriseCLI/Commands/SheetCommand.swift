@@ -4,7 +4,7 @@ import Illustration
 /// `keyrise sheet`: a scenario under many strategies, devices or appearances.
 struct SheetCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "sheet",
+    commandName: "sheet", _superCommandName: KeyriseCommand.name,
     abstract: "Draw a scenario under many strategies, devices or appearances on one page.",
     discussion: """
       Each with its verdict, the one of 'keyrise audit'. What varies is said with --vary; by \

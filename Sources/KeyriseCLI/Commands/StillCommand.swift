@@ -9,7 +9,7 @@ import Scenario
 /// `keyrise still`: draws one instant.
 struct StillCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "still",
+    commandName: "still", _superCommandName: KeyriseCommand.name,
     abstract: "Draw one instant of a scenario as a PNG, SVG or PDF.",
     discussion: """
       A position is a time (0.25s, 250ms, 1:02), a share of the duration (50%), a frame (#15), \

@@ -6,7 +6,7 @@ import Rendering
 /// `keyrise strip`: moments of a scenario side by side.
 struct StripCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "strip",
+    commandName: "strip", _superCommandName: KeyriseCommand.name,
     abstract: "Draw moments of a scenario side by side, with their times and numbers.",
     discussion: """
       By default five moments until the keyboard hides, most where motion is greatest. The numbers \

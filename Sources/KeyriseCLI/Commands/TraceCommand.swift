@@ -7,7 +7,7 @@ import Rendering
 /// `keyrise trace`: the numbers behind every frame.
 struct TraceCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "trace",
+    commandName: "trace", _superCommandName: KeyriseCommand.name,
     abstract: "Print the numbers behind every frame.",
     discussion: """
       One row a frame, in points with y down in the window; presentation values, except that \
@@ -57,8 +57,9 @@ struct TraceCommand: KeyriseSubcommand {
         return true
       }
     }
-    // Without films there is no trace, and an existing file is left as it is.
-    if films.isEmpty { return try worst.answer() }
+    // Of nothing there is no trace. A file from before is left as it is, too, when only some of it
+    // would be written.
+    if films.isEmpty || worst.hasFailed && (output ?? "-") != "-" { return try worst.answer() }
     let formatter = TraceFormatter(sources: films, style: try style)
     if let output, output != "-" {
       try InputFiles.protect(from: output)

@@ -9,7 +9,7 @@ import Rendering
 /// `keyrise verify`: holds scenarios against their baselines.
 struct VerifyCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify",
+    commandName: "verify", _superCommandName: KeyriseCommand.name,
     abstract: "Compare scenarios with their baselines; writes none.",
     discussion: """
       Draws in memory and prints what changed, since when, by how much, and why. Exit status 1 when \
@@ -108,7 +108,8 @@ struct VerifyCommand: KeyriseSubcommand {
     let isTold = style == .text && (output ?? "-") == "-"
     let share = try share()
     let cache = try caching.results(
-      of: "verify", words: words(), fontDirectory: options.fonts.directory
+      of: "verify", words: words(), fontDirectory: options.fonts.directory,
+      console: console
     ).map(VerifiedCache.init)
     let selection = try await BaselineSelection.resolve(
       scenarios, options: options, scenario: scenario, tellsFailures: !isTold,

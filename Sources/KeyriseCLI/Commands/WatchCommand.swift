@@ -8,7 +8,7 @@ import Scenario
 /// `keyrise watch`: renders whenever the scenario is saved.
 struct WatchCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch",
+    commandName: "watch", _superCommandName: KeyriseCommand.name,
     abstract: "Render a scenario whenever it is saved, until Ctrl-C.",
     discussion: """
       Files of --storm are watched too. What is wrong with the scenario is said, and the last good \

@@ -36,6 +36,9 @@ struct WorstStatus {
     if !other.diagnostics.isEmpty { console = other.console }
   }
 
+  /// Whether something could not be done.
+  var hasFailed: Bool { status > ExitCode.answerIsNo.rawValue }
+
   /// Returns whether every answer was yes; asked once, at the end, as it counts what was wrong.
   ///
   /// - Throws: `ExitCode` when something could not be done.
@@ -43,7 +46,7 @@ struct WorstStatus {
     if !diagnostics.isEmpty {
       console.complain(DiagnosticFormatter().summary(of: diagnostics))
     }
-    if status > ExitCode.answerIsNo.rawValue { throw ExitCode(status) }
+    if hasFailed { throw ExitCode(status) }
     return status == 0
   }
 }

@@ -5,7 +5,7 @@ import FrameSequence
 /// `keyrise diff`: what changed from one picture, sequence or folder to another.
 struct DiffCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff",
+    commandName: "diff", _superCommandName: KeyriseCommand.name,
     abstract: "Say what changed from one picture, animation, scenario or folder to another.",
     discussion: """
       Two pictures, two directories of frames, two animated PNGs, or two scenarios, which are \

@@ -56,6 +56,7 @@ struct FolderDiff {
         text: isInBefore ? Messages.onlyInFirst : Messages.onlyInSecond,
         figures: figure(isInBefore ? before : after, name, isInBefore ? "Before" : "After"))
     }
+    guard PictureFolder.isPicture(name) else { return bytes(of: name) }
     do {
       let result = try await pair.compare(before.path(of: name), after.path(of: name))
       let outcome: Outcome =
@@ -70,10 +71,21 @@ struct FolderDiff {
     }
   }
 
+  /// Compares what is no picture by its bytes.
+  private func bytes(of name: String) -> Entry {
+    let digests = [before, after].map { WholeFile.digest(of: $0.path(of: name)) }
+    guard let one = digests[0], let other = digests[1] else {
+      return Entry(name: name, outcome: .failed, text: Messages.unreadableFile)
+    }
+    return one == other
+      ? Entry(name: name, outcome: .same, text: Messages.sameBytes)
+      : Entry(name: name, outcome: .changed, text: Messages.otherBytes)
+  }
+
   private func figure(
     _ folder: PictureFolder, _ name: String, _ caption: String
   ) -> [[DifferencePage.Figure]] {
-    guard wantsFigures, !name.hasSuffix("/"),
+    guard wantsFigures, !name.hasSuffix("/"), PictureFolder.isPicture(name),
       let bytes = try? PictureFile.bytes(of: folder.path(of: name))
     else { return [] }
     return [[.init(caption, png: bytes)]]

@@ -1,6 +1,6 @@
 import FrameSequence
 
-/// A folder of pictures and of directories of frames, which go by their names in it.
+/// A folder of outputs and of directories of frames, which go by their names in it.
 struct PictureFolder {
   let path: String
   /// The names of what is in it, also in folders within; those of directories of frames end in a
@@ -17,18 +17,32 @@ struct PictureFolder {
 
   private static func names(in path: String, below prefix: String) throws -> [String] {
     let entries = try WholeFile.names(in: path) { name in
-      name.hasSuffix("/") || isPicture(name) || name == "manifest.json"
+      name.hasSuffix("/") || isOutput(name) || name == "manifest.json"
     }
     if !prefix.isEmpty, entries.contains("manifest.json") { return [prefix] }
     return try entries.flatMap { name -> [String] in
       if name.hasSuffix("/") {
         return try names(in: "\(path)/\(name.dropLast())", below: prefix + name)
       }
-      return isPicture(name) ? [prefix + name] : []
+      return isOutput(name) ? [prefix + name] : []
     }
   }
 
-  private static func isPicture(_ name: String) -> Bool { name.lowercased().hasSuffix(".png") }
+  /// What pictures are called whose pixels can be compared.
+  private static let pictureEndings = [".png", ".apng"]
+  /// What other outputs are called; their bytes are compared.
+  private static let otherEndings = [
+    ".gif", ".svg", ".pdf", ".webp", ".html", ".mp4", ".mov", ".webm", ".jpg", ".jpeg",
+  ]
+
+  /// Whether the pixels of what has a name can be compared.
+  static func isPicture(_ name: String) -> Bool {
+    name.hasSuffix("/") || pictureEndings.contains(where: name.lowercased().hasSuffix)
+  }
+
+  private static func isOutput(_ name: String) -> Bool {
+    isPicture(name) || otherEndings.contains(where: name.lowercased().hasSuffix)
+  }
 
   /// The path of what has a name.
   func path(of name: String) -> String {
@@ -40,7 +54,9 @@ struct PictureFolder {
   var isSeries: Bool {
     if WholeFile.exists("\(path)/manifest.json") { return true }
     let stems = names.map(Self.stem)
-    return names.allSatisfy { name in !name.contains { $0 == "/" } }
+    return names.allSatisfy { name in
+      name.lowercased().hasSuffix(".png") && !name.contains { $0 == "/" }
+    }
       && stems.allSatisfy { $0.number != nil && $0.prefix == stems[0].prefix }
   }
 

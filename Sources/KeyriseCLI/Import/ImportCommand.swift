@@ -8,7 +8,7 @@ import Scenario
 /// `keyrise import`: scenarios of screens that exist.
 struct ImportCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "import",
+    commandName: "import", _superCommandName: KeyriseCommand.name,
     abstract: "Make a scenario of a storyboard, a page source or another dump of a screen.",
     discussion: """
       Reads storyboards and xibs, page sources of Appium, XCUITest's debugDescription, UIKit's \
@@ -68,8 +68,11 @@ struct ImportCommand: KeyriseSubcommand {
       "The field to focus; by default the last that the keyboard covers.", valueName: "field"))
   var focus: String?
 
-  @Option(name: .shortAndLong, help: "yaml or json: the scenario with what is known of its fields.")
-  var format = ImportFormat.yaml
+  @Option(
+    name: .shortAndLong,
+    help: "yaml or json: the scenario with what is known of its fields; by default what -o ends in."
+  )
+  var format: ImportFormat?
 
   @Flag(help: "Exit with status 1 when something of the screen is missing.")
   var strict = false
@@ -77,6 +80,20 @@ struct ImportCommand: KeyriseSubcommand {
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
+
+  func validate() throws {
+    if let device, DeviceCatalog.device(id: device) == nil {
+      throw ValidationError(Messages.unknownDevice(device, known: DeviceCatalog.ids))
+    }
+    _ = try style
+  }
+
+  private var style: ImportFormat {
+    get throws {
+      let isPlain = isDirectory || output == "-" || output?.hasSuffix(".yml") ?? false
+      return try .chosen(format, for: isPlain ? nil : output, usual: .yaml)
+    }
+  }
 
   func checkOperands() throws {
     if before != nil || after != nil {
@@ -97,7 +114,11 @@ struct ImportCommand: KeyriseSubcommand {
   func answer() async throws -> Bool {
     if let before, let after { return try compare(before, after) }
     var worst = WorstStatus()
-    for file in Format.unique(files) {
+    var paths = OutputPaths()
+    let files = Format.unique(files)
+    for file in files where file != "-" { InputFiles.add(file) }
+    for file in files { try path(of: file).map { try paths.take($0, kind: .still) } }
+    for file in files {
       await worst.collect(console) { try importFile(file) }
     }
     return try worst.answer()
@@ -105,25 +126,32 @@ struct ImportCommand: KeyriseSubcommand {
 }
 
 /// What an import is written as.
-enum ImportFormat: String, ExpressibleByArgument, CaseIterable {
+enum ImportFormat: String, ExpressibleByArgument, CaseIterable, TextFormat {
   case yaml
   case json
+
+  var fileEnding: String? { rawValue }
 }
 
 extension ImportCommand {
-  /// Imports a file; returns false when something is missing and the caller wants to know.
+  /// Where what comes of a file is written; `nil` is standard output.
+  private func path(of file: String) throws -> String? {
+    guard let output, output != "-" else { return nil }
+    return isDirectory
+      ? output + ImportSource(path: file).stem + "." + (try style).rawValue : output
+  }
+
+  /// Imports a file; returns whether nothing is missing, or nobody asked.
   private func importFile(_ file: String) throws -> Bool {
     let source = ImportSource(path: file)
     let options = ScreenImport.Options(scene: scene, device: device, focus: focus)
     let draft = try source.draft(options)
     let text =
-      switch format {
+      switch try style {
       case .yaml: draft.yaml(source: source.name)
       case .json: draft.json(source: source.name).text(.indented) + "\n"
       }
-    if let output, output != "-" {
-      let path = isDirectory ? output + source.stem + "." + format.rawValue : output
-      try InputFiles.protect(from: path)
+    if let path = try path(of: file) {
       let outcome = try AtomicFile.write(text, to: path)
       console.say(
         Messages.wroteImport(
@@ -150,7 +178,7 @@ extension ImportCommand {
     } catch {
       throw Failure(Messages.cannotCompare(first.name, second.name, because: error.sentence))
     }
-    switch format {
+    switch try style {
     case .yaml: try console.result(Messages.change(change))
     case .json: try console.result(change.json.text(.indented) + "\n")
     }

@@ -24,7 +24,6 @@ struct ImportSource {
   /// - Throws: ``Failure`` when it cannot be read.
   func bytes() throws -> [UInt8] {
     guard path == "-" else {
-      InputFiles.add(path)
       guard let bytes = try WholeFile.read(path, limit: Self.limit) else {
         throw Failure(Messages.noImport(path))
       }
@@ -44,12 +43,13 @@ struct ImportSource {
     do throws(ImportError) {
       draft = try ScreenImport.draft(bytes, options: options)
     } catch {
-      throw Failure(Messages.cannotImport(name, because: error.sentence))
+      throw Failure(Messages.cannotImport(path == "-" ? name : path, because: error.sentence))
     }
     let result = Scenario.parse(bytes: Array(draft.yaml(source: name).utf8), fileName: name)
     if result.scenario == nil {
       throw Failure(
-        Messages.cannotImport(name, because: result.errors.first?.message ?? ""))
+        Messages.cannotImport(
+          path == "-" ? name : path, because: result.errors.first?.message ?? ""))
     }
     return draft
   }

@@ -7,7 +7,7 @@ import Playing
 /// `keyrise measure`: real recordings in.
 struct MeasureCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "measure",
+    commandName: "measure", _superCommandName: KeyriseCommand.name,
     abstract: "Measure the keyboard's motions in a screen recording.",
     discussion: """
       Reads videos (.mp4, .mov, .webm) and GIFs through ffmpeg, animated PNGs and directories of \

@@ -14,10 +14,10 @@ extension Messages {
   static let importWithoutName =
     "what comes from standard input has no name; name the scenario with -o"
 
-  static func noImport(_ path: String) -> String { "there is no file '\(path)'" }
+  static func noImport(_ path: String) -> String { "there is no file '\(shown: path)'" }
 
   static func cannotImport(_ name: String, because sentence: String) -> String {
-    "cannot import '\(name)': \(sentence)"
+    "cannot import '\(shown: name)': \(sentence)"
   }
 
   static func wroteImport(

@@ -8,6 +8,15 @@ extension Messages {
 
   static let emptyCache = "'--cache' names no directory"
 
+  static func noCacheDirectory(_ path: String) -> String {
+    "nothing is kept: '\(shown: path)' is no directory for '--cache', and none can be made there"
+  }
+
+  static func notAShard(_ text: String, limit: Int) -> String {
+    "'--shard \(shown: text)' is no share; write 3/16, the third of sixteen (at most \(limit)), auto or "
+      + "auto/16"
+  }
+
   static let emptyPart = "'--part' names no file"
 
   static let standardInputInShards =

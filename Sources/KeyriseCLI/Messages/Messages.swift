@@ -320,6 +320,12 @@ enum Messages {
     }
   }
 
+  /// What is wrong in one line, for reports: of a scenario its first error.
+  static func reason(_ error: any Error) -> String {
+    guard let problem = error as? ScenarioProblem else { return sentence(error) }
+    return problem.diagnostics.first { $0.severity == .error }?.message ?? problem.body
+  }
+
   /// What the system says of an error of Foundation's, and of which file.
   private static func systemSentence(_ error: any Error) -> String {
     guard let error = error as? CocoaError else { return inStyle("\(error)") }
@@ -388,6 +394,9 @@ enum Messages {
   static func notAName(_ name: String) -> String {
     "'\(shown: name)' is not a file name"
   }
+
+  static let templateAsJSON =
+    "a starter scenario is YAML with comments; name it .yaml"
 
   static func noTemplate(_ name: String, known: [String]) -> String {
     "no template '\(shown: name)';\(meaning(name, known)) there are: "

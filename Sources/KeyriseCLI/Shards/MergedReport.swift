@@ -22,6 +22,12 @@ enum MergedReport {
       for result in results {
         tally.add(try Self.list(result, "results", AuditResult.init(record:)))
       }
+      // Every shard reads all scenarios.
+      if let rest = join.parts.first?.rest {
+        tally.unusable = try Self.list(rest, "unusable") { record in
+          record.texts.flatMap { $0.count == 2 ? ($0[0], $0[1]) : nil }
+        }
+      }
       self = .audit(tally)
     case "check":
       var findings = CheckFindings(isPlain: join.parts.first?.rest["plain"] == true)
@@ -98,6 +104,9 @@ extension MergedReport {
     guard let text else { throw Failure(Messages.noMergedStyle(style.rawValue, name)) }
     return text
   }
+
+  /// Whether its text is talk, which belongs on stderr, as that of `keyrise check` is.
+  var isTalk: Bool { if case .check = self { true } else { false } }
 
   private var name: String {
     switch self {

@@ -11,7 +11,8 @@ struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Do this share of the scenarios, such as 3/16; 'auto' asks Slurm, GitLab and others which, "
-        + "'auto/16' where they tell no count.", valueName: "i/n"))
+        + "'auto/16' where they tell no count.", valueName: "i/n"),
+    transform: Self.request)
   var shard: ShardRequest?
 
   @Option(
@@ -40,6 +41,13 @@ struct ShardOptions: ParsableArguments {
     }
     if part?.isEmpty == true { throw ValidationError(Messages.emptyPart) }
     _ = try resolved()
+  }
+
+  private static func request(_ text: String) throws -> ShardRequest {
+    guard let request = ShardRequest(text) else {
+      throw ValidationError(Messages.notAShard(text, limit: Shard.limit))
+    }
+    return request
   }
 
   /// The shard, and where it was read.
@@ -118,11 +126,6 @@ extension ShardOptions {
   static func digest(ofFile path: String) -> String {
     WholeFile.digest(of: path, limit: Scenario.maximumByteCount) ?? ""
   }
-}
-
-extension ShardRequest: ExpressibleByArgument {
-  /// Reads `3/16`, `auto` or `auto/16`.
-  public init?(argument: String) { self.init(argument) }
 }
 
 extension ShardRule: ExpressibleByArgument {}

@@ -68,7 +68,7 @@ extension WorkReport {
 
   private var plain: String {
     let lines = rows.filter { $0.outcome != .done }.map { row -> String in
-      "\(row.outcome.rawValue) \(shown: place(row)): \(shown: row.reason)\n"
+      "\(row.outcome.rawValue) \(shown: place(row)): \(PlainText.lines(row.reason))\n"
     }
     return lines.joined() + headline + "\n"
   }

@@ -123,6 +123,13 @@ extension Problem {
       help: "focus a field in an earlier event")
   }
 
+  static func wordsNotInText(_ words: String, field: String, at place: Place) -> Problem {
+    Problem(
+      .withoutEffect,
+      "'select' does nothing here: '\(words)' is not in the text of '\(field)'", at: place,
+      help: "select words that are in it by then, or all")
+  }
+
   static func outsideContent(_ id: String, at place: Place) -> Problem {
     Problem(
       .outsideContent, "the field '\(id)' lies outside the content", at: place,

@@ -35,6 +35,9 @@ extension Grammar {
       "type", ValueType.text.map { .type($0) }, \.action, "Text that is typed, line by line",
       .alternative)
     Key(
+      "select", .selection, \.action,
+      "Text of the field in focus that is selected: all, or words that are in it", .alternative)
+    Key(
       "each", .time, \.interval, "Seconds from one line to the next; {default} by default")
     Key(
       "speed", .number(0.5...60), \.speed,
@@ -183,6 +186,19 @@ extension MappingReader {
 }
 
 // MARK: - Actions
+
+extension ValueType where Value == Event.Action {
+  /// `all`, or words.
+  fileprivate static var selection: ValueType {
+    ValueType<String>.text.then { text, node, reader in
+      if text.isEmpty {
+        reader.report(.wrongType("select", needs: "all, or words of the field's text", node: node))
+        return nil
+      }
+      return .select(text == "all" ? .all : .words(text))
+    }
+  }
+}
 
 extension Grammar {
   static let keyboardChange = Mapping("a keyboard change", KeyboardChange()) {

@@ -5,6 +5,8 @@ struct FieldIndex {
   private(set) var ids: [String] = []
   /// The return key of each text field; none for text views, where it breaks the line.
   private(set) var returnKeys: [String: ReturnKey] = [:]
+  /// What the fields say at first.
+  private(set) var texts: [String: String?] = [:]
   private var places: [String: Place] = [:]
   /// Whether the whole form could be read, so that it has no identifiers other than those found and
   /// those in ``unread``.
@@ -28,11 +30,14 @@ struct FieldIndex {
   }
 
   /// Adds a field, or returns the place of the field that already has the identifier.
-  mutating func add(_ id: String, at place: Place, returnKey: ReturnKey?) -> Place? {
+  mutating func add(
+    _ id: String, at place: Place, returnKey: ReturnKey?, text: String
+  ) -> Place? {
     if let first = places[id] { return first }
     ids.append(id)
     places[id] = place
     returnKeys[id] = returnKey
+    texts[id] = text
     return nil
   }
 

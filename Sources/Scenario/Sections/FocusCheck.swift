@@ -13,20 +13,43 @@ enum FocusCheck {
     var problems: [Problem] = []
     var focus: String?
     var isReplay = false
+    var texts = fields.texts
     for placed in events {
       let action = placed.event.action
       if case .notify = action { isReplay = true }
       if needsFocus(action), focus == nil, !isReplay {
         problems.append(.nothingFocused(placed.key, at: placed.place))
       }
+      if let focus, let words = words(selectedBy: action, from: texts[focus] ?? nil) {
+        problems.append(.wordsNotInText(words, field: focus, at: placed.place))
+      }
+      if let focus { note(action, in: &texts[focus]) }
       focus = field(after: action, from: focus, fields)
     }
     return problems
   }
 
+  /// Returns the words that an action selects where a text lacks them; `nil` where nothing is wrong
+  /// or nothing is known of the text.
+  private static func words(selectedBy action: Event.Action, from text: String?) -> String? {
+    guard case .select(.words(let words)) = action, let text,
+      TextSelection.words(words).range(in: text) == nil
+    else { return nil }
+    return words
+  }
+
+  /// Takes note of what an action does to a text: what is typed over a selection may be anywhere.
+  private static func note(_ action: Event.Action, in text: inout String??) {
+    switch action {
+    case .type(let typed): text = text.map { $0.map { $0 + typed } }
+    case .select: text = .some(nil)
+    default: break
+    }
+  }
+
   private static func needsFocus(_ action: Event.Action) -> Bool {
     switch action {
-    case .press, .dismiss, .keyboard, .prompt, .type: true
+    case .press, .dismiss, .keyboard, .prompt, .type, .select: true
     case .focus, .notify, .drag, .rotate: false
     }
   }

@@ -135,9 +135,13 @@ extension FormReader {
       return
     }
     if id.isEmpty { reader.report(.wrongType(key, needs: "an identifier", node: node)) }
-    let returnKey: ReturnKey? =
-      if case .textField(let input) = content { input.returnKey } else { nil }
-    if let first = fields.add(id, at: node.place, returnKey: returnKey) {
+    let (returnKey, text): (ReturnKey?, String) =
+      switch content {
+      case .textField(let input): (input.returnKey, input.text)
+      case .textView(let input): (nil, input.text)
+      default: (nil, "")
+      }
+    if let first = fields.add(id, at: node.place, returnKey: returnKey, text: text) {
       reader.report(.duplicateID(id, at: node.place, first: first.line))
     }
   }

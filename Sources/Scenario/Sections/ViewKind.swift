@@ -37,6 +37,7 @@ extension ViewKind {
     container(key, mapping) { spec, surroundings, form, reader in
       var input = spec.content.input
       input.isSecure = spec.content.isSecure ?? (input.type == .password)
+      input.isAddress = AddressNames.contain(spec.content.id ?? "")
       input.border =
         spec.content.border ?? (surroundings.background == .card ? .none : .roundedRect)
       form.note(spec.content.id, key, content(input), reader: &reader)

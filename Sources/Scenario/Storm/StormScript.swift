@@ -28,7 +28,9 @@ struct StormScript {
     var fields = FieldIndex()
     for node in ViewTree(form: scene.form).fields {
       let input = node.element.isTextView ? nil : node.element.input
-      _ = fields.add(node.element.id, at: .file, returnKey: input?.returnKey)
+      _ = fields.add(
+        node.element.id, at: .file, returnKey: input?.returnKey,
+        text: node.element.input?.text ?? "")
     }
     var reader = MappingReader([], keys: KeySet("the storm", []), at: events.place)
     reader.context.fields = fields

@@ -58,13 +58,18 @@ struct BarItemsPainter {
     throws(CairoError)
   {
     let widths = try items.map { item throws(CairoError) in try width(of: item) }
-    let room = frame.width - 2 * Self.margin - widths.reduce(0, +)
+    // A pane of glass keeps to the margin itself.
+    let paddings = widths.map {
+      look.isGlass ? max(Self.panePadding, (Self.paneHeight - $0) / 2) : 0
+    }
+    let (left, right) = (Self.margin + (paddings.first ?? 0), Self.margin + (paddings.last ?? 0))
+    let room = frame.width - left - right - widths.reduce(0, +)
     let gap = items.count > 1 ? room / Double(items.count - 1) : 0
-    var x = frame.minX + Self.margin + (items.count == 1 ? room / 2 : 0)
-    for (item, width) in zip(items, widths) {
+    var x = frame.minX + left + (items.count == 1 ? room / 2 : 0)
+    for ((item, width), padding) in zip(zip(items, widths), paddings) {
       if look.isGlass {
         let pane = Rect(x: x, y: midY, width: width, height: 0)
-          .insetBy(dx: -max(Self.panePadding, (Self.paneHeight - width) / 2), dy: -22)
+          .insetBy(dx: -padding, dy: -Self.paneHeight / 2)
         try drawPane(pane, in: context)
       }
       try draw(item, x: x, width: width, midY: midY, isBold: false, in: context)

@@ -7,6 +7,8 @@ struct Composition {
   private(set) var parts: [PlacedPart] = []
   private var groups: [PartGroup] = []
   private var level = 0
+  /// The middle of what is selected in the field that is edited, on the screen.
+  private(set) var selection: Point?
 
   /// Adds a part in front of all others.
   ///
@@ -18,7 +20,15 @@ struct Composition {
       PlacedPart(part: part, frame: frame, opacity: opacity, groups: groups, level: level))
   }
 
-  /// Skips the levels of parts that only other states have.
+  /// Remembers where the selection is, in the coordinates of the innermost group.
+  mutating func select(_ frame: Rect?) {
+    guard let frame else { return }
+    selection = groups.reduce(Point(x: frame.midX, y: frame.midY)) {
+      Point(x: $0.x + $1.origin.x, y: $0.y + $1.origin.y)
+    }
+  }
+
+  /// Leaves out parts that this state lacks and others have.
   mutating func skip(_ count: Int) { level += count }
 
   /// Adds parts that `body` adds, in a group if there is one; nothing of them where it is not shown.
@@ -61,6 +71,7 @@ extension Stage {
   ) throws(CairoError) {
     try addWindow(state, to: &picture)
     try addKeyboard(state, to: &picture)
+    try addTouches(state, to: &picture)
     picture.add(chrome.island == nil ? nil : .island, chrome.island ?? .zero)
     picture.add(
       chrome.homeIndicator == nil ? nil : .homeIndicator, chrome.homeIndicator?.frame ?? .zero)
@@ -71,7 +82,7 @@ extension Stage {
   ///
   /// - Parameter isInFocus: Whether bars show out of focus what is behind them; what is out of focus
   ///   itself needs no more of that.
-  private func addWindow(
+  func addWindow(
     _ state: DrawnState, isInFocus: Bool = true, to picture: inout Composition
   ) throws(CairoError) {
     let isWindow = scene.multitasking.style != .fullScreen
@@ -173,10 +184,9 @@ extension Stage {
     _ form: FormPainter, of scrollView: String?, _ state: DrawnState,
     to picture: inout Composition
   ) throws(CairoError) {
-    let text = try state.focus.flatMap { focus throws(CairoError) in
-      try form.inputText(of: focus, isFocused: true)
-    }
-    let editing = text?.overflows == true ? state.focus : nil
+    let focus = state.editedField
+    let text = try focus.flatMap { focus throws(CairoError) in try form.inputText(of: focus) }
+    let editing = text.flatMap { $0.overflows || !$0.highlight.isEmpty ? focus : nil }
     let content =
       scrollView.map { StagePart.nested($0, state.edits, editing: editing) }
       ?? .content(state.edits)
@@ -194,76 +204,18 @@ extension Stage {
     }
     let field = text.flatMap { $0.clip.isEmpty ? nil : state.focus }
     picture.add(
-      scrollView == nil && editing != nil ? field.map { .editing($0, state.edits) } : nil,
+      scrollView == nil && field != nil ? editing.map { .editing($0, state.edits) } : nil,
       text?.clip ?? .zero)
     picture.add(
       state.isCaretLit ? field.map { .caret($0, state.edits) } : nil, text?.caret ?? .zero)
-  }
-
-  /// The keyboard, which the screen has rather than the window, and what it casts while it floats.
-  private func addKeyboard(
-    _ state: DrawnState, to picture: inout Composition
-  ) throws(CairoError) {
-    let frame = state.keyboard?.frame ?? .zero
-    let size = look.grid.snapped(frame.size)
-    let window = scene.multitasking.frame.origin
-    let group = PartGroup(
-      key: .keyboard, origin: Point(x: window.x + frame.minX, y: window.y + frame.minY))
-    try picture.group(group) { picture throws(CairoError) in
-      let keyboard = state.keyboard
-      let casts = keyboard?.appearance.mode == .floating
-      picture.add(
-        casts ? .shadow(size) : nil,
-        casts ? try shadow(of: size).frame(grid: look.grid) : .zero,
-        opacity: keyboard?.opacity ?? 0)
-      if scene.keyboard.look == .glass {
-        try addBackdrop(of: keyboard, at: group.origin, state, to: &picture)
-      }
-      picture.add(
-        keyboard.map {
-          .keyboard($0.appearance, size, restHeight: look.grid.snapped($0.restHeight))
-        }, Rect(origin: .zero, size: size),
-        opacity: keyboard?.opacity ?? 0)
-    }
-  }
-
-  /// What a keyboard of glass shows out of focus; it cross-fades without.
-  ///
-  /// What is behind it has the keyboard's outline, and is drawn to the lower edge of the screen.
-  private func addBackdrop(
-    of keyboard: DrawnState.Keyboard?, at origin: Point, _ state: DrawnState,
-    to picture: inout Composition
-  ) throws(CairoError) {
-    let size = Size(
-      width: keyboard?.frame.width ?? scene.device.screen.width, height: scene.device.screen.height)
-    var isShown = false
-    if let keyboard, keyboard.opacity == 1, keyboard.appearance.mode.isOpaque {
-      isShown = try shinesThrough(keyboard.frame, state)
-    }
-    let group = PartGroup(
-      key: .behindKeyboard, clip: KeyboardPanel.outline(size: size, look: .glass),
-      blur: KeyboardPanel.blur)
-    let window = PartGroup(key: .windowBehindKeyboard, origin: Point(x: -origin.x, y: -origin.y))
-    try picture.group(group, isShown: isShown) { picture throws(CairoError) in
-      try picture.group(window) { picture throws(CairoError) in
-        // Beyond the edges there is more to be blurred into them.
-        let room = -3 * KeyboardPanel.blur
-        picture.add(.ground, scene.device.bounds.insetBy(dx: room, dy: room))
-        try addWindow(state, isInFocus: false, to: &picture)
-      }
-    }
-  }
-
-  /// Whether anything but the plain ground is behind a keyboard.
-  private func shinesThrough(_ frame: Rect, _ state: DrawnState) throws(CairoError) -> Bool {
-    guard chrome.tabBar == nil, state.card == nil, state.root == state.rootAtRest,
-      scene.multitasking.style == .fullScreen
-    else { return true }
-    return try reaches(state, frame, room: 0)
+    picture.select(text?.highlight.first)
+    let handles = text?.handles
+    picture.add(
+      field.flatMap { field in handles.map { .handles($0, of: field) } }, handles?.frame ?? .zero)
   }
 
   /// Whether a bar has something of the form behind it, or near enough to be blurred into it.
-  private func reaches(
+  func reaches(
     _ state: DrawnState, _ bar: Rect, room: Double = 3 * BarGround.blur
   ) throws(CairoError) -> Bool {
     let room = bar.insetBy(dx: 0, dy: -room)
@@ -274,7 +226,10 @@ extension Stage {
 }
 
 extension DrawnState {
-  /// Converts a point in the window to the card's resting coordinates, without rounding errors.
+  /// The field that is edited, with what of it is selected.
+  var editedField: EditedField? { focus.map { EditedField(id: $0, selection: selection) } }
+
+  /// A place in the window as it is seen from where the card rests; without the noise of sums.
   func onCard(_ point: Point) -> Point {
     guard cardShift != 0 else { return point }
     return Point(x: point.x, y: ((point.y - cardShift) * 1e6).rounded() / 1e6)

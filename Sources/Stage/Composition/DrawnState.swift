@@ -11,6 +11,8 @@ public struct DrawnState: Hashable, Sendable {
   public var orientation: Orientation
   /// By how many degrees the window still has to turn, clockwise where it is drawn.
   public var windowAngle: Double
+  /// What was there before the device was turned, while the window turns; empty otherwise.
+  public var turnedFrom: [DrawnState] = []
   /// The sheet's card, or `nil` without a sheet.
   public var card: Rect?
   /// How far the card has moved down from where it rests.
@@ -35,10 +37,14 @@ public struct DrawnState: Hashable, Sendable {
   public var keyboard: Keyboard?
   /// The field that is edited.
   public var focus: String?
+  /// Which characters of its text are selected, or `nil` where a caret stands in it.
+  public var selection: Range<Int>?
   /// Whether that field's caret is lit.
   public var isCaretLit: Bool
   /// What was typed into the form.
   public var edits: [FormEdit]
+  /// The fingers on the screen.
+  public var touches: [Touch]
 
   /// A scroll indicator.
   public struct Thumb: Hashable, Sendable {
@@ -65,6 +71,9 @@ public struct DrawnState: Hashable, Sendable {
   /// - Parameter scale: Pixels per point that places are snapped to, or `nil` to leave them between
   ///   the pixels.
   public init(_ state: SceneState, in scene: Scene, scale: Double?) {
+    turnedFrom = state.turnedFrom.map {
+      DrawnState($0, in: scene.rotated(to: $0.orientation), scale: scale)
+    }
     let grid = scale.map(PixelGrid.init)
     let scene = grid.map(scene.onWholePixels) ?? scene
     let state = grid.map { state.snapped(to: $0, in: scene) } ?? state
@@ -85,8 +94,17 @@ public struct DrawnState: Hashable, Sendable {
     footer = state.footer?.frame
     keyboard = Self.keyboard(of: state, in: scene)
     focus = state.focus
-    isCaretLit = state.isCaretLit && focus != nil
+    selection = focus == nil ? nil : state.selection
+    isCaretLit = state.isCaretLit && focus != nil && selection == nil
     edits = state.edits
+    touches = state.touches.map { touch in
+      var touch = touch
+      touch.opacity = (min(max(touch.opacity, 0), 1) * 255).rounded() / 255
+      if case .window(let point) = touch.place {
+        touch.place = .window(grid?.snapped(point) ?? point)
+      }
+      return touch
+    }
   }
 
   /// A scene at rest, without a keyboard.

@@ -29,6 +29,8 @@ public struct PartGroup: Hashable, Sendable {
   public var clip: Outline?
   /// The width of the blur in points, as behind a bar; 0 for sharp parts.
   public var blur = 0.0
+  /// How much of it is seen, as one picture: from 0 to 1, and less than 1 only while a window turns.
+  public var opacity = 1.0
 
   /// What a group is.
   public enum Key: Hashable, Sendable {
@@ -36,6 +38,10 @@ public struct PartGroup: Hashable, Sendable {
     case device(Orientation)
     /// The screen of such a device.
     case screen
+    /// The window while it turns on such a screen; its origin is its middle.
+    case turning
+    /// The window as it is laid out for an orientation, while it turns; its keyboard apart.
+    case turned(Orientation, isKeyboard: Bool)
     /// The app's window.
     case window
     /// The card of a sheet.
@@ -52,6 +58,8 @@ public struct PartGroup: Hashable, Sendable {
     case keyboard
     /// What a keyboard of glass shows out of focus.
     case behindKeyboard
+    /// A finger that taps, by its index; its origin is the finger's middle.
+    case touch(Int)
     /// The window behind such a keyboard, which stays where it is while the keyboard moves.
     case windowBehindKeyboard
   }

@@ -19,9 +19,11 @@ public enum StagePart: Hashable, Sendable {
   /// The form with what was typed into it, as it looks while no field is edited.
   case content([FormEdit])
   /// What is in one of the form's own scroll views; a field in it may look different while edited.
-  case nested(String, [FormEdit], editing: String?)
+  case nested(String, [FormEdit], editing: EditedField?)
   /// A field of the form that looks different while it is edited: over the content.
-  case editing(String, [FormEdit])
+  case editing(EditedField, [FormEdit])
+  /// The handles at both ends of what is selected in a field.
+  case handles(SelectionHandles, of: String)
   /// The insertion point of a field.
   case caret(String, [FormEdit])
   /// The scroll indicator, stretched downwards between its round ends.
@@ -38,6 +40,10 @@ public enum StagePart: Hashable, Sendable {
   case shadow(Size)
   /// A keyboard of a size, with keys for a height in points that it is on its way to.
   case keyboard(KeyboardAppearance, Size, restHeight: Double)
+  /// The key that is held down on such a keyboard, with what pops up above it.
+  case pressedKey(KeyboardAppearance, Size, restHeight: Double)
+  /// A finger that taps.
+  case touch
   /// The Dynamic Island of a phone in landscape.
   case island
   /// The home indicator.
@@ -53,4 +59,12 @@ public enum StagePart: Hashable, Sendable {
     default: false
     }
   }
+}
+
+/// A field that is edited, and what of its text is selected.
+public struct EditedField: Hashable, Sendable {
+  /// The field's identifier.
+  public var id: String
+  /// Which characters of its text are selected, or `nil` where a caret stands in it.
+  public var selection: Range<Int>?
 }

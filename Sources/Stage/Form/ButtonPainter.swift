@@ -23,7 +23,7 @@ struct ButtonPainter {
     let font = look.font(SystemFont(17, button.style == .plain ? .regular : .semibold))
     try look.draw(
       button.title, font, color: words, x: frame.midX, midY: frame.midY, anchor: .center,
-      maxWidth: max(frame.width - 16, 1), in: context)
+      maxWidth: max(frame.width - (button.style == .plain ? 0 : 16), 1), in: context)
   }
 
   /// 12 points, less on small buttons; a capsule in iOS 26.

@@ -119,13 +119,22 @@ extension FormPainter {
 
   /// Returns the text of a field with its caret, or `nil` when there is no such field.
   func inputText(
-    of id: String, isFocused: Bool
+    of field: EditedField
   ) throws(CairoError) -> InputText? {
-    guard let item = items.first(where: { $0.element.id == id }) else { return nil }
-    return try inputText(item, isFocused: isFocused)
+    guard let item = items.first(where: { $0.element.id == field.id }) else { return nil }
+    return try inputText(item, focus: field)
   }
 
-  private func inputText(_ item: Item, isFocused: Bool) throws(CairoError) -> InputText? {
+  /// Returns how a view differs from what its kind looks like, wherever it is.
+  func style(of id: String) -> ViewStyle? {
+    if let item = items.first(where: { $0.element.id == id }) { return item.element.style }
+    return footer?.form.style(of: id)
+      ?? scrollViews.lazy.compactMap { $0.form.style(of: id) }.first
+  }
+
+  private func inputText(
+    _ item: Item, focus: EditedField?
+  ) throws(CairoError) -> InputText? {
     guard let input = item.element.input else { return nil }
     let look = look.styled(item.element.style)
     var insets = InputBox.textInsets(
@@ -134,8 +143,8 @@ extension FormPainter {
     if look.isRightToLeft { (insets.left, insets.right) = (insets.right, insets.left) }
     let room = item.frame.inset(by: insets)
     return item.element.isTextView
-      ? try InputText(textView: input, room: room, isFocused: isFocused, look: look)
-      : try InputText(textField: input, room: room, isFocused: isFocused, look: look)
+      ? try InputText(textView: input, room: room, focus: focus, look: look)
+      : try InputText(textField: input, room: room, focus: focus, look: look)
   }
 }
 
@@ -144,14 +153,14 @@ extension FormPainter {
 extension FormPainter {
   /// Draws the views that reach into `visible`, with the field `focus` as it looks while edited
   /// but without its caret.
-  func draw(in context: Context, visible: Rect, focus: String?) throws(CairoError) {
+  func draw(in context: Context, visible: Rect, focus: EditedField?) throws(CairoError) {
     let reach = visible.insetBy(dx: -Self.shadowRoom, dy: -Self.shadowRoom)
     for item in items where item.frame.minY <= reach.maxY && item.frame.maxY >= reach.minY {
-      try draw(item, isFocused: item.element.id == focus, in: context)
+      try draw(item, focus: item.element.id == focus?.id ? focus : nil, in: context)
     }
   }
 
-  private func draw(_ item: Item, isFocused: Bool, in context: Context) throws(CairoError) {
+  private func draw(_ item: Item, focus: EditedField?, in context: Context) throws(CairoError) {
     let look = look.styled(item.element.style)
     let hasWords =
       switch item.element.content {
@@ -159,16 +168,16 @@ extension FormPainter {
       default: false
       }
     guard look.isRightToLeft, !hasWords else {
-      return try draw(item, isFocused: isFocused, look, in: context)
+      return try draw(item, focus: focus, look, in: context)
     }
     try look.mirrored(from: item.frame.minX, to: item.frame.maxX, in: context) {
       look throws(CairoError) in
-      try draw(item, isFocused: isFocused, look, in: context)
+      try draw(item, focus: focus, look, in: context)
     }
   }
 
   private func draw(
-    _ item: Item, isFocused: Bool, _ look: Look, in context: Context
+    _ item: Item, focus: EditedField?, _ look: Look, in context: Context
   ) throws(CairoError) {
     let frame = item.frame
     switch item.element.content {
@@ -181,7 +190,7 @@ extension FormPainter {
           InputBox(look: look).drawMagnifier(frame: frame, in: context)
         }
       }
-      try inputText(item, isFocused: isFocused)?.draw(look: look, in: context)
+      try inputText(item, focus: focus)?.draw(look: look, in: context)
     case .button(let button):
       try ButtonPainter(look: look).draw(button, frame: frame, in: context)
     case .toggle(let isOn):

@@ -12,8 +12,11 @@ struct InputText {
   let clip: Rect
   /// Where the text begins: its left edge and its first baseline.
   let origin: Point
-  /// The insertion point at the end of the text, in content coordinates.
+  /// The insertion point, in content coordinates.
   let caret: Rect
+  /// What is behind the characters that are selected, a line's from the top down, in content
+  /// coordinates.
+  private(set) var highlight: [Rect] = []
   /// Whether the words are moved or cut because the room is too small for them.
   let overflows: Bool
 
@@ -28,6 +31,10 @@ struct InputText {
   static let font = SystemFont(17)
   /// The width of a caret in points, measured in simulator captures of iOS 18 and 26.
   static let caretWidth = 2.0
+  /// What is free between a caret and the first letter of a placeholder, in points: a choice.
+  ///
+  /// On phones the caret stands where the text begins, and letters touch it (captures of iOS 18 and 26).
+  static let placeholderGap = 1.0
 }
 
 // MARK: - Text fields
@@ -36,9 +43,15 @@ extension InputText {
   /// Sets a single line, centred between top and bottom.
   ///
   /// A text that is too long ends in an ellipsis, or shows its end while it is edited.
-  init(textField input: TextInput, room: Rect, isFocused: Bool, look: Look) throws(CairoError) {
+  ///
+  /// - Parameter focus: The field, if it is the one that is edited.
+  init(
+    textField input: TextInput, room: Rect, focus: EditedField?, look: Look
+  ) throws(CairoError) {
     let font = look.font(Self.font)
+    let isFocused = focus != nil
     let width: Double
+    // Where the caret is, from where the text begins.
     var end: Double
     if input.text.isEmpty {
       end = 0
@@ -52,13 +65,13 @@ extension InputText {
           isPlaceholder: true)
     } else if input.isSecure {
       let count = input.text.count
-      end = Bullets.width(count: count)
-      width = end
+      end = Bullets.width(count: count - input.countAfterCaret)
+      width = Bullets.width(count: count)
       words = .bullets(count)
     } else {
       let line = input.text.singleLine
       let whole = try look.typesetter.layout(line, font.style)
-      end = whole.endCaret.x
+      end = whole.caret(utf8Offset: String(input.textBeforeCaret).singleLine.utf8.count).x
       width = whole.width
       let shown =
         isFocused || width <= room.width
@@ -74,16 +87,29 @@ extension InputText {
     let lead = look.isRightToLeft ? max(room.width - width, 0) : 0
     let isMirrored = look.isRightToLeft && width == 0
     let x = look.grid.snapped(room.minX + lead - excess)
+    let y = look.grid.snapped(room.midY + font.capHeight / 2)
     if isMirrored, case .text(let layout, _) = words {
-      origin = Point(
-        x: look.grid.snapped(room.maxX - layout.width),
-        y: look.grid.snapped(room.midY + font.capHeight / 2))
+      origin = Point(x: look.grid.snapped(room.maxX - layout.width), y: y)
     } else {
-      origin = Point(x: x, y: look.grid.snapped(room.midY + font.capHeight / 2))
+      origin = Point(x: x, y: y)
     }
+    let start = isMirrored ? room.maxX - Self.caretWidth : x + end
     caret = Self.caret(
-      x: isMirrored ? room.maxX - Self.caretWidth : x + end, midY: room.midY, room: room.height,
+      x: Self.besidePlaceholder(start, words, origin, look), midY: room.midY, room: room.height,
       look: look)
+    select(focus?.selection, in: input.text.singleLine, lineHeight: caret.height)
+  }
+
+  /// Where a caret begins that would touch a placeholder: at a distance from its first letter.
+  private static func besidePlaceholder(
+    _ x: Double, _ words: Words, _ origin: Point, _ look: Look
+  ) -> Double {
+    guard case .text(let layout, isPlaceholder: true) = words else { return x }
+    let ink = layout.inkBounds
+    let room = max(look.grid.snapped(placeholderGap), look.grid.hairline)
+    return look.isRightToLeft
+      ? max(x, look.grid.snapped(origin.x + ink.x + ink.width, .up) + room)
+      : min(x, look.grid.snapped(origin.x + ink.x, .down) - room - caretWidth)
   }
 
   /// A caret as high as a line, or as the room where that is lower; its edges on whole pixels.
@@ -102,7 +128,11 @@ extension InputText {
   /// Sets wrapped lines from the top.
   ///
   /// While it is edited, a text view scrolls its caret into view.
-  init(textView input: TextInput, room: Rect, isFocused: Bool, look: Look) throws(CairoError) {
+  ///
+  /// - Parameter focus: The text view, if it is the one that is edited.
+  init(
+    textView input: TextInput, room: Rect, focus: EditedField?, look: Look
+  ) throws(CairoError) {
     let font = look.font(Self.font)
     let text = input.text.isEmpty ? input.placeholder : input.text
     let layout = try look.typesetter.layout(
@@ -111,9 +141,9 @@ extension InputText {
         of: font.style, baselineDistance: font.lineHeight),
       alignment: look.isRightToLeft ? .trailing : .leading)
     words = text.isEmpty ? .nothing : .text(layout, isPlaceholder: input.text.isEmpty)
-    let (line, x) = input.text.isEmpty ? (0, 0) : Self.caretPlace(in: layout, line: input.caretLine)
+    let (line, x) = input.text.isEmpty ? (0, 0) : Self.caretPlace(in: layout, of: input)
     let bottom = Double(line + 1) * font.lineHeight
-    let excess = isFocused ? max(bottom - max(room.height, font.lineHeight), 0) : 0
+    let excess = focus != nil ? max(bottom - max(room.height, font.lineHeight), 0) : 0
     overflows = excess > 0
     self.room = room
     clip = look.grid.snappedEdges(
@@ -122,24 +152,86 @@ extension InputText {
     origin = Point(
       x: look.grid.snapped(room.minX),
       y: look.grid.snapped(top + (font.lineHeight + font.capHeight) / 2))
+    let start =
+      input.text.isEmpty && look.isRightToLeft ? room.maxX - Self.caretWidth : origin.x + x
     caret = Self.caret(
-      x: origin.x + x, midY: top + bottom - font.lineHeight / 2, room: room.height, look: look)
+      x: Self.besidePlaceholder(start, words, origin, look),
+      midY: top + bottom - font.lineHeight / 2, room: room.height, look: look)
+    select(focus?.selection, in: input.text, lineHeight: font.lineHeight, top: top)
   }
 
-  /// Returns the line of the caret and its distance from the left: the end of a line, or of the
-  /// text when no line is asked for.
-  private static func caretPlace(in layout: TextLayout, line: Int?) -> (line: Int, x: Double) {
+  /// Returns the line of the caret and its distance from the left: the end of a line, or where
+  /// typing goes on when no line is asked for.
+  private static func caretPlace(
+    in layout: TextLayout, of input: TextInput
+  ) -> (line: Int, x: Double) {
     let last = layout.lineCount - 1
-    guard let line, line < last else { return (last, layout.endCaret.x) }
     let step = layout.height / Double(layout.lineCount)
+    func line(of caret: TextLayout.Bounds) -> Int {
+      Int(((caret.y + caret.height / 2) / step).rounded(.down))
+    }
+    guard let asked = input.caretLine, asked < last else {
+      guard input.caretLine == nil, input.countAfterCaret > 0 else {
+        return (last, layout.endCaret.x)
+      }
+      let caret = layout.caret(utf8Offset: input.textBeforeCaret.utf8.count)
+      return (line(of: caret), caret.x)
+    }
     var end = 0.0
     for offset in 0...layout.text.utf8.count {
       let caret = layout.caret(utf8Offset: offset)
-      let lineOfCaret = Int(((caret.y + caret.height / 2) / step).rounded(.down))
-      if lineOfCaret == max(line, 0) { end = caret.x }
-      if lineOfCaret > max(line, 0) { break }
+      if line(of: caret) == max(asked, 0) { end = caret.x }
+      if line(of: caret) > max(asked, 0) { break }
     }
-    return (max(line, 0), end)
+    return (max(asked, 0), end)
+  }
+}
+
+// MARK: - Selection
+
+extension InputText {
+  /// Finds what is behind the characters that are selected of a text.
+  ///
+  /// - Parameter top: Where the first line begins, or `nil` for a single line beside the caret.
+  private mutating func select(
+    _ range: Range<Int>?, in text: String, lineHeight: Double, top: Double? = nil
+  ) {
+    guard let range = range?.clamped(to: 0..<text.count), !range.isEmpty else { return }
+    switch words {
+    case .text(let layout, isPlaceholder: false):
+      let start = text.prefix(range.lowerBound).utf8.count
+      let end = text.prefix(range.upperBound).utf8.count
+      let step = layout.height / Double(layout.lineCount)
+      highlight = layout.selection(utf8Range: start..<end).map { bounds in
+        let line = ((bounds.y + bounds.height / 2) / step).rounded(.down)
+        return Rect(
+          x: origin.x + bounds.x, y: top.map { $0 + line * lineHeight } ?? caret.minY,
+          width: bounds.width, height: lineHeight)
+      }
+    case .bullets:
+      let start = Bullets.width(count: range.lowerBound)
+      highlight = [
+        Rect(
+          x: origin.x + start, y: caret.minY,
+          width: Bullets.width(count: range.upperBound) - start, height: lineHeight)
+      ]
+    case .text, .nothing: break
+    }
+  }
+
+  /// The handles of the selection, `nil` without one; those are left out that are cut off.
+  var handles: SelectionHandles? {
+    guard let first = highlight.first, let last = highlight.last else { return nil }
+    let width = SelectionHandles.barWidth
+    func bar(_ x: Double, _ line: Rect) -> Rect? {
+      let isSeen =
+        x >= clip.minX - 1 && x <= clip.maxX + 1 && line.midY > clip.minY && line.midY < clip.maxY
+      return isSeen
+        ? Rect(x: x - width / 2, y: line.minY, width: width, height: line.height) : nil
+    }
+    let handles = SelectionHandles(
+      start: bar(first.minX - width / 2, first), end: bar(last.maxX + width / 2, last))
+    return handles.start == nil && handles.end == nil ? nil : handles
   }
 }
 
@@ -151,6 +243,7 @@ extension InputText {
     guard !room.isEmpty else { return }
     context.saved {
       context.clip(to: clip)
+      for frame in highlight { context.fill(frame, look.palette.highlight) }
       switch words {
       case .text(let layout, let isPlaceholder):
         context.setSource(isPlaceholder ? look.palette.placeholder : look.palette.label)

@@ -15,41 +15,85 @@ struct AccessoryBar {
   private static let arrowsWidth = 96.0
   private static let arrowPitch = 40.0
 
+  /// The word on the button that ends editing.
+  static let done = "Done"
+
+  /// Where the buttons stand in a bar, and how large they are.
+  struct Places {
+    let scale: Double
+    let middle: Double
+    /// The middle of both arrows, and of the word at the end.
+    let arrows: Double
+    let done: Double
+
+    /// Finds the places in a bar's frame; `nil` where there is no room for buttons.
+    ///
+    /// - Parameters:
+    ///   - side: The safe area at either side, in points.
+    ///   - doneWidth: The width of the word at the end, in points.
+    init?(
+      in bounds: Rect, side: Double, look: KeyboardLook, doneWidth: Double
+    ) {
+      let frame = bounds.insetBy(dx: side, dy: 0)
+      guard frame.height >= leastHeightOfButtons, frame.width >= 200 else { return nil }
+      let isGlass = look == .glass
+      scale = min(1, frame.height / 44)
+      middle = frame.midY + (isGlass ? 3 * scale : 0)
+      done = frame.maxX - margin - (doneWidth + (isGlass ? 32 * scale : 0)) / 2
+      // Without a capsule the arrow's own edge stands at the margin.
+      arrows =
+        frame.minX
+        + (isGlass ? margin + arrowsWidth * scale / 2 : 25.5 + arrowPitch / 2 * scale)
+    }
+
+    /// The middle of a button.
+    func middle(of key: Event.Key) -> Point {
+      let x =
+        switch key {
+        case .previous: arrows - arrowPitch / 2 * scale
+        case .next: arrows + arrowPitch / 2 * scale
+        case .done, .return: done
+        }
+      return Point(x: x, y: middle)
+    }
+  }
+
   /// Draws the bar, whose buttons keep away from the sides by the safe area and a margin.
   func draw(in bounds: Rect, side: Double = 0) throws(CairoError) {
-    let frame = bounds.insetBy(dx: side, dy: 0)
-    guard frame.height > 0 else { return }
+    guard bounds.height > 0 else { return }
     let palette = canvas.palette
     if canvas.look == .legacy {
       let pixel = 1 / canvas.context.pixelsPerUnit
       canvas.fill(bounds, palette.accessory)
-      let line = Rect(x: 0, y: frame.minY, width: bounds.width, height: pixel)
+      let line = Rect(x: 0, y: bounds.minY, width: bounds.width, height: pixel)
       canvas.fill(line, palette.hairline)
     }
-    guard frame.height >= Self.leastHeightOfButtons, frame.width >= 200 else { return }
-    let scale = min(1, frame.height / 44)
-    let isGlass = canvas.look == .glass
-    let middle = frame.midY + (isGlass ? 3 * scale : 0)
-    let doneWidth = try canvas.width("Done", size: 17 * scale, weight: .semibold)
-    let right = doneWidth + (isGlass ? 32 * scale : 0)
-    let doneX = frame.maxX - Self.margin - right / 2
-    let left = Self.arrowsWidth * scale
-    if isGlass {
+    guard let places = try Self.places(in: bounds, side: side, look: canvas.look, canvas.typesetter)
+    else { return }
+    let scale = places.scale
+    if canvas.look == .glass {
       let height = 36 * scale
-      capsule(x: frame.minX + Self.margin, width: left, middle: middle, height: height)
-      capsule(x: doneX - right / 2, width: right, middle: middle, height: height)
+      let left = Self.arrowsWidth * scale
+      capsule(x: places.arrows - left / 2, width: left, middle: places.middle, height: height)
+      let right = 2 * (bounds.maxX - side - Self.margin - places.done)
+      capsule(x: places.done - right / 2, width: right, middle: places.middle, height: height)
     }
-    // Without a capsule the arrow's own edge stands at the margin.
-    let arrows =
-      frame.minX + (isGlass ? Self.margin + left / 2 : 25.5 + Self.arrowPitch / 2 * scale)
-    for (symbol, side) in [(KeySymbol.chevronUp, -1.0), (.chevronDown, 1)] {
-      let x = arrows + side * Self.arrowPitch / 2 * scale
+    for (symbol, key) in [(KeySymbol.chevronUp, Event.Key.previous), (.chevronDown, .next)] {
       symbol.draw(
-        in: canvas.context, at: Point(x: x, y: middle), scale: scale, color: palette.tint)
+        in: canvas.context, at: places.middle(of: key), scale: scale, color: palette.tint)
     }
     try canvas.text(
-      "Done", size: 17 * scale, weight: .semibold, centerX: doneX,
-      baseline: middle + 6 * scale, color: palette.tint)
+      Self.done, size: 17 * scale, weight: .semibold, centerX: places.done,
+      baseline: places.middle + 6 * scale, color: palette.tint)
+  }
+
+  /// Finds where the buttons stand.
+  static func places(
+    in bounds: Rect, side: Double, look: KeyboardLook, _ typesetter: Typesetter
+  ) throws(CairoError) -> Places? {
+    let scale = min(1, bounds.height / 44)
+    let word = try typesetter.layout(done, KeyboardCanvas.style(max(17 * scale, 1), .semibold))
+    return Places(in: bounds, side: side, look: look, doneWidth: word.width)
   }
 
   private func capsule(x: Double, width: Double, middle: Double, height: Double) {

@@ -130,7 +130,7 @@ extension KeyboardBar {
   ) throws(CairoError) {
     let end = frame.maxX - 44
     var x = frame.minX + 16
-    for (index, word) in language.candidates.enumerated() {
+    for (index, word) in (suggestions == [] ? [] : language.candidates).enumerated() {
       let width = try canvas.width(word, size: 17 * scale)
       guard x + width <= end else { break }
       if index > 0 { separate(at: [x - 14], middle: middle, scale: scale * 0.8) }

@@ -31,10 +31,10 @@ struct KeyboardCanvas {
   ///
   /// Inter's text cut is wider than SF's; it is tightened to the same width. Sizes go in
   /// quarters of a point: while a keyboard grows, each size more is a font more.
-  func style(_ systemSize: Double, _ weight: TextStyle.Weight = .regular, tracking: Double = 0)
-    -> TextStyle
-  {
-    let size = max((systemSize * 4).rounded() / 4, 0.25) * Self.interSizeFactor
+  static func style(
+    _ systemSize: Double, _ weight: TextStyle.Weight = .regular, tracking: Double = 0
+  ) -> TextStyle {
+    let size = max((systemSize * 4).rounded() / 4, 0.25) * interSizeFactor
     return TextStyle(
       size: size, weight: weight,
       letterSpacing: tracking + (size < 20 ? -0.015 * size : 0))
@@ -53,11 +53,11 @@ extension KeyboardCanvas {
   ) throws(CairoError) {
     var size = size
     guard size > 0.5, maxWidth > 0 else { return }
-    var layout = try typesetter.layout(text, style(size, weight, tracking: tracking))
+    var layout = try typesetter.layout(text, Self.style(size, weight, tracking: tracking))
     if layout.width * stretch > maxWidth {
       size *= maxWidth / (layout.width * stretch)
       guard size > 0.5 else { return }
-      layout = try typesetter.layout(text, style(size, weight))
+      layout = try typesetter.layout(text, Self.style(size, weight))
     }
     draw(layout, stretch: stretch, x: centerX - layout.width * stretch / 2, baseline, color)
   }
@@ -66,7 +66,7 @@ extension KeyboardCanvas {
   func text(
     _ text: String, size: Double, stretch: Double, right: Double, baseline: Double, color: Color
   ) throws(CairoError) {
-    let layout = try typesetter.layout(text, style(size))
+    let layout = try typesetter.layout(text, Self.style(size))
     draw(layout, stretch: stretch, x: right - layout.width * stretch, baseline, color)
   }
 
@@ -87,7 +87,7 @@ extension KeyboardCanvas {
     _ text: String, size: Double, weight: TextStyle.Weight = .regular, tracking: Double = 0,
     x: Double, baseline: Double, color: Color
   ) throws(CairoError) {
-    let layout = try typesetter.layout(text, style(size, weight, tracking: tracking))
+    let layout = try typesetter.layout(text, Self.style(size, weight, tracking: tracking))
     context.setSource(color)
     context.draw(layout, x: x, baseline: baseline)
   }
@@ -96,7 +96,7 @@ extension KeyboardCanvas {
   func width(_ text: String, size: Double, weight: TextStyle.Weight = .regular)
     throws(CairoError) -> Double
   {
-    try typesetter.layout(text, style(size, weight)).width
+    try typesetter.layout(text, Self.style(size, weight)).width
   }
 }
 

@@ -66,7 +66,7 @@ final class KeyboardPainter {
       } else {
         try KeyboardBar(
           canvas: canvas, setting: setting, language: appearance.language,
-          suggestions: appearance.typing?.suggestions
+          suggestions: appearance.typing?.suggestions ?? (appearance.offersWords ? nil : [])
         ).draw(appearance.bar, in: layout.bands)
       }
       if let board = layout.emojiBoard { try EmojiBoard(canvas: canvas).draw(board) }
@@ -74,13 +74,55 @@ final class KeyboardPainter {
       let isPad = appearance.kind.isPad && !layout.isTablet
       for key in layout.keys { try painter.draw(key, isPad: isPad) }
       try StripPainter(canvas: canvas).draw(layout.symbols)
-      if let pressed = appearance.typing?.pressed {
-        try PressedKeyPainter(canvas: canvas).draw(pressed, in: layout)
-      }
       if let handle = layout.handle {
         canvas.fill(handle, radius: handle.height / 2, curve: .circular, palette.special)
       }
     }
+  }
+
+  /// Draws the key that is held down, if one is: over the keyboard, and over what is above that.
+  func drawPressedKey(
+    of appearance: KeyboardAppearance, size: Size, restHeight: Double, opacity: Double,
+    in context: Context
+  ) throws(CairoError) {
+    guard let key = pressedKey(on: appearance, size: size, restHeight: restHeight) else { return }
+    let canvas = KeyboardCanvas(
+      context: context, typesetter: typesetter, palette: palette, look: setting.look)
+    try context.faded(to: opacity) { () throws(CairoError) in
+      try PressedKeyPainter(canvas: canvas).draw(key)
+    }
+  }
+
+  /// Returns the key that is held down, in points from the keyboard's upper left corner; `nil` where
+  /// none is, or the keyboard has no such key.
+  func pressedKey(
+    on appearance: KeyboardAppearance, size: Size, restHeight: Double
+  ) -> PressedKey? {
+    guard let typed = appearance.pressedKey else { return nil }
+    let rest = Size(width: size.width, height: restHeight)
+    return PressedKey(
+      typed, in: KeyboardLayout(appearance, size: rest, setting), look: setting.look,
+      drop: size.height - restHeight)
+  }
+
+  /// Returns the middle of a key in points from the keyboard's upper left corner; `nil` where the
+  /// keyboard has no such key.
+  func middle(
+    of key: Touch.Key, on appearance: KeyboardAppearance, size: Size, restHeight: Double
+  ) throws(CairoError) -> Point? {
+    let rest = Size(width: size.width, height: restHeight)
+    let layout = KeyboardLayout(appearance, size: rest, setting)
+    var frame: Rect?
+    switch key {
+    case .character(let typed): frame = layout.key(typing: typed)?.frame
+    case .return: frame = layout.returnKey(of: appearance, look: setting.look)?.frame
+    case .accessory(let key):
+      let bar = try AccessoryBar.places(
+        in: layout.bands.accessory, side: scene.device.safeArea.left, look: setting.look,
+        typesetter)
+      return bar?.middle(of: key)
+    }
+    return frame.map { Point(x: $0.midX, y: $0.midY + size.height - restHeight) }
   }
 
   /// The size with pixels that are covered in part counted as whole.

@@ -63,8 +63,10 @@ extension Stage {
             return try paintBlurred(parts, of: group, depth: depth, in: context)
           }
           group.clip?.clip(context)
-          try group.blurred(in: context) { () throws(CairoError) in
-            try drawShapes(of: parts, depth: depth + 1, in: context)
+          try context.faded(to: group.opacity) { () throws(CairoError) in
+            try group.blurred(in: context) { () throws(CairoError) in
+              try drawShapes(of: parts, depth: depth + 1, in: context)
+            }
           }
         }
       }
@@ -111,14 +113,17 @@ extension Stage {
     case .nested(let id, let edits, let editing):
       try painter(for: edits).form(in: id)?.draw(
         in: context, visible: context.isVector ? frame : context.visibleRect, focus: editing)
-    case .editing(let id, let edits):
+    case .editing(let field, let edits):
       try context.saved { () throws(CairoError) in
         context.clip(to: frame)
         context.fill(frame, chrome.ground)
-        try painter(for: edits).draw(in: context, visible: frame, focus: id)
+        try painter(for: edits).draw(in: context, visible: frame, focus: field)
       }
-    case .caret:
-      context.fill(frame, radius: frame.width / 2, curve: .circular, look.palette.caret)
+    case .caret(let id, _):
+      let color = look.styled(form.style(of: id)).palette.caret
+      context.fill(frame, radius: frame.width / 2, curve: .circular, color)
+    case .handles(let handles, let id):
+      handles.draw(look.styled(form.style(of: id)).palette.caret, in: context)
     case .thumb:
       let rect = look.grid.snappedEdges(frame)
       let color = look.palette.indicator
@@ -132,6 +137,10 @@ extension Stage {
     case .shadow(let size): try shadow(of: size).draw(opacity: placed.opacity, in: context)
     case .keyboard(let appearance, let size, let restHeight):
       try keyboard.draw(appearance, size: size, restHeight: restHeight, in: context)
+    case .pressedKey(let appearance, let size, let restHeight):
+      try keyboard.drawPressedKey(
+        of: appearance, size: size, restHeight: restHeight, opacity: placed.opacity, in: context)
+    case .touch: TouchPainter.draw(opacity: placed.opacity, in: context)
     case .island:
       context.fill(frame, radius: frame.width / 2, curve: .continuous, .black)
     case .homeIndicator: chrome.homeIndicator?.draw(in: context)

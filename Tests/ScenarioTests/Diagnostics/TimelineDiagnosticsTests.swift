@@ -57,7 +57,7 @@ import Testing
     .init(
       "timeline: {events: [{at: 1}]}",
       "4:21+7 missing-key: an event needs one of the keys focus, press, keyboard, prompt, dismiss,"
-        + " notify, type, drag, rotate"
+        + " notify, type, select, drag, rotate"
     ),
     .init(
       "timeline: {events: [{at: 1, focus: emial}]}",

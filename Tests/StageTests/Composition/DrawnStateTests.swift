@@ -67,6 +67,10 @@ import Testing
     Flip(testDescription: "keyboard") { $0.keyboard?.kind = .numberPad },
     Flip(testDescription: "focus") { $0.focus = "second" },
     Flip(testDescription: "isCaretLit") { $0.isCaretLit = false },
+    Flip(testDescription: "selection") { $0.selection = 1..<3 },
+    Flip(testDescription: "touches") {
+      $0.touches = [Touch(place: .window(Point(x: 100, y: 100)), opacity: 0.5, index: 0)]
+    },
   ]
 
   @Test(arguments: flips)

@@ -14,23 +14,28 @@ import Testing
       scene: Rehearsal().scene, scale: scale, typesetter: Typesetter(fonts: try FontBook()))
   }
 
-  private func field(_ input: TextInput, isFocused: Bool = true) throws -> InputText {
-    try InputText(textField: input, room: Self.room, isFocused: isFocused, look: look())
+  private func field(
+    _ input: TextInput, isFocused: Bool = true, selection: Range<Int>? = nil
+  ) throws -> InputText {
+    let focus = isFocused ? EditedField(id: "field", selection: selection) : nil
+    return try InputText(textField: input, room: Self.room, focus: focus, look: look())
   }
 
   private func textView(
-    _ input: TextInput, height: Double = 34, isFocused: Bool = true
+    _ input: TextInput, height: Double = 34, isFocused: Bool = true, selection: Range<Int>? = nil
   ) throws -> InputText {
     var room = Self.room
     room.size.height = height
-    return try InputText(textView: input, room: room, isFocused: isFocused, look: look())
+    let focus = isFocused ? EditedField(id: "field", selection: selection) : nil
+    return try InputText(textView: input, room: room, focus: focus, look: look())
   }
 
   // MARK: - Text fields
 
   @Test func `Caret is at the left edge of an empty field`() throws {
+    #expect(try field(TextInput()).caret.minX == 20)
     let text = try field(TextInput(placeholder: "Name"))
-    #expect(text.caret.minX == 20)
+    #expect((17.5...20).contains(text.caret.minX))
     #expect(text.caret.width == 2)
     #expect(abs(text.caret.midY - 27) < 0.34)
     #expect(abs(text.caret.height - 20.29) < 0.34)
@@ -39,6 +44,83 @@ import Testing
       return
     }
     #expect(isPlaceholder)
+  }
+
+  @Test(arguments: ["Name", "Of", "Add", "Wort", "john", "Írás", "1", "+49", "“Q”"])
+  func `Caret and placeholder do not touch`(placeholder: String) throws {
+    for scale in [1.0, 2, 3] {
+      for isTextView in [false, true] {
+        let input = TextInput(placeholder: placeholder)
+        let focus = EditedField(id: "field")
+        let text =
+          isTextView
+          ? try InputText(textView: input, room: Self.room, focus: focus, look: look(scale: scale))
+          : try InputText(textField: input, room: Self.room, focus: focus, look: look(scale: scale))
+        guard case .text(let layout, _) = text.words else {
+          Issue.record("the placeholder is gone")
+          continue
+        }
+        let gap = text.origin.x + layout.inkBounds.x - text.caret.maxX
+        #expect(gap >= 0.99, "\(gap) at \(scale)x")
+        #expect(gap <= 3, "\(gap) at \(scale)x")
+      }
+    }
+  }
+
+  // MARK: - Selections
+
+  @Test func `What is selected is behind its letters, and has a handle at either end`() throws {
+    let text = try field(TextInput(text: "Ana Silva"), selection: 4..<9)
+    let layout = try look().typesetter.layout("Ana Silva", InputText.font.style)
+    let frame = try #require(text.highlight.first)
+    #expect(text.highlight.count == 1)
+    #expect(abs(frame.minX - text.origin.x - layout.caret(utf8Offset: 4).x) < 0.01)
+    #expect(abs(frame.maxX - text.origin.x - layout.width) < 0.01)
+    #expect(frame.minY == text.caret.minY)
+    #expect(frame.height == text.caret.height)
+    let handles = try #require(text.handles)
+    #expect(handles.start.map { $0.maxX } == frame.minX)
+    #expect(handles.end.map { $0.minX } == frame.maxX)
+    #expect(try field(TextInput(text: "Ana"), selection: nil).handles == nil)
+    #expect(try field(TextInput(text: "Ana"), isFocused: false).highlight.isEmpty)
+  }
+
+  @Test func `Bullets and lines are selected, too`() throws {
+    let bullets = try field(TextInput(text: "secret", isSecure: true), selection: 0..<6)
+    #expect(bullets.highlight.map(\.width) == [54])
+    let lines = try textView(TextInput(text: "one\ntwo\nthree"), height: 80, selection: 1..<9)
+    #expect(lines.highlight.count == 3)
+    #expect(zip(lines.highlight, lines.highlight.dropFirst()).allSatisfy { $0.maxY == $1.minY })
+    #expect(lines.handles?.start?.minY == lines.highlight[0].minY)
+    #expect(lines.handles?.end?.maxY == lines.highlight[2].maxY)
+  }
+
+  @Test func `Handles are left out where the text is cut off`() throws {
+    let long = "A text that is far longer than the field is wide"
+    let text = try field(TextInput(text: long), selection: 0..<long.count)
+    #expect(text.handles?.start == nil)
+    #expect(text.handles?.end != nil)
+  }
+
+  @Test func `Selected text has no caret`() throws {
+    let frame = Rect(x: 20, y: 10, width: 160, height: 34)
+    let rehearsal = Rehearsal(form: [.field(frame, TextInput(text: "Johnny"))])
+    func parts(_ selection: Range<Int>?) throws -> [StagePart] {
+      var state = rehearsal.state
+      state.focus = "field"
+      state.selection = selection
+      let stage = try rehearsal.stage()
+      return try stage.compose(stage.drawn(state)).map(\.part)
+    }
+    let caret = StagePart.caret("field", [])
+    #expect(try parts(nil).contains(caret))
+    #expect(try !parts(0..<3).contains(caret))
+    let lit = try rehearsal.drawn {
+      $0.focus = "field"; $0.selection = 0..<6
+    }
+    let ground = lit.rgb(28, 18)
+    // A fifth of the caret's colour on white.
+    #expect(ground.isClose(to: RGB(217, 225, 252)))
   }
 
   @Test func `Caret stands right after the text`() throws {

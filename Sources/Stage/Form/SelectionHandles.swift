@@ -1,0 +1,40 @@
+internal import Cairo
+public import Keyframes
+
+/// The handles at both ends of a selection: bars with a disc above the first and below the last.
+///
+/// How UIKit has them since iOS 7, of which no capture was measured: the sizes are assumptions.
+public struct SelectionHandles: Hashable, Sendable {
+  /// The bar at the beginning, or `nil` where the text is cut off there.
+  public var start: Rect?
+  /// The bar at the end, or `nil` where the text is cut off there.
+  public var end: Rect?
+
+  /// The width of a bar and the diameter of a disc, in points.
+  static let barWidth = 2.0
+  static let discDiameter = 10.0
+
+  /// What both cover, in points.
+  public var frame: Rect {
+    let room = Self.discDiameter + 1
+    let bars = [start, end].compactMap(\.self)
+    guard let first = bars.first, let last = bars.last else { return .zero }
+    let (left, right) = (min(first.minX, last.minX), max(first.maxX, last.maxX))
+    return Rect(
+      x: left - room, y: first.minY - room, width: right - left + 2 * room,
+      height: last.maxY - first.minY + 2 * room)
+  }
+
+  func draw(_ color: Color, in context: Context) {
+    let radius = Self.discDiameter / 2
+    for (bar, middle) in [
+      (start, start.map { $0.minY - radius + 1 }), (end, end.map { $0.maxY + radius - 1 }),
+    ] {
+      guard let bar, let middle else { continue }
+      context.fill(bar, color)
+      context.setSource(color)
+      context.circle(x: bar.midX, y: middle, radius: radius)
+      context.fill()
+    }
+  }
+}

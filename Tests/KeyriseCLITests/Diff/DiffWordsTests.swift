@@ -1,0 +1,162 @@
+import Foundation
+import FrameDiff
+import Testing
+
+/// What `keyrise diff` says of pictures and frames that other tools made.
+@Suite struct DiffWordsTests {
+  private func write(_ tool: Tool, _ name: String, _ bitmap: Bitmap) throws {
+    let url = tool.directory.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bitmap.encoded()).write(to: url)
+  }
+
+  private func blank(_ width: Int = 20, _ height: Int = 20, _ ink: UInt32 = 0xFFFF_FFFF) -> Bitmap {
+    Bitmap(size: PixelSize(width: width, height: height), filledWith: ink)
+  }
+
+  @Test func `Of 16 bits a channel it is said that the lower 8 are not compared`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    func write(_ name: String, _ samples: [UInt8]) throws {
+      let picture = HandmadePNG(width: 2, height: 1, bitDepth: 16, scanlines: [samples])
+      try picture.data.write(to: tool.directory.appendingPathComponent(name))
+    }
+    try write("a.png", [80, 1, 90, 2])
+    try write("b.png", [80, 3, 90, 4])
+    try write("c.png", [81, 1, 90, 2])
+    let low = try tool.run("diff", "a.png", "b.png")
+    #expect(low.status == 0, "\(low.errors)")
+    #expect(low.text.contains("equal in 8 bits a channel; of 16 the lower 8 are not compared"))
+    #expect(try tool.run("diff", "a.png", "c.png").status == 1)
+  }
+
+  @Test func `A long page is compared`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    // Equal files are not decoded, so that no pixel need be there.
+    let page = HandmadePNG(width: 2880, height: 24000, scanlines: []).data
+    for name in ["a.png", "b.png"] {
+      try page.write(to: tool.directory.appendingPathComponent(name))
+    }
+    let outcome = try tool.run("diff", "a.png", "b.png")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.hasPrefix("The same: 2880x24000 pixels"))
+  }
+
+  @Test func `Other sizes are told side by side, by the threshold, and rows at the top by most`()
+    throws
+  {
+    let tool = try Tool()
+    defer { tool.remove() }
+    var high = blank(20, 30)
+    for y in 0..<30 { for x in 0..<20 { high[x, y] = 0xFF00_0000 | UInt32(y * 8 + x) } }
+    // The same below ten rows, and something else altogether.
+    var low = blank(20, 20)
+    for y in 0..<20 { for x in 0..<20 { low[x, y] = high[x, y + 10] } }
+    try write(tool, "high.png", high)
+    try write(tool, "low.png", low)
+    try write(tool, "wide.png", blank(26, 20, 0xFF80_8080))
+    let top = try tool.run("diff", "high.png", "low.png")
+    #expect(top.text.contains("Only the first has 20x10 at 0,0."), "\(top.text)")
+    #expect(top.text.contains("What both have is equal."))
+    let other = try tool.run("diff", "high.png", "wide.png", "--threshold", "0.3")
+    #expect(other.status == 1)
+    for part in [
+      "Only the first has 20x10 at 0,20.", "Only the second has 6x20 at 20,0.", "(100 %) differ",
+      "beyond the threshold of 0.3",
+    ] {
+      #expect(other.text.contains(part), "\(part): \(other.text)")
+    }
+  }
+
+  @Test func `The threshold sweep is made when it is asked for`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try write(tool, "a.png", blank())
+    try write(tool, "b.png", blank(20, 20, 0xFFF0_F0F0))
+    func sweep(_ flags: String...) throws -> Int? {
+      let text = try tool.run(["diff", "a.png", "b.png", "--format", "json"] + flags).text
+      let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      return ((document?["image"] as? [String: Any])?["sweep"] as? [Any])?.count
+    }
+    #expect(try sweep() == 0)
+    #expect(try sweep("--sweep") == ImageComparer.sweepThresholds.count)
+    #expect(try !tool.run("diff", "a.png", "b.png").text.contains("By threshold"))
+    #expect(try tool.run("diff", "a.png", "b.png", "--sweep").text.contains("By threshold: 0: 400"))
+  }
+
+  // MARK: Frames
+
+  /// A folder of frames with the numbers that are named.
+  private func frames(_ tool: Tool, _ folder: String, _ numbers: [Int], side: Int = 20) throws {
+    for number in numbers {
+      try write(
+        tool, "\(folder)/frame_000\(number).png", blank(side, side, 0xFF00_0000 | UInt32(number)))
+    }
+  }
+
+  @Test func `A number that is missing among the frames is told, and several in one sentence`()
+    throws
+  {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try frames(tool, "a", [0, 1, 2, 3, 4, 5, 6, 7, 8])
+    try frames(tool, "b", [0, 2, 3, 4, 5, 6, 7, 8])
+    try frames(tool, "c", [0, 2, 8])
+    let one = try tool.run("diff", "a", "b")
+    #expect(one.errors.contains("'b' has no frame_0001.png; the frame after it follows at once"))
+    #expect(!one.errors.contains("'a' has no"))
+    #expect(one.status == 1 && one.text.contains("missing"), "\(one.text)")
+    let several = try tool.run("diff", "a", "c")
+    #expect(several.errors.contains("frame_0001.png, frame_0003.png, frame_0004.png and 3 more"))
+  }
+
+  @Test(arguments: ["d.png", "d.apng", "d.gif"])
+  func `Of frames of other sizes it is said that no picture is written`(_ name: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try frames(tool, "a", [0, 1])
+    try frames(tool, "b", [0, 1], side: 24)
+    let outcome = try tool.run("diff", "a", "b", "-o", name)
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("20x20") && outcome.text.contains("24x24"), "\(outcome.text)")
+    #expect(outcome.errors.contains("\(name) is not written: no frames"), "\(outcome.errors)")
+    #expect(try tool.names() == ["a", "b"])
+  }
+
+  @Test func `One frame and one pixel are told in the singular`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try frames(tool, "a", [0, 1, 2, 3])
+    try frames(tool, "b", [0, 1, 2, 3])
+    var spot = blank(20, 20, 0xFF00_0002)
+    spot[4, 4] = 0xFF00_0008
+    try write(tool, "b/frame_0002.png", spot)
+    let outcome = try tool.run("diff", "a", "b")
+    #expect(outcome.text.contains("1 of 4 frames looks different"), "\(outcome.text)")
+    #expect(outcome.text.contains("1 pixel ") || outcome.text.contains("1 pixel,"))
+    let allowed = try tool.run("diff", "a", "b", "--threshold", "0.1")
+    #expect(allowed.status == 0)
+    #expect(
+      allowed.text.hasPrefix("Within the tolerance: 1 of 4 frames differs, by up to 1 pixel,"),
+      "\(allowed.text)")
+  }
+
+  // MARK: Baselines
+
+  @Test func `verify names the strategy that has no baseline, and those beside it that have one`()
+    throws
+  {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let record = ["record", "scenario.yaml", "--mode", "missing", "--scale", "0.5"]
+    #expect(try tool.run(record).status == 0)
+    try tool.write(Tool.scenario + "\nstrategy: fixed-shift")
+    let outcome = try tool.run("verify", "scenario.yaml")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("'fixed-shift'"), "\(outcome.text)\(outcome.errors)")
+    #expect(outcome.text.contains("scenario.clearance.baseline.png"), "\(outcome.text)")
+  }
+}
