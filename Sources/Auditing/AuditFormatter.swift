@@ -109,10 +109,10 @@ extension AuditFormatter {
 // MARK: - The summary
 
 extension AuditFormatter {
-  /// A table of strategies by metrics, worst strategy first, with each metric's worst value.
+  /// A table of strategies by metrics, worst strategy first, with each metric's worst.
   ///
-  /// Values are bold where they fail and empty where all cases pass. Below the table is what did not
-  /// apply.
+  /// Values are bold where they fail and empty where all cases pass. Below the table is what did
+  /// not apply.
   private static func summary(_ tally: AuditTally) -> String {
     let rows = tally.worstFirst
     let shown = Metric.allCases.enumerated().filter { index, _ in

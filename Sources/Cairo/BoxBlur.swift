@@ -82,7 +82,7 @@ enum BoxBlur {
   }
 }
 
-/// Divides sums of pixels by the width of a box without dividing.
+/// Divides sums of pixels by the width of a box with a multiplication.
 private struct Box {
   private let reciprocal: UInt64
 

@@ -2,8 +2,8 @@ import CCairo
 
 /// Says why a picture, a font or a text could not be made.
 ///
-/// Every sentence of this module is written in this file; the initializers of the classes and
-/// ``Context/finish()`` are where they are thrown.
+/// Every sentence of this module is in this file; the initializers of the classes and
+/// ``Context/finish()`` throw them.
 public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The `cairo_status_t` that was read, or 0 when the fault was found before cairo was asked.
   public let code: Int

@@ -9,12 +9,12 @@ public final class Context {
   /// What is drawn into; it lives as long as the context.
   let target: DrawingTarget
 
-  /// Writes down what is drawn where the target is an SVG, in place of drawing it.
+  /// Records the drawing where the target is an SVG, instead of drawing.
   let recorder: SVGRecorder?
 
   let pointer: OpaquePointer
 
-  /// What becomes of text in a document of shapes; pictures of pixels have no choice.
+  /// How text is written in a document of shapes; pictures of pixels have no choice.
   public var textMode = TextMode.text
 
   /// Makes a context that draws into `surface`, with one user unit to a pixel.
@@ -147,8 +147,8 @@ extension Context {
     return (distance.x * distance.x + distance.y * distance.y).squareRoot() * target.density
   }
 
-  /// The smallest rectangle of user space around what the clip leaves; in an ``SVGDocument``, which
-  /// keeps its clips itself, it says nothing.
+  /// The bounding box of the clip in user space; meaningless in an ``SVGDocument``, which keeps its
+  /// clips itself.
   public var clipExtents: (minX: Double, minY: Double, maxX: Double, maxY: Double) {
     var extents = (minX: 0.0, minY: 0.0, maxX: 0.0, maxY: 0.0)
     cairo_clip_extents(pointer, &extents.minX, &extents.minY, &extents.maxX, &extents.maxY)

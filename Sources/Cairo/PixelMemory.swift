@@ -4,8 +4,8 @@
 
   /// The pixels of a large picture, all 0 at first, in pages of 2 MB where the system has them.
   ///
-  /// A picture of 6 MB else costs 1,400 page faults, which take as long as filling it. Only memory
-  /// that starts at a multiple of such a page can be one, and what cairo allocates never does.
+  /// A picture of 6 MB otherwise costs 1,400 page faults, which take as long as filling it. Large
+  /// pages need aligned memory, which cairo never allocates.
   final class PixelMemory {
     /// Where the first pixel is.
     let start: UnsafeMutablePointer<UInt8>
@@ -15,7 +15,7 @@
     /// The size of a large page in bytes, on x86-64 and on ARM with small pages of 4 KB.
     private static let largePage = 2 << 20
 
-    /// For fewer bytes a large page takes longer to clear than small ones.
+    /// For fewer bytes, clearing a large page takes longer than clearing small ones.
     static let leastCount = largePage / 2
 
     /// Takes memory for `count` bytes; `nil` when it is short.

@@ -28,16 +28,16 @@ package struct Expression: Hashable, Sendable {
   }
 }
 
-/// How much a constraint counts.
+/// The priority of a constraint.
 ///
-/// Whatever is higher counts before everything lower, however much of that there is: one constraint
-/// of 750 is not outvoted by a thousand of 250.
+/// Higher priorities are satisfied strictly before lower ones: one constraint of 750 outweighs a
+/// thousand of 250.
 package struct Priority: Hashable, Comparable, Sendable {
   package var rank: Double
 
   package init(_ rank: Double) { self.rank = rank }
 
-  /// What has to hold; a system in which it cannot is refused.
+  /// Must hold; a system in which it cannot is unsatisfiable.
   package static let required = Priority(.infinity)
   /// The three strengths of the paper.
   package static let strong = Priority(750)
@@ -79,7 +79,7 @@ package struct Constraint: Hashable, Sendable {
     return copy
   }
 
-  /// By how much an assignment of values breaks it; 0 where it holds.
+  /// By how much an assignment of values violates the constraint; 0 where it holds.
   package func violation(_ value: (Variable) -> Double) -> Double {
     let sum = expression.terms.reduce(expression.constant) { $0 + $1.factor * value($1.variable) }
     switch relation {

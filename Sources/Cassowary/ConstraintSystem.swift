@@ -1,4 +1,4 @@
-/// A system that is solved at once, each part that hangs together on its own.
+/// A system of constraints that is solved at once, each independent part separately.
 package struct ConstraintSystem: Sendable {
   package private(set) var constraints: [Constraint] = []
   package private(set) var variableCount = 0
@@ -13,15 +13,15 @@ package struct ConstraintSystem: Sendable {
 
   package mutating func add(_ constraint: Constraint) { constraints.append(constraint) }
 
-  /// What comes of a system.
+  /// The solution of a system.
   package struct Solution: Sendable {
     /// The value of every variable, by its index.
     package var values: [Double]
-    /// The required constraints, by their place, that could not be: they count as much as possible
-    /// below the others.
+    /// The indices of required constraints that could not be satisfied; their violation is
+    /// minimized after the others.
     package var conflicts: [Int]
-    /// Whether every part could be solved within ``ConstraintSystem/workLimit``; else the values mean
-    /// nothing.
+    /// Whether every part was solved within ``ConstraintSystem/workLimit``; if not, the values are
+    /// meaningless.
     package var isComplete = true
 
     package func value(of variable: Variable) -> Double { values[variable.index] }
@@ -31,14 +31,13 @@ package struct ConstraintSystem: Sendable {
     }
   }
 
-  /// How many terms of rows a part may cost; what hangs together by thousands in conflict costs the
-  /// cube of its length.
+  /// The most row terms processed for one part; thousands of connected conflicting constraints cost
+  /// the cube of their number.
   static let workLimit = 100_000_000
 
-  /// Solves the system, each part of it that hangs together on its own.
+  /// Solves the system, each independent part separately.
   ///
-  /// What follows from one equation at a time is found first (``Propagation``), and only the rest is
-  /// for the simplex.
+  /// Single equations are propagated first (``Propagation``); only the rest needs the simplex.
   package func solution() -> Solution {
     var solution = Solution(values: Array(repeating: 0, count: variableCount), conflicts: [])
     let all = constraints.enumerated().map {
@@ -55,8 +54,8 @@ package struct ConstraintSystem: Sendable {
     return solution
   }
 
-  /// The values of a part of which as much is taken from single equations as hold from a priority up;
-  /// `nil` where these do not tell the best values.
+  /// The values of a part found by propagating constraints down to a priority, with the simplex for
+  /// the rest; `nil` where these are not the optimum.
   private func settled(_ part: [Int], downTo priority: Priority) -> [Variable: Double]? {
     let propagation = Propagation(constraints, part: part, downTo: priority)
     guard !propagation.values.isEmpty, propagation.isConsistent else { return nil }
@@ -69,7 +68,8 @@ package struct ConstraintSystem: Sendable {
         conflicts.isEmpty
       else { return nil }
       values.merge(found) { known, _ in known }
-      // Below that priority what is known is as good as a constant; from there up it has to hold.
+      // Below that priority, known values count as constants; from there up, the constraints have
+      // to hold.
       let bound = propagation.settledPriority(beside: rest, of: constraints)
       let holds = rest.allSatisfy {
         constraints[$0].priority < bound || constraints[$0].violation { values[$0] ?? 0 } < 1e-6
@@ -79,8 +79,8 @@ package struct ConstraintSystem: Sendable {
     return values
   }
 
-  /// The values of a part by the simplex, a priority after the other: what one has decided is out of
-  /// the way of the next, so that most of it needs no pivot.
+  /// The values of a part found by the simplex, one priority after the other: the decisions of one
+  /// are removed before the next, so that most need no pivot.
   private func solved(
     _ part: [Int], conflicts: inout [Int], constraint: ((Int) -> Constraint)? = nil
   ) -> [Variable: Double]? {
@@ -108,7 +108,7 @@ package struct ConstraintSystem: Sendable {
     return values
   }
 
-  /// By priority; equations before inequalities, for they take variables out of the system.
+  /// Orders by priority; equations come before inequalities, because they eliminate variables.
   private func isBefore(_ lhs: Int, _ rhs: Int) -> Bool {
     let (one, two) = (constraints[lhs], constraints[rhs])
     if one.priority != two.priority { return one.priority > two.priority }

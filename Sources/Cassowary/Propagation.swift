@@ -1,9 +1,10 @@
-/// What of a system follows from one equation at a time, so that the simplex has less to do.
+/// The values of a system that follow from one equation at a time, which leaves less for the
+/// simplex.
 ///
-/// An equation with one unknown gives its value. Where every constraint that could have a say holds at
-/// these values they are what the simplex would find, without a tableau, whose rows grow with the
-/// length of a chain of views. Priorities are gone through from the highest down. A value is *settled*
-/// at the priority that was reached when it was found: constraints of lower ones cannot change it.
+/// An equation with one unknown gives its value. Where every constraint that could affect these
+/// values holds, they are the simplex's result, without a tableau whose rows grow with the length
+/// of a chain of views. Priorities are processed from the highest down. A value is *settled* at the
+/// priority at which it was found: constraints of lower priorities cannot change it.
 struct Propagation {
   /// The constraints by their place in the system, with every variable once.
   private var constraints: [Normal]
@@ -31,7 +32,7 @@ struct Propagation {
     var priority: Priority
   }
 
-  /// How far from zero a sum may be by rounding.
+  /// The rounding error that still counts as zero.
   private static let tolerance = 1e-7
 
   /// Finds what follows from constraints of at least a priority.
@@ -119,7 +120,7 @@ struct Propagation {
       })
   }
 
-  /// A constraint with what is known put in.
+  /// A constraint with the known values substituted.
   func reduced(_ constraint: Constraint) -> Constraint {
     var copy = constraint
     copy.expression = Expression(constant: constraint.expression.constant)

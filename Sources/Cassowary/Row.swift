@@ -9,7 +9,7 @@ struct Row: Sendable {
     var factor: Double
   }
 
-  /// What is nearer to zero is rounding.
+  /// Values closer to zero are rounding errors.
   static let epsilon = 1e-9
 
   init(constant: Double = 0) { self.constant = constant }

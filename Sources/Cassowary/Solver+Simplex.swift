@@ -1,12 +1,12 @@
 extension Solver {
-  /// Pivots made with the steepest column first.
+  /// Pivots made with the steepest column.
   ///
-  /// From then on the lowest is taken, which cannot cycle (Bland 1977).
+  /// Later pivots use the lowest index, which cannot cycle (Bland 1977).
   private static let steepestPivots = 2000
-  /// More than any system has needed by far; a bound against rounding.
+  /// Far more than any system has needed; a safeguard against rounding errors.
   private static let maximumPivots = 20_000
 
-  /// Makes the objectives as small as they get, each before all lower ones.
+  /// Minimizes the objectives in order of priority.
   package mutating func optimize() {
     for count in 0..<Self.maximumPivots where work < workLimit {
       guard let entering = enteringSymbol(isCareful: count > Self.steepestPivots),
@@ -16,10 +16,10 @@ extension Solver {
     }
   }
 
-  /// Makes the objectives as small as they get and keeps them so: whatever would make one larger is
-  /// zero from now on, and takes no part in what comes.
+  /// Minimizes the objectives and fixes them: every symbol that would increase one is zero from now
+  /// on and is removed.
   ///
-  /// Constraints that are there already can no longer be removed or changed.
+  /// Existing constraints can then no longer be removed or changed.
   mutating func settle() {
     optimize()
     var isFixed = kinds.map { $0 == .dummy }
@@ -37,7 +37,7 @@ extension Solver {
     }
   }
 
-  /// A symbol that makes an objective smaller, and none that is higher larger.
+  /// A symbol that decreases an objective without increasing a higher one.
   private func enteringSymbol(isCareful: Bool) -> Int? {
     var lowest: Int?
     for level in objectives.indices {
@@ -73,9 +73,9 @@ extension Solver {
     return best?.symbol
   }
 
-  /// Adds a row that is solved for no symbol: makes it as small as it gets by a simplex of its own.
+  /// Adds a row without a symbol to solve for, by minimizing an artificial variable.
   ///
-  /// - Returns: Whether it can be zero; if not the tableau is of no use any more.
+  /// - Returns: Whether it can be zero; if not, the tableau is no longer usable.
   mutating func insertWithArtificial(_ row: Row) -> Bool {
     let artificial = newSymbol(.slack)
     setRow(artificial, row)
@@ -114,7 +114,7 @@ extension Solver {
     columns[symbol] = []
   }
 
-  /// The row out of which a removed constraint's marker comes with the least change.
+  /// The row from which a removed constraint's marker can leave with the least change.
   func leavingRow(forMarker marker: Int) -> Int? {
     var negative: (Int, Double)?
     var positive: (Int, Double)?
@@ -136,7 +136,7 @@ extension Solver {
     return negative?.0 ?? positive?.0 ?? variable
   }
 
-  /// Makes every row feasible again by the dual simplex: the solution stays the best all the while.
+  /// Makes every row feasible again by the dual simplex, which keeps the solution optimal.
   mutating func restoreFeasibility() {
     var pivots = 0
     while let leaving = infeasible.popLast(), pivots < Self.maximumPivots {
@@ -153,7 +153,7 @@ extension Solver {
     optimize()
   }
 
-  /// The symbol whose entering costs least, by the highest objective that tells.
+  /// The entering symbol of least cost, compared from the highest objective down.
   private func dualEntering(_ row: Row) -> Int? {
     var best: (symbol: Int, ratios: [Double])?
     for term in row.terms where term.factor > Row.epsilon && kinds[term.symbol] != .dummy {

@@ -39,16 +39,16 @@ package struct Solver: Sendable {
   var rows: [Row?] = []
   /// The basic symbols in whose rows a symbol occurs; some may be out of date.
   var columns: [[Int]] = []
-  /// What is to be made small: a row a priority, the highest first.
+  /// The objectives to minimize: one row for each priority, highest first.
   var objectives: [(priority: Priority, row: Row)] = []
   private var symbols: [Variable: Int] = [:]
   private var tags: [Int: Tag] = [:]
   private var nextHandle = 0
-  /// How many terms of rows were replaced so far, which is what solving costs.
+  /// The number of row terms replaced so far, which measures the cost of solving.
   private(set) var work = 0
-  /// When to stop looking for a better solution.
+  /// The work after which optimizing stops.
   let workLimit: Int
-  /// Basic symbols that are negative since a constant changed.
+  /// Basic symbols that became negative when a constant changed.
   var infeasible: [Int] = []
 
   /// Creates an empty system.
@@ -62,7 +62,7 @@ package struct Solver: Sendable {
     symbols[variable].flatMap { rows[$0]?.constant } ?? 0
   }
 
-  /// Adds a constraint and makes the system as good as it gets.
+  /// Adds a constraint and optimizes the system.
   @discardableResult
   package mutating func add(_ constraint: Constraint) throws(Unsatisfiable) -> Handle {
     let handle = try insert(constraint)
@@ -70,12 +70,12 @@ package struct Solver: Sendable {
     return handle
   }
 
-  /// Adds a constraint without looking for a better solution: ``optimize()`` does.
+  /// Adds a constraint without optimizing; ``optimize()`` does that.
   @discardableResult
   package mutating func insert(_ constraint: Constraint) throws(Unsatisfiable) -> Handle {
     nextHandle += 1
     var row = row(for: constraint.expression)
-    // What no other symbol can change is as good or bad as it is.
+    // A constraint without variables has a fixed violation.
     if row.terms.isEmpty, constraint.priority != .required { return Handle(index: nextHandle) }
     let tag = mark(&row, for: constraint)
     if let subject = subject(of: row, tag) {
@@ -99,7 +99,7 @@ package struct Solver: Sendable {
     return Handle(index: nextHandle)
   }
 
-  /// Removes a constraint and makes the system as good as it gets without it.
+  /// Removes a constraint and optimizes the system.
   package mutating func remove(_ handle: Handle) {
     guard let tag = tags.removeValue(forKey: handle.index) else { return }
     for symbol in [tag.marker, tag.other].compactMap(\.self) where kinds[symbol] == .error {
@@ -231,7 +231,7 @@ extension Solver {
       work += changed.terms.count
       for term in row.terms where term.factor != 0 { columns[term.symbol].append(basic) }
       let isNegative = kinds[basic] != .variable && changed.constant < 0
-      // What rounding made a little negative is zero.
+      // A slightly negative value is a rounding error and becomes zero.
       if isNegative, changed.constant > -1e-7 { changed.constant = 0 }
       rows[basic] = changed
     }

@@ -47,7 +47,7 @@ struct BaselineExpectation {
     }
     var complaints: [Complaint] = []
     for selection in scenario.strategies {
-      // What goes wrong with one strategy says nothing about the next.
+      // An error with one strategy does not affect the next.
       do {
         let complaint = try await complaint(about: job(selection), mode: mode, pixels: pixels)
         if let complaint { complaints.append(complaint) }
@@ -103,7 +103,7 @@ struct BaselineExpectation {
       advice: "If that is right, run the test with KEYRISE_RECORD=failed.")
   }
 
-  /// The gravest change, and how many there are besides, which the page tells.
+  /// The gravest change, and the number of others, which the page lists.
   private static func reason(_ verdict: Verdict) -> String {
     guard let changes = verdict.difference?.comparison.changes, let first = changes.first else {
       return verdict.paragraph
@@ -137,7 +137,7 @@ struct BaselineExpectation {
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// What is wrong with a file that is no scenario: the first mistake, and how many there are.
+  /// The first error of an invalid file, and the number of others.
   static func sentence(about diagnostics: [Diagnostic]) -> String {
     let formatter = DiagnosticFormatter(style: .short)
     guard var first = diagnostics.first(where: { $0.severity == .error }) ?? diagnostics.first

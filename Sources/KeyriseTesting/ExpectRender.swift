@@ -9,8 +9,8 @@ public import Testing
 ///
 /// The strategy, or each of the scenario's, is played and drawn in memory; pictures, times and
 /// numbers count.
-/// What differs is one issue a strategy: a sentence, with the two pictures where they differ most
-/// and a page to look at it all attached.
+/// Each strategy with differences is one issue: a sentence, with the two pictures that differ most
+/// and a page that shows everything attached.
 ///
 ///     @Test func signUp() async {
 ///       let form = Scenario(

@@ -20,7 +20,7 @@ package enum GitHubText {
       case "%": result += "%25"
       case "\r": result += "%0D"
       case "\n": result += "%0A"
-      // The second of '##', which begins a command elsewhere.
+      // The second of '##', which begins a command in other logs.
       case "#" where result.utf8.last == UInt8(ascii: "#"): result += "\u{FFFD}"
       case _ where PlainText.isObeyed(scalar): result += "\u{FFFD}"
       default:

@@ -12,7 +12,7 @@ extension JSONValue {
 
 /// A recursive-descent reader of JSON (RFC 8259).
 private struct JSONParser {
-  /// Deeper values are refused, so that recursion ends before the stack does.
+  /// Values nested deeper are rejected, so that the recursion cannot overflow the stack.
   private let depthLimit: Int
 
   private let text: [UInt8]

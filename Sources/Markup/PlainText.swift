@@ -1,24 +1,23 @@
 /// Text of files, names and arguments as it may be shown to people.
 ///
-/// A terminal obeys control characters, a log of continuous integration the lines that begin with
-/// `::` (GitHub) or have `##vso[` in them (Azure, TeamCity), and readers are misled by characters
-/// that turn the direction of writing. Whatever would be obeyed becomes U+FFFD, one for each scalar.
+/// A terminal executes control characters, continuous integration executes log lines that begin
+/// with `::` (GitHub) or contain `##vso[` (Azure, TeamCity), and bidirectional controls mislead
+/// readers. All of these are replaced by U+FFFD, one for each scalar.
 package enum PlainText {
-  /// What stands in for what would be obeyed.
+  /// Replaces everything that would be executed.
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-  /// Returns a text on one line, in which nothing is obeyed wherever it is put.
+  /// Returns a text on one line, safe in any place.
   package static func line(_ text: String) -> String {
     cleaned(text, keepsLines: false)
   }
 
-  /// Returns a text with its line breaks and tabs, in which nothing else is obeyed.
+  /// Returns a text with its line breaks and tabs, but otherwise safe.
   package static func lines(_ text: String) -> String {
     cleaned(text, keepsLines: true)
   }
 
-  /// Whether a scalar is a control character, or one that turns the direction of writing or breaks
-  /// a line.
+  /// Whether a scalar is a control character, a bidirectional control or a line separator.
   package static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -44,7 +43,7 @@ package enum PlainText {
     return String(result)
   }
 
-  /// Whether it pays to look closer, by bytes: most text is without all of this.
+  /// Whether a closer look is needed, judged by bytes; most text needs none.
   private static func mayBeObeyed(_ text: String, keepsLines: Bool) -> Bool {
     var previous: UInt8 = 0
     for byte in text.utf8 {
@@ -60,7 +59,7 @@ package enum PlainText {
     return false
   }
 
-  /// Takes what makes a command of a line out of it.
+  /// Replaces the parts that would make a line a command.
   private static func silence(_ scalars: inout [Unicode.Scalar], _ line: Range<Int>) {
     if let start = line.first(where: { !scalars[$0].properties.isWhitespace }),
       scalars[start] == ":", start + 1 < line.upperBound, scalars[start + 1] == ":"
@@ -80,7 +79,7 @@ package enum PlainText {
     }
   }
 
-  /// Whether a text begins with `[`, or letters and `[`, as behind `##` in a command.
+  /// Whether a text begins with `[`, or with letters and `[`, as after `##` in a command.
   private static func opensCommand(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
     scalars.first { !$0.properties.isAlphabetic } == "["
   }

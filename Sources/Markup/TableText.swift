@@ -3,7 +3,7 @@ package enum TableText {
   /// A cell of CSV, on one line, in quotation marks where RFC 4180 asks for them.
   package static func csvCell(_ text: String) -> String {
     let text = PlainText.line(text)
-    // By scalars: a quotation mark with an accent on it is still one to a parser.
+    // Compared by scalars: to a parser, a quotation mark with a combining accent is still one.
     let special: Set<Unicode.Scalar> = [",", "\""]
     guard text.unicodeScalars.contains(where: special.contains) else { return text }
     var result = String.UnicodeScalarView("\"".unicodeScalars)

@@ -1,11 +1,11 @@
 /// Text as XML 1.0 has it, between tags and in attributes.
 package enum XMLText {
-  /// Returns a text in which nothing has a meaning to a parser.
+  /// Returns a text without characters that are special to a parser.
   ///
-  /// It works on scalars, as parsers do, to which a quotation mark with an accent is still one.
-  /// Line breaks and tabs become references, which attributes keep, and so does what turns the
-  /// direction of writing, which a text that is drawn may need; controls become U+FFFD. What would be
-  /// a command to a log that shows the file is none (``PlainText``).
+  /// It works on scalars, as parsers do: to them a quotation mark with a combining accent is still
+  /// one. Line breaks and tabs become references, which attributes preserve; so do bidirectional
+  /// controls, which drawn text may need; other controls become U+FFFD. Commands for logs that show
+  /// the file are disabled (``PlainText``).
   package static func escaped(_ text: String) -> String {
     escaped(text) { "&#\($0.value);" }
   }

@@ -5,7 +5,7 @@ internal import Scenario
 extension Film {
   /// The last instant before the keyboard that was shown first hides, or the end, in seconds.
   ///
-  /// The picture most people want: the form scrolled clear, at rest.
+  /// The most useful picture as a rule: the form scrolled clear, at rest.
   public var shownTime: Double {
     func first(_ name: KeyboardNotification.Name, after time: Double) -> Double? {
       timeline.deliveries.first { delivery in
@@ -20,8 +20,8 @@ extension Film {
 }
 
 extension Film {
-  /// When the first keyboard that no notification tells of goes, as an undocked one does: when the
-  /// focus is lost, in seconds.
+  /// When the first keyboard without a willHide leaves, as an undocked one does when the focus is
+  /// lost; in seconds.
   private var undockedHideTime: Double? {
     timeline.focusChangeTimes.first { time in
       let before = timeline.state(at: max(time - 1e-6, 0))

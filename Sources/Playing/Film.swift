@@ -3,16 +3,16 @@ public import KeyboardAvoidance
 public import Keyframes
 public import Scenario
 
-/// A scenario played under one strategy and cut into frames: what pictures, numbers and verdicts
-/// are made of.
+/// A scenario played under one strategy and divided into frames: the source of all pictures,
+/// numbers and verdicts.
 public struct Film: Sendable {
   /// What is played.
   public var scenario: Scenario
-  /// What moves the form, as it was before the first event.
+  /// The strategy that is played, in its initial state.
   public let strategy: any AvoidanceStrategy
-  /// What came of it.
+  /// The resulting timeline.
   public var timeline: Timeline
-  /// When the frames are.
+  /// The times of the frames.
   public var clock: FrameClock
   /// The storm whose events are played, or `nil` for the scenario's own.
   public var storm: String?
@@ -49,7 +49,7 @@ public struct Film: Sendable {
   /// Half a second lit, half a second dark: an assumption, since Apple documents no period.
   private static let caretBlinkInterval = 0.5
 
-  /// How long a scenario lasts in which nothing happens, in seconds.
+  /// The duration of a scenario without events, in seconds.
   private static let idleDuration = 1.0
 }
 
@@ -60,7 +60,7 @@ extension Film {
   /// The scene, as the device is held at first.
   public var scene: Scene { scenario.scene }
 
-  /// Returns the scene that a state is in: of a device that may have been turned.
+  /// Returns the scene of a state, in the device's orientation at that time.
   public func scene(of state: SceneState) -> Scene { timeline.scene(in: state.orientation) }
 
   /// Returns the frame of a field in the window, or of the focused one; `nil` when there is none.
@@ -77,7 +77,7 @@ extension Film {
     FormAudit().measure(strategy, in: scene, events: scenario.events)
   }
 
-  /// What the scenario expects and this film breaks.
+  /// The scenario's expectations that this film violates.
   public var failures: [ExpectationFailure] {
     let measuresMetrics = scenario.expectations.contains { $0.metric != nil }
     let report = measuresMetrics ? report : nil

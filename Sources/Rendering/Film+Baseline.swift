@@ -10,7 +10,7 @@ extension Film: RecordableFilm {
   /// The first frame of each event, with its name and what it is about: `focus email`.
   package var eventFrames: [Baseline.KeptFrame] {
     scenario.events.compactMap { event in
-      // A time that differs from a frame's own by rounding only is in that frame.
+      // A time that differs from a frame's only by rounding belongs to that frame.
       let frame = clock.frames.partitioningIndex { $0.sampleTime >= event.time - 1e-9 }
       guard frame < clock.frameCount else { return nil }
       let words = [event.action.name, event.action.argument].compactMap(\.self)
@@ -40,7 +40,7 @@ extension BaselineJob {
   /// Makes a job of a film.
   ///
   /// - Parameters:
-  ///   - name: What people call the scenario.
+  ///   - name: The scenario's name in reports.
   ///   - scenario: Its path as the user gave it.
   ///   - overrides: What the command line set instead of the file.
   ///   - path: The baseline's file.

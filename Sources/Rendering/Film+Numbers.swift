@@ -38,7 +38,7 @@ extension Film {
     numbers(ofFrame: 0, at: time).motion
   }
 
-  /// Both kinds of numbers, of one look at the timeline.
+  /// Both kinds of numbers, from one sample of the timeline.
   private func numbers(
     ofFrame frame: Int, at time: Double
   ) -> (row: TraceRow, motion: MotionNumbers) {

@@ -35,15 +35,15 @@ package enum ScenarioSearch {
     try files(below: directory).filter { $0.hasSuffix(BaselinePlace.ending) }
   }
 
-  /// Returns the scenarios below a directory that people call by a name.
+  /// Returns the scenarios below a directory that have a name.
   package static func scenarios(
     named name: String, below directory: String
   ) throws(FrameSequenceError) -> [String] {
     try files(below: directory).filter { Self.name(of: $0) == name && isScenario($0) }
   }
 
-  /// What people call a scenario: its file's name without the ending; of a `scenario.yaml` its
-  /// directory's, which says more.
+  /// The name of a scenario: its file's name without the ending, or for `scenario.yaml` the more
+  /// telling name of its directory.
   package static func name(of path: String) -> String {
     let stem = BaselinePlace.stem(path)
     let folders = path.split(separator: "/").dropLast()
@@ -53,8 +53,8 @@ package enum ScenarioSearch {
     return String(folder)
   }
 
-  /// Whether a file may be a scenario that a search does not find: one of another ending, or of
-  /// which nothing is left that can be read.
+  /// Whether a file may be a scenario that a search does not find, because it has another ending or
+  /// its contents are lost.
   package static func mayBeScenario(_ path: String) -> Bool {
     guard hasEnding(path) else { return recognition(of: path) == .scenario }
     let bytes = (try? WholeFile.read(path, limit: Scenario.maximumByteCount)) ?? nil
@@ -99,11 +99,11 @@ extension ScenarioSearch {
   private static func recognition(of path: String) -> ScenarioRecognition {
     do throws(FrameSequenceError) {
       let bytes = try WholeFile.read(path, limit: Scenario.maximumByteCount)
-      // What a link that leads nowhere was meant to be is not known.
+      // The intended target of a dangling link is unknown.
       return bytes.map { ScenarioRecognition($0) } ?? .unreadable
     } catch {
       switch error {
-      // A pipe is none either, and is not waited for.
+      // Pipes are not scenarios, and opening one could block.
       case .isADirectory, .notAFile: return .other
       case .cannotRead(_, code: EFBIG): return beginning(of: path)
       default: return .unreadable
@@ -111,8 +111,8 @@ extension ScenarioSearch {
     }
   }
 
-  /// What a file that is too large seems to be: one that began as a scenario is still its own, and is
-  /// to be complained about.
+  /// Recognizes a file that is too large by its beginning: one that begins like a scenario is
+  /// reported.
   private static func beginning(of path: String) -> ScenarioRecognition {
     guard let bytes = WholeFile.beginning(of: path, count: Scenario.maximumByteCount) else {
       return .unreadable

@@ -5,7 +5,7 @@ package import Stage
 
 /// Draws the distinct states of a film for the frame writer: one stage a worker.
 package struct SceneRenderer: FrameRenderer {
-  /// What stands still.
+  /// The scene, without its states.
   package var scene: Scene
   /// How it is drawn.
   package var options: StageOptions

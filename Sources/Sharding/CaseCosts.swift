@@ -1,7 +1,7 @@
 internal import FrameSequence
 internal import Markup
 
-/// How long cases took in an earlier run, by their names: a file that makes shards even.
+/// The durations of cases in an earlier run, by name: a file for balancing the shards.
 package struct CaseCosts: Sendable {
   /// Seconds by the names of cases.
   package var seconds: [String: Double]
@@ -12,7 +12,7 @@ package struct CaseCosts: Sendable {
   /// Makes costs.
   package init(_ seconds: [String: Double] = [:]) { self.seconds = seconds }
 
-  /// What was measured by the shards of a whole.
+  /// The durations that the shards of a join measured.
   package init(_ join: ShardJoin) {
     self.init(Dictionary(join.entries.map { ($0.name, $0.seconds) }, uniquingKeysWith: max))
   }
@@ -58,10 +58,10 @@ package struct CaseCosts: Sendable {
       """
   }
 
-  /// What each case may cost: what was measured, or else an estimate, which is scaled as those of
-  /// measured cases are.
+  /// The expected cost of each case: the measured duration, or an estimate, scaled by the ratio of
+  /// measurements to estimates.
   ///
-  /// - Parameter estimate: An estimate in any unit; only asked for where something is unknown.
+  /// - Parameter estimate: An estimate in any unit; only called when a duration is unknown.
   package func costs(of names: [String], estimate: (Int) -> Double) -> [Double] {
     if names.allSatisfy({ seconds[$0] != nil }) { return names.map { seconds[$0] ?? 0 } }
     let estimates = names.indices.map(estimate)

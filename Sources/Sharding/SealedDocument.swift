@@ -1,8 +1,8 @@
 internal import FrameSequence
 package import Markup
 
-/// A JSON object in a file that tells when it was damaged: its last member is the SHA-256 of all text
-/// before it.
+/// A JSON object in a file that detects damage: its last member is the SHA-256 of all text before
+/// it.
 package enum SealedDocument {
   /// The text before and after the digest.
   private static let (before, after) = (",\"sha256\":\"", "\"}\n")
@@ -14,7 +14,7 @@ package enum SealedDocument {
     return body + before + SHA256Digest(of: [UInt8](body.utf8)).hexadecimal + after
   }
 
-  /// Reads an object, or returns `nil` when this is no such text, or not as it was written.
+  /// Reads an object, or returns `nil` when the text is invalid or was changed.
   package static func read(_ bytes: [UInt8]) -> JSONValue? {
     let length = before.utf8.count + digestLength + after.utf8.count
     guard bytes.count > length, bytes.suffix(after.utf8.count).elementsEqual(after.utf8) else {

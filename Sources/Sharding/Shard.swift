@@ -5,8 +5,8 @@ package struct Shard: Hashable, Sendable {
   /// How many there are.
   package let count: Int
 
-  /// The most shards that work may be dealt out to: a choice, above the largest arrays of Slurm, AWS
-  /// Batch and Kubernetes as they are set up (1,001, 10,000 and 100,000 elements).
+  /// The most shards: a choice, above the default limits of the largest arrays of Slurm, AWS Batch
+  /// and Kubernetes (1,001, 10,000 and 100,000 elements).
   package static let limit = 100_000
 
   /// All of the work.

@@ -1,6 +1,6 @@
 internal import FrameSequence
 
-/// Something that exactly one shard does.
+/// A unit of work that exactly one shard does.
 package struct ShardCase: Hashable, Sendable {
   /// What it is called in reports; each case has another name.
   package var name: String
@@ -25,14 +25,14 @@ package enum ShardRule: String, Sendable, CaseIterable {
   case name
 }
 
-/// Who does what: the one place where cases are dealt out.
+/// Assigns cases to shards; nothing else does.
 package enum ShardDeal {
   /// The shard of each case, from 1 to `count`, in the order of the cases.
   ///
-  /// It depends on nothing but the arguments, and not on the order of the cases either, so that all
-  /// shards come to the same answer on their own. By cost, groups go from the most expensive to the
-  /// cheapest to whom has least so far (longest processing time first: Graham 1969, no worse than 4/3
-  /// of the best). By name, the group's SHA-256 decides.
+  /// It depends only on the arguments, and not on the order of the cases, so that all shards
+  /// compute the same answer independently. By cost, groups are assigned from the most expensive to
+  /// the cheapest, each to the least loaded shard (longest processing time first: Graham 1969, at
+  /// most 4/3 of the optimum). By name, the group's SHA-256 decides.
   package static func shards(of cases: [ShardCase], count: Int, by rule: ShardRule) -> [Int] {
     switch rule {
     case .name: cases.map { shard(ofGroup: $0.group, count: count) }
@@ -51,7 +51,7 @@ package enum ShardDeal {
     for one in cases {
       costs[one.group, default: []].append(one.cost.isFinite && one.cost > 0 ? one.cost : 0)
     }
-    // Sums of sorted numbers, as the order of additions may change the last bit.
+    // Sums sorted numbers, because the order of additions can change the last bit.
     var groups: [(name: String, cost: Double)] = []
     for (name, values) in costs {
       groups.append((name, values.sorted().reduce(0.0) { $0 + $1 }))
@@ -66,7 +66,7 @@ package enum ShardDeal {
   }
 }
 
-/// Loads of which the least is taken again and again: a binary heap.
+/// A binary heap of loads, for repeatedly taking the least.
 private struct LeastLoaded {
   private struct Load {
     var cost = 0.0

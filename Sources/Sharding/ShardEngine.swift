@@ -1,4 +1,4 @@
-/// An engine that runs one command many times at once, and tells each run which one it is.
+/// A CI engine that runs one command several times in parallel and tells each run its number.
 package struct ShardEngine: Sendable {
   /// What people call it.
   package let name: String
@@ -66,7 +66,7 @@ extension ShardEngine {
     guard let engine = present.first else {
       for engine in all {
         guard let name = engine.count, let value = environment[name] else { continue }
-        // Every job of GitLab has the count, and only parallel ones have a number.
+        // Every GitLab job has the count, but only parallel ones have a number.
         if value == "1", count ?? 1 == 1 {
           return Answer(shard: .whole, source: "\(engine.name): \(name)=1")
         }
@@ -109,8 +109,8 @@ extension ShardEngine {
 
   /// The number of the first task of an array that has all its tasks.
   ///
-  /// After `sbatch --array=3,7`, the usual way to repeat two tasks, the count is 2: what was dealt to
-  /// 16 would be dealt to 2, neither of which has the number 3 or 7.
+  /// After `sbatch --array=3,7`, the usual way to repeat two tasks, the count is 2: work dealt to
+  /// 16 shards would now be dealt to 2, neither of which has the number 3 or 7.
   private func wholeArray(of count: Int, _ bounds: [Int?]) throws(ShardError) -> Int {
     guard let low = bounds[0], let high = bounds[1] else { return first }
     guard (0...1).contains(low), high - low + 1 == count, bounds[2] ?? 1 == 1 else {

@@ -1,10 +1,10 @@
 internal import Markup
 
-/// Why nobody can say which shard a process is, or why what shards did cannot be joined: a sentence.
+/// Why the shard of a process is unknown, or why the results of shards cannot be joined.
 package enum ShardError: Error, Hashable {
   /// No engine's variables are set.
   case noEngine
-  /// GitHub's are, which do not tell, and the workflow does not either.
+  /// GitHub's are set, but they do not give the number, and the workflow does not either.
   case unmappedGitHub
   /// Several engines' are set.
   case severalEngines([String])
@@ -14,11 +14,11 @@ package enum ShardError: Error, Hashable {
   case noCount(engine: String, index: String)
   /// A variable is no number.
   case notANumber(String, String)
-  /// The number is none of a shard.
+  /// The number is not that of a shard.
   case outOfRange(String, Int, first: Int, count: Int)
   /// Slurm runs some of the tasks of an array.
   case partialArray(count: Int, low: Int, high: Int)
-  /// A file is no part, or no file of costs; with the reason.
+  /// A file is neither a part nor a file of costs; with the reason.
   case unreadable(path: String, String)
   /// Parts do not make a whole: what is missing, doubled or foreign.
   case notWhole([String])

@@ -55,7 +55,7 @@ package struct ShardJoin: Sendable {
     guard problems.isEmpty else { throw .notWhole(problems) }
   }
 
-  /// A part of the whole that most parts are of; of several wholes the one that has the first part.
+  /// A part of the whole that most parts belong to; in a tie, that of the first part.
   private static func reference(
     of named: [(path: String, part: ShardPart)]
   ) -> (path: String, part: ShardPart)? {
@@ -68,7 +68,7 @@ package struct ShardJoin: Sendable {
 }
 
 extension ShardReceipt {
-  /// What makes this a receipt of another whole, as a clause, or `nil` where it is of the same.
+  /// How this receipt's whole differs from another's, as a clause, or `nil` where it is the same.
   fileprivate func difference(from other: ShardReceipt) -> String? {
     if command != other.command { return "it is a part of 'keyrise \(shown: command)'" }
     if version != other.version { return "it was made by keyrise \(shown: version)" }

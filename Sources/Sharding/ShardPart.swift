@@ -9,7 +9,7 @@ package struct ShardPart: Sendable {
   package var status: Int
   /// What came of its cases, in the order of the receipt.
   package var entries: [Entry]
-  /// What came of the whole run and of no case.
+  /// The results of the whole run, apart from the cases.
   package var rest: JSONValue
 
   /// What came of a case.
@@ -103,7 +103,7 @@ extension ShardPart.Entry {
 }
 
 extension String {
-  /// A number that was turned around, with zeros before it.
+  /// A reversed number, with zeros before it.
   fileprivate func padded(to digits: Int) -> String {
     String((self + String(repeating: "0", count: max(digits - count, 0))).reversed())
   }

@@ -1,7 +1,7 @@
 internal import FrameSequence
 internal import Markup
 
-/// What a shard was to do: that its part and the others' are of one whole is told by comparing these.
+/// The assignment of a shard; comparing receipts shows whether parts belong to one whole.
 package struct ShardReceipt: Hashable, Sendable {
   /// The command, such as `verify`.
   package var command: String
@@ -13,13 +13,13 @@ package struct ShardReceipt: Hashable, Sendable {
   package var inputs: String
   /// A digest of the libraries and fonts that draw; of nothing where nothing is drawn.
   package var environment: String
-  /// A digest of who does what.
+  /// A digest of the assignment of cases to shards.
   package var deal: String
   /// The shard.
   package var shard: Shard
   /// The number of cases of all shards.
   package var caseCount: Int
-  /// The cases of this one, by their places among all, ascending.
+  /// The indices of this shard's cases among all, ascending.
   package var own: [Int]
 
   /// Makes a receipt, and deals the cases out.

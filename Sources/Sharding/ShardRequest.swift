@@ -2,8 +2,8 @@
 package enum ShardRequest: Hashable, Sendable {
   /// This one.
   case given(Shard)
-  /// What the environment says; the count of shards where the engine does not tell it, or where
-  /// what it tells is not to be relied on.
+  /// The environment's answer; with the count of shards where the engine does not give it, or where
+  /// its count is not reliable.
   case auto(count: Int?)
 
   /// Reads `3/16`, `auto` or `auto/16`.

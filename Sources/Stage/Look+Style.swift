@@ -2,7 +2,7 @@ internal import Cairo
 internal import KeyboardAvoidance
 
 extension Look {
-  /// Returns the look of a view that differs from what its kind looks like.
+  /// Returns the look of a view with its own style.
   func styled(_ style: ViewStyle?) -> Look {
     guard let style else { return self }
     var look = self

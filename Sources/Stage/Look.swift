@@ -12,7 +12,7 @@ struct Look {
   let isDark: Bool
   /// Whether controls and bars are those of iOS 26 in apps built for it.
   let isGlass: Bool
-  /// How the view that is drawn differs from what its kind looks like.
+  /// The deviations of the view being drawn from the default look of its kind.
   var style: ViewStyle?
   /// Whether the interface is laid out from right to left.
   var isRightToLeft = false
@@ -63,7 +63,7 @@ extension Look {
     let left =
       switch anchor {
       case .left: x
-      // A line that was cut is as wide as the room, whatever is left of it.
+      // A truncated line is as wide as the available room, whatever is left of it.
       case .center where layout.isEllipsized:
         x - layout.inkBounds.x - layout.inkBounds.width / 2
       case .center: x - layout.width / 2
@@ -153,7 +153,7 @@ extension Context {
     stroke(lineWidth: lineWidth)
   }
 
-  /// What of the user space is not cut off.
+  /// The part of the user space that is not clipped.
   var visibleRect: Rect {
     let extents = clipExtents
     return Rect(

@@ -46,7 +46,7 @@ struct PixelGrid: Hashable, Sendable {
     return Size(width: side(size.width), height: side(size.height))
   }
 
-  /// Whether what stands at whole points stands on whole pixels.
+  /// Whether whole points fall on whole pixels.
   var isWhole: Bool { scale == scale.rounded() }
 
   func snapped(_ insets: EdgeInsets) -> EdgeInsets {

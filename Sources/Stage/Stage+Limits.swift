@@ -2,7 +2,7 @@ import Cairo
 import KeyboardAvoidance
 import Keyframes
 
-// What cannot be drawn, said before anything is.
+// Checks for what cannot be drawn, before anything is drawn.
 
 extension Stage {
   /// Returns how many pixels the picture of a scene has.

@@ -7,7 +7,7 @@ public import Keyframes
 /// It owns its surface, its fonts and the parts of the picture that stay the same, so it belongs
 /// to one thread: each worker makes its own. Equal states make equal pixels, on whichever thread.
 public final class Stage {
-  /// The scene as the pixels have it: its edges are theirs.
+  /// The scene with its edges on whole pixels.
   let scene: Scene
   let options: StageOptions
   let look: Look
@@ -25,11 +25,12 @@ public final class Stage {
   var layerCount = 0
   /// The shadows of floating keyboards.
   var shadows: [Size: FloatingShadow] = [:]
-  /// What ``rowOrigins(of:)`` calls parts.
+  /// The numbers of parts in ``rowOrigins(of:)``.
   var partNumbers: [StagePart: Int] = [:]
-  /// What ``rowOrigins(of:)`` last found behind a keyboard of glass, and how often it was another.
+  /// The parts that ``rowOrigins(of:)`` last found behind a glass keyboard, and how often they have
+  /// changed.
   var backdrop: (parts: [PlacedPart], number: Int)?
-  /// The last composition: rows are often asked for before they are drawn.
+  /// The last composition, because rows are often requested before they are drawn.
   var composed: (state: DrawnState, parts: [PlacedPart])?
 
   /// Prepares to draw a scene.
@@ -67,7 +68,7 @@ public final class Stage {
     try prepareLayers()
   }
 
-  /// Draws what every picture has, so that what the fonts lack is found out at once.
+  /// Draws the parts of every picture, so that missing characters are reported at once.
   private func prepareLayers() throws(StageError) {
     let rest = DrawnState(restOf: scene, scale: options.scale)
     let parts = try compose(rest)
@@ -152,7 +153,7 @@ public final class Stage {
         state, in: scene, scale: snaps && options.snapsToPixels ? options.scale : nil)
   }
 
-  /// Returns who draws the form with what was typed into it.
+  /// Returns the painter of the form with the typed text.
   func painter(for edits: [FormEdit]) -> FormPainter {
     if edits.isEmpty { return form }
     if let edited, edited.edits == edits { return edited.form }
@@ -177,6 +178,6 @@ public final class Stage {
     turntable?.windowFrame(in: orientation) ?? scene.multitasking.frame
   }
 
-  /// The stage whose part it is: that of the orientation it stands in.
+  /// The stage that draws the part: that of its orientation.
   func stage(of placed: PlacedPart) -> Stage { turntable?.stage(of: placed) ?? self }
 }

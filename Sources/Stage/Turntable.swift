@@ -68,7 +68,7 @@ final class Turntable {
     return surface
   }
 
-  /// Returns a state as the stage of its orientation draws it.
+  /// Returns a state as drawn by the stage of its orientation.
   func drawn(_ state: SceneState, snaps: Bool) -> DrawnState? {
     stages[state.orientation]?.drawn(state, snaps: snaps)
   }

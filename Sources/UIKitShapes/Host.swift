@@ -1,6 +1,7 @@
 import KeyboardAvoidance
 
-/// What the objects of one screen share: the model, the views that were asked for, and who observes.
+/// The state shared by the objects of one screen: the model, the views created so far, and the
+/// observers.
 final class Host {
   let screen: Screen
   var observers: [Observation] = []

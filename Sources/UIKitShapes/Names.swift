@@ -1,8 +1,8 @@
 public import KeyboardAvoidance
 public import Keyframes
 
-// The names that UIKit's code uses of Core Graphics and Foundation. Who imports Foundation beside this
-// says which is meant, as in UIKitShapes.CGRect.
+// The names of Core Graphics and Foundation that UIKit code uses. A file that also imports
+// Foundation qualifies them, as in UIKitShapes.CGRect.
 
 /// A rectangle, whose origin is its upper left corner, in points.
 public typealias CGRect = Rect
@@ -32,14 +32,14 @@ public func UIEdgeInsetsMake(
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
-/// Returns what two rectangles have in common, or an empty rectangle where that is nothing.
+/// Returns the common part of two rectangles, or an empty rectangle if there is none.
 ///
 /// `CGRect.intersection(_:)` is `nil` there, since there is no null rectangle here.
 public func CGRectIntersection(_ one: CGRect, _ other: CGRect) -> CGRect {
   one.intersection(other) ?? .zero
 }
 
-/// What a dictionary holds of a rectangle: `userInfo[key] as? NSValue` and `as? CGRect` both work.
+/// A rectangle in a dictionary: `userInfo[key] as? NSValue` and `as? CGRect` both work.
 public protocol NSValue {
   /// The rectangle.
   var cgRectValue: CGRect { get }
@@ -50,8 +50,8 @@ extension Rect: NSValue {
   public var cgRectValue: CGRect { self }
 }
 
-/// What a dictionary holds of a number: `userInfo[key] as? NSNumber` works, and `as? Double` of a
-/// duration, `as? Int` of a curve.
+/// A number in a dictionary: `userInfo[key] as? NSNumber` works, and so do `as? Double` for a
+/// duration and `as? Int` for a curve.
 public protocol NSNumber {
   /// The number.
   var doubleValue: Double { get }

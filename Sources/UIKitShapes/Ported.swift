@@ -1,7 +1,7 @@
 public import KeyboardAvoidance
 import Synchronization
 
-/// A view controller whose code is to be tried: a class with what lists and reports say of it.
+/// A view controller whose code is to be tested: a class with a profile for lists and reports.
 public protocol PortedController: UIViewController {
   /// What the strategy is called, where it comes from and what is wrong with it.
   static var profile: StrategyProfile { get }
@@ -59,7 +59,7 @@ public struct Ported<Controller: PortedController>: CatalogStrategy {
   }
 }
 
-/// A controller and its screen, which nobody else has.
+/// A controller and its screen, which nothing else shares.
 private final class Home<Controller: PortedController>: Sendable {
   private let screen: Screen
   private let controller: Mutex<Controller>

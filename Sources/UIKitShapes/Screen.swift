@@ -16,7 +16,7 @@ final class Screen: Sendable {
 
   /// How views are changed between the beginning and the end of an animation.
   struct Animation: Sendable {
-    /// Seconds; `UIView`'s own unless it is said.
+    /// Seconds; `UIView`'s default unless set.
     var duration = 0.2
     var curve = AnimationCurve.easeInOut
     var beginsFromCurrentState = false
@@ -68,7 +68,7 @@ extension Screen {
     }
   }
 
-  /// Ends what a handler has begun and not committed.
+  /// Commits the animations that a handler has begun but not committed.
   func commitAll() {
     while state.withLock({ !$0.open.isEmpty }) { commit() }
   }

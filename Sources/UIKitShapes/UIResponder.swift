@@ -1,6 +1,6 @@
 import KeyboardAvoidance
 
-/// What hears events: views and view controllers.
+/// An object that receives events: a view or a view controller.
 open class UIResponder {
   /// The screen it is on; `nil` until it has been loaded.
   weak var host: Host?

@@ -30,7 +30,7 @@ extension UIView {
 
   /// Changes views inside an animation.
   ///
-  /// Delays and completions cannot be carried over: the screen knows no later than the handler.
+  /// Delays and completions are not supported: the screen exists only while the handler runs.
   public static func animate(
     withDuration duration: TimeInterval, options: AnimationOptions = [], animations: () -> Void
   ) {

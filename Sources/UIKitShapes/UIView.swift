@@ -11,8 +11,8 @@ open class UIView: UIResponder {
 
   /// The frame in the superview's coordinates, in points.
   ///
-  /// It can be set of the view controller's view and its scroll view; what stands in the form is laid
-  /// out by the form.
+  /// It can be set for the view controller's view and its scroll view; the form lays out its own
+  /// views.
   open var frame: CGRect {
     get { host?.screen.read { $0.frame(of: self.place) } ?? .zero }
     set {
@@ -41,8 +41,8 @@ open class UIView: UIResponder {
   /// The window, in whose base coordinates older systems say where the keyboard is.
   open var window: UIView? { host?.view(at: .windowBase) }
 
-  /// What the safe area takes from the view at its edges, in points; of the view controller's view and
-  /// its scroll view.
+  /// The safe area insets of the view, in points; for the view controller's view and its scroll
+  /// view.
   open var safeAreaInsets: UIEdgeInsets {
     host?.screen.read { interface in
       switch self.place {
@@ -69,7 +69,7 @@ open class UIView: UIResponder {
     return true
   }
 
-  /// Lays out at once what constraints have changed; here they are laid out as they change.
+  /// Does nothing: changed constraints are laid out at once.
   open func layoutIfNeeded() {}
 }
 

@@ -18,7 +18,7 @@ extension Context {
     if recorder != nil { return record(layout, x: x, y: y) }
     cairo_new_path(pointer)
     cairo_move_to(pointer, x, y)
-    // What stands in for Inter may be pictures, which have no outlines.
+    // A fallback font may consist of pictures, which have no outlines.
     if target.isVector && textMode == .outlines && !layout.usesFallback {
       pango_cairo_layout_path(pointer, layout.pointer)
       cairo_fill(pointer)

@@ -50,10 +50,9 @@ extension FontBook {
     return files
   }
 
-  /// The files of the named fonts, in the order in which they are asked; those that are not
-  /// installed have none.
+  /// The files of the named fonts, in the order of lookup; fonts that are not installed have none.
   ///
-  /// Reads them, so it is for saying what a picture depends on.
+  /// Reads them, so use it only to report what a picture depends on.
   public func fallbackFiles() throws(CairoError) -> [String] {
     let directories = Self.directories(in: directory)
     var files: [String] = []
@@ -79,7 +78,7 @@ extension FontBook {
     return paths
   }
 
-  /// Whether a file can be read; fontconfig takes its time to find out.
+  /// Whether a file can be read; checked first, because fontconfig is slow to find out.
   static func isReadable(_ path: String) -> Bool {
     guard let file = fopen(path, "rb") else { return false }
     fclose(file)

@@ -19,7 +19,7 @@ public final class FontBook {
   /// Where the fonts are that came with this program, or else where Debian's `fonts-inter` puts its files.
   public static let defaultDirectory = ownDirectory ?? "/usr/share/fonts/opentype/inter"
 
-  /// The path of the program that this runs in, links to it followed; `nil` where nobody tells.
+  /// The path of the running program, with links resolved; `nil` where the system does not tell.
   package static var executablePath: String? {
     guard let path = realpath("/proc/self/exe", nil) ?? realpath(CommandLine.arguments[0], nil)
     else { return nil }
@@ -91,9 +91,9 @@ extension FontBook {
 
   /// The engines that no book uses, by directory.
   ///
-  /// They are never freed: a font map sorts fonts on a thread of its own, and of one that dies
-  /// meanwhile pango 1.50 looks into tables that are gone. There are as many as there were books at
-  /// once, and another book need not read the fonts again.
+  /// They are never freed: a font map sorts fonts on a thread of its own, and when the map is freed
+  /// meanwhile, pango 1.50 reads freed tables. There are as many as there were books at the same
+  /// time, and another book need not read the fonts again.
   private static let idleEngines = Mutex<[String: [Engine]]>([:])
 
   private static func takeEngine(of directory: String) -> Engine? {
@@ -195,8 +195,8 @@ extension FontBook {
   /// Makes cairo's face of each font, once for a directory and in order, and keeps it for ever.
   ///
   /// cairo 1.16 lists the faces of a font file without a lock, and lists a new one before it is
-  /// whole: of two threads that set their first text at once, one may use a face of the other's that
-  /// has no functions yet, and crash. A list that never changes needs no lock.
+  /// complete: when two threads set their first text at once, one may use the other's unfinished
+  /// face and crash. A list that never changes needs no lock.
   private static func keepFaces(
     of config: OpaquePointer, directory: String, options: OpaquePointer?
   ) {

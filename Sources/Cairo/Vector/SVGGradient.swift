@@ -25,7 +25,7 @@ struct SVGGradient: Hashable {
     }.joined()
   }
 
-  /// What tells it from other gradients, counted from an origin.
+  /// The identity of the gradient among others, relative to an origin.
   func text(from origin: SVGNumberPair) -> String { tag + places(from: origin) + stops }
 
   /// The element that defines it.

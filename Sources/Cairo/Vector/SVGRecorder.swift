@@ -41,14 +41,14 @@ final class SVGRecorder {
     var openGroups = 0
     /// Where the innermost group's elements begin.
     var groupStart = 0
-    /// What is painted when everything is: the innermost clip.
+    /// The area that painting everything covers: the innermost clip.
     var area: SVGPath
   }
 
   private var states: [State]
   private(set) var elements: [Element] = []
   private(set) var definitions: [String] = []
-  /// What is said once and used by name, in the order in which it was first drawn.
+  /// The shared definitions, in the order of their first use.
   private(set) var symbolContents: [(id: String, content: [Element])] = []
   private var outer: [[Element]] = []
   private var symbols: [SymbolKey: String] = [:]
@@ -133,7 +133,7 @@ extension SVGRecorder {
     state.area = path
   }
 
-  /// The shape of a clip; a long one, such as a screen's, is said once and moved to other places.
+  /// The shape of a clip; a long one, such as a screen's, is defined once and translated.
   private func clipShape(_ path: SVGPath, in id: String) -> String {
     let (start, steps) = (path.start, path.steps)
     guard steps.utf8.count > 100 else { return "<path d=\"\(path.text)\"/>" }

@@ -68,7 +68,7 @@ extension Context {
     var attributes = SVGText.place(x: place.x, y: place.y)
     attributes += " font-size=\"\(SVGNumber.text(style.size * unitLength))\""
     if style.weight.number != 400 { attributes += " font-weight=\"\(style.weight.number)\"" }
-    // Where the reader has another font, the words still take the room they were given.
+    // With another font in the reader, the words still take the width they were given.
     let width = Double(extents.width) / Double(PANGO_SCALE) * unitLength
     if text.unicodeScalars.count > 1 && !layout.isEllipsized {
       attributes += " textLength=\"\(SVGNumber.text(width))\" lengthAdjust=\"spacingAndGlyphs\""

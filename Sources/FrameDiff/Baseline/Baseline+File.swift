@@ -2,8 +2,8 @@ internal import FrameSequence
 internal import Markup
 
 // A baseline is a PNG file: its picture is the atlas, and a chunk before `IEND` holds the rest. The
-// first letter of the chunk's name says that viewers may ignore it, the last that it means nothing
-// any more once someone has changed the picture (PNG Specification, third edition, 5.4).
+// first letter of the chunk's name marks it as ancillary, the last as unsafe to copy once the
+// picture has been edited (PNG Specification, third edition, 5.4).
 
 extension Baseline {
   /// The format that is written, and the latest that is read.
@@ -11,8 +11,7 @@ extension Baseline {
 
   private static let chunkName = "krBL"
 
-  /// The file, the same bytes for the same baseline and version of zlib; `path` is what errors call
-  /// it.
+  /// The file's bytes, the same for the same baseline and version of zlib; errors name it `path`.
   ///
   /// - Parameter limit: The most bytes that the file and its numbers may each have: what is read.
   /// - Throws: `BaselineError.tooLarge` for what ``init(file:path:)`` would not read;
@@ -22,7 +21,7 @@ extension Baseline {
     guard PNGChunks.fit(width: digest.width, height: rows) else {
       throw BaselineError.tooLarge(path: path, what: .pixels(digest.width * rows))
     }
-    // A picture cannot be without rows.
+    // A picture must have rows.
     let empty = [UInt8](repeating: 0x80, count: digest.width * 3)
     var file = try PNGChunks(
       rgb: atlas.count == 0 ? empty : atlas.pixels, width: digest.width,
@@ -43,9 +42,9 @@ extension Baseline {
     return bytes
   }
 
-  /// Reads a file, which errors call `path`.
+  /// Reads a file, which errors name `path`.
   ///
-  /// No file crashes it, whatever its numbers are.
+  /// No input crashes it.
   package init(file bytes: [UInt8], path: String) throws(BaselineError) {
     if bytes.starts(with: Array("version https://git-lfs".utf8)) {
       throw .gitLFSPointer(path: path)

@@ -1,8 +1,8 @@
 internal import FrameSequence
 internal import Markup
 
-// Small by being dull: differences of numbers repeat, and what repeats costs nothing once zlib has
-// been over it.
+// The format is repetitive to stay small: differences of numbers repeat, which zlib compresses to
+// almost nothing.
 
 extension Baseline {
   static let schema = "keyrise.baseline/1"
@@ -104,7 +104,7 @@ extension FilmDigest {
       states: states, rows: rows, trace: trace)
   }
 
-  /// No rate, or the one that is named; nil when it is named and is none.
+  /// The frame rate or its absence; nil when it is given but invalid.
   private static func frameRate(_ json: JSONValue) -> FrameRate?? {
     if json == .null { return .some(nil) }
     return json.text.flatMap { FrameRate($0) }.map { .some($0) }

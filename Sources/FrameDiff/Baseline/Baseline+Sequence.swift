@@ -45,7 +45,7 @@ extension Baseline {
     guard zip(indices, hashes).allSatisfy({ rows.has($0, hash: $1) }) else {
       return SequencePicture(fingerprint: fingerprint)
     }
-    // What all states share is kept, and not the rows of each: a film may have thousands.
+    // Only what all states share is kept, not the rows of each: a film may have thousands.
     let size = PixelSize(width: digest.width, height: digest.height)
     let all = digest.rows
     return SequencePicture(fingerprint: fingerprint) {

@@ -9,7 +9,7 @@ package enum BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
   case gitLFSPointer(path: String)
   /// Something has changed or cut it; the text says what is wrong.
   case damaged(path: String, problem: String)
-  /// It would be more than is read again; the text says what there is too much of.
+  /// It exceeds a limit of what can be read back; the text names the limit.
   case tooLarge(path: String, what: Excess)
   /// It was made by a later keyrise, in a format of this number.
   case newer(path: String, version: Int)

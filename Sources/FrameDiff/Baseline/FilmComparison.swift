@@ -108,7 +108,7 @@ extension FilmComparison {
       comparison.status = .tolerated
       comparison.summary = "Nothing differs but what is ignored."
     } else if comparison.status == .identical {
-      // What it has no eye for: numbers that move nothing, and pictures between two poses.
+      // Differences that it cannot see: numbers that move nothing, and pictures between two poses.
       comparison.status = .different
       comparison.summary = Sentences.film(
         before.digest, after.digest, pairs, ignoresPixels: ignoresPixels)

@@ -16,8 +16,8 @@ package struct FilmDigest: Sendable, Hashable {
   package var states: [State]
   /// The fingerprints of all distinct rows; ``RowRun`` counts in them.
   ///
-  /// 32 bits each: enough to find a row again among thousands, and small. Whether two pictures are
-  /// equal is for ``State/hash`` to say.
+  /// 32 bits each, which is small but enough to find a row among thousands. Whether two pictures
+  /// are equal is decided by ``State/hash``.
   package var rows: [UInt64]
   /// The numbers of every frame.
   package var trace: Trace
@@ -106,7 +106,7 @@ extension RowRun {
     return rows
   }
 
-  /// The fewest runs in which a greedy eye sees these rows.
+  /// A short list of runs for these rows, found greedily.
   package static func runs(of rows: some Sequence<Int>) -> [RowRun] {
     var runs: [RowRun] = []
     for row in rows {

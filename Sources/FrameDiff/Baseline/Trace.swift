@@ -45,8 +45,8 @@ package struct Trace: Sendable, Hashable {
 // MARK: - Comparing
 
 extension Trace {
-  /// What two machines may make of one number, in ten-thousandths of a point: the last bits of
-  /// `exp` and `sin` are the C library's own.
+  /// The tolerance for one number between two machines, in ten-thousandths of a point: the last
+  /// bits of `exp` and `sin` depend on the C library.
   private static let slack = 10
 
   /// A number that is another than before, and where it is so first.

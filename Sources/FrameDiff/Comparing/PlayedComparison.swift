@@ -1,6 +1,6 @@
 /// What two sequences show, held against each other at every instant at which either changes.
 ///
-/// This is the verdict: whatever explains a difference, it is one.
+/// It decides whether the sequences differ; explanations do not change that.
 struct PlayedComparison {
   /// The moments in order of time, each with its outcome.
   private(set) var moments: [(moment: SharedTimeline.Moment, outcome: FramePair.Outcome)] = []
@@ -79,8 +79,8 @@ extension PlayedSequence {
 }
 
 extension ClosedRange<Int> {
-  /// Whether one of these frames of `other` shows what a frame of `sequence` does, or two of them
-  /// that follow each other are on either side of it in a motion that numbers tell.
+  /// Whether one of these frames of `other` shows the same as a frame of `sequence`, or two
+  /// consecutive ones enclose it in a motion described by numbers.
   fileprivate func contains(
     _ frame: Int, in sequence: PlayedSequence, _ other: PlayedSequence,
     isAlike: (Int) async throws -> Bool
@@ -96,7 +96,7 @@ extension ClosedRange<Int> {
 }
 
 extension MotionNumbers {
-  /// Whether everything stands between where two others have it, and something moves.
+  /// Whether every value is between those of two other frames, and something moves.
   fileprivate func isOnTheWay(from first: MotionNumbers, to second: MotionNumbers) -> Bool {
     let ways = [\MotionNumbers.keyboardTop, \.formTop, \.viewportTop].map { path in
       (first: first[keyPath: path], second: second[keyPath: path], here: self[keyPath: path])

@@ -81,7 +81,7 @@ extension SequenceComparer {
   static func differences(
     _ before: [Setting], _ after: [Setting]
   ) -> [EnvironmentDifference] {
-    // What drew another tool's frames is not known.
+    // The environment of another tool's frames is unknown.
     guard !before.isEmpty, !after.isEmpty else { return [] }
     var names: [String] = []
     for value in before + after where !names.contains(value.name) { names.append(value.name) }

@@ -115,7 +115,7 @@ public struct FramePair: Sendable, Hashable {
   /// What comparing their pixels found, or nil when they were not compared.
   public var comparison: ImageComparison?
 
-  /// What comes of showing two frames at one time.
+  /// The result of comparing two frames at one time.
   public enum Outcome: String, Sendable, Hashable, CaseIterable {
     /// Both are the same picture.
     case equal

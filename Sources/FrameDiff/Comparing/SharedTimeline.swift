@@ -12,8 +12,8 @@ struct SharedTimeline {
   /// The moments in order of time; a sequence of no length has one, at its start.
   let moments: [Moment]
 
-  /// Instants of the two that are no further apart are one, in seconds: the times in animated PNGs
-  /// of uneven films are rounded to that.
+  /// Instants that are no further apart count as one, in seconds: the times in animated PNGs of
+  /// uneven films are rounded to that.
   static let precision = 1e-4
 
   /// Frames of no length are never seen, unless they are all there is.

@@ -1,7 +1,7 @@
-/// Why two sequences do not show the same: time first, then place, and what is left is a change of
-/// the picture.
+/// Explains why two sequences differ: first by time, then by position; the rest is a change of the
+/// picture.
 ///
-/// It says what changed, and never whether: that is what `PlayedComparison` found.
+/// It explains what changed but does not decide whether anything did: `PlayedComparison` does.
 struct Explanation {
   /// What changed, in the order in which it should be reported.
   private(set) var changes: [Change] = []
@@ -80,7 +80,7 @@ struct Explanation {
     if left.count * 4 <= unlike.count { changes += try await pictureChanges(left, &pictures) }
   }
 
-  /// Tells changes of pictures in which everything stands at the same place.
+  /// Explains changes of pictures in which all positions are equal.
   private mutating func explainPoses(
     _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureNumbers,
     areInferred: Bool, _ pictures: inout PictureComparisons
@@ -104,8 +104,7 @@ struct Explanation {
     }
   }
 
-  /// What nothing explains, as it is: what stands elsewhere, what looks different, and how long it
-  /// lasts.
+  /// The unexplained differences: what has moved, what looks different, and for how long.
   private func leftovers(_ pictures: inout PictureComparisons) async throws -> [Change] {
     let moved = try BandMotion(before, after).changesOfBothAxes(unlike)
     var changes = moved.changes + (try await pictureChanges(moved.left, &pictures))

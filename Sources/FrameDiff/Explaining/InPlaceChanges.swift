@@ -47,7 +47,7 @@ struct InPlaceChanges {
     }
   }
 
-  /// Gives pictures that changed in place the numbers of those that they stand for.
+  /// Gives pictures that changed in place the numbers of the pictures they replace.
   func undo(in numbers: inout PictureNumbers) {
     for (frame, number) in undone.before { numbers.before[frame] = number }
     for (frame, number) in undone.after { numbers.after[frame] = number }

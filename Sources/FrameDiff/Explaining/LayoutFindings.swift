@@ -2,7 +2,7 @@
 struct LayoutFindings {
   private let before: PlayedSequence
   private let after: PlayedSequence
-  /// Half a pixel of the finer sequence, in points: what is less is not seen.
+  /// Half a pixel of the finer sequence, in points: smaller differences are invisible.
   private let visible: Double
 
   init(_ before: PlayedSequence, _ after: PlayedSequence) {

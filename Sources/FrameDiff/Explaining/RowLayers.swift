@@ -9,9 +9,9 @@ struct RowLayers {
     /// both.
     fileprivate var moves: [Int?]
     fileprivate var rows: Set<UInt64> = []
-    /// Where each of its rows stands in it.
+    /// The position of each of its rows within it.
     fileprivate(set) var places: [UInt64: Int] = [:]
-    /// Where the layer stands in each step; nil where none of its rows is seen.
+    /// The layer's position in each step; nil where none of its rows is visible.
     fileprivate(set) var offsets: [Int?] = []
     /// From its first row to its last, with those around them that always move along.
     fileprivate(set) var extent = 0..<0
@@ -49,7 +49,7 @@ struct RowLayers {
     }
   }
 
-  /// Rows that stand in one place, by where; equal neighbours are one place.
+  /// The positions of rows that occur in one place only; equal neighbours count as one place.
   private static func places(_ rows: [UInt64]) -> [UInt64: Int] {
     var places: [UInt64: Int?] = [:]
     for (index, row) in rows.enumerated() where index == 0 || rows[index - 1] != row {
@@ -78,8 +78,8 @@ struct RowLayers {
 }
 
 extension RowLayers.Layer {
-  /// Says where the layer stands in each step: where most of the rows do that were seen before, or
-  /// else as far from the step before as it moved.
+  /// Finds the layer's position in each step: where most of its known rows are, or else its last
+  /// position plus its motion there.
   fileprivate mutating func follow(_ steps: [[UInt64: Int]]) {
     var last = 0
     var seenIn: [UInt64: Int] = [:]

@@ -112,7 +112,7 @@ extension FilmScan {
       digest: renumbered(places), atlas: atlas, kept: kept.sorted { $0.frame < $1.frame })
   }
 
-  /// The frames in an order of which every beginning is spread over the film.
+  /// The frames in an order in which every prefix is spread over the film.
   private static func spread(_ frames: [Baseline.KeptFrame]) -> [Baseline.KeptFrame] {
     let steps = 32
     return (0..<steps).flatMap { start in

@@ -23,7 +23,7 @@ package struct JUnitReport {
 
   /// What is wrong.
   package struct Problem {
-    /// Whether it could not be told, rather than being wrong.
+    /// Whether it could not be checked, rather than being wrong.
     package var isError: Bool
     /// The sort of problem in one word.
     package var word: String

@@ -33,7 +33,7 @@ package struct ReportedFilm: Sendable {
     case members([JSONValue.Member])
   }
 
-  /// Tells of a verdict.
+  /// Creates a report of a verdict.
   package init(_ verdict: Verdict) {
     name = verdict.name
     scenario = verdict.scenario

@@ -62,7 +62,7 @@ extension SequenceLoader {
     /// How many bytes of them are in memory.
     var byteCount = 0
 
-    /// The most bytes that are kept; what is more is read again when it is needed.
+    /// The most bytes that are kept; anything more is read again when needed.
     static let limit = 1 << 25
   }
 
@@ -177,7 +177,7 @@ extension SequenceLoader {
   ) async throws -> [PictureFingerprint] {
     var found = try await memory.rows(of: batch, limits: limits, jobs: jobs)
       .map { $0.map { PictureFingerprint(rows: $0) } }
-    // What is not made of bands is decoded as a whole.
+    // Pictures that are not made of bands are decoded as a whole.
     let foreign = found.indices.filter { found[$0] == nil }
     let limits = limits
     try await withThrowingTaskGroup(of: (Int, PictureFingerprint).self) { group in

@@ -1,10 +1,10 @@
 /// Encodes the states of an animation as one APNG, piece by piece, from the same bands as stills.
 ///
-/// Of every frame but the first only what changed is stored: the rows that did, and of those the
-/// columns that did where they are few, as when a scroll indicator fades. Nothing is blended and
-/// nothing disposed of, so every reader shows the pixels as they are. The first
-/// frame is also the picture of readers that know no animations (PNG Specification, third
-/// edition, 11.3.6).
+/// After the first frame, only what changed is stored: the rows from the first changed one to the
+/// last, and only the changed columns of them where these are few, as when a scroll indicator
+/// fades. Nothing is blended and nothing disposed of, so every reader shows the pixels as they are.
+/// The first frame is also the picture that readers without animation support show (PNG
+/// Specification, third edition, 11.3.6).
 struct APNGEncoder: AnimationEncoder {
   private let frames: [AnimationTiming.Frame]
   private let plays: Int
@@ -30,7 +30,8 @@ struct APNGEncoder: AnimationEncoder {
       level: level, cache: BandCache(), meanRows: max(Self.meanRows, level.meanBandRows))
   }
 
-  /// How long bands are: longer than those of stills, as what moves here moves together.
+  /// The average number of rows in a band: higher than for stills, because moving content moves
+  /// together.
   private static let meanRows = 64
 
   var frameCount: Int { frames.count }
@@ -85,7 +86,8 @@ struct APNGEncoder: AnimationEncoder {
 // MARK: - Chunks
 
 extension APNGEncoder {
-  /// From the first row that changed to the last; one row when nothing did, as none is not allowed.
+  /// From the first row that changed to the last; one row when nothing did, because a frame cannot
+  /// be empty.
   private func changedRows(_ hashes: [RowHash]) -> Range<Int> {
     guard let first = hashes.indices.first(where: { hashes[$0] != shown[$0] }),
       let last = hashes.indices.last(where: { hashes[$0] != shown[$0] })
@@ -93,9 +95,9 @@ extension APNGEncoder {
     return first..<last + 1
   }
 
-  /// From the first column that changed to the last where that saves something; otherwise all.
+  /// From the first changed column to the last where that saves something; otherwise all.
   ///
-  /// Frames at the full width share their bands with other frames, which narrow ones do not.
+  /// Frames at full width can reuse the bands of other frames; narrower ones cannot.
   private mutating func changedColumns(_ rows: Range<Int>, of pixels: PixelView) -> Range<Int> {
     let stopwatch = Stopwatch()
     defer { ownTimes.hash += stopwatch.seconds }
@@ -112,7 +114,7 @@ extension APNGEncoder {
     }
   }
 
-  /// The bands of a frame that is narrower than the picture, whose rows are hashed anew.
+  /// The bands of a frame that is narrower than the picture, whose rows have to be hashed again.
   private mutating func bands(
     of rows: Range<Int>, in pixels: PixelView
   ) throws -> [CompressedBand] {

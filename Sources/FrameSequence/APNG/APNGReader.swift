@@ -1,8 +1,8 @@
 /// Reads an animated PNG and composes its frames.
 ///
-/// As strict as `PNGReader`, and about the animation as well: sequence numbers must follow each
-/// other, every frame must lie inside the picture and have pixels, and there must be as many as
-/// acTL says. A still PNG reads as one frame without an end.
+/// As strict as `PNGReader`, and for the animation as well: sequence numbers must be consecutive,
+/// every frame must lie inside the picture and have pixels, and their number must match acTL. A
+/// still PNG reads as one frame of unlimited duration.
 public struct APNGReader: Sendable {
   /// A frame as the file describes it.
   public struct Frame: Sendable, Hashable {
@@ -36,15 +36,15 @@ public struct APNGReader: Sendable {
   private let parts: [Part]
   private let limits: PictureLimits
 
-  /// A frame by where its compressed pixels stand.
+  /// A frame with the ranges of its compressed pixels.
   private struct Part {
     var control: AnimationControl
     var data: [Range<Int>]
   }
 
-  /// Opens a file's bytes; `path` is what errors call it.
+  /// Opens a file's bytes; errors name the file `path`.
   ///
-  /// An animation may have a quarter of the pixels that a still may have: several pictures are in
+  /// An animation may have a quarter of the pixels of a still, because several pictures are in
   /// memory at once. Throws `FrameSequenceError.unreadablePicture`.
   public init(
     _ bytes: [UInt8], path: String, limits: PictureLimits = PictureLimits()
@@ -156,7 +156,7 @@ extension APNGReader {
     return (container, parts, control.plays, true)
   }
 
-  /// What acTL says, or nil when there is none before the pixels.
+  /// The contents of acTL, or nil when there is none before the pixels.
   private static func animation(
     _ container: PNGContainer, _ bytes: UnsafeRawBufferPointer
   ) throws(PictureProblem) -> (frames: Int, plays: Int)? {

@@ -1,8 +1,8 @@
-/// What an animated PNG shows, from frame to frame.
+/// The canvas of an animated PNG, frame by frame.
 struct AnimationCanvas {
   private let width: Int
   private var pixels: [UInt32]
-  /// What is restored after a frame whose disposal asks for it.
+  /// The pixels to restore after a frame whose disposal asks for it.
   private var saved: [UInt32] = []
   private var isFirst = true
 
@@ -41,7 +41,7 @@ struct AnimationCanvas {
     }
   }
 
-  /// A straight pixel over another, in whole numbers as the APNG Specification's example does.
+  /// Composes a straight pixel over another, in integers as in the APNG Specification's example.
   private static func over(_ source: UInt32, _ target: UInt32) -> UInt32 {
     let alpha = source >> 24
     if alpha == 255 || target >> 24 == 0 { return source }

@@ -1,4 +1,4 @@
-/// What an fcTL chunk says: where a frame of an animated PNG goes and how long it stays.
+/// The contents of an fcTL chunk: the position and the duration of a frame of an animated PNG.
 struct AnimationControl: Hashable, Sendable {
   enum Disposal: UInt8, Sendable {
     case keep, clear, restore
@@ -41,7 +41,7 @@ struct AnimationControl: Hashable, Sendable {
     self.blend = blend
   }
 
-  /// A frame that is the whole picture and stays no time.
+  /// A frame of the whole picture without duration.
   init(covering canvas: PNGHeader) {
     sequence = 0
     x = 0

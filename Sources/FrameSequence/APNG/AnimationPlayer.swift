@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Gives the frames of an animated PNG one by one, and goes on from the last where it can.
+/// Returns the frames of an animated PNG one by one, continuing from the last one where possible.
 ///
-/// A frame depends on all before it, so what is asked for in order is decoded once, and going back
-/// begins anew.
+/// A frame depends on all earlier ones, so frames requested in order are decoded once, and going
+/// back starts over.
 package final class AnimationPlayer: Sendable {
   private let reader: APNGReader
   private let state: Mutex<State>
@@ -13,11 +13,11 @@ package final class AnimationPlayer: Sendable {
     var frame: [UInt32] = []
     /// The frame that comes next.
     var next = 0
-    /// What the one before it showed.
+    /// The picture that the previous frame showed.
     var shown: [UInt32] = []
   }
 
-  /// Makes a player that stands before the first frame.
+  /// Creates a player before the first frame.
   package init(_ reader: APNGReader) {
     self.reader = reader
     state = Mutex(State(canvas: AnimationCanvas(width: reader.width, height: reader.height)))

@@ -9,12 +9,13 @@ protocol AnimationEncoder {
   /// The time spent so far.
   var times: StepTimes { get }
 
-  /// Reads what has to be known before the first frame, and calls `step` before each state.
+  /// Collects what has to be known before the first frame, and calls `step` before each state.
   mutating func prepare<Worker: FrameWorker>(
     with worker: inout Worker, step: () throws -> Void
   ) throws
 
-  /// Encodes the next frame and lends its bytes, for the first frame those before it too.
+  /// Encodes the next frame and lends its bytes, which for the first frame include the file's
+  /// header.
   mutating func encodeFrame<Worker: FrameWorker>(
     _ index: Int, of worker: inout Worker, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws
@@ -24,7 +25,7 @@ protocol AnimationEncoder {
 }
 
 extension AnimationEncoder {
-  /// Nothing has to be known.
+  /// Collects nothing.
   mutating func prepare<Worker: FrameWorker>(
     with worker: inout Worker, step: () throws -> Void
   ) throws {}

@@ -1,6 +1,6 @@
 /// The frames of an animation: each shows a state for a fraction of a second.
 ///
-/// Frames of a plan that follow each other and show one state become one frame.
+/// Consecutive frames of a plan that show the same state become one frame.
 struct AnimationTiming {
   struct Frame: Hashable, Sendable {
     var state: Int
@@ -11,11 +11,11 @@ struct AnimationTiming {
 
   let frames: [Frame]
 
-  /// What times are rounded to, in parts of a second, where the frame rate does not tell them.
+  /// The resolution of times, in parts of a second, where they are no multiples of a frame rate.
   private static let clock = 10_000
 
   /// Exact multiples of the frame rate where the plan has one; otherwise the ends of frames are
-  /// rounded to 1/10000 s, so that errors never add up.
+  /// rounded to 1/10000 s, so that errors never accumulate.
   init(_ plan: FramePlan) {
     var frames: [Frame] = []
     var index = 0
@@ -28,7 +28,7 @@ struct AnimationTiming {
         let ticks = Self.tick(end, plan) - Self.tick(index, plan)
         parts = Self.split(ticks, of: (numerator: 1, denominator: Self.clock)) ?? []
       }
-      // A hold too long for one frame is several.
+      // A hold too long for one frame becomes several.
       for part in parts {
         frames.append(
           Frame(state: state, numerator: part.numerator, denominator: part.denominator))

@@ -1,22 +1,24 @@
 /// Writes a sequence as one file that plays: an animated PNG or a GIF.
 ///
-/// Frames that show one state become one frame with a longer delay, and only what changed is stored.
-/// The file grows frame by frame under a hidden name and takes its own when it is whole; no more than
-/// a few frames are in memory. A file that already holds the right bytes is not touched.
+/// Consecutive frames of the same state become one frame with a longer delay, and only what changed
+/// is stored. The file grows frame by frame under a hidden name and is renamed once it is complete;
+/// only a few frames are in memory. A file that already holds the right bytes is not touched.
 ///
-/// One worker makes all frames, as each builds on the one before.
+/// A single worker makes all frames, because each builds on the one before.
 public struct AnimationWriter: Sendable {
   /// What the file is.
   public enum Format: Sendable, Hashable {
     /// An animated PNG. Delays are exact fractions of a second where the plan has a frame rate.
     case apng
-    /// A GIF. Delays are hundredths of a second, at least two, and sum up to the plan's duration; a
-    /// plan at 50 frames a second or a divisor of it keeps all its frames. Pictures are drawn twice,
+    /// A GIF.
+    ///
+    /// Delays are hundredths of a second, at least two, and add up to the plan's duration; a plan
+    /// at 50 frames a second or a divisor of it keeps all its frames. Pictures are drawn twice,
     /// once to choose the colours.
     case gif
   }
 
-  /// What the file is.
+  /// The file's format.
   public var format: Format
 
   /// The file; directories above it are made when missing.
@@ -27,11 +29,11 @@ public struct AnimationWriter: Sendable {
 
   /// How often the animation plays; 0, the default, is for ever.
   ///
-  /// A GIF says how often it is shown again, which players add to the first time (Mozilla and
-  /// Chromium count so).
+  /// A GIF stores the number of repetitions after the first showing, as Mozilla and Chromium count
+  /// it.
   public var plays: Int
 
-  /// Asks a running write to stop.
+  /// A flag that stops a running write.
   public var cancellation: CancellationFlag?
 
   /// Called after each frame of the file; keep it short.

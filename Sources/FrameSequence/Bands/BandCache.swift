@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The bytes of a band depend on the band alone, so the cache saves time and never changes the output.
 final class BandCache: Sendable {
-  /// Names a band: its rows by their hashes, and what else its bytes depend on.
+  /// Identifies a band: its rows by their hashes, and everything else that its bytes depend on.
   struct Key: Hashable, Sendable {
     let rows: RowHash
     let count: Int32
@@ -19,9 +19,9 @@ final class BandCache: Sendable {
   /// The state of a band that a worker asks for.
   enum Claim {
     case ready(CompressedBand)
-    /// It is missing, and the caller has to make it.
+    /// It is missing, and the caller has to compress it.
     case mine
-    /// Another worker is making it.
+    /// Another worker is compressing it.
     case theirs
   }
 
@@ -32,7 +32,7 @@ final class BandCache: Sendable {
 
   private let state: Mutex<State>
 
-  /// The limit when none is given: about fifteen frames at 3x of which no two rows are alike.
+  /// The default limit: about fifteen frames at 3x in which no two rows are equal.
   static let defaultByteLimit = 2 << 20
 
   /// `byteLimit` is the most bytes that it holds.
@@ -43,12 +43,12 @@ final class BandCache: Sendable {
   /// The bytes it holds now.
   var byteCount: Int { state.withLock { $0.bands.cost } }
 
-  /// A band that is there, or nil.
+  /// A cached band, or nil.
   func band(_ key: Key) -> CompressedBand? {
     state.withLock { $0.bands.value(key) }
   }
 
-  /// Returns a band, or says who is to make it.
+  /// Returns a cached band, or who has to compress it.
   func claim(_ key: Key) -> Claim {
     state.withLock { state in
       if let band = state.bands.value(key) { return .ready(band) }
@@ -60,7 +60,7 @@ final class BandCache: Sendable {
   func insert(_ band: CompressedBand, for key: Key) {
     state.withLock { state in
       state.claimed.remove(key)
-      // An entry costs about 150 bytes beside the band's own.
+      // An entry takes about 150 bytes in addition to the band's own.
       state.bands.insert(band, for: key, cost: band.bytes.count + 150)
     }
   }

@@ -1,7 +1,7 @@
 /// Cuts a frame into bands at places that its rows determine.
 ///
-/// Where a band ends depends on the rows just before and after, not on where they stand in the
-/// frame, so content that has moved up or down is cut into the same bands again.
+/// Where a band ends depends on the rows just before and after, not on their position in the frame,
+/// so content that has moved up or down is cut into the same bands again.
 struct BandCutter: Sendable {
   /// The average number of rows in a band, a power of two: a band ends after a row whose hash is a
   /// multiple of it.
@@ -16,7 +16,7 @@ struct BandCutter: Sendable {
   /// The fewest equal rows in succession that become bands of their own.
   private static let minimumRun = 8
 
-  /// The most bytes of scanlines in a band, as far as that is a row or more.
+  /// The most bytes of scanlines in a band, unless that is less than a row.
   private static let maximumBytes = 1 << 20
 
   /// `meanRows` is a power of two, or the level's.
@@ -29,7 +29,7 @@ struct BandCutter: Sendable {
 
   /// Appends the bands of some rows to `bands`, from the top down, without gaps.
   ///
-  /// Equal rows are split into powers of two, so that few lengths of them ever occur.
+  /// Equal rows are split into powers of two, so that few different lengths occur.
   func cut(_ hashes: UnsafeBufferPointer<RowHash>, into bands: inout [Range<Int>]) {
     let mask = UInt64(meanRows - 1)
     var start = 0
@@ -68,7 +68,7 @@ struct BandCutter: Sendable {
 }
 
 extension CompressionLevel {
-  /// The rows that bands of stills have on average: longer ones are smaller, and less often seen
-  /// again.
+  /// The average number of rows in bands of stills: longer bands are smaller in total, but less
+  /// often reused.
   var meanBandRows: Int { self == .optimized ? 128 : 16 }
 }

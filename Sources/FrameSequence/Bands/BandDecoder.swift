@@ -8,20 +8,20 @@ import CISAL
   import Musl
 #endif
 
-/// Decompresses bands of one shape of picture.
+/// Decompresses bands of pictures of one shape.
 final class BandDecoder {
   let header: PNGHeader
   private let inflater = Inflater()
   private let hasher: RowHasher
   private var words: [UInt32]
-  /// Room for the scanlines of a piece, each with its filter byte.
+  /// A buffer for the scanlines of a piece, each with its filter byte.
   private var scanlines: UnsafeMutableRawBufferPointer
 
   init(_ header: PNGHeader) {
     self.header = header
     hasher = RowHasher(byteCount: header.width * 4)
     words = [UInt32](repeating: 0, count: header.width)
-    // Not cleared, as most of it is never used.
+    // Left uninitialized, because most of it is never used.
     scanlines = .allocate(
       byteCount: max(BandLayout.bandLimit, 2 + header.width * header.plainPixelSize),
       alignment: 16)
@@ -31,7 +31,7 @@ final class BandDecoder {
 
   private var lineSize: Int { 1 + header.width * header.plainPixelSize }
 
-  /// Decodes a piece, or returns nil when it is not a band that stands alone.
+  /// Decodes a piece, or returns nil when it is not an independent band.
   func decode(_ piece: BandPiece) -> Band? {
     guard let count = inflate(piece), let start = scanlines.baseAddress else { return nil }
     var rows: [UInt64] = []

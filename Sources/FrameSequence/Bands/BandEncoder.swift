@@ -1,4 +1,4 @@
-/// Makes compressed bands of frames, and makes each band only once.
+/// Compresses frames band by band, and each distinct band only once.
 final class BandEncoder {
   /// Lends the pixels of a frame; only the rows asked for need be there.
   typealias Pixels = (_ rows: [Range<Int>], _ body: (PixelView) throws -> Void) throws -> Void
@@ -15,7 +15,7 @@ final class BandEncoder {
   /// The most rows that a band may have at any level.
   private static let maximumRows = 1024
 
-  /// `meanRows` is how many rows bands have on average, or `nil` for what the level says.
+  /// `meanRows` is the average number of rows in a band, or `nil` for the level's.
   init(
     level: CompressionLevel, cache: BandCache, meanRows: Int? = nil
   ) throws(FrameSequenceError) {
@@ -28,7 +28,7 @@ final class BandEncoder {
 
   /// Returns the bands of some rows of a frame, whose hashes are given, from the top down.
   ///
-  /// Pixels are asked for at most once, and only when there are bands that are not known.
+  /// Pixels are requested at most once, and only when there are unknown bands.
   func bands(
     of rows: Range<Int>, hashes: [RowHash], shape: FrameShape, pixels: Pixels
   ) throws -> [CompressedBand] {
@@ -47,7 +47,8 @@ final class BandEncoder {
           case .theirs: theirs.append(index)
           }
         }
-        // Bands that other workers claimed are usually ready by now; one that is not is made here too.
+        // Bands that other workers claimed are usually ready by now; one that is not is compressed
+        // here, too.
         for index in theirs {
           bands[index] =
             try cache.band(keys[index])

@@ -6,28 +6,29 @@
   import Musl
 #endif
 
-/// The positions of the pieces of a PNG that may be bands of rows.
+/// The positions of the pieces of a PNG that may consist of bands of rows.
 struct BandLayout: Sendable {
   let header: PNGHeader
-  /// The Adler-32 that the file gives of its scanlines.
+  /// The Adler-32 of the scanlines, according to the file.
   let checksum: UInt32
   let pieces: [(key: BandKey, range: Range<Int>)]
-  /// The bytes that the pieces are ranges of: the file itself where all pixels are in one chunk.
+  /// The buffer that the pieces are ranges of: the file itself where all pixels are in one chunk.
   let bytes: [UInt8]
 
-  /// The most bytes of scanlines that a band of ours has, and a row.
+  /// The most bytes of scanlines in a band of this encoder, plus a row.
   static let bandLimit = (1 << 20) + (1 << 18)
 
   /// The most bytes of scanlines in a piece.
   ///
-  /// One band in eight ends on a byte by chance and has no marker, so it and the next are one piece;
-  /// eight in a row are rare, and a file with more is read like any other PNG. Boundaries in a chunk of
-  /// their own would change the bytes of every frame, which are a promise.
+  /// A piece may hold several bands: one band in eight happens to end on a byte boundary without a
+  /// marker, so it and the next form one piece. Eight in a row are rare, and a file with more is
+  /// read like any other PNG. Marking the boundaries in a chunk of their own would change the bytes
+  /// of every frame, which are guaranteed to be stable.
   static let pieceLimit = 8 * bandLimit
 
   /// Cuts a file into pieces, or returns nil when it does not end as files of this encoder do.
   ///
-  /// Throws `FrameSequenceError.unreadablePicture` when it is no whole PNG.
+  /// Throws `FrameSequenceError.unreadablePicture` when it is not a complete PNG.
   init?(
     _ file: [UInt8], path: String, limits: PictureLimits
   ) throws(FrameSequenceError) {
@@ -88,7 +89,7 @@ struct BandLayout: Sendable {
   }
 }
 
-/// One piece of a file, with what is needed to decode it.
+/// A piece of a file, with what is needed to decode it.
 struct BandPiece: Sendable {
   let key: BandKey
   let header: PNGHeader

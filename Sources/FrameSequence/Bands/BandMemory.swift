@@ -2,11 +2,11 @@ import CISAL
 import CZlib
 import Synchronization
 
-/// The rows of our own frames, band by band: a band that was seen before is not decompressed again.
+/// The rows of this encoder's frames, band by band; a known band is not decompressed again.
 ///
-/// Our encoder ends each band of rows on a byte and begins the next anew, so that the same rows are
-/// the same bytes in every frame. Whatever a file says is checked: pieces that do not decompress by
-/// themselves, or whose checksums do not add up to the file's, are no bands.
+/// The encoder ends each band of rows on a byte boundary and starts the next afresh, so equal rows
+/// are equal bytes in every frame. Nothing in a file is trusted: pieces that do not decompress by
+/// themselves, or whose checksums do not combine to the file's, are no bands.
 package final class BandMemory: Sendable {
   private let bands = Mutex<[BandKey: Band]>([:])
 
@@ -16,7 +16,7 @@ package final class BandMemory: Sendable {
   /// bands.
   ///
   /// New bands are decompressed by `jobs` tasks at once. Throws
-  /// `FrameSequenceError.unreadablePicture` when a file is no whole PNG.
+  /// `FrameSequenceError.unreadablePicture` when a file is not a complete PNG.
   package func rows(
     of files: [(bytes: [UInt8], path: String)], limits: PictureLimits, jobs: Int
   ) async throws -> [[UInt64]?] {
@@ -36,7 +36,8 @@ package final class BandMemory: Sendable {
     }
   }
 
-  /// With fewer compressed bytes than this a thread, waking another thread costs more than it saves.
+  /// The compressed bytes for each thread below which waking another thread costs more than it
+  /// saves.
   private static let bytesWorthAThread = 1 << 15
 
   private static func decode(_ pieces: [BandPiece], jobs: Int) async -> [(BandKey, Band)] {
@@ -53,7 +54,8 @@ package final class BandMemory: Sendable {
     }
   }
 
-  /// Decodes every `step`-th piece from the first; pieces that are not bands are left out.
+  /// Decodes every `step`-th piece, starting with the first; pieces that are not bands are left
+  /// out.
   private static func decode(
     _ pieces: ArraySlice<BandPiece>, every step: Int
   ) -> [(BandKey, Band)] {
@@ -84,7 +86,7 @@ package final class BandMemory: Sendable {
   /// Decodes the bands that hold some rows: the first row that is there, and pixels as straight
   /// RGBA, or nil when the file is not made of bands.
   ///
-  /// The file must have been looked at with `rows(of:limits:jobs:)`.
+  /// The file must have been read with `rows(of:limits:jobs:)` before.
   package func pixels(
     of bytes: [UInt8], rows wanted: Range<Int>
   ) -> (first: Int, pixels: [UInt32])? {
@@ -107,14 +109,14 @@ package final class BandMemory: Sendable {
   }
 }
 
-/// What is known of a band that was decoded.
+/// A decoded band.
 struct Band: Sendable {
   var rows: [UInt64]
   var adler: UInt32
   var byteCount: Int
 }
 
-/// Names a band by its shape and its compressed bytes.
+/// Identifies a band by its shape and its compressed bytes.
 struct BandKey: Hashable, Sendable {
   let width: Int32
   let colorType: UInt8

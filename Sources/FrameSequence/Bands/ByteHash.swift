@@ -4,10 +4,10 @@ extension RowHash {
 
   private static let hasher = RowHasher(byteCount: blockSize)
 
-  /// Hashes any bytes, such as those of a file: ten times as fast as SHA-256.
+  /// Hashes any bytes, such as those of a file, ten times as fast as SHA-256.
   ///
-  /// Tells files and parts of them apart within one run; who knows the keys can make two that
-  /// are taken for each other, so it must not guard anything.
+  /// It distinguishes files and parts of them within one run. Whoever knows the keys can construct
+  /// a collision, so it must not be used for security.
   package init(of bytes: UnsafeRawBufferPointer) {
     var hash = RowHash(low: 0, high: 0)
     var offset = 0
@@ -19,7 +19,7 @@ extension RowHash {
     self = hash
   }
 
-  /// The hash of what came before and of a block.
+  /// Combines the hash of the preceding blocks with a block.
   private static func joined(_ hash: RowHash, _ block: UnsafeRawBufferPointer) -> RowHash {
     var tail: UInt32 = 0
     for byte in block.suffix(block.count & 3) { tail = tail << 8 | UInt32(byte) }

@@ -1,10 +1,10 @@
 import CISAL
 import CZlib
 
-/// Some scanlines as a piece of a deflate stream that stands on its own.
+/// Scanlines compressed as an independent piece of a deflate stream.
 ///
-/// The piece ends on a byte and refers to nothing before it, so pieces can follow one another in
-/// any order; checksums of the whole are combined from those of the pieces.
+/// The piece ends on a byte boundary and refers to nothing before it, so pieces can follow one
+/// another in any order; checksums of the whole are combined from those of the pieces.
 struct CompressedBand: Sendable {
   let bytes: [UInt8]
 

@@ -1,8 +1,8 @@
-/// A dictionary that forgets what was not used for long when it grows beyond a limit.
+/// A dictionary with a limited cost that drops values that were not used recently.
 ///
-/// Values are young or old. When the young ones come to half of the limit, the old ones go and the
-/// young ones are old; an old value that is used is young again. So whatever was used within the last
-/// half of the limit is there, without a list that says in which order.
+/// Values are young or old. When the young ones reach half of the limit, the old ones are dropped
+/// and the young ones become old; an old value that is used becomes young again. So everything used
+/// within the last half of the limit is kept, without a list of the order of use.
 struct RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Generation: Sendable {
     var values: [Key: (value: Value, cost: Int)] = [:]
@@ -13,10 +13,10 @@ struct RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var young = Generation()
   private var old = Generation()
 
-  /// Makes a dictionary whose values may cost so much together.
+  /// Creates a dictionary with a limit of the total cost of its values.
   init(limit: Int) { self.limit = limit }
 
-  /// The sum of the costs of what it holds.
+  /// The total cost of its values.
   var cost: Int { young.cost + old.cost }
 
   /// A value, which counts as used now.
@@ -28,7 +28,7 @@ struct RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return found.value
   }
 
-  /// Puts a value in, unless its key is known or it alone exceeds half of the limit.
+  /// Inserts a value, unless its key is known or its cost alone exceeds half of the limit.
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
     guard cost <= limit / 2, young.values[key] == nil, old.values[key] == nil else { return }
     if young.cost + cost > limit / 2 {

@@ -1,4 +1,4 @@
-/// A fingerprint of one row of pixels, or of several rows by their fingerprints.
+/// A hash of one row of pixels, or of several rows by their hashes.
 ///
 /// 128 bits. Rows with equal hashes are taken to be equal and are never compared.
 package struct RowHash: Hashable, Sendable {
@@ -33,7 +33,7 @@ package struct RowHasher: Sendable {
     }
   }
 
-  /// Hashes `byteCount` bytes, a multiple of 4, of which only the bits of `mask` count.
+  /// Hashes `byteCount` bytes, a multiple of 4, ignoring bits that are 0 in `mask`.
   ///
   /// `mask` is applied to every 8 bytes.
   package func hash(_ start: UnsafeRawPointer, byteCount: Int, mask: UInt64 = .max) -> RowHash {

@@ -1,4 +1,4 @@
-/// The hashes of rows that a worker has drawn, by where they come from.
+/// The hashes of the rows that a worker has drawn, by their origins.
 struct RowMemory {
   private var sources: [[Int]: [RowHash]] = [:]
   private var count = 0
@@ -6,7 +6,7 @@ struct RowMemory {
   /// The most rows that are remembered: 1 MB.
   static let limit = 1 << 16
 
-  /// Stands for a row that was not seen; a row that hashes to this is hashed again each time.
+  /// Marks an unknown row; a row whose hash happens to be this one is hashed again each time.
   private static let unknown = RowHash(low: 0, high: 0)
 
   /// Looks up the rows of a frame and returns those that are not known, in order.
@@ -44,7 +44,7 @@ struct RowMemory {
       known.replaceSubrange(origin.firstRow..<end, with: hashes[origin.rows])
       sources[origin.source] = known
     }
-    // Rarely reached; starting over costs the drawing of one frame.
+    // Rarely reached; starting over costs drawing one frame.
     if count > Self.limit {
       sources = [:]
       count = 0

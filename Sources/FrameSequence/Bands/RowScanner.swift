@@ -20,7 +20,7 @@ struct RowScanner {
   /// Hashes some rows from their pixels.
   mutating func scan(_ rows: Range<Int>, of pixels: PixelView) {
     guard let base = pixels.base.baseAddress else { return }
-    // The top byte of an opaque pixel is not part of the picture.
+    // The top byte of an opaque pixel is unused.
     let mask: UInt64 = pixels.isOpaque ? 0x00FF_FFFF_00FF_FFFF : .max
     let byteCount = pixels.width * 4
     hashes.withUnsafeMutableBufferPointer { hashes in

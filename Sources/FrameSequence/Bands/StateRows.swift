@@ -1,4 +1,4 @@
-/// Reads the rows of states as fingerprints, drawing only what was not seen before.
+/// Reads the rows of states as hashes, drawing only rows that are not known yet.
 ///
 /// For comparing pictures without needing their pixels.
 package struct StateRows<Worker: FrameWorker> {
@@ -21,7 +21,7 @@ package struct StateRows<Worker: FrameWorker> {
 extension RowHash {
   /// The fingerprint of a picture, from those of its rows.
   ///
-  /// Baselines keep it: the way it is computed must not change without a new format of theirs.
+  /// Baselines store it: changing the computation requires a new baseline format.
   package init(of rows: [RowHash]) {
     let hasher = RowHasher(byteCount: rows.count * MemoryLayout<RowHash>.stride)
     self = rows.withUnsafeBufferPointer { hasher.hash($0) }

@@ -1,10 +1,10 @@
-/// Hashes the rows of the states of one worker, drawing only rows that are not known.
+/// Hashes the rows of the states of one worker, drawing only rows that are not known yet.
 struct StateScanner {
   private var scanner = RowScanner()
   private var memory = RowMemory()
   private(set) var times = StepTimes()
 
-  /// Hashes the rows of pixels that are there.
+  /// Hashes the rows of existing pixels.
   mutating func hashes(of pixels: PixelView) -> [RowHash] {
     times.measure(\.hash) {
       scanner.begin(pixels.shape)
@@ -13,7 +13,7 @@ struct StateScanner {
     return scanner.hashes
   }
 
-  /// Hashes the rows of a state, and lends them with a function that lends its pixels.
+  /// Hashes the rows of a state, and lends the hashes with a function that lends its pixels.
   mutating func withRows<Worker: FrameWorker, Result>(
     ofState state: Int, of worker: inout Worker,
     _ body: (FrameShape, [RowHash], BandEncoder.Pixels) throws -> Result

@@ -1,7 +1,7 @@
-/// Compresses scanlines into pieces of a deflate stream that stand on their own.
+/// Compresses scanlines into independent pieces of a deflate stream.
 ///
-/// A piece ends on a byte, refers to nothing before it and does not end the stream. It depends on
-/// its scanlines and the deflater's settings only.
+/// A piece ends on a byte boundary, refers to nothing before it and does not end the stream. It
+/// depends only on its scanlines and the deflater's settings.
 protocol BandDeflater: AnyObject {
   /// Compresses whole scanlines of one size, filter bytes included.
   func piece(
@@ -10,7 +10,7 @@ protocol BandDeflater: AnyObject {
 }
 
 extension CompressionLevel {
-  /// Makes what compresses bands at this level.
+  /// Creates a deflater for bands at this level.
   func makeDeflater() throws(FrameSequenceError) -> any BandDeflater {
     switch self {
     case .draft: RowDeflater(searches: false)
@@ -20,5 +20,5 @@ extension CompressionLevel {
   }
 }
 
-/// What ends a deflate stream made of pieces: a last block with nothing in it (RFC 1951, 3.2.6).
+/// The end of a deflate stream of pieces: an empty last block (RFC 1951, 3.2.6).
 let endOfDeflateStream: [UInt8] = [0x03, 0x00]

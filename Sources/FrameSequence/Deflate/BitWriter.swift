@@ -7,7 +7,7 @@ struct BitWriter {
   private var pending: UInt64 = 0
   private var pendingCount: UInt64 = 0
 
-  /// The bits that may be put between two flushes.
+  /// The most bits that may be written between two flushes.
   static let room = 56
 
   init(_ memory: UnsafeMutableRawPointer) {
@@ -15,7 +15,7 @@ struct BitWriter {
     next = memory
   }
 
-  /// The bytes that are whole; all of them after ``align()``.
+  /// The number of complete bytes; all of them after ``align()``.
   var byteCount: Int { next - start }
 
   /// Puts the low `count` bits of a number, whose other bits are 0.
@@ -34,7 +34,7 @@ struct BitWriter {
     pendingCount &= 7
   }
 
-  /// Ends on a byte, where need be with an empty stored block (RFC 1951, 3.2.4).
+  /// Pads to a byte boundary, if necessary with an empty stored block (RFC 1951, 3.2.4).
   mutating func align() {
     flush()
     guard pendingCount > 0 else { return }

@@ -1,17 +1,17 @@
-/// The two codes of a deflate block.
+/// The two Huffman codes of a deflate block.
 struct BlockCode {
   /// For literals, lengths and the end of the block.
   let symbols: HuffmanCode
   let distances: HuffmanCode
 
-  /// The codes of blocks that bring none (RFC 1951, 3.2.6).
+  /// The fixed Huffman codes (RFC 1951, 3.2.6).
   static let fixed = BlockCode(
     symbols: HuffmanCode(
       lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }),
     distances: HuffmanCode(lengths: Array(repeating: 5, count: 30)))
 }
 
-/// How a block describes its codes: the code lengths, in a code of their own (RFC 1951, 3.2.7).
+/// The description of a block's codes: the code lengths, in a code of their own (RFC 1951, 3.2.7).
 struct BlockHeader {
   /// A code length, or a run of them.
   private struct Step {
@@ -25,7 +25,7 @@ struct BlockHeader {
   private let codeCount: Int
   private var steps: [Step] = []
 
-  /// The order in which the lengths of the code of the code lengths come.
+  /// The order of the lengths of the code length code.
   private static let order = [
     16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
   ]

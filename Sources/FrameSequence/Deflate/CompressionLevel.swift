@@ -2,7 +2,7 @@
 ///
 /// The pixels are the same at every level.
 public enum CompressionLevel: String, Sendable, Hashable, CaseIterable {
-  /// The fastest, for previews: repeats are looked for to the left and above only.
+  /// The fastest, for previews: matches are searched to the left and above only.
   case draft
 
   /// The default: nearly as small as zlib's own default, level 6, and many times as fast.

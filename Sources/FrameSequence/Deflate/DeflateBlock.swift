@@ -1,6 +1,6 @@
 /// The tokens of one deflate block, and how often each symbol is among them.
 final class DeflateBlock {
-  /// The most tokens of a block: more would seldom share one code well.
+  /// The most tokens of a block; more would rarely fit one code well.
   static let capacity = 1 << 15
 
   /// The most bytes that blocks for a number of bytes take.
@@ -55,7 +55,7 @@ extension DeflateBlock {
       distances: HuffmanCode(frequencies: UnsafeBufferPointer(distances), maximumLength: 15))
     let header = BlockHeader(own)
     let isSmaller = header.bitCount + bitCount(in: own) < bitCount(in: .fixed)
-    writer.put(isSmaller ? 0b100 : 0b010, count: 3)  // Not the last block; its type.
+    writer.put(isSmaller ? 0b100 : 0b010, count: 3)  // Not the last block; then its type.
     writer.flush()
     if isSmaller { header.write(to: &writer) }
     writeTokens(in: isSmaller ? own : .fixed, to: &writer)
@@ -100,7 +100,7 @@ extension DeflateBlock {
 }
 
 extension BitWriter {
-  /// Puts a code as ``HuffmanCode/codes`` has it.
+  /// Writes a code in the format of ``HuffmanCode/codes``.
   @inline(__always)
   fileprivate mutating func put(_ code: UInt32) {
     put(UInt64(code & 0xFFFF), count: UInt64(code &>> 16 & 0xFF))

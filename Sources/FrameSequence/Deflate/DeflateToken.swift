@@ -1,4 +1,4 @@
-/// One step of a deflate block, with the symbols that say it (RFC 1951, 3.2.5).
+/// A literal or a match of a deflate block, with its symbols (RFC 1951, 3.2.5).
 struct DeflateToken {
   /// From the lowest bit: the literal or length symbol (9 bits), the extra bits of the length (5),
   /// the distance symbol (5), the extra bits of the distance (13).
@@ -7,7 +7,7 @@ struct DeflateToken {
   /// The shortest and the longest match.
   static let lengths = 3...258
 
-  /// The furthest that a match looks back.
+  /// The greatest distance of a match.
   static let maximumDistance = 1 << 15
 
   /// A literal byte.

@@ -6,12 +6,13 @@ struct HuffmanCode {
   /// Makes the code that lengths stand for.
   init(lengths: [UInt8]) { self.lengths = lengths }
 
-  /// Makes the shortest code for symbols that occur so often, or nearly: where the limit applies, the
-  /// rarest symbols get longer codes.
+  /// Creates the shortest code for symbols of given frequencies, or nearly: where the limit
+  /// applies, the rarest symbols get longer codes.
   ///
-  /// It has two symbols at least, as every reader expects it, even where fewer occur.
+  /// It has at least two symbols, as every reader expects, even where fewer occur.
   init(frequencies: UnsafeBufferPointer<UInt32>, maximumLength: Int) {
-    // The frequency above the symbol, so that sorting sorts both and ties are settled.
+    // The frequency in the bits above the symbol, so that sorting by frequency breaks ties by
+    // symbol.
     var leaves = frequencies.indices.filter { frequencies[$0] > 0 }
       .map { UInt64(frequencies[$0]) << 16 | UInt64($0) }
     for symbol in 0..<2 where leaves.count < 2 && frequencies[symbol] == 0 {
@@ -45,14 +46,14 @@ struct HuffmanCode {
 }
 
 extension HuffmanCode {
-  /// How many of some leaves, given by their weights in ascending order, get codes of each length.
+  /// The number of codes of each length for leaves with weights in ascending order.
   ///
   /// Moffat and Katajainen, "In-Place Calculation of Minimum-Redundancy Codes", 1995; codes that
   /// are too long are then shortened, and short ones lengthened until all fit again.
   private static func lengthCounts(_ weights: [UInt64], maximumLength: Int) -> [Int] {
     var nodes = weights
     let count = nodes.count
-    // Each inner node takes the two lightest of the leaves and inner nodes left; a node that is taken
+    // Each inner node takes the two lightest remaining leaves and inner nodes; a node that is taken
     // stores the index of its parent in place of its weight.
     var leaf = 0
     var inner = 0
@@ -70,7 +71,7 @@ extension HuffmanCode {
       }
       nodes[parent] = weight
     }
-    // The root is the last inner node; depths go down from it.
+    // The root is the last inner node; depths increase downwards from it.
     var counts = [Int](repeating: 0, count: maximumLength + 1)
     nodes[count - 2] = 0
     for node in (0..<count - 2).reversed() { nodes[node] = nodes[Int(nodes[node])] + 1 }
@@ -91,12 +92,13 @@ extension HuffmanCode {
     return counts
   }
 
-  /// Makes room for codes that were shortened to the greatest length.
+  /// Restores a valid code after too long codes were cut to the greatest length.
   private static func shorten(_ counts: inout [Int]) {
     let longest = counts.count - 1
     var taken = (1...longest).reduce(0) { $0 + counts[$1] << (longest - $1) }
     while taken > 1 << longest {
-      // A shorter code becomes two of one bit more: its own, and one for a code of full length.
+      // A shorter code becomes two that are one bit longer: its own, and one for a code of full
+      // length.
       guard let length = (1..<longest).last(where: { counts[$0] > 0 }) else { return }
       counts[length] -= 1
       counts[length + 1] += 2

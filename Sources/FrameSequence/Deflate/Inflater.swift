@@ -1,8 +1,8 @@
 import CISAL
 
-/// One decompressor of zlib streams (RFC 1950), Intel's ISA-L, used again for stream after stream.
+/// A decompressor of zlib streams (RFC 1950), Intel's ISA-L, reused for stream after stream.
 ///
-/// Two to ten times as fast as zlib, and it writes into memory that is smaller than the result.
+/// Two to ten times as fast as zlib, and its output may go to memory smaller than the result.
 final class Inflater {
   private let state: UnsafeMutablePointer<inflate_state>
 
@@ -13,7 +13,7 @@ final class Inflater {
 
   deinit { state.deallocate() }
 
-  /// What comes first in a stream: the two bytes that say how it is compressed.
+  /// The two-byte header of a zlib stream.
   struct Wrapper {
     let windowBits: UInt32
 
@@ -25,19 +25,19 @@ final class Inflater {
     }
   }
 
-  /// Begins a stream after its wrapper; the checksum at its end is verified.
+  /// Begins a stream after its header; the checksum at its end is verified.
   func start(_ wrapper: Wrapper) {
     isal_inflate_init(state)
     state.pointee.crc_flag = UInt32(ISAL_ZLIB_NO_HDR_VER)
     state.pointee.hist_bits = wrapper.windowBits
   }
 
-  /// Begins a bare deflate stream.
+  /// Begins a raw deflate stream.
   func startBare() {
     isal_inflate_init(state)
   }
 
-  /// Whether the stream has ended and its checksum is right.
+  /// Whether the stream has ended and its checksum matches.
   var isFinished: Bool { state.pointee.block_state == ISAL_BLOCK_FINISH }
 
   /// Decompresses until the input is used up or the output is full.

@@ -1,4 +1,4 @@
-/// A deflater for pictures of user interfaces: six times as fast as zlib, for as few bytes.
+/// A deflater for pictures of user interfaces, six times as fast as zlib for as few bytes.
 ///
 /// In such pictures most pixels equal the one to the left or the one above. These two distances are
 /// tried first, and a long match ends the search; otherwise a hash table gives the last position of
@@ -20,7 +20,7 @@ final class RowDeflater: BandDeflater {
   /// left, whose distance takes the fewest bits.
   private static let worthwhileLength = 5
 
-  /// `searches` says whether matches elsewhere than to the left and above are looked for.
+  /// `searches` is whether matches are also searched elsewhere than to the left and above.
   init(searches: Bool) {
     self.searches = searches
     output = .allocate(byteCount: 0, alignment: 8)
@@ -123,7 +123,7 @@ extension RowDeflater {
     return Int((bytes &* 0x9E37_79B1) &>> (32 - UInt32(placeBits)))
   }
 
-  /// How many bytes at two addresses are alike, up to a limit.
+  /// The number of equal bytes at two addresses, up to a limit.
   @inline(__always)
   private static func commonLength(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, limit: Int

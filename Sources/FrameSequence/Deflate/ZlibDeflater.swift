@@ -1,9 +1,10 @@
 import CZlib
 
-/// One zlib compressor, used again for piece after piece: slower than ``RowDeflater``, and smaller.
+/// A zlib compressor, reused for piece after piece: slower than ``RowDeflater``, but its output is
+/// smaller.
 final class ZlibDeflater: BandDeflater {
-  /// zlib checks that its state and the stream keep pointing at each other, so the stream needs
-  /// an address of its own.
+  /// zlib checks that its state and the stream point at each other, so the stream needs a stable
+  /// address.
   private let stream: UnsafeMutablePointer<z_stream>
   private var output: [UInt8] = []
 
@@ -11,7 +12,7 @@ final class ZlibDeflater: BandDeflater {
   init(level: Int32) throws(FrameSequenceError) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    // Negative window bits: the bare stream, without zlib's header and checksum.
+    // Negative window bits: raw deflate, without zlib's header and checksum.
     let status = deflateInit2_(
       stream, level, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))

@@ -1,8 +1,8 @@
 import CZlib
 
-/// Whole zlib streams (RFC 1950), for data that is not a picture and for pictures of our own.
+/// Complete zlib streams (RFC 1950), for data other than pictures and for pictures of this package.
 package enum ZlibStream {
-  /// Compresses bytes as well as zlib can.
+  /// Compresses bytes at zlib's best level.
   ///
   /// The result depends on the bytes and on the version of zlib.
   package static func compressed(_ bytes: [UInt8]) throws(FrameSequenceError) -> [UInt8] {
@@ -15,7 +15,7 @@ package enum ZlibStream {
     return output
   }
 
-  /// Expands a stream that is known to hold `count` bytes; nil when it is broken or holds others.
+  /// Decompresses a stream of `byteCount` bytes; nil when it is damaged or has another size.
   package static func expanded(_ bytes: ArraySlice<UInt8>, byteCount: Int) -> [UInt8]? {
     var count = uLong(byteCount)
     // One byte more than is wanted, so that an empty buffer has an address.

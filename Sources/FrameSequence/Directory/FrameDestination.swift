@@ -1,4 +1,4 @@
-/// The directory that frames go to, as it was found.
+/// The directory for the frames, in its initial state.
 struct FrameDestination {
   /// The directory: resolved when it exists, as given when not.
   let directory: FilePath
@@ -8,10 +8,10 @@ struct FrameDestination {
   /// The frames that the manifest found there lists.
   let ownFiles: Set<String>
 
-  /// Looks at a directory, and refuses one that the plan must not be written to.
+  /// Inspects a directory, and rejects one that the plan must not be written to.
   ///
-  /// Changes nothing. `force` allows directories and files that we did not write; a file in place
-  /// of the directory, or a directory in place of a file, is refused nevertheless.
+  /// Changes nothing. `force` allows directories and files that this tool did not write; a file in
+  /// place of the directory, or a directory in place of a file, is rejected nevertheless.
   init(_ path: String, plan: FramePlan, force: Bool) throws(FrameSequenceError) {
     guard !path.isEmpty else { throw .cannotCreateDirectory(path: path, code: Errno.noEntry.code) }
     let (status, link) = try FrameSequenceError.whileWriting(path) { () throws(Errno) in
@@ -35,7 +35,8 @@ struct FrameDestination {
     exists = true
     let listed = FrameManifest.fileNames(in: directory)
     ownFiles = listed ?? []
-    // A run that was killed may have left its hidden directory; that alone makes nothing foreign.
+    // A run that was killed may have left its hidden directory, which alone does not make the
+    // directory foreign.
     let found = entries.filter { !FilePath.isTemporaryName($0) }
     if listed == nil, !force, let file = found.first {
       throw .foreignDirectory(path: path, file: file)

@@ -1,6 +1,6 @@
 public import Markup
 
-/// A directory of frames: with our manifest, or any tool's PNGs in order of their names.
+/// A directory of frames: with this tool's manifest, or any PNGs in the order of their names.
 public struct FrameDirectory: Sendable {
   /// A frame of the directory.
   public struct Frame: Sendable, Hashable {
@@ -12,7 +12,7 @@ public struct FrameDirectory: Sendable {
     public var duration: Double
     /// The digest that the manifest gives, in hexadecimal.
     public var sha256: String?
-    /// What the manifest says of the frame, with members of the caller's.
+    /// The frame's entry in the manifest, with the caller's members.
     public var members: JSONValue
 
     /// Whether bytes have the digest that the manifest gives; true where it gives none.
@@ -42,11 +42,12 @@ public struct FrameDirectory: Sendable {
 
   /// Reads what is there, without opening a single picture.
   ///
-  /// `frameRate` is that of PNGs without a manifest. Their names are in natural order: `frame-9.png` before `frame-10.png`. A
-  /// `manifest.json` of another tool's is not looked at; a symbolic link is followed, be it the
-  /// manifest or a frame. Throws `FrameSequenceError.cannotRead`, also for a manifest that is there
-  /// and cannot be read, `danglingLink`, `nameNotText`, `noFrames` when there are none, `malformedManifest` for one that
-  /// is empty, cut off or makes no sense, and `otherManifest` when a newer version wrote it.
+  /// `frameRate` is used for PNGs without a manifest, which are in natural order: `frame-9.png`
+  /// before `frame-10.png`. Another tool's `manifest.json` is ignored; symbolic links are followed,
+  /// both for the manifest and for frames. Throws `FrameSequenceError.cannotRead`, also for an
+  /// existing manifest that cannot be read, `danglingLink`, `nameNotText`, `noFrames` when there
+  /// are none, `malformedManifest` for one that is empty, truncated or invalid, and `otherManifest`
+  /// when a newer version wrote it.
   public init(_ path: String, frameRate: FrameRate = .usual) throws(FrameSequenceError) {
     let found = try FrameSequenceError.whileReading(path) { () throws(Errno) in
       try FileSystem.entries(of: FilePath(path).text)
@@ -57,8 +58,7 @@ public struct FrameDirectory: Sendable {
     }
     self.path = path
     let manifestPath = FilePath(path).appending(FrameManifest.fileName)
-    // A manifest that is there and cannot be read is not one that is missing: without it times and
-    // numbers would be made up.
+    // An unreadable manifest must not count as missing: times and numbers would be made up.
     var text: [UInt8]?
     if entries.contains(FrameManifest.fileName) {
       text = try WholeFile.read(manifestPath, limit: FrameManifest.sizeLimit)
@@ -98,7 +98,7 @@ public struct FrameDirectory: Sendable {
   private static func manifest(
     _ text: [UInt8], path: String
   ) throws(FrameSequenceError) -> JSONValue? {
-    // Another tool's is JSON too: what is not was cut off, or changed by hand.
+    // Another tool's manifest is JSON, too; anything else was truncated or edited by hand.
     guard let manifest = JSONValue(parsing: text) else { throw .malformedManifest(path: path) }
     guard let schema = manifest["schema"]?.text, schema.hasPrefix(FrameManifest.schemaName) else {
       return nil
@@ -124,7 +124,7 @@ public struct FrameDirectory: Sendable {
     return rate
   }
 
-  /// Pixels in a point, far beyond what any screen has.
+  /// The range of pixels per point, far beyond any screen.
   package static let scaleRange = 0.001...1000
 
   /// The longest film, in seconds: above eleven days.
@@ -139,7 +139,7 @@ public struct FrameDirectory: Sendable {
     var frames: [Frame] = []
     var last = timeRange.lowerBound
     for item in list {
-      // Only plain names: nothing outside the directory can be meant.
+      // Only plain names, so that no file outside the directory can be named.
       guard let name = item["file"]?.text, FramePlan.isFrameFileName(name),
         let time = item["time"]?.number, let duration = item["duration"]?.number,
         (last...timeRange.upperBound).contains(time), timeRange.contains(duration)
@@ -156,7 +156,7 @@ public struct FrameDirectory: Sendable {
     return frames
   }
 
-  /// A name as numbers that order it: runs of digits count as what they say.
+  /// A sort key of a name in natural order: runs of digits count as numbers.
   private static func natural(_ name: String) -> [UInt64] {
     var key: [UInt64] = []
     var number: UInt64?

@@ -3,13 +3,13 @@ public import Markup
 /// Writes a sequence as a directory of PNG files with a manifest.
 ///
 /// Each distinct state is drawn and encoded once; frames that repeat it are hard links to the first
-/// file (copies where the file system has none). The bytes of every file are the same for any
-/// number of jobs. No more than one frame a job is in memory.
+/// file (copies where the file system has no links). The bytes of every file are the same for any
+/// number of jobs. At most one frame for each job is in memory.
 ///
-/// Everything is made in a hidden directory that changes places with the old one at the end, in one
-/// step where the file system can: whoever holds the old directory open has to open the path again. A
-/// file that already holds the right bytes is not touched. Frames that the old manifest lists and
-/// the new one does not are removed; files that no manifest lists are left alone.
+/// Everything is written to a hidden directory that is exchanged with the old one at the end,
+/// atomically where the file system can: a process that has the old directory open has to open the
+/// path again. A file that already holds the right bytes is not touched. Frames that only the old
+/// manifest lists are removed; files that no manifest lists are left alone.
 public struct FrameDirectoryWriter: Sendable {
   /// The directory; it and the directories above it are made when missing.
   public var path: String
@@ -23,7 +23,7 @@ public struct FrameDirectoryWriter: Sendable {
   /// Whether to write into a directory, and over files, that this tool did not write.
   public var force: Bool
 
-  /// Asks a running write to stop.
+  /// A flag that stops a running write.
   public var cancellation: CancellationFlag?
 
   /// Called by the workers after each distinct state, one call at a time; keep it short.
@@ -46,7 +46,7 @@ public struct FrameDirectoryWriter: Sendable {
 // MARK: - Writing
 
 extension FrameDirectoryWriter {
-  /// Refuses a plan that could not be written, without drawing or changing anything.
+  /// Rejects a plan that could not be written, without drawing or changing anything.
   ///
   /// `write` does the same first.
   public func check(_ plan: FramePlan) throws(FrameSequenceError) {
@@ -55,10 +55,10 @@ extension FrameDirectoryWriter {
 
   /// Draws, encodes and publishes a sequence.
   ///
-  /// `metadata` is copied to the head of the manifest, in order: the versions the pixels depend on,
-  /// the scenario's title. It must not use the manifest's own names, and must hold neither dates
-  /// nor absolute paths if the manifest is to be reproducible. `details` says what else the manifest
-  /// is to hold of a frame, such as the numbers behind it.
+  /// `metadata` is copied to the head of the manifest, in order: the versions that the pixels
+  /// depend on, the scenario's title. It must not use the manifest's own names, and must hold
+  /// neither dates nor absolute paths if the manifest is to be reproducible. `details` gives
+  /// additional members for a frame, such as its trace.
   ///
   /// Throws a `FrameSequenceError`, or what the renderer throws. Before publishing begins, a
   /// failure, an interruption or the cancellation of the task leaves everything as it was.

@@ -8,16 +8,17 @@ struct EncodedPicture: Sendable, Hashable {
   let height: Int
 }
 
-/// The `manifest.json` beside the frames: what each is, and which files are ours to remove.
+/// The `manifest.json` beside the frames: what each frame is, and which files this tool may remove.
 ///
 /// The text is the same for the same input. It holds no date and no path.
 struct FrameManifest {
   static let fileName = "manifest.json"
   static let schema = schemaName + "1"
-  /// What the schema begins with in every version.
+  /// The prefix of the schema in every version.
   static let schemaName = "keyrise.frames/"
 
-  /// A larger file is not read and thus not ours; `FramePlan.frameLimit` frames stay below it.
+  /// A larger file is not read and counts as another tool's; `FramePlan.frameLimit` frames stay
+  /// below it.
   static let sizeLimit = 64 << 20
 
   /// The names that the caller's members must not have.
@@ -29,7 +30,7 @@ struct FrameManifest {
   let metadata: [JSONValue.Member]
   /// By state.
   let pictures: [Int: EncodedPicture]
-  /// What else to say of a frame; asked for while writing, so that it is never all in memory.
+  /// Additional members for a frame, requested while writing, so that they are never all in memory.
   var details: (FramePlan.Frame) -> [JSONValue.Member] = { _ in [] }
 
   /// The manifest as JSON, one member and one frame a line, in pieces of a frame each.
@@ -88,19 +89,21 @@ struct FrameManifest {
 // MARK: - Reading
 
 extension FrameManifest {
-  /// The frame files that the manifest of a directory lists, or nil when there is none of ours.
+  /// The frame files that the manifest of a directory lists, or nil when there is none of this
+  /// tool.
   static func fileNames(in directory: FilePath) -> Set<String>? {
-    // What a link leads to says nothing of files here that may be replaced.
+    // Links are not followed: a manifest elsewhere says nothing about the files here.
     let contents = try? FileSystem.contents(
       of: directory.appending(fileName), followingLinks: false, limit: sizeLimit)
     guard case .bytes(let text)? = contents else { return nil }
     return fileNames(listedIn: text)
   }
 
-  /// The frame files that an earlier manifest lists, or nil when the text is no manifest of ours.
+  /// The frame files that an earlier manifest lists, or nil when the text is not a manifest of this
+  /// tool.
   ///
-  /// Names that are not plain frame names are left out, so that nothing outside the directory, and
-  /// no other file in it, can ever be meant.
+  /// Other names than plain frame names are left out, so that no other file, inside or outside the
+  /// directory, can be named.
   static func fileNames(listedIn text: [UInt8]) -> Set<String>? {
     guard let manifest = JSONValue(parsing: text),
       manifest["schema"] == .string(schema), case .array(let frames)? = manifest["frames"]

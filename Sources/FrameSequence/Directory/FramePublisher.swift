@@ -1,10 +1,10 @@
-/// Puts a finished sequence in the place of the one before.
+/// Replaces the previous sequence by a finished one.
 ///
-/// The two directories exchange their names in one step, so that whoever looks, and whatever ends
-/// the process, finds the old sequence or the new one. Files that this tool did not write have a name
-/// in both before that. Where a file system has no such step, or the directory is one that has to
-/// stay (see ``StagingDirectory``), files go over one by one, the manifest last; then only the hashes
-/// in it tell a mixture.
+/// The two directories exchange their names atomically, so that every reader, and any crash, finds
+/// either the old sequence or the new one. Before that, files that this tool did not write get a
+/// name in both. Where the file system has no such call, or the directory itself has to stay (see
+/// ``StagingDirectory``), files are moved one by one, the manifest last; then only the hashes in it
+/// reveal a mixture.
 struct FramePublisher {
   let plan: FramePlan
   let staging: StagingDirectory
@@ -13,8 +13,8 @@ struct FramePublisher {
 
   /// Publishes, and returns whether that changed anything.
   ///
-  /// What may be replaced is decided by what is there now, as drawing takes a while; whoever
-  /// publishes at the same time waits.
+  /// What may be replaced is decided by the directory's current contents, because drawing takes a
+  /// while; concurrent publishers wait.
   func publish() throws(FrameSequenceError) -> Bool {
     while true {
       guard let lock = try lockTarget() else {
@@ -57,7 +57,7 @@ struct FramePublisher {
     return true
   }
 
-  /// The names under which the old directory holds what the new one does.
+  /// The names of files that have the same contents in the old directory and the new one.
   private func unchanged(in target: FilePath) -> Set<String> {
     struct Comparison: Hashable {
       let old: FileIdentity
@@ -87,7 +87,8 @@ struct FramePublisher {
     return Set(names)
   }
 
-  /// A directory of a frame's name was not made by us, whatever the manifest says.
+  /// Whether a path is a file: a directory with a frame's name is not this tool's, whatever the
+  /// manifest says.
   private func isFile(_ path: String) -> Bool {
     guard let status = try? FileSystem.status(path, followingLinks: false) else { return false }
     return status.kind != .directory

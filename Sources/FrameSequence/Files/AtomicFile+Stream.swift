@@ -1,19 +1,19 @@
 extension AtomicFile {
-  /// Has someone else write a file, with the same promises as `write(_:to:)`, but does not wait for
-  /// the disk: films are large, and made again from their scenario.
+  /// Lets a closure write a file, with the same guarantees as `write(_:to:)` except that it does
+  /// not wait for the disk, because films are large and can be made again.
   ///
-  /// `fill` gets the path of an empty file of ours and fills it; then that takes the target's name.
-  /// A device or pipe is given to `fill` as it is. What `fill` throws is passed on, and what it began
-  /// is removed.
+  /// `fill` receives the path of an empty temporary file and fills it; then the file takes the
+  /// target's name. A device or pipe is passed to `fill` as it is. An error of `fill` is passed on,
+  /// and the temporary file is removed.
   public static func replace(
     _ path: String, _ fill: (_ path: String) throws -> Void
   ) throws -> Outcome {
     try replace(path, fill: { try fill($0.path) }, device: fill)
   }
 
-  /// Writes a file piece by piece, with the same promises as `write(_:to:)`.
+  /// Writes a file piece by piece, with the same guarantees as `write(_:to:)`.
   ///
-  /// `body` gets a function that appends bytes; what it throws removes what was begun.
+  /// `body` receives a function that appends bytes; when it throws, the unfinished file is removed.
   public static func stream(
     to path: String,
     _ body: (_ append: (UnsafeRawBufferPointer) throws(FrameSequenceError) -> Void) throws -> Void
@@ -72,7 +72,7 @@ extension AtomicFile {
     return .written
   }
 
-  /// Returns what went wrong, which may be the body's own error.
+  /// Returns the error, which may be the body's own.
   private static func stream(
     intoDevice path: String,
     _ body: (_ append: (UnsafeRawBufferPointer) throws(FrameSequenceError) -> Void) throws -> Void

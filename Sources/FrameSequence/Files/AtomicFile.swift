@@ -1,6 +1,6 @@
-/// Writes whole files, so that a path holds the old contents or the new ones and nothing between.
+/// Writes whole files atomically, so that a path holds either the old contents or the new ones.
 public enum AtomicFile {
-  /// What a write did.
+  /// The result of a write.
   public enum Outcome: Sendable, Hashable {
     /// The file is new or has new contents.
     case written
@@ -15,11 +15,11 @@ public enum AtomicFile {
   /// hard links are not. A symbolic link stays, and the file it points to is replaced. A device or
   /// pipe, such as `/dev/null`, is written to directly.
   ///
-  /// What it wrote is on the disk when it returns, to be whole after a power cut too.
+  /// The bytes are on the disk when it returns, so that they survive a power cut.
   ///
-  /// When it throws, whatever it began is removed again and the old file is as it was. What a
-  /// process that was killed left behind here is removed by the next one that writes the same file;
-  /// what another process is writing is left alone.
+  /// When it throws, its temporary file is removed and the old file is unchanged. Temporary files
+  /// that a killed process left behind are removed by the next process that writes the same file;
+  /// those that another process is still writing are left alone.
   @discardableResult
   public static func write(
     _ bytes: UnsafeRawBufferPointer, to path: String
@@ -69,10 +69,10 @@ public enum AtomicFile {
     try write([UInt8](text.utf8), to: path)
   }
 
-  /// Writes text as UTF-8 to a path that nothing has, as `write(_:to:)` does.
+  /// Writes text as UTF-8 to a path that does not exist yet, as `write(_:to:)` does.
   ///
-  /// Throws `FrameSequenceError.exists` when anything has the name, also when it comes while this
-  /// writes: no file is ever overwritten.
+  /// Throws `FrameSequenceError.exists` when the path exists, even if it was created during the
+  /// write: no file is ever overwritten.
   public static func create(_ text: String, at path: String) throws(FrameSequenceError) {
     guard !path.hasSuffix("/") else { throw .isADirectory(path: path) }
     let parents = try FilePath(path).makeParents()
@@ -90,7 +90,7 @@ public enum AtomicFile {
 // MARK: - Steps
 
 extension AtomicFile {
-  /// What a path that is to be written leads to.
+  /// What the path of a target refers to.
   enum Target {
     case nothing
     /// A file, by its path without symbolic links.
@@ -142,7 +142,7 @@ extension AtomicFile {
   private static func create(
     _ bytes: UnsafeRawBufferPointer, at path: String
   ) throws(Errno) {
-    // Told first, as a directory that cannot be written may hold the file.
+    // Reported first, because the file may be in a directory that cannot be written.
     if try FileSystem.status(path, followingLinks: false) != nil { throw .exists }
     Leftovers.remove(of: FilePath(path))
     let temporary = try TemporaryFile(for: path, permissions: nil)

@@ -1,9 +1,9 @@
-/// A name in a directory as the system has it, which need not be UTF-8.
+/// A name in a directory as the system stores it, which need not be UTF-8.
 struct DirectoryEntry {
-  /// The name, with U+FFFD in place of what is not UTF-8.
+  /// The name, with U+FFFD in place of invalid UTF-8.
   let name: String
 
-  /// Whether the name is UTF-8, so that ``name`` is all of it.
+  /// Whether the name is valid UTF-8, so that ``name`` is exact.
   let isText: Bool
 
   /// The bytes of the name, with a 0 after them.

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The reason the system gave for refusing a call.
+/// The system's error code for a failed call.
 struct Errno: Error, Hashable {
   let code: Int32
 
@@ -32,7 +32,8 @@ struct Errno: Error, Hashable {
     [.notPermitted, .tooManyLinks, .notSupported, .crossDevice].contains(self)
   }
 
-  /// Whether a file system, or the container around the process, cannot rename with flags.
+  /// Whether a file system, or the container around the process, does not support renaming with
+  /// flags.
   var meansNoSpecialRename: Bool {
     [.invalid, .noSuchCall, .notSupported, .notPermitted, .crossDevice, .busy].contains(self)
   }
@@ -52,10 +53,10 @@ struct FileDescriptor: ~Copyable {
     case read
     /// An existing file or device for writing.
     case write
-    /// A file that must not exist yet, for writing, which others may at most use as these bits of
-    /// chmod(2) say; the process's mask takes its bits away.
+    /// A file that must not exist yet, for writing, with these permission bits of chmod(2), less
+    /// the process's umask.
     case create(permissions: UInt32 = 0o666)
-    /// A directory, or a file of ours, to be locked; never what a symbolic link leads to.
+    /// A directory, or a file of this tool, to be locked; symbolic links are not followed.
     case hold
 
     fileprivate var flags: Int32 {
@@ -125,12 +126,12 @@ struct FileDescriptor: ~Copyable {
     return offset
   }
 
-  /// Makes others able to use the file as these bits of chmod(2) say, whatever the mask is.
+  /// Sets the permission bits of chmod(2), ignoring the umask.
   func setPermissions(_ permissions: UInt32) throws(Errno) {
     guard fchmod(descriptor, mode_t(permissions)) == 0 else { throw .current }
   }
 
-  /// The status of what is open, whatever has its name by now.
+  /// The status of the open file, whatever its path refers to by now.
   var status: FileStatus {
     get throws(Errno) {
       var status = stat()
@@ -139,34 +140,34 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Locks the file for as long as it is open (flock(2)); locks end with their process, however it
-  /// ends, and hold between containers.
+  /// Locks the file while it is open (flock(2)); locks end with their process, however it ends, and
+  /// work across containers.
   ///
-  /// Throws `Errno.wouldBlock` when another has locked it and this one does not wait.
+  /// Throws `Errno.wouldBlock` when another process has locked it and `waits` is false.
   func lock(waits: Bool) throws(Errno) {
     while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
       guard errno == EINTR else { throw .current }
     }
   }
 
-  /// Waits until what was written is on the disk, to be there after a power cut.
+  /// Waits until everything written is on the disk, so that it survives a power cut.
   func sync() throws(Errno) {
     while fsync(descriptor) != 0 {
-      // Devices, pipes and some file systems have nothing to wait for.
+      // Devices, pipes and some file systems do not support syncing.
       let reason = Errno.current
       if reason == .invalid || reason == .notSupported { return }
       guard errno == EINTR else { throw .current }
     }
   }
 
-  /// Learns of errors that the system reports when a file is closed, and keeps it open.
+  /// Reports errors that the system only returns on closing, but keeps the file open.
   func check() throws(Errno) {
     let copy = dup(descriptor)
     guard copy >= 0 else { throw .current }
     guard close(copy) == 0 || errno == EINTR else { throw .current }
   }
 
-  /// Closes now, to learn of errors that the system reports late.
+  /// Closes the file, and reports errors that the system returns late.
   consuming func finish() throws(Errno) {
     let descriptor = self.descriptor
     discard self

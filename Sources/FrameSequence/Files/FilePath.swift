@@ -1,4 +1,4 @@
-/// A path cut into the directory and the name in it.
+/// A path split into its directory and its name.
 struct FilePath {
   /// The path without trailing slashes.
   let text: String
@@ -29,18 +29,18 @@ struct FilePath {
 // MARK: - Temporary names
 
 extension FilePath {
-  /// A hidden name that no other file has: `.NAME.keyrise-PID-NUMBER`.
+  /// A hidden name that is free: `.NAME.keyrise-PID-NUMBER`.
   ///
-  /// The number is chance, as processes of several containers that share a disk have the same
-  /// number each, and one that was killed leaves its names behind.
+  /// The number is random, because processes in several containers that share a disk may have the
+  /// same process number, and killed ones leave their files behind.
   static func temporaryName(for name: String) -> String {
     let number = UInt64.random(in: .min ... .max)
     return temporaryStem(for: name) + "\(FileSystem.processIdentifier)-\(number)"
   }
 
-  /// What the temporary names of a file begin with; a cut name still shows what it belongs to.
+  /// The prefix of a file's temporary names; a shortened name still shows which file it belongs to.
   static func temporaryStem(for name: String) -> String {
-    // Names may have 255 bytes on common file systems, of which this leaves enough for the numbers.
+    // Common file systems allow 255 bytes; this leaves enough for the numbers.
     var count = 0
     let stem = name.prefix { character in
       count += character.utf8.count
@@ -63,7 +63,7 @@ extension FilePath {
 // MARK: - Parents
 
 extension FilePath {
-  /// Makes the directories that lead to this path and returns those that were missing.
+  /// Creates the missing directories that lead to this path, and returns them.
   ///
   /// On failure the ones already made are removed again.
   func makeParents() throws(FrameSequenceError) -> [String] {
@@ -94,7 +94,7 @@ extension FilePath {
       try FileSystem.makeDirectory(path)
       made.append(path)
     } catch .exists {
-      // Someone else was faster.
+      // Another process created it first.
     } catch {
       removeParents(made)
       throw .cannotCreateDirectory(path: path, code: error.code)

@@ -8,7 +8,7 @@ internal import CRename
   import Musl
 #endif
 
-/// Names a file whatever its paths: equal for hard links of one file.
+/// Identifies a file independently of its paths: equal for hard links of one file.
 package struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
@@ -23,7 +23,7 @@ struct FileStatus: Hashable {
   let kind: Kind
   let size: Int
   let identity: FileIdentity
-  /// Who may do what, as chmod(2) takes it, without the bits that make programs special.
+  /// The permission bits, as in chmod(2), without the setuid, setgid and sticky bits.
   let permissions: UInt32
 
   init(_ status: stat) {
@@ -40,7 +40,7 @@ struct FileStatus: Hashable {
   }
 }
 
-/// The file system calls we need, each throwing the system's reason.
+/// The file system calls used here, each throwing the system's error code.
 enum FileSystem {
   /// The status of a path, or nil when nothing is there.
   static func status(
@@ -67,7 +67,7 @@ enum FileSystem {
     defer { closedir(stream) }
     var entries: [DirectoryEntry] = []
     while true {
-      // The end and a failure differ only in this.
+      // Only errno distinguishes the end from a failure.
       errno = 0
       guard let entry = readdir(stream) else {
         guard errno == 0 else { throw .current }
@@ -96,20 +96,20 @@ enum FileSystem {
     guard unlink(path) == 0 else { throw .current }
   }
 
-  /// Moves a file or directory over whatever has the new name, in one step.
+  /// Moves a file or directory atomically, replacing anything that has the new name.
   static func move(_ path: String, to newPath: String) throws(Errno) {
     guard rename(path, newPath) == 0 else { throw .current }
   }
 
-  /// Moves a file or directory to a name that nothing has; `Errno.exists` when something has it.
+  /// Moves a file or directory to a free name; `Errno.exists` when it is taken.
   static func move(
     _ path: UnsafePointer<CChar>, toFreeName newPath: UnsafePointer<CChar>
   ) throws(Errno) {
     guard crename(path, newPath, UInt32(CRENAME_NOREPLACE)) != 0 else { return }
     let reason = Errno.current
     guard reason.meansNoSpecialRename else { throw reason }
-    // Next best: what comes between the two calls would be replaced, unless a directory moves, over
-    // which nothing but an empty one goes.
+    // A fallback: a file created between the two calls would be replaced; a directory replaces at
+    // most an empty one.
     var status = stat()
     guard lstat(newPath, &status) != 0 else { throw .exists }
     guard rename(path, newPath) == 0 else {
@@ -117,7 +117,7 @@ enum FileSystem {
     }
   }
 
-  /// Gives two directories each other's name, in one step; ``Errno/meansNoSpecialRename`` where the
+  /// Exchanges the names of two directories atomically; ``Errno/meansNoSpecialRename`` where the
   /// file system cannot.
   static func exchange(_ path: String, _ otherPath: String) throws(Errno) {
     guard crename(path, otherPath, UInt32(CRENAME_EXCHANGE)) == 0 else { throw .current }
@@ -130,15 +130,15 @@ enum FileSystem {
     guard linkat(AT_FDCWD, path, AT_FDCWD, newPath, 0) == 0 else { throw .current }
   }
 
-  /// Lets others use a directory as these bits of chmod(2) say.
+  /// Sets the permission bits of a directory, as in chmod(2).
   static func setPermissions(_ permissions: UInt32, of path: String) throws(Errno) {
     guard chmod(path, mode_t(permissions)) == 0 else { throw .current }
   }
 
-  /// Waits until the names in a directory are on the disk, where the file system can say so.
+  /// Waits until the names in a directory are on the disk, where the file system supports it.
   static func sync(directory path: String) {
     do throws(Errno) { try FileDescriptor(path, .hold).sync() } catch {
-      // The files are whole; only that they survive a power cut is not certain.
+      // The files are complete; only surviving a power cut is not certain.
     }
   }
 
@@ -191,7 +191,7 @@ extension FileSystem {
     }
   }
 
-  /// What there is to read at a path.
+  /// The contents of a path.
   enum Contents: Hashable {
     case bytes([UInt8])
     /// Nothing has the name.
@@ -202,15 +202,15 @@ extension FileSystem {
     case tooLong(Int)
   }
 
-  /// Reads a regular file of at most `limit` bytes, and says what else the path is.
+  /// Reads a regular file of at most `limit` bytes, or returns what else the path is.
   static func contents(
     of path: String, followingLinks: Bool, limit: Int = .max
   ) throws(Errno) -> Contents {
     guard let found = try status(path, followingLinks: followingLinks) else { return .missing }
-    // Asked before it is opened: to open a device may do something.
+    // Checked before opening, because opening a device may have side effects.
     guard found.kind == .regular else { return .other(found.kind) }
     let file = try FileDescriptor(path, .read)
-    // Another may have taken the name since.
+    // The path may refer to another file by now.
     let status = try file.status
     guard status.kind == .regular else { return .other(status.kind) }
     guard status.size <= limit else { return .tooLong(status.size) }

@@ -1,32 +1,32 @@
-/// What processes that were killed left behind while they wrote.
+/// Removes what killed processes left behind while they wrote.
 ///
-/// Those are hidden files and directories of the names that this tool gives, which no process has
-/// locked: a process that writes one holds a lock, which ends with the process. The number of a
-/// process would not tell, as another container's are not seen here.
+/// Leftovers are hidden files and directories with this tool's temporary names that no process has
+/// locked: a process holds a lock on what it writes, which ends with the process. A process number
+/// would not do, because processes in other containers are not visible.
 enum Leftovers {
-  /// Removes what is left over of writing a file or directory.
+  /// Removes what is left over from writing a file or directory.
   ///
-  /// What cannot be removed stays: it does no harm.
+  /// Whatever cannot be removed stays, because it does no harm.
   static func remove(of target: FilePath) {
     remove(named: FilePath.temporaryStem(for: target.name), in: FilePath(target.parent), of: target)
   }
 
-  /// Removes what is left over of writing into a directory.
+  /// Removes what is left over from writing into a directory.
   static func remove(inside directory: FilePath) {
     remove(named: FilePath.temporaryStem(for: ""), in: directory, of: directory)
   }
 
-  /// Whether a path still leads to what is open.
+  /// Whether a path still refers to the open file.
   static func isInPlace(_ file: borrowing FileDescriptor, at path: String) throws(Errno) -> Bool {
     let identity = try file.status.identity
     return try FileSystem.status(path, followingLinks: false)?.identity == identity
   }
 
-  /// Removes a directory that frames were written to, and moves what else it holds to another.
+  /// Removes a directory of frames, and moves its other contents to another directory.
   ///
-  /// Without `ours` the manifest there says which frames are ours; where there is none the sequence
-  /// was never whole, and all are. What the other directory has under the same name stays where it
-  /// is, and the directory with it.
+  /// Without `ours`, the manifest decides which files are this tool's; without a manifest the
+  /// sequence was never complete, and all files are. Files whose names the other directory already
+  /// has stay, and so does the directory.
   static func clear(_ directory: FilePath, of ours: Set<String>? = nil, movingTo target: FilePath) {
     let ours = ours ?? FrameManifest.fileNames(in: directory)
     for entry in (try? FileSystem.entries(of: directory.text)) ?? []
@@ -35,7 +35,7 @@ enum Leftovers {
       let isOurs =
         FilePath.isTemporaryName(entry.name)
         || ours?.contains(entry.name) ?? FramePlan.isFrameFileName(entry.name)
-      // A directory of a frame's name is nothing that we made.
+      // A directory with a frame's name was not created by this tool.
       if isOurs, (try? FileSystem.removeFile(path)) != nil { continue }
       move(path, to: entry.path(in: target))
     }
@@ -43,7 +43,7 @@ enum Leftovers {
     try? FileSystem.removeDirectory(directory.text)
   }
 
-  /// Moves something to a free name, or removes it when the same file has that name already.
+  /// Moves something to a free name, or removes it when the same file already has that name.
   private static func move(_ path: [CChar], to newPath: [CChar]) {
     do throws(Errno) { try FileSystem.move(path, toFreeName: newPath) } catch {
       func identity(_ path: [CChar]) -> FileIdentity? {

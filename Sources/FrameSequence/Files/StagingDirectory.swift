@@ -1,21 +1,22 @@
-/// A hidden directory where a sequence grows until it is whole.
+/// A hidden directory in which a sequence is built.
 ///
-/// It is beside the destination, with which it changes places at the end. It is inside where that
-/// cannot be: nothing may be made beside it, it is a file system of its own, or this process works in
-/// it, which would then be in the old directory.
+/// It is beside the destination and is exchanged with it at the end. It is inside the destination
+/// where that is impossible: nothing can be created beside it, it is a mount point, or it is this
+/// process's working directory, which would then be the old directory.
 struct StagingDirectory: Sendable {
   let directory: FilePath
 
-  /// Whether it is inside the destination, and its files are to go over one by one.
+  /// Whether it is inside the destination, so that its files are moved one by one.
   private let isInside: Bool
 
-  /// The destination as the user named it: errors speak of the file there, not of the hidden one.
+  /// The destination as the user named it, for errors: they name the file there, not in the hidden
+  /// directory.
   private let destinationPath: String
 
-  /// The directories made on the way.
+  /// The parent directories that were created.
   private let parents: [String]
 
-  /// Tells others that this is not left over.
+  /// Shows other processes that this is no leftover.
   private let lock: DirectoryLock
 
   init(for destination: FrameDestination, path: String) throws(FrameSequenceError) {
@@ -57,7 +58,7 @@ struct StagingDirectory: Sendable {
       do throws(Errno) {
         return (directory, try DirectoryLock(directory.text))
       } catch .noEntry {
-        // Someone cleared it away before it was locked.
+        // Another process removed it before it was locked.
       } catch {
         try? FileSystem.removeDirectory(directory.text)
         throw error
@@ -73,7 +74,7 @@ struct StagingDirectory: Sendable {
     }
   }
 
-  /// Writes a new file of pieces of text, no more than a few of which are in memory.
+  /// Writes a new file from pieces of text, only a few of which are in memory.
   func write(_ pieces: some Sequence<String>, to name: String) throws(FrameSequenceError) {
     let path = directory.appending(name)
     try FrameSequenceError.whileWriting(reported(name)) { () throws(Errno) in
@@ -102,7 +103,7 @@ struct StagingDirectory: Sendable {
     try? FileSystem.removeDirectory(directory.text)
   }
 
-  /// Removes the directory and the parents made for it, as if it had never been.
+  /// Removes the directory and the parents created for it, restoring the initial state.
   func abandon() {
     remove()
     FilePath.removeParents(parents)
@@ -116,7 +117,7 @@ struct StagingDirectory: Sendable {
 // MARK: - Publishing
 
 extension StagingDirectory {
-  /// Takes the name of a destination that was missing, or returns false when something has it by now.
+  /// Takes the name of a missing destination, or returns false when the name is taken by now.
   func take(_ target: FilePath) throws(FrameSequenceError) -> Bool {
     try FrameSequenceError.whileWriting(destinationPath) { () throws(Errno) in
       FileSystem.sync(directory: directory.text)
@@ -130,13 +131,13 @@ extension StagingDirectory {
     }
   }
 
-  /// Changes places with a destination, or returns false where that is not possible.
+  /// Exchanges places with a destination, or returns false where that is not possible.
   ///
   /// - Parameters:
   ///   - target: The destination, which the caller has locked.
-  ///   - same: What the destination holds with the same bytes: these files stay the ones they are.
-  ///   - own: All names that are to be replaced or removed; everything else that the destination
-  ///     holds goes over with it.
+  ///   - same: The destination's files with unchanged bytes, which are kept.
+  ///   - own: All names to be replaced or removed; everything else in the destination is carried
+  ///     over.
   func exchange(
     with target: FilePath, keeping same: Set<String>, besides own: Set<String>
   ) throws(FrameSequenceError) -> Bool {
@@ -144,7 +145,7 @@ extension StagingDirectory {
     return try FrameSequenceError.whileWriting(destinationPath) { () throws(Errno) in
       for name in same { try keep(name, of: target) }
       for entry in try FileSystem.entries(of: target.text) where !own.contains(entry.name) {
-        // What cannot have two names, such as a directory, is moved afterwards.
+        // Whatever cannot have two names, such as a directory, is moved afterwards.
         try? FileSystem.makeHardLink(entry.path(in: target), to: entry.path(in: directory))
       }
       if let status = try FileSystem.status(target.text, followingLinks: true) {
@@ -169,18 +170,18 @@ extension StagingDirectory {
     }
   }
 
-  /// Takes the very file of a destination in place of a new one with the same bytes.
+  /// Keeps the destination's file in place of a new one with the same bytes.
   private func keep(_ name: String, of target: FilePath) throws(Errno) {
     let spare = directory.appending(FilePath.temporaryName(for: ""))
     do throws(Errno) { try FileSystem.makeHardLink(target.appending(name), to: spare) } catch {
-      // Then the new file will do, of which only the time is another.
+      // The new file is used instead; only its time differs.
       return
     }
     try FileSystem.move(spare, to: directory.appending(name))
   }
 }
 
-/// A directory that is open and locked for as long as this is alive.
+/// An open directory that stays locked for the lifetime of this object.
 final class DirectoryLock: Sendable {
   private let directory: FileDescriptor
 

@@ -6,13 +6,13 @@
   import Musl
 #endif
 
-/// The three streams that a process begins with.
+/// The three standard streams of a process.
 package enum StandardStream: Int32, Sendable {
-  /// What it reads.
+  /// Its input.
   case input = 0
   /// Its results.
   case output = 1
-  /// What it says to people.
+  /// Its messages for people.
   case error = 2
 
   /// Writes all bytes.

@@ -1,6 +1,6 @@
-/// A hidden file beside a target, where bytes gather until they are whole.
+/// A hidden temporary file beside a target.
 ///
-/// It is locked while this value exists, so that no other process takes it for left over.
+/// It is locked while this value exists, so that no other process takes it for a leftover.
 struct TemporaryFile: ~Copyable {
   /// Where it is.
   let path: String
@@ -9,16 +9,16 @@ struct TemporaryFile: ~Copyable {
 
   /// Makes an empty file beside a target.
   ///
-  /// - Parameter permissions: Those of the file that is to be replaced, or nil for usual ones.
+  /// - Parameter permissions: Those of the file to be replaced, or nil for the default.
   init(for target: String, permissions: UInt32?) throws(Errno) {
     let target = FilePath(target)
     while true {
       let path = FilePath(target.parent).appending(FilePath.temporaryName(for: target.name))
       let file = try FileDescriptor(path, .create(permissions: permissions ?? 0o666))
-      // Where a file system has no locks, taking one fails for all, and nothing counts as left
-      // over.
+      // Where a file system has no locks, locking fails for every process, and nothing counts as a
+      // leftover.
       try? file.lock(waits: true)
-      // Between the two calls someone may have cleared it away.
+      // Between the two calls another process may have removed it.
       guard try Leftovers.isInPlace(file, at: path) else { continue }
       if let permissions { try? file.setPermissions(permissions) }
       self.path = path
@@ -41,10 +41,10 @@ struct TemporaryFile: ~Copyable {
     try file.writeAll(bytes)
   }
 
-  /// Gives the file a target's name, in one step and over whatever has it.
+  /// Renames the file atomically to a target, replacing anything there.
   ///
-  /// With `syncs` it is on the disk first, and its name afterwards: a power cut leaves the old file
-  /// or the new one.
+  /// With `syncs` the file is on the disk before its name, so that a power cut leaves either the
+  /// old file or the new one.
   func move(to target: String, syncs: Bool) throws(Errno) {
     if syncs { try file.sync() }
     try file.check()
@@ -52,7 +52,7 @@ struct TemporaryFile: ~Copyable {
     if syncs { FileSystem.sync(directory: FilePath(target).parent) }
   }
 
-  /// Gives the file a target's name unless something has it, which throws `Errno.exists`.
+  /// Gives the file a target's name, or throws `Errno.exists` when the name is taken.
   func link(to target: String) throws(Errno) {
     try file.sync()
     try file.check()

@@ -1,10 +1,9 @@
 /// Reads whole files of a bounded size, and the names in directories.
 package enum WholeFile {
-  /// The bytes of a file, or nil when nothing has the name; links are followed.
+  /// The bytes of a file, or nil when the path does not exist; links are followed.
   ///
-  /// Throws `FrameSequenceError.isADirectory` for a directory, and `notAFile`
-  /// for a device or a pipe, and `cannotRead` for what the system refuses or is larger than `limit`
-  /// bytes.
+  /// Throws `FrameSequenceError.isADirectory` for a directory, `notAFile` for a device or a pipe,
+  /// and `cannotRead` when the system refuses or the file is larger than `limit` bytes.
   package static func read(
     _ path: String, limit: Int
   ) throws(FrameSequenceError) -> [UInt8]? {
@@ -24,7 +23,7 @@ package enum WholeFile {
     }
   }
 
-  /// The first bytes of a file, as many as `count` or fewer; nil when it cannot be read.
+  /// The first `count` bytes of a file, or fewer; nil when it cannot be read.
   package static func beginning(of path: String, count: Int) -> [UInt8]? {
     guard let file = try? FileDescriptor(path, .read) else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
@@ -32,11 +31,11 @@ package enum WholeFile {
     return Array(bytes.prefix(read))
   }
 
-  /// The names in a directory that do not begin with a full stop, in order of their bytes; those of
+  /// The names in a directory that do not begin with a full stop, in byte order; those of
   /// directories end in a slash.
   ///
-  /// Symbolic links to directories count as files, so that a walk down always ends. A name that is not
-  /// UTF-8 cannot be asked for, and is an error where it is wanted rather than left out.
+  /// Symbolic links to directories count as files, so that a recursive walk always ends. A name
+  /// that is not UTF-8 cannot be expressed, and is an error where it matters rather than left out.
   package static func names(
     in directory: String, where isWanted: (_ name: String) -> Bool = { _ in true }
   ) throws(FrameSequenceError) -> [String] {

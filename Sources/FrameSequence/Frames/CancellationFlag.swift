@@ -2,7 +2,7 @@ import Synchronization
 
 /// A flag that asks a running write to stop.
 ///
-/// Writers look at it between frames, then remove what they began and throw
+/// Writers check it between frames, then remove unfinished files and throw
 /// `FrameSequenceError.interrupted`. Raising it is a single atomic store and may happen on any
 /// thread; a raised flag stays raised.
 public final class CancellationFlag: Sendable {

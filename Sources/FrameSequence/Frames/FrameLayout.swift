@@ -1,4 +1,4 @@
-/// Where the rows of a picture come from, according to the worker that can draw it.
+/// The origins of a picture's rows, as reported by the worker that draws it.
 public struct FrameLayout: Sendable, Hashable {
   /// The width in pixels.
   public var width: Int

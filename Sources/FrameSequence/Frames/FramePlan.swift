@@ -1,4 +1,4 @@
-/// Which picture is shown when: the frames of a sequence and the distinct states they show.
+/// The frames of a sequence, with the distinct states that they show.
 public struct FramePlan: Sendable, Hashable {
   /// One frame of the sequence.
   public struct Frame: Sendable, Hashable {
@@ -31,13 +31,13 @@ public struct FramePlan: Sendable, Hashable {
   /// The frames in order; each ends when the next begins.
   public let frames: [Frame]
 
-  /// The frame rate, or nil when the frames are not evenly spaced; the manifest says it.
+  /// The frame rate for the manifest, or nil when the frames are not evenly spaced.
   public let frameRate: FrameRate?
 
   /// The pixels in one point.
   public let scale: Double
 
-  /// The states that occur, in order of their first frame.
+  /// The states in use, ordered by their first frame.
   package let states: [Int]
 
   /// The first frame that shows a state.
@@ -112,7 +112,7 @@ extension FramePlan {
 
   /// When a frame begins, or for `frames.count` when the last one ends.
   ///
-  /// Durations are differences of these, so rounding never adds up.
+  /// Durations are differences of these, so rounding errors never accumulate.
   func nanoseconds(ofFrame index: Int) -> Int {
     if index < frames.count { return Self.nanoseconds(frames[index].time) }
     let end = frames.last.map { $0.time + $0.duration } ?? 0
@@ -134,7 +134,7 @@ extension FramePlan {
     return "frame-" + String(repeating: "0", count: max(0, width - digits.count)) + digits + ".png"
   }
 
-  /// The name of the file of a frame's picture: its own name, or that of the first frame like it.
+  /// The name of the file with a frame's picture: its own name, or that of the first equal frame.
   func fileNameOfPicture(inFrame index: Int) -> String {
     fileName(ofFrame: firstFrame[frames[index].stateIndex] ?? index)
   }

@@ -36,8 +36,8 @@ extension FrameRate: CustomStringConvertible {
 
   /// Reads a whole number, a fraction or a decimal: `60`, `30000/1001`, `29.97`.
   ///
-  /// A decimal is exactly what it says: `29.97` is 2997/100. Nil for anything else, such as signs,
-  /// spaces and exponents, and for what is not above 0 or does not fit.
+  /// A decimal is exact: `29.97` is 2997/100. Nil for anything else, such as signs, spaces and
+  /// exponents, and for rates that are not positive or do not fit.
   public init?(_ text: String) {
     let separator = text.utf8.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
     guard let separator else {

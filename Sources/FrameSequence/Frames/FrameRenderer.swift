@@ -22,17 +22,16 @@ public protocol FrameWorker {
     ofState index: Int, _ body: (PixelView) throws -> Result
   ) throws -> Result
 
-  /// Tells where the rows of a state's picture come from, without drawing it, or nil when the
-  /// worker cannot say.
+  /// Returns the origins of the rows of a state's picture, without drawing it, or nil when the
+  /// worker does not know them.
   ///
-  /// A worker that knows need not draw rows that were seen before. Without an implementation it
-  /// never does.
+  /// A worker that knows them need not draw rows that were seen before. By default nil.
   mutating func layout(ofState index: Int) throws -> FrameLayout?
 
   /// Draws some rows of a state and lends the pixels.
   ///
-  /// Rows that the last call drew, for the same state, must still be there; other rows need not.
-  /// Without an implementation all rows are drawn.
+  /// Rows drawn by the last call for the same state must still be there; other rows need not. By
+  /// default all rows are drawn.
   mutating func withPixels<Result>(
     ofState index: Int, rows: [Range<Int>], _ body: (PixelView) throws -> Result
   ) throws -> Result

@@ -22,40 +22,40 @@ public enum FrameSequenceError: Error, Sendable, Hashable {
   /// giflib failed.
   case gifFailed(gifCode: Int32)
 
-  /// A directory could not be made.
+  /// A directory could not be created.
   case cannotCreateDirectory(path: String, code: Int32)
 
   /// A file or directory could not be read.
   case cannotRead(path: String, code: Int32)
 
-  /// A file could not be written or put in its place.
+  /// A file could not be written or renamed.
   case cannotWrite(path: String, code: Int32)
 
   /// A file of an earlier, longer sequence could not be removed.
   case cannotRemove(path: String, code: Int32)
 
-  /// A file is where a directory is wanted.
+  /// A file is in place of a directory.
   case notADirectory(path: String)
 
-  /// A directory is where a file is wanted.
+  /// A directory is in place of a file.
   case isADirectory(path: String)
 
-  /// A device or a pipe is where a file is wanted.
+  /// A device or a pipe is in place of a file.
   case notAFile(path: String)
 
-  /// Something has the name that a new file was to get.
+  /// The name of a new file is taken.
   case exists(path: String)
 
-  /// The name of a file or directory is not UTF-8; `path` has U+FFFD where it is not.
+  /// The name of a file or directory is not UTF-8; `path` has U+FFFD in place of invalid bytes.
   case nameNotText(path: String)
 
   /// The path is a symbolic link to nothing.
   case danglingLink(path: String)
 
-  /// The directory holds files and no manifest of ours; `file` is the first of them by name.
+  /// The directory has files but no manifest of this tool; `file` is the first of them by name.
   case foreignDirectory(path: String, file: String)
 
-  /// The directory is ours but holds a file that we did not write under a name that we need.
+  /// The directory has a manifest of this tool, but also a foreign file under a required name.
   case foreignFile(path: String, file: String)
 
   /// The file is no picture that can be read; `problem` says why.
@@ -64,13 +64,13 @@ public enum FrameSequenceError: Error, Sendable, Hashable {
   /// The directory holds no PNG.
   case noFrames(path: String)
 
-  /// The manifest is ours and yet makes no sense.
+  /// The manifest is this tool's, but invalid.
   case malformedManifest(path: String)
 
-  /// The manifest is of another version of this tool's, which wrote it as `schema`.
+  /// The manifest is of another version of this tool, which wrote it as `schema`.
   case otherManifest(path: String, schema: String)
 
-  /// Someone asked to stop; nothing was left behind.
+  /// The write was cancelled; nothing was left behind.
   case interrupted
 }
 
@@ -167,7 +167,7 @@ extension FrameSequenceError {
     }
   }
 
-  /// Gives a problem with a picture the name of its file.
+  /// Adds the file's path to a problem with a picture.
   static func whileDecoding<Result>(
     _ path: String, _ body: () throws(PictureProblem) -> Result
   ) throws(FrameSequenceError) -> Result {

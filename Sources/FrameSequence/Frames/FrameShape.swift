@@ -14,7 +14,7 @@ struct FrameShape: Hashable, Sendable {
 }
 
 extension FrameShape {
-  /// Becomes the shape that all frames of a file must have, or is held against it.
+  /// Sets the common shape of a file's frames, or checks against it.
   func check(against first: inout FrameShape?) throws(FrameSequenceError) {
     guard let known = first else {
       first = self

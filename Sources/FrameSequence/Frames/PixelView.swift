@@ -35,7 +35,7 @@ public struct PixelView {
       throw .unsupportedSize(width: width, height: height)
     }
     let rowBytes = width * 4
-    // A stride beyond the whole memory is refused before it can overflow the product.
+    // Rejects a stride larger than the memory, before the product can overflow.
     guard height == 1 || (rowBytes...max(rowBytes, base.count)).contains(bytesPerRow),
       base.count >= (height == 1 ? 0 : bytesPerRow * (height - 1)) + rowBytes
     else {

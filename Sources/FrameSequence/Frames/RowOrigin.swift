@@ -1,13 +1,13 @@
-/// Where some rows of a picture come from: what the rows of one source show, they show.
+/// The origin of some rows of a picture: the rows of a source whose pixels they show.
 ///
-/// Of one worker, two rows of pictures that have the same row of the same source have the same
-/// pixels, whatever the states. So a row that was seen once need not be drawn again to be known.
+/// For one worker, equal rows of the same source have equal pixels in every picture, whatever the
+/// states. So a row that was seen once need not be drawn again to be known.
 public struct RowOrigin: Hashable, Sendable {
   /// The rows of the picture, in pixels from its top.
   public var rows: Range<Int>
-  /// What they show, named by numbers that mean nothing elsewhere.
+  /// The source, as numbers without meaning elsewhere.
   public var source: [Int]
-  /// The row of the source that the first of the rows shows, 0 or more; the others follow it.
+  /// The row of the source that the first of the rows shows, 0 or more; the others are consecutive.
   public var firstRow: Int
 
   /// Creates an origin.

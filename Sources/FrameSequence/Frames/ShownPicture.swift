@@ -1,10 +1,11 @@
-/// The pixels that an animation shows, to tell which of them its next frame changes.
+/// The pixels that an animation currently shows, for finding out which of them its next frame
+/// changes.
 struct ShownPicture {
   private var words: [UInt32] = []
   private var width = 0
 
-  /// Takes over some rows of a frame, and returns the columns in which they differ from what was
-  /// there: from the first to the last, all when nothing was there, none when nothing differs.
+  /// Copies some rows of a frame, and returns the range of columns in which they differ from
+  /// before: all when there was nothing, empty when nothing differs.
   mutating func update(_ rows: Range<Int>, from pixels: PixelView) -> Range<Int> {
     let isNew = width != pixels.width || words.count != pixels.width * pixels.height
     if isNew {
@@ -23,7 +24,7 @@ struct ShownPicture {
         func word(_ column: Int) -> UInt32 {
           pixels.base.loadUnaligned(fromByteOffset: start + column * 4, as: UInt32.self) & mask
         }
-        // Only what lies outside the columns found so far can widen them.
+        // Only pixels outside the columns found so far can widen them.
         var column = 0
         while column < first, word(column) == old[column] { column += 1 }
         first = min(first, column)

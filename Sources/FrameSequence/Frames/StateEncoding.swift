@@ -23,7 +23,7 @@ final class StateQueue: Sendable {
     return position < states.count ? states[position] : nil
   }
 
-  /// Counts a finished state and reports; reports come one at a time and only ever grow.
+  /// Counts a finished state and reports progress; reports come one at a time and never decrease.
   func finish(_ state: Int) {
     done.withLock { done in
       done.framesDone += framesOfState[state] ?? 0
@@ -33,7 +33,7 @@ final class StateQueue: Sendable {
   }
 }
 
-/// What one worker does: draw, encode, write, until no state is left.
+/// The work of one thread: draw, encode and write until no state is left.
 struct StateEncoding<Renderer: FrameRenderer>: Sendable {
   let plan: FramePlan
   let renderer: Renderer
@@ -43,14 +43,14 @@ struct StateEncoding<Renderer: FrameRenderer>: Sendable {
   let level: CompressionLevel
   let cache: BandCache
 
-  /// What one worker did.
+  /// The results of one worker.
   struct Share: Sendable {
     /// By state.
     var pictures: [Int: EncodedPicture] = [:]
     var times = StepTimes()
   }
 
-  /// Runs on one thread from start to end, and returns what it did.
+  /// Runs on one thread from start to end, and returns the results.
   func run() throws -> Share {
     var worker = try renderer.makeWorker()
     let encoder = try PNGEncoder(level: level, scale: plan.scale, cache: cache)

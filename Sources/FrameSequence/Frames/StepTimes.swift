@@ -3,19 +3,19 @@ public struct StepTimes: Sendable, Hashable {
   /// Drawing, as far as it was necessary.
   public var draw = 0.0
 
-  /// Finding out which rows are known.
+  /// Hashing rows to find the known ones.
   public var hash = 0.0
 
-  /// Packing and compressing rows that are new.
+  /// Filtering and compressing new rows.
   public var compress = 0.0
 
-  /// Putting files together from compressed bands, and their SHA-256.
+  /// Assembling files from compressed bands, and their SHA-256.
   public var assemble = 0.0
 
   /// Writing files.
   public var write = 0.0
 
-  /// Makes times of nothing.
+  /// Creates times of zero.
   public init() {}
 
   /// Adds other times to these.

@@ -1,4 +1,4 @@
-/// How far a sequence has come.
+/// The progress of a sequence.
 public struct WriteProgress: Sendable, Hashable {
   /// The frames whose picture is finished, repeats included.
   public var framesDone: Int

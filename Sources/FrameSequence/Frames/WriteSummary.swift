@@ -1,4 +1,4 @@
-/// What a finished write left on disk: the facts of the closing line.
+/// The result of a finished write, for the closing line.
 public struct WriteSummary: Sendable, Hashable {
   /// The path of the output, as it was given.
   public var path: String
@@ -21,7 +21,7 @@ public struct WriteSummary: Sendable, Hashable {
   /// The height of each frame in pixels.
   public var height: Int
 
-  /// Whether everything was there already, byte for byte, so that nothing was touched.
+  /// Whether everything was there already, byte for byte, so that no file was touched.
   public var unchanged: Bool
 
   /// Where the time went.

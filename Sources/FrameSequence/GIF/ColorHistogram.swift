@@ -1,7 +1,7 @@
-/// The colours of pictures and how often they occur, and later which palette entry stands for each.
+/// A histogram of the colours of pictures, which later maps each to a palette entry.
 ///
-/// Colours are counted as they are while there are no more than ``limit``; beyond that their lowest
-/// bits are dropped, one after the other, so that memory stays bounded whatever is drawn.
+/// Colours are counted exactly up to ``limit`` of them; beyond that their lowest bits are dropped,
+/// one after the other, so that memory stays bounded.
 struct ColorHistogram {
   /// One colour, `0xRRGGBB`, and the number of its pixels.
   struct Entry: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct ColorHistogram {
   /// The most colours that are counted separately.
   static let limit = 1 << 15
 
-  /// No colour has this value, as the upper byte of colours is 0.
+  /// Marks an empty slot; the upper byte of a colour is 0, so no colour has this value.
   private static let vacant = UInt32.max
 
   private var keys = [UInt32](repeating: vacant, count: 1 << 12)
@@ -40,7 +40,7 @@ struct ColorHistogram {
     }
   }
 
-  /// The colour of a pixel; one that is not opaque is laid over white, as a GIF has no alpha.
+  /// The colour of a pixel; a translucent one is composed over white, because a GIF has no alpha.
   static func color(_ word: UInt32, isOpaque: Bool) -> UInt32 {
     let alpha = word >> 24
     guard !isOpaque, alpha < 255 else { return word & 0xFF_FFFF }
@@ -53,10 +53,10 @@ struct ColorHistogram {
 // MARK: - Looking up
 
 extension ColorHistogram {
-  /// A number of slots that is enough for ``slot(of:)``.
+  /// The number of slots; ``slot(of:)`` is below it.
   var slotCount: Int { keys.count }
 
-  /// The slot of a colour that was counted, or of none.
+  /// The slot of a colour, or nil if it was not counted.
   func slot(of color: UInt32) -> Int? {
     let slot = Self.slot(of: color & mask, in: keys)
     return keys[slot] == Self.vacant ? nil : slot
@@ -86,7 +86,7 @@ extension ColorHistogram {
     }
     counts[slot] += count
     if size > Self.limit { coarsen() }
-    // Half empty, so that searches stay short.
+    // At least half empty, so that probe sequences stay short.
     if size * 2 > keys.count { rebuild(slots: keys.count * 2) }
   }
 
@@ -110,7 +110,7 @@ extension ColorHistogram {
     }
   }
 
-  /// The colour with its dropped bits filled from its upper ones, so that white stays white.
+  /// The colour with its dropped bits filled from its highest ones, so that white stays white.
   private static func restored(_ key: UInt32, mask: UInt32) -> UInt32 {
     let dropped = (mask & 0xFF).trailingZeroBitCount
     guard dropped > 0 else { return key }

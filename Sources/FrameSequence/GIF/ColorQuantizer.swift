@@ -1,17 +1,18 @@
-/// Chooses the colours that stand for all those of a film.
+/// Chooses a palette for all colours of a film.
 ///
-/// Few enough colours are taken as they are. More are cut into boxes, always the box with the
-/// greatest error, where the errors of the halves add up to the least (after Xiaolin Wu, "Efficient
-/// Statistical Computations for Optimal Color Quantization", Graphics Gems II); then the choice is
-/// improved by k-means. A colour counts by the square root of its pixels, so that the many shades
-/// at the edges of letters are not given up for one more shade of a large area; and a colour that
-/// makes up most of a cluster is kept as it is. Sums are taken in one order: equal histograms give
-/// equal palettes.
+/// If there are few enough colours, they are used as they are. Otherwise the colours are cut into
+/// boxes, always the box with the greatest error, where the sum of the errors of both halves is
+/// least (after Xiaolin Wu, "Efficient Statistical Computations for Optimal Color Quantization",
+/// Graphics Gems II); then the palette is improved by k-means. A colour is weighted by the square
+/// root of its pixels, so that the many shades at the edges of letters are not lost to one more
+/// shade of a large area; and a colour that makes up most of a cluster is kept as it is. Sums are
+/// taken in a fixed order: equal histograms give equal palettes.
 ///
-/// Own, because the libraries for it are under the GPL (libimagequant) or cut without weights and
-/// by halves of counts (giflib's `GifQuantizeBuffer`), which bands flat pictures.
+/// It is written here because the available libraries are under the GPL (libimagequant) or cut
+/// boxes without weights at the median count (giflib's `GifQuantizeBuffer`), which causes banding
+/// in flat pictures.
 struct ColorQuantizer {
-  /// The rounds of k-means; the error hardly falls after them.
+  /// The rounds of k-means; further ones hardly lower the error.
   private static let rounds = 6
 
   private let samples: [Sample]
@@ -39,7 +40,7 @@ struct ColorQuantizer {
     return Array(Set(kept(centers))).sorted()
   }
 
-  /// The entry of a palette nearest to a colour, the first of several.
+  /// The entry of a palette nearest to a colour, the first one among equals.
   static func nearest(to color: UInt32, in palette: [UInt32]) -> Int {
     var best = (distance: Int.max, index: 0)
     func channel(_ color: UInt32, _ shift: UInt32) -> Int { Int(color >> shift & 0xFF) }
@@ -68,7 +69,7 @@ extension ColorQuantizer {
     var error: Double
   }
 
-  /// Weighted sums, from which means and errors follow.
+  /// Weighted sums from which means and errors are computed.
   private struct Moments {
     var weight = 0.0
     var sum = SIMD3<Double>.zero
@@ -105,7 +106,7 @@ extension ColorQuantizer {
     members.reduce(into: Moments()) { $0.add(samples[$1]) }
   }
 
-  /// The two parts of a box, cut across one channel where their errors add up to the least.
+  /// The two parts of a box, cut across one channel where the sum of their errors is least.
   private func halves(_ members: [Int]) -> ([Int], [Int])? {
     let all = moments(members)
     var best: (error: Double, members: [Int], count: Int)?
@@ -140,13 +141,13 @@ extension ColorQuantizer {
     return zip(centers, clusters).map { $1.weight > 0 ? $1.sum / $1.weight : $0 }
   }
 
-  /// The colours of the clusters: the one that makes up most of it, or the mean.
+  /// The palette entries of the clusters: the colour that makes up most of a cluster, or the mean.
   private func kept(_ centers: [SIMD3<Double>]) -> [UInt32] {
     var heaviest = [Sample?](repeating: nil, count: centers.count)
     var totals = [Double](repeating: 0, count: centers.count)
     for sample in samples {
       let cluster = Self.nearest(to: sample.channels, centers)
-      // Pixels, not their roots: what is seen most of is to be exact.
+      // Weighted by pixels, not by their roots, so that the most visible colour is exact.
       totals[cluster] += sample.weight * sample.weight
       if sample.weight > heaviest[cluster]?.weight ?? 0 { heaviest[cluster] = sample }
     }

@@ -1,8 +1,7 @@
 /// Encodes the states of an animation as one GIF, piece by piece.
 ///
-/// All images share one table of colours, chosen from all pictures of the film. Of every image but
-/// the first only the rectangle that changed is stored, and in it pixels that did not change may be
-/// transparent.
+/// All images share one palette, chosen from all pictures of the film. After the first image, only
+/// the rectangle that changed is stored, in which unchanged pixels may be transparent.
 struct GIFEncoder: AnimationEncoder {
   private let level: CompressionLevel
   private let frames: [GIFTiming.Frame]
@@ -19,7 +18,7 @@ struct GIFEncoder: AnimationEncoder {
   private var shownHashes: [RowHash] = []
   private var screen: [UInt8] = []
 
-  /// The most row hashes kept of rows that were counted: 4 MB.
+  /// The most hashes kept of rows already counted: 4 MB.
   private static let seenLimit = 1 << 18
 
   /// `plays` is how often the animation plays, 0 for ever.
@@ -34,7 +33,7 @@ struct GIFEncoder: AnimationEncoder {
 
   var frameCount: Int { frames.count }
 
-  /// How often the images are shown again, `nil` for ever.
+  /// The number of repetitions after the first showing, `nil` for ever.
   private var repeats: Int? { plays == 0 ? nil : frames.count == 1 ? 0 : plays - 1 }
 
   var times: StepTimes {
@@ -166,13 +165,13 @@ extension GIFEncoder {
 // MARK: - Compression
 
 extension GIFEncoder {
-  /// What stands for a pixel that did not change.
+  /// How an unchanged pixel is encoded.
   fileprivate enum Unchanged {
-    /// Its own colour.
+    /// As its own colour.
     case asItIs
-    /// Transparency, except where the pixel before it has that colour in the image.
+    /// As transparent, except where the pixel before it has the same colour in the image.
     case transparentBetween
-    /// Transparency.
+    /// As transparent.
     case transparent
   }
 
@@ -227,7 +226,7 @@ extension GIFEncoder {
 }
 
 extension CompressionLevel {
-  /// The ways to try, of which the smallest is kept.
+  /// The encodings to try, of which the smallest is kept.
   ///
   /// For nearly all images the first is the smallest; trying the others saves 1 % of the file.
   fileprivate var waysOfGIF: [GIFEncoder.Unchanged] {

@@ -2,7 +2,7 @@ internal import CGIF
 
 /// A GIF that giflib writes into memory, piece by piece.
 ///
-/// Of giflib only what encodes is used: it reads nothing and sees no file.
+/// Only giflib's encoder is used: it reads nothing and accesses no file.
 final class GIFFile {
   /// Receives the bytes; giflib keeps a pointer to it.
   private final class Sink {
@@ -10,7 +10,7 @@ final class GIFFile {
   }
 
   private let sink = Sink()
-  /// Freed by giflib when the file ends, well or badly; nil from then on.
+  /// Freed by giflib when the file is closed, also after an error; nil from then on.
   private var pointer: UnsafeMutablePointer<GifFileType>?
 
   init() throws(FrameSequenceError) {
@@ -33,7 +33,7 @@ final class GIFFile {
     if let pointer { _ = EGifCloseFile(pointer, &code) }
   }
 
-  /// The bytes that were not taken yet.
+  /// The bytes not taken yet.
   var count: Int { sink.bytes.count }
 
   /// Lends the bytes written so far, and forgets them.
@@ -42,7 +42,7 @@ final class GIFFile {
     return try sink.bytes.withUnsafeBytes(body)
   }
 
-  /// Takes out some of the bytes that were not taken yet.
+  /// Removes some of the bytes not taken yet.
   func remove(_ range: Range<Int>) { sink.bytes.removeSubrange(range) }
 }
 
@@ -57,7 +57,7 @@ extension GIFFile {
 
   /// Writes the head: the size, the colours of all images, and how often they play.
   ///
-  /// `repeats` is how often the images are shown again after the first time, `nil` for ever.
+  /// `repeats` is the number of repetitions after the first showing, `nil` for ever.
   /// `colors` has at most 256 `0xRRGGBB`.
   func begin(
     width: Int, height: Int, colors: [UInt32], repeats: Int?

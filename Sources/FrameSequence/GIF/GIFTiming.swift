@@ -1,9 +1,9 @@
 /// The images of a GIF: each shows a state for some hundredths of a second.
 ///
-/// Starts are rounded to hundredths, so that errors never add up and the delays sum up to the
+/// Starts are rounded to hundredths, so that errors never accumulate and the delays add up to the
 /// plan's duration. No delay is below ``minimumDelay``: browsers show an image with a shorter one
 /// for a tenth of a second (kornelski and others, sindresorhus/Gifski issues 161 and 200). A frame
-/// that would be shorter is left out in favour of the next one.
+/// that would be shorter is dropped in favour of the next one.
 struct GIFTiming {
   struct Frame: Hashable, Sendable {
     var state: Int
@@ -11,7 +11,7 @@ struct GIFTiming {
     var delay: Int
   }
 
-  /// The shortest delay that players keep to, in hundredths of a second.
+  /// The shortest delay that players respect, in hundredths of a second.
   static let minimumDelay = 2
 
   /// The longest delay that 16 bits hold, in hundredths of a second.
@@ -31,7 +31,7 @@ struct GIFTiming {
       if shown.last?.state != state { shown.append((state, start)) }
     }
     for (index, frame) in plan.frames.enumerated() where shown.last?.state != frame.stateIndex {
-      // The last picture is always seen, if need be at the cost of the one before.
+      // The last picture is always shown, if necessary at the cost of the one before.
       let latest = end - Self.minimumDelay
       show(frame.stateIndex, at: min(Self.tick(index, plan), latest))
     }

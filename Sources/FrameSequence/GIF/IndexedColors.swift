@@ -2,11 +2,11 @@
 ///
 /// First all rows are counted, then the palette is chosen, then rows are drawn as indices.
 struct IndexedColors {
-  /// The most colours, as one of a GIF's 256 stands for transparency.
+  /// The most colours: one of a GIF's 256 is for transparency.
   static let limit = 255
 
   private var histogram = ColorHistogram()
-  /// By the histogram's slots.
+  /// Indexed by the histogram's slots.
   private var indices: [UInt8] = []
 
   /// The colours that were chosen, `0xRRGGBB`.

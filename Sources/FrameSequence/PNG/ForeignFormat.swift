@@ -1,4 +1,4 @@
-/// What a file is that is no PNG, by its first bytes.
+/// Recognizes the format of a file that is not a PNG, by its first bytes.
 enum ForeignFormat {
   private static let signatures: [(bytes: [UInt8], name: String)] = [
     ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
@@ -16,7 +16,7 @@ enum ForeignFormat {
     (Array("keyrise:".utf8), "a scenario"),
   ]
 
-  /// Names the format, in the words of a sentence.
+  /// Names the format, as part of a sentence.
   static func name(of bytes: UnsafeRawBufferPointer) -> String {
     if bytes.count >= 12, bytes.prefix(4).elementsEqual("RIFF".utf8),
       bytes[8..<12].elementsEqual("WEBP".utf8)
@@ -31,7 +31,7 @@ enum ForeignFormat {
 }
 
 extension PNGContainer {
-  /// Says what a file is that does not begin like a PNG.
+  /// Throws the actual format of a file without a PNG signature.
   static func checkSignature(_ bytes: UnsafeRawBufferPointer) throws(PictureProblem) {
     guard !bytes.isEmpty else { throw .empty }
     let signature = PNGSignature.bytes

@@ -1,4 +1,4 @@
-/// The decompressed bytes of a picture's IDAT chunks, read from front to back.
+/// The decompressed bytes of a picture's IDAT chunks, read sequentially.
 struct ImageDataReader {
   private let inflater: Inflater
   private let parts: [Range<Int>]
@@ -39,7 +39,7 @@ struct ImageDataReader {
     }
   }
 
-  /// Makes sure that nothing follows but the checksum.
+  /// Checks that nothing follows but the checksum.
   mutating func finish(from bytes: UnsafeRawBufferPointer) throws(PictureProblem) {
     var spare: UInt64 = 0
     while !inflater.isFinished {
@@ -58,7 +58,7 @@ struct ImageDataReader {
     }
   }
 
-  /// Makes sure that a stream holds exactly a number of bytes, without keeping any.
+  /// Checks that a stream holds exactly a number of bytes, without storing any.
   mutating func check(byteCount: Int, from bytes: UnsafeRawBufferPointer) throws(PictureProblem) {
     var spare = [UInt8](repeating: 0, count: min(byteCount, 1 << 16))
     var left = byteCount

@@ -1,7 +1,7 @@
 import CZlib
 
 extension PNGByteStream {
-  /// A longer stream of compressed data is cut into several IDAT chunks, between bands.
+  /// The longest IDAT chunk; a longer stream is split into several chunks, between bands.
   private static let imageDataLimit = 1 << 20
 
   /// The bytes of a whole file, of which `body` appends all but the signature.
@@ -12,19 +12,19 @@ extension PNGByteStream {
     return file.withBytes { Array($0) }
   }
 
-  /// Appends a chunk whose data is there already.
+  /// Appends a chunk with the given data.
   mutating func appendChunk(_ type: PNGChunkType, _ data: [UInt8] = []) {
     data.withUnsafeBytes { appendChunk(type, $0) }
   }
 
-  /// Appends a chunk whose data is there already.
+  /// Appends a chunk with the given data.
   mutating func appendChunk(_ type: PNGChunkType, _ data: UnsafeRawBufferPointer) {
     beginChunk(type)
     append(data)
     endChunk()
   }
 
-  /// Appends IHDR, for a picture that is compressed and filtered as PNGs are.
+  /// Appends IHDR, with PNG's only compression and filter methods.
   mutating func appendHeader(_ header: PNGHeader) {
     beginChunk(.header)
     append(UInt32(header.width))
@@ -33,13 +33,13 @@ extension PNGByteStream {
     endChunk()
   }
 
-  /// The pixels a metre of a picture with a scale in pixels a point, 72 of which are an inch (PNG
-  /// Specification, third edition, 11.3.4.3); nil when pHYs cannot say it.
+  /// Converts a scale in pixels per point to pixels per metre, at 72 points an inch (PNG
+  /// Specification, third edition, 11.3.4.3); nil when pHYs cannot express it.
   static func pixelsPerMetre(scale: Double) -> UInt32? {
     UInt32(exactly: (scale * 72 / 0.0254).rounded())
   }
 
-  /// Appends what is to be known before the pixels: IHDR, sRGB and, with a scale, pHYs.
+  /// Appends the chunks before the pixels: IHDR, sRGB and, with a scale, pHYs.
   mutating func appendHeader(_ shape: FrameShape, scale: Double?) {
     // Colour type 2 is RGB, 6 RGBA.
     appendHeader(

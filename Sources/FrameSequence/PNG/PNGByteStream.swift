@@ -18,9 +18,9 @@ struct PNGChunkType {
 
 /// A PNG file that grows chunk by chunk in a buffer that is kept from file to file.
 ///
-/// The checksum of a chunk grows with it; bytes whose checksum is known are never read again.
+/// The checksum of a chunk is updated as it grows; bytes with a known checksum are not read again.
 struct PNGByteStream {
-  /// Longer than `count`: memory is reserved ahead and never given back.
+  /// Longer than `count`: memory is reserved ahead and never released.
   private var storage: [UInt8] = []
   private var count = 0
   private var chunkStart = 0
@@ -35,7 +35,7 @@ struct PNGByteStream {
     append(PNGSignature.bytes)
   }
 
-  /// Forgets what was written, to go on with the same file elsewhere.
+  /// Removes the bytes written so far; the file continues elsewhere.
   mutating func removeAll() {
     count = 0
   }
@@ -69,7 +69,7 @@ struct PNGByteStream {
   /// Opens a chunk; what is appended until `endChunk()` is its data.
   mutating func beginChunk(_ type: PNGChunkType) {
     chunkStart = count
-    append(UInt32(0))  // The length, known in endChunk().
+    append(UInt32(0))  // The length, filled in by endChunk().
     // The CRC covers the chunk type and the data, not the length.
     checksum = 0
     append(type.code)

@@ -71,10 +71,10 @@ extension PNGChunks {
 // MARK: - Pictures
 
 extension PNGChunks {
-  /// What a picture of red, green and blue bytes needs: `IHDR`, `sRGB`, `pHYs` and `IDAT`.
+  /// The chunks of a picture of red, green and blue bytes: `IHDR`, `sRGB`, `pHYs` and `IDAT`.
   ///
-  /// `pixels` has three bytes a pixel, from the top down; no row is filtered. What does not
-  /// ``fit(width:height:)`` is never read back.
+  /// `pixels` has three bytes a pixel, from the top down; no row is filtered. A picture that does
+  /// not ``fit(width:height:)`` is never read back.
   package init(
     rgb pixels: [UInt8], width: Int, height: Int, scale: Double
   ) throws(FrameSequenceError) {
@@ -116,10 +116,10 @@ extension PNGChunks {
     return (pixels, width, height)
   }
 
-  /// The most pixels that are read back: 120 MB of them, an assumption about what is enough.
+  /// The most pixels that are read back, 120 MB; an assumption.
   package static let pixelLimit = 40_000_000
 
-  /// Whether a picture of this size is read back, whose numbers may be anything.
+  /// Whether a picture of this size, which may be invalid, is read back.
   package static func fit(width: Int, height: Int) -> Bool {
     let sides = 1...1 << 20
     return sides.contains(width) && sides.contains(height) && width * height <= pixelLimit

@@ -1,11 +1,11 @@
 import CISAL
 
-/// A PNG file cut into its chunks, all of which are whole and in their places.
+/// A PNG file split into its chunks, all of them complete and in valid order.
 ///
-/// As strict as libpng with its benign errors taken seriously: every checksum counts, and nothing
-/// may be missing before IEND. What follows IEND is not looked at.
+/// As strict as libpng with benign errors treated as errors: every checksum is verified, and
+/// nothing up to IEND may be missing. Data after IEND is ignored.
 struct PNGContainer {
-  /// A chunk by where its data stands in the file.
+  /// A chunk as the range of its data in the file.
   struct Chunk: Hashable {
     let type: UInt32
     let data: Range<Int>
@@ -14,7 +14,7 @@ struct PNGContainer {
   let header: PNGHeader
   /// All chunks in order, IHDR and IEND among them.
   let chunks: [Chunk]
-  /// Where the compressed pixels of the picture stand.
+  /// The ranges of the picture's compressed pixels.
   let imageData: [Range<Int>]
 
   init(_ bytes: UnsafeRawBufferPointer, limits: PictureLimits) throws(PictureProblem) {
@@ -50,7 +50,7 @@ struct PNGContainer {
           throw .invalid(chunk: name, .afterPixels)
         }
       default:
-        // An upper-case first letter: what is unknown may not be ignored.
+        // An upper-case first letter marks a critical chunk, which must not be ignored.
         guard chunk.type & 0x2000_0000 != 0 else {
           throw .invalid(chunk: name, .unknown)
         }
@@ -65,7 +65,7 @@ struct PNGContainer {
     self.imageData = imageData
   }
 
-  /// Cuts a file whose path is what errors call it.
+  /// Splits a file; errors name it by its path.
   ///
   /// Throws `FrameSequenceError.unreadablePicture`.
   init(
@@ -78,7 +78,7 @@ struct PNGContainer {
     }
   }
 
-  /// Whether the pixels are three or four bytes each, and nothing else says what they mean.
+  /// Whether the pixels are three or four bytes each, and no other chunk changes their meaning.
   var isPlain: Bool {
     header.isPlain
       && !chunks.contains {

@@ -2,12 +2,12 @@ import CZlib
 
 /// Encodes frames as PNG: 8 bits a component, no row filter, RGB when opaque and RGBA otherwise.
 ///
-/// Only rows that were not seen before cost time. A frame is cut into bands at places that its
-/// rows determine; a band is compressed on its own, kept, and found again by a hash of its rows in
-/// any later frame, wherever it stands there. The bytes are the same as if every band were
-/// compressed anew: they depend on the pixels, the level and the scale, and when optimized on the
-/// version of zlib, on nothing else. Rows count as equal when their hashes of 128 bits are; that two
-/// of a million distinct rows are confused has odds below 2^-80.
+/// Only new rows cost time. A frame is cut into bands at places that its rows determine; a band is
+/// compressed independently, cached, and found again by a hash of its rows in any later frame, at
+/// any position. The bytes are the same as if every band were compressed anew: they depend only on
+/// the pixels, the level and the scale, and when optimized on the version of zlib. Rows count as
+/// equal when their 128-bit hashes are equal; the odds that any two of a million distinct rows are
+/// confused are below 2^-80.
 ///
 /// One encoder serves one thread: it keeps its compressor and buffers from frame to frame.
 /// Chunks: IHDR, sRGB, pHYs (when a scale is given), IDAT, IEND (PNG Specification, third edition).
@@ -54,7 +54,7 @@ public final class PNGEncoder: FrameEncoder {
     return try file.withBytes(body)
   }
 
-  /// Encodes the picture of a state as `encode(_:_:)` does, drawing only the rows it must.
+  /// Encodes the picture of a state as `encode(_:_:)` does, drawing only the necessary rows.
   func encode<Worker: FrameWorker, Result>(
     state: Int, of worker: inout Worker,
     _ body: (UnsafeRawBufferPointer, FrameShape) throws -> Result

@@ -1,4 +1,4 @@
-/// What IHDR says.
+/// The contents of IHDR.
 struct PNGHeader: Hashable, Sendable {
   var width: Int
   var height: Int
@@ -50,10 +50,10 @@ struct PNGHeader: Hashable, Sendable {
     }
   }
 
-  /// Whether pixels are three or four bytes in order of rows: what most files are.
+  /// Whether pixels are three or four bytes and not interlaced, as in most files.
   var isPlain: Bool { bitDepth == 8 && (colorType == 2 || colorType == 6) && !isInterlaced }
 
-  /// The bytes that the compressed pixels must decompress to, filter bytes included.
+  /// The decompressed size of the pixels, filter bytes included.
   var scanlineBytes: Int {
     let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1
     let bits = channels * Int(bitDepth)
@@ -61,7 +61,7 @@ struct PNGHeader: Hashable, Sendable {
       width == 0 || height == 0 ? 0 : height * (1 + (width * bits + 7) / 8)
     }
     guard isInterlaced else { return size(width, height) }
-    // Adam7: where each of the seven passes begins and how far it steps (clause 8).
+    // Adam7: the offset and the step of each of the seven passes (clause 8).
     let passes = [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
       (0, 1, 1, 2),

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// Two PNGs that show the same, found out without decoding them.
+/// Finds out without decoding that two PNGs show the same.
 public struct PNGIdentity: Sendable, Hashable {
   /// The width in pixels.
   public let width: Int
@@ -14,14 +14,15 @@ public struct PNGIdentity: Sendable, Hashable {
   /// The height in pixels.
   public let height: Int
 
-  /// Whether the files are equal byte for byte; else only what their pixels depend on is.
+  /// Whether the files are equal byte for byte; otherwise only everything their pixels depend on
+  /// is.
   public let isSameFile: Bool
 
   /// Compares two files by their bytes, or returns nil when only their pixels can tell.
   ///
-  /// The paths are what errors call the files; without `otherPath` both go by one. Throws
-  /// `FrameSequenceError.unreadablePicture` when files that are equal are no whole PNG: all chunks
-  /// and checksums are looked at, and the compressed pixels are not.
+  /// Errors name the files by the paths; without `otherPath` both have the same. Throws
+  /// `FrameSequenceError.unreadablePicture` when equal files are not complete PNGs: all chunks and
+  /// checksums are verified, but not the compressed pixels.
   public static func compare(
     _ first: [UInt8], _ second: [UInt8], path: String, otherPath: String? = nil,
     limits: PictureLimits = PictureLimits()
@@ -33,17 +34,18 @@ public struct PNGIdentity: Sendable, Hashable {
     let two = try PNGContainer(second, path: otherPath ?? path, limits: limits)
     guard one.header == two.header else { return nil }
     let ranges = (pixels(one), pixels(two))
-    // Most files that differ have another length, and nothing is copied.
+    // Most files that differ also differ in length, which avoids copying.
     guard ranges.0.reduce(0, { $0 + $1.count }) == ranges.1.reduce(0, { $0 + $1.count }),
       ranges.0.flatMap({ first[$0] }) == ranges.1.flatMap({ second[$0] })
     else { return nil }
-    // Equal bytes of compressed pixels are equal pixels, or equally damaged ones: only decoding
-    // tells, and costs no more than for one of them.
+    // Equal compressed bytes are equal pixels, or equally damaged ones; only decoding can tell, and
+    // one of the two is enough.
     guard (try? Self.isWhole(first, path, limits)) == true else { return nil }
     return PNGIdentity(width: one.header.width, height: one.header.height, isSameFile: false)
   }
 
-  /// Where what the pixels depend on stands, beside the header: palette, transparency, pixels.
+  /// The ranges of everything the pixels depend on besides the header: palette, transparency,
+  /// pixels.
   private static func pixels(_ container: PNGContainer) -> [Range<Int>] {
     let types = [PNGChunkType.palette.code, PNGChunkType.transparency.code]
     let extra = container.chunks.filter { types.contains($0.type) }

@@ -1,10 +1,10 @@
 /// Reads a PNG from the top down, a few rows at a time.
 ///
-/// All colour types, bit depths, interlacing and transparency become straight 8-bit RGBA, a word a
-/// pixel whose lowest byte is red; of 16 bits the upper 8 are kept. Colours are not converted. What
-/// a strict libpng refuses is refused: any wrong checksum, a missing IDAT or IEND, too few or too
-/// many pixels. An animated PNG reads as its still picture. Only an interlaced picture is ever in
-/// memory as a whole.
+/// All colour types, bit depths, interlacing and transparency become straight 8-bit RGBA, one word
+/// a pixel with red in the lowest byte; of 16 bits the upper 8 are kept. Colours are not converted.
+/// Everything that a strict libpng rejects is rejected: any wrong checksum, a missing IDAT or IEND,
+/// too few or too many pixels. An animated PNG reads as its still picture. Only an interlaced
+/// picture is ever in memory as a whole.
 public final class PNGReader {
   /// The width in pixels.
   public let width: Int
@@ -26,7 +26,7 @@ public final class PNGReader {
     case idle
   }
 
-  /// Opens a file's bytes; `path` is what errors call it.
+  /// Opens a file's bytes; errors name the file `path`.
   ///
   /// Throws `FrameSequenceError.unreadablePicture`. Damage to the pixels may show only while they
   /// are read.
@@ -36,8 +36,8 @@ public final class PNGReader {
     try self.init(bytes, path: path, limits: limits, prefersPlain: true)
   }
 
-  /// Opens a file's bytes, and has libspng read all kinds of pictures unless plain rows are preferred
-  /// where they will do.
+  /// Opens a file's bytes, and decodes every kind of picture with libspng unless ``PlainRows`` is
+  /// preferred and possible.
   package init(
     _ bytes: [UInt8], path: String, limits: PictureLimits, prefersPlain: Bool
   ) throws(FrameSequenceError) {
@@ -49,7 +49,7 @@ public final class PNGReader {
         let bytes = UnsafeRawBufferPointer(bytes)
         let container = try PNGContainer(bytes, limits: limits)
         guard container.isPlain, prefersPlain else {
-          // libspng does not mind pixels that are too many.
+          // libspng does not reject too many pixels.
           var data = try ImageDataReader(container.imageData, of: bytes, inflater: Inflater())
           try data.check(byteCount: container.header.scanlineBytes, from: bytes)
           return (container.header, .any(try SPNGDecoder(container, bytes: bytes)))
@@ -63,7 +63,7 @@ public final class PNGReader {
     height = header.height
   }
 
-  /// Returns the size of a PNG whose chunks are all whole, without decoding a pixel.
+  /// Returns the size of a PNG whose chunks are all complete, without decoding a pixel.
   ///
   /// Throws `FrameSequenceError.unreadablePicture` when one is not.
   package static func size(
@@ -75,7 +75,7 @@ public final class PNGReader {
 
   /// Reads the next rows.
   ///
-  /// `target` must have room for `count` rows, of which at least as many must be left. Throws
+  /// `target` must have room for `count` rows, and at least `count` rows must be left. Throws
   /// `FrameSequenceError.unreadablePicture` when the pixels are damaged; then no more can be read.
   public func readRows(
     _ count: Int, into target: UnsafeMutablePointer<UInt32>
@@ -86,7 +86,7 @@ public final class PNGReader {
       case .idle: break
       case .any(let spng): try spng.read(count, into: target)
       case .plain(var plain):
-        // Moved out and back in, so that its rows are not copied.
+        // Moved out and back in, to avoid copying its rows.
         decoder = .idle
         defer { decoder = .plain(plain) }
         try bytes.withUnsafeBufferPointer { bytes throws(PictureProblem) in

@@ -1,4 +1,4 @@
-/// What every PNG file begins with (PNG Specification, third edition, 5.2).
+/// The signature of every PNG file (PNG Specification, third edition, 5.2).
 package enum PNGSignature {
   /// The eight bytes.
   package static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -1,4 +1,4 @@
-/// Reads the bytes of pictures from files, and says what else a path is.
+/// Reads the bytes of pictures from files.
 public enum PictureFile {
   /// The bytes of a regular file.
   ///
@@ -23,7 +23,7 @@ public enum PictureFile {
     }
   }
 
-  /// What identifies a file, whatever its paths, or nil when nothing is there.
+  /// The identity of a file, whatever its paths, or nil when nothing is there.
   package static func identity(of path: String) -> FileIdentity? {
     ((try? FileSystem.status(path, followingLinks: true)) ?? nil)?.identity
   }

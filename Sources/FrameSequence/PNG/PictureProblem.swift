@@ -16,43 +16,43 @@ public enum PictureProblem: Error, Sendable, Hashable {
   case wrongChecksum(chunk: String)
   /// A chunk is missing.
   case missing(chunk: String)
-  /// A chunk is where it may not be, or says what it may not say.
+  /// A chunk is out of place or has invalid contents.
   case invalid(chunk: String, ChunkFault)
-  /// The pixels, or what they stand in, are damaged.
+  /// The pixels, or their container, are damaged.
   case damaged(PictureDamage)
 }
 
 /// What is wrong with a chunk of a PNG.
 public enum ChunkFault: Sendable, Hashable {
-  /// It may be there once.
+  /// It may occur only once.
   case twice
-  /// Something is between it and the one before, of which it is the rest.
+  /// It does not directly follow the chunk that it continues.
   case apart
-  /// It may not hold anything.
+  /// It must be empty.
   case notEmpty
   /// It must come before the pixels.
   case afterPixels
-  /// It has a chunk that is marked as necessary to show the picture, and is unknown.
+  /// It is a critical chunk of an unknown type.
   case unknown
-  /// It has this many bytes.
+  /// It has this length.
   case length(Int, expected: Int)
-  /// It gives the picture a size, in pixels, that none can have.
+  /// It gives the picture an invalid size, in pixels.
   case size(width: Int, height: Int)
-  /// It asks for a bit depth that its colour type does not have.
+  /// It has a bit depth that its colour type does not allow.
   case format(bits: UInt8, colorType: UInt8)
-  /// It asks for a compression, filter or order that PNG does not have.
+  /// It has a compression, filter or interlace method that PNG does not define.
   case method
-  /// It announces a number of frames outside the range that can be read.
+  /// It gives a number of frames outside the readable range.
   case frameCount(Int)
-  /// It announces another number of frames than there are.
+  /// It gives another number of frames than there are.
   case otherFrameCount(announced: Int, found: Int)
-  /// It gives a frame that reaches beyond the picture.
+  /// Its frame extends beyond the picture.
   case beyondPicture
-  /// It asks for a disposal or blending that APNG does not have.
+  /// It has a disposal or blend operation that APNG does not define.
   case disposal
   /// Its sequence number is not the next.
   case outOfOrder
-  /// It gives the still picture, which is the first frame, another size.
+  /// It gives the first frame, which is the still picture, another size.
   case stillSize
   /// It belongs to no frame.
   case noFrame
@@ -64,7 +64,7 @@ public enum PictureDamage: Sendable, Hashable {
   case signature
   /// A chunk's name is not made of letters.
   case chunkName
-  /// The stream of compressed pixels begins as none that can be read.
+  /// The header of the compressed stream is not supported.
   case compression
   /// The stream ends before the last row.
   case tooFew
@@ -76,18 +76,18 @@ public enum PictureDamage: Sendable, Hashable {
   case checksum
   /// The stream refers to bytes before its first.
   case reference
-  /// The stream makes no sense.
+  /// The stream is invalid.
   case senseless
-  /// A row has this filter, which PNG has not.
+  /// A row has this filter type, which PNG does not define.
   case filter(UInt8)
-  /// There is no memory for a decoder.
+  /// There is not enough memory for a decoder.
   case memory
-  /// The decoder, libspng, refuses it in these words of its own.
+  /// The decoder, libspng, rejects it with this message.
   case decoder(String)
 }
 
 extension PictureProblem {
-  /// The problem as the rest of a sentence that begins with the file's name.
+  /// The problem as the end of a sentence that begins with the file's name.
   var sentence: String {
     switch self {
     case .empty: "is empty"
@@ -109,7 +109,7 @@ extension PictureProblem {
 }
 
 extension ChunkFault {
-  /// The fault as the rest of a sentence about the chunk.
+  /// The fault as the end of a sentence about the chunk.
   fileprivate var predicate: String {
     switch self {
     case .twice: "is there twice"
@@ -154,7 +154,7 @@ extension PictureDamage {
   }
 }
 
-/// How large pictures may be, so that a small file cannot ask for all memory.
+/// Size limits of pictures, so that a small file cannot exhaust the memory.
 public struct PictureLimits: Sendable, Hashable {
   /// The longest side, in pixels.
   public var side: Int
@@ -165,7 +165,8 @@ public struct PictureLimits: Sendable, Hashable {
   /// The most bytes of a file.
   public var bytes: Int
 
-  /// Makes limits; by default 65535 a side, 64 Mi pixels and 256 MiB a file, an assumption.
+  /// Creates limits; by default 65535 a side, 64 Mi pixels and 256 MiB a file, which are
+  /// assumptions.
   public init(side: Int = 65_535, pixels: Int = 1 << 26, bytes: Int = 1 << 28) {
     self.side = side
     self.pixels = pixels

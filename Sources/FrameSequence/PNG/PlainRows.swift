@@ -1,7 +1,7 @@
 /// Decodes pictures of three or four bytes a pixel, row by row.
 ///
-/// The common case, and three times as fast as a decoder for all of them: no memory but for a
-/// handful of rows, and a faster decompressor.
+/// It handles the common case three times as fast as libspng: with memory for only a few rows, and
+/// a faster decompressor.
 struct PlainRows {
   private let header: PNGHeader
   private var data: ImageDataReader
@@ -90,7 +90,7 @@ struct PlainRows {
     1 + header.width * header.plainPixelSize
   }
 
-  /// Makes a finished scanline RGBA words, lowest byte red.
+  /// Converts a finished scanline to RGBA words, lowest byte red.
   static func expand(
     _ line: UnsafeRawPointer, into target: UnsafeMutablePointer<UInt32>, width: Int, pixelSize: Int
   ) {
@@ -101,7 +101,7 @@ struct PlainRows {
       #endif
       return
     }
-    // Words overlap by a byte of the next pixel; the last pixel has none after it.
+    // Each word reads a byte of the next pixel; the last pixel has none after it.
     var source = line
     for index in 0..<max(0, width - 1) {
       target[index] =

@@ -1,12 +1,12 @@
 import CSPNG
 
-/// One decoder of libspng, which knows all colour types, depths, palettes and interlacing.
+/// A libspng decoder, which supports all colour types, depths, palettes and interlacing.
 ///
-/// It is given IHDR, PLTE, tRNS, IDAT and IEND only: what the other chunks say changes no pixel
-/// here, and a text chunk that decompresses to gigabytes is never looked at.
+/// It receives only IHDR, PLTE, tRNS, IDAT and IEND: other chunks change no pixel here, and a text
+/// chunk that decompresses to gigabytes is never read.
 final class SPNGDecoder {
   private let context: OpaquePointer
-  /// libspng reads from this memory as it goes.
+  /// libspng reads from this memory while decoding.
   private let file: UnsafeMutableRawBufferPointer
   private let header: PNGHeader
   /// All pixels of an interlaced picture.

@@ -6,8 +6,8 @@ enum ScanlineFilter {
   /// Undoes the filter of one scanline in place.
   ///
   /// `line` is the scanline without its filter byte, `above` the finished one above it, both of
-  /// `count` bytes; nil above the first row, where everything is 0. Returns whether there is such a
-  /// filter.
+  /// `count` bytes; nil above the first row, where all bytes count as 0. Returns false for an
+  /// unknown filter.
   static func undo(
     _ filter: UInt8, line: UnsafeMutableRawPointer, above: UnsafeRawPointer?, count: Int,
     pixelSize: Int
@@ -102,7 +102,7 @@ extension ScanlineFilter {
     }
   }
 
-  /// The bytes of a pixel as a word; of three bytes the top one is 0.
+  /// The bytes of a pixel as a word; for three bytes the top one is 0.
   @inline(__always)
   private static func load(_ address: UnsafeRawPointer, _ pixelSize: Int) -> UInt32 {
     if pixelSize == 4 { return UInt32(littleEndian: address.loadUnaligned(as: UInt32.self)) }

@@ -101,7 +101,7 @@ extension Dimension {
     let frame = state.scrollFrameInWindow
     let top = max(frame.minY, scene.topBarBottom, 0)
     let edge = min(frame.maxY, scene.bottomBarTop, scene.window.maxY)
-    // A keyboard that hovers leaves what is below it.
+    // A floating keyboard leaves what is below it visible.
     let isDocked = state.keyboardFrame.maxY >= edge
     return (top, max(isDocked ? min(edge, state.keyboardFrame.minY) : edge, top))
   }

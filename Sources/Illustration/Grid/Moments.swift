@@ -8,10 +8,11 @@ public enum Moments: String, Hashable, Sendable, CaseIterable {
   case even
   /// At rest after each event, and before the first.
   case events
-  /// Evenly spaced along the way that keyboard and content travel: most where motion is greatest.
+  /// Evenly spaced along the path of keyboard and content, so that moments are densest where motion
+  /// is fastest.
   case motion
 
-  /// How finely motion is looked at, in times a second.
+  /// The sampling rate of motion, in samples a second.
   private static let rate = 240.0
 
   /// Returns the moments in order, in seconds, at most `count` and at least one.
@@ -75,7 +76,7 @@ public enum Moments: String, Hashable, Sendable, CaseIterable {
         let moved = travelled.firstIndex { $0 > 0.01 } ?? 1
         return time(max(moved - 1, 0))
       }
-      // Springs creep to their end: a hundredth of a point from it they have arrived.
+      // Springs approach their end slowly: within a hundredth of a point they count as arrived.
       return time(travelled.firstIndex { $0 >= min(goal, total - 0.01) } ?? steps)
     }
   }

@@ -8,9 +8,9 @@ internal import Stage
 /// A film as one SVG that plays by itself: shapes that CSS moves.
 ///
 /// The parts of the picture are drawn once, as shapes and outlines of glyphs, so that it plays
-/// wherever an image is shown, without fonts, scripts or network. What moves is given few keyframes:
-/// between them straight lines stay within a quarter of a pixel of where the timeline is. Where the
-/// reader asks for less motion it stands still at the instant that says most.
+/// wherever an image is shown, without fonts, scripts or network. Moving parts have few keyframes,
+/// between which linear interpolation stays within a quarter of a pixel of the timeline. With
+/// reduced motion the picture stays at the most telling instant.
 public struct AnimatedSVG {
   /// What is played; between its frames things move on.
   public var film: Film

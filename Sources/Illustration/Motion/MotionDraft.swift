@@ -5,19 +5,20 @@ struct MotionDraft {
   private var moving = FrameValues<[Double]?>()
   private var snapped = FrameValues<[Double]?>()
 
-  /// A change of no more than this between two frames, in points, needs no look at what is between.
+  /// When a value changes by no more than this between two frames, in points, no samples in between
+  /// are needed.
   private static let smallChange = 0.5
   /// Values that differ by less are the same.
   private static let noise = 1e-6
 
-  /// Adds frames: the quantity as the timeline has it, and snapped to pixels; `nil` where it is not
-  /// shown.
+  /// Appends frames: the exact quantity of the timeline and the one snapped to pixels; `nil` where
+  /// it is not shown.
   mutating func append(_ value: [Double]?, exact: [Double]?, times: Int) {
     moving.append(value, times: times)
     snapped.append(exact, times: times)
   }
 
-  /// The values of all frames: those at rest are snapped, those in motion are as they are.
+  /// The values of all frames: snapped to pixels at rest, exact in motion.
   var values: FrameValues<[Double]> {
     var result = FrameValues<[Double]>()
     var frames = Self.filled(moving).makeIterator()
@@ -40,8 +41,8 @@ struct MotionDraft {
     return result
   }
 
-  /// The values with gaps filled from the value before, or at the beginning from the one after:
-  /// what is not shown need not move.
+  /// The values with gaps filled from the previous value, or at the beginning from the next: a
+  /// hidden part need not move.
   private static func filled(_ values: FrameValues<[Double]?>) -> FrameValues<[Double]> {
     var last = values.runs.lazy.compactMap(\.value).first ?? []
     return values.map { value in

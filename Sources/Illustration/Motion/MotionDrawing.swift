@@ -41,7 +41,7 @@ struct MotionDrawing {
     self.scrollViews = scrollViews
   }
 
-  /// How many groups that move stand in one another at most: each has its share of the tolerance.
+  /// The greatest nesting depth of moving groups; each gets its share of the tolerance.
   var depthOfMotion: Int {
     parts.map { placed in
       let path = placed.groups.map(\.key)

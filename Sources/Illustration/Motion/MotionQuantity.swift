@@ -40,7 +40,7 @@ enum MotionQuantity: Hashable {
 
 /// An element of a document that changes from frame to frame, by one of its attributes.
 struct MotionElement {
-  /// Its name in the document, which is short, as it is repeated.
+  /// Its name in the document, short because it is repeated.
   let id: String
   /// What changes about it.
   let change: Change

@@ -9,7 +9,7 @@ struct MotionScore {
   let duration: Double
   /// The parts of all frames, each as it first stands.
   private(set) var parts: [PlacedPart] = []
-  /// What every quantity is, frame by frame; of what is not shown it is what it was before.
+  /// The tracks of every quantity, frame by frame; a hidden part keeps its last value.
   private(set) var tracks: [MotionQuantity: MotionTrack] = [:]
   /// Where the parts are shown, by their identity.
   private(set) var shown: [PlacedPart.ID: FrameValues<Bool>] = [:]

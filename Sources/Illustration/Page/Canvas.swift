@@ -14,7 +14,7 @@ struct Canvas {
 
   var lettering: Lettering { studio.lettering }
 
-  /// The nearest edge of pixels; as it is where there are none.
+  /// The nearest edge of pixels; the value itself where there are no pixels.
   func snapped(_ value: Double) -> Double {
     guard let pixels else { return value }
     return (value * pixels).rounded() / pixels

@@ -46,7 +46,7 @@ extension Canvas {
       context.marked(["class": "hidden-field"]) {
         for part in parts {
           let rect = device.rect(part)
-          // What hides it fades, so that keys are not taken for what is in the field.
+          // Whatever hides the field fades, so that keys are not mistaken for the field's content.
           fill(rect, device.theme.page.withAlpha(0.65), radius: 2)
           hatch(rect.corners, color.withAlpha(0.55), spacing: 6)
           if isOutlined { stroke(rect, color, width: 1.5, radius: 2) }

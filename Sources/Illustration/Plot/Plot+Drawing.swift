@@ -60,7 +60,7 @@ extension Plot {
 // MARK: - Lines
 
 extension Plot {
-  /// How strongly the keyboard's colour tints what is below its edge; names stand on it too.
+  /// How strongly the keyboard's colour tints the area below its edge, where names are drawn, too.
   static let keyboardTint = 0.12
 
   private func points(

@@ -5,7 +5,7 @@ enum InputMatching {
     var after: ScreenElement
   }
 
-  /// By what they are called, each once; the rest by their place in the order, where as many are left.
+  /// Matches each field once by name; the rest by position, if equally many are left.
   static func pairs(_ fields: [ScenarioDraft.Field], _ inputs: [ScreenElement]) -> [Pair] {
     var free = Array(inputs.indices)
     var found: [Int: Int] = [:]

@@ -7,7 +7,7 @@ internal import Scenario
 package struct ScreenChange: Hashable, Sendable {
   /// The field that has the focus in the second dump, by its identifier in the scenario.
   package var focus: String
-  /// Whether no dump told the focus, so that it was found by where everything went.
+  /// Whether no dump has the focus, so that it was inferred from how the fields moved.
   package var isFocusGuessed: Bool
   /// The height of the keyboard without an accessory view, and its upper edge with it, in points.
   package var keyboardHeight: Double
@@ -19,7 +19,7 @@ package struct ScreenChange: Hashable, Sendable {
   package var scroll: Frames?
   /// The content offset in both dumps, where both tell it.
   package var offsets: [Point]
-  /// What of the focused field the keyboard hides, in points.
+  /// How much of the focused field the keyboard hides, in points.
   package var hidden: Double
   /// The room between the focused field and the keyboard, in points; negative below its edge.
   package var clearance: Double
@@ -51,7 +51,7 @@ package struct ScreenChange: Hashable, Sendable {
   /// What still counts as the same place, in points: page sources have whole points.
   package static let tolerance = 1.0
 
-  /// The strategies that would have ended where the app did; they cannot be told apart by it.
+  /// The strategies that end where the app did; the dumps cannot distinguish them.
   package var matches: [String] {
     endings.filter { $0.difference <= Self.tolerance }.map(\.strategy)
   }

@@ -136,7 +136,7 @@ extension DraftMaker {
     let offset = facts.offset ?? restingOffset(scroll)
     var scrollEntries = [DraftEntry("frame", FormDraft.rect(restingFrame(scroll), root.origin))]
     if var size = facts.contentSize {
-      // A lazy list tells less than there is, and a dump at times less than it shows.
+      // A lazy list reports less than it contains, and a dump sometimes less than is visible.
       let bottom = scroll.flattened.filter(\.isInput).map(\.frame.maxY).max() ?? 0
       size.height = max(size.height, bottom - scroll.frame.minY + offset.y)
       scrollEntries.append(DraftEntry("contentSize", FormDraft.size(size)))
@@ -174,7 +174,7 @@ extension DraftMaker {
   private mutating func addFooter(_ form: inout FormDraft) {
     guard let footer = screen.footer else { return }
     var frame = footer.bar.frame
-    // Its ground reaches down to the end of the screen, and it does not.
+    // Its background reaches down to the end of the screen, but the bar does not.
     if frame.minY < footerRest { frame.size.height = min(frame.maxY, footerRest) - frame.minY }
     var members: [DraftEntry] = []
     if footer.attachment != .keyboardLayoutGuide {
@@ -205,7 +205,8 @@ extension DraftMaker {
     facts.offset == nil ? "a guess: the dump does not tell" : "as in the dump"
   }
 
-  /// Where a scroll view rests whose offset is not told: under bars its content begins below them.
+  /// The resting offset of a scroll view whose offset is unknown: under bars its content begins
+  /// below them.
   private func restingOffset(_ scroll: ScreenElement) -> Point {
     let bars = max(screen.bars.navigationFrame?.maxY ?? 0, device.safeArea.top)
     let covered = bars - scroll.frame.minY

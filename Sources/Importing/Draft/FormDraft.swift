@@ -56,7 +56,8 @@ struct FormDraft {
     element.isUncertain ? "uncertain: it hangs on how words wrap, or nothing determines it" : ""
   }
 
-  /// A group stays where its fields have other coordinates for it, which some strategies get wrong.
+  /// A group is kept where it changes the coordinates of its fields, which some strategies get
+  /// wrong.
   private mutating func container(
     _ element: ScreenElement, origin: Point, scroll: Rect?, depth: Int
   ) -> [DraftItem] {

@@ -17,7 +17,7 @@ enum LabelFit {
     }
     let fitting = Label.Style.allCases.filter { $0 != .headline && height($0) <= size.height + 1 }
     guard let largest = fitting.first else { return .caption }
-    // A frame with much room in it says nothing of the font.
+    // A frame with much free room says nothing about the font.
     return height(largest) < size.height * 0.6 && fitting.contains(.body) ? .body : largest
   }
 

@@ -1,6 +1,7 @@
 internal import Markup
 
-/// Writes a draft as a person writes a scenario: a view a line, comments behind what they are about.
+/// Writes a draft as a person would write a scenario: one view a line, with comments after what
+/// they concern.
 struct YAMLText {
   private(set) var text = ""
 
@@ -90,8 +91,7 @@ extension YAMLText {
     return isPlain ? text : escapingBrackets(JSONValue.string(text).description)
   }
 
-  /// Scenarios are checked for depth before they are parsed, by counting brackets also in texts: those
-  /// that could count are written as escapes.
+  /// Escapes brackets in text, because the depth check counts them before scenarios are parsed.
   private static func escapingBrackets(_ text: String) -> String {
     let opening = text.utf8.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
     let closing = text.utf8.count { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "}") }

@@ -47,7 +47,7 @@ enum DebugDescription {
     return isWord && (rest.hasPrefix(", 0x") || rest.hasPrefix(", {{") || rest.contains(", {{"))
   }
 
-  /// Whether a quoted string has not ended yet: nothing in it is escaped, so only its end can tell.
+  /// Whether a quoted string is still open: nothing in it is escaped, so only its end can tell.
   private static func hasOpenQuote(_ raw: String) -> Bool {
     guard let quote = raw.split(separator: ": '", omittingEmptySubsequences: false).last,
       raw.contains(": '")

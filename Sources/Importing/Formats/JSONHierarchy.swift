@@ -64,7 +64,7 @@ extension JSONHierarchy {
       && (value["children"]?.items ?? []).contains { isAndroid($0, depth: depth + 1) }
   }
 
-  /// No element has a type: a hint, or the focus, gives a field away.
+  /// No element has a type; a hint or the focus identifies a field.
   private static func maestro(_ value: JSONValue) -> DumpNode {
     let attributes = value["attributes"]
     func text(_ key: String) -> String { attributes?[key]?.text ?? "" }

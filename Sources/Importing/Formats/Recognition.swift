@@ -39,7 +39,7 @@ enum Recognition {
       let (nodes, notes) = DebugDescription.nodes(text)
       if !nodes.isEmpty { return .dump(nodes, .debugDescription, notes) }
     }
-    // Tools say something before the JSON.
+    // Tools print messages before the JSON.
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if let start = lines.firstIndex(where: { $0.hasPrefix("{") || $0.hasPrefix("[") }) {
       let body = lines[start...].filter { !$0.hasPrefix("```") }.joined(separator: "\n")

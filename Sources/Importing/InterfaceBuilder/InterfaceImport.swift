@@ -16,7 +16,7 @@ enum InterfaceImport {
     guard let root = tree.views.first else { throw .noScenes }
     let saved = root.savedFrame
     let canvas = document.device?.size ?? metrics(scene.controller) ?? saved?.size
-    // No phone has the "any" canvas of Xcode 6 and 7, and no screen comes of no frames.
+    // No phone has the "any" canvas of Xcode 6 and 7, and without frames there is no screen.
     let isAny = saved?.size == Size(width: 600, height: 600) && document.device == nil
     if target == nil, isAny || (saved == nil && canvas == nil) {
       target = DeviceCatalog.device(id: DeviceMatch.usualDevice)

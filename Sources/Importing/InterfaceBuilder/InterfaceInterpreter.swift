@@ -114,8 +114,8 @@ extension InterfaceInterpreter {
     }
   }
 
-  /// Whether a control or a picture is to be drawn: not one that is too small to be seen, or a
-  /// picture behind the whole screen.
+  /// Whether a control or a picture is drawn: not one that is too small to see, nor a picture
+  /// behind the whole screen.
   private func isShown(_ frame: Rect) -> Bool {
     !frame.isEmpty && frame.width * frame.height < 0.6 * screen.size.width * screen.size.height
   }

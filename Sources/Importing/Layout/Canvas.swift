@@ -36,7 +36,7 @@ extension Canvas {
     }
   }
 
-  /// The canvas of a device for a scene that was drawn on another one: bars are as high as they were.
+  /// The canvas of a device for a scene drawn on another one; bars keep their heights.
   func on(_ device: Device, bare: (top: Double, bottom: Double)) -> Canvas {
     let top = max(safeTop - bare.top, 0)
     let bottom = max(safeBottom - bare.bottom, 0)

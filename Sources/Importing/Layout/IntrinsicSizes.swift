@@ -14,9 +14,9 @@ struct IntrinsicSizes {
     var height: Double?
   }
 
-  /// The estimate for a view; `nil` parts are not its own to say.
+  /// The estimate for a view; `nil` for dimensions that the view does not determine.
   ///
-  /// - Parameter width: How wide it is, for what wraps.
+  /// - Parameter width: Its width, for text that wraps.
   func estimate(_ view: InterfaceView, width: Double?) -> Estimate {
     let source = view.element
     switch view.tag {

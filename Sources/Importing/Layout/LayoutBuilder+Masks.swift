@@ -47,12 +47,13 @@ extension LayoutBuilder {
     system.add(box.height == Expression(constant: frame.height))
   }
 
-  /// What the superview gains or loses is shared by what is flexible, in proportion to its old length.
+  /// Distributes the superview's change in size over the flexible parts, in proportion to their old
+  /// lengths.
   private mutating func placeByMask(_ index: Int, in parent: Int, _ frame: Rect, _ outer: Rect) {
     let mask = tree.views[index].element.child(key: "autoresizingMask")
     func isYes(_ name: String) -> Bool { mask?.isYes(name) ?? false }
     let (box, around) = (boxes[index], boxes[parent])
-    // A scroll view's own size changes nothing of its content but what is flexible.
+    // A scroll view's own size affects only the flexible parts of its content.
     let growth = (
       x: around.width + -outer.width, y: around.height + -outer.height
     )

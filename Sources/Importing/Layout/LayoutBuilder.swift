@@ -13,7 +13,7 @@ struct LayoutBuilder {
   let target: Canvas
   /// The sizes that views have of their own.
   let intrinsic: [IntrinsicSizes.Estimate]
-  /// By how much what stays where it was is moved, to see what hangs on it.
+  /// The displacement of views that stay in place, to find out what depends on them.
   var shift = 0.0
 
   var system = ConstraintSystem()
@@ -28,7 +28,7 @@ struct LayoutBuilder {
     static let place = Priority(0.7)
   }
 
-  /// What a constraint of 1000 counts: it has to hold as long as those before it allow.
+  /// A priority of 1000 is required, as long as earlier constraints allow.
   static func priority(_ value: Double) -> Priority { value >= 1000 ? .required : Priority(value) }
 
   mutating func build() {
@@ -93,7 +93,7 @@ struct LayoutBuilder {
     }
   }
 
-  /// What nothing determines stays where it was.
+  /// Keeps views in place that no constraint determines.
   private mutating func addStays(_ index: Int) {
     guard let box = saved.boxes[index], let parent = tree.views[index].parent,
       let outer = saved.boxes[parent]
@@ -234,7 +234,7 @@ extension LayoutBuilder {
     return nil
   }
 
-  /// A view's safe area is what reaches it of the root's.
+  /// A view's safe area is the part of the root's that it overlaps.
   private func safeArea(of index: Int) -> LayoutBox {
     let box = boxes[index]
     let rect = saved.boxes[index]

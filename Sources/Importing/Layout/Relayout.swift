@@ -19,7 +19,7 @@ struct Relayout {
     var height: Double?
     /// How words compare with the estimate, so that they wrapped as they did.
     var stretch = 1.0
-    /// Whether the height hangs on how words wrap.
+    /// Whether the height depends on how text wraps.
     var wraps = false
   }
 
@@ -50,7 +50,8 @@ struct Relayout {
   mutating func result() -> Result {
     calibrate()
     guard let (boxes, contents) = layout(target) else {
-      // Too much is entangled: everything stays where it was saved, and nothing of it is certain.
+      // The constraints are too entangled: everything stays where it was saved, and nothing counts
+      // as certain.
       let saved = saved.boxes.map { $0 ?? .zero }
       return Result(frames: frames(saved), uncertain: Set(saved.indices), contents: [:])
     }
@@ -74,8 +75,8 @@ struct Relayout {
 }
 
 extension Relayout {
-  /// Whether neither constraints nor a mask say what becomes of a view when its superview's size
-  /// changes, as it does: its author has placed it by hand on every canvas.
+  /// Whether neither constraints nor a mask determine a view when its superview's size changes, so
+  /// that its author placed it by hand on every canvas.
   private func isUnguided(_ view: InterfaceView, _ index: Int, _ boxes: [Rect]) -> Bool {
     guard let parent = view.parent, let was = saved.boxes[parent], !view.usesConstraints,
       ["textField", "textView", "searchBar"].contains(view.tag)
@@ -89,8 +90,8 @@ extension Relayout {
 // MARK: - Own sizes
 
 extension Relayout {
-  /// Finds the sizes that views have of their own: an estimate with which the saved layout comes out
-  /// again, and else the saved one.
+  /// Finds the intrinsic sizes of views: an estimate that reproduces the saved layout, or else the
+  /// saved size.
   private mutating func calibrate() {
     let sizes = IntrinsicSizes(toolsVersion: tree.toolsVersion, scale: source.scale, images: images)
     for (index, view) in tree.views.enumerated() {

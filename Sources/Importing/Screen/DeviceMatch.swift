@@ -19,7 +19,7 @@ package struct DeviceMatch {
 
   /// Finds the device of a screen, or `nil` when none has its size.
   ///
-  /// Of several the newest is taken, and those before others whose navigation bar begins where the
+  /// Of several, the newest is used; preferred are those whose navigation bar begins where the
   /// screen's does.
   package static func match(_ screen: Screen) -> DeviceMatch? {
     var candidates = candidates(for: screen.size)

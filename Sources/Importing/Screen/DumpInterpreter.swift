@@ -91,8 +91,8 @@ struct DumpInterpreter {
 // MARK: - What stands around the form
 
 extension DumpInterpreter {
-  /// The element's top, not its height, says how high the keyboard is: the row of globe and
-  /// microphone below it is not the element's.
+  /// The height of the keyboard follows from the element's top and not from its height, because the
+  /// row of globe and microphone below is not part of the element.
   private mutating func readKeyboard(_ roots: [DumpNode]) {
     let windows = roots.flatMap(\.flattened).filter { $0.type == "Window" }
     let holders = windows.isEmpty ? roots : windows
@@ -186,8 +186,8 @@ extension DumpInterpreter {
     "Screen", "TextFieldLabel", "ScrollBar", "Tab",
   ]
 
-  /// The elements that a node stands for: none where it has no size or is hidden, those inside
-  /// where it is nothing itself.
+  /// The elements of a node: none if it has no size or is hidden, those of its children if it is
+  /// nothing itself.
   private mutating func elements(_ node: DumpNode) -> [ScreenElement] {
     if node.isHidden {
       if node.area != nil { hidden += 1 }

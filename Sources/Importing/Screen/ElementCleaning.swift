@@ -1,6 +1,6 @@
 internal import Keyframes
 
-/// Removes what dumps tell twice.
+/// Removes duplicates from dumps.
 enum ElementCleaning {
   /// Elements without labels that repeat what is in a field, and without buttons in buttons.
   static func cleaned(_ elements: [ScreenElement]) -> [ScreenElement] {

@@ -20,9 +20,9 @@ extension Screen {
 
   /// Makes the bar that rides on the keyboard the footer, where there is one.
   ///
-  /// It is what is pinned to the keyboard's guide, or what stands on the keyboard of a dump, or else,
-  /// at a guess, a bar with a field at the bottom, beside something that scrolls and holds all other
-  /// fields.
+  /// It is what is pinned to the keyboard's guide, or what is on top of a dump's keyboard.
+  /// Otherwise it is guessed: a bar with a field at the bottom, next to a scroll view that holds
+  /// all other fields.
   mutating func findFooter() {
     guard footer == nil else { return }
     if let bar = take(where: { $0.ridesOnKeyboard }) {

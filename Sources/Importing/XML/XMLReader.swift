@@ -67,7 +67,7 @@ enum XMLReader {
   }
 }
 
-/// Gathers what expat tells into a tree; lives as long as a parse.
+/// Builds a tree from expat's callbacks during a parse.
 private final class XMLTreeBuilder {
   private let parser: XML_Parser
   private var open: [XMLElement] = []

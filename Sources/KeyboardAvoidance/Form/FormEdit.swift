@@ -64,6 +64,8 @@ extension FormEdit {
 
   /// How far views that grew push down what is below all of them, in points; among views side by
   /// side, the one that grew most counts.
+  ///
+  /// The views are in the order of their upper edges.
   private static func push(_ views: [(frame: Rect, growth: Double)]) -> Double {
     var push = 0.0
     var row: (maxY: Double, growth: Double)?

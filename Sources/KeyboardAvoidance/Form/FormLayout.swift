@@ -13,6 +13,8 @@ package struct FormLayout {
   let systemVersion: Int
 
   /// The room below the lowest view of a form with explicit frames, in points.
+  ///
+  /// A choice: the padding of a stack.
   private static let bottomRoom = 20.0
 
   package init(scale: Double, systemVersion: Int, fieldIDs: [String]) {

@@ -1,4 +1,6 @@
 /// Estimates how many lines a label takes in a stack, because no text layout is available here.
+///
+/// A label that needs an exact height sets its `height`.
 enum LabelEstimate {
   /// The average width of a Latin letter as a share of the font's size: Inter's, rounded up so that
   /// the estimate has a line too many rather than one too few.

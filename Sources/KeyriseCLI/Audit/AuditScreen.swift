@@ -3,8 +3,8 @@ import Auditing
 import KeyboardAvoidance
 import Markup
 
-/// The results of an audit for somebody who reads them on a terminal: a line for every strategy and
-/// what is wrong with it, wherever that is, the worst first, and one for all that pass.
+/// The results of an audit for a terminal: a line for every failing strategy with its failures,
+/// worst first, and one line for all that pass.
 ///
 /// Files and pipes get a line a case from `AuditFormatter`.
 struct AuditScreen {
@@ -35,7 +35,7 @@ struct AuditScreen {
 // MARK: - Folding
 
 extension AuditScreen {
-  /// Cases of which the same is to be said.
+  /// Cases with the same text in the report.
   private struct Fold {
     var verdict: String
     var names: [String]
@@ -73,7 +73,7 @@ extension AuditScreen {
     var folds: [Fold] = []
     for result in results.worstFirst {
       let passes = result.verdict == "pass"
-      // Whoever passes is told of in one line.
+      // All passing strategies share one line.
       let key = Key(
         verdict: result.verdict, strategy: passes ? "" : result.labels.strategy,
         obstacle: result.obstacle)
@@ -92,7 +92,7 @@ extension AuditScreen {
             all: counts[strategy] ?? 0))
       }
     }
-    // Who passes everywhere is told first of those that pass somewhere.
+    // A strategy that passes everywhere precedes those that pass only in some places.
     let imperfect = Set(results.filter { $0.verdict != "pass" }.map(\.labels.strategy))
     for index in folds.indices where folds[index].verdict == "pass" {
       let names = folds[index].names
@@ -121,9 +121,9 @@ extension AuditScreen {
 extension AuditScreen {
   /// The cells between two columns.
   private static let gap = 2
-  /// The share of what is left of a line that the reasons may take where there are places to tell.
+  /// The share of a line's remaining width for the reasons, where places are listed, too.
   private static let reasonShare = 0.65
-  /// The fewest cells in which a place says anything.
+  /// The least cells for a place to be readable.
   private static let smallestPlace = 12
 
   /// Rows of a verdict, a share, strategies, reasons and places below their head; a column that is empty in

@@ -19,9 +19,9 @@ struct BaselineSelection {
   var failures: [Verdict] = []
   /// How badly: 2 when a scenario could not be read.
   var worst = WorstStatus()
-  /// Baselines in the directories of the command line that no scenario asks for.
+  /// Baselines in the directories of the command line that belong to no scenario.
   var orphans: [OrphanSearch.Orphan] = []
-  /// Where each file that may be an orphan stands among all.
+  /// The index among all of each file that may be an orphan.
   var places: [String: Int] = [:]
   /// How long each scenario took to be read and played, in seconds.
   var seconds: [String: Double] = [:]
@@ -34,10 +34,11 @@ struct BaselineSelection {
 extension BaselineSelection {
   /// Plays all scenarios that arguments name: files, or directories that are searched.
   ///
-  /// With `only` some paths the other scenarios are not read, and whatever they may ask for is no orphan.
-  /// With `byName` an argument that is neither is the name of the one scenario below this directory
-  /// that is called so and has baselines: of its films those that have one are meant. Without
-  /// `tellsFailures` what cannot be played is not said: a report says it.
+  /// With `only` some paths, the other scenarios are not read, and baselines that they may own are
+  /// no orphans. With `byName`, an argument that is neither file nor directory is the name of the
+  /// one scenario of that name below this directory that has baselines; only its films with
+  /// baselines are selected. Without `tellsFailures`, what cannot be played is not printed, because
+  /// a report lists it.
   static func resolve(
     _ arguments: [String], options: BaselineOptions, scenario flags: ScenarioOptions,
     byName: Bool = false, tellsFailures: Bool = true, only: [String]? = nil,
@@ -83,7 +84,7 @@ extension BaselineSelection {
     }
     files = Format.unique(files)
     for (place, file) in files.enumerated() { selection.places[file] = place }
-    // What a film asks for by its path need not be opened to know whose it is.
+    // Baselines that a film claims by path have an owner already; only the others are opened.
     let unclaimed = files.filter { selection.owners[$0] == nil }
     selection.orphans = selection.search.orphans(
       among: unclaimed, mayBeScenario: ScenarioSearch.mayBeScenario,
@@ -91,8 +92,8 @@ extension BaselineSelection {
     return selection
   }
 
-  /// Says of whose baselines is known whether their scenarios are gone: beside scenarios of all, in a
-  /// directory of baselines, which may have those of others, of what was recorded from these folders.
+  /// Marks the baselines whose scenarios are known to be either found or gone: beside scenarios,
+  /// all; in a directory of baselines, which may hold others', those recorded from these folders.
   private static func account(
     of folders: [String], baselines directory: String?
   ) -> (Baseline.Subject?) -> Bool {
@@ -114,7 +115,7 @@ extension BaselineSelection {
   ) throws {
     let recorded = named.jobs.filter { WholeFile.exists($0.path) }
     let scenarios = Format.unique(recorded.map(\.scenario))
-    // What cannot be read was said, and may be what is meant.
+    // A file that cannot be read has been reported, and may be the one meant.
     if scenarios.isEmpty, !named.jobs.isEmpty, named.failures.isEmpty {
       throw Failure(Messages.notRecordedYet(name, paths))
     }

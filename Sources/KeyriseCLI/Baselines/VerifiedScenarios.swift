@@ -28,7 +28,7 @@ struct VerifiedScenarios {
       + selection.scenarios.flatMap { films[$0] ?? [] }
   }
 
-  /// Keeps what need not be found again: scenarios of which nothing has changed and nothing is to be said.
+  /// Caches the results of unchanged scenarios without diagnostics.
   func keep(in cache: VerifiedCache, options: ScenarioOptions) {
     for (scenario, verdicts) in verdicts where failures[scenario] == nil {
       guard ScenarioFile(path: scenario).mayBeKept(options) else { continue }

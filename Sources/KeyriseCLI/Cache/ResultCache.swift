@@ -44,7 +44,7 @@ struct CacheOption: ParsableArguments {
       conditions: [command, tool] + words + environment.flatMap { [$0.name, $0.value] })
   }
 
-  /// What tells one tool from another beside its version: strategies of somebody's own change without it.
+  /// A digest of the executable, because custom strategies can change without a new version.
   private static var tool: String? {
     guard !StrategyCatalog.added.isEmpty else { return "" }
     let bytes = (try? WholeFile.read("/proc/self/exe", limit: 1 << 30)) ?? nil
@@ -54,8 +54,8 @@ struct CacheOption: ParsableArguments {
 
 /// Results by what they depend on: one small file each, which any number of processes may share.
 ///
-/// An entry appears whole or not at all and tells when it was damaged; it is removed then, and made
-/// again. A cache that cannot be written costs time, and no result.
+/// An entry is written atomically and detects damage; a damaged entry is removed and made again. A
+/// cache that cannot be written costs time, but no result.
 struct ResultCache {
   private let directory: String
   private let conditions: [String]

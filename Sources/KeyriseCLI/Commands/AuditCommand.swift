@@ -50,7 +50,7 @@ struct AuditCommand: KeyriseSubcommand {
     help: ArgumentHelp(
       "Set a metric's limit: fail above the number, and nowhere else; repeatable.",
       valueName: "metric<=number"),
-    // Not a list: fish takes what stands in one for words of its own, and '<' for a redirection.
+    // Not a list: fish would treat its values as words of its own, and '<' as a redirection.
     completion: .custom { _, _, _ in Metric.allCases.map { "\($0.rawValue)<=" } })
   var require: [String] = []
 
@@ -184,7 +184,8 @@ struct AuditCommand: KeyriseSubcommand {
 // MARK: - The matrix
 
 extension AuditCommand {
-  /// Whether a form stands where it does on screens of several widths: its frames are one screen's.
+  /// Whether the frames are the same on screens of several widths, so that the form was made for
+  /// one of them.
   private func haveSameFrames(_ blocks: [AuditMatrix.Block]) -> Bool {
     let scenes = blocks.map(\.scenario.scene)
     guard let first = scenes.first else { return false }
@@ -196,7 +197,7 @@ extension AuditCommand {
     let storms = try options.stormsOrNone(console)
     return try options.situations.enumerated().flatMap { index, options -> [AuditMatrix.Block] in
       return try storms.compactMap { storm in
-        // What the file itself has wrong is said once.
+        // Problems of the file itself are reported only once.
         let isFirst = storm == storms.first && index == 0
         let console = isFirst ? console : Console(isQuiet: true, usesColor: console.usesColor)
         return try block(

@@ -12,7 +12,7 @@ extension CompletionsCommand {
     }
     let all = names + aliases.map { $0.alias }
     var script = KeyriseCommand.completionScript(for: .bash)
-    // The commands stand in it as a pattern, and as a list.
+    // The commands occur in it as a pattern and as a list.
     for separator in ["|", " "] {
       script = script.replacing(
         (names + ["help"]).joined(separator: separator),

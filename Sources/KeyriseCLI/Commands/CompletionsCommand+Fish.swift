@@ -7,7 +7,7 @@ extension CompletionsCommand {
     let commands = KeyriseCommand.configuration.subcommands
     let aliases = commands.flatMap { $0.configuration.aliases }
     let names = (commands.map { $0._commandName } + aliases).joined(separator: " ")
-    // Before fish 4 no cursor is told together with the words, nor to a script that asks for completions.
+    // Before fish 4, scripts for completions do not get the cursor's position within the words.
     let script = KeyriseCommand.completionScript(for: .fish)
       .replacing("(__keyrise_tokens -tC)", with: "(commandline -ct | string length)")
     let isFirst = "__keyrise_should_offer_completions_for_positional \"keyrise\" -eq 1"

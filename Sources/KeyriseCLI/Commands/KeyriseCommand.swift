@@ -36,10 +36,10 @@ struct KeyriseCommand: AsyncParsableCommand {
 // MARK: - Parsing
 
 extension KeyriseCommand {
-  /// Returns the command that `arguments` ask for.
+  /// Returns the command that `arguments` select.
   ///
-  /// A command is parsed alone, which takes 3 ms less than by way of the root, where all its options
-  /// are looked at twice before it may try. Mistakes and calls for help are for the root to tell of.
+  /// The command is parsed by itself, which takes 3 ms less than through the root, where all its
+  /// options are parsed twice. Mistakes and requests for help are left to the root.
   static func command(for arguments: [String]) async throws -> any ParsableCommand {
     if let word = arguments.first,
       let type = configuration.subcommands.first(where: { $0._commandName == word }),
@@ -55,7 +55,8 @@ extension KeyriseCommand {
     return try await asyncParseAsRoot(arguments)
   }
 
-  /// Refuses `keyrise help` about what is no command; the parser would help with all of them.
+  /// Rejects `keyrise help` for an unknown command; the parser would print the help of the whole
+  /// tool.
   private static func checkHelp(about arguments: ArraySlice<String>) throws {
     let words = arguments.filter { !$0.hasPrefix("-") }
     let known = configuration.subcommands.flatMap { type in

@@ -17,7 +17,7 @@ protocol KeyriseSubcommand: AsyncParsableCommand {
 extension KeyriseSubcommand {
   func checkOperands() throws {}
 
-  /// Does the work and turns whatever is thrown into a sentence and a status.
+  /// Does the work and turns any error into a sentence and a status.
   mutating func run() async throws {
     try checkOperands()
     let code = await statusOf(console) { try await answer() }

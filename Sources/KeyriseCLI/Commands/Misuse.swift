@@ -25,7 +25,7 @@ enum Misuse {
     guard text.contains(unknown) || text.contains(missing) else { return text }
     guard let first = text.firstIndex(of: "\n") else { return text }
     if text.contains(missing) {
-      // What is missing counts once all that is there is understood.
+      // A missing argument only counts once all the given words are understood.
       let other = understanding(arguments)
       return other.map { sentence(of: $0, arguments + ["x", "x"]) } ?? text
     }
@@ -35,7 +35,7 @@ enum Misuse {
   private static let unknown = "Unknown option '--"
   private static let missing = "Missing expected argument"
 
-  /// The error of an unknown option that is hidden by what is missing, or `nil`.
+  /// The error of an unknown option that a missing argument hides, or `nil`.
   private static func understanding(_ arguments: [String]) -> (any Error)? {
     for more in 1...2 {
       do {

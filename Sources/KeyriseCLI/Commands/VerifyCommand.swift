@@ -127,7 +127,7 @@ struct VerifyCommand: KeyriseSubcommand {
     if share == nil, selection.scenarios.isEmpty { return try selection.worst.answer() }
     for job in selection.jobs { InputFiles.add(job.path) }
     try checkOutputs()
-    // An element that no scenario has may be one of another shard's, or of what is known already.
+    // An element that no scenario has may belong to another shard or to a cached scenario.
     if !shards.isShare, selection.known.isEmpty {
       try check(tolerance().masks, of: selection.jobs)
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Scenario
 
-/// Collects the outcomes of several pieces of work: all are done, the worst status is kept.
+/// Collects the statuses of several pieces of work: all are done, and the worst status is kept.
 struct WorstStatus {
   private var status: Int32 = 0
   /// What was wrong with scenarios that could not be used, to be counted at the end.

@@ -76,7 +76,8 @@ struct ComparingOptions: ParsableArguments {
     }
   }
 
-  /// What the flags ask for of two pictures; `nil` when they ignore what only a sequence has.
+  /// The comparison of two pictures that the flags request; `nil` when they ignore parts that only
+  /// a sequence has.
   var pictureComparer: ImageComparer? {
     var comparer = comparer
     for mask in masks {
@@ -88,13 +89,13 @@ struct ComparingOptions: ParsableArguments {
     return comparer
   }
 
-  /// What the flags ask for, except for what they ignore.
+  /// The comparison that the flags request, apart from what they ignore.
   var comparer: ImageComparer {
     ImageComparer(tolerance: tolerance, sweeps: sweep)
   }
 
-  /// Nothing may differ unless a limit is given; with one, no pixel may be beyond the threshold
-  /// unless another says how many.
+  /// Nothing may differ unless a limit is given; with a limit, no pixel may be beyond the threshold
+  /// unless another flag allows a number of them.
   private var tolerance: Tolerance {
     let metric = PixelMetric(
       threshold: threshold ?? 0.1, blend: blend, antialiasing: antialiasing)

@@ -16,7 +16,7 @@ struct ImportSource {
   /// What its scenario is called.
   var stem: String { String(name.split(separator: ".").first ?? "screen") }
 
-  /// A byte more than a file may have, so that too much is noticed.
+  /// One byte more than a file may have, so that excess is noticed.
   private static let limit = ScreenImport.maximumByteCount + 1
 
   /// Reads the file.

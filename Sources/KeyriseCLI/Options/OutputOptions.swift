@@ -17,7 +17,8 @@ struct OutputOptions: ParsableArguments {
 
   @OptionGroup var repetition: LoopOption
 
-  /// What the scenario of some films asks for, at an instant that the command line may set.
+  /// The outputs that the scenario of some films requests, at an instant that the command line may
+  /// set.
   func requests(
     of films: OutputFilms, at position: Position? = nil
   ) throws -> [RenderRequest] {

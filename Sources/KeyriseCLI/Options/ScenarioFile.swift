@@ -57,8 +57,8 @@ struct ScenarioFile {
       bytes: Self.standardInput, fileName: "<stdin>", overrides: overrides)
   }
 
-  /// What stands on standard input, read once however often it is asked for; no more than a
-  /// scenario may have, and a byte, so that too much is noticed.
+  /// The contents of standard input, read only once; at most one byte more than a scenario may
+  /// have, so that excess is noticed.
   private static let standardInput: [UInt8] = StandardStream.input.read(
     limit: Scenario.maximumByteCount + 1)
 
@@ -89,8 +89,8 @@ struct ScenarioFile {
     return films
   }
 
-  /// Whether results of the scenario may be kept: nothing is to be said of it, in any of the storms, and
-  /// it draws with no fonts but the pinned ones, which are all that a cache's keys know.
+  /// Whether results of the scenario may be cached: it has no diagnostics, in any of the storms,
+  /// and it uses only the pinned fonts, because a cache's keys cover no others.
   func mayBeKept(_ options: ScenarioOptions) -> Bool {
     guard let storms = try? options.stormsOrNone(Console(isQuiet: true)) else { return false }
     return storms.allSatisfy { storm in
@@ -126,7 +126,7 @@ struct ScenarioProblem: Error {
   /// Whether it is the flags that are wrong, and not the file.
   var isMisuse: Bool
 
-  /// The text without its count, for where several are told.
+  /// The text without its count, for lists of several.
   var body: String {
     guard !diagnostics.isEmpty, let end = text.lastIndex(of: "\n") else { return text }
     return String(text[..<end])

@@ -4,7 +4,7 @@ import Keyframes
 
 /// Several devices, and several ways to hold them, where a command goes through them all.
 extension ScenarioOptions {
-  /// The same flags once for each device and each way to hold it that they name.
+  /// The same flags, once for each device and each orientation that they name.
   var situations: [ScenarioOptions] {
     let devices: [String?] = Self.list(device, all: DeviceCatalog.ids) ?? [nil]
     let ways: [String?] =
@@ -19,7 +19,7 @@ extension ScenarioOptions {
     }
   }
 
-  /// Refuses what is no way to hold a device, where several may be named.
+  /// Rejects unknown orientations, where several may be given.
   func checkSituations() throws {
     let known = Orientation.allCases.map(\.rawValue)
     guard let unknown = Self.list(orientation, all: known)?.first(where: { !known.contains($0) })

@@ -59,7 +59,7 @@ struct ScenarioOptions: ParsableArguments {
     }
   }
 
-  /// The storms to play, each on its own; none where the scenario's own events count.
+  /// The storms to play, each on its own; empty for the scenario's own events.
   ///
   /// - Throws: ``ScenarioProblem`` when a storm's file cannot be used.
   func storms(_ console: Console) throws -> [Storm] {
@@ -69,7 +69,7 @@ struct ScenarioOptions: ParsableArguments {
     }
   }
 
-  /// The storms to play, or `nil` alone, which stands for the scenario's own events.
+  /// The storms to play, or a single `nil` for the scenario's own events.
   func stormsOrNone(_ console: Console) throws -> [Storm?] {
     let storms = try storms(console)
     return storms.isEmpty ? [nil] : storms

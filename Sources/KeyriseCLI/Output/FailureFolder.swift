@@ -5,8 +5,8 @@ import FrameSequence
 struct FailureFolder {
   var path: String
 
-  /// Writes what was recorded and what is drawn now, where they first differ, of every film that
-  /// does not pass.
+  /// Writes the recorded and the current picture, at the first difference, of every film that does
+  /// not pass.
   func write(_ report: VerificationReport, _ console: Console) throws {
     try report.forEachFailure { pictures in
       for picture in pictures {

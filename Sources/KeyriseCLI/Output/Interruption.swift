@@ -5,8 +5,8 @@ import Synchronization
 
 /// Turns Ctrl-C into a raised flag while pictures are written, so that nothing half is left.
 enum Interruption {
-  /// The signals that ask for an end: by the keyboard, by a program, as the terminal closes, and as
-  /// the reader of a pipe goes away.
+  /// The signals that end the process: from the keyboard, from a program, when the terminal closes,
+  /// and when the reader of a pipe closes it.
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGPIPE]
 
   /// Raised by any of the signals.
@@ -17,7 +17,7 @@ enum Interruption {
   /// When the first signal came.
   private static let firstTime = Atomic<Int>(0)
 
-  /// How long after the first signal another one is the same one still, in milliseconds: a choice,
+  /// For how long after the first signal another one counts as the same, in milliseconds: a choice,
   /// less than it takes to press Ctrl-C again on purpose.
   private static let patience = 200
 
@@ -76,7 +76,7 @@ enum Interruption {
       return handler
     }
     defer {
-      // By index: an iterator would take SIG_IGN, whose value is that of "no more", for its end.
+      // By index: an iterator would end at SIG_IGN, whose representation equals that of `nil`.
       for index in signals.indices { signal(signals[index], before[index]) }
     }
     return try await body()

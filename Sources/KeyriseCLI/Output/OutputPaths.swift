@@ -19,8 +19,8 @@ struct OutputPaths {
     }
     try InputFiles.protect(from: path)
     let place = FilePlace(path)
-    // A directory of frames is replaced as a whole: whatever else is in it would be lost, or be lost
-    // to one of its frames.
+    // A directory of frames is replaced as a whole, which could delete or overwrite any other
+    // output in it.
     let others = kind == .frames ? taken : frameDirectories
     let isCrossed = others.contains { other in
       kind == .frames ? place.contains(other) : other.contains(place)

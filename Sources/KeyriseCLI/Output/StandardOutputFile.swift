@@ -1,10 +1,10 @@
 import Foundation
 import FrameSequence
 
-/// Something that plays, on its way to standard output.
+/// An animation or a video on its way to standard output.
 ///
-/// It is written into a file first, so that nothing of it is seen unless it is whole. That file has
-/// no name any more by the time it is copied: whatever ends the process then, nothing is left.
+/// It is first written to a file, so that nothing is printed unless it is complete. The file is
+/// unlinked before it is copied, so that nothing is left behind however the process ends.
 enum StandardOutputFile {
   /// What is read at a time.
   private static let partSize = 1 << 20

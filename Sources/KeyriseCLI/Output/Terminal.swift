@@ -2,7 +2,7 @@ import Foundation
 
 /// The screen that standard output or standard error goes to.
 enum Terminal {
-  /// Cells in a line where nobody says: as many as the first terminals had.
+  /// The default width of a line in cells, that of the first terminals.
   private static let usualWidth = 80
 
   /// Returns the cells in a line of a terminal, as it says itself, or else as `COLUMNS` does.

@@ -4,7 +4,7 @@ import Playing
 import Rendering
 import Scenario
 
-/// Finds what is wrong with the outputs of a scenario and only shows when it is played.
+/// Finds problems with a scenario's outputs that only appear when it is played.
 struct OutputCheck {
   let file: ScenarioFile
   let result: ScenarioResult

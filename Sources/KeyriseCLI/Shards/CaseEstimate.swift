@@ -4,8 +4,8 @@ import Scenario
 
 /// What a scenario may cost before anybody has measured it.
 enum CaseEstimate {
-  /// What drawing costs whatever the length, in frames: the fixed part of a scenario of 1 s at 60 frames
-  /// a second took about a sixth of its time on the machine that docs/scale.md tells of.
+  /// The fixed cost of drawing, in frames: the fixed part of a scenario of 1 s at 60 frames a
+  /// second took about a sixth of its time on the machine described in docs/scale.md.
   private static let framesOfStart = 10.0
   /// How long a scenario goes on after its last event where it does not say, in seconds: an assumption,
   /// about two of a keyboard's animations.

@@ -13,7 +13,7 @@ struct CheckFindings {
   var notApplicable = 0
   /// Whether it is the flags that are wrong.
   var blamesFlags = false
-  /// Whether each scenario is looked at once, as it is.
+  /// Whether each scenario is processed once, without variations.
   let isPlain: Bool
 
   init(isPlain: Bool) { self.isPlain = isPlain }

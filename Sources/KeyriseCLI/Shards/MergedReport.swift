@@ -60,7 +60,7 @@ enum MergedReport {
     let films = try ["failures", "films"].flatMap { name in
       try results.flatMap { try list($0, name, ReportedFilm.init(record:)) }
     }
-    // Each shard sees those that nobody asks for; places are those among all baselines.
+    // Each shard finds the orphans; they are identified by their index among all baselines.
     var orphans: [String: Int] = [:]
     for part in join.parts {
       for member in part.rest["orphans"]?.members ?? [] {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A thread that nobody waits for.
+/// A thread that is never joined.
 ///
-/// Foundation's would bring all of ICU into the executable, half of its size.
+/// Foundation's would link all of ICU into the executable, half of its size.
 enum DetachedThread {
   /// What the thread is to do, on its way there.
   private final class Work: Sendable {

@@ -16,7 +16,7 @@ final class FileWatcher {
   private let paths: [String]
   private let descriptor: Int32
 
-  /// How long one look waits at most, in seconds, so that interruptions are noticed.
+  /// The longest wait at a time, in seconds, so that interruptions are noticed.
   static let patience = 0.1
 
   init(_ paths: [String]) {

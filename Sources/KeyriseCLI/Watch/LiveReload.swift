@@ -21,7 +21,7 @@ enum LiveReload {
     """
   }
 
-  /// The page that stands in until there is one.
+  /// The page that is served until the first one is ready.
   static func waiting(version: Int) -> String {
     """
     <!doctype html>

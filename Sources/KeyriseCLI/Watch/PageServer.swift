@@ -27,8 +27,8 @@ final class PageServer: Sendable {
   private static let maximumConnections = 64
   /// The seconds after which a silent browser is given up.
   private static let patience = 5
-  /// How often the stream looks for news, in microseconds, and after how many looks without any it
-  /// says something, so that a browser that is gone is noticed.
+  /// How often the stream checks for news, in microseconds, and after how many checks without any
+  /// it sends something, so that a closed browser is noticed.
   private static let interval: UInt32 = 50_000
   private static let looksBetweenSigns = 200
 

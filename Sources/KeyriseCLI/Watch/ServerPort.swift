@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The number behind `--serve`.
 ///
-/// Any number is taken at first: what is no port would be taken for another argument.
+/// Any number is accepted at first: the parser would take an invalid port for another argument.
 struct ServerPort: ExpressibleByArgument, Hashable {
   let number: Int
 

@@ -7,7 +7,7 @@ public struct DiagnosticFormatter: Sendable {
   public enum Style: String, Hashable, Sendable, CaseIterable {
     /// With the line, a caret below it and what to do.
     case human
-    /// Creates a measurement.
+    /// One line each, as editors and compilers' problem matchers read them.
     case short
     /// One document of schema `keyrise.check/1`.
     case json

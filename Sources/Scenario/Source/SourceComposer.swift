@@ -181,7 +181,7 @@ extension SourceComposer {
 
   /// Returns a tag that scenarios do not use, or `nil`.
   private func tagName(_ node: YAMLNode) -> String? {
-    // Quoted text has a tag, too.
+    // These tags only mark text, as quotes do.
     guard let tag = node.tag, !["", "!", "tag:yaml.org,2002:str"].contains(tag) else { return nil }
     return Self.restored(tag)
   }

@@ -38,7 +38,7 @@ struct Chrome {
       scene.counterpart?.bars.status ?? true
       ? StatusBar.landscapeIsland(of: scene.device).map(look.grid.snappedEdges) : nil
     navigationBar = NavigationBar(scene: scene, look: look)
-    // A sheet and a window beside others leave the status bar to what is behind them.
+    // A sheet, or a window that shares the screen, leaves the status bar to what is behind it.
     hasStatusBar =
       scene.bars.status && scene.presentation.style == .fullScreen
       && scene.multitasking.style == .fullScreen

@@ -27,7 +27,7 @@ struct DisplayCorners {
     self.color = color
     outline = Outline(frame: device.bounds, radius: device.cornerRadius)
     let screen = device.screen
-    // A continuous corner of radius r reaches 1.6 r along each side.
+    // A continuous corner of radius r extends 1.6 r along each side.
     let side = min(device.cornerRadius * 1.6 + 1, screen.width / 2, screen.height / 2)
     frames = DisplayCorner.allCases.map { corner in
       let isLeft = corner == .topLeft || corner == .bottomLeft

@@ -10,7 +10,9 @@ struct Composition {
   /// The middle of what is selected in the field that is edited, on the screen.
   private(set) var selection: Point?
 
-  /// Adds a part in front of all others; `nil` where a state lacks what others have there.
+  /// Adds a part in front of all others.
+  ///
+  /// Pass `nil` where this state has no such part, so that levels stay equal across states.
   mutating func add(_ part: StagePart?, _ frame: Rect, opacity: Double = 1) {
     level += 1
     guard let part else { return }
@@ -47,9 +49,9 @@ struct Composition {
 extension Stage {
   /// Returns the parts of the picture of a state, from back to front.
   ///
-  /// This is the one place that knows what is visible, what covers what, and where everything
-  /// stands; pixels, shapes, rows and films of shapes are made from it. Throws when the state has
-  /// numbers that are not finite, or the fonts lack a character of the field that is edited.
+  /// This is the only code that decides what is visible, what covers what, and where everything is;
+  /// pixels, shapes, rows and films of shapes are made from it. Throws when the state has numbers
+  /// that are not finite, or the fonts lack a character of the field that is edited.
   public func compose(_ state: DrawnState) throws(StageError) -> [PlacedPart] {
     if let turntable { return try turntable.compose(state) }
     if let composed, composed.state == state { return composed.parts }
@@ -113,7 +115,7 @@ extension Stage {
     for (index, bar) in chrome.blurs.enumerated() {
       let blur = BarGround.blur
       let group = PartGroup(key: .behind(index), clip: Outline(frame: bar), blur: blur)
-      // Under a tint the ground is blurred, too; elsewhere it is seen as it is.
+      // Under a tint the background is blurred, too; elsewhere it stays sharp.
       let isTinted = scene.bars.isTranslucent && !look.isGlass
       let isShown = isTinted ? true : try reaches(state, bar)
       try picture.group(group, isShown: isShown) { picture throws(CairoError) in

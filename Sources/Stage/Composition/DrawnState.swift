@@ -1,10 +1,10 @@
 public import KeyboardAvoidance
 public import Keyframes
 
-/// A scene's state as a stage draws it: where things stand in the window, in points, and nothing
-/// that no picture shows.
+/// A scene's state as a stage draws it: the frames in the window, in points, and only what a
+/// picture shows.
 ///
-/// Two equal values make equal pictures. Places are snapped to pixels once, here: frames keep their
+/// Equal values make equal pictures. Positions are snapped to pixels once, here: frames keep their
 /// sizes while they move, and opacities are rounded to 256 steps.
 public struct DrawnState: Hashable, Sendable {
   /// Which way round the device is held.
@@ -60,7 +60,7 @@ public struct DrawnState: Hashable, Sendable {
     public var appearance: KeyboardAppearance
     /// Its frame.
     public var frame: Rect
-    /// The height its keys are laid out for, in points: that of the frame it is on its way to.
+    /// The height its keys are laid out for, in points: that of the frame being animated to.
     public var restHeight: Double
     /// Its opacity, above 0; less than 1 while it cross-fades.
     public var opacity: Double

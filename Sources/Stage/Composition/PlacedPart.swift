@@ -12,13 +12,14 @@ public struct PlacedPart: Hashable, Sendable {
   public var opacity: Double
   /// What moves it and cuts it off, from the screen inwards.
   public var groups: [PartGroup]
-  /// How far in front it is; the same for what a part gives way to in another state.
+  /// The stacking level, from back to front; parts that replace each other in different states
+  /// share one.
   public var level: Int
 }
 
-/// Parts that move together, or are cut off together.
+/// Parts that move together or share a clip.
 public struct PartGroup: Hashable, Sendable {
-  /// What the group is; groups of one path of keys are the same in every state.
+  /// The group's identity; groups with the same path of keys are the same in every state.
   public var key: Key
   /// The origin of its coordinates in those of the group around it, in points.
   public var origin = Point.zero
@@ -26,7 +27,7 @@ public struct PartGroup: Hashable, Sendable {
   public var angle = 0.0
   /// What cuts off its parts, in its own coordinates.
   public var clip: Outline?
-  /// How many points of it run together, as behind a bar; 0 for what is in focus.
+  /// The width of the blur in points, as behind a bar; 0 for sharp parts.
   public var blur = 0.0
   /// How much of it is seen, as one picture: from 0 to 1, and less than 1 only while a window turns.
   public var opacity = 1.0
@@ -75,7 +76,7 @@ public struct Outline: Hashable, Sendable {
   /// Whether it is a rectangle.
   public var isRectangle: Bool { radius == 0 }
 
-  /// Cuts off what is drawn from here on outside of it.
+  /// Clips subsequent drawing to it.
   public func clip(_ context: Context) {
     context.roundedRectangle(
       x: frame.minX, y: frame.minY, width: frame.width, height: frame.height, radius: radius,
@@ -87,7 +88,7 @@ public struct Outline: Hashable, Sendable {
 // MARK: - Going through a composition
 
 extension ArraySlice<PlacedPart> {
-  /// What stands in a group: a part of its own, or a group of parts.
+  /// A member of a group: a part, or a nested group of parts.
   public enum Member {
     /// A part.
     case part(PlacedPart)

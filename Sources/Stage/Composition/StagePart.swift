@@ -1,10 +1,10 @@
 public import KeyboardAvoidance
 public import Keyframes
 
-/// Something in the picture whose shapes stay the same while it moves, or comes and goes.
+/// An element of the picture whose shapes stay the same while it moves, appears or disappears.
 ///
-/// A part is drawn in the coordinates of the group it stands in; where that is, and what covers
-/// what, is ``Stage/compose(_:)``'s to say.
+/// A part is drawn in the coordinates of its group; ``Stage/compose(_:)`` decides where that is,
+/// and what covers what.
 public enum StagePart: Hashable, Sendable {
   /// The canvas around a device that is turned.
   case backdrop

@@ -10,8 +10,8 @@ struct KeyboardPanel {
   /// captures, and the same as a continuous corner of 30 to 32.
   static let cornerRadius = 30.0
 
-  /// How many points of what is behind a panel of glass run together: a choice, after captures in
-  /// which a box is a soft spot and lines of text are none.
+  /// How many points behind a panel of glass are blurred together: a choice, after captures in
+  /// which a box is a soft spot and lines of text disappear.
   static let blur = 16.0
 
   /// The radius of a floating keyboard's corners in points, and of the halves of a split one: an

@@ -13,7 +13,7 @@ struct RowPart {
 }
 
 extension RowPart {
-  /// Returns the origins of all rows of a picture from what it shows, given from the back forwards.
+  /// Returns the origins of all rows of a picture from its parts, given from back to front.
   static func origins(of parts: [RowPart], height: Int) -> [RowOrigin] {
     var edges: Set<Int> = [0, height]
     for part in parts {
@@ -28,7 +28,7 @@ extension RowPart {
     }
   }
 
-  /// Parts that move apart make another source for every distance.
+  /// Every distance between parts that move independently is a source of its own.
   private static func origin(
     of rows: Range<Int>, showing parts: ArraySlice<RowPart>
   ) -> RowOrigin {
@@ -37,7 +37,7 @@ extension RowPart {
     for part in parts {
       source.append(part.key.count)
       source += part.key
-      // The distance may be any number, so that no number can stand for "alike".
+      // The distance may be any number, so a separate flag marks "alike".
       source.append(part.top == nil ? 0 : 1)
       source.append(part.top.map { $0 - anchor } ?? 0)
     }

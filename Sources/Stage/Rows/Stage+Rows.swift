@@ -105,7 +105,7 @@ extension Stage {
   }
 
   private func pixels(_ frame: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
-    // What is far outside of the picture need only stay there.
+    // Positions far outside the picture are clamped, because they only have to stay outside.
     func pixel(_ points: Double) -> Int {
       Int(min(max((points * options.scale).rounded(), -1e9), 1e9))
     }

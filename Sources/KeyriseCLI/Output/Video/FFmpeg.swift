@@ -74,7 +74,7 @@ struct FFmpeg {
     }
   }
 
-  /// How long one look at ffmpeg takes at most, in milliseconds.
+  /// The longest wait for ffmpeg at a time, in milliseconds.
   private static let patience: Int32 = 50
 
   /// Waits for ffmpeg's end; returns its status.
@@ -88,7 +88,7 @@ struct FFmpeg {
     }
   }
 
-  /// ffmpeg has stopped reading; it says why itself.
+  /// ffmpeg has closed the pipe; it reports the reason itself.
   private struct BrokenPipe: Error {}
 
   private static func write(

@@ -93,7 +93,7 @@ extension VideoWriter {
       "-f", "rawvideo", "-pix_fmt", pixelFormat, "-s", "\(width)x\(height)",
       "-r", fps.description, "-i", "pipe:0",
     ]
-    // From tick to tick, so that roundings do not add up.
+    // From tick to tick, so that rounding errors do not accumulate.
     func tick(_ time: Double) -> Int { Int((time * Double(clock)).rounded()) }
     let last = plan.frames.last.map { ($0.time, $0.time + $0.duration) } ?? (0, 0)
     let ticks = max(tick(last.1) - tick(last.0), 1)
