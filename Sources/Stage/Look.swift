@@ -7,8 +7,6 @@ struct Look {
   var palette: Palette
   let typesetter: Typesetter
   let grid: PixelGrid
-  /// A pixel of the device, which lines between rows and at bars are as heavy as.
-  let hairline: ThinLine
   let isDark: Bool
   /// Whether controls and bars are those of iOS 26 in apps built for it.
   let isGlass: Bool
@@ -26,7 +24,6 @@ struct Look {
       scene.appearance, isElevated: scene.presentation.style != .fullScreen, isGlass: scene.isGlass)
     self.typesetter = typesetter
     grid = PixelGrid(scale: scale)
-    hairline = grid.line(weight: 1 / scene.device.scale)
     isDark = scene.appearance == .dark
     systemVersion = scene.systemVersion
     isRightToLeft = scene.isRightToLeft

@@ -9,14 +9,6 @@ struct PixelGrid: Hashable, Sendable {
   /// The thickness of one device pixel in points.
   var hairline: Double { 1 / scale }
 
-  /// Returns a line of a weight in points: whole pixels, and as faint as gives it that weight.
-  ///
-  /// So a line looks as heavy at every scale, as that of a screenshot does which is made smaller.
-  func line(weight: Double) -> ThinLine {
-    let pixels = max((weight * scale - 1e-6).rounded(.up), 1)
-    return ThinLine(thickness: pixels / scale, opacity: min(weight * scale / pixels, 1))
-  }
-
   /// Returns the nearest edge of pixels, or the next in a direction.
   func snapped(
     _ points: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero

@@ -130,8 +130,9 @@ struct Toolbar {
       } else {
         context.fill(bar, look.palette.bar)
       }
-      look.hairline.draw(
-        y: top, from: bar.minX, to: bar.maxX, look.palette.barLine, in: context)
+      context.fill(
+        Rect(x: bar.minX, y: top, width: bar.width, height: look.grid.hairline),
+        look.palette.barLine)
     }
     let safeArea = scene.device.safeArea
     try BarItemsPainter(look: look).drawToolbar(

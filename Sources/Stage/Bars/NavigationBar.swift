@@ -62,7 +62,8 @@ struct NavigationBar {
       context.fill(bar, look.palette.bar)
     }
     if !look.isGlass, !isAtEdge {
-      look.hairline.draw(y: edge, from: 0, to: width, look.palette.barLine, in: context)
+      context.fill(
+        Rect(x: 0, y: edge, width: width, height: grid.hairline), look.palette.barLine)
     }
     let room: Double
     if look.isGlass {

@@ -29,13 +29,15 @@ struct TabBar {
     if look.isGlass {
       try drawGlass(ground: ground, in: context)
     } else {
+      let hairline = look.grid.hairline
       if scene.bars.isTranslucent {
         BarGround(look: look).draw(frame, ground: ground, fadesTo: frame.minY, in: context)
       } else {
         context.fill(frame, look.palette.bar)
       }
-      look.hairline.draw(
-        y: frame.minY, from: frame.minX, to: frame.maxX, look.palette.barLine, in: context)
+      context.fill(
+        Rect(x: frame.minX, y: frame.minY, width: frame.width, height: hairline),
+        look.palette.barLine)
       if scene.device.isCompact {
         let middle = frame.minY + scene.bars.tabHeight(on: scene.device) / 2
         try drawWideTabs(in: frame.inset(by: sides), midY: middle, context)

@@ -29,6 +29,7 @@ struct FooterGround {
       return
     }
     context.fill(bar, look.palette.bar)
-    look.hairline.draw(y: 0, from: 0, to: frame.width, look.palette.barLine, in: context)
+    context.fill(
+      Rect(x: 0, y: 0, width: frame.width, height: look.grid.hairline), look.palette.barLine)
   }
 }

@@ -214,8 +214,9 @@ extension FormPainter {
       try CheckboxPainter(look: look).draw(
         box, frame: frame, margin: item.cardMargin ?? 0, in: context)
     case .separator:
-      look.hairline.draw(
-        y: frame.minY, from: frame.minX, to: frame.maxX, look.palette.separator, in: context)
+      let line = Rect(
+        x: frame.minX, y: frame.minY, width: frame.width, height: look.grid.hairline)
+      context.fill(line, look.palette.separator)
     case .container:
       guard item.element.isCard || item.element.style?.background != nil else { return }
       let usual = !item.element.isCard ? 0 : look.isGlass ? 26.0 : 10

@@ -44,10 +44,9 @@ struct InputBox {
     switch border {
     case .roundedRect:
       let radius = look.style?.cornerRadius ?? 5.0
-      // Half a point, as on the 2x screens it was drawn for.
-      let thin = look.grid.line(weight: 0.5)
-      let line = thin.thickness
-      context.fill(frame, radius: radius, curve: .circular, thin.faint(palette.fieldLine))
+      context.fill(frame, radius: radius, curve: .circular, palette.fieldLine)
+      // Half a point, as on the 2x screens it was drawn for, so that it is seen at every scale.
+      let line = max(look.grid.snapped(0.5), look.grid.hairline)
       context.fill(
         frame.insetBy(dx: line, dy: line), radius: max(radius - line, 0), curve: .circular,
         palette.fieldGround)

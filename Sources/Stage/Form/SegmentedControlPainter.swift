@@ -43,8 +43,8 @@ struct SegmentedControlPainter {
     context.fill(frame, radius: radius, palette.fill)
     for index in cells.indices.dropFirst() where index != chosen && index - 1 != chosen {
       let line = Rect(
-        x: cells[index].minX, y: frame.midY - 8, width: look.hairline.thickness, height: 16)
-      context.fill(look.grid.snapped(line), look.hairline.faint(palette.separator))
+        x: cells[index].minX, y: frame.midY - 8, width: look.grid.hairline, height: 16)
+      context.fill(look.grid.snappedEdges(line), palette.separator)
     }
     guard let chosen else { return }
     let inset = look.isGlass ? 4.0 : 2

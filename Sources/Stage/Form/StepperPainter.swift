@@ -23,10 +23,9 @@ struct StepperPainter {
     }
     let inset = isFlat ? 0.0 : 7
     let divider = Rect(
-      x: box.midX - look.hairline.thickness / 2, y: box.minY + inset,
-      width: look.hairline.thickness, height: max(box.height - 2 * inset, 0))
-    context.fill(
-      look.grid.snapped(divider), look.hairline.faint(isFlat ? ink : palette.separator))
+      x: box.midX - look.grid.hairline / 2, y: box.minY + inset, width: look.grid.hairline,
+      height: max(box.height - 2 * inset, 0))
+    context.fill(look.grid.snappedEdges(divider), isFlat ? ink : palette.separator)
     let arm = 7.0
     let middles = [box.minX + box.width / 4, box.maxX - box.width / 4]
     for x in middles {
