@@ -150,7 +150,7 @@ import Testing
     try tool.write(
       "keyrise: 1\ndevice: iphone-15\nform: [{field: a, frame: [0, 9, 90, 30]}]\n",
       to: "scenario.yaml")
-    #expect(try tool.run("record", "scenario.yaml", "-q").status == 0)
+    #expect(try tool.run("record", "scenario.yaml", "--mode", "all", "-q").status == 0)
     let outcome = try tool.run("verify", "scenario.yaml", "--cache", path)
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("'\(path)' is no directory for '--cache'"))

@@ -111,7 +111,7 @@ import Testing
     #expect(try tool.run("render", "scenario.yaml", "--cache", "c").status == 0)
     let before = try tool.data("a.png")
     let text = String(decoding: try tool.data("scenario.yaml"), as: UTF8.self)
-    try tool.write(text.replacing("iphone-5", with: "iphone-15"))
+    try tool.write(text.replacing("iphone-5", with: "iphone-4s"))
     let outcome = try tool.run("render", "scenario.yaml", "--cache", "c")
     #expect(outcome.errors.hasPrefix("wrote a.png"))
     #expect(try tool.data("a.png") != before)

@@ -137,7 +137,7 @@ import Testing
       arguments: ["figure", "a.yaml", "--font-path", "/nowhere", "-o", "x.svg"], status: 2,
       says: "font"),
     Misuse(
-      arguments: ["render", "a.yaml", "-o", "x.svg", "--frame", "bezel"], says: "bare screen"),
+      arguments: ["render", "a.yaml", "-o", "x.html", "--frame", "bezel"], says: "bare screen"),
   ])
   func `Misuse of the pictures' commands is a sentence, and nothing is written`(_ misuse: Misuse)
     throws

@@ -168,8 +168,9 @@ import Testing
     let root = Tool.renders.deletingLastPathComponent()
     let file = root.appendingPathComponent(page)
     let text = try String(contentsOf: file, encoding: .utf8)
+      .replacing(#/```.*?```/#.dotMatchesNewlines(), with: "")
     let picture =
-      /<picture>\s*<source media="\(prefers-color-scheme: dark\)" srcset="([^"]+)-dark\.svg">\s*<img src="([^"]+)\.svg" alt="([^"]+)">\s*<\/picture>/
+      /<picture>\s*<source media="\(prefers-color-scheme: dark\)" srcset="([^"]+)-dark\.svg">\s*<img src="([^"]+)\.svg"(?: width="\d+")? alt="([^"]+)">\s*<\/picture>/
     let found = text.matches(of: picture)
     #expect(!found.isEmpty && found.count == text.matches(of: #/<img /#).count)
     for match in found {

@@ -26,7 +26,7 @@ import Testing
     let light = try tool.data("out/my x.svg")
     #expect(light != (try tool.data("out/my x-dark.svg")))
     // Each is what its appearance alone is; around screens the dark twin has a dark page.
-    let flags = ["still", "render"].contains(command) ? [] : ["--theme", "dark"]
+    let flags = command == "render" ? [] : ["--theme", "dark"]
     for (path, flags) in [("l.svg", ["light"]), ("d.svg", ["dark"] + flags)] {
       #expect(
         try tool.run([command, "scenario.yaml", "-o", path, "--appearance"] + flags).text == "")

@@ -15,7 +15,7 @@ struct CompareCommand: KeyriseSubcommand {
         keyrise compare sign-up.yaml --vary strategy=none,clearance
         keyrise compare sign-up.yaml --strategy flutter,maui --at 0.6s -o c.png
         keyrise compare sign-up.yaml --vary strategy=none,clearance -o c.gif
-        keyrise compare sign-up.yaml --strategy none,clearance --panel Before --panel After -o c.svg
+        keyrise compare a.yaml --strategy none,maui --panel Off --panel On -o c.svg
       """)
 
   @OptionGroup var sides: SideBySideOptions

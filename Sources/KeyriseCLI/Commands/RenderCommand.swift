@@ -27,7 +27,7 @@ struct RenderCommand: KeyriseSubcommand {
         keyrise render sign-up.yaml -o sign-up.gif --scale 1 --loop 3
         keyrise render sign-up.yaml -o sign-up.svg -o sign-up.html
         keyrise render sign-up.yaml -o sign-up.png --at 50% --scale 3
-        keyrise render sign-up.yaml --appearance both --frame bezel --shadow -o phone.svg
+        keyrise render sign-up.yaml --appearance both --frame bezel -o phone.svg
         keyrise render a.yaml b.yaml --strategy all -o 'out/{scenario}-{strategy}/'
       """)
 

@@ -13,6 +13,7 @@ import Testing
     text.components(separatedBy: "{animation:").dropFirst().map {
       String($0.prefix { $0 != " " })
     }
+    .filter { $0.first?.isNumber ?? false }
   }
 
   private func ids(_ text: String) -> [String] {

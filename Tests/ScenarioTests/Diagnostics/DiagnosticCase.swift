@@ -22,7 +22,8 @@ struct DiagnosticCase: Sendable, CustomTestStringConvertible {
 
   /// The text on line 4, between a valid head and a valid form.
   var textOfKeys: String {
-    "keyrise: 1\n" + (text.contains("device:") ? "\n" : "device: iphone-15\n")
+    "keyrise: 1\n"
+      + (text.contains(#/^device:/#.anchorsMatchLineEndings()) ? "\n" : "device: iphone-15\n")
       + "form: [{field: email, frame: [20, 100, 300, 44]}]\n\(text)\n"
   }
 

@@ -73,7 +73,7 @@ import Testing
       "4:50+12 unknown-value: 'device' knows no 'iphone-15pro' [iphone-15-pro]"),
     .init(
       "outputs: [{sheet: a.svg, vary: {device: [], strategy: [nne], appearnce: all}}]",
-      "4:41+2 wrong-type: 'device' needs a list of values, or all, but this is a list",
+      "4:41+2 wrong-type: 'device' needs a list of values, or all, but this is a list of 0",
       "4:56+3 unknown-value: 'strategy' knows no 'nne' [none]",
       "4:62+9 unknown-key: no key 'appearnce' in a variation [appearance]"),
     .init(
