@@ -11,12 +11,17 @@ package enum ScreenImport {
     package var scene: String?
     /// The device to lay a storyboard out for, or that a dump is of.
     package var device: String?
+    /// The version of iOS that the scenario names, which no source tells; `nil` for the newest.
+    package var ios: String?
     /// The field to focus.
     package var focus: String?
 
-    package init(scene: String? = nil, device: String? = nil, focus: String? = nil) {
+    package init(
+      scene: String? = nil, device: String? = nil, ios: String? = nil, focus: String? = nil
+    ) {
       self.scene = scene
       self.device = device
+      self.ios = ios
       self.focus = focus
     }
   }
@@ -27,7 +32,8 @@ package enum ScreenImport {
   ) throws(ImportError) -> ScenarioDraft {
     let screen = try screen(bytes, options: options)
     let device = screen.format.isInterfaceBuilder ? nil : options.device
-    return try DraftMaker.draft(screen, device: device, focus: options.focus)
+    return try DraftMaker.draft(
+      screen, device: device, ios: options.ios, focus: options.focus)
   }
 
   /// Reads a file.

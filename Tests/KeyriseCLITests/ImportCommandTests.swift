@@ -125,6 +125,18 @@ import Testing
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
   }
 
+  @Test func `The version of iOS is what one says`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Self.page, to: "screen.xml")
+    let outcome = try tool.run("import", "screen.xml", "--device", "iphone-15", "--ios", "18")
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains("\nios: \"18\"\n"))
+    let odd = try tool.run("import", "screen.xml", "--device", "iphone-15", "--ios", "7")
+    #expect(odd.status == 2)
+    #expect(odd.errors.contains("the keyboards of iPhone 15 are known for iOS 17 to 26"))
+  }
+
   @Test func `Two files of one name do not go to one place`() throws {
     let tool = try Tool()
     defer { tool.remove() }

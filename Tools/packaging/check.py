@@ -11,20 +11,27 @@ import staging
 SCENARIO = "renders/sign-up/scenario.yaml"
 OUTPUTS = ["a.png", "a.apng", "a.gif", "a.svg", "a.html"]
 DRAW = " && ".join(f"keyrise render scenario.yaml -q -o {name}" for name in OUTPUTS)
+# Ubuntu's archive; its keys are a package of its own (ubuntu-keyring), and one script makes all its suites.
+UBUNTU = "http://archive.ubuntu.com/ubuntu"
+UBUNTU_SUITES = ["jammy", "noble"]
+UBUNTU_KEYRING = "/usr/share/keyrings/ubuntu-archive-keyring.gpg"
 # What running programs leaves that no package wrote.
 NOISE = "/proc /sys /dev /run /tmp /root /var/cache /var/lib/apt /var/lib/dpkg /var/log /try"
 
 
 class Chroot:
-    """A Debian of the fewest packages, in which nothing of this machine is but what is copied."""
+    """A Debian or Ubuntu of the fewest packages, in which nothing of this machine is but what is copied."""
 
     def __init__(self, suite: str, place: pathlib.Path):
         self.root = place / suite
-        subprocess.run(
-            ["debootstrap", "--variant=minbase", "--include=python3-venv,ca-certificates,findutils", suite,
-             str(self.root)],
-            check=True, stdout=subprocess.DEVNULL,
-        )
+        command = ["debootstrap", "--variant=minbase", "--include=python3-venv,ca-certificates,findutils"]
+        ubuntu = suite in UBUNTU_SUITES
+        if ubuntu:
+            command += ["--components=main,universe"]
+            command += ["--keyring=" + UBUNTU_KEYRING] if os.path.exists(UBUNTU_KEYRING) else ["--no-check-gpg"]
+        command += [suite, str(self.root)]
+        command += [UBUNTU, "/usr/share/debootstrap/scripts/gutsy"] if ubuntu else []
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
         for name in ["etc/resolv.conf", "etc/hosts"]:
             shutil.copy(f"/{name}", self.root / name)
         for path in pathlib.Path("/etc/apt/apt.conf.d").glob("9*"):

@@ -25,7 +25,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="scripts/package")
     parser.add_argument("--check", action="store_true", help="try the packages in clean chroots")
     parser.add_argument("--keyrise", help="a release build; made by scripts/release where it is missing")
-    parser.add_argument("--suite", action="append", help="a Debian to check in; bookworm and trixie")
+    parser.add_argument("--suite", action="append", help="a Debian or Ubuntu (noble) to check in; bookworm and trixie")
     options = parser.parse_args()
     binary = build(options.keyrise)
     dist = staging.ROOT / "dist"

@@ -11,7 +11,7 @@ struct DraftMaker {
 
   /// - Parameter focus: The field to focus, by its identifier in the scenario or in the source.
   static func draft(
-    _ screen: Screen, device id: String?, focus: String?
+    _ screen: Screen, device id: String?, ios: String?, focus: String?
   ) throws(ImportError) -> ScenarioDraft {
     var screen = screen
     if let id {
@@ -22,7 +22,7 @@ struct DraftMaker {
       screen.bars.navigationFrame = nil
     }
     var maker = DraftMaker(screen)
-    return try maker.make(focus: focus)
+    return try maker.make(ios: ios, focus: focus)
   }
 
   private init(_ screen: Screen) {
@@ -33,11 +33,14 @@ struct DraftMaker {
       ?? Device(screen: screen.size, scale: 2)
   }
 
-  private mutating func make(focus name: String?) throws(ImportError) -> ScenarioDraft {
+  private mutating func make(
+    ios: String?, focus name: String?
+  ) throws(ImportError) -> ScenarioDraft {
     entries = [DraftEntry("keyrise", 1)]
     let title = CleanText.fitted(Words.clipped(screen.title)).text
     if !title.isEmpty { add("title", .string(title)) }
     addDevice()
+    if let ios { add("ios", .string(ios)) }
     if screen.isDark { add("appearance", "dark") }
     addBars()
     let main = MainScroll.find(in: screen)

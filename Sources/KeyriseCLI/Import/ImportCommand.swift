@@ -52,6 +52,12 @@ struct ImportCommand: KeyriseSubcommand {
 
   @Option(
     help: ArgumentHelp(
+      "The version of iOS, which no file tells; the newest of the device by default.",
+      valueName: "version"))
+  var ios: String?
+
+  @Option(
+    help: ArgumentHelp(
       "A dump of the screen at rest, to compare with that of --after.", valueName: "file"),
     completion: .file())
   var before: String?
@@ -144,7 +150,7 @@ extension ImportCommand {
   /// Imports a file; returns whether nothing is missing, or nobody asked.
   private func importFile(_ file: String) throws -> Bool {
     let source = ImportSource(path: file)
-    let options = ScreenImport.Options(scene: scene, device: device, focus: focus)
+    let options = ScreenImport.Options(scene: scene, device: device, ios: ios, focus: focus)
     let draft = try source.draft(options)
     let text =
       switch try style {
@@ -170,7 +176,7 @@ extension ImportCommand {
   /// Says what an app did between two dumps; returns whether a strategy would have done it.
   private func compare(_ before: String, _ after: String) throws -> Bool {
     let (first, second) = (ImportSource(path: before), ImportSource(path: after))
-    let options = ScreenImport.Options(scene: scene, device: device, focus: focus)
+    let options = ScreenImport.Options(scene: scene, device: device, ios: ios, focus: focus)
     let (rest, typing) = (try first.bytes(), try second.bytes())
     let change: ScreenChange
     do throws(ImportError) {
