@@ -107,6 +107,64 @@ import Testing
     #expect(broken.errors.contains("is no baseline of a film that can be read"))
   }
 
+  @Test func `Frames without times are said to be assumed, unless a rate is named`() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    let directory = tool.directory.appendingPathComponent("after")
+    try FileManager.default.removeItem(at: directory.appendingPathComponent("manifest.json"))
+    let assumed = try tool.run("measure", "after", "--format", "json")
+    #expect(assumed.text.contains("\"rate-assumed\""))
+    #expect(assumed.errors.contains("60 a second are assumed"))
+    let named = try tool.run("measure", "after", "--format", "json", "--fps", "30")
+    #expect(named.status == 0, "\(named.errors)")
+    #expect(named.errors.isEmpty)
+    let document = try #require(JSONValue(parsing: Array(named.text.utf8)))
+    let start = try #require(document["episodes"]?.items?.first?["start"]?.number)
+    #expect(abs(start - 0.3) < 1.0 / 30)
+  }
+
+  @Test func `Why the answer is no is said beside frames alone, and of what was compared`() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    let outcome = try tool.run(
+      "measure", "after", "--scenario", "film.yaml", "--strategy", "none", "-f", "csv")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.hasPrefix("frame,time"))
+    #expect(outcome.errors.hasPrefix("the app does not behave like 'none'\n"))
+    #expect(outcome.errors.contains("excluded at"))
+  }
+
+  @Test(arguments: [
+    (["--at", "50s..60s"], "which lasts 1."), (["--crop", "0,0,9999,9999"], "which have 188x334"),
+  ])
+  func `Parts outside of the film are said to be`(_ words: [String], _ said: String) throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    var films = ["after"]
+    if AnimationTests.hasFFmpeg {
+      #expect(try tool.run("render", "film.yaml", "-o", "x.gif", "--scale", "0.5").status == 0)
+      films.append("x.gif")
+    }
+    for film in films {
+      let outcome = try tool.run(["measure", film] + words)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains(said), "\(outcome.errors)")
+    }
+  }
+
+  @Test(.enabled(if: AnimationTests.hasFFmpeg, "no ffmpeg here"))
+  func `A GIF that is cut off is measured, and that is said`() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    #expect(try tool.run("render", "film.yaml", "-o", "x.gif", "--scale", "0.5").status == 0)
+    let whole = try tool.run("measure", "x.gif")
+    #expect(!whole.errors.contains("cut off"))
+    let bytes = try tool.data("x.gif")
+    try Data(bytes.prefix(bytes.count * 8 / 10)).write(
+      to: tool.directory.appendingPathComponent("x.gif"))
+    #expect(try tool.run("measure", "x.gif").errors.contains("file is cut off"))
+  }
+
   @Test(arguments: [
     ["measure", "a", "-o", "x.gif"], ["measure", "a", "b", "c"], ["measure", "a", "-o", "x.pdf"],
     ["measure", "a", "b", "--scenario", "s.yaml"], ["measure", "a", "b", "--format", "csv"],

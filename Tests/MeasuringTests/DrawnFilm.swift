@@ -9,10 +9,13 @@ struct DrawnFilm {
   /// What stands below the top instead of keys.
   var board = Board.keys
   var isDark = false
+  /// In which frames a panel without keys, as of a picker, stands in place of the board.
+  var panel = 0..<0
 
   enum Board {
     case keys
     case list
+    case panel
   }
 
   static let rows = 334
@@ -35,9 +38,12 @@ struct DrawnFilm {
 
   func store() throws -> FrameStore {
     let store = try FrameStore()
-    var drawn: (pose: (Double, Double), frame: LuminanceFrame)?
+    var drawn: (pose: (Double, Double), board: Board, frame: LuminanceFrame)?
     for (index, pose) in poses.enumerated() {
-      if drawn.map({ $0.pose != pose }) ?? true { drawn = (pose, frame(pose)) }
+      let board = panel.contains(index) ? .panel : board
+      if drawn.map({ $0.pose != pose || $0.board != board }) ?? true {
+        drawn = (pose, board, frame(pose, board))
+      }
       if let drawn { try store.append(drawn.frame, time: Double(index) / framesPerSecond) }
     }
     return store
@@ -50,7 +56,7 @@ struct DrawnFilm {
       picture: (width, height))
   }
 
-  private func frame(_ pose: (top: Double, shift: Double)) -> LuminanceFrame {
+  private func frame(_ pose: (top: Double, shift: Double), _ board: Board) -> LuminanceFrame {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Self.rows * Self.columns)
     for row in 0..<Self.rows {
@@ -59,7 +65,7 @@ struct DrawnFilm {
         for part in 0..<6 {
           let x = (Double(column) + (Double(part % 3) + 0.5) / 3) * 375 / Double(Self.columns)
           let y = (Double(row) + (Double(part / 3) + 0.5) / 2) / Self.scale
-          sum += y >= pose.top ? panel(x, y - pose.top) : content(x, y, pose.shift)
+          sum += y >= pose.top ? below(x, y - pose.top, board) : content(x, y, pose.shift)
         }
         bytes.append(UInt8(isDark ? 255 - sum / 6 : sum / 6))
       }
@@ -68,7 +74,8 @@ struct DrawnFilm {
   }
 
   /// Light keys on a grey panel, below a prediction bar; or the rows of a list.
-  private func panel(_ x: Double, _ y: Double) -> Double {
+  private func below(_ x: Double, _ y: Double, _ board: Board) -> Double {
+    if board == .panel { return 209 }
     if board == .list {
       return y.truncatingRemainder(dividingBy: 54) < 1
         ? 180 : (12...28).contains(y.truncatingRemainder(dividingBy: 54)) && x < 180 ? 90 : 240

@@ -36,6 +36,51 @@ import Testing
     #expect(found.episodes.first?.followers.isEmpty == true)
   }
 
+  /// The next field is tapped while the keyboard stands, as in a form.
+  @Test func `Content that begins to move later is followed`() throws {
+    var film = DrawnFilm.rising(follows: 0, frames: 96)
+    film.poses += (0..<45).map { frame in
+      (407, 95 * SpringFit.progress(at: Double(frame) / 60 * 18.257))
+    }
+    let found = try film.measured()
+    #expect(found.episodes.map(\.kind) == [.show])
+    #expect(found.episodes.first?.followers.isEmpty == true)
+    for (frame, pose) in zip(found.frames, film.poses) where frame.confidence > 0.8 {
+      if let shift = frame.contentShift { #expect(abs(shift - pose.shift) < 1) }
+    }
+    #expect(found.frames.last?.contentShift.map { abs($0 - 95) < 1 } == true)
+  }
+
+  @Test func `A picker in place of the keyboard is no hide`() throws {
+    var film = DrawnFilm.rising(frames: 60)
+    film.poses += Array(repeating: film.poses[59], count: 90)
+    film.panel = 70..<110
+    let found = try film.measured()
+    #expect(found.episodes.map(\.kind) == [.show])
+    #expect(found.frames[75..<105].allSatisfy { $0.keyboardTop == nil })
+    #expect(found.frames.last?.keyboardTop.map { abs($0 - 407) < 0.5 } == true)
+  }
+
+  /// A recorder that loses frames just then.
+  @Test func `A motion that the film lacks has no curve and ends when all rests`() throws {
+    var film = DrawnFilm.rising(frames: 60)
+    film.poses += film.poses.reversed()
+    // Only the last points of the hide are left.
+    let whole = film.poses
+    let gap = 66..<102
+    film.poses.removeSubrange(gap)
+    var times = whole.indices.map { Double($0) / 60 }
+    times.removeSubrange(gap)
+    let store = try film.store()
+    store.replaceTimes(times)
+    let found = try Measurer().measure(
+      store, screen: PixelArea(x: 0, y: 0, width: 188, height: 334), picture: (188, 334))
+    #expect(found.episodes.map(\.kind) == [.show, .hide])
+    let hide = try #require(found.episodes.last)
+    #expect(hide.spring == nil && hide.curve == nil)
+    #expect(hide.end >= times[gap.lowerBound])
+  }
+
   @Test func `A keyboard that goes is a hide`() throws {
     var film = DrawnFilm.rising()
     film.poses.reverse()

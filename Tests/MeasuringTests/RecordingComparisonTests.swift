@@ -35,6 +35,8 @@ import Testing
       .rising(), .rising(omega: change.omega, follows: change.follows, lag: change.lag))
     #expect(!found.isAlike)
     #expect(found.differences.map(\.quantity).contains(change.what), "\(found.differences)")
+    // What was not changed is not said.
+    #expect(!found.differences.map(\.quantity).contains(.height), "\(found.differences)")
   }
 
   @Test func `How late content is comes out in milliseconds`() throws {

@@ -54,6 +54,12 @@ struct MeasureCommand: KeyriseSubcommand {
 
   @Option(
     help: ArgumentHelp(
+      "Frames per second of a directory without a manifest, such as 30 or 30000/1001; 60 by default.",
+      valueName: "n"))
+  var fps: String?
+
+  @Option(
+    help: ArgumentHelp(
       "A scenario of the same screen: says which strategy the app behaves like.",
       valueName: "file"),
     completion: .file())
@@ -98,6 +104,7 @@ struct MeasureCommand: KeyriseSubcommand {
     _ = try outputs()
     _ = try area()
     _ = try span()
+    _ = try frameRate()
     if strategy != nil, scenario == nil { throw ValidationError(Messages.strategyWithoutScenario) }
     if let scale, !(scale.isFinite && (0.1...10).contains(scale)) {
       throw ValidationError(Messages.notAFilmScale(scale))
@@ -129,6 +136,8 @@ struct MeasureCommand: KeyriseSubcommand {
       case .csv: measurement.csv
       }
     }
+    // Frames alone do not say why the answer is no.
+    if let comparison, try textStyle() == .csv { console.say(comparison.summary) }
     for remark in measurement.remarks { console.say(Messages.remark(remark)) }
     try MeasuredPictures(film, models: models, comparison, fonts: fonts, console: console)
       .write(try outputs())
@@ -146,8 +155,16 @@ struct MeasureCommand: KeyriseSubcommand {
   func measured(_ path: String) throws -> MeasuredFilm {
     try MeasuringJob(
       device: device.flatMap(DeviceCatalog.device(id:)), scale: scale, crop: try area(),
-      span: try span(), console: console
+      span: try span(), frameRate: try frameRate(), console: console
     ).measure(path)
+  }
+
+  /// How what is said is told: as the file's ending that is named for it says, or the format.
+  private func textStyle() throws -> Style {
+    for (path, output) in try outputs() where path != "-" {
+      if case .text(let style) = output { return style }
+    }
+    return format ?? .text
   }
 
   /// Writes what is said, to the file that is named for it or to standard output.
@@ -189,6 +206,18 @@ extension MeasureCommand {
       numbers[2] > 0, numbers[3] > 0
     else { throw ValidationError(Messages.notACrop(crop)) }
     return PixelArea(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// What may be asked for: from time lapse to slow motion.
+  private static let intervals = 0.001...1000.0
+
+  /// The rate that `--fps` names.
+  private func frameRate() throws -> FrameRate? {
+    guard let fps else { return nil }
+    guard let rate = FrameRate(fps), Self.intervals.contains(rate.interval) else {
+      throw ValidationError(Messages.notAFrameRate(fps))
+    }
+    return rate
   }
 
   /// The seconds that `--at` names.

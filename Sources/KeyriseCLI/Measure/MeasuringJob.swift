@@ -8,6 +8,8 @@ struct MeasuringJob {
   var scale: Double?
   var crop: PixelArea?
   var span: ClosedRange<Double>?
+  /// Of directories whose frames have no times; 60 a second are assumed without it.
+  var frameRate: FrameRate?
   var console: Console
 
   /// Measures a film.
@@ -18,14 +20,15 @@ struct MeasuringJob {
     defer { progress.finish() }
     let flag = Interruption.flag
     let film = RecordedFilm(
-      path: path, crop: crop, span: span, cancellation: flag,
+      path: path, crop: crop, span: span, frameRate: frameRate, cancellation: flag,
       progress: { progress.show(Messages.readingFilm($0)) })
     let screen = try film.screen()
-    let measurement = try Measurer(device: device, scale: scale).measure(
+    var measurement = try Measurer(device: device, scale: scale).measure(
       screen.store, screen: screen.area, hasTop: screen.hasTop, picture: screen.picture
     ) {
       if flag.isCancelled { throw FrameSequenceError.interrupted }
     }
+    measurement.remarks += screen.remarks
     return MeasuredFilm(path: path, recording: film, measurement: measurement)
   }
 }

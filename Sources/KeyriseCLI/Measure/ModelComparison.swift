@@ -1,4 +1,5 @@
 import Audit
+import KeyboardAvoidance
 import Markup
 import Measuring
 import Playing
@@ -46,13 +47,19 @@ struct ModelComparison {
   }
 
   /// The same for people: a verdict, a table and what is expected.
-  var text: String {
+  var text: String { "\n" + summary + "\n" }
+
+  /// The same without empty lines around it.
+  var summary: String {
     var parts: [String] = []
     if let ranking {
       // Those that look the same as the best stand beside it, whatever a tenth of a point says.
       let best = ranking.fitting.first
       parts.append(
-        best.map { Messages.behavesLike([$0.strategy] + $0.sameAs) } ?? Messages.noStrategyFits)
+        best.map { Messages.behavesLike([$0.strategy] + $0.sameAs) }
+          ?? Messages.noStrategyFits(
+            ranking.matches.map(\.strategy).sorted(),
+            isWholeCatalogue: ranking.matches.count >= StrategyCatalog.profiles.count))
       if ranking.keyboardRMS > Self.foreignKeyboard {
         parts.append(Messages.otherKeyboard(ranking.keyboardRMS))
       }
@@ -69,8 +76,7 @@ struct ModelComparison {
     }
     parts += covers.map(Messages.hiddenField)
     parts += checks.map(Self.line)
-    let text = parts.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
-    return "\n" + text.joined(separator: "\n") + "\n"
+    return parts.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }.joined(separator: "\n")
   }
 
   /// From here on the keyboard is another one, in points: a choice.

@@ -10,6 +10,8 @@ struct RecordedFilm {
   var crop: PixelArea?
   /// The seconds of the film to look at.
   var span: ClosedRange<Double>?
+  /// Of directories whose frames have no times; 60 a second are assumed without it.
+  var frameRate: FrameRate?
   var cancellation: CancellationFlag
   /// Called with the number of frames read so far.
   var progress: (Int) -> Void
@@ -24,6 +26,8 @@ struct RecordedFilm {
     var area: PixelArea
     var hasTop: Bool
     var picture: (width: Int, height: Int)
+    /// What is to be kept in mind of the file.
+    var remarks: [Measuring.Measurement.Remark]
   }
 
   private enum Kind {
@@ -78,10 +82,13 @@ struct RecordedFilm {
       progress(count)
     }
     if let times = outcome.times { store.replaceTimes(times) }
+    if store.count == 0, span != nil {
+      throw Failure(Messages.outsideFilm(path, duration: outcome.duration))
+    }
     let size = (outcome.width, outcome.height)
     return Screen(
       store: store, area: area ?? PixelArea(x: 0, y: 0, width: size.0, height: size.1),
-      hasTop: hasTop, picture: size)
+      hasTop: hasTop, picture: size, remarks: outcome.remarks)
   }
 
   /// What frames were passed: their size, and their times where these were not known at once.
@@ -89,6 +96,9 @@ struct RecordedFilm {
     var width: Int
     var height: Int
     var times: [Double]?
+    /// How long all of the film lasts, in seconds, where that was asked for or is known at once.
+    var duration = 0.0
+    var remarks: [Measuring.Measurement.Remark] = []
   }
 
   private func frames(
@@ -99,7 +109,9 @@ struct RecordedFilm {
     case .video:
       let reader = VideoReader(path: path, crop: crop, span: span, cancellation: cancellation)
       let read = try reader.read(columns: columns, interval: interval) { try body($0, 0) }
-      return Outcome(width: read.width, height: read.height, times: read.times)
+      return Outcome(
+        width: read.width, height: read.height, times: read.times,
+        remarks: read.isCutOff ? [.cutOff] : [])
     case .directory:
       return try directory(crop, columns, interval, body)
     case .animatedPNG:
@@ -137,7 +149,7 @@ extension RecordedFilm {
   private func directoryPictures(
     where isWanted: (Double) -> Bool, _ body: PictureBody
   ) throws -> Outcome {
-    let directory = try FrameDirectory(path)
+    let directory = try FrameDirectory(path, frameRate: frameRate ?? .usual)
     var size = (width: 0, height: 0)
     var pixels: [UInt32] = []
     for frame in directory.frames where isWanted(frame.time) {
@@ -154,7 +166,10 @@ extension RecordedFilm {
         try body(pixels, reader.width, reader.height, frame.time)
       }
     }
-    return Outcome(width: size.width, height: size.height)
+    return Outcome(
+      width: size.width, height: size.height,
+      duration: directory.frames.last.map { $0.time + $0.duration } ?? 0,
+      remarks: directory.manifest == nil && frameRate == nil ? [.rateAssumed] : [])
   }
 
   private func animationPictures(
@@ -168,7 +183,7 @@ extension RecordedFilm {
       time += reader.frames[index].duration
       if isWanted(now) { try body(pixels, reader.width, reader.height, now) }
     }
-    return Outcome(width: reader.width, height: reader.height)
+    return Outcome(width: reader.width, height: reader.height, duration: time)
   }
 
   /// Reads the screen in colour as it is in some spans, in seconds, scaled down to a width.

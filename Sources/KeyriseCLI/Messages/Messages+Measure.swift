@@ -25,6 +25,11 @@ extension Messages {
     "'\(shown: path)' has no pictures that can be decoded"
   }
 
+  static func outsideFilm(_ path: String, duration: Double) -> String {
+    "'--at' names a part that is not in '\(shown: path)', which lasts "
+      + "\(Format.fixed(duration, places: 2)) s"
+  }
+
   static func noTimes(_ path: String) -> String {
     "'\(shown: path)' has frames of which ffmpeg does not say when they appear; convert it, as with: "
       + "ffmpeg -i FILM -c:v libx264 new.mp4"
@@ -63,7 +68,14 @@ extension Messages {
       + "device, version of iOS or kind of keyboard?"
   }
 
-  static let noStrategyFits = "no strategy of the catalogue behaves like this"
+  /// That none of the strategies that were compared fits.
+  static func noStrategyFits(_ strategies: [String], isWholeCatalogue: Bool) -> String {
+    if isWholeCatalogue { return "no strategy of the catalogue behaves like this" }
+    let names = strategies.map { "'\(shown: $0)'" }
+    return names.count == 1
+      ? "the app does not behave like \(names[0])"
+      : "the app behaves like none of \(names.joined(separator: ", "))"
+  }
 
   static func behavesLike(_ strategies: [String]) -> String {
     let names = strategies.map { "\(shown: $0)" }
@@ -173,6 +185,10 @@ extension Messages {
     case .noScreen:
       "a keyboard is seen, but no iPhone has such a screen, so nothing is said in points; is its "
         + "bottom cut off? name the screen with --crop or the device with --device"
+    case .rateAssumed:
+      "the frames have no times of their own, so 60 a second are assumed; say how many with --fps"
+    case .cutOff:
+      "the film's file is cut off, and only what comes before that is measured; was it copied whole?"
     }
   }
 }

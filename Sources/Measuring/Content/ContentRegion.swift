@@ -7,6 +7,12 @@ struct ContentRegion {
 
   /// How many rows it covers, from its first to its last in each stretch.
   var area: Int { ranges.reduce(0) { $0 + $1.count } }
+
+  /// Its rows in the frame with the keyboard.
+  var shownRanges: [Range<Int>] {
+    let shift = Int(rise.rounded())
+    return ranges.map { $0.lowerBound - shift..<$0.upperBound - shift }
+  }
 }
 
 /// Tells apart what moved in the content and what stayed.
@@ -32,8 +38,8 @@ struct RegionFinder {
     var rise: Double?
   }
 
-  /// The parts that moved, the largest first, and how much of the content stayed, in rows.
-  func find() -> (moved: [ContentRegion], stayed: Int) {
+  /// The parts that moved, the largest first, and what stayed, if anything did.
+  func find() -> (moved: [ContentRegion], stayed: ContentRegion?) {
     let blocks = voted(cut)
     var groups: [(rise: Double, votes: Int)] = []
     for rise in blocks.compactMap(\.rise).sorted() {
@@ -47,7 +53,7 @@ struct RegionFinder {
     let rises = groups.filter { $0.votes >= 2 || abs($0.rise) < 1 }.map(\.rise)
     let owners = blocks.map { owner(of: $0, among: rises) }
     var regions: [ContentRegion] = []
-    var stayed = 0
+    var stayed: ContentRegion?
     for (index, rise) in rises.enumerated() {
       var ranges: [Range<Int>] = []
       var hasVote: [Bool] = []
@@ -71,9 +77,32 @@ struct RegionFinder {
       ranges = zip(ranges, hasVote).filter(\.1).map(\.0)
       guard !ranges.isEmpty else { continue }
       let region = ContentRegion(ranges: ranges, rise: rise)
-      if abs(rise) < max(0.7, 0.4 * unit) { stayed += region.area } else { regions.append(region) }
+      if abs(rise) < max(0.7, 0.4 * unit) {
+        if region.area > stayed?.area ?? 0 { stayed = region }
+      } else {
+        regions.append(region)
+      }
     }
-    return (regions.sorted { $0.area > $1.area }, stayed)
+    return (Self.separated(regions, from: stayed), stayed)
+  }
+
+  /// The regions without those that claim rows of the frame with the keyboard which a larger one, or
+  /// what stayed, has: two pictures that are alike may stand where the other was.
+  private static func separated(
+    _ regions: [ContentRegion], from stayed: ContentRegion?
+  ) -> [ContentRegion] {
+    var taken = stayed?.ranges ?? []
+    var kept: [ContentRegion] = []
+    for region in regions.sorted(by: { $0.area > $1.area }) {
+      let own = region.shownRanges
+      let shared = own.reduce(0) { sum, range in
+        sum + taken.reduce(0) { $0 + range.clamped(to: $1).count }
+      }
+      guard shared * 2 <= region.area else { continue }
+      taken += own
+      kept.append(region)
+    }
+    return kept
   }
 
   /// The stretches that have something to be recognised by.

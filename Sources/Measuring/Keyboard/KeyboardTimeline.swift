@@ -64,8 +64,26 @@ struct KeyboardObserver {
       try checking()
       if let rest = try rest(plateau) { rests.append(rest) }
     }
-    rests = joined(rests)
-    return KeyboardTimeline(sights: sights(rests), rests: rests)
+    rests = joined(alike(rests))
+    var sights = sights(rests)
+    try markPanels(&sights, rests)
+    try followEdges(&sights, rests)
+    return KeyboardTimeline(sights: sights, rests: rests)
+  }
+
+  /// How much the pitch of the rows may differ between the keyboards of a film: a choice, above the
+  /// 53.5 to 56 points that there are (measured).
+  private static let pitchSpread = 0.1
+
+  /// The keyboards whose rows are as far apart as those of the one that stands longest: others are
+  /// drawn in another size while one keyboard becomes another.
+  private func alike(_ rests: [KeyboardTimeline.Rest]) -> [KeyboardTimeline.Rest] {
+    func length(_ rest: KeyboardTimeline.Rest) -> Double {
+      let next = min(rest.frames.upperBound + 1, store.count - 1)
+      return store.times[next] - store.times[rest.frames.lowerBound]
+    }
+    guard let longest = rests.max(by: { length($0) < length($1) }) else { return rests }
+    return rests.filter { abs($0.keys.pitch / longest.keys.pitch - 1) < Self.pitchSpread }
   }
 
   /// Keyboards that turn out to be one: their edges are at the same place, and none goes between.

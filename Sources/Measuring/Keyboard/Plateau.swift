@@ -41,7 +41,9 @@ extension Plateau {
     var previous: KeyRows?
     for index in 0..<store.count {
       let isLast = index == store.count - 1
-      guard isLast || store.times[index] - lastTime >= interval else { continue }
+      // Of a film that has no frames at rest, one may be all that shows a keyboard standing still.
+      let staysLong = !isLast && store.times[index + 1] - store.times[index] >= interval
+      guard isLast || staysLong || store.times[index] - lastTime >= interval else { continue }
       lastTime = store.times[index]
       try checking()
       let isSame = !found.isEmpty && isOpen && store.repeatsPrevious(index)

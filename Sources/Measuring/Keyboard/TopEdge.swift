@@ -20,6 +20,9 @@ struct TopEdge {
   /// The least step that is an edge, in grey levels: a choice, above what coding leaves.
   private static let leastStep = 1.6
 
+  /// A step as between a panel and its keys, in grey levels: 45 to 61 (measured).
+  private static let strongStep = 60.0
+
   /// How far above the keys it is looked for, in points: a bar of 45 and an accessory view.
   private static let reach = 170.0
 
@@ -58,12 +61,14 @@ struct TopEdge {
   /// The edge in pixels from the top, to a fraction of one, and whether it was seen to move with the
   /// keys; `nil` where nothing looks like one.
   func find() -> (edge: Double, isSure: Bool)? {
-    let steps = candidates.filter { !isStill($0) }
+    // Where keyboards end a line of the content may stand by chance, and the edge is seen to move.
+    let steps = candidates.filter { !isStill($0) || isKnown($0) && persists($0) }
     var found: Step?
     var passed: [Step] = []
     var lower = keysTop
     for step in steps {
-      guard isRigid(step, downTo: lower) else { break }
+      let isBeyond = found.map(isKnown) ?? false
+      guard isRigid(step, downTo: lower, isBeyond: isBeyond) else { break }
       passed.append(step)
       guard persists(step) else { continue }
       if let found, wasVisible(step.row..<found.row) { break }
@@ -132,13 +137,17 @@ struct TopEdge {
   ///
   /// What shines through glass may be stronger than its edge, so that some frames may say otherwise,
   /// and where keyboards end most.
-  private func isRigid(_ step: Step, downTo lower: Int) -> Bool {
-    let limit = max(4, 0.35 * abs(step.size))
+  /// - Parameter isBeyond: Whether an edge was found where keyboards end. What is above it must then be
+  ///   a bar that moves exactly as the keys do, and not content that is late.
+  private func isRigid(_ step: Step, downTo lower: Int, isBeyond: Bool) -> Bool {
+    // A strong step, as of a field in the content, is no reason to forgive other rows more.
+    let limit = max(4, (isBeyond ? 0.15 : 0.35) * min(abs(step.size), Self.strongStep))
     let seen = moving.compactMap {
       difference(step.row..<lower, in: $0.frame, shift: $0.shift)
     }
     let rigid = Double(seen.filter { $0 <= limit }.count)
-    return !seen.isEmpty && rigid >= (isKnown(step) ? 0.34 : 0.5) * Double(seen.count)
+    let least = isKnown(step) ? 0.34 : isBeyond ? 0.85 : 0.5
+    return !seen.isEmpty && rigid >= least * Double(seen.count)
   }
 
   /// The mean difference of rows from themselves elsewhere in another frame, in grey levels; `nil` where

@@ -68,13 +68,14 @@ public struct ExpectationCheck: Sendable, Hashable {
     _ film: Film, _ pairs: [EpisodePair]
   ) -> Outcome {
     guard let span = span(from: deadline, measurement, pairs),
-      let rect = film.field(field, in: film.timeline.state(at: 0))
+      let rect = film.field(field, in: film.timeline.state(at: 0)),
+      let footer = film.footerHeight(below: field, at: deadline ?? film.clock.end)
     else { return .unseen }
     var seen = false
     for frame in span where frame.confidence > 0.5 {
       guard let top = frame.keyboardTop, let shift = frame.contentShift else { continue }
       seen = true
-      let room = min(top, film.scene.bottomBarTop) - (rect.maxY - shift)
+      let room = min(top - footer, film.scene.bottomBarTop) - (rect.maxY - shift)
       if room < clearance - tolerance { return .broken(at: frame.time, measured: room) }
       let above = rect.minY - shift - film.scene.topBarBottom
       if above < -tolerance { return .broken(at: frame.time, measured: above) }

@@ -27,12 +27,13 @@ public struct FieldCover: Sendable, Hashable {
       guard pair.episode.kind != .hide,
         let index = measurement.episodes.firstIndex(of: pair.episode),
         let id = film.timeline.state(at: pair.motion.start + 0.01).focus,
-        let rect = film.field(id, in: start)
+        let rect = film.field(id, in: start),
+        let footer = film.footerHeight(below: id, at: pair.motion.end - 1e-3)
       else { return nil }
       let hidden = pair.frames.compactMap { frame -> MotionSample? in
         guard frame.confidence > 0.5, let top = frame.keyboardTop, let shift = frame.contentShift
         else { return nil }
-        let covered = rect.maxY - shift - min(top, film.scene.bottomBarTop)
+        let covered = rect.maxY - shift - min(top - footer, film.scene.bottomBarTop)
         return MotionSample(
           time: frame.time, position: max(0, min(rect.height, covered)))
       }

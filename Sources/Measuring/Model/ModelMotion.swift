@@ -16,8 +16,20 @@ struct ModelMotion {
 extension Film {
   /// The positions that a film of the scenario would show at a time: points.
   func measured(at time: Double) -> (keyboardTop: Double, contentShift: Double) {
-    let row = timeline.traceRow(frame: 0, at: max(0, time))
-    return (row.keyboardTop, row.offset - row.viewShift)
+    let time = max(0, time)
+    let state = timeline.state(at: time)
+    let row = timeline.traceRow(of: state, frame: 0, at: time)
+    // A film shows where the keyboard ends, and not the footer that rides on it.
+    return (state.keyboardFrameWithoutFooter.minY, row.offset - row.viewShift)
+  }
+
+  /// How high the footer stands above the keyboard at a time, in points; `nil` of a field in it, which
+  /// moves otherwise than the content that is measured.
+  func footerHeight(below field: String, at time: Double) -> Double? {
+    let state = timeline.state(at: time)
+    guard let footer = state.footer else { return 0 }
+    guard let rect = self.field(field, in: state), !footer.holds(rect) else { return nil }
+    return max(0, footer.keyboardFrame.minY - footer.frame.minY)
   }
 
   /// The motions of the model's keyboard, in order.

@@ -21,40 +21,71 @@ struct ContentReader {
   /// How many parts are told apart: a footer, a form and one more.
   private static let regionLimit = 3
 
-  /// The traces of the parts that moved, the largest first, and whether content was seen that stayed.
-  func traces(
-    checking: () throws -> Void
-  ) throws -> (traces: [ContentTrace], stayed: Bool) {
-    guard let reference = period.before ?? period.after, let shown = shownFrame else {
-      return ([], false)
-    }
-    let rest = try observer.edges(reference)
-    let top = timeline.rests[shown.rest].top
-    let found = RegionFinder(
-      rest: rest, shown: try observer.edges(shown.frame), keyboardTop: Int(top) - 1,
-      unit: observer.unit
-    ).find()
+  /// What the content of a period did.
+  struct Found {
+    /// The parts that moved, the largest first.
     var traces: [ContentTrace] = []
-    for region in found.moved.prefix(Self.regionLimit) {
-      try checking()
-      traces.append(try trace(of: region, in: rest, from: reference))
-    }
-    return (traces, found.stayed > 0)
+    /// The content that stayed where it was, where nothing moved and enough of it can be told.
+    var stayed: ContentTrace?
   }
 
-  /// The frame in which all has come to rest with the keyboard: half a second after it has, or
-  /// before the next event.
-  private var shownFrame: (frame: Int, rest: Int)? {
-    let times = observer.store.times
-    if period.before != nil, let rest = period.rests.first {
-      let frames = timeline.rests[rest].frames
-      let start = times[frames.lowerBound]
-      return (frames.first { times[$0] - start >= 0.4 } ?? frames.upperBound, rest)
+  /// Follows all that moved; where nothing did, what stayed.
+  func traces(checking: () throws -> Void) throws -> Found {
+    guard let reference = period.before ?? period.after else { return Found() }
+    let rest = try observer.edges(reference)
+    var moved: [ContentRegion] = []
+    var area = 0
+    var stayed: ContentRegion?
+    for shown in shownFrames {
+      try checking()
+      let found = RegionFinder(
+        rest: rest, shown: try observer.edges(shown.frame),
+        keyboardTop: Int(timeline.rests[shown.rest].top) - 1, unit: observer.unit
+      ).find()
+      if found.stayed?.area ?? 0 > stayed?.area ?? 0 { stayed = found.stayed }
+      // What begins to move later, as when the next field is tapped, counts where it is more.
+      let size = found.moved.reduce(0) { $0 + $1.area }
+      if Double(size) > Self.leastGrowth * Double(area) { (moved, area) = (found.moved, size) }
     }
-    guard let rest = period.rests.last else { return nil }
-    let frames = timeline.rests[rest].frames
-    let end = times[frames.upperBound]
-    return (frames.last { end - times[$0] >= 0.03 } ?? frames.lowerBound, rest)
+    guard moved.isEmpty else {
+      return Found(
+        traces: try moved.prefix(Self.regionLimit).map { region in
+          try checking()
+          return try trace(of: region, in: rest, from: reference)
+        })
+    }
+    guard var still = stayed else { return Found() }
+    // Bars stay whatever the content does.
+    let first = Int(Self.barHeight * observer.unit)
+    still.ranges = still.ranges.compactMap { range in
+      range.upperBound > first ? max(range.lowerBound, first)..<range.upperBound : nil
+    }
+    guard Double(still.area) >= Self.leastStanding * observer.unit else { return Found() }
+    return Found(stayed: try trace(of: still, in: rest, from: reference))
+  }
+
+  /// By how much more of the content must move in a later frame for it to be the one that is looked
+  /// at: a choice.
+  private static let leastGrowth = 1.25
+
+  /// How high the bars at the screen's top are at most, and how much of the content below them must be
+  /// seen to stand, in points: choices; of tall titles and of one field.
+  private static let barHeight = 104.0
+  private static let leastStanding = 40.0
+
+  /// The frames in which all has come to rest with a keyboard: of each half a second after it has,
+  /// and the last before the next event.
+  private var shownFrames: [(frame: Int, rest: Int)] {
+    let times = observer.store.times
+    var shown: [(frame: Int, rest: Int)] = []
+    for rest in period.rests {
+      let frames = timeline.rests[rest].frames
+      let (start, end) = (times[frames.lowerBound], times[frames.upperBound])
+      let early = frames.first { times[$0] - start >= 0.4 } ?? frames.upperBound
+      let late = frames.last { end - times[$0] >= 0.03 } ?? frames.lowerBound
+      shown += Set([early, late]).sorted().map { ($0, rest) }
+    }
+    return period.before == nil ? shown.reversed() : shown
   }
 
   private func trace(

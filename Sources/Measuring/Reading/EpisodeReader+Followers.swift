@@ -51,7 +51,7 @@ extension EpisodeReader {
   }
 
   /// The median time from frame to frame of the film, in seconds.
-  private var usualStep: Double {
+  var usualStep: Double {
     let steps = zip(store.times, store.times.dropFirst()).map { $1 - $0 }.sorted()
     return steps.isEmpty ? 0 : steps[steps.count / 2]
   }

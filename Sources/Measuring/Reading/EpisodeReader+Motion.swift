@@ -31,17 +31,14 @@ extension EpisodeReader {
       let (old, new) = (timeline.rests[one], timeline.rests[two])
       let travel = new.top - old.top
       guard abs(travel) > scale, old.frames.upperBound < new.frames.lowerBound else { return nil }
-      let range = old.frames.upperBound...new.frames.lowerBound
-      let samples = range.compactMap { frame -> MotionSample? in
+      let window =
+        old.frames.upperBound...windowEnd(after: new.frames.lowerBound, upTo: new.frames.upperBound)
+      let samples = window.compactMap { frame -> MotionSample? in
         guard case .seen(let top, _) = timeline.sights[frame] else { return nil }
         return MotionSample(time: store.times[frame], position: (top - old.top) / travel)
       }
       return episode(
-        .change, samples, new,
-        window: old.frames
-          .upperBound...windowEnd(
-            after: new.frames.lowerBound, upTo: new.frames.upperBound),
-        traces, travel: abs(travel))
+        .change, samples, new, window: window, traces, travel: abs(travel))
     }
   }
 
@@ -77,14 +74,15 @@ extension EpisodeReader {
     let moving = samples.filter {
       $0.position * travel > 0.3 && (1 - $0.position) * travel > 0.3
     }
-    let start = fit?.start ?? firstInstant(kind, moving, window)
+    let start =
+      fit?.start ?? firstInstant(kind, moving, window, lastStill(samples, travel, window, traces))
     let followers = traces.compactMap {
       follower($0, kind, window: window, keyboard: samples, travel: travel)
     }
     let settled = followers.map(\.settled) + [end(kind, moving, window, start: start, fit)]
     return Measurement.Episode(
       kind: kind, start: start, end: settled.max() ?? start, travel: travel, height: height,
-      spring: fit, curve: fit == nil ? MotionShape.curve(moving, travel: travel) : nil,
+      spring: fit, curve: fit == nil ? curve(moving, travel: travel, start: start) : nil,
       followers: followers.map(\.follower),
       doubledFrames: doubled(moving, travel: travel), droppedFrames: dropped(moving))
   }
@@ -118,11 +116,22 @@ extension EpisodeReader {
     return samples
   }
 
+  /// What a motion without a spring is; `nil` where the film lacks the frames in which it was.
+  private func curve(
+    _ moving: [MotionSample], travel: Double, start: Double
+  ) -> Measurement.Curve? {
+    let next = store.times.first { $0 > start + 1e-6 } ?? start
+    if moving.isEmpty, next - start > max(0.06, 2.5 * usualStep) { return nil }
+    return MotionShape.curve(moving, travel: travel)
+  }
+
   /// When a motion without a spring began: at the last frame in which nothing moved.
   private func firstInstant(
-    _ kind: Measurement.Episode.Kind, _ moving: [MotionSample], _ window: ClosedRange<Int>
+    _ kind: Measurement.Episode.Kind, _ moving: [MotionSample], _ window: ClosedRange<Int>,
+    _ lastStill: Double?
   ) -> Double {
     guard let first = moving.first else {
+      if let lastStill { return lastStill }
       // Nothing of the motion was seen: between the frames around the gap.
       if kind == .show {
         let seen = window.first { timeline.sights[$0] != .hidden } ?? window.upperBound
@@ -130,8 +139,25 @@ extension EpisodeReader {
       }
       return store.times[window.lowerBound]
     }
-    let before = store.times.last { $0 < first.time - 1e-6 } ?? first.time
-    return before
+    return store.times.last { $0 < first.time - 1e-6 } ?? first.time
+  }
+
+  /// The last frame before a motion in which the keyboard is seen where it was; where it is not seen,
+  /// the last one in which the content that follows it is.
+  private func lastStill(
+    _ samples: [MotionSample], _ travel: Double, _ window: ClosedRange<Int>,
+    _ traces: [ContentTrace]
+  ) -> Double? {
+    let still = samples.prefix { $0.position * travel <= 0.3 }
+    if let last = still.last { return last.time }
+    guard samples.isEmpty else { return nil }
+    return traces.compactMap { trace in
+      let places = window.compactMap { frame in trace.places[frame].map { (frame, $0.rise) } }
+      guard let first = places.first, let last = places.last, abs(last.1 - first.1) > scale else {
+        return nil
+      }
+      return places.prefix { abs($0.1 - first.1) <= 0.3 * scale }.last.map { store.times[$0.0] }
+    }.min()
   }
 
   /// When the keyboard is at rest.

@@ -130,10 +130,16 @@ extension EpisodeReader {
 
   /// The content of a period; returns how far up it is at its end.
   private mutating func fill(
-    _ period: UpPeriod, _ trace: ContentTrace?, stayed: Bool, base: Double
+    _ period: UpPeriod, _ trace: ContentTrace?, stayed: ContentTrace?, base: Double
   ) -> Double {
     guard let trace else {
-      for frame in period.frames { content[frame] = stayed ? (base, 0.9) : (nil, 0) }
+      for frame in period.frames {
+        guard let place = stayed?.places[frame], abs(place.rise) < scale else {
+          content[frame] = (nil, 0)
+          continue
+        }
+        content[frame] = (base, sureness(place.score))
+      }
       return base
     }
     let first = period.frames.lowerBound
@@ -141,13 +147,14 @@ extension EpisodeReader {
       period.before == nil ? (trace.places[first]?.rise ?? 0) / scale - base : -base
     for frame in period.frames {
       guard let place = trace.places[frame] else { continue }
-      content[frame] = (
-        place.rise / scale - origin, max(0, min(1, (place.score - 0.5) / 0.4))
-      )
+      content[frame] = (place.rise / scale - origin, sureness(place.score))
     }
     return trace.rise(atOrBefore: period.frames.upperBound, notBefore: first)
       .map { $0 / scale - origin } ?? base
   }
+
+  /// How sure a place is by its likeness, 0 to 1.
+  private func sureness(_ likeness: Double) -> Double { max(0, min(1, (likeness - 0.5) / 0.4)) }
 
   /// A frame in points.
   private func frame(_ index: Int) -> Measurement.Frame {
@@ -177,8 +184,9 @@ extension EpisodeReader {
       switch episode.kind {
       case .show: return time > episode.start - 0.002 && time < episode.end
       case .hide:
-        let length = episode.spring == nil ? 0.6 : episode.spring?.name == .legacy ? 0.505 : 0.395
-        return time > episode.start && time < episode.start + length
+        let length = episode.spring.map { $0.name == .legacy ? 0.505 : 0.395 }
+        let end = length.map { episode.start + $0 } ?? max(episode.start + 0.6, episode.end)
+        return time > episode.start && time < end
       case .change: return false
       }
     }

@@ -65,6 +65,7 @@ extension KeyboardTimeline {
       while end > moving + 1, !isHidden(end) { end -= 1 }
       end = (moving + 1...end).last { times[end] - times[$0] >= Self.lead } ?? moving + 1
     }
-    return (moving + 1...end).first { times[$0] - times[moving] >= Self.settling } ?? end
+    // The film may lack frames just there, so that what follows begins with the first one after them.
+    return (moving + 1...end).first { times[$0] - times[moving + 1] >= Self.settling } ?? end
   }
 }

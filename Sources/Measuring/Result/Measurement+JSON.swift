@@ -96,6 +96,8 @@ extension Measurement.Remark {
     case .motionUnseen: "motion-unseen"
     case .scaleUnsure: "scale-unsure"
     case .noScreen: "no-screen"
+    case .rateAssumed: "rate-assumed"
+    case .cutOff: "cut-off"
     }
   }
 }

@@ -119,5 +119,9 @@ public struct Measurement: Sendable, Hashable {
     case scaleUnsure
     /// No device has such a screen and such a keyboard: nothing can be said in points.
     case noScreen
+    /// The pictures have no times of their own: 60 a second are assumed.
+    case rateAssumed
+    /// The file is cut off: what its end showed is missing.
+    case cutOff
   }
 }

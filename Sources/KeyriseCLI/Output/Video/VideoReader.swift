@@ -1,3 +1,4 @@
+import Foundation
 import FrameSequence
 import Measuring
 import Scenario
@@ -22,6 +23,8 @@ struct VideoReader {
     var width: Int
     var height: Int
     var times: [Double]
+    /// Whether the file ends before the film does.
+    var isCutOff = false
   }
 
   /// The most pixels of a picture: a choice, twice those of 8K.
@@ -81,16 +84,69 @@ struct VideoReader {
       + ["-f", "image2pipe"] + encoding
     var stream = NetpbmStream()
     var count = 0
-    let lines = try ffmpeg.read(arguments, cancellation: cancellation) { bytes in
-      try stream.append(bytes) { picture in
-        count += 1
-        try body(picture)
+    let lines: [Substring]
+    do {
+      lines = try ffmpeg.read(arguments, cancellation: cancellation) { bytes in
+        try stream.append(bytes) { picture in
+          count += 1
+          try body(picture)
+        }
       }
+    } catch let failure as Failure {
+      try checkCrop()
+      throw failure
     }
     let shown = FrameLog(lines)
-    guard count > 0, let size = shown.size else { throw Failure(Messages.noFrames(path)) }
+    guard count > 0, let size = shown.size else {
+      try checkSpan()
+      throw Failure(Messages.noFrames(path))
+    }
     guard shown.times.count >= count else { throw Failure(Messages.noTimes(path)) }
-    return Outcome(width: size.width, height: size.height, times: Array(shown.times.prefix(count)))
+    return Outcome(
+      width: size.width, height: size.height, times: Array(shown.times.prefix(count)),
+      isCutOff: shown.isCutOff || isGIFWithoutEnd)
+  }
+}
+
+// MARK: - What is wrong
+
+extension VideoReader {
+  /// All of the film, as far as it can be decoded.
+  private var whole: Outcome? {
+    get throws {
+      do {
+        return try VideoReader(path: path, cancellation: cancellation).read(columns: 2) { _ in }
+      } catch is Failure {
+        return nil
+      }
+    }
+  }
+
+  /// - Throws: ``Failure`` when the crop is what cannot be decoded.
+  private func checkCrop() throws {
+    guard let crop, let size = try whole,
+      crop.x + crop.width > size.width || crop.y + crop.height > size.height
+    else { return }
+    throw Failure(Messages.cropOutside(width: size.width, height: size.height))
+  }
+
+  /// - Throws: ``Failure`` when the span is what has no pictures.
+  private func checkSpan() throws {
+    guard let span, let times = try whole?.times, let last = times.last,
+      !times.contains(where: span.contains)
+    else { return }
+    throw Failure(Messages.outsideFilm(path, duration: last - times[0]))
+  }
+
+  /// Whether the file is a GIF that lacks the byte which ends it; what follows that does not count.
+  private var isGIFWithoutEnd: Bool {
+    guard OutputRequest.ending(of: path) == "gif", let file = FileHandle(forReadingAtPath: path)
+    else { return false }
+    defer { try? file.close() }
+    guard let size = try? file.seekToEnd(), size > 64 else { return false }
+    try? file.seek(toOffset: size - 64)
+    let tail = (try? file.readToEnd()) ?? Data()
+    return tail.last { $0 != 0 } != UInt8(ascii: ";")
   }
 }
 
@@ -100,10 +156,15 @@ struct FrameLog {
   var times: [Double] = []
   /// The size of the first.
   var size: (width: Int, height: Int)?
+  /// Whether ffmpeg says that the file ends before the film does.
+  var isCutOff = false
 
   /// Reads lines such as `[Parsed_showinfo_0 @ 0x…] n: 1 pts: 11 pts_time:0.0183333 … s:750x1334 …`.
   init(_ lines: [Substring]) {
     var base = 0.0
+    isCutOff = lines.contains { line in
+      ["partial file", "ended prematurely", "Truncat"].contains { line.firstRange(of: $0) != nil }
+    }
     for line in lines where line.hasPrefix("[Parsed_showinfo") {
       let words = line.split(separator: " ")
       if let index = words.firstIndex(of: "time_base:"), words.indices.contains(index + 1) {
