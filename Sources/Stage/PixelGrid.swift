@@ -1,7 +1,7 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// The device pixels as points see them.
+/// The device's pixel grid, measured in points.
 struct PixelGrid: Hashable, Sendable {
   /// Pixels per point.
   let scale: Double
@@ -25,7 +25,7 @@ struct PixelGrid: Hashable, Sendable {
     Rect(origin: snapped(rect.origin), size: snapped(rect.size))
   }
 
-  /// Rounds the four edges, so that rectangles that touched still do.
+  /// Rounds the four edges, so that adjacent rectangles stay adjacent.
   func snappedEdges(_ rect: Rect) -> Rect {
     let x = snapped(rect.minX)
     let y = snapped(rect.minY)

@@ -18,7 +18,7 @@ struct ScrollIndicator {
   ///
   /// The track is the scroll view's height less the indicator insets and the safe area; negative
   /// insets make it longer than the scroll view, whose bounds then cut it off. The thumb is to the
-  /// track as the visible height to the whole, and gives way by as much as the content is
+  /// track as the visible height to the whole, and shrinks by as much as the content is
   /// scrolled past an end.
   init?(state: SceneState, systemVersion: Int) {
     let frame = state.scrollFrameInWindow

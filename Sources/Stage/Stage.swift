@@ -18,7 +18,7 @@ public final class Stage {
   let surface: ImageSurface
   let chrome: Chrome
   let corners: DisplayCorners?
-  /// What draws in place of this stage where pictures hold both orientations.
+  /// The turntable that draws instead where pictures hold both orientations, else `nil`.
   let turntable: Turntable?
   /// The parts that are drawn once and copied.
   var layers: [StagePart: KeptLayer] = [:]

@@ -44,7 +44,7 @@ final class Turntable {
   static func size(of scene: Scene) -> Size {
     let (width, height) = (scene.device.screen.width, scene.device.screen.height)
     let diagonal = (width * width + height * height).squareRoot()
-    // What a round corner lacks of its diagonal's length.
+    // How much shorter a round corner makes the diagonal.
     let roundness = 2 * (2.0.squareRoot() - 1) * scene.device.cornerRadius
     let side = max(max(width, height) + 2 * margin, (diagonal - roundness).rounded(.up))
     return Size(width: side, height: side)
@@ -99,10 +99,10 @@ final class Turntable {
 
   /// Returns the parts of a window that turns, on its screen.
   ///
-  /// As UIKit animates it: the window begins sideways, as large as it was, and turns while its sides
-  /// become those of the new screen, whose corners it leaves black. What was in it before gives way
-  /// to what is in it now, both from the upper edge down, and so do their keyboards at the lower
-  /// edge. That nothing in between is laid out anew is a simplification.
+  /// As UIKit animates it: the window begins sideways at its old size and turns while its sides
+  /// grow or shrink to those of the new screen, whose corners stay black. The old content fades
+  /// into the new one, both aligned to the upper edge, and so do the keyboards at the lower
+  /// edge. Nothing is laid out again in between, which is a simplification.
   private func turning(
     _ state: DrawnState, on stage: Stage
   ) throws(StageError) -> [PlacedPart] {
@@ -127,7 +127,7 @@ final class Turntable {
         guard let shown = stages[layer.orientation] else { continue }
         let size = shown.scene.device.screen
         let share = layer.orientation == state.orientation ? progress : 1 - progress
-        // One keyboard is always whole; what was there before is below what is there now.
+        // The lower of the two keyboards stays opaque: the old one is below the new one.
         let fade = isKeyboard ? min(2 * share, 1) : index == 0 ? 1 : share
         let group = PartGroup(
           key: .turned(layer.orientation, isKeyboard: isKeyboard),
@@ -141,7 +141,7 @@ final class Turntable {
         }
       }
     }
-    // What is the system's stays where it is.
+    // Parts that the system draws do not move.
     for var placed in try stage.compose(state) where placed.isSystem {
       placed.level += 5 * Self.levels
       parts.append(placed)
@@ -173,7 +173,8 @@ final class Turntable {
 }
 
 extension PlacedPart {
-  /// Whether it is none of the window's: what the system draws on the screen, and fingers.
+  /// Whether it belongs to the screen rather than the window: parts that the system draws, and
+  /// fingers.
   fileprivate var isSystem: Bool {
     if case .touch = groups.first?.key { return true }
     return switch part {
@@ -182,8 +183,8 @@ extension PlacedPart {
     }
   }
 
-  /// Whether it turns with the keyboard, or with the rest of the window; what is seen through a
-  /// keyboard of glass does not.
+  /// Whether it turns with the keyboard rather than with the window; the backdrop of a glass
+  /// keyboard does not.
   fileprivate func turns(asKeyboard isKeyboard: Bool) -> Bool {
     guard !isSystem, !groups.contains(where: { $0.key == .behindKeyboard }) else { return false }
     return (groups.first?.key == .keyboard) == isKeyboard

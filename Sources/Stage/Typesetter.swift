@@ -1,8 +1,8 @@
 internal import Cairo
 
-/// Text layouts, made once and drawn on every frame.
+/// Text layouts, made once and drawn in every frame.
 ///
-/// One a worker: layouts belong to the font book they were made with.
+/// Each worker has its own, because layouts belong to the font book they were made with.
 final class Typesetter {
   let fonts: FontBook
   private var layouts: [Key: TextLayout] = [:]

@@ -6,7 +6,7 @@ internal import Keyframes
 enum CompactFigure {
   /// The width of the page in its units: that of a phone's page, where a unit is a CSS pixel.
   static let width = 340.0
-  /// The margin unless another is asked for.
+  /// The default margin.
   static let margin = 12.0
   /// The diameter of a letter's disc.
   static let badge = 18.0

@@ -8,7 +8,7 @@ enum DimensionLanes {
 
   /// Returns the lane of each span, 0 next to the device.
   ///
-  /// Long spans come first and stand next to the device, so that their leaders find a way past the
+  /// Long spans come first and stand next to the device, so that their leaders run past the
   /// short ones; spans nearer to one another than `gap` do not share a lane.
   static func assign(_ spans: [Span], gap: Double) -> [Int] {
     let order = spans.indices.sorted { lhs, rhs in

@@ -207,7 +207,7 @@ extension Figure {
 
 extension Dimension {
   /// What belongs to the keyboard stands to the right, what belongs to the content to the left: so
-  /// an inset and the keyboard it answers stand face to face.
+  /// an inset and the keyboard it is for stand side by side.
   fileprivate var isOnTheRight: Bool {
     switch annotation {
     case .keyboard, .covered: true

@@ -1,8 +1,8 @@
 /// What a figure shows and says.
 public struct FigureOptions: Hashable, Sendable {
-  /// What is pointed out, or `nil` for what is worth it: the keyboard, what it covers where that
-  /// is something else, insets, offset and shift where they are not 0, and the room below the
-  /// focused field.
+  /// The measurements that are shown, or `nil` for those that matter: the keyboard, what it covers
+  /// where that is something else, insets, offset and shift where they are not 0, and the room
+  /// below the focused field.
   public var show: Set<Annotation>?
   /// The words above the figure, or `nil` for the scenario's title.
   public var title: String?

@@ -21,7 +21,7 @@ struct LabelColumn {
   /// Returns the middles of the labels, in the given order, which must be that of their wishes.
   ///
   /// The sum of the squared distances from the wishes is the least there is: labels that meet form
-  /// a block, which stands where its members want it on average, and blocks that meet become one
+  /// a block at the mean of its members' wanted places, and blocks that meet become one
   /// (the pool-adjacent-violators algorithm of isotonic regression). A column that is too short is
   /// filled from its top on and overflows at its bottom, so make it ``height(of:gap:)`` at least.
   func place(_ items: [Item]) -> [Double] {

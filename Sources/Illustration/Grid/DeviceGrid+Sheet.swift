@@ -24,9 +24,9 @@ public struct SheetOptions: Hashable, Sendable {
   public var title: String?
   /// The words below, or `nil` for none.
   public var caption: String?
-  /// The width of the page in its units, or `nil` for what is needed, 800 at most.
+  /// The width of the page in its units, or `nil` for as much as needed, at most 800.
   public var width: Double?
-  /// How many stand in a row at most, or `nil` for what reads well.
+  /// The most devices in a row, or `nil` for a readable number.
   public var columns: Int?
   /// How many measurements are named below a device.
   public var metrics: Int
@@ -97,7 +97,7 @@ extension DeviceGrid {
     panel.isEmpty ? [] : [CaptionLine(panel, \.ink, isStrong: true)]
   }
 
-  /// Refuses titles that are not as many as what they stand above.
+  /// Throws where there are not as many titles as columns.
   static func checkPanels(_ panels: [String]?, count: Int) throws {
     guard let panels, panels.count != count else { return }
     throw IllustrationError.wrongPanels(panels.count, for: count)

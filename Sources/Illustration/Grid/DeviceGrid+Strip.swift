@@ -14,7 +14,7 @@ public struct StripOptions: Hashable, Sendable {
   public var caption: String?
   /// The width of the page in its units.
   public var width: Double
-  /// How many moments stand in a row at most, or `nil` for what reads well.
+  /// The most moments in a row, or `nil` for a readable number.
   public var columns: Int?
   /// Titles above the moments, one for each, or `nil` for none.
   public var panels: [String]?

@@ -17,7 +17,8 @@ public struct DeviceGrid: Picture, Sendable {
 
   let hasShadow: Bool
 
-  /// What is drawn around the screens unless another is asked for: devices in a row look like ones.
+  /// What is drawn around the screens by default: a bezel, so that devices in a row look like
+  /// devices.
   public static let usualFrame = Dressing.Frame.bezel
 
   /// A device on the page.
@@ -56,7 +57,7 @@ extension DeviceGrid {
 
   /// Draws every device at a time, or at its own where there is none: a frame of an animation.
   ///
-  /// The words say what they say of the devices' own moments. A film that is over stays at its end.
+  /// The words describe the devices' own moments. A film that is over stays at its end.
   public func draw(on page: Page, at time: Double?) throws {
     let canvas = page.canvas
     for cell in cells {
@@ -70,7 +71,7 @@ extension DeviceGrid {
     }
   }
 
-  /// Draws a cell's words, and with `body` its device, as a group that says what it is.
+  /// Draws a cell's words, and with `body` its device, as a labelled group.
   ///
   /// - Parameter time: The moment it shows, in seconds, or `nil` where it plays.
   func mark(

@@ -104,7 +104,7 @@ extension MeasuredPlot {
     end()
   }
 
-  /// What a frame is sure of stands out; what it is not is faint.
+  /// Frames with sure measurements are drawn strongly, uncertain ones faintly.
   private static let sure = 0.8
 
   private func dots(

@@ -100,7 +100,7 @@ extension MotionDrawing {
         rest = rest.dropFirst()
         continue
       }
-      // What comes and goes may stand between two members of a group.
+      // A part that appears and disappears may stand between two members of a group.
       let group = first.groups[path.count]
       let isIn = { (placed: PlacedPart) in
         placed.groups.count > path.count && placed.groups[path.count].key == group.key

@@ -32,7 +32,7 @@ struct MotionTrack {
   /// Returns vertices between which straight lines stay within a tolerance of every frame's value.
   ///
   /// Each line is as long as it can be: from its start the slopes that pass all values so far are
-  /// known, and it ends at the last value that lies within them. Values that rest are exact.
+  /// known, and it ends at the last value that lies within them. Values at rest are exact.
   ///
   /// - Parameters:
   ///   - times: When the frames appear, in seconds.

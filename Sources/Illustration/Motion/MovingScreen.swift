@@ -74,7 +74,7 @@ struct MovingScreen {
 
   /// Adds what moves to a style sheet.
   func animate(in text: inout KeyframeText) {
-    // What stands on something that moves has its share of the error. Numbers are rounded to
+    // A part on a moving group has half of the error. Numbers are rounded to
     // hundredths of a point, which takes some of it.
     let share = tolerance / Double(max(motion.depthOfMotion, 1)) - 0.006
     for element in motion.elements {

@@ -21,7 +21,7 @@ public struct Onion: Picture {
   let keyboardPath: Path
   let fieldPath: Path?
 
-  /// What stands where at a moment, in the window.
+  /// Where views stand at a moment, in the window.
   struct Ghost: Sendable {
     var time: Double
     var keyboardTop: Double

@@ -1,6 +1,6 @@
 public import Cairo
 
-/// What stands around the screens of a picture.
+/// What is drawn around the screens of a picture.
 public struct Dressing: Hashable, Sendable {
   /// What is drawn around a screen.
   public var frame: Frame
@@ -13,7 +13,7 @@ public struct Dressing: Hashable, Sendable {
   /// The margin around everything, in units of the page; `nil` for the picture's own default.
   public var margin: Double?
 
-  /// The margin unless another is asked for.
+  /// The default margin.
   static let defaultMargin = 24.0
 
   /// The margin around everything.

@@ -2,7 +2,7 @@ public import KeyboardAvoidance
 internal import Keyframes
 public import Stage
 
-/// One screen with what stands around it and no words: a still that is dressed.
+/// One screen with a frame around it and no words: a dressed still.
 public struct Portrait: Picture {
   /// The page.
   public let setup: PageSetup

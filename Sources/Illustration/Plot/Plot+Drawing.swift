@@ -123,7 +123,7 @@ extension Plot {
     let isLow = (window.place(rest) - window.place(0)) < 18
     let plate = try canvas.lettering.width(words, .small) + 12
     guard rest > 0.05, !isLow, plate + 8 < room else { return }
-    // On a ground of its own: words do not stand on hatching.
+    // On a background of its own, so that no words stand on hatching.
     let middle = window.place(field.bottom - rest / 2)
     let center = (time.place(last.time) + time.place(first.time)) / 2
     canvas.fill(

@@ -28,7 +28,7 @@ struct PlotPanel: Sendable {
     }
   }
 
-  /// Writes what is counted, on a ground of its own: lines do not run through it.
+  /// Writes the quantity on a background of its own, so that no lines run through it.
   func drawUnit(on canvas: Canvas) throws {
     let width = try canvas.lettering.width(unit, .small)
     canvas.fill(

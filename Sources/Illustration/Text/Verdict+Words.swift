@@ -69,7 +69,7 @@ extension Metric {
     }
   }
 
-  /// A measurement as people say it.
+  /// A measurement in words.
   func words(_ value: Double) -> String {
     let points = Numeral.points(value)
     let milliseconds = Numeral.text(value, places: 0) + " ms"

@@ -3,8 +3,8 @@ internal import Keyframes
 
 /// The ground of a translucent bar, over the content behind it.
 ///
-/// The colours make the opaque bar's over an empty ground; how much of the content shows through
-/// is a choice, as is how far out of focus it is.
+/// Over an empty ground the colours equal those of the opaque bar. How much of the content shows
+/// through and how strongly it is blurred are choices.
 struct BarGround {
   let look: Look
 

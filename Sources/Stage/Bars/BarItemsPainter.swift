@@ -2,7 +2,8 @@ internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// Draws the buttons of bars: words or symbols in the tint colour, from iOS 26 on black on glass.
+/// Draws the buttons of bars: words or symbols in the tint colour, and from iOS 26 on in black on
+/// glass.
 struct BarItemsPainter {
   let look: Look
 

@@ -16,7 +16,7 @@ struct Chrome {
   let scrolledBar: Rect?
   /// What the tab bar may cover, in the window.
   let tabBar: Rect?
-  /// Where the content shows through bars, out of focus, in the window.
+  /// Where blurred content shows through bars, in the window.
   let blurs: [Rect]
 
   private let scene: Scene

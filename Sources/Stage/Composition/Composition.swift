@@ -80,8 +80,8 @@ extension Stage {
 
   /// The app's window and what is behind it and behind a sheet in it.
   ///
-  /// - Parameter isInFocus: Whether bars show out of focus what is behind them; what is out of focus
-  ///   itself needs no more of that.
+  /// - Parameter isInFocus: Whether bars blur what is behind them; the backdrop of a keyboard is
+  ///   blurred as a whole.
   func addWindow(
     _ state: DrawnState, isInFocus: Bool = true, to picture: inout Composition
   ) throws(CairoError) {
@@ -119,7 +119,7 @@ extension Stage {
       let isTinted = scene.bars.isTranslucent && !look.isGlass
       let isShown = isTinted ? true : try reaches(state, bar)
       try picture.group(group, isShown: isShown) { picture throws(CairoError) in
-        // Beyond the edges there is more to be blurred into them.
+        // A margin, so that the blur at the edges has content to average.
         addGround(state, bar.insetBy(dx: -3 * blur, dy: -3 * blur), to: &picture)
         try addScrollView(state, to: &picture)
       }
@@ -148,7 +148,7 @@ extension Stage {
     picture.add(isMoved ? .ground : nil, state.onCard(state.root))
   }
 
-  /// What scrolls; its indicator is nothing to be seen out of focus behind a keyboard.
+  /// Adds what scrolls; behind a keyboard the scroll indicator is left out.
   private func addScrollView(
     _ state: DrawnState, showsThumb: Bool = true, to picture: inout Composition
   ) throws(CairoError) {
@@ -229,7 +229,8 @@ extension DrawnState {
   /// The field that is edited, with what of it is selected.
   var editedField: EditedField? { focus.map { EditedField(id: $0, selection: selection) } }
 
-  /// A place in the window as it is seen from where the card rests; without the noise of sums.
+  /// Returns a place in the window relative to the card at rest, rounded against floating-point
+  /// noise.
   func onCard(_ point: Point) -> Point {
     guard cardShift != 0 else { return point }
     return Point(x: point.x, y: ((point.y - cardShift) * 1e6).rounded() / 1e6)

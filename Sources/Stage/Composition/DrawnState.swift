@@ -142,10 +142,10 @@ public struct DrawnState: Hashable, Sendable {
 // MARK: - Snapping
 
 extension SceneState {
-  /// Returns the state as the pixels have it; insets come back with the safe area's part in them.
+  /// Returns the state with its places on whole pixels; insets include the safe area's part.
   ///
-  /// Where points are no whole pixels, origin and size are rounded apart, which may leave a row free
-  /// below a keyboard or a sheet that ends at the edge: it goes down to the edge.
+  /// Where points are no whole pixels, origin and size are rounded separately, which may leave a
+  /// row free below a keyboard or a sheet at the edge; that row is filled by moving it to the edge.
   fileprivate func snapped(to grid: PixelGrid, in scene: Scene) -> SceneState {
     var state = self
     state.rootFrame = grid.snapped(rootFrame)

@@ -46,7 +46,7 @@ public struct PartGroup: Hashable, Sendable {
     case window
     /// The card of a sheet.
     case card
-    /// What a bar shows out of focus, by the bar's place in ``Chrome/blurs``.
+    /// The blurred content behind a bar, by the bar's index in ``Chrome/blurs``.
     case behind(Int)
     /// What a scroll view cuts off: one of the form's own by its identifier, or the form's.
     case viewport(String?)
@@ -56,7 +56,7 @@ public struct PartGroup: Hashable, Sendable {
     case footer
     /// The keyboard and its shadow.
     case keyboard
-    /// What a keyboard of glass shows out of focus.
+    /// The blurred backdrop of a glass keyboard.
     case behindKeyboard
     /// A finger that taps, by its index; its origin is the finger's middle.
     case touch(Int)

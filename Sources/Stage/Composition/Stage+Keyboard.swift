@@ -3,7 +3,8 @@ internal import KeyboardAvoidance
 internal import Keyframes
 
 extension Stage {
-  /// The keyboard, which the screen has rather than the window, and what it casts while it floats.
+  /// Adds the keyboard, which belongs to the screen rather than the window, and its shadow while it
+  /// floats.
   func addKeyboard(
     _ state: DrawnState, to picture: inout Composition
   ) throws(CairoError) {
@@ -41,9 +42,9 @@ extension Stage {
     }
   }
 
-  /// What a keyboard of glass shows out of focus; it cross-fades without.
+  /// Adds the blurred backdrop of a glass keyboard; a keyboard that cross-fades has none.
   ///
-  /// What is behind it has the keyboard's outline, and is drawn to the lower edge of the screen.
+  /// The backdrop has the keyboard's outline and reaches down to the lower edge of the screen.
   private func addBackdrop(
     of keyboard: DrawnState.Keyboard?, at origin: Point, _ state: DrawnState,
     to picture: inout Composition
@@ -60,7 +61,7 @@ extension Stage {
     let window = PartGroup(key: .windowBehindKeyboard, origin: Point(x: -origin.x, y: -origin.y))
     try picture.group(group, isShown: isShown) { picture throws(CairoError) in
       try picture.group(window) { picture throws(CairoError) in
-        // Beyond the edges there is more to be blurred into them.
+        // A margin, so that the blur at the edges has content to average.
         let room = -3 * KeyboardPanel.blur
         picture.add(.ground, scene.device.bounds.insetBy(dx: room, dy: room))
         try addWindow(state, isInFocus: false, to: &picture)

@@ -2,7 +2,8 @@ import Cairo
 import KeyboardAvoidance
 import Keyframes
 
-/// Draws an `inputAccessoryView`: a toolbar with arrows between fields and a button that ends.
+/// Draws an `inputAccessoryView`: a toolbar with arrows to other fields and a button that ends
+/// editing.
 struct AccessoryBar {
   let canvas: KeyboardCanvas
 

@@ -5,7 +5,7 @@ internal import Keyframes
 struct FloatingShadow {
   private let shadow: BoxShadow
 
-  /// How far down it is cast, in points: a choice, like its blur and its colour.
+  /// The shadow's offset downwards in points: a choice, like its blur and its colour.
   private static let drop = 4.0
   private static let blur = 20.0
   private static let color = Color(white: 0, alpha: 0.22)
@@ -25,7 +25,7 @@ struct FloatingShadow {
       color: Self.color.withAlpha(Self.color.alpha * opacity))
   }
 
-  /// What it darkens, in points from the keyboard's corner.
+  /// The area of the shadow, in points from the keyboard's corner.
   func frame(grid: PixelGrid) -> Rect {
     let (columns, rows) = shadow.pixels(x: 0, y: Self.drop)
     return Rect(

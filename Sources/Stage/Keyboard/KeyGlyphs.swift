@@ -49,9 +49,15 @@ struct KeyGlyphs: Hashable, Sendable {
 extension KeyGlyphs {
   /// What a letter or sign is drawn as.
   func glyph(of letter: String) -> Glyph {
-    // Measured with glass: signs are not as large as letters, and lighter.
+    // Measured with glass: signs are not as large as letters, lighter, and stand higher.
+    let rise = capital.isHeavy ? 0.8 : 0
     if letter == "@" {
-      return Glyph(height: capital.height * 0.93, baseline: capital.baseline - 1.4)
+      return Glyph(height: capital.height * 0.93, baseline: capital.baseline - 1.4 - rise)
+    }
+    if letter == ".", capital.isHeavy {
+      var glyph = small
+      glyph.baseline -= 1.2
+      return glyph
     }
     return letter.first?.isLowercase ?? false || letter == "." ? small : capital
   }
@@ -138,14 +144,14 @@ extension PadGlyphs {
       self.init(
         keyHeight: isLarge ? 50 : 48,
         digit: Glyph(height: 19, baseline: isLarge ? 3.5 : 3.7),
-        zeroBaseline: isLarge ? 9 : 9.1, letters: Glyph(height: 7.05, baseline: 18), tracking: 1.9,
+        zeroBaseline: isLarge ? 9 : 9.1, letters: Glyph(height: 7.05, baseline: 18), tracking: 2.65,
         commaBottom: 10.8, commaShift: -1,
         delete: isSymbolSet4 ? Mark(23.2, 19.5, -0.1) : Mark(22.7, 16.7, -0.1), deleteShift: 0,
         lastShift: 0)
     case .legacy:
       self.init(
         keyHeight: 46, digit: Glyph(height: 17.6, baseline: 1.95), zeroBaseline: 8.1,
-        letters: Glyph(height: 7.05, baseline: 16.3), tracking: 1.9, commaBottom: 9.6,
+        letters: Glyph(height: 7.05, baseline: 16.3), tracking: 2.65, commaBottom: 9.6,
         commaShift: -4.2, delete: isSymbolSet4 ? Mark(23.1, 19.5, -1) : Mark(22.7, 16.7, -1),
         deleteShift: 2.5, lastShift: 2.4)
     }

@@ -80,7 +80,7 @@ extension KeyPainter {
     }
   }
 
-  /// How much larger than where they were measured faces are, by the height of their key.
+  /// The scale of a key's face: the key's height as a share of the height it was measured at.
   private func scale(_ frame: Rect, full: Double) -> Double {
     min(max(frame.height / full, 0.25), 1.35)
   }

@@ -5,8 +5,8 @@ import Keyframes
 ///
 /// Measured in simulator captures: the keys of a phone are 216 points high (226 from 414 points of
 /// width), the strip that holds emoji and microphone 75, the bar 45 (27 in the new look, whose
-/// panel begins 17 points higher). Where a scenario asks for another height, the bar takes what
-/// fits a bar, then the strip gives way, and the keys are scaled into what is left.
+/// panel begins 17 points higher). Where a scenario asks for another height, the bar takes a
+/// height that fits a bar, then the strip shrinks, and the keys are scaled into the rest.
 ///
 /// A phone in landscape has lower keys, 162 points (177 in the new look, as its recorded heights
 /// have it), a strip of 19 above a home indicator, and keys that keep away from the sides: 694 of

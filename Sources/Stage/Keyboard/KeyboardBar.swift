@@ -29,7 +29,7 @@ struct KeyboardBar {
       return try drawStrip(bar, in: frame)
     }
     let isGlass = canvas.look == .glass
-    // A bar of another height keeps to the middle of its room.
+    // A bar of another height is centred in its band.
     let scale = min(1, frame.height / (isGlass ? 24 : 36))
     let slack = (frame.height - (isGlass ? Self.glassHeight : Self.height)) / 2
     let middle = frame.minY + (isGlass ? 25 : 25.4) + slack

@@ -10,15 +10,15 @@ struct KeyboardPanel {
   /// captures, and the same as a continuous corner of 30 to 32.
   static let cornerRadius = 30.0
 
-  /// How many points behind a panel of glass are blurred together: a choice, after captures in
-  /// which a box is a soft spot and lines of text disappear.
+  /// The width of the blur behind a glass panel in points: a choice, after captures in which a box
+  /// becomes a soft spot and lines of text disappear.
   static let blur = 16.0
 
   /// The radius of a floating keyboard's corners in points, and of the halves of a split one: an
   /// assumption.
   static let floatingRadius = 14.0
 
-  /// The line inside the edge: how much of its colour each third of a point has.
+  /// The opacity of the rim in each third of a point from the edge inwards.
   ///
   /// Measured at the top (0.78, then 0.6 and 0.3 of the rest), and at the sides.
   private static let rim: [(top: Double, side: Double)] = [
@@ -26,10 +26,10 @@ struct KeyboardPanel {
   ]
   private static let meanRim = (top: 0.56, side: 0.1)
   private static let rimWidth = 1.0
-  /// How far down the line fades from what it is at the top to what it is at the sides, in points.
+  /// How far down the rim fades from its opacity at the top to that at the sides, in points.
   private static let rimFade = 24.0
 
-  /// What a panel of a size covers; round above with glass.
+  /// The outline of a panel of a size; with glass its upper corners are round.
   static func outline(size: Size, look: KeyboardLook) -> Outline {
     let frame = Rect(origin: .zero, size: size)
     return look == .glass
@@ -47,7 +47,7 @@ struct KeyboardPanel {
     context.setSource(color)
     outline(inset: 0, size: size)
     context.fill()
-    // Shapes are drawn at any scale and should stay few: one line in place of three.
+    // Shapes are drawn at any scale and should stay few, so one line stands for three.
     let rim = context.isVector ? [Self.meanRim] : Self.rim
     let step = Self.rimWidth / Double(rim.count)
     for (index, part) in rim.enumerated() {

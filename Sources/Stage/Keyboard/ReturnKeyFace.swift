@@ -1,6 +1,6 @@
 import KeyboardAvoidance
 
-/// What a return key says and how it stands out.
+/// The face of a return key and whether it is blue.
 ///
 /// Up to iOS 18 it is a word, and blue for all but `return`, `next` and `continue` (blue `Done`:
 /// woocommerce-ios issue 12326); in iOS 26 it is a symbol.

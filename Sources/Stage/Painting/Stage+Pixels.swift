@@ -71,7 +71,8 @@ extension Stage {
     return frame
   }
 
-  /// Paints what is behind a translucent bar or keyboard, out of focus: small, and stretched.
+  /// Paints the blurred content behind a translucent bar or keyboard, at a small size that is
+  /// scaled up.
   func paintBlurred(
     _ parts: ArraySlice<PlacedPart>, of group: PartGroup, depth: Int, in context: Context
   ) throws(CairoError) {
@@ -99,7 +100,7 @@ extension Stage {
     if blur <= BarGround.blur {
       return drawMean(of: picture, in: region, blur: blur, on: context)
     }
-    // A large blur is put together small, and stretched once.
+    // A large blur is composed at a small size and scaled up once.
     let step = blur / 4
     let middle = try ImageSurface(
       width: max(Int((region.width / step).rounded(.up)), 1),
@@ -114,7 +115,7 @@ extension Stage {
       height: Double(middle.height) * step, alpha: 1)
   }
 
-  /// Draws a small picture as large as a region: the mean of four, half a pixel apart, hides its
+  /// Scales a small picture up to a region; the mean of four copies, half a pixel apart, hides its
   /// pixels.
   private func drawMean(
     of picture: ImageSurface, in region: Rect, blur: Double, on context: Context
@@ -129,7 +130,7 @@ extension Stage {
 }
 
 extension Outline {
-  /// Cuts off what is drawn from here on outside of it; of a rectangle the edges are pixels'.
+  /// Clips subsequent drawing to it; a rectangle's edges are snapped to pixels.
   fileprivate func clip(_ context: Context, grid: PixelGrid) {
     if isRectangle { context.clip(to: grid.snappedEdges(frame)) } else { clip(context) }
   }

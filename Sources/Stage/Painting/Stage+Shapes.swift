@@ -6,9 +6,9 @@ extension Stage {
   /// Draws a state into a document of shapes, in points from the origin of the context's space.
   ///
   /// The same picture as ``draw(_:)``'s, made of shapes in place of pixels: nothing is copied from
-  /// a layer, so it is sharp at any size. What is behind a translucent bar an SVG blurs itself, up
-  /// to 12/255 from the pixels; a PDF, which cannot, gets the pixels. The caller clips to the screen
-  /// and scales; best so that a point is as many of the context's pixels as the stage's scale says.
+  /// a layer, so it is sharp at any size. An SVG blurs what is behind a translucent bar itself, and
+  /// differs from the pixels by up to 12/255; a PDF cannot, and gets the pixels. The caller clips
+  /// to the screen and scales, best to the stage's own scale in the context's pixels per point.
   /// Throws as ``draw(_:)``.
   public func draw(_ state: DrawnState, in context: Context) throws(StageError) {
     let parts = try compose(state)
@@ -42,7 +42,7 @@ extension Stage {
     }
   }
 
-  /// What the shapes of a part are shared under: the same on stages that would draw the same.
+  /// The key under which the shapes of a part are shared: equal on stages that draw equal shapes.
   private struct SharedPart: Hashable {
     var scene: Scene
     var scale: Double
@@ -73,7 +73,7 @@ extension Stage {
     }
   }
 
-  /// Draws a part; one that pixels keep as a layer an SVG says once.
+  /// Draws a part; an SVG defines a part that pixels keep as a layer only once.
   private func drawSharedShapes(
     of placed: PlacedPart, in context: Context
   ) throws(CairoError) {
@@ -159,7 +159,7 @@ extension Context {
 }
 
 extension PartGroup {
-  /// Draws what `body` draws out of focus, if the group is, in an SVG; elsewhere as it is.
+  /// Draws what `body` draws, blurred in an SVG if the group is.
   ///
   /// The Gaussian blurs as much as ``Stage/paintBlurred`` does: the variances of its steps, a box and
   /// a triangle as wide as the blur and two pairs half of it apart, add up to half the blur's square.

@@ -1,6 +1,6 @@
 internal import Cairo
 
-/// Which rows of a layer hide what is behind them, and which show nothing.
+/// Which rows of a layer are opaque, and which are empty.
 struct LayerCoverage {
   struct Run {
     var rows: Range<Int>

@@ -1,10 +1,10 @@
 internal import FrameSequence
 
-/// Something that a picture shows in some of its rows.
+/// A part of a picture that covers some of its rows.
 struct RowPart {
   /// The rows of the picture that it is in.
   var rows: Range<Int>
-  /// What it is, apart from how far down it stands.
+  /// The identity of its content, whatever its vertical position.
   var key: [Int]
   /// The row of the picture where it begins, or `nil` when all its rows are alike.
   var top: Int?

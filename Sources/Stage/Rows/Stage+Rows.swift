@@ -72,7 +72,7 @@ extension Stage {
     return parts.filter { !$0.rows.isEmpty }
   }
 
-  /// What is behind a keyboard of glass: out of focus every row depends on all that is there.
+  /// The backdrop of a glass keyboard: every row of a blur depends on everything behind it.
   private func rowPart(
     ofBackdrop members: ArraySlice<PlacedPart>, in groups: [PartGroup]
   ) -> RowPart {

@@ -10,7 +10,7 @@ internal import Stage
 /// in each frame; a script puts them there. So it is small and sharp, every frame is the frame of a
 /// sequence, and the numbers beside it are those of a trace. It can be played, scrubbed and stepped
 /// through, also with the keyboard; it follows the reader's wishes for light, dark and less motion,
-/// and asks nothing of any network.
+/// and makes no network requests.
 public struct Player {
   /// What is played: the same scene under each strategy, frame by frame.
   public var films: [Film]

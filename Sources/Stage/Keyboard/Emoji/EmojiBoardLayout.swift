@@ -4,8 +4,8 @@ import Keyframes
 /// Where the parts of the emoji board are, in points from the keyboard's top left corner.
 ///
 /// Measured in simulator captures: 393 points wide and 384 high in iOS 17.5, 390 and 388 in iOS 26.1.
-/// The rows share the height there is; below 190 points, and before iOS 14, there is no search field,
-/// below 120 no titles.
+/// The rows share the available height; below 190 points, and before iOS 14, there is no search
+/// field, below 120 no titles.
 struct EmojiBoardLayout: Hashable, Sendable {
   /// The search field, or `nil` where there is no room.
   var searchField: Rect?
@@ -22,7 +22,7 @@ struct EmojiBoardLayout: Hashable, Sendable {
   /// Where “ABC” is when there is no strip for it below the keys.
   var letters: Point?
 
-  /// The size of a cell where five rows have all the height they want.
+  /// The size of a cell where five rows have their nominal height.
   static let cell = Size(width: 46, height: 38.6)
   /// The height of the row of categories.
   private static let categoryHeight = 41.0

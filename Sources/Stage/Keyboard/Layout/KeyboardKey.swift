@@ -7,17 +7,17 @@ struct KeyboardKey: Hashable, Sendable {
   var role: Role
   var face: Face
 
-  /// What the key's background says about it.
+  /// What a key does, which decides its background.
   enum Role: Hashable, Sendable {
-    /// Types what it says.
+    /// Types what is on it.
     case character
     /// Changes the keyboard or ends the input.
     case special
-    /// Ends the input and is the thing to do: blue.
+    /// Ends the input with an action: blue.
     case prominent
-    /// Changes the keyboard, and does: shift while the next letter is a capital.
+    /// Changes the keyboard and is on: shift while the next letter is a capital.
     case engaged
-    /// Has no ground of its own.
+    /// Has no background.
     case bare
   }
 

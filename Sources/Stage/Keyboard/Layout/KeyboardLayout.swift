@@ -12,7 +12,8 @@ struct KeyboardLayout: Hashable, Sendable {
   var emojiBoard: EmojiBoardLayout?
   /// The symbols below the keys.
   var symbols: [KeyboardKey]
-  /// What of its frame a split or floating keyboard covers; empty for one that covers all of it.
+  /// The parts of its frame that a split or floating keyboard covers; empty for one that covers
+  /// all.
   var panels: [Rect]
   /// The handle by which a floating keyboard is dragged.
   var handle: Rect?

@@ -33,7 +33,7 @@ extension KeyboardSetting {
       decimalSeparator: keyboard.decimalSeparator)
   }
 
-  /// Whether keys type what they say: from iOS 9 on small letters are shown where they come.
+  /// Whether the letters on keys follow shift, as they do from iOS 9 on.
   var keysFollowShift: Bool { systemVersion >= 9 }
 
   /// Whether there is a globe to change between languages.
