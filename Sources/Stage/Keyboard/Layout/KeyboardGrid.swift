@@ -56,7 +56,7 @@ extension KeyboardGrid {
     }
   }
 
-  /// The height of all rows where they have what they want, in points.
+  /// The nominal height of all rows in points.
   static func nominalHeight(width: Double, _ setting: KeyboardSetting) -> Double {
     if setting.isLandscape { return setting.look == .glass ? 177 : 162 }
     return setting.isLarge(width) ? 226 : 216
