@@ -85,13 +85,16 @@ extension MappingReader {
     var found: [PlacedEvent] = []
     // After the first event that could not be read, the state is unknown.
     var firstUnread = Double.infinity
+    var longest: (seconds: Double, place: Place)?
     for node in items(node, named: "events", of: "events", limit: Self.maximumEvents) {
       let events = mapping(node, named: "events", Grammar.event) { spec, reader -> [PlacedEvent]? in
         guard let key = reader.alternative(), let time = spec.time, let action = spec.action else {
           firstUnread = min(firstUnread, spec.time ?? 0)
           return []
         }
-        reader.warnOfSeconds()
+        if let long = reader.secondsWithoutUnit, long.seconds > longest?.seconds ?? 0 {
+          longest = long
+        }
         let typed = Event(at: time, action)
         let events = spec.speed.map { reader.characters(of: typed, speed: $0) }
         return (events ?? reader.lines(of: typed, each: spec.interval)).map {
@@ -101,6 +104,7 @@ extension MappingReader {
       if events == nil { firstUnread = 0 }
       found += events ?? []
     }
+    if let longest { report(.secondsWithoutUnit(longest.seconds, at: longest.place)) }
     let sorted = found.enumerated()
       .sorted { ($0.element.event.time, $0.offset) < ($1.element.event.time, $1.offset) }
       .map(\.element)
@@ -113,12 +117,12 @@ extension MappingReader {
   /// From this many seconds on a number without a unit was probably meant as milliseconds.
   private static let unlikelySeconds = 60.0
 
-  /// Warns of a number without a unit that makes a film minutes long.
-  private mutating func warnOfSeconds() {
+  /// A number without a unit that makes a film minutes long, and its place.
+  private var secondsWithoutUnit: (seconds: Double, place: Place)? {
     guard let node = self["at"], case .finite(let seconds)? = ScalarNumber(node: node),
       seconds >= Self.unlikelySeconds
-    else { return }
-    report(.secondsWithoutUnit(seconds, at: node.place))
+    else { return nil }
+    return (seconds, node.place)
   }
 
   private mutating func reportNeedlessTurns(
