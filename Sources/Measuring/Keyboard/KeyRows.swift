@@ -12,6 +12,12 @@ struct KeyRows: Hashable {
   /// How many rows of keys there are.
   static let count = 4
 
+  /// How high above the screen's bottom the middle of the first row is, in rows.
+  ///
+  /// 4.85 where the strip with the globe is below the last, 3.5 where nothing is (measured), and some
+  /// room. The strip's signs stand where a fifth row would: elsewhere they are taken for keys.
+  private static let heights = [4.6...5.15, 3.3...3.68]
+
   /// The contrast from which on rows are looked at more closely: a choice.
   ///
   /// Keyboards have 0.5 and
@@ -38,27 +44,18 @@ extension KeyRows {
     let profile = Profile(sums: sums, isForgiving: forgiving)
     let unit = width / 390
     var best: KeyRows?
-    // Whoever stands lower than two pitches above the bottom has no room for a fourth row; what is
-    // below the last row is the strip with the globe, 75 points, or nothing.
     for pitch in stride(from: 0.119 * width, through: 0.178 * width, by: max(0.5 * unit, 0.25)) {
-      let lowest = height - 3.36 * pitch
-      for first in stride(from: height - 5.6 * pitch, through: lowest, by: max(unit, 0.5)) {
-        let contrast = profile.contrast(first: first, pitch: pitch, atLeast: best?.contrast ?? 0)
-        if contrast > best?.contrast ?? Self.leastContrast {
-          best = KeyRows(first: first, pitch: pitch, top: 0, contrast: contrast)
+      for heights in Self.heights {
+        let (highest, lowest) = (heights.upperBound * pitch, heights.lowerBound * pitch)
+        for first in stride(from: height - highest, through: height - lowest, by: max(unit, 0.5)) {
+          let contrast = profile.contrast(first: first, pitch: pitch, atLeast: best?.contrast ?? 0)
+          if contrast > best?.contrast ?? Self.leastContrast {
+            best = KeyRows(first: first, pitch: pitch, top: 0, contrast: contrast)
+          }
         }
       }
     }
-    guard var best else { return nil }
-    // The strip below the keys has signs at the height of a fifth row: where a row above fits too,
-    // it is the first.
-    while best.first - best.pitch > height - 5.6 * best.pitch {
-      let above = profile.contrast(
-        first: best.first - best.pitch, pitch: best.pitch, atLeast: Self.leastContrast)
-      guard above >= max(Self.leastContrast, 0.6 * best.contrast) else { break }
-      best.first -= best.pitch
-      best.contrast = above
-    }
+    guard let best else { return nil }
     self = best
     refine(energies)
   }
