@@ -12,17 +12,11 @@ struct KeyRows: Hashable {
   /// How many rows of keys there are.
   static let count = 4
 
-  /// How high above the screen's bottom the middle of the first row is, in rows.
-  ///
-  /// 4.85 where the strip with the globe is below the last, 3.5 where nothing is (measured), and some
-  /// room. The strip's signs stand where a fifth row would: elsewhere they are taken for keys.
-  private static let heights = [4.6...5.15, 3.3...3.68]
-
   /// The contrast from which on rows are looked at more closely: a choice.
   ///
   /// Keyboards have 0.5 and
-  /// more, in GIFs 0.4 and in noise 0.25; lists of 54 points a row less than 0.2.
-  static let leastContrast = 0.18
+  /// more, in GIFs 0.4, in noise and of glass in small films 0.15.
+  static let leastContrast = 0.11
 }
 
 extension KeyRows {
@@ -35,8 +29,11 @@ extension KeyRows {
   /// - Parameters:
   ///   - energies: ``EdgeMap/energies(span:)``.
   ///   - width: The width of the screen in pixels.
+  ///   - stand: How high above the bottom the middle of the first row may be, in rows.
   ///   - forgiving: Whether one of the gaps may be rough: a coloured button may shine through glass.
-  init?(_ energies: [Double], width: Double, forgiving: Bool = false) {
+  init?(
+    _ energies: [Double], width: Double, stand: ClosedRange<Double>, forgiving: Bool = false
+  ) {
     let height = Double(energies.count)
     var sums = [0.0]
     sums.reserveCapacity(energies.count + 1)
@@ -45,13 +42,11 @@ extension KeyRows {
     let unit = width / 390
     var best: KeyRows?
     for pitch in stride(from: 0.119 * width, through: 0.178 * width, by: max(0.5 * unit, 0.25)) {
-      for heights in Self.heights {
-        let (highest, lowest) = (heights.upperBound * pitch, heights.lowerBound * pitch)
-        for first in stride(from: height - highest, through: height - lowest, by: max(unit, 0.5)) {
-          let contrast = profile.contrast(first: first, pitch: pitch, atLeast: best?.contrast ?? 0)
-          if contrast > best?.contrast ?? Self.leastContrast {
-            best = KeyRows(first: first, pitch: pitch, top: 0, contrast: contrast)
-          }
+      let (highest, lowest) = (stand.upperBound * pitch, stand.lowerBound * pitch)
+      for first in stride(from: height - highest, through: height - lowest, by: max(unit, 0.5)) {
+        let contrast = profile.contrast(first: first, pitch: pitch, atLeast: best?.contrast ?? 0)
+        if contrast > best?.contrast ?? Self.leastContrast {
+          best = KeyRows(first: first, pitch: pitch, top: 0, contrast: contrast)
         }
       }
     }

@@ -58,7 +58,8 @@ struct KeyboardObserver {
 
   /// Looks at the whole film.
   func timeline(checking: () throws -> Void) throws -> KeyboardTimeline {
-    let plateaus = try Plateau.all(in: store, width: Double(width), checking: checking)
+    let plateaus = try Plateau.all(
+      in: store, width: Double(width), stands: known.stands, checking: checking)
     var rests: [KeyboardTimeline.Rest] = []
     for plateau in plateaus {
       try checking()

@@ -30,10 +30,24 @@ struct KnownKeyboards {
   /// From one row of keys to the next, in points: 53.5 to 56 (measured), and some room.
   private static let pitches = 51.5...58.5
 
+  private var devices: [Device] {
+    device.map { [$0] }
+      ?? DeviceCatalog.all.filter { !$0.isTablet && screen.misfit(of: $0) < 2 }
+  }
+
+  /// How high above the screen's bottom the middle of the first row of keys may be, in rows.
+  ///
+  /// 4.85 where the strip with the globe is below the last, and 3.5 where nothing is (measured), with
+  /// some room. The strip's signs stand where a fifth row would, and elsewhere are taken for keys.
+  var stands: [ClosedRange<Double>] {
+    let stands = Set(devices.map { $0.homeIndicator == nil ? 3.3...3.68 : 4.6...5.15 })
+    return stands.isEmpty
+      ? [4.6...5.15, 3.3...3.68] : stands.sorted { $0.lowerBound > $1.lowerBound }
+  }
+
   /// How high the keyboards are that have such keys, in pixels.
   func heights(of keys: KeyRows, rows: Int) -> [Double] {
-    let devices = device.map { [$0] } ?? DeviceCatalog.all.filter { !$0.isTablet }
-    return devices.filter { device != nil || screen.misfit(of: $0) < 2 }.flatMap { device in
+    devices.flatMap { device in
       let scale = screen.scale(of: device)
       guard Self.pitches.contains(keys.pitch / scale) else { return [Double]() }
       return [true, false].flatMap { isGlass in
