@@ -36,9 +36,13 @@ struct KeyColumns: Hashable {
   }
 
   /// How much the rows are like keys, 0 to 3: of letters the third is, too, and the fourth is not.
-  var likeness: Double {
-    max(letters.prefix(3).reduce(0, +), pad.prefix(3).reduce(0, +))
-  }
+  var likeness: Double { max(letterLikeness, padLikeness) }
+
+  /// Whether they are like a pad rather than like letters.
+  var arePad: Bool { padLikeness > letterLikeness }
+
+  private var letterLikeness: Double { letters.prefix(3).reduce(0, +) }
+  private var padLikeness: Double { pad.prefix(3).reduce(0, +) }
 
   /// The mean luminance of each column over some rows.
   private static func strip(_ frame: LuminanceFrame, _ rows: ClosedRange<Int>) -> [Double] {

@@ -8,6 +8,8 @@ struct KeyRows: Hashable {
   var top: Double
   /// How much the rows stand out from the gaps between them, 0 to 1.
   var contrast: Double
+  /// Whether the keys are those of a pad of digits, and not letters.
+  var arePad = false
 
   /// How many rows of keys there are.
   static let count = 4

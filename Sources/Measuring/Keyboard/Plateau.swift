@@ -76,9 +76,10 @@ extension Plateau {
     for forgiving in [false, true] {
       let found = stands.compactMap { stand -> (rows: KeyRows, likeness: Double)? in
         guard
-          let rows = KeyRows(energies, width: width, stand: stand, forgiving: forgiving)
+          var rows = KeyRows(energies, width: width, stand: stand, forgiving: forgiving)
         else { return nil }
         let columns = KeyColumns(frame, rows)
+        rows.arePad = columns.arePad
         return columns.areKeys ? (rows, columns.likeness) : nil
       }
       if let best = found.max(by: { $0.likeness < $1.likeness }) { return best.rows }
@@ -110,8 +111,8 @@ extension Plateau {
 }
 
 extension KeyRows {
-  /// Whether two frames have their keys at the same place, as far as rows alone can tell.
+  /// Whether two frames have the same kind of keys at the same place, as far as rows can tell.
   func isSame(as other: KeyRows, width: Double) -> Bool {
-    abs(first - other.first) < 0.012 * width
+    arePad == other.arePad && abs(first - other.first) < 0.012 * width
   }
 }

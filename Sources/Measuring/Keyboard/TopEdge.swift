@@ -32,19 +32,20 @@ struct TopEdge {
     let row = Int(edge.rounded())
     let span = max(1, Int(unit.rounded()))
     let below = min(settled.rows - 1, row + Int(4 * unit))
-    guard row > span, below + span < settled.rows else { return false }
+    guard row > span + 1, below + 2 * span < settled.rows else { return false }
     // The outermost column, 8 points wide, is the app's above the corner and the panel's below.
-    func value(_ row: Int, _ column: Int) -> Int {
-      Int(settled.bytes[row * settled.columns + column])
+    func mean(_ rows: Range<Int>, _ column: Int) -> Double {
+      let sum = rows.reduce(0) { $0 + Int(settled.bytes[$1 * settled.columns + column]) }
+      return Double(sum) / Double(rows.count)
     }
-    let sides = [0, settled.columns - 1]
+    let (above, under) = (row - span - 1..<row - 1, row + span..<row + 2 * span)
     let inside = settled.columns / 3
-    let votes = sides.filter { column in
-      let step = abs(value(row + span, inside) - value(row - span - 1, inside))
-      let sideStep = abs(value(row + span, column) - value(row - span - 1, column))
+    let step = abs(mean(under, inside) - mean(above, inside))
+    let votes = [0, settled.columns - 1].filter { column in
+      let sideStep = abs(mean(under, column) - mean(above, column))
       // A field that touches the edge ends at the sides, too, and the panel below it does not.
-      let corner = abs(value(row + span, column) - value(row + span, inside))
-      return step >= 4 && sideStep * 2 < step && corner >= 3
+      let corner = abs(mean(under, column) - mean(under, inside))
+      return step >= 4 && sideStep * 2 < step && corner * 2 > step
     }
     return votes.count == 2 && below > row
   }
