@@ -132,6 +132,51 @@ import Testing
     #expect(boxed[square.x - 3, square.y - 3] == 0xFFA7_79CC)
   }
 
+  /// Where a text stands on a page, its dots a pixel each; nil where it is not.
+  private func place(of text: String, on page: Bitmap) -> PixelRectangle? {
+    let size = PixelFont.size(of: text, dot: 1)
+    var stamp = Bitmap(size: size)
+    PixelFont.draw(text, on: &stamp, x: 0, y: 0, dot: 1, ink: 0xFF33_3333)
+    for y in 0...page.size.height - size.height {
+      for x in 0...max(0, page.size.width - size.width) {
+        let isThere = (0..<size.height).allSatisfy { row in
+          (0..<size.width).allSatisfy { column in
+            (stamp[column, row] != 0) == (page[x + column, y + row] == 0xFF33_3333)
+          }
+        }
+        if isThere {
+          return PixelRectangle(x: x, y: y, width: size.width, height: size.height)
+        }
+      }
+    }
+    return nil
+  }
+
+  @Test func `A legend below and a caption above say what is seen, and cover no picture`()
+    async throws
+  {
+    let size = PixelSize(width: 50, height: 60)
+    let square = PixelRectangle(x: 20, y: 17, width: 8, height: 8)
+    let page = try await ComparisonPicture(ImageComparer(), caption: "Frame 12 at 0.200 s").draw(
+      .bitmap(Bitmap(size: size, filledWith: Self.white)),
+      .bitmap(picture(size, skipping: 0, square: square)))
+    let pictures = Self.top + 7..<Self.top + 7 + size.height
+    let caption = try #require(place(of: "FRAME 12 AT 0.200 S", on: page))
+    #expect(caption.maxY <= pictures.lowerBound)
+    let entries: [(String, UInt32)] = [
+      ("BEYOND THE THRESHOLD", 0xFF5A_1F00), ("SLIGHT", 0xFF00_9FE6),
+      ("SMOOTHED EDGE", 0xFFE9_B456), ("IGNORED OR ON ONE SIDE ONLY", 0xFF99_9999),
+    ]
+    for (text, ink) in entries {
+      let entry = try #require(place(of: text, on: page), "\(text)")
+      #expect(entry.y >= pictures.upperBound, "\(text)")
+      #expect(page[entry.x - 5, entry.y + 2] == ink, "\(text)")
+    }
+    for title in ["BEFORE", "AFTER", "DIFFERENCE"] {
+      #expect(try #require(place(of: title, on: page)).maxY <= pictures.lowerBound)
+    }
+  }
+
   @Test func `Numbers cover neither a box nor each other, and stay on the page`() {
     var generator = SeededGenerator(seed: 7)
     let bounds = PixelRectangle(x: 0, y: 0, width: 400, height: 300)

@@ -23,7 +23,9 @@ struct Explanation {
     self.played = played
     self.environment = environment
     let exact = PictureNumbers(before, after)
-    try await explain(exact, &pictures)
+    let rows = (before.pictures.map(\.fingerprint.rows), after.pictures.map(\.fingerprint.rows))
+    changes = [Resampling(before, after, rows: rows, exact).rateChange()].compactMap(\.self)
+    if changes.isEmpty { try await explain(exact, &pictures) }
     let hasNumbers = [before, after].allSatisfy { $0.frames.contains { $0.numbers != nil } }
     let isNoisy = played.moments.contains { $0.outcome == .tolerated }
     if changes.isEmpty, !hasNumbers || isNoisy,
@@ -31,6 +33,11 @@ struct Explanation {
     {
       let alike = sketches.numbers(before, after, refining: exact)
       if let alike { try await explain(alike, &pictures) }
+      if changes.isEmpty, !hasNumbers {
+        let told = alike == nil ? rows : sketches.rows
+        let film = Resampling(before, after, rows: told, alike ?? exact)
+        changes = [film.rateChange() ?? film.paceChange()].compactMap(\.self)
+      }
       if changes.isEmpty, !hasNumbers {
         try await explainPlaces(alike ?? exact, alike == nil ? nil : sketches, &pictures)
       }
@@ -68,7 +75,7 @@ struct Explanation {
     _ numbers: PictureNumbers, _ sketches: PictureSketches?, _ pictures: inout PictureComparisons
   ) async throws {
     let rows =
-      sketches.map { ($0.before.map(\.rows), $0.after.map(\.rows)) }
+      sketches?.rows
       ?? (before.pictures.map(\.fingerprint.rows), after.pictures.map(\.fingerprint.rows))
     guard let motion = InferredMotion(before, after, rows: rows, numbers) else { return }
     changes = motion.changes()

@@ -60,7 +60,8 @@ extension MotionFindings {
   private func rateAndDuration(_ changes: [Change]) -> [Change] {
     var found: [Change] = []
     if let factor = TimeFindings.ratio(after.frameRate, before.frameRate) {
-      found.append(TimeFindings.rate(before, after, factor: factor, isDeclared: true))
+      found.append(
+        TimeFindings.rate(before, after, factor: factor, isDeclared: true, isAll: changes.isEmpty))
     }
     let interval = before.frameInterval
     let longer = after.duration - before.duration

@@ -10,6 +10,9 @@ struct MotionMatch {
   let bend: Double
   /// The time from frame to frame that decides what is a change, in seconds.
   let interval: Double
+  /// Whether both have as many frames a second: else an instant is known to a frame of the sequence
+  /// with fewer.
+  private let hasOneRate: Bool
 
   init(
     _ before: MotionTrack.Segment, of trackBefore: MotionTrack,
@@ -18,6 +21,7 @@ struct MotionMatch {
     self.before = before
     self.after = after
     interval = max(trackBefore.interval, trackAfter.interval)
+    hasOneRate = abs(trackBefore.interval - trackAfter.interval) < 0.01 * interval
     let old = trackBefore.times(of: before)
     let new = trackAfter.times(of: after)
     let fit = Self.line(old, new)
@@ -32,7 +36,7 @@ struct MotionMatch {
       bend = 0
     } else if isStraight, abs(fitted - longer) <= 1.2 * interval, !before.isJump, !after.isJump {
       // The same course at another speed; below half a frame of the whole there is no telling.
-      let slope = abs(fitted) < 0.45 * interval ? 1 : fit.slope
+      let slope = abs(fitted) < (hasOneRate ? 0.45 : 1) * interval ? 1 : fit.slope
       stretch = slope == 1 ? 0 : fitted
       let start = before.start
       let rest = zip(old, new).map { $1 - (start + ($0 - start) * slope) }
@@ -60,9 +64,9 @@ struct MotionMatch {
     return (covariance / variance, meanNew - meanOld * covariance / variance)
   }
 
-  var isLate: Bool { abs(delay) > 0.3 * interval }
+  var isLate: Bool { abs(delay) > (hasOneRate ? 0.3 : 1) * interval }
   var isStretched: Bool { stretch != 0 }
-  var isBent: Bool { bend > 0.75 * interval }
+  var isBent: Bool { bend > (hasOneRate ? 0.75 : 1.5) * interval }
 }
 
 extension MotionMatch {

@@ -76,6 +76,11 @@ struct PictureSketches {
   let before: [PictureSketch]
   let after: [PictureSketch]
 
+  /// The rows of the pictures of both.
+  var rows: (before: [[UInt64]], after: [[UInt64]]) {
+    (before.map(\.rows), after.map(\.rows))
+  }
+
   /// Sketches all pictures, or returns nil when the pixels of some are not known.
   init?(_ before: PlayedSequence, _ after: PlayedSequence) async throws {
     guard let first = try await Self.sketches(before), let second = try await Self.sketches(after)

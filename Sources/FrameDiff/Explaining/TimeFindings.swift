@@ -106,12 +106,14 @@ extension TimeFindings {
     return abs(ratio - 1) > 1e-6 ? ratio : nil
   }
 
+  /// Another frame rate; `isAll` says whether nothing else differs.
   static func rate(
-    _ before: PlayedSequence, _ after: PlayedSequence, factor: Double, isDeclared: Bool
+    _ before: PlayedSequence, _ after: PlayedSequence, factor: Double, isDeclared: Bool,
+    isAll: Bool = true
   ) -> Change {
     var detail = Change.Detail.none
     if isDeclared, let old = before.frameRate, let new = after.frameRate {
-      detail = .rates(old, new)
+      detail = .rates(old, new, isAll: isAll)
     }
     return Change(
       .timing, .rate, span: TimeSpan(from: 0, to: before.duration), amount: .init(factor: factor),
@@ -130,10 +132,17 @@ extension TimeFindings {
     else { return nil }
     // A film that is cut off at its end agrees as long as it lasts.
     guard let last = pairs.last, abs(shift(last)) > 1.5 * interval else { return nil }
+    return Self.pace(before, after)
+  }
+
+  /// All of it slower or faster, by as much as it lasts longer or less.
+  static func pace(_ before: PlayedSequence, _ after: PlayedSequence) -> Change {
     let seconds = after.duration - before.duration
     return Change(
-      .timing, factor > 1 ? .slower : .faster, span: TimeSpan(from: 0, to: before.duration),
-      amount: .init(seconds: seconds, frames: seconds / interval, factor: factor),
+      .timing, seconds > 0 ? .slower : .faster, span: TimeSpan(from: 0, to: before.duration),
+      amount: .init(
+        seconds: seconds, frames: seconds / before.frameInterval,
+        factor: after.duration / before.duration),
       .lengths(before.duration, after.duration))
   }
 }

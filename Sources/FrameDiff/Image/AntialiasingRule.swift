@@ -4,21 +4,70 @@
 /// Such a pixel has at most two neighbours as bright as itself, a darker and a brighter one, and
 /// the darkest or the brightest of them lies in an area of one colour in both pictures.
 struct AntialiasingRule {
-  let distance: PixelDistance
+  private let distance: PixelDistance
+  private var areas = FlatAreas()
+
+  init(distance: PixelDistance) { self.distance = distance }
 
   /// Whether a pixel smooths an edge in the first picture or in the second.
-  func holds(atX x: Int, y: Int, first: RowWindow, second: RowWindow) -> Bool {
-    isSmoothing(x, y, in: first, other: second) || isSmoothing(x, y, in: second, other: first)
+  mutating func holds(atX x: Int, y: Int, first: RowWindow, second: RowWindow) -> Bool {
+    areas.prepare(row: y, first, second)
+    // Few pixels of a photograph have such an area beside them, and need no other look.
+    guard areas.isNear(x) else { return false }
+    return isSmoothing(x, y, in: first) || isSmoothing(x, y, in: second)
   }
 
-  private func isSmoothing(_ x: Int, _ y: Int, in image: RowWindow, other: RowWindow) -> Bool {
+  private func isSmoothing(_ x: Int, _ y: Int, in image: RowWindow) -> Bool {
+    guard x > 0, y > 0, x < image.width &- 1, y < image.height &- 1 else {
+      return isSmoothingAtBorder(x, y, in: image)
+    }
+    let (above, line, below) = (image.row(y &- 1), image.row(y), image.row(y &+ 1))
+    let center = line[x]
+    // Column by column, as the first of equals counts.
+    let neighbours = SIMD8(
+      above[x &- 1], line[x &- 1], below[x &- 1], above[x], below[x], above[x &+ 1],
+      line[x &+ 1], below[x &+ 1])
+    var equals = 0
+    for lane in 0..<8 where neighbours[lane] == center { equals &+= 1 }
+    if equals > 2 { return false }
+    let all = neighbours.lowHalf & neighbours.highHalf & SIMD4(repeating: center)
+    guard all[0] & all[1] & all[2] & all[3] >= 0xFF00_0000 else {
+      return isSmoothingAtBorder(x, y, in: image)
+    }
+    let deltas = SIMD8(
+      lowHalf: PixelDistance.brightness(center, over: neighbours.lowHalf),
+      highHalf: PixelDistance.brightness(center, over: neighbours.highHalf))
+    equals = 0
+    var (darkest, brightest) = (0.0, 0.0)
+    var (darkestAt, brightestAt) = (0, 0)
+    for lane in 0..<8 {
+      let delta = deltas[lane]
+      if delta == 0 {
+        equals &+= 1
+      } else if delta < darkest {
+        (darkest, darkestAt) = (delta, lane)
+      } else if delta > brightest {
+        (brightest, brightestAt) = (delta, lane)
+      }
+    }
+    if equals > 2 || darkest == 0 || brightest == 0 { return false }
+    func holds(_ lane: Int) -> Bool {
+      // The pixel itself is none of the nine.
+      let place = lane < 4 ? lane : lane &+ 1
+      return areas.hold(x &- 1 &+ place / 3, y &- 1 &+ place % 3)
+    }
+    return holds(darkestAt) || holds(brightestAt)
+  }
+
+  /// The same of a pixel at the border, which counts as a neighbour like itself, or beside one that
+  /// can be seen through.
+  private func isSmoothingAtBorder(_ x: Int, _ y: Int, in image: RowWindow) -> Bool {
     let left = max(x &- 1, 0)
     let right = min(x &+ 1, image.width &- 1)
     let top = max(y &- 1, 0)
     let bottom = min(y &+ 1, image.height &- 1)
     let center = image.row(y)[x]
     let position = y &* image.width &+ x
-    // The picture's border counts as a neighbour like itself.
     var equals = x == left || x == right || y == top || y == bottom ? 1 : 0
     var darkest = 0.0
     var brightest = 0.0
@@ -48,31 +97,6 @@ struct AntialiasingRule {
       column &+= 1
     }
     if darkest == 0 || brightest == 0 { return false }
-    return
-      (Self.isInFlatArea(darkestAt.x, darkestAt.y, image)
-      && Self.isInFlatArea(darkestAt.x, darkestAt.y, other))
-      || (Self.isInFlatArea(brightestAt.x, brightestAt.y, image)
-        && Self.isInFlatArea(brightestAt.x, brightestAt.y, other))
-  }
-
-  /// Whether at least three neighbours have the very same colour; the border counts as one.
-  private static func isInFlatArea(_ x: Int, _ y: Int, _ image: RowWindow) -> Bool {
-    let left = max(x &- 1, 0)
-    let right = min(x &+ 1, image.width &- 1)
-    let top = max(y &- 1, 0)
-    let bottom = min(y &+ 1, image.height &- 1)
-    let center = image.row(y)[x]
-    var equals = x == left || x == right || y == top || y == bottom ? 1 : 0
-    var row = top
-    while row <= bottom {
-      let pixels = image.row(row)
-      var column = left
-      while column <= right {
-        if pixels[column] == center, column != x || row != y { equals &+= 1 }
-        column &+= 1
-      }
-      row &+= 1
-    }
-    return equals > 2
+    return areas.hold(darkestAt.x, darkestAt.y) || areas.hold(brightestAt.x, brightestAt.y)
   }
 }

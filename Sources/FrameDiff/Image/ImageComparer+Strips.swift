@@ -35,3 +35,16 @@ extension ImageComparer {
       && strip.first + strip.pixels.count / max(1, size.width) >= rows.upperBound
   }
 }
+
+extension PictureStrip {
+  /// Lends the rows of a strip for comparing pictures of a size, which the picture that the strip is
+  /// of, `stride` pixels wide, may exceed.
+  func withWindow(of stride: Int, comparing size: PixelSize, _ body: (RowWindow) -> Void) {
+    pixels.withUnsafeBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      body(
+        RowWindow(
+          width: size.width, height: size.height, first: first, pixels: start, stride: stride))
+    }
+  }
+}

@@ -20,9 +20,6 @@ public struct ImageComparer: Sendable {
   /// The thresholds that a sweep tries.
   public static let sweepThresholds = [0.0, 0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5]
 
-  /// So many rows are read at once: few enough for the processor's cache, and enough for a thread.
-  static let stripRows = 128
-
   /// Makes a comparer; by default nothing may differ.
   public init(
     tolerance: Tolerance = .exact, mask: Mask = Mask(), sweeps: Bool = false,
@@ -47,10 +44,10 @@ extension ImageComparer {
   func compare(
     _ before: Picture, _ after: Picture, keepsMap: Bool
   ) async throws -> (comparison: ImageComparison, map: DifferenceMap?) {
+    var reader: PNGPairReader?
     if case .png(let first, let path) = before, case .png(let second, let otherPath) = after {
-      if let same = try PNGIdentity.compare(
-        first, second, path: path, otherPath: otherPath, limits: limits)
-      {
+      let files = try PNGPair(first, path: path, and: second, path: otherPath, limits: limits)
+      if let same = files.identity {
         let size = PixelSize(width: same.width, height: same.height)
         return (
           ImageComparison(
@@ -58,6 +55,13 @@ extension ImageComparer {
           keepsMap ? DifferenceMap(size: size) : nil
         )
       }
+      reader = try files.reader()
+    }
+    if let reader {
+      let rows = try await compare(
+        PlainPicturePair(reader), skipping: SkippedRows(), keepsMap: keepsMap)
+      let size = PixelSize(width: reader.width, height: reader.height)
+      return (comparison(rows, sizes: (size, size)), rows.map)
     }
     var found = try await compareRows(before, after, keepsMap: keepsMap)
     found.comparison.isReduced = before.has16Bits || after.has16Bits
@@ -67,23 +71,21 @@ extension ImageComparer {
   private func compareRows(
     _ before: Picture, _ after: Picture, keepsMap: Bool
   ) async throws -> (comparison: ImageComparison, map: DifferenceMap?) {
-    let aligned = try await compare(
-      before, after, skipping: SkippedRows(), keepsMap: keepsMap)
-    let sizes = aligned.sizes
-    guard sizes.0 != sizes.1 else {
-      return (comparison(aligned.rows, sizes: sizes), aligned.rows.map)
-    }
+    let pair = try AnyPicturePair(before, after, limits: limits)
+    let sizes = pair.sizes
+    let aligned = try await compare(pair, skipping: SkippedRows(), keepsMap: keepsMap)
     // What was added may be at the top as well: whichever way more rows are equal.
     let surplus = sizes.1.height - sizes.0.height
-    guard surplus != 0, aligned.rows.counts.unequal > 0 else {
-      return (comparison(aligned.rows, sizes: sizes), aligned.rows.map)
+    guard surplus != 0, aligned.counts.unequal > 0 else {
+      return (comparison(aligned, sizes: sizes), aligned.map)
     }
     let skipped = SkippedRows(before: max(0, -surplus), after: max(0, surplus))
-    let low = try await compare(before, after, skipping: skipped, keepsMap: keepsMap).rows
+    let low = try await compare(
+      AnyPicturePair(before, after, limits: limits), skipping: skipped, keepsMap: keepsMap)
     // Rows are taken for new at the top only where most of what both have says so.
-    return low.counts.unequal * 2 < min(aligned.rows.counts.unequal, low.counts.compared)
+    return low.counts.unequal * 2 < min(aligned.counts.unequal, low.counts.compared)
       ? (comparison(low, sizes: sizes, skipped: skipped), low.map)
-      : (comparison(aligned.rows, sizes: sizes), aligned.rows.map)
+      : (comparison(aligned, sizes: sizes), aligned.map)
   }
 
   func comparison(
@@ -123,45 +125,40 @@ extension ImageComparer {
 
 extension ImageComparer {
   /// Compares what both pictures have, after some rows of each were skipped.
-  ///
-  /// The second picture is read by another thread, as many rows at a time as the first.
   private func compare(
-    _ before: Picture, _ after: Picture, skipping skipped: SkippedRows, keepsMap: Bool
-  ) async throws -> (rows: RowComparer, sizes: (PixelSize, PixelSize)) {
-    var first = try StripSource(before, limits: limits)
-    let source = try StripSource(after, limits: limits)
-    let sizes = (first.size, source.size)
-    let second = StripReader(source)
+    _ pair: some PicturePair, skipping skipped: SkippedRows, keepsMap: Bool
+  ) async throws -> RowComparer {
+    let sizes = pair.sizes
     let size = PixelSize(
       width: min(sizes.0.width, sizes.1.width), height: min(sizes.0.height, sizes.1.height))
     var comparer = RowComparer(
       size: size, metric: tolerance.metric, mask: mask, sweep: sweeps ? Self.sweepThresholds : [],
       keepsMap: keepsMap)
-    async let isSkipped: Void = second.skip(skipped.after)
-    try first.skip(skipped.before)
-    try await isSkipped
-
+    try await pair.skip(skipped.before, andOfSecond: skipped.after)
     var row = 0
     var compared = 0
     while row < size.height {
-      let count = min(Self.stripRows, size.height - row)
-      async let read = second.read(count)
-      let old = try first.read(count)
-      let new = try await read
+      let count = min(pair.stripRows, size.height - row)
+      try await pair.read(count)
       row += count
       // The rule looks two rows down.
-      let ready = row == size.height ? row : row - StripSource.overlap / 2
-      old.withWindow(of: sizes.0.width, comparing: size) { old in
-        new.withWindow(of: sizes.1.width, comparing: size) { new in
-          for y in compared..<max(compared, ready) { comparer.compare(row: y, old, new) }
+      let ready = row == size.height ? row : row - RowBuffer.overlap / 2
+      pair.withRows { first, second, isAlike in
+        first.withWindow(comparing: size) { old in
+          second.withWindow(comparing: size) { new in
+            for y in compared..<max(compared, ready) {
+              let isKnown = !isAlike.isEmpty && isAlike[y - old.first]
+              comparer.compare(row: y, old, new, isKnownAlike: isKnown)
+            }
+          }
         }
       }
       compared = max(compared, ready)
     }
     // What one picture has below is read as well, so that damage there is found.
-    async let isRead: Void = second.skip(sizes.1.height - size.height - skipped.after)
-    try first.skip(sizes.0.height - size.height - skipped.before)
-    try await isRead
-    return (comparer, sizes)
+    try await pair.skip(
+      sizes.0.height - size.height - skipped.before,
+      andOfSecond: sizes.1.height - size.height - skipped.after)
+    return comparer
   }
 }

@@ -1,10 +1,10 @@
 /// Gathers pixels that differ into regions: tiles that touch belong together.
 struct RegionGrid {
   /// The side of a tile in pixels: what is this near is one region.
-  private static let tile = 16
+  static let tile = 16
 
-  private struct Tile {
-    var box: PixelRectangle
+  fileprivate struct Tile {
+    var box = PixelRectangle(x: 0, y: 0, width: 0, height: 0)
     var unequal = 0
     var different = 0
     var antialiased = 0
@@ -12,12 +12,13 @@ struct RegionGrid {
   }
 
   private let tilesAcross: Int
-  /// By tile row; rows of tiles without differences have none.
-  private var rows: [[Int: Tile]]
+  /// By row of tiles, each by column; rows without differences have none, and tiles without any are
+  /// empty.
+  private var rows: [[Tile]]
 
   init(size: PixelSize) {
     tilesAcross = (size.width + Self.tile - 1) / Self.tile
-    rows = Array(repeating: [:], count: (size.height + Self.tile - 1) / Self.tile)
+    rows = Array(repeating: [], count: (size.height + Self.tile - 1) / Self.tile)
   }
 
   /// What a row has in one tile.
@@ -36,14 +37,9 @@ struct RegionGrid {
   mutating func add(_ share: Share, row y: Int) {
     let box = PixelRectangle(
       x: share.columns.lowerBound, y: y, width: share.columns.count, height: 1)
-    let column = share.columns.lowerBound / Self.tile
-    var tile = rows[y / Self.tile][column] ?? Tile(box: box)
-    tile.box = tile.box.union(box)
-    tile.unequal += share.unequal
-    tile.different += share.different
-    tile.antialiased += share.antialiased
-    tile.greatest = max(tile.greatest, share.greatest)
-    rows[y / Self.tile][column] = tile
+    let (row, column) = (y / Self.tile, share.columns.lowerBound / Self.tile)
+    if rows[row].isEmpty { rows[row] = Array(repeating: Tile(), count: tilesAcross) }
+    rows[row][column].add(share, box)
   }
 
   /// The regions, those with the most to see first.
@@ -51,7 +47,7 @@ struct RegionGrid {
     var left = rows
     var regions: [ImageRegion] = []
     for row in left.indices {
-      for column in left[row].keys.sorted() where left[row][column] != nil {
+      for column in left[row].indices where !left[row][column].box.isEmpty {
         regions.append(Self.region(&left, row: row, column: column))
       }
     }
@@ -62,13 +58,15 @@ struct RegionGrid {
   }
 
   /// Takes a tile and all that touch it.
-  private static func region(_ left: inout [[Int: Tile]], row: Int, column: Int) -> ImageRegion {
+  private static func region(_ left: inout [[Tile]], row: Int, column: Int) -> ImageRegion {
     var open = [(row, column)]
-    var whole = Tile(box: PixelRectangle(x: 0, y: 0, width: 0, height: 0))
+    var whole = Tile()
     while let (row, column) = open.popLast() {
-      guard left.indices.contains(row), let tile = left[row].removeValue(forKey: column) else {
-        continue
-      }
+      guard left.indices.contains(row), left[row].indices.contains(column),
+        !left[row][column].box.isEmpty
+      else { continue }
+      let tile = left[row][column]
+      left[row][column] = Tile()
       whole.box = whole.box.union(tile.box)
       whole.unequal += tile.unequal
       whole.different += tile.different
@@ -82,5 +80,15 @@ struct RegionGrid {
       box: whole.box, unequal: whole.unequal, different: whole.different,
       antialiased: whole.antialiased,
       greatestDistance: (whole.greatest / PixelMetric.greatestDelta).squareRoot())
+  }
+}
+
+extension RegionGrid.Tile {
+  fileprivate mutating func add(_ share: RegionGrid.Share, _ part: PixelRectangle) {
+    box = box.union(part)
+    unequal += share.unequal
+    different += share.different
+    antialiased += share.antialiased
+    greatest = max(greatest, share.greatest)
   }
 }

@@ -12,7 +12,7 @@ struct RowComparer {
   private let metric: PixelMetric
   private let mask: Mask
   private let distance: PixelDistance
-  private let rule: AntialiasingRule
+  private var rule: AntialiasingRule
   /// The squared distance above which pixels are different.
   private let limit: Double
   private let sweep: [Double]
@@ -27,6 +27,8 @@ struct RowComparer {
   private(set) var sweepCounts: [Int]
   /// What every pixel is, when asked for.
   private(set) var map: DifferenceMap?
+  /// The squared distances of the pixels that are measured together, those of one tile.
+  private var squares = [Double](repeating: 0, count: RegionGrid.tile)
 
   init(
     size: PixelSize, metric: PixelMetric, mask: Mask, sweep: [Double], keepsMap: Bool
@@ -45,14 +47,18 @@ struct RowComparer {
   }
 
   /// Compares a row; the two above and the two below must be in memory.
-  mutating func compare(row y: Int, _ first: RowWindow, _ second: RowWindow) {
+  ///
+  /// Of a row that is known to be the same in both no pixel is looked at.
+  mutating func compare(
+    row y: Int, _ first: RowWindow, _ second: RowWindow, isKnownAlike: Bool = false
+  ) {
     let before = first.row(y)
     let after = second.row(y)
     let covered = mask.rectangles.isEmpty ? [] : mask.columns(inRow: y, width: size.width)
     let ignored = covered.reduce(0) { $0 + $1.count }
     counts.ignored += ignored
     counts.compared += size.width - ignored
-    if memcmp(before, after, size.width * 4) != 0 {
+    if !isKnownAlike, memcmp(before, after, size.width * 4) != 0 {
       var x = 0
       for range in covered {
         compare(columns: x..<range.lowerBound, of: y, first, second)
@@ -79,7 +85,7 @@ struct RowComparer {
       areas.add(start..<x)
       var part = start
       while part < x {
-        let tileEnd = min(x, (RegionGrid.tile(ofColumn: part) + 1) * 16)
+        let tileEnd = min(x, (RegionGrid.tile(ofColumn: part) + 1) * RegionGrid.tile)
         compare(unequal: part..<tileEnd, of: y, first, second)
         part = tileEnd
       }
@@ -123,17 +129,15 @@ struct RowComparer {
     let before = first.row(y)
     let after = second.row(y)
     var share = RegionGrid.Share(columns: columns, unequal: columns.count)
-    var last = (before: UInt32(0), after: UInt32(0), squared: 0.0)
+    let start = columns.lowerBound
+    squares.withUnsafeMutableBufferPointer { squares in
+      guard let target = squares.baseAddress else { return }
+      distance.squared(
+        columns.count, before + start, after + start, position: y &* size.width &+ start,
+        into: target)
+    }
     for x in columns {
-      let pair = (before[x], after[x])
-      let squared: Double
-      // Flat areas change from one colour to one other; what is transparent depends on its place.
-      if pair.0 == last.before, pair.1 == last.after, pair.0 & pair.1 >= 0xFF00_0000 {
-        squared = last.squared
-      } else {
-        squared = distance.squared(pair.0, pair.1, position: y &* size.width &+ x)
-        last = (pair.0, pair.1, squared)
-      }
+      let squared = squares[x &- start]
       if squared > share.greatest { share.greatest = squared }
       let isDifferent = squared > limit
       guard isDifferent || !sweep.isEmpty || map != nil else { continue }

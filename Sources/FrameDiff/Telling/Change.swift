@@ -115,7 +115,8 @@ public struct Change: Sendable, Hashable {
     case lag
     /// How long the whole lasts on each side, in seconds.
     case lengths(Double, Double)
-    case rates(FrameRate, FrameRate)
+    /// Both frame rates, and whether nothing else differs.
+    case rates(FrameRate, FrameRate, isAll: Bool)
     /// A frame that stays, rather than frames that are missing or new.
     case held
     /// Frames that are missing or new, and by how many seconds what follows moved; nil at the end.

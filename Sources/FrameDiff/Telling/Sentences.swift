@@ -58,10 +58,11 @@ extension Sentences {
   }
 
   private static func rate(_ change: Change) -> Clause {
-    if case .rates(let old, let new) = change.detail {
+    if case .rates(let old, let new, let isAll) = change.detail {
       return Clause(
         subject: "it",
-        predicate: "is cut into \(new) frames a second instead of \(old), and moves the same")
+        predicate: "is cut into \(new) frames a second instead of \(old)"
+          + (isAll ? ", and moves the same" : ""))
     }
     let factor = change.amount.factor ?? 1
     return Clause(

@@ -87,7 +87,7 @@ final class BandEncoder {
     let band = try scanlines.withUnsafeMutableBufferPointer {
       (buffer) throws(FrameSequenceError) -> CompressedBand in
       let bytes = UnsafeMutableRawBufferPointer(buffer.extracting(..<size))
-      PixelPacking.pack(pixels, rows: rows, into: bytes)
+      ScanlineWriter.write(pixels, rows: rows, into: bytes)
       let input = UnsafeRawBufferPointer(bytes)
       return CompressedBand(bytes: try deflater.piece(input, shape: pixels.shape), scanlines: input)
     }

@@ -37,8 +37,23 @@ final class Inflater {
     isal_inflate_init(state)
   }
 
+  /// What it knows of the stream so far, for another to go on there.
+  var knowledge: [UInt8] {
+    // It has no pointers but those to input and output, which every run sets.
+    get { Array(UnsafeRawBufferPointer(start: state, count: Self.size)) }
+    set {
+      precondition(newValue.count == Self.size, "this is not what a decompressor knows")
+      UnsafeMutableRawBufferPointer(start: state, count: Self.size).copyBytes(from: newValue)
+    }
+  }
+
+  private static let size = MemoryLayout<inflate_state>.size
+
   /// Whether the stream has ended and its checksum matches.
   var isFinished: Bool { state.pointee.block_state == ISAL_BLOCK_FINISH }
+
+  /// Whether bytes were read that are no part of a stream that has ended.
+  var hasReadAhead: Bool { state.pointee.read_in_length >= 8 }
 
   /// Decompresses until the input is used up or the output is full.
   ///

@@ -1,9 +1,19 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The decompressed bytes of a picture's IDAT chunks, read sequentially.
 struct ImageDataReader {
   private let inflater: Inflater
   private let parts: [Range<Int>]
   private var part = 0
   private var position = 0
+  /// How many compressed bytes were read.
+  private var consumed = 0
 
   /// Begins at the first chunk.
   init(
@@ -25,18 +35,81 @@ struct ImageDataReader {
   mutating func fill(
     _ target: UnsafeMutableRawBufferPointer, from bytes: UnsafeRawBufferPointer
   ) throws(PictureProblem) {
+    _ = try fill(target, from: bytes, upTo: .max)
+  }
+
+  /// Fills memory with the next bytes, as far as the first `limit` compressed bytes go; returns how
+  /// many there are.
+  mutating func fill(
+    _ target: UnsafeMutableRawBufferPointer, from bytes: UnsafeRawBufferPointer, upTo limit: Int
+  ) throws(PictureProblem) -> Int {
     var done = 0
-    while done < target.count {
+    while done < target.count, consumed < limit {
       guard !inflater.isFinished else {
         throw .damaged(.tooFew)
       }
       let step = try run(
-        into: UnsafeMutableRawBufferPointer(rebasing: target[done...]), from: bytes)
+        into: UnsafeMutableRawBufferPointer(rebasing: target[done...]), from: bytes, upTo: limit)
       if step.written == 0, step.read == 0 {
         throw .truncated(inside: "its compressed pixels")
       }
       done += step.written
     }
+    return done
+  }
+
+  /// A place in compressed bytes, and what a decompressor knows there.
+  struct Place: Sendable {
+    fileprivate var consumed: Int
+    fileprivate var knowledge: [UInt8]
+  }
+
+  /// Where it is.
+  var place: Place { Place(consumed: consumed, knowledge: inflater.knowledge) }
+
+  /// Goes on where the reader of another picture is, whose compressed bytes up to there must be the
+  /// same.
+  mutating func move(to place: Place) {
+    while consumed < place.consumed, part < parts.count {
+      advance(by: min(place.consumed - consumed, parts[part].upperBound - position))
+    }
+    inflater.knowledge = place.knowledge
+  }
+
+  /// How many compressed bytes two pictures have in common at the start.
+  static func commonBytes(
+    _ first: (parts: [Range<Int>], bytes: UnsafeRawBufferPointer),
+    _ second: (parts: [Range<Int>], bytes: UnsafeRawBufferPointer)
+  ) -> Int {
+    var (one, two) = (first.parts[...], second.parts[...])
+    var count = 0
+    while let left = one.first, let right = two.first {
+      let size = min(left.count, right.count)
+      let common = commonBytes(
+        UnsafeRawBufferPointer(rebasing: first.bytes[left.prefix(size)]),
+        UnsafeRawBufferPointer(rebasing: second.bytes[right.prefix(size)]))
+      count += common
+      guard common == size else { return count }
+      one[one.startIndex] = left.dropFirst(size)
+      two[two.startIndex] = right.dropFirst(size)
+      if left.count == size { one.removeFirst() }
+      if right.count == size { two.removeFirst() }
+    }
+    return count
+  }
+
+  /// How many bytes of two equally long pieces of memory are the same before one differs.
+  private static func commonBytes(
+    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
+  ) -> Int {
+    guard let one = first.baseAddress, let two = second.baseAddress else { return 0 }
+    let step = 4096
+    var count = 0
+    while count + step <= first.count, memcmp(one + count, two + count, step) == 0 {
+      count += step
+    }
+    while count < first.count, first[count] == second[count] { count += 1 }
+    return count
   }
 
   /// Checks that nothing follows but the checksum.
@@ -53,7 +126,7 @@ struct ImageDataReader {
         throw .truncated(inside: "its compressed pixels")
       }
     }
-    guard part >= parts.count else {
+    guard part >= parts.count, !inflater.hasReadAhead else {
       throw .damaged(.trailingBytes)
     }
   }
@@ -74,9 +147,11 @@ struct ImageDataReader {
   }
 
   private mutating func run(
-    into target: UnsafeMutableRawBufferPointer, from bytes: UnsafeRawBufferPointer
+    into target: UnsafeMutableRawBufferPointer, from bytes: UnsafeRawBufferPointer,
+    upTo limit: Int = .max
   ) throws(PictureProblem) -> (read: Int, written: Int) {
-    let rest = part < parts.count ? position..<parts[part].upperBound : 0..<0
+    let rest = (part < parts.count ? position..<parts[part].upperBound : 0..<0)
+      .prefix(limit - consumed)
     let step = try inflater.run(UnsafeRawBufferPointer(rebasing: bytes[rest]), into: target)
     advance(by: step.read)
     return step
@@ -91,6 +166,7 @@ struct ImageDataReader {
 
   private mutating func advance(by count: Int) {
     position += count
+    consumed += count
     guard part < parts.count, position == parts[part].upperBound else { return }
     part += 1
     position = part < parts.count ? parts[part].lowerBound : 0

@@ -90,4 +90,102 @@ import Testing
     let it = try await Self.compare(before, after)
     #expect(it.changes.count == 1 && it.kinds == [.motion], "\(it.summary)")
   }
+
+  @Test(arguments: [1, 2, 6])
+  func `A late start is later, and no frame that stays`(_ frames: Int) async throws {
+    let before = ShotFilm()
+    var after = before
+    after.parts.insert(contentsOf: Array(repeating: after.parts[0], count: frames), at: 0)
+    let it = try await Self.compare(before, after)
+    let change = try #require(it.changes.first)
+    #expect(it.changes.count == 1 && change.cause == .later, "\(it.summary)")
+    #expect(abs((change.amount.frames ?? 0) - Double(frames)) < 0.01)
+    #expect(it.summary.contains("is \(frames * 50 / 3) ms") || frames < 6, "\(it.summary)")
+    #expect(!it.summary.contains("stays"), "\(it.summary)")
+  }
+
+  @Test(arguments: [2, 40])
+  func `A change of colour has an amount, how many pixels and how far apart`(
+    _ step: Int
+  ) async throws {
+    let before = ShotFilm()
+    let bitmaps = Set(before.parts.map(\.shot)).map { ($0, $0.bitmap) }
+    var after = before.sequence(hasNumbers: false)
+    for (index, picture) in after.pictures.enumerated() {
+      guard case .bitmap(var bitmap)? = try picture.load?() else { continue }
+      for y in 0..<8 { for x in 0..<24 { bitmap[x, y] += UInt32(step) << 16 } }
+      let tinted = bitmap
+      after.pictures[index] = SequencePicture(fingerprint: PictureFingerprint(of: tinted)) {
+        .bitmap(tinted)
+      }
+    }
+    #expect(bitmaps.count > 5)
+    let it = try await SequenceComparer().compare(before.sequence(hasNumbers: false), after)
+    let change = try #require(it.changes.first)
+    #expect(it.changes.count == 1 && change.cause == .changed, "\(it.summary)")
+    #expect(change.amount.pixels == 8 * 24)
+    let distance = try #require(change.amount.distance)
+    #expect(step == 2 ? distance > 0 && distance < 0.02 : distance > 0.05, "\(distance)")
+    #expect(it.summary.contains("192 pixels within 24x8 pixels at 0, 0, at most 0."))
+  }
+
+  /// A film of sixteen positions a second apart by a curve, cut into so many frames a second.
+  private static func cut(into rate: Int, declared: Bool, glitchAt glitch: Double? = nil)
+    throws -> PlayedSequence
+  {
+    let count = rate * 2
+    func top(_ time: Double) -> Int {
+      let part = min(1, max(0, (time - 0.4) / 0.9))
+      return 12 + Int((40 * part * part * (3 - 2 * part)).rounded())
+    }
+    let shots = (0..<count).map { index -> Shot in
+      let time = Double(index) / Double(rate)
+      var shot = Shot(top: top(time))
+      if let glitch, abs(time - glitch) < 0.5 / Double(rate) { shot.glitch = 6 }
+      return shot
+    }
+    let distinct = Array(Set(shots))
+    let length = 1 / Double(declared ? rate : 60)
+    return PlayedSequence(
+      name: "film", size: Shot.size, frameRate: FrameRate(declared ? "\(rate)" : "60"),
+      frames: shots.indices.map { index in
+        PlayedSequence.Frame(
+          time: Double(index) * length, duration: length,
+          picture: distinct.firstIndex(of: shots[index]) ?? 0)
+      },
+      pictures: distinct.map { shot in
+        SequencePicture(fingerprint: PictureFingerprint(of: shot.bitmap)) { .bitmap(shot.bitmap) }
+      })
+  }
+
+  @Test(arguments: [(60, 7), (7, 60), (60, 50), (50, 60), (60, 10), (24, 60), (30, 25), (120, 9)])
+  func `Another frame rate explains all that differs, however far it is from the other`(
+    _ rates: (Int, Int)
+  ) async throws {
+    let it = try await SequenceComparer().compare(
+      Self.cut(into: rates.0, declared: true), Self.cut(into: rates.1, declared: true))
+    #expect(!it.passes)
+    #expect(
+      it.summary.hasPrefix(
+        "It is cut into \(rates.1) frames a second instead of \(rates.0), and moves the same."),
+      "\(it.summary)")
+    #expect(it.changes.count == 1, "\(it.summary)")
+    // What is no matter of the rate is told as well.
+    let glitch = try await SequenceComparer().compare(
+      Self.cut(into: rates.0, declared: true, glitchAt: 0.2),
+      Self.cut(into: rates.1, declared: true))
+    #expect(
+      glitch.changes.count > 1 || !glitch.summary.contains("moves the same"),
+      "\(glitch.summary)")
+  }
+
+  @Test(arguments: [(60, 50), (50, 60), (60, 24)])
+  func `A film whose rate is not known is told by its pace`(_ rates: (Int, Int)) async throws {
+    let it = try await SequenceComparer().compare(
+      Self.cut(into: rates.0, declared: false), Self.cut(into: rates.1, declared: false))
+    let change = try #require(it.changes.first)
+    #expect(it.changes.count == 1, "\(it.summary)")
+    #expect(change.cause == (rates.1 > rates.0 ? .slower : .faster))
+    #expect(abs((change.amount.factor ?? 0) - Double(rates.1) / Double(rates.0)) < 0.01)
+  }
 }

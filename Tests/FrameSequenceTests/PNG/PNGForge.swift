@@ -13,6 +13,8 @@ struct PNGForge {
   var palette: [UInt8] = []
   var transparency: [UInt8] = []
   var seed: UInt64 = 1
+  /// Samples that are another one's than the seed makes.
+  var changed: Range<Int> = 0..<0
   /// Compressed pixels are cut into IDAT chunks of so many bytes.
   var partSize = Int.max
 
@@ -22,9 +24,10 @@ struct PNGForge {
   var samples: [Int] {
     var random = SplitMix(state: seed)
     let limit = colorType == 3 ? palette.count / 3 : 1 << bitDepth
-    return (0..<width * height * channels).map { _ in
-      Int(truncatingIfNeeded: random.next() >> 8) & 0xFFFF_FFFF
-    }.map { $0 % limit }
+    return (0..<width * height * channels).map { index in
+      let sample = Int(truncatingIfNeeded: random.next() >> 8) & 0xFFFF_FFFF
+      return (sample + (changed.contains(index) ? 1 : 0)) % limit
+    }
   }
 
   /// What reading it must give: straight RGBA, lowest byte red.

@@ -1,5 +1,5 @@
 /// Undoes the filters of PNG scanlines (PNG Specification, clause 9) of three or four bytes a pixel.
-enum ScanlineFilter {
+enum ScanlineUnfilter {
   /// The filter byte of Paeth's, which `PaethRows` undoes where there is a row above.
   static let paeth: UInt8 = 4
 
@@ -85,7 +85,7 @@ enum ScanlineFilter {
 
 // MARK: - Pixels
 
-extension ScanlineFilter {
+extension ScanlineUnfilter {
   @inline(__always)
   private static func forEachPixel(count: Int, pixelSize: Int, _ body: (Int) -> Void) {
     var offset = 0

@@ -2,11 +2,11 @@
 ///
 /// Every scanline starts with its filter type, always 0 (None): on flat user-interface art it
 /// compresses both faster and smaller than the adaptive filters.
-enum PixelPacking {
+enum ScanlineWriter {
   /// Writes the scanlines of some rows one after the other.
   ///
   /// `scanlines` must hold `rows.count * pixels.shape.scanlineSize` bytes.
-  static func pack(
+  static func write(
     _ pixels: PixelView, rows: Range<Int>, into scanlines: UnsafeMutableRawBufferPointer
   ) {
     let size = pixels.shape.scanlineSize
@@ -16,16 +16,16 @@ enum PixelPacking {
       line.storeBytes(of: 0, as: UInt8.self)
       let start = source + row * pixels.bytesPerRow
       if pixels.isOpaque {
-        packRGB(start, into: line + 1, width: pixels.width)
+        writeRGB(start, into: line + 1, width: pixels.width)
       } else {
-        packRGBA(start, into: line + 1, width: pixels.width)
+        writeRGBA(start, into: line + 1, width: pixels.width)
       }
       line += size
     }
   }
 
   /// One row of `0x??RRGGBB` words to R, G, B bytes.
-  private static func packRGB(
+  private static func writeRGB(
     _ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, width: Int
   ) {
     var source = source
@@ -53,7 +53,7 @@ enum PixelPacking {
   }
 
   /// One row of premultiplied `0xAARRGGBB` words to straight R, G, B, A bytes.
-  private static func packRGBA(
+  private static func writeRGBA(
     _ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, width: Int
   ) {
     for index in 0..<width {

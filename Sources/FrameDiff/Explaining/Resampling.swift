@@ -1,0 +1,116 @@
+/// Two sequences that may show one film, cut into frames at other instants.
+///
+/// The frames of one need not be among those of the other. Each has to fit between the frames that
+/// the other shows around its time: what these have in common it has as well, and its numbers lie
+/// between theirs.
+struct Resampling {
+  private let before: Side
+  private let after: Side
+
+  /// One of the sequences.
+  fileprivate struct Side {
+    var sequence: PlayedSequence
+    /// By picture.
+    var rows: [[UInt64]]
+    /// By frame, the same for pictures of both that count as equal.
+    var numbers: [Int]
+  }
+
+  init(
+    _ before: PlayedSequence, _ after: PlayedSequence,
+    rows: (before: [[UInt64]], after: [[UInt64]]), _ numbers: PictureNumbers
+  ) {
+    self.before = Side(sequence: before, rows: rows.before, numbers: numbers.before)
+    self.after = Side(sequence: after, rows: rows.after, numbers: numbers.after)
+  }
+
+  /// Another frame rate, when it explains all that differs.
+  func rateChange() -> Change? {
+    let (old, new) = (before.sequence, after.sequence)
+    let declared = TimeFindings.ratio(new.frameRate, old.frameRate)
+    let factor = declared ?? old.frameInterval / new.frameInterval
+    guard abs(factor - 1) > 0.01, movesAlike(pace: 1) else { return nil }
+    return TimeFindings.rate(old, new, factor: factor, isDeclared: declared != nil)
+  }
+
+  /// Another pace, when it explains all that differs: a film that was cut into more or fewer frames,
+  /// and is played as if it had not been.
+  func paceChange() -> Change? {
+    let (old, new) = (before.sequence, after.sequence)
+    guard old.duration > 0, new.duration > 0 else { return nil }
+    let seconds = new.duration - old.duration
+    let pace = new.duration / old.duration
+    guard abs(seconds) > 2.5 * max(old.frameInterval, new.frameInterval),
+      Set(before.numbers).count > Self.fewPictures, Set(after.numbers).count > Self.fewPictures,
+      // A film that was cut off at its end moves alike as long as it lasts.
+      !movesAlike(pace: 1, lastsAsLong: false), movesAlike(pace: pace)
+    else { return nil }
+    return TimeFindings.pace(old, new)
+  }
+
+  /// So many pictures say nothing of the pace at which they come.
+  private static let fewPictures = 5
+
+  /// Whether every frame of the sequence with fewer of them fits into the other, where what the
+  /// first shows at a time, the second shows at `pace` times that time.
+  private func movesAlike(pace: Double, lastsAsLong: Bool = true) -> Bool {
+    let reach = max(before.sequence.frameInterval * pace, after.sequence.frameInterval)
+    let longer = after.sequence.duration - before.sequence.duration * pace
+    guard !lastsAsLong || abs(longer) <= reach + SharedTimeline.precision else { return false }
+    return before.sequence.frameInterval * pace >= after.sequence.frameInterval
+      ? Self.fits(before, into: after, pace: pace) : Self.fits(after, into: before, pace: 1 / pace)
+  }
+
+  private static func fits(_ coarse: Side, into fine: Side, pace: Double) -> Bool {
+    let shown = Set(coarse.numbers)
+    let known = Set(fine.numbers)
+    let end = fine.sequence.duration
+    let isGlitch = fine.numbers.indices.dropFirst().dropLast().contains { index in
+      fine.numbers[index - 1] == fine.numbers[index + 1]
+        && fine.numbers[index] != fine.numbers[index - 1] && !shown.contains(fine.numbers[index])
+    }
+    return !isGlitch
+      && coarse.sequence.frames.indices.allSatisfy { index in
+        let time = coarse.sequence.frames[index].time * pace
+        if time >= end { return true }
+        let range = fine.sequence.frames(around: time)
+        let number = coarse.numbers[index]
+        if range.contains(where: { fine.numbers[$0] == number }) { return true }
+        return !known.contains(number) && coarse.frame(index, isBetween: range, of: fine)
+      }
+  }
+}
+
+extension Resampling.Side {
+  /// Whether a frame is one that may come between some of another sequence.
+  fileprivate func frame(
+    _ index: Int, isBetween range: ClosedRange<Int>, of other: Resampling.Side
+  ) -> Bool {
+    let frame = sequence.frames[index]
+    let others = range.map { other.sequence.frames[$0] }
+    let rows = rows[frame.picture]
+    let around = others.map { other.rows[$0.picture] }
+    guard let first = around.first, around.allSatisfy({ $0.count == rows.count }) else {
+      return false
+    }
+    let hasTheirs = rows.indices.allSatisfy { row in
+      rows[row] == first[row] || around.contains { $0[row] != first[row] }
+    }
+    guard hasTheirs, let numbers = frame.numbers else { return hasTheirs }
+    let visible = 0.5 / max(sequence.scale, other.sequence.scale)
+    return [\MotionNumbers.keyboardTop, \.formTop, \.viewportTop].allSatisfy { path in
+      let ends = others.compactMap { $0.numbers?[keyPath: path] }
+      guard let low = ends.min(), let high = ends.max() else { return true }
+      return (low - visible...high + visible).contains(numbers[keyPath: path])
+    }
+  }
+}
+
+extension PlayedSequence {
+  /// The frames that are shown within one frame of a time.
+  fileprivate func frames(around time: Double) -> ClosedRange<Int> {
+    let edge = SharedTimeline.precision
+    let first = frameIndex(at: time - frameInterval + edge)
+    return first...max(first, frameIndex(at: time + frameInterval + edge))
+  }
+}

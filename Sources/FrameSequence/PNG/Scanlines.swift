@@ -1,0 +1,149 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Some scanlines of a picture of three or four bytes a pixel, and the finished one above them.
+struct Scanlines {
+  /// How many there may be at once.
+  let capacity: Int
+  /// How many there are.
+  private(set) var count = 0
+  private let header: PNGHeader
+  /// The finished one above, the scanlines, and some to spare, each with its filter byte.
+  private var bytes: [UInt8]
+  private let size: Int
+  /// Whether the first of them is the first of the picture.
+  private var isTop = true
+
+  /// Where the scanlines of the next rows go, before they are decompressed.
+  init(_ header: PNGHeader, capacity: Int) {
+    self.header = header
+    self.capacity = capacity
+    size = 1 + header.width * header.plainPixelSize
+    bytes = [UInt8](repeating: 0, count: (1 + capacity + PaethRows.count) * size)
+  }
+
+  /// Makes room for the next scanlines, below the last of those that were finished.
+  mutating func advance(to count: Int) {
+    precondition(count <= capacity, "there is no room for so many scanlines")
+    if self.count > 0 {
+      let last = self.count * size
+      let size = size
+      withMutableBytes { $0.copyMemory(from: $0 + last, byteCount: size) }
+      isTop = false
+    }
+    self.count = count
+  }
+
+  /// Decompresses the scanlines from `offset` bytes on, as far as the first `limit` compressed
+  /// bytes of a picture go; returns how many bytes are there then.
+  mutating func fill(
+    from offset: Int = 0, _ data: inout ImageDataReader, of file: UnsafeRawBufferPointer,
+    upTo limit: Int = .max
+  ) throws(PictureProblem) -> Int {
+    let part = size + offset..<size * (count + 1)
+    return try bytes.withUnsafeMutableBufferPointer { bytes throws(PictureProblem) in
+      let target = UnsafeMutableRawBufferPointer(
+        rebasing: UnsafeMutableRawBufferPointer(bytes)[part])
+      return offset + (try data.fill(target, from: file, upTo: limit))
+    }
+  }
+
+  /// How many bytes all of them have.
+  var byteCount: Int { count * size }
+
+  /// Takes on what another picture has above, and its first bytes.
+  mutating func copy(_ byteCount: Int, of other: Scanlines) {
+    isTop = other.isTop
+    let size = size
+    other.withBytes { source in
+      withMutableBytes { $0.copyMemory(from: source, byteCount: size + byteCount) }
+    }
+  }
+
+  /// Takes on a finished scanline of another picture.
+  mutating func copy(row: Int, of other: Scanlines) {
+    let (offset, size) = ((row + 1) * size, size)
+    other.withBytes { source in
+      withMutableBytes { ($0 + offset).copyMemory(from: source + offset, byteCount: size) }
+    }
+  }
+
+  /// Whether two pictures have the same in a row, and the same filter.
+  func isSame(row: Int, as other: Scanlines) -> Bool { isSame(row: row, as: other, from: 0) }
+
+  /// Whether two pictures have the same in a row, however it was filtered.
+  func isSameFinished(row: Int, as other: Scanlines) -> Bool {
+    isSame(row: row, as: other, from: 1)
+  }
+
+  private func isSame(row: Int, as other: Scanlines, from first: Int) -> Bool {
+    let offset = (row + 1) * size + first
+    return withBytes { one in
+      other.withBytes { two in memcmp(one + offset, two + offset, size - first) == 0 }
+    }
+  }
+
+  /// Undoes the filters of some rows; those above must be finished.
+  mutating func undo(_ rows: Range<Int>) throws(PictureProblem) {
+    let (size, capacity, isTop) = (size, capacity, isTop)
+    let pixelSize = header.plainPixelSize
+    let unknown: UInt8? = withMutableBytes { start in
+      var index = rows.lowerBound
+      while index < rows.upperBound {
+        let line = start + (index + 1) * size
+        let filter = line.load(as: UInt8.self)
+        let isFirst = isTop && index == 0
+        var done = 1
+        if filter == ScanlineUnfilter.paeth, !isFirst {
+          // As many as follow each other.
+          while done < min(PaethRows.count, rows.upperBound - index),
+            line.load(fromByteOffset: done * size, as: UInt8.self) == filter
+          {
+            done += 1
+          }
+          PaethRows.undo(
+            done, from: line + 1, stride: size, spare: start + (capacity + 1) * size,
+            pixelSize: pixelSize)
+        } else if !ScanlineUnfilter.undo(
+          filter, line: line + 1, above: isFirst ? nil : UnsafeRawPointer(line + 1 - size),
+          count: size - 1, pixelSize: pixelSize)
+        {
+          return filter
+        }
+        index += done
+      }
+      return nil
+    }
+    if let unknown { throw .damaged(.filter(unknown)) }
+  }
+
+  /// Converts a finished scanline to RGBA words, lowest byte red.
+  func expand(row: Int, into target: UnsafeMutablePointer<UInt32>) {
+    withBytes {
+      PlainRows.expand(
+        $0 + (row + 1) * size + 1, into: target, width: header.width,
+        pixelSize: header.plainPixelSize)
+    }
+  }
+
+  private func withBytes<Result>(_ body: (UnsafeRawPointer) -> Result) -> Result {
+    bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { preconditionFailure("scanlines have bytes") }
+      return body(start)
+    }
+  }
+
+  private mutating func withMutableBytes<Result>(
+    _ body: (UnsafeMutableRawPointer) -> Result
+  ) -> Result {
+    bytes.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { preconditionFailure("scanlines have bytes") }
+      return body(start)
+    }
+  }
+}
