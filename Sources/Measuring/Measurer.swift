@@ -45,7 +45,7 @@ public struct Measurer: Sendable {
     let seen = timeline.rests.map {
       SeenKeyboard(
         height: Double(store.rows) - $0.top, pitch: $0.keys.pitch, isGlass: $0.isGlass,
-        isSure: $0.isSure)
+        isPad: $0.keys.arePad, isSure: $0.isSure)
     }
     let guess = DeviceGuess.best(
       size, keyboards: seen, given: device, scale: scale)

@@ -75,7 +75,7 @@ import Testing
   @Test func `Frames of our own are measured, and their strategy is named`() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    try tool.write(Self.scenario, to: "film.yaml")
+    try tool.write(MeasuredScenario.text, to: "film.yaml")
     let strategy = ["--strategy", "inset-overlap"]
     let drawing = ["render", "film.yaml", "-o", "film/", "--scale", "0.5"] + strategy
     #expect(try tool.run(drawing).status == 0)
@@ -93,24 +93,6 @@ import Testing
     let text = String(decoding: try tool.data("frames.csv"), as: UTF8.self)
     #expect(text.hasPrefix("frame,time,keyboard_top,content_shift,confidence\n0,0"))
   }
-
-  private static let scenario = """
-    keyrise: 1
-    device: iphone-8
-    ios: 15
-    form:
-      - {label: Where shall it go to, frame: [16, 40, 300, 30]}
-      - {field: name, frame: [16, 120, 343, 36], text: Ada Lovelace}
-      - {label: And then, frame: [16, 250, 200, 30]}
-      - {field: city, frame: [16, 440, 343, 36], placeholder: City}
-      - {label: Thank you, frame: [16, 600, 220, 30]}
-      - {button: Order, frame: [16, 900, 343, 50]}
-    timeline:
-      fps: 30
-      end: 1.3s
-      events:
-        - {at: 300ms, focus: city}
-    """
 
   @Test(arguments: ["x.mp4", "x.gif", "x.webm"])
   func `What is no film is a sentence and status 2`(_ name: String) throws {

@@ -4,28 +4,10 @@ import Testing
 
 /// Films that are plotted, played, compared and recorded, and films that cannot be.
 @Suite struct MeasureFilmsTests {
-  private static let scenario = """
-    keyrise: 1
-    device: iphone-8
-    ios: 15
-    form:
-      - {label: Where shall it go to, frame: [16, 40, 300, 30]}
-      - {field: name, frame: [16, 120, 343, 36], text: Ada Lovelace}
-      - {label: And then, frame: [16, 250, 200, 30]}
-      - {field: city, frame: [16, 440, 343, 36], placeholder: City}
-      - {label: Thank you, frame: [16, 600, 220, 30]}
-      - {button: Order, frame: [16, 900, 343, 50]}
-    timeline:
-      fps: 30
-      end: 1.3s
-      events:
-        - {at: 300ms, focus: city}
-    """
-
   /// A place with the frames of two strategies, before and after.
   private func tool() throws -> Tool {
     let tool = try Tool()
-    try tool.write(Self.scenario, to: "film.yaml")
+    try tool.write(MeasuredScenario.text, to: "film.yaml")
     for (strategy, folder) in [("none", "before/"), ("inset-overlap", "after/")] {
       let drawn = try tool.run(
         ["render", "film.yaml", "-o", folder, "--scale", "0.5", "--strategy", strategy])
@@ -102,6 +84,11 @@ import Testing
     #expect(changed.text.contains("stays, and moved"), "\(changed.text)")
     #expect(try tool.data("film.film.json") == bytes)
     try tool.write("{\"schema\": \"keyrise.measure/1\"", to: "film.film.json")
+    for mode in ["missing", "never"] {
+      let kept = try tool.run("record", "--film", "after", "film.yaml", "--mode", mode)
+      #expect(kept.status == 2)
+      #expect(kept.errors.contains("film.film.json"))
+    }
     let broken = try tool.run("verify", "--film", "after", "film.yaml")
     #expect(broken.status == 2)
     #expect(broken.errors.contains("is no baseline of a film that can be read"))

@@ -1,4 +1,5 @@
 internal import FrameSequence
+internal import Markup
 
 /// Holds films against their baselines.
 ///
@@ -160,20 +161,6 @@ extension BaselineJob {
   /// when there is none.
   package func approval(seal: String) -> String {
     guard let approval else { return "" }
-    return (approval + ["--seen", seal]).map(Self.quoted).joined(separator: " ")
-  }
-
-  /// A word as a shell reads it.
-  private static func quoted(_ word: String) -> String {
-    let plain = word.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil
-        || "/._-+,=:@".unicodeScalars
-          .contains($0)
-    }
-    return plain && !word.isEmpty
-      ? word
-      : "'"
-        + word.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "'\\''") + "'"
+    return ShellText.command(approval + ["--seen", seal])
   }
 }

@@ -48,6 +48,32 @@ package struct ReportedFilm: Sendable {
     details = verdict.details
     page = .verdict(verdict)
   }
+
+  /// Creates a report of something that was compared in numbers, and of which no page is made.
+  ///
+  /// - Parameters:
+  ///   - word: The outcome: `same`, `changed` or `missing`.
+  ///   - severity: How bad that is; 0 passes.
+  ///   - paragraph: What people should know.
+  ///   - approval: The command that makes it the new baseline, or nothing.
+  ///   - details: What changed, for programs.
+  package init(
+    name: String, scenario: String, strategy: String, baseline: String, word: String,
+    severity: Int, paragraph: String, approval: String, details: [JSONValue.Member]
+  ) {
+    self.name = name
+    self.scenario = scenario
+    self.strategy = strategy
+    self.baseline = baseline
+    self.word = word
+    self.severity = severity
+    self.paragraph = paragraph
+    self.approval = approval
+    self.details = details
+    variant = []
+    notes = []
+    page = .members([])
+  }
 }
 
 extension ReportedFilm {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import FrameDiff
 import FrameSequence
 import KeyboardAvoidance
@@ -42,6 +43,13 @@ struct FilmBaseline {
 }
 
 extension FilmBaseline {
+  /// - Throws: `ValidationError` unless there is one scenario, in a file, that it can stand beside.
+  static func check(_ scenarios: [String]) throws {
+    guard scenarios.count == 1, let scenario = scenarios.first, scenario != "-",
+      !WholeFile.isDirectory(scenario)
+    else { throw ValidationError(Messages.filmOfOneScenario) }
+  }
+
   /// Measures a film that shall be a baseline or is held against one.
   ///
   /// - Throws: ``Failure`` also when no motion is in it: nothing could ever differ.

@@ -7,9 +7,7 @@ extension RecordCommand {
   /// Refuses flags that a film's baseline has no use for.
   func checkFilm() throws {
     guard film != nil else { return }
-    guard scenarios.count == 1, let scenario = scenarios.first, scenario != "-",
-      !WholeFile.isDirectory(scenario)
-    else { throw ValidationError(Messages.filmOfOneScenario) }
+    try FilmBaseline.check(scenarios)
     if prune || full || scale != nil || keep != .events || shards.isShare || shards.part != nil {
       throw ValidationError(Messages.filmKeepsNumbers)
     }
@@ -18,8 +16,9 @@ extension RecordCommand {
   /// Writes what a film of the app is measured to be, as the mode says.
   func record(_ film: String, mode: RecordMode) async throws -> Bool {
     let baseline = FilmBaseline(scenario: scenarios[0], directory: options.baselines)
-    let exists = WholeFile.exists(baseline.path)
-    if mode == .never || mode == .missing && exists {
+    if mode == .never || mode == .missing && WholeFile.exists(baseline.path) {
+      // One that is kept and cannot be read would fail whoever verifies.
+      let exists = try baseline.read() != nil
       exists
         ? console.say(Messages.kept(baseline.path))
         : console.complain(Messages.notRecorded(baseline.path))

@@ -31,16 +31,21 @@ struct RecordedFilm {
   }
 
   private enum Kind {
+    case stills(StillKind)
+    case video
+  }
+
+  /// What pictures that need no ffmpeg are in.
+  private enum StillKind {
     case directory
     case animatedPNG
-    case video
   }
 
   private var kind: Kind {
     get throws {
-      if WholeFile.isDirectory(path) { return .directory }
+      if WholeFile.isDirectory(path) { return .stills(.directory) }
       let ending = OutputRequest.ending(of: path) ?? ""
-      if ["png", "apng"].contains(ending) { return .animatedPNG }
+      if ["png", "apng"].contains(ending) { return .stills(.animatedPNG) }
       guard VideoReader.containers[ending] != nil else { throw Failure(Messages.notAFilm(path)) }
       return .video
     }
@@ -52,7 +57,7 @@ struct RecordedFilm {
   func screen() throws -> Screen {
     InputFiles.add(path)
     let kind = try kind
-    if kind == .video {
+    if case .video = kind {
       // What is missing is said as of all files, and not as ffmpeg says it.
       var isDirectory: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
@@ -112,10 +117,11 @@ struct RecordedFilm {
       return Outcome(
         width: read.width, height: read.height, times: read.times,
         remarks: read.isCutOff ? [.cutOff] : [])
-    case .directory:
-      return try directory(crop, columns, interval, body)
-    case .animatedPNG:
-      return try animation(crop, columns, interval, body)
+    case .stills(let stills):
+      var sieve = Sieve(span: span, interval: interval)
+      return try pictures(in: stills, where: { sieve.passes($0) }) { words, width, height, time in
+        try body(try luminance(words, width, height, crop, columns), time)
+      }
     }
   }
 }
@@ -123,28 +129,17 @@ struct RecordedFilm {
 // MARK: - Pictures
 
 extension RecordedFilm {
-  private func directory(
-    _ crop: PixelArea?, _ columns: Int?, _ interval: Double?,
-    _ body: (LuminanceFrame, Double) throws -> Void
-  ) throws -> Outcome {
-    var sieve = Sieve(span: span, interval: interval)
-    return try directoryPictures(where: { sieve.passes($0) }) { words, width, height, time in
-      try body(try luminance(words, width, height, crop, columns), time)
-    }
-  }
-
-  private func animation(
-    _ crop: PixelArea?, _ columns: Int?, _ interval: Double?,
-    _ body: (LuminanceFrame, Double) throws -> Void
-  ) throws -> Outcome {
-    var sieve = Sieve(span: span, interval: interval)
-    return try animationPictures(where: { sieve.passes($0) }) { words, width, height, time in
-      try body(try luminance(words, width, height, crop, columns), time)
-    }
-  }
-
   /// Straight RGBA words of a picture, its width and height, and when it appears.
   private typealias PictureBody = (UnsafeBufferPointer<UInt32>, Int, Int, Double) throws -> Void
+
+  private func pictures(
+    in kind: StillKind, where isWanted: (Double) -> Bool, _ body: PictureBody
+  ) throws -> Outcome {
+    switch kind {
+    case .directory: try directoryPictures(where: isWanted, body)
+    case .animatedPNG: try animationPictures(where: isWanted, body)
+    }
+  }
 
   private func directoryPictures(
     where isWanted: (Double) -> Bool, _ body: PictureBody
@@ -202,8 +197,7 @@ extension RecordedFilm {
       try pictures.append(small.bytes, width: small.width, height: small.height, time: time)
     }
     switch try kind {
-    case .directory: _ = try directoryPictures(where: isWanted, append)
-    case .animatedPNG: _ = try animationPictures(where: isWanted, append)
+    case .stills(let stills): _ = try self.pictures(in: stills, where: isWanted, append)
     case .video:
       let reader = VideoReader(path: path, crop: area, span: span, cancellation: cancellation)
       let outcome = try reader.readColors(in: spans, width: width) {

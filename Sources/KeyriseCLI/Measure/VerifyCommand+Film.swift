@@ -8,9 +8,7 @@ extension VerifyCommand {
   /// Refuses flags that a comparison of numbers has no use for.
   func checkFilm() throws {
     guard film != nil else { return }
-    guard scenarios.count == 1, let scenario = scenarios.first, scenario != "-",
-      !WholeFile.isDirectory(scenario)
-    else { throw ValidationError(Messages.filmOfOneScenario) }
+    try FilmBaseline.check(scenarios)
     if report != nil || failures != nil || pixels != nil || slack != nil || !ignore.isEmpty
       || shards.isShare || shards.part != nil
     {
@@ -33,26 +31,19 @@ extension VerifyCommand {
     let comparison = known.map {
       RecordingComparison($0, measured.measurement, tolerance: .scripted)
     }
-    let again = "keyrise record --film \(film) \(scenario)"
+    let again = ["keyrise", "record", "--film", film, scenario]
     let differing = comparison?.differences.filter(\.counts).count ?? 0
     let word = comparison == nil ? "missing" : differing == 0 ? "same" : "changed"
     let text =
       comparison.map {
         ComparisonText($0, before: Messages.theBaseline, after: measured.fileName).paragraph
-      } ?? Messages.noFilmBaseline(again)
-    let record = JSONValue.object([
-      .init("name", .string(ScenarioFile(path: scenario).name)),
-      .init("scenario", .string(scenario)), .init("strategy", "film"), .init("variant", .array([])),
-      .init("baseline", .string(baseline.path)), .init("outcome", .string(word)),
-      .init("severity", .integer(comparison == nil ? 2 : differing == 0 ? 0 : 2 + differing)),
-      .init("text", .string(text)),
-      .init("approve", .string(word == "changed" ? again + " --mode all" : "")),
-      .init("notes", .array([])), .init("details", .object(comparison?.members ?? [])),
-      .init("page", .object([])),
-    ])
-    guard let told = ReportedFilm(record: record) else {
-      throw Failure(Messages.nothingToCompare)
-    }
+      } ?? Messages.noFilmBaseline(ShellText.command(again))
+    let told = ReportedFilm(
+      name: ScenarioFile(path: scenario).name, scenario: scenario, strategy: "film",
+      baseline: baseline.path, word: word,
+      severity: comparison == nil ? 2 : differing == 0 ? 0 : 2 + differing, paragraph: text,
+      approval: word == "changed" ? ShellText.command(again + ["--mode", "all"]) : "",
+      details: comparison?.members ?? [])
     let result = VerificationReport(
       films: [told], seconds: start.duration(to: .now).inSeconds)
     try tell(result, try style)

@@ -9,6 +9,9 @@ extension KeyboardObserver {
   /// The correlation from which on a bar is recognised: a choice.
   private static let leastScore = 0.8
 
+  /// How sure a place is at most: words of a bar may stand with the keys while its edge moves.
+  private static let most = 0.8
+
   /// Follows the upper edge where a keyboard replaces another without going.
   ///
   /// The new one's keys stand at once, while its bar is still on the way. Where the bar is not
@@ -35,7 +38,8 @@ extension KeyboardObserver {
           in: try edges(frame), shifts: min(0, way) - slack...max(0, way) + slack,
           visible: 0..<store.rows, apart: Int(9 * unit))
         if let match, match.score >= Self.leastScore {
-          sights[frame] = .seen(top: new.top + match.shift, sureness: min(sureness, match.score))
+          sights[frame] = .seen(
+            top: new.top + match.shift, sureness: min(sureness, match.score, Self.most))
         } else {
           sights[frame] = .seen(top: new.top, sureness: min(0.4, sureness))
         }

@@ -38,6 +38,23 @@ struct KeyboardTimeline {
   }
 }
 
+extension KeyboardTimeline {
+  /// Whether it is unknown for longer than a keyboard is on its way what some frames show: a panel
+  /// without keys stands there.
+  func hasPanel(in frames: ClosedRange<Int>, _ times: [Double]) -> Bool {
+    var start: Double?
+    for frame in frames {
+      guard sights[frame] == .unknown else {
+        start = nil
+        continue
+      }
+      start = start ?? times[frame]
+      if let start, times[frame] - start > KeyboardObserver.leastStand { return true }
+    }
+    return false
+  }
+}
+
 /// Makes the timeline of a film's keyboards.
 struct KeyboardObserver {
   let store: FrameStore

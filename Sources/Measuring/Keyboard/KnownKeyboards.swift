@@ -13,11 +13,13 @@ struct KnownKeyboards {
     device.screen.width == 402 ? [317.3, 345, 335] : device.glassKeyboard == nil ? [] : [335, 345]
   }
 
-  /// The heights that keyboards of a look have on a device, in points; emoji boards have no rows of
-  /// keys to be found.
-  static func heights(of device: Device, isGlass: Bool) -> [Double] {
-    let keyboard = isGlass ? device.glassKeyboard : device.legacyKeyboard
-    let known = keyboard.map { [$0.plain, $0.bar, $0.numberPad].compactMap(\.self) } ?? []
+  /// The heights that keyboards of a look have on a device, in points.
+  ///
+  /// Pads have no bar, and emoji boards no rows of keys to be found.
+  static func heights(of device: Device, isGlass: Bool, isPad: Bool) -> [Double] {
+    guard let keyboard = isGlass ? device.glassKeyboard : device.legacyKeyboard else { return [] }
+    if isPad { return [keyboard.numberPad ?? keyboard.plain] }
+    let known = [keyboard.plain, keyboard.bar].compactMap(\.self)
     return known + (isGlass ? furtherHeights(of: device) : [])
   }
 
@@ -51,7 +53,7 @@ struct KnownKeyboards {
       let scale = screen.scale(of: device)
       guard Self.pitches.contains(keys.pitch / scale) else { return [Double]() }
       return [true, false].flatMap { isGlass in
-        Self.heights(of: device, isGlass: isGlass).filter { height in
+        Self.heights(of: device, isGlass: isGlass, isPad: keys.arePad).filter { height in
           let lead = height - (Double(rows) - keys.top) / scale
           return Self.leads(isGlass: isGlass).contains { $0.contains(lead) }
         }

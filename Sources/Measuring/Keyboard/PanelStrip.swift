@@ -38,7 +38,7 @@ struct PanelStrip {
 extension KeyboardObserver {
   /// For how long a panel without keys stands to be one, in seconds: a choice, longer than a keyboard
   /// is on its way.
-  private static let leastStand = 0.3
+  static let leastStand = 0.3
 
   /// Says of frames in which a keyboard's panel stands without its keys that it may be there.
   ///

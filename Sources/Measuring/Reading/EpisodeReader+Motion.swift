@@ -3,6 +3,9 @@ extension EpisodeReader {
   func show(_ period: UpPeriod, _ traces: [ContentTrace]) -> Measurement.Episode? {
     guard let before = period.before, let first = period.rests.first else { return nil }
     let rest = timeline.rests[first]
+    guard !timeline.hasPanel(in: before...max(before, rest.frames.lowerBound), store.times) else {
+      return nil
+    }
     let travel = Double(store.rows) - rest.top
     let last = rest.frames.upperBound
     let samples = samples(of: rest, before...max(before, rest.frames.lowerBound)) {
@@ -17,8 +20,10 @@ extension EpisodeReader {
   func hide(_ period: UpPeriod, _ traces: [ContentTrace]) -> Measurement.Episode? {
     guard let after = period.after, let last = period.rests.last else { return nil }
     let rest = timeline.rests[last]
+    let end = max(after, rest.frames.upperBound)
+    guard !timeline.hasPanel(in: rest.frames.upperBound...end, store.times) else { return nil }
     let travel = Double(store.rows) - rest.top
-    let samples = samples(of: rest, rest.frames.upperBound...max(after, rest.frames.upperBound)) {
+    let samples = samples(of: rest, rest.frames.upperBound...end) {
       $0 / travel
     }
     return episode(
@@ -30,7 +35,9 @@ extension EpisodeReader {
     zip(period.rests, period.rests.dropFirst()).compactMap { one, two in
       let (old, new) = (timeline.rests[one], timeline.rests[two])
       let travel = new.top - old.top
-      guard abs(travel) > scale, old.frames.upperBound < new.frames.lowerBound else { return nil }
+      guard abs(travel) > scale, old.frames.upperBound < new.frames.lowerBound,
+        !timeline.hasPanel(in: old.frames.upperBound...new.frames.lowerBound, store.times)
+      else { return nil }
       let window =
         old.frames.upperBound...windowEnd(after: new.frames.lowerBound, upTo: new.frames.upperBound)
       let samples = window.compactMap { frame -> MotionSample? in

@@ -62,8 +62,10 @@ struct EpisodeReader {
       let slack = max(1.05, 0.9 / scale)
       let most = rest.isGlass ? Self.rim + 0.5 / scale : slack
       let known = guess.devices.flatMap { device -> [Double] in
-        KnownKeyboards.heights(of: device, isGlass: rest.isGlass)
-          .filter { $0 - height >= -slack && $0 - height <= most }
+        KnownKeyboards.heights(
+          of: device, isGlass: rest.isGlass, isPad: rest.keys.arePad
+        )
+        .filter { $0 - height >= -slack && $0 - height <= most }
       }
       guard let nearest = known.min(by: { abs($0 - height) < abs($1 - height) }) else { continue }
       timeline.rests[index].knownHeight = nearest

@@ -47,6 +47,8 @@ struct SeenKeyboard {
   var height: Double
   var pitch: Double
   var isGlass: Bool
+  /// Whether its keys are a pad's.
+  var isPad: Bool
   /// Whether its upper edge moved with its keys.
   var isSure: Bool
 }
@@ -107,7 +109,9 @@ extension DeviceGuess {
     for keyboard in keyboards {
       let points = keyboard.height / vertical
       let nearest =
-        KnownKeyboards.heights(of: device, isGlass: keyboard.isGlass)
+        KnownKeyboards.heights(
+          of: device, isGlass: keyboard.isGlass, isPad: keyboard.isPad
+        )
         .map { abs($0 - points) }.min() ?? 10
       let tolerance = max(0.6, 0.8 / vertical)
       misfit +=
