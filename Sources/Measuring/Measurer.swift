@@ -40,7 +40,7 @@ public struct Measurer: Sendable {
     let size = ScreenSize(width: screen.width, height: screen.height, hasTop: hasTop)
     let observer = KeyboardObserver(
       store: store, width: screen.width,
-      knownHeights: DeviceGuess.knownHeights(size, given: device))
+      known: KnownKeyboards(screen: size, device: device))
     let timeline = try observer.timeline(checking: checking)
     let seen = timeline.rests.map {
       SeenKeyboard(

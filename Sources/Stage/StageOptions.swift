@@ -17,7 +17,7 @@ public struct StageOptions: Hashable, Sendable {
   /// screenshot.
   public var cornerColor: Color?
 
-  /// Whether pictures hold the device either way round: a square canvas with a plain backdrop.
+  /// Whether pictures hold the device either way round: a square canvas with a plain ground.
   ///
   /// For timelines in which the device is turned, whose pictures have to be of one size. A state is
   /// then drawn in the orientation it says; without this, in that of the scene.

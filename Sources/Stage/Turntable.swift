@@ -4,7 +4,7 @@ internal import Keyframes
 
 /// Puts the pictures of both orientations of a scene onto canvases of one size.
 ///
-/// The canvas is a square that holds the device either way, in the middle of a plain backdrop. The
+/// The canvas is a square that holds the device either way, in the middle of a plain ground. The
 /// device is turned at once; its window takes a moment (``Turntable/turning(_:)``).
 final class Turntable {
   let surface: ImageSurface
@@ -12,7 +12,7 @@ final class Turntable {
   let size: Size
   private let stages: [Orientation: Stage]
 
-  /// The backdrop: `systemGray`, the same in both appearances, and no colour of a screen or keyboard.
+  /// The ground: `systemGray`, the same in both appearances, and no colour of a screen or keyboard.
   static let systemGray = Color(hex: 0x8E_8E93)
 
   /// The room around the device in points: a choice.
@@ -73,11 +73,11 @@ final class Turntable {
     stages[state.orientation]?.drawn(state, snaps: snaps)
   }
 
-  /// Returns the parts of a state's picture: the backdrop, and the device around its middle.
+  /// Returns the parts of a state's picture: the canvas, and the device around its middle.
   func compose(_ state: DrawnState) throws(StageError) -> [PlacedPart] {
     let canvas = Rect(origin: .zero, size: size)
     var parts = [
-      PlacedPart(part: .backdrop, frame: canvas, opacity: 1, groups: [], level: 0)
+      PlacedPart(part: .canvas, frame: canvas, opacity: 1, groups: [], level: 0)
     ]
     guard let stage = stages[state.orientation] else { return parts }
     let device = stage.scene.device

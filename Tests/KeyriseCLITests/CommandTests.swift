@@ -28,86 +28,6 @@ import Testing
     #expect(outcome.errors.contains("30.0 pt of it cannot be seen"))
   }
 
-  struct Misuse: CustomTestStringConvertible {
-    var arguments: [String]
-    var status: Int32
-    var says: String
-    var testDescription: String { arguments.joined(separator: " ") }
-  }
-
-  @Test(arguments: [
-    Misuse(arguments: ["trace", "a.yaml", "--nonsense"], status: 64, says: "Unknown option"),
-    Misuse(arguments: [], status: 64, says: "'-' to read standard input"),
-    Misuse(arguments: ["render", "a.yaml", "-o", "x.webp"], status: 64, says: "'.webp'"),
-    Misuse(
-      arguments: ["render", "a.yaml", "-o", "x.png", "--loop", "2"], status: 64, says: "loop"),
-    Misuse(
-      arguments: ["render", "a.yaml", "-o", "x.gif", "--loop", "0"], status: 64, says: "loop"),
-    Misuse(arguments: ["render", "a.yaml", "--scale", "0"], status: 64, says: "--scale"),
-    Misuse(arguments: ["render", "a.yaml", "--jobs", "0"], status: 64, says: "--jobs"),
-    Misuse(
-      arguments: ["render", "a.yaml", "--draft", "--optimize"], status: 64, says: "contradict"),
-    Misuse(arguments: ["still", "a.yaml", "--at", "later"], status: 64, says: "not a position"),
-    Misuse(arguments: ["trace", "missing.yaml"], status: 2, says: "missing.yaml"),
-    Misuse(arguments: ["check", "missing.yaml"], status: 2, says: "missing.yaml"),
-    Misuse(arguments: ["trace", "."], status: 2, says: "directory"),
-    Misuse(arguments: ["new", "x", "--template", "none"], status: 64, says: "no template"),
-    Misuse(arguments: ["new", ""], status: 64, says: "not a file name"),
-    Misuse(arguments: ["new", "."], status: 64, says: "'.' is not a file name"),
-    Misuse(arguments: ["new", "../.."], status: 64, says: "not a file name"),
-    Misuse(arguments: ["new", "x.json"], status: 64, says: "name it .yaml"),
-    Misuse(arguments: ["check", ".", "--shard", "4/3"], status: 64, says: "write 3/16"),
-    Misuse(
-      arguments: ["still", "x.yaml", "--scale", "nan", "-o", "x.png"], status: 64,
-      says: "'--scale nan' is not a number"),
-    Misuse(arguments: ["render", "a.yaml", "-o", "x.json"], status: 64, says: "'.json'"),
-    Misuse(
-      arguments: ["render", "a.yaml", "-o", "d/", "--at", "1s"], status: 64, says: "'--at'"),
-    Misuse(arguments: ["list", "nonsense"], status: 64, says: "nonsense"),
-    Misuse(arguments: ["render", "a.yaml", "-o", "x.gfi"], status: 64, says: "'.gif'"),
-    Misuse(arguments: ["rendr", "a.yaml"], status: 64, says: "keyrise render"),
-    Misuse(
-      arguments: ["check", "a.yaml", "--storm", "growing-text-vew"], status: 64,
-      says: "did you mean 'growing-text-view'?"),
-    Misuse(
-      arguments: ["new", "x", "--template", "sign-p"], status: 64, says: "did you mean 'sign-up'?"),
-    Misuse(
-      arguments: ["audit", "a.yaml", "--require", "lagtime<=3"], status: 64,
-      says: "did you mean 'lag-time'?"),
-    Misuse(arguments: ["still", "a.yaml", "-o", ""], status: 64, says: "names no file"),
-    Misuse(arguments: ["audit", "a.yaml", "-o", ""], status: 64, says: "names no file"),
-    Misuse(arguments: ["still", "a.yaml", "-o", "x.gif"], status: 64, says: "no .png, .svg"),
-    Misuse(arguments: ["render", "a.yaml", "-o", "x.bmp"], status: 64, says: "'.bmp'"),
-    Misuse(arguments: ["render", "a.yaml", "--scale", "99"], status: 64, says: "'--scale 99'"),
-    Misuse(
-      arguments: ["trace", "a.yaml", "--format", "csv", "-o", "x.json"], status: 64,
-      says: "contradict"),
-    Misuse(arguments: ["completions", "tcsh"], status: 64, says: "tcsh"),
-  ])
-  func `Misuse is a sentence, and nothing is written`(_ misuse: Misuse) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run(misuse.arguments)
-    #expect(outcome.status == misuse.status)
-    #expect(outcome.errors.contains(misuse.says))
-    #expect(outcome.text == "")
-    #expect(try tool.names() == [])
-  }
-
-  @Test func `new writes to standard output, and says where the schema is if it is there`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let text = try tool.run("new", "-", "--template", "minimal")
-    #expect(text.status == 0 && text.text.hasPrefix("keyrise: 1\n"))
-    #expect(try tool.names() == [])
-    #expect(try tool.run("check", "-", input: text.text).status == 0)
-    try tool.write(try tool.run("schema").text, to: "keyrise.schema.json")
-    #expect(try tool.run("new", "mine").status == 0)
-    let mine = String(decoding: try tool.data("mine.yaml"), as: UTF8.self)
-    #expect(mine.hasPrefix("# yaml-language-server: $schema=keyrise.schema.json\nkeyrise: 1\n"))
-    #expect(try tool.run("check", "mine.yaml", "--strict").status == 0)
-  }
-
   @Test func `A still is what -f or -o says, also on standard output`() throws {
     let tool = try Tool()
     defer { tool.remove() }
@@ -139,67 +59,6 @@ import Testing
     #expect((doctor["fonts"] as? [[String: String]])?.count ?? 0 > 2)
     let versions = try tool.run("--version", "-v")
     #expect(versions.status == 0 && versions.text.contains("\ncairo "))
-  }
-
-  @Test func `New writes a scenario that checks and never overwrites`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    #expect(try tool.run("new", "mine").status == 0)
-    #expect(try tool.run("check", "mine.yaml", "--strict").status == 0)
-    let before = try tool.data("mine.yaml")
-    let again = try tool.run("new", "mine")
-    #expect(again.status == 2)
-    #expect(again.errors.contains("exists"))
-    #expect(try tool.data("mine.yaml") == before)
-  }
-
-  @Test(arguments: [
-    "devices", "strategies", "features", "faults", "options", "keys", "fields", "keyboards",
-    "curves",
-    "metrics", "events", "notifications", "storms", "templates",
-  ])
-  func `Every list is a table and JSON`(_ kind: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let table = try tool.run("list", kind)
-    #expect(table.status == 0)
-    #expect(table.text.split(separator: "\n").count > 1)
-    let json = try tool.run("list", kind, "--json")
-    let object = try #require(
-      try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
-    #expect(object["kind"] as? String == kind)
-    #expect((object["items"] as? [[String: Any]])?.isEmpty == false)
-  }
-
-  @Test(arguments: [("features", "docs/strategies.md"), ("keys", "docs/scenario.md")])
-  func `The tables in the documents are what is listed`(_ kind: String, document: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let table = try tool.run("list", kind, "--markdown")
-    #expect(table.status == 0)
-    let text = try String(
-      contentsOf: Tool.renders.deletingLastPathComponent().appendingPathComponent(document),
-      encoding: .utf8)
-    #expect(
-      text.contains("<!-- keyrise list \(kind) --markdown -->\n\n\(table.text)\n<!-- end -->"))
-  }
-
-  @Test func `Strategies say where they come from and what is wrong`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let faults = try tool.run("list", "faults")
-    #expect(faults.text.contains("tp-keyboard-avoiding") && faults.text.contains("issue 239"))
-    let options = try tool.run("list", "options")
-    #expect(options.text.contains("padding, height, position"))
-    let json = try tool.run("list", "strategies", "--json")
-    let object = try #require(
-      try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
-    let items = try #require(object["items"] as? [[String: Any]])
-    let flutter = try #require(items.first { $0["id"] as? String == "flutter" })
-    #expect(flutter["moves"] as? String == "frame + offset")
-    #expect((flutter["features"] as? [String])?.contains("text view") == true)
-    #expect((flutter["known_faults"] as? [String])?.isEmpty == false)
-    #expect(try tool.run("list", "strategies", "--json", "--markdown").status == 64)
   }
 
   @Test func `Standard input and set are read`() throws {
@@ -306,22 +165,6 @@ import Testing
     #expect(!table.text.contains("\u{1B}") && table.text.contains("a\u{FFFD}b"))
   }
 
-  @Test(arguments: [
-    ["--strategy", "nope"], ["--strategy", ","], ["--fps", "0"], ["--fps", "abc"],
-    ["--device", "nope"], ["--ios", "99"], ["--appearance", "blue"],
-    ["--set", "keyboard.height"],
-  ])
-  func `Wrong values of flags are misuse, not an answer`(_ flags: [String]) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    try tool.write(Tool.scenario)
-    for command in ["check", "trace"] {
-      let outcome = try tool.run([command, "scenario.yaml"] + flags)
-      #expect(outcome.status == 64)
-      #expect(outcome.errors.contains("--"))
-    }
-  }
-
   @Test func `A selected strategy keeps its options, and --set changes them`() throws {
     let tool = try Tool()
     defer { tool.remove() }
@@ -347,24 +190,6 @@ import Testing
     #expect(outcome.status == 0)
     let second = outcome.text.split(separator: "\n").dropFirst(2).first
     #expect(second?.hasPrefix("1,0.015,") == true)
-  }
-
-  @Test(arguments: [
-    ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.png"],
-    ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "-"],
-    ["render", "scenario.yaml", "-o", "a.png", "-o", "./a.png"],
-    ["render", "scenario.yaml", "-o", "d", "-o", "d/"],
-    ["figure", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.svg"],
-    ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.svg"],
-  ])
-  func `Nothing is written when two pictures would go to one place`(_ arguments: [String]) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    try tool.write(Tool.scenario)
-    let outcome = try tool.run(arguments)
-    #expect(outcome.status == 2)
-    #expect(outcome.output.isEmpty)
-    #expect(try tool.names() == ["scenario.yaml"])
   }
 
   @Test(arguments: ["10", "60", "1"])

@@ -82,6 +82,40 @@ import Testing
       Case(
         arguments: ["verify", "a.yaml", "--ignore", "nothere"], status: 2,
         says: "no such element; there are 'name'"),
+      Case(arguments: [], says: "'-' to read standard input"),
+      Case(arguments: ["render", "a.yaml", "-o", "x.webp"], says: "'.webp'"),
+      Case(arguments: ["render", "a.yaml", "-o", "x.png", "--loop", "2"], says: "loop"),
+      Case(arguments: ["render", "a.yaml", "-o", "x.gif", "--loop", "0"], says: "loop"),
+      Case(arguments: ["render", "a.yaml", "--scale", "0"], says: "--scale"),
+      Case(arguments: ["render", "a.yaml", "--jobs", "0"], says: "--jobs"),
+      Case(arguments: ["render", "a.yaml", "--draft", "--optimize"], says: "contradict"),
+      Case(arguments: ["still", "a.yaml", "--at", "later"], says: "not a position"),
+      Case(arguments: ["trace", "missing.yaml"], status: 2, says: "missing.yaml"),
+      Case(arguments: ["check", "missing.yaml"], status: 2, says: "missing.yaml"),
+      Case(arguments: ["trace", "."], status: 2, says: "directory"),
+      Case(arguments: ["new", "x", "--template", "none"], says: "no template"),
+      Case(arguments: ["new", ""], says: "not a file name"),
+      Case(arguments: ["new", "."], says: "'.' is not a file name"),
+      Case(arguments: ["new", "../.."], says: "not a file name"),
+      Case(arguments: ["new", "x.json"], says: "name it .yaml"),
+      Case(arguments: ["check", ".", "--shard", "4/3"], says: "write 3/16"),
+      Case(arguments: ["render", "a.yaml", "-o", "x.json"], says: "'.json'"),
+      Case(arguments: ["render", "a.yaml", "-o", "d/", "--at", "1s"], says: "'--at'"),
+      Case(arguments: ["render", "a.yaml", "-o", "x.gfi"], says: "'.gif'"),
+      Case(arguments: ["rendr", "a.yaml"], says: "keyrise render"),
+      Case(
+        arguments: ["check", "a.yaml", "--storm", "growing-text-vew"],
+        says: "did you mean 'growing-text-view'?"),
+      Case(arguments: ["new", "x", "--template", "sign-p"], says: "did you mean 'sign-up'?"),
+      Case(
+        arguments: ["audit", "a.yaml", "--require", "lagtime<=3"], says: "did you mean 'lag-time'?"),
+      Case(arguments: ["still", "a.yaml", "-o", ""], says: "names no file"),
+      Case(arguments: ["audit", "a.yaml", "-o", ""], says: "names no file"),
+      Case(arguments: ["still", "a.yaml", "-o", "x.gif"], says: "no .png, .svg"),
+      Case(arguments: ["render", "a.yaml", "-o", "x.bmp"], says: "'.bmp'"),
+      Case(arguments: ["render", "a.yaml", "--scale", "99"], says: "'--scale 99'"),
+      Case(arguments: ["trace", "a.yaml", "--format", "csv", "-o", "x.json"], says: "contradict"),
+      Case(arguments: ["completions", "tcsh"], says: "tcsh"),
     ]
   }
 
@@ -98,6 +132,40 @@ import Testing
     #expect(!outcome.errors.contains(it.doesNotSay), "\(outcome.errors)")
     #expect(outcome.text == "")
     #expect(try tool.names() == ["a.gif", "a.yaml", "b.yaml", "d"])
+  }
+
+  @Test(arguments: [
+    ["--strategy", "nope"], ["--strategy", ","], ["--fps", "0"], ["--fps", "abc"],
+    ["--device", "nope"], ["--ios", "99"], ["--appearance", "blue"],
+    ["--set", "keyboard.height"],
+  ])
+  func `Wrong values of flags are misuse, not an answer`(_ flags: [String]) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    for command in ["check", "trace"] {
+      let outcome = try tool.run([command, "scenario.yaml"] + flags)
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("--"))
+    }
+  }
+
+  @Test(arguments: [
+    ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.png"],
+    ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "-"],
+    ["render", "scenario.yaml", "-o", "a.png", "-o", "./a.png"],
+    ["render", "scenario.yaml", "-o", "d", "-o", "d/"],
+    ["figure", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.svg"],
+    ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.svg"],
+  ])
+  func `Nothing is written when two pictures would go to one place`(_ arguments: [String]) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let outcome = try tool.run(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(try tool.names() == ["scenario.yaml"])
   }
 
   @Test(arguments: ["--version", "--help", "help"])

@@ -93,6 +93,56 @@ import Testing
     #expect(merged.text == whole.text)
   }
 
+  @Test func `Outputs with looks and variants of their own are each made by one shard`() throws {
+    let outputs = """
+
+      outputs:
+        - {path: "{scenario}-a.png", appearance: dark, strategy: fixed-shift, scale: 0.5}
+        - {path: "{scenario}-b.svg", device: iphone-5, frame: bezel, shadow: true}
+        - {sheet: "{scenario}-c.svg", vary: {device: [iphone-5, iphone-8], strategy: [none, maui]}}
+        - {figure: "{scenario}-d.svg", appearance: both, compact: true, theme: dark}
+
+      """
+    let tool = try Tool()
+    defer { tool.remove() }
+    let short = Tool.scenario.replacing("end: 1s", with: "end: 0.3s\n  fps: 10")
+    for folder in ["w", "m"] {
+      try FileManager.default.createDirectory(
+        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
+      for name in ["x", "y", "z"] { try tool.write(short + outputs, to: "\(folder)/\(name).yaml") }
+    }
+    #expect(try tool.run("render", "w", "-q", "--part", "whole.json").status == 0)
+    #expect(try Self.shards(tool, 2, ["render", "m", "-q"], into: "p") == [0, 0])
+    let names = try tool.names(in: "w")
+    #expect(names.count == 3 * (1 + 5))
+    #expect(try tool.names(in: "m") == names)
+    for name in names { #expect(try tool.data("w/\(name)") == (try tool.data("m/\(name)"))) }
+    func rows(_ part: String) throws -> [String] {
+      try tool.run("merge", part, "-f", "csv").text.split(separator: "\n").map(String.init)
+    }
+    let merged = try rows("p")
+    #expect(merged.count == 1 + 3 * 5 && Set(merged).count == merged.count)
+    #expect(merged.map { $0.replacing("m/", with: "w/") } == (try rows("whole.json")))
+  }
+
+  @Test func `A twin in the place of another output is refused when shards are merged`() throws {
+    let tool = try Self.catalogue()
+    defer { tool.remove() }
+    for (index, output) in ["{figure: x.svg, appearance: both}", "{figure: x-dark.svg}"]
+      .enumerated()
+    {
+      let path = "c/form-\(index + 1).yaml"
+      let text = String(decoding: try tool.data(path), as: UTF8.self)
+      try tool.write(text + "\noutputs:\n  - \(output)\n", to: path)
+    }
+    let arguments = ["render", "c/form-1.yaml", "c/form-2.yaml", "-q"]
+    #expect(try tool.run(arguments).status == 2)
+    #expect(try Self.shards(tool, 2, arguments, into: "p") == [0, 0])
+    let merged = try tool.run("merge", "p")
+    #expect(merged.status == 2)
+    #expect(merged.errors.contains("x-dark.svg"))
+  }
+
   @Test func `Renders and records in shards make what one process makes`() throws {
     let tool = try Self.catalogue()
     defer { tool.remove() }

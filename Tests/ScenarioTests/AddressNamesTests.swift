@@ -32,7 +32,7 @@ import Testing
       ).scenario)
     #expect(scenario.showsTouches)
     let offers = scenario.scene.form.compactMap(\.input).map {
-      scenario.scene.keyboardAppearance(for: $0).offersWords
+      scenario.scene.keyboardAppearance(for: $0).typing?.suggestions != []
     }
     #expect(offers == [false, true])
   }

@@ -67,6 +67,9 @@ import Testing
     #expect(Set(letters).count == letters.count)
     #expect(language.rows.count == (language == .kana ? 0 : 3))
     #expect(language.suggestions.count == 3)
-    #expect(!language.keyWords.space.isEmpty)
+    #expect(!language.spaceWord.isEmpty && !language.passwordsWord.isEmpty)
+    let returns = ReturnKey.allCases.map(language.word(on:))
+    #expect(returns.allSatisfy { !$0.isEmpty } && Set(returns).count == returns.count)
+    #expect(language == .english || !returns.contains("next"))
   }
 }

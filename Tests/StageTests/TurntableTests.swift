@@ -31,7 +31,7 @@ import Testing
     return try Stage(scene: rehearsal().scene, options: options)
   }
 
-  /// Where a row or column of the picture is black, which the screen is and the backdrop is not.
+  /// Where a row or column of the picture is black, which the screen is and the canvas is not.
   private func black(_ surface: ImageSurface, row: Int? = nil, column: Int? = nil) -> Range<Int>? {
     surface.withPixels { pixels, bytesPerRow in
       let count = row == nil ? surface.height : surface.width

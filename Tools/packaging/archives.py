@@ -65,6 +65,8 @@ def wheel(stage: staging.Stage, directory: pathlib.Path) -> pathlib.Path:
             item.external_attr = (0o100000 | mode) << 16
             item.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(item, data, compresslevel=9)
+    # Zopfli's DEFLATE, 5 % smaller than zlib's.
+    staging.run("advzip", "-z", "-4", "-i", "3", str(path))
     return path
 
 

@@ -6,6 +6,8 @@ import re
 import shutil
 import subprocess
 
+import standins
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FONTS = pathlib.Path("/usr/share/fonts/opentype/inter")
 WEIGHTS = ["Regular", "Medium", "SemiBold", "Bold"]
@@ -39,14 +41,25 @@ def epoch() -> int:
 
 
 def libraries(binary: pathlib.Path) -> dict[str, pathlib.Path]:
-    """Every library that a binary needs, and those that they need, by the name that is asked for."""
-    found = {}
+    """Every library that a binary needs, and those that they need, by the name that is asked for.
+
+    What only a library needs that another stands in for is not among them.
+    """
+    known = {}
     for line in run("ldd", str(binary)).splitlines():
         match = re.match(r"\s*(\S+) => (/\S+)", line)
         if "not found" in line:
             raise SystemExit(f"package: {line.strip()}")
-        if match and not SYSTEM.match(match[1]):
-            found[match[1]] = pathlib.Path(match[2]).resolve()
+        if match:
+            known[match[1]] = pathlib.Path(match[2]).resolve()
+    found: dict[str, pathlib.Path] = {}
+    open_files = [binary]
+    while open_files:
+        for name in re.findall(r"NEEDED.*\[(.*)\]", run("readelf", "-dW", str(open_files.pop()))):
+            if name in known and name not in found and not SYSTEM.match(name):
+                found[name] = known[name]
+                if not standins.NAMES.match(name):
+                    open_files.append(known[name])
     return dict(sorted(found.items()))
 
 
@@ -84,6 +97,8 @@ class Stage:
         run("strip", str(self.bin))
         # What differs between two builds of the same sources in the same place.
         run("objcopy", "-R", ".swift_modhash", "-R", ".note.gnu.build-id", str(self.bin))
+        # Nothing in it catches an exception, and without them an uncaught one ends it just so: 3.3 MB.
+        run("objcopy", "-R", ".eh_frame", "-R", ".eh_frame_hdr", str(self.bin))
         for shell, place in SHELLS.items():
             path = self.share / place
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -94,7 +109,12 @@ class Stage:
         """Libraries and fonts beside the binary, which finds them wherever the directory is."""
         folder = self.share / "keyrise/lib"
         folder.mkdir(parents=True)
-        for name, path in libraries(self.bin).items():
+        needed = libraries(self.bin)
+        users = [path for name, path in needed.items() if not standins.NAMES.match(name)]
+        for name, path in needed.items():
+            if standins.NAMES.match(name):
+                standins.write(folder / name, path, users)
+                continue
             shutil.copy(path, folder / name)
             os.chmod(folder / name, 0o755)
             run("patchelf", "--force-rpath", "--set-rpath", "$ORIGIN", str(folder / name))
@@ -133,9 +153,12 @@ binary (Apache-2.0 with the Runtime Library Exception), as are the Swift package
 
 The libraries in share/keyrise/lib are Debian's, unchanged but for the path on which they look for each
 other; their licences are beside this file, by the name of the Debian package. Some are under the LGPL
-(pango, glib, fribidi, libthai, libdatrie, util-linux, cairo, graphite2, nettle): each may be replaced by
+(pango, glib, fribidi, libthai, libdatrie, cairo, graphite2, nettle): each may be replaced by
 another build of it, by putting that in its place. Their sources are those of the Debian packages whose
 versions the SBOM names: apt-get source PACKAGE=VERSION, or snapshot.debian.org.
+
+Of them libX11, libXext, libXrender, libxcb, libmount and libselinux are empty, keyrise's own, and under its
+licence: cairo and GIO ask for them when they are loaded, and nothing that keyrise draws calls them.
 
 The fonts in share/keyrise/fonts are Inter's, under the SIL Open Font License.
 """

@@ -23,9 +23,9 @@ extension Baseline {
     }
     // A picture must have rows.
     let empty = [UInt8](repeating: 0x80, count: digest.width * 3)
-    var file = try PNGChunks(
-      rgb: atlas.count == 0 ? empty : atlas.pixels, width: digest.width,
-      height: rows, scale: digest.scale)
+    var file = try PNGChunks(width: digest.width, height: rows, scale: digest.scale) { row in
+      atlas.count == 0 ? empty[...] : atlas[row]
+    }
     let text = Array(json.description.utf8)
     guard text.count <= limit else {
       throw BaselineError.tooLarge(path: path, what: .bytes(text.count))

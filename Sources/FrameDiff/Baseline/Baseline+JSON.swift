@@ -186,13 +186,10 @@ extension Baseline {
   /// First rows are written as distances from the end of the run before.
   private static func runs(_ runs: [RowRun]) -> JSONValue {
     var expected = 0
-    return .array(
-      runs.flatMap { run -> [JSONValue] in
-        defer { expected = run.repeats ? run.first + 1 : run.first + run.count }
-        return [
-          .integer(run.first - expected), .integer(run.repeats ? -run.count : run.count),
-        ]
-      })
+    return .pairs(of: runs) { run in
+      defer { expected = run.repeats ? run.first + 1 : run.first + run.count }
+      return (run.first - expected, run.repeats ? -run.count : run.count)
+    }
   }
 
   fileprivate static func runs(_ json: JSONValue, rows: Int, height: Int) -> [RowRun]? {

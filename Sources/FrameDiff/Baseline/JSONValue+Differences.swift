@@ -2,6 +2,19 @@ internal import FrameSequence
 internal import Markup
 
 extension JSONValue {
+  /// A list of two whole numbers of each item; of long films there are millions, so that no list is
+  /// larger than it has to be.
+  static func pairs<Item>(of items: [Item], _ pair: (Item) -> (Int, Int)) -> JSONValue {
+    var values: [JSONValue] = []
+    values.reserveCapacity(items.count * 2)
+    for item in items {
+      let (first, second) = pair(item)
+      values.append(.integer(first))
+      values.append(.integer(second))
+    }
+    return .array(values)
+  }
+
   /// A list of numbers as differences from the last one that was there.
   static func differences(of numbers: [Int?]) -> JSONValue {
     var last = 0

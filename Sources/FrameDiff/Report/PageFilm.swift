@@ -82,10 +82,7 @@ struct PageFilm {
         "runs",
         .array(
           runs.map { runs in
-            .array(
-              runs.flatMap { run -> [JSONValue] in
-                [.integer(run.first), .integer(run.repeats ? -run.count : run.count)]
-              })
+            .pairs(of: runs) { ($0.first, $0.repeats ? -$0.count : $0.count) }
           })),
       .init(
         "kept",
@@ -111,12 +108,15 @@ struct PageFilm {
 
 /// The rows that a page has: those of what is drawn now, and those that only the baseline has.
 private struct PageRows {
-  private var atlas: RowAtlas
-  /// Places in the atlas by fingerprint.
+  /// Where the pixels of each row are: an atlas and a row of it.
+  private var rows: [(atlas: Int, row: Int)]
+  private var atlases: [RowAtlas]
+  /// Places in ``rows`` by fingerprint.
   private var places: [UInt64: Int] = [:]
 
   init(_ after: Baseline) {
-    atlas = after.atlas
+    atlases = [after.atlas]
+    rows = (0..<after.atlas.count).map { (0, $0) }
     for row in 0..<after.atlas.count { places[after.digest.rows[row]] = row }
   }
 
@@ -125,19 +125,14 @@ private struct PageRows {
 
   /// Adds a baseline's own rows, and returns where its states' rows are.
   mutating func take(_ before: Baseline) -> [[RowRun]] {
-    var pixels = atlas.pixels
-    var count = atlas.count
+    atlases.append(before.atlas)
     let found = before.digest.rows.enumerated().map { row, hash -> Int in
-      if row < before.atlas.count {
-        if let place = places[hash] { return place }
-        pixels += before.atlas[row]
-        places[hash] = count
-        count += 1
-        return count - 1
+      if row < before.atlas.count, places[hash] == nil {
+        places[hash] = rows.count
+        rows.append((atlases.count - 1, row))
       }
       return places[hash] ?? Self.missing
     }
-    atlas = RowAtlas(width: atlas.width, pixels: pixels)
     return before.digest.states.map { state in
       RowRun.runs(of: RowRun.expanded(state.runs).map { found[$0] })
     }
@@ -148,13 +143,13 @@ private struct PageRows {
 
   /// The rows as pictures, in order.
   func pictures() throws -> JSONValue {
-    let stride = atlas.width * 3
-    return .array(
-      try Swift.stride(from: 0, to: atlas.count, by: Self.limit).map { start in
-        let end = min(start + Self.limit, atlas.count)
-        var file = try PNGChunks(
-          rgb: Array(atlas.pixels[start * stride..<end * stride]), width: atlas.width,
-          height: end - start, scale: 1)
+    .array(
+      try stride(from: 0, to: rows.count, by: Self.limit).map { start in
+        let height = min(Self.limit, rows.count - start)
+        var file = try PNGChunks(width: atlases[0].width, height: height, scale: 1) { index in
+          let place = rows[start + index]
+          return atlases[place.atlas][place.row]
+        }
         file.chunks.append(.init("IEND", []))
         return .string(Base64.text(file.bytes))
       })

@@ -73,16 +73,16 @@ extension PNGChunks {
 extension PNGChunks {
   /// The chunks of a picture of red, green and blue bytes: `IHDR`, `sRGB`, `pHYs` and `IDAT`.
   ///
-  /// `pixels` has three bytes a pixel, from the top down; no row is filtered. A picture that does
-  /// not ``fit(width:height:)`` is never read back.
+  /// `row` returns three bytes a pixel of a row, counted from the top; no row is filtered. A picture
+  /// that does not ``fit(width:height:)`` is never read back.
   package init(
-    rgb pixels: [UInt8], width: Int, height: Int, scale: Double
+    width: Int, height: Int, scale: Double, row: (Int) -> ArraySlice<UInt8>
   ) throws(FrameSequenceError) {
     var scanlines: [UInt8] = []
     scanlines.reserveCapacity(height * (1 + width * 3))
-    for row in 0..<height {
+    for index in 0..<height {
       scanlines.append(0)
-      scanlines += pixels[row * width * 3..<(row + 1) * width * 3]
+      scanlines += row(index)
     }
     chunks = [
       Chunk("IHDR", Self.bytes(UInt32(width)) + Self.bytes(UInt32(height)) + [8, 2, 0, 0, 0]),
@@ -94,7 +94,7 @@ extension PNGChunks {
     chunks.append(Chunk("IDAT", try ZlibStream.compressed(scanlines)))
   }
 
-  /// The picture that ``init(rgb:width:height:scale:)`` stored; nil when it is another kind of
+  /// The picture that ``init(width:height:scale:row:)`` stored; nil when it is another kind of
   /// picture, or broken.
   package var rgb: (pixels: [UInt8], width: Int, height: Int)? {
     guard let header = self["IHDR"], header.count == 13, header[8...] == [8, 2, 0, 0, 0],

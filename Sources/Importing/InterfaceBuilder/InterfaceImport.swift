@@ -30,13 +30,15 @@ enum InterfaceImport {
     screen.title =
       scene.controller?.child(key: "navigationItem")?["title"]
       ?? scene.controller?["title"] ?? (scene.controller == nil ? "" : scene.name)
+    let items = LayoutItems(tree, scene: scene)
     var frames = tree.views.map { $0.savedFrame ?? .zero }
     var uncertain: Set<Int> = []
     var contents: [Int: Size] = [:]
     // The newest betas of Xcode 8 saved no frames.
     if target != nil || tree.views.contains(where: { $0.savedFrame == nil && !$0.isGone }) {
       let device = target ?? (saved == nil ? DeviceMatch.match(screen)?.device : nil)
-      let result = laidOut(tree, scene: scene, document: document, for: device, &screen)
+      let result = laidOut(
+        tree, items, scene: scene, document: document, for: device, &screen)
       (frames, uncertain, contents) = (result.frames, result.uncertain, result.contents)
     }
     addBars(scene, frames, &screen)
@@ -44,7 +46,7 @@ enum InterfaceImport {
     var interpreter = InterfaceInterpreter(
       tree: tree, frames: frames, contentRooms: ContentRooms.rooms(in: tree), screen: screen)
     interpreter.uncertain = uncertain
-    interpreter.riders = LayoutItems(tree, scene: scene).riders
+    interpreter.riders = items.riders
     interpreter.contents = contents
     interpreter.interpret()
     return interpreter.screen

@@ -110,11 +110,12 @@ enum InterfaceTraits {
   private static let keyboards: [String: FieldType] = [
     "URL": .url, "numberPad": .number, "asciiCapableNumberPad": .number, "emailAddress": .email,
     "phonePad": .phone, "decimalPad": .decimal, "numbersAndPunctuation": .numbersAndPunctuation,
-    "webSearch": .search,
+    "webSearch": .webSearch, "twitter": .twitter,
   ]
 
   private static let returnKeys: [String: ReturnKey] = [
-    "next": .next, "done": .done, "go": .go, "search": .search, "send": .send, "continue": .next,
-    "join": .go, "route": .go, "google": .search, "yahoo": .search,
+    "next": .next, "done": .done, "go": .go, "search": .search, "send": .send,
+    "continue": .continue,
+    "join": .join, "route": .route, "google": .search, "yahoo": .search,
   ]
 }

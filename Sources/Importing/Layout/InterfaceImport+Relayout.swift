@@ -6,10 +6,9 @@ extension InterfaceImport {
   ///
   /// - Returns: The frames in superviews, the root view's in the window.
   static func laidOut(
-    _ tree: InterfaceTree, scene: InterfaceScene, document: InterfaceDocument, for device: Device?,
-    _ screen: inout Screen
+    _ tree: InterfaceTree, _ items: LayoutItems, scene: InterfaceScene,
+    document: InterfaceDocument, for device: Device?, _ screen: inout Screen
   ) -> Relayout.Result {
-    let items = LayoutItems(tree, scene: scene)
     let saved = SavedLayout(tree)
     let insets = SavedInsets(tree, items, saved)
     let bare = Canvas.bareInsets(of: document.device, toolsVersion: tree.toolsVersion)

@@ -9,6 +9,11 @@ package struct FormLayout {
 
   /// The height of a switch with its words beside it, in points.
   private static let rowHeight = 44.0
+  /// The least height of a row in a section of iOS 26, in points: measured in captures, as `Cell`'s.
+  private static let glassRowHeight = 52.0
+
+  /// Whether the views are rows of a section.
+  private var isInSection = false
 
   let systemVersion: Int
 
@@ -89,7 +94,9 @@ extension FormLayout {
     var frame = frame
     switch spec.kind {
     case .group(let container, let form):
-      let (children, height) = layOut(form, width: frame.width)
+      let (children, height) =
+        container.background == .card
+        ? rows(form, width: frame.width) : layOut(form, width: frame.width)
       frame.size.height = height
       var view = group(container, children, frame: frame)
       view.style = spec.style
@@ -122,6 +129,18 @@ extension FormLayout {
     return specs.map { $0.width ?? share }
   }
 
+  /// Lays out the rows of a section.
+  mutating func rows(_ form: FormSpec, width: Double) -> (views: [Element], height: Double) {
+    let outer = isInSection
+    defer { isInSection = outer }
+    isInSection = true
+    return layOut(form, width: width)
+  }
+
+  private var leastRowHeight: Double {
+    isInSection && systemVersion >= SystemVersion.glass ? Self.glassRowHeight : 0
+  }
+
   /// A group with what is in it; up to iOS 18 separators reach the edge of a card (captures).
   mutating func group(_ container: Container, _ children: [Element], frame: Rect) -> Element {
     Element(
@@ -150,8 +169,11 @@ extension FormLayout {
     case .view(.label(let label)):
       Double(LabelEstimate.lineCount(of: label, width: width)) * label.lineHeight
     case .view(.separator): 1 / scale
-    case .view(let content): content.intrinsicSize(systemVersion: systemVersion).height
-    case .labelledToggle: Self.rowHeight
+    case .view(let content):
+      max(
+        content.intrinsicSize(systemVersion: systemVersion).height,
+        content.isRow ? leastRowHeight : 0)
+    case .labelledToggle: max(Self.rowHeight, leastRowHeight)
     case .group, .section, .row, .space, .scrollView: 0
     }
   }
@@ -217,5 +239,15 @@ extension FormLayout {
       id = "\(prefix)-\(counts[prefix, default: 1])"
     } while !taken.insert(id).inserted
     return id
+  }
+}
+
+extension Element.Content {
+  /// Whether it fills a row of a section of its own, as a field does.
+  fileprivate var isRow: Bool {
+    switch self {
+    case .textField, .checkbox, .cell: true
+    default: false
+    }
   }
 }

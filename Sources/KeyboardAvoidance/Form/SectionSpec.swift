@@ -43,7 +43,9 @@ extension FormLayout {
     add(section.header, header(section.header), style: nil, to: &self)
     if !views.isEmpty { y += Self.sectionGap }
     let rows = section.hasSeparators ? form.withSeparators : form
-    let (children, height) = layOut(rows, width: frame.width)
+    let (children, height) =
+      section.hasSeparators || container.background == .card
+      ? self.rows(rows, width: frame.width) : layOut(rows, width: frame.width)
     views.append(
       group(
         container, children,

@@ -40,7 +40,7 @@ public struct TextInput: Hashable, Sendable {
     case none
   }
 
-  /// Which letters the keyboard makes capitals, or `nil` for a keyboard that does not follow the text.
+  /// Which letters the keyboard makes capitals, or `nil` for UIKit's default (``capitals``).
   public var autocapitalization: Autocapitalization?
   /// Whether an address goes into it although its type does not say so, for which no words are
   /// offered.
@@ -111,6 +111,10 @@ public enum FieldType: String, Hashable, Sendable, CaseIterable {
   case url
   /// A search term.
   case search
+  /// A search term or a web address.
+  case webSearch
+  /// A post: text with names and tags.
+  case twitter
   /// A whole number.
   case number
   /// A number with a decimal separator.
@@ -128,6 +132,8 @@ public enum FieldType: String, Hashable, Sendable, CaseIterable {
     case .text, .name, .username, .password, .search: .letters
     case .email: .email
     case .url: .url
+    case .webSearch: .webSearch
+    case .twitter: .twitter
     case .number: .numberPad
     case .decimal: .decimalPad
     case .phone: .phonePad

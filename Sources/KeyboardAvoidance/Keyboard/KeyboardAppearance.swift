@@ -12,10 +12,8 @@ public struct KeyboardAppearance: Hashable, Sendable {
   public var footerHeight = 0.0
   /// The language of its letters.
   public var language = KeyboardLanguage.english
-  /// The typing state that it shows, or `nil` where it does not follow the text.
+  /// The typing state that it shows, or `nil` for wheels and pads, and where no field is known.
   public var typing: KeyboardTyping?
-  /// Whether its usual words are offered where it does not follow the text.
-  public var offersWords = true
   /// The key that is held down, by what it types; `nil` when none is.
   public var pressedKey: String?
   /// What wheels show, column by column, and nothing where there are keys.
@@ -60,10 +58,16 @@ public enum ReturnKey: String, Hashable, Sendable, CaseIterable {
   case `return`
   /// Moves to the next field.
   case next
-  /// Dismisses the keyboard.
+  /// Dismisses the keyboard; blue.
   case done
+  /// Goes on to what comes next.
+  case `continue`
   /// Goes somewhere; blue.
   case go
+  /// Joins a network or a group; blue.
+  case join
+  /// Finds a route; blue.
+  case route
   /// Searches; blue.
   case search
   /// Sends; blue.

@@ -33,7 +33,8 @@ public struct KeyboardHeights: Hashable, Sendable {
   /// Unknown heights fall back to that of the letters without the bar.
   public func height(of kind: KeyboardKind, bar showsBar: Bool) -> Double {
     switch kind {
-    case .letters, .email, .url, .numbersAndPunctuation: (showsBar ? bar : nil) ?? plain
+    case .letters, .email, .url, .webSearch, .twitter, .numbersAndPunctuation:
+      (showsBar ? bar : nil) ?? plain
     case .numberPad, .decimalPad, .phonePad: numberPad ?? plain
     case .emoji: emoji ?? plain
     case .picker, .datePicker: Self.picker

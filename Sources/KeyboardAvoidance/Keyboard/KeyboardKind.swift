@@ -6,6 +6,10 @@ public enum KeyboardKind: String, Hashable, Sendable, CaseIterable {
   case email
   /// The alphabet with a full stop, a slash and `.com`.
   case url
+  /// The alphabet with a full stop beside the space bar.
+  case webSearch
+  /// The alphabet with `@` and `#` beside a shorter space bar.
+  case twitter
   /// The second page of the alphabet: numbers, signs and punctuation.
   case numbersAndPunctuation
   /// Digits.

@@ -40,18 +40,73 @@ extension KeyboardLanguage {
   /// Whether its letters stay lowercase, because they are converted to another script.
   public var isLowercase: Bool { self == .romaji }
 
-  /// The words on the space bar and on the return key.
-  public var keyWords: (space: String, return: String) {
+  /// The word on the space bar.
+  public var spaceWord: String {
     switch self {
-    case .english: ("space", "return")
-    case .spanish: ("espacio", "intro")
-    case .german: ("Leerzeichen", "Return")
-    case .french: ("espace", "retour")
-    case .russian: ("Пробел", "Ввод")
-    case .arabic: ("مسافة", "إدخال")
-    case .romaji, .kana: ("空白", "改行")
+    case .english: "space"
+    case .spanish: "espacio"
+    case .german: "Leerzeichen"
+    case .french: "espace"
+    case .russian: "Пробел"
+    case .arabic: "مسافة"
+    case .romaji, .kana: "空白"
     }
   }
+
+  /// The word on a return key, in the order of ``ReturnKey``'s cases.
+  private var returnWords: [String] {
+    switch self {
+    case .english: ReturnKey.allCases.map(\.rawValue)
+    case .spanish:
+      ["intro", "siguiente", "OK", "continuar", "ir", "acceder", "ruta", "buscar", "enviar"]
+    case .german:
+      [
+        "Return", "Weiter", "Fertig", "Fortfahren", "Öffnen", "Verbinden", "Route", "Suchen",
+        "Senden",
+      ]
+    case .french:
+      [
+        "retour", "suivant", "OK", "continuer", "accéder", "rejoindre", "itinéraire", "rechercher",
+        "envoyer",
+      ]
+    case .russian:
+      [
+        "Ввод", "Далее", "Готово", "Продолжить", "Перейти", "Подключиться", "Маршрут", "Найти",
+        "Отправить",
+      ]
+    case .arabic:
+      ["إدخال", "التالي", "تم", "متابعة", "انتقال", "انضمام", "مسار", "بحث", "إرسال"]
+    case .romaji, .kana:
+      ["改行", "次へ", "完了", "続ける", "開く", "接続", "経路", "検索", "送信"]
+    }
+  }
+
+  /// The word on a return key: seen for English `return` and `search`; the others are iOS's own
+  /// words as far as they are known, an assumption.
+  public func word(on key: ReturnKey) -> String {
+    zip(ReturnKey.allCases, returnWords).first { $0.0 == key }?.1 ?? key.rawValue
+  }
+
+  /// The word on the button of an accessory view that ends editing.
+  public var doneWord: String {
+    self == .english ? "Done" : word(on: .done)
+  }
+
+  /// What the bar says that offers passwords.
+  public var passwordsWord: String {
+    switch self {
+    case .english: "Passwords"
+    case .spanish: "Contraseñas"
+    case .german: "Passwörter"
+    case .french: "Mots de passe"
+    case .russian: "Пароли"
+    case .arabic: "كلمات السر"
+    case .romaji, .kana: "パスワード"
+    }
+  }
+
+  /// Whether it is written from right to left.
+  public var isRightToLeft: Bool { self == .arabic }
 
   /// The three words suggested before anything is typed: from captures for English, German and
   /// French, chosen for the others.

@@ -52,9 +52,9 @@ public struct Clearance: CatalogStrategy {
   /// of this project, which its metrics share.
   public static let defaultMargin = 8.0
 
-  private let margin: Double
+  let margin: Double
   private let restoresOffset: Bool
-  private var resting: Resting?
+  private(set) var resting: Resting?
   private var turn = Turn()
   /// The surroundings at the last response, and its animation.
   private var answered: Surroundings?
@@ -63,7 +63,7 @@ public struct Clearance: CatalogStrategy {
   private var wait = Wait()
 
   /// The state before the keyboard was shown.
-  private struct Resting: Sendable {
+  struct Resting: Sendable {
     var contentInset: EdgeInsets
     var indicatorInsets: EdgeInsets
     var offset: Point
@@ -345,85 +345,4 @@ extension Clearance {
     interface.scrollView.contentInset.bottom += max(upper - range.upperBound, 0)
     interface.scrollView.contentOffset.y = interface.scrollView.clamped(upper)
   }
-}
-
-// MARK: - Revealing
-
-extension Clearance {
-  private func revealInNestedScrollViews(animated: Bool, in interface: inout Interface) {
-    guard let id = interface.firstResponder, let field = interface.contentFrame(of: id) else {
-      return
-    }
-    let room = nestedRoom(around: id, in: interface)
-    let isTall = field.height > room
-    let target = isTall ? interface.caretRect(of: id) ?? field : field
-    // The margin shrinks when there is no room for it at both edges.
-    let margin = min(margin, max((room - target.height) / 2, 0))
-    let rect = target.offsetBy(dx: -field.minX, dy: -field.minY).insetBy(dx: 0, dy: -margin)
-    interface.revealInNestedScrollViews(id, rect: rect, animated: animated)
-  }
-
-  /// The height of the lowest of the form's scroll views around a view, in points; infinite without
-  /// one.
-  private func nestedRoom(around id: String, in interface: Interface) -> Double {
-    interface.nestedScrollViews(around: id).compactMap { interface[scrollView: $0]?.frame.height }
-      .min() ?? .infinity
-  }
-
-  /// The rectangle to reveal, in content coordinates: the focused field, or the caret's line of a
-  /// field higher than the room or than a scroll view of the form around it.
-  private func target(in interface: Interface) -> Rect? {
-    guard let id = interface.firstResponder, interface.isInScrollView(id),
-      let field = interface.contentFrame(of: id)
-    else { return nil }
-    let band = interface.scrollView.visibleBand
-    let top = max(band.top, bandTopBelowBars(in: interface))
-    let isTall = field.height > min(band.bottom - top, nestedRoom(around: id, in: interface))
-    return isTall ? interface.caretRect(of: id) ?? field : field
-  }
-
-  /// The offset nearest to the current one at which the focus is clear, or `nil` when it already
-  /// is.
-  private func revealingOffset(in interface: Interface) -> Double? {
-    guard !interface.scrollView.isTracking else { return nil }
-    guard let target = target(in: interface) else { return endOffset(in: interface) }
-    let scrollView = interface.scrollView
-    let band = scrollView.visibleBand
-    let top = max(band.top, bandTopBelowBars(in: interface))
-    let room = band.bottom - top
-    // The margin shrinks when there is no room for it at both edges.
-    let margin = min(margin, max((room - target.height) / 2, 0))
-    let now = scrollView.contentOffset.y
-    var y = now
-    // Offsets are rounded to pixels, in the direction that keeps the whole margin.
-    let scale = interface.scene.device.scale
-    if target.maxY + margin > band.bottom {
-      y = ((now + target.maxY + margin - band.bottom) * scale - Self.rounding).rounded(.up) / scale
-    }
-    if target.minY - margin < top - now + y {
-      y = ((now + target.minY - margin - top) * scale + Self.rounding).rounded(.down) / scale
-    }
-    let clamped = scrollView.clamped(y)
-    return abs(clamped - now) * scale < 0.5 ? nil : clamped
-  }
-
-  /// The offset that keeps the content's end visible while a footer has the focus, or `nil` where
-  /// the end was not visible or still is.
-  private func endOffset(in interface: Interface) -> Double? {
-    guard let id = interface.firstResponder, !interface.isInScrollView(id),
-      resting?.isAtEnd ?? false
-    else { return nil }
-    let y = interface.scrollView.offsetRange.upperBound
-    return y > interface.scrollView.contentOffset.y ? y : nil
-  }
-
-  /// The lower edge of bars that overlap the scroll view, in its content, in points.
-  private func bandTopBelowBars(in interface: Interface) -> Double {
-    let shift = interface.containerFrame.minY - interface.scene.presentation.frame.minY
-    let bars = Rect(x: 0, y: interface.scene.topBarBottom + shift, width: 0, height: 0)
-    return interface.convert(bars, from: .window, to: .scrollView).minY
-  }
-
-  /// Differences below this are rounding errors, in pixels.
-  private static let rounding = 1e-6
 }

@@ -97,12 +97,15 @@ public struct Bars: Hashable, Sendable {
     return device.isTablet ? Self.navigationHeight : Self.sheetHeight
   }
 
+  /// Whether there is a tab bar: tabs that are named need not be asked for.
+  public var hasTabBar: Bool { tab || !tabs.isEmpty }
+
   /// Whether there is a bar at the bottom: tabs, or a toolbar.
-  public var hasBottomBar: Bool { tab || !toolbar.isEmpty }
+  public var hasBottomBar: Bool { hasTabBar || !toolbar.isEmpty }
 
   /// Returns the height of a tab bar, or else of a toolbar, on a device, in points, without the safe area below it.
   public func tabHeight(on device: Device) -> Double {
-    guard tab else { return toolbar.isEmpty ? 0 : Self.toolbarHeight }
+    guard hasTabBar else { return toolbar.isEmpty ? 0 : Self.toolbarHeight }
     let isNarrow = device.isCompact && device.screen.height < Self.regularWidth
     return isNarrow ? Self.compactHeight : Self.tabHeight
   }

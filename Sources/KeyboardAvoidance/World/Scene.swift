@@ -139,7 +139,6 @@ extension Scene {
     appearance.wheels = input.wheels
     appearance.language = keyboard.language
     appearance.typing = input.keyboardTyping(in: keyboard.language)
-    appearance.offersWords = appearance.bar != .prediction || input.offersWords
     if appearance.bar == .prediction, [.romaji, .kana].contains(keyboard.language) {
       appearance.bar = .candidates
     }

@@ -20,8 +20,7 @@ extension Messages {
   static func missingFrames(_ path: String, _ names: [String]) -> String {
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
     return "'\(shown: path)' has no \(shown: names.prefix(3).joined(separator: ", "))\(more); the "
-      + "frame after it "
-      + "follows at once"
+      + "frame after it follows at once"
   }
 
   static func notADifference(_ path: String) -> String {
@@ -37,8 +36,7 @@ extension Messages {
 
   static func unreadableAnimation(_ path: String, _ kind: String) -> String {
     "'\(shown: path)' is a \(shown: kind), which cannot be read; compare animated PNGs, "
-      + "directories of frames or "
-      + "the scenarios themselves"
+      + "directories of frames or the scenarios themselves"
   }
 
   static func cannotCompare(_ first: String, _ second: String) -> String {
@@ -59,8 +57,7 @@ extension Messages {
 
   static func notAMask(_ text: String) -> String {
     "'--ignore \(shown: text)' is nothing that can be ignored; examples: 20,40,100,30 for x, y, "
-      + "width and "
-      + "height in pixels, email for an element, email@0.2..0.8 for some seconds of it"
+      + "width and height in pixels, email for an element, email@0.2..0.8 for some seconds of it"
   }
 
   static let ignoresInSequences =

@@ -12,9 +12,8 @@ extension Messages {
     "'-o -' writes a picture to standard output, which needs '--format svg', png or pdf"
 
   static func notAPicturePath(_ path: String) -> String {
-    "'-o \(shown: path)' is no .svg, .png or .pdf, which illustrations are written as; "
-      + "'compare' and "
-      + "'sheet' also play, as .apng, .gif, .mp4 or .webm"
+    "'-o \(shown: path)' is no .svg, .png or .pdf, which illustrations are written as; 'compare' "
+      + "and 'sheet' also play, as .apng, .gif, .mp4 or .webm"
   }
 
   static let pictureToTerminal =
@@ -43,8 +42,7 @@ extension Messages {
   }
 
   static func notAColor(_ text: String) -> String {
-    "'\(shown: text)' is not a colour; examples: #ffffff, #0d1117, #ffffff80, "
-      + "transparent"
+    "'\(shown: text)' is not a colour; examples: #ffffff, #0d1117, #ffffff80, transparent"
   }
 
   static func panelCount(_ count: Int, of devices: Int) -> String {
@@ -77,8 +75,7 @@ extension Messages {
   }
 
   static func notASpan(_ text: String) -> String {
-    "'--span \(shown: text)' is not a span; examples: 0.2s..1s, ..shown, "
-      + "event:focus..settled"
+    "'--span \(shown: text)' is not a span; examples: 0.2s..1s, ..shown, event:focus..settled"
   }
 
   static func emptySpan(_ text: String) -> String {
@@ -95,8 +92,7 @@ extension Messages {
   ) -> String {
     let meant =
       Spelling.nearest(to: word, among: known).map {
-        "; did you mean "
-          + "'\(shown: $0)'?"
+        "; did you mean '\(shown: $0)'?"
       } ?? ""
     return "'--vary \(shown: text)': no \(shown: variable) '\(shown: word)'\(meant)"
       + (known.count > 4 ? "" : "; there are: \(shown: known.joined(separator: ", "))")

@@ -32,8 +32,7 @@ enum Messages {
 
   static func namesakes(_ path: String, name: String) -> String {
     "several scenarios are called '\(shown: name)' and would be written to '\(shown: path)'; "
-      + "render them one by one, "
-      + "each with its own -o"
+      + "render them one by one, each with its own -o"
   }
 
   static let positionWithoutStill = "'--at' is the instant of a .png, and no -o is one"
@@ -45,10 +44,8 @@ enum Messages {
 
   static func resampled(_ path: String, from fps: Rational, to rate: Rational) -> String {
     "\(shown: path): sampled at \(Format.decimal(rate.doubleValue, places: 2)) frames a second "
-      + "instead of "
-      + "\(Format.decimal(fps.doubleValue, places: 2)); the delays of a GIF are whole "
-      + "hundredths of a "
-      + "second, 2 at least"
+      + "instead of \(Format.decimal(fps.doubleValue, places: 2)); the delays of a GIF are whole "
+      + "hundredths of a second, 2 at least"
   }
 
   static let watchOfStandardInput = "'-' is read once and never changes; name a file to watch"
@@ -60,8 +57,7 @@ enum Messages {
   }
 
   static func waiting(_ path: String) -> String {
-    "waiting for '\(shown: path)', which is not "
-      + "there"
+    "waiting for '\(shown: path)', which is not there"
   }
 
   static func serving(_ address: String) -> String { "serving \(shown: address)" }
@@ -121,19 +117,6 @@ enum Messages {
     Spelling.nearest(to: word, among: known).map { " did you mean '\(shown: $0)'?" } ?? ""
   }
 
-  static func unknownEnding(_ path: String, ending: String, meant: String?) -> String {
-    "'\(shown: path)' ends in '.\(shown: ending)'"
-      + (meant.map { "; did you mean '.\(shown: $0)'? a" } ?? ", which is nothing that keyrise "
-        + "writes; a")
-      + " directory of frames ends in '/': \(shown: path)/"
-  }
-
-  static func unsupportedText(_ path: String, ending: String, known: [String]) -> String {
-    let list = known.map { ".\(shown: $0)" }
-    return "'\(shown: path)' ends in '.\(shown: ending)', and this is written as "
-      + list.dropLast().joined(separator: ", ") + " or \(list.last ?? "")"
-  }
-
   /// What to say of a missing file that was meant as a command.
   static func misspelledCommand(_ word: String, meant: String) -> String {
     "there is no command and no file '\(shown: word)'; did you mean: keyrise \(meant)"
@@ -171,88 +154,6 @@ enum Messages {
   static func error(_ sentence: String) -> String {
     "error: \(sentence)"
   }
-
-  static func unsupportedOutput(_ path: String, ending: String) -> String {
-    "'\(shown: path)' ends in '.\(shown: ending)'; keyrise writes frame directories (a path "
-      + "that ends in '/'), "
-      + ".apng, .gif and .svg animations, .mp4 and .webm videos, .html players and .png stills"
-  }
-
-  static func unsupportedFormat(_ format: String, path: String) -> String {
-    "'--format \(shown: format)' and '-o \(shown: path)' contradict each other"
-  }
-
-  static let noScenario = "no scenario; name a file, or '-' to read standard input"
-
-  static let standardOutputNeedsFormat =
-    "'-o -' writes one file to standard output, which needs a '--format': png, apng, gif, svg, "
-    + "html, "
-    + "mp4 or webm"
-
-  static func outputsCollide(_ path: String) -> String {
-    "several outputs would be written to '\(shown: path)'; name another path, or put "
-      + "{scenario}, {strategy}, "
-      + "{device} or {storm} into it"
-  }
-
-  static func outputIsInput(_ path: String) -> String {
-    "'\(shown: path)' is read by this very command, and would be lost; write to another path"
-  }
-
-  static func outputOutside(_ path: String, of name: String) -> String {
-    "'\(shown: path)' is outside the directory of '\(shown: name)', whose 'outputs' ask for it; "
-      + "name the path with "
-      + "-o, or pass --allow-outside if you trust the scenario"
-  }
-
-  static func unknownPlaceholder(_ name: String, path: String) -> String {
-    "'{\(shown: name)}' in '\(shown: path)' is unknown; what can stand there: {scenario}, "
-      + "{strategy}, {device}, "
-      + "{storm}"
-  }
-
-  static func notAPosition(_ text: String) -> String {
-    "'\(shown: text)' is not a position; examples: 0.25s, 250ms, 50%, #15, event:willShow, "
-      + "event:focus(email)+80ms, shown, settled, start, end"
-  }
-
-  static func wrote(_ summary: WriteSummary, seconds: Double) -> String {
-    let verb = summary.unchanged ? "unchanged" : "wrote"
-    let frames = "\(Format.count(summary.frames, "frame")) (\(summary.distinct) distinct)"
-    return [
-      "\(verb) \(shown: summary.path)", frames, Format.seconds(summary.duration),
-      "\(summary.width)x\(summary.height)", Format.bytes(summary.bytes),
-      "in \(Format.seconds(seconds))",
-    ].joined(separator: "  ")
-  }
-
-  static func wroteAnimation(_ summary: WriteSummary, seconds: Double) -> String {
-    [
-      "\(summary.unchanged ? "unchanged" : "wrote") \(shown: summary.path)",
-      Format.seconds(summary.duration), "\(summary.width)x\(summary.height)",
-      Format.bytes(summary.bytes), "in \(Format.seconds(seconds))",
-    ].joined(separator: "  ")
-  }
-
-  static func wroteStill(
-    _ path: String, at time: Double, width: Int, height: Int, bytes: Int, unchanged: Bool,
-    seconds: Double
-  ) -> String {
-    [
-      "\(unchanged ? "unchanged" : "wrote") \(shown: path)", "1 frame at \(Format.decimal(time)) s",
-      "\(width)x\(height)", Format.bytes(bytes), "in \(Format.seconds(seconds))",
-    ].joined(separator: "  ")
-  }
-
-  static func wroteText(_ path: String, bytes: Int, unchanged: Bool) -> String {
-    "\(unchanged ? "unchanged" : "wrote") \(shown: path)  \(Format.bytes(bytes))"
-  }
-
-  /// A film with something around a screen that turns.
-  static let cannotDressTurning = """
-    the device is turned in this scenario, and a frame around it cannot follow: leave out \
-    --frame, --shadow and --background, or draw one instant with 'keyrise still'
-    """
 
   static func repeatedStrategy(_ id: String) -> String {
     "two strategies are called '\(shown: id)'; give yours another identifier in its profile"
@@ -383,13 +284,6 @@ enum Messages {
   static func unknownMetric(_ name: String, known: [String]) -> String {
     "no metric '\(shown: name)';\(meaning(name, known)) list them with: keyrise list metrics"
   }
-
-  static func stillWantsAFile(_ path: String) -> String {
-    "'-o \(shown: path)' is no .png, .svg or .pdf; keyrise still writes one picture, or '-' for "
-      + "standard output"
-  }
-
-  static let emptyOutput = "'-o' names no file"
 
   static func notAName(_ name: String) -> String {
     "'\(shown: name)' is not a file name"

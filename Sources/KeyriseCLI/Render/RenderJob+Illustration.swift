@@ -9,13 +9,13 @@ import Scenario
 extension RenderJob {
   /// Draws the illustration that a scenario asks for, as the command of its name draws it.
   func write(
-    _ request: IllustrationRequest, with writer: FilmWriter
+    _ illustration: IllustrationRequest, with writer: FilmWriter
   ) async throws -> Outcome {
     guard let film = films.first else { return Outcome() }
     var pictures = try PictureWriter(
       text: .text, words: nil, drawing: writer.drawing, console: writer.console)
     let dressing =
-      try dressing(writer.flags, defaultFrame: request.usualFrame) ?? Dressing()
+      try dressing(writer.flags, defaultFrame: illustration.usualFrame) ?? Dressing()
     let format = try PictureTarget(path, format: nil, default: name)
     var words: PictureWords?
     func write(_ picture: some Picture) throws {
@@ -24,65 +24,70 @@ extension RenderJob {
     }
     let studio = pictures.studio
     try studio.add(fonts: film.scene.fonts)
-    switch request.kind {
-    case .figure: try write(try figure(request, of: film, dressing, studio))
+    switch illustration.kind {
+    case .figure: try write(try figure(illustration, of: film, dressing, studio))
     case .strip:
       try write(
         try DeviceGrid.strip(
-          of: film, options: try stripOptions(request, film), dressing: dressing,
+          of: film, options: try stripOptions(illustration, film), dressing: dressing,
           studio: studio))
     case .onion:
       try write(
         try Onion(
-          of: film, options: try stripOptions(request, film), dressing: dressing,
+          of: film, options: try stripOptions(illustration, film), dressing: dressing,
           studio: studio))
-    case .plot: try write(try plot(request, of: film, dressing, studio))
+    case .plot: try write(try plot(illustration, of: film, dressing, studio))
     case .sheet, .compare:
-      let grid = try await sides(request, of: films, dressing).write(
-        as: format.format, loop: loop, to: path, kind: format.target.kind, &pictures, writer)
+      let grid = try await sides(illustration, of: films, dressing).write(
+        as: format.format, loop: request.loop, to: path, kind: format.target.kind, &pictures, writer
+      )
       words = PictureWords(grid)
     }
     return Outcome(words: words)
   }
 
   private func figure(
-    _ request: IllustrationRequest, of film: Film, _ dressing: Dressing, _ studio: Studio
+    _ illustration: IllustrationRequest, of film: Film, _ dressing: Dressing, _ studio: Studio
   ) throws -> Figure {
     try Figure(
-      of: film, at: try film.time(at: positions.first),
+      of: film, at: try film.time(at: request.positions.first),
       options: FigureOptions(
-        show: request.show.map { Set($0.compactMap(Annotation.init(rawValue:))) },
-        title: request.title, caption: request.caption, isCompact: request.isCompact),
+        show: illustration.show.map { Set($0.compactMap(Annotation.init(rawValue:))) },
+        title: illustration.title, caption: illustration.caption, isCompact: illustration.isCompact),
       dressing: dressing, studio: studio)
   }
 
   private func plot(
-    _ request: IllustrationRequest, of film: Film, _ dressing: Dressing, _ studio: Studio
+    _ illustration: IllustrationRequest, of film: Film, _ dressing: Dressing, _ studio: Studio
   ) throws -> Plot {
     try Plot(
       of: film,
       options: PlotOptions(
-        title: request.title, caption: request.caption,
-        span: try SpanOption.range(request.span, in: film, default: .whole)),
+        title: illustration.title, caption: illustration.caption,
+        span: try SpanOption.range(illustration.span, in: film, default: .whole)),
       dressing: dressing, studio: studio)
   }
 
   private func sides(
-    _ request: IllustrationRequest, of films: [Film], _ dressing: Dressing
+    _ illustration: IllustrationRequest, of films: [Film], _ dressing: Dressing
   ) -> SideBySide {
-    let style = request.kind == .compare ? SideBySide.Style.compare : .sheet
+    let style = illustration.kind == .compare ? SideBySide.Style.compare : .sheet
     return SideBySide(
-      films: films, at: positions.first, dressing: dressing,
+      films: films, at: request.positions.first, dressing: dressing,
       options: SheetOptions(
-        labels: SideBySide.labels(of: variations, films), panels: request.panels,
-        title: request.title, caption: request.caption, columns: request.columns ?? style.columns,
+        labels: SideBySide.labels(of: request.variations, films), panels: illustration.panels,
+        title: illustration.title, caption: illustration.caption,
+        columns: illustration.columns ?? style.columns,
         metrics: style.metrics), style: style)
   }
 
-  private func stripOptions(_ request: IllustrationRequest, _ film: Film) throws -> StripOptions {
+  private func stripOptions(_ illustration: IllustrationRequest, _ film: Film) throws
+    -> StripOptions
+  {
     StripOptions(
-      times: try request.stripTimes(at: positions, in: film), title: request.title,
-      caption: request.caption, columns: request.columns, panels: request.panels)
+      times: try illustration.stripTimes(at: request.positions, in: film),
+      title: illustration.title,
+      caption: illustration.caption, columns: illustration.columns, panels: illustration.panels)
   }
 }
 

@@ -9,24 +9,16 @@ import Scenario
 struct RenderJob {
   /// What is drawn, never empty; several films for what gathers them.
   var films: [Film]
-  var target: OutputTarget
+  /// What asks for it.
+  let request: RenderRequest
+  /// The request's target, or its twin's.
+  let target: OutputTarget
   /// Where it goes, with the placeholders filled in.
   var path: String
   /// What the scenario is called.
   var name: String
   /// The scenario's path as the user gave it.
   var scenario = ""
-  /// The instants of a picture, one of a still; none for the usual.
-  var positions: [Position] = []
-  var loop: LoopCount?
-  /// Pixels per point, or `nil` for the usual number.
-  var scale: Double?
-  /// What is drawn around and over the screens, or `nil` for what the target says.
-  var illustration: IllustrationRequest?
-  /// What stands around the screens where no flag says it.
-  var dressing = OutputDressing()
-  /// What differs between the films.
-  var variations: [OutputVariant.Variation] = []
   /// Whether it is the twin of another for dark pages.
   var isTwin = false
   /// Where its twin for dark pages goes, or `nil` where it has none.
@@ -72,8 +64,10 @@ extension RenderJob {
   /// Writes it.
   func write(with writer: FilmWriter) async throws -> Outcome {
     var writer = writer
-    if let scale { writer.drawing.scale = scale }
-    if let illustration { return try await write(illustration, with: writer) }
+    if let scale = request.scale { writer.drawing.scale = scale }
+    if let illustration = request.illustration {
+      return try await write(illustration, with: writer)
+    }
     guard let film = films.first else { return Outcome() }
     writer.dressing = try dressing(writer.flags, defaultFrame: .none, isAlways: false)
     switch target.kind {
@@ -89,7 +83,7 @@ extension RenderJob {
         summary: summary,
         words: isPicture ? words(of: film, film.motionDescription, writer) : nil)
     case .still, .standardOutput:
-      let time = try film.time(at: positions.first)
+      let time = try film.time(at: request.positions.first)
       try writer.writeStill(of: film, at: time, to: target.kind, path: path)
       return Outcome(words: words(of: film, film.description(at: time), writer))
     }
@@ -102,6 +96,7 @@ extension RenderJob {
     _ flags: DressingOptions?, defaultFrame: Dressing.Frame, isAlways: Bool = true
   ) throws -> Dressing? {
     if let flags { return try flags.dressing(defaultFrame: defaultFrame, isTwin: isTwin) }
+    let dressing = request.dressing
     guard isAlways || dressing.isUsed else { return nil }
     let theme = dressing.theme ?? (isTwin ? "dark" : "light")
     return Dressing(
@@ -118,7 +113,7 @@ extension RenderJob {
     _ format: OutputTarget.Animation, of film: Film, to path: String, with writer: FilmWriter
   ) async throws -> WriteSummary {
     if format == .html { return try writer.writePlayer(of: films, to: path) }
-    return try await writer.writeAnimation(of: film, as: format, loop: loop, to: path)
+    return try await writer.writeAnimation(of: film, as: format, loop: request.loop, to: path)
   }
 }
 

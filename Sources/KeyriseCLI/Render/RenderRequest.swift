@@ -11,7 +11,9 @@ struct RenderRequest {
   /// The instants of a picture, one of a still; none for the usual.
   var positions: [Position] = []
   var loop: LoopCount?
+  /// Pixels per point, or `nil` for the usual number.
   var scale: Double?
+  /// What is drawn around and over the screens, or `nil` for what the target says.
   var illustration: IllustrationRequest?
   /// What stands around the screens where no flag says it.
   var dressing = OutputDressing()
@@ -96,11 +98,9 @@ extension RenderJob {
   ) throws {
     let target = request.target.twin(isTwin)
     self.init(
-      films: films, target: target,
+      films: films, request: request, target: target,
       path: films.last.map { target.path(for: $0, scenario: name) } ?? "", name: name,
-      positions: request.positions, loop: request.loop, scale: request.scale,
-      illustration: request.illustration, dressing: request.dressing,
-      variations: request.variations, isTwin: isTwin)
+      isTwin: isTwin)
     let place = FilePlace(path)
     if let folder = request.folder, folder != place, !folder.contains(place) {
       throw Failure(Messages.outputOutside(path, of: name))

@@ -60,8 +60,8 @@ struct RegionFinder {
       var wasOwn = false
       for (block, owner) in zip(blocks, owners) {
         guard owner == index else {
-          // Flat rows between two of its own belong to it, others cut it.
-          if owner != nil { wasOwn = false }
+          // Flat rows between two of its own belong to it; those with something in them cut it.
+          wasOwn = false
           continue
         }
         if wasOwn, let last = ranges.last {

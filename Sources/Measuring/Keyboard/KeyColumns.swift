@@ -35,6 +35,15 @@ struct KeyColumns: Hashable {
     return rows[0] >= 0.45 && rows[1] >= 0.25 || pad.filter { $0 >= 0.55 }.count >= 3
   }
 
+  /// How much the rows are like keys, 0 to 3: of letters the third is, too, and the fourth is not.
+  var likeness: Double { max(letterLikeness, padLikeness) }
+
+  /// Whether they are like a pad rather than like letters.
+  var arePad: Bool { padLikeness > letterLikeness }
+
+  private var letterLikeness: Double { letters.prefix(3).reduce(0, +) }
+  private var padLikeness: Double { pad.prefix(3).reduce(0, +) }
+
   /// The mean luminance of each column over some rows.
   private static func strip(_ frame: LuminanceFrame, _ rows: ClosedRange<Int>) -> [Double] {
     let rows = rows.clamped(to: 0...frame.rows - 1)

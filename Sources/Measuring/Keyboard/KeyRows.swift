@@ -8,6 +8,8 @@ struct KeyRows: Hashable {
   var top: Double
   /// How much the rows stand out from the gaps between them, 0 to 1.
   var contrast: Double
+  /// Whether the keys are those of a pad of digits, and not letters.
+  var arePad = false
 
   /// How many rows of keys there are.
   static let count = 4
@@ -15,8 +17,8 @@ struct KeyRows: Hashable {
   /// The contrast from which on rows are looked at more closely: a choice.
   ///
   /// Keyboards have 0.5 and
-  /// more, in GIFs 0.4 and in noise 0.25; lists of 54 points a row less than 0.2.
-  static let leastContrast = 0.18
+  /// more, in GIFs 0.4, in noise and of glass in small films 0.15.
+  static let leastContrast = 0.11
 }
 
 extension KeyRows {
@@ -29,8 +31,11 @@ extension KeyRows {
   /// - Parameters:
   ///   - energies: ``EdgeMap/energies(span:)``.
   ///   - width: The width of the screen in pixels.
+  ///   - stand: How high above the bottom the middle of the first row may be, in rows.
   ///   - forgiving: Whether one of the gaps may be rough: a coloured button may shine through glass.
-  init?(_ energies: [Double], width: Double, forgiving: Bool = false) {
+  init?(
+    _ energies: [Double], width: Double, stand: ClosedRange<Double>, forgiving: Bool = false
+  ) {
     let height = Double(energies.count)
     var sums = [0.0]
     sums.reserveCapacity(energies.count + 1)
@@ -38,27 +43,16 @@ extension KeyRows {
     let profile = Profile(sums: sums, isForgiving: forgiving)
     let unit = width / 390
     var best: KeyRows?
-    // Whoever stands lower than two pitches above the bottom has no room for a fourth row; what is
-    // below the last row is the strip with the globe, 75 points, or nothing.
     for pitch in stride(from: 0.119 * width, through: 0.178 * width, by: max(0.5 * unit, 0.25)) {
-      let lowest = height - 3.36 * pitch
-      for first in stride(from: height - 5.6 * pitch, through: lowest, by: max(unit, 0.5)) {
+      let (highest, lowest) = (stand.upperBound * pitch, stand.lowerBound * pitch)
+      for first in stride(from: height - highest, through: height - lowest, by: max(unit, 0.5)) {
         let contrast = profile.contrast(first: first, pitch: pitch, atLeast: best?.contrast ?? 0)
         if contrast > best?.contrast ?? Self.leastContrast {
           best = KeyRows(first: first, pitch: pitch, top: 0, contrast: contrast)
         }
       }
     }
-    guard var best else { return nil }
-    // The strip below the keys has signs at the height of a fifth row: where a row above fits too,
-    // it is the first.
-    while best.first - best.pitch > height - 5.6 * best.pitch {
-      let above = profile.contrast(
-        first: best.first - best.pitch, pitch: best.pitch, atLeast: Self.leastContrast)
-      guard above >= max(Self.leastContrast, 0.6 * best.contrast) else { break }
-      best.first -= best.pitch
-      best.contrast = above
-    }
+    guard let best else { return nil }
     self = best
     refine(energies)
   }

@@ -42,8 +42,8 @@ struct KeyboardTimeline {
 struct KeyboardObserver {
   let store: FrameStore
   let width: Int
-  /// How high keyboards are on the devices that have such a screen, in pixels.
-  let knownHeights: [Double]
+  /// The keyboards that the devices with such a screen have.
+  let known: KnownKeyboards
   /// Pixels in a point, roughly.
   var unit: Double { Double(width) / 390 }
   /// How many rows are one in a rough look.
@@ -58,7 +58,8 @@ struct KeyboardObserver {
 
   /// Looks at the whole film.
   func timeline(checking: () throws -> Void) throws -> KeyboardTimeline {
-    let plateaus = try Plateau.all(in: store, width: Double(width), checking: checking)
+    let plateaus = try Plateau.all(
+      in: store, width: Double(width), stands: known.stands, checking: checking)
     var rests: [KeyboardTimeline.Rest] = []
     for plateau in plateaus {
       try checking()
@@ -95,14 +96,33 @@ struct KeyboardObserver {
         continue
       }
       var whole = last.isSure || !rest.isSure ? last : rest
-      let end = max(last.frames.upperBound, rest.frames.upperBound)
-      whole.frames = last.frames.lowerBound...end
+      // Both are followed from a frame of their own, of which one may not have been quite at rest.
+      let lower = Self.shift(from: last, to: rest)
+      let isLast = whole.frames.lowerBound == last.frames.lowerBound
       whole.places =
         last.places.filter { $0.frame <= last.frames.upperBound }
+        .map { $0.moved(by: isLast ? 0 : -lower) }
         + rest.places.filter { $0.frame > last.frames.upperBound }
+        .map { $0.moved(by: isLast ? lower : 0) }
+      let end = max(last.frames.upperBound, rest.frames.upperBound)
+      whole.frames = last.frames.lowerBound...end
       result[result.count - 1] = whole
     }
     return result
+  }
+
+  /// How far below the one another was followed from, by the frames in which both are seen: the
+  /// median, in pixels.
+  private static func shift(from one: KeyboardTimeline.Rest, to other: KeyboardTimeline.Rest)
+    -> Double
+  {
+    let shifts = Dictionary(
+      one.places.compactMap { place in place.match.map { (place.frame, $0.shift) } },
+      uniquingKeysWith: { first, _ in first })
+    let offsets = other.places.compactMap { place in
+      place.match.flatMap { match in shifts[place.frame].map { $0 - match.shift } }
+    }.sorted()
+    return offsets.isEmpty ? 0 : offsets[offsets.count / 2]
   }
 
   /// Whether two keyboards that follow each other are one: they stand still in the same frame, or at
@@ -158,7 +178,7 @@ struct KeyboardObserver {
     let length =
       store.times[min(range.upperBound + 1, store.count - 1)] - store.times[range.lowerBound]
     guard length >= Self.leastRest else { return nil }
-    let finder = try topEdge(middle, places, top)
+    let finder = try topEdge(middle, places, plateau.keys)
     let edge = finder.find()
     return KeyboardTimeline.Rest(
       frames: range, top: edge.map(\.edge) ?? Double(top),
@@ -169,8 +189,9 @@ struct KeyboardObserver {
   }
 
   private func topEdge(
-    _ middle: Int, _ places: [KeyboardPlace], _ keysTop: Int
+    _ middle: Int, _ places: [KeyboardPlace], _ keys: KeyRows
   ) throws -> TopEdge {
+    let keysTop = Int(keys.top)
     let travel = Double(store.rows - keysTop)
     var moving = places.compactMap { place -> (Int, Int)? in
       guard let match = place.match, match.score > 0.75,
@@ -186,7 +207,7 @@ struct KeyboardObserver {
       settled: try store.frame(middle),
       moving: try moving.map { (try store.frame($0.0), $0.1) },
       hidden: try gone.map { try store.frame($0) }, keysTop: keysTop, unit: unit,
-      knownHeights: knownHeights)
+      knownHeights: known.heights(of: keys, rows: store.rows))
   }
 
   /// What each frame shows, from all keyboards together.

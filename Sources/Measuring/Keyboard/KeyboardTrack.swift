@@ -6,6 +6,13 @@ struct KeyboardPlace: Hashable {
   var match: RowMatch?
   /// Whether nothing of it is seen.
   var isGone: Bool
+
+  /// The same place seen from another one, so many pixels higher.
+  func moved(by shift: Double) -> KeyboardPlace {
+    var place = self
+    place.match?.shift += shift
+    return place
+  }
 }
 
 /// Follows a keyboard through the frames around a plateau.

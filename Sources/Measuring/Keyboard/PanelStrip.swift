@@ -65,8 +65,24 @@ extension KeyboardObserver {
         guard !isPanel || frame == store.count - 1, let first = same.first else { continue }
         if store.times[frame] - store.times[first] > Self.leastStand {
           for frame in same { sights[frame] = .unknown }
+          try markWay(of: same, to: strip(bare), &sights, strip)
         }
         same = []
+      }
+    }
+  }
+
+  /// Says the same of the frames around those in which a panel stands, as long as the strip is not
+  /// that of the app: the panel is on its way.
+  private func markWay(
+    of panel: [Int], to bare: PanelStrip, _ sights: inout [KeyboardTimeline.Sight],
+    _ strip: (Int) throws -> PanelStrip
+  ) throws {
+    guard let first = panel.first, let last = panel.last else { return }
+    for way in [Array((0..<first).reversed()), Array(last + 1..<max(last + 1, sights.count))] {
+      for frame in way {
+        guard sights[frame] == .hidden, try !strip(frame).isSame(as: bare) else { break }
+        sights[frame] = .unknown
       }
     }
   }

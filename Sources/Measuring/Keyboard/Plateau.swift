@@ -25,15 +25,17 @@ extension Plateau {
   private static let interval = 0.095
 
   /// The contrast that at least one sample must have: a choice.
-  private static let sureContrast = 0.22
+  private static let sureContrast = 0.14
 
   /// Finds all of a film's, in order.
   ///
   /// - Parameters:
   ///   - width: The width of the screen in pixels.
+  ///   - stands: How high above the screen's bottom the first row may be, in rows.
   ///   - checking: Called for each frame that is looked at.
   static func all(
-    in store: FrameStore, width: Double, checking: () throws -> Void
+    in store: FrameStore, width: Double, stands: [ClosedRange<Double>],
+    checking: () throws -> Void
   ) throws -> [Plateau] {
     var found: [Plateau] = []
     var isOpen = false
@@ -47,7 +49,7 @@ extension Plateau {
       lastTime = store.times[index]
       try checking()
       let isSame = !found.isEmpty && isOpen && store.repeatsPrevious(index)
-      let keys = isSame ? previous : try keys(in: store.frame(index), width: width)
+      let keys = isSame ? previous : try keys(in: store.frame(index), width: width, stands: stands)
       previous = keys
       guard let keys else {
         isOpen = false
@@ -67,14 +69,20 @@ extension Plateau {
   }
 
   /// The keys in a frame, if they stand side by side as keys do.
-  private static func keys(in frame: LuminanceFrame, width: Double) -> KeyRows? {
+  private static func keys(
+    in frame: LuminanceFrame, width: Double, stands: [ClosedRange<Double>]
+  ) -> KeyRows? {
     let energies = EdgeMap(frame).energies(span: max(1, Int((width / 390 * 2).rounded())))
     for forgiving in [false, true] {
-      if let rows = KeyRows(energies, width: width, forgiving: forgiving),
-        KeyColumns(frame, rows).areKeys
-      {
-        return rows
+      let found = stands.compactMap { stand -> (rows: KeyRows, likeness: Double)? in
+        guard
+          var rows = KeyRows(energies, width: width, stand: stand, forgiving: forgiving)
+        else { return nil }
+        let columns = KeyColumns(frame, rows)
+        rows.arePad = columns.arePad
+        return columns.areKeys ? (rows, columns.likeness) : nil
       }
+      if let best = found.max(by: { $0.likeness < $1.likeness }) { return best.rows }
     }
     return nil
   }
@@ -103,8 +111,8 @@ extension Plateau {
 }
 
 extension KeyRows {
-  /// Whether two frames have their keys at the same place, as far as rows alone can tell.
+  /// Whether two frames have the same kind of keys at the same place, as far as rows can tell.
   func isSame(as other: KeyRows, width: Double) -> Bool {
-    abs(first - other.first) < 0.012 * width
+    arePad == other.arePad && abs(first - other.first) < 0.012 * width
   }
 }

@@ -14,7 +14,7 @@ struct TopEdge {
   let keysTop: Int
   /// Pixels in a point, roughly.
   let unit: Double
-  /// How high keyboards are on the devices that have such a screen, in pixels.
+  /// How high keyboards with such keys are on the devices that have such a screen, in pixels.
   let knownHeights: [Double]
 
   /// The least step that is an edge, in grey levels: a choice, above what coding leaves.
@@ -32,17 +32,20 @@ struct TopEdge {
     let row = Int(edge.rounded())
     let span = max(1, Int(unit.rounded()))
     let below = min(settled.rows - 1, row + Int(4 * unit))
-    guard row > span, below + span < settled.rows else { return false }
+    guard row > span + 1, below + 2 * span < settled.rows else { return false }
     // The outermost column, 8 points wide, is the app's above the corner and the panel's below.
-    func value(_ row: Int, _ column: Int) -> Int {
-      Int(settled.bytes[row * settled.columns + column])
+    func mean(_ rows: Range<Int>, _ column: Int) -> Double {
+      let sum = rows.reduce(0) { $0 + Int(settled.bytes[$1 * settled.columns + column]) }
+      return Double(sum) / Double(rows.count)
     }
-    let sides = [0, settled.columns - 1]
+    let (above, under) = (row - span - 1..<row - 1, row + span..<row + 2 * span)
     let inside = settled.columns / 3
-    let votes = sides.filter { column in
-      let step = abs(value(row + span, inside) - value(row - span - 1, inside))
-      let sideStep = abs(value(row + span, column) - value(row - span - 1, column))
-      return step >= 4 && sideStep * 2 < step
+    let step = abs(mean(under, inside) - mean(above, inside))
+    let votes = [0, settled.columns - 1].filter { column in
+      let sideStep = abs(mean(under, column) - mean(above, column))
+      // A field that touches the edge ends at the sides, too, and the panel below it does not.
+      let corner = abs(mean(under, column) - mean(under, inside))
+      return step >= 4 && sideStep * 2 < step && corner * 2 > step
     }
     return votes.count == 2 && below > row
   }
@@ -63,27 +66,74 @@ struct TopEdge {
   func find() -> (edge: Double, isSure: Bool)? {
     // Where keyboards end a line of the content may stand by chance, and the edge is seen to move.
     let steps = candidates.filter { !isStill($0) || isKnown($0) && persists($0) }
-    var found: Step?
-    var passed: [Step] = []
-    var lower = keysTop
-    for step in steps {
+    var found = known(among: steps)
+    var lower = found?.row ?? keysTop
+    for step in steps where step.row < lower {
+      // What coding leaves around an edge is weaker than it and near it.
+      if let found, Double(found.row - step.row) < Self.fringe * unit,
+        abs(step.size) < abs(found.size)
+      {
+        continue
+      }
       let isBeyond = found.map(isKnown) ?? false
-      guard isRigid(step, downTo: lower, isBeyond: isBeyond) else { break }
-      passed.append(step)
+      guard !isBeyond || hasWayToTell, isRigid(step, downTo: lower, isBeyond: isBeyond) else {
+        break
+      }
       guard persists(step) else { continue }
       if let found, wasVisible(step.row..<found.row) { break }
       found = step
       lower = step.row
     }
-    // In the dark content of the panel's grey may hide its edge in most frames; where nothing but the
-    // height of a keyboard is missing, that is it.
-    if let nearer = found, !isKnown(nearer),
-      let known = passed.first(where: { $0.row < nearer.row && isKnown($0) && abs($0.size) > 6 })
-    {
-      found = known
-    }
     if let found { return (refined(found), true) }
     return likeliest(steps)
+  }
+
+  /// How far above an edge coding leaves steps of its own, in points: a choice.
+  private static let fringe = 5.0
+
+  /// Where a keyboard with such keys ends: the highest of the places at which one may, up to which
+  /// the rows move with the keys.
+  ///
+  /// What is behind glass may shine through it, and content of the panel's own grey or a field that
+  /// touches it may hide the edge, so that either the edge or all below it must be seen to move.
+  private func known(among steps: [Step]) -> Step? {
+    var found: Step?
+    for step in steps where isKnown(step) {
+      let isEdge = share(keeping: step).map { $0 >= 0.65 } ?? false
+      let isPanel =
+        isRigid(step, downTo: keysTop, isBeyond: false) && (persists(step) || endsPanel(step))
+      guard isEdge || isPanel else { continue }
+      if let nearer = found {
+        let isNear = Double(nearer.row - step.row) < Self.fringe * unit
+        if isNear, abs(step.size) < abs(nearer.size) { continue }
+        if !isNear, wasVisible(step.row..<nearer.row) { break }
+      }
+      found = step
+    }
+    return found
+  }
+
+  /// Whether the rows below a step move with the keys and those above it do not.
+  private func endsPanel(_ step: Step) -> Bool {
+    let span = max(2, Int((3 * unit).rounded()))
+    guard abs(step.size) > Self.leastPanelStep else { return false }
+    let limit = 0.35 * min(abs(step.size), Self.strongStep)
+    let ends = moving.filter { frame, shift in
+      guard let below = difference(step.row + 1..<step.row + span, in: frame, shift: shift),
+        let above = difference(step.row - span..<step.row - 1, in: frame, shift: shift)
+      else { return false }
+      return below < limit / 2 && above > limit
+    }
+    return 2 * ends.count >= moving.count && ends.count >= 2
+  }
+
+  /// From here on a step is no chance, in grey levels: a choice.
+  private static let leastPanelStep = 6.0
+
+  /// Whether enough of the motion is seen to tell a bar on the keyboard from content that follows:
+  /// near its end both move alike.
+  private var hasWayToTell: Bool {
+    moving.filter { Double($0.shift) >= 0.15 * Double(settled.rows - keysTop) }.count >= 2
   }
 
   /// The edge where too little moves to tell: the strongest, and rather where a keyboard's is.
@@ -179,6 +229,13 @@ struct TopEdge {
 
   /// Whether a step is there in most of the moving frames.
   private func persists(_ edge: Step) -> Bool {
+    // Content of the panel's own grey may pass above it; where keyboards end that is forgiven.
+    let least = isKnown(edge) ? 0.34 : 0.65
+    return share(keeping: edge).map { $0 >= least } ?? false
+  }
+
+  /// The share of the moving frames in which a step is there; `nil` where none shows its place.
+  private func share(keeping edge: Step) -> Double? {
     let span = max(1, Int((unit * 0.7).rounded()))
     let visible = moving.filter { edge.row + $0.shift + span < settled.rows }
     let kept = visible.filter { frame, shift in
@@ -187,9 +244,7 @@ struct TopEdge {
       let size = sizes.max { $0 * edge.size.signum < $1 * edge.size.signum } ?? 0
       return size * edge.size.signum >= 0.4 * abs(edge.size)
     }
-    // Content of the panel's own grey may pass above it; where keyboards end that is forgiven.
-    let least = isKnown(edge) ? 0.34 : 0.65
-    return !visible.isEmpty && Double(kept.count) >= least * Double(visible.count)
+    return visible.isEmpty ? nil : Double(kept.count) / Double(visible.count)
   }
 
   /// Whether rows above an edge stood at the bottom of the screen before the keyboard came.

@@ -48,11 +48,7 @@ struct ContentReader {
       if Double(size) > Self.leastGrowth * Double(area) { (moved, area) = (found.moved, size) }
     }
     guard moved.isEmpty else {
-      return Found(
-        traces: try moved.prefix(Self.regionLimit).map { region in
-          try checking()
-          return try trace(of: region, in: rest, from: reference)
-        })
+      return Found(traces: try traces(of: moved, in: rest, from: reference, checking: checking))
     }
     guard var still = stayed else { return Found() }
     // Bars stay whatever the content does.
@@ -63,6 +59,45 @@ struct ContentReader {
     guard Double(still.area) >= Self.leastStanding * observer.unit else { return Found() }
     return Found(stayed: try trace(of: still, in: rest, from: reference))
   }
+
+  /// Follows parts of the content, the lowest first: a footer that rides on the keyboard covers what is
+  /// behind it as the keyboard does.
+  private func traces(
+    of moved: [ContentRegion], in rest: FrameEdges, from reference: Int,
+    checking: () throws -> Void
+  ) throws -> [ContentTrace] {
+    let regions = Array(moved.prefix(Self.regionLimit))
+    try checking()
+    guard let footer = footer(among: regions) else {
+      return try regions.map { try trace(of: $0, in: rest, from: reference) }
+    }
+    let covering = try trace(of: regions[footer], in: rest, from: reference)
+    return try regions.indices.map { index in
+      try checking()
+      return index == footer
+        ? covering : try trace(of: regions[index], in: rest, from: reference, below: covering)
+    }
+  }
+
+  /// The part that stands at the screen's bottom before the keyboard comes and goes as far as it does.
+  private func footer(among regions: [ContentRegion]) -> Int? {
+    guard regions.count > 1, let rest = period.rests.last else { return nil }
+    let travel = Double(observer.store.rows) - timeline.rests[rest].top
+    let lowest = regions.indices.max {
+      (regions[$0].ranges.last?.upperBound ?? 0) < (regions[$1].ranges.last?.upperBound ?? 0)
+    }
+    guard let lowest, let first = regions[lowest].ranges.first,
+      // A bar may rest on the safe area, which the keyboard covers.
+      regions[lowest].rise > 0.8 * travel, regions[lowest].rise < travel + observer.unit,
+      regions.indices.allSatisfy({
+        $0 == lowest || (regions[$0].ranges.last?.upperBound ?? 0) <= first.lowerBound
+      })
+    else { return nil }
+    return lowest
+  }
+
+  /// How far a footer reaches above what can be recognised of it, in points: a choice.
+  private static let footerPadding = 12.0
 
   /// By how much more of the content must move in a later frame for it to be the one that is looked
   /// at: a choice.
@@ -89,7 +124,8 @@ struct ContentReader {
   }
 
   private func trace(
-    of region: ContentRegion, in rest: FrameEdges, from reference: Int
+    of region: ContentRegion, in rest: FrameEdges, from reference: Int,
+    below footer: ContentTrace? = nil
   ) throws -> ContentTrace {
     var trace = ContentTrace(region: region)
     var tracker = RegionTracker(region, in: rest, unit: observer.unit)
@@ -103,13 +139,22 @@ struct ContentReader {
       {
         trace.places[frame] = known
       } else if let place = tracker.rise(
-        in: try observer.edges(frame), keyboardTop: keyboardTop(in: frame))
+        in: try observer.edges(frame),
+        keyboardTop: min(keyboardTop(in: frame), top(of: footer, in: frame)))
       {
         trace.places[frame] = place
       }
       previous = frame
     }
     return trace
+  }
+
+  /// The row from which on a footer covers the content of a frame.
+  private func top(of footer: ContentTrace?, in frame: Int) -> Int {
+    guard let footer, let first = footer.region.ranges.first?.lowerBound,
+      let rise = footer.places[frame]?.rise
+    else { return observer.store.rows }
+    return Int(Double(first) - rise - Self.footerPadding * observer.unit)
   }
 
   /// The row from which on the keyboard may cover the content of a frame.

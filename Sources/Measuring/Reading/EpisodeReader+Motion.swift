@@ -87,14 +87,21 @@ extension EpisodeReader {
       doubledFrames: doubled(moving, travel: travel), droppedFrames: dropped(moving))
   }
 
+  /// How much of a keyboard must be seen for its place to be exact, in points: a row of keys below a
+  /// bar.
+  private static let leastSeen = 75.0
+
   /// Adds the frames in which the keyboard is not recognised, by what moves exactly as it does: a
   /// footer is seen from the first frame on, and the keys are not.
   private func completed(
     _ samples: [MotionSample], _ kind: Measurement.Episode.Kind, window: ClosedRange<Int>,
     _ traces: [ContentTrace], travel: Double
   ) -> [MotionSample] {
+    let whole = samples.filter { sample in
+      (kind == .hide ? 1 - sample.position : sample.position) * travel > Self.leastSeen
+    }
     let own = Dictionary(
-      samples.map { ($0.time, $0.position) }, uniquingKeysWith: { one, _ in one })
+      whole.map { ($0.time, $0.position) }, uniquingKeysWith: { one, _ in one })
     for trace in traces {
       guard let first = trace.places[window.lowerBound]?.rise,
         let last = trace.places[window.upperBound]?.rise, abs(last - first) > 20 * scale
@@ -111,7 +118,7 @@ extension EpisodeReader {
         continue
       }
       let missing = shares.filter { own[$0.time] == nil }
-      return (samples + missing).sorted { $0.time < $1.time }
+      return (whole + missing).sorted { $0.time < $1.time }
     }
     return samples
   }

@@ -62,7 +62,7 @@ struct EpisodeReader {
       let slack = max(1.05, 0.9 / scale)
       let most = rest.isGlass ? Self.rim + 0.5 / scale : slack
       let known = guess.devices.flatMap { device -> [Double] in
-        DeviceGuess.heights(of: device, isGlass: rest.isGlass)
+        KnownKeyboards.heights(of: device, isGlass: rest.isGlass)
           .filter { $0 - height >= -slack && $0 - height <= most }
       }
       guard let nearest = known.min(by: { abs($0 - height) < abs($1 - height) }) else { continue }
@@ -178,11 +178,16 @@ extension EpisodeReader {
       confidence: content.shift == nil ? min(0.5, confidence) : min(confidence, content.sureness))
   }
 
+  /// For how long a keyboard may be on its way before it is recognised, in seconds: three frames.
+  private static let unseenLead = 0.052
+
   /// Whether a keyboard that is not recognised may be on its way.
   private func mayBeMoving(at time: Double) -> Bool {
     episodes.contains { episode in
       switch episode.kind {
-      case .show: return time > episode.start - 0.002 && time < episode.end
+      case .show:
+        let lead = episode.spring == nil ? Self.unseenLead : 0.002
+        return time > episode.start - lead && time < episode.end
       case .hide:
         let length = episode.spring.map { $0.name == .legacy ? 0.505 : 0.395 }
         let end = length.map { episode.start + $0 } ?? max(episode.start + 0.6, episode.end)

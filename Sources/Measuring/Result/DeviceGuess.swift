@@ -52,29 +52,6 @@ struct SeenKeyboard {
 }
 
 extension DeviceGuess {
-  /// Heights of glass keyboards that are recorded since the catalogue was made: the first ones on
-  /// 402x874, without and with their bar, and those with the bar of iOS 26.2, measured.
-  private static func furtherHeights(of device: Device) -> [Double] {
-    device.screen.width == 402 ? [317.3, 345, 335] : device.glassKeyboard == nil ? [] : [335, 345]
-  }
-
-  /// The heights that keyboards of a look have on a device, in points.
-  static func heights(of device: Device, isGlass: Bool) -> [Double] {
-    let keyboard = isGlass ? device.glassKeyboard : device.legacyKeyboard
-    let known =
-      keyboard.map { [$0.plain, $0.bar, $0.numberPad, $0.emoji].compactMap(\.self) } ?? []
-    return known + (isGlass ? furtherHeights(of: device) : [])
-  }
-
-  /// The heights of all keyboards on the devices that a screen can be of, in pixels.
-  static func knownHeights(_ screen: ScreenSize, given: Device?) -> [Double] {
-    let devices = given.map { [$0] } ?? DeviceCatalog.all.filter { !$0.isTablet }
-    return devices.filter { given != nil || screen.misfit(of: $0) < 2 }.flatMap { device in
-      [true, false].flatMap { heights(of: device, isGlass: $0) }
-        .map { $0 * screen.scale(of: device) }
-    }
-  }
-
   /// Finds the devices whose screen has the sides' ratio and whose keyboards are as high.
   ///
   /// The ratio alone does not tell: 0.462 is that of six screens. A keyboard's height and the pitch
@@ -130,7 +107,8 @@ extension DeviceGuess {
     for keyboard in keyboards {
       let points = keyboard.height / vertical
       let nearest =
-        heights(of: device, isGlass: keyboard.isGlass).map { abs($0 - points) }.min() ?? 10
+        KnownKeyboards.heights(of: device, isGlass: keyboard.isGlass)
+        .map { abs($0 - points) }.min() ?? 10
       let tolerance = max(0.6, 0.8 / vertical)
       misfit +=
         min(2.5, nearest / tolerance) * (keyboard.isSure ? 1 : 0.4) / Double(keyboards.count)

@@ -104,7 +104,7 @@ extension Grammar {
       Key("border", .word, \.content.border, "{words}; none on a card")
       Key(
         "autocapitalization", .word, \.content.input.autocapitalization,
-        "{words}: lets shift and the words above the keys follow what is typed")
+        "{words}: when shift goes on by itself; sentences, for addresses none")
       Key(
         "picker", .picker, \.content.input.picker,
         "Wheels in place of a keyboard: a list of words, or date")

@@ -13,7 +13,7 @@ extension Grammar {
     Key(
       "largeTitle", .flag, \.hasLargeTitle,
       "Whether the title is large and scrolls away; {default} by default")
-    Key("tab", .flag, \.tab, "Whether there is a tab bar; {default} by default")
+    Key("tab", .flag, \.tab, "Whether there is a tab bar; where tabs are named by default")
     Key("tabs", .barItems(5), \.tabs, "The tabs, as {title, symbol}; the first is chosen")
     Key("toolbar", .barItems(6), \.toolbar, "The buttons of a toolbar at the bottom")
     Key(

@@ -14,6 +14,8 @@ struct BarItemsPainter {
   /// one pane, in points: captures of iOS 26.
   private static let paneHeight = 44.0
   private static let panePadding = 14.0
+  private static let paneGap = 32.0
+  private static let symbolWidth = 22.0
 
   /// Draws buttons from an edge inwards; returns how much of the bar they take from that edge, in
   /// points.
@@ -31,19 +33,17 @@ struct BarItemsPainter {
     guard !items.isEmpty else { return 0 }
     let ordered = isLeft ? items : items.reversed()
     let widths = try ordered.map { item throws(CairoError) in try width(of: item) }
-    let pitch = look.isGlass ? 30.0 : Self.gap
-    let padding = look.isGlass ? Self.panePadding : 0
-    var inner = widths.reduce(pitch * Double(widths.count - 1), +)
-    let isDisc = look.isGlass && inner + 2 * padding < Self.paneHeight
-    let side = isDisc ? (Self.paneHeight - inner) / 2 : padding
-    let outer = inner + 2 * side
+    let pitch = look.isGlass ? Self.paneGap : Self.gap
+    let side = padding(of: ordered[0], width: widths[0])
+    let end = padding(of: ordered[ordered.count - 1], width: widths[widths.count - 1])
+    let outer = widths.reduce(pitch * Double(widths.count - 1), +) + side + end
     let left = isLeft ? edge + Self.margin : edge - Self.margin - outer
     if look.isGlass {
-      try drawPane(
-        Rect(x: left, y: midY - Self.paneHeight / 2, width: outer, height: Self.paneHeight),
-        in: context)
+      let pane = Rect(
+        x: left, y: midY - Self.paneHeight / 2, width: outer, height: Self.paneHeight)
+      try GlassPane(look: look).draw(look.grid.snappedEdges(pane), in: context)
     }
-    inner = side
+    var inner = side
     for (index, item) in ordered.enumerated() {
       let x = isLeft ? left + inner : left + outer - inner - widths[index]
       let bold = isProminent && index == 0
@@ -59,9 +59,7 @@ struct BarItemsPainter {
   {
     let widths = try items.map { item throws(CairoError) in try width(of: item) }
     // A pane of glass keeps to the margin itself.
-    let paddings = widths.map {
-      look.isGlass ? max(Self.panePadding, (Self.paneHeight - $0) / 2) : 0
-    }
+    let paddings = zip(items, widths).map { padding(of: $0, width: $1) }
     let (left, right) = (Self.margin + (paddings.first ?? 0), Self.margin + (paddings.last ?? 0))
     let room = frame.width - left - right - widths.reduce(0, +)
     let gap = items.count > 1 ? room / Double(items.count - 1) : 0
@@ -70,15 +68,21 @@ struct BarItemsPainter {
       if look.isGlass {
         let pane = Rect(x: x, y: midY, width: width, height: 0)
           .insetBy(dx: -padding, dy: -Self.paneHeight / 2)
-        try drawPane(pane, in: context)
+        try GlassPane(look: look).draw(look.grid.snappedEdges(pane), in: context)
       }
       try draw(item, x: x, width: width, midY: midY, isBold: false, in: context)
       x += width + gap
     }
   }
 
+  /// The room between a button and its pane's side, in points: a symbol alone stands on a disc.
+  private func padding(of item: BarItem, width: Double) -> Double {
+    guard look.isGlass else { return 0 }
+    return max(item.isSymbol ? 0 : Self.panePadding, (Self.paneHeight - width) / 2)
+  }
+
   private func width(of item: BarItem) throws(CairoError) -> Double {
-    if item.title.isEmpty || item.symbol != nil { return 22 }
+    if item.isSymbol { return Self.symbolWidth }
     return try look.typesetter.layout(item.title, SystemFont(17).style).width
   }
 
@@ -86,26 +90,20 @@ struct BarItemsPainter {
     _ item: BarItem, x: Double, width: Double, midY: Double, isBold: Bool, in context: Context
   ) throws(CairoError) {
     let color = look.isGlass ? look.palette.label : look.palette.tint
-    guard item.title.isEmpty || item.symbol != nil else {
+    guard item.isSymbol else {
       return try look.draw(
         item.title, SystemFont(17, isBold ? .semibold : .regular), color: color,
         x: x + width / 2, midY: midY, anchor: .center, in: context)
     }
     context.setSource(color)
-    (item.symbol ?? .ellipsis).draw(x: x + width / 2, y: midY, scale: 0.92, in: context)
+    (item.symbol ?? .ellipsis).draw(
+      x: x + width / 2, y: midY, scale: 0.92, isFlipped: look.isFlipped, in: context)
   }
+}
 
-  private func drawPane(_ frame: Rect, in context: Context) throws(CairoError) {
-    let pane = look.grid.snappedEdges(frame)
-    let shape = BoxShadow.Shape(
-      width: pane.width, height: pane.height, radius: pane.height / 2, curve: .circular, blur: 12)
-    let shadow = try BoxShadow(shape, scale: look.grid.scale)
-    context.draw(
-      shadow, x: pane.minX, y: pane.minY + 4, color: Color(white: 0, alpha: 0.10))
-    context.fill(
-      pane, radius: pane.height / 2, curve: .circular,
-      look.isDark ? Color(hex: 0x1E1E20) : .white)
-  }
+extension BarItem {
+  /// Whether it is drawn as a symbol; one without anything is three dots.
+  fileprivate var isSymbol: Bool { title.isEmpty || symbol != nil }
 }
 
 /// Draws a toolbar at the bottom of the window or the sheet.

@@ -118,7 +118,7 @@ extension Chrome {
     let container = scene.presentation.frame
     try look.mirrored(from: container.minX, to: container.maxX, in: context) {
       look throws(CairoError) in
-      guard scene.bars.tab else {
+      guard scene.bars.hasTabBar else {
         return try Toolbar(look: look, scene: scene).draw(ground: ground, in: context)
       }
       try TabBar(scene: scene, look: look)?.draw(ground: ground, in: context)

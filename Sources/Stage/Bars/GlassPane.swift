@@ -20,7 +20,7 @@ struct GlassPane {
     context.draw(shadow, x: pane.minX, y: pane.minY + Self.drop, color: Self.shadow)
     context.fill(
       pane, radius: radius, curve: .circular,
-      look.isDark ? Color(hex: 0x1E_1E20) : Color(hex: 0xFA_FBFE))
+      look.isDark ? look.palette.card : Color(hex: 0xFA_FBFE))
     context.strokeInside(
       pane, radius: radius, lineWidth: max(look.grid.hairline, 0.5),
       look.isDark ? Color(white: 1, alpha: 0.18) : .white)

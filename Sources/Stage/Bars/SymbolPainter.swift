@@ -110,13 +110,13 @@ extension Symbol {
 
   /// Draws the symbol with the source, `scale` times as large, centred on `(x, y)`.
   ///
-  /// - Parameter isFlipped: Whether what is drawn is mirrored; symbols are not.
+  /// - Parameter isFlipped: Whether what is drawn is mirrored; of the symbols only the list is.
   func draw(
     x: Double, y: Double, scale: Double = 1, isFlipped: Bool = false, in context: Context
   ) {
     context.saved {
       context.translate(x: x, y: y)
-      context.scale(x: isFlipped ? -scale : scale, y: scale)
+      context.scale(x: isFlipped && self != .list ? -scale : scale, y: scale)
       for shape in shapes { shape.draw(in: context) }
     }
   }

@@ -9,7 +9,7 @@ struct TabBar {
 
   /// Nothing when the scene has no tab bar.
   init?(scene: Scene, look: Look) {
-    guard scene.bars.tab else { return nil }
+    guard scene.bars.hasTabBar else { return nil }
     self.look = look
     self.scene = scene
   }

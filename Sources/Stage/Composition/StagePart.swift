@@ -6,8 +6,8 @@ public import Keyframes
 /// A part is drawn in the coordinates of its group; ``Stage/compose(_:)`` decides where that is,
 /// and what covers what.
 public enum StagePart: Hashable, Sendable {
-  /// The canvas around a device that is turned.
-  case backdrop
+  /// The plain canvas around a device that is turned.
+  case canvas
   /// The screen around a window that does not fill it.
   case desktop
   /// The view that presents a sheet, dimmed.

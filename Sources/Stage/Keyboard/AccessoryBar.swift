@@ -15,8 +15,8 @@ struct AccessoryBar {
   private static let arrowsWidth = 96.0
   private static let arrowPitch = 40.0
 
-  /// The word on the button that ends editing.
-  static let done = "Done"
+  /// The language of the button that ends editing.
+  var language = KeyboardLanguage.english
 
   /// Where the buttons stand in a bar, and how large they are.
   struct Places {
@@ -68,7 +68,9 @@ struct AccessoryBar {
       let line = Rect(x: 0, y: bounds.minY, width: bounds.width, height: pixel)
       canvas.fill(line, palette.hairline)
     }
-    guard let places = try Self.places(in: bounds, side: side, look: canvas.look, canvas.typesetter)
+    guard
+      let places = try Self.places(
+        in: bounds, side: side, look: canvas.look, language, canvas.typesetter)
     else { return }
     let scale = places.scale
     if canvas.look == .glass {
@@ -83,16 +85,18 @@ struct AccessoryBar {
         in: canvas.context, at: places.middle(of: key), scale: scale, color: palette.tint)
     }
     try canvas.text(
-      Self.done, size: 17 * scale, weight: .semibold, centerX: places.done,
+      language.doneWord, size: 17 * scale, weight: .semibold, centerX: places.done,
       baseline: places.middle + 6 * scale, color: palette.tint)
   }
 
   /// Finds where the buttons stand.
   static func places(
-    in bounds: Rect, side: Double, look: KeyboardLook, _ typesetter: Typesetter
+    in bounds: Rect, side: Double, look: KeyboardLook, _ language: KeyboardLanguage,
+    _ typesetter: Typesetter
   ) throws(CairoError) -> Places? {
     let scale = min(1, bounds.height / 44)
-    let word = try typesetter.layout(done, KeyboardCanvas.style(max(17 * scale, 1), .semibold))
+    let word = try typesetter.layout(
+      language.doneWord, KeyboardCanvas.style(max(17 * scale, 1), .semibold))
     return Places(in: bounds, side: side, look: look, doneWidth: word.width)
   }
 

@@ -16,6 +16,8 @@ struct KeyboardBar {
   /// What is offered in place of the usual words.
   var suggestions: [String]?
 
+  private var words: [String] { suggestions ?? language.suggestions }
+
   /// The heights that the measured distances are for.
   private static let height = 45.0
   private static let glassHeight = 27.0
@@ -40,7 +42,8 @@ struct KeyboardBar {
       separate(
         at: [frame.minX + third - inset, frame.minX + third * 2 + inset], middle: middle,
         scale: scale)
-      for (index, word) in (suggestions ?? language.suggestions).enumerated() {
+      for (index, word) in words.enumerated() {
+        let index = language.isRightToLeft ? 2 - index : index
         let shift = isGlass ? Double(index - 1) * -0.022 : 0
         try self.word(
           word, centerX: frame.minX + third * (Double(index) + 0.5 + shift), middle: middle,
@@ -51,7 +54,7 @@ struct KeyboardBar {
       separate(at: [frame.minX + side, frame.maxX - side], middle: middle, scale: scale)
       try passwords(centerX: frame.midX, middle: middle, scale: scale)
     case .candidates:
-      try candidates(in: frame, middle: middle, scale: scale)
+      try drawCandidates(in: frame, middle: middle, scale: scale)
     }
   }
 }
@@ -66,13 +69,17 @@ extension KeyboardBar {
     let palette = canvas.palette
     canvas.fill(
       Rect(x: 0, y: frame.minY, width: frame.maxX + frame.minX, height: frame.height), palette.bar)
-    let words =
+    var words =
       switch bar {
       case .none: [String]()
-      case .prediction: suggestions ?? language.suggestions
-      case .passwords: ["Passwords"]
-      case .candidates: Array(language.candidates.prefix(3))
+      case .prediction: self.words
+      case .passwords: [language.passwordsWord]
+      case .candidates: Array(candidates.prefix(3))
       }
+    if bar == .prediction, !words.isEmpty {
+      words += Array(repeating: "", count: max(3 - words.count, 0))
+      if language.isRightToLeft { words.reverse() }
+    }
     let share = frame.width / Double(max(words.count, 1))
     let isFirst = setting.systemVersion <= 8
     let scale = min(1, frame.height / (isFirst ? 37 : 45))
@@ -111,7 +118,7 @@ extension KeyboardBar {
   }
 
   private func passwords(centerX: Double, middle: Double, scale: Double) throws(CairoError) {
-    let title = "Passwords"
+    let title = language.passwordsWord
     let textWidth = try canvas.width(title, size: 17 * scale)
     let keyWidth = 13 * scale
     let gap = 6.2 * scale
@@ -125,12 +132,20 @@ extension KeyboardBar {
       color: canvas.palette.barText)
   }
 
-  private func candidates(
+  /// What an input method offers: Japanese words for what is typed, placeholders elsewhere.
+  private var candidates: [String] {
+    guard let suggestions, !suggestions.isEmpty else {
+      return suggestions ?? language.candidates
+    }
+    return [.romaji, .kana].contains(language) ? suggestions : language.candidates
+  }
+
+  private func drawCandidates(
     in frame: Rect, middle: Double, scale: Double
   ) throws(CairoError) {
     let end = frame.maxX - 44
     var x = frame.minX + 16
-    for (index, word) in (suggestions == [] ? [] : language.candidates).enumerated() {
+    for (index, word) in candidates.enumerated() {
       let width = try canvas.width(word, size: 17 * scale)
       guard x + width <= end else { break }
       if index > 0 { separate(at: [x - 14], middle: middle, scale: scale * 0.8) }

@@ -44,7 +44,7 @@ final class KeyboardPainter {
       } else {
         KeyboardPanel(canvas: canvas).draw(parts: layout.panels, color: panel)
       }
-      try AccessoryBar(canvas: canvas).draw(
+      try AccessoryBar(canvas: canvas, language: appearance.language).draw(
         in: layout.bands.accessory, side: scene.device.safeArea.left)
       if size.height != rest.height {
         // The accessory view keeps to the upper edge.
@@ -61,12 +61,14 @@ final class KeyboardPainter {
           in: Rect(x: 0, y: top, width: size.width, height: max(bottom - top, 0)))
       }
       if layout.isTablet {
-        try ShortcutsBar(canvas: canvas, language: appearance.language).draw(
-          appearance.bar, in: layout.bands, parts: layout.panels)
+        try ShortcutsBar(
+          canvas: canvas, language: appearance.language,
+          suggestions: appearance.typing?.suggestions
+        ).draw(appearance.bar, in: layout.bands, parts: layout.panels)
       } else {
         try KeyboardBar(
           canvas: canvas, setting: setting, language: appearance.language,
-          suggestions: appearance.typing?.suggestions ?? (appearance.offersWords ? nil : [])
+          suggestions: appearance.typing?.suggestions
         ).draw(appearance.bar, in: layout.bands)
       }
       if let board = layout.emojiBoard { try EmojiBoard(canvas: canvas).draw(board) }
@@ -119,7 +121,7 @@ final class KeyboardPainter {
     case .accessory(let key):
       let bar = try AccessoryBar.places(
         in: layout.bands.accessory, side: scene.device.safeArea.left, look: setting.look,
-        typesetter)
+        appearance.language, typesetter)
       return bar?.middle(of: key)
     }
     return frame.map { Point(x: $0.midX, y: $0.midY + size.height - restHeight) }

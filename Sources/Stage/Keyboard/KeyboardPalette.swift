@@ -56,6 +56,8 @@ struct KeyboardPalette: Hashable, Sendable {
   var sectionTitle: Color
   /// The symbols of the emoji board's categories.
   var category: Color
+  /// The emoji board's key that deletes.
+  var boardSymbol: Color { bar == .transparent ? barSymbol : symbol }
   /// The disc behind the chosen category.
   var chosenCategory: Color
   /// The bright line around a glass panel.

@@ -127,9 +127,8 @@ extension KeyboardLayout {
 
   /// Returns the return key.
   func returnKey(of appearance: KeyboardAppearance, look: KeyboardLook) -> KeyboardKey? {
-    let face = ReturnKeyFace(appearance.returnKey, look: look).face
+    let face = ReturnKeyFace(appearance.returnKey, look: look, appearance.language).face
     return keys.last { $0.face == face }
-      ?? keys.last { $0.face == .word(appearance.language.keyWords.return) }
   }
 }
 

@@ -7,6 +7,8 @@ struct ShortcutsBar {
   let canvas: KeyboardCanvas
   /// The language of the words that are offered.
   var language = KeyboardLanguage.english
+  /// What is offered in place of the usual words.
+  var suggestions: [String]?
 
   /// - Parameters:
   ///   - bar: What is offered in the middle.
@@ -28,15 +30,17 @@ struct ShortcutsBar {
     guard parts.count < 2 else { return }
     switch bar {
     case .none: return
-    case .prediction: try words(language.suggestions, in: frame, scale: scale)
-    case .passwords: try words(["Passwords"], in: frame, scale: scale)
-    case .candidates: try words(Array(language.candidates.prefix(5)), in: frame, scale: scale)
+    case .prediction: try words(suggestions ?? language.suggestions, in: frame, scale: scale)
+    case .passwords: try words([language.passwordsWord], in: frame, scale: scale)
+    case .candidates:
+      try words(Array((suggestions ?? language.candidates).prefix(5)), in: frame, scale: scale)
     }
   }
 
   private func words(_ words: [String], in frame: Rect, scale: Double) throws(CairoError) {
     let room = frame.width - 2 * 190
-    let share = room / Double(words.count)
+    // A single word stands in the middle, fewer than three where they would stand among three.
+    let share = room / Double(words.count == 1 ? 1 : max(words.count, 3))
     for (index, word) in words.enumerated() {
       let left = frame.minX + 190 + share * Double(index)
       try canvas.text(

@@ -101,10 +101,10 @@ extension Stage {
   func drawShapes(of placed: PlacedPart, in context: Context) throws(CairoError) {
     let frame = placed.frame
     switch placed.part {
-    case .backdrop: context.fill(frame, Turntable.systemGray)
-    case .desktop: try Backdrop.drawDesktop(scene: scene, look: look, in: context)
+    case .canvas: context.fill(frame, Turntable.systemGray)
+    case .desktop: try DesktopPainter.draw(scene: scene, look: look, in: context)
     case .presenter:
-      try Backdrop.drawPresenter(scene: scene, look: look, ground: chrome.ground, in: context)
+      try PresenterPainter.draw(scene: scene, look: look, ground: chrome.ground, in: context)
     case .ground: context.fill(frame, chrome.ground)
     case .void: context.fill(frame, .black)
     case .content(let edits):

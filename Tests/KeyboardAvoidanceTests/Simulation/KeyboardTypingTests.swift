@@ -41,11 +41,23 @@ import Testing
 
   static let offers = [
     Offer(text: "", words: ["I", "The", "I\u{2019}m"]),
-    Offer(text: "Say hello ", words: ["I", "The", "I\u{2019}m"]),
+    Offer(text: "Say hello. ", words: ["I", "The", "I\u{2019}m"]),
+    Offer(text: "Say hello\n", words: ["I", "The", "I\u{2019}m"]),
+    Offer(text: "Say hello ", words: ["the", "to", "and"]),
+    Offer(text: "Room 12", words: []),
+    Offer(text: "Hello.", words: []),
     Offer(text: "hel", words: ["“hel”", "hello", "help"]),
     Offer(text: "Hel", words: ["“Hel”", "Hello", "Help"]),
     Offer(text: "qqq", words: ["“qqq”"]),
-    Offer(text: "hel", language: .german, words: ["“hel”"]),
+    Offer(text: "hel", language: .arabic, words: ["“hel”"]),
+    Offer(text: "Gra", language: .spanish, words: ["“Gra”", "Gracias"]),
+    Offer(text: "gut", language: .german, words: ["“gut”"]),
+    Offer(text: "bon", language: .french, words: ["“bon”", "bonjour", "bonne"]),
+    Offer(text: "Спас", language: .russian, words: ["“Спас”", "Спасибо"]),
+    Offer(text: "", language: .kana, words: ["私", "今日", "ありがとう"]),
+    Offer(text: "東京", language: .kana, words: ["は", "が", "の", "を", "に", "と", "です"]),
+    Offer(text: "東京。", language: .kana, words: ["私", "今日", "ありがとう"]),
+    Offer(text: "明日とう", language: .romaji, words: ["東京", "とう"]),
   ]
 
   @Test(arguments: offers)
@@ -94,10 +106,39 @@ import Testing
     #expect(pressed(1.2) == "b")
   }
 
-  @Test func `Keys are held down where the keyboard does not follow the text, too`() {
-    let timeline = typed("a", in: input(nil))
-    #expect(timeline.state(at: 1.01).keyboard?.pressedKey == "a")
+  @Test func `Keys of pads are held down, too, and show no words`() {
+    let timeline = typed("1", in: input(nil, type: .number))
+    #expect(timeline.state(at: 1.01).keyboard?.pressedKey == "1")
     #expect(timeline.state(at: 1.01).keyboard?.typing == nil)
+  }
+
+  @Test func `Where nothing is said about capitals, UIKit's defaults hold`() {
+    let sentences = typed("A. b", in: input(nil))
+    let shifted = (0...4).map { count in
+      sentences.state(at: 0.95 + Double(count) * 0.2).keyboard?.typing?.isShifted
+    }
+    #expect(shifted == [true, false, false, true, false])
+    for type in [FieldType.email, .url] {
+      let keyboard = worked(input(nil, type: type)).play([Event(at: 0, .focus("name"))])
+        .state(at: 1).keyboard
+      #expect(keyboard?.typing == KeyboardTyping(isShifted: false, suggestions: []))
+    }
+  }
+
+  @Test func `Shift and words follow text that comes in at once, or is there already`() {
+    var filled = input(nil)
+    filled.text = "See you tom"
+    let begun = worked(filled).play([Event(at: 0, .focus("name"))]).state(at: 1).keyboard
+    #expect(
+      begun?.typing == KeyboardTyping(isShifted: false, suggestions: ["“tom”", "tomorrow"]))
+    let line = worked(input(nil)).play([
+      Event(at: 0, .focus("name")), Event(at: 1, .type("I will bring\nthe papers.")),
+      Event(at: 2, .type(" ")),
+    ])
+    #expect(
+      line.state(at: 1.5).keyboard?.typing == KeyboardTyping(isShifted: false, suggestions: []))
+    #expect(line.state(at: 2.5).keyboard?.typing?.isShifted == true)
+    #expect(line.state(at: 2.5).keyboard?.typing?.suggestions == ["I", "The", "I\u{2019}m"])
   }
 
   @Test func `What comes in at once presses no key`() {
@@ -116,14 +157,12 @@ import Testing
       let shown = try #require(
         worked(input(rule, type: type)).play([Event(at: 0, .focus("name"))]).state(at: 1).keyboard)
       #expect(shown.bar == .prediction)
-      #expect(shown.typing?.suggestions ?? [] == [])
-      #expect(!shown.offersWords)
+      #expect(shown.typing?.suggestions == [])
     }
     var named = input(rule)
     named.isAddress = true
     let shown = typed("a", in: named).state(at: 1.01).keyboard
-    #expect(shown?.offersWords == false)
-    #expect(shown?.typing?.suggestions ?? [] == [])
-    #expect(typed("a", in: input(rule)).state(at: 1.01).keyboard?.offersWords == true)
+    #expect(shown?.typing?.suggestions == [])
+    #expect(typed("a", in: input(rule)).state(at: 1.01).keyboard?.typing?.suggestions != [])
   }
 }

@@ -43,6 +43,9 @@ import Testing
     .init(
       "timeline: {events: [{at: 200, focus: email}]}",
       "4:26+3 long-time: 200 without a unit is 200 seconds"),
+    .init(
+      "timeline: {events: [{at: 90, focus: email}, {at: 200, dismiss: true}]}",
+      "4:50+3 long-time: 200 without a unit is 200 seconds"),
     .init("timeline: {events: [{at: 200s, focus: email}]}"),
     .init(
       "events: [{at: 1, focus: email}]", "4:1+6 unknown-key: no key 'events' in the scenario"),

@@ -252,7 +252,7 @@ import Testing
     #expect(it.layout.keys.contains { $0.face == .symbol(.shiftOff) && $0.role == .special })
     let old = it.on(8).layout
     #expect(letters(of: old).hasPrefix("QWERTYUIOPASDFGHJKLZXCVBNM"))
-    #expect(old.keys.contains { $0.face == .symbol(.shift) })
+    #expect(old.keys.contains { $0.face == .symbol(.shiftOff) && $0.role == .special })
   }
 
   private func letters(of layout: KeyboardLayout) -> String {

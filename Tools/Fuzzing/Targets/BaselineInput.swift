@@ -25,8 +25,10 @@ enum BaselineInput {
     var source = ByteSource(bytes)
     let width = source.number(in: 1...8)
     let rows = source.number(in: 1...8)
-    var file = try PNGChunks(
-      rgb: SeedBytes.make(count: width * rows * 3, seed: 1), width: width, height: rows, scale: 1)
+    let pixels = SeedBytes.make(count: width * rows * 3, seed: 1)
+    var file = try PNGChunks(width: width, height: rows, scale: 1) { row in
+      pixels[row * width * 3..<(row + 1) * width * 3]
+    }
     let text = source.rest
     let body = PNGForge.word(text.count) + (try ZlibStream.compressed(text))
     let covered = file.chunks.reduce(body) { $0 + Array($1.name.utf8) + $1.data }

@@ -68,7 +68,7 @@ enum PNGInput {
   static var seeds: [[UInt8]] {
     get throws {
       let rgb = SeedBytes.make(count: 5 * 4 * 3, seed: 1)
-      var file = try PNGChunks(rgb: rgb, width: 5, height: 4, scale: 2)
+      var file = try PNGChunks(width: 5, height: 4, scale: 2) { rgb[$0 * 15..<($0 + 1) * 15] }
       file.chunks.append(.init("IEND", []))
       let forged = (0..<6).map { [2] + SeedBytes.make(count: 200, seed: $0) }
       return [[0] + file.bytes, [1] + file.bytes] + forged

@@ -140,13 +140,11 @@ extension VideoReader {
 
   /// Whether the file is a GIF that lacks the byte which ends it; what follows that does not count.
   private var isGIFWithoutEnd: Bool {
-    guard OutputRequest.ending(of: path) == "gif", let file = FileHandle(forReadingAtPath: path)
+    guard OutputRequest.ending(of: path) == "gif",
+      let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
+      file.count > 64
     else { return false }
-    defer { try? file.close() }
-    guard let size = try? file.seekToEnd(), size > 64 else { return false }
-    try? file.seek(toOffset: size - 64)
-    let tail = (try? file.readToEnd()) ?? Data()
-    return tail.last { $0 != 0 } != UInt8(ascii: ";")
+    return file.suffix(64).last { $0 != 0 } != UInt8(ascii: ";")
   }
 }
 

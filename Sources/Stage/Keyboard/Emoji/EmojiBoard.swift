@@ -68,6 +68,6 @@ struct EmojiBoard {
       draw(symbol, at: place, scale: scale / 10)
     }
     KeySymbol.delete.draw(
-      in: canvas.context, at: board.delete, scale: max(scale, 0.8), color: palette.barSymbol)
+      in: canvas.context, at: board.delete, scale: max(scale, 0.8), color: palette.boardSymbol)
   }
 }

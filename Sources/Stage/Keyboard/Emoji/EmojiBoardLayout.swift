@@ -4,8 +4,8 @@ import Keyframes
 /// Where the parts of the emoji board are, in points from the keyboard's top left corner.
 ///
 /// Measured in simulator captures: 393 points wide and 384 high in iOS 17.5, 390 and 388 in iOS 26.1.
-/// The rows share the height there is; below 190 points the search field gives way, below 120 the
-/// titles.
+/// The rows share the height there is; below 190 points, and before iOS 14, there is no search field,
+/// below 120 no titles.
 struct EmojiBoardLayout: Hashable, Sendable {
   /// The search field, or `nil` where there is no room.
   var searchField: Rect?
@@ -30,11 +30,13 @@ struct EmojiBoardLayout: Hashable, Sendable {
   private static let deletePitch = 1.214
 
   /// Lays out the board in the band of keys; `hasSymbolsBelow` tells whether “ABC” is in the strip.
-  init(keys: Rect, hasSymbolsBelow: Bool, look: KeyboardLook = .legacy) {
+  init(
+    keys: Rect, hasSymbolsBelow: Bool, look: KeyboardLook = .legacy, hasSearch: Bool = true
+  ) {
     let isGlass = look == .glass
     let height = keys.height
     var top = keys.minY
-    if height >= 190 {
+    if hasSearch, height >= 190 {
       let side = isGlass ? 9.0 : 8
       let field = isGlass ? 40.0 : 37
       searchField = Rect(

@@ -106,23 +106,35 @@ extension KeyboardGrid {
 
   /// The places of ten letters, or fewer in the middle, in a row.
   ///
-  /// From 414 points on a legacy keyboard's letters stand a whole number of thirds of a point apart,
-  /// and the first and last of ten take up what is left.
+  /// From 414 points on a legacy keyboard's letters stand a whole number of thirds of a point apart.
+  /// In the first two rows the first one is a point wider, the last one a third of a point (captures
+  /// of 414 points at 2x and 3x).
   func letters(_ count: Int, row: Int, _ setting: KeyboardSetting) -> [Rect] {
-    let full = keyWidth(count: 10)
-    let isWhole = setting.look == .legacy && !setting.isLandscape && setting.isLarge(keys.width)
-    let pitch = isWhole ? ((full + gap) * 3).rounded(.down) / 3 : full + gap
-    let letter = pitch - gap
+    let letter = letterWidth(setting)
+    let pitch = letter + gap
+    let isWhole = hasWholeLetters(setting)
     var start = keys.midX - (pitch * Double(count) - gap) / 2
-    // Seen in pictures: the second row begins with a point, and so does the third, to the right.
-    if isWhole { start = row == 1 ? start.rounded(.down) : start.rounded(.up) }
+    if isWhole { start = start.rounded(.up) }
     return (0..<count).map { index in
       var low = start + pitch * Double(index)
       var high = low + letter
-      if count == 10, index == 0 { low = minX }
-      if count == 10, index == count - 1 { high = maxX }
+      if isWhole, row < 2, index == 0 { low = count == 10 ? minX : low - 1 }
+      if isWhole, row < 2, index == count - 1 {
+        (low, high) = (low + 1 / 3.0, min(high + 2 / 3.0, maxX))
+      }
       return frame(row: row, x: low, width: high - low)
     }
+  }
+
+  /// The width of a letter's key, of which ten fill a row.
+  func letterWidth(_ setting: KeyboardSetting) -> Double {
+    let full = keyWidth(count: 10)
+    return hasWholeLetters(setting) ? ((full + gap) * 3).rounded(.down) / 3 - gap : full
+  }
+
+  /// Whether letters stand a whole number of thirds of a point apart.
+  private func hasWholeLetters(_ setting: KeyboardSetting) -> Bool {
+    setting.look == .legacy && !setting.isLandscape && setting.isLarge(keys.width)
   }
 
   /// The width of shift and of the key that deletes.

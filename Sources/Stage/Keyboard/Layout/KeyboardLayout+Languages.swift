@@ -11,16 +11,16 @@ extension KeyboardLayout {
   /// in a capture of a German keyboard of 414 points.
   static func foreign(
     _ appearance: KeyboardAppearance, grid: KeyboardGrid, _ setting: KeyboardSetting,
-    isLowercase: Bool,
-    hasSymbolsBelow: Bool
+    isShifted: Bool, hasSymbolsBelow: Bool
   ) -> [[KeyboardKey]]? {
     let language = appearance.language
     guard language != .english, appearance.kind != .numbersAndPunctuation else { return nil }
     let last = bottomRow(appearance, grid: grid, setting, hasSymbolsBelow: hasSymbolsBelow)
-      .map { $0.said(in: language) }
     if language == .kana { return kana(appearance, grid: grid, look: setting.look) }
     let rows = language.rows
-    let isSmall = isLowercase || language.isLowercase
+    // An input method has no capitals.
+    let isShifted = isShifted && !language.isLowercase
+    let isSmall = !isShifted && setting.keysFollowShift
     let count = max(rows.map(\.count).max() ?? 10, 10)
     let width = grid.keyWidth(count: count)
     let pitch = width + grid.gap
@@ -43,7 +43,7 @@ extension KeyboardLayout {
     }
     let delete = edge(.symbol(.delete), role: .special, x: grid.minX + grid.width - side)
     let shift = edge(
-      .symbol(isSmall ? .shiftOff : .shift), role: isSmall ? .special : .character, x: grid.minX)
+      .symbol(isShifted ? .shift : .shiftOff), role: isShifted ? .engaged : .special, x: grid.minX)
     // The letters of the third row are as wide as the others, and narrower where there are too many.
     let left = language.hasShift ? side + grid.gap : 0
     let room = grid.width - left - side - grid.gap
@@ -65,7 +65,6 @@ extension KeyboardLayout {
   private static func kana(
     _ appearance: KeyboardAppearance, grid: KeyboardGrid, look: KeyboardLook
   ) -> [[KeyboardKey]] {
-    let words = appearance.language.keyWords
     let faces: [[(KeyboardKey.Role, KeyboardKey.Face)]] = [
       [
         (.special, .symbol(.arrowRight)), (.character, .letter("あ")), (.character, .letter("か")),
@@ -73,7 +72,7 @@ extension KeyboardLayout {
       ],
       [
         (.special, .symbol(.undo)), (.character, .letter("た")), (.character, .letter("な")),
-        (.character, .letter("は")), (.special, .word(words.space)),
+        (.character, .letter("は")), (.special, .word(appearance.language.spaceWord)),
       ],
       [
         (.special, .word("ABC")), (.character, .letter("ま")), (.character, .letter("や")),
@@ -93,22 +92,10 @@ extension KeyboardLayout {
           role: cell.0, face: cell.1)
       }
     }
-    var end = ReturnKeyFace(appearance.returnKey, look: look)
-    if end.face == .word("return") { end.face = .word(words.return) }
+    let end = ReturnKeyFace(appearance.returnKey, look: look, appearance.language)
     var frame = grid.frame(row: 2, x: grid.minX + 4 * (width + grid.gap), width: width)
     frame.size.height += grid.rows[3].top - grid.rows[2].top
     rows[2].append(KeyboardKey(frame: frame, role: end.role, face: end.face))
     return rows
-  }
-}
-
-extension KeyboardKey {
-  /// Returns the key with the words of a language on it.
-  fileprivate func said(in language: KeyboardLanguage) -> KeyboardKey {
-    var key = self
-    let words = language.keyWords
-    if face == .word("space") { key.face = .word(words.space) }
-    if face == .word("return") { key.face = .word(words.return) }
-    return key
   }
 }

@@ -8,10 +8,11 @@ extension KeyboardLayout {
   /// or those of its second page, of numbers and punctuation.
   static func letters(
     _ appearance: KeyboardAppearance, grid: KeyboardGrid, _ setting: KeyboardSetting,
-    isLowercase: Bool, hasSymbolsBelow: Bool
+    isShifted: Bool, hasSymbolsBelow: Bool
   ) -> [[KeyboardKey]] {
+    let isLowercase = setting.keysFollowShift && !isShifted
     if let rows = foreign(
-      appearance, grid: grid, setting, isLowercase: isLowercase,
+      appearance, grid: grid, setting, isShifted: isShifted,
       hasSymbolsBelow: hasSymbolsBelow)
     {
       return rows
@@ -27,7 +28,7 @@ extension KeyboardLayout {
       KeyboardKey(frame: grid.frame(row: 2, x: x, width: side), role: role, face: face)
     }
     let shift = key(
-      isLowercase ? .special : .engaged, .symbol(isLowercase ? .shiftOff : .shift), x: grid.minX)
+      isShifted ? .engaged : .special, .symbol(isShifted ? .shift : .shiftOff), x: grid.minX)
     let delete = key(.special, .symbol(.delete), x: grid.maxX - side)
     let last = bottomRow(appearance, grid: grid, setting, hasSymbolsBelow: hasSymbolsBelow)
     guard appearance.kind == .numbersAndPunctuation else {
@@ -60,7 +61,7 @@ extension KeyboardLayout {
     typealias Cell = (role: KeyboardKey.Role, face: KeyboardKey.Face, width: Double?)
     let (left, right) = grid.endWidths(setting)
     let half = (left - grid.gap) / 2
-    let letter = setting.look == .glass ? half : grid.keyWidth(count: 10)
+    let letter = setting.look == .glass ? half : grid.letterWidth(setting)
     var cells: [Cell] = []
     let otherPage = appearance.kind == .numbersAndPunctuation ? "ABC" : "123"
     if hasSymbolsBelow, !setting.hasGlobe {
@@ -71,10 +72,14 @@ extension KeyboardLayout {
       cells.append((.special, .word(otherPage), half))
       cells.append((.special, .symbol(isGlobe ? .globe : .emoji), half))
     }
-    let space: Cell = (.character, .space(setting), nil)
+    let space: Cell = (.character, .space(setting, appearance.language), nil)
     switch appearance.kind {
     case .email:
       cells += [space, (.character, .letter("@"), letter), (.character, .letter("."), letter)]
+    case .twitter:
+      cells += [space, (.character, .letter("@"), letter), (.character, .letter("#"), letter)]
+    case .webSearch:
+      cells += [space, (.character, .letter("."), letter)]
     case .url:
       cells += [
         (.character, .letter("."), nil), (.character, .letter("/"), nil),
@@ -82,11 +87,11 @@ extension KeyboardLayout {
       ]
     default:
       if !hasSymbolsBelow, setting.hasMicrophoneKey {
-        cells.append((setting.microphoneRole, .symbol(.microphone), grid.keyWidth(count: 10)))
+        cells.append((setting.microphoneRole, .symbol(.microphone), letter))
       }
       cells.append(space)
     }
-    let end = ReturnKeyFace(appearance.returnKey, look: setting.look)
+    let end = ReturnKeyFace(appearance.returnKey, look: setting.look, appearance.language)
     cells.append((end.role, end.face, right))
 
     let fixed = cells.reduce(grid.gap * Double(cells.count - 1)) { $0 + ($1.width ?? 0) }
@@ -104,8 +109,10 @@ extension KeyboardLayout {
 
 extension KeyboardKey.Face {
   /// What the space bar says: its name, or with glass the languages that are typed in, if several.
-  fileprivate static func space(_ setting: KeyboardSetting) -> KeyboardKey.Face {
-    if setting.look == .legacy { return .word("space") }
+  fileprivate static func space(
+    _ setting: KeyboardSetting, _ language: KeyboardLanguage
+  ) -> KeyboardKey.Face {
+    if setting.look == .legacy { return .word(language.spaceWord) }
     return setting.hasGlobe ? .languages(setting.languages.joined(separator: " ")) : .blank
   }
 }

@@ -67,6 +67,8 @@ extension KeyboardLayout {
     ]
     switch appearance.kind {
     case .email: last += letters("@.")
+    case .twitter: last += letters("@#")
+    case .webSearch: last += letters(".")
     case .url: last += letters("/.") + [(.character, .word(".com"), 1.3)]
     default: last.append(special(.word(isDigits ? "ABC" : ".?123"), 1.6))
     }

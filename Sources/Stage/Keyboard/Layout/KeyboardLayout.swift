@@ -29,19 +29,16 @@ struct KeyboardLayout: Hashable, Sendable {
   /// Below this height of all rows together, in points, no keys are drawn.
   static let leastKeysHeight = 40.0
 
-  /// Whether the letters on the keys are small ones.
-  ///
-  /// They are from iOS 9 on where the next letter is; UIKit capitalizes none of an e-mail address or
-  /// a URL (Apple's documentation of `autocapitalizationType`).
+  /// Whether the letters on the keys are small ones: from iOS 9 on where the next letter is.
   let isLowercase: Bool
 
   /// Lays out a keyboard of a size in points.
   init(_ appearance: KeyboardAppearance, size: Size, _ setting: KeyboardSetting) {
     self.size = size
     let kind = appearance.kind
-    isLowercase =
-      setting.keysFollowShift
-      && (appearance.typing.map { !$0.isShifted } ?? [.email, .url].contains(kind))
+    // Without a field shift is on, except for addresses.
+    let isShifted = appearance.typing?.isShifted ?? ![.email, .url].contains(kind)
+    isLowercase = setting.keysFollowShift && !isShifted
     bands = KeyboardBands(appearance, size: size, setting)
     isTablet = size.width >= KeyboardSetting.tabletWidth && !setting.isLandscape
     let hasKeys = bands.keys.height >= Self.leastKeysHeight && size.width >= 100
@@ -62,7 +59,7 @@ struct KeyboardLayout: Hashable, Sendable {
         []
       } else if !hasTabletKeys {
         Self.rows(
-          appearance, width: size.width, bands: bands, setting, isLowercase: isLowercase)
+          appearance, width: size.width, bands: bands, setting, isShifted: isShifted)
       } else if isSplit {
         Self.split(
           appearance, keys: bands.keys, halves: panels, look: look, isLowercase: isLowercase)
@@ -72,7 +69,9 @@ struct KeyboardLayout: Hashable, Sendable {
 
     emojiBoard =
       hasKeys && kind == .emoji
-      ? EmojiBoardLayout(keys: bands.keys, hasSymbolsBelow: bands.showsSymbols, look: look) : nil
+      ? EmojiBoardLayout(
+        keys: bands.keys, hasSymbolsBelow: bands.showsSymbols, look: look,
+        hasSearch: setting.systemVersion >= 14) : nil
     symbols =
       hasKeys && !hasTabletKeys && !kind.isPad
       ? Self.symbols(
@@ -95,13 +94,13 @@ extension KeyboardLayout {
   /// The rows of keys of a phone.
   private static func rows(
     _ appearance: KeyboardAppearance, width: Double, bands: KeyboardBands,
-    _ setting: KeyboardSetting, isLowercase: Bool
+    _ setting: KeyboardSetting, isShifted: Bool
   ) -> [[KeyboardKey]] {
     switch appearance.kind {
-    case .letters, .email, .url, .numbersAndPunctuation:
+    case .letters, .email, .url, .webSearch, .twitter, .numbersAndPunctuation:
       letters(
         appearance, grid: KeyboardGrid(letters: bands.keys, width: width, setting), setting,
-        isLowercase: isLowercase, hasSymbolsBelow: bands.showsSymbols)
+        isShifted: isShifted, hasSymbolsBelow: bands.showsSymbols)
     case .numberPad, .decimalPad, .phonePad:
       pad(
         appearance.kind, grid: KeyboardGrid(pad: bands.keys, width: width, setting), setting)

@@ -2,8 +2,8 @@ internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// Draws what stands still behind the app's window and behind a sheet.
-enum Backdrop {
+/// Draws the view that presents a sheet, dimmed.
+enum PresenterPainter {
   /// How dark the view behind a sheet is: on a phone it is 0.88 of what it was up to iOS 18 (430
   /// points, iOS 16) and 0.73 in iOS 26; on an iPad `UIDimmingView`'s black, an assumption.
   private static func dimming(isCard: Bool, isGlass: Bool) -> Color {
@@ -14,24 +14,8 @@ enum Backdrop {
   /// How wide that view is as a share of the window: 388.6 of 430 points.
   private static let presenterShare = 0.904
 
-  /// Another app: a plain ground, and below the window its shadow.
-  static func drawDesktop(
-    scene: Scene, look: Look, in context: Context
-  ) throws(CairoError) {
-    context.fill(
-      scene.device.bounds, look.isDark ? Color(hex: 0x2C_2C2E) : Color(hex: 0xD1_D1D6))
-    let frame = look.grid.snappedEdges(scene.multitasking.frame)
-    let shape = BoxShadow.Shape(
-      width: frame.width, height: frame.height, radius: Outline.windowRadius,
-      curve: .continuous, blur: 14)
-    let shadow = try BoxShadow(shape, scale: look.grid.scale)
-    context.draw(
-      shadow, x: frame.minX, y: frame.minY + 6, color: Color(white: 0, alpha: 0.25))
-    if scene.bars.status { try StatusBar(look: look, device: scene.device).draw(in: context) }
-  }
-
   /// On a phone the presenting view is a card behind the sheet's; on an iPad it fills the window.
-  static func drawPresenter(
+  static func draw(
     scene: Scene, look: Look, ground: Color, in context: Context
   ) throws(CairoError) {
     let window = scene.window
@@ -64,7 +48,7 @@ enum Backdrop {
 
 extension Outline {
   /// The radius of a window in Slide Over or Stage Manager, in points: an assumption.
-  fileprivate static let windowRadius = 12.0
+  static let windowRadius = 12.0
 
   /// The radius of a sheet in points: 10 from iOS 13 on; in iOS 26 a circle of 38 was fitted, which a
   /// continuous corner of 42 comes near to.
