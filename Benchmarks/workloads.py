@@ -136,3 +136,44 @@ def foreign(source, target):
         place += 12 + length
     with open(target, "wb") as file:
         file.write(png(header, zlib.decompress(rows)))
+
+
+# Saves a picture and another that differs, as Pillow does: by whichever filter suits each row.
+RESAVE = r"""
+import sys
+from PIL import Image, ImageDraw, ImageFilter
+source, first, second, change = sys.argv[1:]
+if change == "photograph":
+    picture = Image.effect_noise((2560, 2048), 90).filter(ImageFilter.GaussianBlur(1.2))
+    picture = Image.merge("RGB", (picture, picture.rotate(180), picture.transpose(0)))
+else:
+    picture = Image.open(source).convert("RGB")
+picture.save(first)
+other = picture.copy()
+width, height = picture.size
+if change == "moved":
+    other.paste(picture, (0, 97))
+else:
+    place = (width // 3, height // 2, width // 3 + 60, height // 2 + 40)
+    ImageDraw.Draw(other).rectangle(place, fill=(200, 30, 30))
+other.save(second)
+"""
+
+
+def foreign_pairs(keyrise, python, folder):
+    """Pairs of pictures that another tool saved, of 1 to 20 megapixels: what they are, whether they
+    count among the five, and their paths."""
+    for number, (title, scale, change) in enumerate([
+            ("1 megapixel, a spot differs", 1.7, "spot"),
+            ("3 megapixels, a spot differs", 3, "spot"),
+            ("5 megapixels, a photograph, a spot differs", None, "photograph"),
+            ("13 megapixels, a spot differs", 6, "spot"),
+            ("20 megapixels, a spot differs", 7.5, "spot"),
+            ("3 megapixels, everything moved", 3, "moved")]):
+        paths = [os.path.join(folder, f"foreign-{number}-{side}.png") for side in range(3)]
+        if scale:
+            subprocess.run(
+                [keyrise, "still", SIGN_UP, "--scale", str(scale), "--quiet", "-o", paths[0]],
+                check=True)
+        subprocess.run([python, "-c", RESAVE, *paths, change], check=True)
+        yield title, change != "moved", paths[1], paths[2]

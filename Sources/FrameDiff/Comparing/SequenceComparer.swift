@@ -65,6 +65,13 @@ extension SequenceComparer {
           before, after, played, environment: comparison.environment, &pictures
         ).changes
     }
+    if let old = before.plays, let new = after.plays, old != new {
+      comparison.status = .different
+      comparison.changes.append(
+        Change(
+          .timing, .repeats, span: TimeSpan(from: 0, to: before.duration), .plays(old, new)
+        ).located(in: before, after))
+    }
     comparison.pairs = played.pairs(pictures)
     comparison.summary = Summary.text(comparison, before, after)
     return comparison

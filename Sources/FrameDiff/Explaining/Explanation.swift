@@ -66,7 +66,7 @@ struct Explanation {
         before: $0.before, after: $0.after,
         span: TimeSpan(from: start, to: start + before.frames[$0.before].duration))
     }
-    let frames = noisy + swapped.frames.filter { !noisy.contains($0) }
+    let frames = noisy + swapped.frames.filter { !noisy.contains($0) } + time.replaced
     changes = time.changes() + (try await pictureChanges(frames, &pictures))
   }
 

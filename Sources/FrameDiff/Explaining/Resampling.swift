@@ -82,6 +82,10 @@ struct Resampling {
 }
 
 extension Resampling.Side {
+  /// Of so many rows one may be seen in no frame around: an assumption, above the 1 in 25 that a form
+  /// of lines has.
+  private static let strangeShare = 20
+
   /// Whether a frame is one that may come between some of another sequence.
   fileprivate func frame(
     _ index: Int, isBetween range: ClosedRange<Int>, of other: Resampling.Side
@@ -93,10 +97,15 @@ extension Resampling.Side {
     guard let first = around.first, around.allSatisfy({ $0.count == rows.count }) else {
       return false
     }
-    let hasTheirs = rows.indices.allSatisfy { row in
-      rows[row] == first[row] || around.contains { $0[row] != first[row] }
+    let isVarying = rows.indices.map { row in around.contains { $0[row] != first[row] } }
+    let strange = rows.indices.filter { rows[$0] != first[$0] && !isVarying[$0] }
+    if let low = strange.first, let high = strange.last {
+      // A line may have come and gone between two frames, within what moves.
+      guard strange.count * Self.strangeShare <= rows.count, isVarying[..<low].contains(true),
+        isVarying[high...].contains(true)
+      else { return false }
     }
-    guard hasTheirs, let numbers = frame.numbers else { return hasTheirs }
+    guard let numbers = frame.numbers else { return true }
     let visible = 0.5 / max(sequence.scale, other.sequence.scale)
     return [\MotionNumbers.keyboardTop, \.formTop, \.viewportTop].allSatisfy { path in
       let ends = others.compactMap { $0.numbers?[keyPath: path] }

@@ -3,14 +3,14 @@ internal import FrameSequence
 /// What changed in time, found in the pictures alone: both sequences show the same ones in the same
 /// order.
 struct TimeFindings {
-  private let before: PlayedSequence
-  private let after: PlayedSequence
-  private let steps: StepPair
-  private let pairs: [StepPair.Match]
-  private let interval: Double
+  let before: PlayedSequence
+  let after: PlayedSequence
+  let steps: StepPair
+  let pairs: [StepPair.Match]
+  let interval: Double
 
   /// A step that stays this long, in frames, is a rest: what is longer here was not dropped.
-  private static let rest = 4.0
+  static let rest = 4.0
 
   /// The timing of two sequences, or nil when what one of them shows and the other does not is more
   /// than frames that are missing or new.
@@ -35,7 +35,9 @@ struct TimeFindings {
   /// The changes, none when the pictures come at the same times.
   func changes() -> [Change] {
     if let change = rateChange() ?? speedChange() { return [change] }
-    return (gaps.map(missing) + Self.withoutEchoes(shifts(), tolerance: tolerance)).enumerated()
+    return
+      (gaps.filter { replaced($0).isEmpty }.map(missing)
+      + Self.withoutEchoes(shifts(), tolerance: tolerance)).enumerated()
       .sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
       .map(\.element)
   }
@@ -59,91 +61,8 @@ struct TimeFindings {
   }
 
   /// How much later a matched picture comes, in seconds.
-  private func shift(_ pair: StepPair.Match) -> Double {
+  func shift(_ pair: StepPair.Match) -> Double {
     steps.after[pair.after].start - steps.before[pair.before].start
-  }
-}
-
-// MARK: - Rate and speed
-
-extension TimeFindings {
-  /// Whether one sequence is the other at a lower rate.
-  private func rateChange() -> Change? {
-    let isFewer = pairs.count < steps.before.count
-    guard isFewer != (pairs.count < steps.after.count) else { return nil }
-    let (many, few) =
-      isFewer ? (steps.before, pairs.map(\.before)) : (steps.after, pairs.map(\.after))
-    // In motion: steps that are short, and whose neighbours are.
-    let moving = Set(many.indices.filter { many[$0].duration < Self.rest * interval })
-    guard moving.count >= 6 else { return nil }
-    let share = Double(moving.intersection(few).count) / Double(moving.count)
-    guard share <= 0.7, Self.isSpread(kept: Set(few), among: moving) else { return nil }
-    guard pairs.allSatisfy({ abs(shift($0)) <= 1.5 * interval / share }) else { return nil }
-    let declared = Self.ratio(after.frameRate, before.frameRate)
-    let factor = declared ?? (isFewer ? Self.simple(share) : 1 / Self.simple(share))
-    return Self.rate(before, after, factor: factor, isDeclared: declared != nil)
-  }
-
-  /// Whether what is left out is spread evenly: never more than three in a row.
-  private static func isSpread(kept: Set<Int>, among moving: Set<Int>) -> Bool {
-    var run = 0
-    for index in moving.sorted() {
-      run = kept.contains(index) ? 0 : run + 1
-      if run > 3 { return false }
-    }
-    return true
-  }
-
-  /// The nearest of the simple shares: a half, a third, a quarter, two thirds.
-  private static func simple(_ share: Double) -> Double {
-    [1.0 / 2, 1.0 / 3, 1.0 / 4, 2.0 / 3].min { abs($0 - share) < abs($1 - share) } ?? share
-  }
-
-  /// How many times as many frames a second one rate has, or nil when they are equal or unknown.
-  static func ratio(_ rate: FrameRate?, _ other: FrameRate?) -> Double? {
-    guard let rate, let other else { return nil }
-    let ratio = other.interval / rate.interval
-    return abs(ratio - 1) > 1e-6 ? ratio : nil
-  }
-
-  /// Another frame rate; `isAll` says whether nothing else differs.
-  static func rate(
-    _ before: PlayedSequence, _ after: PlayedSequence, factor: Double, isDeclared: Bool,
-    isAll: Bool = true
-  ) -> Change {
-    var detail = Change.Detail.none
-    if isDeclared, let old = before.frameRate, let new = after.frameRate {
-      detail = .rates(old, new, isAll: isAll)
-    }
-    return Change(
-      .timing, .rate, span: TimeSpan(from: 0, to: before.duration), amount: .init(factor: factor),
-      detail)
-  }
-
-  /// Whether all of it plays slower or faster: every picture comes at a multiple of its old time.
-  private func speedChange() -> Change? {
-    guard pairs.count >= 4, before.duration > 0 else { return nil }
-    let factor = after.duration / before.duration
-    let reach = max(interval, after.frameInterval) + 1e-6
-    guard abs(after.duration - before.duration) > 2.5 * interval,
-      pairs.allSatisfy({ pair in
-        abs(steps.after[pair.after].start - factor * steps.before[pair.before].start) <= reach
-      })
-    else { return nil }
-    // A film that is cut off at its end agrees as long as it lasts.
-    guard let last = pairs.last, abs(shift(last)) > 1.5 * interval else { return nil }
-    return Self.pace(before, after)
-  }
-
-  /// All of it slower or faster, by as much as it lasts longer or less.
-  static func pace(_ before: PlayedSequence, _ after: PlayedSequence) -> Change {
-    let seconds = after.duration - before.duration
-    return Change(
-      .timing, seconds > 0 ? .slower : .faster, span: TimeSpan(from: 0, to: before.duration),
-      amount: .init(
-        seconds: seconds, frames: seconds / before.frameInterval,
-        factor: after.duration / before.duration),
-      .lengths(before.duration, after.duration))
   }
 }
 
@@ -171,6 +90,35 @@ extension TimeFindings {
       previous = pair
     }
     return gaps
+  }
+
+  /// Frames that show another picture in the place of one that is held in the first sequence, and no
+  /// part of the way to the next one.
+  var replaced: [UnlikeFrames] { gaps.flatMap(replaced) }
+
+  private func replaced(_ gap: Gap) -> [UnlikeFrames] {
+    guard gap.before.isEmpty, let previous = gap.previous, let next = gap.next,
+      abs(shift(next) - shift(previous)) <= interval / 2
+    else { return [] }
+    func rows(_ sequence: PlayedSequence, _ frame: Int) -> [UInt64] {
+      sequence.pictures[sequence.frames[frame].picture].fingerprint.rows
+    }
+    let ends = (
+      rows(before, steps.before[previous.before].frame),
+      rows(before, steps.before[next.before].frame)
+    )
+    let run = steps.after[gap.after].flatMap { Array($0.frame...$0.lastFrame) }
+    let isElsewhere = run.allSatisfy { frame in
+      let shown = rows(after, frame)
+      return zip(shown, zip(ends.0, ends.1)).contains { $1.0 == $1.1 && $0 != $1.0 }
+    }
+    guard isElsewhere else { return [] }
+    return run.map { frame in
+      let time = after.frames[frame].time - shift(previous)
+      return UnlikeFrames(
+        before: before.frameIndex(at: time + SharedTimeline.precision), after: frame,
+        span: TimeSpan(from: time, to: time + after.frames[frame].duration))
+    }
   }
 
   /// What steps mean that only one of the two has.

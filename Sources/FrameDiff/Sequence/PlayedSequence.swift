@@ -14,6 +14,9 @@ public struct PlayedSequence: Sendable {
   /// The frame rate, or nil when the frames are not evenly spaced.
   public var frameRate: FrameRate?
 
+  /// How often it is played, 0 for ever; nil where nothing says so.
+  public var plays: Int?
+
   /// The frames in order of time; each ends when the next begins.
   public var frames: [Frame]
 
@@ -40,6 +43,7 @@ public struct PlayedSequence: Sendable {
     self.pictures = pictures
     self.elements = elements
     self.environment = environment
+    plays = nil
   }
 
   /// A frame of a sequence.

@@ -246,6 +246,8 @@ extension SequenceLoader {
       frames.append(PlayedSequence.Frame(time: time, duration: duration, picture: picture))
       time += duration
     }
-    return PlayedSequence(name: path, size: size, frames: frames, pictures: pictures)
+    var sequence = PlayedSequence(name: path, size: size, frames: frames, pictures: pictures)
+    sequence.plays = reader.isAnimated ? reader.plays : nil
+    return sequence
   }
 }

@@ -62,6 +62,8 @@ public struct Change: Sendable, Hashable {
     case curve
     /// It is cut into more or fewer frames a second; `factor` says how many times as many.
     case rate
+    /// It is played more or less often.
+    case repeats
     /// Frames are missing.
     case dropped
     /// Frames are shown for longer than they should.
@@ -115,6 +117,8 @@ public struct Change: Sendable, Hashable {
     case lag
     /// How long the whole lasts on each side, in seconds.
     case lengths(Double, Double)
+    /// How often it is played, 0 for ever.
+    case plays(Int, Int)
     /// Both frame rates, and whether nothing else differs.
     case rates(FrameRate, FrameRate, isAll: Bool)
     /// A frame that stays, rather than frames that are missing or new.

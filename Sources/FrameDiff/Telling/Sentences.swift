@@ -40,6 +40,8 @@ extension Sentences {
       clause.predicate = "takes \(amount) \(isLater ? "longer" : "less")"
     case (.curve, _): clause.predicate = "follows another curve, by up to \(amount)"
     case (.rate, _): return rate(change)
+    case (.repeats, .plays(let old, let new)):
+      return Clause(subject: "it", predicate: "plays \(plays(new)) instead of \(plays(old))")
     case (.dropped, _), (.doubled, _): return step(change)
     default: return duration(change)
     }
@@ -55,6 +57,10 @@ extension Sentences {
         ? ", and the whole lasts as long" : ": \(time(new)) in all instead of \(time(old))"
     }
     return Clause(subject: "the last picture", predicate: predicate)
+  }
+
+  private static func plays(_ count: Int) -> String {
+    count == 0 ? "for ever" : count == 1 ? "once" : "\(count) times"
   }
 
   private static func rate(_ change: Change) -> Clause {
@@ -91,7 +97,9 @@ extension Sentences {
     let rest =
       switch follows {
       case nil: ", and nothing follows"
-      case let shift? where abs(shift) < 1e-4: ", and the one before stays for it"
+      case let shift? where abs(shift) < 1e-4:
+        change.cause == .doubled
+          ? ", and the one before stays less" : ", and the one before stays for it"
       case let shift?:
         ", and what follows is \(milliseconds(shift)) \(shift > 0 ? "later" : "earlier")"
       }

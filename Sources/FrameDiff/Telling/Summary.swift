@@ -19,12 +19,19 @@ enum Summary {
     if more > 0 {
       sentences.append("There \(more == 1 ? "is 1 more change" : "are \(more) more changes").")
     }
-    let isExact = comparison.pairs.allSatisfy { ($0.comparison?.counts.unequal ?? 0) == 0 }
-    if comparison.kinds == [.timing], isExact {
+    if comparison.kinds == [.timing], showTheSame(before, after) {
       sentences.append("The pictures themselves are the same.")
     }
     sentences += environment(comparison, before, after)
     return sentences.joined(separator: " ")
+  }
+
+  /// Whether each of the two shows no picture that the other does not, or fewer of the same ones.
+  private static func showTheSame(_ before: PlayedSequence, _ after: PlayedSequence) -> Bool {
+    func shown(_ sequence: PlayedSequence) -> Set<PictureFingerprint> {
+      Set(sequence.frames.map { sequence.pictures[$0.picture].fingerprint })
+    }
+    return shown(after).isSubset(of: shown(before))
   }
 
   /// What differs, and by how much, where it may.

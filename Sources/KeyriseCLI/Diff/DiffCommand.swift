@@ -123,14 +123,15 @@ extension DiffCommand {
     let pair = try pair(jobs: jobs.count)
     let result = try await pair.compare(before, after)
     let pictures = DiffPictures(pair: pair, isDifferenceOnly: differenceOnly)
-    if let output { try await write(result, pictures, to: output) }
     let name = before == after ? before : "\(before) and \(after)"
     let outcome: FolderDiff.Outcome =
       result.isIdentical ? .same : result.passes ? .tolerated : .changed
     var entry = FolderDiff.Entry(name: name, outcome: outcome, text: result.text)
     if report != nil, outcome != .same { entry.figures = try await pictures.figures(of: result) }
     let whole = FolderReport(entries: [entry], seconds: start.duration(to: .now).inSeconds)
+    // The answer first: a picture may be too large to write.
     try finish(whole, document: DiffJSON.document(result, before, after), text: result.text + "\n")
+    if let output { try await write(result, pictures, to: output) }
     return result.passes
   }
 

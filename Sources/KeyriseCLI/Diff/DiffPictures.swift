@@ -51,11 +51,12 @@ struct DiffPictures {
     for moment in drawn {
       let difference = try await ComparisonPicture(moment.comparer)
         .drawDifference(moment.before, moment.after, boxesRegions: true)
-      let caption = moment.caption.isEmpty ? "" : ", " + moment.caption.lowercased()
       rows.append([
-        .init("Before" + caption, png: try Self.png(moment.before)),
-        .init("After" + caption, png: try Self.png(moment.after)),
-        .init("Difference" + caption, png: try difference.encoded()),
+        .init("Before" + moment.captions.before, png: try Self.png(moment.before)),
+        .init("After" + moment.captions.after, png: try Self.png(moment.after)),
+        .init(
+          "Difference" + (moment.caption.isEmpty ? "" : ", " + moment.caption.lowercased()),
+          png: try difference.encoded()),
       ])
     }
     return rows
@@ -64,6 +65,8 @@ struct DiffPictures {
   /// Two frames that are shown at one time.
   private struct Moment {
     var caption: String
+    /// What each side says of its own frame.
+    var captions = (before: "", after: "")
     var comparer: ImageComparer
     var before: Picture
     var after: Picture
@@ -104,8 +107,13 @@ struct DiffPictures {
     let name =
       frames[0] == frames[1] ? "FRAME \(frames[0])" : "FRAMES \(frames[0]) AND \(frames[1])"
     let nothing = Picture.bitmap(Bitmap(size: before.size))
+    let time = Format.fixed(shown.time, places: 3)
+    func caption(_ frame: Int?) -> String {
+      frame.map { ", frame \($0) at \(time) s" } ?? ", nothing at \(time) s"
+    }
     return Moment(
-      caption: "\(name) AT \(Format.fixed(shown.time, places: 3)) S", comparer: comparer,
+      caption: "\(name) AT \(time) S",
+      captions: (caption(shown.before), caption(shown.after)), comparer: comparer,
       before: pictures.0 ?? nothing, after: pictures.1 ?? nothing)
   }
 

@@ -120,7 +120,22 @@ enum DiffText {
         + "\(it.counts.different) beyond the threshold of "
         + "\(Format.decimal(it.tolerance.metric.threshold))."
     }
-    return (["Different sizes: \(it.before) and \(it.after) pixels."] + sides + [rest])
-      .joined(separator: " ")
+    let sizes = "Different sizes: \(it.before) and \(it.after) pixels."
+    return ([sizes] + scale(it) + sides + [rest]).joined(separator: " ")
+  }
+
+  /// That one picture looks like the other at another scale, to the pixel.
+  private static func scale(_ it: ImageComparison) -> [String] {
+    let (old, new) = (it.before, it.after)
+    let factor = Double(new.width) / Double(old.width)
+    guard abs(factor - 1) > 0.2, abs(Double(new.height) - Double(old.height) * factor) <= 1 else {
+      return []
+    }
+    let isLarger = factor > 1
+    return [
+      "The \(isLarger ? "second" : "first") has "
+        + "\(Format.decimal(isLarger ? factor : 1 / factor, places: 2)) times as many pixels each "
+        + "way, as of another scale."
+    ]
   }
 }

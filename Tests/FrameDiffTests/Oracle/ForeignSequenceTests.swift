@@ -75,12 +75,42 @@ import Testing
     #expect(try await Self.compare(before, after, lenient).status == .tolerated)
   }
 
+  @Test func `A glitch in a held picture is told beside a frame that is missing before it`()
+    async throws
+  {
+    // Held at the end, and for two frames on the way.
+    for (hold, glitch, missing) in [(12, 19, 9), (7, 8, 6)] {
+      var before = ShotFilm()
+      before.parts.insert(before.parts[hold], at: hold)
+      var after = before
+      after.parts[glitch].shot.glitch = 6
+      after.parts.remove(at: missing)
+      let it = try await Self.compare(before, after)
+      #expect(it.changes.map(\.cause) == [.dropped, .changed], "\(it.summary)")
+      #expect(it.changes.last?.after == glitch - 1...glitch - 1, "\(it.summary)")
+      #expect(it.summary.contains("within 6x6 pixels at 6, 60"), "\(it.summary)")
+      #expect(!it.summary.contains("themselves are the same"), "\(it.summary)")
+    }
+  }
+
   @Test func `Noise in every frame is told of every frame`() async throws {
     let before = ShotFilm()
     var after = before
     for index in after.parts.indices { after.parts[index].shot.noise = index + 1 }
     let it = try await Self.compare(before, after)
     #expect(it.summary.contains("22 of 22 frames look different"), "\(it.summary)")
+  }
+
+  @Test func `Animations that play another number of times are different`() async throws {
+    var before = ShotFilm().sequence(hasNumbers: false)
+    var after = before
+    #expect(try await SequenceComparer().compare(before, after).passes)
+    after.plays = 3
+    #expect(try await SequenceComparer().compare(before, after).passes)
+    before.plays = 0
+    let it = try await SequenceComparer().compare(before, after)
+    #expect(!it.passes && it.changes.count == 1)
+    #expect(it.summary.hasPrefix("It plays 3 times instead of for ever. The pictures themselves"))
   }
 
   @Test func `What moved sideways is not told again as another picture`() async throws {

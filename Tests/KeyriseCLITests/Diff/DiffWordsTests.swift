@@ -70,6 +70,30 @@ import Testing
     }
   }
 
+  @Test func `Another scale is told as one`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try write(tool, "one.png", blank(30, 50))
+    try write(tool, "two.png", blank(60, 100))
+    try write(tool, "long.png", blank(30, 100))
+    let larger = try tool.run("diff", "one.png", "two.png")
+    #expect(larger.text.contains("The second has 2 times as many pixels each way, as of another"))
+    #expect(try tool.run("diff", "two.png", "one.png").text.contains("The first has 2 times"))
+    #expect(try !tool.run("diff", "one.png", "long.png").text.contains("scale"))
+  }
+
+  @Test func `What differs is told even where its picture is too large to write`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try write(tool, "a.png", blank(11_000, 1))
+    try write(tool, "b.png", blank(11_000, 1, 0xFF00_0000))
+    let outcome = try tool.run("diff", "a.png", "b.png", "-o", "d.png")
+    #expect(outcome.status == 2)
+    #expect(outcome.text.hasPrefix("Different: 11000 pixels"), "\(outcome.text)")
+    #expect(outcome.errors.contains("cannot make a picture of"), "\(outcome.errors)")
+    #expect(try tool.names() == ["a.png", "b.png"])
+  }
+
   @Test func `The threshold sweep is made when it is asked for`() throws {
     let tool = try Tool()
     defer { tool.remove() }
