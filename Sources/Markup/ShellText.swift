@@ -8,13 +8,10 @@ package enum ShellText {
   private static func quoted(_ word: String) -> String {
     let plain = word.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil
-        || "/._-+,=:@".unicodeScalars
-          .contains($0)
+        || "/._-+,=:@".unicodeScalars.contains($0)
     }
-    return plain && !word.isEmpty
-      ? word
-      : "'"
-        + word.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "'\\''") + "'"
+    if plain, !word.isEmpty { return word }
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.joined(separator: "'\\''") + "'"
   }
 }

@@ -26,7 +26,7 @@ enum Summary {
     return sentences.joined(separator: " ")
   }
 
-  /// Whether each of the two shows no picture that the other does not, or fewer of the same ones.
+  /// Whether the second shows no picture that the first does not.
   private static func showTheSame(_ before: PlayedSequence, _ after: PlayedSequence) -> Bool {
     func shown(_ sequence: PlayedSequence) -> Set<PictureFingerprint> {
       Set(sequence.frames.map { sequence.pictures[$0.picture].fingerprint })

@@ -5,7 +5,7 @@ import Synchronization
 /// What both files have in common is done once: the compressed bytes up to the first that differs,
 /// and the filters of rows that are stored alike below rows that are alike. The rest is decompressed
 /// on two threads. A strip is read by ``decompress(_:)``, then ``unfilter()``, then
-/// ``expand(_:into:_:)``.
+/// ``expand(_:isAlike:into:_:)``.
 package final class PNGPairReader: Sendable {
   /// The width of both in pixels.
   package let width: Int

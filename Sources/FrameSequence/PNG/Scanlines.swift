@@ -19,7 +19,7 @@ struct Scanlines {
   /// Whether the first of them is the first of the picture.
   private var isTop = true
 
-  /// Where the scanlines of the next rows go, before they are decompressed.
+  /// Makes room for so many scanlines of a picture.
   init(_ header: PNGHeader, capacity: Int) {
     self.header = header
     self.capacity = capacity
@@ -83,16 +83,17 @@ struct Scanlines {
 
   private func isSame(row: Int, as other: Scanlines, from first: Int) -> Bool {
     let offset = (row + 1) * size + first
-    return withBytes { one in
+    let isSame = withBytes { one in
       other.withBytes { two in memcmp(one + offset, two + offset, size - first) == 0 }
     }
+    return isSame == true
   }
 
   /// Undoes the filters of some rows; those above must be finished.
   mutating func undo(_ rows: Range<Int>) throws(PictureProblem) {
     let (size, capacity, isTop) = (size, capacity, isTop)
     let pixelSize = header.plainPixelSize
-    let unknown: UInt8? = withMutableBytes { start in
+    let unknown = withMutableBytes { start -> UInt8? in
       var index = rows.lowerBound
       while index < rows.upperBound {
         let line = start + (index + 1) * size
@@ -119,7 +120,7 @@ struct Scanlines {
       }
       return nil
     }
-    if let unknown { throw .damaged(.filter(unknown)) }
+    if let unknown = unknown ?? nil { throw .damaged(.filter(unknown)) }
   }
 
   /// Converts a finished scanline to RGBA words, lowest byte red.
@@ -131,19 +132,15 @@ struct Scanlines {
     }
   }
 
-  private func withBytes<Result>(_ body: (UnsafeRawPointer) -> Result) -> Result {
-    bytes.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { preconditionFailure("scanlines have bytes") }
-      return body(start)
-    }
+  @discardableResult
+  private func withBytes<Result>(_ body: (UnsafeRawPointer) -> Result) -> Result? {
+    bytes.withUnsafeBytes { $0.baseAddress.map(body) }
   }
 
+  @discardableResult
   private mutating func withMutableBytes<Result>(
     _ body: (UnsafeMutableRawPointer) -> Result
-  ) -> Result {
-    bytes.withUnsafeMutableBytes { bytes in
-      guard let start = bytes.baseAddress else { preconditionFailure("scanlines have bytes") }
-      return body(start)
-    }
+  ) -> Result? {
+    bytes.withUnsafeMutableBytes { $0.baseAddress.map(body) }
   }
 }

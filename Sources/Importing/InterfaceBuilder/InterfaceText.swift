@@ -115,7 +115,6 @@ enum InterfaceTraits {
 
   private static let returnKeys: [String: ReturnKey] = [
     "next": .next, "done": .done, "go": .go, "search": .search, "send": .send,
-    "continue": .continue,
-    "join": .join, "route": .route, "google": .search, "yahoo": .search,
+    "continue": .continue, "join": .join, "route": .route, "google": .search, "yahoo": .search,
   ]
 }
