@@ -116,7 +116,8 @@ extension KeyboardGrid {
     let pitch = letter + gap
     let isWhole = hasWholeLetters(setting)
     var start = keys.midX - (pitch * Double(count) - gap) / 2
-    if isWhole { start = start.rounded(.up) } else if count == 10 { start = minX }
+    if isWhole { start = start.rounded(.up) }
+    if setting.look == .glass, count == 10 { start = minX }
     return (0..<count).map { index in
       var low = start + pitch * Double(index)
       var high = low + letter
