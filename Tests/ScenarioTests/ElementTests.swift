@@ -114,6 +114,50 @@ import Testing
     #expect(abs((timeline.state(at: 3).cardFrame?.midY ?? 0) - 276) < 0.01)
   }
 
+  @Test(arguments: [(17, 270.0), (26, 320)])
+  func `An alert is as wide as the version has it`(ios: Int, width: Double) throws {
+    let scenario = try valid(
+      """
+      keyrise: 1
+      device: iphone-15
+      ios: \(ios)
+      presentation: alert
+      form: {stack: {padding: 10}, form: [{field: a, height: 40}]}
+      """)
+    let frame = scenario.scene.presentation.frame
+    #expect(frame.width == width && frame.height == 60)
+    #expect(abs(frame.midX - 393 / 2) <= 0.5)
+  }
+
+  @Test(arguments: [(17, 20.0), (26, 16)])
+  func `Rows keep from a card's sides as the version has it`(ios: Int, margin: Double) throws {
+    let text = """
+      keyrise: 1
+      device: iphone-15
+      ios: \(ios)
+      form:
+        stack: {padding: 16}
+        form:
+          - {group: {background: card}, header: Who, form: [{cell: A}]}
+          - {group: {background: card, padding: 5}, form: [{cell: B}]}
+      """
+    let form = try valid(text).scene.form
+    let cells = form.flatMap { [$0] + $0.children + $0.children.flatMap(\.children) }
+      .filter { $0.content.name == "cell" }
+    #expect(cells.map(\.frame.minX) == [margin, 5])
+    #expect(cells.map(\.frame.width) == [361 - 2 * margin, 351])
+    #expect(form[0].children.first?.frame.minX == margin)
+  }
+
+  @Test(arguments: ["switch: true, label: News", "label: News, switch: true", "label: A, tick: no"])
+  func `A label does not hide what a view was meant to be`(view: String) throws {
+    let result = parse("keyrise: 1\ndevice: iphone-15\nform: {form: [{\(view)}]}\n")
+    let isSwitch = view.contains("switch")
+    #expect(result.diagnostics.map(\.suggestion) == [isSwitch ? "toggle" : nil])
+    #expect(
+      result.diagnostics.map(\.message).first?.contains(isSwitch ? "a view" : "a label") == true)
+  }
+
   @Test func `A large title stands above the content and not in a phone's landscape`() throws {
     let scene = try scene("[{cell: A}]", "bars: {navigation: A, largeTitle: true}")
     #expect(scene.form.map(\.content.name) == ["label", "cell"])

@@ -60,8 +60,8 @@ import Testing
           - {field: after}
       """)
     #expect(frame("group-1", in: scenario) == [20, 20, 353, 88.333])
-    #expect(frame("first", in: scenario) == [16, 0, 321, 44])
-    #expect(frame("last", in: scenario) == [16, 44.333, 321, 44])
+    #expect(frame("first", in: scenario) == [20, 0, 313, 44])
+    #expect(frame("last", in: scenario) == [20, 44.333, 313, 44])
     #expect(frame("after", in: scenario) == [20, 120.333, 353, 44])
     let views = ViewTree(form: scenario.scene.form)
     #expect(views["group-1"]?.element.content == .container(Container(background: .card)))

@@ -34,10 +34,12 @@ import Testing
 
   @Test(arguments: [
     ("iphone-se", "iphone-se-3"), ("ipad-pro-12", "ipad-pro-12.9"), ("iphone-1", nil),
-    ("ipho", "iphone-15"), ("iph", nil),
+    ("ipho", "iphone-x"), ("iph", nil),
   ])
   func `A beginning is enough, and stands for the newest`(word: String, meant: String?) {
-    let words = ["iphone-15", "iphone-15-pro", "iphone-se-2", "iphone-se-3", "ipad-pro-12.9"]
+    let words = [
+      "iphone-x", "iphone-15", "iphone-15-pro", "iphone-se-2", "iphone-se-3", "ipad-pro-12.9",
+    ]
     #expect(Spelling.nearest(to: word, among: words) == meant)
   }
 

@@ -129,7 +129,8 @@ public func Separator() -> FormRow { FormRow(.view(.separator)) }
 /// - Parameters:
 ///   - background: What is drawn behind them.
 ///   - spacing: Points between two rows; 12 by default, and 0 on a card.
-///   - padding: Points around them; none by default, and 16 at the sides of a card.
+///   - padding: Points around them; none by default, and at the sides of a card what
+///     iOS has there, 20 and from iOS 26 on 16.
 ///   - rows: The rows.
 public func Group(
   background: Container.Background = .none, spacing: Double? = nil, padding: EdgeInsets? = nil,

@@ -41,7 +41,7 @@ package struct FormLayout {
       let bottom = views.map(\.frame.maxY).max() ?? 0
       return (views, bottom + Self.bottomRoom)
     case .stack(var stack):
-      stack.padding = stack.padding + safeArea
+      stack.padding = padding(of: stack) + safeArea
       return column(form.views, stack: stack, width: width)
     }
   }
@@ -66,11 +66,24 @@ extension FormLayout {
 
 // MARK: - Stacks
 
+/// How far the rows of a card keep from its sides, in points: 20 up to iOS 18 (captures of 393 and 430
+/// points), 16 from iOS 26 on (393).
+package enum CardMargin {
+  package static func of(_ systemVersion: Int) -> Double {
+    systemVersion >= SystemVersion.glass ? 16 : 20
+  }
+}
+
 extension FormLayout {
+  private func padding(of stack: StackSpec) -> EdgeInsets {
+    let margin = CardMargin.of(systemVersion)
+    return stack.padding ?? EdgeInsets(left: margin, right: margin)
+  }
+
   private mutating func column(
     _ specs: [ViewSpec], stack: StackSpec, width: Double
   ) -> (views: [Element], height: Double) {
-    let padding = stack.padding
+    let padding = padding(of: stack)
     let innerWidth = max(width - padding.left - padding.right, 0)
     var views: [Element] = []
     var y = padding.top

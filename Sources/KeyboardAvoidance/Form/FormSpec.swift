@@ -21,9 +21,10 @@ package struct FormSpec: Hashable, Sendable {
 /// How a stack places its views, in points.
 package struct StackSpec: Hashable, Sendable {
   package var spacing: Double
-  package var padding: EdgeInsets
+  /// The room around them, or `nil` for what the rows of a card have in the version of iOS.
+  package var padding: EdgeInsets?
 
-  package init(spacing: Double, padding: EdgeInsets) {
+  package init(spacing: Double, padding: EdgeInsets?) {
     self.spacing = spacing
     self.padding = padding
   }
@@ -42,7 +43,7 @@ package struct StackSpec: Hashable, Sendable {
   package static func group(_ background: Container.Background) -> StackSpec {
     switch background {
     case .none: StackSpec(spacing: 12, padding: .zero)
-    case .card: StackSpec(spacing: 0, padding: EdgeInsets(left: 16, right: 16))
+    case .card: StackSpec(spacing: 0, padding: nil)
     }
   }
 }

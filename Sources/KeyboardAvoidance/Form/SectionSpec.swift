@@ -26,7 +26,7 @@ extension FormLayout {
   mutating func section(
     _ section: SectionSpec, _ container: Container, _ form: FormSpec, frame: Rect
   ) -> Element {
-    let margin = container.background == .card ? 16.0 : 0
+    let margin = container.background == .card ? CardMargin.of(systemVersion) : 0
     var views: [Element] = []
     var y = 0.0
     func add(_ text: String, _ label: Label, style: ViewStyle?, to layout: inout FormLayout) {

@@ -83,7 +83,9 @@ public struct Presentation: Hashable, Sendable {
           x: ((window.width - width) / 2).rounded(.down), y: margin, width: width,
           height: max(window.height - 2 * margin, 0)))
     case .alert:
-      self.init(style: style, frame: Self.alert(height: Self.alertHeight, in: window))
+      self.init(
+        style: style,
+        frame: Self.alert(height: Self.alertHeight, in: window, isGlass: isGlass))
     case .formSheet:
       let size = Size(
         width: Self.formSheetSize.width, height: min(Self.formSheetSize.height, window.height))
@@ -98,14 +100,17 @@ public struct Presentation: Hashable, Sendable {
 }
 
 extension Presentation {
-  /// The width of an alert in points (Flutter's measurements of iOS 13 to 17), also used as its
-  /// height until its contents are known, an assumption.
+  /// The width of an alert in points up to iOS 18 (Flutter's measurements of iOS 13 to 17).
   public static let alertWidth = 270.0
+  /// The same from iOS 26 on (values of UIKit's views on 402 points, at second hand).
+  public static let glassAlertWidth = 320.0
+  /// An alert's height until its contents are known, an assumption.
   static let alertHeight = 200.0
 
   /// The frame of an alert of a height in the middle of a window, in points.
-  package static func alert(height: Double, in window: Size) -> Rect {
-    let (width, height) = (min(alertWidth, window.width), min(height, window.height))
+  package static func alert(height: Double, in window: Size, isGlass: Bool) -> Rect {
+    let width = min(isGlass ? glassAlertWidth : alertWidth, window.width)
+    let height = min(height, window.height)
     return Rect(
       x: ((window.width - width) / 2).rounded(.down),
       y: ((window.height - height) / 2).rounded(.down), width: width, height: height)
@@ -142,7 +147,9 @@ extension Presentation {
     }
     if style == .alert {
       return Presentation(
-        style: style, frame: Self.alert(height: frame.height, in: rotated.window.size))
+        style: style,
+        frame: Self.alert(
+          height: frame.height, in: rotated.window.size, isGlass: rotated.isGlass))
     }
     if frame == natural(scene).frame { return natural(rotated) }
     return Presentation(style: style, frame: frame.moved(into: rotated.window))

@@ -2,11 +2,15 @@
 public enum Spelling {
   /// Returns the candidate that was probably meant by a word, or `nil` when none is near.
   ///
-  /// A synonym is preferred, then the nearest word, then one with this prefix.
+  /// A synonym is preferred, then one that goes on after a hyphen, then the nearest word, then one
+  /// with this prefix.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let candidates = Array(candidates)
-    return synonym(of: word, among: candidates) ?? similar(to: word, among: candidates)
-      ?? longer(than: word, among: candidates)
+    // `iphone-se` means `iphone-se-3`, although `iphone-x` has fewer other letters.
+    let start = word.lowercased() + "-"
+    let goingOn = candidates.filter { $0.lowercased().hasPrefix(start) }
+    return synonym(of: word, among: candidates) ?? longer(than: word, among: goingOn)
+      ?? similar(to: word, among: candidates) ?? longer(than: word, among: candidates)
   }
 
   /// Returns the candidate that differs least from a word.

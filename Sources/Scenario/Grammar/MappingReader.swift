@@ -102,7 +102,7 @@ extension MappingReader {
   ) -> SourceNode? {
     let keys = KeySet(owner, names.map { KeySet.Key(name: $0, summary: "", schema: JSONSchema()) })
     var pairs = node.pairs ?? []
-    for (index, pair) in pairs.enumerated() {
+    for (index, pair) in pairs.enumerated() where !names.contains(pair.key) {
       let problem = Problem.unknownKey(pair.key, keys: keys, at: pair.keyPlace)
       guard let meant = problem.suggestion else { continue }
       report(problem)

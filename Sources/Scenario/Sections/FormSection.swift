@@ -118,8 +118,10 @@ extension FormReader {
 }
 
 extension [SourceNode.Pair] {
-  /// Whether a label here is a toggle's or a checkbox's.
-  fileprivate var hasOwnLabel: Bool { contains { $0.key == "toggle" || $0.key == "checkbox" } }
+  /// Whether a label here is a toggle's or a checkbox's, by whatever name they go.
+  fileprivate var hasOwnLabel: Bool {
+    contains { Spelling.nearest(to: $0.key, among: ["toggle", "checkbox"]) != nil }
+  }
 }
 
 // MARK: - Views with views in them

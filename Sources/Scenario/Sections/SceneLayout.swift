@@ -18,9 +18,11 @@ struct SceneLayout {
     let hasFrame =
       scene.presentation
       != Presentation(
-        style: .alert, window: scene.window.size, safeArea: scene.windowSafeArea)
+        style: .alert, window: scene.window.size, safeArea: scene.windowSafeArea,
+        isGlass: scene.isGlass)
     if !hasFrame {
-      scene.presentation.frame = Presentation.alert(height: height, in: scene.window.size)
+      scene.presentation.frame = Presentation.alert(
+        height: height, in: scene.window.size, isGlass: scene.isGlass)
     }
   }
 

@@ -267,7 +267,8 @@ extension Grammar {
       "spacing", .length, \.stack.spacing,
       "Points between two views of a stack; 12, and 0 on a card")
     Key(
-      "padding", .insets, \.stack.padding, "Points around them; 0, and 16 at the sides of a card")
+      "padding", .insets, \.stack.padding,
+      "Points around them; 0, and at the sides of a card 20, 16 from iOS 26 on")
   }
 
   static let container = Mapping("a group", GroupSpec()) {

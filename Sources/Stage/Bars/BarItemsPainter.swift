@@ -16,42 +16,75 @@ struct BarItemsPainter {
   private static let paneHeight = 44.0
   private static let panePadding = 14.0
   private static let paneGap = 32.0
+  /// Between two panes of glass, in points: a choice.
+  private static let groupGap = 10.0
   private static let symbolWidth = 22.0
 
   /// Draws buttons from an edge inwards; returns how much of the bar they take from that edge, in
   /// points.
+  ///
+  /// With glass symbols that stand beside one another share a pane, and words have one of their own,
+  /// as UIKit groups them.
   ///
   /// - Parameters:
   ///   - items: The buttons, from the bar's middle outwards where they stand at the right.
   ///   - edge: The edge in the bar, in points.
   ///   - isLeft: Whether they stand at the left edge.
   ///   - midY: The middle of the bar.
-  ///   - isProminent: Whether the last one is what the screen is for.
+  ///   - isProminent: Whether the outermost one is what the screen is for.
   func draw(
     _ items: [BarItem], edge: Double, isLeft: Bool, midY: Double, isProminent: Bool = false,
     in context: Context
   ) throws(CairoError) -> Double {
     guard !items.isEmpty else { return 0 }
-    let ordered = isLeft ? items : items.reversed()
-    let widths = try ordered.map { item throws(CairoError) in try width(of: item) }
-    let pitch = look.isGlass ? Self.paneGap : Self.gap
-    let side = padding(of: ordered[0], width: widths[0])
-    let end = padding(of: ordered[ordered.count - 1], width: widths[widths.count - 1])
-    let outer = widths.reduce(pitch * Double(widths.count - 1), +) + side + end
-    let left = isLeft ? edge + Self.margin : edge - Self.margin - outer
+    var taken = Self.margin
+    var isFirst = true
+    for group in groups(isLeft ? items : items.reversed(), isProminent: isProminent) {
+      if !isFirst { taken += look.isGlass ? Self.groupGap : Self.gap }
+      taken += try draw(
+        group, at: taken, edge: edge, isLeft: isLeft, midY: midY,
+        isProminent: isProminent && isFirst, in: context)
+      isFirst = false
+    }
+    return taken
+  }
+
+  /// Buttons that stand on one pane of glass; without glass each is alone.
+  private func groups(_ items: [BarItem], isProminent: Bool) -> [[BarItem]] {
+    var groups: [[BarItem]] = []
+    for (index, item) in items.enumerated() {
+      let isAlone = !look.isGlass || !item.isSymbol || (isProminent && index <= 1)
+      if !isAlone, let last = groups.last?.last, last.isSymbol {
+        groups[groups.count - 1].append(item)
+      } else {
+        groups.append([item])
+      }
+    }
+    return groups
+  }
+
+  /// Draws the buttons of a pane at a distance from an edge, and returns how wide they are.
+  private func draw(
+    _ group: [BarItem], at distance: Double, edge: Double, isLeft: Bool, midY: Double,
+    isProminent: Bool, in context: Context
+  ) throws(CairoError) -> Double {
+    let widths = try group.map { item throws(CairoError) in try width(of: item) }
+    let side = padding(of: group[0], width: widths[0])
+    let outer = widths.reduce(Self.paneGap * Double(widths.count - 1), +) + 2 * side
+    let left = isLeft ? edge + distance : edge - distance - outer
     if look.isGlass {
       let pane = Rect(
         x: left, y: midY - Self.paneHeight / 2, width: outer, height: Self.paneHeight)
-      try GlassPane(look: look).draw(look.grid.snappedEdges(pane), in: context)
+      try GlassPane(look: look).draw(
+        look.grid.snappedEdges(pane), fill: isProminent ? look.palette.tint : nil, in: context)
     }
     var inner = side
-    for (index, item) in ordered.enumerated() {
-      let x = isLeft ? left + inner : left + outer - inner - widths[index]
-      let bold = isProminent && index == 0
-      try draw(item, x: x, width: widths[index], midY: midY, isBold: bold, in: context)
-      inner += widths[index] + pitch
+    for (item, width) in zip(group, widths) {
+      let x = isLeft ? left + inner : left + outer - inner - width
+      try draw(item, x: x, width: width, midY: midY, isProminent: isProminent, in: context)
+      inner += width + Self.paneGap
     }
-    return Self.margin + outer
+    return outer
   }
 
   /// Draws a toolbar's buttons apart from one another across a width.
@@ -71,7 +104,7 @@ struct BarItemsPainter {
           .insetBy(dx: -padding, dy: -Self.paneHeight / 2)
         try GlassPane(look: look).draw(look.grid.snappedEdges(pane), in: context)
       }
-      try draw(item, x: x, width: width, midY: midY, isBold: false, in: context)
+      try draw(item, x: x, width: width, midY: midY, isProminent: false, in: context)
       x += width + gap
     }
   }
@@ -88,12 +121,14 @@ struct BarItemsPainter {
   }
 
   private func draw(
-    _ item: BarItem, x: Double, width: Double, midY: Double, isBold: Bool, in context: Context
+    _ item: BarItem, x: Double, width: Double, midY: Double, isProminent: Bool,
+    in context: Context
   ) throws(CairoError) {
-    let color = look.isGlass ? look.palette.label : look.palette.tint
+    let onGlass = isProminent ? Color.white : look.palette.label
+    let color = look.isGlass ? onGlass : look.palette.tint
     guard item.isSymbol else {
       return try look.draw(
-        item.title, SystemFont(17, isBold ? .semibold : .regular), color: color,
+        item.title, SystemFont(17, isProminent ? .semibold : .regular), color: color,
         x: x + width / 2, midY: midY, anchor: .center, in: context)
     }
     context.setSource(color)
@@ -105,6 +140,9 @@ struct BarItemsPainter {
 extension BarItem {
   /// Whether it is drawn as a symbol; one without anything is three dots.
   fileprivate var isSymbol: Bool { title.isEmpty || symbol != nil }
+
+  /// Whether it can be what a screen is for: words, or a tick.
+  var confirms: Bool { !isSymbol || symbol == .checkmark }
 }
 
 /// Draws a toolbar at the bottom of the window or the sheet.

@@ -12,7 +12,8 @@ struct GlassPane {
   private static let drop = 3.0
   private static let shadow = Color(white: 0, alpha: 0.1)
 
-  func draw(_ pane: Rect, in context: Context) throws(CairoError) {
+  /// - Parameter fill: The colour of a prominent button, whose rim is lighter.
+  func draw(_ pane: Rect, fill: Color? = nil, in context: Context) throws(CairoError) {
     let radius = min(pane.width, pane.height) / 2
     let shape = BoxShadow.Shape(
       width: pane.width, height: pane.height, radius: radius, curve: .circular, blur: Self.blur)
@@ -20,9 +21,10 @@ struct GlassPane {
     context.draw(shadow, x: pane.minX, y: pane.minY + Self.drop, color: Self.shadow)
     context.fill(
       pane, radius: radius, curve: .circular,
-      look.isDark ? look.palette.card : Color(hex: 0xFA_FBFE))
+      fill ?? (look.isDark ? look.palette.card : Color(hex: 0xFA_FBFE)))
     context.strokeInside(
       pane, radius: radius, lineWidth: max(look.grid.hairline, 0.5),
-      look.isDark ? Color(white: 1, alpha: 0.18) : .white)
+      fill != nil
+        ? Color(white: 1, alpha: 0.3) : look.isDark ? Color(white: 1, alpha: 0.18) : .white)
   }
 }

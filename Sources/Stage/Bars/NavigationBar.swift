@@ -91,9 +91,11 @@ struct NavigationBar {
     let left = try painter.draw(
       bars.back == nil ? bars.leading : [], edge: safeArea.left, isLeft: true, midY: midY,
       in: context)
+    // What a screen is for stands opposite to what leaves it, as Save to Cancel.
+    let isProminent = !bars.leading.isEmpty && bars.trailing.last?.confirms ?? false
     let right = try painter.draw(
-      bars.trailing, edge: width - safeArea.right, isLeft: false, midY: midY, isProminent: true,
-      in: context)
+      bars.trailing, edge: width - safeArea.right, isLeft: false, midY: midY,
+      isProminent: isProminent, in: context)
     let most = max(left, right)
     return most == 0 ? 0 : most + 8
   }

@@ -54,13 +54,13 @@ struct CellPainter {
     case .none: return 0
     case .chevron:
       let (width, height) = (6.0, 11.0)
-      let x = right - 1
+      let x = right - (look.isGlass ? 4.7 : 1)
       context.setSource(look.isDark ? look.palette.placeholder : Self.chevron)
       context.move(x: x - width, y: midY - height / 2)
       context.line(x: x, y: midY)
       context.line(x: x - width, y: midY + height / 2)
       context.stroke(lineWidth: 2.2, cap: .round, join: .round)
-      return 20
+      return look.isGlass ? 31.7 : 21
     case .checkmark:
       context.setSource(look.palette.tint)
       Symbol.checkmark.draw(

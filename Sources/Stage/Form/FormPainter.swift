@@ -40,8 +40,6 @@ struct FormPainter {
 
   /// How close to a card's edge a field is flush with it, in points.
   private static let flushDistance = 8.0
-  /// The margin of the rows of an inset grouped list, in points.
-  private static let rowMargin = 16.0
 
   /// Takes the views of a form except for those inside its scroll views, which scroll on their own.
   init(form: [Element], look: Look) {
@@ -58,12 +56,13 @@ struct FormPainter {
         id: node.element.id, frame: look.grid.snappedEdges(node.contentFrame),
         form: FormPainter(form: node.element.children, look: look))
     }
+    let rowMargin = CardMargin.of(look.isGlass ? SystemVersion.glass : 0)
     items = own.map { node in
       let distance = Self.card(around: node, in: nodes)
         .map { node.contentFrame.minX - $0.contentFrame.minX }
       return Item(
         element: node.element, frame: look.grid.snappedEdges(node.contentFrame),
-        cardMargin: distance.map { $0 < Self.flushDistance ? Self.rowMargin : 0 })
+        cardMargin: distance.map { $0 < Self.flushDistance ? rowMargin : 0 })
     }
   }
 

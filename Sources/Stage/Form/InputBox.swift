@@ -69,6 +69,7 @@ struct InputBox {
   func drawMagnifier(frame: Rect, in context: Context) {
     context.setSource(look.isGlass ? look.palette.label : look.palette.secondaryLabel)
     Symbol.magnifyingglass.draw(
-      x: frame.minX + (look.isGlass ? 22 : 16.5), y: frame.midY, scale: 0.78, in: context)
+      x: frame.minX + (look.isGlass ? 22 : 16.5), y: frame.midY, scale: 0.78,
+      isFlipped: look.isFlipped, in: context)
   }
 }

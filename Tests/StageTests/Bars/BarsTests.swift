@@ -102,6 +102,46 @@ import Testing
     #expect(Set(picture.column(40, 80..<300)) == [RGB.white])
   }
 
+  /// Runs of columns at the buttons' middle that are not the ground, from left to right.
+  private static func panes(
+    leading: [BarItem], trailing: [BarItem], systemVersion: Int = 26
+  ) throws -> (picture: ImageSurface, panes: [Range<Int>]) {
+    var bars = Bars(navigation: " ")
+    bars.leading = leading
+    bars.trailing = trailing
+    let picture = try Rehearsal(
+      device: .island, systemVersion: systemVersion, appearance: .dark, bars: bars, look: .glass
+    ).drawn(scale: 1)
+    // Above the words: there is glass alone.
+    let row = picture.row(62 + 8, 0..<402)
+    var panes: [Range<Int>] = []
+    for (x, color) in row.enumerated() where color != RGB(0, 0, 0) {
+      if let last = panes.last, last.upperBound == x {
+        panes[panes.count - 1] = last.lowerBound..<x + 1
+      } else {
+        panes.append(x..<x + 1)
+      }
+    }
+    return (picture, panes)
+  }
+
+  @Test func `Symbols share a pane of glass, and words have one of their own`() throws {
+    let shared = try Self.panes(
+      leading: [], trailing: [BarItem(symbol: .plus), BarItem(symbol: .gear)])
+    #expect(shared.panes.count == 1)
+    let apart = try Self.panes(leading: [], trailing: [BarItem(symbol: .plus), BarItem("Edit")])
+    #expect(apart.panes.count == 2)
+  }
+
+  @Test(arguments: [([BarItem("Cancel")], true), ([], false)])
+  func `What stands opposite to Cancel is prominent`(leading: [BarItem], isBlue: Bool) throws {
+    let (picture, panes) = try Self.panes(leading: leading, trailing: [BarItem("Save")])
+    let pane = try #require(panes.last)
+    let color = picture.rgb((pane.lowerBound + pane.upperBound) / 2, 62 + 8)
+    #expect((color.blue > 200 && color.red < 60) == isBlue)
+    #expect(panes.count == leading.count + 1)
+  }
+
   @Test func `Long title is cut before the way back`() throws {
     let title = String(repeating: "long ", count: 30)
     let picture = try Rehearsal(

@@ -129,7 +129,7 @@ import Testing
     let apart = try firstInk([
       .field(Rect(x: 0, y: 100, width: 200, height: 44), input)
     ])
-    #expect((16...19).contains(inCard))
+    #expect((20...23).contains(inCard))
     #expect((0...3).contains(apart))
   }
 

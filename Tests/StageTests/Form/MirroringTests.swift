@@ -38,7 +38,9 @@ import Testing
     Case(
       name: "secret", content: .textField(TextInput(text: "abc", isSecure: true, border: .none)),
       hasWords: true),
-    Case(name: "search field", content: .textField(TextInput(border: .search))),
+    // A magnifier is no arrow either.
+    Case(
+      name: "search field", content: .textField(TextInput(border: .search)), hasWords: true),
     Case(
       name: "text view", content: .textView(TextInput(text: "Ana\nLopes", border: .none)),
       height: 80, hasWords: true),

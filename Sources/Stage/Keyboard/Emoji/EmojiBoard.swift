@@ -13,7 +13,7 @@ struct EmojiBoard {
     if let field = board.searchField { try drawSearchField(field) }
     for (title, place) in zip(["FREQUENTLY USED", "SMILEYS & PEOPLE"], board.titles) {
       try canvas.text(
-        title, size: 12.8, weight: .semibold, x: place.x, baseline: place.y,
+        title, size: 12.9, weight: .semibold, x: place.x, baseline: place.y,
         color: canvas.palette.sectionTitle)
     }
     for (column, cells) in board.columns.enumerated() {

@@ -44,7 +44,7 @@ struct EmojiBoardLayout: Hashable, Sendable {
       top += 10 + field
     }
     let hasTitles = height >= 120
-    let titleBaseline = top + (isGlass ? 22.8 : 21.8)
+    let titleBaseline = top + (isGlass ? 22.7 : 21.7)
     if hasTitles { top += isGlass ? 29.5 : 28.4 }
 
     let bottom = keys.maxY - min(Self.categoryHeight, height * 0.35)
@@ -57,7 +57,7 @@ struct EmojiBoardLayout: Hashable, Sendable {
       let x = keys.minX + 3 + Self.cell.width * Double(columns.count) + (isFirst ? 0 : 14)
       guard x + 8 < keys.maxX else { break }
       if hasTitles, columns.count == 0 || columns.count == Self.frequentColumns {
-        titles.append(Point(x: x + 10, y: titleBaseline))
+        titles.append(Point(x: x + 8.9, y: titleBaseline))
       }
       columns.append(
         (0..<count).map { row in

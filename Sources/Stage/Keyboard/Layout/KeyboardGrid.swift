@@ -91,6 +91,8 @@ extension KeyboardGrid {
   /// Glass keys stood 8.67 points from the sides on 390 points (iOS 26.1) and 402 (26.0), and stand
   /// 6.67 from them in pictures of 402 and 430 points that are newer; 393 and 440 are assumed to be
   /// as these.
+  ///
+  /// At the right it is a third of a point less in all of them; in landscape nothing is known of it.
   private static func margins(
     width: Double, isLarge: Bool, _ setting: KeyboardSetting
   ) -> (Double, Double) {
@@ -101,7 +103,8 @@ extension KeyboardGrid {
       case .legacy where isLarge || setting.isLandscape: 4
       case .legacy: setting.systemVersion >= SystemVersion.glass ? 4 : 3
       }
-    return (margin, margin)
+    let isLess = setting.look == .glass && !setting.isLandscape
+    return (margin, isLess ? margin - 1 / 3.0 : margin)
   }
 
   /// The places of ten letters, or fewer in the middle, in a row.
@@ -115,6 +118,7 @@ extension KeyboardGrid {
     let isWhole = hasWholeLetters(setting)
     var start = keys.midX - (pitch * Double(count) - gap) / 2
     if isWhole { start = start.rounded(.up) }
+    if setting.look == .glass, !setting.isLandscape, count == 10 { start = minX }
     return (0..<count).map { index in
       var low = start + pitch * Double(index)
       var high = low + letter

@@ -135,7 +135,7 @@ extension KeyboardLayout {
     // Measured on 390 to 402 points, and on 414.
     let (left, right) = width >= KeyboardSetting.largeWidth ? (45.4, 45.2) : (42.5, 42.8)
     return [
-      key(first, centerX: left, centerY: 35),
+      key(first, centerX: left + (kind == .emoji ? 0.5 : 0), centerY: 35),
       key(.symbol(.microphone), centerX: width - right, centerY: 34.1),
     ]
   }
