@@ -25,7 +25,8 @@ struct DiffPair {
 
   /// Compares what two paths name.
   ///
-  /// - Throws: ``Failure`` when they cannot be compared, `FrameSequenceError` when one cannot be read.
+  /// - Throws: ``Failure`` when they cannot be compared, `FrameSequenceError` when one cannot be
+  ///   read.
   func compare(_ before: String, _ after: String) async throws -> Result {
     let first = try DiffSource(before, limits: Self.limits)
     let second = try DiffSource(after, limits: Self.limits)
