@@ -130,8 +130,8 @@ struct Inspection {
 
   /// What does not move in the orientation of a state.
   func world(of state: SceneState) -> World {
-    if let away, state.orientation != timeline.scene.orientation { return away }
-    return home
+    // The orientation first: it is cheaper to compare than a world is to copy.
+    state.orientation != timeline.scene.orientation ? away ?? home : home
   }
 
   /// What bounds the views in a state.
