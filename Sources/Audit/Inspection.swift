@@ -12,7 +12,9 @@ struct Inspection {
   let step: Double
   /// The spans of time in which states change.
   let restless: [(start: Double, end: Double)]
-  /// What does not move, in the device's initial orientation.
+  /// How the device is held initially.
+  private let orientation: Orientation
+  /// What does not move, in that orientation.
   private let home: World
   /// What does not move, in the other orientation, if the device is ever rotated.
   private let away: World?
@@ -88,6 +90,7 @@ struct Inspection {
     self.end = end
     self.step = step ?? 1
     restless = step == nil ? [] : timeline.restlessSpans
+    orientation = timeline.scene.orientation
     (home, away) = Self.worlds(of: timeline)
     takes = Episode.all(in: timeline, end: end).compactMap { episode in
       let views = timeline.views(at: episode.rest)
@@ -130,8 +133,7 @@ struct Inspection {
 
   /// What does not move in the orientation of a state.
   func world(of state: SceneState) -> World {
-    if let away, state.orientation != timeline.scene.orientation { return away }
-    return home
+    state.orientation == orientation ? home : away ?? home
   }
 
   /// What bounds the views in a state.

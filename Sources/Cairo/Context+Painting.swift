@@ -30,12 +30,6 @@ extension Context {
     cairo_fill(pointer)
   }
 
-  /// Fills the path (nonzero winding) and keeps it.
-  public func fillPreserve() {
-    if let recorder { return recorder.fill(devicePath) }
-    cairo_fill_preserve(pointer)
-  }
-
   /// Strokes the path and forgets it.
   ///
   /// The line lies half on either side of the path; `lineWidth` and `dashes` are in user units.

@@ -134,26 +134,3 @@ extension ImageSurface {
     try check(cairo_surface_status(pointer), doing())
   }
 }
-
-// MARK: - Looking
-
-extension ImageSurface {
-  /// Returns the picture as a PNG written by cairo: for tests and for looking, not for products.
-  ///
-  /// It is slow, and its bytes depend on the libpng that cairo was linked to.
-  package func pngData() throws(CairoError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    let status = withUnsafeMutablePointer(to: &bytes) { bytes in
-      cairo_surface_write_to_png_stream(
-        pointer,
-        { closure, data, length in
-          guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
-          closure.assumingMemoryBound(to: [UInt8].self).pointee.append(
-            contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
-          return CAIRO_STATUS_SUCCESS
-        }, bytes)
-    }
-    try check(status, "writing a PNG of \(width) x \(height) pixels")
-    return bytes
-  }
-}

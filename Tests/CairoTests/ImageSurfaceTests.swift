@@ -84,11 +84,4 @@ import Testing
     try context.finish()
     #expect(surface.pixel(32766, 0) == .white)
   }
-
-  @Test func `Png starts with its signature and size`() throws {
-    let png = try ImageSurface(width: 7, height: 3).pngData()
-    #expect(Array(png.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    #expect(png[19] == 7)
-    #expect(png[23] == 3)
-  }
 }

@@ -29,6 +29,13 @@ public struct PlayedSequence: Sendable {
   /// What the pixels depend on, such as `cairo` and its version, in order.
   public var environment: [Setting]
 
+  /// The frames whose bytes do not match the hash in the directory's manifest, by name: two renders
+  /// were mixed, or a file was written anew.
+  public var alteredFrames: [String] = []
+
+  /// The pictures in the directory that its manifest does not list, by name; they are not played.
+  public var unlistedPictures: [String] = []
+
   /// Makes a sequence.
   public init(
     name: String, size: PixelSize, scale: Double = 1, frameRate: FrameRate? = nil, frames: [Frame],

@@ -71,6 +71,8 @@ extension SequenceLoader {
     var path: String
     var size: PixelSize
     var bytes: [UInt8]?
+    /// In hexadecimal; nil where no manifest gives a hash to compare it with.
+    var digest: String?
   }
 
   private func load(
@@ -93,6 +95,9 @@ extension SequenceLoader {
             path: frame.path, size: PixelSize(width: size.width, height: size.height),
             bytes: isKept ? bytes : nil))
         files.byContents[contents] = index
+      }
+      if frame.sha256 != nil, files.list[index].digest == nil {
+        files.list[index].digest = SHA256Digest(of: bytes).hexadecimal
       }
       if let identity { files.byIdentity[identity] = index }
       return index
@@ -117,7 +122,7 @@ extension SequenceLoader {
     }
     let limits = limits
     let memory = memory
-    return PlayedSequence(
+    var sequence = PlayedSequence(
       name: directory.path, size: size, scale: directory.manifest?["scale"]?.number ?? 1,
       frameRate: directory.frameRate,
       frames: zip(directory.frames, loaded.pictures).map { frame, picture in
@@ -139,6 +144,14 @@ extension SequenceLoader {
       },
       elements: directory.manifest.map(SequenceElement.elements) ?? [],
       environment: directory.manifest.map(Self.environment) ?? [])
+    sequence.alteredFrames = zip(directory.frames, loaded.pictures).compactMap { frame, picture in
+      guard let hash = frame.sha256, let digest = files.list[picture].digest, hash != digest else {
+        return nil
+      }
+      return frame.name
+    }
+    sequence.unlistedPictures = directory.unlisted
+    return sequence
   }
 
   /// Whether all numbers that the manifest gives are ones that a film can have.

@@ -15,10 +15,8 @@ public struct FrameDirectory: Sendable {
     /// The frame's entry in the manifest, with the caller's members.
     public var members: JSONValue
 
-    /// Whether bytes have the digest that the manifest gives; true where it gives none.
-    package func matches(_ bytes: [UInt8]) -> Bool {
-      sha256.map { $0 == SHA256Digest(of: bytes).hexadecimal } ?? true
-    }
+    /// The file's name in the directory.
+    package var name: String { FilePath(path).name }
   }
 
   /// The path of the directory.
@@ -68,7 +66,7 @@ public struct FrameDirectory: Sendable {
       frames = try Self.frames(of: manifest, in: path, entries: Set(entries))
       self.frameRate = try Self.frameRate(of: manifest, path: manifestPath)
       self.manifest = manifest
-      let listed = Set(frames.map { FilePath($0.path).name })
+      let listed = Set(frames.map(\.name))
       unlisted = Self.pictures(among: entries).filter { !listed.contains($0) }
     } else {
       let names = Self.pictures(among: entries)

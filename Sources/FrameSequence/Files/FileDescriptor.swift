@@ -21,7 +21,6 @@ struct Errno: Error, Hashable {
   static let notSupported = Errno(code: ENOTSUP)
   static let crossDevice = Errno(code: EXDEV)
   static let tooLarge = Errno(code: EFBIG)
-  static let wouldBlock = Errno(code: EWOULDBLOCK)
   static let notEmpty = Errno(code: ENOTEMPTY)
   static let invalid = Errno(code: EINVAL)
   static let busy = Errno(code: EBUSY)

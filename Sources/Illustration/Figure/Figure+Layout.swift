@@ -16,16 +16,10 @@ extension Figure {
     of film: Film, at time: Double, options: FigureOptions = FigureOptions(),
     dressing: Dressing = Dressing(), studio: Studio
   ) throws {
-    let lettering = studio.lettering
-    let spacing = options.isCompact ? Spacing.compact : .usual
     var dressing = dressing
     if options.isCompact { dressing.margin = dressing.margin ?? CompactFigure.margin }
     let state = film.timeline.state(at: time)
-    if let show = options.show, state.focus == nil,
-      !show.isDisjoint(with: [.field, .clearance]), show.isSubset(of: [.field, .clearance])
-    {
-      throw IllustrationError.noField(time)
-    }
+    try Self.check(options.show, canBeShownIn: state, at: time)
     let dimensions = Self.chosen(Dimension.all(of: film, at: time), options.show)
     let scene = film.scene(of: state)
     let bezel = Bezel(scene.device, dressing.frame)
@@ -33,45 +27,30 @@ extension Figure {
     let extent = Extent(dimensions, device: bezel.outline(of: screen))
     let margin = dressing.pageMargin
     let room = options.isCompact ? CompactFigure.width - 2 * margin : .infinity
-    func sides(_ scale: Double) throws -> [Side] {
-      try [false, true].map { isRight in
-        try Side(
-          dimensions, isRight: isRight, scale: scale, spacing: spacing, lettering: lettering)
-      }
-    }
-    func bodyWidth(_ scale: Double) throws -> Double {
-      try sides(scale).reduce((screen.width + 2 * bezel.side) * scale) { $0 + $1.width }
-    }
-    let scale = try DrawnScale.fitting(extent.height, into: DrawnScale.usualHeight) {
-      try bodyWidth($0) <= room
-    }
+    let body = try Body(
+      dimensions, around: screen.width + 2 * bezel.side, height: extent.height, room: room,
+      spacing: options.isCompact ? .compact : .usual, lettering: studio.lettering)
     var header = Header(
       title: options.title ?? film.scenario.title,
       subtitle: film.summary + " · " + Numeral.seconds(time))
-    if options.isCompact { header = try header.wrapped(width: room, lettering) }
-    let (left, right) = (try sides(scale)[0], try sides(scale)[1])
-    let bodyWidth = try bodyWidth(scale)
+    if options.isCompact { header = try header.wrapped(width: room, studio.lettering) }
     let width =
       options.isCompact
-      ? room : max(bodyWidth, try header.width(lettering), 420).rounded(.up)
+      ? room : max(body.width, try header.width(studio.lettering), 420).rounded(.up)
     let bodyTop = margin + header.height
-    let indent = ((width - bodyWidth) / 2).rounded()
+    let indent = ((width - body.width) / 2).rounded()
     let device = PlacedDevice(
       scene: scene,
       origin: Point(
-        x: (margin + indent + left.width + bezel.side * scale).rounded(),
-        y: (bodyTop + (screen.minY - extent.top) * scale).rounded()),
-      scale: scale, frame: dressing.frame)
+        x: (margin + indent + body.left.width + bezel.side * body.scale).rounded(),
+        y: (bodyTop + (screen.minY - extent.top) * body.scale).rounded()),
+      scale: body.scale, frame: dressing.frame)
 
-    let labelsBottom = bodyTop + max(left.labelsHeight, right.labelsHeight)
-    let columnBottom = max(device.y(extent.bottom), labelsBottom)
-    let column = LabelColumn(gap: Self.labelGap, top: bodyTop, bottom: columnBottom)
-    var lines =
-      left.placed(beside: device, edge: device.outer.minX, column: column)
-      + right.placed(beside: device, edge: device.outer.maxX, column: column)
-    var bottom = columnBottom
+    var bottom = max(device.y(extent.bottom), bodyTop + body.labelsHeight)
+    var lines = body.lines(
+      beside: device, column: LabelColumn(gap: Self.labelGap, top: bodyTop, bottom: bottom))
     if options.isCompact {
-      bottom = CompactFigure.key(&lines, x: margin, top: columnBottom, width: width)
+      bottom = CompactFigure.key(&lines, x: margin, top: bottom, width: width)
     }
     self.lines = lines
 
@@ -84,6 +63,16 @@ extension Figure {
       header: header, caption: options.caption ?? film.profile.summary,
       width: width + 2 * margin, bottom: bottom, title: "Annotated figure",
       altText: film.description(at: time), dressing: dressing, studio: studio)
+  }
+
+  /// Throws where nothing but a field's dimensions are asked for and no field has the focus.
+  private static func check(
+    _ show: Set<Annotation>?, canBeShownIn state: SceneState, at time: Double
+  ) throws {
+    let ofFields: Set<Annotation> = [.field, .clearance]
+    if let show, state.focus == nil, !show.isDisjoint(with: ofFields), show.isSubset(of: ofFields) {
+      throw IllustrationError.noField(time)
+    }
   }
 
   /// What is shown of what can be measured.
@@ -130,6 +119,42 @@ extension Figure {
     static let usual = Spacing(laneStart: 14, laneStep: 18, channel: 20)
     static let compact = Spacing(
       laneStart: 9, laneStep: 12, channel: 12, labelWidth: CompactFigure.badge)
+  }
+
+  /// The device and the dimensions on both sides of it, at the largest scale at which they fit.
+  private struct Body {
+    let scale: Double
+    let left: Side
+    let right: Side
+    let width: Double
+
+    /// - Parameters:
+    ///   - deviceWidth: How wide the device is, in points.
+    ///   - height: How high all is, in points.
+    ///   - room: How wide all may be on the page.
+    init(
+      _ dimensions: [Dimension], around deviceWidth: Double, height: Double, room: Double,
+      spacing: Spacing, lettering: Lettering
+    ) throws {
+      func sides(_ scale: Double) throws -> (left: Side, right: Side, width: Double) {
+        let left = try Side(
+          dimensions, isRight: false, scale: scale, spacing: spacing, lettering: lettering)
+        let right = try Side(
+          dimensions, isRight: true, scale: scale, spacing: spacing, lettering: lettering)
+        return (left, right, deviceWidth * scale + left.width + right.width)
+      }
+      scale = try DrawnScale.fitting(height, into: DrawnScale.usualHeight) {
+        try sides($0).width <= room
+      }
+      (left, right, width) = try sides(scale)
+    }
+
+    var labelsHeight: Double { max(left.labelsHeight, right.labelsHeight) }
+
+    func lines(beside device: PlacedDevice, column: LabelColumn) -> [DimensionLine] {
+      left.placed(beside: device, edge: device.outer.minX, column: column)
+        + right.placed(beside: device, edge: device.outer.maxX, column: column)
+    }
   }
 
   /// The dimensions to one side of the device, before they have places.

@@ -75,12 +75,6 @@ struct DumpOutline {
     stack.append((depth, node))
   }
 
-  /// Changes the element that was added last.
-  mutating func changeLast(_ change: (inout DumpNode) -> Void) {
-    guard !stack.isEmpty else { return }
-    change(&stack[stack.count - 1].node)
-  }
-
   mutating func finish() -> [DumpNode] {
     close(to: Int.min)
     return roots

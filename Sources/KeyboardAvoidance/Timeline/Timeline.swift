@@ -96,21 +96,15 @@ public struct Timeline: Sendable {
 
 extension Timeline {
   /// Returns the presentation state at a time, in seconds from the start.
-  public func state(at time: Double) -> SceneState {
-    var state = stateWithoutTouches(at: time)
-    if state.windowAngle != 0, let turned = rotation.lastTurn(by: time) {
-      var before = stateWithoutTouches(at: turned.nextDown)
-      before.windowAngle = 0
-      state.turnedFrom = [before]
-    }
-    if showsTouches { state.touches = touches(at: time) }
-    return state
-  }
+  public func state(at time: Double) -> SceneState { state(at: time, isWhole: true) }
 
-  func stateWithoutTouches(at time: Double) -> SceneState {
+  /// Returns a state without fingers, and without what was there before a rotation.
+  func stateWithoutTouches(at time: Double) -> SceneState { state(at: time, isWhole: false) }
+
+  /// Audits ask for a state a million times: it is made in one place in memory and never copied.
+  private func state(at time: Double, isWhole: Bool) -> SceneState {
     let card = card.frameTrack.value(at: time)
     let frame = keyboard.value(at: time)
-    let restHeight = keyboard.model(at: time).height
     var state = SceneState(
       rootFrame: rootView.frameTrack.value(at: time).offsetBy(dx: card.minX, dy: card.minY),
       scrollFrame: scrollView.frameTrack.value(at: time),
@@ -126,23 +120,36 @@ extension Timeline {
       isCaretLit: isCaretLit(at: time),
       edits: typing.edits.value(at: time),
       cardFrame: scene.presentation.style == .fullScreen ? nil : card,
-      nestedOffsets: nestedScrollViews.mapValues { $0.contentOffsetTrack.value(at: time) },
+      nestedOffsets: nestedOffsets { $0.value(at: time) },
       keyboardOpacity: fading.opacity.value(at: time),
       orientation: rotation.orientation.value(at: time),
       windowAngle: rotation.angle(at: time))
+    let restHeight = keyboard.model(at: time).height
     if restHeight != frame.height { state.keyboardRestHeight = restHeight }
-    state.footer = footer.map { footer in
-      SceneState.Footer(
+    if let footer {
+      state.footer = SceneState.Footer(
         frame: footer.frame.value(at: time), keyboardFrame: footer.keyboard.value(at: time),
-        holdsFocus: holdsFocus(state, at: time))
+        holdsFocus: holdsFocus(at: time))
     }
     state.selection = selection.value(at: time)
+    if isWhole, state.windowAngle != 0, let turned = rotation.lastTurn(by: time) {
+      var before = stateWithoutTouches(at: turned.nextDown)
+      before.windowAngle = 0
+      state.turnedFrom = [before]
+    }
+    if isWhole, showsTouches { state.touches = touches(at: time) }
     return state
   }
 
+  private func nestedOffsets(_ offset: (Track<Point>) -> Point) -> [String: Point] {
+    // Mapping allocates memory for an empty dictionary, too.
+    nestedScrollViews.isEmpty
+      ? [:] : nestedScrollViews.mapValues { offset($0.contentOffsetTrack) }
+  }
+
   /// Whether the focused field is in the footer.
-  private func holdsFocus(_ state: SceneState, at time: Double) -> Bool {
-    state.focus.map(views(at: time).isInFooter) ?? false
+  private func holdsFocus(at time: Double) -> Bool {
+    focus.value(at: time).map(views(at: time).isInFooter) ?? false
   }
 
   /// Returns the model state at a time: the values that running animations are heading for.
@@ -152,7 +159,7 @@ extension Timeline {
     state.rootFrame = rootView.frameTrack.model(at: time)
       .offsetBy(dx: place.minX, dy: place.minY)
     if state.cardFrame != nil { state.cardFrame = place }
-    state.nestedOffsets = nestedScrollViews.mapValues { $0.contentOffsetTrack.model(at: time) }
+    state.nestedOffsets = nestedOffsets { $0.model(at: time) }
     state.scrollFrame = scrollView.frameTrack.model(at: time)
     state.contentSize = scrollView.contentSizeTrack.model(at: time)
     state.contentInset = scrollView.contentInsetTrack.model(at: time)
@@ -161,10 +168,10 @@ extension Timeline {
     state.contentOffset = scrollView.contentOffsetTrack.model(at: time)
     state.keyboardFrame = keyboard.model(at: time)
     state.keyboardRestHeight = nil
-    state.footer = footer.map { footer in
-      SceneState.Footer(
+    if let footer {
+      state.footer = SceneState.Footer(
         frame: footer.frame.model(at: time), keyboardFrame: footer.keyboard.model(at: time),
-        holdsFocus: holdsFocus(state, at: time))
+        holdsFocus: holdsFocus(at: time))
     }
     return state
   }

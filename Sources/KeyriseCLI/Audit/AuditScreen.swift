@@ -8,7 +8,7 @@ import Markup
 ///
 /// Files and pipes get a line a case from `AuditFormatter`.
 struct AuditScreen {
-  /// Cells in a line.
+  /// The width of a line in terminal cells.
   let width: Int
   let usesColor: Bool
 
@@ -40,7 +40,7 @@ extension AuditScreen {
     var verdict: String
     var names: [String]
     var results: [AuditResult]
-    /// Of how many cases of the strategy these are some; 0 where several are folded.
+    /// How many cases the strategy has in all; 0 for several strategies on one line.
     var all: Int
 
     var strategies: String { names.joined(separator: ", ") }
@@ -102,7 +102,7 @@ extension AuditScreen {
     return folds
   }
 
-  /// Where it is so: the words that tell its cases from the others, or nothing when it is so everywhere.
+  /// Where this happens: the words that tell these cases from the others; empty for all cases.
   private func place(_ fold: Fold, _ columns: [Int], _ results: [AuditResult]) -> String {
     guard fold.verdict != "pass" else { return "" }
     let own = results.filter { fold.names.contains($0.labels.strategy) }
@@ -126,10 +126,10 @@ extension AuditScreen {
   /// The least cells for a place to be readable.
   private static let smallestPlace = 12
 
-  /// Rows of a verdict, a share, strategies, reasons and places below their head; a column that is empty in
-  /// every row is left out, its head as well.
+  /// Rows of a verdict, a share, strategies, reasons and places below their head; a column that is
+  /// empty in every row is left out, its head as well.
   private func lines(of rows: [[String]], head: [String]) -> String {
-    // What has no reasons may go on to the end of its line.
+    // A row without reasons may use the rest of its line.
     let measured = [head] + rows.filter { !$0[3].isEmpty }
     var widths = head.indices.map { column in
       let cells = (column < 2 ? [head] + rows : measured).map { width(of: $0[column]) }
@@ -166,7 +166,7 @@ extension AuditScreen {
 
   private func width(of text: String) -> Int { TextWidth.cells(in: PlainText.line(text)) }
 
-  /// A text that takes no more than some cells, with an ellipsis where it was cut.
+  /// A text shortened to a number of cells, with an ellipsis where it was cut.
   private func cut(_ text: String, to cells: Int) -> String {
     guard TextWidth.cells(in: text) > cells else { return text }
     var result = ""

@@ -18,9 +18,9 @@ struct BaselineOptions: ParsableArguments {
     if baselines?.isEmpty == true { throw ValidationError(Messages.emptyBaselines) }
   }
 
-  /// What scenarios have in common that may have one baseline, or one that seems to be the other's.
+  /// The key that scenarios share whose baselines may collide or be taken for each other's.
   ///
-  /// It is the place of their baselines up to the first full stop of the name; one shard has them all.
+  /// It is their baselines' path up to the first full stop of the name; one shard gets all of them.
   func group(of path: String) -> String {
     let place = BaselinePlace(
       scenario: path, name: ScenarioFile(path: path).name, strategy: "", overrides: [],
@@ -38,7 +38,7 @@ struct BaselineOptions: ParsableArguments {
 }
 
 extension ScenarioOptions {
-  /// What the flags set instead of the file, as baselines and their names tell it.
+  /// The settings that flags override, as baselines and their names record them.
   var baselineOverrides: [Setting] {
     [
       ("device", device), ("ios", ios), ("orientation", orientation), ("appearance", appearance),
@@ -46,8 +46,8 @@ extension ScenarioOptions {
     ].compactMap { name, value in value.map { Setting(name, $0) } }
   }
 
-  /// The words of a command that approves a scenario under the same flags; `nil` for a question,
-  /// whose answer no file gives.
+  /// The arguments of a command that approves a scenario under the same flags; `nil` for a
+  /// question, whose answer is in no file.
   func approval(of scenario: String, baselines: String?) -> [String]? {
     guard fps == nil, settings.isEmpty, scenario != "-" else { return nil }
     let flags =
@@ -57,7 +57,7 @@ extension ScenarioOptions {
       + (baselines.map { ["--baselines", $0] } ?? [])
   }
 
-  /// Refuses flags that tell what a change would do: what they draw is no scenario's baseline.
+  /// Refuses flags that change the scenario: what they draw is no scenario's baseline.
   func checkForRecording() throws {
     if fps != nil || !settings.isEmpty { throw ValidationError(Messages.recordedAsItIs) }
   }

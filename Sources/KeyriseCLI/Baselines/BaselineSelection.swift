@@ -11,13 +11,13 @@ import Scenario
 struct BaselineSelection {
   /// The films in the order of the command line.
   var jobs: [BaselineJob] = []
-  /// What an earlier run found of scenarios that need not be looked at again, by their paths.
+  /// An earlier run's findings about scenarios that have not changed, by path.
   var known: [String: VerifiedCache.Finding] = [:]
   /// The scenarios in the order of the command line.
   var scenarios: [String] = []
-  /// What could not be played, as verdicts.
+  /// The verdicts on what could not be played.
   var failures: [Verdict] = []
-  /// How badly: 2 when a scenario could not be read.
+  /// Their worst status: 2 when a scenario could not be read.
   var worst = WorstStatus()
   /// Baselines in the directories of the command line that belong to no scenario.
   var orphans: [OrphanSearch.Orphan] = []
@@ -107,9 +107,9 @@ extension BaselineSelection {
     }
   }
 
-  /// Takes in what a name may mean.
+  /// Adds the scenario that a name refers to.
   ///
-  /// - Throws: ``Failure`` when it is no scenario's that has a baseline, or several scenarios'.
+  /// - Throws: ``Failure`` when no scenario of that name has a baseline, or several have.
   private mutating func take(
     _ named: BaselineSelection, calledBy name: String, of paths: [String]
   ) throws {
@@ -128,7 +128,7 @@ extension BaselineSelection {
     }
   }
 
-  /// Takes in what is known of a scenario.
+  /// Adds what an earlier run found of a scenario.
   ///
   /// - Throws: ``Failure`` when another scenario has the same baseline.
   private mutating func take(
@@ -168,7 +168,7 @@ extension BaselineSelection {
         for film in films { try take(file, film, options, flags) }
         return true
       } catch let scenario as ScenarioProblem where scenario.isMisuse {
-        // Of wrong flags nothing is verified.
+        // With wrong flags, nothing is verified.
         throw scenario
       } catch {
         problem = (error as? ScenarioProblem)?.body ?? Messages.sentence(error)
@@ -188,7 +188,7 @@ extension BaselineSelection {
       directory: options.baselines)
   }
 
-  /// Takes a film in, unless another has the same baseline.
+  /// Adds a film, unless another has the same baseline.
   private mutating func take(
     _ file: ScenarioFile, _ film: Film, _ options: BaselineOptions, _ flags: ScenarioOptions
   ) throws {
@@ -198,7 +198,7 @@ extension BaselineSelection {
       scenario: file.path, name: file.name, strategy: film.profile.id, overrides: overrides,
       directory: options.baselines)
     if let other = owners[place.path] {
-      // The same file twice, as by a name and by its directory, is one.
+      // A file that is named twice, say by its name and its directory, counts once.
       if other == file.path { return }
       throw Failure(Messages.baselinesCollide(place.path, other, file.path))
     }

@@ -1,14 +1,14 @@
 import FrameDiff
 
-/// What was found of scenarios, now or by an earlier run, by their paths.
+/// The findings about scenarios, of this run or an earlier one, by path.
 struct VerifiedScenarios {
   /// What could not be played.
   let failures: [String: [ReportedFilm]]
-  /// What was found of the films of each scenario.
+  /// The findings about the films of each scenario.
   let films: [String: [ReportedFilm]]
   /// How long each took, in seconds.
   let seconds: [String: Double]
-  /// All of it as reports have it: what could not be played first, else in the order of the command line.
+  /// All verdicts in the order of reports: what could not be played, then the command line's order.
   let all: [ReportedFilm]
 
   private let verdicts: [String: [Verdict]]

@@ -7,7 +7,7 @@ struct RenderedCache {
 
   init(_ cache: ResultCache) { self.cache = cache }
 
-  /// What is known of a scenario.
+  /// What is stored about a scenario.
   struct Finding {
     /// Its outputs by their paths, with their digests.
     var outputs: [(path: String, digest: String)]
@@ -17,7 +17,7 @@ struct RenderedCache {
     var elements: String
   }
 
-  /// What became of a scenario that is as it was when it was rendered.
+  /// The stored result of a scenario that has not changed since, or `nil`.
   func finding(_ scenario: String) -> Finding? {
     guard let key = cache.key(of: scenario), let entry = cache.entry(key),
       let outputs = entry["outputs"]?.members, let seconds = entry["seconds"]?.number
@@ -27,12 +27,12 @@ struct RenderedCache {
       ? nil : Finding(outputs: named, seconds: seconds, elements: entry["elements"]?.text ?? "")
   }
 
-  /// Whether all outputs are there as they were written.
+  /// Whether all outputs still exist as they were written.
   func isFresh(_ finding: Finding) -> Bool {
     finding.outputs.allSatisfy { Self.digest(of: $0.path) == $0.digest }
   }
 
-  /// Brings outputs back that are gone or differ; returns which, or `nil` when some cannot be.
+  /// Restores outputs that are missing or differ; returns which, or `nil` when one is not stored.
   ///
   /// - Throws: `FrameSequenceError` when one cannot be written.
   func restore(_ finding: Finding) throws -> [(path: String, bytes: Int)]? {
@@ -45,7 +45,8 @@ struct RenderedCache {
     return zip(wanted, blobs).map { ($0.path, $1.count) }
   }
 
-  /// Keeps the outputs of a scenario: files with their bytes, directories of frames by their digest.
+  /// Keeps the outputs of a scenario: files with their bytes, directories of frames by their
+  /// digest.
   func keep(_ paths: [String], of scenario: String, seconds: Double, elements: String = "") {
     guard !paths.isEmpty, let key = cache.key(of: scenario) else { return }
     let digests = paths.compactMap(Self.digest)

@@ -24,9 +24,9 @@ struct CacheOption: ParsableArguments {
   /// The cache of a command with some flags, or `nil` where none is wanted or none can be kept.
   ///
   /// - Parameters:
-  ///   - words: The flags that change results, in any words.
+  ///   - words: The flags that change results, in any notation.
   ///   - fontDirectory: Where the fonts are.
-  ///   - console: Where a directory is complained of that cannot be made.
+  ///   - console: Receives the complaint when the directory cannot be made.
   /// - Throws: `CairoError` that names a font that is missing.
   func results(
     of command: String, words: [String], fontDirectory: String, console: Console
@@ -71,7 +71,7 @@ struct ResultCache {
   /// The largest output that is kept, in bytes: a choice, above nearly all animations.
   private static let blobLimit = 1 << 26
 
-  /// What a result of a scenario depends on, or `nil` when the file cannot be read.
+  /// The key of a scenario's results, or `nil` when the file cannot be read.
   func key(of scenario: String) -> String? {
     guard scenario != "-",
       let bytes = (try? WholeFile.read(scenario, limit: Scenario.maximumByteCount)) ?? nil
@@ -81,7 +81,7 @@ struct ResultCache {
     return SHA256Digest(of: [UInt8](text.utf8)).hexadecimal
   }
 
-  /// What is kept under a key.
+  /// The entry of a key.
   func entry(_ key: String) -> JSONValue? {
     let path = path(of: key) + ".json"
     guard let bytes = (try? WholeFile.read(path, limit: Self.sizeLimit)) ?? nil else { return nil }
@@ -94,7 +94,7 @@ struct ResultCache {
     return result
   }
 
-  /// Keeps something under a key.
+  /// Stores an entry under a key.
   func keep(_ result: JSONValue, _ key: String) {
     let text = SealedDocument.text([
       .init("schema", .string(Self.schema)), .init("key", .string(key)), .init("result", result),
@@ -102,7 +102,7 @@ struct ResultCache {
     write([UInt8](text.utf8), to: path(of: key) + ".json")
   }
 
-  /// Keeps a file by its digest, unless it is very large.
+  /// Stores a file by its digest, unless it is very large.
   func keep(fileAt path: String, digest: String) {
     let kept = self.path(of: digest) + ".blob"
     guard !WholeFile.exists(kept),
@@ -111,7 +111,7 @@ struct ResultCache {
     write(bytes, to: kept)
   }
 
-  /// The bytes that have a digest, if they are kept.
+  /// The bytes with a digest, if they are stored.
   func blob(_ digest: String) -> [UInt8]? {
     let path = path(of: digest) + ".blob"
     guard let bytes = (try? WholeFile.read(path, limit: Self.blobLimit)) ?? nil else { return nil }

@@ -8,9 +8,9 @@ struct VerifiedCache {
 
   init(_ cache: ResultCache) { self.cache = cache }
 
-  /// What is known of a scenario.
+  /// What is stored about a scenario.
   struct Finding {
-    /// What reports tell of its films.
+    /// The verdicts on its films.
     var films: [ReportedFilm]
     /// Their strategies.
     var strategies: [String]
@@ -20,7 +20,7 @@ struct VerifiedCache {
     var seconds: Double
   }
 
-  /// What was found of a scenario, unless it or one of its baselines is another now.
+  /// The findings about a scenario, unless it or one of its baselines has changed since.
   func finding(_ scenario: String) -> Finding? {
     guard let key = cache.key(of: scenario), let entry = cache.entry(key),
       let films = entry["films"]?.items?.compactMap({ ReportedFilm(record: $0) }),
@@ -34,7 +34,7 @@ struct VerifiedCache {
       films: films, strategies: strategies, baselines: baselines.map(\.name), seconds: seconds)
   }
 
-  /// Keeps what was found of a scenario, if nothing has changed.
+  /// Stores the findings about a scenario if nothing has changed.
   func keep(_ verdicts: [Verdict], of scenario: String, seconds: Double) {
     guard !verdicts.isEmpty, verdicts.allSatisfy({ $0.outcome == .same }),
       let key = cache.key(of: scenario)

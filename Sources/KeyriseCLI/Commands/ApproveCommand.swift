@@ -62,7 +62,7 @@ struct ApproveCommand: KeyriseSubcommand {
         return reporter.say(outcome, of: job)
       }
     }
-    // Of several films that changed, those whose seals were not given are simply not meant.
+    // Changed films whose seals were not given are not to be approved.
     if isTaken {
       for (_, job) in unseen { console.say(Messages.notMeant(job.path)) }
       return try selection.worst.answer()

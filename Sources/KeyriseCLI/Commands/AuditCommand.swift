@@ -87,13 +87,44 @@ struct AuditCommand: KeyriseSubcommand {
   }
 
   func answer() async throws -> Bool {
-    let audit = FormAudit(
-      thresholds: Dictionary(
-        try requirements().map { ($0.metric, Metric.Threshold(warn: $0.limit, fail: $0.limit)) },
-        uniquingKeysWith: { min($0.fail, $1.fail) == $0.fail ? $0 : $1 }))
     var worst = WorstStatus()
-    var matrix = AuditMatrix()
     let paths = try ScenarioFile.paths(of: scenarios)
+    let (matrix, unusable) = await matrix(of: paths, &worst)
+    // What cannot be used has been reported; the rest is measured nevertheless.
+    if matrix.count == 0 {
+      _ = try worst.answer()
+      throw Failure(Messages.nothingToAudit)
+    }
+    if let output { try InputFiles.protect(from: output) }
+    let style = try style
+    let share = try share(of: matrix, paths: paths)
+    var tally = AuditTally(keepsResults: style != .summary)
+    tally.unusable = unusable
+    var measured: [Int: (results: [AuditResult], seconds: Double)] = [:]
+    try await measure(share?.receipt.own ?? Array(0..<matrix.count), of: matrix) {
+      tally.add($1)
+      if share != nil { measured[$0] = ($1, $2) }
+    }
+    try report(tally, as: style)
+    let answer = { try worst.answer() && tally.failures == 0 }
+    guard let share else { return try answer() }
+    return try share.finish(
+      console,
+      rest: .object([
+        .init("unusable", .array(unusable.map { .strings([$0.scenario, $0.reason]) }))
+      ]),
+      seconds: { measured[$0]?.seconds ?? 0 },
+      result: { index in
+        let results = measured[index]?.results ?? []
+        return .object([.init("results", .array(results.map(\.record)))])
+      }, answer: answer)
+  }
+
+  /// Every case of the scenarios that can be used, and why the others cannot.
+  private func matrix(
+    of paths: [String], _ worst: inout WorstStatus
+  ) async -> (matrix: AuditMatrix, unusable: [(scenario: String, reason: String)]) {
+    var matrix = AuditMatrix()
     var unusable: [(scenario: String, reason: String)] = []
     for path in paths {
       await worst.collect(console) {
@@ -110,46 +141,31 @@ struct AuditCommand: KeyriseSubcommand {
         return true
       }
     }
-    // What cannot be used has been reported; the rest is measured nevertheless.
-    if matrix.count == 0 {
-      _ = try worst.answer()
-      throw Failure(Messages.nothingToAudit)
-    }
-    if let output { try InputFiles.protect(from: output) }
-    let style = try style
-    let finished = matrix
-    let share = try share(of: finished, paths: paths)
-    let own = share?.receipt.own ?? Array(0..<finished.count)
-    var tally = AuditTally(keepsResults: style != .summary)
-    tally.unusable = unusable
-    var measured: [Int: (results: [AuditResult], seconds: Double)] = [:]
-    var next = own.makeIterator()
+    return (matrix, unusable)
+  }
+
+  /// Measures some cases of a matrix and shows the progress.
+  ///
+  /// - Parameter take: Receives the index of each case, its results and its seconds, in order.
+  private func measure(
+    _ cases: [Int], of matrix: AuditMatrix, take: (Int, [AuditResult], Double) -> Void
+  ) async throws {
+    let audit = FormAudit(
+      thresholds: Dictionary(
+        try requirements().map { ($0.metric, Metric.Threshold(warn: $0.limit, fail: $0.limit)) },
+        uniquingKeysWith: { min($0.fail, $1.fail) == $0.fail ? $0 : $1 }))
     var progress = ProgressLine(console: console)
     var done = 0
     await AuditRunner.run(
-      count: own.count, audit: audit, jobs: jobs.count, makeCase: { finished[own[$0]] },
+      count: cases.count, audit: audit, jobs: jobs.count, makeCase: { matrix[cases[$0]] },
       take: { results, seconds in
-        tally.add(results)
-        if share != nil, let index = next.next() { measured[index] = (results, seconds) }
+        take(cases[done], results, seconds)
         done += 1
         progress.show(
-          Messages.auditing(done, of: own.count) + "  "
-            + ProgressLine.bar(Double(done) / Double(max(own.count, 1))))
+          Messages.auditing(done, of: cases.count) + "  "
+            + ProgressLine.bar(Double(done) / Double(max(cases.count, 1))))
       })
     progress.finish()
-    try report(tally, as: style)
-    let answer = { try worst.answer() && tally.failures == 0 }
-    guard let share else { return try answer() }
-    return try share.finish(
-      console,
-      rest: .object([
-        .init("unusable", .array(unusable.map { .strings([$0.scenario, $0.reason]) }))
-      ]),
-      seconds: { measured[$0]?.seconds ?? 0 },
-      result: { index in
-        let results = measured[index]?.results ?? []
-        return .object([.init("results", .array(results.map(\.record)))])
-      }, answer: answer)
   }
 
   private func share(of matrix: AuditMatrix, paths: [String]) throws -> ShardShare? {
@@ -161,7 +177,7 @@ struct AuditCommand: KeyriseSubcommand {
     return try shards.share(of: whole, console, estimate: matrix.cost)
   }
 
-  /// Writes what was found, and says how much that is and what to make of it.
+  /// Writes the results and says how to read them.
   private func report(_ tally: AuditTally, as style: AuditFormatter.Style) throws {
     if let output, output != "-" {
       let text = AuditFormatter.text(tally, as: style)

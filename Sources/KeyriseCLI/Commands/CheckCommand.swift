@@ -91,7 +91,7 @@ struct CheckCommand: KeyriseSubcommand {
     }
   }
 
-  /// Finds what is wrong with a scenario, or with what becomes of it in a storm.
+  /// Finds what is wrong with a scenario, or with the scenario in a storm.
   private func check(
     _ file: ScenarioFile, _ options: ScenarioOptions, _ storm: Storm?,
     _ findings: inout CheckFindings
@@ -129,7 +129,7 @@ struct CheckCommand: KeyriseSubcommand {
     findings.note((storm == nil ? outputs.diagnostics : []) + failures)
   }
 
-  /// Where an expectation failed, if that is not the scenario's own device and events.
+  /// Where an expectation failed, unless on the scenario's own device with its own events.
   private func place(_ options: ScenarioOptions, _ storm: Storm?) -> String {
     let isOne = self.options.situations.count == 1
     return (storm.map { "in the storm '\($0.id)' " } ?? "")
@@ -143,7 +143,7 @@ struct CheckCommand: KeyriseSubcommand {
       style: diagnosticFormat, usesColor: console.usesColor, toolVersion: Versions.keyrise)
     switch diagnosticFormat {
     case .json: try console.result(formatter.format(diagnostics))
-    // These are commands, and the formatter escapes what they tell of.
+    // Annotations are commands to the host; the formatter escapes their text.
     case .github: try console.result(Array(formatter.format(diagnostics).utf8))
     case .human, .short:
       if diagnostics.isEmpty {

@@ -19,8 +19,8 @@ public enum Keyrise {
     dispatchMain()
   }
 
-  /// Runs the command that the process was started with, with strategies of your own beside those of
-  /// Keyrise, and exits with its status.
+  /// Runs the command that the process was started with, with strategies of your own beside those
+  /// of Keyrise, and exits with its status.
   ///
   /// Every command knows them by the identifiers of their profiles, `--strategy all` among them:
   ///

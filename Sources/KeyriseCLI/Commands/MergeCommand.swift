@@ -52,7 +52,7 @@ struct MergeCommand: KeyriseSubcommand {
     _ = try styles
   }
 
-  /// What goes where; `nil` is standard output.
+  /// Which style goes to which file; `nil` is standard output.
   private var styles: [(path: String?, style: MergeStyle)] {
     get throws {
       if output.isEmpty { return [(nil, format ?? .text)] }
@@ -71,7 +71,8 @@ struct MergeCommand: KeyriseSubcommand {
     let join = try ShardJoin(
       try Format.unique(paths).map { path in (path, try ShardPart(path: path)) })
     let report = try MergedReport(join)
-    // All texts before the first file: a style that the command lacks leaves nothing half.
+    // All texts are made before the first file is written: a style that the command lacks leaves
+    // none.
     let texts = try styles.map { (path: $0.path, text: try report.text($0.style), style: $0.style) }
     var taken = OutputPaths()
     for path in texts.compactMap(\.path) + [costs].compactMap(\.self) {
@@ -83,7 +84,7 @@ struct MergeCommand: KeyriseSubcommand {
       } else if style == .text, report.isTalk {
         console.complain(painted: PlainText.lines(String(text.dropLast())))
       } else {
-        // GitHub's are commands, and the report escapes what they tell of.
+        // GitHub's annotations are commands; the report escapes their text.
         try style == .github ? console.result(Array(text.utf8)) : console.result(text)
       }
     }

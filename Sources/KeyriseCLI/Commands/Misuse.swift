@@ -2,14 +2,14 @@ import ArgumentParser
 import Markup
 import Scenario
 
-/// What is said of words that no command understands.
+/// The messages about arguments that no command understands.
 ///
-/// The parser's own sentences, but where they name the wrong word: none of this is needed before
-/// something is wrong, so it may take its time.
+/// The parser's own sentences, except where they name the wrong argument. None of this runs unless
+/// something is wrong, so it may be slow.
 enum Misuse {
-  /// What to say of an error; empty when everything was said.
+  /// The message for an error; empty when everything was said.
   static func text(of error: any Error, _ arguments: [String]) -> String {
-    // The parser repeats words as they were given.
+    // The parser repeats arguments as they were given.
     let words = arguments.flatMap { argument in
       [argument]
         + (argument.firstIndex(of: "=").map { [String(argument[$0...].dropFirst())] } ?? [])
@@ -25,7 +25,7 @@ enum Misuse {
     guard text.contains(unknown) || text.contains(missing) else { return text }
     guard let first = text.firstIndex(of: "\n") else { return text }
     if text.contains(missing) {
-      // A missing argument only counts once all the given words are understood.
+      // A missing argument only matters once all given arguments are understood.
       let other = understanding(arguments)
       return other.map { sentence(of: $0, arguments + ["x", "x"]) } ?? text
     }

@@ -102,7 +102,8 @@ struct NewCommand: KeyriseSubcommand {
     return true
   }
 
-  /// The line by which editors find the schema, or nothing where there is none or no comment may stand.
+  /// The line by which editors find the schema, or nothing where there is none or no comment may
+  /// stand.
   private static func schemaLine(for path: String) -> String {
     let place = URL(fileURLWithPath: path).deletingLastPathComponent()
       .appendingPathComponent(SchemaCommand.fileName).path

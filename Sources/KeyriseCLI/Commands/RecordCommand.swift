@@ -125,12 +125,12 @@ struct RecordCommand: KeyriseSubcommand {
   }
 }
 
-/// Says what became of baselines, and takes orphans away.
+/// Says what happened to the baselines, and removes orphans.
 struct RecordReporter {
   var console: Console
   var isDryRun = false
 
-  /// Says what became of a baseline; returns whether nothing is left to be done.
+  /// Says what happened to a baseline; returns whether it is up to date.
   func say(_ outcome: BaselineRecorder.Outcome, of job: BaselineJob) -> Bool {
     switch outcome {
     case .written(let bytes):
@@ -149,7 +149,7 @@ struct RecordReporter {
     }
   }
 
-  /// Names orphans, or removes them; returns whether none is left to be removed by a dry run.
+  /// Lists orphans or removes them; returns false when a dry run left some to remove.
   func handle(_ orphans: [OrphanSearch.Orphan], prune: Bool) throws -> Bool {
     for orphan in orphans {
       if !orphan.isOurs {

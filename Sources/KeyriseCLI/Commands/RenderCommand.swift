@@ -89,7 +89,7 @@ struct RenderCommand: KeyriseSubcommand {
     }
   }
 
-  /// Asks for a scenario where there is none, or helps who only wrote `keyrise`.
+  /// Asks for a scenario where there is none; shows the help for `keyrise` alone on a terminal.
   func checkOperands() throws {
     guard scenarios.isEmpty else { return }
     guard Console.isTerminal(0) else { throw ValidationError(Messages.noScenario) }
@@ -97,7 +97,6 @@ struct RenderCommand: KeyriseSubcommand {
   }
 
   func answer() async throws -> Bool {
-    var jobs: [RenderJob] = []
     var worst = WorstStatus()
     var log = WorkLog()
     let paths = try ScenarioFile.paths(of: scenarios)
@@ -105,26 +104,7 @@ struct RenderCommand: KeyriseSubcommand {
     let cache = try caching.results(
       of: "render", words: words, fontDirectory: drawing.fonts.directory, console: console
     ).map(RenderedCache.init)
-    for path in share?.ownNames ?? paths {
-      let file = ScenarioFile(path: path)
-      let start = ContinuousClock.now
-      await worst.collect(console) {
-        do {
-          let films = try file.films(scenario, console)
-          jobs += try RenderJob.jobs(
-            of: films, name: file.name,
-            requests: try requests(
-              for: OutputFilms(file: file, options: scenario, own: films))
-          ).map { $0.of(path) }
-          return true
-        } catch {
-          let reason = (error as? ScenarioProblem)?.body ?? Messages.sentence(error)
-          log.note(failureOf: path, reason)
-          throw error
-        }
-      }
-      log.add(seconds: start.duration(to: .now).inSeconds, to: path)
-    }
+    var jobs = await self.jobs(of: share?.ownNames ?? paths, &worst, &log)
     try RenderJob.checkCollisions(
       jobs, timings: timings,
       areNamesakes: Set(paths.map { ScenarioFile(path: $0).name }).count < paths.count)
@@ -132,7 +112,7 @@ struct RenderCommand: KeyriseSubcommand {
       throw Failure(Messages.dressingOfPage(job.path))
     }
     let count = jobs.count
-    // The elements that show twins, by the scenario's path.
+    // The `<picture>` elements for light and dark twins, by the scenario's path.
     var elements: [String: String] = [:]
     if let cache { jobs = try reuse(jobs, cache, &log, &elements) }
     let writer = FilmWriter(
@@ -158,6 +138,33 @@ struct RenderCommand: KeyriseSubcommand {
     return try log.finish(share, console, answer: answer)
   }
 
+  /// The jobs of all scenarios; those that cannot be used are reported and logged.
+  private func jobs(
+    of paths: [String], _ worst: inout WorstStatus, _ log: inout WorkLog
+  ) async -> [RenderJob] {
+    var jobs: [RenderJob] = []
+    for path in paths {
+      let file = ScenarioFile(path: path)
+      let start = ContinuousClock.now
+      await worst.collect(console) {
+        do {
+          let films = try file.films(scenario, console)
+          let requests = try requests(
+            for: OutputFilms(file: file, options: scenario, own: films))
+          jobs += try RenderJob.jobs(of: films, name: file.name, requests: requests)
+            .map { $0.of(path) }
+          return true
+        } catch {
+          let reason = (error as? ScenarioProblem)?.body ?? Messages.sentence(error)
+          log.note(failureOf: path, reason)
+          throw error
+        }
+      }
+      log.add(seconds: start.duration(to: .now).inSeconds, to: path)
+    }
+    return jobs
+  }
+
   private func write(
     _ jobs: [RenderJob], _ writer: FilmWriter, _ worst: inout WorstStatus, _ log: inout WorkLog
   ) async throws -> [String: String] {
@@ -178,68 +185,6 @@ struct RenderCommand: KeyriseSubcommand {
     }
     if let timings { try AtomicFile.write(Timings(summaries).text, to: timings) }
     return elements
-  }
-
-  /// Does without drawing scenarios that are as they were; returns the jobs of the others.
-  private func reuse(
-    _ jobs: [RenderJob], _ cache: RenderedCache, _ log: inout WorkLog,
-    _ elements: inout [String: String]
-  ) throws -> [RenderJob] {
-    var reused: Set<String> = []
-    for (path, own) in Dictionary(grouping: jobs, by: \.scenario).sorted(by: { $0.key < $1.key }) {
-      guard let finding = try reuse(path, writing: Set(own.map(\.path)), cache, &log) else {
-        continue
-      }
-      reused.insert(path)
-      elements[path] = finding.elements
-    }
-    return jobs.filter { !reused.contains($0.scenario) }
-  }
-
-  /// Does without drawing a scenario that is as it was.
-  ///
-  /// - Parameter paths: What it writes: a cache does not say where files go.
-  private func reuse(
-    _ path: String, writing paths: Set<String>, _ cache: RenderedCache, _ log: inout WorkLog
-  ) throws -> RenderedCache.Finding? {
-    guard let finding = cache.finding(path), finding.outputs.count == paths.count,
-      Set(finding.outputs.map(\.path)) == paths
-    else { return nil }
-    InputFiles.add(path)
-    for output in paths { try InputFiles.protect(from: output) }
-    if check {
-      guard cache.isFresh(finding) else { return nil }
-    } else {
-      guard let restored = try cache.restore(finding) else { return nil }
-      let written = Dictionary(restored.map { ($0.path, $0.bytes) }, uniquingKeysWith: max)
-      for output in finding.outputs {
-        console.say(
-          written[output.path].map { Messages.wroteText(output.path, bytes: $0, unchanged: false) }
-            ?? Messages.unchanged(output.path))
-      }
-    }
-    for output in finding.outputs { log.note(doneBy: path, output.path) }
-    log.add(seconds: finding.seconds, to: path)
-    return finding
-  }
-
-  /// Keeps the outputs of scenarios of which nothing is to be said; no videos, whose encoder is another
-  /// program, and nothing that went to standard output.
-  private func keep(
-    _ jobs: [RenderJob], _ log: WorkLog, _ cache: RenderedCache, _ elements: [String: String]
-  ) {
-    for (path, jobs) in Dictionary(grouping: jobs, by: \.scenario) {
-      let isKept = jobs.allSatisfy {
-        !$0.target.isStandardOutput
-          && ![.animation(.mp4), .animation(.webm)].contains($0.target.kind)
-      }
-      guard isKept, log.isDone(path), ScenarioFile(path: path).mayBeKept(scenario) else {
-        continue
-      }
-      cache.keep(
-        jobs.map(\.path), of: path, seconds: log.seconds(of: path),
-        elements: elements[path] ?? "")
-    }
   }
 
   private func share(of paths: [String]) throws -> ShardShare? {

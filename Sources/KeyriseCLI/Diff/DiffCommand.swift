@@ -74,7 +74,8 @@ struct DiffCommand: KeyriseSubcommand {
     _ = try frameRates()
   }
 
-  /// What may be asked for of pictures that come without a manifest: from time lapse to slow motion.
+  /// What may be asked for of pictures that come without a manifest: from time lapse to slow
+  /// motion.
   private static let intervals = 0.001...1000.0
 
   /// The rates of directories that have none of their own: one for both, or one for each side.

@@ -25,7 +25,8 @@ struct DiffPair {
 
   /// Compares what two paths name.
   ///
-  /// - Throws: ``Failure`` when they cannot be compared, `FrameSequenceError` when one cannot be read.
+  /// - Throws: ``Failure`` when they cannot be compared, `FrameSequenceError` when one cannot be
+  ///   read.
   func compare(_ before: String, _ after: String) async throws -> Result {
     let first = try DiffSource(before, limits: Self.limits)
     let second = try DiffSource(after, limits: Self.limits)
@@ -62,6 +63,21 @@ struct DiffPair {
       let missing = try PictureFolder(path).missingNames
       if !missing.isEmpty { console.say(Messages.missingFrames(path, missing)) }
     }
+    let pair = try await loadPair(first, second)
+    for sequence in [pair.0, pair.1] {
+      if !sequence.alteredFrames.isEmpty {
+        console.say(Messages.alteredFrames(sequence.name, sequence.alteredFrames))
+      }
+      if !sequence.unlistedPictures.isEmpty {
+        console.say(Messages.unlistedPictures(sequence.name, sequence.unlistedPictures))
+      }
+    }
+    return pair
+  }
+
+  private func loadPair(
+    _ first: (source: DiffSource, path: String), _ second: (source: DiffSource, path: String)
+  ) async throws -> (PlayedSequence, PlayedSequence) {
     if case .directory(let one) = first.source, case .directory(let two) = second.source,
       rates.before == rates.after
     {

@@ -3,7 +3,7 @@ import KeyboardAvoidance
 import Rendering
 import Stage
 
-/// What states look like, as far as they were drawn: two films of one scene share many, and draw
+/// The pictures of states drawn so far: two films of one scene share many of them, and draw
 /// each once.
 actor DrawnStates {
   /// A state that was drawn.

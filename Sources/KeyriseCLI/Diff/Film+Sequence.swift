@@ -8,8 +8,8 @@ import Scenario
 import Stage
 
 extension FilmWriter {
-  /// Plays and draws a film in memory, each distinct state once; of its pixels only one number a row
-  /// is kept.
+  /// Plays and draws a film in memory, each distinct state once; of its pixels only one number a
+  /// row is kept.
   ///
   /// States that are known are not drawn again. `adjusting` may change what is drawn, but not the
   /// numbers.

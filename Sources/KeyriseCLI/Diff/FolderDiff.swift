@@ -2,14 +2,14 @@ import FrameDiff
 import FrameSequence
 import Markup
 
-/// Two folders compared by the names of what is in them.
+/// Two folders compared file by file, by name.
 struct FolderDiff {
-  /// What became of one name.
+  /// The result for one name.
   struct Entry {
     var name: String
     var outcome: Outcome
     var text = ""
-    /// What comparing found, where both have the name.
+    /// The comparison, where both folders have the name.
     var member: JSONValue.Member?
     var figures: [[DifferencePage.Figure]] = []
   }
@@ -25,7 +25,7 @@ struct FolderDiff {
   /// Whether the pictures of what differs are asked for.
   var wantsFigures: Bool
 
-  /// Compares everything, several names at once; what cannot be read is told, and ends nothing.
+  /// Compares everything, several names at once; what cannot be read is reported and skipped.
   func entries() async -> [Entry] {
     let sides = (Set(before.names), Set(after.names))
     return await withTaskGroup(of: Entry.self) { group in
@@ -71,7 +71,7 @@ struct FolderDiff {
     }
   }
 
-  /// Compares what is no picture by its bytes.
+  /// Compares a file that is not a picture by its bytes.
   private func bytes(of name: String) -> Entry {
     let digests = [before, after].map { WholeFile.digest(of: $0.path(of: name)) }
     guard let one = digests[0], let other = digests[1] else {
@@ -92,18 +92,18 @@ struct FolderDiff {
   }
 }
 
-/// What comparing folders found, to be told in several ways.
+/// The results of comparing folders, for several formats.
 struct FolderReport {
   var entries: [FolderDiff.Entry]
   var seconds: Double
 
-  /// Whether nothing was added or removed, and what differs is within the tolerance.
+  /// Whether nothing was added or removed and all differences are within the tolerance.
   var passes: Bool { entries.allSatisfy { [.same, .tolerated].contains($0.outcome) } }
 
   /// Whether something could not be compared.
   var hasFailed: Bool { entries.contains { $0.outcome == .failed } }
 
-  /// All of it in a few words: `2 changed, 1 added, 9 the same`.
+  /// A summary such as `2 changed, 1 added, 9 the same`.
   var headline: String {
     let words: [(FolderDiff.Outcome, String)] = [
       (.failed, "could not be compared"), (.changed, "changed"), (.removed, "removed"),
@@ -116,7 +116,7 @@ struct FolderReport {
     return counts.isEmpty ? Messages.nothingToCompare : counts.joined(separator: ", ")
   }
 
-  /// For people: what is not the same, a line each, and the headline.
+  /// The text for people: a line for each difference, and the headline.
   var text: String {
     let lines = entries.filter { $0.outcome != .same }.map {
       "\($0.outcome.rawValue) \(shown: $0.name): \($0.text)"

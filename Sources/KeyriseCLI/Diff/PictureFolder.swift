@@ -1,10 +1,10 @@
 import FrameSequence
 
-/// A folder of outputs and of directories of frames, which go by their names in it.
+/// A folder of outputs and directories of frames, each identified by its relative path.
 struct PictureFolder {
   let path: String
-  /// The names of what is in it, also in folders within; those of directories of frames end in a
-  /// slash.
+  /// The relative paths of its contents, including subfolders; those of directories of frames end
+  /// in a slash.
   let names: [String]
 
   /// Looks into a folder and all folders in it.
@@ -28,14 +28,14 @@ struct PictureFolder {
     }
   }
 
-  /// What pictures are called whose pixels can be compared.
+  /// The endings of pictures whose pixels can be compared.
   private static let pictureEndings = [".png", ".apng"]
-  /// What other outputs are called; their bytes are compared.
+  /// The endings of other outputs, whose bytes are compared.
   private static let otherEndings = [
     ".gif", ".svg", ".pdf", ".webp", ".html", ".mp4", ".mov", ".webm", ".jpg", ".jpeg",
   ]
 
-  /// Whether the pixels of what has a name can be compared.
+  /// Whether the pixels of the entry can be compared.
   static func isPicture(_ name: String) -> Bool {
     name.hasSuffix("/") || pictureEndings.contains(where: name.lowercased().hasSuffix)
   }
@@ -44,13 +44,13 @@ struct PictureFolder {
     isPicture(name) || otherEndings.contains(where: name.lowercased().hasSuffix)
   }
 
-  /// The path of what has a name.
+  /// The path of an entry.
   func path(of name: String) -> String {
     "\(path)/\(name.hasSuffix("/") ? String(name.dropLast()) : name)"
   }
 
-  /// Whether the pictures are the frames of one sequence: nothing but PNGs whose names differ in one
-  /// number at their end, or with a manifest of ours.
+  /// Whether the pictures are frames of one sequence: only PNGs whose names differ in one
+  /// number at their end, or pictures with Keyrise's manifest.
   var isSeries: Bool {
     if WholeFile.exists("\(path)/manifest.json") { return true }
     let stems = names.map(Self.stem)
@@ -76,7 +76,7 @@ struct PictureFolder {
     }
   }
 
-  /// What stands before the number at the end of a name, and the number.
+  /// The part of a name before the number at its end, and the number.
   private static func stem(_ name: String) -> (prefix: String, number: Int?, width: Int) {
     let stem = name.dropLast(4)
     let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count

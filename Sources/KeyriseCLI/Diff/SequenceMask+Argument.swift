@@ -1,7 +1,7 @@
 import FrameDiff
 
 extension SequenceMask {
-  /// Reads what stands behind `--ignore`: `20,40,100,30`, `email`, `keyboard@0.2..0.8`, `@0.5..`.
+  /// Parses a value of `--ignore`: `20,40,100,30`, `email`, `keyboard@0.2..0.8`, `@0.5..`.
   init?(argument text: String) {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     guard let place = parts.first, !text.isEmpty else { return nil }
@@ -42,8 +42,8 @@ extension SequenceMask {
 }
 
 extension [SequenceMask] {
-  /// The first element that is to be ignored and is not there, or `nil`; `keyboard` is one where
-  /// the keyboard's place is known.
+  /// The first element to be ignored that does not exist, or `nil`; `keyboard` exists where
+  /// the keyboard's frame is known.
   func unknownElement(among known: [String], hasKeyboard: Bool) -> String? {
     lazy.compactMap { mask -> String? in
       guard case .element(let id) = mask.area, !known.contains(id),
@@ -53,7 +53,7 @@ extension [SequenceMask] {
     }.first
   }
 
-  /// - Throws: ``Failure`` that lists the elements when one is to be ignored that is not there.
+  /// - Throws: ``Failure`` that lists the elements when one to be ignored does not exist.
   func check(among known: [String], hasKeyboard: Bool) throws {
     guard let id = unknownElement(among: known, hasKeyboard: hasKeyboard) else { return }
     throw Failure(Messages.noElement(id, known: Format.unique(known)))

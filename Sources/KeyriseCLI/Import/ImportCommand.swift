@@ -131,7 +131,7 @@ struct ImportCommand: KeyriseSubcommand {
   }
 }
 
-/// What an import is written as.
+/// The format in which an import is written.
 enum ImportFormat: String, ExpressibleByArgument, CaseIterable, TextFormat {
   case yaml
   case json
@@ -140,14 +140,14 @@ enum ImportFormat: String, ExpressibleByArgument, CaseIterable, TextFormat {
 }
 
 extension ImportCommand {
-  /// Where what comes of a file is written; `nil` is standard output.
+  /// The path to which a file's import is written; `nil` is standard output.
   private func path(of file: String) throws -> String? {
     guard let output, output != "-" else { return nil }
     return isDirectory
       ? output + ImportSource(path: file).stem + "." + (try style).rawValue : output
   }
 
-  /// Imports a file; returns whether nothing is missing, or nobody asked.
+  /// Imports a file; returns false when something is missing and `--strict` is given.
   private func importFile(_ file: String) throws -> Bool {
     let source = ImportSource(path: file)
     let options = ScreenImport.Options(scene: scene, device: device, ios: ios, focus: focus)

@@ -3,17 +3,17 @@ import FrameSequence
 import Importing
 import Scenario
 
-/// A file to import: what it is called, and what it becomes.
+/// A file to import.
 struct ImportSource {
   /// The path, or `-` for standard input.
   var path: String
 
-  /// What it is called in sentences and comments.
+  /// Its name in messages and comments.
   var name: String {
     path == "-" ? "<stdin>" : URL(fileURLWithPath: path).lastPathComponent
   }
 
-  /// What its scenario is called.
+  /// The name of its scenario.
   var stem: String { String(name.split(separator: ".").first ?? "screen") }
 
   /// One byte more than a file may have, so that excess is noticed.
@@ -34,7 +34,7 @@ struct ImportSource {
 
   /// Imports the file.
   ///
-  /// What comes of it has passed `keyrise check`.
+  /// The resulting scenario has passed `keyrise check`.
   ///
   /// - Throws: ``Failure`` that says what is wrong.
   func draft(_ options: ScreenImport.Options) throws -> ScenarioDraft {

@@ -5,8 +5,8 @@ import Keyframes
 import Measuring
 import Stage
 
-/// Writes the pictures of two compared recordings: the plot of both, the player with both, and the film
-/// in which they play side by side.
+/// Writes the pictures of two compared recordings: the plot of both, the player with both, and the
+/// film in which they play side by side.
 struct ComparedPictures {
   private let comparison: RecordingComparison
   private let films: [MeasuredFilm]
@@ -23,11 +23,11 @@ struct ComparedPictures {
     self.console = console
   }
 
-  /// How wide pictures of a recording are, in pixels: choices, what a page shows, and what a film may have.
+  /// The widths of a recording's pictures in pixels, on a page and in a film: choices.
   private static let pageWidth = 300
   private static let filmWidth = 240
 
-  /// What the two are called: their files' names, or what they are where those are the same.
+  /// The names of the two: their files' names, or their roles where those are equal.
   private var names: [String] {
     films[0].name == films[1].name ? ["before", "after"] : films.map(\.name)
   }
@@ -40,7 +40,7 @@ struct ComparedPictures {
 
   private var windows: [MotionWindow] { Array(comparison.windows.prefix(MeasuredPlot.limit)) }
 
-  /// Writes what is asked for.
+  /// Writes the requested outputs.
   func write(_ outputs: [(path: String, output: MeasureOutput)]) async throws {
     for (path, output) in outputs {
       switch output {
@@ -72,7 +72,7 @@ struct ComparedPictures {
 
   // MARK: - Films
 
-  /// One frame of the film: which motion, and how long after its beginning.
+  /// One frame of the film: the motion that it shows, and the seconds since that began.
   private func moments(fps: Int) -> [RecordingsPage.Instant] {
     windows.indices.flatMap { index -> [RecordingsPage.Instant] in
       let span = windows[index].span
@@ -84,7 +84,7 @@ struct ComparedPictures {
     }
   }
 
-  /// The pictures of both recordings, and which of them is shown at each instant.
+  /// The pictures of both recordings, and which one is shown at each instant.
   private func pictures(
     at instants: [RecordingsPage.Instant], width: Int
   ) throws -> [(pictures: RecordedPictures, shown: [Int?])] {
@@ -113,7 +113,8 @@ struct ComparedPictures {
     ).text
   }
 
-  /// How many frames a second a film has: what GIFs keep, what a page can bear, what videos are for.
+  /// The frame rates of films: what GIFs can keep, what a page can hold, and what videos usually
+  /// have.
   private static func frameRate(_ format: OutputTarget.Animation) -> Int {
     switch format {
     case .gif: 25
@@ -131,7 +132,7 @@ struct ComparedPictures {
       of: plotted, names: names, windows: windows,
       options: MeasuredPlotOptions(title: Messages.beforeAndAfter), studio: studio)
     let step = 1 / Double(fps)
-    // The end stays for a second, so that it can be seen before the film begins again.
+    // The last frame is held for a second before the film repeats.
     let frames = instants.indices.map { index in
       FramePlan.Frame(
         time: Double(index) * step, duration: index == instants.count - 1 ? 1 : step,
@@ -161,7 +162,7 @@ struct RecordingsReel: Sendable {
   var page: RecordingsPage
   var instants: [RecordingsPage.Instant]
   var pictures: [RecordedPictures]
-  /// Which picture of each is shown at each instant.
+  /// Which picture of each recording is shown at each instant.
   var shown: [[Int?]]
 
   /// The page at an instant.

@@ -1,10 +1,10 @@
 import Markup
 import Measuring
 
-/// What differs between two recordings in words, for people.
+/// The differences between two recordings as text for people.
 struct ComparisonText {
   private let comparison: RecordingComparison
-  /// What the two are called.
+  /// The names of the two.
   private let names: (before: String, after: String)
 
   init(_ comparison: RecordingComparison, before: String, after: String) {
@@ -12,7 +12,7 @@ struct ComparisonText {
     names = (PlainText.line(before), PlainText.line(after))
   }
 
-  /// All of it, a paragraph a motion and a verdict.
+  /// The whole text: a paragraph for each motion, and a verdict.
   var text: String {
     var lines: [String] = []
     for (index, pair) in comparison.pairs.enumerated() {
@@ -25,7 +25,7 @@ struct ComparisonText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What differs, in one paragraph.
+  /// The differences in one paragraph.
   var paragraph: String {
     let own = comparison.differences.filter(\.counts).map { difference -> String in
       let pair = comparison.pairs[difference.pair]
@@ -35,7 +35,7 @@ struct ComparisonText {
     return own.isEmpty ? "Nothing changed." : own.joined(separator: "; ") + "."
   }
 
-  /// All of it in a line.
+  /// The verdict in one line.
   var verdict: String {
     let count = comparison.differences.filter(\.counts).count
     if comparison.pairs.isEmpty { return "neither film has a motion of a keyboard" }

@@ -6,14 +6,14 @@ import Markup
 import Measuring
 import Scenario
 
-/// What a recorded film of an app was measured to be, kept beside a scenario: a small JSON file.
+/// The measurement of a recorded film of an app, stored beside a scenario as a small JSON file.
 ///
-/// It has the motions and not the pictures, so that another font, clock or accent changes nothing.
+/// It stores motions and no pictures, so that another font, clock or accent colour does not matter.
 struct FilmBaseline {
   /// The file: `sign-up.film.json` beside `sign-up.yaml`.
   let path: String
 
-  /// The most bytes that are read of one: a choice, far above what motions take.
+  /// The largest size that is read, in bytes: a choice, far above what motions need.
   private static let limit = 1 << 20
 
   init(scenario: String, directory: String?) {
@@ -23,9 +23,10 @@ struct FilmBaseline {
     path = place.path.dropLast(BaselinePlace.ending.count) + ".json"
   }
 
-  /// Reads what was recorded; `nil` when there is none.
+  /// Reads the baseline; `nil` when there is none.
   ///
-  /// - Throws: ``Failure`` when the file is none of ours, `FrameSequenceError` when it cannot be read.
+  /// - Throws: ``Failure`` when the file is something else, `FrameSequenceError` when it cannot be
+  ///   read.
   func read() throws -> Measurement? {
     guard let bytes = try WholeFile.read(path, limit: Self.limit) else { return nil }
     guard let document = JSONValue(parsing: bytes), let measurement = Measurement(document) else {
@@ -50,13 +51,13 @@ extension FilmBaseline {
     else { throw ValidationError(Messages.filmOfOneScenario) }
   }
 
-  /// Measures a film that shall be a baseline or is held against one.
+  /// Measures a film that becomes a baseline or is compared with one.
   ///
-  /// - Throws: ``Failure`` also when no motion is in it: nothing could ever differ.
+  /// - Throws: ``Failure``, also for a film without a motion, which could never differ.
   static func measured(
     _ film: String, scenario: String, options: ScenarioOptions, console: Console
   ) throws -> MeasuredFilm {
-    // A scenario that is not there or wrong is said before the film is read.
+    // A missing or wrong scenario is reported before the film is read.
     let model = try ScenarioFile(path: scenario).scenario(options, console)
     let device = options.device == nil ? nil : model.scene.device
     InputFiles.add(film)

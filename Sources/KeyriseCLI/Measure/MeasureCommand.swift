@@ -4,7 +4,7 @@ import KeyboardAvoidance
 import Measuring
 import Playing
 
-/// `keyrise measure`: real recordings in.
+/// `keyrise measure`: measures screen recordings of real apps.
 struct MeasureCommand: KeyriseSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", _superCommandName: KeyriseCommand.name,
@@ -86,7 +86,7 @@ struct MeasureCommand: KeyriseSubcommand {
   @OptionGroup var fonts: FontOption
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
-  /// How a measurement is told.
+  /// The format of a measurement.
   enum Style: String, ExpressibleByArgument, CaseIterable, TextFormat {
     case text
     case json
@@ -122,7 +122,7 @@ struct MeasureCommand: KeyriseSubcommand {
   }
 
   private func measure() throws -> Bool {
-    // What is wrong with the scenario is said before the film is read.
+    // Errors of the scenario are reported before the film is read.
     let models = try scenario.map(played) ?? []
     let film = try measured(films[0])
     let measurement = film.measurement
@@ -136,7 +136,7 @@ struct MeasureCommand: KeyriseSubcommand {
       case .csv: measurement.csv
       }
     }
-    // Frames alone do not say why the answer is no.
+    // CSV has only frames, which do not say why the answer is no.
     if let comparison, try textStyle() == .csv { console.say(comparison.summary) }
     for remark in measurement.remarks { console.say(Messages.remark(remark)) }
     try MeasuredPictures(film, models: models, comparison, fonts: fonts, console: console)
@@ -144,14 +144,14 @@ struct MeasureCommand: KeyriseSubcommand {
     return !measurement.episodes.isEmpty && comparison?.passes ?? true
   }
 
-  /// The films of the scenario, a strategy each.
+  /// The films of the scenario, one for each strategy.
   private func played(_ path: String) throws -> [Film] {
     var words = ["--strategy", strategy ?? "all"]
     if let device { words += ["--device", device] }
     return try ScenarioFile(path: path).films(try ScenarioOptions.parse(words), console)
   }
 
-  /// Measures a film, and says on a terminal how far it has come.
+  /// Measures a film, and shows the progress on a terminal.
   func measured(_ path: String) throws -> MeasuredFilm {
     try MeasuringJob(
       device: device.flatMap(DeviceCatalog.device(id:)), scale: scale, crop: try area(),
@@ -159,7 +159,7 @@ struct MeasureCommand: KeyriseSubcommand {
     ).measure(path)
   }
 
-  /// How what is said is told: as the file's ending that is named for it says, or the format.
+  /// The format of the measurement: by the ending of its file, or as `--format` says.
   private func textStyle() throws -> Style {
     for (path, output) in try outputs() where path != "-" {
       if case .text(let style) = output { return style }
@@ -167,7 +167,7 @@ struct MeasureCommand: KeyriseSubcommand {
     return format ?? .text
   }
 
-  /// Writes what is said, to the file that is named for it or to standard output.
+  /// Writes the measurement to the file that is named for it, or to standard output.
   func tell(_ text: (Style) throws -> String) throws {
     for (path, output) in try outputs() {
       guard case .text(let style) = output, path != "-" else { continue }
@@ -184,7 +184,7 @@ struct MeasureCommand: KeyriseSubcommand {
     try MeasureOutput.all(output, format: format, count: films.count)
   }
 
-  /// Refuses to write over what is read, or two things to one place, before anything is measured.
+  /// Refuses to overwrite inputs, or to write two outputs to one path, before anything is measured.
   private func checkOutputs() throws {
     for film in films { InputFiles.add(film) }
     if let scenario { InputFiles.add(scenario) }
@@ -208,7 +208,7 @@ extension MeasureCommand {
     return PixelArea(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// What may be asked for: from time lapse to slow motion.
+  /// The frame rates that `--fps` accepts: from time lapse to slow motion.
   private static let intervals = 0.001...1000.0
 
   /// The rate that `--fps` names.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Scenario
 
-/// Something that `keyrise measure` writes: the numbers, or a picture of them.
+/// An output of `keyrise measure`: the measurement, or a picture of it.
 enum MeasureOutput: Hashable {
-  /// What is said, to a file in place of standard output.
+  /// The measurement, to a file in place of standard output.
   case text(MeasureCommand.Style)
   /// The measured points over the model's curves.
   case plot
@@ -14,7 +14,8 @@ enum MeasureOutput: Hashable {
 
   /// Infers it from a path's ending.
   ///
-  /// - Throws: `ValidationError` for endings that cannot be written, and for films of one recording.
+  /// - Throws: `ValidationError` for endings that cannot be written, and for films of one
+  ///   recording.
   init(_ path: String, format: MeasureCommand.Style?, count: Int) throws {
     guard !path.isEmpty else { throw ValidationError(Messages.emptyOutput) }
     let ending = path == "-" ? nil : OutputRequest.ending(of: path)
@@ -41,10 +42,10 @@ enum MeasureOutput: Hashable {
     }
   }
 
-  /// Whether it is what is said.
+  /// Whether it is the measurement itself.
   var isText: Bool { if case .text = self { true } else { false } }
 
-  /// Reads all paths; no more than one of them is for what is said.
+  /// Parses all paths, at most one of which is for the measurement itself.
   static func all(
     _ paths: [String], format: MeasureCommand.Style?, count: Int
   ) throws -> [(path: String, output: MeasureOutput)] {

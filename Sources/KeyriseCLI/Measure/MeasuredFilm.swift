@@ -3,19 +3,19 @@ import Illustration
 import Markup
 import Measuring
 
-/// A recording and what was measured in it, so that both can be shown.
+/// A recording with its measurement, so that both can be shown.
 struct MeasuredFilm {
   var path: String
   var recording: RecordedFilm
   var measurement: Measurement
 
-  /// The most characters of a name in a picture: a choice, what fits above a phone.
+  /// The longest name in a picture, in characters: a choice, what fits above a phone.
   private static let longest = 34
 
   /// The file's name.
   var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// What pictures call it: the file's name, of a long one its beginning and its end.
+  /// Its name in pictures: the file's name, shortened in the middle where it is long.
   var name: String {
     let name = PlainText.line(fileName)
     guard name.count > Self.longest else { return name }
@@ -23,7 +23,7 @@ struct MeasuredFilm {
     return "\(name.prefix(half))…\(name.suffix(half))"
   }
 
-  /// Spans of the film that are nearer to each other than this are read as one, in seconds.
+  /// Spans of the film that are closer together than this are read as one, in seconds.
   private static let nearby = 0.25
 
   /// Reads the pictures that are shown at some times of the film, in seconds, scaled to a width.
@@ -47,7 +47,7 @@ struct MeasuredFilm {
     return try recording.pictures(of: measurement.film.screen, in: spans, width: width)
   }
 
-  /// What a plot shows of it.
+  /// Its series in a plot.
   func plotted(_ model: ModelAlignment? = nil) -> MeasuredPlot.Recording {
     MeasuredPlot.Recording(name: name, measurement: measurement, model: model)
   }

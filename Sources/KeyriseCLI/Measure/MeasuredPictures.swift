@@ -26,10 +26,11 @@ struct MeasuredPictures {
     self.console = console
   }
 
-  /// How wide pictures of a recording are beside the model, in pixels: a choice, enough to read a form.
+  /// The width of a recording's pictures beside the model, in pixels: a choice, enough to read a
+  /// form.
   private static let width = 300
 
-  /// Writes what is asked for; without a motion there is nothing to show, which is said.
+  /// Writes the requested outputs, or says that there is no motion to show.
   func write(_ outputs: [(path: String, output: MeasureOutput)]) throws {
     for (path, output) in outputs {
       switch output {
@@ -47,7 +48,7 @@ struct MeasuredPictures {
     }
   }
 
-  /// The model that the recording is nearest to.
+  /// The model that is closest to the recording.
   private var nearest: Film? {
     comparison?.nearest.flatMap { id in models.first { $0.profile.id == id } } ?? models.first
   }
@@ -66,7 +67,7 @@ struct MeasuredPictures {
     return try studio.svg(of: plot)
   }
 
-  /// The model under the strategy that fits best, or nothing but its keyboard, beside the recording.
+  /// The model under the best-fitting strategy, or only its keyboard, beside the recording.
   private func page() throws -> String {
     guard let model = nearest ?? ModelScreen.film(of: film.measurement),
       let alignment = ModelAlignment(film.measurement, model)

@@ -3,7 +3,7 @@ import Keyframes
 import Markup
 import Measuring
 
-/// A measurement in words, for people.
+/// A measurement as text for people.
 struct MeasurementText {
   private let measurement: Measurement
   private let name: String
@@ -13,7 +13,7 @@ struct MeasurementText {
     self.name = name
   }
 
-  /// All of it, a paragraph an episode.
+  /// The whole text, a paragraph for each episode.
   var text: String {
     ([film] + measurement.episodes.map(paragraph)).joined(separator: "\n\n") + "\n"
   }
@@ -30,9 +30,9 @@ struct MeasurementText {
     return document(members)
   }
 
-  /// A document of members.
+  /// A JSON document with these members.
   static func document(_ members: [JSONValue.Member]) -> String {
-    // One member a line, and of lists one element a line, so that frames can be searched.
+    // One member or list element a line, so that frames can be searched with grep.
     let lines = members.map { member -> String in
       guard case .array(let elements) = member.value, !elements.isEmpty else {
         return "  \(member)"
@@ -128,7 +128,7 @@ struct MeasurementText {
     return "  \(place): " + parts.joined(separator: "  ")
   }
 
-  /// A step beyond the keyboard's own that people are told of: a choice, 4 points.
+  /// The smallest jump beyond the keyboard's own that is mentioned, in points: a choice.
   private static let leastJump = 4.0
 
   private func points(_ value: Double) -> String { "\(Format.decimal(value, places: 1)) pt" }

@@ -2,13 +2,13 @@ import FrameSequence
 import KeyboardAvoidance
 import Measuring
 
-/// Measures recordings, and says on a terminal how far it has come.
+/// Measures recordings, and shows the progress on a terminal.
 struct MeasuringJob {
   var device: Device?
   var scale: Double?
   var crop: PixelArea?
   var span: ClosedRange<Double>?
-  /// Of directories whose frames have no times; 60 a second are assumed without it.
+  /// The frame rate of directories whose frames have no times; 60 a second by default.
   var frameRate: FrameRate?
   var console: Console
 

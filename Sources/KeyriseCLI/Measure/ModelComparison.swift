@@ -4,7 +4,7 @@ import Markup
 import Measuring
 import Playing
 
-/// What a film of an app says of the strategies and the expectations of a scenario.
+/// How a film of an app compares with the strategies and expectations of a scenario.
 struct ModelComparison {
   private let ranking: StrategyRanking?
   private let checks: [ExpectationCheck]
@@ -16,16 +16,16 @@ struct ModelComparison {
     covers = films.first.map { FieldCover.all(measurement, $0) } ?? []
   }
 
-  /// The strategy whose content is nearest to the film's, or `nil` where nothing can be compared.
+  /// The strategy whose content is closest to the film's, or `nil` where nothing can be compared.
   var nearest: String? { ranking?.matches.first?.strategy }
 
-  /// Whether a strategy fits and nothing that is expected is broken.
+  /// Whether a strategy fits and all expectations hold.
   var passes: Bool {
     guard let ranking, !ranking.fitting.isEmpty else { return false }
     return !checks.contains { if case .broken = $0.outcome { true } else { false } }
   }
 
-  /// The members of a document.
+  /// The members of the JSON document.
   var members: [JSONValue.Member] {
     let expected = checks.map { check -> JSONValue in
       var members: [JSONValue.Member] = [.init("expected", .string(Self.name(check.expectation)))]
@@ -46,14 +46,14 @@ struct ModelComparison {
     ]
   }
 
-  /// The same for people: a verdict, a table and what is expected.
+  /// The text for people: a verdict, a table and the expectations.
   var text: String { "\n" + summary + "\n" }
 
-  /// The same without empty lines around it.
+  /// The text without empty lines around it.
   var summary: String {
     var parts: [String] = []
     if let ranking {
-      // Those that look the same as the best stand beside it, whatever a tenth of a point says.
+      // Strategies that look the same as the best are listed beside it, whatever their residuals.
       let best = ranking.fitting.first
       parts.append(
         best.map { Messages.behavesLike([$0.strategy] + $0.sameAs) }
@@ -79,7 +79,7 @@ struct ModelComparison {
     return parts.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }.joined(separator: "\n")
   }
 
-  /// From here on the keyboard is another one, in points: a choice.
+  /// The height difference from which a keyboard counts as another one, in points: a choice.
   private static let foreignKeyboard = 6.0
 
   private static func line(_ check: ExpectationCheck) -> String {

@@ -3,13 +3,13 @@ import Measuring
 import Playing
 import Scenario
 
-/// A screen with nothing but the keyboard that was measured, for films without a scenario.
+/// A screen with only the measured keyboard, for films without a scenario.
 enum ModelScreen {
-  /// How long before the first motion the model begins, and goes on after the last, in seconds.
+  /// How long the model shows before the first motion and after the last, in seconds.
   private static let margin = 0.3
 
-  /// The model's keyboard as it moves in a recording; `nil` where that has no motion of it, or where no
-  /// device of the catalogue has such a screen.
+  /// The model's keyboard moving as in a recording; `nil` where no keyboard moves in it, or where
+  /// no device of the catalogue has such a screen.
   static func film(of measurement: Measurement) -> Film? {
     guard let device = measurement.devices.first, let first = measurement.episodes.first else {
       return nil

@@ -4,7 +4,7 @@ import FrameSequence
 import Measuring
 
 extension RecordCommand {
-  /// Refuses flags that a film's baseline has no use for.
+  /// Refuses flags that do not apply to a film's baseline.
   func checkFilm() throws {
     guard film != nil else { return }
     try FilmBaseline.check(scenarios)
@@ -13,11 +13,11 @@ extension RecordCommand {
     }
   }
 
-  /// Writes what a film of the app is measured to be, as the mode says.
+  /// Writes the measurement of a film of the app, as the mode says.
   func record(_ film: String, mode: RecordMode) async throws -> Bool {
     let baseline = FilmBaseline(scenario: scenarios[0], directory: options.baselines)
     if mode == .never || mode == .missing && WholeFile.exists(baseline.path) {
-      // One that is kept and cannot be read would fail whoever verifies.
+      // An unreadable baseline that is kept would fail every later `verify`.
       let exists = try baseline.read() != nil
       exists
         ? console.say(Messages.kept(baseline.path))

@@ -6,18 +6,18 @@ import Scenario
 /// A film that was recorded: a video, a GIF, an animated PNG or a directory of frames.
 struct RecordedFilm {
   var path: String
-  /// The part of the pictures to look at; found out by default.
+  /// The part of the pictures to measure; detected by default.
   var crop: PixelArea?
-  /// The seconds of the film to look at.
+  /// The span of the film to measure, in seconds.
   var span: ClosedRange<Double>?
-  /// Of directories whose frames have no times; 60 a second are assumed without it.
+  /// The frame rate of directories whose frames have no times; 60 a second by default.
   var frameRate: FrameRate?
   var cancellation: CancellationFlag
   /// Called with the number of frames read so far.
   var progress: (Int) -> Void
 
-  /// Into how many columns a screen is averaged: a choice, 8 points each, so that keys and the gaps
-  /// between them can still be told.
+  /// The number of columns that a screen is averaged into: a choice, 8 points each, so that keys
+  /// and gaps between them can still be told apart.
   private static let columns = 48
 
   /// The frames of a screen.
@@ -26,7 +26,7 @@ struct RecordedFilm {
     var area: PixelArea
     var hasTop: Bool
     var picture: (width: Int, height: Int)
-    /// What is to be kept in mind of the file.
+    /// Reservations about the file, to be shown.
     var remarks: [Measuring.Measurement.Remark]
   }
 
@@ -35,7 +35,7 @@ struct RecordedFilm {
     case video
   }
 
-  /// What pictures that need no ffmpeg are in.
+  /// The endings of animations that are read without ffmpeg.
   private enum StillKind {
     case directory
     case animatedPNG
@@ -58,7 +58,7 @@ struct RecordedFilm {
     InputFiles.add(path)
     let kind = try kind
     if case .video = kind {
-      // What is missing is said as of all files, and not as ffmpeg says it.
+      // A missing file is reported in Keyrise's words and not in ffmpeg's.
       var isDirectory: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
         throw FrameSequenceError.cannotRead(path: path, code: ENOENT)
@@ -67,7 +67,7 @@ struct RecordedFilm {
     if let crop { return try read(crop, hasTop: true, kind) }
     let whole = try read(nil, hasTop: true, kind)
     if Measurer.isScreen(width: whole.picture.width, height: whole.picture.height) { return whole }
-    // More than a screen, or none: it is looked for where something changes.
+    // The picture is not exactly a screen: the screen is searched for where something changes.
     var finder = ScreenFinder()
     _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
       finder.look(at: frame)
@@ -96,12 +96,12 @@ struct RecordedFilm {
       hasTop: hasTop, picture: size, remarks: outcome.remarks)
   }
 
-  /// What frames were passed: their size, and their times where these were not known at once.
+  /// The size of the frames that were read, and their times where only reading tells them.
   private struct Outcome {
     var width: Int
     var height: Int
     var times: [Double]?
-    /// How long all of the film lasts, in seconds, where that was asked for or is known at once.
+    /// The film's whole duration in seconds, where it was asked for or is known at once.
     var duration = 0.0
     var remarks: [Measuring.Measurement.Remark] = []
   }

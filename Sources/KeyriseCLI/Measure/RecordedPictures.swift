@@ -2,25 +2,25 @@ import FrameDiff
 import FrameSequence
 import Measuring
 
-/// Pictures of a recording in colour, scaled down to be shown: as PNGs, since many are kept.
+/// Pictures of a recording in colour, scaled down and stored as PNGs to save memory.
 struct RecordedPictures: Sendable {
-  /// When each appears, in seconds on the film's clock.
+  /// When each picture appears, in seconds on the film's clock.
   private(set) var times: [Double] = []
-  /// The size of all of them, in pixels.
+  /// The size of every picture in pixels.
   private(set) var size = PixelSize(width: 1, height: 1)
-  /// Which of the files each shows: those that follow each other and are alike are kept once.
+  /// The index of each picture's file; equal pictures in a row share one.
   private(set) var places: [Int] = []
   /// The pictures as PNGs.
   private(set) var files: [[UInt8]] = []
-  /// How many bytes they have.
+  /// Their total size in bytes.
   private(set) var byteCount = 0
 
   private var last: [UInt8] = []
 
-  /// The most bytes of pictures that are kept of a recording: a choice, what a page may have.
+  /// The most bytes of pictures of a recording: a choice, what a page can hold.
   static let byteLimit = 24_000_000
 
-  /// The picture that is shown at a time; before the first it is the first.
+  /// The picture shown at a time; before the first picture's time, the first.
   func place(at time: Double) -> Int? {
     let index = times.lastIndex { $0 <= time + 1e-4 } ?? (times.isEmpty ? nil : 0)
     return index.map { places[$0] }
@@ -51,12 +51,12 @@ struct RecordedPictures: Sendable {
     files.append(file)
   }
 
-  /// The nearest of 32 levels: what is lost is mostly the noise of coding, which takes half of a file.
+  /// The nearest of 32 levels: removes mostly coding noise, which takes half of a file.
   private static func reduced(_ value: UInt8) -> UInt32 {
     UInt32((Int(value) * 31 + 127) / 255 * 255 / 31)
   }
 
-  /// Puts right when the pictures appear, of which there must be as many times.
+  /// Replaces the times of the pictures; the count must be equal.
   mutating func replaceTimes(_ times: [Double]) {
     precondition(times.count == self.times.count, "there are other times than pictures")
     self.times = times

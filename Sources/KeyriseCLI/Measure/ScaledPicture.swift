@@ -1,6 +1,6 @@
 import Measuring
 
-/// Part of a picture in red, green and blue bytes, each the mean of the pixels that it stands for.
+/// Part of a picture, scaled down by averaging, as red, green and blue bytes.
 struct ScaledPicture {
   let width: Int
   let height: Int

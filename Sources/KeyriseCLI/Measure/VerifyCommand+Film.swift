@@ -5,7 +5,7 @@ import Markup
 import Measuring
 
 extension VerifyCommand {
-  /// Refuses flags that a comparison of numbers has no use for.
+  /// Refuses flags that do not apply to a comparison of measurements.
   func checkFilm() throws {
     guard film != nil else { return }
     try FilmBaseline.check(scenarios)
@@ -16,7 +16,7 @@ extension VerifyCommand {
     }
   }
 
-  /// Holds a film of the app against the one that was recorded, in the model's terms.
+  /// Compares a film of the app with the recorded baseline, in the model's terms.
   func verify(_ film: String) async throws -> Bool {
     let start = ContinuousClock.now
     let scenario = scenarios[0]

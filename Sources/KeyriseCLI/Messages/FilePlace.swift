@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a path leads: absolute, and through every symbolic link, whether something is there or not.
+/// Where a path leads, absolute and with every symbolic link resolved; nothing need exist there.
 struct FilePlace: Hashable {
   /// The path of the place; of a directory without a slash at its end.
   let path: String
@@ -11,7 +11,7 @@ struct FilePlace: Hashable {
   /// Looks where `path` leads now.
   init(_ path: String) {
     var head = URL(fileURLWithPath: path).standardizedFileURL
-    // What is yet to come has no place of its own: the directories that lead there do.
+    // A path that does not exist cannot be resolved, but the directories above it can.
     var rest: [String] = []
     var linksLeft = Self.maximumLinks
     while true {
@@ -20,7 +20,7 @@ struct FilePlace: Hashable {
         head = URL(fileURLWithPath: String(cString: real))
         break
       }
-      // A link that leads to nothing yet is where the first output makes something.
+      // The first output is written through a dangling link to where it points.
       if linksLeft > 0,
         let target = try? FileManager.default.destinationOfSymbolicLink(atPath: head.path)
       {
@@ -30,7 +30,7 @@ struct FilePlace: Hashable {
           .standardizedFileURL
         continue
       }
-      // Without an end above: the directory that this process works in is gone.
+      // The loop would not end where the working directory has been removed.
       guard head.path.hasPrefix("/"), head.path != "/" else { break }
       rest.insert(head.lastPathComponent, at: 0)
       head.deleteLastPathComponent()
@@ -38,7 +38,7 @@ struct FilePlace: Hashable {
     self.path = rest.reduce(head) { $0.appendingPathComponent($1) }.path
   }
 
-  /// Whether another place is in this one, a directory, however deep.
+  /// Whether another place is inside this directory, at any depth.
   func contains(_ other: FilePlace) -> Bool {
     other.path.hasPrefix(path == "/" ? path : path + "/")
   }

@@ -18,9 +18,23 @@ extension Messages {
     "'-o' is a picture of one pair; two folders are shown by --report page.html"
 
   static func missingFrames(_ path: String, _ names: [String]) -> String {
+    "'\(shown: path)' has no \(some(names)); the frame after it follows at once"
+  }
+
+  static func alteredFrames(_ path: String, _ names: [String]) -> String {
+    "'\(shown: path)': \(some(names)) \(names.count == 1 ? "does" : "do") not match the hash in the "
+      + "manifest: the directory was edited or mixes two renders; what is there is compared"
+  }
+
+  static func unlistedPictures(_ path: String, _ names: [String]) -> String {
+    "'\(shown: path)': \(some(names)) \(names.count == 1 ? "is" : "are") not in the manifest and "
+      + "not compared"
+  }
+
+  /// The first three names, and how many more there are.
+  private static func some(_ names: [String]) -> String {
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
-    return "'\(shown: path)' has no \(shown: names.prefix(3).joined(separator: ", "))\(more); the "
-      + "frame after it follows at once"
+    return "\(shown: names.prefix(3).joined(separator: ", "))\(more)"
   }
 
   static func notADifference(_ path: String) -> String {

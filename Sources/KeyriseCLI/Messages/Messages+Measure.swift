@@ -68,7 +68,7 @@ extension Messages {
       + "device, version of iOS or kind of keyboard?"
   }
 
-  /// That none of the strategies that were compared fits.
+  /// Says that none of the compared strategies fits.
   static func noStrategyFits(_ strategies: [String], isWholeCatalogue: Bool) -> String {
     if isWholeCatalogue { return "no strategy of the catalogue behaves like this" }
     let names = strategies.map { "'\(shown: $0)'" }
@@ -115,7 +115,7 @@ extension Messages {
   static let tooManyPictures =
     "the pictures of the film take more than 24 MB; choose a shorter part of it with --at"
 
-  /// What stands below a plot: whose content the line is, and how many motions are left out.
+  /// The caption of a plot: whose content the line shows, and how many motions are left out.
   static func plotCaption(strategy: String?, left: Int) -> String {
     var parts = ["Dots are measured frames, faint where they are less sure."]
     if let strategy { parts.append("The content’s line is the model under '\(shown: strategy)'.") }
@@ -125,7 +125,7 @@ extension Messages {
 
   static let beforeAndAfter = "Before and after"
 
-  /// What stands below a plot of two films.
+  /// The caption of a plot of two films.
   static func comparisonCaption(_ before: String, _ after: String, left: Int) -> String {
     "Before: \(shown: before). After: \(shown: after). " + plotCaption(strategy: nil, left: left)
   }

@@ -117,7 +117,7 @@ enum Messages {
     Spelling.nearest(to: word, among: known).map { " did you mean '\(shown: $0)'?" } ?? ""
   }
 
-  /// What to say of a missing file that was meant as a command.
+  /// The message for a missing file whose name was meant as a command.
   static func misspelledCommand(_ word: String, meant: String) -> String {
     "there is no command and no file '\(shown: word)'; did you mean: keyrise \(meant)"
   }
@@ -204,7 +204,7 @@ enum Messages {
       + (flag == "device" ? ", or draw them with: keyrise sheet --vary device=\(shown: value)" : "")
   }
 
-  /// What an error that reached the top says of itself.
+  /// The message of an error that reached the top.
   ///
   /// Keyrise's own errors are sentences, to which the flags are added that help; Foundation's
   /// have the system's, as what it would say itself comes with all of ICU.
@@ -221,13 +221,13 @@ enum Messages {
     }
   }
 
-  /// What is wrong in one line, for reports: of a scenario its first error.
+  /// The reason in one line, for reports: of a scenario its first error.
   static func reason(_ error: any Error) -> String {
     guard let problem = error as? ScenarioProblem else { return sentence(error) }
     return problem.diagnostics.first { $0.severity == .error }?.message ?? problem.body
   }
 
-  /// What the system says of an error of Foundation's, and of which file.
+  /// The system's words for an error of Foundation, with the file.
   private static func systemSentence(_ error: any Error) -> String {
     guard let error = error as? CocoaError else { return inStyle("\(error)") }
     let path = (error.userInfo["NSFilePath"] as? String).map { "'\(shown: $0)': " } ?? ""

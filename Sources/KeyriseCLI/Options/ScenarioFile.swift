@@ -5,12 +5,12 @@ import Playing
 import Rendering
 import Scenario
 
-/// A scenario file on the command line: what it is called, and what it says.
+/// A scenario file on the command line.
 struct ScenarioFile {
   /// The path, or `-` for standard input.
   var path: String
 
-  /// The name that outputs are called after.
+  /// The name that outputs get.
   ///
   /// The file's without its ending; of a `scenario.yaml` the directory's, which says more.
   var name: String {
@@ -22,7 +22,7 @@ struct ScenarioFile {
     return directory.isEmpty || directory == "/" ? stem : directory
   }
 
-  /// What its outputs are called where no `-o` says it: with what tells the films apart.
+  /// The name of its outputs without `-o`, with what tells the films apart.
   func outputName(for films: [Film]) -> String {
     let isStormy = films.contains { $0.storm != nil }
     let isVaried = Set(films.map(\.profile.id)).count > 1
@@ -62,8 +62,8 @@ struct ScenarioFile {
   private static let standardInput: [UInt8] = StandardStream.input.read(
     limit: Scenario.maximumByteCount + 1)
 
-  /// Reads the scenario, says what is wrong with it, and plays it under each of its strategies; with
-  /// storms, each of them that applies under each.
+  /// Reads the scenario, says what is wrong with it, and plays it under each of its strategies;
+  /// with storms, each of them that applies under each.
   ///
   /// - Throws: ``ScenarioProblem`` when it cannot be used, ``Failure`` when no storm applies.
   func films(_ options: ScenarioOptions, _ console: Console) throws -> [Film] {
@@ -121,7 +121,7 @@ struct ScenarioFile {
 /// Why a scenario cannot be used: its diagnostics as people read them.
 struct ScenarioProblem: Error {
   var text: String
-  /// What the text tells and, at its end, counts; empty where it counts nothing.
+  /// The problems that the text lists and counts at its end; empty where it counts nothing.
   var diagnostics: [Diagnostic] = []
   /// Whether it is the flags that are wrong, and not the file.
   var isMisuse: Bool

@@ -38,8 +38,8 @@ extension ScenarioOptions {
     }
   }
 
-  /// Plays on a device, with the newest iOS whose keyboards are known unless `--ios` says otherwise:
-  /// a version of iOS in the file belongs to the file's device.
+  /// Plays on a device, with the newest iOS whose keyboards are known unless `--ios` says
+  /// otherwise: a version of iOS in the file belongs to the file's device.
   mutating func useDevice(_ id: String) {
     device = id
     ios = ios ?? DeviceCatalog.device(id: id).map { String($0.systemVersions.upperBound) }

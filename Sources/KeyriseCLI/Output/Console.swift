@@ -3,13 +3,13 @@ import Foundation
 import FrameSequence
 import Markup
 
-/// The two streams: results on stdout, everything that is said to people on stderr.
+/// The two streams: results on stdout, messages for people on stderr.
 ///
-/// Text is shown in lines of which none is obeyed (`PlainText`), whatever files and arguments put in.
+/// Text is cleaned of control characters and commands (`PlainText`), whatever files contain.
 struct Console: Sendable {
-  /// Whether only errors are said.
+  /// Whether only errors are printed.
   var isQuiet = false
-  /// Whether what is said to people is coloured.
+  /// Whether messages are coloured.
   var usesColor = false
 
   /// Writes the text of a result to stdout.
@@ -38,18 +38,18 @@ struct Console: Sendable {
     complain(painted: PlainText.lines(text))
   }
 
-  /// Says what may have colours on stderr, unless quiet.
+  /// Prints a text that may have colours on stderr, unless quiet.
   func say(painted text: String) {
     if !isQuiet { complain(painted: text) }
   }
 
-  /// Says what may have colours on stderr even when quiet: what `DiagnosticFormatter` made.
+  /// Prints diagnostics, which may have colours, on stderr even when quiet.
   func complain(painted text: String) {
     // There is nowhere left to report a failure to write here.
     try? StandardStream.error.write([UInt8]((text + "\n").utf8))
   }
 
-  /// Refuses to show the bytes of a picture on a terminal, which would obey some of them.
+  /// Refuses to print a picture's bytes on a terminal, which would interpret some of them.
   ///
   /// - Throws: `ValidationError`.
   static func checkForPictures() throws {

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// The files and directories that the run has read: nothing is written over them.
+/// The files and directories that this run has read, which it never overwrites.
 ///
-/// The run is a process: what it reads is known where it reads, and asked where it writes.
+/// Global, because a run is a process: readers register paths here, and writers check them.
 enum InputFiles {
   private static let places = Mutex<Set<FilePlace>>([])
 
-  /// Remembers what is read; `-` is standard input.
+  /// Registers a path that is read; `-` is standard input.
   static func add(_ path: String) {
     guard path != "-" else { return }
     let place = FilePlace(path)
     places.withLock { _ = $0.insert(place) }
   }
 
-  /// Refuses an output that would take the place of an input, or go into it; `-` is standard output.
+  /// Refuses an output that would replace an input or go into it; `-` is standard output.
   ///
   /// - Throws: ``Failure`` that names it.
   static func protect(from path: String) throws {

@@ -3,7 +3,8 @@ import Foundation
 import FrameSequence
 import Synchronization
 
-/// Turns Ctrl-C into a raised flag while pictures are written, so that nothing half is left.
+/// Turns Ctrl-C into a raised flag while pictures are written, so that nothing is left
+/// half-written.
 enum Interruption {
   /// The signals that end the process: from the keyboard, from a program, when the terminal closes,
   /// and when the reader of a pipe closes it.
@@ -35,9 +36,10 @@ enum Interruption {
     return number == 0 ? nil : ExitCode(128 + number)
   }
 
-  /// Lets the signals come through to this thread.
+  /// Unblocks the signals for this thread.
   ///
-  /// Who is started by a thread of Dispatch, as Foundation's `Process` may do, has them blocked.
+  /// A process that was started by a Dispatch thread, as Foundation's `Process` may do, inherits
+  /// them blocked.
   static func unblock() {
     var set = sigset_t()
     sigemptyset(&set)
@@ -48,8 +50,8 @@ enum Interruption {
   /// Runs work during which a first signal only raises the flag.
   ///
   /// A second signal ends the process as usual, but not one that comes with the first: `timeout`
-  /// and some shells send each twice, to the process and to its group. Work may be watched inside of
-  /// work that is.
+  /// and some shells send each twice, to the process and to its group. Work may be watched inside
+  /// of work that is.
   static func watched<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     // What the handler needs exists before it can run: making it there would not be signal-safe.
     _ = flag.isCancelled

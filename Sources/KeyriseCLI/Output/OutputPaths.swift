@@ -7,10 +7,10 @@ struct OutputPaths {
   private var frameDirectories: Set<FilePlace> = []
   private var isStandardOutputTaken = false
 
-  /// Takes a path for one output.
+  /// Reserves a path for one output.
   ///
-  /// - Throws: ``Failure`` when another output goes there, however that was spelt, or when it is
-  ///   what the run reads.
+  /// - Throws: ``Failure`` when another output goes to the same place in any spelling, or when it
+  ///   is an input of the run.
   mutating func take(_ path: String, kind: OutputTarget.Kind) throws {
     if kind == .standardOutput || path == "-" {
       guard !isStandardOutputTaken else { throw Failure(Messages.severalToStandardOutput) }

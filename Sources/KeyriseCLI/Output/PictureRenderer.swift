@@ -5,8 +5,8 @@ import KeyboardAvoidance
 import Rendering
 import Stage
 
-/// Draws the distinct pictures of a sequence for the frame writer: screens, with or without something
-/// around them, or pages.
+/// Draws the distinct pictures of a sequence for the frame writer: screens, with or without
+/// something around them, or pages.
 struct PictureRenderer: FrameRenderer {
   var subject: Subject
   var options: StageOptions

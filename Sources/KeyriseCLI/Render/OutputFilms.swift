@@ -11,7 +11,7 @@ struct OutputFilms {
   /// The films of the scenario, as the flags have it.
   let own: [Film]
 
-  /// What an output shows.
+  /// The films that an output shows.
   struct Showing {
     var films: [Film]
     /// The same films in dark appearance where there are to be twins; none otherwise.
@@ -20,10 +20,10 @@ struct OutputFilms {
     var isOwn = true
   }
 
-  /// What is shown where nothing is said of it.
+  /// The films of an output that names none.
   func showing() throws -> Showing { try showing(OutputVariant()) }
 
-  /// What an output shows.
+  /// The films that an output shows.
   ///
   /// - Throws: ``ScenarioProblem`` when the scenario cannot be played so.
   func showing(_ output: OutputRequest) throws -> Showing {
@@ -63,7 +63,7 @@ struct OutputFilms {
       isOwn: isOwn && selections.isEmpty)
   }
 
-  /// Whether a flag says what something is.
+  /// Whether a flag sets a property.
   private func isSet(_ variable: OutputVariant.Variable) -> Bool {
     switch variable {
     case .strategy: options.strategy != nil

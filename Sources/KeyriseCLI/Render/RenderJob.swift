@@ -7,15 +7,15 @@ import Scenario
 
 /// One picture, animation or directory to write.
 struct RenderJob {
-  /// What is drawn, never empty; several films for what gathers them.
+  /// The films to draw, never empty; several for pages and sheets.
   var films: [Film]
-  /// What asks for it.
+  /// The request that it comes from.
   let request: RenderRequest
   /// The request's target, or its twin's.
   let target: OutputTarget
-  /// Where it goes, with the placeholders filled in.
+  /// The output path, with the placeholders filled in.
   var path: String
-  /// What the scenario is called.
+  /// The name of the scenario.
   var name: String
   /// The scenario's path as the user gave it.
   var scenario = ""
@@ -53,11 +53,11 @@ extension RenderJob {
     if let timings { try paths.take(timings, kind: .still) }
   }
 
-  /// What became of a job.
+  /// The result of a job.
   struct Outcome {
-    /// What was written where it was a sequence.
+    /// The summary of the write, for sequences.
     var summary: WriteSummary?
-    /// What the picture shows, or `nil` of what no page shows as one.
+    /// The words that describe the picture, or `nil` for files that a page cannot show as an image.
     var words: PictureWords?
   }
 

@@ -3,10 +3,10 @@ import Playing
 import Rendering
 import Scenario
 
-/// What a command line, or the scenario itself, asks to be written.
+/// An output that a command line or the scenario itself asks for.
 struct RenderRequest {
   var target: OutputTarget
-  /// What it shows.
+  /// The films that it shows, with their twins.
   var showing: OutputFilms.Showing
   /// The instants of a picture, one of a still; none for the usual.
   var positions: [Position] = []
@@ -24,7 +24,7 @@ struct RenderRequest {
 }
 
 extension RenderRequest {
-  /// What a scenario asks for; its paths are seen from its own directory, and lie in it.
+  /// A scenario's own requests; paths are relative to its directory, and inside it.
   ///
   /// Flags of the command line stand above what it says.
   init(

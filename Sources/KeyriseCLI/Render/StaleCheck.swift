@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells whether outputs are what would be written now, without touching them.
+/// Checks whether outputs are what would be written now, without touching them.
 struct StaleCheck {
   private let directory: TemporaryDirectory
   private let writer: FilmWriter
@@ -16,7 +16,7 @@ struct StaleCheck {
   /// Removes what was written to be compared.
   func finish() { directory.remove() }
 
-  /// What became of an output since it was written.
+  /// The state of an output since it was written.
   enum Finding {
     case fresh
     case stale
@@ -27,7 +27,7 @@ struct StaleCheck {
   func finding(_ job: RenderJob) async throws -> Finding {
     let isDirectory = job.target.kind == .frames
     var copy = job
-    // The name stays, as an ending may say what is written.
+    // The name stays the same, because its ending selects the format.
     let name = URL(fileURLWithPath: job.path).lastPathComponent
     copy.path = directory.path(of: name) + (isDirectory ? "/" : "")
     defer { try? FileManager.default.removeItem(atPath: copy.path) }

@@ -2,14 +2,14 @@ import Markup
 import Rendering
 import Scenario
 
-/// What is wrong with scenarios, and how much was looked at.
+/// The problems of scenarios, and how many were checked.
 struct CheckFindings {
   /// Each once, however many devices and storms show it.
   private(set) var diagnostics: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
   /// Scenarios, on each device and in each storm, that were checked.
   var count = 0
-  /// Those whose storm lacks something.
+  /// The number of cases to which their storm does not apply.
   var notApplicable = 0
   /// Whether it is the flags that are wrong.
   var blamesFlags = false
@@ -33,7 +33,7 @@ struct CheckFindings {
 // MARK: - Elsewhere
 
 extension CheckFindings {
-  /// All that was found of a case, for a process that joins what several found.
+  /// The findings about a case, for `keyrise merge`.
   var record: JSONValue {
     .object([
       .init("count", .integer(count)), .init("notApplicable", .integer(notApplicable)),
@@ -53,7 +53,7 @@ extension CheckFindings {
     note(try MergedReport.list(record, "diagnostics", Diagnostic.init(record:)))
   }
 
-  /// What was found elsewhere, in a style, or `nil` where it has none.
+  /// The findings of other processes in a style, or `nil` where there is none.
   func text(_ style: MergeStyle) -> String? {
     let formatter = { (style: DiagnosticFormatter.Style) in
       DiagnosticFormatter(style: style, toolVersion: Versions.keyrise).format(diagnostics)

@@ -5,15 +5,15 @@ import Rendering
 import Scenario
 import Sharding
 
-/// What the parts of a run say together, as one process would have said it.
+/// The joined report of a run's parts, as one process would have made it.
 enum MergedReport {
   case audit(AuditTally)
   case check(CheckFindings)
   case verify(VerificationReport)
   case work(WorkReport)
 
-  /// - Throws: ``Failure`` when a part has not what its command writes into it, and when several shards
-  ///   wrote one output.
+  /// - Throws: ``Failure`` when a part has not what its command writes into it, and when several
+  ///   shards wrote one output.
   init(_ join: ShardJoin) throws {
     let results = join.entries.map(\.result)
     switch join.command {

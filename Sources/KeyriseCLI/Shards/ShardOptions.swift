@@ -6,7 +6,7 @@ import Rendering
 import Scenario
 import Sharding
 
-/// The flags that have a process do a share of the work.
+/// The flags that give a process a share of the work.
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -72,7 +72,7 @@ struct ShardOptions: ParsableArguments {
 // MARK: - Shares
 
 extension ShardOptions {
-  /// What all shards are to do.
+  /// The whole work that the shards divide.
   struct Whole {
     /// The command, such as `verify`.
     var command: String
@@ -82,7 +82,7 @@ extension ShardOptions {
     var flags: [String]
     /// What each case is called.
     var names: [String]
-    /// Of each case what must go to one shard; `nil` where each is on its own.
+    /// The group of each case, which goes to one shard; `nil` where each case stands alone.
     var groups: [String]?
     /// The files that cases come from.
     var paths: [String]
@@ -122,7 +122,7 @@ extension ShardOptions {
     return share
   }
 
-  /// The SHA-256 of a file, or nothing where it cannot be read: then that is what is found.
+  /// The SHA-256 of a file, or an empty text where it cannot be read, which is reported elsewhere.
   static func digest(ofFile path: String) -> String {
     WholeFile.digest(of: path, limit: Scenario.maximumByteCount) ?? ""
   }

@@ -3,11 +3,11 @@ import FrameSequence
 import Markup
 import Sharding
 
-/// The share of the work that a process does, and what came of it.
+/// The share of the work that a process does, and its results.
 struct ShardShare {
-  /// What it is to do.
+  /// The cases that it does.
   let receipt: ShardReceipt
-  /// What all cases are called, its own and those of others.
+  /// The names of all cases, its own and those of others.
   let names: [String]
   /// Where its part goes, or `nil` where none is wanted.
   let path: String?
@@ -22,12 +22,12 @@ struct ShardShare {
     }
   }
 
-  /// What its cases are called.
+  /// The names of its own cases.
   var ownNames: [String] { receipt.own.map { names[$0] } }
 
-  /// Comes to the answer and writes the part, which says it, too.
+  /// Finds the answer and writes the part, which includes it.
   ///
-  /// What was interrupted or used wrongly leaves no part: its shard is missing until it is repeated.
+  /// An interrupted or misused run writes no part: its shard is missing until it is repeated.
   ///
   /// - Parameters:
   ///   - seconds: How long each case took.

@@ -3,17 +3,17 @@ import FrameSequence
 import Markup
 import Sharding
 
-/// What became of the outputs of scenarios, and how long each scenario took.
+/// The results for the outputs of scenarios, and how long each scenario took.
 struct WorkLog {
   private var rows: [String: [WorkReport.Row]] = [:]
   private var seconds: [String: Double] = [:]
 
-  /// Takes note of a scenario that cannot be played.
+  /// Records that a scenario cannot be played.
   mutating func note(failureOf scenario: String, _ reason: String) {
     note(scenario, "", .failed, reason)
   }
 
-  /// Takes note of an output that is there already.
+  /// Records that an output exists already.
   mutating func note(doneBy scenario: String, _ output: String) {
     note(scenario, output, .done)
   }
@@ -38,7 +38,7 @@ struct WorkLog {
     self.seconds[scenario, default: 0] += seconds
   }
 
-  /// Does the work for an output, and takes note of what came of it; returns whether that is as it
+  /// Does the work for an output and records the result; returns whether the output is as it
   /// should be.
   mutating func work(
     on scenario: String, _ output: String, _ body: () async throws -> WorkReport.Outcome

@@ -1,15 +1,15 @@
 import FrameDiff
 import Markup
 
-/// What became of the outputs of a run that makes files.
+/// The report of a run that writes files: what happened to each output.
 struct WorkReport {
-  /// One output, or one scenario that came to none.
+  /// One output, or one scenario without any.
   struct Row: Hashable {
     /// The scenario's path as the user gave it.
     var scenario: String
     /// The file or directory; empty where the scenario could not be played.
     var output: String
-    /// What became of it.
+    /// What happened to it.
     var outcome: Outcome
     /// The SHA-256 of the file, or of a directory's manifest; empty where there is none.
     var digest = ""
@@ -17,17 +17,17 @@ struct WorkReport {
     var reason = ""
   }
 
-  /// What became of an output.
+  /// The state of an output.
   enum Outcome: String {
-    /// It is there, as it should be.
+    /// It exists and is up to date.
     case done
-    /// It is not there.
+    /// It does not exist.
     case missing
-    /// It is not what would be written now.
+    /// It differs from what would be written now.
     case stale
-    /// What was asked for does not hold, as an expectation of the scenario.
+    /// An expectation of the scenario does not hold.
     case no
-    /// It could not be made.
+    /// It could not be written.
     case failed
   }
 
@@ -120,10 +120,10 @@ extension WorkReport {
 // MARK: - Elsewhere
 
 extension WorkReport.Row {
-  /// All of it, for a process that joins what several did.
+  /// The report as JSON, for `keyrise merge`.
   var record: JSONValue { .strings(WorkReport.cells(self)) }
 
-  /// Reads what another process did, or returns `nil` when something is missing.
+  /// Reads the report of another process, or returns `nil` when something is missing.
   init?(record: JSONValue) {
     guard let texts = record.texts, texts.count == 5,
       let outcome = WorkReport.Outcome(rawValue: texts[2])

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Foundation's would link all of ICU into the executable, half of its size.
 enum DetachedThread {
-  /// What the thread is to do, on its way there.
+  /// Carries the closure to the new thread.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }

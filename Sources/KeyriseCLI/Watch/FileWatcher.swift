@@ -46,7 +46,7 @@ final class FileWatcher {
 
   private static func stamp(of path: String) -> Stamp? {
     var status = stat()
-    // Of a pipe one would wait for its other end for ever.
+    // Opening a pipe would block until its other end is opened.
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     #if canImport(Darwin)
       let time = status.st_mtimespec
@@ -63,7 +63,7 @@ final class FileWatcher {
     guard descriptor >= 0 else { return pause() }
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, Int32(Self.patience * 1000)) > 0 else { return }
-    // What happened is not asked for: the stamps tell.
+    // The events themselves are discarded; the stamps tell what changed.
     var buffer = [UInt8](repeating: 0, count: 4096)
     while read(descriptor, &buffer, buffer.count) > 0 {}
   }

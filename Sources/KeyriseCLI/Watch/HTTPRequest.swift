@@ -9,7 +9,7 @@ package struct HTTPRequest: Hashable {
   /// The most bytes that a head may have.
   static let limit = 8192
 
-  /// What answers a head that is none.
+  /// The status that answers an invalid head.
   package enum Refusal: Error, Hashable {
     case malformed
     case tooLong
@@ -37,14 +37,14 @@ package struct HTTPRequest: Hashable {
     }
   }
 
-  /// Whether it was meant for this machine: a page elsewhere that a name server leads here is not.
+  /// Whether it is addressed to this machine; refuses pages of other sites after DNS rebinding.
   package func isMeant(forPort port: UInt16) -> Bool {
     guard let host else { return false }
     return ["localhost", "127.0.0.1"].contains { host == "\($0):\(port)" || host == $0 }
   }
 }
 
-/// What the page's server answers.
+/// An answer of the page's server.
 struct HTTPResponse {
   enum Status: Int {
     case ok = 200
@@ -70,7 +70,7 @@ struct HTTPResponse {
   var type = "text/plain; charset=utf-8"
   var body: [UInt8]
 
-  /// A refusal that says what it is.
+  /// A refusal with its reason phrase.
   init(_ status: Status) {
     self.status = status
     body = Array((status.phrase + "\n").utf8)

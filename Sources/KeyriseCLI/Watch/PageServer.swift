@@ -70,7 +70,7 @@ final class PageServer: Sendable {
 
   /// Begins to answer.
   func start() {
-    // A browser that leaves in the middle of an answer is no reason to end.
+    // A browser that disconnects in the middle of an answer must not end the process.
     signal(SIGPIPE, SIG_IGN)
     DetachedThread.start { [self] in acceptAll() }
   }
@@ -86,12 +86,12 @@ final class PageServer: Sendable {
     }
   }
 
-  /// Says what is wrong, over the page that was last good.
+  /// Shows an error over the last good page.
   func report(_ problem: String) {
     content.withLock { $0.problem = problem }
   }
 
-  /// Closes the door.
+  /// Stops listening.
   func stop() {
     content.withLock { $0.isOpen = false }
     shutdown(listener, Int32(SHUT_RDWR))

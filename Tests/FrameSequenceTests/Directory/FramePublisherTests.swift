@@ -25,7 +25,8 @@ import Testing
     let directory = try FrameDirectory(scratch[name])
     return try directory.unlisted.isEmpty
       && directory.frames.allSatisfy { frame in
-        try frame.matches(scratch.bytes(name + "/" + FilePath(frame.path).name))
+        try frame.sha256
+          == SHA256Digest(of: scratch.bytes(name + "/" + frame.name)).hexadecimal
       }
   }
 

@@ -183,6 +183,35 @@ import Testing
     #expect(changed.text.contains("the keyboard ends 20 pt higher"))
   }
 
+  @Test func `What does not belong into a directory of frames is said, and what is there compared`()
+    throws
+  {
+    let tool = try tool(Self.higher)
+    defer { tool.remove() }
+    for path in ["one/", "other/"] {
+      #expect(try tool.run(["render", "a.yaml", "-o", path] + fast).status == 0)
+    }
+    let first = tool.directory.appendingPathComponent("other/frame-0000.png")
+    let third = tool.directory.appendingPathComponent("other/frame-0003.png")
+    // The same pixels in other bytes, as an optimizer writes them.
+    let pixels = try Bitmap(png: Array(tool.data("other/frame-0000.png")), path: "frame-0000.png")
+    try FileManager.default.removeItem(at: first)
+    try Data(try pixels.encoded()).write(to: first)
+    let same = try tool.run("diff", "one", "other")
+    #expect(same.status == 0)
+    #expect(same.errors.contains("'other': frame-0000.png does not match the hash"))
+    #expect(!same.errors.contains("'one'"))
+    try FileManager.default.removeItem(at: third)
+    try Data(try pixels.encoded()).write(to: third)
+    try Data(try pixels.encoded())
+      .write(to: tool.directory.appendingPathComponent("other/frame-9999.png"))
+    let mixed = try tool.run("diff", "one", "other")
+    #expect(mixed.errors.contains("frame-0000.png, frame-0003.png do not match"))
+    #expect(mixed.errors.contains("'other': frame-9999.png is not in the manifest"))
+    #expect(try tool.run("diff", "one", "other", "-q").errors.isEmpty)
+    #expect(try tool.run("diff", "one", "one").errors.isEmpty)
+  }
+
   // MARK: Folders
 
   /// Two folders of small pictures: one equal, one changed, one on each side alone, one within

@@ -82,7 +82,7 @@ struct Tool {
       .merging(["PATH": path + ":/usr/bin:/bin"]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
-    try process.run()
+    try process.runUnblocked()
     let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
@@ -129,4 +129,16 @@ struct Tool {
       events:
         - {at: 0.1, focus: name}
     """
+}
+
+extension Process {
+  /// Runs with no signal blocked: threads of Dispatch block them, which the process would inherit.
+  fileprivate func runUnblocked() throws {
+    var none = sigset_t()
+    var own = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &own)
+    defer { pthread_sigmask(SIG_SETMASK, &own, nil) }
+    try run()
+  }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import FrameSequence
 
-/// A line on a terminal that says how far a long job has come, drawn again and taken away at the end.
+/// A line on a terminal that says how far a long job has come, drawn again and taken away at the
+/// end.
 ///
 /// Says nothing while the work takes less than 0.3 s, nor, unless told to, to files and pipes.
 struct ProgressLine {

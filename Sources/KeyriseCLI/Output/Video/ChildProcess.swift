@@ -1,7 +1,7 @@
 import Foundation
 
-/// A program that this process feeds or reads: its input or its output is a pipe, the other nothing,
-/// and its errors are a file.
+/// A program that this process feeds or reads: its input or its output is a pipe, the other
+/// nothing, and its errors are a file.
 ///
 /// Foundation's `Process` would bring all of ICU into the executable, half of its size.
 final class ChildProcess {

@@ -30,7 +30,8 @@ struct VideoReader {
   /// The most pixels of a picture: a choice, twice those of 8K.
   private static let pixelLimit = 1 << 26
 
-  /// Reads the frames that come at least an interval apart as luminance, and passes each to a function.
+  /// Reads the frames that come at least an interval apart as luminance, and passes each to a
+  /// function.
   ///
   /// - Parameters:
   ///   - columns: Into how many columns they are averaged; as many as there are by default.
@@ -157,7 +158,8 @@ struct FrameLog {
   /// Whether ffmpeg says that the file ends before the film does.
   var isCutOff = false
 
-  /// Reads lines such as `[Parsed_showinfo_0 @ 0x…] n: 1 pts: 11 pts_time:0.0183333 … s:750x1334 …`.
+  /// Reads lines such as `[Parsed_showinfo_0 @ 0x…] n: 1 pts: 11 pts_time:0.0183333 … s:750x1334
+  /// …`.
   init(_ lines: [Substring]) {
     var base = 0.0
     isCutOff = lines.contains { line in
