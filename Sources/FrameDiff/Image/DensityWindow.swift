@@ -1,5 +1,6 @@
 /// Finds the square that holds the most pixels of a kind while rows pass by.
 struct DensityWindow {
+  /// A multiple of sixteen.
   private let width: Int
   private let side: Int
   /// The last rows, one byte a pixel, used in turn.
@@ -11,6 +12,7 @@ struct DensityWindow {
   private(set) var greatest = 0
 
   init(width: Int, side: Int) {
+    let width = (width + 15) / 16 * 16
     self.width = width
     self.side = side
     flags = [UInt8](repeating: 0, count: width * side)
@@ -18,27 +20,48 @@ struct DensityWindow {
     columns = [UInt8](repeating: 0, count: width)
   }
 
-  /// Adds a pixel to the row.
-  mutating func add(_ column: Int) {
-    flags[slot * width + column] = 1
-    rowCounts[slot] += 1
+  /// Adds pixels among the sixteen of a tile to the row.
+  mutating func add(_ pixels: PixelBits, tile: Int) {
+    guard pixels != 0 else { return }
+    let place = slot * width + tile * 16
+    flags.withUnsafeMutableBytes {
+      $0.storeBytes(of: pixels.flags, toByteOffset: place, as: SIMD16<UInt8>.self)
+    }
+    rowCounts[slot] += pixels.nonzeroBitCount
   }
 
   /// Ends the row.
   mutating func endRow() {
-    let start = slot * width
     if rowCounts[slot] > 0 {
-      for column in 0..<width { columns[column] &+= flags[start + column] }
+      forEachSixteen(ofRow: slot) { columns, flags in columns &+= flags }
       measure()
     }
     slot = (slot + 1) % side
     guard rowCounts[slot] > 0 else { return }
-    let oldest = slot * width
-    for column in 0..<width {
-      columns[column] &-= flags[oldest + column]
-      flags[oldest + column] = 0
+    forEachSixteen(ofRow: slot) { columns, flags in
+      columns &-= flags
+      flags = SIMD16()
     }
     rowCounts[slot] = 0
+  }
+
+  @inline(__always)
+  private mutating func forEachSixteen(
+    ofRow row: Int, _ body: (_ columns: inout SIMD16<UInt8>, _ flags: inout SIMD16<UInt8>) -> Void
+  ) {
+    let width = width
+    columns.withUnsafeMutableBytes { columns in
+      flags.withUnsafeMutableBytes { flags in
+        for x in stride(from: 0, to: width, by: 16) {
+          let place = row * width + x
+          var sums = columns.loadUnaligned(fromByteOffset: x, as: SIMD16<UInt8>.self)
+          var line = flags.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+          body(&sums, &line)
+          columns.storeBytes(of: sums, toByteOffset: x, as: SIMD16<UInt8>.self)
+          flags.storeBytes(of: line, toByteOffset: place, as: SIMD16<UInt8>.self)
+        }
+      }
+    }
   }
 
   private mutating func measure() {

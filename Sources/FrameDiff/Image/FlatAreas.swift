@@ -1,85 +1,101 @@
-/// Which pixels around a row lie in an area of one colour in both pictures: at least three of their
-/// neighbours have the very same colour, and the border counts as one.
+/// Which pixels around a row lie in an area of one colour: at least three of their neighbours have the
+/// very same colour, and the border counts as one.
+///
+/// Pixels are looked at sixteen at a time, and only near those that are asked about.
 struct FlatAreas {
-  /// The row that was prepared, and those above and below it, a byte a pixel.
-  private var rows: [[UInt8]] = [[], [], []]
-  /// Which row each of them is.
-  private var numbers = [-9, -9, -9]
-  /// Of each pixel of the row, whether it or a neighbour is such a pixel.
-  private var near: [UInt8] = []
-  private var row = -9
-
-  /// Whether a pixel of the row, or a neighbour of it, lies in such an area.
-  func isNear(_ x: Int) -> Bool { near[x] != 0 }
-
-  /// Whether a pixel of the row, or of those above and below it, lies in such an area.
-  func hold(_ x: Int, _ y: Int) -> Bool { rows[y % 3][x] != 0 }
-
-  /// Looks at a row; the two above and the two below must be in memory.
-  mutating func prepare(row y: Int, _ first: RowWindow, _ second: RowWindow) {
-    guard y != row else { return }
-    row = y
-    let width = first.width
-    if near.count != width {
-      near = [UInt8](repeating: 0, count: width)
-      rows = [near, near, near]
-    }
-    let around = max(0, y - 1)...min(first.height - 1, y + 1)
-    for other in around where numbers[other % 3] != other {
-      numbers[other % 3] = other
-      Self.find(inRow: other, first, second, &rows[other % 3])
-    }
-    var any = rows[around.lowerBound % 3]
-    for other in around.dropFirst() { Self.join(&any, rows[other % 3]) }
-    Self.widen(any, into: &near)
+  /// A row of flags, a byte a pixel after a margin.
+  private struct Row {
+    var number = -9
+    var flags: [UInt8] = []
+    /// Of each sixteen pixels, whether their flags are there.
+    var isKnown: [Bool] = []
   }
 
-  private static func join(_ any: inout [UInt8], _ other: [UInt8]) {
-    any.withUnsafeMutableBufferPointer { any in
-      other.withUnsafeBufferPointer { other in
-        for x in 0..<any.count { any[x] |= other[x] }
+  /// The row that is asked about, and those above and below it, by their number modulo 3.
+  private var rows = [Row(), Row(), Row()]
+  private let margin = 16
+
+  /// The bit of pixels in an area of the first picture.
+  static let first: UInt8 = 1
+  /// The bit of pixels in an area of the second picture.
+  static let second: UInt8 = 2
+
+  /// In which pictures a pixel lies in such an area; it must be near one that was prepared.
+  @inline(__always)
+  func flags(ofX x: Int, y: Int) -> UInt8 { rows[y % 3].flags[x &+ margin] }
+
+  /// Whether a pixel lies in such an area of both pictures.
+  @inline(__always)
+  func hold(_ x: Int, _ y: Int) -> Bool { flags(ofX: x, y: y) == Self.first | Self.second }
+
+  /// Returns which of the sixteen pixels from a column on lie in such an area of both pictures, or
+  /// beside a pixel that does, without those that lie in one of each.
+  ///
+  /// The two rows above and the two below must be in memory.
+  mutating func near(tile: Int, row y: Int, _ first: RowWindow, _ second: RowWindow) -> PixelBits {
+    let around = max(0, y - 1)...min(first.height - 1, y + 1)
+    for other in around { prepare(tile, row: other, first, second) }
+    let x = tile * 16 + margin
+    var any = SIMD16<UInt8>()
+    for other in around {
+      rows[other % 3].flags.withUnsafeBytes { flags in
+        for column in x - 1...x + 1 {
+          let both = flags.loadUnaligned(fromByteOffset: column, as: SIMD16<UInt8>.self)
+          any |= both & both &>> 1
+        }
       }
     }
+    let own = rows[y % 3].flags.withUnsafeBytes {
+      $0.loadUnaligned(fromByteOffset: x, as: SIMD16<UInt8>.self)
+    }
+    return PixelBits(any & 1 & ~(own & own &>> 1))
   }
 
-  private static func widen(_ any: [UInt8], into near: inout [UInt8]) {
-    any.withUnsafeBufferPointer { any in
-      near.withUnsafeMutableBufferPointer { near in
-        let last = any.count - 1
-        near[0] = any[0] | any[min(1, last)]
-        near[last] = any[last] | any[max(0, last - 1)]
-        guard last > 1 else { return }
-        for x in 1..<last { near[x] = any[x - 1] | any[x] | any[x + 1] }
+  /// Looks at sixteen pixels of a row and those on both sides of them.
+  private mutating func prepare(
+    _ tile: Int, row y: Int, _ first: RowWindow, _ second: RowWindow
+  ) {
+    let tiles = (first.width + 15) / 16
+    let slot = y % 3
+    if rows[slot].number != y {
+      rows[slot].number = y
+      if rows[slot].isKnown.count == tiles {
+        for index in 0..<tiles { rows[slot].isKnown[index] = false }
+      } else {
+        rows[slot].isKnown = [Bool](repeating: false, count: tiles)
+        rows[slot].flags = [UInt8](repeating: 0, count: tiles * 16 + 2 * margin)
+      }
+    }
+    for other in max(0, tile - 1)...min(tiles - 1, tile + 1) where !rows[slot].isKnown[other] {
+      rows[slot].isKnown[other] = true
+      rows[slot].flags.withUnsafeMutableBytes { flags in
+        Self.find(
+          tile: other, inRow: y, first, second,
+          UnsafeMutableRawBufferPointer(rebasing: flags[margin...]))
       }
     }
   }
 
   private static func find(
-    inRow y: Int, _ first: RowWindow, _ second: RowWindow, _ flags: inout [UInt8]
+    tile: Int, inRow y: Int, _ first: RowWindow, _ second: RowWindow,
+    _ flags: UnsafeMutableRawBufferPointer
   ) {
     let width = first.width
-    flags.withUnsafeMutableBufferPointer { flags in
-      func look(_ x: Int) {
-        flags[x] = isFlat(x, y, first) && isFlat(x, y, second) ? 1 : 0
-      }
-      guard y > 0, y < first.height - 1, width > 2 else {
-        for x in 0..<width { look(x) }
-        return
-      }
-      look(0)
-      look(width - 1)
-      var x = 1
-      let start = UnsafeMutableRawPointer(flags.baseAddress)
-      while x + 16 < width {
-        let both = flatness(x, y, first) & flatness(x, y, second)
-        start?.storeBytes(of: both, toByteOffset: x, as: SIMD16<UInt8>.self)
-        x += 16
-      }
-      while x < width - 1 {
-        look(x)
-        x += 1
-      }
+    func look(_ x: Int) {
+      flags[x] = (isFlat(x, y, first) ? Self.first : 0) | (isFlat(x, y, second) ? Self.second : 0)
     }
+    guard y > 0, y < first.height - 1, width > 18 else {
+      for x in tile * 16..<min(width, tile * 16 + 16) { look(x) }
+      return
+    }
+    // The columns at the border are looked at by themselves.
+    let x = min(max(tile * 16, 1), width - 17)
+    let one = flatness(x, y, first)
+    // Few pixels of a photograph lie in an area of one colour.
+    let other = PixelBits(one) == 0 ? SIMD16<UInt8>() : flatness(x, y, second)
+    flags.storeBytes(of: one | other &<< 1, toByteOffset: x, as: SIMD16<UInt8>.self)
+    if tile == 0 { look(0) }
+    if tile * 16 + 16 >= width { look(width - 1) }
   }
 
   /// Of sixteen pixels within a picture, 1 for those in such an area.

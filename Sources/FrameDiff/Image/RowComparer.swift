@@ -27,8 +27,9 @@ struct RowComparer {
   private(set) var sweepCounts: [Int]
   /// What every pixel is, when asked for.
   private(set) var map: DifferenceMap?
-  /// The squared distances of the pixels that are measured together, those of one tile.
-  private var squares = [Double](repeating: 0, count: RegionGrid.tile)
+  /// Where the run of unequal pixels begins that reaches the place that is looked at; below 0
+  /// without one.
+  private var runStart = -1
 
   init(
     size: PixelSize, metric: PixelMetric, mask: Mask, sweep: [Double], keepsMap: Bool
@@ -52,117 +53,182 @@ struct RowComparer {
   mutating func compare(
     row y: Int, _ first: RowWindow, _ second: RowWindow, isKnownAlike: Bool = false
   ) {
-    let before = first.row(y)
-    let after = second.row(y)
     let covered = mask.rectangles.isEmpty ? [] : mask.columns(inRow: y, width: size.width)
     let ignored = covered.reduce(0) { $0 + $1.count }
     counts.ignored += ignored
     counts.compared += size.width - ignored
-    if !isKnownAlike, memcmp(before, after, size.width * 4) != 0 {
-      var x = 0
-      for range in covered {
-        compare(columns: x..<range.lowerBound, of: y, first, second)
-        x = range.upperBound
-      }
-      compare(columns: x..<size.width, of: y, first, second)
+    if !isKnownAlike, memcmp(first.row(y), second.row(y), size.width * 4) != 0 {
+      compare(tilesOfRow: y, first, second, without: covered)
     }
     areas.endRow()
     density.endRow()
   }
 
   private mutating func compare(
-    columns: Range<Int>, of y: Int, _ first: RowWindow, _ second: RowWindow
+    tilesOfRow y: Int, _ first: RowWindow, _ second: RowWindow, without covered: [Range<Int>]
   ) {
-    let before = first.row(y)
-    let after = second.row(y)
-    var x = columns.lowerBound
-    let end = columns.upperBound
-    while x < end {
-      x = Self.firstDifference(before, after, from: x, to: end)
-      let start = x
-      while x < end, Self.areUnequal(before[x], after[x]) { x &+= 1 }
-      guard start < x else { return }
-      areas.add(start..<x)
-      var part = start
-      while part < x {
-        let tileEnd = min(x, (RegionGrid.tile(ofColumn: part) + 1) * RegionGrid.tile)
-        compare(unequal: part..<tileEnd, of: y, first, second)
-        part = tileEnd
+    let (before, after) = (first.row(y), second.row(y))
+    let whole = size.width / 16
+    runStart = -1
+    for tile in 0..<(size.width + 15) / 16 {
+      let x = tile &* 16
+      let old = tile < whole ? Self.load(before + x) : Self.load(before + x, size.width &- x)
+      var new = tile < whole ? Self.load(after + x) : Self.load(after + x, size.width &- x)
+      // What is not compared is taken for equal.
+      for range in covered {
+        Self.bits(of: range, from: x).forEachPixel { new[$0] = old[$0] }
+      }
+      let changed = old ^ new
+      if !changed.hasBits {
+        endRun(at: x)
+        continue
+      }
+      // The colours of two pixels that cannot be seen are none.
+      let unequal = PixelBits(nonzero: changed) & PixelBits(nonzero: (old | new) &>> 24)
+      addRuns(unequal, from: x)
+      if unequal != 0 { measure(unequal, old, new, tile: tile, row: y, first, second) }
+    }
+    endRun(at: size.width)
+  }
+
+  @inline(__always)
+  private static func load(_ pixels: UnsafePointer<UInt32>) -> SIMD16<UInt32> {
+    UnsafeRawPointer(pixels).loadUnaligned(as: SIMD16<UInt32>.self)
+  }
+
+  /// The last pixels of a row, with black ones after them.
+  private static func load(_ pixels: UnsafePointer<UInt32>, _ count: Int) -> SIMD16<UInt32> {
+    var loaded = SIMD16<UInt32>(repeating: 0xFF00_0000)
+    for lane in 0..<count { loaded[lane] = pixels[lane] }
+    return loaded
+  }
+
+  /// Which of sixteen pixels from a column on lie in a range.
+  private static func bits(of range: Range<Int>, from x: Int) -> PixelBits {
+    let start = min(max(range.lowerBound - x, 0), 16)
+    let end = min(max(range.upperBound - x, 0), 16)
+    return (1 << PixelBits(end)) - (1 << PixelBits(min(start, end)))
+  }
+
+  // MARK: Runs
+
+  @inline(__always)
+  private mutating func endRun(at x: Int) {
+    guard runStart >= 0 else { return }
+    areas.add(runStart..<x)
+    runStart = -1
+  }
+
+  /// Adds the runs of unequal pixels among sixteen; one that reaches the last stays open.
+  @inline(__always)
+  private mutating func addRuns(_ unequal: PixelBits, from x: Int) {
+    var lane = 0
+    while lane < 16 {
+      if runStart < 0 {
+        lane &+= (unequal &>> PixelBits(truncatingIfNeeded: lane)).trailingZeroBitCount
+        if lane < 16 { runStart = x &+ lane }
+      } else {
+        lane &+= (~(unequal &>> PixelBits(truncatingIfNeeded: lane))).trailingZeroBitCount
+        if lane < 16 { endRun(at: x &+ lane) }
       }
     }
   }
 
-  /// Where pixels begin to differ, or `end`.
-  @inline(__always)
-  private static func firstDifference(
-    _ before: UnsafePointer<UInt32>, _ after: UnsafePointer<UInt32>, from start: Int, to end: Int
-  ) -> Int {
-    var x = start
-    let left = UnsafeRawPointer(before)
-    let right = UnsafeRawPointer(after)
-    while x < end {
-      while x &+ 16 <= end {
-        let a = left.loadUnaligned(fromByteOffset: x &* 4, as: SIMD16<UInt32>.self)
-        let b = right.loadUnaligned(fromByteOffset: x &* 4, as: SIMD16<UInt32>.self)
-        if a != b { break }
-        x &+= 16
-      }
-      let stop = min(x &+ 16, end)
-      while x < stop {
-        if areUnequal(before[x], after[x]) { return x }
-        x &+= 1
-      }
-    }
-    return x
-  }
+  // MARK: Distances
 
-  /// Whether two pixels are not the same; the colours of two that cannot be seen are none.
-  @inline(__always)
-  private static func areUnequal(_ before: UInt32, _ after: UInt32) -> Bool {
-    before != after && (before | after) &>> 24 != 0
-  }
-
-  /// Measures pixels that are not equal, all of one tile.
-  private mutating func compare(
-    unequal columns: Range<Int>, of y: Int, _ first: RowWindow, _ second: RowWindow
+  /// Measures the pixels of a tile that are not equal.
+  private mutating func measure(
+    _ unequal: PixelBits, _ old: SIMD16<UInt32>, _ new: SIMD16<UInt32>, tile: Int, row y: Int,
+    _ first: RowWindow, _ second: RowWindow
   ) {
-    let before = first.row(y)
-    let after = second.row(y)
-    var share = RegionGrid.Share(columns: columns, unequal: columns.count)
-    let start = columns.lowerBound
-    squares.withUnsafeMutableBufferPointer { squares in
-      guard let target = squares.baseAddress else { return }
-      distance.squared(
-        columns.count, before + start, after + start, position: y &* size.width &+ start,
-        into: target)
+    let x = tile &* 16
+    let columns =
+      x &+ unequal.trailingZeroBitCount..<x &+ 32 &- unequal.leadingZeroBitCount
+    var share = RegionGrid.Share(columns: columns, unequal: unequal.nonzeroBitCount)
+    let isOpaque = !(~(old & new) &>> 24).hasBits
+    let beyond: PixelBits
+    if isOpaque, sweep.isEmpty {
+      beyond = far(old, new, tile: tile, row: y, &share)
+    } else {
+      beyond = measureEach(unequal, old, new, tile: tile, row: y, first, second, &share)
     }
-    for x in columns {
-      let squared = squares[x &- start]
-      if squared > share.greatest { share.greatest = squared }
-      let isDifferent = squared > limit
-      guard isDifferent || !sweep.isEmpty || map != nil else { continue }
-      let isSmoothing =
-        metric.antialiasing == .skipped && (isDifferent || squared > (sweep.first ?? .infinity))
-        && rule.holds(atX: x, y: y, first: first, second: second)
-      if isDifferent {
-        if isSmoothing {
-          share.antialiased += 1
-        } else {
-          share.different += 1
-          density.add(x)
-        }
-      }
-      if !isSmoothing {
-        for index in sweep.indices where squared > sweep[index] { sweepCounts[index] += 1 }
-      }
-      map?.set(
-        !isDifferent ? .slight : isSmoothing ? .antialiased : .different, atX: x, y: y)
-    }
-    counts.unequal += share.unequal
-    counts.different += share.different
-    counts.antialiased += share.antialiased
-    greatest = max(greatest, share.greatest)
+    let smoothing =
+      metric.antialiasing == .skipped
+      ? rule.smoothing(beyond, tile: tile, row: y, first, second) : 0
+    share.antialiased = smoothing.nonzeroBitCount
+    share.different = beyond.nonzeroBitCount &- share.antialiased
+    density.add(beyond & ~smoothing, tile: tile)
+    counts.unequal &+= share.unequal
+    counts.different &+= share.different
+    counts.antialiased &+= share.antialiased
+    if share.greatest > greatest { greatest = share.greatest }
     regions.add(share, row: y)
+    if map != nil { draw(unequal, beyond, smoothing, from: x, row: y) }
+  }
+
+  /// Which opaque pixels are beyond the limit; sets the greatest distance of a share.
+  private func far(
+    _ old: SIMD16<UInt32>, _ new: SIMD16<UInt32>, tile: Int, row y: Int,
+    _ share: inout RegionGrid.Share
+  ) -> PixelBits {
+    let squares = PixelDistance.roundedSquared(old, new)
+    let error = Float(PixelDistance.roundingError(of: limit))
+    var beyond = PixelBits(where: squares, isAbove: Float(limit) + error)
+    let close = ~PixelBits(where: squares, isBelow: Float(limit) - error) & ~beyond & 0xFFFF
+    close.forEachPixel { lane in
+      if distance.squared(old[lane], new[lane], position: 0) > limit {
+        beyond |= 1 &<< PixelBits(truncatingIfNeeded: lane)
+      }
+    }
+    let known = regions.greatestRounded(inTile: tile, row: y)
+    PixelBits(where: squares, isAbove: known).forEachPixel { lane in
+      guard squares[lane] > share.greatestRounded else { return }
+      share.greatestRounded = squares[lane]
+      share.greatest = distance.squared(old[lane], new[lane], position: 0)
+    }
+    return beyond
+  }
+
+  /// Which pixels are beyond the limit, one by one; sets the greatest distance of a share, and counts
+  /// for the sweep.
+  private mutating func measureEach(
+    _ unequal: PixelBits, _ old: SIMD16<UInt32>, _ new: SIMD16<UInt32>, tile: Int, row y: Int,
+    _ first: RowWindow, _ second: RowWindow, _ share: inout RegionGrid.Share
+  ) -> PixelBits {
+    let x = tile &* 16
+    var squares = SIMD16<Double>()
+    var beyond: PixelBits = 0
+    var unlike: PixelBits = 0
+    var greatest = 0.0
+    unequal.forEachPixel { lane in
+      let squared = distance.squared(
+        old[lane], new[lane], position: y &* size.width &+ x &+ lane)
+      squares[lane] = squared
+      let bit: PixelBits = 1 &<< PixelBits(truncatingIfNeeded: lane)
+      if squared > limit { beyond |= bit }
+      if squared > 0 { unlike |= bit }
+      greatest = max(greatest, squared)
+    }
+    share.greatest = greatest
+    guard !sweep.isEmpty else { return beyond }
+    let smoothing =
+      metric.antialiasing == .skipped
+      ? rule.smoothing(unlike, tile: tile, row: y, first, second) : 0
+    (unlike & ~smoothing).forEachPixel { lane in
+      for index in sweep.indices where squares[lane] > sweep[index] { sweepCounts[index] += 1 }
+    }
+    return beyond
+  }
+
+  private mutating func draw(
+    _ unequal: PixelBits, _ beyond: PixelBits, _ smoothing: PixelBits, from x: Int, row y: Int
+  ) {
+    unequal.forEachPixel { lane in
+      let bit: PixelBits = 1 &<< PixelBits(truncatingIfNeeded: lane)
+      map?.set(
+        beyond & bit == 0 ? .slight : smoothing & bit != 0 ? .antialiased : .different,
+        atX: x &+ lane, y: y)
+    }
   }
 }
 
