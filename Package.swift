@@ -259,3 +259,13 @@ if Context.environment["KEYRISE_TOOLS"] != nil {
       swiftSettings: settings),
   ]
 }
+
+// Tools/check-verdicts builds these alone for release.
+if Context.environment["KEYRISE_VERDICTS"] != nil {
+  let names = [
+    "CGIF", "CISAL", "CNettle", "CRename", "CSPNG", "CZlib", "FrameDiff", "FrameDiffTests",
+    "FrameSequence", "Markup",
+  ]
+  package.targets.removeAll { !names.contains($0.name) }
+  package.products = []
+}

@@ -61,7 +61,8 @@ import Testing
     #expect(comparison.skipped == skipped)
     #expect(comparison.regions.first?.box == square)
 
-    let page = try await ComparisonPicture(ImageComparer()).draw(.bitmap(first), .bitmap(second))
+    let page = try await ComparisonPicture(ImageComparer())
+      .draw(.bitmap(first), .bitmap(second)).bitmap()
     let width = max(before.width, after.width)
     let columns = (0..<3).map { Self.gap + $0 * (width + Self.gap) }
     let rows = [skipped.before, skipped.after, skipped.before + skipped.after]
@@ -101,7 +102,7 @@ import Testing
     let small = PixelSize(width: 30, height: 30)
     let first = picture(small, skipping: 0)
     let second = picture(PixelSize(width: 30, height: 50), skipping: 20)
-    let page = try await ComparisonPicture(comparer).draw(.bitmap(first), .bitmap(second))
+    let page = try await ComparisonPicture(comparer).draw(.bitmap(first), .bitmap(second)).bitmap()
     func isHatched(_ panel: Int, _ row: Int) -> Bool {
       let left = Self.gap + panel * (30 + Self.gap)
       return (0..<30).contains { page[left + $0, Self.top + row] == 0xFF99_9999 }
@@ -115,13 +116,15 @@ import Testing
     let size = Self.sizes[0]
     let square = PixelRectangle(x: 20, y: 17, width: 8, height: 8)
     let page = try await ComparisonPicture(ImageComparer()).drawDifference(
-      .bitmap(picture(size, skipping: 0)), .bitmap(picture(size, skipping: 0, square: square)))
+      .bitmap(picture(size, skipping: 0)), .bitmap(picture(size, skipping: 0, square: square))
+    ).bitmap()
     #expect(page.size == size)
     #expect(page[22, 19] == 0xFF5A_1F00 && page[2, 2] >> 24 == 255 && page[2, 2] != 0xFF5A_1F00)
     // A frame of a report stands around the square, and covers none of it.
     let boxed = try await ComparisonPicture(ImageComparer()).drawDifference(
       .bitmap(picture(size, skipping: 0)), .bitmap(picture(size, skipping: 0, square: square)),
-      boxesRegions: true)
+      boxesRegions: true
+    ).bitmap()
     let frame = square.insetBy(-3)
     for y in 0..<size.height {
       for x in 0..<size.width where boxed[x, y] != page[x, y] {
@@ -159,7 +162,8 @@ import Testing
     let square = PixelRectangle(x: 20, y: 17, width: 8, height: 8)
     let page = try await ComparisonPicture(ImageComparer(), caption: "Frame 12 at 0.200 s").draw(
       .bitmap(Bitmap(size: size, filledWith: Self.white)),
-      .bitmap(picture(size, skipping: 0, square: square)))
+      .bitmap(picture(size, skipping: 0, square: square))
+    ).bitmap()
     let pictures = Self.top + 7..<Self.top + 7 + size.height
     let caption = try #require(place(of: "FRAME 12 AT 0.200 S", on: page))
     #expect(caption.maxY <= pictures.lowerBound)
@@ -174,6 +178,36 @@ import Testing
     }
     for title in ["BEFORE", "AFTER", "DIFFERENCE"] {
       #expect(try #require(place(of: title, on: page)).maxY <= pictures.lowerBound)
+    }
+  }
+
+  /// Noise in whose midst a square is missing, too large for one strip.
+  @Test func `A page of several strips is the same in a file as in memory`() async throws {
+    let size = PixelSize(width: 1500, height: 400)
+    var generator = SeededGenerator(seed: 3)
+    let pixels = (0..<size.width * size.height).map { _ in
+      0xFF00_0000 | UInt32(generator.next(below: 1 << 24))
+    }
+    let before = Bitmap(size: size, pixels: pixels)
+    var after = before
+    for y in 200..<300 { for x in 700..<900 { after[x, y] = Self.white } }
+    let mask = PixelRectangle(x: 30, y: 100, width: 40, height: 280)
+    let drawer = ComparisonPicture(ImageComparer(mask: Mask([mask])), caption: "FRAME 1")
+    let page = try await drawer.draw(.bitmap(before), .bitmap(after))
+    let bitmap = try page.bitmap()
+    #expect(bitmap.size.width * bitmap.size.height > 1 << 20)
+    #expect(try Bitmap(png: try page.encoded(), path: "page") == bitmap)
+    let gap = 16
+    let top = 9 + 5 + gap
+    for y in stride(from: 0, to: size.height, by: 7) {
+      // Beside the mask and the box, which are drawn over the pictures.
+      for x in stride(from: 100, to: 600, by: 11) {
+        #expect(bitmap[gap + x, top + y] == before[x, y])
+        #expect(bitmap[2 * gap + size.width + x, top + y] == after[x, y])
+      }
+      #expect(
+        (bitmap[3 * gap + 2 * size.width + 800, top + y] == 0xFF5A_1F00)
+          == ((200..<300).contains(y) && before[800, y] != Self.white))
     }
   }
 

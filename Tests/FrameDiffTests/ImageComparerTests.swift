@@ -116,7 +116,8 @@ import Testing
   @Test func `The picture of a comparison boxes and numbers its regions`() async throws {
     let box = PixelRectangle(x: 40, y: 60, width: 10, height: 10)
     let page = try await ComparisonPicture(ImageComparer()).draw(
-      .bitmap(blank()), .bitmap(painted(box)))
+      .bitmap(blank()), .bitmap(painted(box))
+    ).bitmap()
     let boxed = page.pixels.filter { $0 == 0xFFA7_79CC }.count
     #expect(boxed > 3 * 40)
     // The difference itself is dark, on the third picture only, and in the legend.

@@ -2,15 +2,6 @@ internal import FrameSequence
 
 /// What pictures of differences are drawn with; what lies outside is left out.
 extension Bitmap {
-  /// Puts a picture over white at a place.
-  mutating func paste(_ bitmap: Bitmap, x: Int, y: Int) {
-    for row in 0..<bitmap.size.height {
-      for column in 0..<bitmap.size.width {
-        self[x + column, y + row] = Self.overWhite(bitmap[column, row])
-      }
-    }
-  }
-
   /// A pixel over white, as a pale grey.
   static func pale(_ pixel: UInt32) -> UInt32 {
     let pixel = overWhite(pixel)
@@ -18,7 +9,8 @@ extension Bitmap {
     return 0xFF00_0000 | (217 + light * 38 / 255) * 0x01_01_01
   }
 
-  private static func overWhite(_ pixel: UInt32) -> UInt32 {
+  /// A pixel over white.
+  static func overWhite(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }
     func part(_ shift: UInt32) -> UInt32 {
@@ -31,7 +23,7 @@ extension Bitmap {
   mutating func chequer(
     _ strip: PixelRectangle, x: Int, y: Int, _ dark: UInt32, _ light: UInt32
   ) {
-    for row in strip.y..<strip.maxY {
+    for row in rows(of: strip, movedBy: y) {
       for column in strip.x..<strip.maxX {
         set(x + column, y + row, (row / 8 + column / 8) % 2 == 0 ? dark : light)
       }
@@ -40,7 +32,7 @@ extension Bitmap {
 
   /// Hatches a rectangle that is moved by `x` and `y`.
   mutating func hatch(_ mask: PixelRectangle, x: Int, y: Int, ink: UInt32) {
-    for row in mask.y..<mask.maxY {
+    for row in rows(of: mask, movedBy: y) {
       for column in mask.x..<mask.maxX where (row + column) % 6 == 0 {
         set(x + column, y + row, ink)
       }
@@ -60,6 +52,12 @@ extension Bitmap {
     ] {
       fill(side, ink)
     }
+  }
+
+  /// The rows of a rectangle that lie within when it is moved down.
+  private func rows(of rectangle: PixelRectangle, movedBy y: Int) -> Range<Int> {
+    let first = max(rectangle.y, -y)
+    return first..<max(first, min(rectangle.maxY, size.height - y))
   }
 
   private mutating func set(_ x: Int, _ y: Int, _ ink: UInt32) {

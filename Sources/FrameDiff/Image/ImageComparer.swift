@@ -136,29 +136,42 @@ extension ImageComparer {
       keepsMap: keepsMap)
     try await pair.skip(skipped.before, andOfSecond: skipped.after)
     var row = 0
-    var compared = 0
+    try await pair.fetch(min(pair.stripRows, size.height))
     while row < size.height {
       let count = min(pair.stripRows, size.height - row)
-      try await pair.read(count)
-      row += count
+      try pair.take(count)
       // The rule looks two rows down.
-      let ready = row == size.height ? row : row - RowBuffer.overlap / 2
-      pair.withRows { first, second, isAlike in
-        first.withWindow(comparing: size) { old in
-          second.withWindow(comparing: size) { new in
-            for y in compared..<max(compared, ready) {
-              let isKnown = !isAlike.isEmpty && isAlike[y - old.first]
-              comparer.compare(row: y, old, new, isKnownAlike: isKnown)
-            }
-          }
-        }
-      }
-      compared = max(compared, ready)
+      let reach = row + count == size.height ? 0 : RowBuffer.overlap / 2
+      let ready = max(0, row - RowBuffer.overlap / 2)..<max(0, row + count - reach)
+      row += count
+      let rows = pair.rows
+      // While these are compared, the next are decoded.
+      let next = min(pair.stripRows, size.height - row)
+      async let isFetched: Void = Self.fetch(next, of: pair)
+      Self.compare(ready, of: rows, size, with: &comparer)
+      try await isFetched
     }
     // What one picture has below is read as well, so that damage there is found.
     try await pair.skip(
       sizes.0.height - size.height - skipped.before,
       andOfSecond: sizes.1.height - size.height - skipped.after)
     return comparer
+  }
+
+  private static func compare(
+    _ ready: Range<Int>, of rows: PairRows, _ size: PixelSize, with comparer: inout RowComparer
+  ) {
+    rows.first.withWindow(comparing: size) { old in
+      rows.second.withWindow(comparing: size) { new in
+        for y in ready {
+          let isKnown = !rows.isAlike.isEmpty && rows.isAlike[y - old.first]
+          comparer.compare(row: y, old, new, isKnownAlike: isKnown)
+        }
+      }
+    }
+  }
+
+  private static func fetch(_ count: Int, of pair: some PicturePair) async throws {
+    if count > 0 { try await pair.fetch(count) }
   }
 }

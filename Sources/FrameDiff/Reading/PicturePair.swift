@@ -9,17 +9,30 @@ protocol PicturePair: Sendable {
   /// So many rows are worth reading at once.
   var stripRows: Int { get }
 
-  /// Reads the next rows of both.
+  /// Decodes the next rows of both; may run while rows in memory are looked at.
   ///
   /// Throws `FrameSequenceError` when one of them is damaged.
-  func read(_ count: Int) async throws
+  func fetch(_ count: Int) async throws
+
+  /// Makes the rows that were fetched the next in memory.
+  ///
+  /// Throws `FrameSequenceError` when one of them is damaged.
+  func take(_ count: Int) throws
 
   /// Skips rows that are not compared, reading them so that damage in them is found; the next row of
   /// each is row 0.
   func skip(_ count: Int, andOfSecond other: Int) async throws
 
-  /// Lends the rows in memory, and whether each is known to be the same in both.
-  func withRows(_ body: (_ first: RowBuffer, _ second: RowBuffer, _ isAlike: [Bool]) -> Void)
+  /// The rows in memory.
+  var rows: PairRows { get }
+}
+
+/// Rows of two pictures.
+struct PairRows {
+  var first: RowBuffer
+  var second: RowBuffer
+  /// Of each row whether it is known to be the same in both; empty where none is.
+  var isAlike: [Bool] = []
 }
 
 /// PNGs of one size and kind, as most pairs are: what is alike is decoded once.
@@ -27,14 +40,7 @@ final class PlainPicturePair: PicturePair {
   let sizes: (PixelSize, PixelSize)
   let stripRows: Int
   private let reader: PNGPairReader
-  private let state: Mutex<State>
-
-  private struct State {
-    var first: RowBuffer
-    var second: RowBuffer
-    /// Of each row in memory.
-    var isAlike: [Bool] = []
-  }
+  private let state: Mutex<PairRows>
 
   init(_ reader: PNGPairReader) {
     self.reader = reader
@@ -42,11 +48,14 @@ final class PlainPicturePair: PicturePair {
     sizes = (size, size)
     stripRows = reader.stripRows
     let buffer = RowBuffer(width: size.width, stripRows: stripRows)
-    state = Mutex(State(first: buffer, second: buffer))
+    state = Mutex(PairRows(first: buffer, second: buffer))
   }
 
-  func read(_ count: Int) async throws {
-    try await reader.decompress(count)
+  var rows: PairRows { state.withLock { $0 } }
+
+  func fetch(_ count: Int) async throws { try await reader.decompress(count) }
+
+  func take(_ count: Int) throws {
     let rows = try reader.unfilter()
     state.withLock { state in
       let kept = min(RowBuffer.overlap, state.isAlike.count)
@@ -62,10 +71,6 @@ final class PlainPicturePair: PicturePair {
 
   func skip(_ count: Int, andOfSecond other: Int) {
     precondition(count == 0 && other == 0, "pictures of one size have no other rows")
-  }
-
-  func withRows(_ body: (RowBuffer, RowBuffer, [Bool]) -> Void) {
-    state.withLock { body($0.first, $0.second, $0.isAlike) }
   }
 
   /// The rows of a strip whose pixels are looked at: those near one that is not alike, and those
@@ -119,22 +124,23 @@ final class AnyPicturePair: PicturePair {
     self.second = Mutex(second)
   }
 
-  func read(_ count: Int) async throws {
+  var rows: PairRows {
+    PairRows(first: first.withLock { $0.buffer }, second: second.withLock { $0.buffer })
+  }
+
+  func fetch(_ count: Int) async throws {
     async let other: Void = readSecond(count)
     try first.withLock { try $0.read(count) }
     try await other
   }
 
+  /// The rows are in memory as soon as they are decoded; what was lent before is a copy.
+  func take(_ count: Int) {}
+
   func skip(_ count: Int, andOfSecond other: Int) async throws {
     async let isSkipped: Void = skipSecond(other)
     try first.withLock { try $0.skip(count, stripRows) }
     try await isSkipped
-  }
-
-  func withRows(_ body: (RowBuffer, RowBuffer, [Bool]) -> Void) {
-    let one = first.withLock { $0.buffer }
-    let two = second.withLock { $0.buffer }
-    body(one, two, [])
   }
 
   private func readSecond(_ count: Int) async throws {

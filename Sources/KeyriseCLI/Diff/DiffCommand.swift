@@ -150,8 +150,11 @@ extension DiffCommand {
       let animation = try await DiffAnimation(it, before, after, pictures)
       let summary = try animation.write(to: path, level: drawing.level)
       console.say(Messages.wroteText(path, bytes: summary.bytes, unchanged: summary.unchanged))
-    } else if let picture = try await pictures.picture(of: result) {
-      let png = try picture.encoded(level: drawing.level)
+      return
+    }
+    let pages = try await pictures.pages(of: result)
+    if !pages.isEmpty {
+      let png = try ComparisonPage.encoded(pages, level: drawing.level)
       let outcome = try AtomicFile.write(png, to: path)
       console.say(
         Messages.wroteText(path, bytes: png.count, unchanged: outcome == .unchanged))
@@ -177,6 +180,10 @@ extension DiffCommand {
     for path in [before, after] { InputFiles.add(path) }
     try checkOutputs()
     if output != nil { throw Failure(Messages.noPictureOfFolders) }
+    // A gate must not pass because nothing was drawn.
+    if first.names.isEmpty, second.names.isEmpty {
+      throw Failure(Messages.emptyFolders(before, after))
+    }
     let folders = FolderDiff(
       before: first, after: second, pair: try pair(jobs: jobs.count), wantsFigures: report != nil)
     let entries = await folders.entries()

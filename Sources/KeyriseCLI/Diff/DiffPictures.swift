@@ -10,20 +10,20 @@ struct DiffPictures {
   /// So many frames of a sequence are shown at most: an assumption, what fits on a page.
   private static let frameLimit = 6
 
-  /// A picture of what was found; nil where there is none.
+  /// What was found, drawn to stand below each other; empty where there is nothing.
   ///
-  /// Of sequences of which several frames differ it is a strip of those that matter.
-  func picture(of result: DiffPair.Result) async throws -> Bitmap? {
+  /// Of sequences of which several frames differ these are the ones that matter.
+  func pages(of result: DiffPair.Result) async throws -> [ComparisonPage] {
     switch result {
     case .pictures(_, let before, let after):
-      return try await draw(before, after, try pair.pictureComparer(), caption: "")
+      return [try await draw(before, after, try pair.pictureComparer(), caption: "")]
     case .sequences(let it, let before, let after):
-      var strip: [Bitmap] = []
+      var strip: [ComparisonPage] = []
       for moment in try moments(it, before, after) {
         strip.append(
           try await draw(moment.before, moment.after, moment.comparer, caption: moment.caption))
       }
-      return Self.stacked(strip)
+      return Self.fitting(strip)
     }
   }
 
@@ -120,7 +120,7 @@ struct DiffPictures {
   /// A picture of two frames that are shown at one time, one of which may have ended.
   func picture(
     of shown: FramePair, _ before: PlayedSequence, _ after: PlayedSequence
-  ) async throws -> Bitmap {
+  ) async throws -> ComparisonPage {
     guard let moment = try moment(shown, before, after) else {
       throw Failure(Messages.nothingToCompare)
     }
@@ -130,7 +130,7 @@ struct DiffPictures {
 
   private func draw(
     _ before: Picture, _ after: Picture, _ comparer: ImageComparer, caption: String
-  ) async throws -> Bitmap {
+  ) async throws -> ComparisonPage {
     let picture = ComparisonPicture(comparer, caption: caption)
     return isDifferenceOnly
       ? try await picture.drawDifference(before, after) : try await picture.draw(before, after)
@@ -143,16 +143,13 @@ struct DiffPictures {
     }
   }
 
-  /// Pictures below each other, as far as a PNG of ours may be high.
-  private static func stacked(_ pictures: [Bitmap]) -> Bitmap? {
+  /// As many as may stand below each other in one PNG.
+  private static func fitting(_ pages: [ComparisonPage]) -> [ComparisonPage] {
     var height = 0
-    let shown = pictures.prefix { picture in
-      height += picture.size.height
-      return height <= PixelView.sideRange.upperBound
-    }
-    guard let width = shown.map(\.size.width).max() else { return nil }
-    return Bitmap(
-      size: PixelSize(width: width, height: shown.reduce(0) { $0 + $1.size.height }),
-      pixels: shown.flatMap(\.pixels))
+    return Array(
+      pages.prefix { page in
+        height += page.size.height
+        return height <= PixelView.sideRange.upperBound
+      })
   }
 }

@@ -53,6 +53,7 @@ struct PictureFolder {
   /// number at their end, or pictures with Keyrise's manifest.
   var isSeries: Bool {
     if WholeFile.exists("\(path)/manifest.json") { return true }
+    guard !names.isEmpty else { return false }
     let stems = names.map(Self.stem)
     return names.allSatisfy { name in
       name.lowercased().hasSuffix(".png") && !name.contains { $0 == "/" }

@@ -4,6 +4,10 @@ import Markup
 extension Messages {
   static let nothingToCompare = "there are no frames to compare"
 
+  static func emptyFolders(_ first: String, _ second: String) -> String {
+    "neither '\(shown: first)' nor '\(shown: second)' holds a picture; there is nothing to compare"
+  }
+
   static let onlyInFirst = "Only the first folder has it."
 
   static let sameBytes = "The same bytes."

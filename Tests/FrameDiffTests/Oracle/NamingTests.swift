@@ -121,6 +121,7 @@ import Testing
       let it = try await Self.outcome(test, at: frame, seed: seed, hasNumbers: seed % 4 == 0)
       if !it.isRight { wrong.append("frame \(frame), noise \(seed): \(it.summary)") }
     }
+    if Self.count > 1000 { print("\(test.testDescription): \(wrong.count) of \(share) wrong") }
     #expect(wrong.count * 100 <= share, "\(wrong.count) of \(share): \(wrong.prefix(5))")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import FrameDiff
 import Testing
 
 /// Folders of what is not only PNG.
@@ -52,5 +53,60 @@ import Testing
     let outcome = try tool.run("diff", "a", "b")
     #expect(outcome.status == 1)
     #expect(outcome.text.hasPrefix("changed x.apng: "))
+  }
+
+  /// What stands beside an empty folder: pictures of any name, and the frames of a sequence.
+  @Test(arguments: [["home.png"], ["frame-0000.png", "frame-0001.png"]])
+  func `Beside an empty folder everything was added or removed`(_ names: [String]) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for folder in ["empty", "void", "full"] {
+      try FileManager.default.createDirectory(
+        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
+    }
+    let white = Bitmap(size: PixelSize(width: 4, height: 4), filledWith: 0xFFFF_FFFF)
+    for name in names {
+      try Data(white.encoded()).write(
+        to: tool.directory.appendingPathComponent("full").appendingPathComponent(name))
+    }
+    let added = try tool.run("diff", "empty", "full")
+    #expect(added.status == 1 && added.text.hasSuffix("\n\(names.count) added\n"))
+    let removed = try tool.run("diff", "full", "empty")
+    #expect(removed.status == 1 && removed.text.hasSuffix("\n\(names.count) removed\n"))
+    // Where nothing was drawn on either side, nothing passes.
+    for flags in [[], ["--by-name"]] {
+      let nothing = try tool.run(["diff", "empty", "void"] + flags)
+      #expect(nothing.status == 2 && nothing.errors.contains("'void'"), "\(nothing.errors)")
+    }
+  }
+
+  @Test func `With --quiet the exit status alone tells, and documents are written all the same`()
+    throws
+  {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for (name, ink) in [("a", UInt32(0xFFFF_FFFF)), ("b", 0xFF00_0000)] {
+      let bitmap = Bitmap(size: PixelSize(width: 4, height: 4), filledWith: ink)
+      for path in ["\(name).png", "\(name)/home.png", "\(name)f/1.png", "\(name)f/2.png"] {
+        let url = tool.directory.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bitmap.encoded()).write(to: url)
+      }
+    }
+    // Pictures, folders, sequences.
+    for sides in [["a.png", "b.png"], ["a", "b"], ["af", "bf"]] {
+      let quiet = try tool.run(["diff", "-q"] + sides)
+      #expect(quiet.status == 1 && quiet.text.isEmpty && quiet.errors.isEmpty, "\(sides)")
+      let page = try tool.run(["diff", "-q", "--report", "page.html"] + sides)
+      #expect(page.status == 1 && page.text.isEmpty && page.errors.isEmpty, "\(sides)")
+      #expect(try tool.data("page.html").count > 1000)
+      let document = try tool.run(["diff", "-q", "--format", "json"] + sides)
+      #expect(document.status == 1 && document.text.hasPrefix("{"), "\(sides)")
+      #expect(try tool.run(["diff", "-q", sides[0], sides[0]]).text.isEmpty)
+    }
+    let drawn = try tool.run("diff", "-q", "a.png", "b.png", "-o", "d.png")
+    #expect(drawn.text.isEmpty && drawn.errors.isEmpty)
+    #expect(!(try tool.data("d.png")).isEmpty)
   }
 }

@@ -57,39 +57,46 @@ struct PixelDistance {
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 
-  /// The squared distances of some pixels in a row, of which the first is at a position.
-  func squared(
-    _ count: Int, _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, position: Int,
-    into target: UnsafeMutablePointer<Double>
-  ) {
-    var index = 0
-    while index &+ 4 <= count {
-      let one = UnsafeRawPointer(first + index).loadUnaligned(as: SIMD4<UInt32>.self)
-      let two = UnsafeRawPointer(second + index).loadUnaligned(as: SIMD4<UInt32>.self)
-      guard all(one & two .>= 0xFF00_0000) else { break }
-      UnsafeMutableRawPointer(target + index).storeBytes(
-        of: Self.squaredOfOpaque(one, two), as: SIMD4<Double>.self)
-      index &+= 4
-    }
-    while index < count {
-      target[index] = squared(first[index], second[index], position: position &+ index)
-      index &+= 1
-    }
+  /// The squared distances of opaque pixels, rounded: within ``roundingError(of:)`` of the exact ones.
+  ///
+  /// Four at once and in half the bits, as most pixels of a large difference are far from any limit.
+  @inline(__always)
+  static func roundedSquared(
+    _ first: SIMD16<UInt32>, _ second: SIMD16<UInt32>
+  ) -> SIMD16<Float> {
+    SIMD16(
+      lowHalf: SIMD8(
+        lowHalf: roundedSquared(first.lowHalf.lowHalf, second.lowHalf.lowHalf),
+        highHalf: roundedSquared(first.lowHalf.highHalf, second.lowHalf.highHalf)),
+      highHalf: SIMD8(
+        lowHalf: roundedSquared(first.highHalf.lowHalf, second.highHalf.lowHalf),
+        highHalf: roundedSquared(first.highHalf.highHalf, second.highHalf.highHalf)))
   }
 
-  /// The same sums as of one pixel, in the same order.
+  /// How far a rounded squared distance may be from the exact one, several times over.
+  static func roundingError(of squared: Double) -> Double { 0.02 + squared * 0.0001 }
+
   @inline(__always)
-  private static func squaredOfOpaque(
+  private static func roundedSquared(
     _ first: SIMD4<UInt32>, _ second: SIMD4<UInt32>
-  ) -> SIMD4<Double> {
-    let (red, green, blue) = (
-      Self.difference(first, second, 0), Self.difference(first, second, 8),
-      Self.difference(first, second, 16)
-    )
+  ) -> SIMD4<Float> {
+    let red = roundedDifference(first, second, 0)
+    let green = roundedDifference(first, second, 8)
+    let blue = roundedDifference(first, second, 16)
     let y = red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
     let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
     let q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
-    return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
+    return y * y * 0.5053 + i * i * 0.299 + q * q * 0.1957
+  }
+
+  /// The differences of a component, exact: a whole number is added to the bits of 1.5 times 2^23,
+  /// whose last bit stands for 1.
+  @inline(__always)
+  private static func roundedDifference(
+    _ first: SIMD4<UInt32>, _ second: SIMD4<UInt32>, _ shift: UInt32
+  ) -> SIMD4<Float> {
+    let components = (first &>> shift & 0xFF) &- (second &>> shift & 0xFF)
+    return unsafeBitCast(components &+ 0x4B40_0000, to: SIMD4<Float>.self) - 12_582_912
   }
 
   @inline(__always)

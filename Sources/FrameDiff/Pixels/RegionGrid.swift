@@ -9,15 +9,19 @@ struct RegionGrid {
     var different = 0
     var antialiased = 0
     var greatest = 0.0
+    var greatestRounded: Float = 0
   }
 
-  private let tilesAcross: Int
   /// By row of tiles, each by column; rows without differences have none, and tiles without any are
   /// empty.
   private var rows: [[Tile]]
+  /// The row of tiles that is being filled, apart from the others, as it is changed for each row.
+  private var current: [Tile]
+  /// Its number; below 0 at first.
+  private var currentRow = -1
 
   init(size: PixelSize) {
-    tilesAcross = (size.width + Self.tile - 1) / Self.tile
+    current = Array(repeating: Tile(), count: (size.width + Self.tile - 1) / Self.tile)
     rows = Array(repeating: [], count: (size.height + Self.tile - 1) / Self.tile)
   }
 
@@ -29,22 +33,37 @@ struct RegionGrid {
     var antialiased = 0
     /// Squared distance.
     var greatest = 0.0
+    /// The same as it was first found, rounded.
+    var greatestRounded: Float = 0
   }
 
-  static func tile(ofColumn x: Int) -> Int { x / tile }
+  /// The greatest rounded squared distance so far in a tile of a row.
+  @inline(__always)
+  func greatestRounded(inTile column: Int, row y: Int) -> Float {
+    currentRow == y / Self.tile ? current[column].greatestRounded : 0
+  }
 
-  /// Adds what a row has in the tile of its columns.
+  /// Adds what a row has in the tile of its columns; rows come from the top down.
   mutating func add(_ share: Share, row y: Int) {
     let box = PixelRectangle(
       x: share.columns.lowerBound, y: y, width: share.columns.count, height: 1)
-    let (row, column) = (y / Self.tile, share.columns.lowerBound / Self.tile)
-    if rows[row].isEmpty { rows[row] = Array(repeating: Tile(), count: tilesAcross) }
-    rows[row][column].add(share, box)
+    if currentRow != y / Self.tile {
+      finishTiles()
+      currentRow = y / Self.tile
+    }
+    current[share.columns.lowerBound / Self.tile].add(share, box)
+  }
+
+  private mutating func finishTiles() {
+    guard currentRow >= 0 else { return }
+    rows[currentRow] = current
+    for index in current.indices { current[index] = Tile() }
   }
 
   /// The regions, those with the most to see first.
   func regions() -> [ImageRegion] {
     var left = rows
+    if currentRow >= 0 { left[currentRow] = current }
     var regions: [ImageRegion] = []
     for row in left.indices {
       for column in left[row].indices where !left[row][column].box.isEmpty {
@@ -90,5 +109,6 @@ extension RegionGrid.Tile {
     different += share.different
     antialiased += share.antialiased
     greatest = max(greatest, share.greatest)
+    greatestRounded = max(greatestRounded, share.greatestRounded)
   }
 }

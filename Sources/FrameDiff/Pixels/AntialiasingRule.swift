@@ -9,12 +9,23 @@ struct AntialiasingRule {
 
   init(distance: PixelDistance) { self.distance = distance }
 
-  /// Whether a pixel smooths an edge in the first picture or in the second.
-  mutating func holds(atX x: Int, y: Int, first: RowWindow, second: RowWindow) -> Bool {
-    areas.prepare(row: y, first, second)
-    // Few pixels of a photograph have such an area beside them, and need no other look.
-    guard areas.isNear(x) else { return false }
-    return isSmoothing(x, y, in: first) || isSmoothing(x, y, in: second)
+  /// Which of some pixels among sixteen smooth an edge in the first picture or in the second.
+  mutating func smoothing(
+    _ pixels: PixelBits, tile: Int, row y: Int, _ first: RowWindow, _ second: RowWindow
+  ) -> PixelBits {
+    guard pixels != 0 else { return 0 }
+    var found: PixelBits = 0
+    (pixels & areas.near(tile: tile, row: y, first, second)).forEachPixel { lane in
+      let x = tile &* 16 &+ lane
+      // What lies in an area of one colour has too many neighbours like itself.
+      let flat = areas.flags(ofX: x, y: y)
+      if flat & FlatAreas.first == 0 && isSmoothing(x, y, in: first)
+        || flat & FlatAreas.second == 0 && isSmoothing(x, y, in: second)
+      {
+        found |= 1 &<< PixelBits(truncatingIfNeeded: lane)
+      }
+    }
+    return found
   }
 
   private func isSmoothing(_ x: Int, _ y: Int, in image: RowWindow) -> Bool {
@@ -27,9 +38,6 @@ struct AntialiasingRule {
     let neighbours = SIMD8(
       above[x &- 1], line[x &- 1], below[x &- 1], above[x], below[x], above[x &+ 1],
       line[x &+ 1], below[x &+ 1])
-    var equals = 0
-    for lane in 0..<8 where neighbours[lane] == center { equals &+= 1 }
-    if equals > 2 { return false }
     let all = neighbours.lowHalf & neighbours.highHalf & SIMD4(repeating: center)
     guard all[0] & all[1] & all[2] & all[3] >= 0xFF00_0000 else {
       return isSmoothingAtBorder(x, y, in: image)
@@ -37,7 +45,7 @@ struct AntialiasingRule {
     let deltas = SIMD8(
       lowHalf: PixelDistance.brightness(center, over: neighbours.lowHalf),
       highHalf: PixelDistance.brightness(center, over: neighbours.highHalf))
-    equals = 0
+    var equals = 0
     var (darkest, brightest) = (0.0, 0.0)
     var (darkestAt, brightestAt) = (0, 0)
     for lane in 0..<8 {

@@ -1,0 +1,72 @@
+/// Sixteen pixels of a row at once, a bit each: the lowest is the leftmost.
+///
+/// Lanes are told apart by their sign bits: Swift compares vectors lane by lane through memory.
+typealias PixelBits = UInt32
+
+extension PixelBits {
+  /// The bits of the bytes that are 1, where all others are 0.
+  @inline(__always)
+  init(_ flags: SIMD16<UInt8>) {
+    let halves = unsafeBitCast(flags, to: SIMD2<UInt64>.self)
+    // Bit 0 of byte n comes to bit 56 + n.
+    let gathered = (halves &* 0x0102_0408_1020_4080) &>> 56
+    self = UInt32(truncatingIfNeeded: gathered[0] | gathered[1] &<< 8)
+  }
+
+  /// The bits of the lanes whose highest bit is set.
+  @inline(__always)
+  init(signsOf lanes: SIMD16<UInt32>) {
+    self.init(SIMD16<UInt8>(truncatingIfNeeded: lanes &>> 31))
+  }
+
+  /// The bits of the lanes that are below another, where neither is NaN.
+  @inline(__always)
+  init(where lanes: SIMD16<Float>, isBelow limit: Float) {
+    self.init(signsOf: unsafeBitCast(lanes - limit, to: SIMD16<UInt32>.self))
+  }
+
+  /// The bits of the lanes that are above another, where neither is NaN.
+  @inline(__always)
+  init(where lanes: SIMD16<Float>, isAbove limit: Float) {
+    self.init(signsOf: unsafeBitCast(limit - lanes, to: SIMD16<UInt32>.self))
+  }
+
+  /// The bits of the lanes that are not 0.
+  @inline(__always)
+  init(nonzero lanes: SIMD16<UInt32>) {
+    self.init(signsOf: lanes | (0 &- lanes))
+  }
+
+  /// Bytes of 1 where one of sixteen bits is set, and of 0 elsewhere.
+  @inline(__always)
+  var flags: SIMD16<UInt8> {
+    func spread(_ bits: UInt64) -> UInt64 {
+      // Byte n keeps bit n of the eight, and then has 128 where that was set.
+      let kept = (bits &* 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201
+      return (kept &+ 0x7F7F_7F7F_7F7F_7F7F) &>> 7 & 0x0101_0101_0101_0101
+    }
+    let halves = SIMD2(spread(UInt64(self & 0xFF)), spread(UInt64(self &>> 8 & 0xFF)))
+    return unsafeBitCast(halves, to: SIMD16<UInt8>.self)
+  }
+
+  /// Calls a closure with the number of each bit that is set, from the left.
+  @inline(__always)
+  func forEachPixel(_ body: (Int) -> Void) {
+    var left = self
+    while left != 0 {
+      body(left.trailingZeroBitCount)
+      left &= left &- 1
+    }
+  }
+}
+
+extension SIMD16 where Scalar == UInt32 {
+  /// Whether a bit of any lane is set.
+  @inline(__always)
+  var hasBits: Bool {
+    let halves = lowHalf | highHalf
+    let quarter = halves.lowHalf | halves.highHalf
+    let words = unsafeBitCast(quarter, to: SIMD2<UInt64>.self)
+    return words[0] | words[1] != 0
+  }
+}
