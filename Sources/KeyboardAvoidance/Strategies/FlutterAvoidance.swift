@@ -149,8 +149,8 @@ extension FlutterAvoidance {
 
   /// `showOnScreen` visits every viewport around the caret, innermost first.
   private func revealInNestedScrollViews(in interface: inout Interface) {
-    guard let id = interface.firstResponder, interface.isInScrollView(id),
-      let caret = interface.caretLine(of: id)
+    guard !interface.nestedScrollViews.isEmpty, let id = interface.firstResponder,
+      interface.isInScrollView(id), let caret = interface.caretLine(of: id)
     else { return }
     let rect = interface.convert(caret, from: .scrollView, to: .view(id))
     interface.revealInNestedScrollViews(
