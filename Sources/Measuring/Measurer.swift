@@ -38,13 +38,19 @@ public struct Measurer: Sendable {
       throw MeasuringError.notAScreen(width: screen.width, height: screen.height)
     }
     let size = ScreenSize(width: screen.width, height: screen.height, hasTop: hasTop)
+    let whole = ScreenSize(width: picture.width, height: picture.height, hasTop: true)
+    if let device, device.isTablet { throw MeasuringError.tablet(device) }
+    if let device, size.isOfAnotherShape(than: device) {
+      throw MeasuringError.otherScreen(width: size.width, height: size.height, device: device)
+    }
     let observer = KeyboardObserver(
       store: store, width: screen.width,
       known: KnownKeyboards(screen: size, device: device))
     let timeline = try observer.timeline(checking: checking)
     let seen = timeline.rests.map {
       SeenKeyboard(
-        height: Double(store.rows) - $0.top, pitch: $0.keys.pitch, isGlass: $0.isGlass,
+        height: Double(store.rows) - $0.top, keysHeight: Double(store.rows) - $0.keys.top,
+        pitch: $0.keys.pitch, isGlass: $0.isGlass,
         isPad: $0.keys.arePad, isSure: $0.isSure)
     }
     let guess = DeviceGuess.best(
@@ -57,20 +63,19 @@ public struct Measurer: Sendable {
         isScaleSure: guess?.isSure ?? false),
       devices: guess?.devices ?? [], episodes: [], frames: [], remarks: [])
     guard let guess else {
-      measurement.remarks = [seen.isEmpty ? .noKeyboard : .noScreen]
-      measurement.frames = store.times.map {
-        Measurement.Frame(time: $0, keyboardTop: nil, contentShift: nil, confidence: 0)
-      }
-      return measurement
+      return measurement.refused(seen.isEmpty ? whole.noKeyboard : .noScreen, store.times)
     }
     var reader = EpisodeReader(
       store: store, observer: observer, timeline: timeline, guess: guess, hasTop: hasTop)
     try reader.read(checking: checking)
+    if device == nil, scale == nil, reader.showsForeignKeyboard {
+      return measurement.refused(.noScreen, store.times)
+    }
     measurement.film.scale = reader.scale
     measurement.episodes = reader.episodes
     measurement.frames = reader.frames
     if timeline.rests.isEmpty {
-      measurement.remarks.append(.noKeyboard)
+      measurement.remarks.append(whole.noKeyboard)
     } else if reader.episodes.isEmpty {
       measurement.remarks.append(reader.neverHidden ? .keyboardStands : .motionUnseen)
     }
@@ -84,6 +89,20 @@ public struct Measurer: Sendable {
     let height = min(area.height, Int((device.screen.height * guess.scale).rounded()))
     return PixelArea(
       x: area.x, y: area.y + area.height - height, width: area.width, height: height)
+  }
+}
+
+extension Measurement {
+  /// The measurement of a film of which nothing is said, with the reason.
+  fileprivate func refused(_ reason: Remark, _ times: [Double]) -> Measurement {
+    var copy = self
+    copy.remarks = [reason]
+    copy.film.scale = nil
+    copy.devices = []
+    copy.frames = times.map {
+      Frame(time: $0, keyboardTop: nil, contentShift: nil, confidence: 0)
+    }
+    return copy
   }
 }
 

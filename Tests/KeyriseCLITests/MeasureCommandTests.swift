@@ -142,5 +142,15 @@ import Testing
     #expect(log.times == [0, 11.0 / 600])
     #expect(log.size?.width == 750)
     #expect(log.size?.height == 1334)
+    #expect(!log.isDamaged && !log.isCutOff)
+  }
+
+  @Test(arguments: [
+    "[h264 @ 0x1] error while decoding MB 33 6, bytestream 2765",
+    "[h264 @ 0x1] concealing 3682 DC, 3682 AC, 3682 MV errors in I frame",
+    "Error while decoding stream #0:0: Invalid data found when processing input",
+  ])
+  func `What ffmpeg cannot decode is damage`(_ line: String) {
+    #expect(FrameLog([line[...]]).isDamaged)
   }
 }

@@ -123,6 +123,7 @@ import Testing
 
   @Test(arguments: [
     (["--at", "50s..60s"], "which lasts 1."), (["--crop", "0,0,9999,9999"], "which have 188x334"),
+    (["--crop", "0,0,188,335"], "which have 188x334"),
   ])
   func `Parts outside of the film are said to be`(_ words: [String], _ said: String) throws {
     let tool = try tool()
@@ -194,6 +195,25 @@ import Testing
       outcome.errors.hasPrefix("error: ") && outcome.errors.contains(words), "\(outcome.errors)")
     #expect(outcome.text.isEmpty)
     #expect(try tool.names() == ["ffmpeg", "x.mp4"])
+  }
+
+  @Test func `A pipe is not waited for`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    #expect(mkfifo(tool.directory.path + "/x.mp4", 0o600) == 0)
+    let outcome = try tool.run("measure", "x.mp4")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("pipe"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: ["iphone-17-pro", "ipad-mini-4"])
+  func `A device that the film cannot be of is refused in words`(_ device: String) throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    let outcome = try tool.run("measure", "after", "--device", device)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("iP"), "\(outcome.errors)")
+    #expect(outcome.text.isEmpty)
   }
 
   @Test func `Ctrl-C leaves nothing, and no ffmpeg`() throws {

@@ -11,9 +11,14 @@ struct DrawnFilm {
   var isDark = false
   /// In which frames a panel without keys, as of a picker, stands in place of the board.
   var panel = 0..<0
+  /// In which frames a pad of digits does.
+  var pad = 0..<0
+  /// Whether a bar of the app's stands above the pad, which is then as high as the letters.
+  var padHasBar = false
 
   enum Board {
     case keys
+    case pad
     case list
     case panel
   }
@@ -40,7 +45,7 @@ struct DrawnFilm {
     let store = try FrameStore()
     var drawn: (pose: (Double, Double), board: Board, frame: LuminanceFrame)?
     for (index, pose) in poses.enumerated() {
-      let board = panel.contains(index) ? .panel : board
+      let board = panel.contains(index) ? .panel : pad.contains(index) ? .pad : board
       if drawn.map({ $0.pose != pose || $0.board != board }) ?? true {
         drawn = (pose, board, frame(pose, board))
       }
@@ -65,7 +70,9 @@ struct DrawnFilm {
         for part in 0..<6 {
           let x = (Double(column) + (Double(part % 3) + 0.5) / 3) * 375 / Double(Self.columns)
           let y = (Double(row) + (Double(part / 3) + 0.5) / 2) / Self.scale
-          sum += y >= pose.top ? below(x, y - pose.top, board) : content(x, y, pose.shift)
+          // The keys of a pad stand at once where they belong, while its edge is on the way.
+          let start = board == .pad && !padHasBar ? max(pose.top, 451) - 44 : pose.top
+          sum += y >= pose.top ? below(x, y - start, board) : content(x, y, pose.shift)
         }
         bytes.append(UInt8(isDark ? 255 - sum / 6 : sum / 6))
       }
@@ -76,6 +83,15 @@ struct DrawnFilm {
   /// Light keys on a grey panel, below a prediction bar; or the rows of a list.
   private func below(_ x: Double, _ y: Double, _ board: Board) -> Double {
     if board == .panel { return 209 }
+    if board == .pad {
+      let row = ((y - 53) / 52).rounded(.down)
+      let (right, down) = (x.truncatingRemainder(dividingBy: 125), y - 53 - row * 52)
+      guard (0..<4).contains(row), (3..<122).contains(right), down < 46 else { return 209 }
+      // No two rows are alike, as digits are not.
+      let digit = (Int(row) * 5 + Int(x / 125) * 3) % 7
+      let isInk = abs(right - 62) < 6 + 3 * Double(digit) && abs(down - 23) < 5 + Double(digit)
+      return isInk ? 150 - 20 * Double(digit) : 255
+    }
     if board == .list {
       return y.truncatingRemainder(dividingBy: 54) < 1
         ? 180 : (12...28).contains(y.truncatingRemainder(dividingBy: 54)) && x < 180 ? 90 : 240

@@ -79,6 +79,41 @@ import Testing
     let hide = try #require(found.episodes.last)
     #expect(hide.spring == nil && hide.curve == nil)
     #expect(hide.end >= times[gap.lowerBound])
+    // What the keyboard did in the gap is unknown: nothing is said to jump.
+    #expect(hide.followers.allSatisfy { $0.jump < 4 })
+  }
+
+  @Test(arguments: [0.0, 44])
+  func `A pad in the place of letters changes neither the show nor the hide`(_ lower: Double) throws
+  {
+    var film = DrawnFilm.rising(frames: 72)
+    film.poses += Array(repeating: (407 + lower, film.poses[71].shift), count: 60)
+    film.poses += film.poses.prefix(72).reversed().map { (min(667, $0.top + lower), $0.shift) }
+    film.pad = 72..<204
+    film.padHasBar = lower == 0
+    let found = try film.measured()
+    #expect(found.episodes.filter { $0.kind != .change }.map(\.kind) == [.show, .hide])
+    let show = try #require(found.episodes.first)
+    #expect(abs(show.start - 0.25) < 0.006)
+    #expect(show.height == 260)
+    for (frame, pose) in zip(found.frames, film.poses) where frame.confidence > 0.8 {
+      if let top = frame.keyboardTop { #expect(abs(top - pose.top) < 0.66) }
+    }
+  }
+
+  /// As of a recorder that lost most of the motion's frames.
+  @Test func `The end of a motion says when it began`() throws {
+    let film = DrawnFilm.rising(frames: 72)
+    var times = film.poses.indices.map { Double($0) / 60 }
+    var kept = film
+    kept.poses.removeSubrange(17..<25)
+    times.removeSubrange(17..<25)
+    let store = try kept.store()
+    store.replaceTimes(times)
+    let found = try Measurer().measure(
+      store, screen: PixelArea(x: 0, y: 0, width: 188, height: 334), picture: (188, 334))
+    let show = try #require(found.episodes.first)
+    #expect(abs(show.start - 0.25) < 0.006)
   }
 
   @Test func `A keyboard that goes is a hide`() throws {
@@ -97,6 +132,26 @@ import Testing
     #expect(found.frames.allSatisfy { $0.keyboardTop == nil && $0.confidence <= 0.5 })
   }
 
+  @Test func `A keyboard that stops below its place is none of ours`() throws {
+    let found = try DrawnFilm.rising(height: 240).measured()
+    #expect(found.episodes.isEmpty)
+    #expect(found.frames.allSatisfy { $0.confidence <= 0.8 })
+  }
+
+  @Test func `A pad whose edge is on its way is followed there`() throws {
+    var film = DrawnFilm.rising(frames: 72)
+    film.poses += (0..<60).map { frame in
+      (407 + 44 * SpringFit.progress(at: Double(frame) / 60 * 18.257), film.poses[71].shift)
+    }
+    film.pad = 72..<132
+    let found = try film.measured()
+    #expect(found.episodes.map(\.kind) == [.show, .change])
+    #expect(found.episodes.last.map { abs($0.travel - 44) < 1.5 } == true)
+    for (frame, pose) in zip(found.frames, film.poses) where frame.confidence > 0.5 {
+      if let top = frame.keyboardTop { #expect(abs(top - pose.top) < 2) }
+    }
+  }
+
   @Test func `A keyboard that never moves is no episode`() throws {
     let found = try DrawnFilm(poses: Array(repeating: (407, 0), count: 20)).measured()
     #expect(found.episodes.isEmpty)
@@ -108,6 +163,29 @@ import Testing
     let found = try DrawnFilm.rising(frames: 60).measured(Measurer(device: device))
     #expect(found.devices == [device])
     #expect(found.film.isScaleSure)
+  }
+
+  @Test(arguments: ["iphone-17-pro", "ipad-mini-4"])
+  func `A device that the film cannot be of is refused`(_ id: String) throws {
+    let device = try #require(DeviceCatalog.device(id: id))
+    #expect(throws: MeasuringError.self) {
+      try DrawnFilm.rising(frames: 10).measured(Measurer(device: device))
+    }
+  }
+
+  @Test(arguments: [(844, 390), (768, 1024)])
+  func `Of screens whose keyboards are not measured that is said`(
+    _ width: Int, _ height: Int
+  ) throws {
+    let store = try FrameStore()
+    let frame = LuminanceFrame(
+      rows: height, columns: 48, bytes: [UInt8](repeating: 200, count: 48 * height))
+    for index in 0..<4 { try store.append(frame, time: Double(index) / 60) }
+    let found = try Measurer().measure(
+      store, screen: PixelArea(x: 0, y: 0, width: width, height: height),
+      picture: (width, height))
+    #expect(found.episodes.isEmpty)
+    #expect(found.remarks == [.otherScreen])
   }
 
   @Test func `Too few frames and too small pictures are refused`() throws {

@@ -61,6 +61,17 @@ package enum WholeFile {
     ((try? FileSystem.status(path, followingLinks: true)) ?? nil)?.kind == .directory
   }
 
+  /// Whether something of this name is there, and a file: no directory, device or pipe.
+  package static func isRegular(_ path: String) -> Bool {
+    byteCount(of: path) != nil
+  }
+
+  /// How many bytes a file has; nil for what is missing, a directory, a device or a pipe.
+  package static func byteCount(of path: String) -> Int? {
+    let status = (try? FileSystem.status(path, followingLinks: true)) ?? nil
+    return status?.kind == .regular ? status?.size : nil
+  }
+
   /// Whether anything has this name.
   package static func exists(_ path: String) -> Bool {
     ((try? FileSystem.status(path, followingLinks: false)) ?? nil) != nil

@@ -121,9 +121,9 @@ struct MeasurementText {
     }
     if follower.jump > Self.leastJump {
       parts.append(
-        "jumps \(points(follower.largestStep.position)) at "
-          + "\(Format.fixed(follower.largestStep.time, places: 3)) s, \(points(follower.jump)) more "
-          + "than the keyboard")
+        "jumps \(points(follower.jump)) more than the keyboard; its largest step is "
+          + "\(points(follower.largestStep.position)) at "
+          + "\(Format.fixed(follower.largestStep.time, places: 3)) s")
     }
     return "  \(place): " + parts.joined(separator: "  ")
   }

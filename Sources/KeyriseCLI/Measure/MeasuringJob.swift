@@ -29,6 +29,10 @@ struct MeasuringJob {
       if flag.isCancelled { throw FrameSequenceError.interrupted }
     }
     measurement.remarks += screen.remarks
+    // Of a film that is not whole nobody can say that there is no keyboard in it.
+    guard !measurement.episodes.isEmpty || !screen.remarks.contains(where: \.isOfLoss) else {
+      throw Failure(Messages.nothingInDamagedFilm(path))
+    }
     return MeasuredFilm(path: path, recording: film, measurement: measurement)
   }
 }

@@ -59,12 +59,17 @@ struct RecordedFilm {
     let kind = try kind
     if case .video = kind {
       // A missing file is reported in Keyrise's words and not in ffmpeg's.
-      var isDirectory: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      guard FileManager.default.fileExists(atPath: path) else {
         throw FrameSequenceError.cannotRead(path: path, code: ENOENT)
       }
+      // A pipe is read once, and would be waited for.
+      guard WholeFile.isRegular(path) else { throw FrameSequenceError.notAFile(path: path) }
     }
-    if let crop { return try read(crop, hasTop: true, kind) }
+    if let crop {
+      let screen = try read(crop, hasTop: true, kind)
+      try check(crop, width: screen.picture.width, height: screen.picture.height)
+      return screen
+    }
     let whole = try read(nil, hasTop: true, kind)
     if Measurer.isScreen(width: whole.picture.width, height: whole.picture.height) { return whole }
     // The picture is not exactly a screen: the screen is searched for where something changes.
@@ -116,7 +121,7 @@ struct RecordedFilm {
       let read = try reader.read(columns: columns, interval: interval) { try body($0, 0) }
       return Outcome(
         width: read.width, height: read.height, times: read.times,
-        remarks: read.isCutOff ? [.cutOff] : [])
+        remarks: read.isCutOff ? [.cutOff] : read.isDamaged ? [.damaged] : [])
     case .stills(let stills):
       var sieve = Sieve(span: span, interval: interval)
       return try pictures(in: stills, where: { sieve.passes($0) }) { words, width, height, time in

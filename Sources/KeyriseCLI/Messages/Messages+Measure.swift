@@ -25,6 +25,11 @@ extension Messages {
     "'\(shown: path)' has no pictures that can be decoded"
   }
 
+  static func nothingInDamagedFilm(_ path: String) -> String {
+    "'\(shown: path)' is damaged or cut off, and no keyboard moves in what is left of it; was it copied "
+      + "whole?"
+  }
+
   static func outsideFilm(_ path: String, duration: Double) -> String {
     "'--at' names a part that is not in '\(shown: path)', which lasts "
       + "\(Format.fixed(duration, places: 2)) s"
@@ -174,6 +179,9 @@ extension Messages {
     switch remark {
     case .noKeyboard:
       "no iPhone keyboard is seen at the bottom of the screen in any frame; nothing is claimed"
+    case .otherScreen:
+      "the pictures have the shape of an iPad's screen, or of one held sideways: only the keyboards of "
+        + "iPhones held upright are measured; nothing is claimed"
     case .keyboardStands:
       "a keyboard is there from the first frame to the last, and never comes or goes"
     case .motionUnseen:
@@ -183,12 +191,14 @@ extension Messages {
       "the device is a guess, and points may be off by its ratio; name it with --device, or the "
         + "pixels in a point with --scale"
     case .noScreen:
-      "a keyboard is seen, but no iPhone has such a screen, so nothing is said in points; is its "
+      "a keyboard is seen, but no iPhone has such a screen or such keys, so nothing is said; is its "
         + "bottom cut off? name the screen with --crop or the device with --device"
     case .rateAssumed:
       "the frames have no times of their own, so 60 a second are assumed; say how many with --fps"
     case .cutOff:
       "the film's file is cut off, and only what comes before that is measured; was it copied whole?"
+    case .damaged:
+      "parts of the film's file cannot be decoded, and what they showed may be wrong; was it copied whole?"
     }
   }
 }

@@ -64,6 +64,35 @@ extension SpringFit {
     return SpringFit(name: name, omega: fit.omega, rms: fit.rms, start: fit.start)
   }
 
+  /// By how much the frames of a motion may disagree about its beginning: choices.
+  ///
+  /// A fifth of a frame of 1/60 s and, as clocks of GIFs are coarse, an eighth of one that is shown longer.
+  private static let agreement = (seconds: 0.0035, share: 0.12)
+
+  /// How far the keyboard must have to go for its place to tell the time, in points: a choice, where a tenth
+  /// of a point is a millisecond.
+  private static let leastLeft = 5.0
+
+  /// When a motion began of which too little is seen to name its spring, in seconds: where three
+  /// frames agree about it on the clock of one of the springs.
+  ///
+  /// - Parameter step: How long a frame is shown, in seconds.
+  static func start(_ progress: [MotionSample], travel: Double, step: Double) -> Double? {
+    let moving = cleaned(progress, travel: travel).filter {
+      (1 - $0.position) * travel > leastLeft
+    }
+    guard moving.count >= 3 else { return nil }
+    let found = Name.allCases.map { name -> (start: Double, spread: Double) in
+      let starts = moving.map {
+        $0.time - phase(at: $0.position) / name.spring.angularFrequency
+      }.sorted()
+      return (starts[starts.count / 2], starts[starts.count - 1] - starts[0])
+    }
+    return found.min { $0.spread < $1.spread }.flatMap {
+      $0.spread < max(agreement.seconds, agreement.share * step) ? $0.start : nil
+    }
+  }
+
   /// Leaves out doubled frames and those that stand still.
   private static func cleaned(_ samples: [MotionSample], travel: Double) -> [MotionSample] {
     var kept: [MotionSample] = []

@@ -16,17 +16,25 @@ struct KeyRows: Hashable {
 
   /// The contrast from which on rows are looked at more closely: a choice.
   ///
-  /// Keyboards have 0.5 and
-  /// more, in GIFs 0.4, in noise and of glass in small films 0.15.
+  /// Keyboards at rest have 0.5 and more, in GIFs 0.4, in noise and of glass in small films 0.15 (measured
+  /// on the films of Tools/measure-films); a frame of one may be weaker by a quarter. Lists have as much,
+  /// so that this only saves work: ``KeyColumns`` says what keys are.
   static let leastContrast = 0.11
+
+  /// The contrast that one frame at least of a keyboard at rest must have: a choice, just below the 0.15 of
+  /// the weakest keyboards.
+  static let sureContrast = 0.14
+
+  /// From one row to the next over the screen's width: 54 of 440 to 56 of 320 points (measured) are 0.123
+  /// to 0.175, and some room.
+  private static let pitches = 0.119...0.178
 }
 
 extension KeyRows {
   /// Looks for the rows; `nil` where no keyboard stands at the bottom of the screen.
   ///
   /// Gaps between rows are flat from side to side, and rows are not, from a key's upper edge to its
-  /// lower. The pitch is 54 to 56 points (measured), which is 0.12 to 0.175 of
-  /// the widths that iPhones have.
+  /// lower.
   ///
   /// - Parameters:
   ///   - energies: ``EdgeMap/energies(span:)``.
@@ -43,7 +51,10 @@ extension KeyRows {
     let profile = Profile(sums: sums, isForgiving: forgiving)
     let unit = width / 390
     var best: KeyRows?
-    for pitch in stride(from: 0.119 * width, through: 0.178 * width, by: max(0.5 * unit, 0.25)) {
+    for pitch in stride(
+      from: Self.pitches.lowerBound * width, through: Self.pitches.upperBound * width,
+      by: max(0.5 * unit, 0.25))
+    {
       let (highest, lowest) = (stand.upperBound * pitch, stand.lowerBound * pitch)
       for first in stride(from: height - highest, through: height - lowest, by: max(unit, 0.5)) {
         let contrast = profile.contrast(first: first, pitch: pitch, atLeast: best?.contrast ?? 0)

@@ -142,16 +142,26 @@ struct KeyboardObserver {
     return offsets.isEmpty ? 0 : offsets[offsets.count / 2]
   }
 
+  /// How high the bar is at least that comes or goes above keys that stay, in points: a choice, below the
+  /// 27 that glass has (measured).
+  static let leastBar = 20.0
+
   /// Whether two keyboards that follow each other are one: they stand still in the same frame, or at
   /// the same place without going in between.
   private func isSame(_ last: KeyboardTimeline.Rest, _ rest: KeyboardTimeline.Rest) -> Bool {
     if last.frames.upperBound >= rest.frames.lowerBound { return true }
-    return abs(last.top - rest.top) < 1.2 * unit
+    // Letters and a pad may stand in one place after each other.
+    guard last.keys.arePad == rest.keys.arePad else { return false }
+    let areElsewhere = !last.keys.isSame(as: rest.keys, width: Double(width))
+    return abs(last.top - rest.top) < (areElsewhere ? 1.2 : Self.leastBar) * unit
       && !(last.places + rest.places).contains {
         ($0.isGone || ($0.match?.shift ?? 0) > 20 * unit)
           && $0.frame > last.frames.upperBound && $0.frame < rest.frames.lowerBound
       }
   }
+
+  /// How far from its place a keyboard that stands still is none, in points: a choice.
+  private static let leastAway = 12.0
 
   /// The least time for which a keyboard stands still to count as at rest, in seconds: a choice,
   /// more than two frames of the end of a motion.
@@ -159,9 +169,40 @@ struct KeyboardObserver {
 
   /// Follows one keyboard as far as it is seen.
   private func rest(_ plateau: Plateau) throws -> KeyboardTimeline.Rest? {
-    let middle = plateau.settled.frame
-    let top = Int(plateau.keys.top)
-    let tracker = KeyboardTracker(try edges(middle), frame: middle, top: top, unit: unit)
+    var settled = plateau.settled
+    var places = try places(of: settled, plateau)
+    // In noise, or of few frames a second, the frame may be one of the motion's last.
+    if let still = places.longest(within: 0.35 * unit), abs(still.shift) > 0.35 * unit,
+      abs(still.shift) < 12 * unit
+    {
+      settled.frame = still.frame
+      settled.keys.top += still.shift
+      settled.keys.first += still.shift
+      places = try self.places(of: settled, plateau)
+    }
+    places.doubtStanding(
+      store.times, within: 0.35 * unit, beyond: Self.leastAway * unit, longer: Self.leastStand)
+    let still = places.filter { $0.match.map { abs($0.shift) < 0.35 * unit } ?? false }.map(\.frame)
+    let range = (still.first ?? settled.frame)...(still.last ?? settled.frame)
+    let length =
+      store.times[min(range.upperBound + 1, store.count - 1)] - store.times[range.lowerBound]
+    guard length >= Self.leastRest else { return nil }
+    let finder = try topEdge(settled.frame, places, settled.keys)
+    let edge = finder.find()
+    let top = Double(Int(settled.keys.top))
+    return KeyboardTimeline.Rest(
+      frames: range, top: edge.map(\.edge) ?? top, seenTop: edge.map(\.edge) ?? top,
+      keys: settled.keys, isSure: edge?.isSure ?? false,
+      isGlass: edge.map { finder.hasRoundCorners(edge: $0.edge) } ?? false, places: places,
+      trackedTop: Int(settled.keys.top))
+  }
+
+  /// Where a keyboard is in the frames around a plateau, seen from one in which it is at rest.
+  private func places(
+    of settled: (frame: Int, keys: KeyRows), _ plateau: Plateau
+  ) throws -> [KeyboardPlace] {
+    let tracker = KeyboardTracker(
+      try edges(settled.frame), frame: settled.frame, top: Int(settled.keys.top), unit: unit)
     var places: [KeyboardPlace] = []
     func follow(_ frames: some Sequence<Int>, from start: Int) throws {
       var goneSince: Double?
@@ -190,19 +231,7 @@ struct KeyboardObserver {
     try follow((0..<plateau.first).reversed(), from: plateau.first)
     try follow(plateau.last + 1..<store.count, from: plateau.last)
     places.sort { $0.frame < $1.frame }
-    let still = places.filter { $0.match.map { abs($0.shift) < 0.35 * unit } ?? false }.map(\.frame)
-    let range = (still.first ?? middle)...(still.last ?? middle)
-    let length =
-      store.times[min(range.upperBound + 1, store.count - 1)] - store.times[range.lowerBound]
-    guard length >= Self.leastRest else { return nil }
-    let finder = try topEdge(middle, places, plateau.keys)
-    let edge = finder.find()
-    return KeyboardTimeline.Rest(
-      frames: range, top: edge.map(\.edge) ?? Double(top),
-      seenTop: edge.map(\.edge) ?? Double(top), keys: plateau.keys,
-      isSure: edge?.isSure ?? false,
-      isGlass: edge.map { finder.hasRoundCorners(edge: $0.edge) } ?? false, places: places,
-      trackedTop: top)
+    return places
   }
 
   private func topEdge(
@@ -210,11 +239,18 @@ struct KeyboardObserver {
   ) throws -> TopEdge {
     let keysTop = Int(keys.top)
     let travel = Double(store.rows - keysTop)
-    var moving = places.compactMap { place -> (Int, Int)? in
-      guard let match = place.match, match.score > 0.75,
+    var moving = places.indices.compactMap { index -> (Int, Int)? in
+      guard let match = places[index].match, match.score > 0.75,
         (10 * unit...travel * 0.85).contains(match.shift)
       else { return nil }
-      return (place.frame, Int(match.shift.rounded()))
+      // What looks like it and stands still is another keyboard, as of letters to a pad.
+      let around = places[max(0, index - 1)...min(places.count - 1, index + 1)]
+      guard
+        around.contains(where: { place in
+          place.match.map { abs($0.shift - match.shift) > 0.3 * unit } ?? true
+        })
+      else { return nil }
+      return (places[index].frame, Int(match.shift.rounded()))
     }
     while moving.count > 10 {
       moving = moving.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)

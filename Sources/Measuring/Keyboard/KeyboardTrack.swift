@@ -15,6 +15,51 @@ struct KeyboardPlace: Hashable {
   }
 }
 
+extension [KeyboardPlace] {
+  /// Where a keyboard stands in most of the frames, in pixels below where it was followed from, and a
+  /// frame in the middle of them; `nil` where none recognises it well.
+  func longest(within slack: Double) -> (frame: Int, shift: Double)? {
+    let known = compactMap { place in
+      place.match.flatMap { $0.score > 0.8 ? (frame: place.frame, shift: $0.shift) : nil }
+    }.sorted { $0.shift < $1.shift }
+    var best = 0..<0
+    var lower = 0
+    for upper in known.indices {
+      while known[upper].shift - known[lower].shift > slack { lower += 1 }
+      if upper + 1 - lower > best.count { best = lower..<upper + 1 }
+    }
+    let frames = known[best].sorted { $0.frame < $1.frame }
+    return frames.isEmpty ? nil : frames[frames.count / 2]
+  }
+}
+
+extension [KeyboardPlace] {
+  /// Says that places at which it stands still away from its own may be wrong: a board whose rows are as
+  /// far apart as the keys looks like them a row lower.
+  ///
+  /// - Parameters:
+  ///   - slack: By how much places of one stand differ, in pixels.
+  ///   - distance: How far from its own they are, in pixels.
+  ///   - time: For how long it stands there, in seconds.
+  mutating func doubtStanding(
+    _ times: [Double], within slack: Double, beyond distance: Double, longer time: Double
+  ) {
+    var first = startIndex
+    while first < endIndex {
+      var next = first + 1
+      if let shift = self[first].match?.shift, abs(shift) > distance {
+        while next < endIndex, let other = self[next].match?.shift, abs(other - shift) < slack {
+          next += 1
+        }
+        if times[self[next - 1].frame] - times[self[first].frame] > time {
+          for index in first..<next { self[index].match = nil }
+        }
+      }
+      first = next
+    }
+  }
+}
+
 /// Follows a keyboard through the frames around a plateau.
 struct KeyboardTracker {
   private let template: RowTemplate

@@ -25,7 +25,7 @@ struct KnownKeyboards {
 
   /// How much there is above the keys in points, without a bar and with one: 8 and 45 to 53, of
   /// glass 25 and 52 (measured), and what the keys' edge may be off by.
-  private static func leads(isGlass: Bool) -> [ClosedRange<Double>] {
+  static func leads(isGlass: Bool) -> [ClosedRange<Double>] {
     isGlass ? [19...31, 46...58] : [3...14, 41...58]
   }
 

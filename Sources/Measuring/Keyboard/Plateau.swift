@@ -24,9 +24,6 @@ extension Plateau {
   /// motion.
   private static let interval = 0.095
 
-  /// The contrast that at least one sample must have: a choice.
-  private static let sureContrast = 0.14
-
   /// Finds all of a film's, in order.
   ///
   /// - Parameters:
@@ -63,7 +60,7 @@ extension Plateau {
       }
     }
     return joined(found, store, width).filter {
-      $0.found.contains { $0.keys.contrast >= sureContrast }
+      $0.found.contains { $0.keys.contrast >= KeyRows.sureContrast }
         && ($0.found.count > 1 || $0.isLong(store))
     }
   }
@@ -80,7 +77,9 @@ extension Plateau {
         else { return nil }
         let columns = KeyColumns(frame, rows)
         rows.arePad = columns.arePad
-        return columns.areKeys ? (rows, columns.likeness) : nil
+        // Three columns of large buttons have as many rows of half their height, but for the gaps.
+        guard columns.areKeys, !forgiving || !rows.arePad else { return nil }
+        return (rows, columns.likeness)
       }
       if let best = found.max(by: { $0.likeness < $1.likeness }) { return best.rows }
     }

@@ -18,6 +18,9 @@ struct EpisodePair {
   /// How long before a motion frames are compared, in seconds.
   private static let lead = 0.05
 
+  /// By how much a beginning that no spring tells may be late, in seconds: three frames.
+  private static let unseenLead = 0.052
+
   /// How long after its beginning content may still follow, in seconds: a choice, the longest
   /// animation and what comes after it.
   private static let reach = 1.5
@@ -37,7 +40,9 @@ struct EpisodePair {
       let frames = measurement.frames.filter {
         $0.time >= episode.start - lead && $0.time <= end
       }
-      guard let origin = origin(measurement, before: episode.start), frames.count >= 3 else {
+      // Without a spring content may move before the instant at which the keyboard is said to.
+      let still = episode.start - (episode.spring == nil ? unseenLead : 0)
+      guard let origin = origin(measurement, before: still), frames.count >= 3 else {
         continue
       }
       var pair = EpisodePair(

@@ -5,7 +5,7 @@ extension EpisodeReader {
   /// What a part of the content did in an episode, and when it came to rest; `nil` when it stayed.
   func follower(
     _ trace: ContentTrace, _ kind: Measurement.Episode.Kind, window: ClosedRange<Int>,
-    keyboard: [MotionSample], travel: Double
+    keyboard: [MotionSample], _ fit: SpringFit?, travel: Double
   ) -> (follower: Measurement.Follower, settled: Double)? {
     let known = window.compactMap { frame in
       trace.places[frame].map {
@@ -31,7 +31,8 @@ extension EpisodeReader {
       let step = two.0 - one.0
       if step > largest.position { largest = MotionSample(time: two.1.sample.time, position: step) }
       // Where the keyboard is not recognised its step is unknown; before and after it has none.
-      let own = keyboardStep(from: one.1.frame, to: two.1.frame, places, keyboard, travel)
+      let own = keyboardStep(
+        from: one.1.frame, to: two.1.frame, places, keyboard, fit, travel)
       if let own { jump = max(jump, step - own) }
     }
     let still = forward.last { abs($0.0 - way * sign) > 0.3 }
@@ -59,15 +60,19 @@ extension EpisodeReader {
   /// How far the keyboard goes between two frames, in points; `nil` where that is unknown.
   private func keyboardStep(
     from one: Int, to two: Int, _ places: [Double: Double], _ keyboard: [MotionSample],
-    _ travel: Double
+    _ fit: SpringFit?, _ travel: Double
   ) -> Double? {
     func place(_ frame: Int) -> Double? {
       let time = store.times[frame]
       if let known = places[time] { return known }
+      // Its first and last points are not recognised: the spring says where it is.
+      if let fit { return travel * SpringFit.progress(at: max(0, time - fit.start) * fit.omega) }
       if let first = keyboard.first, time < first.time, first.position * travel < 1 {
         return first.position * travel
       }
-      if let last = keyboard.last, time > last.time { return last.position * travel }
+      if let last = keyboard.last, time > last.time, (1 - last.position) * travel < 1 {
+        return last.position * travel
+      }
       return nil
     }
     guard let before = place(one), let after = place(two) else { return nil }

@@ -8,11 +8,11 @@ extension EpisodeReader {
     }
     let travel = Double(store.rows) - rest.top
     let last = rest.frames.upperBound
-    let samples = samples(of: rest, before...max(before, rest.frames.lowerBound)) {
-      1 - $0 / travel
-    }
+    let frames = before...max(before, rest.frames.lowerBound)
     return episode(
-      .show, samples, rest, window: before...windowEnd(after: rest.frames.lowerBound, upTo: last),
+      .show, samples(of: rest, frames) { 1 - $0 / travel },
+      weak: samples(of: rest, frames, least: 0) { 1 - $0 / travel }, rest,
+      window: before...windowEnd(after: rest.frames.lowerBound, upTo: last),
       traces)
   }
 
@@ -23,11 +23,11 @@ extension EpisodeReader {
     let end = max(after, rest.frames.upperBound)
     guard !timeline.hasPanel(in: rest.frames.upperBound...end, store.times) else { return nil }
     let travel = Double(store.rows) - rest.top
-    let samples = samples(of: rest, rest.frames.upperBound...end) {
-      $0 / travel
-    }
+    let frames = rest.frames.upperBound...end
     return episode(
-      .hide, samples, rest, window: rest.frames.upperBound...after, traces)
+      .hide, samples(of: rest, frames) { $0 / travel },
+      weak: samples(of: rest, frames, least: 0) { $0 / travel }, rest,
+      window: rest.frames.upperBound...after, traces)
   }
 
   /// The changes of height between keyboards that follow each other without a gap.
@@ -45,7 +45,7 @@ extension EpisodeReader {
         return MotionSample(time: store.times[frame], position: (top - old.top) / travel)
       }
       return episode(
-        .change, samples, new, window: window, traces, travel: abs(travel))
+        .change, samples, weak: samples, new, window: window, traces, travel: abs(travel))
     }
   }
 
@@ -55,13 +55,17 @@ extension EpisodeReader {
     return (frame...max(frame, last)).last { store.times[$0] - start <= 0.5 } ?? frame
   }
 
+  /// The correlation from which on a place counts for the curve: a choice.
+  private static let leastScore = 0.7
+
   /// The frames in which enough of a keyboard is seen, and how far it is in them.
   private func samples(
-    of rest: KeyboardTimeline.Rest, _ range: ClosedRange<Int>, _ progress: (Double) -> Double
+    of rest: KeyboardTimeline.Rest, _ range: ClosedRange<Int>, least: Double = leastScore,
+    _ progress: (Double) -> Double
   ) -> [MotionSample] {
     let off = rest.top - Double(rest.trackedTop)
     return rest.places.compactMap { place in
-      guard range.contains(place.frame), let match = place.match, match.score > 0.7 else {
+      guard range.contains(place.frame), let match = place.match, match.score > least else {
         return nil
       }
       let seen = Double(store.rows - rest.trackedTop) - match.shift
@@ -71,8 +75,9 @@ extension EpisodeReader {
   }
 
   private func episode(
-    _ kind: Measurement.Episode.Kind, _ samples: [MotionSample], _ rest: KeyboardTimeline.Rest,
-    window: ClosedRange<Int>, _ traces: [ContentTrace], travel: Double? = nil
+    _ kind: Measurement.Episode.Kind, _ samples: [MotionSample], weak: [MotionSample],
+    _ rest: KeyboardTimeline.Rest, window: ClosedRange<Int>, _ traces: [ContentTrace],
+    travel: Double? = nil
   ) -> Measurement.Episode {
     let height = (Double(store.rows) - rest.top) / scale
     let travel = travel.map { $0 / scale } ?? height
@@ -82,9 +87,10 @@ extension EpisodeReader {
       $0.position * travel > 0.3 && (1 - $0.position) * travel > 0.3
     }
     let start =
-      fit?.start ?? firstInstant(kind, moving, window, lastStill(samples, travel, window, traces))
+      fit?.start ?? SpringFit.start(weak, travel: travel, step: usualStep)
+      ?? firstInstant(kind, moving, window, lastStill(samples, travel, window, traces))
     let followers = traces.compactMap {
-      follower($0, kind, window: window, keyboard: samples, travel: travel)
+      follower($0, kind, window: window, keyboard: samples, fit, travel: travel)
     }
     let settled = followers.map(\.settled) + [end(kind, moving, window, start: start, fit)]
     return Measurement.Episode(
@@ -153,7 +159,12 @@ extension EpisodeReader {
       }
       return store.times[window.lowerBound]
     }
-    return store.times.last { $0 < first.time - 1e-6 } ?? first.time
+    var frame = store.times.firstIndex { $0 >= first.time - 1e-6 } ?? window.lowerBound
+    // Frames that show too little of it for the curve still show that it is on its way.
+    while kind == .show, frame > window.lowerBound, case .seen = timeline.sights[frame - 1] {
+      frame -= 1
+    }
+    return store.times[max(0, frame - 1)]
   }
 
   /// The last frame before a motion in which the keyboard is seen where it was; where it is not seen,

@@ -47,6 +47,16 @@ struct EpisodeReader {
   /// The height of the screen in points.
   var screenHeight: Double { guess.devices.first?.screen.height ?? Double(store.rows) / scale }
 
+  /// Whether nothing says that the keyboards are ours: neither the screen nor their heights are those of a
+  /// device, and they follow no spring of keyboards that look so.
+  var showsForeignKeyboard: Bool {
+    guard !guess.isSure, !timeline.rests.isEmpty,
+      timeline.rests.allSatisfy({ $0.knownHeight == nil })
+    else { return false }
+    let isGlass = timeline.rests.contains(where: \.isGlass)
+    return !episodes.contains { $0.spring?.name == (isGlass ? .ios26 : .legacy) }
+  }
+
   /// Whether a keyboard is in every frame.
   var neverHidden: Bool { !timeline.sights.contains(.hidden) }
 
@@ -54,12 +64,16 @@ struct EpisodeReader {
   /// screen, in points.
   private static let rim = 1.3
 
+  /// By how much a height may be off one that is known to be taken for it, in points, and in pixels where
+  /// these are larger: choices, less than the point between letters with their bar and a pad with one of 44.
+  private static let slack = (points: 0.75, pixels: 0.9)
+
   /// A height within a pixel of one that the device's keyboards have is taken to be that.
   private mutating func snapToKnownHeights() {
     for index in timeline.rests.indices {
       let rest = timeline.rests[index]
       let height = (Double(store.rows) - rest.seenTop) / scale
-      let slack = max(1.05, 0.9 / scale)
+      let slack = max(Self.slack.points, Self.slack.pixels / scale)
       let most = rest.isGlass ? Self.rim + 0.5 / scale : slack
       let known = guess.devices.flatMap { device -> [Double] in
         KnownKeyboards.heights(
@@ -70,6 +84,30 @@ struct EpisodeReader {
       guard let nearest = known.min(by: { abs($0 - height) < abs($1 - height) }) else { continue }
       timeline.rests[index].knownHeight = nearest
       move(index, to: Double(store.rows) - nearest * scale)
+    }
+    agree()
+  }
+
+  /// How far apart the edges of one keyboard may be found, in points: a choice, the 2 between the bars of
+  /// keyboards that are otherwise alike.
+  private static let sameHeight = 2.5
+
+  /// The same keys have the same height, whenever they come: that which is nearest to what was seen.
+  private mutating func agree() {
+    func misfit(_ rest: KeyboardTimeline.Rest) -> Double { abs(rest.top - rest.seenTop) }
+    for index in timeline.rests.indices {
+      let rest = timeline.rests[index]
+      // Less than a bar is a line in it, or in what shines through.
+      let most = rest.knownHeight == nil ? KeyboardObserver.leastBar : Self.sameHeight
+      let twins = timeline.rests.filter {
+        $0.knownHeight != nil && $0.keys.isSame(as: rest.keys, width: Double(observer.width))
+          && abs($0.top - rest.top) < most * scale
+      }
+      guard let best = twins.min(by: { misfit($0) < misfit($1) }), best.top != rest.top else {
+        continue
+      }
+      timeline.rests[index].knownHeight = best.knownHeight
+      move(index, to: best.top)
     }
   }
 

@@ -32,6 +32,30 @@ struct ScreenSize: Hashable {
       ? Double(height) / device.screen.height : Double(width) / device.screen.width
   }
 
+  /// Whether its sides are those of a device on its side.
+  var isSideways: Bool {
+    let turned = ScreenSize(width: height, height: width, hasTop: hasTop)
+    // Most videos are 16:9, whatever they show.
+    return hasTop && width > height && width * 9 != height * 16
+      && DeviceCatalog.all.contains { turned.misfit(of: $0) < 1.5 }
+  }
+
+  /// Why no keyboard is seen.
+  var noKeyboard: Measurement.Remark {
+    let isTablet = DeviceCatalog.all.contains { $0.isTablet && misfit(of: $0) < 1.5 }
+    return hasTop && isTablet || isSideways ? .otherScreen : .noKeyboard
+  }
+
+  /// By what share the ratio of the sides may be off a device's that is named: a choice, less than the
+  /// two kinds of screens differ, and more than rounding and what is cut off do.
+  private static let shapeSlack = 0.08
+
+  /// Whether its sides cannot be those of a device's screen.
+  func isOfAnotherShape(than device: Device) -> Bool {
+    let ratio = Double(height) / Double(width) / (device.screen.height / device.screen.width)
+    return hasTop && abs(ratio - 1) > Self.shapeSlack
+  }
+
   /// How badly the sides fit a device's: about 1 for as much as rounding may do.
   func misfit(of device: Device) -> Double {
     let horizontal = Double(width) / device.screen.width
@@ -45,6 +69,9 @@ struct ScreenSize: Hashable {
 /// What was seen of a keyboard, in pixels.
 struct SeenKeyboard {
   var height: Double
+  /// From the first row of keys to the screen's bottom.
+  var keysHeight: Double
+  /// From one row of keys to the next.
   var pitch: Double
   var isGlass: Bool
   /// Whether its keys are a pad's.
@@ -82,6 +109,11 @@ extension DeviceGuess {
     guard let best else {
       return scale.map { DeviceGuess(devices: [], scale: $0, isSure: true) }
     }
+    if scale == nil, !keyboards.isEmpty,
+      keyboards.allSatisfy({ isForeign($0, on: best.device, screen) })
+    {
+      return nil
+    }
     let size = best.device.screen
     return DeviceGuess(
       devices: DeviceCatalog.all.filter { $0.screen == size },
@@ -107,19 +139,51 @@ extension DeviceGuess {
     if abs(vertical - device.scale) < 1e-3, isNative { misfit -= 0.4 }
     if let scale { misfit += abs(vertical / scale - 1) * 200 }
     for keyboard in keyboards {
-      let points = keyboard.height / vertical
-      let nearest =
-        KnownKeyboards.heights(
-          of: device, isGlass: keyboard.isGlass, isPad: keyboard.isPad
-        )
-        .map { abs($0 - points) }.min() ?? 10
-      let tolerance = max(0.6, 0.8 / vertical)
-      misfit +=
-        min(2.5, nearest / tolerance) * (keyboard.isSure ? 1 : 0.4) / Double(keyboards.count)
-      let pitch = keyboard.pitch / horizontal
-      let off = [53.5, 54, 56].map { abs($0 - pitch) }.min() ?? 10
-      misfit += min(2, off / 1.5) / Double(keyboards.count)
+      let height = min(2.5, heightMisfit(of: keyboard, on: device, seen))
+      misfit += height * (keyboard.isSure ? 1 : 0.4) / Double(keyboards.count)
+      misfit += min(2, pitchMisfit(of: keyboard, on: device, seen)) / Double(keyboards.count)
     }
     return misfit
+  }
+
+  /// How badly a keyboard's height fits those of a device.
+  private static func heightMisfit(
+    of keyboard: SeenKeyboard, on device: Device, _ seen: ScreenSize
+  ) -> Double {
+    let scale = seen.scale(of: device)
+    let nearest = KnownKeyboards.heights(
+      of: device, isGlass: keyboard.isGlass, isPad: keyboard.isPad
+    )
+    .map { abs($0 - keyboard.height / scale) }.min()
+    return (nearest ?? 10) / max(0.6, 0.8 / scale)
+  }
+
+  /// From one row of keys to the next, in points (measured), and by how much it may seem to be off.
+  private static let pitches = [53.5, 54, 56]
+  private static let pitchSlack = 1.5
+
+  /// How badly the distance of a keyboard's rows fits.
+  private static func pitchMisfit(
+    of keyboard: SeenKeyboard, on device: Device, _ seen: ScreenSize
+  ) -> Double {
+    let pitch = keyboard.pitch / (Double(seen.width) / device.screen.width)
+    return (pitches.map { abs($0 - pitch) }.min() ?? 10) / pitchSlack
+  }
+
+  /// Whether neither a keyboard's height nor where its keys begin is as on a device.
+  ///
+  /// So are those of another system on a screen of the same shape. Under a bar of the app's own the
+  /// keys still begin where they should.
+  private static func isForeign(
+    _ keyboard: SeenKeyboard, on device: Device, _ seen: ScreenSize
+  ) -> Bool {
+    let keys = keyboard.keysHeight / seen.scale(of: device)
+    let fits = [false, true].contains { isGlass in
+      KnownKeyboards.heights(of: device, isGlass: isGlass, isPad: keyboard.isPad).contains {
+        height in
+        KnownKeyboards.leads(isGlass: isGlass).contains { $0.contains(height - keys) }
+      }
+    }
+    return !fits && heightMisfit(of: keyboard, on: device, seen) > 2.5
   }
 }

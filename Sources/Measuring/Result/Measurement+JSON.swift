@@ -92,12 +92,14 @@ extension Measurement.Remark {
   public var id: String {
     switch self {
     case .noKeyboard: "no-keyboard"
+    case .otherScreen: "other-screen"
     case .keyboardStands: "keyboard-stands"
     case .motionUnseen: "motion-unseen"
     case .scaleUnsure: "scale-unsure"
     case .noScreen: "no-screen"
     case .rateAssumed: "rate-assumed"
     case .cutOff: "cut-off"
+    case .damaged: "damaged"
     }
   }
 }

@@ -111,6 +111,9 @@ public struct Measurement: Sendable, Hashable {
   public enum Remark: Sendable, Hashable {
     /// No keyboard is seen in any frame.
     case noKeyboard
+    /// No keyboard is seen, in pictures that have the shape of a screen whose keyboards are not measured:
+    /// an iPad's, or one held sideways.
+    case otherScreen
     /// A keyboard is there and never moves.
     case keyboardStands
     /// A keyboard is there at times, but no motion between can be told.
@@ -123,5 +126,10 @@ public struct Measurement: Sendable, Hashable {
     case rateAssumed
     /// The file is cut off: what its end showed is missing.
     case cutOff
+    /// Parts of the file cannot be decoded: what they showed is missing or made up.
+    case damaged
+
+    /// Whether a part of the film is missing.
+    public var isOfLoss: Bool { self == .cutOff || self == .damaged }
   }
 }

@@ -53,8 +53,7 @@ struct FFmpeg {
     guard isWhole, status == 0 else {
       throw Failure(Messages.ffmpegFailed(log.lastLine))
     }
-    let attributes = try FileManager.default.attributesOfItem(atPath: path)
-    if attributes[.type] as? FileAttributeType == .typeRegular, attributes[.size] as? Int == 0 {
+    if WholeFile.byteCount(of: path) == 0 {
       throw Failure(Messages.ffmpegFailed("it wrote nothing"))
     }
   }
@@ -145,7 +144,7 @@ extension FFmpeg {
     }
     let lines = log.text.split(whereSeparator: \.isNewline)
     guard status == 0 else {
-      throw Failure(Messages.ffmpegCannotDecode(log.lastLine))
+      throw Failure(Messages.ffmpegCannotDecode(log.reason))
     }
     return lines
   }
@@ -193,6 +192,13 @@ extension FFmpeg {
     deinit { try? FileManager.default.removeItem(at: url) }
 
     var text: String { (try? String(decoding: Data(contentsOf: url), as: UTF8.self)) ?? "" }
+
+    /// Why a film cannot be decoded: sizes come first, and what follows from them last.
+    var reason: String {
+      let size = text.firstRange(of: "Picture size").map { text[$0.lowerBound...] }
+      guard let size else { return lastLine }
+      return PlainText.line(String(size.prefix { !$0.isNewline && $0 != "," }))
+    }
 
     var lastLine: String {
       // Advice about ffmpeg's own flags is not for who runs keyrise.

@@ -25,10 +25,12 @@ struct VideoReader {
     var times: [Double]
     /// Whether the file ends before the film does.
     var isCutOff = false
+    /// Whether something in it could not be decoded.
+    var isDamaged = false
   }
 
-  /// The most pixels of a picture: a choice, twice those of 8K.
-  private static let pixelLimit = 1 << 26
+  /// The most pixels of a picture: a choice, more than those of 8K.
+  private static let pixelLimit = 36_000_000
 
   /// Reads the frames that come at least an interval apart as luminance, and passes each to a
   /// function.
@@ -77,7 +79,10 @@ struct VideoReader {
     if let span { filters.append("trim=start=\(span.lowerBound):end=\(span.upperBound)") }
     filters += choice
     filters.append("showinfo=checksum=0")
-    if let crop { filters.append("crop=\(crop.width):\(crop.height):\(crop.x):\(crop.y)") }
+    // Without "exact" odd sides and places are rounded to even ones.
+    if let crop {
+      filters.append("crop=\(crop.width):\(crop.height):\(crop.x):\(crop.y):exact=1")
+    }
     filters += drawing
     let arguments =
       ["-max_pixels", "\(Self.pixelLimit)"] + container + ["-i", "file:" + path, "-map", "0:V:0"]
@@ -105,7 +110,7 @@ struct VideoReader {
     guard shown.times.count >= count else { throw Failure(Messages.noTimes(path)) }
     return Outcome(
       width: size.width, height: size.height, times: Array(shown.times.prefix(count)),
-      isCutOff: shown.isCutOff || isGIFWithoutEnd)
+      isCutOff: shown.isCutOff || isGIFWithoutEnd, isDamaged: shown.isDamaged)
   }
 }
 
@@ -157,6 +162,8 @@ struct FrameLog {
   var size: (width: Int, height: Int)?
   /// Whether ffmpeg says that the file ends before the film does.
   var isCutOff = false
+  /// Whether ffmpeg says that something could not be decoded, or made it up.
+  var isDamaged = false
 
   /// Reads lines such as `[Parsed_showinfo_0 @ 0x…] n: 1 pts: 11 pts_time:0.0183333 … s:750x1334
   /// …`.
@@ -164,6 +171,10 @@ struct FrameLog {
     var base = 0.0
     isCutOff = lines.contains { line in
       ["partial file", "ended prematurely", "Truncat"].contains { line.firstRange(of: $0) != nil }
+    }
+    isDamaged = lines.contains { line in
+      ["while decoding", "concealing", "Invalid data found", "submitting packet"]
+        .contains { line.firstRange(of: $0) != nil }
     }
     for line in lines where line.hasPrefix("[Parsed_showinfo") {
       let words = line.split(separator: " ")

@@ -56,10 +56,9 @@ struct VideoWriter {
         }
       }
     }
-    let bytes = try FileManager.default.attributesOfItem(atPath: path)[.size] as? UInt64
     return WriteSummary(
       path: path, frames: plan.frames.count, distinct: shown.count,
-      bytes: Int(clamping: bytes ?? 0),
+      bytes: WholeFile.byteCount(of: path) ?? 0,
       duration: plan.duration, width: size.0 & ~1, height: size.1 & ~1,
       unchanged: outcome == .unchanged)
   }
