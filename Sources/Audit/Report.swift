@@ -74,7 +74,7 @@ extension Report {
 extension Report: CustomStringConvertible {
   /// The strategy and its failures and warnings, worst first, in one line of at most 300
   /// characters:
-  /// `flutter fails: hidden-at-rest 44 pt at 1.5 s: email, iphone-se-3, portrait; jump 9 pt at 0.3 s`.
+  /// `flutter fails: hidden-at-rest 44 pt at 1.5 s: email, iphone-se-3, portrait; jump 9 pt`.
   ///
   /// The first entry names the field and the device; at most three entries are listed and the rest
   /// is counted.

@@ -1,14 +1,16 @@
-/// Solves systems of linear equations and inequalities with priorities, one constraint after another.
+/// Solves systems of linear equations and inequalities with priorities, one constraint after
+/// another.
 ///
-/// After G. J. Badros, A. Borning, P. J. Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
-/// Algorithm", ACM Transactions on Computer-Human Interaction 8 (2001) 267-306, whose words are kept:
-/// the system is a *tableau* in which *basic* symbols equal rows of the other ones, which are zero.
-/// Variables may be negative; *slack* and *error* symbols may not. A constraint that need not hold has
-/// error symbols, and the *objective* counts them: a row for each priority, of which a higher one is
-/// made as small as it gets before a lower one is looked at. Those are the paper's symbolic weights.
+/// After G. J. Badros, A. Borning, P. J. Stuckey, "The Cassowary Linear Arithmetic Constraint
+/// Solving Algorithm", ACM Transactions on Computer-Human Interaction 8 (2001) 267-306, whose words
+/// are kept: the system is a *tableau* in which *basic* symbols equal rows of the other ones, which
+/// are zero. Variables may be negative; *slack* and *error* symbols may not. A constraint that need
+/// not hold has error symbols, and the *objective* counts them: a row for each priority, of which a
+/// higher one is made as small as it gets before a lower one is looked at. Those are the paper's
+/// symbolic weights.
 ///
-/// Errors count by their amount and not by its square, as in the paper; of several best solutions it
-/// returns one.
+/// Errors count by their amount and not by its square, as in the paper; of several best solutions
+/// it returns one.
 package struct Solver: Sendable {
   /// What a symbol stands for.
   enum Kind: Sendable {
@@ -53,8 +55,8 @@ package struct Solver: Sendable {
 
   /// Creates an empty system.
   ///
-  /// - Parameter workLimit: How many terms of rows may be replaced before the solution is taken as it
-  ///   is; a hundred million take about a second.
+  /// - Parameter workLimit: How many terms of rows may be replaced before the solution is taken as
+  ///   it is; a hundred million take about a second.
   package init(workLimit: Int = .max) { self.workLimit = workLimit }
 
   /// The value of a variable; 0 for one that no constraint has.
@@ -112,7 +114,8 @@ package struct Solver: Sendable {
     optimize()
   }
 
-  /// Changes the constant of an equation that need not hold, as a dragged point changes all the time.
+  /// Changes the constant of an equation that need not hold, as a dragged point changes all the
+  /// time.
   ///
   /// The equation reads `expression + constant = 0`.
   package mutating func change(_ handle: Handle, constant: Double) {

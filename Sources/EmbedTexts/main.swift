@@ -1,7 +1,7 @@
 import Foundation
 
-// EmbedTexts OUTPUT TYPE FOLDER FILE…: writes a Swift file with a type that holds the texts of files
-// by their paths in a folder. The package's build uses it; see Plugins/.
+// EmbedTexts OUTPUT TYPE FOLDER FILE…: writes a Swift file with a type that holds the texts of
+// files by their paths in a folder. The package's build uses it; see Plugins/.
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 3 else {
   FileHandle.standardError.write(Data("usage: EmbedTexts OUTPUT TYPE FOLDER FILE…\n".utf8))

@@ -42,8 +42,9 @@ public struct FrameClock: Hashable, Sendable {
   /// of it, which is taken for a rounding error. An end of 0 or less leaves a single frame of one
   /// frame period.
   ///
-  /// - Throws: ``FrameClockError`` when the frame rate is not positive, the start phase lies outside
-  ///   0 ..< 1/fps, the end is not finite, or there would be more than ``maximumFrameCount`` frames.
+  /// - Throws: ``FrameClockError`` when the frame rate is not positive, the start phase lies
+  ///   outside 0 ..< 1/fps, the end is not finite, or there would be more than
+  ///   ``maximumFrameCount`` frames.
   public init(fps: Rational, startPhase: Double = 0, end: Double) throws(FrameClockError) {
     guard fps.numerator > 0, let frameDuration = fps.reciprocal else {
       throw .frameRateNotPositive(fps)

@@ -1,7 +1,8 @@
 /// A rectangle in points, with y growing downwards as in UIKit.
 ///
 /// As with `CGRect`, a negative size is allowed (a difference of two rectangles has one) and the
-/// edges below are those of the standardized rectangle: `minX <= maxX` and `width >= 0` always hold.
+/// edges below are those of the standardized rectangle: `minX <= maxX` and `width >= 0` always
+/// hold.
 public struct Rect: Hashable, Sendable {
   /// The corner that the size is measured from: top left unless the size is negative.
   public var origin: Point

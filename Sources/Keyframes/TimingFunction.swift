@@ -9,10 +9,11 @@ public enum TimingFunction: Hashable, Sendable {
   /// A spring over the elapsed seconds; the duration only says when it is cut off.
   case spring(Spring)
 
-  /// UIKit's curve of `setContentOffset(_:animated:)`: sin²(πt/2) over the fraction of the duration.
+  /// UIKit's curve of `setContentOffset(_:animated:)`: sin²(πt/2) over the fraction of the
+  /// duration.
   ///
   /// Found by asking UIKit's own function for 1001 fractions, with which it agrees to 2e-6. Not a
-  /// Bézier, though (0.3643, 0, 0.6357, 1) comes within 0.0002; `easeInEaseOut` is off by 0.017 at a
-  /// quarter.
+  /// Bézier, though (0.3643, 0, 0.6357, 1) comes within 0.0002; `easeInEaseOut` is off by 0.017 at
+  /// a quarter.
   case scroll
 }

@@ -21,8 +21,8 @@ public import Testing
 /// A baseline that does not exist is recorded, and the test fails this once, so that nobody takes a
 /// first picture for a checked one. The environment variable `KEYRISE_RECORD` says otherwise:
 /// `missing` (as told), `failed` (what differs is recorded too), `all`, or `never`, which
-/// `CI=true` (or `1`) also means. `KEYRISE_PIXELS=auto` compares numbers and times alone where other
-/// libraries or fonts than here drew the baseline.
+/// `CI=true` (or `1`) also means. `KEYRISE_PIXELS=auto` compares numbers and times alone where
+/// other libraries or fonts than here drew the baseline.
 ///
 /// - Parameters:
 ///   - scenario: What is played.
@@ -53,9 +53,9 @@ public func expectRender(
 
 /// Expects that a scenario file looks and behaves in every frame as its baseline says.
 ///
-/// As ``expectRender(of:under:matches:scale:sourceLocation:filePath:function:)`` does, with the baseline
-/// that `keyrise record` writes and `keyrise verify` reads. A file that is no scenario is an issue
-/// with its diagnostics.
+/// As ``expectRender(of:under:matches:scale:sourceLocation:filePath:function:)`` does, with the
+/// baseline that `keyrise record` writes and `keyrise verify` reads. A file that is no scenario is
+/// an issue with its diagnostics.
 ///
 /// - Parameters:
 ///   - path: The file; a path that does not begin with `/` is in the directory that tests run in.

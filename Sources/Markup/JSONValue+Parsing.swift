@@ -2,7 +2,8 @@ extension JSONValue {
   /// Reads JSON text, or nil when it is not exactly one well-formed value.
   ///
   /// Meant for files that anyone may have edited: no input crashes it. Values nested deeper than
-  /// `depthLimit` and numbers that do not fit are refused; fractions are kept to nine decimal places.
+  /// `depthLimit` and numbers that do not fit are refused; fractions are kept to nine decimal
+  /// places.
   package init?(parsing text: [UInt8], depthLimit: Int = 32) {
     var parser = JSONParser(text, depthLimit: depthLimit)
     guard let value = parser.document() else { return nil }

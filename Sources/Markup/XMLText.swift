@@ -10,8 +10,8 @@ package enum XMLText {
     escaped(text) { "&#\($0.value);" }
   }
 
-  /// Returns a text as ``escaped(_:)`` does, but with spaces for line breaks and tabs, as HTML and SVG
-  /// show them.
+  /// Returns a text as ``escaped(_:)`` does, but with spaces for line breaks and tabs, as HTML and
+  /// SVG show them.
   package static func escapedLine(_ text: String) -> String {
     escaped(text) { _ in " " }
   }

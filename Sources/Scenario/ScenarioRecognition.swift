@@ -39,7 +39,8 @@ package enum ScenarioRecognition: Hashable, Sendable {
     return root.pairs?.first { $0.key == "keyrise" }?.value.isVersion == true ? .scenario : .other
   }
 
-  /// Whether a text that cannot be parsed seems to have the key, or an escape of one of its letters.
+  /// Whether a text that cannot be parsed seems to have the key, or an escape of one of its
+  /// letters.
   private static func seemsToName(_ text: String) -> Bool {
     text.contains(/keyrise["']?\s*:/)
       || text.contains(/\\(x|u00|U000000)(6[b59]|7[239])/.ignoresCase())

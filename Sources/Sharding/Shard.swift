@@ -17,7 +17,8 @@ package struct Shard: Hashable, Sendable {
     self.count = count
   }
 
-  /// Makes a shard, or `nil` unless `index` is from 1 to `count` and `count` no more than ``limit``.
+  /// Makes a shard, or `nil` unless `index` is from 1 to `count` and `count` no more than
+  /// ``limit``.
   package init?(_ index: Int, of count: Int) {
     guard (1...Self.limit).contains(count), (1...count).contains(index) else { return nil }
     self.init(unchecked: index, of: count)

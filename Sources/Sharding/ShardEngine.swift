@@ -55,8 +55,8 @@ extension ShardEngine {
   ///
   /// - Parameter count: How many shards there are where the engine is not to say it; Slurm's tasks
   ///   are counted from 1 then.
-  /// - Throws: ``ShardError`` when no engine, or more than one, says which shard this is, or when what
-  ///   it says is no shard of all of them.
+  /// - Throws: ``ShardError`` when no engine, or more than one, says which shard this is, or when
+  ///   what it says is no shard of all of them.
   package static func answer(
     count: Int?, environment: [String: String]
   ) throws(ShardError) -> Answer {

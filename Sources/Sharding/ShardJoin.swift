@@ -19,7 +19,8 @@ package struct ShardJoin: Sendable {
 
   /// Joins parts, whatever their order.
   ///
-  /// - Throws: ``ShardError/notWhole(_:)`` with every part that is missing, doubled or of another whole.
+  /// - Throws: ``ShardError/notWhole(_:)`` with every part that is missing, doubled or of another
+  ///   whole.
   package init(_ named: [(path: String, part: ShardPart)]) throws(ShardError) {
     guard let reference = Self.reference(of: named) else {
       throw .notWhole(["there are no parts to join"])

@@ -43,8 +43,8 @@ public struct NotificationCenter: Sendable {
 
   /// Calls a method of an observer for every notification of a name.
   ///
-  /// There are no selectors: what was `#selector(keyboardWillShow)` is `SignUp.keyboardWillShow`, with
-  /// the name of the class.
+  /// There are no selectors: what was `#selector(keyboardWillShow)` is `SignUp.keyboardWillShow`,
+  /// with the name of the class.
   public func addObserver<Observer: UIResponder>(
     _ observer: Observer, selector method: @escaping (Observer) -> (Notification) -> Void,
     name: Notification.Name, object: Any? = nil

@@ -80,8 +80,8 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
-  ///   - view: The view whose coordinates it is in; `nil` for the window's base coordinates, which do
-  ///     not turn with the device, and in which older systems say where the keyboard is.
+  ///   - view: The view whose coordinates it is in; `nil` for the window's base coordinates, which
+  ///     do not turn with the device, and in which older systems say where the keyboard is.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     host?.screen.read {
       $0.convert(rect, from: view?.place ?? .windowBase, to: self.place)

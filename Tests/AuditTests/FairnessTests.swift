@@ -72,8 +72,8 @@ private struct MadeUpForm {
   var field: String
 }
 
-/// Makes forms up: scroll views of all heights in them, fields of all heights, on every device, held
-/// either way.
+/// Makes forms up: scroll views of all heights in them, fields of all heights, on every device,
+/// held either way.
 private struct FormGenerator {
   /// SplitMix64 (Steele, Lea and Flood, 2014).
   private var state: UInt64
@@ -133,8 +133,8 @@ private struct FormGenerator {
 }
 
 /// Tries every offset of a form's scroll views, and asks whether one of them shows what has to be
-/// seen: the field, or the line of the caret of one that is higher than the room or than a scroll view
-/// of the form around it.
+/// seen: the field, or the line of the caret of one that is higher than the room or than a scroll
+/// view of the form around it.
 ///
 /// It knows nothing of how an audit measures: where the keyboard is, it takes from a simulation.
 private struct AnswerSearch {
@@ -174,8 +174,8 @@ private struct AnswerSearch {
   private static func most(
     of rect: Rect, in frame: Rect?, between visible: ClosedRange<Double>, from origin: Double
   ) -> Double {
-    // Contents go up as far as anybody likes, since insets below them may be of any size; they never
-    // go lower than at their tops.
+    // Contents go up as far as anybody likes, since insets below them may be of any size; they
+    // never go lower than at their tops.
     let step = 0.5
     var most = 0.0
     let inner = frame.map { max(rect.maxY - $0.minY, 0) } ?? 0

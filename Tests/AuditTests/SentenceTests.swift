@@ -3,8 +3,8 @@ import KeyboardAvoidance
 import Keyframes
 import Testing
 
-/// What failing tests print: one sentence of at most 300 characters that names the field, the device,
-/// the time and the amount.
+/// What failing tests print: one sentence of at most 300 characters that names the field, the
+/// device, the time and the amount.
 @Suite struct SentenceTests {
   private let form = Form {
     Field("name")

@@ -113,8 +113,8 @@ import Testing
 
   // MARK: - Against least squares
 
-  /// A chain of views, each hung on one or two before it, with sizes and wishes that all can come true,
-  /// lower wishes that cannot, and bounds; and the places that come of it.
+  /// A chain of views, each hung on one or two before it, with sizes and wishes that all can come
+  /// true, lower wishes that cannot, and bounds; and the places that come of it.
   private static func chain(
     seed: UInt64
   ) -> (wishes: [Constraint], others: [Constraint], count: Int) {

@@ -1,4 +1,5 @@
-// What the documentation prints, compiled and, where it is a test, run. Tests/KeyriseCLITests compares.
+// What the documentation prints, compiled and, where it is a test, run. Tests/KeyriseCLITests
+// compares.
 import Audit
 import Auditing
 import KeyboardAvoidance

@@ -3,7 +3,8 @@ import FuzzTargets
 import Scenario
 import Testing
 
-/// The fuzzers' targets on inputs that are known: those they begin with, damaged ones, and findings.
+/// The fuzzers' targets on inputs that are known: those they begin with, damaged ones, and
+/// findings.
 @Suite struct FuzzTargetTests {
   /// Damages bytes a little, the same way for the same seed.
   private func damaged(_ bytes: [UInt8], seed: Int) -> [UInt8] {

@@ -3,7 +3,8 @@ import Keyframes
 import Scenario
 
 extension Scenario {
-  /// Every field with its frame in the window, with scroll views at rest where the scenario has them.
+  /// Every field with its frame in the window, with scroll views at rest where the scenario has
+  /// them.
   var fieldFrames: [(element: Element, frame: Rect)] {
     let offset = scene.scrollView.contentOffset ?? .zero
     let origin = scene.rootFrame.origin + scene.scrollView.frame.origin

@@ -2,8 +2,8 @@ import Importing
 import Scenario
 import Testing
 
-/// Small files of every format, as their tools write them: a form with an e-mail address, a password
-/// and a switch on 375x667 points.
+/// Small files of every format, as their tools write them: a form with an e-mail address, a
+/// password and a switch on 375x667 points.
 enum Samples {
   /// What the fields of all of them are.
   static let email = [20.0, 100, 335, 34]

@@ -121,8 +121,8 @@ import Testing
       try tool.run("render", "scenario.yaml", "-o", "x.svg", "-o", "x.html", "-q").status == 0)
     #expect(try tool.names() == ["scenario.yaml", "x.html", "x.svg"])
     let text = String(decoding: try tool.data("x.svg"), as: UTF8.self)
-    // A keyboard that fades does not move, one that floats comes at once, and no field has the focus
-    // while the device turns.
+    // A keyboard that fades does not move, one that floats comes at once, and no field has the
+    // focus while the device turns.
     let isStill = ["crossFade", "floating", "rotate"].contains { addition.contains($0) }
     #expect(text.contains("@keyframes kk{") != isStill)
     #expect(text.contains(/@keyframes k[0-9]+o\{/) == addition.contains("crossFade"))

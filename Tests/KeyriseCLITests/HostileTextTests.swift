@@ -3,11 +3,11 @@ import FrameDiff
 import Markup
 import Testing
 
-/// Text of files, names and arguments that a terminal, a log or a browser would obey comes out of no
-/// command and no format as it went in.
+/// Text of files, names and arguments that a terminal, a log or a browser would obey comes out of
+/// no command and no format as it went in.
 @Suite struct HostileTextTests {
-  /// Escape, bell, a line for GitHub, a turn of direction, a break of line, a command for Azure, and
-  /// the end of a script, with words between that are looked for.
+  /// Escape, bell, a line for GitHub, a turn of direction, a break of line, a command for Azure,
+  /// and the end of a script, with words between that are looked for.
   private static let hostile =
     "H1\u{1B}]0;x\u{7}\u{7F}\n::error::H2\u{202E}\u{2066}\u{2028}\u{85}##vso[x]</script>H3"
   /// What of it fonts can draw.

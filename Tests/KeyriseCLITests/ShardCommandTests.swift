@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Shards and their merge as scripts see them: what is joined is what one process writes, to the byte.
+/// Shards and their merge as scripts see them: what is joined is what one process writes, to the
+/// byte.
 @Suite struct ShardCommandTests {
   /// A folder `c` with seven scenarios, of which some are broken, changed or not recorded.
   private static func catalogue() throws -> Tool {

@@ -57,8 +57,9 @@ import Testing
   func `A signal while it is copied leaves nothing behind`(_ name: String) throws {
     let tool = try makeTool()
     defer { tool.remove() }
-    // The reader waits, so that the copy does too; the first bytes say that it has begun. A script's
-    // background ignores SIGINT, which must not keep the other signals from coming through.
+    // The reader waits, so that the copy does too; the first bytes say that it has begun. A
+    // script's background ignores SIGINT, which must not keep the other signals from coming
+    // through.
     let line = """
       mkfifo pipe; "$KEYRISE" render scenario.yaml -o - --scale 3 -f apng --fps 240 > pipe &
       exec 3< pipe; head -c 8 <&3 > eight; kill -\(name) $!; wait $!; echo $? > status

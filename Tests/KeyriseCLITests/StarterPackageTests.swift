@@ -39,8 +39,8 @@ import Testing
       manifest?.contains(#".package(url: "https://example.org/keyrise", from: "0.2.0")"#) == true)
   }
 
-  /// A strategy of its own hears everything there is; the compiler sees to it, as long as there is no
-  /// `default`.
+  /// A strategy of its own hears everything there is; the compiler sees to it, as long as there is
+  /// no `default`.
   @Test func `Every callback is there, with a comment`() throws {
     let text = try #require(StarterTexts.all.first { $0.path.hasSuffix("/Glide.swift") }?.text)
     let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }

@@ -172,7 +172,8 @@ import Testing
     #expect(scroll.insetAdjustment == .automatic)
   }
 
-  /// The forms that libraries for avoidance show, on every device with every field: nothing may fail.
+  /// The forms that libraries for avoidance show, on every device with every field: nothing may
+  /// fail.
   @Test(arguments: [
     "sign-up", "chat", "checkout", "settings", "search", "comments", "card", "profile",
   ])

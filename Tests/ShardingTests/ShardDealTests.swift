@@ -3,7 +3,8 @@ import Testing
 
 /// Every case is in exactly one shard, whatever the rule and the number of shards.
 @Suite struct ShardDealTests {
-  /// Cases of which the most expensive costs a hundred times the cheapest; every seventh has a partner.
+  /// Cases of which the most expensive costs a hundred times the cheapest; every seventh has a
+  /// partner.
   static let cases = (0..<500).map { number in
     ShardCase(
       name: "c/form-\(number).yaml", group: number % 7 == 0 ? "pair \(number / 14)" : nil,

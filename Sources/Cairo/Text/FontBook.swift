@@ -11,12 +11,13 @@ import Synchronization
 
 /// The pinned fonts, and the engine that sets text in them.
 ///
-/// Only the eight files of Inter named by ``fontFiles`` are seen, and where a text has characters that
-/// Inter lacks, the fonts that ``fallback`` names; the fonts and the font settings of the system are
-/// ignored, so that text is the same on every machine. Pango's font maps belong
+/// Only the eight files of Inter named by ``fontFiles`` are seen, and where a text has characters
+/// that Inter lacks, the fonts that ``fallback`` names; the fonts and the font settings of the
+/// system are ignored, so that text is the same on every machine. Pango's font maps belong
 /// to one thread at a time: each worker makes its own book.
 public final class FontBook {
-  /// Where the fonts are that came with this program, or else where Debian's `fonts-inter` puts its files.
+  /// Where the fonts are that came with this program, or else where Debian's `fonts-inter` puts its
+  /// files.
   public static let defaultDirectory = ownDirectory ?? "/usr/share/fonts/opentype/inter"
 
   /// The path of the running program, with links resolved; `nil` where the system does not tell.
@@ -27,7 +28,8 @@ public final class FontBook {
     return String(cString: path)
   }
 
-  /// `../share/keyrise/fonts` beside the executable, where a wheel has them; `nil` where there are none.
+  /// `../share/keyrise/fonts` beside the executable, where a wheel has them; `nil` where there are
+  /// none.
   private static var ownDirectory: String? {
     guard let parts = executablePath?.split(separator: "/").dropLast(2) else { return nil }
     let directory = "/" + (parts + ["share", "keyrise", "fonts"]).joined(separator: "/")

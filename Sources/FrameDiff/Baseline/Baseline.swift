@@ -33,8 +33,8 @@ package struct Baseline: Sendable, Hashable {
     package var device: String
     /// What the command line set instead of the file: `device`, `ios`, `appearance`, `strategy`.
     package var overrides: [Setting]
-    /// The scenario's path from the directory of baselines that it was recorded into; `nil` beside the
-    /// scenario, and where there is no file.
+    /// The scenario's path from the directory of baselines that it was recorded into; `nil` beside
+    /// the scenario, and where there is no file.
     package var source: String?
 
     /// Makes a subject.

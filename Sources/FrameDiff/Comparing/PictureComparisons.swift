@@ -65,7 +65,8 @@ struct PictureComparisons {
 }
 
 extension ImageComparison {
-  /// Compares pictures of which only the fingerprints are known: rows that differ, differ as a whole.
+  /// Compares pictures of which only the fingerprints are known: rows that differ, differ as a
+  /// whole.
   init(
     ofRows old: PictureFingerprint, _ new: PictureFingerprint, _ size: PixelSize,
     _ tolerance: Tolerance

@@ -148,7 +148,8 @@ extension ComparisonPage {
       of: it.comparison.regions.map(\.box).prefix(Self.numberLimit), offsets: panels.map(\.offset))
   }
 
-  /// Draws the rows of the difference that lie in a strip, over a pale grey copy of the first picture.
+  /// Draws the rows of the difference that lie in a strip, over a pale grey copy of the first
+  /// picture.
   private func draw(
     _ panel: Panel, _ ground: inout StripReader, on strip: inout Bitmap, from top: Int
   ) throws {

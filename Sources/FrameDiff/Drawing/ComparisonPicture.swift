@@ -30,8 +30,8 @@ extension ComparisonPicture {
 
   /// Compares two pictures and draws the difference alone, as large as what both cover.
   ///
-  /// Regions are boxed when asked for, by lines that show when the picture is as small as in a page.
-  /// Throws `FrameSequenceError` when a picture cannot be read.
+  /// Regions are boxed when asked for, by lines that show when the picture is as small as in a
+  /// page. Throws `FrameSequenceError` when a picture cannot be read.
   public func drawDifference(
     _ before: Picture, _ after: Picture, boxesRegions: Bool = false
   ) async throws -> ComparisonPage {

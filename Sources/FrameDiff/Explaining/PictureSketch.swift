@@ -106,7 +106,8 @@ struct PictureSketches {
     }
   }
 
-  /// Numbers by which pictures that look alike are the same; nil when no two more do than are equal.
+  /// Numbers by which pictures that look alike are the same; nil when no two more do than are
+  /// equal.
   func numbers(
     _ before: PlayedSequence, _ after: PlayedSequence, refining exact: PictureNumbers
   ) -> PictureNumbers? {

@@ -33,8 +33,8 @@ struct Resampling {
     return TimeFindings.rate(old, new, factor: factor, isDeclared: declared != nil)
   }
 
-  /// Another pace, when it explains all that differs: a film that was cut into more or fewer frames,
-  /// and is played as if it had not been.
+  /// Another pace, when it explains all that differs: a film that was cut into more or fewer
+  /// frames, and is played as if it had not been.
   func paceChange() -> Change? {
     let (old, new) = (before.sequence, after.sequence)
     guard old.duration > 0, new.duration > 0 else { return nil }
@@ -82,8 +82,8 @@ struct Resampling {
 }
 
 extension Resampling.Side {
-  /// Of so many rows one may be seen in no frame around: an assumption, above the 1 in 25 that a form
-  /// of lines has.
+  /// Of so many rows one may be seen in no frame around: an assumption, above the 1 in 25 that a
+  /// form of lines has.
   private static let strangeShare = 20
 
   /// Whether a frame is one that may come between some of another sequence.

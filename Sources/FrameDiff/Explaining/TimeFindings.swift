@@ -92,8 +92,8 @@ extension TimeFindings {
     return gaps
   }
 
-  /// Frames that show another picture in the place of one that is held in the first sequence, and no
-  /// part of the way to the next one.
+  /// Frames that show another picture in the place of one that is held in the first sequence, and
+  /// no part of the way to the next one.
   var replaced: [UnlikeFrames] { gaps.flatMap(replaced) }
 
   private func replaced(_ gap: Gap) -> [UnlikeFrames] {
@@ -166,9 +166,9 @@ extension TimeFindings {
   /// What only one of the two shows before or after all that both show.
   ///
   /// Between two pictures of both, a picture that one of them lacks is a frame of the way from one
-  /// to the other. At an end it is a matter of time only if it is shown elsewhere too, if all before
-  /// it came so much later or earlier that the end of the film cut it off, which is asked before, or
-  /// if the numbers say that something goes on moving. Else it is another picture.
+  /// to the other. At an end it is a matter of time only if it is shown elsewhere too, if all
+  /// before it came so much later or earlier that the end of the film cut it off, which is asked
+  /// before, or if the numbers say that something goes on moving. Else it is another picture.
   private func newContent(
     _ run: ArraySlice<Step>, _ gap: Gap, isGone: Bool, _ span: TimeSpan
   ) -> Change? {

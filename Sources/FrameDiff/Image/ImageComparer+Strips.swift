@@ -37,8 +37,8 @@ extension ImageComparer {
 }
 
 extension PictureStrip {
-  /// Lends the rows of a strip for comparing pictures of a size, which the picture that the strip is
-  /// of, `stride` pixels wide, may exceed.
+  /// Lends the rows of a strip for comparing pictures of a size, which the picture that the strip
+  /// is of, `stride` pixels wide, may exceed.
   func withWindow(of stride: Int, comparing size: PixelSize, _ body: (RowWindow) -> Void) {
     pixels.withUnsafeBufferPointer { pixels in
       guard let start = pixels.baseAddress else { return }

@@ -1,5 +1,5 @@
-/// Which pixels around a row lie in an area of one colour: at least three of their neighbours have the
-/// very same colour, and the border counts as one.
+/// Which pixels around a row lie in an area of one colour: at least three of their neighbours have
+/// the very same colour, and the border counts as one.
 ///
 /// Pixels are looked at sixteen at a time, and only near those that are asked about.
 struct FlatAreas {

@@ -57,9 +57,11 @@ struct PixelDistance {
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 
-  /// The squared distances of opaque pixels, rounded: within ``roundingError(of:)`` of the exact ones.
+  /// The squared distances of opaque pixels, rounded: within ``roundingError(of:)`` of the exact
+  /// ones.
   ///
-  /// Four at once and in half the bits, as most pixels of a large difference are far from any limit.
+  /// Four at once and in half the bits, as most pixels of a large difference are far from any
+  /// limit.
   @inline(__always)
   static func roundedSquared(
     _ first: SIMD16<UInt32>, _ second: SIMD16<UInt32>

@@ -189,8 +189,8 @@ struct RowComparer {
     return beyond
   }
 
-  /// Which pixels are beyond the limit, one by one; sets the greatest distance of a share, and counts
-  /// for the sweep.
+  /// Which pixels are beyond the limit, one by one; sets the greatest distance of a share, and
+  /// counts for the sweep.
   private mutating func measureEach(
     _ unequal: PixelBits, _ old: SIMD16<UInt32>, _ new: SIMD16<UInt32>, tile: Int, row y: Int,
     _ first: RowWindow, _ second: RowWindow, _ share: inout RegionGrid.Share

@@ -19,8 +19,8 @@ protocol PicturePair: Sendable {
   /// Throws `FrameSequenceError` when one of them is damaged.
   func take(_ count: Int) throws
 
-  /// Skips rows that are not compared, reading them so that damage in them is found; the next row of
-  /// each is row 0.
+  /// Skips rows that are not compared, reading them so that damage in them is found; the next row
+  /// of each is row 0.
   func skip(_ count: Int, andOfSecond other: Int) async throws
 
   /// The rows in memory.

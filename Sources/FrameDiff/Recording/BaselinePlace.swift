@@ -51,8 +51,8 @@ package struct BaselinePlace: Hashable, Sendable {
     }
   }
 
-  /// A baseline's path up to each of the full stops in its name: what the path of a scenario beside it,
-  /// without its ending, may be.
+  /// A baseline's path up to each of the full stops in its name: what the path of a scenario beside
+  /// it, without its ending, may be.
   package static func scenarioStems(of path: String) -> [String] {
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     return path.indices[start...].filter { path[$0] == "." }.map { String(path[..<$0]) }

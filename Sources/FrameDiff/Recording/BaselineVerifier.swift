@@ -85,7 +85,8 @@ extension BaselineVerifier {
     try job.film.environment(fontDirectory: drawing.fontDirectory)
   }
 
-  /// - Throws: `.interrupted` and `CancellationError` alone; whatever else goes wrong is the verdict.
+  /// - Throws: `.interrupted` and `CancellationError` alone; whatever else goes wrong is the
+  ///   verdict.
   private func verify(_ job: BaselineJob, environment: [Setting]) async throws -> Verdict {
     var verdict = Verdict(
       name: job.subject.name, scenario: job.scenario, strategy: job.subject.strategy,
@@ -146,7 +147,8 @@ extension FilmScan {
   /// The most bytes of pixels that are held of a film to look at: 18,000 rows of 1206 pixels.
   private static let byteLimit = 64 << 20
 
-  /// All frames with their pictures, as far as they fit into a memory that does not grow with the film.
+  /// All frames with their pictures, as far as they fit into a memory that does not grow with the
+  /// film.
   fileprivate func shown(
     _ subject: Baseline.Subject, environment: [Setting]
   ) throws -> Baseline {

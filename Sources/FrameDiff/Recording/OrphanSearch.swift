@@ -60,8 +60,8 @@ extension OrphanSearch {
   ///
   /// - Parameters:
   ///   - mayBeScenario: Whether a file may be a scenario.
-  ///   - isAccountedFor: Whether all scenarios were found where the one of a baseline was; a baseline
-  ///     that cannot be read has no subject.
+  ///   - isAccountedFor: Whether all scenarios were found where the one of a baseline was; a
+  ///     baseline that cannot be read has no subject.
   package func orphans(
     among paths: [String], mayBeScenario: (_ path: String) -> Bool,
     isAccountedFor: (Baseline.Subject?) -> Bool = { _ in true }

@@ -1,5 +1,5 @@
-/// Names of films as people read them: with the scenario's path where several are called the same, with
-/// what the command line set, and with the strategy where a scenario has several.
+/// Names of films as people read them: with the scenario's path where several are called the same,
+/// with what the command line set, and with the strategy where a scenario has several.
 struct FilmLabels: Sendable {
   /// The scenarios of each name.
   private var scenarios: [String: Set<String>] = [:]

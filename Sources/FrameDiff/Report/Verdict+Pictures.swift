@@ -11,8 +11,9 @@ extension Verdict {
 
   /// The pictures where the film first differs: what was recorded and what is drawn now.
   ///
-  /// Rows of the old one that neither film has any more are grey. Without a baseline it is the first
-  /// frame. They are named after the baseline, or as a report says that has several of the name.
+  /// Rows of the old one that neither film has any more are grey. Without a baseline it is the
+  /// first frame. They are named after the baseline, or as a report says that has several of the
+  /// name.
   ///
   /// - Throws: `FrameSequenceError`; empty unless the verdict has pictures.
   package func pictures(named stem: String? = nil) throws -> [File] {

@@ -53,8 +53,8 @@ extension PlayedSequence {
     }
   }
 
-  /// Where an element can be seen in either form; in that of the other sequence, when this one knows
-  /// none.
+  /// Where an element can be seen in either form; in that of the other sequence, when this one
+  /// knows none.
   private func places(
     of id: String, _ frame: Frame, beside other: PlayedSequence
   ) -> [PixelRectangle] {

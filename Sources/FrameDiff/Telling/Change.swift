@@ -98,7 +98,8 @@ public struct Change: Sendable, Hashable {
     public var points: Double?
     /// Rows of pixels, positive for further down, where the pixels alone tell what moved.
     public var rows: Int?
-    /// Columns of pixels, positive for further to the right, where the pixels alone tell what moved.
+    /// Columns of pixels, positive for further to the right, where the pixels alone tell what
+    /// moved.
     public var columns: Int?
     /// Pixels that differ, in the worst frame.
     public var pixels: Int?

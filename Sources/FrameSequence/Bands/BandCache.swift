@@ -2,7 +2,8 @@ import Synchronization
 
 /// Recently used compressed bands, shared by the workers of one output.
 ///
-/// The bytes of a band depend on the band alone, so the cache saves time and never changes the output.
+/// The bytes of a band depend on the band alone, so the cache saves time and never changes the
+/// output.
 final class BandCache: Sendable {
   /// Identifies a band: its rows by their hashes, and everything else that its bytes depend on.
   struct Key: Hashable, Sendable {

@@ -1,6 +1,7 @@
 /// Writes bits into memory, the lowest bit of each byte first, as deflate has them.
 ///
-/// Eight bytes are stored at a time, so the memory must reach eight bytes past the last one written.
+/// Eight bytes are stored at a time, so the memory must reach eight bytes past the last one
+/// written.
 struct BitWriter {
   private let start: UnsafeMutableRawPointer
   private var next: UnsafeMutableRawPointer

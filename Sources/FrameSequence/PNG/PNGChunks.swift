@@ -73,8 +73,8 @@ extension PNGChunks {
 extension PNGChunks {
   /// The chunks of a picture of red, green and blue bytes: `IHDR`, `sRGB`, `pHYs` and `IDAT`.
   ///
-  /// `row` returns three bytes a pixel of a row, counted from the top; no row is filtered. A picture
-  /// that does not ``fit(width:height:)`` is never read back.
+  /// `row` returns three bytes a pixel of a row, counted from the top; no row is filtered. A
+  /// picture that does not ``fit(width:height:)`` is never read back.
   package init(
     width: Int, height: Int, scale: Double, row: (Int) -> ArraySlice<UInt8>
   ) throws(FrameSequenceError) {

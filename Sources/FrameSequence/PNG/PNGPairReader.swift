@@ -3,8 +3,8 @@ import Synchronization
 /// Reads two PNGs of one size and kind side by side, from the top down, a strip of rows at a time.
 ///
 /// What both files have in common is done once: the compressed bytes up to the first that differs,
-/// and the filters of rows that are stored alike below rows that are alike. The rest is decompressed
-/// on two threads. A strip is read by ``decompress(_:)``, then ``unfilter()``, then
+/// and the filters of rows that are stored alike below rows that are alike. The rest is
+/// decompressed on two threads. A strip is read by ``decompress(_:)``, then ``unfilter()``, then
 /// ``expand(_:isAlike:into:_:)``.
 package final class PNGPairReader: Sendable {
   /// The width of both in pixels.
@@ -179,8 +179,8 @@ extension PNGPairReader {
     second.withLock { $0.filled(from: offset, isLast: isLast) }
   }
 
-  /// Undoes the filters of two strips; what both store alike below alike rows is undone in the first
-  /// only.
+  /// Undoes the filters of two strips; what both store alike below alike rows is undone in the
+  /// first only.
   private static func unfilter(
     _ first: inout Scanlines, _ path: String, _ second: inout Scanlines, _ otherPath: String,
     isAlike: Bool

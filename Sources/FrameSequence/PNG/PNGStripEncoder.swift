@@ -1,4 +1,5 @@
-/// Encodes an opaque picture from the top down a strip at a time, so that it is never in memory whole.
+/// Encodes an opaque picture from the top down a strip at a time, so that it is never in memory
+/// whole.
 package struct PNGStripEncoder {
   private let shape: FrameShape
   private let deflater: any BandDeflater

@@ -1,7 +1,7 @@
 /// Undoes the Paeth filter (PNG Specification, clause 9.4) of four scanlines at once.
 ///
-/// Every pixel waits for the one on its left, which is what the filter costs. Four scanlines, each a
-/// pixel behind the one above it, do not wait for each other: three times as fast as one by one.
+/// Every pixel waits for the one on its left, which is what the filter costs. Four scanlines, each
+/// a pixel behind the one above it, do not wait for each other: three times as fast as one by one.
 enum PaethRows {
   /// How many scanlines are undone at once.
   static let count = 4
@@ -111,9 +111,9 @@ enum PaethRows {
 
   /// Whichever of three neighbours is nearest to their plane, the left one first.
   ///
-  /// Bytes do for that. The plane is as far from the left one as the upper one is from the upper left
-  /// one, and the other way round. From the upper left one it is as far as both of these together,
-  /// unless that one lies between the others: only then may it be the nearest.
+  /// Bytes do for that. The plane is as far from the left one as the upper one is from the upper
+  /// left one, and the other way round. From the upper left one it is as far as both of these
+  /// together, unless that one lies between the others: only then may it be the nearest.
   @inline(__always)
   private static func predictor(
     _ left: Components, _ up: Components, _ upperLeft: Components

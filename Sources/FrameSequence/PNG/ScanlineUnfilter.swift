@@ -1,4 +1,5 @@
-/// Undoes the filters of PNG scanlines (PNG Specification, clause 9) of three or four bytes a pixel.
+/// Undoes the filters of PNG scanlines (PNG Specification, clause 9) of three or four bytes a
+/// pixel.
 enum ScanlineUnfilter {
   /// The filter byte of Paeth's, which `PaethRows` undoes where there is a row above.
   static let paeth: UInt8 = 4

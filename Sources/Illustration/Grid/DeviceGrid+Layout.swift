@@ -184,8 +184,8 @@ extension DeviceGrid {
     return (scale, rows)
   }
 
-  /// Phones and tablets: a scale at which they fit as many rows as devices of one kind would, and the
-  /// widths of the rows' cells, each as wide as its device.
+  /// Phones and tablets: a scale at which they fit as many rows as devices of one kind would, and
+  /// the widths of the rows' cells, each as wide as its device.
   private static func flow(
     _ sizes: [Size], room: Double, _ layout: Layout
   ) -> (scale: Double, rows: [[Double]]) {

@@ -3,9 +3,9 @@ public import Measuring
 
 /// What was measured in a recording over the model's curve, motion by motion; or in two of them.
 ///
-/// Every motion of the keyboard has a cell on a clock that begins with it: above, the keyboard's upper
-/// edge in each frame and the spring that was laid through; below, how far up the content is. Of two
-/// recordings the first has circles and dashes, the second dots and lines.
+/// Every motion of the keyboard has a cell on a clock that begins with it: above, the keyboard's
+/// upper edge in each frame and the spring that was laid through; below, how far up the content is.
+/// Of two recordings the first has circles and dashes, the second dots and lines.
 public struct MeasuredPlot: Picture, Sendable {
   /// The page.
   public let setup: PageSetup

@@ -38,9 +38,9 @@ public struct AnimatedSVG {
 
   /// Draws the film and returns the file.
   ///
-  /// A device that is turned stands on the canvas that holds it either way round, as in frames; with
-  /// something around the screen it must not be turned. What is behind a translucent bar is blurred
-  /// by the viewer, up to 12/255 from the frames.
+  /// A device that is turned stands on the canvas that holds it either way round, as in frames;
+  /// with something around the screen it must not be turned. What is behind a translucent bar is
+  /// blurred by the viewer, up to 12/255 from the frames.
   /// Throws ``IllustrationError`` when the fonts lack a character or the screen is too large.
   public func text(_ studio: Studio) throws -> String {
     var screen = try MovingScreen(film, scale: scale, studio: studio)

@@ -3,8 +3,8 @@ internal import KeyboardAvoidance
 internal import Keyframes
 internal import Playing
 
-/// What cannot be seen of the focused field in a film of shapes: one hatch over the screen, of which
-/// rectangles that move let through what is hidden.
+/// What cannot be seen of the focused field in a film of shapes: one hatch over the screen, of
+/// which rectangles that move let through what is hidden.
 struct HiddenMotion {
   /// What moves: the name of an element, its values and how they are written.
   let tracks: [(id: String, track: MotionTrack, form: MotionElement.Form)]

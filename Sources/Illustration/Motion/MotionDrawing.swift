@@ -133,7 +133,8 @@ extension MotionDrawing {
           if outline.frame != canvas {
             outline.clip(context)
           } else if group.blur > 0 {
-            // A rectangle: Chromium draws the edge of a filter that a hidden group's round clip has.
+            // A rectangle: Chromium draws the edge of a filter that a hidden group's round clip
+            // has.
             context.rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
             context.clip()
           }
@@ -211,7 +212,8 @@ extension MotionDrawing {
 }
 
 extension PartGroup.Key {
-  /// Whether a window may turn in the group: a turn needs its place as an element's, not in its shapes.
+  /// Whether a window may turn in the group: a turn needs its place as an element's, not in its
+  /// shapes.
   fileprivate var holdsWhatTurns: Bool {
     switch self {
     case .device, .screen: true

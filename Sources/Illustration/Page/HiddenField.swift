@@ -6,8 +6,8 @@ internal import Playing
 extension Film {
   /// The parts of the focused field that cannot be seen, in the window, from top to bottom.
   ///
-  /// They are what ``SceneState/hiddenHeight(of:in:viewport:)`` counts: what lies above or below the
-  /// scroll view's visible part, and what the keyboard covers of the rest.
+  /// They are what ``SceneState/hiddenHeight(of:in:viewport:)`` counts: what lies above or below
+  /// the scroll view's visible part, and what the keyboard covers of the rest.
   func hiddenParts(in state: SceneState) -> [Rect] {
     guard let field = field(in: state) else { return [] }
     let scene = scene(of: state)

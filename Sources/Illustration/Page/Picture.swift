@@ -148,7 +148,8 @@ extension Studio {
     return document.text()
   }
 
-  /// Draws a picture as a PDF of one page and returns the file; its date of creation is in ISO 8601.
+  /// Draws a picture as a PDF of one page and returns the file; its date of creation is in ISO
+  /// 8601.
   public func pdf(
     of picture: some Picture, text: TextMode = .text, date: String = "1970-01-01T00:00:00Z"
   ) throws -> [UInt8] {

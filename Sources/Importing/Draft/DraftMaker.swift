@@ -194,7 +194,8 @@ extension DraftMaker {
     min(screen.bars.tabFrame?.minY ?? .infinity, screen.size.height - device.safeArea.bottom)
   }
 
-  /// The scroll view's frame without the keyboard: one that ends at the footer ends there at rest, too.
+  /// The scroll view's frame without the keyboard: one that ends at the footer ends there at rest,
+  /// too.
   private func restingFrame(_ scroll: ScreenElement) -> Rect {
     guard let bar = screen.footer?.bar.frame, screen.keyboard != nil,
       abs(scroll.frame.maxY - bar.minY) <= 1

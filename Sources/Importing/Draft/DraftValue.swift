@@ -1,6 +1,7 @@
 package import Markup
 
-/// A part of a scenario on its way to a file: what it says, how it is laid out, and what is said of it.
+/// A part of a scenario on its way to a file: what it says, how it is laid out, and what is said of
+/// it.
 package indirect enum DraftValue: Hashable, Sendable {
   /// On one line.
   case inline(JSONValue)

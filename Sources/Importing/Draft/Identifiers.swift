@@ -4,7 +4,8 @@ struct Identifiers {
 
   private static let maximumLength = 32
 
-  /// Returns an identifier for the first name that makes one, such as `firstName` for `First name *`.
+  /// Returns an identifier for the first name that makes one, such as `firstName`
+  /// for `First name *`.
   mutating func identifier(for names: [String], otherwise fallback: String) -> String {
     let stem = names.lazy.map(Self.camelCase).first { !$0.isEmpty } ?? fallback
     var id = stem

@@ -3,8 +3,8 @@ internal import Keyframes
 
 /// Finds the text style that fits a label, for scenarios have styles and no point sizes.
 enum LabelFit {
-  /// The average width of a letter and the height of a line as shares of the font's size; the latter
-  /// is what Interface Builder gives San Francisco.
+  /// The average width of a letter and the height of a line as shares of the font's size; the
+  /// latter is what Interface Builder gives San Francisco.
   private static let letterWidth = 0.52
   private static let lineHeight = 1.193
 

@@ -34,7 +34,8 @@ struct SourceBytes {
 
 /// Where dumps stand in logs, notes and source code.
 enum PastedText {
-  /// The lines of a pasted dump without fences and what stands before each line in logs and comments.
+  /// The lines of a pasted dump without fences and what stands before each line in logs and
+  /// comments.
   static func lines(of text: String) -> [Substring] {
     unescaped(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .filter { !trimmed($0).hasPrefix("```") }

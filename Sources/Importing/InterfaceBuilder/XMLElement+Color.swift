@@ -1,8 +1,8 @@
 internal import KeyboardAvoidance
 
 extension XMLElement {
-  /// A colour of Interface Builder as scenarios have it; `nil` for none, for what is hardly seen, and for
-  /// one of an asset catalogue, which the file does not hold.
+  /// A colour of Interface Builder as scenarios have it; `nil` for none, for what is hardly seen,
+  /// and for one of an asset catalogue, which the file does not hold.
   func color(_ key: String) -> ViewColor? {
     guard let source = child(key: key), (source.number("alpha") ?? 1) > 0.2 else { return nil }
     if let name = source["systemColor"] ?? source["cocoaTouchSystemColor"] {

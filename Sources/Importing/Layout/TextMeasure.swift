@@ -1,7 +1,7 @@
 /// Estimates how wide words are, without a font.
 ///
-/// Helvetica's widths (Adobe's metrics of the 14 base fonts, in thousandths of the size), a little wider,
-/// and the tracking that San Francisco has at a size.
+/// Helvetica's widths (Adobe's metrics of the 14 base fonts, in thousandths of the size), a little
+/// wider, and the tracking that San Francisco has at a size.
 enum TextMeasure {
   private static let widths: [Double] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,

@@ -273,7 +273,8 @@ extension DumpInterpreter {
     return element
   }
 
-  /// Whether an element is a scroll view's content although it is lower: as wide, and with all in it.
+  /// Whether an element is a scroll view's content although it is lower: as wide, and with all in
+  /// it.
   private func holdsAll(_ content: Rect, of node: DumpNode, in frame: Rect) -> Bool {
     let inside = node.flattened.dropFirst().filter { $0.type != "Other" }.compactMap(\.area)
     return content.width >= frame.width - 0.5

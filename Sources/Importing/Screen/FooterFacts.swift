@@ -12,7 +12,8 @@ package struct FooterFacts: Hashable, Sendable {
 }
 
 extension Screen {
-  /// Bars on keyboards are lower than this, in points: an assumption; a composer of five lines is 130.
+  /// Bars on keyboards are lower than this, in points: an assumption; a composer of five lines is
+  /// 130.
   static let maximumFooterHeight = 160.0
   /// The room above and below a view that is itself pinned to the keyboard, in points: the system's
   /// spacing between siblings.

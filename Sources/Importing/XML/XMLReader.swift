@@ -2,8 +2,8 @@ internal import CExpat
 
 /// Reads XML with expat into a tree.
 ///
-/// Document types are refused, and with them every entity but the five of XML itself; depth, count of
-/// elements and bytes are bounded. UTF-8, UTF-16, ISO-8859-1 and ASCII are read.
+/// Document types are refused, and with them every entity but the five of XML itself; depth, count
+/// of elements and bytes are bounded. UTF-8, UTF-16, ISO-8859-1 and ASCII are read.
 enum XMLReader {
   /// More than any screen nests: WebDriverAgent's own limit is 50, React Native reaches some 120.
   static let maximumDepth = 200

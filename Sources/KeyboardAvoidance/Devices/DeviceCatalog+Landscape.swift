@@ -10,7 +10,8 @@ extension DeviceClass {
   ///   than their 291, so 162 is used; the bar is assumed to be 37.
   /// - 375x812, 414x896, 428x926, 430x932: 172 and a bar of 37 (Telegram).
   /// - 393x852, 440x956: 219 with the bar, 181 for the pad (flutterware); letters without the bar
-  ///   as high as the pad, an assumption. 390x844 and 402x874 are assumed to be as their neighbours.
+  ///   as high as the pad, an assumption. 390x844 and 402x874 are assumed to be as their
+  ///   neighbours.
   /// - The new look: 248 with the bar on 390x844 (flutterware), 209 without it, because a reading
   ///   taken before the bar appeared was 39 less. 165 for the pad (402x874). Assumed on the other
   ///   screens; on 375x812 9 points lower, as the older look's is.

@@ -60,9 +60,9 @@ extension DeviceClass {
 
   /// 375x667 with the keyboard of newer dumps, 260 with its bar (flutterware).
   ///
-  /// Which release made it 2 points higher is not recorded: an assumption splits the models. The new
-  /// look's 260 with the bar are what flutterware has for iOS 26.2; without the bar it is assumed to be
-  /// 27 points lower, as on other phones.
+  /// Which release made it 2 points higher is not recorded: an assumption splits the models. The
+  /// new look's 260 with the bar are what flutterware has for iOS 26.2; without the bar it is
+  /// assumed to be 27 points lower, as on other phones.
   private static let iPhoneSE = DeviceClass(
     models: [
       Model("iphone-se-2", "iPhone SE (2nd generation)", 13...26),
@@ -99,8 +99,8 @@ extension DeviceClass {
       width: 375, height: 812, scale: 3, top: 44, radius: CornerRadius.iPhoneX,
       legacy: KeyboardHeights(plain: plain375x812, bar: 333)))
 
-  /// 375x812 with the keyboard of newer dumps, 336 with its bar; the new look's is assumed to be that
-  /// of 390 points, as the older one's is.
+  /// 375x812 with the keyboard of newer dumps, 336 with its bar; the new look's is assumed to be
+  /// that of 390 points, as the older one's is.
   private static let iPhoneXS = DeviceClass(
     models: [
       Model("iphone-xs", "iPhone XS", 12...18),

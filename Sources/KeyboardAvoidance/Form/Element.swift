@@ -10,7 +10,8 @@ public struct Element: Hashable, Sendable {
   public var content: Content
   /// The deviations from the default look of its kind, or `nil` where there are none.
   public var style: ViewStyle?
-  /// The views inside it, whose frames are in its coordinates; empty unless it is a container or a scroll view.
+  /// The views inside it, whose frames are in its coordinates; empty unless it is a container or a
+  /// scroll view.
   public var children: [Element]
 
   /// The kind of a view, with its contents.

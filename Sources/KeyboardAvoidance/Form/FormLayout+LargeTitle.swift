@@ -5,8 +5,8 @@ extension FormLayout {
   /// points, and at 402 and less).
   private static let wideWidth = 414.0
 
-  /// Puts a large title above the views of a form, 35.7 points below the bar's lower edge (a capture
-  /// of iOS 16).
+  /// Puts a large title above the views of a form, 35.7 points below the bar's lower edge (a
+  /// capture of iOS 16).
   package mutating func adding(
     title: String, to views: [Element], width: Double, _ safeArea: EdgeInsets
   ) -> [Element] {

@@ -9,7 +9,8 @@ package struct FormLayout {
 
   /// The height of a switch with its words beside it, in points.
   private static let rowHeight = 44.0
-  /// The least height of a row in a section of iOS 26, in points: measured in captures, as `Cell`'s.
+  /// The least height of a row in a section of iOS 26, in points: measured in captures, as
+  /// `Cell`'s.
   private static let glassRowHeight = 52.0
 
   /// Whether the views are rows of a section.
@@ -66,8 +67,8 @@ extension FormLayout {
 
 // MARK: - Stacks
 
-/// How far the rows of a card keep from its sides, in points: 20 up to iOS 18 (captures of 393 and 430
-/// points), 16 from iOS 26 on (393).
+/// How far the rows of a card keep from its sides, in points: 20 up to iOS 18 (captures of 393 and
+/// 430 points), 16 from iOS 26 on (393).
 package enum CardMargin {
   package static func of(_ systemVersion: Int) -> Double {
     systemVersion >= SystemVersion.glass ? 16 : 20

@@ -18,8 +18,8 @@ package struct SectionSpec: Hashable, Sendable {
 }
 
 extension FormLayout {
-  /// The room between a section's words and its rows, in points: captures of iOS 18 have the header's
-  /// baseline 10.1 above the cells.
+  /// The room between a section's words and its rows, in points: captures of iOS 18 have the
+  /// header's baseline 10.1 above the cells.
   private static let sectionGap = 6.0
 
   /// Lays out a group with text above and below it; the text is indented like that of its rows.

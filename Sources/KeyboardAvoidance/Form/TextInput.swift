@@ -17,7 +17,8 @@ public struct TextInput: Hashable, Sendable {
   public var border: Border
   /// The line the caret is in, counted from 0, or `nil` for the end of the text.
   public var caretLine: Int?
-  /// How many characters of the text stand after the caret, where no ``caretLine`` says where it is.
+  /// How many characters of the text stand after the caret, where no ``caretLine`` says where it
+  /// is.
   public var countAfterCaret = 0
   /// Whether the keyboard brings its bar, or `nil` for the scene's choice.
   public var showsBar: Bool?
@@ -71,8 +72,8 @@ extension TextInput {
   /// The text up to the caret, where no ``caretLine`` says where that is.
   public var textBeforeCaret: Substring { text.dropLast(countAfterCaret) }
 
-  /// Whether the keyboard offers words above its keys: not for addresses, names of users and what is
-  /// secret.
+  /// Whether the keyboard offers words above its keys: not for addresses, names of users and what
+  /// is secret.
   public var offersWords: Bool {
     !isAddress && !isSecure && ![.email, .url, .username, .password].contains(type)
   }

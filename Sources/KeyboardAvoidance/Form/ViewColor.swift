@@ -5,7 +5,8 @@ public enum ViewColor: Hashable, Sendable {
   /// A colour in sRGB, 0xRRGGBB, the same in light and dark.
   case rgb(UInt32)
 
-  /// The system's colours, after `UIColor`'s `systemRed` and so on (Human Interface Guidelines, Color).
+  /// The system's colours, after `UIColor`'s `systemRed` and so on (Human Interface Guidelines,
+  /// Color).
   public enum SystemColor: String, Hashable, Sendable, CaseIterable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
     case black, white
@@ -13,7 +14,8 @@ public enum ViewColor: Hashable, Sendable {
     case label, secondaryLabel
   }
 
-  /// Reads a system colour's name, or `#` and three or six hexadecimal digits; `nil` for anything else.
+  /// Reads a system colour's name, or `#` and three or six hexadecimal digits; `nil` for anything
+  /// else.
   public init?(_ text: String) {
     if let color = SystemColor(rawValue: text) {
       self = .system(color)

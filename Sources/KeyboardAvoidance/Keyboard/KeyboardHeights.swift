@@ -11,8 +11,8 @@ public struct KeyboardHeights: Hashable, Sendable {
   /// The emoji board, or `nil` where it is unknown.
   public var emoji: Double?
 
-  /// The height of `UIPickerView`'s and `UIDatePicker`'s wheels in points, without the safe area below
-  /// them: `intrinsicContentSize` since iOS 2.
+  /// The height of `UIPickerView`'s and `UIDatePicker`'s wheels in points, without the safe area
+  /// below them: `intrinsicContentSize` since iOS 2.
   public static let picker = 216.0
 
   /// Creates heights in points.

@@ -3,8 +3,8 @@ import Keyframes
 // Posting keyboard notifications, and what the system does in response.
 
 extension Simulation {
-  /// Posts a recorded notification; a will-notification also moves the keyboard to its end frame, and
-  /// a form sheet out of its way.
+  /// Posts a recorded notification; a will-notification also moves the keyboard to its end frame,
+  /// and a form sheet out of its way.
   mutating func replay(_ notification: KeyboardNotification) {
     guard notification.name.isWill else {
       post(notification)

@@ -35,8 +35,8 @@ extension Simulation {
   /// How long a key is held down, in seconds: a choice.
   static let pressDuration = 0.09
 
-  /// Shows what was typed on the keyboard: a single character as the key that is held down, and what
-  /// follows from the text where the keyboard follows it.
+  /// Shows what was typed on the keyboard: a single character as the key that is held down, and
+  /// what follows from the text where the keyboard follows it.
   private mutating func showTyping(_ text: String) {
     guard var shown = appearance.last, let input else { return }
     shown.typing = input.keyboardTyping(in: shown.language)

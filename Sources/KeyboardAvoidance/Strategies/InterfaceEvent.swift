@@ -19,8 +19,8 @@ public enum InterfaceEvent: Hashable, Sendable {
   /// `viewDidLayoutSubviews`, once at the end of each turn of the run loop in which any other event
   /// was delivered.
   case didLayoutSubviews
-  /// `textFieldDidChange` or `textViewDidChange`, with the field's identifier; a view that grows has
-  /// its new frame by the next ``didLayoutSubviews``.
+  /// `textFieldDidChange` or `textViewDidChange`, with the field's identifier; a view that grows
+  /// has its new frame by the next ``didLayoutSubviews``.
   case textDidChange(String)
   /// `scrollViewWillBeginDragging`.
   case willBeginDragging

@@ -1,7 +1,8 @@
 import Keyframes
 
 /// Insets by the keyboard and scrolls by what it covers of the caret's surroundings: React Native's
-/// `ScrollView` with `automaticallyAdjustKeyboardInsets` (facebook/react-native, Fabric, at 0019602).
+/// `ScrollView` with `automaticallyAdjustKeyboardInsets` (facebook/react-native, Fabric, at
+/// 0019602).
 ///
 /// On willChangeFrame the bottom inset and the indicator's become max(scroll view's bottom −
 /// keyboard's top, 0), at least the inset of the props. When the first responder is in the scroll

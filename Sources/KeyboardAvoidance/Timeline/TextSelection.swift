@@ -7,8 +7,8 @@ public enum TextSelection: Hashable, Sendable {
 }
 
 extension TextSelection {
-  /// Returns which characters of a text are selected, or `nil` where none are: the text is empty, or
-  /// the words are not in it.
+  /// Returns which characters of a text are selected, or `nil` where none are: the text is empty,
+  /// or the words are not in it.
   public func range(in text: String) -> Range<Int>? {
     switch self {
     case .all: return text.isEmpty ? nil : 0..<text.count

@@ -40,8 +40,8 @@ public struct Bars: Hashable, Sendable {
   /// The height of a tab bar in points without the safe area below it, measured in simulator
   /// captures.
   public static let tabHeight = 49.0
-  /// The height of a large title below the bar in points: a bar of 96, measured in captures of iOS 16
-  /// (and said of iOS 26).
+  /// The height of a large title below the bar in points: a bar of 96, measured in captures of iOS
+  /// 16 (and said of iOS 26).
   public static let largeTitleHeight = 52.0
   /// The height of `UIToolbar` in points, without the safe area below it.
   public static let toolbarHeight = 44.0
@@ -90,7 +90,8 @@ public struct Bars: Hashable, Sendable {
       ? Self.compactHeight : isGlass ? Self.glassNavigationHeight : Self.navigationHeight
   }
 
-  /// Returns the height of a navigation bar on a page sheet, in points, whether or not there is one.
+  /// Returns the height of a navigation bar on a page sheet, in points, whether or not there is
+  /// one.
   public func sheetHeight(on device: Device) -> Double {
     if device.isCompact { return Self.compactHeight }
     if isGlass { return Self.glassSheetMargin + Self.glassNavigationHeight }
@@ -103,7 +104,8 @@ public struct Bars: Hashable, Sendable {
   /// Whether there is a bar at the bottom: tabs, or a toolbar.
   public var hasBottomBar: Bool { hasTabBar || !toolbar.isEmpty }
 
-  /// Returns the height of a tab bar, or else of a toolbar, on a device, in points, without the safe area below it.
+  /// Returns the height of a tab bar, or else of a toolbar, on a device, in points, without the
+  /// safe area below it.
   public func tabHeight(on device: Device) -> Double {
     guard hasTabBar else { return toolbar.isEmpty ? 0 : Self.toolbarHeight }
     let isNarrow = device.isCompact && device.screen.height < Self.regularWidth

@@ -119,8 +119,8 @@ extension Scene {
     footer.map { min(tabBarTop, footerRest - $0.frame.height) } ?? tabBarTop
   }
 
-  /// The upper edge of the tab bar, or else the lower edge of the window or of the sheet, in points in
-  /// the window.
+  /// The upper edge of the tab bar, or else the lower edge of the window or of the sheet, in points
+  /// in the window.
   package var tabBarTop: Double {
     let bottom = presentation.frame.maxY
     guard bars.hasBottomBar else { return bottom }

@@ -1,7 +1,7 @@
 /// Names of fields into which an address goes, for which no keyboard offers words.
 ///
-/// On a phone `textContentType` says so. A scenario has the field's own name instead; the words are a
-/// short list of this project, in the languages whose keyboards are drawn.
+/// On a phone `textContentType` says so. A scenario has the field's own name instead; the words are
+/// a short list of this project, in the languages whose keyboards are drawn.
 enum AddressNames {
   private static let words: Set<String> = [
     "email", "mail", "url", "website", "homepage", "address", "street", "username", "login",

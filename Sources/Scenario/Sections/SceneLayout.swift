@@ -75,8 +75,8 @@ struct SceneLayout {
 }
 
 extension FormLayout {
-  /// Lays out a footer as wide as the window or the sheet, with its views clear of the camera at the
-  /// side of a phone in landscape.
+  /// Lays out a footer as wide as the window or the sheet, with its views clear of the camera at
+  /// the side of a phone in landscape.
   fileprivate mutating func layOut(_ footer: FooterSpec, in scene: Scene) -> Element {
     let safeArea = scene.windowSafeArea
     return layOut(

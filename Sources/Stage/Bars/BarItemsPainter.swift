@@ -23,8 +23,8 @@ struct BarItemsPainter {
   /// Draws buttons from an edge inwards; returns how much of the bar they take from that edge, in
   /// points.
   ///
-  /// With glass symbols that stand beside one another share a pane, and words have one of their own,
-  /// as UIKit groups them.
+  /// With glass symbols that stand beside one another share a pane, and words have one of their
+  /// own, as UIKit groups them.
   ///
   /// - Parameters:
   ///   - items: The buttons, from the bar's middle outwards where they stand at the right.

@@ -3,8 +3,8 @@ internal import Keyframes
 
 /// A pane of glass that floats above the content: a round button, or a capsule.
 ///
-/// Measured over 242: a fill of 250, 251, 254 with a bright rim, and a wide soft shadow that makes 233
-/// beside it and 228 below.
+/// Measured over 242: a fill of 250, 251, 254 with a bright rim, and a wide soft shadow that makes
+/// 233 beside it and 228 below.
 struct GlassPane {
   let look: Look
 

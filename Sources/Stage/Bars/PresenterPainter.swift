@@ -50,8 +50,8 @@ extension Outline {
   /// The radius of a window in Slide Over or Stage Manager, in points: an assumption.
   static let windowRadius = 12.0
 
-  /// The radius of a sheet in points: 10 from iOS 13 on; in iOS 26 a circle of 38 was fitted, which a
-  /// continuous corner of 42 comes near to.
+  /// The radius of a sheet in points: 10 from iOS 13 on; in iOS 26 a circle of 38 was fitted, which
+  /// a continuous corner of 42 comes near to.
   private static func sheetRadius(isGlass: Bool) -> Double { isGlass ? 42 : 10 }
 
   /// A sheet's card; where it reaches the window's bottom only its upper corners are round.

@@ -75,8 +75,8 @@ struct TabBar {
     }
   }
 
-  /// The height of the capsule, and how far it is from the sides and the bottom, in points (measured
-  /// on 402 points).
+  /// The height of the capsule, and how far it is from the sides and the bottom, in points
+  /// (measured on 402 points).
   private static let paneHeight = 62.0
   private static let paneMargin = 21.0
   /// The height of the capsule on a phone in landscape, in points: a choice.

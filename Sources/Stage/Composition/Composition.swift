@@ -31,7 +31,8 @@ struct Composition {
   /// Leaves out parts that this state lacks and others have.
   mutating func skip(_ count: Int) { level += count }
 
-  /// Adds parts that `body` adds, in a group if there is one; nothing of them where it is not shown.
+  /// Adds parts that `body` adds, in a group if there is one; nothing of them where it is not
+  /// shown.
   mutating func group<Failure: Error>(
     _ group: PartGroup?, isShown: Bool = true,
     _ body: (inout Composition) throws(Failure) -> Void

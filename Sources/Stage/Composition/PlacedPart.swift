@@ -29,12 +29,14 @@ public struct PartGroup: Hashable, Sendable {
   public var clip: Outline?
   /// The width of the blur in points, as behind a bar; 0 for sharp parts.
   public var blur = 0.0
-  /// How much of it is seen, as one picture: from 0 to 1, and less than 1 only while a window turns.
+  /// How much of it is seen, as one picture: from 0 to 1, and less than 1 only while a window
+  /// turns.
   public var opacity = 1.0
 
   /// What a group is.
   public enum Key: Hashable, Sendable {
-    /// The device in an orientation, on a canvas that holds it either way; its origin is its middle.
+    /// The device in an orientation, on a canvas that holds it either way; its origin is its
+    /// middle.
     case device(Orientation)
     /// The screen of such a device.
     case screen

@@ -11,8 +11,8 @@ struct FooterGround {
   let look: Look
   let ground: Color
 
-  /// Returns what the ground covers in a footer's coordinates, in points: from the fading edge above
-  /// it down by the height of the window; `nil` where there is none.
+  /// Returns what the ground covers in a footer's coordinates, in points: from the fading edge
+  /// above it down by the height of the window; `nil` where there is none.
   static func frame(of footer: Rect, in scene: Scene) -> Rect? {
     guard scene.footer?.footer?.background == .bar else { return nil }
     let edge = NavigationBar.edgeEffect

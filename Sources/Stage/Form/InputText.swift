@@ -33,7 +33,8 @@ struct InputText {
   static let caretWidth = 2.0
   /// What is free between a caret and the first letter of a placeholder, in points: a choice.
   ///
-  /// On phones the caret stands where the text begins, and letters touch it (captures of iOS 18 and 26).
+  /// On phones the caret stands where the text begins, and letters touch it (captures of iOS 18 and
+  /// 26).
   static let placeholderGap = 1.0
 }
 

@@ -3,7 +3,8 @@ internal import Keyframes
 
 /// Draws a slider, and a progress view, which is its track alone.
 ///
-/// Tracks of 3 and thumbs of 22 points, measured in captures of iOS 13 to 18; 6 and 37 by 24 in iOS 26.
+/// Tracks of 3 and thumbs of 22 points, measured in captures of iOS 13 to 18; 6 and 37 by 24 in iOS
+/// 26.
 struct SliderPainter {
   let look: Look
 

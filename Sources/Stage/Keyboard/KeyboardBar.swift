@@ -5,8 +5,8 @@ import Keyframes
 /// Draws the bar above the keys.
 ///
 /// Measured on 375 to 430 points: lines a point wide from 13 down to 38 (37 with glass), at a third
-/// of the width each, words of 17 points with their baseline at 31.2. Up to iOS 12 the bar is a strip
-/// of its own, with lines as high as it and white words of 18 points.
+/// of the width each, words of 17 points with their baseline at 31.2. Up to iOS 12 the bar is a
+/// strip of its own, with lines as high as it and white words of 18 points.
 struct KeyboardBar {
   let canvas: KeyboardCanvas
   let setting: KeyboardSetting

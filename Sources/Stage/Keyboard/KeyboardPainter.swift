@@ -95,8 +95,8 @@ final class KeyboardPainter {
     }
   }
 
-  /// Returns the key that is held down, in points from the keyboard's upper left corner; `nil` where
-  /// none is, or the keyboard has no such key.
+  /// Returns the key that is held down, in points from the keyboard's upper left corner; `nil`
+  /// where none is, or the keyboard has no such key.
   func pressedKey(
     on appearance: KeyboardAppearance, size: Size, restHeight: Double
   ) -> PressedKey? {

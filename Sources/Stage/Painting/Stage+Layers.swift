@@ -14,8 +14,8 @@ struct KeptLayer {
 extension Stage {
   /// The most pixels of content that are kept: a form of four screens.
   private static let maximumContentPixels = 12_000_000
-  /// The most keyboards that are kept, and the most of their shadows: those of a few fields, or sizes
-  /// on the way from one to another.
+  /// The most keyboards that are kept, and the most of their shadows: those of a few fields, or
+  /// sizes on the way from one to another.
   private static let maximumKeyboards = 3
 
   /// Returns the layer of a part, or `nil` when it is drawn anew in every frame: what is quickly

@@ -161,8 +161,9 @@ extension Context {
 extension PartGroup {
   /// Draws what `body` draws, blurred in an SVG if the group is.
   ///
-  /// The Gaussian blurs as much as ``Stage/paintBlurred`` does: the variances of its steps, a box and
-  /// a triangle as wide as the blur and two pairs half of it apart, add up to half the blur's square.
+  /// The Gaussian blurs as much as ``Stage/paintBlurred`` does: the variances of its steps, a box
+  /// and a triangle as wide as the blur and two pairs half of it apart, add up to half the blur's
+  /// square.
   public func blurred<Failure: Error>(
     in context: Context, _ body: () throws(Failure) -> Void
   ) throws(Failure) {

@@ -6,8 +6,8 @@ import Testing
 /// The verdict on two sequences against a few lines that sample both at every instant at which
 /// either changes.
 @Suite struct VerdictOracleTests {
-  /// How many pairs are tried; `KEYRISE_ORACLE_PAIRS` says how many instead; Tools/check-verdicts tries
-  /// 20,000.
+  /// How many pairs are tried; `KEYRISE_ORACLE_PAIRS` says how many instead; Tools/check-verdicts
+  /// tries 20,000.
   private static let count =
     ProcessInfo.processInfo.environment["KEYRISE_ORACLE_PAIRS"].flatMap { Int($0) } ?? 120
 

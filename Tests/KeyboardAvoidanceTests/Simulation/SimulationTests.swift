@@ -230,7 +230,8 @@ import Testing
     #expect(timeline.settledTime == 0.3)
   }
 
-  /// Puts off work at the focus, a step of it again from there, and looks at the keyboard each time.
+  /// Puts off work at the focus, a step of it again from there, and looks at the keyboard each
+  /// time.
   private struct Procrastinator: AvoidanceStrategy {
     static let profile = StrategyProfile(
       id: "procrastinator", summary: "Waits.", origin: "this test", mechanism: .shift)

@@ -1,8 +1,8 @@
 import KeyboardAvoidance
 import UIKitShapes
 
-/// `inset-overlap` as a view controller: insets and scrolls by what the keyboard covers of the field, in
-/// the keyboard's duration and curve.
+/// `inset-overlap` as a view controller: insets and scrolls by what the keyboard covers of the
+/// field, in the keyboard's duration and curve.
 final class InsetOverlapController: UIViewController, PortedController {
   static let profile = StrategyProfile(
     id: "ported-inset-overlap", summary: "The third article.", origin: "This test",

@@ -6,11 +6,11 @@ internal import Stage
 
 /// A page that plays films of one scene: one file, which needs nothing else.
 ///
-/// It holds the parts of the picture once, as the shapes of an ``AnimatedSVG``, and where they stand
-/// in each frame; a script puts them there. So it is small and sharp, every frame is the frame of a
-/// sequence, and the numbers beside it are those of a trace. It can be played, scrubbed and stepped
-/// through, also with the keyboard; it follows the reader's wishes for light, dark and less motion,
-/// and makes no network requests.
+/// It holds the parts of the picture once, as the shapes of an ``AnimatedSVG``, and where they
+/// stand in each frame; a script puts them there. So it is small and sharp, every frame is the
+/// frame of a sequence, and the numbers beside it are those of a trace. It can be played, scrubbed
+/// and stepped through, also with the keyboard; it follows the reader's wishes for light, dark and
+/// less motion, and makes no network requests.
 public struct Player {
   /// What is played: the same scene under each strategy, frame by frame.
   public var films: [Film]
@@ -32,8 +32,8 @@ public struct Player {
 
   /// Draws the films and returns the page.
   ///
-  /// Throws ``IllustrationError`` when there is no film, the fonts lack a character or the screen is
-  /// too large.
+  /// Throws ``IllustrationError`` when there is no film, the fonts lack a character or the screen
+  /// is too large.
   public func text(_ studio: Studio) throws -> String {
     guard let first = films.first else { throw IllustrationError.nothingToShow }
     let stage = try studio.stage(

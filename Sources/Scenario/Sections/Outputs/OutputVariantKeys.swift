@@ -53,7 +53,8 @@ extension ValueType where Value == [OutputVariant.Variation] {
 }
 
 extension ValueType where Value == [String] {
-  /// Values of something, each once, or all of them; strategies may have been added to the catalogue.
+  /// Values of something, each once, or all of them; strategies may have been added to the
+  /// catalogue.
   fileprivate static func values(of variable: OutputVariant.Variable) -> ValueType {
     @Sendable func schema() -> JSONSchema {
       .any(of: [.list(of: .words(variable.allValues), maximum: 200), .words(["all"])])

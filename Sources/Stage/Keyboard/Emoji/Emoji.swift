@@ -3,8 +3,8 @@ import Cairo
 /// The emoji of the board, drawn so that no emoji font is needed.
 ///
 /// A drawing is made of shapes one over another, as large as a circle of radius 100 around the
-/// origin. The drawings are our own; where eyes, mouths and tears are was measured in captures, as is
-/// which emoji a new phone has in its first section.
+/// origin. The drawings are our own; where eyes, mouths and tears are was measured in captures, as
+/// is which emoji a new phone has in its first section.
 enum Emoji {
   /// The first section, row by row.
   private static let frequent = Array("😂☺️💕👍🙈😴❤️😊😔✌️😎😄😍😘😏😉🎶😜😒😭😁😌👀😋👌😩😳💁😑👏")

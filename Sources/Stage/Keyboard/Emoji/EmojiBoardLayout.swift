@@ -3,9 +3,9 @@ import Keyframes
 
 /// Where the parts of the emoji board are, in points from the keyboard's top left corner.
 ///
-/// Measured in simulator captures: 393 points wide and 384 high in iOS 17.5, 390 and 388 in iOS 26.1.
-/// The rows share the available height; below 190 points, and before iOS 14, there is no search
-/// field, below 120 no titles.
+/// Measured in simulator captures: 393 points wide and 384 high in iOS 17.5, 390 and 388 in iOS
+/// 26.1. The rows share the available height; below 190 points, and before iOS 14, there is no
+/// search field, below 120 no titles.
 struct EmojiBoardLayout: Hashable, Sendable {
   /// The search field, or `nil` where there is no room.
   var searchField: Rect?

@@ -3,9 +3,9 @@ import Keyframes
 
 /// The columns and rows that keys stand in.
 ///
-/// All lengths were measured in pictures of real screens: 320 points wide with iOS 8, 375, 390, 393,
-/// 402 and 414 with iOS 10 to 18, 390 and 402 with iOS 26. Rows are scaled to the height there is;
-/// other widths are filled as the nearest measured one fills its own.
+/// All lengths were measured in pictures of real screens: 320 points wide with iOS 8, 375, 390,
+/// 393, 402 and 414 with iOS 10 to 18, 390 and 402 with iOS 26. Rows are scaled to the height there
+/// is; other widths are filled as the nearest measured one fills its own.
 struct KeyboardGrid: Hashable, Sendable {
   /// The rows of keys.
   var keys: Rect
@@ -92,7 +92,8 @@ extension KeyboardGrid {
   /// 6.67 from them in pictures of 402 and 430 points that are newer; 393 and 440 are assumed to be
   /// as these.
   ///
-  /// At the right it is a third of a point less in all of them; in landscape nothing is known of it.
+  /// At the right it is a third of a point less in all of them; in landscape nothing is known of
+  /// it.
   private static func margins(
     width: Double, isLarge: Bool, _ setting: KeyboardSetting
   ) -> (Double, Double) {
@@ -109,9 +110,9 @@ extension KeyboardGrid {
 
   /// The places of ten letters, or fewer in the middle, in a row.
   ///
-  /// From 414 points on a legacy keyboard's letters stand a whole number of thirds of a point apart.
-  /// In the first two rows the first one is a point wider, the last one a third of a point (captures
-  /// of 414 points at 2x and 3x).
+  /// From 414 points on a legacy keyboard's letters stand a whole number of thirds of a point
+  /// apart. In the first two rows the first one is a point wider, the last one a third of a point
+  /// (captures of 414 points at 2x and 3x).
   func letters(_ count: Int, row: Int, _ setting: KeyboardSetting) -> [Rect] {
     let letter = letterWidth(setting)
     let pitch = letter + gap
@@ -151,7 +152,8 @@ extension KeyboardGrid {
     }
   }
 
-  /// The widths of the keys at both ends of the last row: left, which two keys may share, and right.
+  /// The widths of the keys at both ends of the last row: left, which two keys may share, and
+  /// right.
   func endWidths(_ setting: KeyboardSetting) -> (left: Double, right: Double) {
     switch setting.look {
     case .glass: (0.239 * width, 0.239 * width)

@@ -4,11 +4,11 @@ import Keyframes
 // MARK: - Other languages
 
 extension KeyboardLayout {
-  /// The four rows of a keyboard of another language than English, with a key to change it, or `nil`
-  /// for English and for what has no letters.
+  /// The four rows of a keyboard of another language than English, with a key to change it, or
+  /// `nil` for English and for what has no letters.
   ///
-  /// The rows are as wide as those of English: where one has eleven letters, all keys are narrower, as
-  /// in a capture of a German keyboard of 414 points.
+  /// The rows are as wide as those of English: where one has eleven letters, all keys are narrower,
+  /// as in a capture of a German keyboard of 414 points.
   static func foreign(
     _ appearance: KeyboardAppearance, grid: KeyboardGrid, _ setting: KeyboardSetting,
     isShifted: Bool, hasSymbolsBelow: Bool
@@ -44,7 +44,8 @@ extension KeyboardLayout {
     let delete = edge(.symbol(.delete), role: .special, x: grid.minX + grid.width - side)
     let shift = edge(
       .symbol(isShifted ? .shift : .shiftOff), role: isShifted ? .engaged : .special, x: grid.minX)
-    // The letters of the third row are as wide as the others, and narrower where there are too many.
+    // The letters of the third row are as wide as the others, and narrower where there are too
+    // many.
     let left = language.hasShift ? side + grid.gap : 0
     let room = grid.width - left - side - grid.gap
     let third = Double(rows[2].count)
@@ -58,8 +59,8 @@ extension KeyboardLayout {
     ]
   }
 
-  /// The ten kana keys with those that change the keyboard at both sides; the return key is two rows
-  /// high.
+  /// The ten kana keys with those that change the keyboard at both sides; the return key is two
+  /// rows high.
   ///
   /// The columns' widths are an assumption: equal.
   private static func kana(

@@ -50,8 +50,8 @@ extension KeyboardSetting {
 }
 
 extension KeyboardConfiguration {
-  /// The names of the languages that are typed in: those that are said, or those of a keyboard that is
-  /// not English, beside which there is an English one.
+  /// The names of the languages that are typed in: those that are said, or those of a keyboard that
+  /// is not English, beside which there is an English one.
   fileprivate var shownLanguages: [String] {
     guard languages.isEmpty, language != .english else { return languages }
     return [String(language.rawValue.prefix(2)).uppercased(), "EN"]
