@@ -40,7 +40,7 @@ public struct ExpectationFailure: Hashable, Sendable {
 
 extension ExpectationFailure: CustomStringConvertible {
   /// The failure in one sentence of at most 300 characters:
-  /// `email is expected 8 pt clear at 0.8 s and stands 2.5 pt clear: iPhone 15, portrait`.
+  /// `email is expected 8 pt clear at 1 s and stands 2 pt clear: iPhone 15, portrait, under none`.
   public var description: String {
     let time = "at \(Sentence.seconds(time))"
     let place = ": \(Sentence.place(device)), under \(Sentence.name(strategy))"
