@@ -14,7 +14,8 @@ struct DifferenceFinder {
   /// What times may be off by, because frames are few.
   private var coarseness: Double { max(before.coarseness, after.coarseness) }
 
-  /// What lengths may be off by, because pixels are few: one and a half of the coarser film's, in points.
+  /// What lengths may be off by, because pixels are few: one and a half of the coarser film's, in
+  /// points.
   private var grain: Double {
     1.5 / max(0.1, min(before.film.scale ?? 1, after.film.scale ?? 1))
   }
@@ -131,7 +132,8 @@ struct DifferenceFinder {
 
   /// Compares where the content is at the same time after the keyboard's beginning.
   ///
-  /// It is said only where nothing else tells of it: what is late or goes farther is elsewhere, too.
+  /// It is said only where nothing else tells of it: what is late or goes farther is elsewhere,
+  /// too.
   private mutating func comparePaths(
     _ one: Measurement.Episode, _ two: Measurement.Episode, _ index: Int
   ) {
@@ -160,7 +162,8 @@ struct DifferenceFinder {
   }
 }
 
-/// Where the content is around a motion, in points up from before it, on a clock that begins with it.
+/// Where the content is around a motion, in points up from before it, on a clock that begins with
+/// it.
 private struct ContentPath {
   let samples: [MotionSample]
 

@@ -22,8 +22,8 @@ public struct MeasuringTolerance: Sendable, Hashable {
   /// Tolerances for recordings that were made by hand.
   public init() {}
 
-  /// Tolerances for recordings that a script made, as those of a baseline: motions begin within half
-  /// a second of when they did.
+  /// Tolerances for recordings that a script made, as those of a baseline: motions begin within
+  /// half a second of when they did.
   public static let scripted: MeasuringTolerance = {
     var tolerance = MeasuringTolerance()
     tolerance.start = 0.5

@@ -1,5 +1,5 @@
-/// The frames of one recording or two around one motion of the keyboard, on a clock that begins with
-/// it in each.
+/// The frames of one recording or two around one motion of the keyboard, on a clock that begins
+/// with it in each.
 public struct MotionWindow: Sendable, Hashable {
   /// The motion in each recording, or `nil` in one that lacks it.
   public var episodes: [Measurement.Episode?]

@@ -1,8 +1,8 @@
 /// What differs between two recordings of one app: a film before and a film after a change, or a
 /// film and what another was when it was recorded as a baseline.
 ///
-/// Motions are paired by their kind, in order, and each pair is seen from the keyboard's beginning, so
-/// that it does not matter when somebody tapped.
+/// Motions are paired by their kind, in order, and each pair is seen from the keyboard's beginning,
+/// so that it does not matter when somebody tapped.
 public struct RecordingComparison: Sendable {
   /// The first recording; one without frames is a baseline.
   public let before: Measurement

@@ -86,8 +86,8 @@ struct RegionFinder {
     return (Self.separated(regions, from: stayed), stayed)
   }
 
-  /// The regions without those that claim rows of the frame with the keyboard which a larger one, or
-  /// what stayed, has: two pictures that are alike may stand where the other was.
+  /// The regions without those that claim rows of the frame with the keyboard which a larger one,
+  /// or what stayed, has: two pictures that are alike may stand where the other was.
   private static func separated(
     _ regions: [ContentRegion], from stayed: ContentRegion?
   ) -> [ContentRegion] {
@@ -167,7 +167,8 @@ struct RegionTracker {
   /// The correlation from which on the region is recognised: a choice.
   private static let leastScore = 0.7
 
-  /// How far up it is in a frame, in pixels, and how sure that is; `nil` where it is not recognised.
+  /// How far up it is in a frame, in pixels, and how sure that is; `nil` where it is not
+  /// recognised.
   ///
   /// - Parameter keyboardTop: The row from which on the keyboard covers what is there.
   mutating func rise(

@@ -1,8 +1,8 @@
 /// Finds the screen in pictures that show more than it: a drawn phone, margins, a shadow.
 ///
-/// The screen is where things change. A keyboard that rises changes nearly all of the screen's width
-/// down to its bottom, so its straight sides are those of the changes; round corners do not matter.
-/// Where the screen's top is the changes do not say: it is reckoned from the device.
+/// The screen is where things change. A keyboard that rises changes nearly all of the screen's
+/// width down to its bottom, so its straight sides are those of the changes; round corners do not
+/// matter. Where the screen's top is the changes do not say: it is reckoned from the device.
 public struct ScreenFinder {
   private var width = 0
   private var height = 0

@@ -66,11 +66,12 @@ extension SpringFit {
 
   /// By how much the frames of a motion may disagree about its beginning: choices.
   ///
-  /// A fifth of a frame of 1/60 s and, as clocks of GIFs are coarse, an eighth of one that is shown longer.
+  /// A fifth of a frame of 1/60 s and, as clocks of GIFs are coarse, an eighth of one that is shown
+  /// longer.
   private static let agreement = (seconds: 0.0035, share: 0.12)
 
-  /// How far the keyboard must have to go for its place to tell the time, in points: a choice, where a tenth
-  /// of a point is a millisecond.
+  /// How far the keyboard must have to go for its place to tell the time, in points: a choice,
+  /// where a tenth of a point is a millisecond.
   private static let leastLeft = 5.0
 
   /// When a motion began of which too little is seen to name its spring, in seconds: where three

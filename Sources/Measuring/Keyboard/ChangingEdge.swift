@@ -1,6 +1,6 @@
 extension KeyboardObserver {
-  /// How long the upper edge may still be on its way when the keys stand already, in seconds: a choice,
-  /// more than the longer spring takes.
+  /// How long the upper edge may still be on its way when the keys stand already, in seconds: a
+  /// choice, more than the longer spring takes.
   private static let leastStill = 0.6
 
   /// How sure a place is at most: content may be of the panel's grey.
@@ -35,7 +35,8 @@ extension KeyboardObserver {
     doubtAfterPanels(&sights, rests)
   }
 
-  /// Says of keys that take the place of a panel without keys that the edge may be on its way from there.
+  /// Says of keys that take the place of a panel without keys that the edge may be on its way from
+  /// there.
   private func doubtAfterPanels(
     _ sights: inout [KeyboardTimeline.Sight], _ rests: [KeyboardTimeline.Rest]
   ) {
@@ -58,7 +59,8 @@ private struct PanelRows {
   /// Pixels in a point, roughly.
   private let unit: Double
 
-  /// By how much a row of the panel may differ from it, and one above it must, in grey levels: choices.
+  /// By how much a row of the panel may differ from it, and one above it must, in grey levels:
+  /// choices.
   private static let sameWithin = 5.0
   private static let otherBeyond = 9.0
 
@@ -69,7 +71,8 @@ private struct PanelRows {
     level = levels.isEmpty ? 0 : levels[levels.count / 2]
   }
 
-  /// The row at which the panel ends in a frame, if one is between two rows; `nil` where none tells.
+  /// The row at which the panel ends in a frame, if one is between two rows; `nil` where none
+  /// tells.
   func edge(in frame: LuminanceFrame, from upper: Double, to lower: Double) -> Double? {
     let slack = 3 * unit
     let last = min(frame.rows - 1, Int(lower + slack))

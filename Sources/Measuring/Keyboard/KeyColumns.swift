@@ -8,9 +8,9 @@
 
 /// How evenly keys stand side by side: ten to twelve letters, or three columns of a pad.
 ///
-/// Rows alone are not a keyboard: lists, sheets of buttons and grids of pictures have them too. Just
-/// below the keys' upper edges there is no letter yet, only keys and the gaps between them, whose
-/// luminance along the row is a wave of as many periods as there are keys.
+/// Rows alone are not a keyboard: lists, sheets of buttons and grids of pictures have them too.
+/// Just below the keys' upper edges there is no letter yet, only keys and the gaps between them,
+/// whose luminance along the row is a wave of as many periods as there are keys.
 struct KeyColumns: Hashable {
   /// The share of the wave that is letters', for each row from the first on.
   var letters: [Double]

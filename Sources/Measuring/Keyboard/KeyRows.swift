@@ -16,17 +16,17 @@ struct KeyRows: Hashable {
 
   /// The contrast from which on rows are looked at more closely: a choice.
   ///
-  /// Keyboards at rest have 0.5 and more, in GIFs 0.4, in noise and of glass in small films 0.15 (measured
-  /// on the films of Tools/measure-films); a frame of one may be weaker by a quarter. Lists have as much,
-  /// so that this only saves work: ``KeyColumns`` says what keys are.
+  /// Keyboards at rest have 0.5 and more, in GIFs 0.4, in noise and of glass in small films 0.15
+  /// (measured on the films of Tools/measure-films); a frame of one may be weaker by a quarter.
+  /// Lists have as much, so that this only saves work: ``KeyColumns`` says what keys are.
   static let leastContrast = 0.11
 
-  /// The contrast that one frame at least of a keyboard at rest must have: a choice, just below the 0.15 of
-  /// the weakest keyboards.
+  /// The contrast that one frame at least of a keyboard at rest must have: a choice, just below the
+  /// 0.15 of the weakest keyboards.
   static let sureContrast = 0.14
 
-  /// From one row to the next over the screen's width: 54 of 440 to 56 of 320 points (measured) are 0.123
-  /// to 0.175, and some room.
+  /// From one row to the next over the screen's width: 54 of 440 to 56 of 320 points (measured) are
+  /// 0.123 to 0.175, and some room.
   private static let pitches = 0.119...0.178
 }
 
@@ -40,7 +40,8 @@ extension KeyRows {
   ///   - energies: ``EdgeMap/energies(span:)``.
   ///   - width: The width of the screen in pixels.
   ///   - stand: How high above the bottom the middle of the first row may be, in rows.
-  ///   - forgiving: Whether one of the gaps may be rough: a coloured button may shine through glass.
+  ///   - forgiving: Whether one of the gaps may be rough: a coloured button may shine through
+  ///     glass.
   init?(
     _ energies: [Double], width: Double, stand: ClosedRange<Double>, forgiving: Bool = false
   ) {

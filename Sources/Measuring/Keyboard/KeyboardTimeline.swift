@@ -31,7 +31,8 @@ struct KeyboardTimeline {
     var isSure: Bool
     /// Whether its corners are round, as those of iOS 26 are.
     var isGlass: Bool
-    /// Where it is in the frames around, from before the first in which it is seen to after the last.
+    /// Where it is in the frames around, from before the first in which it is seen to after the
+    /// last.
     var places: [KeyboardPlace]
     /// The row from which on it was followed.
     var trackedTop: Int
@@ -142,12 +143,12 @@ struct KeyboardObserver {
     return offsets.isEmpty ? 0 : offsets[offsets.count / 2]
   }
 
-  /// How high the bar is at least that comes or goes above keys that stay, in points: a choice, below the
-  /// 27 that glass has (measured).
+  /// How high the bar is at least that comes or goes above keys that stay, in points: a choice,
+  /// below the 27 that glass has (measured).
   static let leastBar = 20.0
 
-  /// Whether two keyboards that follow each other are one: they stand still in the same frame, or at
-  /// the same place without going in between.
+  /// Whether two keyboards that follow each other are one: they stand still in the same frame, or
+  /// at the same place without going in between.
   private func isSame(_ last: KeyboardTimeline.Rest, _ rest: KeyboardTimeline.Rest) -> Bool {
     if last.frames.upperBound >= rest.frames.lowerBound { return true }
     // Letters and a pad may stand in one place after each other.

@@ -16,8 +16,8 @@ struct KeyboardPlace: Hashable {
 }
 
 extension [KeyboardPlace] {
-  /// Where a keyboard stands in most of the frames, in pixels below where it was followed from, and a
-  /// frame in the middle of them; `nil` where none recognises it well.
+  /// Where a keyboard stands in most of the frames, in pixels below where it was followed from, and
+  /// a frame in the middle of them; `nil` where none recognises it well.
   func longest(within slack: Double) -> (frame: Int, shift: Double)? {
     let known = compactMap { place in
       place.match.flatMap { $0.score > 0.8 ? (frame: place.frame, shift: $0.shift) : nil }
@@ -34,8 +34,8 @@ extension [KeyboardPlace] {
 }
 
 extension [KeyboardPlace] {
-  /// Says that places at which it stands still away from its own may be wrong: a board whose rows are as
-  /// far apart as the keys looks like them a row lower.
+  /// Says that places at which it stands still away from its own may be wrong: a board whose rows
+  /// are as far apart as the keys looks like them a row lower.
   ///
   /// - Parameters:
   ///   - slack: By how much places of one stand differ, in pixels.

@@ -39,8 +39,9 @@ struct KnownKeyboards {
 
   /// How high above the screen's bottom the middle of the first row of keys may be, in rows.
   ///
-  /// 4.85 where the strip with the globe is below the last, and 3.5 where nothing is (measured), with
-  /// some room. The strip's signs stand where a fifth row would, and elsewhere are taken for keys.
+  /// 4.85 where the strip with the globe is below the last, and 3.5 where nothing is (measured),
+  /// with some room. The strip's signs stand where a fifth row would, and elsewhere are taken for
+  /// keys.
   var stands: [ClosedRange<Double>] {
     let stands = Set(devices.map { $0.homeIndicator == nil ? 3.3...3.68 : 4.6...5.15 })
     return stands.isEmpty

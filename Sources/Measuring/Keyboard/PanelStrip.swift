@@ -1,7 +1,7 @@
 /// The lowest rows of the screen, which a keyboard's panel covers first and leaves last.
 ///
-/// A picker, or a keyboard that is none of ours, has a panel of the same colour without the keys: as
-/// long as it is there, the screen is not free of keyboards.
+/// A picker, or a keyboard that is none of ours, has a panel of the same colour without the keys:
+/// as long as it is there, the screen is not free of keyboards.
 struct PanelStrip {
   /// The mean luminance beside the middle, where the home indicator is, on the left and the right.
   private let sides: [Double]
@@ -36,8 +36,8 @@ struct PanelStrip {
 }
 
 extension KeyboardObserver {
-  /// For how long a panel without keys stands to be one, in seconds: a choice, longer than a keyboard
-  /// is on its way.
+  /// For how long a panel without keys stands to be one, in seconds: a choice, longer than a
+  /// keyboard is on its way.
   static let leastStand = 0.3
 
   /// Says of frames in which a keyboard's panel stands without its keys that it may be there.

@@ -1,8 +1,9 @@
-/// Finds the upper edge of a keyboard: of the panel, with its prediction bar and its accessory view.
+/// Finds the upper edge of a keyboard: of the panel, with its prediction bar and its accessory
+/// view.
 ///
-/// Above the keys every step from side to side may be it. It is the farthest one that moves with the
-/// keys; what moves with them too but could be seen before the keyboard came, as a footer that rides
-/// on it, is the app's.
+/// Above the keys every step from side to side may be it. It is the farthest one that moves with
+/// the keys; what moves with them too but could be seen before the keyboard came, as a footer that
+/// rides on it, is the app's.
 struct TopEdge {
   /// The frame in which the keyboard stands still.
   let settled: LuminanceFrame
@@ -26,8 +27,8 @@ struct TopEdge {
   /// How far above the keys it is looked for, in points: a bar of 45 and an accessory view.
   private static let reach = 170.0
 
-  /// Whether the panel has round corners, as glass has: at the screen's left and right side its edge
-  /// is lower than in the middle.
+  /// Whether the panel has round corners, as glass has: at the screen's left and right side its
+  /// edge is lower than in the middle.
   func hasRoundCorners(edge: Double) -> Bool {
     let row = Int(edge.rounded())
     let span = max(1, Int(unit.rounded()))
@@ -61,8 +62,8 @@ struct TopEdge {
     settled.columns * 16 / 100..<max(settled.columns * 84 / 100, settled.columns * 16 / 100 + 1)
   }
 
-  /// The edge in pixels from the top, to a fraction of one, and whether it was seen to move with the
-  /// keys; `nil` where nothing looks like one.
+  /// The edge in pixels from the top, to a fraction of one, and whether it was seen to move with
+  /// the keys; `nil` where nothing looks like one.
   func find() -> (edge: Double, isSure: Bool)? {
     // Where keyboards end a line of the content may stand by chance, and the edge is seen to move.
     let steps = candidates.filter { !isStill($0) || isKnown($0) && persists($0) }
@@ -185,10 +186,10 @@ struct TopEdge {
 
   /// Whether rows look the same beside the moving keys as beside the settled ones.
   ///
-  /// What shines through glass may be stronger than its edge, so that some frames may say otherwise,
-  /// and where keyboards end most.
-  /// - Parameter isBeyond: Whether an edge was found where keyboards end. What is above it must then be
-  ///   a bar that moves exactly as the keys do, and not content that is late.
+  /// What shines through glass may be stronger than its edge, so that some frames may say
+  /// otherwise, and where keyboards end most.
+  /// - Parameter isBeyond: Whether an edge was found where keyboards end. What is above it must
+  ///   then be a bar that moves exactly as the keys do, and not content that is late.
   private func isRigid(_ step: Step, downTo lower: Int, isBeyond: Bool) -> Bool {
     // A strong step, as of a field in the content, is no reason to forgive other rows more.
     let limit = max(4, (isBeyond ? 0.15 : 0.35) * min(abs(step.size), Self.strongStep))
@@ -200,8 +201,8 @@ struct TopEdge {
     return !seen.isEmpty && rigid >= least * Double(seen.count)
   }
 
-  /// The mean difference of rows from themselves elsewhere in another frame, in grey levels; `nil` where
-  /// none of them is seen.
+  /// The mean difference of rows from themselves elsewhere in another frame, in grey levels; `nil`
+  /// where none of them is seen.
   private func difference(_ rows: Range<Int>, in frame: LuminanceFrame, shift: Int) -> Double? {
     var sum = 0.0
     var count = 0

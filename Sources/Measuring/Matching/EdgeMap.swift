@@ -1,7 +1,7 @@
 /// Where luminance changes in a frame: what stays of keys and of content whatever light is behind.
 ///
-/// A row has the second differences along it, and then its first differences to the row above. Light
-/// that shines through glass, dimming and tint change slowly from place to place and vanish.
+/// A row has the second differences along it, and then its first differences to the row above.
+/// Light that shines through glass, dimming and tint change slowly from place to place and vanish.
 struct EdgeMap {
   let rows: Int
   /// Values a row.
@@ -80,7 +80,8 @@ struct EdgeMap {
     return EdgeMap(rows: count, width: width, alongCount: alongCount, values: sums)
   }
 
-  /// How rough each row is along itself: the square root of the mean magnitude, away from the sides.
+  /// How rough each row is along itself: the square root of the mean magnitude, away from the
+  /// sides.
   ///
   /// - Parameter span: How many rows are averaged first, so that noise is not roughness.
   func energies(span: Int) -> [Double] {

@@ -89,8 +89,8 @@ struct EpisodePair {
   /// doubled and dropped ones shift those after them.
   private static let reachOfClock = 0.042
 
-  /// The speed above which the keyboard tells the time, in points a second: a choice, at which half a
-  /// point is 4 ms.
+  /// The speed above which the keyboard tells the time, in points a second: a choice, at which half
+  /// a point is 4 ms.
   private static let leastSpeed = 120.0
 
   /// The time at which the model's keyboard is where a frame has it, on the film's clock: of frames

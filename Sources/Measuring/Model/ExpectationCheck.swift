@@ -46,7 +46,8 @@ public struct ExpectationCheck: Sendable, Hashable {
     }
   }
 
-  /// The frames from a time of the scenario on until the next motion; those of the last without one.
+  /// The frames from a time of the scenario on until the next motion; those of the last without
+  /// one.
   private static func span(
     from time: Double?, _ measurement: Measurement, _ pairs: [EpisodePair]
   ) -> [Measurement.Frame]? {

@@ -3,8 +3,8 @@ internal import Keyframes
 package import Markup
 public import Playing
 
-/// How much of the focused field the keyboard hides in a film of the app, where a scenario says where
-/// the field is.
+/// How much of the focused field the keyboard hides in a film of the app, where a scenario says
+/// where the field is.
 public struct FieldCover: Sendable, Hashable {
   /// The motion of the film, counted from 0.
   public var episode: Int
@@ -19,8 +19,8 @@ public struct FieldCover: Sendable, Hashable {
 
   /// Finds what is hidden in each motion that brings a keyboard or changes its height.
   ///
-  /// A field is where the scenario has it at first, moved by what the film's content moved; frames that
-  /// are not sure say nothing.
+  /// A field is where the scenario has it at first, moved by what the film's content moved; frames
+  /// that are not sure say nothing.
   public static func all(_ measurement: Measurement, _ film: Film) -> [FieldCover] {
     let start = film.timeline.state(at: 0)
     return EpisodePair.pairs(measurement, film).compactMap { pair in

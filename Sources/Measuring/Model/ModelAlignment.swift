@@ -1,7 +1,7 @@
 public import Playing
 
-/// How the clock of a recorded film and that of a scenario go together, motion by motion: the model's
-/// keyboard begins when the film's does.
+/// How the clock of a recorded film and that of a scenario go together, motion by motion: the
+/// model's keyboard begins when the film's does.
 public struct ModelAlignment: Sendable {
   private let pairs: [EpisodePair]
   private let film: Film

@@ -23,8 +23,8 @@ extension Film {
     return (state.keyboardFrameWithoutFooter.minY, row.offset - row.viewShift)
   }
 
-  /// How high the footer stands above the keyboard at a time, in points; `nil` of a field in it, which
-  /// moves otherwise than the content that is measured.
+  /// How high the footer stands above the keyboard at a time, in points; `nil` of a field in it,
+  /// which moves otherwise than the content that is measured.
   func footerHeight(below field: String, at time: Double) -> Double? {
     let state = timeline.state(at: time)
     guard let footer = state.footer else { return 0 }

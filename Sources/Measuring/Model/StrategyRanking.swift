@@ -41,10 +41,11 @@ extension StrategyRanking {
 
   /// Ranks films of one scenario by how near they are to a measurement.
   ///
-  /// Each motion of the keyboard is aligned with the model's of the same kind by the keyboard itself,
-  /// so that it does not matter when the user tapped.
+  /// Each motion of the keyboard is aligned with the model's of the same kind by the keyboard
+  /// itself, so that it does not matter when the user tapped.
   ///
-  /// - Returns: `nil` when nothing can be compared: no motion is in both, or the content is not seen.
+  /// - Returns: `nil` when nothing can be compared: no motion is in both, or the content is not
+  ///   seen.
   public init?(_ measurement: Measurement, films: [Film]) {
     guard let first = films.first else { return nil }
     let pairs = EpisodePair.pairs(measurement, first)

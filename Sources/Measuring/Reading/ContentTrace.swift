@@ -60,8 +60,8 @@ struct ContentReader {
     return Found(stayed: try trace(of: still, in: rest, from: reference))
   }
 
-  /// Follows parts of the content, the lowest first: a footer that rides on the keyboard covers what is
-  /// behind it as the keyboard does.
+  /// Follows parts of the content, the lowest first: a footer that rides on the keyboard covers
+  /// what is behind it as the keyboard does.
   private func traces(
     of moved: [ContentRegion], in rest: FrameEdges, from reference: Int,
     checking: () throws -> Void
@@ -79,7 +79,8 @@ struct ContentReader {
     }
   }
 
-  /// The part that stands at the screen's bottom before the keyboard comes and goes as far as it does.
+  /// The part that stands at the screen's bottom before the keyboard comes and goes as far as it
+  /// does.
   private func footer(among regions: [ContentRegion]) -> Int? {
     guard regions.count > 1, let rest = period.rests.last else { return nil }
     let travel = Double(observer.store.rows) - timeline.rests[rest].top
@@ -103,8 +104,8 @@ struct ContentReader {
   /// at: a choice.
   private static let leastGrowth = 1.25
 
-  /// How high the bars at the screen's top are at most, and how much of the content below them must be
-  /// seen to stand, in points: choices; of tall titles and of one field.
+  /// How high the bars at the screen's top are at most, and how much of the content below them must
+  /// be seen to stand, in points: choices; of tall titles and of one field.
   private static let barHeight = 104.0
   private static let leastStanding = 40.0
 

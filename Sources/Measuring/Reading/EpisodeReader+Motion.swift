@@ -100,8 +100,8 @@ extension EpisodeReader {
       doubledFrames: doubled(moving, travel: travel), droppedFrames: dropped(moving))
   }
 
-  /// How much of a keyboard must be seen for its place to be exact, in points: a row of keys below a
-  /// bar.
+  /// How much of a keyboard must be seen for its place to be exact, in points: a row of keys below
+  /// a bar.
   private static let leastSeen = 75.0
 
   /// Adds the frames in which the keyboard is not recognised, by what moves exactly as it does: a
@@ -167,8 +167,8 @@ extension EpisodeReader {
     return store.times[max(0, frame - 1)]
   }
 
-  /// The last frame before a motion in which the keyboard is seen where it was; where it is not seen,
-  /// the last one in which the content that follows it is.
+  /// The last frame before a motion in which the keyboard is seen where it was; where it is not
+  /// seen, the last one in which the content that follows it is.
   private func lastStill(
     _ samples: [MotionSample], _ travel: Double, _ window: ClosedRange<Int>,
     _ traces: [ContentTrace]

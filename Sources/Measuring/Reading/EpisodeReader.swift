@@ -7,6 +7,8 @@ struct EpisodeReader {
   let observer: KeyboardObserver
   private(set) var timeline: KeyboardTimeline
   private(set) var guess: DeviceGuess
+  /// Whether the screen's top is known.
+  let hasTop: Bool
 
   private(set) var episodes: [Measurement.Episode] = []
   private(set) var frames: [Measurement.Frame] = []
@@ -22,6 +24,7 @@ struct EpisodeReader {
     self.observer = observer
     self.timeline = timeline
     self.guess = guess
+    self.hasTop = hasTop
     content = Array(repeating: (nil, 0), count: store.count)
     snapToKnownHeights()
     if !hasTop { calibrate() }
@@ -47,8 +50,8 @@ struct EpisodeReader {
   /// The height of the screen in points.
   var screenHeight: Double { guess.devices.first?.screen.height ?? Double(store.rows) / scale }
 
-  /// Whether nothing says that the keyboards are ours: neither the screen nor their heights are those of a
-  /// device, and they follow no spring of keyboards that look so.
+  /// Whether nothing says that the keyboards are ours: neither the screen nor their heights are
+  /// those of a device, and they follow no spring of keyboards that look so.
   var showsForeignKeyboard: Bool {
     guard !guess.isSure, !timeline.rests.isEmpty,
       timeline.rests.allSatisfy({ $0.knownHeight == nil })
@@ -64,16 +67,24 @@ struct EpisodeReader {
   /// screen, in points.
   private static let rim = 1.3
 
-  /// By how much a height may be off one that is known to be taken for it, in points, and in pixels where
-  /// these are larger: choices, less than the point between letters with their bar and a pad with one of 44.
-  private static let slack = (points: 0.75, pixels: 0.9)
+  /// By how much a height may be off one that is known to be taken for it, in points, and in pixels
+  /// where these are larger: choices, what coarse coding does to an edge beside content.
+  private static let slack = (points: 1.05, pixels: 0.9)
+
+  /// From how far on the other look's height is the likelier one, and how near that must be, in
+  /// points.
+  ///
+  /// Choices: in small films glass is not always told, and is a point lower.
+  private static let otherLook = (beyond: 0.75, within: 0.35)
 
   /// A height within a pixel of one that the device's keyboards have is taken to be that.
   private mutating func snapToKnownHeights() {
     for index in timeline.rests.indices {
       let rest = timeline.rests[index]
       let height = (Double(store.rows) - rest.seenTop) / scale
-      let slack = max(Self.slack.points, Self.slack.pixels / scale)
+      // The width of a screen that was searched for is rounded to whole pixels.
+      let rounding = hasTop ? 0 : 0.5 * height * scale / Double(observer.width)
+      let slack = max(Self.slack.points, Self.slack.pixels / scale) + rounding
       let most = rest.isGlass ? Self.rim + 0.5 / scale : slack
       let known = guess.devices.flatMap { device -> [Double] in
         KnownKeyboards.heights(
@@ -81,18 +92,28 @@ struct EpisodeReader {
         )
         .filter { $0 - height >= -slack && $0 - height <= most }
       }
-      guard let nearest = known.min(by: { abs($0 - height) < abs($1 - height) }) else { continue }
+      let other = guess.devices.flatMap { device in
+        KnownKeyboards.heights(of: device, isGlass: !rest.isGlass, isPad: rest.keys.arePad)
+          .filter { abs($0 - height) < Self.otherLook.within }
+      }
+      guard var nearest = known.min(by: { abs($0 - height) < abs($1 - height) }) else { continue }
+      if hasTop, !rest.isGlass, abs(nearest - height) > Self.otherLook.beyond,
+        let other = other.first
+      {
+        nearest = other
+      }
       timeline.rests[index].knownHeight = nearest
       move(index, to: Double(store.rows) - nearest * scale)
     }
     agree()
   }
 
-  /// How far apart the edges of one keyboard may be found, in points: a choice, the 2 between the bars of
-  /// keyboards that are otherwise alike.
+  /// How far apart the edges of one keyboard may be found, in points: a choice, the 2 between the
+  /// bars of keyboards that are otherwise alike.
   private static let sameHeight = 2.5
 
-  /// The same keys have the same height, whenever they come: that which is nearest to what was seen.
+  /// The same keys have the same height, whenever they come: that which is nearest to what was
+  /// seen.
   private mutating func agree() {
     func misfit(_ rest: KeyboardTimeline.Rest) -> Double { abs(rest.top - rest.seenTop) }
     for index in timeline.rests.indices {

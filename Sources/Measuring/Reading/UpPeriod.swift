@@ -15,8 +15,8 @@ extension KeyboardTimeline {
   /// is recognised up to three frames after it begins to move.
   private static let lead = 0.12
 
-  /// How long after the last trace of a keyboard the content is at rest, in seconds: what is left of
-  /// the longer spring, or of a scroll that began with it.
+  /// How long after the last trace of a keyboard the content is at rest, in seconds: what is left
+  /// of the longer spring, or of a scroll that began with it.
   private static let settling = 0.4
 
   private func isHidden(_ frame: Int) -> Bool { sights[frame] == .hidden }
@@ -65,7 +65,8 @@ extension KeyboardTimeline {
       while end > moving + 1, !isHidden(end) { end -= 1 }
       end = (moving + 1...end).last { times[end] - times[$0] >= Self.lead } ?? moving + 1
     }
-    // The film may lack frames just there, so that what follows begins with the first one after them.
+    // The film may lack frames just there, so that what follows begins with the first one after
+    // them.
     return (moving + 1...end).first { times[$0] - times[moving + 1] >= Self.settling } ?? end
   }
 }

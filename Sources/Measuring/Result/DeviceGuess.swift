@@ -46,8 +46,8 @@ struct ScreenSize: Hashable {
     return hasTop && isTablet || isSideways ? .otherScreen : .noKeyboard
   }
 
-  /// By what share the ratio of the sides may be off a device's that is named: a choice, less than the
-  /// two kinds of screens differ, and more than rounding and what is cut off do.
+  /// By what share the ratio of the sides may be off a device's that is named: a choice, less than
+  /// the two kinds of screens differ, and more than rounding and what is cut off do.
   private static let shapeSlack = 0.08
 
   /// Whether its sides cannot be those of a device's screen.

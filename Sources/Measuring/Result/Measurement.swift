@@ -88,7 +88,8 @@ public struct Measurement: Sendable, Hashable {
     public var jump: Double
     /// Its largest step from frame to frame, in points, and when.
     public var largestStep: MotionSample
-    /// From where to where it reaches at rest without the keyboard, in points from the screen's top.
+    /// From where to where it reaches at rest without the keyboard, in points from the screen's
+    /// top.
     public var top: Double
     /// Its lower end at rest without the keyboard.
     public var bottom: Double
@@ -101,7 +102,8 @@ public struct Measurement: Sendable, Hashable {
     /// The keyboard's upper edge in points: the screen's height while it is hidden, `nil` where it
     /// cannot be said.
     public var keyboardTop: Double?
-    /// How far up the content is, seen from the first frame, in points; `nil` where it cannot be said.
+    /// How far up the content is, seen from the first frame, in points; `nil` where it cannot be
+    /// said.
     public var contentShift: Double?
     /// 0 to 1; low where something may be wrong.
     public var confidence: Double
@@ -111,8 +113,8 @@ public struct Measurement: Sendable, Hashable {
   public enum Remark: Sendable, Hashable {
     /// No keyboard is seen in any frame.
     case noKeyboard
-    /// No keyboard is seen, in pictures that have the shape of a screen whose keyboards are not measured:
-    /// an iPad's, or one held sideways.
+    /// No keyboard is seen, in pictures that have the shape of a screen whose keyboards are not
+    /// measured: an iPad's, or one held sideways.
     case otherScreen
     /// A keyboard is there and never moves.
     case keyboardStands
