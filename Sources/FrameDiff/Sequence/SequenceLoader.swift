@@ -51,7 +51,14 @@ extension SequenceLoader {
       isSame
       ? files.list.indices.map { PictureFingerprint(rows: [UInt64($0)]) }
       : try await fingerprints(files)
-    return (try sequence(first, files, known), try sequence(second, files, known))
+    // Equal files under equal hashes in two manifests are what was written.
+    let isWhole =
+      first.pictures == second.pictures
+      && first.directory.frames.map(\.sha256) == second.directory.frames.map(\.sha256)
+    return (
+      try sequence(first, files, known, isWhole: isWhole),
+      try sequence(second, files, known, isWhole: isWhole)
+    )
   }
 
   /// The distinct files of one or two directories.
@@ -71,8 +78,6 @@ extension SequenceLoader {
     var path: String
     var size: PixelSize
     var bytes: [UInt8]?
-    /// In hexadecimal; nil where no manifest gives a hash to compare it with.
-    var digest: String?
   }
 
   private func load(
@@ -96,9 +101,6 @@ extension SequenceLoader {
             bytes: isKept ? bytes : nil))
         files.byContents[contents] = index
       }
-      if frame.sha256 != nil, files.list[index].digest == nil {
-        files.list[index].digest = SHA256Digest(of: bytes).hexadecimal
-      }
       if let identity { files.byIdentity[identity] = index }
       return index
     }
@@ -107,7 +109,7 @@ extension SequenceLoader {
 
   private func sequence(
     _ loaded: (directory: FrameDirectory, pictures: [Int]), _ files: Files,
-    _ fingerprints: [PictureFingerprint]
+    _ fingerprints: [PictureFingerprint], isWhole: Bool = false
   ) throws -> PlayedSequence {
     let directory = loaded.directory
     let sizes = loaded.pictures.map { files.list[$0].size }
@@ -144,14 +146,25 @@ extension SequenceLoader {
       },
       elements: directory.manifest.map(SequenceElement.elements) ?? [],
       environment: directory.manifest.map(Self.environment) ?? [])
-    sequence.alteredFrames = zip(directory.frames, loaded.pictures).compactMap { frame, picture in
-      guard let hash = frame.sha256, let digest = files.list[picture].digest, hash != digest else {
-        return nil
-      }
-      return frame.name
-    }
+    sequence.alteredFrames = isWhole ? [] : try alteredFrames(of: loaded, files)
     sequence.unlistedPictures = directory.unlisted
     return sequence
+  }
+
+  /// The names of frames whose bytes do not match the hash in the manifest.
+  private func alteredFrames(
+    of loaded: (directory: FrameDirectory, pictures: [Int]), _ files: Files
+  ) throws -> [String] {
+    var digests: [Int: String] = [:]
+    return try zip(loaded.directory.frames, loaded.pictures).compactMap { frame, picture in
+      guard let hash = frame.sha256 else { return nil }
+      if digests[picture] == nil {
+        let file = files.list[picture]
+        let bytes = try file.bytes ?? PictureFile.bytes(of: file.path, limits: limits)
+        digests[picture] = SHA256Digest(of: bytes).hexadecimal
+      }
+      return digests[picture] == hash ? nil : frame.name
+    }
   }
 
   /// Whether all numbers that the manifest gives are ones that a film can have.
