@@ -162,7 +162,7 @@ extension PartGroup {
   /// Draws what `body` draws, blurred in an SVG if the group is.
   ///
   /// The Gaussian blurs as much as ``Stage/paintBlurred`` does: the variances of its steps, a box
-  /// and a triangle as wide as the blur and two pairs half of it apart, add up to half the blur's
+  /// and two halves as wide as the blur and a triangle twice as wide, add up to half the blur's
   /// square.
   public func blurred<Failure: Error>(
     in context: Context, _ body: () throws(Failure) -> Void
