@@ -110,7 +110,7 @@ public final class TextLayout {
     pango_layout_set_text(pointer, text, Int32(text.utf8.count))
     // Pango turns left and right round in paragraphs that are read from right to left.
     pango_layout_set_alignment(
-      pointer, (isRightToLeft(text) ? alignment.opposite : alignment).pango)
+      pointer, (isRightToLeft(text) ?? false ? alignment.opposite : alignment).pango)
     pango_layout_set_spacing(pointer, units(lineSpacing))
     if let maxWidth {
       pango_layout_set_width(pointer, units(max(0, maxWidth)))
@@ -128,11 +128,14 @@ public final class TextLayout {
 // MARK: - Direction
 
 extension TextLayout {
+  /// Whether the text is read from right to left, or `nil` where no letter tells.
+  public var isRightToLeft: Bool? { Self.isRightToLeft(text) }
+
   /// Whether a text is read from right to left: its first letter is of such a script (the blocks of
   /// Hebrew, Arabic, Syriac, Thaana and N'Ko, and their presentation forms).
-  private static func isRightToLeft(_ text: String) -> Bool {
+  private static func isRightToLeft(_ text: String) -> Bool? {
     guard let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic }) else {
-      return false
+      return nil
     }
     return switch letter.value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC: true

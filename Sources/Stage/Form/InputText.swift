@@ -36,6 +36,9 @@ struct InputText {
   /// On phones the caret stands where the text begins, and letters touch it (captures of iOS 18 and
   /// 26).
   static let placeholderGap = 1.0
+  /// What is free at least between the last letter of a text and the caret after it, in points: a
+  /// choice.
+  static let textGap = 0.75
 }
 
 // MARK: - Text fields
@@ -54,6 +57,7 @@ extension InputText {
     let width: Double
     // Where the caret is, from where the text begins.
     var end: Double
+    var isRightToLeft = look.isRightToLeft
     if input.text.isEmpty {
       end = 0
       width = 0
@@ -66,19 +70,27 @@ extension InputText {
           isPlaceholder: true)
     } else if input.isSecure {
       let count = input.text.count
-      end = Bullets.width(count: count - input.countAfterCaret)
       width = Bullets.width(count: count)
+      end = Bullets.width(count: count - input.countAfterCaret)
+      if isRightToLeft { end = width - end }
       words = .bullets(count)
     } else {
       let line = input.text.singleLine
       let whole = try look.typesetter.layout(line, font.style)
       end = whole.caret(utf8Offset: String(input.textBeforeCaret).singleLine.utf8.count).x
       width = whole.width
+      // The caret after digits stands where the next letter would.
+      isRightToLeft = whole.isRightToLeft ?? isRightToLeft
+      if whole.isRightToLeft == nil, isRightToLeft { end = width - end }
       let shown =
         isFocused || width <= room.width
         ? whole
         : try look.typesetter.layout(line, font.style, maxWidth: room.width)
       words = .text(shown, isPlaceholder: false)
+    }
+    let isAtEnd = input.countAfterCaret == 0
+    if !input.text.isEmpty {
+      end = Self.caretStart(end, isAtEnd: isAtEnd, isRightToLeft: isRightToLeft, look)
     }
     let excess = isFocused ? max(end + Self.caretWidth - room.width, 0) : 0
     overflows = width > room.width || end + Self.caretWidth > room.width
@@ -99,6 +111,17 @@ extension InputText {
       x: Self.besidePlaceholder(start, words, origin, look), midY: room.midY, room: room.height,
       look: look)
     select(focus?.selection, in: input.text.singleLine, lineHeight: caret.height)
+  }
+
+  /// Where a caret begins whose place between letters is known: after the last letter in the
+  /// direction of reading, and elsewhere half before its place and half behind it.
+  private static func caretStart(
+    _ place: Double, isAtEnd: Bool, isRightToLeft: Bool, _ look: Look
+  ) -> Double {
+    guard isAtEnd else { return place - caretWidth / 2 }
+    return isRightToLeft
+      ? look.grid.snapped(place - textGap - caretWidth, .down)
+      : look.grid.snapped(place + textGap, .up)
   }
 
   /// Where a caret begins that would touch a placeholder: at a distance from its first letter.
@@ -142,7 +165,12 @@ extension InputText {
         of: font.style, baselineDistance: font.lineHeight),
       alignment: look.isRightToLeft ? .trailing : .leading)
     words = text.isEmpty ? .nothing : .text(layout, isPlaceholder: input.text.isEmpty)
-    let (line, x) = input.text.isEmpty ? (0, 0) : Self.caretPlace(in: layout, of: input)
+    var (line, x) = input.text.isEmpty ? (0, 0) : Self.caretPlace(in: layout, of: input)
+    if !input.text.isEmpty {
+      x = Self.caretStart(
+        x, isAtEnd: input.caretLine != nil || input.countAfterCaret == 0,
+        isRightToLeft: layout.isRightToLeft ?? false, look)
+    }
     let bottom = Double(line + 1) * font.lineHeight
     let excess = focus != nil ? max(bottom - max(room.height, font.lineHeight), 0) : 0
     overflows = excess > 0
