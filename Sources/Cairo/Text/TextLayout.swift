@@ -106,7 +106,9 @@ public final class TextLayout {
     style.withDescription(adding: families ?? []) {
       pango_layout_set_font_description(pointer, $0)
     }
-    style.setAttributes(on: pointer)
+    // Lines of other fonts are as far apart as those of Inter.
+    let metrics = families.map { _ in fontBook.metrics(of: style) }
+    style.setAttributes(on: pointer, lineHeight: metrics.map { $0.ascent + $0.descent })
     pango_layout_set_text(pointer, text, Int32(text.utf8.count))
     // Pango turns left and right round in paragraphs that are read from right to left.
     pango_layout_set_alignment(
@@ -128,12 +130,10 @@ public final class TextLayout {
 // MARK: - Direction
 
 extension TextLayout {
-  /// Whether the text is read from right to left, or `nil` where no letter tells.
-  public var isRightToLeft: Bool? { Self.isRightToLeft(text) }
-
   /// Whether a text is read from right to left: its first letter is of such a script (the blocks of
-  /// Hebrew, Arabic, Syriac, Thaana and N'Ko, and their presentation forms).
-  private static func isRightToLeft(_ text: String) -> Bool? {
+  /// Hebrew, Arabic, Syriac, Thaana and N'Ko, and their presentation forms). `nil` where no letter
+  /// tells.
+  public static func isRightToLeft(_ text: some StringProtocol) -> Bool? {
     guard let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic }) else {
       return nil
     }

@@ -80,8 +80,9 @@ extension InputText {
       end = whole.caret(utf8Offset: String(input.textBeforeCaret).singleLine.utf8.count).x
       width = whole.width
       // The caret after digits stands where the next letter would.
-      isRightToLeft = whole.isRightToLeft ?? isRightToLeft
-      if whole.isRightToLeft == nil, isRightToLeft { end = width - end }
+      let direction = TextLayout.isRightToLeft(line)
+      isRightToLeft = direction ?? isRightToLeft
+      if direction == nil, isRightToLeft { end = width - end }
       let shown =
         isFocused || width <= room.width
         ? whole
@@ -167,9 +168,12 @@ extension InputText {
     words = text.isEmpty ? .nothing : .text(layout, isPlaceholder: input.text.isEmpty)
     var (line, x) = input.text.isEmpty ? (0, 0) : Self.caretPlace(in: layout, of: input)
     if !input.text.isEmpty {
+      let paragraph = input.textBeforeCaret.split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline
+      ).last
       x = Self.caretStart(
         x, isAtEnd: input.caretLine != nil || input.countAfterCaret == 0,
-        isRightToLeft: layout.isRightToLeft ?? false, look)
+        isRightToLeft: paragraph.flatMap { TextLayout.isRightToLeft($0) } ?? false, look)
     }
     let bottom = Double(line + 1) * font.lineHeight
     let excess = focus != nil ? max(bottom - max(room.height, font.lineHeight), 0) : 0
@@ -251,15 +255,12 @@ extension InputText {
   /// The handles of the selection, `nil` without one; those are left out that are cut off.
   var handles: SelectionHandles? {
     guard let first = highlight.first, let last = highlight.last else { return nil }
-    let width = SelectionHandles.barWidth
-    func bar(_ x: Double, _ line: Rect) -> Rect? {
-      let isSeen =
-        x >= clip.minX - 1 && x <= clip.maxX + 1 && line.midY > clip.minY && line.midY < clip.maxY
-      return isSeen
-        ? Rect(x: x - width / 2, y: line.minY, width: width, height: line.height) : nil
-    }
+    let isRightToLeft =
+      if case .text(let layout, _) = words {
+        TextLayout.isRightToLeft(layout.text) ?? false
+      } else { false }
     let handles = SelectionHandles(
-      start: bar(first.minX - width / 2, first), end: bar(last.maxX + width / 2, last))
+      from: first, to: last, isRightToLeft: isRightToLeft, seenIn: clip)
     return handles.start == nil && handles.end == nil ? nil : handles
   }
 }

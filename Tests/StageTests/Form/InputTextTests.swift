@@ -130,6 +130,17 @@ import Testing
     #expect(try field(TextInput(text: "Ana"), isFocused: false).highlight.isEmpty)
   }
 
+  @Test func `From right to left a selection begins at the right`() {
+    let (first, last) = (
+      Rect(x: 40, y: 0, width: 60, height: 20), Rect(x: 70, y: 20, width: 30, height: 20)
+    )
+    let clip = Rect(x: 0, y: 0, width: 200, height: 60)
+    let plain = SelectionHandles(from: first, to: last, isRightToLeft: false, seenIn: clip)
+    #expect((plain.start?.maxX, plain.end?.minX) == (40, 100))
+    let arabic = SelectionHandles(from: first, to: last, isRightToLeft: true, seenIn: clip)
+    #expect((arabic.start?.minX, arabic.end?.maxX) == (100, 70))
+  }
+
   @Test func `Bullets and lines are selected, too`() throws {
     let bullets = try field(TextInput(text: "secret", isSecure: true), selection: 0..<6)
     #expect(bullets.highlight.map(\.width) == [54])
