@@ -130,9 +130,10 @@ public final class TextLayout {
 // MARK: - Direction
 
 extension TextLayout {
-  /// Whether a text is read from right to left: its first letter is of such a script (the blocks of
-  /// Hebrew, Arabic, Syriac, Thaana and N'Ko, and their presentation forms). `nil` where no letter
-  /// tells.
+  /// Whether a text is read from right to left, by its first letter; `nil` without letters.
+  ///
+  /// The scripts are the blocks of Hebrew, Arabic, Syriac, Thaana and N'Ko, and their presentation
+  /// forms.
   public static func isRightToLeft(_ text: some StringProtocol) -> Bool? {
     guard let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic }) else {
       return nil
