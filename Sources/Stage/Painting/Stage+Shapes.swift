@@ -105,6 +105,8 @@ extension Stage {
     case .desktop: try DesktopPainter.draw(scene: scene, look: look, in: context)
     case .presenter:
       try PresenterPainter.draw(scene: scene, look: look, ground: chrome.ground, in: context)
+    case .dimmedGround:
+      PresenterPainter.fill(frame, ground: chrome.ground, look: look, in: context)
     case .ground: context.fill(frame, chrome.ground)
     case .void: context.fill(frame, .black)
     case .content(let edits):
