@@ -103,21 +103,29 @@ struct InferredMotion {
 extension InferredMotion {
   /// What changed in how things move; what has no name is described by its rows.
   ///
-  /// Of sequences that move the same as long as both last, nothing: one of them was cut.
+  /// Of sequences that move the same as long as both last, nothing: one of them was cut. Nothing
+  /// either where one side has a motion that ends where it began: its rows were taken for others.
   func changes() -> [Change] {
     let end = min(before.duration, after.duration)
     guard !findings(before.cut(to: end), after.cut(to: end)).isEmpty else { return [] }
-    return findings(before, after).map { found in
-      var change = found
-      change.subject = nil
-      if change.detail == .lag { change.detail = .none }
-      guard change.kind == .motion else { return change }
-      change.amount.rows = change.amount.points.map { Int(($0 * before.scale).rounded()) }
-      if change.cause == .moved, let band = found.subject.flatMap({ bands[$0] }) {
-        change.detail = .band(band, isWhole: found.detail == .fromTheStart)
-      }
-      return change
+    let all = findings(before, after)
+    let returns = all.contains {
+      if case .alone(_, returns: true) = $0.detail { true } else { false }
     }
+    return returns ? [] : all.map(told)
+  }
+
+  /// A change as pictures tell it: what it is of has no name, and its way is in pixels.
+  private func told(_ found: Change) -> Change {
+    var change = found
+    change.subject = nil
+    if change.detail == .lag { change.detail = .none }
+    guard change.kind == .motion else { return change }
+    change.amount.rows = change.amount.points.map { Int(($0 * before.scale).rounded()) }
+    if change.cause == .moved, let band = found.subject.flatMap({ bands[$0] }) {
+      change.detail = .band(band, isWhole: found.detail == .fromTheStart)
+    }
+    return change
   }
 }
 

@@ -19,6 +19,8 @@ struct MotionTrack {
     var end: Double
     var from: Double
     var to: Double
+    /// How far it goes at most from where it began, downwards above 0.
+    var reach: Double
     /// Whether it is over from one frame to the next.
     var isJump: Bool
   }
@@ -50,10 +52,11 @@ struct MotionTrack {
         probe += 1
         if probe - end >= 3, times[probe] - times[end] > pause { break }
       }
+      let ways = values[index...end].map { $0 - values[index] }
       segments.append(
         Segment(
           frames: index...end, start: times[index], end: times[end], from: values[index],
-          to: values[end], isJump: end == index + 1))
+          to: values[end], reach: ways.max { abs($0) < abs($1) } ?? 0, isJump: end == index + 1))
       index = end
     }
     return segments
