@@ -4,7 +4,7 @@ struct MotionFindings {
   private let after: PlayedSequence
   /// Half a pixel of the finer sequence, in points: smaller differences are invisible.
   private let visible: Double
-  /// To how many points the numbers are known.
+  /// The precision of the numbers in points.
   private let grain: Double
 
   init(_ before: PlayedSequence, _ after: PlayedSequence, grain: Double = 0) {
@@ -125,7 +125,9 @@ extension MotionFindings {
     matches.first { $0.before.start > match.before.start }?.before.start ?? before.duration
   }
 
-  /// A motion that only one side has; of one that ends where it began its furthest point is told.
+  /// A motion that only one side has.
+  ///
+  /// If it ends where it began, its largest distance is given.
   private func alone(_ segment: MotionTrack.Segment, _ subject: String, isGone: Bool) -> Change {
     let returns = abs(segment.to - segment.from) <= visible
     let way = returns ? segment.reach : segment.to - segment.from

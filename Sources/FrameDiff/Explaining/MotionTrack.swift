@@ -5,7 +5,7 @@ struct MotionTrack {
   /// The usual time from frame to frame, in seconds.
   let interval: Double
 
-  /// To how many points values are known: 0 exactly, else to a pixel.
+  /// The precision of the values in points: 0 when exact, otherwise a pixel.
   let grain: Double
 
   /// A change below this, in points, is a rounding.
@@ -71,8 +71,8 @@ struct MotionTrack {
 
   /// When a motion has gone each of the levels of its way, in seconds.
   ///
-  /// Back and forth counts as way. Between two frames the way is taken as straight; what jumps has
-  /// jumped when the frame appears that shows it.
+  /// The distance back and forth counts in full. Between two frames the motion is taken as straight; a
+  /// jump happens when the frame that shows it appears.
   func times(of segment: Segment) -> [Double] {
     if segment.isJump { return levels.map { _ in segment.end } }
     var way = [0.0]

@@ -96,7 +96,7 @@ extension Sentences {
         : ("\(count(abs(frames))) from frame \(first)", "are missing")
     let rest =
       switch follows {
-      case nil: ", and nothing follows"
+      case nil: ", and it ends there"
       case let shift? where abs(shift) < 1e-4:
         change.cause == .doubled
           ? ", and the one before stays less" : ", and the one before stays for it"
