@@ -30,7 +30,7 @@ import Testing
   private static let changed: UInt32 = 0xFF00_0000
   private static let gap = 16
   /// Below the titles.
-  private static let top = 23
+  private static let top = 4 + 7 + 16
 
   /// Stripes that agree in no other place, and a square in one of the two.
   private func picture(
@@ -164,7 +164,7 @@ import Testing
       .bitmap(Bitmap(size: size, filledWith: Self.white)),
       .bitmap(picture(size, skipping: 0, square: square))
     ).bitmap()
-    let pictures = Self.top + 7..<Self.top + 7 + size.height
+    let pictures = Self.top + 11..<Self.top + 11 + size.height
     let caption = try #require(place(of: "FRAME 12 AT 0.200 S", on: page))
     #expect(caption.maxY <= pictures.lowerBound)
     let entries: [(String, UInt32)] = [
@@ -197,8 +197,9 @@ import Testing
     let bitmap = try page.bitmap()
     #expect(bitmap.size.width * bitmap.size.height > 1 << 20)
     #expect(try Bitmap(png: try page.encoded(), path: "page") == bitmap)
-    let gap = 16
-    let top = 9 + 5 + gap
+    // Dots are two pixels here.
+    let gap = 16 * 2
+    let top = (4 + 11 + 7) * 2 + gap
     for y in stride(from: 0, to: size.height, by: 7) {
       // Beside the mask and the box, which are drawn over the pictures.
       for x in stride(from: 100, to: 600, by: 11) {
@@ -230,6 +231,33 @@ import Testing
         #expect(shown[..<index].allSatisfy { $0.intersection(place).isEmpty })
       }
       #expect(!shown.isEmpty || boxes.count > 1 || boxes[0].width > 380)
+    }
+  }
+
+  @Test(arguments: [(20, 1), (390, 2), (1170, 6), (2880, 8)])
+  func `Letters grow with the picture, within reason, and nothing of a page is cut off`(
+    _ width: Int, _ dot: Int
+  ) {
+    let picture = PixelSize(width: width, height: 3 * width)
+    let plain = ComparisonPage.Layout(picture, caption: "", hasLegend: true)
+    #expect(plain.dot == dot)
+    for caption in ["", "FRAMES 9999 AND 9999 AT 1000.000 S"] {
+      let layout = ComparisonPage.Layout(picture, caption: caption, hasLegend: !caption.isEmpty)
+      #expect(layout.page.width == plain.page.width)
+      let texts =
+        zip(layout.columns, ComparisonPage.titles).map { ($0, layout.titleTop, $1) }
+        + [(layout.columns[0], layout.captionTop, caption)]
+        + zip(layout.legendPlaces(ComparisonPage.legend.map(\.text)), ComparisonPage.legend)
+        .map { ($0.x + 10 * dot, $0.y, $1.text) }
+      let places = texts.map { text in
+        let size = PixelFont.size(of: text.2, dot: dot)
+        return PixelRectangle(x: text.0, y: text.1, width: size.width, height: size.height)
+      }
+      for (index, place) in places.enumerated() {
+        #expect(place.maxX <= layout.page.width, "\(texts[index].2)")
+        #expect(caption.isEmpty || place.maxY <= layout.page.height, "\(texts[index].2)")
+        for other in places[..<index] { #expect(place.intersection(other).isEmpty) }
+      }
     }
   }
 }

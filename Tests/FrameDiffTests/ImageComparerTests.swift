@@ -110,7 +110,7 @@ import Testing
     #expect(above.counts.unequal == 0)
     #expect(above.strips.map(\.box) == [PixelRectangle(x: 0, y: 0, width: 61, height: 3)])
     let page = try await ComparisonPicture(ImageComparer()).draw(.bitmap(small), .bitmap(low))
-    #expect(page.size == PixelSize(width: 3 * 61 + 64, height: 105))
+    #expect(page.size == PixelSize(width: 3 * 61 + 64, height: 130))
   }
 
   @Test func `The picture of a comparison boxes and numbers its regions`() async throws {
@@ -121,7 +121,7 @@ import Testing
     let boxed = page.pixels.filter { $0 == 0xFFA7_79CC }.count
     #expect(boxed > 3 * 40)
     // The difference itself is dark, on the third picture only, and in the legend.
-    #expect(page.pixels.filter { $0 == 0xFF5A_1F00 }.count == 100 + 25)
+    #expect(page.pixels.filter { $0 == 0xFF5A_1F00 }.count == 100 + 49)
   }
 
   @Test func `JSON names the metric and rounds`() async throws {

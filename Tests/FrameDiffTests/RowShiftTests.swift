@@ -44,6 +44,10 @@ import Testing
       testDescription: "a caret moves", old: text(20) + [1, 1, 1] + blank(20),
       new: text(20) + blank(10) + [1, 1, 1] + blank(10), distances: [], explainsAll: false),
     Case(
+      testDescription: "two as large, the nearer first",
+      old: text(10) + blank(30) + text(10, 300) + blank(50),
+      new: blank(10) + text(10) + blank(50) + text(10, 300) + blank(20), distances: [10, 30]),
+    Case(
       testDescription: "other contents", old: text(40), new: text(40, 600), distances: [],
       explainsAll: false),
     Case(

@@ -217,6 +217,23 @@ import Testing
     #expect(abs((it.changes.first?.amount.frames ?? 0) - 2) < 0.25)
   }
 
+  @Test func `Of a motion there and back that is new its way is told`() async throws {
+    let still = (0..<24).map { _ in 300.0 }
+    let swing = (0..<24).map { frame in
+      (6..<14).contains(frame) ? 300 - 3 * Double(4 - abs(frame - 10)) : 300
+    }
+    for (first, second, words) in [
+      (still, swing, "the form moves 12 pt up and back, which it did not"),
+      (swing, still, "the form no longer moves 12 pt up and back"),
+    ] {
+      let films = [first, second].map { tops in
+        film(tops.map { MotionNumbers(keyboardTop: 400, formTop: $0) }, Int(tops[10]))
+      }
+      let it = try await SequenceComparer().compare(films[0], films[1])
+      #expect(it.summary.contains(words), "\(it.summary)")
+    }
+  }
+
   @Test func `What drew the pictures is compared as well`() async throws {
     var before = sequence(Self.film)
     var after = sequence(Self.film.map { $0 + 100 })

@@ -13,6 +13,7 @@ public struct ComparisonPage: Sendable {
   private let layout: Layout?
   private let caption: String
   private let boxesRegions: Bool
+  private let hasLegend: Bool
 
   /// Two pictures and what comparing them found.
   struct Compared {
@@ -41,7 +42,7 @@ public struct ComparisonPage: Sendable {
     static let slight: UInt32 = 0xFF_009FE6
     static let smoothing: UInt32 = 0xFF_E9B456
     static let box: UInt32 = 0xFF_A779CC
-    static let label: UInt32 = 0xFF_FFFFFF
+    static let label: UInt32 = 0xFF_000000
     static let text: UInt32 = 0xFF_333333
     static let hatch: UInt32 = 0xFF_999999
   }
@@ -50,6 +51,8 @@ public struct ComparisonPage: Sendable {
     (Ink.different, "BEYOND THE THRESHOLD"), (Ink.slight, "SLIGHT"),
     (Ink.smoothing, "SMOOTHED EDGE"), (Ink.hatch, "IGNORED OR ON ONE SIDE ONLY"),
   ]
+
+  static let titles = ["BEFORE", "AFTER", "DIFFERENCE"]
 
   /// Regions beyond so many are boxed without a number.
   private static let numberLimit = 99
@@ -60,7 +63,7 @@ public struct ComparisonPage: Sendable {
   /// Throws `FrameSequenceError.unsupportedSize` when the page would be too large.
   init(
     _ it: Compared, _ comparer: ImageComparer, _ layout: Layout?, caption: String,
-    boxesRegions: Bool = true
+    hasLegend: Bool = true, boxesRegions: Bool = true
   ) throws(FrameSequenceError) {
     self.it = it
     masks = comparer.mask.rectangles
@@ -68,6 +71,7 @@ public struct ComparisonPage: Sendable {
     self.layout = layout
     self.caption = caption
     self.boxesRegions = boxesRegions
+    self.hasLegend = hasLegend
     size = layout?.page ?? it.size
     guard PixelView.sideRange.contains(size.width), PixelView.sideRange.contains(size.height) else {
       throw .unsupportedSize(width: size.width, height: size.height)
@@ -182,7 +186,7 @@ extension ComparisonPage {
   private func mark(
     _ panels: [Panel], _ difference: Panel, on strip: inout Bitmap, from top: Int
   ) {
-    let dot = layout?.dot ?? max(1, it.size.width / 800)
+    let dot = layout?.dot ?? max(1, it.size.width / 400)
     for panel in panels + [difference] {
       let y = panel.y + panel.offset - top
       for mask in masks {
@@ -214,16 +218,17 @@ extension ComparisonPage {
   private func annotate(_ strip: inout Bitmap, from top: Int) {
     guard let layout else { return }
     let dot = layout.dot
-    let titles = zip(layout.columns, ["BEFORE", "AFTER", "DIFFERENCE"])
-    for (x, text) in titles {
+    for (x, text) in zip(layout.columns, Self.titles) {
       PixelFont.draw(text, on: &strip, x: x, y: layout.titleTop - top, dot: dot, ink: Ink.text)
     }
     PixelFont.draw(
-      caption, on: &strip, x: layout.columns[0], y: dot * 2 - top, dot: dot, ink: Ink.text)
+      caption, on: &strip, x: layout.columns[0], y: layout.captionTop - top, dot: dot,
+      ink: Ink.text)
+    guard hasLegend else { return }
     for (place, entry) in zip(layout.legendPlaces(Self.legend.map(\.text)), Self.legend) {
       let y = place.y - top
-      strip.fill(PixelRectangle(x: place.x, y: y, width: 5 * dot, height: 5 * dot), entry.ink)
-      PixelFont.draw(entry.text, on: &strip, x: place.x + 7 * dot, y: y, dot: dot, ink: Ink.text)
+      strip.fill(PixelRectangle(x: place.x, y: y, width: 7 * dot, height: 7 * dot), entry.ink)
+      PixelFont.draw(entry.text, on: &strip, x: place.x + 10 * dot, y: y, dot: dot, ink: Ink.text)
     }
   }
 }

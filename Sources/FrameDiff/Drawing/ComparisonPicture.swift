@@ -9,12 +9,15 @@ public struct ComparisonPicture: Sendable {
   private let comparer: ImageComparer
   /// What stands above the pictures, such as `FRAME 12 AT 0.200 S`.
   private let caption: String
+  /// Whether a legend stands below them.
+  private let hasLegend: Bool
 
   /// Makes a drawer that compares as the comparer does; `caption` stands above the pictures, in
   /// capitals, as far as they, digits, colons and full stops make it.
-  public init(_ comparer: ImageComparer, caption: String = "") {
+  public init(_ comparer: ImageComparer, caption: String = "", hasLegend: Bool = true) {
     self.comparer = comparer
     self.caption = caption
+    self.hasLegend = hasLegend
   }
 }
 
@@ -24,8 +27,8 @@ extension ComparisonPicture {
   /// Throws `FrameSequenceError` when a picture cannot be read or the result would be too large.
   public func draw(_ before: Picture, _ after: Picture) async throws -> ComparisonPage {
     let compared = try await compared(before, after)
-    return try ComparisonPage(
-      compared, comparer, ComparisonPage.Layout(compared.size, caption: caption), caption: caption)
+    let layout = ComparisonPage.Layout(compared.size, caption: caption, hasLegend: hasLegend)
+    return try ComparisonPage(compared, comparer, layout, caption: caption, hasLegend: hasLegend)
   }
 
   /// Compares two pictures and draws the difference alone, as large as what both cover.

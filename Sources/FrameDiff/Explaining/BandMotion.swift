@@ -1,4 +1,5 @@
-/// What is elsewhere in frames of one time, found in the rows or columns of their pictures.
+/// What stands elsewhere in frames shown at the same time, found in the rows or columns of their
+/// pictures.
 struct BandMotion {
   private let before: PlayedSequence
   private let after: PlayedSequence
@@ -14,7 +15,7 @@ struct BandMotion {
     /// By how long they are seen, in seconds.
     var seconds: [RowShifts: Double] = [:]
 
-    /// Where things stand for the longest; that is where they come to rest.
+    /// Where things stand for the longest time, which is taken for where they come to rest.
     var rest: RowShifts? {
       seconds.max { ($0.value, $0.key.reach) < ($1.value, $1.key.reach) }?.key
     }

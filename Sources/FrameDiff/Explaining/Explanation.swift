@@ -56,7 +56,7 @@ struct Explanation {
     _ numbers: PictureNumbers, _ pictures: inout PictureComparisons
   ) async throws {
     var undone = numbers
-    let swapped = InPlaceChanges(played, numbers)
+    let swapped = InPlaceChanges(played, numbers, standElsewhere: standElsewhere)
     swapped.undo(in: &undone)
     guard let time = TimeFindings(before, after, StepPair(before, after, undone)) else { return }
     // What counts as alike in time may still differ, by noise beyond the tolerance.
@@ -68,6 +68,16 @@ struct Explanation {
     }
     let frames = noisy + swapped.frames.filter { !noisy.contains($0) } + time.replaced
     changes = time.changes() + (try await pictureChanges(frames, &pictures))
+  }
+
+  /// Whether the numbers of two frames tell that the keyboard or the form stands elsewhere.
+  private func standElsewhere(_ frames: UnlikeFrames) -> Bool {
+    guard let old = before.frames[frames.before].numbers,
+      let new = after.frames[frames.after].numbers
+    else { return false }
+    let visible = 0.5 / max(before.scale, after.scale)
+    return abs(old.keyboardTop - new.keyboardTop) > visible
+      || abs(old.formTop - new.formTop) > visible
   }
 
   /// Tells changes of place from what the pictures tell of them.

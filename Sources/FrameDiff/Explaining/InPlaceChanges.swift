@@ -9,7 +9,11 @@ struct InPlaceChanges {
   /// something may move another way.
   private static let limit = 2
 
-  init(_ played: PlayedComparison, _ numbers: PictureNumbers) {
+  /// Finds them; frames of which it is known that something stands elsewhere are none.
+  init(
+    _ played: PlayedComparison, _ numbers: PictureNumbers,
+    standElsewhere: (UnlikeFrames) -> Bool
+  ) {
     let moments = played.moments
     let known = (Set(numbers.before), Set(numbers.after))
     var index = 1
@@ -27,7 +31,7 @@ struct InPlaceChanges {
         guard let old = moment.before, let new = moment.after else { return nil }
         return UnlikeFrames(before: old, after: new, span: moment.span)
       }
-      guard run.count == end - index else { continue }
+      guard run.count == end - index, !run.contains(where: standElsewhere) else { continue }
       let held = numbers.before[first] == numbers.before[last] ? numbers.before[first] : nil
       if let held, run.allSatisfy({ numbers.before[$0.before] == held }) {
         for one in run { undone.after[one.after] = held }

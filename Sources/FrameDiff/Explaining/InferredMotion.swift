@@ -53,8 +53,9 @@ struct InferredMotion {
     }
   }
 
-  /// Where the upper edge of what comes from below stands in each frame: of several, of which one
-  /// takes another's place, that of the one that is seen.
+  /// The upper edge of what comes in from below, frame by frame.
+  ///
+  /// Where one such part replaces another, it is the edge of the visible one.
   private static func edges(
     _ sheets: [RowLayers.Layer], of steps: (rows: [[UInt64]], ofFrame: [Int]), height: Int
   ) -> [Int] {
@@ -64,8 +65,8 @@ struct InferredMotion {
     }
   }
 
-  /// The edges where frames that show the same have the same one, the lower: rows that stay when a
-  /// keyboard has gone may look as if some of it had not.
+  /// Gives frames with the same picture the same edge, the lowest of theirs: rows that stay after a
+  /// keyboard has gone can be mistaken for a part of it.
   private static func agreed(
     _ old: [Int], _ new: [Int], _ numbers: PictureNumbers
   ) -> (before: [Int], after: [Int]) {
@@ -103,21 +104,29 @@ struct InferredMotion {
 extension InferredMotion {
   /// What changed in how things move; what has no name is described by its rows.
   ///
-  /// Of sequences that move the same as long as both last, nothing: one of them was cut.
+  /// Returns nothing when both move the same as long as both last, since one of them was then cut,
+  /// and nothing when one side has a motion that ends where it began: that is a wrong guess.
   func changes() -> [Change] {
     let end = min(before.duration, after.duration)
     guard !findings(before.cut(to: end), after.cut(to: end)).isEmpty else { return [] }
-    return findings(before, after).map { found in
-      var change = found
-      change.subject = nil
-      if change.detail == .lag { change.detail = .none }
-      guard change.kind == .motion else { return change }
-      change.amount.rows = change.amount.points.map { Int(($0 * before.scale).rounded()) }
-      if change.cause == .moved, let band = found.subject.flatMap({ bands[$0] }) {
-        change.detail = .band(band, isWhole: found.detail == .fromTheStart)
-      }
-      return change
+    let all = findings(before, after)
+    let returns = all.contains {
+      if case .alone(_, returns: true) = $0.detail { true } else { false }
     }
+    return returns ? [] : all.map(told)
+  }
+
+  /// Returns a change as it can be told from pictures: without a name, its distance in pixels.
+  private func told(_ found: Change) -> Change {
+    var change = found
+    change.subject = nil
+    if change.detail == .lag { change.detail = .none }
+    guard change.kind == .motion else { return change }
+    change.amount.rows = change.amount.points.map { Int(($0 * before.scale).rounded()) }
+    if change.cause == .moved, let band = found.subject.flatMap({ bands[$0] }) {
+      change.detail = .band(band, isWhole: found.detail == .fromTheStart)
+    }
+    return change
   }
 }
 

@@ -4,7 +4,7 @@ struct MotionFindings {
   private let after: PlayedSequence
   /// Half a pixel of the finer sequence, in points: smaller differences are invisible.
   private let visible: Double
-  /// To how many points the numbers are known.
+  /// The precision of the numbers in points.
   private let grain: Double
 
   init(_ before: PlayedSequence, _ after: PlayedSequence, grain: Double = 0) {
@@ -22,8 +22,8 @@ struct MotionFindings {
     changes += timing(keyboard.pairs, form.pairs)
     changes += moved(keyboard.pairs, "keyboard") + moved(form.pairs, "form")
     for (subject, found) in [("keyboard", keyboard), ("form", form)] {
-      changes += found.lost.map { gone($0, subject) }
-      changes += found.new.map { added($0, subject) }
+      changes += found.lost.map { alone($0, subject, isGone: true) }
+      changes += found.new.map { alone($0, subject, isGone: false) }
     }
     changes += rateAndDuration(changes)
     return changes.enumerated()
@@ -125,15 +125,14 @@ extension MotionFindings {
     matches.first { $0.before.start > match.before.start }?.before.start ?? before.duration
   }
 
-  private func gone(_ segment: MotionTrack.Segment, _ subject: String) -> Change {
-    Change(
+  /// A motion that only one side has.
+  ///
+  /// If it ends where it began, its largest distance is given.
+  private func alone(_ segment: MotionTrack.Segment, _ subject: String, isGone: Bool) -> Change {
+    let returns = abs(segment.to - segment.from) <= visible
+    let way = returns ? segment.reach : segment.to - segment.from
+    return Change(
       .motion, .path, of: subject, span: TimeSpan(from: segment.start, to: segment.end),
-      amount: .init(points: segment.from - segment.to), .stopped)
-  }
-
-  private func added(_ segment: MotionTrack.Segment, _ subject: String) -> Change {
-    Change(
-      .motion, .path, of: subject, span: TimeSpan(from: segment.start, to: segment.end),
-      amount: .init(points: segment.to - segment.from))
+      amount: .init(points: isGone ? -way : way), .alone(isGone: isGone, returns: returns))
   }
 }

@@ -5,7 +5,7 @@ struct MotionTrack {
   /// The usual time from frame to frame, in seconds.
   let interval: Double
 
-  /// To how many points values are known: 0 exactly, else to a pixel.
+  /// The precision of the values in points: 0 when exact, otherwise a pixel.
   let grain: Double
 
   /// A change below this, in points, is a rounding.
@@ -19,6 +19,8 @@ struct MotionTrack {
     var end: Double
     var from: Double
     var to: Double
+    /// How far it goes at most from where it began, downwards above 0.
+    var reach: Double
     /// Whether it is over from one frame to the next.
     var isJump: Bool
   }
@@ -50,10 +52,11 @@ struct MotionTrack {
         probe += 1
         if probe - end >= 3, times[probe] - times[end] > pause { break }
       }
+      let ways = values[index...end].map { $0 - values[index] }
       segments.append(
         Segment(
           frames: index...end, start: times[index], end: times[end], from: values[index],
-          to: values[end], isJump: end == index + 1))
+          to: values[end], reach: ways.max { abs($0) < abs($1) } ?? 0, isJump: end == index + 1))
       index = end
     }
     return segments
@@ -68,8 +71,8 @@ struct MotionTrack {
 
   /// When a motion has gone each of the levels of its way, in seconds.
   ///
-  /// Back and forth counts as way. Between two frames the way is taken as straight; what jumps has
-  /// jumped when the frame appears that shows it.
+  /// The distance back and forth counts in full. Between two frames the motion is taken as straight; a
+  /// jump happens when the frame that shows it appears.
   func times(of segment: Segment) -> [Double] {
     if segment.isJump { return levels.map { _ in segment.end } }
     var way = [0.0]

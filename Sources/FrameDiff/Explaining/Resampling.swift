@@ -48,7 +48,7 @@ struct Resampling {
     return TimeFindings.pace(old, new)
   }
 
-  /// So many pictures say nothing of the pace at which they come.
+  /// This few pictures say nothing about the pace at which they come.
   private static let fewPictures = 5
 
   /// Whether every frame of the sequence with fewer of them fits into the other, where what the

@@ -106,13 +106,13 @@ extension RowLayers.Layer {
         seenIn[row, default: 0] += places[row] == place - last ? 1 : -1
       }
     }
-    // What went along only for a moment belongs to something else.
+    // Rows that moved along only briefly belong to something else.
     let most = seenIn.values.max() ?? 0
     let steady = places.filter { seenIn[$0.key, default: 0] * 4 >= most }
     if steady.count >= RowLayers.minimumRows { places = steady }
   }
 
-  /// Takes in the rows above and below that move along in every step in which they can be seen.
+  /// Adds the rows above and below that move along in every step in which they are visible.
   fileprivate mutating func extend(_ pictures: [[UInt64]]) {
     let edges = (places.values.min() ?? 0, places.values.max() ?? 0)
     var reach: (up: Int?, down: Int?)
@@ -145,7 +145,7 @@ extension RowLayers.Layer {
   /// Where its upper edge stands in each step; nil where it is hidden.
   var edges: [Int?] { offsets.map { $0.map { $0 + extent.lowerBound } } }
 
-  /// Where it stands in some steps; hidden, where it was before, or comes to be.
+  /// Where it stands in some steps; while hidden, its last position, or else its first.
   func tops(in steps: Range<Int>) -> [Int] {
     var last = offsets[steps].compactMap { $0 }.first ?? offsets.compactMap { $0 }.first ?? 0
     return offsets[steps].map { offset in

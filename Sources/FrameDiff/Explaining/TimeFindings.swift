@@ -9,7 +9,7 @@ struct TimeFindings {
   let pairs: [StepPair.Match]
   let interval: Double
 
-  /// A step that stays this long, in frames, is a rest: what is longer here was not dropped.
+  /// A step that stays for this many frames is a rest, not a dropped frame.
   static let rest = 4.0
 
   /// The timing of two sequences, or nil when what one of them shows and the other does not is more
@@ -21,7 +21,7 @@ struct TimeFindings {
     self.steps = steps
     self.pairs = pairs
     interval = before.frameInterval
-    // What remains of a motion of few pictures would explain everything.
+    // With so few pictures in common, timing would explain anything.
     guard pairs.count > 1 || steps.before.count == steps.after.count else { return nil }
     let alone = (steps.before.count - pairs.count, steps.after.count - pairs.count)
     if alone.0 > 0, alone.1 > 0 {

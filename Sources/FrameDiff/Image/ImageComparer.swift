@@ -136,20 +136,22 @@ extension ImageComparer {
       keepsMap: keepsMap)
     try await pair.skip(skipped.before, andOfSecond: skipped.after)
     var row = 0
-    try await pair.fetch(min(pair.stripRows, size.height))
+    func strip(at row: Int) -> Int { min(pair.stripRows, size.height - row) }
+    var count = strip(at: 0)
+    try await pair.fetch(count, before: strip(at: count))
     while row < size.height {
-      let count = min(pair.stripRows, size.height - row)
-      try pair.take(count)
+      pair.take()
       // The rule looks two rows down.
       let reach = row + count == size.height ? 0 : RowBuffer.overlap / 2
       let ready = max(0, row - RowBuffer.overlap / 2)..<max(0, row + count - reach)
       row += count
-      let rows = pair.rows
+      let (rows, next) = (pair.rows, strip(at: row))
+      let later = strip(at: row + next)
       // While these are compared, the next are decoded.
-      let next = min(pair.stripRows, size.height - row)
-      async let isFetched: Void = Self.fetch(next, of: pair)
+      async let isFetched: Void = Self.fetch(next, before: later, of: pair)
       Self.compare(ready, of: rows, size, with: &comparer)
       try await isFetched
+      count = next
     }
     // What one picture has below is read as well, so that damage there is found.
     try await pair.skip(
@@ -171,7 +173,9 @@ extension ImageComparer {
     }
   }
 
-  private static func fetch(_ count: Int, of pair: some PicturePair) async throws {
-    if count > 0 { try await pair.fetch(count) }
+  private static func fetch(
+    _ count: Int, before next: Int, of pair: some PicturePair
+  ) async throws {
+    if count > 0 { try await pair.fetch(count, before: next) }
   }
 }

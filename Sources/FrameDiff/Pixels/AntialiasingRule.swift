@@ -35,36 +35,52 @@ struct AntialiasingRule {
     let (above, line, below) = (image.row(y &- 1), image.row(y), image.row(y &+ 1))
     let center = line[x]
     // Column by column, as the first of equals counts.
-    let neighbours = SIMD8(
+    let neighbours = (
       above[x &- 1], line[x &- 1], below[x &- 1], above[x], below[x], above[x &+ 1],
-      line[x &+ 1], below[x &+ 1])
-    let all = neighbours.lowHalf & neighbours.highHalf & SIMD4(repeating: center)
-    guard all[0] & all[1] & all[2] & all[3] >= 0xFF00_0000 else {
-      return isSmoothingAtBorder(x, y, in: image)
+      line[x &+ 1], below[x &+ 1]
+    )
+    let all =
+      center & neighbours.0 & neighbours.1 & neighbours.2 & neighbours.3 & neighbours.4
+      & neighbours.5 & neighbours.6 & neighbours.7
+    guard all >= 0xFF00_0000 else { return isSmoothingAtBorder(x, y, in: image) }
+    var (darkest, brightest) = (Int.max, Int.min)
+    // Below the brightness stands the place, of which the first is to win.
+    @inline(__always)
+    func look(_ neighbour: UInt32, _ lane: Int) {
+      let brightness = Self.brightness(neighbour)
+      darkest = min(darkest, brightness | lane)
+      brightest = max(brightest, brightness | (7 &- lane))
     }
-    let deltas = SIMD8(
-      lowHalf: PixelDistance.brightness(center, over: neighbours.lowHalf),
-      highHalf: PixelDistance.brightness(center, over: neighbours.highHalf))
-    var equals = 0
-    var (darkest, brightest) = (0.0, 0.0)
-    var (darkestAt, brightestAt) = (0, 0)
-    for lane in 0..<8 {
-      let delta = deltas[lane]
-      if delta == 0 {
-        equals &+= 1
-      } else if delta < darkest {
-        (darkest, darkestAt) = (delta, lane)
-      } else if delta > brightest {
-        (brightest, brightestAt) = (delta, lane)
-      }
-    }
-    if equals > 2 || darkest == 0 || brightest == 0 { return false }
+    look(neighbours.0, 0)
+    look(neighbours.1, 1)
+    look(neighbours.2, 2)
+    look(neighbours.3, 3)
+    look(neighbours.4, 4)
+    look(neighbours.5, 5)
+    look(neighbours.6, 6)
+    look(neighbours.7, 7)
+    let own = Self.brightness(center)
+    guard darkest < own, brightest >= own &+ 8 else { return false }
     func holds(_ lane: Int) -> Bool {
       // The pixel itself is none of the nine.
       let place = lane < 4 ? lane : lane &+ 1
       return areas.hold(x &- 1 &+ place / 3, y &- 1 &+ place % 3)
     }
-    return holds(darkestAt) || holds(brightestAt)
+    // Opaque pixels are equally bright only if they are equal.
+    return (holds(darkest & 7) || holds(7 &- brightest & 7))
+      && image.equalNeighbours(ofX: x, y: y) <= 2
+  }
+
+  /// How bright an opaque pixel is, in whole numbers whose last three bits are 0.
+  ///
+  /// Two colours are equally bright only if they are equal: no whole numbers up to 510 but zeros
+  /// make the sum of the three products 0.
+  @inline(__always)
+  private static func brightness(_ pixel: UInt32) -> Int {
+    let red = Int(pixel & 0xFF)
+    let green = Int(pixel &>> 8 & 0xFF)
+    let blue = Int(pixel &>> 16 & 0xFF)
+    return red &* (8 * 29_889_531) &+ green &* (8 * 58_662_247) &+ blue &* (8 * 11_448_223)
   }
 
   /// The same of a pixel at the border, which counts as a neighbour like itself, or beside one that

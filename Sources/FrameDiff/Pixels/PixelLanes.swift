@@ -9,26 +9,14 @@ extension PixelBits {
   init(_ flags: SIMD16<UInt8>) {
     let halves = unsafeBitCast(flags, to: SIMD2<UInt64>.self)
     // Bit 0 of byte n comes to bit 56 + n.
-    let gathered = (halves &* 0x0102_0408_1020_4080) &>> 56
-    self = UInt32(truncatingIfNeeded: gathered[0] | gathered[1] &<< 8)
+    func gathered(_ bytes: UInt64) -> UInt64 { (bytes &* 0x0102_0408_1020_4080) &>> 56 }
+    self = UInt32(truncatingIfNeeded: gathered(halves[0]) | gathered(halves[1]) &<< 8)
   }
 
   /// The bits of the lanes whose highest bit is set.
   @inline(__always)
   init(signsOf lanes: SIMD16<UInt32>) {
     self.init(SIMD16<UInt8>(truncatingIfNeeded: lanes &>> 31))
-  }
-
-  /// The bits of the lanes that are below another, where neither is NaN.
-  @inline(__always)
-  init(where lanes: SIMD16<Float>, isBelow limit: Float) {
-    self.init(signsOf: unsafeBitCast(lanes - limit, to: SIMD16<UInt32>.self))
-  }
-
-  /// The bits of the lanes that are above another, where neither is NaN.
-  @inline(__always)
-  init(where lanes: SIMD16<Float>, isAbove limit: Float) {
-    self.init(signsOf: unsafeBitCast(limit - lanes, to: SIMD16<UInt32>.self))
   }
 
   /// The bits of the lanes that are not 0.
@@ -68,5 +56,22 @@ extension SIMD16 where Scalar == UInt32 {
     let quarter = halves.lowHalf | halves.highHalf
     let words = unsafeBitCast(quarter, to: SIMD2<UInt64>.self)
     return words[0] | words[1] != 0
+  }
+}
+
+extension SIMD16 where Scalar == UInt8 {
+  /// Whether a bit of any lane is set.
+  @inline(__always)
+  var hasBits: Bool {
+    let words = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return words[0] | words[1] != 0
+  }
+}
+
+extension SIMD16 where Scalar == Float {
+  /// 1 in the lanes that are above a limit, where neither is NaN, and 0 elsewhere.
+  @inline(__always)
+  func signs(above limit: Float) -> SIMD16<UInt32> {
+    unsafeBitCast(limit - self, to: SIMD16<UInt32>.self) &>> 31
   }
 }

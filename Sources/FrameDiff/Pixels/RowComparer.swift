@@ -83,10 +83,14 @@ struct RowComparer {
         endRun(at: x)
         continue
       }
+      var unequal = PixelBits(nonzero: changed)
+      let isOpaque = !(~(old & new) &>> 24).hasBits
       // The colours of two pixels that cannot be seen are none.
-      let unequal = PixelBits(nonzero: changed) & PixelBits(nonzero: (old | new) &>> 24)
+      if !isOpaque { unequal &= PixelBits(nonzero: (old | new) &>> 24) }
       addRuns(unequal, from: x)
-      if unequal != 0 { measure(unequal, old, new, tile: tile, row: y, first, second) }
+      if unequal != 0 {
+        measure(unequal, old, new, isOpaque: isOpaque, tile: tile, row: y, first, second)
+      }
     }
     endRun(at: size.width)
   }
@@ -138,14 +142,13 @@ struct RowComparer {
 
   /// Measures the pixels of a tile that are not equal.
   private mutating func measure(
-    _ unequal: PixelBits, _ old: SIMD16<UInt32>, _ new: SIMD16<UInt32>, tile: Int, row y: Int,
-    _ first: RowWindow, _ second: RowWindow
+    _ unequal: PixelBits, _ old: SIMD16<UInt32>, _ new: SIMD16<UInt32>, isOpaque: Bool, tile: Int,
+    row y: Int, _ first: RowWindow, _ second: RowWindow
   ) {
     let x = tile &* 16
     let columns =
       x &+ unequal.trailingZeroBitCount..<x &+ 32 &- unequal.leadingZeroBitCount
     var share = RegionGrid.Share(columns: columns, unequal: unequal.nonzeroBitCount)
-    let isOpaque = !(~(old & new) &>> 24).hasBits
     let beyond: PixelBits
     if isOpaque, sweep.isEmpty {
       beyond = far(old, new, tile: tile, row: y, &share)
@@ -173,15 +176,21 @@ struct RowComparer {
   ) -> PixelBits {
     let squares = PixelDistance.roundedSquared(old, new)
     let error = Float(PixelDistance.roundingError(of: limit))
-    var beyond = PixelBits(where: squares, isAbove: Float(limit) + error)
-    let close = ~PixelBits(where: squares, isBelow: Float(limit) - error) & ~beyond & 0xFFFF
-    close.forEachPixel { lane in
+    // A bit for those that are beyond the limit, one for those that may be, and one for those that
+    // are further apart than all before.
+    let known = regions.greatestRounded(inTile: tile, row: y)
+    let signs =
+      squares.signs(above: Float(limit) + error) | squares.signs(above: Float(limit) - error) &<< 1
+      | squares.signs(above: known) &<< 2
+    let flags = SIMD16<UInt8>(truncatingIfNeeded: signs)
+    guard flags.hasBits else { return 0 }
+    var beyond = PixelBits(flags & 1)
+    (PixelBits(flags &>> 1 & 1) & ~beyond).forEachPixel { lane in
       if distance.squared(old[lane], new[lane], position: 0) > limit {
         beyond |= 1 &<< PixelBits(truncatingIfNeeded: lane)
       }
     }
-    let known = regions.greatestRounded(inTile: tile, row: y)
-    PixelBits(where: squares, isAbove: known).forEachPixel { lane in
+    PixelBits(flags &>> 2).forEachPixel { lane in
       guard squares[lane] > share.greatestRounded else { return }
       share.greatestRounded = squares[lane]
       share.greatest = distance.squared(old[lane], new[lane], position: 0)

@@ -9,15 +9,14 @@ protocol PicturePair: Sendable {
   /// So many rows are worth reading at once.
   var stripRows: Int { get }
 
-  /// Decodes the next rows of both; may run while rows in memory are looked at.
+  /// Decodes the next rows of both, and begins with those that come after them; may run while rows
+  /// in memory are looked at.
   ///
   /// Throws `FrameSequenceError` when one of them is damaged.
-  func fetch(_ count: Int) async throws
+  func fetch(_ count: Int, before next: Int) async throws
 
-  /// Makes the rows that were fetched the next in memory.
-  ///
-  /// Throws `FrameSequenceError` when one of them is damaged.
-  func take(_ count: Int) throws
+  /// Makes the rows that were fetched those in memory.
+  func take()
 
   /// Skips rows that are not compared, reading them so that damage in them is found; the next row
   /// of each is row 0.
@@ -40,7 +39,10 @@ final class PlainPicturePair: PicturePair {
   let sizes: (PixelSize, PixelSize)
   let stripRows: Int
   private let reader: PNGPairReader
-  private let state: Mutex<PairRows>
+  /// The rows in memory.
+  private let shown: Mutex<PairRows>
+  /// Those that are being fetched.
+  private let coming: Mutex<PairRows>
 
   init(_ reader: PNGPairReader) {
     self.reader = reader
@@ -48,25 +50,42 @@ final class PlainPicturePair: PicturePair {
     sizes = (size, size)
     stripRows = reader.stripRows
     let buffer = RowBuffer(width: size.width, stripRows: stripRows)
-    state = Mutex(PairRows(first: buffer, second: buffer))
+    shown = Mutex(PairRows(first: buffer, second: buffer))
+    coming = Mutex(PairRows(first: buffer, second: buffer))
   }
 
-  var rows: PairRows { state.withLock { $0 } }
+  var rows: PairRows { shown.withLock { $0 } }
 
-  func fetch(_ count: Int) async throws { try await reader.decompress(count) }
+  func fetch(_ count: Int, before next: Int) async throws {
+    // The first rows are begun with here.
+    if rows.isAlike.isEmpty { try await reader.decompress(count) }
+    reader.turn()
+    async let isAhead: Void = decompress(next)
+    try finish(count)
+    try await isAhead
+  }
 
-  func take(_ count: Int) throws {
+  private func decompress(_ count: Int) async throws {
+    if count > 0 { try await reader.decompress(count) }
+  }
+
+  private func finish(_ count: Int) throws {
     let rows = try reader.unfilter()
-    state.withLock { state in
-      let kept = min(RowBuffer.overlap, state.isAlike.count)
-      state.isAlike = state.isAlike.suffix(kept) + rows
-      let needed = Self.needed(of: state.isAlike, from: kept)
-      state.first.append(count) { first in
-        state.second.append(count) { second in
+    let above = self.rows
+    coming.withLock { coming in
+      let kept = min(RowBuffer.overlap, above.isAlike.count)
+      coming.isAlike = above.isAlike.suffix(kept) + rows
+      let needed = Self.needed(of: coming.isAlike, from: kept)
+      coming.first.fill(count, after: above.first) { first in
+        coming.second.fill(count, after: above.second) { second in
           reader.expand(needed, isAlike: rows, into: first, second)
         }
       }
     }
+  }
+
+  func take() {
+    shown.withLock { shown in coming.withLock { swap(&shown, &$0) } }
   }
 
   func skip(_ count: Int, andOfSecond other: Int) {
@@ -94,15 +113,19 @@ final class AnyPicturePair: PicturePair {
 
   private struct Source {
     var rows: PictureRows
-    var buffer: RowBuffer
+    /// The rows in memory.
+    var shown: RowBuffer
+    /// Those that are being fetched.
+    var coming: RowBuffer
 
     init(_ rows: PictureRows, stripRows: Int) {
       self.rows = rows
-      buffer = RowBuffer(width: rows.size.width, stripRows: stripRows)
+      shown = RowBuffer(width: rows.size.width, stripRows: stripRows)
+      coming = shown
     }
 
     mutating func read(_ count: Int) throws {
-      try buffer.append(count) { try rows.read(count, into: $0) }
+      try coming.fill(count, after: shown) { try rows.read(count, into: $0) }
     }
 
     mutating func skip(_ count: Int, _ stripRows: Int) throws {
@@ -112,7 +135,7 @@ final class AnyPicturePair: PicturePair {
         try read(rows)
         left -= rows
       }
-      buffer.restart()
+      shown.restart()
     }
   }
 
@@ -125,17 +148,19 @@ final class AnyPicturePair: PicturePair {
   }
 
   var rows: PairRows {
-    PairRows(first: first.withLock { $0.buffer }, second: second.withLock { $0.buffer })
+    PairRows(first: first.withLock { $0.shown }, second: second.withLock { $0.shown })
   }
 
-  func fetch(_ count: Int) async throws {
+  func fetch(_ count: Int, before next: Int) async throws {
     async let other: Void = readSecond(count)
     try first.withLock { try $0.read(count) }
     try await other
   }
 
-  /// The rows are in memory as soon as they are decoded; what was lent before is a copy.
-  func take(_ count: Int) {}
+  func take() {
+    first.withLock { swap(&$0.shown, &$0.coming) }
+    second.withLock { swap(&$0.shown, &$0.coming) }
+  }
 
   func skip(_ count: Int, andOfSecond other: Int) async throws {
     async let isSkipped: Void = skipSecond(other)

@@ -16,18 +16,22 @@ struct RowBuffer {
     pixels = [UInt32](repeating: 0, count: (Self.overlap + stripRows) * width)
   }
 
-  /// Has the next rows written, straight RGBA, a word a pixel.
-  mutating func append(
-    _ count: Int, _ write: (UnsafeMutablePointer<UInt32>) throws -> Void
+  /// Has rows written that come after those of another buffer, straight RGBA, a word a pixel; the
+  /// last of those are kept above them.
+  mutating func fill(
+    _ count: Int, after previous: RowBuffer, _ write: (UnsafeMutablePointer<UInt32>) throws -> Void
   ) rethrows {
-    let kept = min(Self.overlap, self.count)
-    let skipped = self.count - kept
+    let kept = min(Self.overlap, previous.count)
+    let skipped = previous.count - kept
     try pixels.withUnsafeMutableBufferPointer { pixels in
       guard let start = pixels.baseAddress else { return }
-      start.update(from: start + skipped * width, count: kept * width)
+      previous.pixels.withUnsafeBufferPointer { source in
+        guard let source = source.baseAddress else { return }
+        start.update(from: source + skipped * width, count: kept * width)
+      }
       try write(start + kept * width)
     }
-    first += skipped
+    first = previous.first + skipped
     self.count = kept + count
   }
 

@@ -51,32 +51,19 @@ package struct DifferencePage {
 extension DifferencePage {
   /// The page as HTML.
   package var html: String {
-    let title = XMLText.escaped(headline)
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      img-src data:; style-src 'unsafe-inline'">
-      <title>\(title) · Keyrise</title>
-      <style>
-      \(String(decoding: PackageResources.difference_page_css, as: UTF8.self))
-      </style>
-      </head>
-      <body>
-      <h1>\(title)</h1>
-      <p class="legend"><span><b class="different"></b> beyond the threshold</span> \
-      <span><b class="slight"></b> a slight difference</span> \
-      <span><b class="smooth"></b> a smoothed edge</span> \
-      <span><b class="alone"></b> ignored, or on one side only</span></p>
-      \(items.map(Self.section).joined(separator: "\n"))
-      </body>
-      </html>
+    """
+    \(PageHead.html(title: headline, style: PackageResources.difference_page_css))
+    <body>
+    <h1>\(XMLText.escaped(headline))</h1>
+    <p class="legend"><span><b class="different"></b> beyond the threshold</span> \
+    <span><b class="slight"></b> a slight difference</span> \
+    <span><b class="smooth"></b> a smoothed edge</span> \
+    <span><b class="alone"></b> ignored, or on one side only</span></p>
+    \(items.map(Self.section).joined(separator: "\n"))
+    </body>
+    </html>
 
-      """
+    """
   }
 
   private static func section(_ item: Item) -> String {

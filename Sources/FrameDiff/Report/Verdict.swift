@@ -93,19 +93,23 @@ extension Verdict {
       case .same: "Nothing changed."
       case .tolerated, .changed: comparison?.summary ?? "It changed."
       case .missing:
-        "There is no baseline\(otherStrategies) yet; look at a picture of it, then: "
-          + "keyrise record \(shown: scenario)"
+        "There is no baseline\(otherStrategies.what) yet\(otherStrategies.beside); look at a "
+          + "picture of it, then: keyrise record \(shown: scenario)\(otherStrategies.flag)"
       case .failed(let sentence): sentence
       }
     return ([text] + notes).joined(separator: " ")
   }
 
-  /// Where the strategy was changed, which one has no baseline and what is there instead.
-  private var otherStrategies: String {
-    guard !otherBaselines.isEmpty else { return "" }
+  /// Where the strategy was changed, which one has no baseline, what is there instead, and the flag
+  /// that records it.
+  private var otherStrategies: (what: String, beside: String, flag: String) {
+    guard !otherBaselines.isEmpty else { return ("", "", "") }
     let others = otherBaselines.map { "'\(shown: $0)'" }.joined(separator: ", ")
-    return " of the strategy '\(shown: strategy)', though \(others) "
-      + "\(otherBaselines.count == 1 ? "is" : "are") of another,"
+    return (
+      " of the strategy '\(shown: strategy)'",
+      ", only \(others) of \(otherBaselines.count == 1 ? "another" : "others")",
+      " --strategy \(shown: strategy)"
+    )
   }
 
   /// How bad it is: those without a verdict are worst, then it goes by how much changed.

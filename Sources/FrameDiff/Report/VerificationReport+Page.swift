@@ -26,19 +26,7 @@ extension VerificationReport {
       "<li>\(XMLText.escaped("\(film.word) \(label(film)): \(film.paragraph)"))</li>"
     }.joined(separator: "\n")
     return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-      <title>\(XMLText.escaped(headline)) · Keyrise</title>
-      <style>
-      \(String(decoding: PackageResources.page_css, as: UTF8.self))
-      </style>
-      </head>
+      \(PageHead.html(title: headline, style: PackageResources.page_css, hasScripts: true))
       <body>
       <noscript><h1>\(XMLText.escaped(headline))</h1><ul>
       \(list)

@@ -117,7 +117,7 @@ extension SequenceLoader {
     if let other = sizes.first(where: { $0 != size }) {
       throw FrameSequenceError.sizesDiffer(
         width: size.width, height: size.height, otherWidth: other.width,
-        otherHeight: other.height)
+        otherHeight: other.height, path: directory.path)
     }
     guard Self.isPlausible(directory) else {
       throw FrameSequenceError.malformedManifest(path: directory.manifestPath)

@@ -128,8 +128,8 @@ public struct Change: Sendable, Hashable {
     case missing(follows: Double?)
     /// Frames at an end of the film whose picture the other side never shows.
     case end(isEnd: Bool)
-    /// A motion that there is no longer.
-    case stopped
+    /// A motion that only one side has: the first, if it is gone; it may end where it began.
+    case alone(isGone: Bool, returns: Bool)
     /// It stands elsewhere before anything moves.
     case fromTheStart
     /// How many points of the element in focus cannot be seen where the motion ends.

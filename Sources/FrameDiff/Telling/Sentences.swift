@@ -96,7 +96,7 @@ extension Sentences {
         : ("\(count(abs(frames))) from frame \(first)", "are missing")
     let rest =
       switch follows {
-      case nil: ", and nothing follows"
+      case nil: ", and it ends there"
       case let shift? where abs(shift) < 1e-4:
         change.cause == .doubled
           ? ", and the one before stays less" : ", and the one before stays for it"
@@ -112,17 +112,16 @@ extension Sentences {
 extension Sentences {
   private static func motion(_ change: Change) -> Clause {
     let way = change.amount.points ?? 0
-    let distance = "\(points(way)) \(lower(way))"
+    let distance = "\(length(change)) \(lower(way))"
     let subject = name(change.subject)
     switch (change.cause, change.detail) {
-    case (.path, let detail):
-      let isGone = detail == .stopped
-      let turn = (isGone ? -way : way) > 0 ? "down" : "up"
+    case (.path, .alone(let isGone, let returns)):
+      let turn = ((isGone ? -way : way) > 0 ? "down" : "up") + (returns ? " and back" : "")
       return Clause(
         time: "At \(time(change.span.start))", subject: subject,
         predicate: isGone
-          ? "no longer moves \(points(way)) \(turn)"
-          : "moves \(points(way)) \(turn), which it did not")
+          ? "no longer moves \(length(change)) \(turn)"
+          : "moves \(length(change)) \(turn), which it did not")
     case (_, .fromTheStart):
       return Clause(subject: subject, predicate: "stands \(distance) from the start")
     case (_, .elements(let ids)):
@@ -143,6 +142,11 @@ extension Sentences {
       return Clause(
         time: "From \(time(change.span.start))", subject: subject, predicate: predicate)
     }
+  }
+
+  /// How far something moved: in pixels where nothing tells how many a point has.
+  private static func length(_ change: Change) -> String {
+    change.amount.rows.map { "\(abs($0)) px" } ?? points(change.amount.points ?? 0)
   }
 
   /// Rows and columns go by the first sequence's pictures, from 0.

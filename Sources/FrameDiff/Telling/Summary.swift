@@ -41,11 +41,12 @@ enum Summary {
     let differing = comparison.pairs.compactMap(\.comparison).filter { $0.status == .tolerated }
     let frames = Set(comparison.pairs.filter { $0.comparison?.status == .tolerated }.map(\.before))
     let counts = differing.map(\.counts)
+    let beyond = counts.map(\.different).max() ?? 0
     return
       "Within the tolerance: \(frames.count) of \(Sentences.count(before.frames.count, "frame")) "
       + "\(frames.count == 1 ? "differs" : "differ"), by up to "
-      + "\(Sentences.count(counts.map(\.unequal).max() ?? 0, "pixel")), of which "
-      + "\(counts.map(\.different).max() ?? 0) are beyond the threshold; the greatest distance is "
+      + "\(Sentences.count(counts.map(\.unequal).max() ?? 0, "pixel")), "
+      + "\(beyond == 0 ? "none" : "up to \(beyond)") beyond the threshold; the greatest distance is "
       + "\(Sentences.decimal(differing.map(\.greatestDistance).max() ?? 0, places: 3))."
   }
 

@@ -11,7 +11,8 @@ public enum FrameSequenceError: Error, Sendable, Hashable {
   case malformedPixels(width: Int, height: Int, bytesPerRow: Int, byteCount: Int)
 
   /// The frames of one sequence have different sizes in pixels.
-  case sizesDiffer(width: Int, height: Int, otherWidth: Int, otherHeight: Int)
+  case sizesDiffer(
+    width: Int, height: Int, otherWidth: Int, otherHeight: Int, path: String? = nil)
 
   /// A plan contradicts itself; `problem` says how.
   case invalidPlan(problem: String)
@@ -87,8 +88,8 @@ extension FrameSequenceError: CustomStringConvertible {
     case .malformedPixels(let width, let height, let bytesPerRow, let byteCount):
       return "\(byteCount) bytes at \(bytesPerRow) bytes a row "
         + "are not a picture of \(width)x\(height) pixels"
-    case .sizesDiffer(let width, let height, let otherWidth, let otherHeight):
-      return "the frames of a sequence must have one size, "
+    case .sizesDiffer(let width, let height, let otherWidth, let otherHeight, let path):
+      return "the frames of \(path.map { "'\(shown: $0)'" } ?? "a sequence") must have one size, "
         + "but \(width)x\(height) and \(otherWidth)x\(otherHeight) pixels occur"
     case .invalidPlan(let problem):
       return "cannot write the sequence: \(problem)"

@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// What both files have in common is done once: the compressed bytes up to the first that differs,
 /// and the filters of rows that are stored alike below rows that are alike. The rest is
-/// decompressed on two threads. A strip is read by ``decompress(_:)``, then ``unfilter()``, then
-/// ``expand(_:isAlike:into:_:)``.
+/// decompressed on two threads. A strip is read by ``decompress(_:)``, ``turn()``, ``unfilter()`` and
+/// ``expand(_:isAlike:into:_:)``; after ``turn()`` the next may be decompressed at the same time.
 package final class PNGPairReader: Sendable {
   /// The width of both in pixels.
   package let width: Int
@@ -19,8 +19,9 @@ package final class PNGPairReader: Sendable {
 
   private let first: Mutex<Side>
   private let second: Mutex<Side>
-  private let progress: Mutex<Progress>
+  private let strip: Mutex<Strip>
   private let commonBytes: Int
+  private let paths: (first: String, second: String)
 
   /// One of the two pictures.
   struct Side {
@@ -28,7 +29,12 @@ package final class PNGPairReader: Sendable {
     let path: String
     let header: PNGHeader
     var data: ImageDataReader
+    /// The scanlines of the strip that is decompressed.
     var lines: Scanlines
+    /// The rows of all strips so far.
+    var row = 0
+    /// Whether all compressed bytes so far are the same in both, so that only the first is read.
+    var isShared = false
 
     init(
       _ container: PNGContainer, bytes: [UInt8], path: String
@@ -46,10 +52,11 @@ package final class PNGPairReader: Sendable {
     }
   }
 
-  private struct Progress {
-    /// The rows of all strips so far.
-    var row = 0
-    /// Whether all compressed bytes so far are the same in both, so that only the first is read.
+  /// What was decompressed before, whose filters are undone.
+  private struct Strip {
+    var first: Scanlines
+    var second: Scanlines
+    /// Whether only the first is there, as both are the same.
     var isShared: Bool
     /// Whether the row above the strip is the same in both.
     var isAlike = true
@@ -62,10 +69,15 @@ package final class PNGPairReader: Sendable {
     height = header.height
     stripRows = Self.stripRows(header)
     self.commonBytes = commonBytes
-    self.first = Mutex(first)
-    self.second = Mutex(second)
+    paths = (first.path, second.path)
     // The two bytes at the start of a stream are read when it is opened.
-    progress = Mutex(Progress(isShared: commonBytes > 2))
+    let isShared = commonBytes > 2
+    var leading = first
+    leading.isShared = isShared
+    let none = Scanlines(header, capacity: Self.stripRows(header))
+    strip = Mutex(Strip(first: none, second: none, isShared: isShared))
+    self.first = Mutex(leading)
+    self.second = Mutex(second)
   }
 
   private static func stripRows(_ header: PNGHeader) -> Int {
@@ -79,24 +91,22 @@ extension PNGPairReader {
   ///
   /// Throws `FrameSequenceError.unreadablePicture` when one of them is damaged.
   package func decompress(_ count: Int) async throws(FrameSequenceError) {
-    let (isShared, isLast) = progress.withLock { progress in
-      progress.row += count
-      return (progress.isShared, progress.row == height)
+    let (isShared, isLast) = first.withLock { side in
+      side.lines.clear(for: count)
+      side.row += count
+      return (side.isShared, side.row == height)
     }
+    second.withLock { $0.lines.clear(for: count) }
     var done = 0
     if isShared {
       let limit = commonBytes
       let isWhole: Bool
       (done, isWhole) = try first.withLock { side throws(FrameSequenceError) in
-        side.lines.advance(to: count)
         let done = try side.fill(from: 0, upTo: limit)
         return (done, done == side.lines.byteCount)
       }
       if isWhole, !isLast { return }
-      branch(count, at: done)
-    } else {
-      first.withLock { $0.lines.advance(to: count) }
-      second.withLock { $0.lines.advance(to: count) }
+      branch(at: done)
     }
     async let other = filledSecond(from: done, isLast: isLast)
     let result = filledFirst(from: done, isLast: isLast)
@@ -105,27 +115,42 @@ extension PNGPairReader {
     try otherResult.get()
   }
 
-  /// Undoes the filters of the rows that were decompressed, and says of each whether it is the same
+  /// Makes the rows that were decompressed those whose filters are undone.
+  package func turn() {
+    strip.withLock { strip in
+      let wasShared = strip.isShared
+      strip.isShared = first.withLock { side in
+        swap(&side.lines, &strip.first)
+        strip.first.follow(side.lines)
+        return side.isShared
+      }
+      guard !strip.isShared else { return }
+      second.withLock { swap(&$0.lines, &strip.second) }
+      // What was above is the same in both as long as they share their bytes.
+      let above = wasShared ? first.withLock { $0.lines } : second.withLock { $0.lines }
+      strip.second.follow(above)
+    }
+  }
+
+  /// Undoes the filters of the rows of the last ``turn()``, and says of each whether it is the same
   /// in both.
   ///
   /// Throws `FrameSequenceError.unreadablePicture` when there is an unknown filter.
   package func unfilter() throws(FrameSequenceError) -> [Bool] {
-    let (isShared, isAlike) = progress.withLock { ($0.isShared, $0.isAlike) }
-    let rows = try first.withLock { one throws(FrameSequenceError) in
-      if isShared {
-        let count = one.lines.count
-        try FrameSequenceError.whileDecoding(one.path) { () throws(PictureProblem) in
-          try one.lines.undo(0..<count)
+    let paths = paths
+    return try strip.withLock { strip throws(FrameSequenceError) in
+      let count = strip.first.count
+      guard !strip.isShared else {
+        try FrameSequenceError.whileDecoding(paths.first) { () throws(PictureProblem) in
+          try strip.first.undo(0..<count)
         }
         return [Bool](repeating: true, count: count)
       }
-      let path = one.path
-      return try second.withLock { two throws(FrameSequenceError) in
-        try Self.unfilter(&one.lines, path, &two.lines, two.path, isAlike: isAlike)
-      }
+      let rows = try Self.unfilter(
+        &strip.first, paths.first, &strip.second, paths.second, isAlike: strip.isAlike)
+      strip.isAlike = rows.last ?? strip.isAlike
+      return rows
     }
-    progress.withLock { $0.isAlike = rows.last ?? isAlike }
-    return rows
   }
 
   /// Converts unfiltered rows of the strip to RGBA words, lowest byte red; `isAlike` is what
@@ -136,16 +161,14 @@ extension PNGPairReader {
     _ rows: [Int], isAlike: [Bool], into target: UnsafeMutablePointer<UInt32>,
     _ other: UnsafeMutablePointer<UInt32>
   ) {
-    first.withLock { one in
-      for row in rows { one.lines.expand(row: row, into: target + row * width) }
-    }
-    second.withLock { two in
+    strip.withLock { strip in
+      for row in rows { strip.first.expand(row: row, into: target + row * width) }
       for row in rows {
         let line = other + row * width
         if isAlike[row] {
           line.update(from: target + row * width, count: width)
         } else {
-          two.lines.expand(row: row, into: line)
+          strip.second.expand(row: row, into: line)
         }
       }
     }
@@ -157,14 +180,15 @@ extension PNGPairReader {
 extension PNGPairReader {
   /// Has the second picture go on where the first is, whose strip is decompressed as far as both
   /// files are the same.
-  private func branch(_ count: Int, at done: Int) {
-    let (lines, place) = first.withLock { ($0.lines, $0.data.place) }
+  private func branch(at done: Int) {
+    let (lines, place) = first.withLock { side in
+      side.isShared = false
+      return (side.lines, side.data.place)
+    }
     second.withLock { side in
-      side.lines.advance(to: count)
       side.lines.copy(done, of: lines)
       side.data.move(to: place)
     }
-    progress.withLock { $0.isShared = false }
   }
 
   private func filledFirst(

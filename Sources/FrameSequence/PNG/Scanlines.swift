@@ -29,14 +29,31 @@ struct Scanlines {
 
   /// Makes room for the next scanlines, below the last of those that were finished.
   mutating func advance(to count: Int) {
-    precondition(count <= capacity, "there is no room for so many scanlines")
     if self.count > 0 {
       let last = self.count * size
       let size = size
       withMutableBytes { $0.copyMemory(from: $0 + last, byteCount: size) }
       isTop = false
     }
+    clear(for: count)
+  }
+
+  /// Makes room for other scanlines; ``follow(_:)`` says what is above them.
+  mutating func clear(for count: Int) {
+    precondition(count <= capacity, "there is no room for so many scanlines")
     self.count = count
+  }
+
+  /// Has the scanlines stand below the last of others, which are finished; without any they are the
+  /// first of the picture.
+  mutating func follow(_ above: Scanlines) {
+    isTop = above.count == 0
+    if !isTop {
+      let (last, size) = (above.count * size, size)
+      above.withBytes { source in
+        withMutableBytes { $0.copyMemory(from: source + last, byteCount: size) }
+      }
+    }
   }
 
   /// Decompresses the scanlines from `offset` bytes on, as far as the first `limit` compressed
@@ -56,12 +73,11 @@ struct Scanlines {
   /// How many bytes all of them have.
   var byteCount: Int { count * size }
 
-  /// Takes on what another picture has above, and its first bytes.
+  /// Takes on the first bytes of another picture's.
   mutating func copy(_ byteCount: Int, of other: Scanlines) {
-    isTop = other.isTop
     let size = size
     other.withBytes { source in
-      withMutableBytes { $0.copyMemory(from: source, byteCount: size + byteCount) }
+      withMutableBytes { ($0 + size).copyMemory(from: source + size, byteCount: byteCount) }
     }
   }
 

@@ -78,9 +78,10 @@ struct DiffCommand: KeyriseSubcommand {
   /// motion.
   private static let intervals = 0.001...1000.0
 
-  /// The rates of directories that have none of their own: one for both, or one for each side.
-  private func frameRates() throws -> (before: FrameRate, after: FrameRate) {
-    guard let text = options.fps else { return (.usual, .usual) }
+  /// The rates of directories that have none of their own: one for both, or one for each side; nil
+  /// where none is named.
+  private func frameRates() throws -> (before: FrameRate, after: FrameRate)? {
+    guard let text = options.fps else { return nil }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let rates = parts.compactMap { FrameRate(String($0)) }
       .filter { Self.intervals.contains($0.interval) }

@@ -9,8 +9,8 @@ struct DiffPair {
   var comparing: ComparingOptions
   var options: ScenarioOptions
   var drawing: DrawingOptions
-  /// The rates of directories that have none of their own.
-  var rates: (before: FrameRate, after: FrameRate)
+  /// The rates of directories that have none of their own; nil for the usual one.
+  var rates: (before: FrameRate, after: FrameRate)?
   var jobs: Int
   var console: Console
 
@@ -64,6 +64,7 @@ struct DiffPair {
       if !missing.isEmpty { console.say(Messages.missingFrames(path, missing)) }
     }
     let pair = try await loadPair(first, second)
+    sayAssumedRate(first, second, pair)
     for sequence in [pair.0, pair.1] {
       if !sequence.alteredFrames.isEmpty {
         console.say(Messages.alteredFrames(sequence.name, sequence.alteredFrames))
@@ -75,9 +76,31 @@ struct DiffPair {
     return pair
   }
 
+  /// Says of a directory that its rate was assumed where the other side has one of its own, and lasts
+  /// another time.
+  private func sayAssumedRate(
+    _ first: (source: DiffSource, path: String), _ second: (source: DiffSource, path: String),
+    _ pair: (PlayedSequence, PlayedSequence)
+  ) {
+    guard rates == nil, abs(pair.0.duration - pair.1.duration) > pair.0.frameInterval / 2 else {
+      return
+    }
+    let sides = [first, second]
+    let unknown = sides.filter { side in
+      if case .directory(let path) = side.source {
+        !WholeFile.exists("\(path)/manifest.json")
+      } else {
+        false
+      }
+    }
+    guard unknown.count == 1, let path = unknown.first?.path else { return }
+    console.say(Messages.assumedRate(path, FrameRate.usual.description))
+  }
+
   private func loadPair(
     _ first: (source: DiffSource, path: String), _ second: (source: DiffSource, path: String)
   ) async throws -> (PlayedSequence, PlayedSequence) {
+    let rates = rates ?? (.usual, .usual)
     if case .directory(let one) = first.source, case .directory(let two) = second.source,
       rates.before == rates.after
     {

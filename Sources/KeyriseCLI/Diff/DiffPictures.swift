@@ -19,9 +19,13 @@ struct DiffPictures {
       return [try await draw(before, after, try pair.pictureComparer(), caption: "")]
     case .sequences(let it, let before, let after):
       var strip: [ComparisonPage] = []
-      for moment in try moments(it, before, after) {
+      let moments = try moments(it, before, after)
+      for (index, moment) in moments.enumerated() {
+        // One legend, below the last, stands for all.
         strip.append(
-          try await draw(moment.before, moment.after, moment.comparer, caption: moment.caption))
+          try await draw(
+            moment.before, moment.after, moment.comparer, caption: moment.caption,
+            hasLegend: index == moments.count - 1))
       }
       return Self.fitting(strip)
     }
@@ -129,9 +133,10 @@ struct DiffPictures {
   }
 
   private func draw(
-    _ before: Picture, _ after: Picture, _ comparer: ImageComparer, caption: String
+    _ before: Picture, _ after: Picture, _ comparer: ImageComparer, caption: String,
+    hasLegend: Bool = true
   ) async throws -> ComparisonPage {
-    let picture = ComparisonPicture(comparer, caption: caption)
+    let picture = ComparisonPicture(comparer, caption: caption, hasLegend: hasLegend)
     return isDifferenceOnly
       ? try await picture.drawDifference(before, after) : try await picture.draw(before, after)
   }

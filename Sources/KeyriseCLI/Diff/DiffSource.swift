@@ -40,10 +40,10 @@ enum DiffSource {
   /// What it is, in the words of a sentence.
   var noun: String {
     switch self {
-    case .picture: "a picture"
-    case .animation: "an animation"
-    case .directory: "a directory of frames"
-    case .scenario: "a scenario"
+    case .picture(_, let path): "the picture '\(path)'"
+    case .animation(let path): "the animation '\(path)'"
+    case .directory(let path): "the folder '\(path)'"
+    case .scenario(let file): "the scenario '\(file.path)'"
     }
   }
 

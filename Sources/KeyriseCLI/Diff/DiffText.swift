@@ -27,23 +27,30 @@ enum DiffText {
 
   private static func different(_ it: ImageComparison) -> String {
     let counts = it.counts
-    let share = percent(counts.unequal, of: counts.compared)
-    let sentence =
-      "Different: \(Format.count(counts.unequal, "pixel")) of \(it.before) (\(share) %)"
-    return sentence + ", " + amounts(it)
+    return "Different: \(Format.count(counts.unequal, "pixel")) of \(it.before) "
+      + "(\(percent(counts.unequal, of: counts.compared))), \(amounts(it))"
   }
 
   /// How much of what differs matters, and by which measure.
   private static func amounts(_ it: ImageComparison) -> String {
     let metric = it.tolerance.metric
-    let count = it.counts.different
-    var text =
-      count == 0 ? "none" : count == it.counts.unequal && count > 1 ? "all" : "\(count)"
-    text += " beyond the threshold of \(Format.decimal(metric.threshold))"
+    var text = beyond(it)
     if it.counts.antialiased > 0 { text += ", \(it.counts.antialiased) that only smooth edges" }
     text += "; the greatest distance is \(Format.decimal(it.greatestDistance, places: 3))"
     let usual = PixelMetric(threshold: metric.threshold)
     return text + (metric == usual ? "." : " (\(metric.name)).")
+  }
+
+  /// How many of the pixels that differ are beyond the threshold.
+  private static func beyond(_ it: ImageComparison) -> String {
+    let (count, all) = (it.counts.different, it.counts.unequal)
+    let share =
+      switch count {
+      case 0: all == 1 ? "not " : "none "
+      case all: all == 1 ? "" : "all "
+      default: "\(count) "
+      }
+    return share + "beyond the threshold of \(Format.decimal(it.tolerance.metric.threshold))"
   }
 
   private static func regions(_ it: ImageComparison) -> [String] {
@@ -72,7 +79,7 @@ enum DiffText {
     case .count(let limit): limits.append("\(Format.count(limit, "pixel")) may be beyond it")
     case .share(let limit):
       limits.append(
-        "\(percent(it.counts.different, of: it.counts.compared)) % of the pixels are beyond it "
+        "\(percent(it.counts.different, of: it.counts.compared)) of the pixels are beyond it "
           + "(\(Format.decimal(limit * 100)) % may)")
     }
     if let area = tolerance.area {
@@ -89,7 +96,9 @@ enum DiffText {
   }
 
   private static func percent(_ part: Int, of whole: Int) -> String {
-    Format.decimal(Double(part) * 100 / Double(max(1, whole)), places: 3)
+    let share = Double(part) * 100 / Double(max(1, whole))
+    return part > 0 && share < 0.001
+      ? "less than 0.001 %" : "\(Format.decimal(share, places: 3)) %"
   }
 
   private static func sweep(_ it: ImageComparison) -> [String] {
@@ -116,9 +125,8 @@ enum DiffText {
       let share = percent(it.counts.unequal, of: it.counts.compared)
       let verb = it.counts.unequal == 1 ? "differs" : "differ"
       rest =
-        "Of what both have \(Format.count(it.counts.unequal, "pixel")) (\(share) %) \(verb), "
-        + "\(it.counts.different) beyond the threshold of "
-        + "\(Format.decimal(it.tolerance.metric.threshold))."
+        "Of what both have \(Format.count(it.counts.unequal, "pixel")) (\(share)) \(verb), "
+        + "\(beyond(it))."
     }
     let sizes = "Different sizes: \(it.before) and \(it.after) pixels."
     return ([sizes] + scale(it) + sides + [rest]).joined(separator: " ")

@@ -5,7 +5,16 @@ extension Messages {
   static let nothingToCompare = "there are no frames to compare"
 
   static func emptyFolders(_ first: String, _ second: String) -> String {
-    "neither '\(shown: first)' nor '\(shown: second)' holds a picture; there is nothing to compare"
+    let none =
+      first == second
+      ? "'\(shown: first)' holds no picture"
+      : "neither '\(shown: first)' nor '\(shown: second)' holds a picture"
+    return none + "; there is nothing to compare"
+  }
+
+  static func assumedRate(_ path: String, _ rate: String) -> String {
+    "nothing tells the rate of '\(shown: path)'; \(rate) frames a second are assumed, and --fps "
+      + "says otherwise"
   }
 
   static let onlyInFirst = "Only the first folder has it."
@@ -58,7 +67,8 @@ extension Messages {
   }
 
   static func cannotCompare(_ first: String, _ second: String) -> String {
-    "\(shown: first) and \(shown: second) cannot be compared; name two pictures, or two sequences"
+    "\(shown: first) and \(shown: second) cannot be compared; name two pictures, two sequences or "
+      + "two folders"
   }
 
   static func severalStrategies(_ path: String) -> String {

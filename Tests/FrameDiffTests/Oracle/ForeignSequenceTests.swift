@@ -93,6 +93,40 @@ import Testing
     }
   }
 
+  @Test func `With the numbers behind the frames a glitch is told as what it is as well`()
+    async throws
+  {
+    let before = ShotFilm()
+    var after = before
+    after.parts[3].shot.glitch = 6
+    let it = try await SequenceComparer().compare(
+      before.sequence(hasNumbers: true), after.sequence(hasNumbers: true))
+    #expect(it.kinds == [.picture] && it.changes.count == 1, "\(it.summary)")
+    #expect(it.summary.contains("36 pixels within 6x6 pixels"), "\(it.summary)")
+    #expect(!it.summary.contains("themselves are the same"), "\(it.summary)")
+    let lenient = Tolerance(metric: PixelMetric(threshold: 1), area: 1_000_000, density: 1)
+    #expect(
+      try await SequenceComparer(images: ImageComparer(tolerance: lenient)).compare(
+        before.sequence(hasNumbers: true), after.sequence(hasNumbers: true)
+      ).status == .tolerated)
+  }
+
+  @Test func `Another curve is told as one, and nothing is said to stand elsewhere`() async throws {
+    let it = try await Self.compare(
+      ShotFilm(from: 12, to: 52, frames: 12), ShotFilm(from: 12, to: 52, frames: 12, power: 1))
+    #expect(it.changes.count == 1 && it.changes.first?.cause == .curve, "\(it.summary)")
+    #expect(it.summary.contains("curve") && !it.summary.contains("stands"), "\(it.summary)")
+  }
+
+  @Test func `A film twice as slow is one finding, and nothing is said to follow`() async throws {
+    let before = ShotFilm()
+    var after = before
+    for index in after.parts.indices { after.parts[index].ticks *= 2 }
+    let it = try await Self.compare(before, after)
+    #expect(it.changes.count == 1 && it.changes.first?.cause == .slower, "\(it.summary)")
+    #expect(!it.summary.contains("follows") && !it.summary.contains("missing"), "\(it.summary)")
+  }
+
   @Test func `Noise in every frame is told of every frame`() async throws {
     let before = ShotFilm()
     var after = before

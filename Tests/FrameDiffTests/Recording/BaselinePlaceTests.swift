@@ -55,8 +55,8 @@ import Testing
     var other = verdict
     other.otherBaselines = ["a.none.baseline.png"]
     #expect(
-      other.paragraph.hasPrefix(
-        "There is no baseline of the strategy 'inset-overlap', though 'a.none.baseline.png' is of "
-          + "another, yet;"))
+      other.paragraph
+        == "There is no baseline of the strategy 'inset-overlap' yet, only 'a.none.baseline.png' of "
+        + "another; look at a picture of it, then: keyrise record a.yaml --strategy inset-overlap")
   }
 }

@@ -16,9 +16,14 @@ import Testing
       first, path: "a.png", and: second, path: "b.png", limits: PictureLimits())
     guard pair.identity == nil, let reader = try pair.reader() else { return nil }
     var found = Found()
+    func strip(at row: Int) -> Int { min(rowsAtOnce, reader.stripRows, reader.height - row) }
+    try await reader.decompress(strip(at: 0))
     while found.isAlike.count < reader.height {
-      let count = min(rowsAtOnce, reader.stripRows, reader.height - found.isAlike.count)
-      try await reader.decompress(count)
+      let count = strip(at: found.isAlike.count)
+      let next = strip(at: found.isAlike.count + count)
+      reader.turn()
+      // The next rows are decompressed while the filters of these are undone.
+      async let isAhead: Void = decompress(next, of: reader)
       let isAlike = try reader.unfilter()
       var strips = [UInt32](repeating: 0, count: 2 * count * reader.width)
       strips.withUnsafeMutableBufferPointer { strips in
@@ -29,8 +34,13 @@ import Testing
       found.first += strips.prefix(count * reader.width)
       found.second += strips.suffix(count * reader.width)
       found.isAlike += isAlike
+      try await isAhead
     }
     return found
+  }
+
+  private static func decompress(_ count: Int, of reader: PNGPairReader) async throws {
+    if count > 0 { try await reader.decompress(count) }
   }
 
   /// Two pictures of one size that differ in some samples, and perhaps in how they are stored.

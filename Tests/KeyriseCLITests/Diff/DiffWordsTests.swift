@@ -94,6 +94,64 @@ import Testing
     #expect(try tool.names() == ["a.png", "b.png"])
   }
 
+  @Test func `One pixel of many is no 0 %, and beyond the threshold or not`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for (name, ink) in [("a.png", nil), ("b.png", 0xFF00_0000), ("c.png", 0xFFFF_FFFE)]
+      as [(String, UInt32?)]
+    {
+      var page = blank(400, 400)
+      if let ink { page[200, 100] = ink }
+      try write(tool, name, page)
+    }
+    let far = try tool.run("diff", "a.png", "b.png").text
+    #expect(
+      far.hasPrefix(
+        "Different: 1 pixel of 400x400 (less than 0.001 %), beyond the threshold of 0.1; the"),
+      "\(far)")
+    #expect(far.hasSuffix("Where: 1x1 at 200,100.\n"))
+    #expect(
+      try tool.run("diff", "a.png", "c.png").text.contains(", not beyond the threshold of 0.1;"))
+  }
+
+  @Test func `What cannot be compared is named`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try write(tool, "a.png", blank())
+    try frames(tool, "f", [0, 1])
+    try write(tool, "f/frame_0002.png", blank(24, 24))
+    try FileManager.default.createDirectory(
+      at: tool.directory.appendingPathComponent("none"), withIntermediateDirectories: true)
+    for (words, sentence) in [
+      (["a.png", "f"], "the picture 'a.png' and the folder 'f' cannot be compared; name two"),
+      (["f", "f"], "the frames of 'f' must have one size, but 20x20 and 24x24 pixels occur"),
+      (["none", "none"], "'none' holds no picture; there is nothing to compare"),
+    ] {
+      let outcome = try tool.run(["diff"] + words)
+      #expect(outcome.status == 2 && outcome.errors.contains(sentence), "\(outcome.errors)")
+    }
+  }
+
+  @Test func `That a rate is assumed is said where the other side has one of its own`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    let render = ["render", "scenario.yaml", "--scale", "0.5", "--fps", "30", "-o", "ours/"]
+    #expect(try tool.run(render).status == 0)
+    try FileManager.default.createDirectory(
+      at: tool.directory.appendingPathComponent("bare"), withIntermediateDirectories: true)
+    for name in try tool.names(in: "ours") where name.hasSuffix(".png") {
+      try FileManager.default.copyItem(
+        at: tool.directory.appendingPathComponent("ours/\(name)"),
+        to: tool.directory.appendingPathComponent("bare/\(name)"))
+    }
+    let told = "nothing tells the rate of 'bare'; 60 frames a second are assumed"
+    let assumed = try tool.run("diff", "ours", "bare")
+    #expect(assumed.status == 1 && assumed.errors.contains(told), "\(assumed.errors)")
+    #expect(try !tool.run("diff", "ours", "bare", "--fps", "30").errors.contains("rate"))
+    #expect(try !tool.run("diff", "bare", "bare").errors.contains("rate"))
+  }
+
   @Test func `The threshold sweep is made when it is asked for`() throws {
     let tool = try Tool()
     defer { tool.remove() }
@@ -163,7 +221,8 @@ import Testing
     let allowed = try tool.run("diff", "a", "b", "--threshold", "0.1")
     #expect(allowed.status == 0)
     #expect(
-      allowed.text.hasPrefix("Within the tolerance: 1 of 4 frames differs, by up to 1 pixel,"),
+      allowed.text.hasPrefix(
+        "Within the tolerance: 1 of 4 frames differs, by up to 1 pixel, none beyond the threshold;"),
       "\(allowed.text)")
   }
 
