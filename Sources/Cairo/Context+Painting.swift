@@ -86,12 +86,12 @@ extension Context {
     }
   }
 
-  /// Draws `picture` stretched into a rectangle of user space, smoothly.
+  /// Draws `picture` stretched into a rectangle of user space, smoothly or pixel by pixel.
   ///
   /// Edges are extended before smoothing, so the border of the rectangle stays sharp.
   public func draw(
     _ picture: ImageSurface, x: Double, y: Double, width: Double, height: Double,
-    alpha: Double = 1
+    smoothly: Bool = true, alpha: Double = 1
   ) {
     saved {
       cairo_rectangle(pointer, x, y, width, height)
@@ -100,7 +100,8 @@ extension Context {
       cairo_scale(pointer, width / Double(picture.width), height / Double(picture.height))
       cairo_set_source_surface(pointer, picture.pointer, 0, 0)
       cairo_pattern_set_extend(cairo_get_source(pointer), CAIRO_EXTEND_PAD)
-      cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_GOOD)
+      cairo_pattern_set_filter(
+        cairo_get_source(pointer), smoothly ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST)
       cairo_paint_with_alpha(pointer, alpha)
     }
   }

@@ -41,6 +41,9 @@ public enum CornerCurve: Hashable, Sendable {
   ///
   /// 0.6 is the smoothing that matches iOS (Figma, "Desperately seeking squircles").
   var smoothing: Double { self == .circular ? 0 : 0.6 }
+
+  /// How far a corner reaches along each side, in radii.
+  public var reach: Double { 1 + smoothing }
 }
 
 extension Context {

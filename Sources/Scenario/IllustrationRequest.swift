@@ -56,6 +56,8 @@ public struct IllustrationRequest: Hashable, Sendable {
   public static let annotations = [
     "keyboard", "covered", "inset", "offset", "shift", "band", "safe-area", "field", "clearance",
   ]
+  /// What stands for all of them.
+  public static let allAnnotations = "all"
   /// How moments can be chosen.
   public static let moments = ["even", "events", "motion"]
 }

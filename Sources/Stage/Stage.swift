@@ -27,9 +27,12 @@ public final class Stage {
   var shadows: [Size: FloatingShadow] = [:]
   /// The numbers of parts in ``rowOrigins(of:)``.
   var partNumbers: [StagePart: Int] = [:]
-  /// The parts that ``rowOrigins(of:)`` last found behind a glass keyboard, and how often they have
-  /// changed.
-  var backdrop: (parts: [PlacedPart], number: Int)?
+  /// The parts that ``rowOrigins(of:)`` last found behind each bar and a glass keyboard, and their
+  /// number among all that it found.
+  var backdrops: [[PartGroup.Key]: (parts: [PlacedPart], number: Int)] = [:]
+  var backdropCount = 0
+  /// The content that was last blurred, at the size of the steps that it moves in.
+  var coarse: (part: StagePart, step: Double, picture: StretchedPicture)?
   /// The last composition, because rows are often requested before they are drawn.
   var composed: (state: DrawnState, parts: [PlacedPart])?
 

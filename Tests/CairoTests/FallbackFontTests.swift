@@ -40,6 +40,31 @@ import Testing
     #expect(error?.what.contains("--font-path") == true)
   }
 
+  @Test(.enabled(if: FallbackFont("Noto Sans Arabic").isInstalled(in: FontBook.defaultDirectory)))
+  func `Lines of other fonts are as far apart as those of Inter`() throws {
+    let book = try FontBook(fallback: ["Noto Sans Arabic"])
+    let style = TextStyle(size: 17)
+    func height(_ text: String) throws -> Double {
+      try TextLayout(
+        text, style: style, fontBook: book, maxWidth: 300, overflow: .wrap, lineSpacing: 2
+      ).height
+    }
+    let latin = try height("A\nB\nC")
+    #expect(abs(try height("A\n\u{0645}\nC") - latin) < 0.01)
+    #expect(abs(try height("\u{0645}\n\u{0645}\n\u{0645}") - latin) < 0.01)
+  }
+
+  @Test(arguments: [
+    ("Hello", false), ("\u{0645}", true), ("12 \u{05D0} b", true), ("b \u{05D0}", false),
+    ("2026", nil),
+    ("", nil),
+  ])
+  func `The first letter tells in which direction a text is read`(
+    text: String, isRightToLeft: Bool?
+  ) {
+    #expect(TextLayout.isRightToLeft(text) == isRightToLeft)
+  }
+
   /// Inter under the name of a stand-in: what is found where, and that it is asked.
   @Test func `Fonts are found by their files in any of the directories`() throws {
     let font = FallbackFont("Inter Display")

@@ -71,9 +71,23 @@ import Testing
     for (cell, it) in zip(sheet.cells, films) {
       #expect(cell.heading.map(\.line.text).joined() == it.film.profile.id)
       #expect(cell.lines.first?.line.symbol == it.film.report.verdict)
-      #expect(sheet.altText.contains(it.film.report.plainWords + "."))
+      #expect(sheet.altText.contains(it.film.plainWords + "."))
       #expect(sheet.altText.contains("\(it.film.profile.id): "))
     }
+  }
+
+  @Test(arguments: [
+    ("none", "The field stays hidden", "A field stays hidden"),
+    ("clearance", "The field stays visible", "All fields stay visible"),
+  ])
+  func `A verdict is of the field, or of several`(strategy: String, one: String, several: String)
+    throws
+  {
+    #expect(try Staging.film(strategy).plainWords == one)
+    let events = [
+      Event(at: 0.2, .focus("name")), Event(at: 0.9, .focus("city")), Event(at: 1.6, .dismiss),
+    ]
+    #expect(try Staging.film(strategy, events: events).plainWords == several)
   }
 
   @Test

@@ -111,7 +111,7 @@ import Testing
 
     strategies: [none, clearance]
     outputs:
-      - {figure: 'out/{strategy}.svg', at: 50%, show: [keyboard, band], caption: Half-way, theme: dark}
+      - {figure: 'out/{strategy}.svg', at: 50%, show: [all], caption: Half-way, theme: dark}
       - {strip: 'out/strip-{strategy}.png', moments: even, count: 2, columns: 1, scale: 0.5}
       - {onion: 'out/onion-{strategy}.svg', at: 'start,50%', frame: bezel}
       - {plot: 'out/plot-{strategy}.pdf', span: ..shown}

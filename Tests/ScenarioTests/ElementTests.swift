@@ -43,6 +43,20 @@ import Testing
     #expect(section.frame.height == section.children.map(\.frame.maxY).max())
   }
 
+  @Test(arguments: [(17, "card"), (26, "card"), (17, "none")])
+  func `Lines begin with the words above them`(ios: Int, background: String) throws {
+    let form =
+      "[{group: {background: \(background)}, separators: true, "
+      + "form: [{cell: A, symbol: person}, {cell: B}, {cell: C}]}]"
+    let text =
+      "keyrise: 1\ndevice: iphone-15\nios: \(ios)\nform: {stack: {padding: 0}, form: \(form)}\n"
+    let scene = try valid(text).scene
+    let lines = (scene.form.first?.children ?? []).filter { $0.content == .separator }.map(\.frame)
+    try #require(lines.count == 2)
+    #expect(lines[0].minX == lines[1].minX + 37)
+    #expect(lines[0].maxX == lines[1].maxX)
+  }
+
   @Test(arguments: [
     ("red", ViewColor.system(.red)), ("#0a8", .rgb(0x00AA88)), ("#12AB9f", .rgb(0x12AB9F)),
   ])

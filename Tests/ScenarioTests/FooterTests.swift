@@ -95,6 +95,21 @@ import Testing
     #expect(timeline.state(at: 9).contentOffset.y == end)
   }
 
+  /// 1.9 s: the message has three lines, and the last field is 44 points high.
+  @Test(arguments: Footer.Attachment.allCases, [(40.0, 0.0), (500, 181.9)])
+  func `Content that fits moves no farther than its lowest view needs`(
+    attachment: Footer.Attachment, content: (top: Double, offset: Double)
+  ) throws {
+    var scenario = try chat(attachment)
+    scenario.scene.form[0].frame.origin.y = content.top
+    scenario.scene.scrollView.contentSize.height = 667
+    let timeline = timeline(scenario, Clearance())
+    let state = timeline.state(at: 1.9)
+    #expect(abs(state.contentOffset.y - content.offset) < 0.5)
+    let bottom = state.scrollFrameInWindow.minY + content.top + 44 - state.contentOffset.y
+    #expect(bottom <= (state.footer?.frame.minY ?? 0) - 8 + 0.05)
+  }
+
   @Test(arguments: Footer.Attachment.allCases)
   func `The reference passes`(attachment: Footer.Attachment) throws {
     let scenario = try chat(attachment)

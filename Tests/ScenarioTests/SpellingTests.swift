@@ -45,10 +45,13 @@ import Testing
 
   @Test(arguments: [
     ("switch", "toggle"), ("tap", "focus"), ("hide", "dismiss"), ("section", "group"),
-    ("Text_Area", "textView"),
+    ("Text_Area", "textView"), ("decimalPad", "decimal"), ("number-pad", "number"),
+    ("emailAddress", "email"),
   ])
   func `Other names for the same thing are known`(word: String, meant: String) {
-    let words = ["toggle", "focus", "dismiss", "group", "textView", "tab"]
+    let words = [
+      "toggle", "focus", "dismiss", "group", "textView", "tab", "decimal", "number", "email",
+    ]
     #expect(Spelling.nearest(to: word, among: words) == meant)
     #expect(Spelling.nearest(to: word, among: ["keyboard"]) == nil)
   }

@@ -15,6 +15,7 @@ import Testing
     let systemVersion: Int
     let look: KeyboardLook
     let cornerColor: Color?
+    var bars = Bars(status: true, navigation: "Title")
 
     var testDescription: String { name }
   }
@@ -40,6 +41,14 @@ import Testing
     Case(
       name: "glass at 2.5x, odd", scale: 2.5, device: oddDevice, systemVersion: 26, look: .glass,
       cornerColor: nil),
+    Case(
+      name: "glass at 3x, with a toolbar", scale: 3, device: device, systemVersion: 26,
+      look: .glass, cornerColor: nil,
+      bars: Bars(status: true, navigation: "Title", tab: true, isTranslucent: true)),
+    Case(
+      name: "legacy at 2x, with translucent bars", scale: 2, device: device, systemVersion: 17,
+      look: .legacy, cornerColor: nil,
+      bars: Bars(status: true, navigation: "Title", isTranslucent: true)),
   ]
 
   /// Sides of half a pixel: what is rounded up.
@@ -66,7 +75,7 @@ import Testing
     func pick<Value>(_ values: [Value]) -> Value {
       values[Int(random.next() % UInt64(values.count))]
     }
-    state.contentOffset = Point(x: pick([0, 0, 0, 7]), y: pick([0, 1, 40, 41, 333.3, -20]))
+    state.contentOffset = Point(x: pick([0, 0, 0, 7]), y: pick([0, 1, 2, 40, 41, 333.3, -20]))
     state.rootFrame.origin.y += pick([0, 0, 0, -150, 20])
     state.indicatorOpacity = pick([0, 0.5, 1])
     state.focus = pick([nil, "a", "b", "b"])
@@ -74,7 +83,8 @@ import Testing
     state.keyboard = pick([
       nil, KeyboardAppearance(kind: .letters), KeyboardAppearance(kind: .numberPad),
     ])
-    state.keyboardFrame.size.height = 120
+    state.keyboardRestHeight = 120
+    state.keyboardFrame.size.height = pick([120, 120, 104, 131.3])
     state.keyboardFrame.origin.y -= pick([0, 60, 61.3, 120])
     if state.keyboard != nil, pick([false, false, true]) {
       state.keyboard?.mode = .floating
@@ -87,9 +97,8 @@ import Testing
 
   @Test(arguments: cases) func `Rows of one source are equal`(_ example: Case) throws {
     let rehearsal = Rehearsal(
-      device: example.device, systemVersion: example.systemVersion,
-      bars: Bars(status: true, navigation: "Title"), form: Self.form, contentHeight: 900,
-      look: example.look)
+      device: example.device, systemVersion: example.systemVersion, bars: example.bars,
+      form: Self.form, contentHeight: 900, look: example.look)
     let stage = try Stage(
       scene: rehearsal.scene,
       options: StageOptions(scale: example.scale, cornerColor: example.cornerColor))
@@ -123,9 +132,8 @@ import Testing
 
   @Test(arguments: cases) func `Draws the rows asked for and no others`(_ example: Case) throws {
     let rehearsal = Rehearsal(
-      device: example.device, systemVersion: example.systemVersion,
-      bars: Bars(status: true, navigation: "Title"), form: Self.form, contentHeight: 900,
-      look: example.look)
+      device: example.device, systemVersion: example.systemVersion, bars: example.bars,
+      form: Self.form, contentHeight: 900, look: example.look)
     let options = StageOptions(scale: example.scale, cornerColor: example.cornerColor)
     let stage = try Stage(scene: rehearsal.scene, options: options)
     let other = try Stage(scene: rehearsal.scene, options: options)

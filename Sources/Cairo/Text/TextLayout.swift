@@ -106,11 +106,13 @@ public final class TextLayout {
     style.withDescription(adding: families ?? []) {
       pango_layout_set_font_description(pointer, $0)
     }
-    style.setAttributes(on: pointer)
+    // Lines of other fonts are as far apart as those of Inter.
+    let metrics = families.map { _ in fontBook.metrics(of: style) }
+    style.setAttributes(on: pointer, lineHeight: metrics.map { $0.ascent + $0.descent })
     pango_layout_set_text(pointer, text, Int32(text.utf8.count))
     // Pango turns left and right round in paragraphs that are read from right to left.
     pango_layout_set_alignment(
-      pointer, (isRightToLeft(text) ? alignment.opposite : alignment).pango)
+      pointer, (isRightToLeft(text) ?? false ? alignment.opposite : alignment).pango)
     pango_layout_set_spacing(pointer, units(lineSpacing))
     if let maxWidth {
       pango_layout_set_width(pointer, units(max(0, maxWidth)))
@@ -128,11 +130,13 @@ public final class TextLayout {
 // MARK: - Direction
 
 extension TextLayout {
-  /// Whether a text is read from right to left: its first letter is of such a script (the blocks of
-  /// Hebrew, Arabic, Syriac, Thaana and N'Ko, and their presentation forms).
-  private static func isRightToLeft(_ text: String) -> Bool {
+  /// Whether a text is read from right to left, by its first letter; `nil` without letters.
+  ///
+  /// The scripts are the blocks of Hebrew, Arabic, Syriac, Thaana and N'Ko, and their presentation
+  /// forms.
+  public static func isRightToLeft(_ text: some StringProtocol) -> Bool? {
     guard let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic }) else {
-      return false
+      return nil
     }
     return switch letter.value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC: true

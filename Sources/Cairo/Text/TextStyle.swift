@@ -92,13 +92,19 @@ extension TextStyle {
   }
 
   /// Puts letter spacing and digits on `layout`, and no hyphens into words that are broken.
-  func setAttributes(on layout: OpaquePointer) {
+  ///
+  /// - Parameter lineHeight: How high every line is in points, or `nil` for as high as its fonts.
+  func setAttributes(on layout: OpaquePointer, lineHeight: Double? = nil) {
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }
     pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     if letterSpacing != 0 {
       let units = Int32((letterSpacing * Double(PANGO_SCALE)).rounded())
       pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(units))
+    }
+    if let lineHeight {
+      let units = Int32((lineHeight * Double(PANGO_SCALE)).rounded())
+      pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(units))
     }
     if monospacedDigits {
       pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))

@@ -28,6 +28,17 @@ struct RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return found.value
   }
 
+  /// Removes a value and returns it.
+  mutating func removeValue(_ key: Key) -> Value? {
+    if let found = young.values.removeValue(forKey: key) {
+      young.cost -= found.cost
+      return found.value
+    }
+    guard let found = old.values.removeValue(forKey: key) else { return nil }
+    old.cost -= found.cost
+    return found.value
+  }
+
   /// Inserts a value, unless its key is known or its cost alone exceeds half of the limit.
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
     guard cost <= limit / 2, young.values[key] == nil, old.values[key] == nil else { return }

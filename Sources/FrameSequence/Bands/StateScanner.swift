@@ -49,7 +49,7 @@ struct StateScanner {
       times.draw += drawing.seconds
       times.measure(\.hash) {
         for rows in missing { scanner.scan(rows, of: pixels) }
-        memory.learn(layout, from: scanner.hashes)
+        memory.learn(missing, of: layout, from: scanner.hashes)
       }
     }
     return missing

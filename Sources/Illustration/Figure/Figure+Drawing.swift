@@ -79,7 +79,8 @@ extension Figure {
     }
     if let field = film.field(in: state), shows(.field) || shows(.clearance) {
       let rect = device.rect(field)
-      canvas.stroke(rect.insetBy(dx: -2, dy: -1), theme.field, width: 2, radius: 4)
+      canvas.stroke(
+        rect.insetBy(dx: -Self.caretRoom, dy: -1), theme.field, width: 2, radius: 4)
     }
   }
 }
@@ -87,6 +88,9 @@ extension Figure {
 // MARK: - Dimensions
 
 extension Figure {
+  /// How far the outline of the field keeps from its sides, where carets stand: a choice.
+  static let caretRoom = 5.0
+
   /// The thin lines from what is measured to the dimension line.
   private func drawExtensions(of line: DimensionLine, on canvas: Canvas) {
     let color = color(of: line.dimension).withAlpha(0.5)
@@ -102,7 +106,7 @@ extension Figure {
     let isField = [.field, .clearance].contains(line.dimension.annotation)
     guard isField, let frame = film.field(in: state) else { return }
     let field = device.rect(frame)
-    let inner = line.isRight ? field.maxX : field.minX
+    let inner = line.isRight ? field.maxX + Self.caretRoom : field.minX - Self.caretRoom
     for y in heights where y >= device.screen.minY && y <= device.screen.maxY {
       canvas.horizontal(y: y, from: inner, to: start + sign * 3, color)
     }

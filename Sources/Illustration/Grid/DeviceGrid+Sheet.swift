@@ -70,9 +70,9 @@ extension DeviceGrid {
       let findings = report.words(limit: options.metrics)
       let name = panel ?? options.labels.map { Self.label($0, of: film) }.joined(separator: " · ")
       let words = options.isPlayed ? AltText.motion(of: film) : AltText.moment(of: film, at: time)
-      sentences.append("\(name): \(words) \(report.plainWords).")
+      sentences.append("\(name): \(words) \(film.plainWords).")
       let lines =
-        [CaptionLine(verdict: report.verdict, report.plainWords)]
+        [CaptionLine(verdict: report.verdict, film.plainWords)]
         + findings.map { CaptionLine($0) }
       return Content(
         film: film, time: time, verdict: report.verdict,

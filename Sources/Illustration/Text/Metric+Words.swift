@@ -1,14 +1,23 @@
 public import Audit
+internal import KeyboardAvoidance
+public import Playing
+
+extension Film {
+  /// The verdict in plain words, by the worst of what was measured, such as
+  /// `The field stays hidden`; `A field stays hidden` where several have the focus in turn.
+  public var plainWords: String {
+    let focused = Set(timeline.focusChangeTimes.compactMap { timeline.state(at: $0).focus })
+    return report.plainWords(ofSeveral: focused.count > 1)
+  }
+}
 
 extension Report {
-  /// The verdict in plain words, by the worst of what was measured, such as
-  /// `The field stays hidden`.
-  public var plainWords: String {
+  fileprivate func plainWords(ofSeveral isSeveral: Bool) -> String {
     let verdict = verdict
     guard verdict != .pass, let worst = worst(with: verdict).first else {
-      return "The field stays visible"
+      return isSeveral ? "All fields stay visible" : "The field stays visible"
     }
-    return worst.plainWords
+    return worst.plainWords(isSeveral ? "A field" : "The field")
   }
 
   /// The verdict in a few words, the worst first, such as `60 pt hidden at rest`.
@@ -44,13 +53,13 @@ extension Metric {
     }
   }
 
-  /// What is wrong where a measurement is, in plain words.
-  fileprivate var plainWords: String {
+  /// What is wrong where a measurement is, in plain words; `field` names the field.
+  fileprivate func plainWords(_ field: String) -> String {
     switch self {
-    case .hiddenAtRest: "The field stays hidden"
-    case .hiddenInMotion: "The field is hidden for a while"
+    case .hiddenAtRest: "\(field) stays hidden"
+    case .hiddenInMotion: "\(field) is hidden for a while"
     case .caretHidden: "The caret is hidden for a while"
-    case .clearanceShortage: "The field is close to the keyboard"
+    case .clearanceShortage: "\(field) is close to the keyboard"
     case .topLost: "The top of the form is lost"
     case .excessTravel: "The form moves too far"
     case .needlessMotion: "The form moves needlessly"

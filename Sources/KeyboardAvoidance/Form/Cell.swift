@@ -21,6 +21,9 @@ public struct Cell: Hashable, Sendable {
     case checkmark
   }
 
+  /// How far a symbol moves the words, in points: a choice.
+  package static let symbolRoom = 37.0
+
   /// Creates a cell.
   public init(
     _ text: String, detail: String = "", value: String = "", symbol: Symbol? = nil,

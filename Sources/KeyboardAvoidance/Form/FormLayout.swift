@@ -155,26 +155,28 @@ extension FormLayout {
     isInSection && systemVersion >= SystemVersion.glass ? Self.glassRowHeight : 0
   }
 
-  /// A group with what is in it; up to iOS 18 separators reach the edge of a card (captures).
+  /// A group with what is in it; separators begin with the words above them, as `UITableView` has
+  /// it, and up to iOS 18 they reach the edge of a card (captures).
   mutating func group(_ container: Container, _ children: [Element], frame: Rect) -> Element {
-    Element(
-      id: newID("group"), frame: frame, content: .container(container),
-      children: container.background == .card && systemVersion < SystemVersion.glass
-        ? children.map { Self.reachingTheEdge($0, of: frame.width) } : children)
+    let reachesEdge = container.background == .card && systemVersion < SystemVersion.glass
+    var children = children
+    for index in children.indices where children[index].content == .separator {
+      if index > 0, case .cell(let cell) = children[index - 1].content, cell.symbol != nil {
+        children[index].frame.origin.x += Cell.symbolRoom
+        children[index].frame.size.width -= Cell.symbolRoom
+      }
+      if reachesEdge {
+        children[index].frame.size.width = max(frame.width - children[index].frame.minX, 0)
+      }
+    }
+    return Element(
+      id: newID("group"), frame: frame, content: .container(container), children: children)
   }
 
   /// Returns a view of a row in the middle of the row's height, its edges on whole pixels.
   private func centred(_ view: Element, in height: Double) -> Element {
     var view = view
     view.frame.origin.y = ((height - view.frame.height) / 2 * scale).rounded(.down) / scale
-    return view
-  }
-
-  /// Returns a separator that runs to the right edge, as between the rows of an inset grouped list.
-  private static func reachingTheEdge(_ view: Element, of width: Double) -> Element {
-    guard case .separator = view.content else { return view }
-    var view = view
-    view.frame.size.width = max(width - view.frame.minX, 0)
     return view
   }
 

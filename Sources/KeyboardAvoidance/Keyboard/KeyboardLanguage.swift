@@ -40,6 +40,10 @@ extension KeyboardLanguage {
   /// Whether its letters stay lowercase, because they are converted to another script.
   public var isLowercase: Bool { self == .romaji }
 
+  /// What the key says that leads to digits: Arabic keyboards have their own, as far as is known (an
+  /// assumption).
+  public var digitsWord: String { self == .arabic ? "١٢٣" : "123" }
+
   /// The word on the space bar.
   public var spaceWord: String {
     switch self {

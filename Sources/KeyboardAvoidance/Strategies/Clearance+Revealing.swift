@@ -60,12 +60,21 @@ extension Clearance {
 
   /// The offset that keeps the content's end visible while a footer has the focus, or `nil` where
   /// the end was not visible or still is.
+  ///
+  /// Content that fits ends with its lowest view, and not with the room below that.
   private func endOffset(in interface: Interface) -> Double? {
-    guard let id = interface.firstResponder, !interface.isInScrollView(id),
-      resting?.isAtEnd ?? false
+    guard let id = interface.firstResponder, !interface.isInScrollView(id), let resting,
+      resting.isAtEnd
     else { return nil }
-    let y = interface.scrollView.offsetRange.upperBound
-    return y > interface.scrollView.contentOffset.y ? y : nil
+    let scrollView = interface.scrollView
+    let now = scrollView.contentOffset.y
+    var y = scrollView.offsetRange.upperBound
+    if resting.isAtTop {
+      let scale = interface.scene.device.scale
+      let hidden = interface.lowestEdge + margin - scrollView.visibleBand.bottom
+      y = min(y, ((now + hidden) * scale - Self.rounding).rounded(.up) / scale)
+    }
+    return y > now ? y : nil
   }
 
   /// The lower edge of bars that overlap the scroll view, in its content, in points.
@@ -77,4 +86,16 @@ extension Clearance {
 
   /// Differences below this are rounding errors, in pixels.
   private static let rounding = 1e-6
+}
+
+extension Interface {
+  /// The lower edge of the lowest view that scrolls, in content coordinates.
+  fileprivate var lowestEdge: Double {
+    var edge = 0.0
+    for node in views.nodes where node.superview == nil {
+      if case .footer = node.element.content { continue }
+      edge = max(edge, node.contentFrame.maxY)
+    }
+    return edge
+  }
 }

@@ -27,7 +27,8 @@ import Keyframes
 ///   animation.
 /// - Hide: insets and offsets return to where they were, or to where the user has scrolled
 ///   meanwhile; after a rotation, to where they would then have been.
-/// - Footer: while a field in it has the focus, content that was scrolled to its end stays there.
+/// - Footer: while a field in it has the focus, content that was scrolled to its end stays there; of
+///   content that fits, the lowest view stays clear of the footer.
 /// - Drag: while a finger drags the content, the finger determines the offset.
 public struct Clearance: CatalogStrategy {
   /// The profile of `clearance`.

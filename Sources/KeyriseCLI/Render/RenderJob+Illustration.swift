@@ -52,7 +52,10 @@ extension RenderJob {
     try Figure(
       of: film, at: try film.time(at: request.positions.first),
       options: FigureOptions(
-        show: illustration.show.map { Set($0.compactMap(Annotation.init(rawValue:))) },
+        show: illustration.show.map { show in
+          show.contains(IllustrationRequest.allAnnotations)
+            ? Set(Annotation.allCases) : Set(show.compactMap(Annotation.init(rawValue:)))
+        },
         title: illustration.title, caption: illustration.caption, isCompact: illustration.isCompact),
       dressing: dressing, studio: studio)
   }

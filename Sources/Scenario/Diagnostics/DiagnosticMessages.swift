@@ -134,8 +134,7 @@ extension Problem {
   /// Keys that belong into another mapping and are often written outside of it.
   private static let homes = [
     "events": "timeline", "end": "timeline", "fps": "timeline", "navigation": "bars",
-    "back": "bars",
-    "tab": "bars",
+    "back": "bars", "tab": "bars", "stack": "form",
   ]
 
   static func missingKey(_ key: String, owner: String, at place: Place) -> Problem {

@@ -75,6 +75,8 @@ public enum Spelling {
     "touch": ["focus"], "hide": ["dismiss"], "blur": ["dismiss"], "close": ["dismiss"],
     "section": ["group"], "card": ["group"], "input": ["field"], "textfield": ["field"],
     "textarea": ["textView"], "text": ["label"], "heading": ["label"], "views": ["form"],
+    "decimalpad": ["decimal"], "numberpad": ["number"], "numeric": ["number"],
+    "phonepad": ["phone"], "tel": ["phone"], "emailaddress": ["email"], "asciicapable": ["text"],
     "wait": ["at"], "time": ["at"], "theme": ["appearance"], "os": ["ios"], "phone": ["device"],
   ]
 

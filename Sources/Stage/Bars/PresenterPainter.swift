@@ -14,6 +14,13 @@ enum PresenterPainter {
   /// How wide that view is as a share of the window: 388.6 of 430 points.
   private static let presenterShare = 0.904
 
+  /// Fills a frame with the ground of a presenting view that is no card, dimmed; what presents the
+  /// sheet is not elevated itself.
+  static func fill(_ frame: Rect, ground: Color, look: Look, in context: Context) {
+    context.fill(frame, look.isDark ? .black : ground)
+    context.fill(frame, dimming(isCard: false, isGlass: look.isGlass))
+  }
+
   /// On a phone the presenting view is a card behind the sheet's; on an iPad it fills the window.
   static func draw(
     scene: Scene, look: Look, ground: Color, in context: Context
@@ -23,22 +30,19 @@ enum PresenterPainter {
     let isCard =
       !look.isGlass && sheet.minX <= 0 && sheet.maxX >= window.maxX && sheet.minY > 0
       && scene.presentation.detent == nil
-    let dimming = dimming(isCard: isCard, isGlass: look.isGlass)
-    // What presents the sheet is not elevated itself.
-    let ground = look.isDark ? Color.black : ground
-    context.fill(window, isCard ? .black : ground)
     var statusLook = look
     if isCard {
       let top = look.grid.snapped(max(sheet.minY - Presentation.sheetTop, 0))
       let margin = look.grid.snapped(window.width * (1 - presenterShare) / 2)
       let card = Rect(
         x: margin, y: top, width: window.width - 2 * margin, height: window.height - top)
+      context.fill(window, .black)
       context.fill(
         card, radius: presenterRadius, look.isDark ? Color(hex: 0x1C_1C1E) : ground)
-      context.fill(card, radius: presenterRadius, dimming)
+      context.fill(card, radius: presenterRadius, dimming(isCard: true, isGlass: false))
       statusLook.palette.label = .white
     } else {
-      context.fill(window, dimming)
+      fill(window, ground: ground, look: look, in: context)
     }
     if scene.bars.status, scene.multitasking.style == .fullScreen {
       try StatusBar(look: statusLook, device: scene.device).draw(in: context)
@@ -55,9 +59,15 @@ extension Outline {
   private static func sheetRadius(isGlass: Bool) -> Double { isGlass ? 42 : 10 }
 
   /// A sheet's card; where it reaches the window's bottom only its upper corners are round.
-  init(card frame: Rect, in scene: Scene, isGlass: Bool) {
-    // A sheet that moves up goes on below.
+  ///
+  /// - Parameter room: How far a card goes on where it reaches the window's edges, in points.
+  init(card frame: Rect, in scene: Scene, isGlass: Bool, room: Double = 0) {
     var frame = frame
+    if scene.presentation.frame.minX <= 0, scene.presentation.frame.maxX >= scene.window.maxX {
+      frame = frame.insetBy(dx: -room, dy: 0)
+      frame.size.height += room
+    }
+    // A sheet that moves up goes on below.
     if scene.presentation.detent != nil { frame.size.height += scene.window.height }
     let isAlert = scene.presentation.style == .alert
     self.init(

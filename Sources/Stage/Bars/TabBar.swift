@@ -153,7 +153,8 @@ enum TabSymbol: CaseIterable {
           """),
       ]
     case .search:
-      [SymbolShape("E -2 -2 7.8 7.8", line: 2.4), SymbolShape("M 4 4 L 10 10", line: 2.8)]
+      // Of one line, so that no part of it is drawn twice where the colour is translucent.
+      [SymbolShape("E -2 -2 7.8 7.8 M 3.6 3.6 L 10 10", line: 2.5)]
     case .profile:
       [
         SymbolShape("E 0 -4.8 5 5"),

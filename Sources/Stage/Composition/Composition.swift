@@ -87,6 +87,7 @@ extension Stage {
     _ state: DrawnState, isInFocus: Bool = true, to picture: inout Composition
   ) throws(CairoError) {
     let isWindow = scene.multitasking.style != .fullScreen
+    let room = isInFocus ? 0 : 3 * KeyboardPanel.blur
     let origin = scene.multitasking.frame.origin
     picture.add(isWindow ? .desktop : nil, scene.device.bounds)
     let window = PartGroup(key: .window, origin: origin, clip: Outline(windowOf: scene))
@@ -95,7 +96,8 @@ extension Stage {
       let card = state.card.map { card in
         PartGroup(
           key: .card, origin: Point(x: 0, y: state.cardShift),
-          clip: Outline(card: state.onCard(card), in: scene, isGlass: look.isGlass))
+          clip: Outline(
+            card: state.onCard(card), in: scene, isGlass: look.isGlass, room: room))
       }
       try picture.group(card) { picture throws(CairoError) in
         try addApp(state, isInFocus: isInFocus, to: &picture)
@@ -107,8 +109,7 @@ extension Stage {
   private func addApp(
     _ state: DrawnState, isInFocus: Bool, to picture: inout Composition
   ) throws(CairoError) {
-    let room = isInFocus ? 0 : -3 * KeyboardPanel.blur
-    addGround(state, appArea.insetBy(dx: room, dy: room), to: &picture)
+    addGround(state, appArea, room: isInFocus ? 0 : 3 * KeyboardPanel.blur, to: &picture)
     try addScrollView(state, showsThumb: isInFocus, to: &picture)
     guard isInFocus else {
       return picture.add(chrome.tabBar == nil ? nil : .tabBar, chrome.tabBar ?? .zero)
@@ -121,7 +122,7 @@ extension Stage {
       let isShown = isTinted ? true : try reaches(state, bar)
       try picture.group(group, isShown: isShown) { picture throws(CairoError) in
         // A margin, so that the blur at the edges has content to average.
-        addGround(state, bar.insetBy(dx: -3 * blur, dy: -3 * blur), to: &picture)
+        addGround(state, bar, room: 3 * blur, to: &picture)
         try addScrollView(state, to: &picture)
       }
     }
@@ -142,11 +143,15 @@ extension Stage {
   }
 
   /// The root view's ground, and the black of the window where the view has moved away.
-  private func addGround(_ state: DrawnState, _ frame: Rect, to picture: inout Composition) {
+  ///
+  /// - Parameter room: How far all of it goes on beyond the edges, in points.
+  private func addGround(
+    _ state: DrawnState, _ frame: Rect, room: Double, to picture: inout Composition
+  ) {
     let isMoved = state.root != state.rootAtRest
-    picture.add(.ground, frame)
-    picture.add(isMoved ? .void : nil, state.onCard(state.rootAtRest))
-    picture.add(isMoved ? .ground : nil, state.onCard(state.root))
+    picture.add(.ground, frame.insetBy(dx: -room, dy: -room))
+    picture.add(isMoved ? .void : nil, state.onCard(state.rootAtRest).insetBy(dx: -room, dy: -room))
+    picture.add(isMoved ? .ground : nil, state.onCard(state.root).insetBy(dx: -room, dy: 0))
   }
 
   /// Adds what scrolls; behind a keyboard the scroll indicator is left out.

@@ -78,6 +78,9 @@ public struct Outline: Hashable, Sendable {
   /// Whether it is a rectangle.
   public var isRectangle: Bool { radius == 0 }
 
+  /// How far its corners reach along each side, in points.
+  var cornerReach: Double { radius * CornerCurve.continuous.reach }
+
   /// Clips subsequent drawing to it.
   public func clip(_ context: Context) {
     context.roundedRectangle(
@@ -121,8 +124,14 @@ extension ArraySlice<PlacedPart> {
 
 extension PlacedPart {
   /// The origin of its coordinates on the screen, in points, where no group is turned.
+  var origin: Point { groups[...].origin }
+}
+
+extension ArraySlice<PartGroup> {
+  /// The origin of the innermost group's coordinates on the screen, in points, where none is
+  /// turned.
   var origin: Point {
-    groups.reduce(into: Point.zero) { sum, group in
+    reduce(into: Point.zero) { sum, group in
       sum.x += group.origin.x
       sum.y += group.origin.y
     }

@@ -63,7 +63,9 @@ extension Stage {
       try picture.group(window) { picture throws(CairoError) in
         // A margin, so that the blur at the edges has content to average.
         let room = -3 * KeyboardPanel.blur
-        picture.add(.ground, scene.device.bounds.insetBy(dx: room, dy: room))
+        picture.add(
+          state.card == nil ? .ground : .dimmedGround,
+          scene.device.bounds.insetBy(dx: room, dy: room))
         try addWindow(state, isInFocus: false, to: &picture)
       }
     }

@@ -12,6 +12,8 @@ public enum StagePart: Hashable, Sendable {
   case desktop
   /// The view that presents a sheet, dimmed.
   case presenter
+  /// The ground of that view, dimmed, stretched to a frame.
+  case dimmedGround
   /// The root view's ground, stretched to a frame.
   case ground
   /// The black of the window where the root view has moved away, stretched to a frame.

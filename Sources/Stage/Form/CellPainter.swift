@@ -6,9 +6,8 @@ internal import Keyframes
 struct CellPainter {
   let look: Look
 
-  /// The room that words keep from chevrons and values, and symbols from words, in points.
+  /// The room that words keep from chevrons and values, in points.
   private static let gap = 12.0
-  private static let symbolWidth = 29.0
   /// The grey of chevrons: 197, 197, 199 on white; in dark the placeholder's.
   private static let chevron = Color(hex: 0xC5_C5C7)
 
@@ -21,7 +20,7 @@ struct CellPainter {
     if let symbol = cell.symbol {
       context.setSource(palette.tint)
       symbol.draw(x: left + 12, y: frame.midY, scale: 0.9, isFlipped: look.isFlipped, in: context)
-      left += Self.symbolWidth + Self.gap - 4
+      left += Cell.symbolRoom
     }
     right -= drawAccessory(cell.accessory, right: right, midY: frame.midY, in: context)
     if !cell.value.isEmpty {

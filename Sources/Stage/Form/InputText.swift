@@ -16,7 +16,7 @@ struct InputText {
   let caret: Rect
   /// What is behind the characters that are selected, a line's from the top down, in content
   /// coordinates.
-  private(set) var highlight: [Rect] = []
+  var highlight: [Rect] = []
   /// Whether the words are moved or cut because the room is too small for them.
   let overflows: Bool
 
@@ -36,6 +36,9 @@ struct InputText {
   /// On phones the caret stands where the text begins, and letters touch it (captures of iOS 18 and
   /// 26).
   static let placeholderGap = 1.0
+  /// What is free at least between the last letter of a text and the caret after it, in points: a
+  /// choice.
+  static let textGap = 0.75
 }
 
 // MARK: - Text fields
@@ -51,35 +54,9 @@ extension InputText {
   ) throws(CairoError) {
     let font = look.font(Self.font)
     let isFocused = focus != nil
-    let width: Double
-    // Where the caret is, from where the text begins.
-    var end: Double
-    if input.text.isEmpty {
-      end = 0
-      width = 0
-      words =
-        input.placeholder.isEmpty
-        ? .nothing
-        : .text(
-          try look.typesetter.layout(
-            input.placeholder.singleLine, font.style, maxWidth: room.width),
-          isPlaceholder: true)
-    } else if input.isSecure {
-      let count = input.text.count
-      end = Bullets.width(count: count - input.countAfterCaret)
-      width = Bullets.width(count: count)
-      words = .bullets(count)
-    } else {
-      let line = input.text.singleLine
-      let whole = try look.typesetter.layout(line, font.style)
-      end = whole.caret(utf8Offset: String(input.textBeforeCaret).singleLine.utf8.count).x
-      width = whole.width
-      let shown =
-        isFocused || width <= room.width
-        ? whole
-        : try look.typesetter.layout(line, font.style, maxWidth: room.width)
-      words = .text(shown, isPlaceholder: false)
-    }
+    let (words, width, end) = try Self.line(
+      of: input, isWhole: isFocused, width: room.width, look: look)
+    self.words = words
     let excess = isFocused ? max(end + Self.caretWidth - room.width, 0) : 0
     overflows = width > room.width || end + Self.caretWidth > room.width
     self.room = room
@@ -99,6 +76,58 @@ extension InputText {
       x: Self.besidePlaceholder(start, words, origin, look), midY: room.midY, room: room.height,
       look: look)
     select(focus?.selection, in: input.text.singleLine, lineHeight: caret.height)
+  }
+
+  /// Sets the line of a text field.
+  ///
+  /// - Parameter isWhole: Whether it may be wider than `width`; otherwise its end is cut off.
+  /// - Returns: The words, their width, and where the caret begins, from where the words do.
+  private static func line(
+    of input: TextInput, isWhole: Bool, width room: Double, look: Look
+  ) throws(CairoError) -> (words: Words, width: Double, caret: Double) {
+    let typesetter = look.typesetter
+    let style = look.font(font).style
+    guard !input.text.isEmpty else {
+      guard !input.placeholder.isEmpty else { return (.nothing, 0, 0) }
+      let line = try typesetter.layout(input.placeholder.singleLine, style, maxWidth: room)
+      return (.text(line, isPlaceholder: true), 0, 0)
+    }
+    let words: Words
+    let width: Double
+    var end: Double
+    var direction: Bool?
+    if input.isSecure {
+      let count = input.text.count
+      words = .bullets(count)
+      width = Bullets.width(count: count)
+      end = Bullets.width(count: count - input.countAfterCaret)
+    } else {
+      let line = input.text.singleLine
+      let whole = try typesetter.layout(line, style)
+      width = whole.width
+      end = whole.caret(utf8Offset: String(input.textBeforeCaret).singleLine.utf8.count).x
+      direction = TextLayout.isRightToLeft(line)
+      let isCut = !isWhole && width > room
+      words = .text(
+        isCut ? try typesetter.layout(line, style, maxWidth: room) : whole, isPlaceholder: false)
+    }
+    // The caret after digits and bullets stands where the next letter would.
+    let isRightToLeft = direction ?? look.isRightToLeft
+    if direction == nil, isRightToLeft { end = width - end }
+    end = caretStart(
+      end, isAtEnd: input.countAfterCaret == 0, isRightToLeft: isRightToLeft, look)
+    return (words, width, end)
+  }
+
+  /// Where a caret begins whose place between letters is known: after the last letter in the
+  /// direction of reading, and elsewhere half before its place and half behind it.
+  private static func caretStart(
+    _ place: Double, isAtEnd: Bool, isRightToLeft: Bool, _ look: Look
+  ) -> Double {
+    guard isAtEnd else { return place - caretWidth / 2 }
+    return isRightToLeft
+      ? look.grid.snapped(place - textGap - caretWidth, .down)
+      : look.grid.snapped(place + textGap, .up)
   }
 
   /// Where a caret begins that would touch a placeholder: at a distance from its first letter.
@@ -142,7 +171,15 @@ extension InputText {
         of: font.style, baselineDistance: font.lineHeight),
       alignment: look.isRightToLeft ? .trailing : .leading)
     words = text.isEmpty ? .nothing : .text(layout, isPlaceholder: input.text.isEmpty)
-    let (line, x) = input.text.isEmpty ? (0, 0) : Self.caretPlace(in: layout, of: input)
+    var (line, x) = input.text.isEmpty ? (0, 0) : Self.caretPlace(in: layout, of: input)
+    if !input.text.isEmpty {
+      let paragraph = input.textBeforeCaret.split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline
+      ).last
+      x = Self.caretStart(
+        x, isAtEnd: input.caretLine != nil || input.countAfterCaret == 0,
+        isRightToLeft: paragraph.flatMap { TextLayout.isRightToLeft($0) } ?? false, look)
+    }
     let bottom = Double(line + 1) * font.lineHeight
     let excess = focus != nil ? max(bottom - max(room.height, font.lineHeight), 0) : 0
     overflows = excess > 0
@@ -188,54 +225,6 @@ extension InputText {
   }
 }
 
-// MARK: - Selection
-
-extension InputText {
-  /// Finds what is behind the characters that are selected of a text.
-  ///
-  /// - Parameter top: Where the first line begins, or `nil` for a single line beside the caret.
-  private mutating func select(
-    _ range: Range<Int>?, in text: String, lineHeight: Double, top: Double? = nil
-  ) {
-    guard let range = range?.clamped(to: 0..<text.count), !range.isEmpty else { return }
-    switch words {
-    case .text(let layout, isPlaceholder: false):
-      let start = text.prefix(range.lowerBound).utf8.count
-      let end = text.prefix(range.upperBound).utf8.count
-      let step = layout.height / Double(layout.lineCount)
-      highlight = layout.selection(utf8Range: start..<end).map { bounds in
-        let line = ((bounds.y + bounds.height / 2) / step).rounded(.down)
-        return Rect(
-          x: origin.x + bounds.x, y: top.map { $0 + line * lineHeight } ?? caret.minY,
-          width: bounds.width, height: lineHeight)
-      }
-    case .bullets:
-      let start = Bullets.width(count: range.lowerBound)
-      highlight = [
-        Rect(
-          x: origin.x + start, y: caret.minY,
-          width: Bullets.width(count: range.upperBound) - start, height: lineHeight)
-      ]
-    case .text, .nothing: break
-    }
-  }
-
-  /// The handles of the selection, `nil` without one; those are left out that are cut off.
-  var handles: SelectionHandles? {
-    guard let first = highlight.first, let last = highlight.last else { return nil }
-    let width = SelectionHandles.barWidth
-    func bar(_ x: Double, _ line: Rect) -> Rect? {
-      let isSeen =
-        x >= clip.minX - 1 && x <= clip.maxX + 1 && line.midY > clip.minY && line.midY < clip.maxY
-      return isSeen
-        ? Rect(x: x - width / 2, y: line.minY, width: width, height: line.height) : nil
-    }
-    let handles = SelectionHandles(
-      start: bar(first.minX - width / 2, first), end: bar(last.maxX + width / 2, last))
-    return handles.start == nil && handles.end == nil ? nil : handles
-  }
-}
-
 // MARK: - Drawing
 
 extension InputText {
@@ -258,24 +247,5 @@ extension InputText {
         break
       }
     }
-  }
-}
-
-/// The dots that stand for the characters of a secure field.
-private enum Bullets {
-  /// The diameter of a dot and the distance between two, in points at a size of 17.
-  static let diameter = 6.0
-  static let pitch = 9.0
-
-  static func width(count: Int) -> Double { Double(count) * pitch }
-
-  /// Draws the dots that lie in the room whole.
-  static func draw(count: Int, x: Double, midY: Double, room: Rect, in context: Context) {
-    for index in 0..<count {
-      let middle = x + (Double(index) + 0.5) * pitch
-      guard middle - diameter / 2 >= room.minX, middle + diameter / 2 <= room.maxX else { continue }
-      context.circle(x: middle, y: midY, radius: diameter / 2)
-    }
-    context.fill()
   }
 }

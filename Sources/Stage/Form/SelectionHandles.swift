@@ -25,6 +25,22 @@ public struct SelectionHandles: Hashable, Sendable {
       height: last.maxY - first.minY + 2 * room)
   }
 
+  /// The handles of a selection from its first line to its last; from right to left it begins at the
+  /// right.
+  ///
+  /// - Parameter clip: Where the text is not cut off.
+  init(from first: Rect, to last: Rect, isRightToLeft: Bool, seenIn clip: Rect) {
+    let half = Self.barWidth / 2
+    func bar(_ x: Double, _ line: Rect) -> Rect? {
+      let isSeen =
+        x >= clip.minX - 1 && x <= clip.maxX + 1 && line.midY > clip.minY && line.midY < clip.maxY
+      return isSeen
+        ? Rect(x: x - half, y: line.minY, width: 2 * half, height: line.height) : nil
+    }
+    start = bar(isRightToLeft ? first.maxX + half : first.minX - half, first)
+    end = bar(isRightToLeft ? last.minX - half : last.maxX + half, last)
+  }
+
   func draw(_ color: Color, in context: Context) {
     let radius = Self.discDiameter / 2
     for (bar, middle) in [

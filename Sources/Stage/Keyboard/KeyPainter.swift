@@ -102,7 +102,7 @@ extension KeyPainter {
     let full = isPad ? pad.keyHeight : glyphs.keyHeight
     // Words stay readable on the low keys of landscape: they shrink less than letters (a choice).
     let scale = max(scale(frame, full: full), min(0.9, frame.height / 24))
-    let isDigits = word == "123" || word == "+ * #"
+    let isDigits = word == "+ * #" || KeyboardLanguage.allCases.contains { $0.digitsWord == word }
     let size = isDigits ? KeyboardCanvas.size(ofHeight: glyphs.digits.height) : 16
     let baseline =
       isDigits

@@ -123,12 +123,15 @@ extension KeyboardBar {
     let keyWidth = 13 * scale
     let gap = 6.2 * scale
     let start = centerX - (keyWidth + gap + textWidth) / 2
+    let isMirrored = language.isRightToLeft
+    let keyX = isMirrored ? start + textWidth + gap + keyWidth / 2 : start + keyWidth / 2
     KeySymbol.key.draw(
       in: canvas.context,
-      at: Point(x: start + keyWidth / 2, y: middle - (canvas.look == .glass ? -0.4 : 3.1) * scale),
+      at: Point(x: keyX, y: middle - (canvas.look == .glass ? -0.4 : 3.1) * scale),
       scale: scale, color: canvas.palette.barSymbol)
     try canvas.text(
-      title, size: 17 * scale, x: start + keyWidth + gap, baseline: middle + 6 * scale,
+      title, size: 17 * scale, x: isMirrored ? start : start + keyWidth + gap,
+      baseline: middle + 6 * scale,
       color: canvas.palette.barText)
   }
 

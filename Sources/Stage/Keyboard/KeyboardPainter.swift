@@ -74,12 +74,21 @@ final class KeyboardPainter {
       if let board = layout.emojiBoard { try EmojiBoard(canvas: canvas).draw(board) }
       let painter = KeyPainter(canvas: canvas, width: size.width, setting)
       let isPad = appearance.kind.isPad && !layout.isTablet
-      for key in layout.keys { try painter.draw(key, isPad: isPad) }
+      let visible = context.isVector ? nil : context.visibleRect.insetBy(dx: -8, dy: -8)
+      for key in layout.keys where visible?.intersects(key.frame) ?? true {
+        try painter.draw(key, isPad: isPad)
+      }
       try StripPainter(canvas: canvas).draw(layout.symbols)
       if let handle = layout.handle {
         canvas.fill(handle, radius: handle.height / 2, curve: .circular, palette.special)
       }
     }
+  }
+
+  /// How far down a keyboard looks otherwise while its height changes, in points: the corners and
+  /// the accessory view keep to its upper edge, and all else to its lower one.
+  func edgeHeight(of appearance: KeyboardAppearance) -> Double {
+    max(setting.look == .glass ? KeyboardPanel.cornerReach : 0, appearance.accessoryHeight)
   }
 
   /// Draws the key that is held down, if one is: over the keyboard, and over what is above that.

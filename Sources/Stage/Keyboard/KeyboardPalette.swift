@@ -131,14 +131,17 @@ extension KeyboardPalette {
   }
 
   /// Measured: a panel is 0.277 of what is behind it, blurred, and 156, 157.5, 161.5.
+  ///
+  /// Lines between words are 206, 207, 211 where it is 223, 224, 228; that they are as much darker
+  /// elsewhere is an assumption.
   private static let glassLight = KeyboardPalette(
     panel: glass(156, 157.5, 161.5), emojiPanel: glass(156, 157.5, 161.5), key: .white,
     special: .white, engaged: .white, prominent: Color(hex: 0x00_88FF), shadow: .transparent,
     text: .black, specialSymbol: .black, engagedText: .black, languages: Color(hex: 0xC3_C3C3),
     emojiKeyIsFilled: false, bar: .transparent, barText: Color(hex: 0x34_3538),
     barSymbol: Color(hex: 0x44_4549), prominentText: .white, symbol: .black,
-    separator: Color(hex: 0xCE_CFD3), accessory: Color(hex: 0xF4_F5F8), hairline: .transparent,
-    tint: Color(hex: 0x1A_1A1C), searchField: Color(hex: 0xEC_EDF1),
+    separator: Color(white: 0, alpha: 0.075), accessory: Color(hex: 0xF4_F5F8),
+    hairline: .transparent, tint: Color(hex: 0x1A_1A1C), searchField: Color(hex: 0xEC_EDF1),
     searchText: Color(hex: 0x86_878B), sectionTitle: Color(hex: 0xA5_A6A9),
     category: Color(hex: 0x6F_6F6F), chosenCategory: Color(hex: 0xB6_B8C1), rim: .white)
 
@@ -149,8 +152,9 @@ extension KeyboardPalette {
     prominent: Color(hex: 0x00_91FF), shadow: .transparent, text: .white, specialSymbol: .white,
     engagedText: .white, languages: Color(hex: 0x8C_8D92), emojiKeyIsFilled: false,
     bar: .transparent, barText: .white, barSymbol: .white, prominentText: .white,
-    symbol: .white, separator: Color(hex: 0x4A_4B50), accessory: Color(hex: 0x45_464A),
-    hairline: .transparent, tint: .white, searchField: Color(hex: 0x43_4448),
+    symbol: .white, separator: Color(white: 1, alpha: 0.15),
+    accessory: Color(hex: 0x45_464A), hairline: .transparent, tint: .white,
+    searchField: Color(hex: 0x43_4448),
     searchText: Color(hex: 0xA0_A1A6), sectionTitle: Color(hex: 0x8C_8D92),
     category: Color(hex: 0x9A_9BA0), chosenCategory: Color(hex: 0x55_565B),
     rim: Color(white: 1, alpha: 0.3))

@@ -9,6 +9,8 @@ struct KeyboardPanel {
   /// The radius of the new look's upper corners in points: a circle of 26.5 to 28 was fitted to
   /// captures, and the same as a continuous corner of 30 to 32.
   static let cornerRadius = 30.0
+  /// How far the corners reach down, in points.
+  static let cornerReach = cornerRadius * CornerCurve.continuous.reach
 
   /// The width of the blur behind a glass panel in points: a choice, after captures in which a box
   /// becomes a soft spot and lines of text disappear.
@@ -48,21 +50,39 @@ struct KeyboardPanel {
     outline(inset: 0, size: size)
     context.fill()
     // Shapes are drawn at any scale and should stay few, so one line stands for three.
-    let rim = context.isVector ? [Self.meanRim] : Self.rim
+    guard !context.isVector else { return stroke([Self.meanRim], size: size) }
+    let straight = Self.cornerReach
+    context.saved {
+      context.clip(to: Rect(x: 0, y: 0, width: size.width, height: straight))
+      stroke(Self.rim, size: size)
+    }
+    // Two strips instead of a line around all of the panel: a gradient is slow to draw.
+    let step = Self.rimWidth / Double(Self.rim.count)
+    for (index, part) in Self.rim.enumerated() where part.side > 0 && size.height > straight {
+      for x in [Double(index) * step, size.width - Double(index + 1) * step] {
+        context.fill(
+          Rect(x: x, y: straight, width: step, height: size.height - straight), rim(part.side))
+      }
+    }
+  }
+
+  /// Draws parts of the rim as lines inside each other, whose opacity fades downwards.
+  private func stroke(_ rim: [(top: Double, side: Double)], size: Size) {
     let step = Self.rimWidth / Double(rim.count)
     for (index, part) in rim.enumerated() {
-      let inset = step * (Double(index) + 0.5)
-      let color = canvas.palette.rim
-      context.setSource(
+      canvas.context.setSource(
         .linear(
           x0: 0, y0: 0, x1: 0, y1: Self.rimFade,
-          stops: [
-            Pattern.Stop(0, color.withAlpha(color.alpha * part.top)),
-            Pattern.Stop(1, color.withAlpha(color.alpha * part.side)),
-          ]))
-      outline(inset: inset, size: size)
-      context.stroke(lineWidth: step)
+          stops: [Pattern.Stop(0, self.rim(part.top)), Pattern.Stop(1, self.rim(part.side))]))
+      outline(inset: step * (Double(index) + 0.5), size: size)
+      canvas.context.stroke(lineWidth: step)
     }
+  }
+
+  /// The rim's colour at an opacity.
+  private func rim(_ opacity: Double) -> Color {
+    let color = canvas.palette.rim
+    return color.withAlpha(color.alpha * opacity)
   }
 
   /// Fills the areas of a keyboard that does not cover all of its frame, with round corners.

@@ -4,8 +4,8 @@ internal import Keyframes
 
 /// A part that is drawn once and copied into every frame.
 struct KeptLayer {
-  /// When it was made, counted up.
-  let number: Int
+  /// When it was made or used again, counted up.
+  var number: Int
   let layer: Layer
   /// Which rows it shows something in; asked for once.
   lazy var coverage = LayerCoverage(layer)
@@ -33,6 +33,7 @@ extension Stage {
       }
       var placed = placed
       placed.opacity = 1
+      if let copied = try copyKeyboard(placed, to: context) { context.clip(to: copied) }
       try drawShapes(of: placed, in: context)
     }
     layerCount += 1
@@ -55,6 +56,32 @@ extension Stage {
       return edits.isEmpty && isSmall ? .rgb24 : nil
     default: return nil
     }
+  }
+
+  /// Copies a keyboard on its way to another height from the one at rest, from below its upper edge
+  /// on, and returns the rest that is to be drawn; `nil` for any other part.
+  private func copyKeyboard(
+    _ placed: PlacedPart, to context: Context
+  ) throws(CairoError) -> Rect? {
+    guard case .keyboard(let appearance, let size, let restHeight) = placed.part,
+      options.snapsToPixels, size.height != restHeight, appearance.mode.isOpaque
+    else { return nil }
+    let growth = size.height - restHeight
+    let edge = look.grid.snapped(keyboard.edgeHeight(of: appearance) + max(0, growth), .up)
+    let atRest = Size(width: size.width, height: restHeight)
+    var rest = placed
+    rest.part = .keyboard(appearance, atRest, restHeight: restHeight)
+    rest.frame.size = atRest
+    guard edge < size.height, let layer = try layer(of: rest) else { return nil }
+    // The keyboard at rest is used again, so it is the latest.
+    layerCount += 1
+    layers[rest.part]?.number = layerCount
+    context.saved {
+      context.clip(to: Rect(x: 0, y: edge, width: size.width, height: size.height - edge))
+      context.setOperator(.source)
+      layer.draw(at: Point(x: 0, y: growth), smoothly: false, grid: look.grid, in: context)
+    }
+    return Rect(x: 0, y: 0, width: size.width, height: edge)
   }
 
   private func forgetKeyboards() {

@@ -105,6 +105,8 @@ extension Stage {
     case .desktop: try DesktopPainter.draw(scene: scene, look: look, in: context)
     case .presenter:
       try PresenterPainter.draw(scene: scene, look: look, ground: chrome.ground, in: context)
+    case .dimmedGround:
+      PresenterPainter.fill(frame, ground: chrome.ground, look: look, in: context)
     case .ground: context.fill(frame, chrome.ground)
     case .void: context.fill(frame, .black)
     case .content(let edits):
@@ -162,7 +164,7 @@ extension PartGroup {
   /// Draws what `body` draws, blurred in an SVG if the group is.
   ///
   /// The Gaussian blurs as much as ``Stage/paintBlurred`` does: the variances of its steps, a box
-  /// and a triangle as wide as the blur and two pairs half of it apart, add up to half the blur's
+  /// and two halves as wide as the blur and a triangle twice as wide, add up to half the blur's
   /// square.
   public func blurred<Failure: Error>(
     in context: Context, _ body: () throws(Failure) -> Void

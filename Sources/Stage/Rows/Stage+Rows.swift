@@ -9,9 +9,9 @@ extension Stage {
   /// Returns where the rows of the picture of a state come from, without drawing it.
   ///
   /// The origins cover all rows, from the top down. There are none when the stage cannot say: when
-  /// views do not move by whole pixels, something was typed, content shows through bars or scrolls
-  /// inside the form, a sheet or a window has round corners, the form is too large to be kept, or
-  /// the device is turned. Throws as ``draw(_:)`` does.
+  /// views do not move by whole pixels, something was typed, content scrolls inside the form, a
+  /// sheet or a window has round corners, the form is too large to be kept, or the device is
+  /// turned. Throws as ``draw(_:)`` does.
   public func rowOrigins(of state: DrawnState) throws(StageError) -> [RowOrigin] {
     guard options.snapsToPixels, turntable == nil else { return [] }
     let parts = try compose(state)
@@ -19,11 +19,11 @@ extension Stage {
       var shown: [RowPart] = []
       var rest = parts[...]
       while let placed = rest.first {
-        let depth = placed.groups.firstIndex { $0.key == .behindKeyboard }
-        if let depth {
-          let group = placed.groups[...depth]
-          let members = rest.prefix { $0.groups.starts(with: group) }
-          shown.append(rowPart(ofBackdrop: members, in: Array(group)))
+        if let depth = placed.groups.firstIndex(where: { $0.blur > 0 }) {
+          let groups = placed.groups[...depth]
+          guard groups.dropLast().allSatisfy({ $0.clip?.isRectangle ?? true }) else { return [] }
+          let members = rest.prefix { $0.groups.starts(with: groups) }
+          shown += rowParts(ofBackdrop: members, in: groups)
           rest = rest.dropFirst(members.count)
           continue
         }
@@ -72,19 +72,27 @@ extension Stage {
     return parts.filter { !$0.rows.isEmpty }
   }
 
-  /// The backdrop of a glass keyboard: every row of a blur depends on everything behind it.
-  private func rowPart(
-    ofBackdrop members: ArraySlice<PlacedPart>, in groups: [PartGroup]
-  ) -> RowPart {
-    if backdrop.map({ $0.parts != Array(members) }) ?? true {
-      backdrop = (Array(members), (backdrop?.number ?? 0) + 1)
+  /// The backdrop of a bar or a glass keyboard: every row of a blur depends on all that is behind,
+  /// and hides it except beside round corners.
+  private func rowParts(
+    ofBackdrop members: ArraySlice<PlacedPart>, in groups: ArraySlice<PartGroup>
+  ) -> [RowPart] {
+    guard let outline = groups.last?.clip else { return [] }
+    let path = groups.map(\.key)
+    let parts = members.coarse(behind: groups.endIndex - 1)
+    if backdrops[path].map({ $0.parts != parts }) ?? true {
+      backdropCount += 1
+      backdrops[path] = (parts, backdropCount)
     }
-    var clip = groups.last?.clip?.frame ?? .zero
-    for group in groups { clip = clip.offset(by: group.origin) }
-    let area = pixels(clip)
-    return RowPart(
-      rows: area.rows.clamped(to: 0..<surface.height), key: [-1, backdrop?.number ?? 0],
-      top: area.rows.lowerBound, covers: false)
+    let area = pixels(outline.frame.offset(by: groups.origin)).rows
+    let edge = hidingEdge(of: groups).map { pixels(Rect(x: 0, y: $0, width: 0, height: 0)).rows }
+    let rows = area.clamped(to: 0..<surface.height)
+    let top = min(max(edge?.lowerBound ?? rows.upperBound, rows.lowerBound), rows.upperBound)
+    let key = [-1, backdrops[path]?.number ?? 0]
+    return [
+      RowPart(rows: rows.lowerBound..<top, key: key, top: area.lowerBound),
+      RowPart(rows: top..<rows.upperBound, key: key, top: area.lowerBound, covers: true),
+    ].filter { !$0.rows.isEmpty }
   }
 
   /// The pixels that a part may cover, or `nil` when a part is not the same wherever it is drawn.

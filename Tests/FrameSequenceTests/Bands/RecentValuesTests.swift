@@ -26,6 +26,18 @@ import Testing
     #expect(values.cost == 10)
   }
 
+  @Test func `A value that is removed is returned once, and its cost with it`() {
+    var values = RecentValues<String, Int>(limit: 40)
+    for (index, name) in ["a", "b", "c"].enumerated() {
+      values.insert(index, for: name, cost: 10)
+    }
+    for (index, name) in ["a", "b", "c"].enumerated() {
+      #expect(values.removeValue(name) == index)
+      #expect(values.removeValue(name) == nil)
+    }
+    #expect(values.cost == 0)
+  }
+
   @Test func `Costs never exceed the limit, and the most recent half is never missing`() {
     var random = SplitMix(state: 7)
     var values = RecentValues<Int, Int>(limit: 200)

@@ -109,27 +109,67 @@ import Testing
       origins: [.init(rows: rows, source: source, firstRow: firstRow)])
   }
 
-  @Test func `Recalls what it learned and asks for the rest`() {
-    var memory = RowMemory()
+  private var scanner: RowScanner {
     var scanner = RowScanner()
     scanner.begin(FrameShape(width: 1, height: 10, isOpaque: true))
-    let hashes = (0..<10).map { RowHash(low: UInt64($0), high: 1) }
-    memory.learn(layout(0..<10, source: [1], firstRow: 5), from: hashes)
+    return scanner
+  }
+
+  private let hashes = (0..<10).map { RowHash(low: UInt64($0), high: 1) }
+
+  @Test func `Recalls what it learned and asks for the rest`() {
+    var memory = RowMemory()
+    var scanner = scanner
+    memory.learn([0..<10], of: layout(0..<10, source: [1], firstRow: 5), from: hashes)
     #expect(memory.recall(layout(0..<10, source: [1], firstRow: 5), into: &scanner) == [])
     #expect(scanner.hashes == hashes)
     #expect(memory.recall(layout(0..<10, source: [1], firstRow: 0), into: &scanner) == [0..<5])
+    #expect(Array(scanner.hashes[5...]) == Array(hashes[..<5]))
     #expect(memory.recall(layout(0..<10, source: [1], firstRow: 8), into: &scanner) == [7..<10])
     #expect(memory.recall(layout(0..<10, source: [1], firstRow: 90), into: &scanner) == [0..<10])
     #expect(memory.recall(layout(0..<10, source: [2], firstRow: 5), into: &scanner) == [0..<10])
   }
 
-  @Test func `Forgets when there is too much`() {
+  @Test(arguments: [0, 30]) func `Learns rows before and after those that it knows`(row: Int) {
     var memory = RowMemory()
-    var scanner = RowScanner()
-    scanner.begin(FrameShape(width: 1, height: 10, isOpaque: true))
-    let hashes = (0..<10).map { RowHash(low: UInt64($0), high: 1) }
-    memory.learn(layout(0..<10, source: [1], firstRow: 0), from: hashes)
-    memory.learn(layout(0..<10, source: [2], firstRow: RowMemory.limit), from: hashes)
+    var scanner = scanner
+    memory.learn([0..<10], of: layout(0..<10, source: [1], firstRow: 15), from: hashes)
+    memory.learn([0..<10], of: layout(0..<10, source: [1], firstRow: row), from: hashes)
+    for known in [row, 15] {
+      #expect(memory.recall(layout(0..<10, source: [1], firstRow: known), into: &scanner) == [])
+      #expect(scanner.hashes == hashes)
+    }
+    let between = layout(0..<10, source: [1], firstRow: row == 0 ? 7 : 22)
+    #expect(
+      memory.recall(between, into: &scanner).flatMap(Array.init) == [3, 4, 5, 6, 7])
+  }
+
+  @Test func `Looks only at origins with missing rows`() {
+    var memory = RowMemory()
+    var scanner = scanner
+    memory.learn([], of: layout(0..<10, source: [1], firstRow: 0), from: hashes)
+    #expect(memory.recall(layout(0..<10, source: [1], firstRow: 0), into: &scanner) == [0..<10])
+  }
+
+  @Test func `Keeps what is used and forgets the rest`() {
+    var memory = RowMemory()
+    var scanner = scanner
+    let many = (0..<1000).map { RowHash(low: UInt64($0), high: 2) }
+    memory.learn([0..<10], of: layout(0..<10, source: [1], firstRow: 0), from: hashes)
+    memory.learn([0..<10], of: layout(0..<10, source: [2], firstRow: 0), from: hashes)
+    for source in 3..<3 + 2 * RowMemory.limit / 1000 {
+      memory.learn([0..<1000], of: layout(0..<1000, source: [source], firstRow: 0), from: many)
+      #expect(memory.recall(layout(0..<10, source: [1], firstRow: 0), into: &scanner) == [])
+    }
+    #expect(memory.recall(layout(0..<10, source: [2], firstRow: 0), into: &scanner) == [0..<10])
+  }
+
+  @Test func `A distant row costs no memory for what lies between`() {
+    var memory = RowMemory()
+    var scanner = scanner
+    memory.learn([0..<10], of: layout(0..<10, source: [1], firstRow: 0), from: hashes)
+    memory.learn([0..<10], of: layout(0..<10, source: [1], firstRow: 1 << 40), from: hashes)
+    #expect(memory.recall(layout(0..<10, source: [1], firstRow: 1 << 40), into: &scanner) == [])
     #expect(memory.recall(layout(0..<10, source: [1], firstRow: 0), into: &scanner) == [0..<10])
   }
 }

@@ -1,3 +1,4 @@
+import Scenario
 import Testing
 
 /// What is said of keys and values that are wrong.
@@ -117,4 +118,17 @@ import Testing
       "bars: {navigation: 👩‍👩‍👧, tab: e\u{301}}",
       "4:28+1 wrong-type: 'tab' needs true or false, but this is text"),
   ]
+
+  @Test(arguments: [
+    ("events: []", "timeline"), ("fps: 60", "timeline"), ("navigation: A", "bars"),
+    ("stack: {}", "form"),
+  ])
+  func `A key that stands outside of its mapping is sent there`(line: String, home: String) throws {
+    let text =
+      "keyrise: 1\ndevice: iphone-15\nform: [{field: a, frame: [20, 100, 300, 44]}]\n\(line)\n"
+    let key = String(line.prefix { $0 != ":" })
+    #expect(
+      parse(text).diagnostics.first?.help
+        == "write it below '\(home)', as in \(home): {\(key): …}")
+  }
 }

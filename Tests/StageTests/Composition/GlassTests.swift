@@ -44,6 +44,48 @@ import Testing
     #expect(picture.rgb(100, 205).isClose(to: RGB(226, 228, 232)))
   }
 
+  /// What a panel with wheels shows near the screen's lower edge, from its left to its right.
+  private func levels(_ scene: Scene, _ change: (inout SceneState) -> Void) throws -> [RGB] {
+    var state = Self.rehearsal(fieldTop: 20).state
+    state.keyboard = KeyboardAppearance(kind: .picker)
+    state.keyboardFrame.origin.y = 200
+    change(&state)
+    let stage = try Stage(scene: scene, options: StageOptions(scale: 1))
+    let picture = try stage.draw(state)
+    return [3, 10, 100, 190, 196].map { picture.rgb($0, 290) }
+  }
+
+  @Test func `Over a dimmed screen a panel is as bright at its edges as in its middle`() throws {
+    var scene = Self.rehearsal(fieldTop: 20).scene
+    let card = Rect(x: 40, y: 20, width: 120, height: 100)
+    scene.presentation = Presentation(style: .alert, frame: card)
+    let levels = try levels(scene) { $0.cardFrame = card }
+    #expect(levels.allSatisfy { $0.isClose(to: levels[2]) }, "\(levels)")
+    // 0.277 of the dimmed white, 186, and 156, 157.5, 161.5.
+    #expect(levels[2].isClose(to: RGB(207, 209, 213)))
+  }
+
+  @Test func `Over the window's black a panel is as dark at its edges as in its middle`() throws {
+    let scene = Self.rehearsal(fieldTop: 20).scene
+    let levels = try levels(scene) { $0.rootFrame.origin.y -= 150 }
+    #expect(levels.allSatisfy { $0.isClose(to: levels[2]) }, "\(levels)")
+    #expect(levels[2].isClose(to: RGB(156, 158, 162)))
+  }
+
+  @Test(arguments: [(242.0, RGB(206, 207, 211)), (58.0, RGB(159, 160, 164))])
+  func `Lines between words stand out from any panel`(ground: Double, line: RGB) {
+    let palette = KeyboardPalette(.glass, .light)
+    func over(_ color: Color, _ below: [Double]) -> [Double] {
+      zip([color.red, color.green, color.blue], below).map {
+        $0 * 255 * color.alpha + $1 * (1 - color.alpha)
+      }
+    }
+    let levels = over(palette.separator, over(palette.panel, [ground, ground, ground]))
+    let drawn = RGB(
+      Int(levels[0].rounded()), Int(levels[1].rounded()), Int(levels[2].rounded()))
+    #expect(drawn.isClose(to: line), "\(drawn)")
+  }
+
   @Test func `Keys have the height they are on their way to, and stand on the lower edge`() throws {
     let rehearsal = Self.rehearsal(fieldTop: 20, look: .legacy)
     let tall = try rehearsal.drawn {

@@ -9,9 +9,10 @@ import Testing
 @Suite struct InputTextTests {
   private static let room = Rect(x: 20, y: 10, width: 160, height: 34)
 
-  private func look(scale: Double = 3) throws -> Look {
-    Look(
-      scene: Rehearsal().scene, scale: scale, typesetter: Typesetter(fonts: try FontBook()))
+  private func look(scale: Double = 3, isRightToLeft: Bool = false) throws -> Look {
+    var scene = Rehearsal().scene
+    scene.isRightToLeft = isRightToLeft
+    return Look(scene: scene, scale: scale, typesetter: Typesetter(fonts: try FontBook()))
   }
 
   private func field(
@@ -67,6 +68,50 @@ import Testing
     }
   }
 
+  @Test(arguments: ["Denmark", "2026-05-17", "Ana!", "On m", "W", "k"], [1.0, 2, 3])
+  func `Caret and the letter before it do not touch`(words: String, scale: Double) throws {
+    let input = TextInput(text: words)
+    let focus = EditedField(id: "field")
+    for isRightToLeft in [false, true] {
+      let look = try look(scale: scale, isRightToLeft: isRightToLeft)
+      for isTextView in [false, true] where !isTextView || !isRightToLeft {
+        let text =
+          isTextView
+          ? try InputText(textView: input, room: Self.room, focus: focus, look: look)
+          : try InputText(textField: input, room: Self.room, focus: focus, look: look)
+        guard case .text(let layout, _) = text.words else {
+          Issue.record("the text is gone")
+          continue
+        }
+        let ink = layout.inkBounds
+        // Digits are at the right of a caret where Arabic letters would be.
+        let isLeft = isRightToLeft && words == "2026-05-17"
+        let gap =
+          isLeft
+          ? text.origin.x + ink.x - text.caret.maxX
+          : text.caret.minX - text.origin.x - ink.x - ink.width
+        #expect(gap >= 0.4, "\(gap)")
+        #expect(gap <= 4, "\(gap)")
+      }
+    }
+  }
+
+  @Test func `Between letters a caret stands half over each`() throws {
+    var input = TextInput(text: "Johnny")
+    input.countAfterCaret = 3
+    let text = try field(input)
+    let width = try look().typesetter.layout("Joh", InputText.font.style).width
+    #expect(abs(text.caret.midX - (20 + width)) < 0.5)
+  }
+
+  @Test func `A secret is at the right of its caret from right to left`() throws {
+    let text = try InputText(
+      textField: TextInput(text: "abc", isSecure: true), room: Self.room,
+      focus: EditedField(id: "field"), look: look(isRightToLeft: true))
+    #expect(text.caret.maxX < text.origin.x)
+    #expect(text.caret.maxX > text.origin.x - 2)
+  }
+
   // MARK: - Selections
 
   @Test func `What is selected is behind its letters, and has a handle at either end`() throws {
@@ -83,6 +128,17 @@ import Testing
     #expect(handles.end.map { $0.minX } == frame.maxX)
     #expect(try field(TextInput(text: "Ana"), selection: nil).handles == nil)
     #expect(try field(TextInput(text: "Ana"), isFocused: false).highlight.isEmpty)
+  }
+
+  @Test func `From right to left a selection begins at the right`() {
+    let (first, last) = (
+      Rect(x: 40, y: 0, width: 60, height: 20), Rect(x: 70, y: 20, width: 30, height: 20)
+    )
+    let clip = Rect(x: 0, y: 0, width: 200, height: 60)
+    let plain = SelectionHandles(from: first, to: last, isRightToLeft: false, seenIn: clip)
+    #expect((plain.start?.maxX, plain.end?.minX) == (40, 100))
+    let arabic = SelectionHandles(from: first, to: last, isRightToLeft: true, seenIn: clip)
+    #expect((arabic.start?.minX, arabic.end?.maxX) == (100, 70))
   }
 
   @Test func `Bullets and lines are selected, too`() throws {
@@ -126,7 +182,7 @@ import Testing
   @Test func `Caret stands right after the text`() throws {
     let text = try field(TextInput(text: "Johnny"))
     let width = try look().typesetter.layout("Johnny", InputText.font.style).width
-    #expect(abs(text.caret.minX - (20 + width)) <= 1 / 3)
+    #expect((0.75 - 1 / 3...0.75 + 2 / 3).contains(text.caret.minX - (20 + width)))
     #expect(!text.overflows)
   }
 
@@ -152,7 +208,8 @@ import Testing
   @Test func `Secure text is as long as its characters`() throws {
     let short = try field(TextInput(text: "abc", isSecure: true))
     let long = try field(TextInput(text: "abcdef", isSecure: true))
-    #expect(abs((long.caret.minX - 20) - 2 * (short.caret.minX - 20)) < 0.34)
+    let start = 20 + InputText.textGap
+    #expect(abs((long.caret.minX - start) - 2 * (short.caret.minX - start)) < 0.7)
     #expect(short.caret.minX > 40)
   }
 
@@ -200,7 +257,7 @@ import Testing
     let width = try look(scale: scale).typesetter.layout("Johnny", InputText.font.style).width
     let first = try #require(columns.first)
     #expect(columns.count == Int(2 * scale))
-    #expect(abs(Double(first) - (27 + width) * scale) <= 1)
+    #expect(abs(Double(first) - (27 + width + 0.75) * scale) <= 1)
     #expect(lit.rgb(first, y) == RGB(0x42, 0x6B, 0xF2))
   }
 

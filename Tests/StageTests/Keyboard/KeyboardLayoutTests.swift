@@ -218,6 +218,14 @@ import Testing
     #expect(small.layout.rows[3][1].face == .symbol(.globe))
   }
 
+  @Test func `Arabic keyboards lead to digits of their own`() {
+    var keyboard = KeyboardCase(390, 291)
+    keyboard.appearance.language = .arabic
+    #expect(keyboard.layout.rows[3][0].face == .word("١٢٣"))
+    keyboard.appearance.language = .russian
+    #expect(keyboard.layout.rows[3][0].face == .word("123"))
+  }
+
   @Test func `Home button phones have no strip`() {
     let layout = KeyboardCase(320, 216, home: false).layout
     #expect(layout.symbols.isEmpty)

@@ -149,7 +149,7 @@ extension ValueType where Value == Int {
 extension ValueType where Value == [String] {
   /// What a figure points out.
   fileprivate static var annotations: ValueType {
-    let known = IllustrationRequest.annotations
+    let known = IllustrationRequest.annotations + [IllustrationRequest.allAnnotations]
     return .list(of: .words(known), "what a figure can show", limit: known.count)
   }
 

@@ -63,7 +63,8 @@ extension KeyboardLayout {
     let half = (left - grid.gap) / 2
     let letter = setting.look == .glass ? half : grid.letterWidth(setting)
     var cells: [Cell] = []
-    let otherPage = appearance.kind == .numbersAndPunctuation ? "ABC" : "123"
+    let otherPage =
+      appearance.kind == .numbersAndPunctuation ? "ABC" : appearance.language.digitsWord
     if hasSymbolsBelow, !setting.hasGlobe {
       cells.append((.special, .word(otherPage), left))
     } else {

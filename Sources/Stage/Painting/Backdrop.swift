@@ -1,0 +1,152 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+extension Stage {
+  /// Paints the blurred content behind a translucent bar or keyboard, at a small size that is
+  /// scaled up.
+  func paintBlurred(
+    _ parts: ArraySlice<PlacedPart>, of group: PartGroup, depth: Int, in context: Context
+  ) throws(CairoError) {
+    guard let outline = group.clip else { return }
+    let parts = options.snapsToPixels ? parts.coarse(behind: depth)[...] : parts
+    let visible = context.visibleRect.insetBy(dx: -1, dy: -1)
+    guard let frame = outline.frame.intersection(visible) else { return }
+    let blur = group.blur
+    // The same pixels are averaged wherever the group is cut off.
+    func cell(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
+      ((length - outline.frame.minY) / blur).rounded(rule) * blur + outline.frame.minY
+    }
+    let top = cell(frame.minY, .down) - 2 * blur
+    let region = Rect(
+      x: outline.frame.minX - 2 * blur, y: top, width: outline.frame.width + 4 * blur,
+      height: cell(frame.maxY, .up) + 2 * blur - top)
+    let cells = try StretchedPicture(of: region, cell: Size(width: blur, height: blur)) {
+      small throws(CairoError) in
+      let step = options.snapsToPixels ? group.step : nil
+      try paint(parts, depth: depth + 1, Painting(isSmooth: true, step: step), in: small)
+    }
+    let soft = try cells.softened()
+    // A large blur is scaled up to whole points, as equal pixels cost a fraction of others to draw
+    // and to compress.
+    let isLarge = blur > BarGround.blur && look.grid.hairline < 1
+    let points =
+      isLarge
+      ? try StretchedPicture(
+        of: region.insetBy(dx: 2 * blur, dy: 2 * blur), cell: Size(width: 1, height: 1)
+      ) { soft.draw(in: $0) } : nil
+    outline.clipped(in: context, grid: look.grid, isSplit: options.snapsToPixels) {
+      if let points { points.draw(smoothly: false, in: context) } else { soft.draw(in: context) }
+    }
+  }
+}
+
+extension Stage {
+  /// Returns a picture of a part whose pixels are as large as the steps that it is moved in, so
+  /// that they are averaged in every frame instead of the screen's.
+  func coarsePicture(of placed: PlacedPart, step: Double) throws(CairoError) -> StretchedPicture {
+    if let coarse, coarse.part == placed.part, coarse.step == step { return coarse.picture }
+    func edge(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
+      (length / step).rounded(rule) * step
+    }
+    let (x, y) = (edge(placed.frame.minX, .down), edge(placed.frame.minY, .down))
+    let region = Rect(
+      x: x, y: y, width: edge(placed.frame.maxX, .up) - x, height: edge(placed.frame.maxY, .up) - y)
+    let picture = try StretchedPicture(of: region, cell: Size(width: step, height: step)) {
+      context throws(CairoError) in
+      context.setSource(chrome.ground)
+      context.paint()
+      try paint(placed, Painting(isSmooth: true), in: context)
+    }
+    coarse = (placed.part, step, picture)
+    return picture
+  }
+
+  /// The keyboard's backdrop if it hides what is behind it: the index of its first part, and the
+  /// edge from which it does so, on the screen in points.
+  func hidingBackdrop(in parts: [PlacedPart]) -> (index: Int, edge: Double)? {
+    guard options.snapsToPixels,
+      let index = parts.firstIndex(where: { $0.groups.contains { $0.key == .behindKeyboard } })
+    else { return nil }
+    let groups = parts[index].groups.prefix { $0.key != .behindKeyboard }
+    return hidingEdge(of: parts[index].groups[...groups.endIndex]).map { (index, $0) }
+  }
+
+  /// The edge from which a blurred group hides all behind it, on the screen in points: below its
+  /// round corners; `nil` where it is not as wide as the screen.
+  func hidingEdge(of groups: ArraySlice<PartGroup>) -> Double? {
+    guard let outline = groups.last?.clip, outline.isRectangle || outline.corners == .top
+    else { return nil }
+    let origin = groups.origin
+    guard outline.frame.minX + origin.x <= 0,
+      outline.frame.maxX + origin.x >= scene.device.screen.width
+    else { return nil }
+    return look.grid.snapped(outline.frame.minY + origin.y + outline.cornerReach, .up)
+  }
+}
+
+extension ArraySlice<PlacedPart> {
+  /// Returns the parts of a blurred group as pictures of pixels show them: what is thinner than the
+  /// blur is left out, and the rest moves in steps of a quarter of it.
+  ///
+  /// Finer steps would change nothing that is seen, and every row of a keyboard in every frame.
+  ///
+  /// - Parameter depth: The depth of the blurred group, from whose origin the steps are counted;
+  ///   where the groups around it stand is left out, too.
+  func coarse(behind depth: Int) -> [PlacedPart] {
+    compactMap { placed in
+      let step = placed.groups[depth].step
+      guard step > 0, !placed.part.isThin else { return nil }
+      var (sum, rounded) = (Point.zero, Point.zero)
+      var placed = placed
+      for index in placed.groups.indices.prefix(depth) { placed.groups[index].origin = .zero }
+      for index in placed.groups.indices.dropFirst(depth + 1) {
+        let origin = placed.groups[index].origin
+        sum = Point(x: sum.x + origin.x, y: sum.y + origin.y)
+        let next = Point(x: (sum.x / step).rounded() * step, y: (sum.y / step).rounded() * step)
+        placed.groups[index].origin = Point(x: next.x - rounded.x, y: next.y - rounded.y)
+        rounded = next
+      }
+      return placed
+    }
+  }
+}
+
+extension PartGroup {
+  /// The steps in points that parts move in behind a blur.
+  fileprivate var step: Double { blur / 4 }
+}
+
+extension StagePart {
+  /// Whether nothing of it is left in a blur.
+  fileprivate var isThin: Bool {
+    switch self {
+    case .caret, .handles, .thumb: true
+    default: false
+    }
+  }
+}
+
+extension Outline {
+  /// Clips what `body` draws to it; straight edges are snapped to pixels.
+  ///
+  /// - Parameter isSplit: Whether `body` is called once for the round upper corners and once for
+  ///   the rest, as whole pixels are drawn several times as fast without a mask.
+  fileprivate func clipped(
+    in context: Context, grid: PixelGrid, isSplit: Bool, _ body: () -> Void
+  ) {
+    let whole = grid.snappedEdges(frame)
+    let isSplit = isSplit && corners == .top
+    let edge =
+      isRectangle
+      ? whole.minY
+      : isSplit ? min(grid.snapped(frame.minY + cornerReach, .up), whole.maxY) : whole.maxY
+    for (top, bottom) in [(whole.minY, edge), (edge, whole.maxY)] where top < bottom {
+      context.saved {
+        context.clip(to: Rect(x: whole.minX, y: top, width: whole.width, height: bottom - top))
+        if bottom == edge { clip(context) }
+        body()
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import Cairo
+internal import Keyframes
+
+/// A picture of a region whose pixels are larger than the screen's.
+struct StretchedPicture {
+  private let surface: ImageSurface
+  private let region: Rect
+  /// The size of one of its pixels in points.
+  private let cell: Size
+
+  /// Draws a region of a coordinate space; its last cells may reach beyond it.
+  init(
+    of region: Rect, cell: Size, _ draw: (Context) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    func count(_ cells: Double) -> Int { max(Int((cells - 1e-6).rounded(.up)), 1) }
+    surface = try ImageSurface(
+      width: count(region.width / cell.width), height: count(region.height / cell.height))
+    self.region = region
+    self.cell = cell
+    let context = try surface.makeContext()
+    context.scale(x: 1 / cell.width, y: 1 / cell.height)
+    context.translate(x: -region.minX, y: -region.minY)
+    try draw(context)
+    try context.finish()
+  }
+
+  /// Returns the picture with pixels half-way between its own, each the mean of four, so that they
+  /// are not seen when it is drawn.
+  func softened() throws(CairoError) -> StretchedPicture {
+    try StretchedPicture(
+      of: region.offsetBy(dx: cell.width / 2, dy: cell.height / 2), cell: cell
+    ) { draw(in: $0) }
+  }
+
+  /// Draws it where it was made; `smoothly` lets neighbouring pixels run into each other.
+  func draw(smoothly: Bool = true, in context: Context) {
+    context.draw(
+      surface, x: region.minX, y: region.minY, width: Double(surface.width) * cell.width,
+      height: Double(surface.height) * cell.height, smoothly: smoothly)
+  }
+}
