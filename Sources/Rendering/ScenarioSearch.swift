@@ -13,15 +13,22 @@ package enum ScenarioSearch {
   /// Those are the files that end in `.yaml`, `.yml` or `.json` and are mappings with the key
   /// `keyrise`, however that is spelt, and those that cannot be read, so that reading them reports
   /// why: also those of which nothing is left and that have a baseline. Hidden directories and
-  /// `node_modules` are left out, and so is what commands print.
+  /// `node_modules` are left out, and so is what commands print. A pipe or device is no scenario; one
+  /// with a baseline is an error, because it may stand where a scenario was, and is not waited for.
   package static func scenarios(below directory: String) throws(FrameSequenceError) -> [String] {
     let files = try files(below: directory)
     let baselines = files.filter { $0.hasSuffix(BaselinePlace.ending) }
     let recorded = Set(baselines.flatMap(BaselinePlace.scenarioStems))
-    return files.filter { path in
-      isScenario(path)
-        || (hasEnding(path) && recorded.contains(stem(path)) && mayBeScenario(path))
+    var found: [String] = []
+    for path in files where hasEnding(path) {
+      if isScenario(path) {
+        found.append(path)
+      } else if recorded.contains(stem(path)), mayBeScenario(path) {
+        guard !WholeFile.isStream(path) else { throw .notAFile(path: path) }
+        found.append(path)
+      }
     }
+    return found
   }
 
   /// A path without the ending of its file's name.
@@ -39,7 +46,9 @@ package enum ScenarioSearch {
   package static func scenarios(
     named name: String, below directory: String
   ) throws(FrameSequenceError) -> [String] {
-    try files(below: directory).filter { Self.name(of: $0) == name && isScenario($0) }
+    try files(below: directory).filter {
+      Self.name(of: $0) == name && hasEnding($0) && isScenario($0)
+    }
   }
 
   /// The name of a scenario: its file's name without the ending, or for `scenario.yaml` the more
@@ -88,7 +97,7 @@ extension ScenarioSearch {
   }
 
   private static func isScenario(_ path: String) -> Bool {
-    hasEnding(path) && recognition(of: path) != .other
+    recognition(of: path) != .other
   }
 
   private static func hasEnding(_ path: String) -> Bool {

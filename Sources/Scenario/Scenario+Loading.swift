@@ -113,6 +113,12 @@ extension Scenario {
     return bytes(from: descriptor)
   }
 
+  /// The contents of a pipe or device, for which this waits, or one byte more than a scenario may
+  /// have; nil when it cannot be read.
+  package static func contents(ofStream path: String) -> [UInt8]? {
+    try? bytes(at: path).get()
+  }
+
   /// Reads to the end, or to one byte more than a scenario may have.
   private static func bytes(from descriptor: Int32) -> Result<[UInt8], Problem> {
     var bytes: [UInt8] = []

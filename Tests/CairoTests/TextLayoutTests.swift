@@ -143,6 +143,7 @@ import Testing
     Missing(text: "1\u{FE0F}\u{20E3}", names: ["U+20E3"]),
     Missing(text: "I \u{2764}\u{FE0F} it", names: ["U+2764"]),
     Missing(text: "bell\u{7}", names: ["U+0007"]),
+    Missing(text: "next\u{85}", names: ["U+0085"]),
   ]
 
   @Test(arguments: missing)

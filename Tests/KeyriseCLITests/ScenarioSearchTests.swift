@@ -34,6 +34,13 @@ import Testing
     }
     let count = ScenarioSpelling.all.count
     #expect(try tool.run("check", "all").errors.hasPrefix("\(count) scenarios checked"))
+    let audited = try tool.run("audit", "all", "-f", "csv")
+    #expect(audited.status == 0, "\(audited.errors)")
+    #expect(audited.text.split(separator: "\n").count == count + 1)
+    let rendered = try tool.run("render", "all", "-o", "made/{scenario}.png", "--scale", "0.25")
+    #expect(rendered.status == 0, "\(rendered.errors)")
+    #expect(try tool.names(in: "made").count == count)
+    try shards(of: "all", count, in: tool)
     let missing = try tool.run("verify", "all")
     #expect(missing.status == 1)
     for spelling in ScenarioSpelling.all { #expect(missing.text.contains("all/\(spelling.file)")) }
@@ -52,6 +59,21 @@ import Testing
     }
     let changed = try tool.run("verify", "all").text.split(separator: "\n")
     #expect(changed.filter { $0.hasPrefix("changed ") }.count == count)
+  }
+
+  /// Commands whose work can be shared find as many scenarios in two shards as in one process.
+  private func shards(of folder: String, _ count: Int, in tool: Tool) throws {
+    let outputs = ["-o", "made/{scenario}.png", "--scale", "0.25"]
+    for command in [["audit"], ["check"], ["verify"], ["render"] + outputs] {
+      let name = "parts-" + command[0]
+      for shard in ["1/2", "2/2"] {
+        _ = try tool.run(command + [folder, "-q", "--shard", shard, "--part", name + "/"])
+      }
+      let merged = try tool.run("merge", name, "--costs", "costs.json", "-q")
+      #expect(merged.status == (command == ["verify"] ? 1 : 0), "\(command): \(merged.errors)")
+      let costs = String(decoding: try tool.data("costs.json"), as: UTF8.self)
+      #expect(costs.split(separator: "\n").count == count + 5, "\(command): \(costs)")
+    }
   }
 
   @Test func `What cannot be read is an error, and keeps its baseline`() throws {

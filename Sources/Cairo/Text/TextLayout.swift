@@ -242,7 +242,10 @@ extension TextLayout {
       let isShown =
         scalar.value != 0 && fonts.contains { pango_font_has_char($0, scalar.value) != 0 }
         && !pictures.contains(scalar)
-      let isBreak = scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+      // U+0085 is white space, but no break to pango.
+      let isBreak =
+        scalar.properties.isWhitespace && scalar.value != 0x85
+        || scalar.properties.isDefaultIgnorableCodePoint
       if !isShown && !isBreak { missing.append(scalar) }
     }
     throw .missingGlyphs(

@@ -75,6 +75,11 @@ extension BaselineRecorder {
     {
       return .unchanged
     }
+    // Before anything is drawn: the pictures of a long film would fill the memory.
+    let rows = scan.rowCount(keeping: keeping)
+    guard PNGChunks.fit(width: scan.digest.width, height: max(rows, 1)) else {
+      throw BaselineError.tooLarge(path: job.path, what: .pixels(scan.digest.width * rows))
+    }
     let baseline = try scan.baseline(
       job.subject, environment: try job.film.environment(fontDirectory: drawing.fontDirectory),
       keeping: keeping)

@@ -13,6 +13,10 @@ package struct BaselineVerifier: Sendable {
   package var tolerance: FilmTolerance
   /// Whether the new pictures are wanted where something changed.
   package var wantsPictures: Bool
+  /// Whether the two pictures of ``Verdict/pictures(named:)`` are wanted of many films, too.
+  package var wantsStills = false
+  /// The most bytes of pixels that are held of a film to look at: 18,000 rows of 1206 pixels.
+  package var heldBytes = 64 << 20
 
   /// When pixels count.
   package enum PixelPolicy: String, Sendable, CaseIterable {
@@ -50,10 +54,11 @@ package struct BaselineVerifier: Sendable {
 extension BaselineVerifier {
   /// Verifies films, `count` at once; the verdicts are in the order of the films.
   ///
-  /// What goes wrong with one film is its verdict, and stops no other.
+  /// What goes wrong with one film is its verdict, and stops no other. The verdicts are packed
+  /// (``Verdict/pack(withStills:)``), so that many changed films fit into memory.
   ///
-  /// - Throws: what keeps all films from being drawn, such as a missing font; `.interrupted` and
-  ///   `CancellationError`.
+  /// - Throws: what keeps all films from being drawn, such as a missing font;
+  ///   `.compressionFailed`, `.interrupted` and `CancellationError`.
   package func verify(_ jobs: [BaselineJob], atOnce count: Int) async throws -> [Verdict] {
     let environment = try jobs.first.map(environment(of:)) ?? []
     var verdicts: [Verdict?] = Array(repeating: nil, count: jobs.count)
@@ -63,7 +68,11 @@ extension BaselineVerifier {
         guard next < jobs.count else { return }
         let index = next
         next += 1
-        group.addTask { (index, try await verify(jobs[index], environment: environment)) }
+        group.addTask {
+          var verdict = try await verify(jobs[index], environment: environment)
+          try verdict.pack(withStills: wantsStills)
+          return (index, verdict)
+        }
       }
       for _ in 0..<max(1, count) { addTask() }
       for try await (index, verdict) in group {
@@ -99,7 +108,7 @@ extension BaselineVerifier {
           than: job.path, strategy: job.subject.strategy)
         if wantsPictures {
           verdict.after = try drawing.scan(job.film, scale: BaselineDrawing.defaultScale)
-            .shown(job.subject, environment: environment)
+            .shown(job.subject, environment: environment, within: heldBytes)
         }
         return verdict
       }
@@ -133,7 +142,7 @@ extension BaselineVerifier {
       verdict.outcome = .same
       return
     }
-    let after = try scan.shown(job.subject, environment: environment)
+    let after = try scan.shown(job.subject, environment: environment, within: heldBytes)
     let difference = try await FilmComparison(tolerance: tolerance, ignoresPixels: ignoresPixels)
       .compare(before, after)
     verdict.difference = difference
@@ -144,17 +153,14 @@ extension BaselineVerifier {
 }
 
 extension FilmScan {
-  /// The most bytes of pixels that are held of a film to look at: 18,000 rows of 1206 pixels.
-  private static let byteLimit = 64 << 20
-
   /// All frames with their pictures, as far as they fit into a memory that does not grow with the
   /// film.
   fileprivate func shown(
-    _ subject: Baseline.Subject, environment: [Setting]
+    _ subject: Baseline.Subject, environment: [Setting], within byteLimit: Int
   ) throws -> Baseline {
     try baseline(
       subject, environment: environment, keeping: .all,
-      rowLimit: Self.byteLimit / (3 * max(digest.width, 1)))
+      rowLimit: byteLimit / (3 * max(digest.width, 1)))
   }
 }
 

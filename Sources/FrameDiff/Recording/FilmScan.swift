@@ -73,6 +73,15 @@ private struct ScannedRows {
 // MARK: - Baselines
 
 extension FilmScan {
+  /// How many rows the pictures of a baseline would have, which is known before any is drawn.
+  package func rowCount(keeping: KeptPictures) -> Int {
+    var rows: Set<Int> = []
+    for frame in keeping.frames(of: digest, events: film.eventFrames) {
+      rows.formUnion(RowRun.expanded(digest.states[digest.frames[frame.frame].state].runs))
+    }
+    return rows.count
+  }
+
   /// Makes a baseline of the film: draws the frames that are kept, and puts their rows first.
   ///
   /// - Parameter rowLimit: The most rows whose pixels are kept; frames that would need more are not

@@ -85,12 +85,20 @@ extension ReportedFilm {
     if case .verdict(let verdict) = page { verdict } else { nil }
   }
 
-  /// What the page needs to know of it, beside its label.
+  /// What the page needs to know of it, beside its label, as JSON that may stand in a script.
   ///
   /// - Throws: `FrameSequenceError.compressionFailed`.
-  func pageMembers() throws -> [JSONValue.Member] {
+  func pageText() throws -> String {
     switch page {
-    case .verdict(let verdict): try PageFilm(verdict).members
+    case .verdict(let verdict): try verdict.pageText()
+    case .members(let members): JSONValue.object(members).text(.spaced, isInScript: true)
+    }
+  }
+
+  private func pageMembers() throws -> [JSONValue.Member] {
+    switch page {
+    case .verdict(let verdict):
+      JSONValue(parsing: Array(try verdict.pageText().utf8))?.members ?? []
     case .members(let members): members
     }
   }

@@ -18,18 +18,20 @@ extension Verdict {
   /// - Throws: `FrameSequenceError`; empty unless the verdict has pictures.
   package func pictures(named stem: String? = nil) throws -> [File] {
     let stem = stem ?? baselineStem
+    return try (packed?.stills ?? drawnStills()).map {
+      File(name: "\(stem).\($0.name)", bytes: $0.bytes)
+    }
+  }
+
+  /// The pictures, called `before.png` and `now.png`.
+  func drawnStills() throws -> [File] {
     guard let after else { return [] }
     var files: [File] = []
     if let before, let frame = difference?.example?.before {
-      files.append(
-        File(
-          name: "\(stem).before.png", bytes: try Self.png(before, frame, rowsOf: after))
-      )
+      files.append(File(name: "before.png", bytes: try Self.png(before, frame, rowsOf: after)))
     }
     let frame = difference?.example?.after ?? 0
-    return files + [
-      File(name: "\(stem).now.png", bytes: try Self.png(after, frame, rowsOf: nil))
-    ]
+    return files + [File(name: "now.png", bytes: try Self.png(after, frame, rowsOf: nil))]
   }
 
   /// The baseline's file name without its ending.

@@ -14,9 +14,10 @@ package struct Verdict: Sendable, Hashable {
   package var baseline: String
   /// The answer.
   package var outcome: Outcome
-  /// What was recorded; nil when there is no baseline that can be read.
+  /// What was recorded; nil when there is no baseline that can be read, and in a packed verdict.
   package var before: Baseline?
-  /// What is drawn now, with all its pictures; nil unless something is to be shown.
+  /// What is drawn now, with all its pictures; nil unless something is to be shown, and in a packed
+  /// verdict.
   package var after: Baseline?
   /// What changed, where something did.
   package var difference: FilmDifference?
@@ -28,6 +29,8 @@ package struct Verdict: Sendable, Hashable {
   package var otherBaselines: [String] = []
   /// How long it took to come to it, in seconds.
   package var seconds = 0.0
+  /// What is shown of the film after it was let go of.
+  var packed: PackedFilm?
 
   /// The answer, the best first.
   package enum Outcome: Sendable, Hashable {

@@ -9,20 +9,53 @@ extension VerificationReport {
   ///
   /// - Throws: `FrameSequenceError.compressionFailed`.
   package func page() throws -> String {
-    let films = try films.map { film in
-      JSONValue.object([.init("label", .string(label(film)))] + (try film.pageMembers()))
+    var page = ""
+    try writePage { page += $0 }
+    return page
+  }
+
+  /// Writes the page piece by piece, a film at a time: of many films it is too large to be held
+  /// twice.
+  ///
+  /// - Throws: `FrameSequenceError.compressionFailed`, and what `append` throws.
+  package func writePage(_ append: (String) throws -> Void) throws {
+    try append(head)
+    try append(Self.opened([.init("headline", .string(headline)), .init("ok", .boolean(passes))]))
+    try append(", \"films\": [")
+    for (index, film) in films.enumerated() {
+      if index > 0 { try append(", ") }
+      try append(Self.opened([.init("label", .string(label(film)))]))
+      // Without its brace, which is that of the label.
+      let members = try film.pageText().dropFirst()
+      try append((members == "}" ? "" : ", ") + members)
     }
-    let data = JSONValue.object([
-      .init("headline", .string(headline)),
-      .init("ok", .boolean(passes)),
-      .init("films", .array(films)),
+    let rest = JSONValue.object([
       .init("orphans", .array(orphans.map { .string($0) })),
       .init(
         "environment",
         .array(environment.map { .array([.string($0.name), .string($0.value)]) })),
-    ])
-    let text = data.text(.spaced, isInScript: true)
-    let list = self.films.map { film in
+    ]).text(.spaced, isInScript: true)
+    try append("], " + rest.dropFirst())
+    try append(
+      """
+      </script>
+      <script>
+      \(Self.scripts)
+      </script>
+      </body>
+      </html>
+
+      """)
+  }
+
+  /// An object of JSON to which members can be added.
+  private static func opened(_ members: [JSONValue.Member]) -> String {
+    String(JSONValue.object(members).text(.spaced, isInScript: true).dropLast())
+  }
+
+  /// The page up to its data.
+  private var head: String {
+    let list = films.map { film in
       "<li>\(XMLText.escaped("\(film.word) \(label(film)): \(film.paragraph)"))</li>"
     }.joined(separator: "\n")
     return """
@@ -32,13 +65,7 @@ extension VerificationReport {
       \(list)
       </ul></noscript>
       <div id="app"></div>
-      <script type="application/json" id="data">\(text)</script>
-      <script>
-      \(Self.scripts)
-      </script>
-      </body>
-      </html>
-
+      <script type="application/json" id="data">
       """
   }
 

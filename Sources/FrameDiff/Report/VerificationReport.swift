@@ -84,7 +84,7 @@ extension VerificationReport {
   ///
   /// - Throws: `FrameSequenceError`, also while `body` gets pictures, and what `body` throws.
   package func forEachFailure(_ body: ([Verdict.File]) throws -> Void) throws {
-    let failures = films.compactMap(\.verdict).filter { !$0.passes && $0.after != nil }
+    let failures = films.compactMap(\.verdict).filter { !$0.passes && $0.hasPictures }
     for (verdict, stem) in zip(failures, PictureNames.stems(of: failures.map(\.baseline))) {
       try body(try verdict.pictures(named: stem))
     }

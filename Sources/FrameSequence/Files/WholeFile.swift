@@ -66,6 +66,11 @@ package enum WholeFile {
     byteCount(of: path) != nil
   }
 
+  /// Whether something of this name is there, and a device or a pipe, which may be read only once.
+  package static func isStream(_ path: String) -> Bool {
+    ((try? FileSystem.status(path, followingLinks: true)) ?? nil)?.kind == .other
+  }
+
   /// How many bytes a file has; nil for what is missing, a directory, a device or a pipe.
   package static func byteCount(of path: String) -> Int? {
     let status = (try? FileSystem.status(path, followingLinks: true)) ?? nil

@@ -131,10 +131,11 @@ struct VerifyCommand: KeyriseSubcommand {
     if !shards.isShare, selection.known.isEmpty {
       try check(tolerance().masks, of: selection.jobs)
     }
-    let verifier = BaselineVerifier(
+    var verifier = BaselineVerifier(
       drawing: options.drawing(), pixels: try pixelPolicy(), tolerance: try tolerance(),
       wantsPictures: report != nil || failures != nil || shards.part != nil)
-    let verdicts = try await Interruption.watched {
+    verifier.wantsStills = failures != nil
+    let verdicts = try await Interruption.watched { [verifier] in
       try await verifier.verify(selection.jobs, atOnce: jobs.count)
     }
     let found = VerifiedScenarios(selection, verdicts)
@@ -144,7 +145,7 @@ struct VerifyCommand: KeyriseSubcommand {
       environment: try Versions.settings(fontDirectory: options.fonts.directory),
       seconds: start.duration(to: .now).inSeconds)
     try tell(result, style)
-    if let report { try write(result.page(), to: report) }
+    if let report { try write(page: result, to: report) }
     if let failures { try FailureFolder(path: failures).write(result, console) }
     let answer = {
       if verdicts.contains(where: \.hasFailed) { throw ExitCode.couldNot }
@@ -224,6 +225,18 @@ struct VerifyCommand: KeyriseSubcommand {
       // GitHub's are commands, and the report escapes what they tell of.
       try style == .github ? console.result(Array(text.utf8)) : console.result(text)
     }
+  }
+
+  private func write(page report: VerificationReport, to path: String) throws {
+    var count = 0
+    let outcome = try AtomicFile.stream(to: path) { append in
+      try report.writePage { piece in
+        let bytes = Array(piece.utf8)
+        count += bytes.count
+        try bytes.withUnsafeBytes(append)
+      }
+    }
+    console.say(Messages.wroteText(path, bytes: count, unchanged: outcome == .unchanged))
   }
 
   private func write(_ text: String, to path: String) throws {

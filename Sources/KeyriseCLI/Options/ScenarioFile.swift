@@ -52,15 +52,12 @@ struct ScenarioFile {
   func load(_ options: ScenarioOptions, storm: Storm? = nil) -> ScenarioResult {
     let overrides = options.overrides(storm: storm)
     InputFiles.add(path)
-    guard path == "-" else { return Scenario.load(path: path, overrides: overrides) }
+    guard let bytes = StreamedInput.bytes(path) else {
+      return Scenario.load(path: path, overrides: overrides)
+    }
     return Scenario.parse(
-      bytes: Self.standardInput, fileName: "<stdin>", overrides: overrides)
+      bytes: bytes, fileName: path == "-" ? "<stdin>" : path, overrides: overrides)
   }
-
-  /// The contents of standard input, read only once; at most one byte more than a scenario may
-  /// have, so that excess is noticed.
-  private static let standardInput: [UInt8] = StandardStream.input.read(
-    limit: Scenario.maximumByteCount + 1)
 
   /// Reads the scenario, says what is wrong with it, and plays it under each of its strategies;
   /// with storms, each of them that applies under each.

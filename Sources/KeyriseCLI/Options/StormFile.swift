@@ -16,7 +16,9 @@ struct StormFile {
   /// - Throws: ``ScenarioProblem`` when it cannot be used.
   func load(_ console: Console) throws -> Storm {
     InputFiles.add(path)
-    let result = Storm.load(path: path)
+    let result =
+      StreamedInput.bytes(path).map { Storm.load(path: path, contents: $0) }
+      ?? Storm.load(path: path)
     let formatter = DiagnosticFormatter(usesColor: console.usesColor)
     let text = String(formatter.format(result.diagnostics).dropLast())
     guard let storm = result.storm else {

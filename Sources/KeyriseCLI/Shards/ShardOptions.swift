@@ -122,9 +122,11 @@ extension ShardOptions {
     return share
   }
 
-  /// The SHA-256 of a file, or an empty text where it cannot be read, which is reported elsewhere.
+  /// The SHA-256 of a file, also of a pipe's contents, or an empty text where it cannot be read,
+  /// which is reported elsewhere.
   static func digest(ofFile path: String) -> String {
-    WholeFile.digest(of: path, limit: Scenario.maximumByteCount) ?? ""
+    StreamedInput.bytes(path).map { SHA256Digest(of: $0).hexadecimal }
+      ?? WholeFile.digest(of: path, limit: Scenario.maximumByteCount) ?? ""
   }
 }
 

@@ -15,15 +15,19 @@ extension Storm {
   ///
   /// Never throws: a file that is missing, unreadable or not a storm is a diagnostic.
   public static func load(path: String) -> StormResult {
-    let id = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     switch Scenario.bytes(at: path) {
-    case .success(let bytes):
-      var result = parse(bytes: bytes, id: id, fileName: path)
-      result.storm?.path = path
-      return result
+    case .success(let bytes): return load(path: path, contents: bytes)
     case .failure(let problem):
       return StormResult(storm: nil, diagnostics: [problem.diagnostic(file: path, source: nil)])
     }
+  }
+
+  /// Reads a storm's file whose contents are known.
+  package static func load(path: String, contents: [UInt8]) -> StormResult {
+    let id = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    var result = parse(bytes: contents, id: id, fileName: path)
+    result.storm?.path = path
+    return result
   }
 
   /// Reads a storm from the bytes of a file.
