@@ -138,7 +138,7 @@ import Testing
     let stage = try Stage(scene: rehearsal.scene, options: options)
     let other = try Stage(scene: rehearsal.scene, options: options)
     var random = Lehmer(state: 2026)
-    for _ in 0..<4 {
+    for _ in 0..<8 {
       let before = try stage.draw(Self.state(rehearsal.state, &random)).allWords
       let state = Self.state(rehearsal.state, &random)
       let whole = try other.draw(state).allWords

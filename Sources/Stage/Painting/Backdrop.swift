@@ -13,14 +13,11 @@ extension Stage {
     let visible = context.visibleRect.insetBy(dx: -1, dy: -1)
     guard let frame = outline.frame.intersection(visible) else { return }
     let blur = group.blur
-    // The same pixels are averaged wherever the group is cut off.
-    func cell(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
-      ((length - outline.frame.minY) / blur).rounded(rule) * blur + outline.frame.minY
-    }
-    let top = cell(frame.minY, .down) - 2 * blur
+    // Begins at the same place wherever the group is cut off, so that the same pixels are averaged.
+    let height = ((frame.maxY - outline.frame.minY) / blur).rounded(.up) * blur
     let region = Rect(
-      x: outline.frame.minX - 2 * blur, y: top, width: outline.frame.width + 4 * blur,
-      height: cell(frame.maxY, .up) + 2 * blur - top)
+      x: outline.frame.minX - 2 * blur, y: outline.frame.minY - 2 * blur,
+      width: outline.frame.width + 4 * blur, height: height + 4 * blur)
     let cells = try StretchedPicture(of: region, cell: Size(width: blur, height: blur)) {
       small throws(CairoError) in
       let step = options.snapsToPixels ? group.step : nil
@@ -28,15 +25,13 @@ extension Stage {
     }
     let soft = try cells.softened()
     // A large blur is scaled up to whole points, as equal pixels cost a fraction of others to draw
-    // and to compress.
-    let isLarge = blur > BarGround.blur && look.grid.hairline < 1
-    let points =
-      isLarge
-      ? try StretchedPicture(
-        of: region.insetBy(dx: 2 * blur, dy: 2 * blur), cell: Size(width: 1, height: 1)
-      ) { soft.draw(in: $0) } : nil
+    // and to compress; all rows at once, as those of a scaled picture depend on where it begins.
+    let side = blur > BarGround.blur ? max(look.grid.hairline, 1) : look.grid.hairline
+    let pixels = try StretchedPicture(
+      of: region.insetBy(dx: 2 * blur, dy: 2 * blur), cell: Size(width: side, height: side)
+    ) { soft.draw(in: $0) }
     outline.clipped(in: context, grid: look.grid, isSplit: options.snapsToPixels) {
-      if let points { points.draw(smoothly: false, in: context) } else { soft.draw(in: context) }
+      pixels.draw(smoothly: false, in: context)
     }
   }
 }
