@@ -35,6 +35,9 @@ def sign_up():
 
 # Films
 
+# A keyboard that hides what is behind it, as before iOS 26: in motion only its place changes.
+OPAQUE = ("--device", "iphone-16-pro", "--set", "ios=18")
+
 
 def held(folder):
     """Two seconds at 60 frames a second: the keyboard rises, stays, and goes."""

@@ -37,6 +37,18 @@ import Testing
     #expect(it.summary.hasPrefix("The same pictures at the same times: 40 frames"))
   }
 
+  @Test func `Of pictures that are not kept only the rows are told`() async throws {
+    var other = Self.film
+    other[20] = 99
+    let it = try await SequenceComparer().compare(sequence(Self.film), sequence(other))
+    let change = try #require(it.changes.first)
+    #expect(change.cause == .changed)
+    #expect(change.amount.pixels == nil && change.amount.distance == nil)
+    #expect(
+      it.summary.contains("looks different: 1 row from 0 on, whose pixels are not kept"),
+      "\(it.summary)")
+  }
+
   @Test func `A frame that is left out is named, whether the rest moves up or not`() async throws {
     var held = Self.film
     held[15] = held[14]

@@ -71,7 +71,7 @@ extension ImageComparison {
     ofRows old: PictureFingerprint, _ new: PictureFingerprint, _ size: PixelSize,
     _ tolerance: Tolerance
   ) {
-    self.init(identical: size, tolerance: tolerance)
+    self.init(identical: size, tolerance: tolerance, basis: .rows)
     let rows = zip(old.rows, new.rows).enumerated().filter { $0.element.0 != $0.element.1 }
       .map(\.offset)
     guard let first = rows.first, let last = rows.last else { return }

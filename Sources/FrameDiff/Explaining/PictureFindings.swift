@@ -44,6 +44,14 @@ struct PictureFindings {
   private struct Compared {
     var frames: UnlikeFrames
     var comparison: ImageComparison
+
+    /// Whether it is known which pixels differ.
+    var isOfPixels: Bool { comparison.basis != .rows }
+
+    /// What of a region is known.
+    func amount(of region: ImageRegion) -> Change.Amount {
+      isOfPixels ? .init(pixels: region.unequal, distance: region.greatestDistance) : .init()
+    }
   }
 
   /// One change for everything that looks different, in the order in which it is found.
@@ -63,17 +71,16 @@ struct PictureFindings {
           known.after = known.after.map {
             min($0.lowerBound, one.frames.after)...max($0.upperBound, one.frames.after)
           }
-          if region.unequal > known.amount.pixels ?? 0 {
-            known.amount.pixels = region.unequal
-            known.amount.distance = region.greatestDistance
+          let amount = one.amount(of: region)
+          if amount.pixels ?? 0 > known.amount.pixels ?? 0 {
+            known.amount = amount
             known.detail = .region(region.box)
           }
           changes[subject] = known
         } else {
           order.append(subject)
           var change = Change(
-            .picture, .changed, of: subject, span: span,
-            amount: .init(pixels: region.unequal, distance: region.greatestDistance),
+            .picture, .changed, of: subject, span: span, amount: one.amount(of: region),
             .region(region.box))
           change.before = one.frames.before...one.frames.before
           change.after = one.frames.after...one.frames.after
@@ -107,6 +114,7 @@ struct PictureFindings {
     let box = stretch.flatMap(\.comparison.regions).reduce(
       PixelRectangle(x: 0, y: 0, width: 0, height: 0)
     ) { $0.union($1.box) }
+    let isOfPixels = stretch.allSatisfy(\.isOfPixels)
     // Of both sides whichever has more: a glitch may be seen in a frame that is held in the other.
     let counts = (
       Set(stretch.map(\.frames.before)).count, Set(stretch.map(\.frames.after)).count
@@ -116,8 +124,9 @@ struct PictureFindings {
       .picture, .changed,
       span: TimeSpan(from: first.frames.span.start, to: last.frames.span.end),
       amount: .init(
-        frames: Double(max(counts.0, counts.1)), pixels: worst.comparison.counts.unequal,
-        distance: stretch.map(\.comparison.greatestDistance).max()),
+        frames: Double(max(counts.0, counts.1)),
+        pixels: isOfPixels ? worst.comparison.counts.unequal : nil,
+        distance: isOfPixels ? stretch.map(\.comparison.greatestDistance).max() : nil),
       .frames(
         max(counts.0, counts.1), of: isAfter ? after.frames.count : before.frames.count, box))
     change.before = min(first.frames.before, last.frames.before)...last.frames.before

@@ -71,6 +71,9 @@ public struct ImageComparison: Sendable, Hashable {
     case compressed
     /// The pixels.
     case pixels
+    /// The hashes of the rows, of pictures that are not kept: which of their pixels differ and how
+    /// much is not known, and all are counted.
+    case rows
   }
 
   /// Makes a comparison of pictures that are equal.

@@ -173,7 +173,6 @@ extension Sentences {
 
 extension Sentences {
   private static func picture(_ change: Change) -> Clause {
-    let pixels = change.amount.pixels ?? 0
     switch change.detail {
     case .frames(let count, let all, let box):
       let span = change.span
@@ -182,20 +181,19 @@ extension Sentences {
         time: count == 1
           ? "At \(time(span.start))" : "From \(time(span.start)) to \(time(span.end))",
         subject: "\(count) of \(Self.count(all, "frame"))",
-        predicate: "\(verb) different: \(count == 1 ? "" : "up to ")\(place(pixels, box))"
-          + distance(change.amount.distance))
+        predicate: "\(verb) different: \(count == 1 ? "" : "up to ")\(place(change.amount, box))")
     case .region(let box):
       let subject =
         change.subject == "bars" ? "a bar" : change.subject.map { name($0) } ?? "the picture"
       return Clause(
         time: "From \(time(change.span.start))", subject: subject,
-        predicate: "looks different: \(place(pixels, box))" + distance(change.amount.distance))
+        predicate: "looks different: \(place(change.amount, box))")
     case .environment(let differences):
       let cause =
         differences.isEmpty ? "" : ", and \(differences.map(difference).joined(separator: ", "))"
       return Clause(
         subject: "only the smoothing of edges",
-        predicate: "differs (\(count(pixels, "pixel")))\(cause)")
+        predicate: "differs (\(count(change.amount.pixels ?? 0, "pixel")))\(cause)")
     case .sizes(let old, let new):
       return Clause(subject: "the pictures", predicate: "have \(new) pixels instead of \(old)")
     case .end(let isEnd):
@@ -214,12 +212,13 @@ extension Sentences {
     }
   }
 
-  private static func place(_ pixels: Int, _ box: PixelRectangle) -> String {
-    "\(count(pixels, "pixel")) within \(box.width)x\(box.height) pixels at \(box.x), \(box.y)"
-  }
-
-  private static func distance(_ distance: Double?) -> String {
-    distance.map { ", at most \(decimal($0, places: 3)) apart" } ?? ""
+  private static func place(_ amount: Change.Amount, _ box: PixelRectangle) -> String {
+    guard let pixels = amount.pixels else {
+      return "\(count(box.height, "row")) from \(box.y) on, whose pixels are not kept"
+    }
+    let distance = amount.distance.map { ", at most \(decimal($0, places: 3)) apart" } ?? ""
+    return count(pixels, "pixel")
+      + " within \(box.width)x\(box.height) pixels at \(box.x), \(box.y)\(distance)"
   }
 
   static func difference(_ it: EnvironmentDifference) -> String {

@@ -20,6 +20,7 @@ enum DiffText {
       case .pixels where it.isReduced:
         "every pixel is equal in 8 bits a channel; of 16 the lower 8 are not compared"
       case .pixels: "every pixel is equal"
+      case .rows: "every row is equal"
       }
     let ignored = it.counts.ignored > 0 ? "; \(it.counts.ignored) pixels were ignored" : ""
     return "The same: \(it.before) pixels, \(basis)\(ignored)."
