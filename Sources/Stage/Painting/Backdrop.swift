@@ -24,11 +24,14 @@ extension Stage {
       try paint(parts, depth: depth + 1, Painting(isSmooth: true, step: step), in: small)
     }
     let soft = try cells.softened()
-    // A large blur is scaled up to whole points, as equal pixels cost a fraction of others to draw
-    // and to compress; all rows at once, as those of a scaled picture depend on where it begins.
-    let side = blur > BarGround.blur ? max(look.grid.hairline, 1) : look.grid.hairline
+    // A large blur is scaled up to cells of 2 points by 1, as equal pixels cost a fraction of others
+    // to draw and to compress; all rows at once, as those of a scaled picture depend on where it
+    // begins.
+    let hairline = look.grid.hairline
+    let isLarge = blur > BarGround.blur
     let pixels = try StretchedPicture(
-      of: region.insetBy(dx: 2 * blur, dy: 2 * blur), cell: Size(width: side, height: side)
+      of: region.insetBy(dx: 2 * blur, dy: 2 * blur),
+      cell: Size(width: max(hairline, isLarge ? 2 : 0), height: max(hairline, isLarge ? 1 : 0))
     ) { soft.draw(in: $0) }
     outline.clipped(in: context, grid: look.grid, isSplit: options.snapsToPixels) {
       pixels.draw(smoothly: false, in: context)
