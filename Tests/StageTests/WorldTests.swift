@@ -58,6 +58,19 @@ import Testing
     #expect(try source(scrolledBy: 3) != first)
   }
 
+  @Test func `A form taller than any picture is blurred behind a keyboard, too`() throws {
+    let far = Element(
+      id: "far", frame: Rect(x: 0, y: 140_000, width: 200, height: 44),
+      content: .button(Button("", style: .filled)))
+    let rehearsal = Rehearsal(systemVersion: 26, form: [Self.bar, far], look: .glass)
+    let picture = try rehearsal.drawn {
+      $0.keyboard = KeyboardAppearance()
+      $0.keyboardFrame = Rect(x: 0, y: 200, width: 200, height: 100)
+    }
+    // The blue button shines through the panel beside the keys.
+    #expect(picture.rgb(100, 206).blue > picture.rgb(100, 206).red + 20)
+  }
+
   @Test func `A sheet is a card before a dimmed view`() throws {
     let card = Rect(x: 40, y: 60, width: 120, height: 180)
     let scene = scene(rehearsal()) {

@@ -40,9 +40,13 @@ extension Stage {
 }
 
 extension Stage {
-  /// Returns a picture of a part whose pixels are as large as the steps that it is moved in, so
-  /// that they are averaged in every frame instead of the screen's.
-  func coarsePicture(of placed: PlacedPart, step: Double) throws(CairoError) -> StretchedPicture {
+  /// Returns a picture of the content whose pixels are as large as the steps that it is moved in,
+  /// so that they are averaged in every frame instead of the screen's; `nil` for other parts, and
+  /// where it would be too large.
+  func coarsePicture(of placed: PlacedPart, step: Double) throws(CairoError) -> StretchedPicture? {
+    guard case .content = placed.part,
+      max(placed.frame.width, placed.frame.height) < Double(ImageSurface.maximumSide)
+    else { return nil }
     if let coarse, coarse.part == placed.part, coarse.step == step { return coarse.picture }
     func edge(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
       (length / step).rounded(rule) * step

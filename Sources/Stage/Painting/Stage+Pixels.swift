@@ -52,8 +52,8 @@ extension Stage {
   func paint(
     _ placed: PlacedPart, _ painting: Painting, in context: Context
   ) throws(CairoError) {
-    if let step = painting.step, case .content = placed.part {
-      try coarsePicture(of: placed, step: step).draw(in: context)
+    if let step = painting.step, let picture = try coarsePicture(of: placed, step: step) {
+      picture.draw(in: context)
     } else if let layer = try layer(of: placed) {
       layer.draw(
         at: .zero, smoothly: painting.isSmooth, alpha: placed.opacity, grid: look.grid,
