@@ -49,8 +49,10 @@ extension Stage {
     of keyboard: DrawnState.Keyboard?, at origin: Point, _ state: DrawnState,
     to picture: inout Composition
   ) throws(CairoError) {
+    // A keyboard may be higher than the screen.
     let size = Size(
-      width: keyboard?.frame.width ?? scene.device.screen.width, height: scene.device.screen.height)
+      width: keyboard?.frame.width ?? scene.device.screen.width,
+      height: scene.device.screen.height - min(origin.y, 0))
     var isShown = false
     if let keyboard, keyboard.opacity == 1, keyboard.appearance.mode.isOpaque {
       isShown = try shinesThrough(keyboard.frame, state)

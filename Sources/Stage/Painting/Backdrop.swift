@@ -70,12 +70,16 @@ extension Stage {
     guard options.snapsToPixels,
       let index = parts.firstIndex(where: { $0.groups.contains { $0.key == .behindKeyboard } })
     else { return nil }
-    let groups = parts[index].groups.prefix { $0.key != .behindKeyboard }
-    return hidingEdge(of: parts[index].groups[...groups.endIndex]).map { (index, $0) }
+    let count = parts[index].groups.prefix { $0.key != .behindKeyboard }.count
+    let groups = parts[index].groups[...count]
+    guard let outline = groups.last?.clip, let edge = hidingEdge(of: groups),
+      outline.frame.maxY + groups.origin.y >= scene.device.screen.height
+    else { return nil }
+    return (index, edge)
   }
 
-  /// The edge from which a blurred group hides all behind it, on the screen in points: below its
-  /// round corners; `nil` where it is not as wide as the screen.
+  /// The edge from which a blurred group hides all behind it down to its lower edge, on the screen
+  /// in points: below its round corners; `nil` where it is not as wide as the screen.
   func hidingEdge(of groups: ArraySlice<PartGroup>) -> Double? {
     guard let outline = groups.last?.clip, outline.isRectangle || outline.corners == .top
     else { return nil }
