@@ -10,9 +10,23 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// scripts/environment makes this file where Homebrew's folders are on no default path; Debian's package
+/// has none, and needs none.
+#if os(macOS)
+  let gifPackage: String? = "giflib"
+#else
+  let gifPackage: String? = nil
+#endif
+
+/// UIKit's names stand on those of three modules, as in UIKit, whose importers see all of them.
+let shapesSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error),
+]
+
 let package = Package(
   name: "keyrise",
-  platforms: [.macOS(.v15)],
+  // On iOS an app's own tests import Keyframes, KeyboardAvoidance and Audit, which need no library.
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "keyrise", targets: ["keyrise"]),
     .library(name: "Audit", targets: ["Audit"]),
@@ -22,7 +36,10 @@ let package = Package(
     .library(name: "Scenario", targets: ["Scenario"]),
     .library(name: "KeyriseCLI", targets: ["KeyriseCLI"]),
     .library(name: "KeyriseTesting", targets: ["KeyriseTesting"]),
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "UIKitShapes", targets: ["UIKitShapes"]),
+    .plugin(name: "PlayUIKit", targets: ["PlayUIKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -35,8 +52,8 @@ let package = Package(
       name: "KeyriseCLI",
       dependencies: [
         "Audit", "Auditing", "Cairo", "FrameDiff", "FrameSequence", "Illustration", "Importing",
-        "KeyboardAvoidance", "Keyframes", "Markup", "Measuring", "Playing", "Rendering", "Scenario",
-        "Sharding", "Stage",
+        "KeyboardAvoidance", "Keyframes", "Markup", "Measuring", "Platform", "Playing", "Rendering",
+        "Scenario", "Sharding", "Stage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, plugins: ["EmbedStarter"]),
@@ -53,9 +70,9 @@ let package = Package(
         "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Markup",
         "Playing", "Scenario", "Stage",
       ],
-      swiftSettings: settings),
+      swiftSettings: settings, plugins: ["StampBuild"]),
     .target(
-      name: "FrameDiff", dependencies: ["FrameSequence", "Markup"],
+      name: "FrameDiff", dependencies: ["FrameSequence", "Markup", "Platform"],
       resources: [
         .embedInCode("Report/Resources/difference-page.css"),
         .embedInCode("Report/Resources/page.css"), .embedInCode("Report/Resources/film.js"),
@@ -66,7 +83,9 @@ let package = Package(
     .target(name: "Sharding", dependencies: ["FrameSequence", "Markup"], swiftSettings: settings),
     .target(
       name: "FrameSequence",
-      dependencies: ["CGIF", "CISAL", "CNettle", "CRename", "CSPNG", "CZlib", "Markup"],
+      dependencies: [
+        "CGIF", "CISAL", "CNettle", "CRename", "CSPNG", "CZlib", "Markup", "Platform",
+      ],
       swiftSettings: settings),
     .target(
       name: "Illustration",
@@ -87,7 +106,9 @@ let package = Package(
     .target(name: "Cassowary", swiftSettings: settings),
     .target(
       name: "Measuring",
-      dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Scenario"],
+      dependencies: [
+        "Audit", "KeyboardAvoidance", "Keyframes", "Markup", "Platform", "Playing", "Scenario",
+      ],
       swiftSettings: settings),
     .target(
       name: "Playing", dependencies: ["Audit", "KeyboardAvoidance", "Keyframes", "Scenario"],
@@ -96,14 +117,24 @@ let package = Package(
       name: "Stage", dependencies: ["Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
     .target(
-      name: "UIKitShapes", dependencies: ["KeyboardAvoidance", "Keyframes"],
-      swiftSettings: settings),
+      name: "UIKitShapes", dependencies: ["Cassowary", "KeyboardAvoidance", "Keyframes"],
+      swiftSettings: shapesSettings),
+    // What published code says it imports.
+    .target(
+      name: "UIKit", dependencies: ["UIKitShapes", "_Testing_UIKit"], swiftSettings: shapesSettings),
+    .target(name: "_Testing_UIKit", swiftSettings: settings),
+    .target(name: "Combine", dependencies: ["UIKitShapes"], swiftSettings: shapesSettings),
+    .plugin(name: "PlayUIKit", capability: .buildTool(), dependencies: ["RewriteSwift"]),
+    .executableTarget(
+      name: "RewriteSwift", dependencies: ["SwiftRewriting"], swiftSettings: settings),
+    .target(name: "SwiftRewriting", swiftSettings: settings),
     .target(
       name: "Auditing", dependencies: ["Audit", "KeyboardAvoidance", "Markup", "Scenario"],
       swiftSettings: settings),
     .target(
       name: "Audit", dependencies: ["KeyboardAvoidance", "Keyframes"], swiftSettings: settings),
-    .target(name: "Cairo", dependencies: ["CCairo", "Markup"], swiftSettings: settings),
+    .target(
+      name: "Cairo", dependencies: ["CCairo", "Markup", "Platform"], swiftSettings: settings),
     .target(
       name: "Scenario",
       dependencies: ["Audit", "CYAML", "KeyboardAvoidance", "Keyframes", "Markup"],
@@ -111,7 +142,10 @@ let package = Package(
     .plugin(name: "EmbedStarter", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .plugin(name: "EmbedStorms", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .executableTarget(name: "EmbedTexts", swiftSettings: settings),
+    .plugin(name: "StampBuild", capability: .buildTool(), dependencies: ["WriteBuildStamp"]),
+    .executableTarget(name: "WriteBuildStamp", swiftSettings: settings),
     .target(name: "Markup", swiftSettings: settings),
+    .target(name: "Platform", swiftSettings: settings),
     .target(name: "KeyboardAvoidance", dependencies: ["Keyframes"], swiftSettings: settings),
     .target(
       name: "Keyframes",
@@ -124,7 +158,9 @@ let package = Package(
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
-    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .systemLibrary(
+      name: "CGIF", pkgConfig: gifPackage,
+      providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
       name: "CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
@@ -144,8 +180,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Cairo", "FrameDiff", "FrameSequence", "Importing", "KeyboardAvoidance", "Keyframes",
-        "KeyriseCLI", "Markup", "Scenario", "Stage",
+        "Audit", "Cairo", "FrameDiff", "FrameSequence", "Importing", "KeyboardAvoidance",
+        "Keyframes", "KeyriseCLI", "Markup", "Measuring", "Scenario", "Sharding", "Stage",
       ],
       path: "Tools/Fuzzing/Targets", swiftSettings: settings),
 
@@ -172,7 +208,8 @@ let package = Package(
       name: "FrameDiffTests", dependencies: ["FrameDiff", "FrameSequence", "Markup"],
       swiftSettings: settings),
     .testTarget(
-      name: "FrameSequenceTests", dependencies: ["FrameSequence", "Markup"], swiftSettings: settings
+      name: "FrameSequenceTests", dependencies: ["FrameSequence", "Markup", "Platform"],
+      swiftSettings: settings
     ),
     .testTarget(
       name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "Scenario"],
@@ -204,7 +241,7 @@ let package = Package(
       name: "KeyriseCLITests",
       dependencies: [
         "KeyriseCLI", "Audit", "Auditing", "FrameDiff", "KeyboardAvoidance", "Keyframes", "Markup",
-        "Measuring", "Playing", "Rendering", "Scenario", "Sharding", "Stage", "keyrise",
+        "Measuring", "Playing", "Rendering", "Scenario", "Sharding", "Stage", "keyrise", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -236,13 +273,22 @@ let package = Package(
       name: "StageTests",
       dependencies: ["Stage", "Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes"],
       swiftSettings: settings),
-    // As an app compiles it, which says NSValue and not any NSValue.
+    .testTarget(
+      name: "SwiftRewritingTests", dependencies: ["SwiftRewriting"], swiftSettings: settings),
+    // Files of Tests/Fixtures/UIKit as an app has them.
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: ["Combine", "KeyboardAvoidance", "Keyframes", "UIKit", "UIKitShapes"],
+      exclude: ["Code.txt"], swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["PlayUIKit"]),
+    // As an app compiles it.
     .testTarget(
       name: "UIKitShapesTests",
       dependencies: [
         "Audit", "Auditing", "KeyboardAvoidance", "Keyframes", "Scenario", "UIKitShapes",
       ],
-      swiftSettings: [.treatAllWarnings(as: .error)]),
+      swiftSettings: [
+        .swiftLanguageMode(.v5), .enableUpcomingFeature("BareSlashRegexLiterals"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

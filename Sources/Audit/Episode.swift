@@ -1,34 +1,57 @@
 import KeyboardAvoidance
 import Keyframes
 
-/// A time during which one field keeps the focus and only the strategy moves the content.
+/// A time in which something calls for an answer, and only the strategy moves the content.
 ///
-/// It begins when the field gets the focus, and ends when the field loses it, the keyboard hides,
-/// or the user drags the content. After a drag, a new one begins with the next event that should
-/// reveal the field: a willShow with another frame, or typing. After a keyboard that hid although
-/// the field kept the focus, a new one begins with the willShow that brings the keyboard back.
+/// Every episode has a cause, and is measured on its own: what was seen in one is not excused by
+/// another. One ends with the next cause, or when the user drags the content; after a drag, the
+/// next begins with what should reveal the field again. A keyboard that changes and text that is
+/// typed begin an episode only when everything stood still: before that they are part of the one
+/// that is under way.
 struct Episode: Hashable, Sendable {
-  /// The field's identifier.
+  /// What an episode begins with.
+  enum Cause: Hashable, Sendable {
+    /// A field gets the focus.
+    case focus
+    /// The keyboard comes back for a field that has the focus, after it hid or after a drag.
+    case comeback
+    /// The keyboard that is up gets another frame.
+    case change
+    /// Something is typed.
+    case typing
+    /// The device is turned.
+    case turn
+    /// The keyboard hides.
+    case hide
+  }
+
+  /// What it begins with.
+  var cause: Cause
+  /// The identifier of the field that has the focus; of one that hides the keyboard, that had it.
   var field: String
   /// When it begins, in seconds.
   var start: Double
   /// Its last instant.
   var rest: Double
-  /// Which way round the device is held.
-  var orientation: Orientation
   /// The tops of the keyboard's end frames announced during the episode, in order.
   var keyboardTops: [Double] = []
   /// The time of the last event that should reveal the field, in seconds.
   var lastAsked: Double
-  /// Whether something was typed.
-  var hasTyping = false
   /// When the user last released the content before the episode, in seconds.
   var lastDrag: Double?
-  /// Whether the field had the focus before and its keyboard has come back.
-  var isReturn = false
 
-  /// How long before the next episode this one's last instant is, in seconds.
-  private static let instant = 1e-6
+  /// Whether the keyboard hides, so that there is no field to be seen.
+  var isHide: Bool { cause == .hide }
+
+  /// How long nothing must have been asked for before something that is typed, or a keyboard that
+  /// changes, begins an episode, in seconds: UIKit's own scroll animation.
+  ///
+  /// Keyboards that come in steps, and words that are typed, are one thing to whoever looks on.
+  static let pause = 0.3
+
+  /// How long before a cause everything has to stand still, and how long before the next one an
+  /// episode ends, in seconds.
+  static let instant = 1e-6
 
   /// The episodes of a timeline, in order.
   static func all(in timeline: Timeline, end: Double) -> [Episode] {
@@ -41,6 +64,7 @@ struct Episode: Hashable, Sendable {
     let timeline: Timeline
     var end: Double
     var episodes: [Episode] = []
+    /// Whether the last episode is still going on.
     var isOpen = false
     /// The field that still has the focus after a drag.
     var dragged: String?
@@ -56,52 +80,40 @@ struct Episode: Hashable, Sendable {
       orientation = timeline.scene.orientation
     }
 
+    /// Whether an episode is going on in which a field has the focus.
+    private var isEditing: Bool { isOpen && episodes.last?.isHide == false }
+
     mutating func hear(_ delivery: Timeline.Delivery) {
       let time = delivery.time
       switch delivery.event {
       case .shouldBeginEditing(let field):
         close(at: time)
-        open(field, at: time)
+        open(.focus, field, at: time)
       case .viewWillTransition:
         // After a rotation everything is measured anew.
-        let field = isOpen ? episodes.last?.field : nil
-        returning = isOpen ? nil : timeline.state(at: time).focus
+        let field = isEditing ? episodes.last?.field : nil
+        returning = isEditing ? nil : timeline.state(at: time).focus
         close(at: time)
         orientation = timeline.scene(at: time).orientation
         lastDrag = nil
-        if let field { open(field, at: time) }
+        if let field { open(.turn, field, at: time) }
       case .keyboard(let notification) where notification.name == .willHide:
-        close(at: time)
-        dragged = nil
-        lastTop = nil
-        returning = timeline.state(at: time).focus
+        hide(notification, at: time)
       case .didEndEditing(let field):
         returning = nil
         // An undocked keyboard leaves without a willHide.
-        if field == episodes.last?.field { close(at: time) }
+        if isEditing, field == episodes.last?.field { close(at: time) }
       case .keyboard(let notification)
       where notification.name == .willShow && notification.frameEnd != .zero:
         // A cross-fade's zero frame says nothing about the keyboard's position.
-        let scene = timeline.scene(in: orientation)
-        let top = scene.windowRect(ofScreen: notification.frameEnd).minY
-        if top != lastTop { reopen(at: time) }
-        lastTop = top
-        if !isOpen, let field = returning, top < scene.screenInWindow.maxY {
-          open(field, at: time)
-          episodes[episodes.count - 1].isReturn = true
-        }
-        guard isOpen else { return }
-        episodes[episodes.count - 1].lastAsked = time
-        if episodes[episodes.count - 1].keyboardTops.last != top {
-          episodes[episodes.count - 1].keyboardTops.append(top)
-        }
+        show(notification, at: time)
       case .textDidChange:
-        reopen(at: time)
-        guard isOpen else { return }
+        reopen(.typing, at: time)
+        if isEditing, stands(before: time) { split(.typing, at: time) }
+        guard isEditing else { return }
         episodes[episodes.count - 1].lastAsked = time
-        episodes[episodes.count - 1].hasTyping = true
       case .willBeginDragging:
-        if isOpen { dragged = episodes[episodes.count - 1].field }
+        if isEditing { dragged = episodes.last?.field }
         close(at: time)
       case .didEndDragging:
         lastDrag = time
@@ -110,18 +122,76 @@ struct Episode: Hashable, Sendable {
       }
     }
 
-    private mutating func open(_ field: String, at time: Double) {
+    private mutating func show(_ notification: KeyboardNotification, at time: Double) {
+      let scene = timeline.scene(in: orientation)
+      let top = scene.windowRect(ofScreen: notification.frameEnd).minY
+      if top != lastTop { reopen(.comeback, at: time) }
+      lastTop = top
+      if !isEditing, let field = returning, top < scene.screenInWindow.maxY {
+        close(at: time)
+        open(.comeback, field, at: time)
+      }
+      guard isEditing else { return }
+      if let known = episodes.last?.keyboardTops.last, known != top, stands(before: time) {
+        split(.change, at: time)
+      }
+      episodes[episodes.count - 1].lastAsked = time
+      if episodes[episodes.count - 1].keyboardTops.last != top {
+        episodes[episodes.count - 1].keyboardTops.append(top)
+      }
+    }
+
+    private mutating func hide(_ notification: KeyboardNotification, at time: Double) {
+      // A keyboard that is told twice to hide is hiding already.
+      let field = isEditing || closedNow(at: time) ? episodes.last?.field : dragged
+      if isEditing { close(at: time) }
+      dragged = nil
+      lastTop = nil
+      returning = timeline.state(at: time).focus
+      let scene = timeline.scene(in: orientation)
+      let keyboard = timeline.targetPose(at: time).keyboardFrame
+      // One that leaves the bottom of the screen for another place says that it hides, too.
+      guard let field, !isOpen,
+        keyboard.isEmpty || keyboard.minY >= scene.screenInWindow.maxY
+      else { return }
+      let focused = returning
+      open(.hide, field, at: time)
+      returning = focused
+      episodes[episodes.count - 1].keyboardTops = [
+        scene.windowRect(ofScreen: notification.frameEnd).minY
+      ]
+    }
+
+    /// Whether the field lost the focus at this very time, just before its keyboard hides.
+    private func closedNow(at time: Double) -> Bool {
+      guard let last = episodes.last, !isOpen, !last.isHide else { return false }
+      return time - last.rest <= 2 * Episode.instant
+    }
+
+    /// Whether nothing moved before a time, and nothing was asked for in the last moments.
+    private func stands(before time: Double) -> Bool {
+      guard let last = episodes.last, time - last.lastAsked >= Episode.pause else { return false }
+      return !timeline.isMoving(at: time - Episode.instant)
+    }
+
+    private mutating func split(_ cause: Cause, at time: Double) {
+      guard let last = episodes.last else { return }
+      close(at: time)
+      open(cause, last.field, at: time)
+      episodes[episodes.count - 1].lastDrag = last.lastDrag
+    }
+
+    private mutating func open(_ cause: Cause, _ field: String, at time: Double) {
       dragged = nil
       returning = nil
       episodes.append(
         Episode(
-          field: field, start: time, rest: end, orientation: orientation, lastAsked: time,
-          lastDrag: lastDrag))
+          cause: cause, field: field, start: time, rest: end, lastAsked: time, lastDrag: lastDrag))
       isOpen = true
     }
 
-    private mutating func reopen(at time: Double) {
-      if !isOpen, let dragged { open(dragged, at: time) }
+    private mutating func reopen(_ cause: Cause, at time: Double) {
+      if !isOpen, let dragged { open(cause, dragged, at: time) }
     }
 
     private mutating func close(at time: Double) {

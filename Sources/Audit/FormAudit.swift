@@ -63,8 +63,12 @@ public struct FormAudit: Sendable {
     simulation.play()
     let timeline = simulation.timeline
     let end = max(timeline.settledTime, situation.referenceEnd)
-    let inspection = Inspection(timeline, end: end, step: step)
+    let inspection = Inspection(
+      timeline, end: end, step: step, like: situation.reference)
     let lag = inspection.lag
+    let restoration = inspection.restoration {
+      situation.simulation(of: strategy, events: situation.eventsWithoutKeyboard).run()
+    }
     let measurements = Metric.allCases.map { metric in
       switch metric {
       case .hiddenAtRest: inspection.hiddenAtRest
@@ -72,14 +76,18 @@ public struct FormAudit: Sendable {
       case .caretHidden: inspection.caretHidden
       case .clearanceShortage: inspection.clearanceShortage
       case .topLost: inspection.topLost
-      case .excessTravel: inspection.excessTravel(beyond: situation.referenceTravel)
+      case .excessTravel: inspection.excessTravel(beyond: situation.reference)
       case .needlessMotion: inspection.needlessMotion
+      case .keptHidden: inspection.keptHidden
       case .unreachableEnd: inspection.unreachableEnd
+      case .unreachableTop: inspection.unreachableTop
+      case .gap: inspection.gap
       case .overInset: inspection.overInset
       case .indicatorMismatch: inspection.indicatorMismatch
       case .outOfRange: inspection.outOfRange
       case .notIdempotent: Repetition(of: strategy, in: situation, played: timeline).difference
-      case .notRestored: inspection.notRestored(to: situation.natural)
+      case .notRestored: restoration.notRestored
+      case .staysScrolled: restoration.staysScrolled
       case .jump: inspection.jump
       case .frameStep: inspection.frameStep
       case .settleTime: inspection.settleTime
@@ -90,7 +98,7 @@ public struct FormAudit: Sendable {
     }
     return Report(
       strategy: timeline.strategy, device: situation.scene.device, measurements: measurements,
-      thresholds: thresholds)
+      covered: inspection.coveredCompany, thresholds: thresholds)
   }
 
   /// Measures what is hidden during motion, with an exemption.

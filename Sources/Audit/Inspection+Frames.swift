@@ -18,24 +18,41 @@ extension Inspection {
     var hiddenCaret: Double
   }
 
-  /// Samples a take from its start to its last instant.
+  /// Samples a take: the instant before it, and then from its start until nothing changes any more.
   ///
-  /// While nothing changes, the previous sample is reused.
+  /// The sample before shows what jumps at once. A device that turns begins another world, whose
+  /// first instant is its own. While nothing changes, the previous sample is reused.
   func frames(of take: Take, every step: Double) -> [Frame] {
     var next = restless.startIndex
     var seen: (time: Double, frame: Frame)?
-    return stride(from: take.episode.start, through: take.episode.rest, by: step).map { time in
+    let (start, rest) = (take.episode.start, take.episode.rest)
+    let first = take.episode.cause == .turn ? start : start - Episode.instant
+    var frames = [frame(of: take, at: first)]
+    for time in stride(from: start + step, through: rest, by: step) {
       if let seen {
         while next < restless.endIndex, restless[next].end <= seen.time { next += 1 }
-        if next == restless.endIndex || restless[next].start > time { return seen.frame }
+        if next == restless.endIndex || restless[next].start > rest { return frames }
+        if restless[next].start > time {
+          frames.append(seen.frame)
+          continue
+        }
       }
-      let frame = frame(of: take, in: timeline.state(at: time))
+      let frame = frame(of: take, at: time)
       seen = (time, frame)
-      return frame
+      frames.append(frame)
     }
+    return frames
   }
 
-  private func frame(of take: Take, in state: SceneState) -> Frame {
+  private func frame(of take: Take, at time: Double) -> Frame {
+    // Of a keyboard that hides, no field is left to be seen.
+    guard !take.episode.isHide else {
+      let pose = timeline.pose(at: time)
+      return Frame(
+        keyboard: pose.keyboardFrame, isDocked: true, displacement: displacement(in: pose),
+        hidden: 0, hiddenCaret: 0)
+    }
+    let state = timeline.layout(at: time)
     let (field, caret) = rects(of: take, in: state)
     let hiddenCaret = hidden(windowRect(caret, of: take, in: state), of: take, in: state)
     return Frame(

@@ -2,21 +2,6 @@ import KeyboardAvoidance
 import Keyframes
 
 extension Inspection {
-  /// Points of the content's end that cannot be scrolled clear of the keyboard, at rest.
-  var unreachableEnd: Measurement {
-    worstAtRest { take in
-      let frame = take.rest.scrollFrameInWindow
-      let lowestEnd = frame.minY + take.rest.contentSize.height - largestOffset(in: take.rest)
-      // The content is visible beside and below an undocked keyboard, so its end need not clear the
-      // keyboard.
-      let keyboardTop = isDocked(in: take.rest) ? take.rest.keyboardFrame.minY : .infinity
-      let bottomBarTop = take.rest.bottomBarTop(in: surroundings(of: take.rest))
-      // Where no part of the scroll view is visible, its upper edge is the limit.
-      return lowestEnd
-        - max(min(keyboardTop, frame.maxY, bottomBarTop), visibleTop(in: take.rest))
-    }
-  }
-
   /// Points of room below the content beyond what the keyboard covers, at rest.
   ///
   /// Counts insets and lengthened content, except what was there before the keyboard.
@@ -25,17 +10,23 @@ extension Inspection {
       let world = world(of: take.rest)
       let usual = world.insetBottom
       // Typing has made the content longer, too.
-      let typed = FormEdit.growth(
-        of: take.rest.edits, in: timeline.scene(in: take.rest.orientation).form)
+      let typed =
+        take.rest.edits.isEmpty
+        ? 0
+        : FormEdit.growth(
+          of: take.rest.edits, in: timeline.scene(in: take.rest.orientation).form)
       let lengthened = take.rest.contentSize.height - world.contentHeight - typed
       let room = take.rest.adjustedContentInset.bottom + lengthened - usual
       return room - max(allowance(in: take.rest) - usual, 0)
     }
   }
 
-  /// Points between the indicator's lower end and the edge it should stop at, at rest.
+  /// Points between the indicator's lower end and the edge it should stop at, at rest, with the
+  /// keyboard up or gone; 0 where none is drawn, because nothing scrolls.
   var indicatorMismatch: Measurement {
-    worstAtRest { take in
+    guard timeline.scene.scrollView.indicator != .never else { return .none }
+    return worstAtRest(includingHides: true) { take in
+      guard largestOffset(in: take.rest) > -take.rest.adjustedContentInset.top else { return 0 }
       let safeArea = take.rest.safeAreaAdjustment.bottom
       let usual =
         safeArea + timeline.scene(in: take.rest.orientation).scrollView.contentInset.bottom
@@ -49,8 +40,8 @@ extension Inspection {
       let y = state.contentOffset.y
       return max(-state.adjustedContentInset.top - y, y - largestOffset(in: state))
     }
-    let last = Measurement(excess(timeline.state(at: end)), at: end)
-    let worst = worstAtRest { excess($0.rest) }
+    let last = Measurement(excess(timeline.layout(at: end)), at: end)
+    let worst = worstAtRest(includingHides: true) { excess($0.rest) }
     return last.value > worst.value ? last : worst
   }
 

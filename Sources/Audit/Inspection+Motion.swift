@@ -2,15 +2,9 @@ import KeyboardAvoidance
 import Keyframes
 
 extension Inspection {
-  /// Points of travel beyond the reference's, at rest.
-  func excessTravel(beyond reference: [Double]) -> Measurement {
-    var pairs = reference.makeIterator()
-    return worst { take in
-      // A strategy that ends editing by itself has fewer episodes; the missing ones have no
-      // counterpart.
-      guard let wanted = pairs.next(), take.isAtRest else { return Measurement.none }
-      return Measurement(abs(travel(in: take)) - wanted, at: take.episode.rest)
-    }
+  /// Points of travel beyond the reference's in the same situation, at rest.
+  func excessTravel(beyond reference: Inspection) -> Measurement {
+    worstAtRest { take in abs(travel(in: take)) - abs(reference.travel(atTheEndOf: take)) }
   }
 
   /// Points by which the field moves in episodes that need no motion, because the field already had
@@ -19,11 +13,15 @@ extension Inspection {
     worstAtRest { take in
       // The preceding drag has moved the content, which may still be bouncing back. A keyboard that
       // returns finds the content where the previous keyboard had moved it.
-      guard take.episode.lastDrag == nil, !take.episode.isReturn, !take.isInFooter,
-        take.before.orientation == take.rest.orientation
+      // One that changes may let the content back to where it was.
+      guard take.episode.lastDrag == nil, take.episode.cause != .comeback, !take.isInFooter,
+        take.before.orientation == take.rest.orientation,
+        displacement(in: take.rest) != displacement(in: take.before),
+        take.episode.cause != .change
+          || abs(displacement(in: take.rest)) > abs(displacement(in: take.before))
       else { return 0 }
       // The pose before the episode, with the form's final layout and the keyboard at its highest.
-      var pose = take.before
+      var pose = timeline.targetState(at: take.episode.start - Episode.instant)
       let highest = take.frames.map(\.keyboard).min { $0.minY < $1.minY }
       pose.keyboardFrame = highest ?? take.rest.keyboardFrame
       if let top = take.episode.keyboardTops.min(), top < pose.keyboardFrame.minY {
@@ -36,9 +34,13 @@ extension Inspection {
       let viewport = timeline.viewport(of: take.episode.field, in: pose)
       guard pose.hiddenHeight(of: rect, in: surroundings, viewport: viewport) <= 0,
         pose.clearance(below: rect, in: surroundings) >= Clearance.defaultMargin,
-        rect.minY >= insetTop(in: pose) + Clearance.defaultMargin
+        rect.minY >= insetTop(in: pose) + Clearance.defaultMargin,
+        !hidesCompany(of: take, in: pose)
       else { return 0 }
-      return abs(displacement(in: take.rest) - displacement(in: take.before))
+      let way = abs(displacement(in: take.rest) - displacement(in: take.before))
+      guard take.episode.cause == .change else { return way }
+      // What goes along with a keyboard that changes is not needless.
+      return max(0, way - abs(take.rest.keyboardFrame.minY - take.before.keyboardFrame.minY))
     }
   }
 
@@ -49,21 +51,33 @@ extension Inspection {
       visibleTop(in: state), state.scrollFrameInWindow.minY + state.adjustedContentInset.top)
   }
 
-  /// Points by which the content jumps in an instant, beyond the keyboard's own jump.
+  /// How long a frame of the display lasts, in seconds.
+  private static let displayFrame = 1.0 / 60
+
+  /// Points by which the content jumps in an instant, beyond the way of the keyboard in the frame of
+  /// the display that ends there, if it moves the same way.
+  ///
+  /// Whoever follows the keyboard frame by frame moves in jumps that nobody can tell from motion.
   var jump: Measurement {
     let instant = 1e-9
     var worst = Measurement.none
     var last = -Double.infinity
     for delivery in timeline.deliveries where delivery.time != last {
       last = delivery.time
-      let before = timeline.state(at: last - instant)
-      let after = timeline.state(at: last)
+      let before = timeline.pose(at: last - instant)
+      let after = timeline.pose(at: last)
       // On rotation the whole window jumps.
       guard before.orientation == after.orientation else { continue }
-      let own = abs(displacement(in: after) - displacement(in: before))
-      let keyboard = abs(after.keyboardFrame.minY - before.keyboardFrame.minY)
-      if own - keyboard > worst.value {
-        worst = Measurement(own - keyboard, at: last, field: after.focus)
+      let own = displacement(in: after) - displacement(in: before)
+      guard abs(own) > worst.value else { continue }
+      let earlier = timeline.pose(at: last - Self.displayFrame)
+      let tops = [earlier, before].filter { $0.orientation == after.orientation }
+        .map(\.keyboardFrame.minY)
+      let risen = (tops.max() ?? 0) - after.keyboardFrame.minY
+      let sunk = after.keyboardFrame.minY - (tops.min() ?? 0)
+      let excess = abs(own) - max(own > 0 ? risen : sunk, 0)
+      if excess > worst.value {
+        worst = Measurement(excess, at: last, field: timeline.state(at: last).focus)
       }
     }
     return worst
@@ -74,7 +88,7 @@ extension Inspection {
   /// Allowed is the keyboard's own largest step in the same episode; where the content has farther
   /// to go than the keyboard and keeps in step with it, a step that is larger in proportion.
   var frameStep: Measurement {
-    worst { take in
+    worst(includingHides: true) { take in
       var worst = Measurement.none
       var keyboard = 0.0
       for (index, pair) in zip(take.frames, take.frames.dropFirst()).enumerated() {
@@ -85,6 +99,8 @@ extension Inspection {
         }
       }
       worst.value -= keyboard * max(stretch(of: take), 1)
+      // Whoever looks less often sees what the display's frames would make of it.
+      worst.value *= min(Self.displayFrame / step, 1)
       return worst
     }
   }
@@ -103,7 +119,7 @@ extension Inspection {
   /// the focus and nothing is typed.
   var settleTime: Measurement {
     let noticeable = 0.5
-    return worst { take in
+    return worst(includingHides: true) { take in
       let rest = displacement(in: take.rest)
       let top = take.rest.keyboardFrame.minY
       guard let last = take.frames.lastIndex(where: { abs($0.displacement - rest) > noticeable })
@@ -116,14 +132,15 @@ extension Inspection {
     }
   }
 
-  /// How far and how late the content is behind the keyboard, in points and milliseconds.
+  /// How far and how late the content is behind the keyboard, in points and milliseconds, as it
+  /// comes or as it goes.
   ///
   /// Only episodes count in which both move, and the keyboard moves once: a strategy is not late
   /// when the keyboard changes direction. The half-way time is interpolated between two samples.
   var lag: (distance: Measurement, time: Measurement) {
     takes.reduce((.none, .none)) { worst, take in
       // An earlier motion that is still running is not caused by this keyboard.
-      guard let first = take.frames.first,
+      guard let first = take.frames.first, !isUsers(take),
         abs(first.displacement - displacement(in: take.before)) < 1,
         abs(first.keyboard.minY - take.before.keyboardFrame.minY) < 1
       else { return worst }
@@ -131,22 +148,28 @@ extension Inspection {
       let own = displacement(in: take.rest) - start
       let top = first.keyboard.minY
       let keyboard = top - take.rest.keyboardFrame.minY
+      // Nothing can keep in step with a keyboard that jumps or fades.
+      guard !timeline.scene.keyboard.crossFades, take.frames.count > 1,
+        abs(take.frames[1].keyboard.minY - take.rest.keyboardFrame.minY) > 1
+      else { return worst }
       // A keyboard that the user drags moves without notifications, so nothing can keep in step
       // with it.
       let isAnnounced =
         take.episode.keyboardTops.count == 1 && isDocked(in: take.rest)
-        && take.rest.keyboardFrame.minY <= take.highestKeyboard.minY
-      guard abs(own) > 1, abs(keyboard) > 1, isAnnounced, !take.episode.hasTyping else {
-        return worst
+        && Self.reversals(take.frames.lazy.map(\.keyboard.minY), noticeable: 0.5) == 0
+      // A field that grows while it is typed into moves the content, too.
+      guard abs(own) > 1, abs(keyboard) > 1, isAnnounced,
+        take.rest.edits.isEmpty
+          || growth(in: timeline.layout(at: take.episode.start - Episode.instant))
+            == growth(in: take.rest)
+      else { return worst }
+      let distance = take.frames.reduce(0) { worst, frame in
+        let place = own * (top - frame.keyboard.minY) / keyboard
+        return max(worst, abs(frame.displacement - start - place))
       }
-      let progress = take.frames.map { frame in
-        (
-          keyboard: (top - frame.keyboard.minY) / keyboard,
-          own: (frame.displacement - start) / own
-        )
-      }
-      let distance = progress.reduce(0) { max($0, abs(own * ($1.own - $1.keyboard))) }
-      let late = halfWay(progress.map(\.own)) - halfWay(progress.map(\.keyboard))
+      let late =
+        halfWay(take.frames) { ($0.displacement - start) / own }
+        - halfWay(take.frames) { (top - $0.keyboard.minY) / keyboard }
       func measurement(_ value: Double) -> Measurement {
         Measurement(value, at: take.episode.rest, field: take.episode.field)
       }
@@ -157,32 +180,67 @@ extension Inspection {
     }
   }
 
-  /// The time at which a progress from 0 to 1 is half-way, in milliseconds from its first value.
-  private func halfWay(_ progress: [Double]) -> Double {
-    guard let index = progress.firstIndex(where: { $0 >= 0.5 }), index > 0 else {
-      return progress.isEmpty || progress[0] >= 0.5 ? 0 : Double(progress.count) * step * 1000
+  /// How much higher the form is in a state than at the start, in points.
+  private func growth(in state: SceneState) -> Double {
+    state.edits.reduce(0) { $0 + $1.growth }
+  }
+
+  /// Whether content that the user has let go of may still be on its way when an episode begins:
+  /// for as long as UIKit scrolls it back.
+  private func isUsers(_ take: Take) -> Bool {
+    guard let released = take.episode.lastDrag else { return false }
+    return take.episode.start - released < Self.bounceDuration
+  }
+
+  /// UIKit's own scroll animation, in seconds, in which content bounces back.
+  private static let bounceDuration = 0.3
+
+  /// The time at which a progress from 0 to 1 is half-way, in milliseconds from the first frame.
+  private func halfWay(_ frames: [Frame], _ progress: (Frame) -> Double) -> Double {
+    guard let index = frames.firstIndex(where: { progress($0) >= 0.5 }) else {
+      return Double(frames.count) * step * 1000
     }
-    let (before, after) = (progress[index - 1], progress[index])
+    guard index > 0 else { return 0 }
+    let (before, after) = (progress(frames[index - 1]), progress(frames[index]))
     return (Double(index - 1) + (0.5 - before) / (after - before)) * step * 1000
   }
 
   /// Changes of the content's direction within one episode beyond the keyboard's own, in the worst
   /// one.
+  ///
+  /// A keyboard that leaves the bottom of the screen, as a finger may pull it without any
+  /// notification, is answered anew.
   var reversals: Measurement {
-    worst { take in
-      let own = Self.reversals(take.frames.map(\.displacement))
-      let keyboard = Self.reversals(take.frames.map { -$0.keyboard.minY })
-      return Measurement(own - keyboard, at: take.episode.rest)
+    worst(includingHides: true) { take in
+      if isUsers(take) { return Measurement.none }
+      var worst = 0.0
+      var rest = take.frames[...]
+      while let first = rest.first {
+        let part = rest.prefix { $0.isDocked == first.isDocked }
+        let own = Self.reversals(part.lazy.map(\.displacement), noticeable: Self.noticeableReturn)
+        // However little a keyboard turns, content with a longer way turns more.
+        let keyboard = Self.reversals(part.lazy.map(\.keyboard.minY), noticeable: 0.5)
+        worst = max(worst, own - keyboard)
+        rest = rest.dropFirst(part.count)
+      }
+      return Measurement(worst, at: take.episode.rest)
     }
   }
 
-  /// The number of changes of direction, ignoring movements of less than half a point.
-  private static func reversals(_ positions: [Double]) -> Double {
-    let noticeable = 0.5
+  /// The least movement there and back that is seen as such, in points: as for a bounce.
+  private static let noticeableReturn = 4.0
+
+  /// The number of changes of direction, ignoring movements of less than a noticeable distance in
+  /// points.
+  private static func reversals(
+    _ positions: some Sequence<Double>, noticeable: Double
+  ) -> Double {
     var count = 0.0
     var direction = 0.0
-    var turning = positions.first ?? 0
+    var first: Double?
+    var turning = 0.0
     for position in positions {
+      if first == nil { (first, turning) = (position, position) }
       let move = position - turning
       if direction * move > 0 { turning = position }
       guard abs(move) > noticeable, direction * move <= 0 else { continue }

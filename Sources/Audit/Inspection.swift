@@ -39,8 +39,10 @@ struct Inspection {
     var insetBottom: Double
     /// The initially visible part of the scroll view, in the window in points.
     var visible: ClosedRange<Double>
+    /// What the form draws before anything is typed.
+    var drawn: DrawnExtent?
 
-    init(_ scene: Scene, origin: SceneState) {
+    init(_ scene: Scene, drawn: DrawnExtent?, origin: SceneState) {
       surroundings = scene.surroundings
       offset = origin.contentOffset.y
       let frame = origin.scrollFrameInWindow
@@ -50,21 +52,24 @@ struct Inspection {
       insetBottom = origin.adjustedContentInset.bottom
       let top = origin.visibleTop(in: surroundings)
       visible = top...max(top, min(frame.maxY, origin.bottomBarTop(in: surroundings)))
+      self.drawn = drawn
     }
   }
 
   /// An episode with its samples.
   struct Take {
     var episode: Episode
-    /// The field and its caret's line in the content at rest, in points.
-    var field: Rect
-    var caret: Rect
-    /// One sample for each ``Inspection/step`` from the episode's start on.
+    /// The field and its caret's line in the content at rest, in points; empty where the keyboard
+    /// hides.
+    var field = Rect.zero
+    var caret = Rect.zero
+    /// A sample of the instant before the episode, and one for each ``Inspection/step`` after its
+    /// start.
     var frames: [Frame] = []
     /// The state at the episode's last instant.
     var rest: SceneState
-    /// The state that animations were heading for before the episode.
-    var before: SceneState
+    /// Where animations were heading before the episode.
+    var before: ContentPose
     /// The scroll views of the form around the field, innermost first.
     var enclosures: [Enclosure] = []
     /// Whether the field is higher than the room above the keyboard at rest, or than a scroll view
@@ -74,53 +79,59 @@ struct Inspection {
     var isAtRest: Bool
     /// Whether the field is in the footer, which no scrolling moves.
     var isInFooter = false
-    /// How far the content was from its place when the user last released it, in points.
-    var userDisplacement = 0.0
-
-    /// The keyboard's highest frame, in the window.
-    var highestKeyboard: Rect {
-      frames.map(\.keyboard).min { $0.minY < $1.minY }
-        .flatMap { $0.minY < rest.keyboardFrame.minY ? $0 : nil } ?? rest.keyboardFrame
-    }
   }
 
-  /// - Parameter step: The sampling interval in seconds, or `nil` to sample only starts and rests.
-  init(_ timeline: Timeline, end: Double, step: Double?) {
+  /// - Parameters:
+  ///   - step: The sampling interval in seconds, or `nil` for no episodes.
+  ///   - other: An inspection of another timeline of the same scene.
+  init(_ timeline: Timeline, end: Double, step: Double?, like other: Inspection? = nil) {
     self.timeline = timeline
     self.end = end
     self.step = step ?? 1
     restless = step == nil ? [] : timeline.restlessSpans
     orientation = timeline.scene.orientation
-    (home, away) = Self.worlds(of: timeline)
-    takes = Episode.all(in: timeline, end: end).compactMap { episode in
+    (home, away) = Self.worlds(of: timeline, like: other?.home)
+    guard let step else { return }
+    takes = Episode.all(in: timeline, end: end).compactMap { take(of: $0, every: step) }
+  }
+
+  /// Samples an episode, or returns `nil` where the form has no such field.
+  private func take(of episode: Episode, every step: Double) -> Take? {
+    var take = Take(
+      episode: episode, rest: timeline.layout(at: episode.rest),
+      before: timeline.targetPose(at: episode.start - Episode.instant),
+      isAtRest: !timeline.isMoving(at: episode.rest))
+    if !episode.isHide {
       let views = timeline.views(at: episode.rest)
       guard let field = views[episode.field]?.contentFrame,
         let caret = views.caretRect(of: episode.field)
       else { return nil }
-      var take = Take(
-        episode: episode, field: field, caret: caret, rest: timeline.state(at: episode.rest),
-        before: timeline.targetState(at: episode.start - Self.instant),
-        isAtRest: !timeline.isMoving(at: episode.rest))
+      (take.field, take.caret) = (field, caret)
       take.isInFooter = views.isInFooter(episode.field)
       take.enclosures = Enclosure.all(around: episode.field, in: views)
       take.isTall =
         field.height
         > min(room(in: take.rest), take.enclosures.map(\.frame.height).min() ?? .infinity)
-      if let step { take.frames = frames(of: take, every: step) }
-      if let time = episode.lastDrag {
-        take.userDisplacement = displacement(
-          in: timeline.state(at: time), target: timeline.targetOffset(at: time))
-      }
-      return take
     }
+    take.frames = frames(of: take, every: step)
+    return take
   }
 
-  private static func worlds(of timeline: Timeline) -> (home: World, away: World?) {
+  private static func worlds(
+    of timeline: Timeline, like other: World?
+  ) -> (home: World, away: World?) {
     // Before 0 nothing has happened yet, even if an event is at 0.
-    let home = World(timeline.scene, origin: timeline.state(at: -1))
+    let home = World(
+      timeline.scene, drawn: other.map(\.drawn) ?? DrawnExtent(timeline.views),
+      origin: timeline.state(at: -1))
     guard let first = timeline.rotations.first else { return (home, nil) }
-    let turned = undisturbed(timeline).state(at: first.time)
-    return (home, World(timeline.scene(in: first.value), origin: turned))
+    let turned = undisturbed(timeline)
+    return (
+      home,
+      World(
+        timeline.scene(in: first.value), drawn: DrawnExtent(turned.views(at: first.time)),
+        origin: turned.state(at: first.time))
+    )
   }
 
   /// The same device with the same rotations but without a keyboard, as the ideal layout.
@@ -180,24 +191,36 @@ struct Inspection {
     state.visibleTop(in: surroundings(of: state))
   }
 
-  /// How long before an episode its prior state is sampled, in seconds.
-  private static let instant = 1e-6
+  /// How far the content is from where it was before the first event, in points; up is positive.
+  func displacement(in state: SceneState) -> Double { displacement(in: state.pose) }
 
   /// How far the content is from where it was before the first event, in points; up is positive.
-  func displacement(in state: SceneState) -> Double {
-    displacement(in: state, target: state.contentOffset)
+  func displacement(in pose: ContentPose) -> Double {
+    let world = pose.orientation == orientation ? home : away ?? home
+    let shift = pose.cardTop.map { $0 - world.surroundings.presentationTop } ?? 0
+    return (pose.offset - world.offset) - (pose.scrollTop - shift - world.scrollTop)
   }
 
-  private func displacement(in state: SceneState, target offset: Point) -> Double {
-    let world = world(of: state)
-    let top = state.scrollFrameInWindow.minY - state.cardShift(in: world.surroundings)
-    return (offset.y - world.offset) - (top - world.scrollTop)
+  /// How far the content was from where it was before the first event when the user last released
+  /// it, in points; 0 where the user never did.
+  private func userDisplacement(releasedAt time: Double?) -> Double {
+    guard let time else { return 0 }
+    var pose = timeline.pose(at: time)
+    pose.offset = timeline.targetOffset(at: time).y
+    return displacement(in: pose)
   }
 
   /// How far the content rests from where it was before the first event, or from where the user
   /// released it.
   func travel(in take: Take) -> Double {
-    displacement(in: take.rest) - take.userDisplacement
+    displacement(in: take.rest) - userDisplacement(releasedAt: take.episode.lastDrag)
+  }
+
+  /// How far the content is on its way to at the end of a take of another strategy in the same
+  /// situation, as ``travel(in:)`` measures it.
+  func travel(atTheEndOf take: Take) -> Double {
+    displacement(in: timeline.targetPose(at: take.episode.rest))
+      - userDisplacement(releasedAt: take.episode.lastDrag)
   }
 
   /// How much the keyboard covers of the scroll view at its lower edge, in points.
@@ -222,9 +245,11 @@ struct Inspection {
   /// The largest value of all episodes that come to rest, at the episode's last instant; never
   /// below 0.
   ///
-  /// - Parameter value: The value, or `nil` where no strategy could improve it.
-  func worstAtRest(_ value: (Take) -> Double?) -> Measurement {
-    worst { take in
+  /// - Parameters:
+  ///   - hides: Whether episodes count in which the keyboard hides.
+  ///   - value: The value, or `nil` where no strategy could improve it.
+  func worstAtRest(includingHides hides: Bool = false, _ value: (Take) -> Double?) -> Measurement {
+    worst(includingHides: hides) { take in
       guard take.isAtRest else { return Measurement.none }
       return value(take).map { Measurement($0, at: take.episode.rest) }
     }
@@ -232,11 +257,15 @@ struct Inspection {
 
   /// The largest measurement of any episode; never below 0.
   ///
-  /// - Parameter measure: Returns a measurement, or `nil` where no strategy could improve it.
-  func worst(_ measure: (Take) -> Measurement?) -> Measurement {
+  /// - Parameters:
+  ///   - hides: Whether episodes count in which the keyboard hides.
+  ///   - measure: Returns a measurement, or `nil` where no strategy could improve it.
+  func worst(
+    includingHides hides: Bool = false, _ measure: (Take) -> Measurement?
+  ) -> Measurement {
     var worst = Measurement.none
     var exempt: [String] = []
-    for take in takes {
+    for take in takes where hides || !take.episode.isHide {
       guard var found = measure(take) else {
         if !exempt.contains(take.episode.field) { exempt.append(take.episode.field) }
         continue
@@ -246,7 +275,9 @@ struct Inspection {
       worst = found
     }
     worst.exemptFields = exempt
-    worst.applies = exempt.isEmpty || takes.contains { !exempt.contains($0.episode.field) }
+    worst.applies =
+      exempt.isEmpty
+      || takes.contains { !$0.episode.isHide && !exempt.contains($0.episode.field) }
     return worst
   }
 }

@@ -14,6 +14,19 @@ extension Report {
     /// inset shows a caret in a scroll view that is lower than the caret's line.
     public var exemptFields: [String] = []
 
+    /// Where most of what is hidden lies, for a metric that measures what is hidden.
+    public var place: Place?
+
+    /// What hides a field.
+    public enum Place: String, Hashable, Sendable, CaseIterable {
+      /// The upper edge of the visible area: the bars at the top, or the scroll view's frame.
+      case top = "at the top"
+      /// A bar at the bottom, or the scroll view's lower edge.
+      case bar = "behind a bar"
+      /// The keyboard.
+      case keyboard = "by the keyboard"
+    }
+
     init(_ value: Double, at time: Double? = nil, field: String? = nil) {
       self.value = value
       self.time = time

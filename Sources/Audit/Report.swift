@@ -6,17 +6,22 @@ public struct Report: Hashable, Sendable {
   public var strategy: String
   /// The device in its initial orientation.
   public var device: Device
+  /// The names of the views that the keyboard covers at rest besides the focused field, and that
+  /// could be seen before, in the order of the form; empty where the scene says what has to stay in
+  /// sight (``/KeyboardAvoidance/Scene/companions``).
+  public var covered: [String]
   /// A measurement for each metric, in the order of `Metric.allCases`.
   private var measurements: [Measurement]
   private var thresholds: [Metric: Metric.Threshold]
 
   init(
     strategy: String, device: Device, measurements: [Measurement],
-    thresholds: [Metric: Metric.Threshold]
+    covered: [String], thresholds: [Metric: Metric.Threshold]
   ) {
     self.strategy = strategy
     self.device = device
     self.measurements = measurements
+    self.covered = covered
     self.thresholds = thresholds
   }
 

@@ -54,6 +54,7 @@ extension AuditFormatter {
         + [JSONValue.Member("verdict", .string(result.verdict))]
         + zip(Metric.allCases, values(of: result)).map { JSONValue.Member($0.rawValue, $1) }
         + [JSONValue.Member("why", .string(result.reasons))]
+        + [JSONValue.Member("covered", .strings(result.covered))]
       return "    " + JSONValue.object(members).description
     }
     return """

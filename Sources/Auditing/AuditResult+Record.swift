@@ -12,6 +12,7 @@ extension AuditResult {
       .init("warning", .strings(warning.map(\.rawValue))),
       .init("times", .array(times.map { .exact($0) })),
     ]
+    if let hiddenPlace { members.append(.init("hidden", .string(hiddenPlace))) }
     if !exempt.isEmpty {
       members.append(
         .init(
@@ -19,6 +20,7 @@ extension AuditResult {
           .array(
             exempt.map { .array([.string($0.metric.rawValue), .strings($0.fields)]) })))
     }
+    if !covered.isEmpty { members.append(.init("covered", .strings(covered))) }
     return .object(members)
   }
 
@@ -44,6 +46,8 @@ extension AuditResult {
     self.failing = failing
     self.warning = warning
     self.times = times
+    covered = record["covered"]?.texts ?? []
+    hiddenPlace = record["hidden"]?.text
     exempt = (record["exempt"]?.items ?? []).compactMap { item in
       guard let pair = item.items, pair.count == 2, let fields = pair[1].texts,
         let metric = pair[0].text.flatMap(Metric.init(rawValue:))

@@ -14,8 +14,16 @@ package struct AuditResult: Sendable {
   /// The metrics that did not apply to some fields, because no strategy could improve them there,
   /// with these fields.
   package var exempt: [(metric: Metric, fields: [String])] = []
+  /// The names of the first views that the keyboard covers at rest besides the field, at most
+  /// three.
+  package var covered: [String] = []
+  /// What hides the field of `hidden-at-rest`, such as `by the keyboard`; `nil` where nothing does.
+  package var hiddenPlace: String?
   /// Why the storm is not applicable, or `nil` where it was measured.
   package var obstacle: String?
+
+  /// How many views that are covered besides the field are named.
+  private static let coveredLimit = 3
 
   package init(_ labels: AuditLabels, _ report: Report) {
     self.labels = labels
@@ -23,6 +31,10 @@ package struct AuditResult: Sendable {
     failing = report.metrics(with: .fail)
     warning = report.metrics(with: .warn)
     times = failing.map { ((report.measurement(of: $0).time ?? 0) * 1000).rounded() / 1000 }
+    covered = report.covered.prefix(Self.coveredLimit).map(\.self)
+    hiddenPlace =
+      report.metrics(with: .pass).contains(.hiddenAtRest)
+      ? nil : report.measurement(of: .hiddenAtRest).place?.rawValue
     exempt = report.exemptMetrics.map { ($0, report.measurement(of: $0).exemptFields) }
   }
 
@@ -53,9 +65,10 @@ package struct AuditResult: Sendable {
     obstacle ?? ((failing + warning).map(words) + exemptions).joined(separator: ", ")
   }
 
-  /// A metric and its value: `hidden-at-rest 18 pt`.
+  /// A metric and its value: `hidden-at-rest 18 pt by the keyboard`.
   package func words(_ metric: Metric) -> String {
-    Self.words(metric, self[metric])
+    let place = metric == .hiddenAtRest ? hiddenPlace.map { " " + $0 } ?? "" : ""
+    return Self.words(metric, self[metric]) + place
   }
 
   package static func words(_ metric: Metric, _ value: Double) -> String {

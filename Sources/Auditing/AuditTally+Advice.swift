@@ -20,6 +20,21 @@ extension AuditTally {
       + "\(closest.failures) of \(closest.count == 1 ? "1 case" : "\(closest.count) cases")"
   }
 
+  /// What the keyboard covers besides a field that can be seen, in one line, the most frequent
+  /// first; `nil` where it covers nothing.
+  ///
+  /// `besides the field the keyboard covers: Create account, Terms in 4 of 6 cases; say with 'keep'
+  /// what has to stay in sight`
+  package var coveredLine: String? {
+    guard coveredCount > 0 else { return nil }
+    let names = covered.enumerated().sorted {
+      ($0.element.count, $1.offset) > ($1.element.count, $0.offset)
+    }.map { PlainText.line(Sentence.name($0.element.name)) }
+    let cases = count == 1 ? "" : " in \(coveredCount) of \(count) cases"
+    return "besides the field the keyboard covers: \(Self.list(names))\(cases); say with 'keep' "
+      + "what has to stay in sight"
+  }
+
   /// A list of names, of which at most four are shown.
   private static func list(_ names: [String]) -> String {
     let rest = names.count > 4 ? " and \(names.count - 4) more" : ""

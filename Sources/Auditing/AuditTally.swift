@@ -9,6 +9,10 @@ package struct AuditTally {
   package private(set) var notApplicable = 0
   /// The strategies in the order of their first appearance.
   package private(set) var strategies: [Row] = []
+  /// In how many cases the field can be seen and the keyboard covers something besides it.
+  package private(set) var coveredCount = 0
+  /// In how many of these each view is covered, by its name.
+  package private(set) var covered: [(name: String, count: Int)] = []
   /// How often each storm was not applicable, and why.
   package private(set) var obstacles: [(storm: String, reason: String, count: Int)] = []
   /// Scenarios of which nothing could be audited, and why, as sentences.
@@ -47,6 +51,7 @@ package struct AuditTally {
     }
     count += 1
     if result.fails { failures += 1 }
+    if !result.covered.isEmpty, !result.failing.contains(.hiddenAtRest) { addCovered(result) }
     let strategy = result.labels.strategy
     let index = strategies.firstIndex { $0.strategy == strategy } ?? strategies.endIndex
     if index == strategies.endIndex { strategies.append(Row(strategy: strategy)) }
@@ -61,6 +66,20 @@ package struct AuditTally {
       )
     }
   }
+
+  private mutating func addCovered(_ result: AuditResult) {
+    coveredCount += 1
+    for name in result.covered {
+      if let index = covered.firstIndex(where: { $0.name == name }) {
+        covered[index].count += 1
+      } else if covered.count < Self.coveredLimit {
+        covered.append((name, 1))
+      }
+    }
+  }
+
+  /// The most names that are counted: forms that are generated may have thousands.
+  private static let coveredLimit = 100
 
   /// The strategies from worst to best: by the share of failing cases, then by the failing metrics.
   package var worstFirst: [Row] {

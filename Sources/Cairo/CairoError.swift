@@ -55,7 +55,7 @@ extension CairoError {
       code: 0,
       what: """
         Cannot read the font file \(file) in \(directory): it is missing, not readable or no font; \
-        install Inter with `apt install fonts-inter`, or name the directory that holds its .otf \
+        install Inter with `\(FontDirectories.installInter)`, or name the directory that holds its .otf \
         files.
         """)
   }
@@ -82,15 +82,17 @@ extension CairoError {
     let proposed = characters.compactMap(FallbackFont.proposed).filter {
       !named.contains($0.family)
     }
-    guard let font = proposed.first, let package = font.package else { return inter }
+    guard let font = proposed.first, let command = FontDirectories.install(font) else {
+      return inter
+    }
     let list = (named + [font.family]).joined(separator: ", ")
     return inter + ", or write fonts: [\(list)] into the scenario and install "
-      + "\(font.family) with `apt install \(package)`"
+      + "\(font.family) with `\(command)`"
   }
 
   static func missingFallback(_ font: FallbackFont) -> CairoError {
     let install =
-      font.package.map { "install it with `apt install \($0)`, or name" } ?? "name"
+      FontDirectories.install(font).map { "install it with `\($0)`, or name" } ?? "name"
     return CairoError(
       code: 0,
       what: """

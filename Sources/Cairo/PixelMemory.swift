@@ -1,6 +1,6 @@
 #if os(Linux)
   import CCairo
-  import Glibc
+  import Platform
 
   /// The pixels of a large picture, all 0 at first, in pages of 2 MB where the system has them.
   ///

@@ -1,10 +1,5 @@
 import CCairo
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The corners of a rectangle that are rounded.
 public struct Corners: OptionSet, Hashable, Sendable {

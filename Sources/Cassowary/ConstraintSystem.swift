@@ -20,8 +20,7 @@ package struct ConstraintSystem: Sendable {
     /// The indices of required constraints that could not be satisfied; their violation is
     /// minimized after the others.
     package var conflicts: [Int]
-    /// Whether every part was solved within ``ConstraintSystem/workLimit``; if not, the values are
-    /// meaningless.
+    /// Whether every part was solved within the budget; if not, the values are meaningless.
     package var isComplete = true
 
     package func value(of variable: Variable) -> Double { values[variable.index] }
@@ -31,23 +30,26 @@ package struct ConstraintSystem: Sendable {
     }
   }
 
-  /// The most row terms processed for one part; thousands of connected conflicting constraints cost
-  /// the cube of their number.
-  static let workLimit = 100_000_000
+  /// What a system may cost: twenty times what the largest of real screens has, of 700 views.
+  package static let budget = Budget(pivots: 20_000, terms: 6_000_000, nonZeros: 1_000_000)
 
   /// Solves the system, each independent part separately.
   ///
   /// Single equations are propagated first (``Propagation``); only the rest needs the simplex.
-  package func solution() -> Solution {
+  ///
+  /// - Parameter budget: What all parts together may cost.
+  package func solution(budget: Budget = Self.budget) -> Solution {
+    var budget = budget
     var solution = Solution(values: Array(repeating: 0, count: variableCount), conflicts: [])
     let all = constraints.enumerated().map {
       ($0.offset, $0.element.expression.terms.map(\.variable))
     }
     for part in Self.parts(all) {
-      let values = settled(part, downTo: Priority(0)) ?? settled(part, downTo: .required)
-      guard let values = values ?? solved(part, conflicts: &solution.conflicts) else {
+      let values =
+        settled(part, downTo: Priority(0), &budget) ?? settled(part, downTo: .required, &budget)
+      guard let values = values ?? solved(part, conflicts: &solution.conflicts, &budget) else {
         solution.isComplete = false
-        continue
+        break
       }
       for (variable, value) in values { solution.values[variable.index] = value }
     }
@@ -56,7 +58,9 @@ package struct ConstraintSystem: Sendable {
 
   /// The values of a part found by propagating constraints down to a priority, with the simplex for
   /// the rest; `nil` where these are not the optimum.
-  private func settled(_ part: [Int], downTo priority: Priority) -> [Variable: Double]? {
+  private func settled(
+    _ part: [Int], downTo priority: Priority, _ budget: inout Budget
+  ) -> [Variable: Double]? {
     let propagation = Propagation(constraints, part: part, downTo: priority)
     guard !propagation.values.isEmpty, propagation.isConsistent else { return nil }
     var values = propagation.values
@@ -64,7 +68,8 @@ package struct ConstraintSystem: Sendable {
       var conflicts: [Int] = []
       guard
         let found = solved(
-          rest, conflicts: &conflicts, constraint: { propagation.reduced(constraints[$0]) }),
+          rest, conflicts: &conflicts, &budget,
+          constraint: { propagation.reduced(constraints[$0]) }),
         conflicts.isEmpty
       else { return nil }
       values.merge(found) { known, _ in known }
@@ -82,9 +87,11 @@ package struct ConstraintSystem: Sendable {
   /// The values of a part found by the simplex, one priority after the other: the decisions of one
   /// are removed before the next, so that most need no pivot.
   private func solved(
-    _ part: [Int], conflicts: inout [Int], constraint: ((Int) -> Constraint)? = nil
+    _ part: [Int], conflicts: inout [Int], _ budget: inout Budget,
+    constraint: ((Int) -> Constraint)? = nil
   ) -> [Variable: Double]? {
-    var solver = Solver(workLimit: Self.workLimit)
+    var solver = Solver(budget: budget)
+    defer { budget = budget.less(solver.spent) }
     var values: [Variable: Double] = [:]
     var priority = Priority.required
     for index in part.sorted(by: { isBefore($0, $1) }) {
@@ -100,10 +107,10 @@ package struct ConstraintSystem: Sendable {
         conflicts.append(index)
         _ = try? solver.insert(constraint.priority(Priority(.greatestFiniteMagnitude)))
       }
-      guard solver.work < Self.workLimit else { return nil }
+      guard !solver.isSpent else { return nil }
     }
     solver.optimize()
-    guard solver.work < Self.workLimit else { return nil }
+    guard !solver.isSpent else { return nil }
     for variable in values.keys { values[variable] = solver.value(of: variable) }
     return values
   }

@@ -8,7 +8,7 @@ extension Solver {
 
   /// Minimizes the objectives in order of priority.
   package mutating func optimize() {
-    for count in 0..<Self.maximumPivots where work < workLimit {
+    for count in 0..<Self.maximumPivots where !isSpent {
       guard let entering = enteringSymbol(isCareful: count > Self.steepestPivots),
         let leaving = leavingRow(for: entering)
       else { return }
@@ -35,6 +35,7 @@ extension Solver {
       }
       columns[symbol] = []
     }
+    spent.nonZeros = rows.reduce(0) { $0 + ($1?.terms.count ?? 0) }
   }
 
   /// A symbol that decreases an objective without increasing a higher one.
@@ -81,7 +82,7 @@ extension Solver {
     setRow(artificial, row)
     let saved = objectives
     objectives = [(Priority.required, row)] + saved
-    for _ in 0..<Self.maximumPivots {
+    for _ in 0..<Self.maximumPivots where !isSpent {
       guard
         let entering = objectives[0].row.terms.first(where: {
           $0.factor < -Row.epsilon && kinds[$0.symbol] != .dummy

@@ -46,18 +46,23 @@ package struct Solver: Sendable {
   private var symbols: [Variable: Int] = [:]
   private var tags: [Int: Tag] = [:]
   private var nextHandle = 0
-  /// The number of row terms replaced so far, which measures the cost of solving.
-  private(set) var work = 0
-  /// The work after which optimizing stops.
-  let workLimit: Int
+  /// What solving has cost so far.
+  var spent = Budget.nothing
+  /// What it may cost.
+  let budget: Budget
   /// Basic symbols that became negative when a constant changed.
   var infeasible: [Int] = []
 
   /// Creates an empty system.
   ///
-  /// - Parameter workLimit: How many terms of rows may be replaced before the solution is taken as
-  ///   it is; a hundred million take about a second.
-  package init(workLimit: Int = .max) { self.workLimit = workLimit }
+  /// - Parameter budget: What solving may cost before the solution is taken as it is.
+  package init(budget: Budget = .unlimited) { self.budget = budget }
+
+  /// Whether solving has cost all that it may, so that the solution is none.
+  var isSpent: Bool {
+    spent.pivots >= budget.pivots || spent.terms >= budget.terms
+      || spent.nonZeros > budget.nonZeros
+  }
 
   /// The value of a variable; 0 for one that no constraint has.
   package func value(of variable: Variable) -> Double {
@@ -93,7 +98,9 @@ package struct Solver: Sendable {
     } else {
       let backup = self
       if !insertWithArtificial(row) {
+        let (pivots, terms) = (spent.pivots, spent.terms)
         self = backup
+        (spent.pivots, spent.terms) = (pivots, terms)
         throw Unsatisfiable()
       }
     }
@@ -152,6 +159,7 @@ extension Solver {
   }
 
   mutating func setRow(_ symbol: Int, _ row: Row) {
+    spent.nonZeros += row.terms.count - (rows[symbol]?.terms.count ?? 0)
     for term in row.terms { columns[term.symbol].append(symbol) }
     rows[symbol] = row
   }
@@ -230,20 +238,27 @@ extension Solver {
     let occurrences = columns[symbol]
     columns[symbol] = []
     for basic in occurrences {
-      guard var changed = rows[basic], changed.substitute(symbol, row) else { continue }
-      work += changed.terms.count
+      guard var changed = rows[basic] else { continue }
+      let count = changed.terms.count
+      guard changed.substitute(symbol, row) else { continue }
+      spent.terms += changed.terms.count
+      spent.nonZeros += changed.terms.count - count
       for term in row.terms where term.factor != 0 { columns[term.symbol].append(basic) }
       let isNegative = kinds[basic] != .variable && changed.constant < 0
       // A slightly negative value is a rounding error and becomes zero.
       if isNegative, changed.constant > -1e-7 { changed.constant = 0 }
       rows[basic] = changed
     }
-    for index in objectives.indices { _ = objectives[index].row.substitute(symbol, row) }
+    for index in objectives.indices where objectives[index].row.substitute(symbol, row) {
+      spent.terms += objectives[index].row.terms.count
+    }
   }
 
   mutating func pivot(entering: Int, leaving: Int) {
     guard var row = rows[leaving] else { return }
     rows[leaving] = nil
+    spent.pivots += 1
+    spent.nonZeros -= row.terms.count
     row.add(leaving, -1)
     row.solve(for: entering)
     substitute(entering, row)

@@ -36,18 +36,32 @@ package enum ScreenImport {
       screen, device: device, ios: options.ios, focus: options.focus)
   }
 
+  /// The scenes of a storyboard, or the views of a xib, that have fields; `nil` for other formats.
+  package static func scenes(_ bytes: [UInt8]) throws(ImportError) -> [ListedScene]? {
+    guard case .interface(let root, let format, _) = try Recognition.recognise(bytes) else {
+      return nil
+    }
+    return InterfaceDocument(root: root, format: format).listedScenes
+  }
+
   /// Reads a file.
   package static func screen(
     _ bytes: [UInt8], options: Options = Options()
   ) throws(ImportError) -> Screen {
     var screen: Screen
     switch try Recognition.recognise(bytes) {
-    case .interface(let root, let format):
+    case .interface(let root, let format, let cutTexts):
       screen = try InterfaceImport.screen(
         InterfaceDocument(root: root, format: format), scene: options.scene,
         device: options.device)
-    case .dump(let nodes, let format, let notes):
+      if cutTexts > 0 { screen.note(.textCut(cutTexts)) }
+    case .dump(var nodes, let format, var notes):
       if options.scene != nil { throw .sceneWithoutScenes(format) }
+      let cutTexts = nodes.indices.reduce(0) { $0 + nodes[$1].cutTexts() }
+      if cutTexts > 0 { notes.append(.textCut(cutTexts)) }
+      guard DumpInterpreter.fieldCount(of: nodes) <= XMLReader.maximumFields else {
+        throw .tooManyFields(limit: XMLReader.maximumFields)
+      }
       screen = try DumpInterpreter.screen(nodes, format: format, notes: notes)
     }
     // A scenario's screen is a point wide and high, at least.

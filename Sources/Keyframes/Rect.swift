@@ -83,7 +83,9 @@ extension Rect {
 
   /// Returns the shared area, or nil when there is none.
   ///
-  /// Unlike `CGRect`, rectangles that only touch have no intersection rather than one without area.
+  /// Unlike `CGRect`, rectangles that only touch have no intersection rather than one without area;
+  /// where UIKit's names are imported, theirs comes first.
+  @_disfavoredOverload
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let right = min(maxX, other.maxX)

@@ -68,9 +68,9 @@ struct BaselineExpectation {
   private func complaint(
     about job: BaselineJob, mode: RecordMode, pixels: BaselineVerifier.PixelPolicy
   ) async throws -> Complaint? {
-    let fonts = environment["KEYRISE_FONT_PATH"].flatMap { $0.isEmpty ? nil : $0 }
     let drawing = BaselineDrawing(
-      fontDirectory: fonts ?? FontBook.defaultDirectory, scale: mode == .all ? scale : nil)
+      fontDirectory: FontBook.directories(adding: environment["KEYRISE_FONT_PATH"] ?? ""),
+      scale: mode == .all ? scale : nil)
     let verdict = try await BaselineVerifier(
       drawing: drawing, pixels: pixels, wantsPictures: true
     ).verify(job)

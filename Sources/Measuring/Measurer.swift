@@ -7,11 +7,14 @@ public struct Measurer: Sendable {
   public var device: Device?
   /// Pixels in a point, where they are known.
   public var scale: Double?
+  /// How high the keyboard is, in points, where it is known: of the keyboard that stands longest.
+  public var height: Double?
 
   /// Makes a measurer; what is left out is found out.
-  public init(device: Device? = nil, scale: Double? = nil) {
+  public init(device: Device? = nil, scale: Double? = nil, height: Double? = nil) {
     self.device = device
     self.scale = scale
+    self.height = height
   }
 
   /// The least sides of a screen in pixels, below which keys cannot be told: a choice.
@@ -43,44 +46,74 @@ public struct Measurer: Sendable {
     if let device, size.isOfAnotherShape(than: device) {
       throw MeasuringError.otherScreen(width: size.width, height: size.height, device: device)
     }
-    let observer = KeyboardObserver(
-      store: store, width: screen.width,
-      known: KnownKeyboards(screen: size, device: device))
-    let timeline = try observer.timeline(checking: checking)
-    let seen = timeline.rests.map {
-      SeenKeyboard(
-        height: Double(store.rows) - $0.top, keysHeight: Double(store.rows) - $0.keys.top,
-        pitch: $0.keys.pitch, isGlass: $0.isGlass,
-        isPad: $0.keys.arePad, isSure: $0.isSure)
+    var observer = KeyboardObserver(
+      store: store, width: screen.width, known: KnownKeyboards(screen: size, device: device))
+    var timeline = try observer.timeline(checking: checking)
+    var guess = guess(size, observer, timeline)
+    // Where the sides and the rows of keys disagree, the rows are right.
+    if device == nil, hasTop, let keys = timeline.rests.first(where: { !$0.keys.arePad })?.keys,
+      !size.isNative,
+      guess?.devices.first.map({ size.disagrees(with: keys, on: $0) }) ?? true
+        || !Self.isScreen(width: screen.width, height: screen.height)
+    {
+      guess?.isSure = false
+      if let cut = ScreenCut(width: screen.width, rows: store.rows, keys: keys, scale: scale) {
+        observer = KeyboardObserver(
+          store: store, width: screen.width,
+          known: KnownKeyboards(screen: size, device: nil, cut: cut))
+        timeline = try observer.timeline(checking: checking)
+        guess = DeviceGuess(devices: cut.devices, scale: cut.scale, isSure: false)
+      }
     }
-    let guess = DeviceGuess.best(
-      size, keyboards: seen, given: device, scale: scale)
+    let hasKeyboard = !timeline.rests.isEmpty
     var measurement = Measurement(
       film: Measurement.Film(
         frames: store.count, duration: store.times[store.count - 1] - store.times[0],
         width: picture.width, height: picture.height,
-        screen: Self.trimmed(screen, hasTop || seen.isEmpty ? nil : guess), scale: guess?.scale,
+        screen: Self.trimmed(screen, hasTop || !hasKeyboard ? nil : guess), scale: guess?.scale,
         isScaleSure: guess?.isSure ?? false),
       devices: guess?.devices ?? [], episodes: [], frames: [], remarks: [])
     guard let guess else {
-      return measurement.refused(seen.isEmpty ? whole.noKeyboard : .noScreen, store.times)
+      return measurement.refused(hasKeyboard ? .noScreen : whole.noKeyboard, store.times)
     }
     var reader = EpisodeReader(
-      store: store, observer: observer, timeline: timeline, guess: guess, hasTop: hasTop)
+      store: store, observer: observer, timeline: timeline, guess: guess, hasTop: hasTop,
+      givenHeight: height)
     try reader.read(checking: checking)
-    if device == nil, scale == nil, reader.showsForeignKeyboard {
+    if device == nil, scale == nil, height == nil, reader.showsForeignKeyboard {
       return measurement.refused(.noScreen, store.times)
     }
     measurement.film.scale = reader.scale
     measurement.episodes = reader.episodes
     measurement.frames = reader.frames
+    measurement.explanations = reader.explanations
     if timeline.rests.isEmpty {
       measurement.remarks.append(whole.noKeyboard)
     } else if reader.episodes.isEmpty {
       measurement.remarks.append(reader.neverHidden ? .keyboardStands : .motionUnseen)
     }
-    if !guess.isSure, !timeline.rests.isEmpty { measurement.remarks.append(.scaleUnsure) }
+    if reader.hasUnusualHeight, !reader.episodes.isEmpty {
+      measurement.remarks.append(.unusualHeight)
+    }
+    if observer.known.cut != nil {
+      measurement.remarks.append(.cutSides)
+    } else if !guess.isSure, !timeline.rests.isEmpty {
+      measurement.remarks.append(.scaleUnsure)
+    }
     return measurement
+  }
+
+  /// The devices that the screen and its keyboards can be of.
+  private func guess(
+    _ size: ScreenSize, _ observer: KeyboardObserver, _ timeline: KeyboardTimeline
+  ) -> DeviceGuess? {
+    let seen = timeline.rests.map {
+      SeenKeyboard(
+        height: observer.bottom - $0.top, keysHeight: observer.bottom - $0.keys.top,
+        pitch: $0.keys.pitch, isGlass: $0.isGlass,
+        isPad: $0.keys.arePad, isSure: $0.isSure && height == nil)
+    }
+    return DeviceGuess.best(size, keyboards: seen, given: device, scale: scale)
   }
 
   /// The screen's area, as high as the device's screen is.

@@ -8,31 +8,66 @@ package enum ScenarioSearch {
   /// What the names of scenario files end in, in upper or lower case.
   private static let endings = [".yaml", ".yml", ".json"]
 
-  /// Returns the scenario files below a directory in order of their paths.
+  /// What a search of a directory found, in order of the paths.
+  package struct Finding: Sendable {
+    /// The scenario files.
+    package var scenarios: [String] = []
+    /// Files that are none, and whose first key is near `keyrise`; with that key.
+    package var nearMisses: [(path: String, key: String)] = []
+  }
+
+  /// Finds the scenario files below a directory.
   ///
   /// Those are the files that end in `.yaml`, `.yml` or `.json` and are mappings with the key
-  /// `keyrise`, however that is spelt, and those that cannot be read, so that reading them reports
-  /// why: also those of which nothing is left and that have a baseline. Hidden directories and
-  /// `node_modules` are left out, and so is what commands print. A pipe or device is no scenario; one
-  /// with a baseline is an error, because it may stand where a scenario was, and is not waited for.
-  package static func scenarios(below directory: String) throws(FrameSequenceError) -> [String] {
+  /// `keyrise`, however that is spelt, or misspelt as the first key; those that cannot be read, so
+  /// that reading them reports why; and whatever stands where a scenario was recorded. Hidden
+  /// directories and `node_modules` are left out, and so is what commands print. A pipe or device is
+  /// no scenario; one with a baseline is an error, and is not waited for.
+  ///
+  /// - Parameter isRecorded: Whether a directory of baselines has one of a file; those beside files
+  ///   are known.
+  package static func search(
+    _ directory: String, isRecorded: (_ path: String) -> Bool = { _ in false }
+  ) throws(FrameSequenceError) -> Finding {
     let files = try files(below: directory)
-    let baselines = files.filter { $0.hasSuffix(BaselinePlace.ending) }
-    let recorded = Set(baselines.flatMap(BaselinePlace.scenarioStems))
-    var found: [String] = []
-    for path in files where hasEnding(path) {
-      if isScenario(path) {
-        found.append(path)
-      } else if recorded.contains(stem(path)), mayBeScenario(path) {
+    let candidates = files.filter(hasEnding).map { ($0, recognition(of: $0)) }
+    let known = Set(candidates.filter(\.1.isMeant).map { stem($0.0) })
+    let baselines = Dictionary(
+      grouping: files.filter { $0.hasSuffix(BaselinePlace.ending) }
+        .flatMap { path in BaselinePlace.scenarioStems(of: path).map { ($0, path) } },
+      by: \.0)
+    var found = Finding()
+    for (path, recognition) in candidates {
+      let stem = stem(path)
+      if recognition.isMeant {
+        found.scenarios.append(path)
+      } else if !known.contains(stem),
+        baselines[stem, default: []].contains(where: { isOwn($0.1, of: path) }) || isRecorded(path)
+      {
         guard !WholeFile.isStream(path) else { throw .notAFile(path: path) }
-        found.append(path)
+        found.scenarios.append(path)
+      } else if case .nearMiss(let key) = recognition {
+        found.nearMisses.append((path, key))
       }
     }
     return found
   }
 
+  /// Whether a baseline beside a file is the file's own, if that is a scenario, and not one of a
+  /// scenario with a shorter name; one that cannot be read may be.
+  private static func isOwn(_ baseline: String, of path: String) -> Bool {
+    guard let bytes = try? WholeFile.read(baseline, limit: Baseline.sizeLimit),
+      let subject = try? Baseline(file: bytes, path: baseline).subject
+    else { return true }
+    return baseline
+      == BaselinePlace(
+        scenario: path, name: subject.name, strategy: subject.strategy,
+        overrides: subject.overrides
+      ).path
+  }
+
   /// A path without the ending of its file's name.
-  private static func stem(_ path: String) -> String {
+  package static func stem(_ path: String) -> String {
     let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
     return String(path.dropLast(name.count)) + BaselinePlace.stem(String(name))
   }
@@ -62,12 +97,40 @@ package enum ScenarioSearch {
     return String(folder)
   }
 
-  /// Whether a file may be a scenario that a search does not find, because it has another ending or
-  /// its contents are lost.
-  package static func mayBeScenario(_ path: String) -> Bool {
-    guard hasEnding(path) else { return recognition(of: path) == .scenario }
-    let bytes = (try? WholeFile.read(path, limit: Scenario.maximumByteCount)) ?? nil
-    return !(bytes.map { ScenarioRecognition.isSomethingElse($0) } ?? false)
+  /// The file, if any, that may be a scenario which has been put aside, so that its baselines are
+  /// kept: beside where it was, with its name in upper or lower case, marks before it or not, and
+  /// either a scenario's ending and whatever follows (`_a.yaml`, `A.yaml`, `a.yaml~`, `a.yaml.bak`),
+  /// or a scenario in it.
+  ///
+  /// - Parameter stem: The path of the scenario, without its ending.
+  package static func fileAside(of stem: String) -> String? {
+    let slash = stem.lastIndex(of: "/")
+    let folder = slash.map { String(stem[...$0]) } ?? ""
+    let name = stem.dropFirst(folder.count).lowercased()
+    func plain(_ other: String) -> Substring {
+      other.lowercased().drop { !$0.isLetter && !$0.isNumber && !name.hasPrefix("\($0)") }
+    }
+    let place = folder.isEmpty ? "." : folder
+    let names = try? WholeFile.names(in: place, withHidden: true) { other in
+      !other.hasSuffix(BaselinePlace.ending) && !WholeFile.isTemporary(other)
+        && plain(other).hasPrefix(name + ".")
+    }
+    // Of a folder that cannot be read, or a name that is no text, nobody knows what it is.
+    guard let names else { return WholeFile.exists(place) ? place : nil }
+    return names.first { other in
+      let plain = plain(other)
+      let ending = plain.dropFirst(name.count)
+      if endings.contains(where: { isEnding($0, at: ending) }) { return true }
+      return BaselinePlace.stem(String(plain)) == name
+        && recognition(of: folder + other) == .scenario
+    }.map { folder + $0 }
+  }
+
+  /// Whether a name goes on with a scenario's ending, and then ends or has something else after it.
+  private static func isEnding(_ ending: String, at rest: Substring) -> Bool {
+    guard rest.hasPrefix(ending) else { return false }
+    let next = rest.dropFirst(ending.count).first
+    return next.map { !$0.isLetter && !$0.isNumber } ?? true
   }
 }
 
@@ -97,7 +160,7 @@ extension ScenarioSearch {
   }
 
   private static func isScenario(_ path: String) -> Bool {
-    recognition(of: path) != .other
+    recognition(of: path).isMeant
   }
 
   private static func hasEnding(_ path: String) -> Bool {

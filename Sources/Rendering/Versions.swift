@@ -9,8 +9,29 @@ internal import Scenario
 
 /// What the pixels and bytes depend on: versions and fonts.
 package enum Versions {
-  /// The version of keyrise.
-  package static let keyrise = "0.2.0"
+  /// The release that is being made, or is the next.
+  package static let release = "0.3.0"
+
+  /// Whether this is that release: built from the commit with its tag, and nothing else.
+  package static let isRelease = BuildStamp.tags.contains("v" + release)
+
+  /// The version of keyrise: `0.3.0`, and of a build of other sources with what they are, such as
+  /// `0.3.0-dev+f13142b` or, of a commit with changes, `0.3.0-dev+f13142b.changed.0c64a1f2`.
+  package static let keyrise = isRelease ? release : "\(release)-dev+\(BuildStamp.sources)"
+
+  /// The architecture of this build, on which the last digit of a number may depend.
+  package static let architecture: String = {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "another"
+    #endif
+  }()
+
+  /// What results of two processes have to have in common to be joined or reused.
+  package static let build = "\(keyrise) (\(architecture))"
 
   /// The libraries, with the versions that are loaded.
   package static var libraries: [(library: String, version: String)] {
@@ -31,6 +52,7 @@ package enum Versions {
       .init("ios", .integer(scene.systemVersion)),
       .init("strategy", .string(film.profile.id)),
       .init("keyrise", .string(keyrise)),
+      .init(Setting.architecture, .string(architecture)),
       .init("libraries", .object(libraries.map { .init($0.library, .string($0.version)) })),
       .init("fonts", .array(fonts)),
       SequenceElement.member(film.sequenceElements),
@@ -57,7 +79,7 @@ package enum Versions {
     fontDirectory: String, fallback: [String] = []
   ) throws -> [Setting] {
     let fonts = try fontFiles(in: fontDirectory, fallback: fallback)
-    return [Setting("keyrise", keyrise)]
+    return [Setting(Setting.keyrise, keyrise), Setting(Setting.architecture, architecture)]
       + libraries.map { Setting($0.library, $0.version) }
       + fonts.map { Setting.font($0.name, sha256: $0.hash) }
   }

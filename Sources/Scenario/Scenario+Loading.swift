@@ -44,9 +44,13 @@ extension Scenario {
         scenario: nil, diagnostics: [problem.diagnostic(file: fileName, source: nil)])
     }
     let composed = SourceComposer.compose(source)
+    let recognition = ScenarioRecognition(
+      root: composed.root, isParsed: composed.problems.isEmpty, text: source.text)
     var problems = composed.problems
     var resolution = ScenarioResolver.Resolution()
-    if var root = composed.root {
+    if !recognition.isMeant, let foreign = Problem.foreign(source.text) {
+      problems = [foreign]
+    } else if var root = composed.root {
       problems += overrides.apply(to: &root)
       resolution = ScenarioResolver.resolve(root)
       resolution.isPlayable = resolution.isPlayable && !problems.containsErrors
@@ -55,6 +59,8 @@ extension Scenario {
       if !resolution.isPlayable, hasInstants { problems.append(.moreMayFollow) }
     } else if problems.isEmpty {
       problems = [.empty]
+    } else if !recognition.isMeant {
+      problems.append(.noVersion(at: .file))
     }
     let diagnostics = inOrder(problems).map { $0.diagnostic(file: fileName, source: source) }
     var result = ScenarioResult(

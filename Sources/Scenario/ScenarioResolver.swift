@@ -11,13 +11,36 @@ struct ScenarioResolver {
 
   /// Returns the scenario of a tree and everything that is wrong with it.
   static func resolve(_ root: SourceNode) -> Resolution {
-    guard let pairs = root.pairs else {
+    guard var pairs = root.pairs else {
       return Resolution(problems: [.notAMapping(root)])
     }
+    let problem = version(&pairs, at: root.place)
     var reader = MappingReader(pairs, keys: Grammar.scenario.keys, at: root.place)
     var resolution = reader.scenario()
-    resolution.problems = reader.problems
+    resolution.problems = [problem].compactMap(\.self) + reader.problems
     return resolution
+  }
+
+  /// Says why a mapping is no scenario, and makes it one, so that the rest can be read; `nil` where
+  /// it is one.
+  private static func version(_ pairs: inout [SourceNode.Pair], at place: Place) -> Problem? {
+    let content = SourceNode.Content.scalar(
+      SourceNode.Scalar(text: "\(formatVersion)", isPlain: true))
+    if let index = pairs.firstIndex(where: { $0.key == FirstKey.name }) {
+      let value = pairs[index].value
+      guard !value.isVersion else { return nil }
+      pairs[index].value = SourceNode(content, at: value.place)
+      return .otherVersion(value)
+    }
+    if let first = pairs.first, FirstKey(first.key).isMisspelt {
+      pairs[0].key = FirstKey.name
+      pairs[0].value = SourceNode(content, at: first.value.place)
+      return .misspeltVersion(first)
+    }
+    pairs.append(
+      SourceNode.Pair(
+        key: FirstKey.name, keyPlace: place, value: SourceNode(content, at: place)))
+    return .noVersion(at: place)
   }
 
   /// The result of resolving a tree.
@@ -53,6 +76,7 @@ struct ScenarioSpec {
   var showsTouches = false
   var scroll = ScrollSpec()
   var switches = Switches()
+  var keep: CompanionSpec?
 }
 
 extension Grammar {
@@ -112,6 +136,10 @@ extension Grammar {
       "footer", schema: Grammar.footer.keys.schema,
       "A bar at the bottom that rides on the keyboard; none by default")
     Key(
+      "keep", .companions, \.keep,
+      "What has to stay in sight with the focused field: a list of views by their identifiers or words, or next for what follows it in its group; nothing by default"
+    )
+    Key(
       "strategy", schema: Grammar.strategy.schema,
       "The strategy that is played, clearance by default")
     Key(
@@ -137,7 +165,8 @@ extension MappingReader {
     let known = read("device", as: Grammar.device)
     let spec = read(Grammar.scenario)
     let held = heldDevice(known, spec)
-    let (scene, layout) = scene(spec, on: held)
+    var (scene, layout) = scene(spec, on: held)
+    if let keep = spec.keep { setCompanions(keep, in: &scene) }
     context.fields = layout.fields
     let timeline = timeline(orientation: held.orientation)
     let strategies = strategySelections()
@@ -235,8 +264,28 @@ extension MappingReader {
     if context.device != nil {
       warnOfUnreachableFields(
         scene.form, fields: layout.fields, content: scene.scrollView.contentSize)
+      warnOfUnreachableStart(in: scene)
     }
     return (scene, layout)
+  }
+
+  /// Warns of an offset at rest to which the form cannot be scrolled, so that it cannot come back
+  /// to it once the keyboard has moved it.
+  private mutating func warnOfUnreachableStart(in scene: Scene) {
+    let scroll = scene.scrollView
+    guard let offset = scroll.contentOffset?.y, let node = self["scroll"],
+      let pair = node.pairs?.first(where: { $0.key == "contentOffset" })
+    else { return }
+    var inset = scroll.contentInset
+    if scroll.insetAdjustment == .automatic {
+      let frame = scroll.frame.offsetBy(dx: scene.rootFrame.minX, dy: scene.rootFrame.minY)
+      inset = inset + scene.safeAreaInsets(of: frame, card: scene.presentation.frame)
+    }
+    let end = scroll.contentSize.height + inset.bottom - scroll.frame.height
+    let range = -inset.top...max(-inset.top, end)
+    // Half a point is what rounding to pixels makes.
+    guard offset < range.lowerBound - 0.5 || offset > range.upperBound + 0.5 else { return }
+    report(.outsideScroll(offset, range: range, at: pair.keyPlace))
   }
 
   /// Warns of fields wholly outside the content; partly outside is a matter of taste.

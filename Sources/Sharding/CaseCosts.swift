@@ -14,7 +14,8 @@ package struct CaseCosts: Sendable {
 
   /// The durations that the shards of a join measured.
   package init(_ join: ShardJoin) {
-    self.init(Dictionary(join.entries.map { ($0.name, $0.seconds) }, uniquingKeysWith: max))
+    self.init(
+      Dictionary(join.entries.map { ($0.entry.name, $0.entry.seconds) }, uniquingKeysWith: max))
   }
 
   /// Reads a file of costs; none where there is no file, as before the first run.

@@ -10,8 +10,12 @@ package enum SealedDocument {
 
   /// The text of an object, on one line.
   package static func text(_ members: [JSONValue.Member]) -> String {
-    let body = String(JSONValue.object(members).text(.compact).dropLast())
-    return body + before + SHA256Digest(of: [UInt8](body.utf8)).hexadecimal + after
+    sealed(String(JSONValue.object(members).text(.compact).dropLast()))
+  }
+
+  /// A text, which is to be that of an object without its last brace, with its digest.
+  package static func sealed(_ body: String) -> String {
+    body + before + SHA256Digest(of: [UInt8](body.utf8)).hexadecimal + after
   }
 
   /// Reads an object, or returns `nil` when the text is invalid or was changed.

@@ -2,20 +2,22 @@ internal import Markup
 
 /// The parts of one whole, in the order of their shards.
 package struct ShardJoin: Sendable {
-  /// The parts.
-  package let parts: [ShardPart]
+  /// The parts, with their files.
+  package let parts: [(path: String, part: ShardPart)]
 
-  /// What came of every case, in the order of the cases.
-  package var entries: [ShardPart.Entry] {
-    let placed = parts.flatMap { zip($0.receipt.own, $0.entries) }
-    return placed.sorted { $0.0 < $1.0 }.map(\.1)
+  /// What came of every case, in the order of the cases, with the file that says so.
+  package var entries: [(path: String, entry: ShardPart.Entry)] {
+    let placed = parts.flatMap { path, part in
+      zip(part.receipt.own, part.entries).map { (index: $0, path: path, entry: $1) }
+    }
+    return placed.sorted { $0.index < $1.index }.map { ($0.path, $0.entry) }
   }
 
   /// The status that one process would have ended with.
-  package var status: Int { parts.map(\.status).max() ?? 0 }
+  package var status: Int { parts.map(\.part.status).max() ?? 0 }
 
   /// The command that all of them ran.
-  package var command: String { parts.first?.receipt.command ?? "" }
+  package var command: String { parts.first?.part.receipt.command ?? "" }
 
   /// Joins parts, whatever their order.
   ///
@@ -30,8 +32,7 @@ package struct ShardJoin: Sendable {
     for one in named.sorted(by: { $0.path < $1.path }) {
       if let reason = one.part.receipt.difference(from: reference.part.receipt) {
         problems.append(
-          "'\(shown: one.path)' is foreign: \(reason), which '\(shown: reference.path)' and "
-            + "others were not")
+          "'\(shown: one.path)' is foreign to '\(shown: reference.path)' and others: \(reason)")
       } else {
         byShard[one.part.receipt.shard.index, default: []].append(one)
       }
@@ -46,10 +47,13 @@ package struct ShardJoin: Sendable {
           "shard \(index)/\(count) is there more than once: \(paths); keep one of them")
       }
     }
-    parts = (1...count).compactMap { byShard[$0]?.first?.part }
+    parts = (1...count).compactMap { byShard[$0]?.first }
     if problems.isEmpty {
-      let places = parts.flatMap(\.receipt.own).sorted()
-      if places != Array(0..<reference.part.receipt.caseCount) {
+      let places = parts.flatMap(\.part.receipt.own).sorted()
+      // A forged count of cases is never counted up to.
+      if places.count != reference.part.receipt.caseCount
+        || places.enumerated().contains(where: { $0.offset != $0.element })
+      {
         problems.append("the parts do not have every case once; run all shards again")
       }
     }
@@ -72,7 +76,9 @@ extension ShardReceipt {
   /// How this receipt's whole differs from another's, as a clause, or `nil` where it is the same.
   fileprivate func difference(from other: ShardReceipt) -> String? {
     if command != other.command { return "it is a part of 'keyrise \(shown: command)'" }
-    if version != other.version { return "it was made by keyrise \(shown: version)" }
+    if version != other.version {
+      return "it was made by keyrise \(shown: version), and they by \(shown: other.version)"
+    }
     if shard.count != other.shard.count { return "it is one of \(shard.count) shards" }
     if flags != other.flags { return "it was made with other flags" }
     if inputs != other.inputs { return "it is of other scenarios, or of other versions of them" }

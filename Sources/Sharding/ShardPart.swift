@@ -79,6 +79,13 @@ extension ShardPart {
       throw .unreadable(path: path, "cannot be read: \(error)")
     }
     guard let bytes else { throw .unreadable(path: path, "does not exist") }
+    try self.init(bytes, path: path)
+  }
+
+  /// Reads a part from the bytes of its file.
+  ///
+  /// - Throws: ``ShardError/unreadable(path:_:)``.
+  package init(_ bytes: [UInt8], path: String) throws(ShardError) {
     guard let value = SealedDocument.read(bytes) else {
       throw .unreadable(path: path, "is no part, or was cut off or changed; run its shard again")
     }

@@ -71,7 +71,7 @@ extension ShardReceipt {
       let environment = value["environment"]?.text, let deal = value["deal"]?.text,
       let index = value["shard"]?.integer, let count = value["of"]?.integer,
       let shard = Shard(index, of: count), let caseCount = value["cases"]?.integer,
-      let own = value["own"]?.items?.compactMap(\.integer), own == own.sorted(),
+      caseCount >= 0, let own = value["own"]?.items?.compactMap(\.integer), own == own.sorted(),
       own.allSatisfy({ (0..<caseCount).contains($0) })
     else { return nil }
     self.command = command

@@ -1,88 +1,305 @@
+import Foundation
 import KeyboardAvoidance
+import Keyframes
+import Synchronization
 
-/// The state shared by the objects of one screen: the model, the views created so far, and the
-/// observers.
+/// The objects of one screen, while code of UIKit plays on it: the model that is lent for as long as
+/// a handler runs, the views, the observers, and what is due later.
 final class Host {
-  let screen: Screen
+  /// The model, while a handler runs.
+  var interface: Interface
+  /// How often the model was changed, by which animations know whether they move anything.
+  private(set) var changeCount = 0
+  /// Whether the controller is being loaded, so that the form may still change.
+  var isLoading = true
+  var rootController: UIViewController?
+  var window: UIWindow?
+  var application: UIApplication?
+  var mainScreen: UIScreen?
+  var views: [Interface.CoordinateSpace: UIView] = [:]
   var observers: [Observation] = []
-  var constraints: [NSLayoutConstraint] = []
-  private var views: [Interface.CoordinateSpace: UIView] = [:]
+  var recognizers = Recognizers()
+  let layout = LayoutEngine()
+  /// The values of `static` properties, by the wrappers that stand for them.
+  var statics: [ObjectIdentifier: Any] = [:]
+  var associations: [ObjectIdentifier: Associations] = [:]
+  /// What is watched for changes at the end of every turn.
+  var watchers: [ObjectIdentifier: () -> Void] = [:]
+  var openAnimations: [OpenAnimation] = []
+  /// Selectors that are to be sent later.
+  var performRequests: [PerformRequest] = []
+  var animationsAreEnabled = true
+  /// What code asked of the inputs of fields, by identifier, while the controller was loaded.
+  var inputEdits: [String: [(inout TextInput) -> Void]] = [:]
+  private var work: [String: Work] = [:]
+  private var workCount = 0
+  /// When anything was heard last but timers, in seconds.
+  private var lastEvent = 0.0
+  private var complaints: Set<String> = []
 
-  init(_ screen: Screen) { self.screen = screen }
+  /// What is done later.
+  struct Work {
+    var action: () -> Void
+    var isCancelled: () -> Bool
+  }
 
-  /// Makes a view the one at a place, before anybody asks for it.
+  /// An animation in progress.
+  struct OpenAnimation {
+    var values: AnimationValues
+    var token: Interface.OpenAnimation?
+    /// The number of changes when it began.
+    var changes: Int
+  }
+
+  init(_ interface: Interface) { self.interface = interface }
+
+  /// The screen of the code that runs, or `nil` outside of any simulation.
+  static var current: Host? { Stage.current?.host }
+
+  /// Changes the model.
+  func change(_ change: (inout Interface) -> Void) {
+    changeCount += 1
+    change(&interface)
+  }
+
+  /// Says once to people what is not shown as they may expect.
+  func complain(_ sentence: String) {
+    guard complaints.insert(sentence).inserted else { return }
+    FileHandle.standardError.write(Data("keyrise: \(sentence)\n".utf8))
+  }
+}
+
+/// A screen that threads may hand to each other; only one has it at a time.
+final class Stage: Sendable {
+  /// The screen that the code that runs is about.
+  @TaskLocal static var current: Stage?
+
+  private let lock = Mutex(())
+  // The lock is held for as long as code runs on the screen.
+  fileprivate nonisolated(unsafe) let host: Host
+
+  init(_ interface: Interface) { host = Host(interface) }
+
+  /// Lends the model to code for as long as it runs.
+  func run(in interface: inout Interface, _ body: (Host) -> Void) {
+    let host = host
+    lock.withLock { _ in
+      host.interface = interface
+      Stage.$current.withValue(self) { body(host) }
+      host.endAnimations()
+      interface = host.interface
+    }
+  }
+}
+
+// MARK: - Later
+
+extension Host {
+  /// How long repeating timers go on after anything else has happened, in seconds: a choice, without
+  /// which a simulation with a timer would never end.
+  private static let patience = 2.0
+
+  /// Does something after a delay in the simulation's time; 0 is a later turn of the run loop.
+  func schedule(
+    after delay: Double, isCancelled: @escaping () -> Bool = { false },
+    _ action: @escaping () -> Void
+  ) {
+    workCount += 1
+    let name = "uikit-\(workCount)"
+    work[name] = Work(action: action, isCancelled: isCancelled)
+    interface.schedule(after: delay, name)
+  }
+
+  /// Whether repeating work may be scheduled again.
+  var mayRepeat: Bool { interface.time < lastEvent + Self.patience }
+
+  /// Answers what a view controller hears.
+  func hear(_ event: InterfaceEvent) {
+    if case .scheduled(let name) = event {
+      guard let due = work.removeValue(forKey: name), !due.isCancelled() else { return }
+      due.action()
+    } else {
+      if event != .didLayoutSubviews { lastEvent = interface.time }
+      rootController?.hear(event)
+    }
+    for watcher in watchers.values { watcher() }
+  }
+}
+
+// MARK: - Views
+
+extension Host {
+  /// The view at a place of the model; the same whenever it is asked for.
+  func view(at place: Interface.CoordinateSpace) -> UIView? { views[place] }
+
+  /// The form's view with an identifier.
+  func view(id: String) -> UIView? { views[.view(id)] }
+
+  /// Gives a view a place in the model.
   func install(_ view: UIView, at place: Interface.CoordinateSpace) {
     view.host = self
     view.place = place
     views[place] = view
-    view.awakeFromNib()
   }
 
-  /// The view at a place; the same whenever it is asked for.
-  func view(at place: Interface.CoordinateSpace) -> UIView {
-    if let view = views[place] { return view }
-    let view = kind(of: place).init()
-    install(view, at: place)
-    return view
+  /// Makes the views of the screen: window, container, bars, scroll view and form.
+  func buildViews(controller: UIViewController, scrollView: UIScrollView) {
+    let window = UIWindow(frame: .zero)
+    // Before iOS 8 a window's coordinates did not turn with the device.
+    install(window, at: .windowBase)
+    self.window = window
+    let container = UIView(frame: .zero)
+    install(container, at: .container)
+    window.insert(container)
+    let root = UIView(frame: .zero)
+    install(root, at: .rootView)
+    container.insert(root)
+    install(scrollView, at: .scrollView)
+    root.insert(scrollView)
+    syncForm()
+    rootController = controller
+    controller.host = self
+    window.rootViewController = UINavigationController.embed(
+      controller, host: self, container: container)
   }
 
-  private func kind(of place: Interface.CoordinateSpace) -> UIView.Type {
-    switch place {
-    case .scrollView: UIScrollView.self
-    case .view(let id):
-      switch screen.read({ $0.views[id]?.element.content }) {
-      case .textField: UITextField.self
-      case .textView: UITextView.self
-      case .scrollView: UIScrollView.self
-      default: UIView.self
-      }
-    default: UIView.self
+  /// Makes the views of the form that are not there yet.
+  func syncForm() {
+    let nodes = interface.views.nodes
+    for node in nodes where views[.view(node.element.id)] == nil {
+      let view = FormViews.make(node.element)
+      install(view, at: .view(node.element.id))
+      let parent = node.superview.flatMap { views[.view(nodes[$0].element.id)] }
+      let isFooter = node.superview == nil && node.element.footer != nil
+      (parent ?? views[isFooter ? .rootView : .scrollView])?.insert(view)
+      view.awakeFromNib()
     }
-  }
-
-  func identifier(of view: UIView) -> String {
-    if case .view(let id) = view.place { id } else { "" }
-  }
-
-  func superview(of view: UIView) -> UIView? {
-    switch view.place {
-    case .screen, .windowBase, .window: return nil
-    case .rootView: return self.view(at: .windowBase)
-    case .scrollView: return self.view(at: .rootView)
-    case .view(let id):
-      let parent = screen.read { interface in
-        interface.views[id]?.superview.map { interface.views.nodes[$0].element.id }
-      }
-      return self.view(at: parent.map(Interface.CoordinateSpace.view) ?? .scrollView)
-    }
-  }
-
-  func subviews(of view: UIView) -> [UIView] {
-    switch view.place {
-    case .screen, .windowBase, .window: [self.view(at: .rootView)]
-    case .rootView: [self.view(at: .scrollView)]
-    case .scrollView: elements(in: nil)
-    case .view(let id): elements(in: id)
-    }
-  }
-
-  private func elements(in parent: String?) -> [UIView] {
-    let ids = screen.read { interface in
-      let nodes = interface.views.nodes
-      return nodes.filter { $0.superview.map { nodes[$0].element.id } == parent }
-        .map(\.element.id)
-    }
-    return ids.map { view(at: .view($0)) }
   }
 
   /// The text fields and text views, in the order of the form.
   var fields: [UIView] {
-    screen.read { $0.views.fields.map(\.element.id) }.map { view(at: .view($0)) }
+    interface.views.fields.compactMap { view(id: $0.element.id) }
   }
 
-  func post(_ notification: KeyboardNotification) {
-    let posted = Notification(notification)
-    // Whoever observes only now, hears the next one.
-    for observer in observers where observer.name == posted.name { observer.action(posted) }
+  /// Applies what code asked of the inputs of fields while it was loaded.
+  func applyInputEdits() {
+    guard !inputEdits.isEmpty else { return }
+    func edited(_ elements: [Element]) -> [Element] {
+      elements.map { element in
+        var element = element
+        element.children = edited(element.children)
+        for edit in inputEdits[element.id] ?? [] { element.editInput(edit) }
+        return element
+      }
+    }
+    let size = interface.scrollView.contentSize
+    let before = interface.form
+    let form = edited(before)
+    inputEdits = [:]
+    if form != before { interface.replaceForm(form, contentSize: size) }
+  }
+}
+
+extension Element {
+  fileprivate mutating func editInput(_ edit: (inout TextInput) -> Void) {
+    switch content {
+    case .textField(var input):
+      edit(&input)
+      content = .textField(input)
+    case .textView(var input):
+      edit(&input)
+      content = .textView(input)
+    default: break
+    }
+  }
+}
+
+/// The kinds of views that the elements of a form are.
+enum FormViews {
+  static func make(_ element: Element) -> UIView {
+    switch element.content {
+    case .textField(let input):
+      let field: UITextField =
+        input.border == .search ? UISearchTextField(frame: .zero) : UITextField(frame: .zero)
+      field.setUp(input)
+      return field
+    case .textView(let input):
+      let view = UITextView(frame: .zero)
+      view.setUp(input)
+      return view
+    case .label(let label):
+      let view = UILabel(frame: .zero)
+      view.text = label.text
+      return view
+    case .button(let button):
+      let view = UIButton(frame: .zero)
+      view.setTitle(button.title, for: .normal)
+      return view
+    case .toggle(let isOn):
+      let view = UISwitch(frame: .zero)
+      view.isOn = isOn
+      return view
+    case .scrollView: return UIScrollView(frame: .zero)
+    case .image: return UIImageView(frame: .zero)
+    case .segmentedControl: return UISegmentedControl(frame: .zero)
+    case .slider: return UISlider(frame: .zero)
+    case .stepper: return UIStepper(frame: .zero)
+    case .cell: return UITableViewCell(frame: .zero)
+    case .progress, .pageControl, .checkbox, .separator, .container, .footer:
+      return UIView(frame: .zero)
+    }
+  }
+}
+
+extension UIResponder {
+  /// Looks at something at the end of every turn, until what is returned is called.
+  package func watchTurns(_ look: @escaping () -> Void) -> () -> Void {
+    let key = NSObject()
+    let identifier = ObjectIdentifier(key)
+    host?.watchers[identifier] = look
+    return { [weak host] in
+      _ = key
+      host?.watchers[identifier] = nil
+    }
+  }
+}
+
+/// Does something after seconds of the simulation's time.
+package func playLater(_ delay: Double, _ action: @escaping () -> Void) {
+  Host.current?.schedule(after: delay, action)
+}
+
+// MARK: - Places of views
+
+extension Interface {
+  /// A view's frame in its superview, in points.
+  func frame(of place: CoordinateSpace) -> Rect {
+    switch place {
+    case .screen, .windowBase, .window: scene.window
+    case .container: containerFrame
+    case .rootView: rootView.frame
+    case .scrollView: scrollView.frame
+    case .view(let id): self[scrollView: id]?.frame ?? footerFrame(of: id) ?? frame(of: id) ?? .zero
+    }
+  }
+
+  /// The frame of the footer in the root view.
+  private func footerFrame(of id: String) -> Rect? {
+    guard views.footer?.id == id else { return nil }
+    return convert(footerFrame, from: .window, to: .rootView)
+  }
+
+  /// Whether the model scrolls a view.
+  func scrolls(_ place: CoordinateSpace) -> Bool {
+    if case .view(let id) = place { self[scrollView: id] != nil } else { place == .scrollView }
+  }
+
+  /// Where a view's coordinates begin in those of its place in the model, which are its content's
+  /// for the scroll view and its frame's for one of the form.
+  func boundsOrigin(of place: CoordinateSpace) -> Point {
+    guard case .view(let id) = place, let offset = self[scrollView: id]?.contentOffset else {
+      return .zero
+    }
+    return Point(x: -offset.x, y: -offset.y)
   }
 }

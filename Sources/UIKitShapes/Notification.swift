@@ -1,3 +1,4 @@
+import Foundation
 import KeyboardAvoidance
 import Keyframes
 
@@ -5,8 +6,17 @@ import Keyframes
 public struct Notification {
   /// What it is called.
   public var name: Name
+  /// Whom it is about: the screen of a keyboard's, the field of an editing one's.
+  public var object: Any?
   /// What it says, by the keys of ``UIResponder``.
   public var userInfo: [AnyHashable: Any]?
+
+  /// Creates a notification.
+  public init(name: Name, object: Any? = nil, userInfo: [AnyHashable: Any]? = nil) {
+    self.name = name
+    self.object = object
+    self.userInfo = userInfo
+  }
 
   /// What a notification is called.
   public struct Name: Hashable, Sendable {
@@ -24,55 +34,182 @@ public struct Notification {
 public typealias NSNotification = Notification
 
 extension Notification {
-  /// The notification as UIKit posts it.
-  init(_ notification: KeyboardNotification) {
-    name = UIResponder.name(of: notification.name)
-    userInfo = [
-      UIResponder.keyboardFrameBeginUserInfoKey: notification.frameBegin,
-      UIResponder.keyboardFrameEndUserInfoKey: notification.frameEnd,
-      UIResponder.keyboardAnimationDurationUserInfoKey: notification.duration,
-      UIResponder.keyboardAnimationCurveUserInfoKey: notification.curve.rawValue,
-    ]
+  /// The keyboard's notification as UIKit posts it: about the screen since iOS 16.
+  init(_ notification: KeyboardNotification, host: Host) {
+    self.init(
+      name: UIResponder.name(of: notification.name),
+      object: host.interface.scene.systemVersion >= 16 ? UIScreen.main : nil,
+      userInfo: [
+        UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: notification.frameBegin),
+        UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: notification.frameEnd),
+        UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: notification.duration),
+        UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(
+          value: notification.curve.rawValue),
+        UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
+      ])
   }
 }
 
-/// Delivers the keyboard's notifications to view controllers and views.
-public struct NotificationCenter: Sendable {
+/// Delivers notifications to whoever observes them.
+public final class NotificationCenter: Sendable {
   /// The center that everything is posted to.
   public static let `default` = NotificationCenter()
 
-  /// Calls a method of an observer for every notification of a name.
-  ///
-  /// There are no selectors: what was `#selector(keyboardWillShow)` is `SignUp.keyboardWillShow`,
-  /// with the name of the class.
-  public func addObserver<Observer: UIResponder>(
-    _ observer: Observer, selector method: @escaping (Observer) -> (Notification) -> Void,
-    name: Notification.Name, object: Any? = nil
+  /// Creates a center of one's own.
+  public init() {}
+
+  /// Calls a method of an observer for every notification of a name, or of any name.
+  public func addObserver(
+    _ observer: Any, selector: Selector, name: Notification.Name?, object: Any? = nil
   ) {
-    observer.host?.observers.append(
-      Observation(observer: observer, name: name) { [weak observer] notification in
-        if let observer { method(observer)(notification) }
-      })
+    let observer = observer as AnyObject
+    observe(observer, name: name, object: object) { [weak observer] notification in
+      if let observer { selector.send(to: observer, notification) }
+    }
   }
 
-  /// Ends what ``addObserver(_:selector:name:object:)`` began.
+  /// Calls a method of an observer, which is said without a selector, as in `SignUp.willShow`.
+  public func addObserver<Observer: AnyObject>(
+    _ observer: Observer, selector method: @escaping (Observer) -> (Notification) -> Void,
+    name: Notification.Name?, object: Any? = nil
+  ) {
+    observe(observer, name: name, object: object) { [weak observer] notification in
+      if let observer { method(observer)(notification) }
+    }
+  }
+
+  /// Calls a block for every notification of a name, until what is returned is removed.
   ///
   /// - Parameters:
-  ///   - observer: The observer.
+  ///   - name: The name, or `nil` for all.
+  ///   - object: Whom it has to be about, or `nil` for anybody.
+  ///   - queue: The main queue, or `nil`: notifications are posted on it.
+  ///   - block: What is called.
+  @discardableResult
+  public func addObserver(
+    forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
+    using block: @escaping (Notification) -> Void
+  ) -> any NSObjectProtocol {
+    let token = NSObject()
+    observe(token, name: name, object: object, keeps: true, block)
+    return token
+  }
+
+  /// Ends what was observed by an observer.
+  ///
+  /// - Parameters:
+  ///   - observer: The observer, or what was returned for a block.
   ///   - name: The name, or `nil` for all of them.
-  ///   - object: Nothing here; all notifications are the keyboard's.
+  ///   - object: Whom it was to be about, or `nil` for anybody.
   public func removeObserver(
-    _ observer: UIResponder, name: Notification.Name? = nil, object: Any? = nil
+    _ observer: Any, name: Notification.Name? = nil, object: Any? = nil
   ) {
-    observer.host?.observers.removeAll {
-      $0.observer === observer && (name == nil || $0.name == name)
+    let observer = observer as AnyObject
+    let about = object.map { ObjectIdentifier($0 as AnyObject) }
+    Host.current?.observers.removeAll {
+      $0.center == ObjectIdentifier(self) && $0.observer === observer
+        && (name == nil || $0.name == name) && (about == nil || $0.object == about)
     }
+  }
+
+  /// Posts a notification to whoever observes it by now.
+  public func post(_ notification: Notification) {
+    let about = notification.object.map { ObjectIdentifier($0 as AnyObject) }
+    // Whoever observes only now, hears the next one.
+    for observer in Host.current?.observers ?? []
+    where observer.center == ObjectIdentifier(self) && observer.observer != nil
+      && (observer.name == nil || observer.name == notification.name)
+      && (observer.object == nil || observer.object == about)
+    {
+      observer.action(notification)
+    }
+  }
+
+  /// Posts a notification of a name.
+  public func post(
+    name: Notification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil
+  ) {
+    post(Notification(name: name, object: object, userInfo: userInfo))
+  }
+
+  private func observe(
+    _ observer: AnyObject, name: Notification.Name?, object: Any?, keeps: Bool = false,
+    _ action: @escaping (Notification) -> Void
+  ) {
+    Host.current?.observers.append(
+      Observation(
+        center: ObjectIdentifier(self), observer: observer, kept: keeps ? observer : nil,
+        name: name, object: object.map { ObjectIdentifier($0 as AnyObject) }, action: action))
   }
 }
 
 /// Who wants to hear what.
 struct Observation {
-  weak var observer: UIResponder?
-  var name: Notification.Name
+  var center: ObjectIdentifier
+  weak var observer: AnyObject?
+  /// The observer itself, where the center keeps it, as for blocks.
+  var kept: AnyObject?
+  var name: Notification.Name?
+  var object: ObjectIdentifier?
   var action: (Notification) -> Void
+}
+
+/// A method by its name, as Objective-C finds it: `#selector(keyboardWillShow(_:))`, which the build
+/// plugin makes of the method itself.
+public struct Selector: Hashable, CustomStringConvertible {
+  /// The name, as it is written.
+  public let description: String
+  private let call: (AnyObject, [Any?]) -> Bool
+
+  /// Creates the selector of a method without arguments.
+  public init<Target, Result>(_ method: @escaping (Target) -> () -> Result, _ name: String) {
+    description = name
+    call = { target, _ in
+      guard let target = target as? Target else { return false }
+      _ = method(target)()
+      return true
+    }
+  }
+
+  /// Creates the selector of a method with one argument.
+  public init<Target, Argument, Result>(
+    _ method: @escaping (Target) -> (Argument) -> Result, _ name: String
+  ) {
+    description = name
+    call = { target, arguments in
+      guard let target = target as? Target else { return false }
+      // Without an argument, nil is what an optional one gets.
+      let given: Any = arguments.first.flatMap { $0 } ?? Any?.none as Any
+      // Objective-C hands over what there is: an object where a Boolean value is asked for is true.
+      guard let argument = given as? Argument ?? (true as? Argument) else { return true }
+      _ = method(target)(argument)
+      return true
+    }
+  }
+
+  /// Creates the selector of a method with two arguments.
+  public init<Target, One, Other, Result>(
+    _ method: @escaping (Target) -> (One, Other) -> Result, _ name: String
+  ) {
+    description = name
+    call = { target, arguments in
+      guard let target = target as? Target else { return false }
+      guard arguments.count > 1, let one = arguments[0] as? One, let other = arguments[1] as? Other
+      else { return true }
+      _ = method(target)(one, other)
+      return true
+    }
+  }
+
+  /// Sends it to an object with arguments; returns whether the object has such a method.
+  @discardableResult
+  func send(to target: AnyObject, _ arguments: Any?...) -> Bool { call(target, arguments) }
+
+  /// Whether two have the same name.
+  public static func == (lhs: Selector, rhs: Selector) -> Bool {
+    lhs.description == rhs.description
+  }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }

@@ -1,10 +1,26 @@
-public import KeyboardAvoidance
-import Synchronization
+import KeyboardAvoidance
 
-/// A view controller whose code is to be tested: a class with a profile for lists and reports.
+/// A view controller whose code is to be played: a class with a profile for lists and reports.
 public protocol PortedController: UIViewController {
   /// What the strategy is called, where it comes from and what is wrong with it.
   static var profile: StrategyProfile { get }
+
+  /// The kind of the scroll view, where the code to be tried is in a class of its own.
+  static var scrollViewClass: UIScrollView.Type { get }
+
+  /// Creates the controller.
+  init()
+
+  /// The constraint that an outlet of a name is; by default the scroll view's lower edge's.
+  func constraint(named name: String) -> NSLayoutConstraint?
+}
+
+extension PortedController {
+  /// A plain scroll view.
+  public static var scrollViewClass: UIScrollView.Type { UIScrollView.self }
+
+  /// That of the scroll view's lower edge.
+  public func constraint(named name: String) -> NSLayoutConstraint? { scrollBottomConstraint }
 }
 
 /// A strategy that is code of UIKit: a view controller as an app has it, in the model's place.
@@ -13,6 +29,7 @@ public protocol PortedController: UIViewController {
 /// final class SignUp: UIViewController, PortedController {
 ///   static let profile = StrategyProfile(
 ///     id: "sign-up", summary: "What our app does.", origin: "Our app", mechanism: .inset)
+///   @Outlet var scrollView: UIScrollView?
 ///
 ///   override func viewDidLoad() {
 ///     super.viewDidLoad()
@@ -25,20 +42,20 @@ public protocol PortedController: UIViewController {
 ///     guard let info = notification.userInfo,
 ///       let frame = info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
 ///     else { return }
-///     scrollView.contentInset.bottom = frame.height
+///     scrollView?.contentInset.bottom = frame.height
 ///   }
 /// }
 ///
 /// let report = form.focus("email").under(Ported<SignUp>()).report(on: .iPhone15)
 /// ```
 ///
-/// The bodies of methods stay as they are. What cannot be carried over: `@objc`, `@IBOutlet` and
-/// selectors (a method's name stands in their place), constraints but for the one at the content's
-/// end, delays and completions of animations, `performSelector` and `DispatchQueue`.
+/// The build plugin `PlayUIKit` compiles files as they are; then `@objc`, `@IBOutlet` and
+/// `#selector` stay what they are. What UIKit has and these shapes lack does not compile: ask for it
+/// at the project's page.
 ///
 /// Every simulation makes a controller of its own, so a value can be played any number of times.
 public struct Ported<Controller: PortedController>: CatalogStrategy {
-  private var home: Home<Controller>?
+  private var stage: Stage?
 
   /// The profile of the controller.
   public static var profile: StrategyProfile { Controller.profile }
@@ -48,34 +65,20 @@ public struct Ported<Controller: PortedController>: CatalogStrategy {
 
   /// Makes the controller and loads it.
   public mutating func install(in interface: inout Interface) {
-    let home = Home<Controller>(interface)
-    self.home = home
-    home.run(in: &interface) { $0.load(on: $1) }
+    let stage = Stage(interface)
+    self.stage = stage
+    stage.run(in: &interface) { host in
+      let controller = Controller()
+      let scrollView =
+        Controller.scrollViewClass.init(coder: NSCoder()) ?? UIScrollView(frame: .zero)
+      host.buildViews(controller: controller, scrollView: scrollView)
+      scrollView.awakeFromNib()
+      controller.start(on: host)
+    }
   }
 
   /// Tells the controller what happens.
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
-    home?.run(in: &interface) { controller, _ in controller.hear(event) }
-  }
-}
-
-/// A controller and its screen, which nothing else shares.
-private final class Home<Controller: PortedController>: Sendable {
-  private let screen: Screen
-  private let controller: Mutex<Controller>
-
-  init(_ interface: Interface) {
-    screen = Screen(interface)
-    controller = Mutex(Controller())
-  }
-
-  /// Lends the model to the controller for as long as it answers.
-  func run(in interface: inout Interface, _ body: @Sendable (Controller, Screen) -> Void) {
-    screen.lend(interface)
-    Screen.$current.withValue(screen) {
-      controller.withLock { body($0, screen) }
-    }
-    screen.commitAll()
-    interface = screen.read { $0 }
+    stage?.run(in: &interface) { $0.hear(event) }
   }
 }

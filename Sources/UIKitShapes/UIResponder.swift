@@ -1,33 +1,76 @@
+import Foundation
 import KeyboardAvoidance
 
 /// An object that receives events: a view or a view controller.
-open class UIResponder {
-  /// The screen it is on; `nil` until it has been loaded.
+open class UIResponder: NSObject {
+  /// The screen it is on, or was made on.
   weak var host: Host?
+  private var ownInputAccessoryView: UIView?
+  private var ownInputView: UIView?
 
   /// Creates a responder.
-  public required init() {}
+  public override init() {
+    host = Host.current
+    super.init()
+  }
+
+  /// The next responder: a view's controller or superview, a controller's superview.
+  open var next: UIResponder? { nil }
 
   /// Whether the keyboard types into it.
   open var isFirstResponder: Bool { false }
 
+  /// Whether it can get the focus; text fields and text views can.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether it gives the focus away; it does.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Asks for the focus, which it has once the handler returns.
+  ///
+  /// - Returns: Whether it will have it.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { false }
+
   /// Gives up the focus: the keyboard goes once the handler returns.
   ///
-  /// - Returns: Whether it had the focus.
+  /// - Returns: Whether it had it.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return false }
-    host?.screen.change { $0.endEditing() }
+    host?.change { $0.endEditing() }
     return true
   }
-}
 
-extension UIResponder: Hashable {
-  /// Whether two are the same object.
-  public static func == (lhs: UIResponder, rhs: UIResponder) -> Bool { lhs === rhs }
+  /// The view above the keyboard, while it has the focus; a field's counts in the keyboard's height
+  /// when it is set while the controller is loaded.
+  open var inputAccessoryView: UIView? {
+    get { ownInputAccessoryView }
+    set { ownInputAccessoryView = newValue }
+  }
 
-  /// Hashes which object it is.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  /// The view in place of the keyboard; a keyboard is shown all the same.
+  open var inputView: UIView? { ownInputView }
+
+  /// Shows the input views again, which are those of the form.
+  open func reloadInputViews() {}
+
+  /// Hears that fingers touched it; by default tells the next responder.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+  /// Hears that fingers moved; by default tells the next responder.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+  /// Hears that fingers left; by default tells the next responder.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+  /// Hears that touches do not count; nothing cancels them here.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
 }
 
 // MARK: - The keyboard's notifications
@@ -50,13 +93,119 @@ extension UIResponder {
   public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
   /// The key of a `CGRect` on the screen: where the keyboard goes.
   public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// The key of a `Double`, seconds.
+  /// The key of a number of seconds.
   public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
-  /// The key of an `Int`, the raw value of a `UIView.AnimationCurve`.
+  /// The key of a number, the raw value of a `UIView.AnimationCurve`.
   public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+  /// The key of a Boolean value: whether the keyboard is this app's, which it is.
+  public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 
   static func name(of name: KeyboardNotification.Name) -> Notification.Name {
     Notification.Name(
       "UIKeyboard\(name.rawValue.prefix(1).uppercased() + name.rawValue.dropFirst())Notification")
   }
+}
+
+// MARK: - What Objective-C gives every object
+
+extension NSObject {
+  /// Whether it is of a class or of one that inherits from it.
+  public func isKind(of aClass: AnyClass) -> Bool {
+    var current: AnyClass? = type(of: self)
+    while let known = current {
+      if known == aClass { return true }
+      current = _getSuperclass(known)
+    }
+    return false
+  }
+
+  /// Whether it is of a class, and not of one that inherits from it.
+  public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
+
+  /// Sends a selector in a later turn of the run loop, after seconds of the simulation's time.
+  public func perform(
+    _ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval
+  ) {
+    guard let host = Host.current else { return }
+    let request = PerformRequest(target: self, selector: selector)
+    host.performRequests.append(request)
+    host.schedule(after: delay, isCancelled: { request.isCancelled }) { [self] in
+      host.performRequests.removeAll { $0 === request }
+      selector.send(to: self, argument)
+    }
+  }
+
+  /// Sends a selector at once.
+  public func perform(_ selector: Selector, with argument: Any? = nil) {
+    selector.send(to: self, argument)
+  }
+
+  /// Cancels what `perform(_:with:afterDelay:)` asked of an object.
+  public static func cancelPreviousPerformRequests(withTarget target: Any) {
+    for request in Host.current?.performRequests ?? [] where request.target === target as AnyObject
+    {
+      request.isCancelled = true
+    }
+  }
+
+  /// Cancels what `perform(_:with:afterDelay:)` asked of an object with a selector.
+  public static func cancelPreviousPerformRequests(
+    withTarget target: Any, selector: Selector, object: Any? = nil
+  ) {
+    for request in Host.current?.performRequests ?? []
+    where request.target === target as AnyObject && request.selector == selector {
+      request.isCancelled = true
+    }
+  }
+}
+
+/// A selector that is to be sent later.
+final class PerformRequest {
+  let target: AnyObject
+  let selector: Selector
+  var isCancelled = false
+
+  init(target: AnyObject, selector: Selector) {
+    self.target = target
+    self.selector = selector
+  }
+}
+
+/// What is associated with an object, by keys.
+struct Associations {
+  weak var object: AnyObject?
+  var values: [UnsafeRawPointer: Any] = [:]
+}
+
+/// How an associated object is kept; always, as long as the object it is associated with.
+public struct objc_AssociationPolicy: Hashable, Sendable {
+  /// Kept.
+  public static let OBJC_ASSOCIATION_RETAIN = objc_AssociationPolicy()
+  /// Kept.
+  public static let OBJC_ASSOCIATION_RETAIN_NONATOMIC = objc_AssociationPolicy()
+  /// Kept, without a copy.
+  public static let OBJC_ASSOCIATION_COPY = objc_AssociationPolicy()
+  /// Kept, without a copy.
+  public static let OBJC_ASSOCIATION_COPY_NONATOMIC = objc_AssociationPolicy()
+}
+
+/// Returns what is associated with an object under a key.
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+  let object = object as AnyObject
+  // A place in memory may have been another object's before.
+  guard let known = Host.current?.associations[ObjectIdentifier(object)], known.object === object
+  else { return nil }
+  return known.values[key]
+}
+
+/// Associates a value with an object under a key, for as long as the simulation lasts.
+public func objc_setAssociatedObject(
+  _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {
+  let object = object as AnyObject
+  let identifier = ObjectIdentifier(object)
+  var known = Host.current?.associations[identifier] ?? Associations()
+  if known.object !== object { known = Associations(object: object) }
+  known.values[key] = value
+  Host.current?.associations[identifier] = known
 }

@@ -1,107 +1,391 @@
-public import KeyboardAvoidance
-public import Keyframes
+import Foundation
+import KeyboardAvoidance
+import Keyframes
 
-/// The scroll view that the form stands in, or one of the form.
+/// A scroll view: the one that the form stands in, one of the form, or one that code made.
 open class UIScrollView: UIView {
+  /// What a scroll view keeps that the model does not have.
+  private var own = OwnScrolling()
+  /// Whom it tells.
+  open weak var delegate: (any UIScrollViewDelegate)?
+  private lazy var pan = UIPanGestureRecognizer(scrolling: self)
+  private lazy var content = UILayoutGuide(role: .content, of: self)
+  private lazy var frameGuide = UILayoutGuide(role: .frame, of: self)
+
+  private struct OwnScrolling {
+    var contentInset = UIEdgeInsets.zero
+    var indicatorInsets = UIEdgeInsets.zero
+    var horizontalIndicatorInsets = UIEdgeInsets.zero
+    var contentOffset = CGPoint.zero
+    var contentSize = CGSize.zero
+    var isScrollEnabled = true
+    var keyboardDismissMode = KeyboardDismissMode.none
+    var adjustment = ContentInsetAdjustmentBehavior.automatic
+  }
+
   /// The model's scroll view; setting it changes the screen.
   private var model: ScrollView? {
-    get { host?.screen.read { $0[scrollView: self.identifier] } }
+    get {
+      switch place {
+      case .scrollView: host?.interface.scrollView
+      case .view(let id): host?.interface[scrollView: id]
+      default: nil
+      }
+    }
     set {
       guard let newValue else { return }
-      host?.screen.change { $0[scrollView: self.identifier] = newValue }
+      switch place {
+      case .scrollView: host?.change { $0.scrollView = newValue }
+      case .view(let id): host?.change { $0[scrollView: id] = newValue }
+      default: break
+      }
     }
   }
 
-  /// The identifier of a scroll view of the form; `nil` for the one around it.
-  private var identifier: String? {
-    if case .view(let id) = place { id } else { nil }
+  /// Whether the model has it.
+  private var isModels: Bool {
+    switch place {
+    case .scrollView: true
+    case .view(let id): host?.interface[scrollView: id] != nil
+    default: false
+    }
   }
 
   /// The inset between the content and the edges, without the safe area.
   open var contentInset: UIEdgeInsets {
-    get { model?.contentInset ?? .zero }
-    set { model?.contentInset = newValue }
+    get { model?.contentInset ?? own.contentInset }
+    set { isModels ? model?.contentInset = newValue : (own.contentInset = newValue) }
   }
 
   /// The content inset with the safe area's part.
-  open var adjustedContentInset: UIEdgeInsets { model?.adjustedContentInset ?? .zero }
+  open var adjustedContentInset: UIEdgeInsets { model?.adjustedContentInset ?? own.contentInset }
 
   /// The insets of the vertical indicator.
   open var verticalScrollIndicatorInsets: UIEdgeInsets {
-    get { model?.verticalScrollIndicatorInsets ?? .zero }
-    set { model?.verticalScrollIndicatorInsets = newValue }
+    get { model?.verticalScrollIndicatorInsets ?? own.indicatorInsets }
+    set {
+      isModels ? model?.verticalScrollIndicatorInsets = newValue : (own.indicatorInsets = newValue)
+    }
+  }
+
+  /// The insets of the horizontal indicator, which is not drawn.
+  open var horizontalScrollIndicatorInsets: UIEdgeInsets {
+    get { own.horizontalIndicatorInsets }
+    set { own.horizontalIndicatorInsets = newValue }
   }
 
   /// The insets of the indicators, as they were called before iOS 11.1.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
-    set { verticalScrollIndicatorInsets = newValue }
+    set {
+      verticalScrollIndicatorInsets = newValue
+      horizontalScrollIndicatorInsets = newValue
+    }
   }
 
   /// The point of the content at the upper left.
   open var contentOffset: CGPoint {
-    get { model?.contentOffset ?? .zero }
-    set { model?.contentOffset = newValue }
+    get { model?.contentOffset ?? own.contentOffset }
+    set {
+      let before = contentOffset
+      isModels ? model?.contentOffset = newValue : (own.contentOffset = newValue)
+      if contentOffset != before { delegate?.scrollViewDidScroll(self) }
+    }
   }
 
   /// The size of the content in points.
   open var contentSize: CGSize {
-    get { model?.contentSize ?? .zero }
-    set { model?.contentSize = newValue }
+    get { model?.contentSize ?? own.contentSize }
+    set { isModels ? model?.contentSize = newValue : (own.contentSize = newValue) }
   }
 
   /// Whether a finger can scroll.
   open var isScrollEnabled: Bool {
-    get { model?.isScrollEnabled ?? true }
-    set { model?.isScrollEnabled = newValue }
+    get { model?.isScrollEnabled ?? own.isScrollEnabled }
+    set { isModels ? model?.isScrollEnabled = newValue : (own.isScrollEnabled = newValue) }
   }
+
+  /// How dragging it dismisses the keyboard.
+  open var keyboardDismissMode: KeyboardDismissMode {
+    get {
+      switch model?.keyboardDismissMode {
+      case .onDrag: .onDrag
+      case .interactive: .interactive
+      case .some(.none): .none
+      case nil: own.keyboardDismissMode
+      }
+    }
+    set {
+      own.keyboardDismissMode = newValue
+      switch newValue {
+      case .none: model?.keyboardDismissMode = .none
+      case .onDrag, .onDragWithAccessory: model?.keyboardDismissMode = .onDrag
+      case .interactive, .interactiveWithAccessory: model?.keyboardDismissMode = .interactive
+      }
+    }
+  }
+
+  /// How dragging dismisses the keyboard.
+  public enum KeyboardDismissMode: Int, Sendable {
+    /// Not at all.
+    case none
+    /// When a drag begins.
+    case onDrag
+    /// The keyboard follows the finger.
+    case interactive
+    /// When a drag begins, with the accessory view.
+    case onDragWithAccessory
+    /// The keyboard and its accessory view follow the finger.
+    case interactiveWithAccessory
+  }
+
+  /// Whether the safe area adds to the content inset.
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
+    get {
+      guard place == .scrollView, let model else { return own.adjustment }
+      return model.insetAdjustment == .automatic ? .automatic : .never
+    }
+    set {
+      own.adjustment = newValue
+      guard place == .scrollView else { return }
+      model?.insetAdjustment = newValue == .never ? .never : .automatic
+    }
+  }
+
+  /// Whether the safe area adds to the content inset.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// It does.
+    case automatic
+    /// It does where the content scrolls; here always.
+    case scrollableAxes
+    /// It does not.
+    case never
+    /// It does.
+    case always
+  }
+
+  /// Whether the indicators' insets have the safe area added.
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+  /// Whether a drag bounces although the content fits.
+  open var alwaysBounceVertical = false
+  /// Whether a drag to the side bounces although the content fits.
+  open var alwaysBounceHorizontal = false
+  /// Whether drags bounce.
+  open var bounces = true
+  /// Whether the vertical indicator is shown; the form says so.
+  open var showsVerticalScrollIndicator = true
+  /// Whether the horizontal indicator is shown; it is not.
+  open var showsHorizontalScrollIndicator = true
+  /// Whether it stops at pages; it does not.
+  open var isPagingEnabled = false
+  /// Whether buttons see touches at once.
+  open var delaysContentTouches = true
+  /// Whether touches of buttons become drags.
+  open var canCancelContentTouches = true
+
+  /// Whether a finger is on the content.
+  open var isTracking: Bool { model?.isTracking ?? false }
+  /// Whether a finger drags the content.
+  open var isDragging: Bool { model?.isTracking ?? false }
+  /// Whether the content goes on by itself; it never does.
+  open var isDecelerating: Bool { false }
+
+  /// What recognizes drags of the content.
+  open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+  /// The content, for constraints.
+  open var contentLayoutGuide: UILayoutGuide { content }
+  /// The frame, for constraints.
+  open var frameLayoutGuide: UILayoutGuide { frameGuide }
 
   /// The frame in the view's own coordinates, which begin at its offset.
   open override var bounds: CGRect {
-    CGRect(origin: contentOffset, size: frame.size)
+    get { CGRect(origin: contentOffset, size: super.bounds.size) }
+    set {
+      contentOffset = newValue.origin
+      if newValue.size != super.bounds.size { frame.size = newValue.size }
+    }
   }
 
   /// Moves the content, in UIKit's own animation or else as an assignment would.
   open func setContentOffset(_ offset: CGPoint, animated: Bool) {
+    guard isModels else {
+      contentOffset = offset
+      return
+    }
+    let before = contentOffset
     model?.setContentOffset(offset, animated: animated)
+    if contentOffset != before { delegate?.scrollViewDidScroll(self) }
+    if animated {
+      // UIKit's scroll animation takes 0.3 s.
+      host?.schedule(after: Timing.scroll.duration) { [weak self] in
+        self.map { $0.delegate?.scrollViewDidEndScrollingAnimation($0) }
+      }
+    }
   }
 
   /// Scrolls by the least that makes a rectangle of the content just visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     model?.scrollRectToVisible(rect, animated: animated)
+    if model == nil {
+      own.contentOffset.y = max(min(own.contentOffset.y, rect.minY), rect.maxY - frame.height)
+    }
   }
 
-  /// Returns the constraint between the lowest field and the end of the content, of a form whose
-  /// height its constraints say.
-  public func bottomConstraint(constant: CGFloat) -> NSLayoutConstraint {
-    let constraint = NSLayoutConstraint(host: host, constant: constant)
-    host?.constraints.append(constraint)
-    constraint.lay()
-    return constraint
+  /// Shows the indicators for a moment; the form says whether they are shown.
+  open func flashScrollIndicators() {}
+
+  /// Hears touches, which it keeps for scrolling.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Hears touches, which it keeps for scrolling.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Hears touches, which it keeps for scrolling.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}
+
+/// What a scroll view tells.
+public protocol UIScrollViewDelegate: AnyObject {
+  /// Tells that code has moved the content, or a finger began or ended to.
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// Tells that a finger drags the content.
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  /// Tells that the finger has let go.
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  /// Tells that the content stands still after a drag.
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  /// Tells that the animation of `setContentOffset(_:animated:)` has ended.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+}
+
+extension UIScrollViewDelegate {
+  /// Does nothing.
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndDragging(
+    _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+  ) {}
+  /// Does nothing.
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+}
+
+// MARK: - Tables
+
+/// A table: a scroll view whose cells are the form's.
+open class UITableView: UIScrollView {
+  /// Which rows it shows; the form says so.
+  open var style = Style.plain
+  /// Creates a table.
+  public convenience init(frame: CGRect, style: Style) {
+    self.init(frame: frame)
+    self.style = style
+  }
+  /// How it looks.
+  public enum Style: Int, Sendable {
+    /// Edge to edge.
+    case plain
+    /// In groups.
+    case grouped
+    /// In groups with rounded corners.
+    case insetGrouped
+  }
+  /// Where rows are scrolled to.
+  public enum ScrollPosition: Int, Sendable {
+    /// Just into view.
+    case none
+    /// To the top.
+    case top
+    /// To the middle.
+    case middle
+    /// To the bottom.
+    case bottom
+  }
+
+  /// The form's cells, in its order.
+  private var cells: [UITableViewCell] {
+    func cells(in view: UIView) -> [UITableViewCell] {
+      view.subviews.flatMap { ($0 as? UITableViewCell).map { [$0] } ?? cells(in: $0) }
+    }
+    return cells(in: self)
+  }
+
+  /// One section.
+  open var numberOfSections: Int { 1 }
+  /// The number of the form's cells.
+  open func numberOfRows(inSection section: Int) -> Int { section == 0 ? cells.count : 0 }
+  /// Returns where a cell is.
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    cells.firstIndex { $0 === cell }.map { IndexPath(row: $0, section: 0) }
+  }
+  /// Returns the cell at a place.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    cells.indices.contains(indexPath.row) ? cells[indexPath.row] : nil
+  }
+  /// Returns the cell's frame in the table.
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    cellForRow(at: indexPath).map { convert($0.bounds, from: $0) } ?? .zero
+  }
+  /// Scrolls a cell to a place.
+  open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    let rect = rectForRow(at: indexPath)
+    let inset = adjustedContentInset
+    let room = frame.height - inset.top - inset.bottom
+    let y: CGFloat
+    switch position {
+    case .none:
+      scrollRectToVisible(rect, animated: animated)
+      return
+    case .top: y = rect.minY
+    case .middle: y = rect.midY - room / 2
+    case .bottom: y = rect.maxY - room
+    }
+    let largest = max(contentSize.height - room, 0)
+    setContentOffset(
+      CGPoint(x: contentOffset.x, y: max(min(y, largest), 0) - inset.top), animated: animated)
   }
 }
 
-/// The one constraint that there is here: between the lowest field and the end of the content.
-public final class NSLayoutConstraint {
-  private weak var host: Host?
+/// A cell of the form.
+open class UITableViewCell: UIView {
+  /// What its views stand in: itself.
+  open var contentView: UIView { self }
+}
 
-  /// Its points; the content is laid out anew when they change.
-  public var constant: CGFloat {
-    didSet { lay() }
-  }
+/// A collection: a scroll view whose cells are the form's.
+open class UICollectionView: UIScrollView {
+  /// Returns where a cell is; the form has none of a collection's.
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { nil }
+  /// The number of the form's cells of a collection, which is none.
+  open func numberOfItems(inSection section: Int) -> Int { 0 }
+  /// Returns how a cell is laid out; the form has none.
+  open func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+}
 
-  fileprivate init(host: Host?, constant: CGFloat) {
-    self.host = host
-    self.constant = constant
-  }
+/// A cell of a collection.
+open class UICollectionViewCell: UIView {
+  /// What its views stand in: itself.
+  open var contentView: UIView { self }
+}
 
-  /// Gives the content its height.
-  func lay() {
-    let constant = constant
-    host?.screen.change { interface in
-      let fields = interface.views.fields
-      guard let lowest = fields.map(\.contentFrame.maxY).max() else { return }
-      interface.scrollView.contentSize.height = lowest + constant
-    }
-  }
+/// How a cell of a collection is laid out.
+open class UICollectionViewLayoutAttributes: NSObject {
+  /// The frame in the collection, in points.
+  open var frame = CGRect.zero
+}
+
+extension IndexPath {
+  /// Creates the place of a row.
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+  /// Creates the place of an item.
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+  /// The section.
+  public var section: Int { first ?? 0 }
+  /// The row.
+  public var row: Int { count > 1 ? self[1] : 0 }
+  /// The item.
+  public var item: Int { row }
 }

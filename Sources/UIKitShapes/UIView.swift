@@ -1,81 +1,522 @@
-public import KeyboardAvoidance
-public import Keyframes
+import Foundation
+import KeyboardAvoidance
+import Keyframes
 
-/// A view of the screen: a proxy for what the model has of it.
+/// A view: a proxy for what the model has of it, or one that code made.
+///
+/// What only changes how it is drawn is kept, and not drawn: pictures show the form.
 open class UIView: UIResponder {
-  /// Where it stands among the views.
-  var place = Interface.CoordinateSpace.windowBase
+  /// Where it stands in the model; `nil` of views that code made.
+  var place: Interface.CoordinateSpace?
+  /// The frame before the transform, of a view that code made.
+  private var ownFrame = CGRect.zero
+  private var ownTransform = CGAffineTransform.identity
+  private weak var parent: UIView?
+  private var children: [UIView] = []
+  /// The controller whose view it is.
+  weak var controller: UIViewController?
+  var recognizers: [UIGestureRecognizer] = []
+  var guides: [UILayoutGuide] = []
+  private var ownMargins: UIEdgeInsets?
+  private var hugging = UILayoutPriorities(250)
+  private var resistance = UILayoutPriorities(750)
+  private var isLaidOutByConstraints: Bool?
+  private var isGone = false
+  /// Whether code made it, and its place in the model was given to it.
+  var isAdopted = false
+  /// What code asked of its input before it became one of the form's.
+  var pendingEdits: [(inout TextInput) -> Void] = []
+  private lazy var ownLayer = CALayer()
+
+  /// Creates a view with a frame in its superview, in points.
+  public init(frame: CGRect) {
+    ownFrame = frame
+    super.init()
+  }
+
+  /// Creates a view as a storyboard does.
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// Creates a view without extent.
+  public convenience override init() { self.init(frame: .zero) }
 
   /// Prepares a view that is loaded, when everything else is; does nothing by default.
   open func awakeFromNib() {}
 
   /// The frame in the superview's coordinates, in points.
   ///
-  /// It can be set for the view controller's view and its scroll view; the form lays out its own
-  /// views.
+  /// The form lays out its own fields; setting their frames says so and does nothing.
   open var frame: CGRect {
-    get { host?.screen.read { $0.frame(of: self.place) } ?? .zero }
+    get {
+      guard let place, let host else { return transformed(ownFrame) }
+      return host.interface.frame(of: place)
+    }
     set {
-      host?.screen.change { interface in
-        switch self.place {
-        case .rootView: interface.rootView.frame = newValue
-        case .scrollView: interface.scrollView.frame = newValue
-        default: break
-        }
+      guard let place, let host else {
+        ownFrame = newValue
+        setNeedsLayout()
+        return
       }
+      guard newValue != host.interface.frame(of: place) else { return }
+      switch place {
+      case .rootView: host.change { $0.rootView.frame = newValue }
+      case .scrollView: host.change { $0.scrollView.frame = newValue }
+      case .view(let id) where host.interface[scrollView: id] != nil:
+        host.change { $0[scrollView: id]?.frame = newValue }
+      default:
+        host.complain("the frame of \(named) is the form's, and stays what it is")
+      }
+      setNeedsLayout()
+    }
+  }
+
+  /// What it is called in complaints.
+  var named: String {
+    if case .view(let id) = place { "'\(id)'" } else { "\(type(of: self))" }
+  }
+
+  private func transformed(_ frame: CGRect) -> CGRect {
+    if ownTransform.isIdentity { return frame }
+    let (x, y) = (frame.midX, frame.midY)
+    return frame.offsetBy(dx: -x, dy: -y).applying(ownTransform).offsetBy(dx: x, dy: y)
+  }
+
+  /// How it is moved and scaled from where it is laid out; of the model's views in the running
+  /// animation, like the frame.
+  open var transform: CGAffineTransform {
+    get { ownTransform }
+    set {
+      guard place != nil else {
+        ownTransform = newValue
+        return
+      }
+      // The frame without the transform has the same centre.
+      var base = frame
+      if !ownTransform.isIdentity {
+        let size = CGSize(
+          width: base.width / max(abs(ownTransform.a), 1e-9),
+          height: base.height / max(abs(ownTransform.d), 1e-9))
+        base = CGRect(
+          x: base.midX - ownTransform.tx - size.width / 2,
+          y: base.midY - ownTransform.ty - size.height / 2, width: size.width,
+          height: size.height)
+      }
+      ownTransform = newValue
+      frame = transformed(base)
     }
   }
 
   /// The frame in the view's own coordinates; a scroll view's begins at its offset.
   open var bounds: CGRect {
-    let frame = frame
-    return CGRect(x: 0, y: 0, width: frame.width, height: frame.height)
+    get {
+      let size = place == nil ? ownFrame.size : frame.size
+      return CGRect(x: 0, y: 0, width: size.width, height: size.height)
+    }
+    set { frame.size = newValue.size }
+  }
+
+  /// The middle of the frame, in the superview's coordinates.
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame = frame.offsetBy(dx: newValue.x - frame.midX, dy: newValue.y - frame.midY)
+    }
   }
 
   /// The view it stands in; `nil` of the window.
-  open var superview: UIView? { host?.superview(of: self) }
+  open var superview: UIView? { parent }
 
   /// The views that stand in it, in drawing order.
-  open var subviews: [UIView] { host?.subviews(of: self) ?? [] }
+  open var subviews: [UIView] { children }
 
-  /// The window, in whose base coordinates older systems say where the keyboard is.
-  open var window: UIView? { host?.view(at: .windowBase) }
+  /// The window it is in.
+  open var window: UIWindow? { parent?.window }
 
-  /// The safe area insets of the view, in points; for the view controller's view and its scroll
-  /// view.
+  /// The safe area insets of the view, in points: its overlap with bars and the screen's edges.
   open var safeAreaInsets: UIEdgeInsets {
-    host?.screen.read { interface in
-      switch self.place {
-      case .rootView: interface.rootSafeAreaInsets
-      case .scrollView: interface.scrollSafeAreaInsets
-      default: .zero
-      }
-    } ?? .zero
+    guard let host, window != nil else { return .zero }
+    switch place {
+    case .rootView: return host.interface.rootSafeAreaInsets
+    case .scrollView: return host.interface.scrollSafeAreaInsets
+    case .window, .windowBase, .screen: return host.interface.scene.windowSafeArea
+    default:
+      guard let own = anchor else { return .zero }
+      return host.interface.safeAreaInsets(
+        ofFrameInWindow: host.interface.convert(
+          bounds.offsetBy(dx: own.origin.x, dy: own.origin.y), from: own.place, to: .window))
+    }
   }
+
+  /// The margins of its layout: 8 points and the safe area, a root view's 16 or 20 at its sides.
+  open var layoutMargins: UIEdgeInsets {
+    get {
+      let safe = insetsLayoutMarginsFromSafeArea ? safeAreaInsets : .zero
+      if let ownMargins { return ownMargins + safe }
+      guard place == .rootView else {
+        return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) + safe
+      }
+      let side = frame.width >= Bars.regularWidth ? 20.0 : 16
+      return UIEdgeInsets(left: side, right: side) + safe
+    }
+    set {
+      ownMargins = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// The margins of its layout by the direction of reading.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      let isMirrored = host?.interface.scene.isRightToLeft ?? false
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: isMirrored ? margins.right : margins.left,
+        bottom: margins.bottom, trailing: isMirrored ? margins.left : margins.right)
+    }
+    set {
+      let isMirrored = host?.interface.scene.isRightToLeft ?? false
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: isMirrored ? newValue.trailing : newValue.leading,
+        bottom: newValue.bottom, right: isMirrored ? newValue.leading : newValue.trailing)
+    }
+  }
+
+  /// Whether the safe area counts in the margins.
+  open var insetsLayoutMarginsFromSafeArea = true
+  /// Whether the superview's margins count in its own; kept, and not counted.
+  open var preservesSuperviewLayoutMargins = false
+
+  /// The view's size when nothing else says one; `UIView.noIntrinsicMetric` where it has none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// What stands for no size of its own.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// Says that the intrinsic size has changed.
+  open func invalidateIntrinsicContentSize() { setNeedsLayout() }
+
+  /// Returns the size that fits: its own, or the given one.
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    let own = intrinsicContentSize
+    return CGSize(
+      width: own.width < 0 ? size.width : own.width,
+      height: own.height < 0 ? size.height : own.height)
+  }
+
+  /// Takes the size that fits.
+  open func sizeToFit() { frame.size = sizeThatFits(frame.size) }
+
+  /// Whether the frame is what constraints are made of; `false` of views that constraints lay out.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { !(isLaidOutByConstraints ?? (place != nil)) }
+    set {
+      isLaidOutByConstraints = !newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// What changes with the superview's size; followed when the superview is laid out.
+  open var autoresizingMask: AutoresizingMask = []
+
+  /// What of a frame changes with the superview's size.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    /// The bits, as UIKit's.
+    public var rawValue: UInt
+    /// Creates a mask of its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The distance from the left edge.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The distance from the right edge.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The distance from the top edge.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The distance from the bottom edge.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// Returns how much it wants not to be larger than its intrinsic size.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    hugging[axis]
+  }
+  /// Sets how much it wants not to be larger than its intrinsic size.
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    hugging[axis] = priority
+    setNeedsLayout()
+  }
+  /// Returns how much it wants not to be smaller than its intrinsic size.
+  open func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority { resistance[axis] }
+  /// Sets how much it wants not to be smaller than its intrinsic size.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    resistance[axis] = priority
+    setNeedsLayout()
+  }
+
+  // MARK: Responding
+
+  /// The controller whose view it is, or its superview.
+  open override var next: UIResponder? { controller ?? parent }
 
   /// Whether it is the text field or text view that is typed into.
   open override var isFirstResponder: Bool {
     guard case .view(let id) = place else { return false }
-    return host?.screen.read { $0.firstResponder } == id
+    return host?.interface.firstResponder == id
   }
 
   /// Makes the field that has the focus give it up, once the handler returns.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was one in here.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool {
-    guard host?.screen.read({ $0.firstResponder }) != nil else { return false }
-    host?.screen.change { $0.endEditing() }
+    guard let host, let id = host.interface.firstResponder,
+      host.view(id: id)?.isDescendant(of: self) ?? true
+    else { return false }
+    host.change { $0.endEditing() }
     return true
   }
 
-  /// Does nothing: changed constraints are laid out at once.
-  open func layoutIfNeeded() {}
+  // MARK: Layout
+
+  /// Asks for a layout at the end of the turn.
+  open func setNeedsLayout() { host?.layout.isNeeded = true }
+
+  /// Lays out at once, in the running animation, if anything has asked for it.
+  open func layoutIfNeeded() { host?.layOutIfNeeded() }
+
+  /// Lays out the subviews that no constraint does; called whenever there is a layout.
+  open func layoutSubviews() {}
+
+  /// Asks for the constraints to be updated, which is part of the layout.
+  open func setNeedsUpdateConstraints() { setNeedsLayout() }
+  /// Updates the constraints, if anything has asked for it.
+  open func updateConstraintsIfNeeded() {
+    if host?.layout.isNeeded ?? false { updateConstraints() }
+  }
+  /// Updates the constraints; called before a layout.
+  open func updateConstraints() {}
+  /// Hears that the safe area has changed.
+  open func safeAreaInsetsDidChange() {}
+  /// Hears that it has another superview.
+  open func didMoveToSuperview() {}
+  /// Hears that it is in another window.
+  open func didMoveToWindow() {}
+  /// Hears that it will have another superview.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Hears that it will be in another window.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Hears that it has a new subview.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Asks that it be drawn again, which happens anyway.
+  open func setNeedsDisplay() {}
+
+  /// Returns the deepest view at a point in its coordinates that hears touches.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, alpha > 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for view in children.reversed() {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Whether a point in its coordinates is in it.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  // MARK: What is drawn
+
+  /// Whether it is not seen; arranged views of a stack that are hidden have no place.
+  open var isHidden: Bool {
+    get { isGone }
+    set {
+      isGone = newValue
+      setNeedsLayout()
+    }
+  }
+  /// How opaque it is, from 0 to 1.
+  open var alpha: CGFloat = 1
+  /// Whether it is opaque.
+  open var isOpaque = true
+  /// Its background.
+  open var backgroundColor: UIColor?
+  // As in UIKit, which says so.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// Its tint.
+  open var tintColor: UIColor! = .systemBlue
+  /// Whether it cuts off what is outside of it.
+  open var clipsToBounds = false
+  /// How its content fits.
+  open var contentMode = ContentMode.scaleToFill
+  /// Whether it hears touches.
+  open var isUserInteractionEnabled = true
+  /// A number to find it by.
+  open var tag = 0
+  /// A name to find it by; the form's identifier fits it.
+  open var accessibilityIdentifier: String?
+  /// What is read out.
+  open var accessibilityLabel: String?
+  /// Whether it is read out.
+  open var isAccessibilityElement = false
+  /// Its layer, which keeps what is drawn.
+  open var layer: CALayer { ownLayer }
+
+  /// How content fits.
+  public enum ContentMode: Int, Sendable {
+    /// Stretched.
+    case scaleToFill
+    /// As large as fits.
+    case scaleAspectFit
+    /// As small as fills.
+    case scaleAspectFill
+    /// Drawn again.
+    case redraw
+    /// In the middle.
+    case center
+    /// At the top.
+    case top
+    /// At the bottom.
+    case bottom
+    /// At the left.
+    case left
+    /// At the right.
+    case right
+  }
+
+  // MARK: Hierarchy
+
+  /// Puts a view into another without telling anybody.
+  func insert(_ view: UIView, at index: Int? = nil) {
+    view.parent?.children.removeAll { $0 === view }
+    view.parent = self
+    children.insert(view, at: min(index ?? children.endIndex, children.endIndex))
+  }
+
+  /// Adds a view at the front.
+  open func addSubview(_ view: UIView) { add(view, at: children.endIndex) }
+
+  /// Adds a view at a place among its subviews.
+  open func insertSubview(_ view: UIView, at index: Int) { add(view, at: index) }
+
+  /// Adds a view below another one.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    add(view, at: children.firstIndex { $0 === sibling } ?? 0)
+  }
+
+  /// Adds a view above another one.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    add(view, at: (children.firstIndex { $0 === sibling } ?? children.endIndex - 1) + 1)
+  }
+
+  private func add(_ view: UIView, at index: Int) {
+    view.willMove(toSuperview: self)
+    if view.host == nil { view.host = host }
+    insert(view, at: index)
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    if window != nil { view.didMoveToWindow() }
+    setNeedsLayout()
+  }
+
+  /// Takes it out of its superview, with the constraints that reach out of it.
+  open func removeFromSuperview() {
+    guard let parent else { return }
+    willMove(toSuperview: nil)
+    host?.layout.removeConstraints(leaving: self)
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMoveToSuperview()
+    setNeedsLayout()
+  }
+
+  /// Moves a subview to the front.
+  open func bringSubviewToFront(_ view: UIView) { insert(view) }
+  /// Moves a subview to the back.
+  open func sendSubviewToBack(_ view: UIView) { insert(view, at: 0) }
+
+  /// Whether it is in a view, or is it.
+  open func isDescendant(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let known = current {
+      if known === view { return true }
+      current = known.superview
+    }
+    return false
+  }
+
+  /// Returns the first view in here, itself included, with a tag.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in children {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  // MARK: Gestures
+
+  /// The recognizers that see touches in it.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers.isEmpty ? nil : recognizers }
+    set {
+      recognizers.forEach { $0.view = nil }
+      recognizers = []
+      newValue?.forEach(addGestureRecognizer)
+    }
+  }
+
+  /// Adds a recognizer, which leaves the view that had it.
+  open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizer.view = self
+    recognizers.append(recognizer)
+  }
+
+  /// Removes a recognizer.
+  open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    recognizers.removeAll { $0 === recognizer }
+    if recognizer.view === self { recognizer.view = nil }
+  }
+
+  // MARK: Traits
+
+  /// The size classes and the like.
+  open var traitCollection: UITraitCollection { UITraitCollection(host) }
 }
 
 // MARK: - Coordinates
 
 extension UIView {
+  /// The nearest place in the model around it, and where its coordinates begin in that place's;
+  /// `nil` outside of the screen.
+  private var anchor: (place: Interface.CoordinateSpace, origin: CGPoint)? {
+    var origin = CGPoint.zero
+    var current = self
+    while true {
+      // A text view scrolls by itself, which the model does not know.
+      if current.place.map({ host?.interface.scrolls($0) == false }) ?? true,
+        let scroll = current as? UIScrollView
+      {
+        origin = origin - scroll.contentOffset
+      }
+      if let place = current.place {
+        return (place, origin + (host?.interface.boundsOrigin(of: place) ?? .zero))
+      }
+      origin = origin + current.frame.origin
+      guard let parent = current.superview else { return nil }
+      current = parent
+    }
+  }
+
   /// Returns a rectangle of another view in this one's coordinates.
   ///
   /// - Parameters:
@@ -83,62 +524,46 @@ extension UIView {
   ///   - view: The view whose coordinates it is in; `nil` for the window's base coordinates, which
   ///     do not turn with the device, and in which older systems say where the keyboard is.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    host?.screen.read {
-      $0.convert(rect, from: view?.place ?? .windowBase, to: self.place)
-    } ?? rect
+    guard let host else { return rect }
+    let source = view.map { $0.anchor } ?? (.windowBase, .zero)
+    guard let source, let own = anchor else { return detached(rect, from: view) }
+    return host.interface.convert(
+      rect.offsetBy(dx: source.origin.x, dy: source.origin.y), from: source.place, to: own.place
+    ).offsetBy(dx: -own.origin.x, dy: -own.origin.y)
+  }
+
+  /// Outside of the screen, converts by the frames of the views in between.
+  private func detached(_ rect: CGRect, from view: UIView?) -> CGRect {
+    func origin(_ view: UIView?) -> CGPoint {
+      var origin = CGPoint.zero
+      var current = view
+      while let known = current {
+        origin = origin + known.frame.origin
+        if let parent = known.superview as? UIScrollView { origin = origin - parent.contentOffset }
+        current = known.superview
+      }
+      return origin
+    }
+    let (from, to) = (origin(view), origin(self))
+    return rect.offsetBy(dx: from.x - to.x, dy: from.y - to.y)
   }
 
   /// Returns a rectangle of this view in another one's coordinates; `nil` for the window's base
   /// coordinates.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    host?.screen.read { $0.convert(rect, from: self.place, to: view?.place ?? .windowBase) } ?? rect
+    if let view { return view.convert(rect, from: self) }
+    guard let host, let own = anchor else { return rect }
+    return host.interface.convert(
+      rect.offsetBy(dx: own.origin.x, dy: own.origin.y), from: own.place, to: .windowBase)
   }
 
   /// Returns a point of another view in this one's coordinates.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     convert(CGRect(origin: point, size: .zero), from: view).origin
   }
-}
 
-extension Interface {
-  /// A view's frame in its superview, in points.
-  fileprivate func frame(of place: CoordinateSpace) -> Rect {
-    switch place {
-    case .screen, .windowBase, .window: scene.window
-    case .rootView: rootView.frame
-    case .scrollView: scrollView.frame
-    case .view(let id): self[scrollView: id]?.frame ?? frame(of: id) ?? .zero
-    }
-  }
-}
-
-// MARK: - Fields
-
-/// A text field.
-public final class UITextField: UIView {
-  /// What is told about it: by default the view controller.
-  public weak var delegate: (any UITextFieldDelegate)?
-
-  /// The identifier that the form gives it.
-  public var identifier: String { host?.identifier(of: self) ?? "" }
-}
-
-/// A text view.
-public final class UITextView: UIView {
-  /// What is told about it: by default the view controller.
-  public weak var delegate: (any UITextViewDelegate)?
-
-  /// The identifier that the form gives it.
-  public var identifier: String { host?.identifier(of: self) ?? "" }
-}
-
-/// The screen.
-public struct UIScreen: Sendable {
-  /// The device's only screen.
-  public static let main = UIScreen()
-
-  /// The size of the screen as it is held, in points; empty where no handler runs.
-  public var bounds: CGRect {
-    Screen.current?.read { CGRect(origin: .zero, size: $0.scene.device.screen) } ?? .zero
+  /// Returns a point of this view in another one's coordinates.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    convert(CGRect(origin: point, size: .zero), to: view).origin
   }
 }

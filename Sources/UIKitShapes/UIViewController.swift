@@ -1,136 +1,350 @@
+import Foundation
 import KeyboardAvoidance
-public import Keyframes
+import Keyframes
 
-/// A view controller whose view holds a scroll view with a form: where code of an app goes.
+/// A view controller: where code of an app goes.
+///
+/// The one that is played has the screen's root view, in which stands the scroll view with the form.
 open class UIViewController: UIResponder {
-  /// The kind of the scroll view, where the code to be tried is in a class of its own.
-  open class var scrollViewClass: UIScrollView.Type { UIScrollView.self }
+  private var ownView: UIView?
+  private var isLoaded = false
+  private var ownChildren: [UIViewController] = []
+  /// The controller that it is a part of.
+  open internal(set) weak var parent: UIViewController?
+  /// What the bar says.
+  open var title: String?
+  private lazy var item = UINavigationItem()
+  private var ownAdditionalInsets = UIEdgeInsets.zero
+  /// Which edges reach below bars; the scene says so.
+  open var edgesForExtendedLayout: UIRectEdge = .all
+  /// Whether the scroll view's insets follow bars, as it was called before iOS 11; the scene says so.
+  open var automaticallyAdjustsScrollViewInsets = true
 
-  /// Its views, which it holds.
-  fileprivate var home: Host?
+  /// Creates a controller.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-  /// The view controller's view.
-  public var view: UIView { home?.view(at: .rootView) ?? UIView() }
+  /// Creates a controller as a storyboard does.
+  public required init?(coder: NSCoder) { super.init() }
 
-  /// The scroll view, the view's only subview.
-  public var scrollView: UIScrollView {
-    home?.view(at: .scrollView) as? UIScrollView ?? UIScrollView()
+  /// Creates a controller.
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  // As in UIKit, which says so.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The view controller's view, which is loaded when it is asked for.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return ownView
+    }
+    set {
+      ownView = newValue
+      newValue?.controller = self
+      if let host, host.rootController === self, let newValue { host.takeRootView(newValue) }
+    }
   }
 
-  /// The text fields, in the order of the form.
-  public var textFields: [UITextField] { fields.compactMap { $0 as? UITextField } }
+  /// The view, if it has been loaded.
+  open var viewIfLoaded: UIView? { isLoaded ? ownView : nil }
+  /// Whether the view has been loaded.
+  open var isViewLoaded: Bool { isLoaded }
 
-  /// The text views, in the order of the form.
-  public var textViews: [UITextView] { fields.compactMap { $0 as? UITextView } }
+  /// Makes the view: the screen's root view, or a plain one.
+  open func loadView() {
+    let isRoot = host?.rootController === self
+    view = (isRoot ? host?.views[.rootView] : nil) ?? UIView(frame: .zero)
+  }
 
-  private var fields: [UIView] { home?.fields ?? [] }
+  /// Makes the view unless that was done.
+  open func loadViewIfNeeded() {
+    guard !isLoaded else { return }
+    isLoaded = true
+    if ownView == nil { loadView() }
+    viewDidLoad()
+  }
 
-  /// Prepares the controller; everything is laid out.
+  /// Prepares the controller; the form is laid out.
   open func viewDidLoad() {}
   /// Is called once at the beginning, after ``viewDidLoad()``.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Is called at the end of every turn of the run loop in which something was heard.
+  /// Is called once at the beginning, when everything is laid out.
+  open func viewIsAppearing(_ animated: Bool) {}
+  /// Is called once at the beginning, when everything is laid out.
+  open func viewDidAppear(_ animated: Bool) {}
+  /// Is called when the screen goes, which it does not while it is played.
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// Is called when the screen has gone, which it does not while it is played.
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// Is called before a layout.
+  open func viewWillLayoutSubviews() {}
+  /// Is called at the end of every turn of the run loop in which something was heard, and of every
+  /// layout.
   open func viewDidLayoutSubviews() {}
+  /// Hears that the safe area has changed.
+  open func viewSafeAreaInsetsDidChange() {}
   /// Is called when the device was turned, with every view in its new place.
-  open func viewWillTransition(to size: CGSize) {}
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  /// Hears that the traits have changed; called after the device was turned.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Updates constraints; called before a layout.
+  open func updateViewConstraints() {}
+  /// Hears that memory is short, which it is not.
+  open func didReceiveMemoryWarning() {}
+
+  /// Adds to the safe area of its view and what stands in it, in the running animation.
+  open var additionalSafeAreaInsets: UIEdgeInsets {
+    get { ownAdditionalInsets }
+    set {
+      guard newValue != ownAdditionalInsets else { return }
+      ownAdditionalInsets = newValue
+      if let host, host.rootController === self {
+        host.change { $0.additionalSafeAreaInsets = newValue }
+        view.safeAreaInsetsDidChange()
+        viewSafeAreaInsetsDidChange()
+      }
+      host?.layout.isNeeded = true
+    }
+  }
+
+  /// The view's superview, or the controller around it.
+  open override var next: UIResponder? { ownView?.superview ?? parent }
+
+  /// The size classes and the like.
+  open var traitCollection: UITraitCollection { UITraitCollection(host) }
+
+  /// The controllers that are parts of it.
+  open var children: [UIViewController] { ownChildren }
+
+  /// Makes a controller a part of it.
+  open func addChild(_ child: UIViewController) {
+    child.willMove(toParent: self)
+    ownChildren.append(child)
+    child.parent = self
+    if child.host == nil { child.host = host }
+  }
+  /// Takes it out of the controller that it is a part of.
+  open func removeFromParent() {
+    parent?.ownChildren.removeAll { $0 === self }
+    parent = nil
+    didMove(toParent: nil)
+  }
+  /// Hears that it will be a part of another controller.
+  open func willMove(toParent parent: UIViewController?) {}
+  /// Hears that it is a part of another controller.
+  open func didMove(toParent parent: UIViewController?) {}
+
+  private func around<Controller>(_ type: Controller.Type) -> Controller? {
+    var current = parent
+    while let known = current {
+      if let found = known as? Controller { return found }
+      current = known.parent
+    }
+    return nil
+  }
+
+  /// The navigation controller around it, of a scene with a navigation bar.
+  open var navigationController: UINavigationController? { around(UINavigationController.self) }
+  /// The tab bar controller around it, of a scene with a tab bar.
+  open var tabBarController: UITabBarController? { around(UITabBarController.self) }
+  /// The split view controller around it, which there is none of.
+  open var splitViewController: UISplitViewController? { around(UISplitViewController.self) }
+  /// What the navigation bar shows of it.
+  open var navigationItem: UINavigationItem { item }
+  /// The controller that it has presented, which is none.
+  open var presentedViewController: UIViewController? { nil }
+  /// The controller that has presented it, which is none.
+  open var presentingViewController: UIViewController? { nil }
 }
 
-/// What a text field tells.
-public protocol UITextFieldDelegate: AnyObject {
-  /// Asks whether it may be edited; here it always is.
-  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// Tells that it has the focus.
-  func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Asks whether it may lose the focus; here it always does.
-  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// Tells that it has lost the focus.
-  func textFieldDidEndEditing(_ textField: UITextField)
+/// Edges of a rectangle.
+public struct UIRectEdge: OptionSet, Sendable {
+  /// The bits.
+  public var rawValue: UInt
+  /// Creates edges of their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The upper edge.
+  public static let top = UIRectEdge(rawValue: 1)
+  /// The left edge.
+  public static let left = UIRectEdge(rawValue: 2)
+  /// The lower edge.
+  public static let bottom = UIRectEdge(rawValue: 4)
+  /// The right edge.
+  public static let right = UIRectEdge(rawValue: 8)
+  /// All of them.
+  public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-extension UITextFieldDelegate {
-  /// Says yes.
-  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-  /// Does nothing.
-  public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  /// Says yes.
-  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-  /// Does nothing.
-  public func textFieldDidEndEditing(_ textField: UITextField) {}
+/// What goes along with a turn of the device.
+public protocol UIViewControllerTransitionCoordinator: AnyObject {
+  /// Does something along with the turn, and something at its end.
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinator) -> Void)?
+  ) -> Bool
+  /// How long it takes, in seconds.
+  var transitionDuration: TimeInterval { get }
 }
 
-/// What a text view tells.
-public protocol UITextViewDelegate: AnyObject {
-  /// Asks whether it may be edited; here it always is.
-  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  /// Tells that it has the focus.
-  func textViewDidBeginEditing(_ textView: UITextView)
-  /// Asks whether it may lose the focus; here it always does.
-  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  /// Tells that it has lost the focus.
-  func textViewDidEndEditing(_ textView: UITextView)
-  /// Tells that something was typed.
-  func textViewDidChange(_ textView: UITextView)
+extension UIViewControllerTransitionCoordinator {
+  /// Does something along with the turn.
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }
 
-extension UITextViewDelegate {
-  /// Says yes.
-  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-  /// Does nothing.
-  public func textViewDidBeginEditing(_ textView: UITextView) {}
-  /// Says yes.
-  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
-  /// Does nothing.
-  public func textViewDidEndEditing(_ textView: UITextView) {}
-  /// Does nothing.
-  public func textViewDidChange(_ textView: UITextView) {}
+/// A turn of the device.
+private final class Turn: UIViewControllerTransitionCoordinator {
+  let host: Host
+  init(_ host: Host) { self.host = host }
+  var transitionDuration: TimeInterval { host.interface.scene.switches.rotationDuration }
+
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinator) -> Void)?
+  ) -> Bool {
+    animation?(self)
+    if let completion { host.schedule(after: transitionDuration) { completion(self) } }
+    return true
+  }
 }
 
 // MARK: - Hearing
 
+extension Host {
+  /// Puts another view in the place of the root view.
+  func takeRootView(_ view: UIView) {
+    guard let old = views[.rootView], old !== view else { return }
+    let container = old.superview
+    old.removeFromSuperview()
+    install(view, at: .rootView)
+    container?.insert(view)
+    if view.subviews.isEmpty { old.subviews.forEach { view.insert($0) } }
+  }
+}
+
 extension UIViewController {
-  /// Puts the controller on a screen, and loads it.
-  func load(on screen: Screen) {
-    let host = Host(screen)
-    home = host
-    self.host = host
-    host.install(Self.scrollViewClass.init(), at: .scrollView)
-    viewDidLoad()
+  /// Loads the controller and shows it.
+  func start(on host: Host) {
+    Outlets.connect(self, host)
+    loadViewIfNeeded()
+    host.adoptOwnViews(of: self)
+    host.applyInputEdits()
     viewWillAppear(false)
+    host.layOutIfNeeded()
+    viewIsAppearing(false)
+    viewDidAppear(false)
+    host.adoptOwnViews(of: self)
+    host.applyInputEdits()
+    host.isLoading = false
+    host.layOutIfNeeded()
   }
 
   func hear(_ event: InterfaceEvent) {
+    guard let host else { return }
     switch event {
-    case .keyboard(let notification): home?.post(notification)
+    case .keyboard(let notification):
+      // The guide moves in the keyboard's own animation.
+      if notification.name.isWill { followKeyboard(host) }
+      NotificationCenter.default.post(Notification(notification, host: host))
     case .shouldBeginEditing(let id):
-      tell(
-        id, { _ = $0.textFieldShouldBeginEditing($1) }, { _ = $0.textViewShouldBeginEditing($1) })
+      let may = ask(
+        id, { $0.textFieldShouldBeginEditing($1) }, { $0.textViewShouldBeginEditing($1) })
+      if !may { host.interface.refuseFocus() }
     case .didBeginEditing(let id):
       tell(id, { $0.textFieldDidBeginEditing($1) }, { $0.textViewDidBeginEditing($1) })
+      (host.view(id: id) as? UIControl)?.sendActions(for: .editingDidBegin)
+      post(
+        id, UITextField.textDidBeginEditingNotification, UITextView.textDidBeginEditingNotification)
     case .didEndEditing(let id):
-      tell(id, { _ = $0.textFieldShouldEndEditing($1) }, { _ = $0.textViewShouldEndEditing($1) })
-      tell(id, { $0.textFieldDidEndEditing($1) }, { $0.textViewDidEndEditing($1) })
-    case .textDidChange(let id): tell(id, { _, _ in }, { $0.textViewDidChange($1) })
-    case .didLayoutSubviews: viewDidLayoutSubviews()
+      _ = ask(id, { $0.textFieldShouldEndEditing($1) }, { $0.textViewShouldEndEditing($1) })
+      tell(
+        id, { $0.textFieldDidEndEditing($1, reason: .committed) }, { $0.textViewDidEndEditing($1) })
+      (host.view(id: id) as? UIControl)?.sendActions(for: .editingDidEnd)
+      post(id, UITextField.textDidEndEditingNotification, UITextView.textDidEndEditingNotification)
+    case .textDidChange(let id):
+      tell(id, { _, _ in }, { $0.textViewDidChange($1) })
+      (host.view(id: id) as? UIControl)?.sendActions(for: .editingChanged)
+      post(id, UITextField.textDidChangeNotification, UITextView.textDidChangeNotification)
+    case .shouldReturn(let id):
+      _ = ask(id, { $0.textFieldShouldReturn($1) }, { _, _ in true })
+      (host.view(id: id) as? UIControl)?.sendActions(for: .editingDidEndOnExit)
+    case .didLayoutSubviews:
+      if host.layout.isNeeded { host.layOutIfNeeded() } else { viewDidLayoutSubviews() }
     case .viewWillTransition(let size):
-      // Constraints lay the content out anew in the turned window.
-      home?.constraints.forEach { $0.lay() }
-      viewWillTransition(to: size)
-    case .willBeginDragging, .didEndDragging, .keyboardFollowsTouch, .scheduled: break
+      host.syncForm()
+      // Everything is laid out anew in the turned window.
+      host.layout.isNeeded = true
+      host.layOutIfNeeded()
+      viewWillTransition(to: size, with: Turn(host))
+      traitCollectionDidChange(nil)
+      NotificationCenter.default.post(
+        name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
+    case .willBeginDragging:
+      scroll { $0.scrollViewWillBeginDragging($1) }
+    case .didEndDragging:
+      scroll {
+        $0.scrollViewDidScroll($1)
+        $0.scrollViewDidEndDragging($1, willDecelerate: false)
+      }
+    case .keyboardFollowsTouch: followKeyboard(host)
+    case .touch(let touch): host.recognizers.hear(touch, host: host)
+    case .scheduled: break
     }
+  }
+
+  private func followKeyboard(_ host: Host) {
+    guard host.layout.followsKeyboard else { return }
+    host.layout.isNeeded = true
+    host.layOutIfNeeded()
+  }
+
+  private func scroll(_ body: (any UIScrollViewDelegate, UIScrollView) -> Void) {
+    guard let view = host?.views[.scrollView] as? UIScrollView, let delegate = view.delegate
+    else { return }
+    body(delegate, view)
+  }
+
+  private func post(_ id: String, _ field: Notification.Name, _ textView: Notification.Name) {
+    guard let view = host?.view(id: id) else { return }
+    NotificationCenter.default.post(
+      name: view is UITextView ? textView : field, object: view)
   }
 
   private func tell(
     _ id: String, _ field: (any UITextFieldDelegate, UITextField) -> Void,
     _ textView: (any UITextViewDelegate, UITextView) -> Void
   ) {
-    switch home?.view(at: .view(id)) {
+    _ = ask(
+      id,
+      {
+        field($0, $1)
+        return true
+      },
+      {
+        textView($0, $1)
+        return true
+      })
+  }
+
+  /// Asks the delegate of a field: its own, or the controller that is one.
+  private func ask(
+    _ id: String, _ field: (any UITextFieldDelegate, UITextField) -> Bool,
+    _ textView: (any UITextViewDelegate, UITextView) -> Bool
+  ) -> Bool {
+    switch host?.view(id: id) {
     case let view as UITextField:
-      if let delegate = view.delegate ?? self as? any UITextFieldDelegate { field(delegate, view) }
+      guard let delegate = view.delegate ?? self as? any UITextFieldDelegate else { return true }
+      return field(delegate, view)
     case let view as UITextView:
-      if let delegate = view.delegate ?? self as? any UITextViewDelegate {
-        textView(delegate, view)
-      }
-    default: break
+      guard
+        let delegate = view.delegate as? any UITextViewDelegate ?? self as? any UITextViewDelegate
+      else { return true }
+      return textView(delegate, view)
+    default: return true
     }
   }
 }

@@ -17,6 +17,7 @@ import Testing
     var then: Double?
     var thenIsTextView = false
     var configure: @Sendable (inout Scene) -> Void = { _ in }
+    var verdict = Report.Verdict.fail
   }
 
   private static func scene(_ fault: Fault) -> Scene {
@@ -52,6 +53,13 @@ import Testing
     scene.keyboard.heights = KeyboardHeights(all: 253)
     scene.keyboard.beginHeight = 216
   }
+  private static let lastLine = { @Sendable (scene: inout Scene) in
+    // Something is drawn down to the content's end.
+    scene.form.append(
+      Element(
+        id: "end", frame: Rect(x: 20, y: 980, width: 280, height: 20), content: .label(Label("End"))
+      ))
+  }
   private static let homeIndicator = { @Sendable (scene: inout Scene) in
     scene.device.safeArea = EdgeInsets(top: 20, bottom: 34)
     scene.scrollView.insetAdjustment = .automatic
@@ -77,7 +85,8 @@ import Testing
       strategy: "bottom-constraint", metric: .hiddenAtRest, value: 60, y: 480, isTextView: true),
     Fault(
       testDescription: "000: jumps 196 for one covered point",
-      strategy: "bottom-constraint", metric: .excessTravel, value: 187, y: 323),
+      strategy: "bottom-constraint", metric: .excessTravel, value: 187, y: 323,
+      verdict: .warn),
     // 001, inset-contains
     Fault(
       testDescription: "001 a: below an opaque bar a covered field counts as contained",
@@ -95,11 +104,12 @@ import Testing
     Fault(
       testDescription: "001 f: the home indicator counts twice",
       strategy: "inset-contains", metric: .overInset, value: 34, y: 400,
-      configure: homeIndicator),
+      configure: homeIndicator, verdict: .warn),
     // 002, inset-overlap
     Fault(
       testDescription: "002 1: the content's end is out of reach",
-      strategy: "inset-overlap", metric: .unreachableEnd, value: 168, y: 340, isTextView: true),
+      strategy: "inset-overlap", metric: .unreachableEnd, value: 168, y: 340, isTextView: true,
+      configure: lastLine),
     Fault(
       testDescription: "002 2: a second willShow shrinks the inset and leaves the range",
       strategy: "inset-overlap", metric: .outOfRange, value: 136, y: 890, then: 930,
@@ -109,7 +119,8 @@ import Testing
       strategy: "inset-overlap", metric: .notRestored, value: 64, y: 300, configure: topInset),
     Fault(
       testDescription: "002: a field in mid-content does not scroll back",
-      strategy: "inset-overlap", metric: .notRestored, value: 88, y: 340, isTextView: true),
+      strategy: "inset-overlap", metric: .staysScrolled, value: 88, y: 340, isTextView: true,
+      verdict: .warn),
     // 003, scroll-to-visible
     Fault(
       testDescription: "003 1: hides with a negative inset",
@@ -146,7 +157,8 @@ import Testing
       strategy: "covered-area", metric: .notRestored, value: 64, y: 200, configure: topInset),
     Fault(
       testDescription: "004: the home indicator counts twice",
-      strategy: "covered-area", metric: .overInset, value: 34, y: 400, configure: homeIndicator),
+      strategy: "covered-area", metric: .overInset, value: 34, y: 400, configure: homeIndicator,
+      verdict: .warn),
     // Nobody
     Fault(
       testDescription: "none: a covered field stays covered",
@@ -161,7 +173,7 @@ import Testing
     let report = try FormAudit().measure(
       StrategySelection(fault.strategy), in: scene, events: events)
     #expect(abs(report[fault.metric] - fault.value) < 1e-6, "\(report[fault.metric])")
-    #expect(report.verdict(on: fault.metric) == .fail)
+    #expect(report.verdict(on: fault.metric) == fault.verdict)
     let reference = try FormAudit().measure(
       StrategySelection("clearance"), in: scene, events: events)
     #expect(reference.metrics(with: .fail) == [])

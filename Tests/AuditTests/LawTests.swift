@@ -100,22 +100,38 @@ import Testing
     #expect((found.time ?? 0) > 1.2 && (found.time ?? 9) < 2.2)
   }
 
-  @Test
-  func `A user who scrolls meanwhile is respected: clearance leaves the content where it was put`()
-    throws
-  {
-    let events = [
-      Event(at: 0.2, .focus("d")),
-      Event(at: 1.2, .drag(Drag([.init(at: 0, y: 100), .init(at: 0.3, y: 400)]))),
-      Event(at: 2.2, .dismiss),
-    ]
+  @Test(arguments: [false, true])
+  func `Content that stays where one typed is told apart, whether one dragged it or not`(
+    _ drags: Bool
+  ) throws {
+    let drag = Event(at: 1.2, .drag(Drag([.init(at: 0, y: 100), .init(at: 0.3, y: 400)])))
+    let events =
+      [Event(at: 0.2, .focus("d"))] + (drags ? [drag] : []) + [Event(at: 3.2, .dismiss)]
+    // Leaves the offset to UIKit, which leaves it where it is.
+    let system = try FormAudit().measure(
+      StrategySelection("swiftui"), in: scene(), events: events)
+    #expect(system[.notRestored] == 0)
+    #expect(system[.staysScrolled] > 8)
+    #expect(system.verdict(on: .staysScrolled) == .warn)
     let reference = try FormAudit().measure(
       StrategySelection("clearance"), in: scene(), events: events)
     #expect(reference[.notRestored] == 0)
     #expect(reference.metrics(with: .fail) == [])
-    // It goes back to where it was before the user scrolled.
-    let controller = try FormAudit().measure(
-      StrategySelection("rn-keyboard-controller"), in: scene(), events: events)
-    #expect(controller[.notRestored] > 0.5)
+    // Where the user scrolled, the reference leaves it.
+    #expect((reference[.staysScrolled] > 0) == drags)
+  }
+
+  @Test func `What was seen before something is typed counts as without typing`() throws {
+    let focus = Event(at: 0.2, .focus("c"))
+    func report(_ typing: [Event]) throws -> Report {
+      try FormAudit().measure(
+        StrategySelection("scroll-to-visible"), in: scene(),
+        events: [focus] + typing + [Event(at: 3, .dismiss)])
+    }
+    let silent = try report([])
+    let typed = try report([Event(at: 1.4, .type("a")), Event(at: 1.5, .type("b"))])
+    for metric in [Metric.lagTime, .lagDistance, .hiddenInMotion, .reversals] {
+      #expect(typed[metric] >= silent[metric] - 1e-6, "\(metric)")
+    }
   }
 }

@@ -69,11 +69,20 @@ import Testing
 
   static let measured = [
     Measured(
-      testDescription: "covered 30 points in the end that were free at focus",
-      strategy: "none", metric: .hiddenInMotion, value: 30),
+      testDescription: "what stays covered is not counted as covered on the way, too",
+      strategy: "none", metric: .hiddenInMotion, value: 0),
     Measured(
-      testDescription: "the caret is hidden from shortly after the focus to the dismissal",
-      strategy: "none", metric: .caretHidden, value: 1900, tolerance: 60),
+      testDescription: "the keyboard is ahead of UIKit's scroll, and covers the field for a while",
+      strategy: "scroll-to-visible", metric: .hiddenInMotion, value: 110, tolerance: 60, y: 500),
+    Measured(
+      testDescription: "a caret that stays hidden is a field that is hidden at rest",
+      strategy: "none", metric: .caretHidden, value: 0),
+    Measured(
+      testDescription: "the caret is hidden until the scroll has caught up",
+      strategy: "scroll-to-visible", metric: .caretHidden, value: 200, tolerance: 100, y: 500),
+    Measured(
+      testDescription: "a band of 50 points is empty where the scroll view ends above the keyboard",
+      strategy: "early-end", metric: .gap, value: 50, y: 300, then: 600),
     Measured(
       testDescription: "the bottom on the keyboard's top lacks 8",
       strategy: "inset-overlap", metric: .clearanceShortage, value: 8),
@@ -110,9 +119,27 @@ import Testing
   {
     let second = given.then.map { [Self.field("b", y: $0)] } ?? []
     let scene = Self.scene([Self.field("a", y: given.y)] + second)
-    let report = try FormAudit().measure(
-      StrategySelection(given.strategy), in: scene, events: given.events)
-    #expect(abs(report[given.metric] - given.value) <= given.tolerance)
+    let strategy: any AvoidanceStrategy =
+      try given.strategy == EarlyEnd.profile.id
+      ? EarlyEnd() : #require(StrategyCatalog.make(StrategySelection(given.strategy)))
+    let report = FormAudit().measure(strategy, in: scene, events: given.events)
+    #expect(
+      abs(report[given.metric] - given.value) <= given.tolerance, "\(report[given.metric])")
+  }
+
+  /// Ends the scroll view 50 points above the keyboard.
+  struct EarlyEnd: AvoidanceStrategy {
+    static let profile = StrategyProfile(
+      id: "early-end", summary: "Ends too early.", origin: "here", mechanism: .frame)
+
+    mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
+      guard case .keyboard(let notification) = event else { return }
+      switch notification.name {
+      case .willShow: interface.scrollView.frame.size.height = notification.frameEnd.minY - 50
+      case .willHide: interface.scrollView.frame.size.height = notification.frameEnd.minY
+      default: break
+      }
+    }
   }
 
   /// Overshoots and comes back, in one answer.
@@ -135,7 +162,7 @@ import Testing
       Wobble(), in: Self.scene([Self.field("a", y: 400)]),
       events: [Event(at: 0, .focus("a")), Event(at: 2, .dismiss)])
     #expect(report[.reversals] == 1)
-    #expect(report.verdict(on: .reversals) == .warn)
+    #expect(report.verdict(on: .reversals) == .fail)
   }
 
   @Test(arguments: [0, 0.2, 0.3337])

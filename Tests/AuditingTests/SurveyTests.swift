@@ -32,7 +32,7 @@ import Testing
       of: form, under: [NoAvoidance()], on: [.iPhoneSE3], fields: ["email"])
     #expect(
       survey.description.hasPrefix(
-        "1 of 1 case failed, the worst under none: hidden-at-rest 44 pt at "))
+        "1 of 1 case failed, the worst under none: hidden-at-rest 44 pt by the keyboard at "))
     #expect(survey.description.hasSuffix(" s: email, iphone-se-3, portrait"), "\(survey)")
     withKnownIssue {
       #expect(survey.passes)

@@ -27,6 +27,28 @@ import Testing
     #expect(what.contains("apt install \(package)"))
   }
 
+  @Test(arguments: [
+    ("\u{767B}\u{5F55}\u{8D26}\u{53F7}", ["Noto Sans CJK SC"]),
+    ("\u{767B}\u{9304}\u{5E33}\u{865F}", ["Noto Sans CJK TC"]),
+    ("\u{5BC6}\u{7801}", ["Noto Sans CJK SC"]),
+    ("\u{6C0F}\u{540D}\u{3092}\u{5165}\u{529B}", ["Noto Sans CJK JP"]),
+    ("\u{D55C}\u{AD6D} \u{97D3}\u{570B}", ["Noto Sans CJK KR"]),
+    ("Sign in", []),
+  ])
+  func `Characters that scripts share have the font of what they stand beside`(
+    text: String, families: [String]
+  ) {
+    #expect(FallbackFont.proposed(for: Array(text.unicodeScalars)).map(\.family) == families)
+  }
+
+  @Test func `Named directories are added to the usual one`() {
+    let usual = FontBook.defaultDirectory
+    #expect(FontBook.directories(adding: "") == usual)
+    #expect(FontBook.directories(adding: "/usr") == "/usr:" + usual)
+    #expect(FontBook.directories(adding: "/usr:" + usual) == "/usr:" + usual)
+    #expect(FontBook.directories(adding: "/nowhere") == "/nowhere")
+  }
+
   @Test func `A font that is named and not there is missed only where it is needed`() throws {
     let book = try FontBook(fallback: ["Nobody Knows This"])
     let plain = try TextLayout("Inter has it", style: TextStyle(size: 17), fontBook: book)

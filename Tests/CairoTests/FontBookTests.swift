@@ -92,6 +92,58 @@ import Testing
     #expect(error?.what.contains("InterDisplay-Medium.otf") == true)
   }
 
+  /// A collection of font files (OpenType, "Font Collections"): a header with the place of each, whose
+  /// tables count from the beginning of the whole.
+  private static func collection(of fonts: [Data]) -> Data {
+    func bytes(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xFF) } }
+    var whole = Array("ttcf".utf8) + [0, 1, 0, 0] + bytes(fonts.count)
+    var place = whole.count + 4 * fonts.count
+    for font in fonts {
+      whole += bytes(place)
+      place += (font.count + 3) / 4 * 4
+    }
+    for font in fonts {
+      let start = whole.count
+      var font = [UInt8](font)
+      for table in 0..<(Int(font[4]) << 8 | Int(font[5])) {
+        let field = 12 + 16 * table + 8
+        let offset = font[field..<field + 4].reduce(0) { $0 << 8 | Int($1) }
+        font.replaceSubrange(field..<field + 4, with: bytes(offset + start))
+      }
+      whole += font + Array(repeating: 0, count: (4 - font.count % 4) % 4)
+    }
+    return Data(whole)
+  }
+
+  @Test(arguments: [8, 7])
+  func `A collection serves as its faces do, if it has them all`(_ count: Int) throws {
+    let directory = FileManager.default.temporaryDirectory
+      .appendingPathComponent("fonts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let fonts = try FontBook().fontFiles.prefix(count).map {
+      try Data(contentsOf: URL(fileURLWithPath: $0))
+    }
+    let file = directory.appendingPathComponent("Inter.ttc")
+    try Self.collection(of: fonts).write(to: file)
+    guard count == 8 else {
+      let error = #expect(throws: CairoError.self) { try FontBook(directory: directory.path) }
+      #expect(error?.what.contains("Inter.ttc") == true)
+      return
+    }
+    let book = try FontBook(directory: directory.path)
+    #expect(book.fontFiles == [file.path])
+    for weight in TextStyle.Weight.allCases {
+      for size in [13.0, 28] {
+        let style = TextStyle(size: size, weight: weight)
+        let widths = try [book, FontBook()].map {
+          try TextLayout("Create account", style: style, fontBook: $0).width
+        }
+        #expect(widths[0] == widths[1])
+      }
+    }
+  }
+
   @Test func `Metrics are those of the font file`() throws {
     let metrics = try FontBook().metrics(of: TextStyle(size: 16))
     // Inter's OS/2 and hhea tables: 1490, 1118, 1984 and 494 of 2048 units.

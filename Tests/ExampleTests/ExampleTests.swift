@@ -55,7 +55,7 @@ import Testing
     #expect(report[.notRestored] == 0)
     #expect(report[.notIdempotent] == 0)
     #expect(report[.lagTime] < 1)
-    // The lower end of the form cannot be scrolled to: why insets are better.
-    #expect(report.verdict(on: .unreachableEnd) == .fail)
+    // The upper end of the form cannot be scrolled to: why insets are better.
+    #expect(report.verdict(on: .unreachableTop) == .fail)
   }
 }

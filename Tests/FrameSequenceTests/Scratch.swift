@@ -1,14 +1,7 @@
+import Platform
 import Synchronization
 
 @testable import FrameSequence
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A directory of a test's own, removed with all it holds.
 final class Scratch {

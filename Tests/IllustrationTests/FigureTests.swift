@@ -54,7 +54,7 @@ import Testing
         case "field-top": row.fieldTop
         case "field-bottom": row.fieldBottom
         case "clearance": row.fieldBottom.map { edge - $0 }
-        case "band": edge - max(row.viewShift, 0)
+        case "band": edge - max(row.viewShift, film.scene.topCoverBottom)
         case "safe-area-top": film.scene.device.safeArea.top
         default: nil
         }

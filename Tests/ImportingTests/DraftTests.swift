@@ -67,7 +67,7 @@ import Testing
       """
     let scenario = try imported(page(field("a", y: 200, "focused=\"true\"") + keyboard)).scenario
     #expect(scenario.scene.keyboard.heights.plain == 291)
-    #expect(scenario.fieldFrames[0].element.input?.accessoryHeight == 44)
+    #expect(scenario.fieldFrames()[0].element.input?.accessoryHeight == 44)
   }
 
   @Test func `A scrolled page source keeps its offset`() throws {
@@ -126,7 +126,7 @@ import Testing
       let escaped = word.replacing("\"", with: "&quot;")
       let scenario = try imported(page(field("a", y: 100, "placeholderValue=\"\(escaped)\"")))
         .scenario
-      #expect(scenario.fieldFrames[0].element.input?.placeholder == word)
+      #expect(scenario.fieldFrames()[0].element.input?.placeholder == word)
     }
   }
 

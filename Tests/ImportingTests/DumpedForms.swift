@@ -44,7 +44,7 @@ enum DumpedForms {
 
   /// The last field on the screen, which the keyboard covers.
   static func focus(_ scenario: Scenario) -> String {
-    let fields = scenario.fieldFrames.filter { scenario.scene.window.contains($0.frame) }
+    let fields = scenario.fieldFrames().filter { scenario.scene.window.contains($0.frame) }
     return fields.last?.element.id ?? ""
   }
 
@@ -75,7 +75,7 @@ enum DumpedForms {
         + element("ScrollView", scroll, "", element("Other", content, "", fields.joined())))
     if strategy != nil {
       let accessory =
-        scenario.fieldFrames.first { $0.element.id == focus }?.element.input?.accessoryHeight ?? 0
+        scenario.fieldFrames().first { $0.element.id == focus }?.element.input?.accessoryHeight ?? 0
       let height = state.keyboardFrame.height - accessory
       let keyboard = Rect(
         x: 0, y: screen.height - height, width: screen.width, height: height - 58)

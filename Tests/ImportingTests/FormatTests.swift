@@ -10,7 +10,7 @@ import Testing
     let sample = Samples.all[index]
     let (draft, scenario) = try imported(sample.text)
     #expect(draft.screen.format == sample.format)
-    let fields = scenario.fieldFrames
+    let fields = scenario.fieldFrames()
     #expect(fields.count == 2)
     #expect(fields[0].frame.distance(to: Samples.email) < 0.01)
     #expect(fields[1].frame.distance(to: Samples.password) < 0.01)
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `Words of traits become words of scenarios`() throws {
     let (_, scenario) = try imported(Samples.storyboard)
-    let inputs = scenario.fieldFrames.compactMap(\.element.input)
+    let inputs = scenario.fieldFrames().compactMap(\.element.input)
     #expect(inputs.map(\.type) == [.email, .password])
     #expect(inputs[0].returnKey == .next)
     #expect(inputs[0].placeholder == "E-mail")
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `The value of an empty field is its placeholder`() throws {
-    let input = try imported(Samples.pageSource).scenario.fieldFrames[0].element.input
+    let input = try imported(Samples.pageSource).scenario.fieldFrames()[0].element.input
     #expect(input?.text == "")
     #expect(input?.placeholder == "E-mail")
   }
@@ -90,7 +90,7 @@ import Testing
       """
     let (draft, scenario) = try imported(fragment)
     #expect(scenario.scene.device.screen.height == 667)
-    #expect(scenario.fieldFrames[0].frame.list == [20, 100, 335, 34])
+    #expect(scenario.fieldFrames()[0].frame.list == [20, 100, 335, 34])
     #expect(draft.notes.contains(.noFields) == false)
   }
 }

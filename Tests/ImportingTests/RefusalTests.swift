@@ -108,7 +108,13 @@ import Testing
     let other = scene.replacing("LoginController", with: "OtherController")
       .replacing("\"login\"", with: "\"other\"")
     let two = Samples.storyboard.replacing("</scenes>", with: other + "</scenes>")
-    #expect(error(two) == .severalScenes(["LoginController", "OtherController"]))
+    let listed = ["LoginController", "OtherController"].map {
+      ListedScene(name: $0, fieldCount: 2, id: "vc1", title: "")
+    }
+    #expect(error(two) == .severalScenes(listed))
+    #expect(error(two)?.sentence.hasSuffix("LoginController (2), OtherController (2)") == true)
+    let scenes = try? ScreenImport.scenes(Array(two.utf8))
+    #expect(scenes == listed)
     #expect(error(two, .init(scene: "OtherController")) == nil)
   }
 }

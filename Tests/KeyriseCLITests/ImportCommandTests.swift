@@ -47,6 +47,46 @@ import Testing
     #expect(third.errors == "unchanged login.yaml  2 fields  iphone-15\n")
   }
 
+  private static func scene(_ name: String, fields: Int) -> String {
+    let views = (0..<fields).map {
+      """
+      <textField placeholder="f\($0)" id="f\(name)\($0)">\
+      <rect key="frame" x="20" y="\(100 + 50 * $0)" width="335" height="34"/></textField>
+      """
+    }
+    return """
+      <scene sceneID="s\(name)"><objects><viewController id="\(name)" customClass="\(name)VC" title="The \(name)">\
+      <view key="view" id="v\(name)"><rect key="frame" x="0" y="0" width="375" height="667"/>\
+      <subviews>\(views.joined())</subviews></view></viewController></objects></scene>
+      """
+  }
+
+  @Test func `Scenes with fields are listed, as a table and for programs`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let scenes =
+      (1...30).map { Self.scene("s\($0)", fields: $0 % 2) } + [Self.scene("last", fields: 3)]
+    try tool.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21701">
+      <device id="retina4_7"/><scenes>\(scenes.joined())</scenes></document>
+      """, to: "Main.storyboard")
+    let list = try tool.run("import", "Main.storyboard", "--list")
+    #expect(list.status == 0)
+    let lines = list.text.split(separator: "\n")
+    #expect(lines.count == 17)
+    #expect(lines[0] == "SCENE   FIELDS  ID    TITLE")
+    #expect(lines[16] == "lastVC  3       last  The last")
+    let json = try tool.run("import", "Main.storyboard", "--list", "--format", "json")
+    #expect(json.text.contains("keyrise.import-scenes/1"))
+    let refused = try tool.run("import", "Main.storyboard")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("there are 16 scenes with fields"))
+    #expect(refused.errors.contains("s29VC (1), lastVC (3)"))
+    #expect(try tool.run("import", "Main.storyboard", "--list", "--scene", "last").status == 64)
+    #expect(try tool.run("import", "Main.storyboard", "--scene", "last").status == 0)
+  }
+
   @Test func `Several files go to a directory`() throws {
     let tool = try Tool()
     defer { tool.remove() }
@@ -70,7 +110,7 @@ import Testing
     try tool.write(page, to: "screen.xml")
     let plain = try tool.run("import", "screen.xml")
     #expect(plain.status == 0)
-    #expect(plain.errors == "screen.xml: 1 x Picker left out, which scenarios have no word for\n")
+    #expect(plain.errors == "screen.xml: lost: 1 x Picker, which scenarios have no word for\n")
     let strict = try tool.run("import", "screen.xml", "--strict", "-q")
     #expect(strict.status == 1)
     #expect(strict.text == plain.text)

@@ -20,7 +20,7 @@ import Testing
     try tool.write("{\"keyrise\": 1}", to: "form.\(ending)")
     try FileManager.default.createDirectory(
       at: tool.directory.appendingPathComponent("folder.yaml"), withIntermediateDirectories: true)
-    let found = try ScenarioSearch.scenarios(below: tool.directory.path)
+    let found = try ScenarioSearch.search(tool.directory.path).scenarios
     #expect(found == (ending == "txt" ? [] : [tool.directory.path + "/form.\(ending)"]))
   }
 
@@ -96,12 +96,17 @@ import Testing
     try files.removeItem(at: place.appendingPathComponent("gone.yaml"))
     #expect(try tool.run("verify", ".").status == 2)
     #expect(try tool.run("verify", ".").text.contains("failed broken"))
-    #expect(try tool.run("check", ".").status == 1)
+    let checked = try tool.run("check", ".")
+    #expect(checked.status == 2)
+    #expect(checked.errors.contains("replaced.yaml:1:1: error[not-a-scenario]"))
     let pruned = try tool.run(record + ["--prune"], environment: ["CI": ""])
     #expect(pruned.status == 2)
     let baselines = try tool.names().filter { $0.hasSuffix(".baseline.png") }
     #expect(
-      baselines == ["broken", "emptied", "good", "renamed"].map { "\($0).clearance.baseline.png" })
+      baselines
+        == ["broken", "emptied", "good", "renamed", "replaced"].map {
+          "\($0).clearance.baseline.png"
+        })
   }
 }
 
@@ -145,7 +150,7 @@ extension ScenarioSearchTests {
     try tool.write(
       ScenarioSpelling.yaml[0].text + String(repeating: "# more\n", count: 300_000), to: "big.yaml")
     try Data().write(to: tool.directory.appendingPathComponent("big.clearance.baseline.png"))
-    #expect(try ScenarioSearch.scenarios(below: tool.directory.path).count == 2)
+    #expect(try ScenarioSearch.search(tool.directory.path).scenarios.count == 2)
     #expect(try tool.run("verify", ".").status == 2)
   }
 }

@@ -44,16 +44,17 @@ import Testing
         case .isZeroed: try Data(count: 300).write(to: file)
         }
         switch fate {
-        case .stays, .changes, .breaks, .isEmptied, .isZeroed: found.append(file.path)
-        case .goes, .isReplaced: orphans.append(baseline)
+        case .stays, .changes, .breaks, .isReplaced, .isEmptied, .isZeroed:
+          found.append(file.path)
+        case .goes: orphans.append(baseline)
         }
       }
-      #expect(try ScenarioSearch.scenarios(below: folder.path).sorted() == found.sorted())
+      #expect(try ScenarioSearch.search(folder.path).scenarios.sorted() == found.sorted())
       for path in found {
         search.note(scenario: path, name: "", strategies: ["none"], directory: nil)
       }
       let baselines = try ScenarioSearch.baselines(below: folder.path)
-      let nobodys = search.orphans(among: baselines, mayBeScenario: ScenarioSearch.mayBeScenario)
+      let nobodys = search.orphans(among: baselines, fileAside: ScenarioSearch.fileAside)
       #expect(nobodys.map(\.path).sorted() == orphans.sorted())
     }
   }
@@ -83,18 +84,20 @@ import Testing
     let record = [place, "--keep", "none", "--mode", "missing", "--scale", "0.25", "--quiet"]
     #expect(try await RecordCommand.parse(record).answer())
     for (file, fate) in fates { try meet(fate, file, in: tool) }
-    let scenarios = fates.filter { ![.goes, .isReplaced].contains($0.fate) }.map(\.file)
+    let scenarios = fates.filter { $0.fate != .goes }.map(\.file)
     var each: [String] = []
     for file in scenarios { each += try await films(of: file, in: tool) }
     #expect(try await films(of: "all", in: tool).sorted() == each.sorted())
-    let isDamaged = fates.contains { [.breaks, .isEmptied, .isZeroed].contains($0.fate) }
+    let isDamaged = fates.contains {
+      [.breaks, .isReplaced, .isEmptied, .isZeroed].contains($0.fate)
+    }
     do {
       _ = try await RecordCommand.parse(record + ["--prune"]).answer()
       #expect(!isDamaged)
     } catch let code as ExitCode {
       #expect(code == .couldNot && isDamaged)
     }
-    let kept = fates.filter { ![.goes, .isReplaced].contains($0.fate) }
+    let kept = fates.filter { $0.fate != .goes }
       .map { URL(fileURLWithPath: $0.file).deletingPathExtension().lastPathComponent }
     let names = try tool.names(in: "all") + tool.names(in: "all/in")
     #expect(

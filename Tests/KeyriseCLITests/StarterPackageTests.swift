@@ -33,7 +33,7 @@ import Testing
       files["Package.swift"]?.contains(#".package(name: "keyrise", path: "/a \"b\"/keyrise")"#)
         == true)
     let remote = StarterPackage(
-      name: "SmoothSlide", source: .url("https://example.org/keyrise", version: "0.2.0"))
+      name: "SmoothSlide", source: .url("https://example.org/keyrise", release: "0.2.0"))
     let manifest = remote.files.first { $0.path == "Package.swift" }?.text
     #expect(
       manifest?.contains(#".package(url: "https://example.org/keyrise", from: "0.2.0")"#) == true)

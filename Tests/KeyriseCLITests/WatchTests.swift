@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 @testable import KeyriseCLI
@@ -123,11 +124,7 @@ import Testing
 
   /// Sends a request to this machine and returns what comes back within half a second.
   private static func ask(_ port: UInt16, _ request: String) throws -> String {
-    #if canImport(Glibc)
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+    let descriptor = streamSocket()
     defer { close(descriptor) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

@@ -15,6 +15,8 @@ struct DrawnFilm {
   var pad = 0..<0
   /// Whether a bar of the app's stands above the pad, which is then as high as the letters.
   var padHasBar = false
+  /// In which frames something covers the content.
+  var covered = 0..<0
 
   enum Board {
     case keys
@@ -48,6 +50,12 @@ struct DrawnFilm {
       let board = panel.contains(index) ? .panel : pad.contains(index) ? .pad : board
       if drawn.map({ $0.pose != pose || $0.board != board }) ?? true {
         drawn = (pose, board, frame(pose, board))
+      }
+      if covered.contains(index), var hidden = drawn?.frame {
+        let end = Int(pose.top * Self.scale) - 2
+        for place in 0..<max(0, end) * Self.columns { hidden.bytes[place] = 128 }
+        try store.append(hidden, time: Double(index) / framesPerSecond)
+        continue
       }
       if let drawn { try store.append(drawn.frame, time: Double(index) / framesPerSecond) }
     }

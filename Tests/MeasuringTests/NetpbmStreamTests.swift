@@ -72,7 +72,7 @@ import Testing
       }
       finder.look(at: LuminanceFrame(rows: 700, columns: 500, bytes: bytes))
     }
-    let screen = try #require(finder.screen)
+    let screen = try #require(finder.areas.last)
     #expect(screen.x == 100)
     #expect(screen.width == 300)
     #expect(screen.y + screen.height == 650)
@@ -84,6 +84,6 @@ import Testing
       rows: 300, columns: 300, bytes: [UInt8](repeating: 7, count: 90_000))
     finder.look(at: frame)
     finder.look(at: frame)
-    #expect(finder.screen == nil)
+    #expect(finder.areas.isEmpty)
   }
 }

@@ -30,6 +30,56 @@ import Testing
     try await body(path)
   }
 
+  /// Changes what a baseline says that it was drawn by.
+  private static func change(
+    _ path: String, _ body: (inout [Setting]) -> Void
+  ) throws -> [UInt8] {
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    var baseline = try Baseline(file: bytes, path: path)
+    body(&baseline.environment)
+    let changed = try baseline.fileBytes(path: path)
+    try Data(changed).write(to: URL(fileURLWithPath: path))
+    return changed
+  }
+
+  @Test(arguments: [RecordMode.all, .failed])
+  func `Another version alone changes no baseline`(_ mode: RecordMode) async throws {
+    try await Self.withBaseline { path in
+      let old = try Self.change(path) { environment in
+        environment.removeAll { ["keyrise", "architecture"].contains($0.name) }
+        environment.insert(Setting("keyrise", "0.2.0"), at: 0)
+      }
+      let job = BaselineJob(
+        try FilmScanTests.film(), name: "film", scenario: "film.yaml", path: path)
+      let recorder = BaselineRecorder(drawing: Self.drawing, mode: mode, keeping: .all)
+      #expect(try recorder.record(job) == .unchanged)
+      #expect([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) == old)
+      let verdict = try await BaselineVerifier(drawing: Self.drawing, pixels: .auto).verify(job)
+      #expect(verdict.outcome == .same && verdict.notes == [])
+    }
+  }
+
+  @Test(arguments: ["cairo", "architecture", "font Inter-Regular.otf"])
+  func `Pixels of another library, font or architecture may be left out`(
+    _ name: String
+  ) async throws {
+    try await Self.withBaseline { path in
+      _ = try Self.change(path) { environment in
+        environment.removeAll { $0.name == name }
+        environment.append(Setting(name, "another"))
+      }
+      let job = BaselineJob(
+        try FilmScanTests.film(), name: "film", scenario: "film.yaml", path: path)
+      let verdict = try await BaselineVerifier(drawing: Self.drawing, pixels: .auto).verify(job)
+      #expect(verdict.notes.count == 1)
+      let recorder = BaselineRecorder(drawing: Self.drawing, mode: .all, keeping: .all)
+      guard case .written = try recorder.record(job) else {
+        Issue.record("it is recorded anew")
+        return
+      }
+    }
+  }
+
   @Test(arguments: [0, 20_000, 60_000, 64 << 20])
   func `A film that changed holds no more pixels than it may`(_ limit: Int) async throws {
     try await Self.withBaseline { path in

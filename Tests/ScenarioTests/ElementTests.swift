@@ -43,6 +43,32 @@ import Testing
     #expect(section.frame.height == section.children.map(\.frame.maxY).max())
   }
 
+  @Test func `A section with a frame has its words outside of it`() throws {
+    let scene = try valid(
+      """
+      keyrise: 1
+      device: iphone-15
+      ios: 17
+      form:
+        - group: [20, 55, 350, 88]
+          background: card
+          header: Who
+          footer: Why
+          separators: true
+          form: [{cell: A, frame: [0, 0, 350, 44]}, {cell: B, frame: [0, 44, 350, 44]}]
+      """
+    ).scene
+    let section = try #require(scene.form.first)
+    let card = try #require(section.children.first { !$0.children.isEmpty })
+    let frame = card.frame.offsetBy(dx: section.frame.minX, dy: section.frame.minY)
+    #expect(frame == Rect(x: 20, y: 55, width: 350, height: 88))
+    #expect(section.frame.minY == 55 - 24)
+    #expect(section.frame.maxY == 55 + 88 + 24)
+    let line = try #require(card.children.last)
+    #expect(line.content == .separator)
+    #expect(line.frame.minY == 44)
+  }
+
   @Test(arguments: [(17, "card"), (26, "card"), (17, "none")])
   func `Lines begin with the words above them`(ios: Int, background: String) throws {
     let form =

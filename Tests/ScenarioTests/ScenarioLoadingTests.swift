@@ -22,7 +22,7 @@ import Testing
     Case(
       bytes: [0xEF, 0xBB, 0xBF] + Array("[]".utf8),
       summary:
-        "1:1+2 wrong-type: a scenario is a mapping of keys to values, but this is a list of 0"
+        "1:1+2 not-a-scenario: a scenario is a mapping of keys to values, but this is a list of 0"
     ),
     Case(
       bytes: Array(repeating: 0x23, count: Scenario.maximumByteCount + 1),

@@ -39,6 +39,30 @@ import Testing
   }
 
   @Test(arguments: [
+    "keyrsie: 1\n", "Keyrise: 1\n", "KEYRISE: 1\n", "keyris: 1\n", "kyrise: 1\n", "keyriise: 1\n",
+    "k\u{435}yrise: 1\n", "key-rise: 1\n", "\"keyrise \": 1\n", "keyrsie: '1'\n",
+    "keyrsie:\ntitle: a\n",
+    "# a form\n---\n? keyrsie\n: 1\n", "{keyrsie: 1, title: a}", "{\n  \"Keyrise\": 1\n}",
+    "keyrsie: 2\n",
+  ])
+  func `A first key that is nearly right, with a version, is a misspelt scenario`(_ text: String) {
+    #expect(Self.recognize(text) == .misspelt)
+  }
+
+  @Test(arguments: ["keyring: a\n", "keyrsie: [1]\n", "keyrise2: one\ntitle: keyrise\n"])
+  func `One without a version is a near miss`(_ text: String) {
+    #expect(Self.recognize(text) == .nearMiss(String(text.prefix { $0 != ":" })))
+  }
+
+  @Test(arguments: [
+    "title: a\nkeyrsie: 1\n", "keypress: 1\n", "keys: 1\n", "surprise: 1\n", "- keyrsie: 1\n",
+    "keyrsie",
+  ])
+  func `What is further away, or no first key, is something else`(_ text: String) {
+    #expect(Self.recognize(text) == .other)
+  }
+
+  @Test(arguments: [
     "keyrise: 1\ntitle: [\n", "{\"title\": \"a\", \"keyrise\": 1,",
     "keyrise: 1\n\ttitle: a\n", "keyrise: 1\nform: *nothing\n",
     "keyrise: 1\n" + String(repeating: "[", count: 200),

@@ -43,8 +43,8 @@ import Testing
       parts, parts.reversed(), Array(parts.dropFirst(count / 2) + parts.prefix(count / 2)),
     ] {
       let join = try ShardJoin(parts)
-      #expect(join.entries.map(\.name) == Self.names)
-      #expect(join.entries.map(\.result) == Self.names.indices.map { .integer($0 * $0) })
+      #expect(join.entries.map(\.entry.name) == Self.names)
+      #expect(join.entries.map(\.entry.result) == Self.names.indices.map { .integer($0 * $0) })
       #expect(join.status == 1)
       #expect(CaseCosts(join).seconds["form-8.yaml"] == 2)
     }
@@ -71,7 +71,7 @@ import Testing
   @Test func `What is foreign is named, with the reason`() throws {
     let foreign: [(reason: String, part: (path: String, part: ShardPart))] = [
       ("a part of 'keyrise audit'", try Self.part(2, of: 3, command: "audit")),
-      ("made by keyrise 2", try Self.part(2, of: 3, version: "2")),
+      ("made by keyrise 2, and they by 1", try Self.part(2, of: 3, version: "2")),
       ("one of 4 shards", try Self.part(2, of: 4)),
       ("with other flags", try Self.part(2, of: 3, flags: ["g"])),
       ("of other scenarios", try Self.part(2, of: 3, names: Self.names.reversed())),
@@ -83,7 +83,7 @@ import Testing
       let parts = try [Self.part(1, of: 3), other, Self.part(3, of: 3)]
       for parts in [parts, parts.reversed()] {
         let problem = Self.problem(parts)
-        #expect(problem.contains("'p/2.part.json' is foreign") && problem.contains(reason))
+        #expect(problem.contains("'p/2.part.json' is foreign to 'p/") && problem.contains(reason))
         #expect(problem.contains("shard 2/3 is missing"))
       }
     }
@@ -119,6 +119,29 @@ import Testing
       try AtomicFile.write(SealedDocument.text([.init("x", 1)] + members), to: path)
       #expect(throws: ShardError.self) { try ShardPart(path: path) }
     }
+  }
+
+  @Test func `A forged count of cases is neither believed nor counted up to`() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("keyrise-forged-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let part = try Self.part(1, of: 1).part
+    for count in [Int.max, Int.max - 1, 39, 41] {
+      var forged = part
+      forged.receipt.caseCount = count
+      try AtomicFile.write(forged.text, to: path)
+      if count >= 40 {
+        #expect(Self.problem([(path, try ShardPart(path: path))]).contains("every case once"))
+      } else {
+        #expect(throws: ShardError.self) { try ShardPart(path: path) }
+      }
+    }
+    var forged = part
+    forged.receipt.caseCount = -1
+    forged.receipt.own = []
+    forged.entries = []
+    try AtomicFile.write(forged.text, to: path)
+    #expect(throws: ShardError.self) { try ShardPart(path: path) }
   }
 
   @Test func `Costs are read as they were written, and none are no error`() throws {

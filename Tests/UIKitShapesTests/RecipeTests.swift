@@ -35,7 +35,7 @@ import UIKitShapes
     let page = try String(
       contentsOf: tests.appendingPathComponent("../../docs/choosing.md"), encoding: .utf8)
     // What Objective-C needs is all that differs.
-    let printed = page.replacing("@objc ", with: "")
+    let printed = page.replacing("@objc ", with: "").replacing("@IBOutlet", with: "@Outlet")
       .replacing(/#selector\((\w+)\)/) { "FormViewController.\($0.1)" }
     let body = try #require(code.firstRange(of: "class FormViewController")).lowerBound
     #expect(printed.contains(code[body...]))

@@ -35,12 +35,16 @@ DISK = 8 << 20
 
 
 class Task:
-    """A command that writes `output`, how the old output comes about, and whether the new one is on
-    the disk before it gets its name."""
+    """A command that writes `output`, how the old output comes about, what has to be run before each,
+    and whether the new one is on the disk before it gets its name."""
 
-    def __init__(self, name, output, command, old=None, synced=True):
+    def __init__(self, name, output, command, old=None, before=None, synced=True):
         self.name, self.output, self.command, self.old = name, output, command, old or command
-        self.synced = synced
+        self.before, self.synced = before, synced
+
+    @property
+    def caches(self):
+        return "--cache" in self.command
 
 
 TASKS = [
@@ -50,11 +54,18 @@ TASKS = [
     Task(
         "approve", "a.clearance.baseline.png", ["approve", "a.yaml"],
         old=["record", "a.yaml", "--mode", "all"]),
+    Task(
+        "merge", "m.json", ["merge", "p.part.json", "-o", "m.json"],
+        before=["render", "a.yaml", "-o", "y.apng", "--part", "p.part.json", *SMALL]),
+    Task(
+        "render with a cache", "x.apng",
+        ["render", "a.yaml", "-o", "x.apng", "--cache", "cache", *SMALL], synced=False),
 ]
 
 
 class Check:
-    def __init__(self, keyrise, faults, seed, patience):
+    def __init__(self, keyrise, faults, seed, patience, kills):
+        self.kills = kills
         self.patience = patience
         self.keyrise, self.faults = keyrise, faults
         self.random = random.Random(seed)
@@ -112,6 +123,8 @@ class Check:
         for text in (NEW, OTHER, OLD):
             shutil.rmtree(template / task.output, ignore_errors=True)
             (template / "a.yaml").write_text(text)
+            if task.before:
+                self.must(template, task.before)
             self.must(template, task.old)
             if (template / task.output).is_dir():
                 (template / task.output / "notes.txt").write_text("mine")
@@ -120,6 +133,14 @@ class Check:
             looks.append(self.look(template, task))
         assert looks[0] != looks[1] != looks[2] != looks[0], "the scenarios are too much alike"
         (template / "a.yaml").write_text(NEW)
+        if task.before:
+            self.must(template, task.before)
+        if task.caches:
+            # The new output is not there yet.
+            shutil.rmtree(template / "cache")
+            (template / "a.yaml").write_text(OLD)
+            self.must(template, task.command)
+            (template / "a.yaml").write_text(NEW)
         return template, looks
 
     def judge(self, label, place, task, looks, status, message):
@@ -130,10 +151,15 @@ class Check:
         if kind == "neither" or (status == 0 and kind != "new"):
             self.failures.append(f"{label}: {kind} after status {status}: {message[-200:]}")
         self.must(place, task.command)
-        left = [entry.name for entry in place.iterdir() if entry.name.startswith(".")]
+        left = [entry.name for entry in place.rglob(".*")]
         notes = place / task.output / "more" / "notes.txt"
         if self.look(place, task) != new or left or (notes.parent.parent.is_dir() and not notes.exists()):
             self.failures.append(f"{label}: the next run leaves {left or 'something else'}")
+        if task.caches:
+            (place / task.output).unlink()
+            self.must(place, task.command)
+            if self.look(place, task) != new:
+                self.failures.append(f"{label}: the cache gives something else")
         return kind
 
     def tell(self, what):
@@ -154,6 +180,8 @@ class Check:
         if task.synced and "s" not in order[order.rfind("w"):].partition("r")[0]:
             self.failures.append(f"{task.name}: renamed before it is on the disk ({order[-40:]})")
         limits = {"kill": changes, "rename": renames, "space": writes}
+        if self.kills:
+            limits = {"kill": changes}
         for fault, limit in limits.items():
             for _ in range(moments):
                 place = folder / "place"
@@ -199,6 +227,18 @@ class Check:
             shutil.rmtree(place)
         self.tell(f"{task.name}, a full disk")
 
+    def appears(self, folder):
+        """A directory that another process makes between two looks at it."""
+        (folder / "a.yaml").write_text(NEW)
+        task = TASKS[0]
+        status, message = self.finish(self.run(folder, task.command, f"appear:{task.output}"))
+        found = self.look(folder, task)
+        kind = "new" if status == 0 and "manifest.json" in found else "neither"
+        if kind != "new":
+            self.failures.append(f"{task.name}, appearing: status {status}: {message[-200:]}")
+        self.count("a directory that appears", kind)
+        self.tell("a directory that appears")
+
     def both(self, folder, task, template, looks, moments):
         """Two renders of different scenarios into one directory at once."""
         new, other, _ = looks
@@ -223,11 +263,13 @@ def main():
     parser.add_argument("keyrise")
     parser.add_argument("faults")
     parser.add_argument("--moments", type=int, default=200)
+    parser.add_argument("--only", default="", help="a word of the tasks to do")
+    parser.add_argument("--kills", action="store_true", help="end processes, and nothing else")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--patience", type=float, default=120, help="seconds that a run may take")
     options = parser.parse_args()
     check = Check(os.path.abspath(options.keyrise), os.path.abspath(options.faults), options.seed,
-                  options.patience)
+                  options.patience, options.kills)
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         disk = folder / "disk"
@@ -236,15 +278,21 @@ def main():
             ["mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", disk],
             stderr=subprocess.DEVNULL).returncode == 0
         try:
-            for index, task in enumerate(TASKS):
+            appearing = folder / "appearing"
+            appearing.mkdir()
+            check.appears(appearing)
+            for index, task in enumerate(task for task in TASKS if options.only in task.name):
                 room = folder / str(index)
                 room.mkdir()
                 template, looks = check.prepare(room, task)
                 check.faulty(room, task, template, looks, options.moments)
                 check.timed(room, task, template, looks, options.moments)
+                if options.kills:
+                    continue
                 if mounted:
                     check.full(disk, task, template, looks, options.moments)
-                check.both(room, task, template, looks, options.moments)
+                if not task.before:
+                    check.both(room, task, template, looks, options.moments)
         finally:
             if mounted:
                 subprocess.run(["umount", disk], check=True)

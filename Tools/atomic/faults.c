@@ -2,6 +2,7 @@
 //   FAULT=kill:N     SIGKILL before the N-th call that changes the file system
 //   FAULT=rename:N   the N-th call that renames or links fails with EIO
 //   FAULT=space:N    the N-th write to a file and all after it fail with ENOSPC
+//   FAULT=appear:D   a directory appears between two looks at its name, which ends in D
 //   FAULT=count:F    writes the three numbers of calls to the file F at exit, and the order of what
 //                    is written (w), synced (s) and renamed (r), without repetitions
 #define _GNU_SOURCE
@@ -62,6 +63,18 @@ static int renaming_fails(void) {
   int name parameters { change(); return NEXT(name) arguments; }
 #define RENAMES(name, parameters, arguments) \
   int name parameters { return renaming_fails() ? -1 : NEXT(name) arguments; }
+
+// Another process makes the directory just after it was found missing.
+int stat(const char *path, struct stat *status) {
+  int result = NEXT(stat)(path, status), reason = errno;
+  if (result != 0 && reason == ENOENT && !strcmp(kind, "appear")) {
+    const char *end = strchr(getenv("FAULT"), ':') + 1;
+    size_t length = strlen(path), own = strlen(end);
+    if (length >= own && !strcmp(path + length - own, end)) NEXT(mkdir)(path, 0777);
+  }
+  errno = reason;
+  return result;
+}
 
 CHANGES(unlink, (const char *path), (path))
 CHANGES(rmdir, (const char *path), (path))

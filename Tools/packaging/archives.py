@@ -36,7 +36,7 @@ def tree(stage: staging.Stage) -> dict[str, tuple[bytes, int]]:
 
 def wheel(stage: staging.Stage, directory: pathlib.Path) -> pathlib.Path:
     tag = f"py3-none-manylinux_{stage.glibc.replace('.', '_')}_x86_64"
-    base = f"keyrise-{stage.version}"
+    base = f"keyrise-{stage.wheel_version}"
     info = f"{base}.dist-info"
     files: dict[str, tuple[bytes, int]] = {}
     for name, (data, mode) in tree(stage).items():
@@ -47,7 +47,7 @@ def wheel(stage: staging.Stage, directory: pathlib.Path) -> pathlib.Path:
         files[f"{info}/licenses/{name}"] = (data, 0o644)
     files[f"{info}/sboms/keyrise.cdx.json"] = (sbom.document(stage), 0o644)
     readme = (staging.ROOT / "docs/installing.md").read_text()
-    files[f"{info}/METADATA"] = ((METADATA.format(version=stage.version) + readme).encode(), 0o644)
+    files[f"{info}/METADATA"] = ((METADATA.format(version=stage.wheel_version) + readme).encode(), 0o644)
     files[f"{info}/WHEEL"] = (
         f"Wheel-Version: 1.0\nGenerator: keyrise\nRoot-Is-Purelib: false\nTag: {tag}\n".encode(),
         0o644,

@@ -65,7 +65,7 @@ def package(stage: staging.Stage, directory: pathlib.Path, scratch: pathlib.Path
     (documents / "copyright").write_text(COPYRIGHT.format(mit=indented))
     moment = staging.run("date", "-u", "-R", "-d", f"@{staging.epoch()}").strip()
     changes = (
-        f"keyrise ({stage.version}) unstable; urgency=medium\n\n  * See CHANGELOG.md of the sources.\n\n"
+        f"keyrise ({stage.debian_version}) unstable; urgency=medium\n\n  * See CHANGELOG.md of the sources.\n\n"
         f" -- {maintainer()}  {moment}\n"
     )
     (documents / "changelog.gz").write_bytes(compressed(changes.encode()))
@@ -73,7 +73,7 @@ def package(stage: staging.Stage, directory: pathlib.Path, scratch: pathlib.Path
     for path in [root, *root.rglob("*")]:
         isProgram = path.is_dir() or path.parent.name == "bin"
         os.chmod(path, 0o755 if isProgram else 0o644)
-    path = directory / f"keyrise_{stage.version}_amd64.deb"
+    path = directory / f"keyrise_{stage.debian_version}_amd64.deb"
     staging.run(
         "dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(path),
         env={**os.environ, "SOURCE_DATE_EPOCH": str(staging.epoch())},
@@ -89,7 +89,7 @@ def control(stage: staging.Stage, root: pathlib.Path, dependencies: str) -> None
     (root / "DEBIAN/md5sums").write_text(sums)
     (root / "DEBIAN/control").write_text(
         f"""Package: keyrise
-Version: {stage.version}
+Version: {stage.debian_version}
 Architecture: amd64
 Maintainer: {maintainer()}
 Installed-Size: {size}

@@ -24,9 +24,9 @@ def run(*words: str, **options) -> str:
     return subprocess.run(words, check=True, text=True, capture_output=True, **options).stdout
 
 
-def version() -> str:
-    text = (ROOT / "Sources/Rendering/Versions.swift").read_text()
-    return re.search(r'keyrise = "([^"]+)"', text)[1]
+def version(binary: pathlib.Path) -> str:
+    """What a binary says it is: 0.3.0, or 0.3.0-dev+f13142b where it is no release."""
+    return run(str(binary), "--version").split()[1]
 
 
 def newest_date() -> str:
@@ -88,7 +88,10 @@ class Stage:
     """A directory with everything in it, and where each thing comes from."""
 
     def __init__(self, binary: pathlib.Path, directory: pathlib.Path, keyrise: pathlib.Path):
-        self.version = version()
+        self.version = version(binary)
+        # As Python (PEP 440) and Debian order it: before the release.
+        self.wheel_version = self.version.replace("-dev+", ".dev0+")
+        self.debian_version = self.version.replace("-dev+", "~dev+")
         self.bin = directory / "keyrise"
         self.share = directory / "share"
         self.packages: dict[str, list[str]] = {}

@@ -49,18 +49,34 @@ public struct FallbackFont: Hashable, Sendable {
     return family.map(FallbackFont.init)
   }
 
-  /// Whether any of its files is in one of several directories separated by colons, or where Debian
-  /// puts fonts; without reading it.
-  public func isInstalled(in directory: String) -> Bool {
-    candidates(in: FontBook.directories(in: directory)).joined().contains(
-      where: FontBook.isReadable)
+  /// Returns the fonts that are proposed for characters that stand together, in the order in which
+  /// they are needed.
+  ///
+  /// Characters that Chinese and Japanese share are Japanese beside kana and Korean beside hangul;
+  /// otherwise Chinese, traditional where any of them is written so.
+  public static func proposed(for scalars: [Unicode.Scalar]) -> [FallbackFont] {
+    var found: [FallbackFont] = []
+    let isKana = scalars.contains { 0x3041...0x30FF ~= $0.value && $0 != "\u{30FB}" }
+    let isHangul = scalars.contains { 0xAC00...0xD7A3 ~= $0.value }
+    let simplified = scalars.count { ChineseWriting.simplified.contains($0) }
+    let traditional = scalars.count { ChineseWriting.traditional.contains($0) }
+    let han =
+      isKana
+      ? "JP" : isHangul ? "KR" : simplified == 0 && traditional > 0 ? "TC" : "SC"
+    for scalar in scalars {
+      guard var font = proposed(for: scalar) else { continue }
+      if font.family == "Noto Sans CJK JP" { font = FallbackFont("Noto Sans CJK " + han) }
+      if !found.contains(font) { found.append(font) }
+    }
+    return found
   }
 
-  /// Where Debian puts fonts, besides the directories that are named.
-  static let systemDirectories = [
-    "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/noto",
-    "/usr/local/share/fonts", "/usr/share/fonts",
-  ]
+  /// Whether any of its files is in one of several directories separated by colons, or where the
+  /// system puts fonts; without reading it.
+  public func isInstalled(in directory: String) -> Bool {
+    candidates(in: FontDirectories.split(directory)).joined().contains(
+      where: FontDirectories.isReadable)
+  }
 
   /// The names that files of its weights may have, without their endings; one face for all weights
   /// comes last.
@@ -79,9 +95,27 @@ public struct FallbackFont: Hashable, Sendable {
       return [base, base + "/opentype/noto", base + "/truetype/noto"]
     }
     return stems.map { stem in
-      (places + Self.systemDirectories).flatMap { place in
+      (places + FontDirectories.ofOthers).flatMap { place in
         ["otf", "ttf", "ttc"].map { "\(place)/\(stem).\($0)" }
       }
     }
   }
+}
+
+/// Characters that only one of the two ways of writing Chinese has, of those that stand in forms
+/// most: a choice, not a list of all.
+private enum ChineseWriting {
+  static let simplified = Set(
+    """
+    们这说时对会为国来个过还没发样经现问进开关动长书东车马门见话语请谢让该认证码录账\
+    号输验设备网络连邮电选择确订单购买价钱银张业务员联传图频视听删编辑护隐条协议\
+    观击页签状态级类别区县边厅间题实际结构计划统组织团队项标记变换转导览历显称\
+    册处
+    """.unicodeScalars)
+  static let traditional = Set(
+    """
+    們這說時對會為國來個過還沒發樣經現問進開關動長書東車馬門見話語請謝讓該認證碼錄帳\
+    號輸驗設備網絡連郵電選擇確訂單購買價錢銀張業務員聯繫傳圖頻視聽刪編輯護隱條協議觀\
+    點擊頁簽狀態級類別區縣邊廳間題實際結構計劃統組織團隊項標記變換轉導覽歷顯稱冊處
+    """.unicodeScalars)
 }

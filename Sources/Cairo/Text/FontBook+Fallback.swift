@@ -1,5 +1,5 @@
 import CCairo
-import Glibc
+import Platform
 import Synchronization
 
 extension FontBook {
@@ -43,7 +43,7 @@ extension FontBook {
     var files: [String] = []
     for family in families {
       let found = read(
-        FallbackFont(family), into: config, directories: directories(in: directory))
+        FallbackFont(family), into: config, directories: FontDirectories.split(directory))
       guard !found.isEmpty else { throw .missingFallback(FallbackFont(family)) }
       files += found
     }
@@ -54,7 +54,7 @@ extension FontBook {
   ///
   /// Reads them, so use it only to report what a picture depends on.
   public func fallbackFiles() throws(CairoError) -> [String] {
-    let directories = Self.directories(in: directory)
+    let directories = FontDirectories.split(directory)
     var files: [String] = []
     for family in fallback {
       guard let config = FcConfigCreate() else { throw .noFontEngine(directory: directory) }
@@ -72,21 +72,23 @@ extension FontBook {
     for (index, places) in font.candidates(in: directories).enumerated() {
       let isLast = index == TextStyle.Weight.allCases.count
       guard !isLast || paths.isEmpty else { break }
-      let path = places.first { isReadable($0) && FcConfigAppFontAddFile(config, $0) == FcTrue }
+      let path = places.first {
+        FontDirectories.isReadable($0) && FcConfigAppFontAddFile(config, $0) == FcTrue
+      }
       if let path { paths.append(path) }
     }
     return paths
   }
 
-  /// Whether a file can be read; checked first, because fontconfig is slow to find out.
-  static func isReadable(_ path: String) -> Bool {
-    guard let file = fopen(path, "rb") else { return false }
-    fclose(file)
-    return true
-  }
-
-  /// The directories that a list of them names, separated by colons.
-  static func directories(in list: String) -> [String] {
-    list.split(separator: ":").map(String.init)
+  /// Directories separated by colons: those that are named, and after them the one in which Inter is
+  /// anyway.
+  ///
+  /// Where none of the named ones is there, they stay alone, so that the mistake is told.
+  public static func directories(adding named: String) -> String {
+    let directories = FontDirectories.split(named)
+    guard !directories.isEmpty else { return defaultDirectory }
+    let isThere = directories.contains { access($0, R_OK | X_OK) == 0 }
+    guard isThere, !directories.contains(defaultDirectory) else { return named }
+    return (directories + [defaultDirectory]).joined(separator: ":")
   }
 }

@@ -1,39 +1,34 @@
 import CCairo
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The pinned fonts, and the engine that sets text in them.
 ///
-/// Only the eight files of Inter named by ``fontFiles`` are seen, and where a text has characters
+/// Only the files of Inter named by ``fontFiles`` are seen (eight, or one collection), and where a text has characters
 /// that Inter lacks, the fonts that ``fallback`` names; the fonts and the font settings of the
 /// system are ignored, so that text is the same on every machine. Pango's font maps belong
 /// to one thread at a time: each worker makes its own book.
 public final class FontBook {
-  /// Where the fonts are that came with this program, or else where Debian's `fonts-inter` puts its
-  /// files.
-  public static let defaultDirectory = ownDirectory ?? "/usr/share/fonts/opentype/inter"
-
-  /// The path of the running program, with links resolved; `nil` where the system does not tell.
-  package static var executablePath: String? {
-    guard let path = realpath("/proc/self/exe", nil) ?? realpath(CommandLine.arguments[0], nil)
-    else { return nil }
-    defer { free(path) }
-    return String(cString: path)
-  }
+  /// Where the fonts are that came with this program, or else where the system's package of Inter
+  /// puts its files (Debian's `fonts-inter`, Homebrew's cask `font-inter`).
+  public static let defaultDirectory =
+    ownDirectory ?? FontDirectories.ofInter.first(where: hasInter) ?? FontDirectories.ofInter[0]
 
   /// `../share/keyrise/fonts` beside the executable, where a wheel has them; `nil` where there are
   /// none.
   private static var ownDirectory: String? {
-    guard let parts = executablePath?.split(separator: "/").dropLast(2) else { return nil }
+    guard let parts = RunningProgram.path?.split(separator: "/").dropLast(2) else { return nil }
     let directory = "/" + (parts + ["share", "keyrise", "fonts"]).joined(separator: "/")
-    return access(directory + "/Inter-Regular.otf", R_OK) == 0 ? directory : nil
+    return hasInter(directory) ? directory : nil
+  }
+
+  /// All faces of Inter in one file, as Homebrew's cask has them.
+  private static let collection = "Inter.ttc"
+
+  private static func hasInter(_ directory: String) -> Bool {
+    ["Inter-Regular.otf", collection].contains {
+      FontDirectories.isReadable(directory + "/" + $0)
+    }
   }
 
   /// The directory the fonts were read from, or several separated by colons.
@@ -156,6 +151,15 @@ extension FontBook {
     into config: OpaquePointer, directory: String
   ) throws(CairoError) -> [String] {
     let directory = Self.directory(ofInter: directory)
+    let whole = directory.hasSuffix("/") ? directory + collection : directory + "/" + collection
+    if !FontDirectories.isReadable(directory + "/Inter-Regular.otf"),
+      FontDirectories.isReadable(whole)
+    {
+      guard FcConfigAppFontAddFile(config, whole) == FcTrue, hasAllFaces(config) else {
+        throw .missingFont(file: collection, directory: directory)
+      }
+      return [whole]
+    }
     var paths: [String] = []
     for family in ["Inter", "Inter Display"] {
       for weight in TextStyle.Weight.allCases {
@@ -172,9 +176,32 @@ extension FontBook {
 
   /// The first of several directories that has Inter; the first where none has.
   private static func directory(ofInter list: String) -> String {
-    let directories = directories(in: list)
+    let directories = FontDirectories.split(list)
     guard directories.count > 1 else { return list }
-    return directories.first { isReadable($0 + "/Inter-Regular.otf") } ?? directories[0]
+    return directories.first(where: hasInter) ?? directories[0]
+  }
+
+  /// Whether the upright faces of both families were read, in every weight.
+  private static func hasAllFaces(_ config: OpaquePointer) -> Bool {
+    guard let set = FcConfigGetFonts(config, FcSetApplication)?.pointee else { return false }
+    var counts = ["Inter": 0, "Inter Display": 0]
+    for index in 0..<Int(set.nfont) {
+      var slant: Int32 = 0
+      guard let face = set.fonts[index],
+        FcPatternGetInteger(face, FC_SLANT, 0, &slant) != FcResultMatch || slant == 0
+      else { continue }
+      family(of: face).map { counts[$0]? += 1 }
+    }
+    return counts.values.allSatisfy { $0 >= TextStyle.Weight.allCases.count }
+  }
+
+  /// The family of a face; of several names the first.
+  private static func family(of face: OpaquePointer) -> String? {
+    var name: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(face, FC_FAMILY, 0, &name) == FcResultMatch, let name else {
+      return nil
+    }
+    return String(cString: name)
   }
 
   /// Tells whether the file read last gave exactly one face and that face is of `family`.
@@ -184,11 +211,7 @@ extension FontBook {
     guard let set = FcConfigGetFonts(config, FcSetApplication)?.pointee,
       Int(set.nfont) == count, let face = set.fonts[count - 1]
     else { return false }
-    var name: UnsafeMutablePointer<FcChar8>?
-    guard FcPatternGetString(face, FC_FAMILY, 0, &name) == FcResultMatch, let name else {
-      return false
-    }
-    return String(cString: name) == family
+    return Self.family(of: face) == family
   }
 
   /// The directories whose faces were made.

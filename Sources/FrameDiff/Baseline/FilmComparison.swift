@@ -43,12 +43,16 @@ extension FilmDigest {
 }
 
 extension Baseline {
-  /// What decides the pixels: the environment without this tool and without zlib.
-  package var environmentOfPixels: [Setting] { Self.environmentOfPixels(environment) }
-
-  /// What decides the pixels.
-  package static func environmentOfPixels(_ environment: [Setting]) -> [Setting] {
-    environment.filter { !["keyrise", "zlib"].contains($0.name) }
+  /// Whether the same libraries, fonts and architecture draw in two environments; an architecture
+  /// that is not known, as in baselines of 0.2, is no other.
+  package static func isDrawnAlike(_ before: [Setting], _ after: [Setting]) -> Bool {
+    let isKnown = [before, after].allSatisfy { $0.contains { $0.name == Setting.architecture } }
+    func settings(_ environment: [Setting]) -> [Setting] {
+      environment.filter {
+        Setting.isOfPixels($0.name) && (isKnown || $0.name != Setting.architecture)
+      }
+    }
+    return settings(before) == settings(after)
   }
 }
 

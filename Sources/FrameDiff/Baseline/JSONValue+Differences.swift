@@ -36,9 +36,7 @@ extension JSONValue {
         numbers.append(nil)
         continue
       }
-      guard let difference = item.integer else { return nil }
-      let (sum, isTooLarge) = last.addingReportingOverflow(difference)
-      guard !isTooLarge else { return nil }
+      guard let sum = item.integer.flatMap(last.adding) else { return nil }
       last = sum
       numbers.append(sum)
     }

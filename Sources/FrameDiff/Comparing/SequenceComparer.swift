@@ -95,6 +95,8 @@ extension SequenceComparer {
     return names.compactMap { name in
       let old = before.first { $0.name == name }?.value
       let new = after.first { $0.name == name }?.value
+      // Earlier versions did not tell the architecture.
+      if name == Setting.architecture, old == nil || new == nil { return nil }
       return old == new ? nil : EnvironmentDifference(name: name, before: old, after: new)
     }
   }

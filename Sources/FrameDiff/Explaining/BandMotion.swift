@@ -4,9 +4,12 @@ struct BandMotion {
   private let before: PlayedSequence
   private let after: PlayedSequence
 
-  init(_ before: PlayedSequence, _ after: PlayedSequence) {
+  private let evidence: Evidence?
+
+  init(_ before: PlayedSequence, _ after: PlayedSequence, _ evidence: Evidence? = nil) {
     self.before = before
     self.after = after
+    self.evidence = evidence
   }
 
   /// Frames that follow each other, and what moved from the first sequence to the second in each.
@@ -77,11 +80,7 @@ struct BandMotion {
     var left: [UnlikeFrames] = []
     for one in frames {
       let pictures = [before.frames[one.before].picture, after.frames[one.after].picture]
-      let shifts =
-        known[pictures]
-        ?? RowShifts(
-          from: before.pictures[pictures[0]].fingerprint.rows,
-          to: after.pictures[pictures[1]].fingerprint.rows)
+      let shifts = known[pictures] ?? shifts(of: one)
       known[pictures] = shifts
       if !shifts.explainsAll { left.append(one) }
       guard !shifts.shifts.isEmpty else { continue }
@@ -93,6 +92,17 @@ struct BandMotion {
       stretches[stretches.count - 1].seconds[shifts, default: 0] += one.span.end - one.span.start
     }
     return (stretches.flatMap(changes), left)
+  }
+
+  private func shifts(of frames: UnlikeFrames) -> RowShifts {
+    var shifts = RowShifts(
+      from: before.pictures[before.frames[frames.before].picture].fingerprint.rows,
+      to: after.pictures[after.frames[frames.after].picture].fingerprint.rows)
+    guard let evidence else { return shifts }
+    let count = shifts.shifts.count
+    shifts.shifts.removeAll { !evidence.explains($0, in: (frames.before, frames.after)) }
+    if shifts.shifts.count < count { shifts.explainsAll = false }
+    return shifts
   }
 
   private func changes(_ stretch: Stretch) -> [Change] {

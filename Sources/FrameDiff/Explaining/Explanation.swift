@@ -10,6 +10,8 @@ struct Explanation {
   private let after: PlayedSequence
   private let played: PlayedComparison
   private let environment: [EnvironmentDifference]
+  /// What claims are held against, where all pixels are known and noise may be among them.
+  private var evidence: Evidence?
 
   /// The most pictures of one place that are compared pixel by pixel where the numbers tell which.
   private static let poseLimit = 6
@@ -31,12 +33,17 @@ struct Explanation {
     if changes.isEmpty, !hasNumbers || isNoisy,
       let sketches = try await PictureSketches(before, after)
     {
+      let evidence = Evidence(before, after, sketches, played.moments.map(\.moment))
+      self.evidence = evidence
       let alike = sketches.numbers(before, after, refining: exact)
       if let alike { try await explain(alike, &pictures) }
-      if changes.isEmpty, !hasNumbers {
+      if changes.isEmpty, !hasNumbers, !evidence.isInTime {
         let told = alike == nil ? rows : sketches.rows
         let film = Resampling(before, after, rows: told, alike ?? exact)
         changes = [film.rateChange() ?? film.paceChange()].compactMap(\.self)
+        if changes.isEmpty, alike != nil || sharesNothing(exact) {
+          changes = [evidence.lag()].compactMap(\.self)
+        }
       }
       if changes.isEmpty, !hasNumbers {
         try await explainPlaces(alike ?? exact, alike == nil ? nil : sketches, &pictures)
@@ -59,6 +66,10 @@ struct Explanation {
     let swapped = InPlaceChanges(played, numbers, standElsewhere: standElsewhere)
     swapped.undo(in: &undone)
     guard let time = TimeFindings(before, after, StepPair(before, after, undone)) else { return }
+    let told = time.changes()
+    // An end that only one of the two has leaves every other frame in its place.
+    let moves = told.contains { ![.duration, .appeared, .disappeared].contains($0.cause) }
+    if let evidence, moves, !evidence.explains(time.alignedFrames) { return }
     // What counts as alike in time may still differ, by noise beyond the tolerance.
     let noisy = time.alignedFrames.filter { !pictures.areEqual($0.before, $0.after) }.map {
       let start = before.frames[$0.before].time
@@ -67,7 +78,12 @@ struct Explanation {
         span: TimeSpan(from: start, to: start + before.frames[$0.before].duration))
     }
     let frames = noisy + swapped.frames.filter { !noisy.contains($0) } + time.replaced
-    changes = time.changes() + (try await pictureChanges(frames, &pictures))
+    changes = told + (try await pictureChanges(frames, &pictures))
+  }
+
+  /// Whether hardly any picture of one sequence is in the other: not even those of rests.
+  private func sharesNothing(_ numbers: PictureNumbers) -> Bool {
+    Set(numbers.before).isDisjoint(with: numbers.after)
   }
 
   /// Whether the numbers of two frames tell that the keyboard or the form stands elsewhere.
@@ -88,12 +104,13 @@ struct Explanation {
       sketches?.rows
       ?? (before.pictures.map(\.fingerprint.rows), after.pictures.map(\.fingerprint.rows))
     guard let motion = InferredMotion(before, after, rows: rows, numbers) else { return }
+    if let evidence, !evidence.explains(motion) { return }
     changes = motion.changes()
     guard !changes.isEmpty else { return }
     try await explainPoses(motion.before, motion.after, numbers, areInferred: true, &pictures)
     guard sketches == nil, !changes.contains(where: { $0.kind == .picture }) else { return }
     // A few frames in which more differs than what moved show something else as well.
-    let left = BandMotion(before, after).changes(unlike).left
+    let left = BandMotion(before, after, evidence).changes(unlike).left
     if left.count * 4 <= unlike.count { changes += try await pictureChanges(left, &pictures) }
   }
 
@@ -123,7 +140,7 @@ struct Explanation {
 
   /// The unexplained differences: what has moved, what looks different, and for how long.
   private func leftovers(_ pictures: inout PictureComparisons) async throws -> [Change] {
-    let moved = try BandMotion(before, after).changesOfBothAxes(unlike)
+    let moved = try BandMotion(before, after, evidence).changesOfBothAxes(unlike)
     var changes = moved.changes + (try await pictureChanges(moved.left, &pictures))
     if let end = endChange() { return changes + [end] }
     let longer = after.duration - before.duration

@@ -131,6 +131,28 @@ extension InferredMotion {
 }
 
 extension InferredMotion {
+  /// The rows of a frame of the first sequence that each row of one of the second shows if it has moved
+  /// along; `nil` for those that were covered or not there.
+  func places(in pair: Evidence.Pair) -> [Int?] {
+    let height = before.size.height
+    func pixels(_ frame: PlayedSequence.Frame) -> (keyboard: Int, form: Int) {
+      let numbers = frame.numbers
+      return (
+        Int(((numbers?.keyboardTop ?? 0) * before.scale).rounded()),
+        Int(((numbers?.formTop ?? 0) * before.scale).rounded())
+      )
+    }
+    let (old, new) = (pixels(before.frames[pair.before]), pixels(after.frames[pair.after]))
+    return (0..<height).map { row in
+      if row >= new.keyboard {
+        let place = row - new.keyboard + old.keyboard
+        return place < height ? place : nil
+      }
+      let place = row - new.form + old.form
+      return place >= 0 && place < min(height, old.keyboard) ? place : nil
+    }
+  }
+
   private func findings(_ before: PlayedSequence, _ after: PlayedSequence) -> [Change] {
     MotionFindings(before, after, grain: 1 / before.scale).changes()
   }

@@ -29,7 +29,9 @@ struct PictureFindings {
       if !comparison.passes { compared.append(Compared(frames: frames, comparison: comparison)) }
     }
     let regions = compared.flatMap(\.comparison.regions)
-    if !regions.isEmpty, !environment.isEmpty, regions.allSatisfy({ $0.different == 0 }) {
+    if !regions.isEmpty, environment.contains(where: { Setting.isOfPixels($0.name) }),
+      regions.allSatisfy({ $0.different == 0 })
+    {
       return [
         Change(
           .picture, .antialiasing, span: TimeSpan(from: 0, to: before.duration),

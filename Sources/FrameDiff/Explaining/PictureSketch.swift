@@ -6,6 +6,9 @@ struct PictureSketch: Sendable {
   /// A code for each row, the same for rows that look alike: the mean colours of eight parts of it.
   private(set) var rows: [UInt64] = []
 
+  /// The mean colours of eight parts of each row.
+  private(set) var profile: [SIMD8<Float>] = []
+
   /// The mean colours of square blocks, row by row.
   private(set) var blocks: [Float]
 
@@ -43,6 +46,8 @@ struct PictureSketch: Sendable {
         blocks[y / side * across + x / side] += Float(colour)
       }
       rows.append(Self.code(parts, width: width))
+      let share = Float(max(1, width)) / Float(Self.partsOfRow)
+      profile.append(SIMD8(parts.map { Float($0) / share }))
     }
     for index in blocks.indices {
       let (x, y) = (index % across * side, index / across * side)

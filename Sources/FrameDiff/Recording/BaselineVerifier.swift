@@ -128,11 +128,11 @@ extension BaselineVerifier {
     _ job: BaselineJob, against before: Baseline, _ environment: [Setting],
     _ verdict: inout Verdict
   ) async throws {
-    let drawn = before.environmentOfPixels != Baseline.environmentOfPixels(environment)
-    let ignoresPixels = pixels == .never || (pixels == .auto && drawn)
+    let isDrawnAlike = Baseline.isDrawnAlike(before.environment, environment)
+    let ignoresPixels = pixels == .never || (pixels == .auto && !isDrawnAlike)
     if ignoresPixels {
       verdict.notes.append(
-        drawn && pixels == .auto
+        !isDrawnAlike && pixels == .auto
           ? "Other libraries or fonts drew the baseline, so only times and numbers were compared."
           : "Only times and numbers were compared.")
     }

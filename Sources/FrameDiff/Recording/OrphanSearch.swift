@@ -11,8 +11,8 @@ package struct OrphanSearch: Sendable {
 
   /// What scenarios of one name ask for.
   private enum Claim {
-    /// Whatever there is: one of them cannot be read.
-    case anything
+    /// Whatever there is: one of them, this file, cannot be read.
+    case anything(String)
     /// Baselines of these strategies.
     case strategies(Set<String>)
   }
@@ -23,11 +23,14 @@ package struct OrphanSearch: Sendable {
     package var path: String
     /// Whether it is a baseline that can be read: only such a one may be removed.
     package var isOurs: Bool
+    /// The file that may be its scenario, put aside or spoilt, for whose sake it is kept.
+    package var keeper: String?
 
     /// Makes an orphan.
-    package init(path: String, isOurs: Bool) {
+    package init(path: String, isOurs: Bool, keeper: String? = nil) {
       self.path = path
       self.isOurs = isOurs
+      self.keeper = keeper
     }
   }
 
@@ -48,51 +51,47 @@ extension OrphanSearch {
       switch (claims[key], strategies) {
       case (nil, let strategies?): .strategies(Set(strategies))
       case (.strategies(let known), let strategies?): .strategies(known.union(strategies))
-      case (.anything, _), (_, nil): .anything
+      case (.anything(let other), _): .anything(other)
+      case (_, nil): .anything(scenario)
       }
   }
 
-  /// Returns the orphans among some files, in their order.
+  /// Returns the baselines among some files that no scenario asks for, in their order, also those
+  /// that are kept for the sake of another file.
   ///
-  /// A file is only read when its name does not tell. One beside which a file of its name may be a
-  /// scenario, though none that was found, is no orphan, and neither is one of a scenario of which
-  /// nobody can say whether it is gone.
+  /// A file is only read when its name does not tell. One of a scenario of which nobody can say
+  /// whether it is gone is left out.
   ///
   /// - Parameters:
-  ///   - mayBeScenario: Whether a file may be a scenario.
-  ///   - isAccountedFor: Whether all scenarios were found where the one of a baseline was; a
-  ///     baseline that cannot be read has no subject.
+  ///   - fileAside: The file that may be the scenario with a path, without its ending, put aside.
+  ///   - scenarioStems: The paths, without endings, that the scenario of a baseline may have had;
+  ///     `nil` where not all scenarios were looked for. A baseline that cannot be read has no subject.
   package func orphans(
-    among paths: [String], mayBeScenario: (_ path: String) -> Bool,
-    isAccountedFor: (Baseline.Subject?) -> Bool = { _ in true }
+    among paths: [String], fileAside: (_ stem: String) -> String?,
+    scenarioStems: (_ path: String, Baseline.Subject?) -> [String]? = { path, _ in
+      BaselinePlace.scenarioStems(of: path)
+    }
   ) -> [Orphan] {
     paths.compactMap { path in
-      let keys = BaselinePlace.scenarioStems(of: path)
       var wanted: Set<String>?
-      for claim in keys.compactMap({ claims[$0] }) {
-        guard case .strategies(let strategies) = claim else { return nil }
-        wanted = (wanted ?? []).union(strategies)
-      }
-      let baseline = Self.baseline(at: path)
-      guard isAccountedFor(baseline?.subject) else { return nil }
-      let isClaimed =
-        if let wanted, let subject = baseline?.subject {
-          !subject.overrides.isEmpty || wanted.contains(subject.strategy)
-        } else {
-          wanted != nil || Self.neighbours(of: path, keys).contains(where: mayBeScenario)
+      var spoilt: String?
+      for claim in BaselinePlace.scenarioStems(of: path).compactMap({ claims[$0] }) {
+        switch claim {
+        case .anything(let scenario): spoilt = spoilt ?? scenario
+        case .strategies(let strategies): wanted = (wanted ?? []).union(strategies)
         }
-      return isClaimed ? nil : Orphan(path: path, isOurs: baseline != nil)
-    }
-  }
-
-  /// The files beside a baseline that have a scenario's name.
-  private static func neighbours(of path: String, _ keys: [String]) -> [String] {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { String(path[...$0]) } ?? ""
-    let names = (try? WholeFile.names(in: folder.isEmpty ? "." : folder)) ?? []
-    return names.map { folder + $0 }.filter { other in
-      !other.hasSuffix("/") && !other.hasSuffix(BaselinePlace.ending)
-        && keys.contains(folder + BaselinePlace.stem(other))
+      }
+      if let spoilt { return Orphan(path: path, isOurs: false, keeper: spoilt) }
+      let baseline = Self.baseline(at: path)
+      guard let stems = scenarioStems(path, baseline?.subject) else { return nil }
+      if let wanted {
+        let isClaimed =
+          baseline.map { !$0.subject.overrides.isEmpty || wanted.contains($0.subject.strategy) }
+          ?? true
+        return isClaimed ? nil : Orphan(path: path, isOurs: true)
+      }
+      return Orphan(
+        path: path, isOurs: baseline != nil, keeper: stems.lazy.compactMap(fileAside).first)
     }
   }
 

@@ -21,9 +21,7 @@ extension VerificationReport {
 
   /// Seconds with two decimal places.
   static func hundredths(_ seconds: Double) -> String {
-    let units = Int((seconds * 100).rounded())
-    let rest = String(units % 100)
-    return "\(units / 100)." + (rest.count < 2 ? "0" : "") + rest
+    DecimalText.text(seconds, places: 2, trims: false)
   }
 
   /// For a comment on a pull request.

@@ -225,8 +225,8 @@ extension SequenceLoader {
   /// What the manifest says that pixels depend on.
   private static func environment(_ manifest: JSONValue) -> [Setting] {
     var values: [Setting] = []
-    if let version = manifest["keyrise"]?.text {
-      values.append(Setting("keyrise", version))
+    for name in [Setting.keyrise, Setting.architecture] {
+      if let value = manifest[name]?.text { values.append(Setting(name, value)) }
     }
     if case .object(let libraries)? = manifest["libraries"] {
       values += libraries.compactMap { library in

@@ -15,6 +15,18 @@ public struct Setting: Sendable, Hashable {
 }
 
 extension Setting {
+  /// The name of this tool's version.
+  package static let keyrise = "keyrise"
+
+  /// The name of the architecture that drew.
+  package static let architecture = "architecture"
+
+  /// Whether pixels may depend on what has this name.
+  ///
+  /// This tool's version is told where something differs, and makes no difference; what zlib makes
+  /// of pixels is undone before they are compared.
+  static func isOfPixels(_ name: String) -> Bool { ![keyrise, "zlib"].contains(name) }
+
   /// A font file by the first 16 digits of its SHA-256 in hexadecimal.
   public static func font(_ file: String, sha256: String) -> Setting {
     Setting("font \(file)", String(sha256.prefix(16)))

@@ -68,7 +68,7 @@ enum Summary {
   private static func environment(
     _ comparison: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence
   ) -> [String] {
-    if comparison.environment.isEmpty {
+    if !comparison.environment.contains(where: { Setting.isOfPixels($0.name) }) {
       let hasFonts = [before, after].allSatisfy { sequence in
         sequence.environment.contains { $0.name.hasPrefix("font") }
       }

@@ -1,12 +1,5 @@
 import CISAL
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Decompresses bands of pictures of one shape.
 final class BandDecoder {

@@ -12,20 +12,39 @@ struct FrameDestination {
   ///
   /// Changes nothing. `force` allows directories and files that this tool did not write; a file in
   /// place of the directory, or a directory in place of a file, is rejected nevertheless.
-  init(_ path: String, plan: FramePlan, force: Bool) throws(FrameSequenceError) {
-    guard !path.isEmpty else { throw .cannotCreateDirectory(path: path, code: Errno.noEntry.code) }
-    let (status, link) = try FrameSequenceError.whileWriting(path) { () throws(Errno) in
-      (
-        try FileSystem.status(FilePath(path).text, followingLinks: true),
-        try FileSystem.status(FilePath(path).text, followingLinks: false)
-      )
+  ///
+  /// - Parameter isLocked: Whether the caller holds the directory's lock. Without it, what another
+  ///   process is just publishing may look foreign, and is looked at again when that is done.
+  init(
+    _ path: String, plan: FramePlan, force: Bool, isLocked: Bool = false
+  ) throws(FrameSequenceError) {
+    do throws(FrameSequenceError) {
+      try self.init(lookingAt: path, plan: plan, force: force)
+    } catch {
+      guard !isLocked, error.mayPass,
+        let lock = try? DirectoryLock(try FileSystem.resolve(path))
+      else { throw error }
+      defer { withExtendedLifetime(lock) {} }
+      try self.init(lookingAt: path, plan: plan, force: force)
     }
-    guard let status else {
-      guard link == nil else { throw .danglingLink(path: path) }
+  }
+
+  private init(
+    lookingAt path: String, plan: FramePlan, force: Bool
+  ) throws(FrameSequenceError) {
+    guard !path.isEmpty else { throw .cannotCreateDirectory(path: path, code: Errno.noEntry.code) }
+    let found = try FrameSequenceError.whileWriting(path) { () throws(Errno) in
+      try FileSystem.look(at: FilePath(path).text)
+    }
+    let status: FileStatus
+    switch found {
+    case .danglingLink: throw .danglingLink(path: path)
+    case .nothing:
       directory = FilePath(path)
       exists = false
       ownFiles = []
       return
+    case .something(let found): status = found
     }
     guard status.kind == .directory else { throw .notADirectory(path: path) }
     let (resolved, entries) = try FrameSequenceError.whileReading(path) { () throws(Errno) in
@@ -37,11 +56,11 @@ struct FrameDestination {
     ownFiles = listed ?? []
     // A run that was killed may have left its hidden directory, which alone does not make the
     // directory foreign.
-    let found = entries.filter { !FilePath.isTemporaryName($0) }
-    if listed == nil, !force, let file = found.first {
+    let names = entries.filter { !FilePath.isTemporaryName($0) }
+    if listed == nil, !force, let file = names.first {
       throw .foreignDirectory(path: path, file: file)
     }
-    try check(found, plan: plan, force: force, path: path)
+    try check(names, plan: plan, force: force, path: path)
   }
 
   private func check(
@@ -57,6 +76,16 @@ struct FrameDestination {
       if !force, name != FrameManifest.fileName, !ownFiles.contains(name) {
         throw .foreignFile(path: path, file: name)
       }
+    }
+  }
+}
+
+extension FrameSequenceError {
+  /// Whether a directory may only look so because another process is publishing into it.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .foreignDirectory, .foreignFile, .cannotRead: true
+    default: false
     }
   }
 }

@@ -24,7 +24,7 @@ struct FramePublisher {
         continue
       }
       defer { withExtendedLifetime(lock) {} }
-      return try replace(FrameDestination(path, plan: plan, force: force))
+      return try replace(FrameDestination(path, plan: plan, force: force, isLocked: true))
     }
   }
 

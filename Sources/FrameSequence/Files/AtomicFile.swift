@@ -100,16 +100,16 @@ extension AtomicFile {
 
     init(_ path: String) throws(FrameSequenceError) {
       guard !path.hasSuffix("/") else { throw .isADirectory(path: path) }
-      let (status, link) = try FrameSequenceError.whileWriting(path) { () throws(Errno) in
-        (
-          try FileSystem.status(path, followingLinks: true),
-          try FileSystem.status(path, followingLinks: false)
-        )
+      let found = try FrameSequenceError.whileWriting(path) { () throws(Errno) in
+        try FileSystem.look(at: path)
       }
-      guard let status else {
-        guard link == nil else { throw .danglingLink(path: path) }
+      let status: FileStatus
+      switch found {
+      case .danglingLink: throw .danglingLink(path: path)
+      case .nothing:
         self = .nothing
         return
+      case .something(let found): status = found
       }
       switch status.kind {
       case .directory: throw .isADirectory(path: path)

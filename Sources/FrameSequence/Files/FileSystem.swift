@@ -1,12 +1,5 @@
 internal import CRename
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Identifies a file independently of its paths: equal for hard links of one file.
 package struct FileIdentity: Hashable, Sendable {
@@ -52,6 +45,25 @@ enum FileSystem {
     let reason = Errno.current
     guard reason == .noEntry else { throw reason }
     return nil
+  }
+
+  /// What a path leads to.
+  enum Found {
+    case nothing
+    /// A symbolic link to nothing.
+    case danglingLink
+    case something(FileStatus)
+  }
+
+  /// Looks where a path leads.
+  ///
+  /// What another process makes meanwhile is found, and never taken for a link to nothing: the link
+  /// itself has to be one.
+  static func look(at path: String) throws(Errno) -> Found {
+    if let found = try status(path, followingLinks: true) { return .something(found) }
+    guard let own = try status(path, followingLinks: false) else { return .nothing }
+    if own.kind != .symbolicLink { return .something(own) }
+    return .danglingLink
   }
 
   /// The absolute path of something that exists, without symbolic links.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The three standard streams of a process.
 package enum StandardStream: Int32, Sendable {
@@ -22,13 +16,8 @@ package enum StandardStream: Int32, Sendable {
     var offset = 0
     while offset < bytes.count {
       let count = bytes.withUnsafeBytes { bytes in
-        #if canImport(Darwin)
-          Darwin.write(rawValue, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
-        #elseif canImport(Glibc)
-          Glibc.write(rawValue, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
-        #else
-          Musl.write(rawValue, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
-        #endif
+        writeBytes(
+          to: rawValue, from: bytes.baseAddress.map { $0 + offset }, count: bytes.count - offset)
       }
       if count < 0 {
         guard errno == EINTR else { throw .cannotWrite(path: "-", code: errno) }
@@ -44,13 +33,7 @@ package enum StandardStream: Int32, Sendable {
     var part = [UInt8](repeating: 0, count: 65_536)
     while bytes.count < limit {
       let wanted = min(part.count, limit - bytes.count)
-      #if canImport(Darwin)
-        let count = Darwin.read(rawValue, &part, wanted)
-      #elseif canImport(Glibc)
-        let count = Glibc.read(rawValue, &part, wanted)
-      #else
-        let count = Musl.read(rawValue, &part, wanted)
-      #endif
+      let count = readBytes(from: rawValue, into: &part, count: wanted)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       bytes += part[..<count]

@@ -23,6 +23,29 @@ package enum WholeFile {
     }
   }
 
+  /// What a name is that is to be a file of its own: no link, and of a bounded size.
+  package enum OwnFile: Hashable {
+    /// A file, with its bytes.
+    case bytes([UInt8])
+    /// Nothing has the name.
+    case missing
+    /// Something else, or a file that is too large or cannot be read.
+    case odd
+  }
+
+  /// Reads a file of this tool's own; never waits, whatever has taken its place.
+  package static func own(_ path: String, limit: Int) -> OwnFile {
+    do throws(Errno) {
+      switch try FileSystem.contents(of: path, followingLinks: false, limit: limit) {
+      case .bytes(let bytes): return .bytes(bytes)
+      case .missing: return .missing
+      case .other, .tooLong: return .odd
+      }
+    } catch {
+      return .odd
+    }
+  }
+
   /// The first `count` bytes of a file, or fewer; nil when it cannot be read.
   package static func beginning(of path: String, count: Int) -> [UInt8]? {
     guard let file = try? FileDescriptor(path, .read) else { return nil }
@@ -31,17 +54,18 @@ package enum WholeFile {
     return Array(bytes.prefix(read))
   }
 
-  /// The names in a directory that do not begin with a full stop, in byte order; those of
-  /// directories end in a slash.
+  /// The names in a directory, in byte order; those of directories end in a slash, and those that
+  /// begin with a full stop are only there `withHidden`.
   ///
   /// Symbolic links to directories count as files, so that a recursive walk always ends. A name
   /// that is not UTF-8 cannot be expressed, and is an error where it matters rather than left out.
   package static func names(
-    in directory: String, where isWanted: (_ name: String) -> Bool = { _ in true }
+    in directory: String, withHidden: Bool = false,
+    where isWanted: (_ name: String) -> Bool = { _ in true }
   ) throws(FrameSequenceError) -> [String] {
     let folder = FilePath(directory)
     let entries = try FrameSequenceError.whileReading(directory) { () throws(Errno) in
-      try FileSystem.entries(of: directory).filter { !$0.name.hasPrefix(".") }
+      try FileSystem.entries(of: directory).filter { withHidden || !$0.name.hasPrefix(".") }
     }
     var names: [String] = []
     for entry in entries {
@@ -76,6 +100,9 @@ package enum WholeFile {
     let status = (try? FileSystem.status(path, followingLinks: true)) ?? nil
     return status?.kind == .regular ? status?.size : nil
   }
+
+  /// Whether a name is that of a file that is being written, or was when its process was killed.
+  package static func isTemporary(_ name: String) -> Bool { FilePath.isTemporaryName(name) }
 
   /// Whether anything has this name.
   package static func exists(_ path: String) -> Bool {

@@ -117,7 +117,8 @@ extension FrameSequenceError: CustomStringConvertible {
     case .nameNotText(let path):
       return "the name of '\(shown: path)' is not UTF-8 text; rename it"
     case .danglingLink(let path):
-      return "'\(shown: path)' is a symbolic link to nothing; remove it or make what it points to"
+      return
+        "'\(shown: path)' is a symbolic link to nothing; make what it points to, or choose another path"
     case .foreignDirectory(let path, let file):
       return "'\(shown: path)' was not written by keyrise: it holds '\(shown: file)' and no "
         + "manifest of ours; "

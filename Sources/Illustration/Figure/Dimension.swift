@@ -99,7 +99,7 @@ extension Dimension {
   /// The edges between which the content can be seen.
   static func visibleBand(_ state: SceneState, _ scene: Scene) -> (top: Double, bottom: Double) {
     let frame = state.scrollFrameInWindow
-    let top = max(frame.minY, scene.topBarBottom, 0)
+    let top = max(frame.minY, scene.topCoverBottom, 0)
     let edge = min(frame.maxY, scene.bottomBarTop, scene.window.maxY)
     // A floating keyboard leaves what is below it visible.
     let isDocked = state.keyboardFrame.maxY >= edge

@@ -37,9 +37,10 @@ extension Report {
     }.map(\.element)
   }
 
-  /// How far a measurement is beyond what fails.
+  /// How far a measurement is beyond what fails, or beyond what warns where nothing fails.
   private func severity(of metric: Metric) -> Double {
-    self[metric] / max(metric.defaultThreshold.fail, 0.5) * metric.weight
+    let limits = metric.defaultThreshold
+    return self[metric] / max(limits.fail.isFinite ? limits.fail : limits.warn, 0.5) * metric.weight
   }
 }
 
@@ -48,7 +49,10 @@ extension Metric {
   fileprivate var weight: Double {
     switch self {
     case .hiddenAtRest, .topLost: 100
-    case .unreachableEnd, .outOfRange, .notRestored: 3
+    case .keptHidden: 10
+    case .unreachableEnd, .unreachableTop, .outOfRange, .notRestored: 3
+    // A count, not a length: going back once is as bad as a jump of 8 points.
+    case .reversals: 0.5
     default: 1
     }
   }
@@ -59,16 +63,20 @@ extension Metric {
     case .hiddenAtRest: "\(field) stays hidden"
     case .hiddenInMotion: "\(field) is hidden for a while"
     case .caretHidden: "The caret is hidden for a while"
+    case .keptHidden: "What belongs to the field stays hidden"
     case .clearanceShortage: "\(field) is close to the keyboard"
     case .topLost: "The top of the form is lost"
     case .excessTravel: "The form moves too far"
     case .needlessMotion: "The form moves needlessly"
     case .unreachableEnd: "The end is out of reach"
+    case .unreachableTop: "The top is out of reach"
+    case .gap: "A band above the keyboard is empty"
     case .overInset: "The form leaves too much room"
     case .indicatorMismatch: "The scroll indicator is off"
     case .outOfRange: "The form scrolls past its end"
     case .notIdempotent: "The form moves again each time"
     case .notRestored: "The form does not come back"
+    case .staysScrolled: "The form stays scrolled"
     case .jump: "The form jumps"
     case .frameStep: "The form moves in steps"
     case .settleTime: "The form takes long to settle"
@@ -84,18 +92,22 @@ extension Metric {
     let milliseconds = Numeral.text(value, places: 0) + " ms"
     return switch self {
     case .hiddenAtRest: "\(points) hidden at rest"
-    case .hiddenInMotion: "\(points) hidden in motion"
+    case .hiddenInMotion: "hidden in motion for \(milliseconds)"
     case .caretHidden: "caret hidden for \(milliseconds)"
+    case .keptHidden: "\(points) hidden of what belongs to it"
     case .clearanceShortage: "\(points) short of 8 clear"
     case .topLost: "\(points) lost above"
     case .excessTravel: "travels \(points) too far"
     case .needlessMotion: "moves \(points) needlessly"
     case .unreachableEnd: "last \(points) out of reach"
+    case .unreachableTop: "first \(points) out of reach"
+    case .gap: "\(points) empty above the keyboard"
     case .overInset: "\(points) of room too much"
     case .indicatorMismatch: "indicator off by \(points)"
     case .outOfRange: "\(points) out of range"
     case .notIdempotent: "repeats by \(points)"
     case .notRestored: "\(points) not put back"
+    case .staysScrolled: "stays scrolled by \(points)"
     case .jump: "jumps \(points)"
     case .frameStep: "steps \(points) in a frame"
     case .settleTime: "\(milliseconds) until it stands"

@@ -67,7 +67,8 @@ extension ScreenChange {
     guard let keyboard = second.keyboard else { throw .noKeyboard }
     guard first.size == second.size else { throw .differentScreens(first.size, second.size) }
     let device = first.format.isInterfaceBuilder ? nil : options.device
-    let draft = try DraftMaker.draft(first, device: device, ios: options.ios, focus: nil)
+    let draft = try DraftMaker.draft(
+      first, device: device, ios: options.ios, focus: nil, keepsOffset: true)
     let pairs = InputMatching.pairs(draft.fields, second.inputs)
     guard !pairs.isEmpty else { throw .nothingInCommon }
     guard var scene = Scenario.scene(of: draft) else { throw .tooMuchOutput }

@@ -1,17 +1,22 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 internal import Markup
+internal import Scenario
 
 /// Writes a screen as a scenario.
 struct DraftMaker {
   private var screen: Screen
+  private let keepsOffset: Bool
   private let match: DeviceMatch?
   private let device: Device
   private var entries: [DraftEntry] = []
 
-  /// - Parameter focus: The field to focus, by its identifier in the scenario or in the source.
+  /// - Parameters:
+  ///   - focus: The field to focus, by its identifier in the scenario or in the source.
+  ///   - keepsOffset: Whether an offset that a dump tells is written whatever it is, so that every
+  ///     view stands where it stood.
   static func draft(
-    _ screen: Screen, device id: String?, ios: String?, focus: String?
+    _ screen: Screen, device id: String?, ios: String?, focus: String?, keepsOffset: Bool = false
   ) throws(ImportError) -> ScenarioDraft {
     var screen = screen
     if let id {
@@ -21,12 +26,13 @@ struct DraftMaker {
       screen.devices = [id]
       screen.bars.navigationFrame = nil
     }
-    var maker = DraftMaker(screen)
+    var maker = DraftMaker(screen, keepsOffset: keepsOffset)
     return try maker.make(ios: ios, focus: focus)
   }
 
-  private init(_ screen: Screen) {
+  private init(_ screen: Screen, keepsOffset: Bool) {
     self.screen = screen
+    self.keepsOffset = keepsOffset
     match = DeviceMatch.match(screen)
     device =
       match.map { $0.device.rotated(to: $0.orientation) }
@@ -45,15 +51,43 @@ struct DraftMaker {
     addBars()
     let main = MainScroll.find(in: screen)
     var form = FormDraft(screen: screen)
-    let items = addScroll(main, &form)
+    var items = addScroll(main, &form)
+    if let ground = screen.ground {
+      let root = screen.root ?? screen.sheet ?? Rect(origin: .zero, size: screen.size)
+      let content = main.element?.scroll?.contentSize ?? root.size
+      let frame = main.element?.frame.size ?? root.size
+      items.insert(
+        FormDraft.ground(
+          ground,
+          Size(
+            width: max(content.width, frame.width), height: max(content.height, frame.height))),
+        at: 0)
+    }
     guard !items.isEmpty || screen.footer != nil else { throw .nothingToShow }
+    if items.isEmpty {
+      // A chat's messages, which code makes: a form has at least one view.
+      let size = main.element?.frame.size ?? screen.size
+      items = [
+        DraftItem(
+          value: .inline([
+            "group": FormDraft.rect(Rect(origin: .zero, size: size), .zero), "form": [],
+          ]), comment: "what stands here comes from code")
+      ]
+    }
     add("form", .list(items))
     addFooter(&form)
     if form.isFull { screen.note(.tooMany(limit: form.viewCount)) }
-    if form.cutTexts > 0 { screen.note(.textCut(form.cutTexts)) }
+    if form.cutTexts > 0, !screen.notes.contains(where: \.isTextCut) {
+      screen.note(.textCut(form.cutTexts))
+    }
     let uncertain = form.fields.filter(\.element.isUncertain).map(\.id)
-    if !uncertain.isEmpty { screen.note(.notDetermined(uncertain)) }
+    if !uncertain.isEmpty, !screen.notes.contains(.layoutNotDetermined) {
+      screen.note(.notDetermined(uncertain))
+    }
     addKeyboard()
+    if screen.insetsTableItself {
+      add("switches", ["systemTableInset": true], "a UITableViewController insets its table itself")
+    }
     let focus = try focusedField(form.fields, named: name)
     add("strategy", "clearance", "keyrise list strategies")
     if let focus { addTimeline(focus, form.fields) }
@@ -98,8 +132,16 @@ extension DraftMaker {
       members.append(.init("navigation", text.isEmpty ? true : .string(text)))
       let back = CleanText.fitted(Words.clipped(screen.bars.back ?? "")).text
       if !back.isEmpty { members.append(.init("back", .string(back))) }
+      for (key, items) in [("leading", screen.bars.leading), ("trailing", screen.bars.trailing)]
+      where !items.isEmpty {
+        members.append(.init(key, Self.words(items)))
+      }
+      if showsLargeTitle { members.append(.init("largeTitle", true)) }
     }
     if screen.bars.tabFrame != nil { members.append(.init("tab", true)) }
+    if !screen.bars.toolbar.isEmpty {
+      members.append(.init("toolbar", Self.words(screen.bars.toolbar)))
+    }
     if !members.isEmpty {
       members.append(.init("translucent", true))
       add("bars", .object(members))
@@ -114,6 +156,17 @@ extension DraftMaker {
         "view", ["frame": FormDraft.rect(root, .zero)],
         isScreen ? "" : "the canvas, which no screen is: --device lays it out for one")
     }
+  }
+
+  private static func words(_ items: [String]) -> JSONValue {
+    .array(
+      items.map { CleanText.fitted(Words.clipped($0)).text }.filter { !$0.isEmpty }
+        .map { .string($0) })
+  }
+
+  /// Whether the title stands large above what scrolls; above what does not, it is a label.
+  private var showsLargeTitle: Bool {
+    screen.bars.hasLargeTitle && MainScroll.find(in: screen).element != nil
   }
 
   /// Adds the scroll view and returns what is in it.
@@ -135,13 +188,16 @@ extension DraftMaker {
       return form.items(screen.elements, origin: root.origin, scroll: nil)
     }
     if main.besideCount > 0 { screen.note(.besideScrollView(main.besideCount)) }
-    let facts = scroll.scroll ?? ScrollFacts()
-    let offset = facts.offset ?? restingOffset(scroll)
-    var scrollEntries = [DraftEntry("frame", FormDraft.rect(restingFrame(scroll), root.origin))]
+    var facts = scroll.scroll ?? ScrollFacts()
+    let frame = restingFrame(scroll)
+    let rest = screen.format.isInterfaceBuilder ? .zero : restingOffset(scroll, frame, &facts)
+    let offset = facts.offset ?? rest
+    var scrollEntries = [DraftEntry("frame", FormDraft.rect(frame, root.origin))]
     if var size = facts.contentSize {
       // A lazy list reports less than it contains, and a dump sometimes less than is visible.
       let bottom = scroll.flattened.filter(\.isInput).map(\.frame.maxY).max() ?? 0
       size.height = max(size.height, bottom - scroll.frame.minY + offset.y)
+      if showsLargeTitle { size.height += Bars.largeTitleHeight }
       scrollEntries.append(DraftEntry("contentSize", FormDraft.size(size)))
     }
     if let inset = facts.inset {
@@ -153,12 +209,14 @@ extension DraftMaker {
             "bottom": FormDraft.number(inset.bottom), "right": FormDraft.number(inset.right),
           ]))
     }
-    scrollEntries.append(
-      DraftEntry(
-        "contentOffset", FormDraft.offset(offset),
-        screen.format.isInterfaceBuilder ? "as on the canvas" : offsetComment(facts)))
+    if let offset = facts.offset, !isAtRest(offset, rest, scroll) || offset.x != 0 {
+      scrollEntries.append(DraftEntry("contentOffset", FormDraft.offset(offset), "as in the dump"))
+    }
     if facts.adjusts == false {
-      scrollEntries.append(DraftEntry("insetAdjustment", "never"))
+      scrollEntries.append(
+        DraftEntry(
+          "insetAdjustment", "never",
+          screen.format.isInterfaceBuilder ? "" : "a guess: content stands under the bars"))
     }
     if let mode = facts.dismissMode {
       scrollEntries.append(DraftEntry("keyboardDismissMode", .string(mode.rawValue)))
@@ -205,18 +263,62 @@ extension DraftMaker {
     return frame
   }
 
-  private func offsetComment(_ facts: ScrollFacts) -> String {
-    facts.offset == nil ? "a guess: the dump does not tell" : "as in the dump"
+  /// How far from its resting place a scroll view still counts as at rest, in points: bars of
+  /// phones and versions differ from those of the model by as much.
+  private static let restTolerance = 12.0
+
+  /// Whether an offset is that at rest, as the model has it or as the dump's own bar says.
+  private func isAtRest(_ offset: Point, _ rest: Point, _ scroll: ScreenElement) -> Bool {
+    if keepsOffset { return abs(offset.y - rest.y) < 0.01 }
+    let bar = screen.bars.navigationFrame.map { scroll.frame.minY - $0.maxY }
+    return abs(offset.y - rest.y) <= Self.restTolerance
+      || bar.map { $0 < 0 && abs(offset.y - $0) <= Self.restTolerance } ?? false
   }
 
-  /// The resting offset of a scroll view whose offset is unknown: under bars its content begins
-  /// below them.
-  private func restingOffset(_ scroll: ScreenElement) -> Point {
-    let bars = max(screen.bars.navigationFrame?.maxY ?? 0, device.safeArea.top)
-    let covered = bars - scroll.frame.minY
-    let first = scroll.children.map(\.frame.minY).min() ?? 0
-    return covered > 0 && first >= bars - 0.5 && screen.keyboard == nil
-      ? Point(x: 0, y: -covered) : .zero
+  /// Where the model's scroll view rests, as the scenario has it so far: minus the adjusted inset.
+  ///
+  /// A dump whose offset is unknown, and whose content stands under the bars while it is not
+  /// scrolled by a keyboard, is of a scroll view that takes no notice of the safe area.
+  private func restingOffset(
+    _ scroll: ScreenElement, _ frame: Rect, _ facts: inout ScrollFacts
+  ) -> Point {
+    let rest = Point(x: 0, y: -adjustedTop(frame, facts))
+    let own = facts.inset?.top ?? 0
+    let isClear: Bool
+    if let offset = facts.offset {
+      if keepsOffset || isAtRest(offset, rest, scroll) { return rest }
+      if offset.y < rest.y - Self.restTolerance {
+        // Nothing rests above its top: it has an inset that the dump does not tell.
+        facts.inset = facts.inset ?? .zero
+        facts.inset?.top += rest.y - offset.y
+        return Point(x: 0, y: offset.y)
+      }
+      isClear = facts.adjustedTop.map { $0 > 0.5 } ?? (abs(offset.y) > 0.5)
+    } else {
+      let first = scroll.children.map(\.frame.minY).min() ?? 0
+      isClear = first >= scroll.frame.minY - rest.y - Self.restTolerance
+    }
+    guard !isClear, facts.adjusts != false, rest.y < -own - Self.restTolerance else { return rest }
+    facts.adjusts = false
+    return Point(x: 0, y: -own)
+  }
+
+  /// The top inset that the model adds up for a scroll view with a frame, in points.
+  private func adjustedTop(_ frame: Rect, _ facts: ScrollFacts) -> Double {
+    let root = screen.root ?? screen.sheet ?? Rect(origin: .zero, size: screen.size)
+    let own = facts.inset?.top ?? 0
+    guard facts.adjusts != false else { return own }
+    var skeleton = entries
+    if match == nil { skeleton.append(DraftEntry("keyboard", ["height": 100])) }
+    skeleton.append(DraftEntry("scroll", ["frame": FormDraft.rect(frame, root.origin)]))
+    skeleton.append(
+      DraftEntry(
+        "form", .list([DraftItem(value: .inline(["separator": true, "frame": [0, 0, 9, 1]]))])))
+    let text = YAMLText.text(skeleton, header: [])
+    guard let scene = Scenario.parse(bytes: text.utf8, fileName: "").scenario?.scene,
+      scene.scrollView.insetAdjustment == .automatic
+    else { return own }
+    return own + scene.safeAreaInsets(of: frame, card: scene.presentation.frame).top
   }
 }
 

@@ -19,6 +19,12 @@ extension Element.Content {
         + (control.current == 0
           ? [] : [.init("current", .decimal(Double(control.current), places: 0))])
     case .image(let text): [.init("image", words(text)), frame]
+    case .cell(let cell):
+      [.init("cell", words(cell.text)), frame]
+        + (cell.detail.isEmpty ? [] : [.init("detail", words(cell.detail))])
+        + (cell.value.isEmpty ? [] : [.init("value", words(cell.value))])
+        + (cell.accessory == .none
+          ? [] : [.init("accessory", .string(cell.accessory.rawValue))])
     default: []
     }
   }

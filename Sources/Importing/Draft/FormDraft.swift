@@ -40,6 +40,8 @@ struct FormDraft {
       switch element.kind {
       case .container:
         return container(element, origin: origin, scroll: scroll, depth: depth)
+      case .section:
+        return section(element, origin: origin, scroll: scroll, depth: depth)
       case .scrollView where depth < Self.maximumDepth:
         return scrollView(element, origin: origin, depth: depth)
       case .scrollView:
@@ -56,25 +58,60 @@ struct FormDraft {
     element.isUncertain ? "uncertain: it hangs on how words wrap, or nothing determines it" : ""
   }
 
+  /// A section of a table, on a card of its own and with its words around it.
+  private mutating func section(
+    _ element: ScreenElement, origin: Point, scroll: Rect?, depth: Int
+  ) -> [DraftItem] {
+    guard depth < Self.maximumDepth else {
+      return items(element.children, origin: origin, scroll: scroll, depth: depth)
+    }
+    viewCount += 1
+    var entries = [
+      DraftEntry("group", Self.rect(element.frame, origin)), DraftEntry("background", "card"),
+    ]
+    if element.section.isFullWidth { entries.append(DraftEntry("cornerRadius", 0)) }
+    for (key, text) in [("header", element.section.header), ("footer", element.section.footer)]
+    where !text.isEmpty {
+      entries.append(DraftEntry(key, .inline(words(text))))
+    }
+    let inner = items(
+      element.children, origin: element.frame.origin, scroll: scroll, depth: depth + 1)
+    entries.append(inner.isEmpty ? DraftEntry("form", []) : DraftEntry("form", .list(inner)))
+    return [DraftItem(value: .mapping(entries))]
+  }
+
+  /// The ground behind everything, which scrolls with the form.
+  static func ground(_ color: ViewColor, _ size: Size) -> DraftItem {
+    DraftItem(
+      value: .mapping([
+        DraftEntry("group", rect(Rect(origin: .zero, size: size), .zero)),
+        DraftEntry("color", .string(color.text)), DraftEntry("form", []),
+      ]))
+  }
+
   /// A group is kept where it changes the coordinates of its fields, which some strategies get
-  /// wrong.
+  /// wrong, and where it has a ground of its own.
   private mutating func container(
     _ element: ScreenElement, origin: Point, scroll: Rect?, depth: Int
   ) -> [DraftItem] {
     let isMoved =
       abs(element.frame.minX - origin.x) > 0.01 || abs(element.frame.minY - origin.y) > 0.01
-    guard isMoved, depth < Self.maximumDepth, element.children.contains(where: \.isInput) else {
+    let background = element.style.background
+    guard depth < Self.maximumDepth,
+      background != nil || isMoved && element.children.contains(where: \.isInput)
+    else {
       return items(element.children, origin: origin, scroll: scroll, depth: depth)
     }
     viewCount += 1
+    var entries = [DraftEntry("group", Self.rect(element.frame, origin))]
+    if let background { entries.append(DraftEntry("color", .string(background.text))) }
+    if background != nil, let radius = element.style.cornerRadius, radius > 0 {
+      entries.append(DraftEntry("cornerRadius", Self.number(radius)))
+    }
     let inner = items(
       element.children, origin: element.frame.origin, scroll: scroll, depth: depth + 1)
-    return [
-      DraftItem(
-        value: .mapping([
-          DraftEntry("group", Self.rect(element.frame, origin)), DraftEntry("form", .list(inner)),
-        ]))
-    ]
+    entries.append(inner.isEmpty ? DraftEntry("form", []) : DraftEntry("form", .list(inner)))
+    return [DraftItem(value: .mapping(entries))]
   }
 
   private mutating func scrollView(
@@ -103,19 +140,36 @@ struct FormDraft {
     switch element.kind {
     case .field, .textView: return .object(input(element, frame, scroll))
     case .button:
+      let frame =
+        element.style.button == .plain
+        ? JSONValue.Member("frame", Self.rect(LabelFit.frame(element), origin)) : frame
       return .object(
         [
           .init("button", words(element.label)), frame,
           .init("style", .string((element.style.button ?? .plain).rawValue)),
-        ] + Self.colors(element))
+        ] + Self.font(element, usual: 17) + Self.colors(element) + Self.radius(element))
     case .toggle:
       return .object([.init("toggle", .boolean(element.isOn)), frame] + Self.colors(element))
     case .separator: return .object([.init("separator", true), frame])
-    case .control: return .object(element.control?.members(frame) { words($0) } ?? [])
+    case .control:
+      let members = element.control?.members(frame) { words($0) } ?? []
+      guard case .image? = element.control else { return .object(members + Self.tint(element)) }
+      let colors = element.style.background.map {
+        [JSONValue.Member("background", .string($0.text))]
+      }
+      return .object(members + (colors ?? []) + Self.radius(element))
     default:
-      var members = [JSONValue.Member("label", words(element.label)), frame]
+      let place = JSONValue.Member("frame", Self.rect(LabelFit.frame(element), origin))
+      var members = [JSONValue.Member("label", words(element.label)), place]
       let style = LabelFit.style(element)
       if style != .body { members.append(.init("style", .string(style.rawValue))) }
+      if let size = LabelFit.paragraphSize(element) {
+        var exact = element
+        exact.style.pointSize = size
+        members += Self.font(exact, usual: 0)
+      } else if style == .body {
+        members += Self.font(element, usual: 17)
+      }
       if let alignment = element.style.alignment, alignment != .left {
         members.append(.init("align", .string(alignment.rawValue)))
       }
@@ -129,6 +183,30 @@ struct FormDraft {
     let style = element.style
     return [("color", style.color), ("tint", style.tint), ("background", style.background)]
       .compactMap { name, color in color.map { .init(name, .string($0.text)) } }
+  }
+
+  /// The tint of a slider or a progress view.
+  private static func tint(_ element: ScreenElement) -> [JSONValue.Member] {
+    switch element.control {
+    case .slider?, .progress?:
+      element.style.tint.map { [.init("tint", .string($0.text))] } ?? []
+    default: []
+    }
+  }
+
+  /// The size and weight of a font, where they are told and not the usual ones.
+  private static func font(_ element: ScreenElement, usual: Double) -> [JSONValue.Member] {
+    guard let size = element.style.pointSize else { return [] }
+    var members: [JSONValue.Member] = []
+    if abs(size - usual) > 0.01 { members.append(.init("size", number(min(max(size, 6), 100)))) }
+    if element.style.weight != .regular {
+      members.append(.init("weight", .string(element.style.weight.rawValue)))
+    }
+    return members
+  }
+
+  private static func radius(_ element: ScreenElement) -> [JSONValue.Member] {
+    element.style.cornerRadius.map { [.init("cornerRadius", number($0))] } ?? []
   }
 
   private mutating func words(_ text: String) -> JSONValue {
@@ -172,7 +250,7 @@ extension FormDraft {
     if let height = keyboard?.accessoryHeight, height > 0, element.isFocused {
       members.append(.init("accessory", Self.number(height)))
     }
-    return members + Self.colors(element)
+    return members + Self.font(element, usual: 17) + Self.colors(element) + Self.radius(element)
   }
 
   /// The border where it is told; without one where there is no room for it, or where a text view

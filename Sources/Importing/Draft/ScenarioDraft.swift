@@ -23,6 +23,25 @@ package struct ScenarioDraft: Hashable, Sendable {
     package var scroll: Rect?
   }
 
+  /// Every text that is drawn.
+  package var words: [String] {
+    let bars = screen.bars
+    return [screen.title, bars.navigation ?? "", bars.back ?? ""]
+      + bars.leading + bars.trailing + bars.toolbar
+      + screen.everything.flatMap {
+        [$0.label, $0.placeholder, $0.text, $0.section.header, $0.section.footer] + $0.controlWords
+      }
+  }
+
+  /// Names the fonts for what Inter lacks.
+  package mutating func name(fonts families: [String]) {
+    guard !families.isEmpty else { return }
+    let place = entries.firstIndex { !["keyrise", "title", "device", "ios"].contains($0.key) }
+    entries.insert(
+      DraftEntry("fonts", .array(families.map { .string($0) })), at: place ?? entries.endIndex)
+    notes.append(.fonts(families))
+  }
+
   /// What of the screen is missing from the scenario, or not known to be right.
   package var losses: [ImportNote] { notes.filter(\.isLoss) }
 

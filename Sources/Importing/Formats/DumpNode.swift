@@ -50,7 +50,7 @@ extension Rect {
 enum NumberList {
   static func numbers(in text: Substring) -> [Double] {
     text.split { !($0.isASCII && ($0.isNumber || "-+.eE".contains($0))) }.compactMap {
-      Double(String($0))
+      Numeral.finite($0)
     }
   }
 

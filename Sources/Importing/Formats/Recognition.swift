@@ -1,6 +1,7 @@
 /// A file whose format is known, and which is whole.
 enum RecognisedSource {
-  case interface(XMLElement, SourceFormat)
+  /// A storyboard or a xib, and how many of its texts were cut.
+  case interface(XMLElement, SourceFormat, cutTexts: Int)
   case dump([DumpNode], SourceFormat, [ImportNote])
 }
 
@@ -71,22 +72,26 @@ extension Recognition {
       return recursiveDescription(String(decoding: bytes, as: UTF8.self))
     }
     let root: XMLElement
+    let cutTexts: Int
     do {
-      root = try XMLReader.read(bytes, encoding: isUTF8 ? "UTF-8" : nil)
+      (root, cutTexts) = try XMLReader.read(bytes, encoding: isUTF8 ? "UTF-8" : nil)
     } catch {
       switch error {
       case .malformed(let reason, let line):
         throw .malformed("XML", reason: reason, line: line)
       case .doctype(let line): throw .hasDoctype(line: line)
       case .tooDeep: throw .tooDeep(limit: XMLReader.maximumDepth)
+      case .tooManyFields: throw .tooManyFields(limit: XMLReader.maximumFields)
       case .tooMany: throw .tooLarge(limit: SourceBytes.maximumByteCount)
       }
     }
     switch root.name {
-    case "document": return .interface(root, try interfaceFormat(root))
+    case "document": return .interface(root, try interfaceFormat(root), cutTexts: cutTexts)
     case "archive": throw .oldXcode(root["version"] ?? "?")
     case "hierarchy": throw .notIOS("a page source of Android")
-    case "AppiumAUT": return .dump(PageSource.nodes(root), .pageSource, [])
+    case "AppiumAUT":
+      return .dump(
+        PageSource.nodes(root), .pageSource, cutTexts > 0 ? [.textCut(cutTexts)] : [])
     default:
       if root.name.hasPrefix("XCUIElementType") {
         return .dump(PageSource.nodes(root), .pageSource, [])

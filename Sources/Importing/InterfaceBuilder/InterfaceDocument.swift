@@ -1,14 +1,33 @@
+internal import KeyboardAvoidance
 internal import Keyframes
 
 /// A storyboard or a xib: its scenes and what holds for all of them.
 struct InterfaceDocument {
-  var root: XMLElement
-  var format: SourceFormat
+  let root: XMLElement
+  let format: SourceFormat
+  let flow: InterfaceFlow
+  /// The colours of the catalogue and of the system that the file holds copies of, by their names.
+  let colors: [String: ViewColor]
+
+  init(root: XMLElement, format: SourceFormat) {
+    self.root = root
+    self.format = format
+    flow = InterfaceFlow(root)
+    var colors: [String: ViewColor] = [:]
+    for resource in root.children(in: "resources")
+    where ["namedColor", "systemColor"].contains(resource.name) {
+      guard let name = resource["name"], let color = resource.child("color")?.plainColor else {
+        continue
+      }
+      colors[name] = color
+    }
+    self.colors = colors
+  }
 
   /// Interface Builder's version: 9532 of Xcode 7, 23727 of Xcode 16.
   var toolsVersion: Double {
     let parts = (root["toolsVersion"] ?? "").split(separator: ".").prefix(1)
-    return parts.first.flatMap { Double(String($0)) } ?? 0
+    return parts.first.flatMap { Numeral.finite($0) } ?? 0
   }
 
   var device: CanvasDevice? {
@@ -48,14 +67,66 @@ struct InterfaceDocument {
       guard
         let scene = scenes.first(where: { $0.names.contains(name) })
           ?? scenes.first(where: { $0.names.contains { $0.lowercased() == lower } })
-      else { throw .unknownScene(name, known: scenes.map(\.name)) }
+      else {
+        let listed = listedScenes.filter { $0.fieldCount > 0 }
+        throw .unknownScene(name, known: listed.isEmpty ? scenes.map(\.name) : listed.map(\.name))
+      }
       return scene
     }
-    let filled = scenes.filter { $0.hasInput(self) }
-    if filled.count > 1, format == .storyboard { throw .severalScenes(filled.map(\.name)) }
+    let filled = filledScenes
+    if filled.count > 1, format == .storyboard { throw .severalScenes(listedScenes) }
     if let scene = filled.first { return scene }
-    if scenes.count > 1, format == .storyboard { throw .severalScenes(scenes.map(\.name)) }
+    if scenes.count > 1, format == .storyboard { throw .noSceneWithFields(scenes.map(\.name)) }
     return first
+  }
+
+  /// The scenes in which one can type; those in another one's container only where that has none.
+  private var filledScenes: [InterfaceScene] {
+    let filled = scenes.filter { fieldCount(of: $0) > 0 }
+    let whole = filled.filter { scene in
+      !(scene.controller?["id"].map { flow.embedded.contains($0) } ?? false)
+    }
+    return whole.isEmpty ? filled : whole
+  }
+
+  /// Every scene in which one can type, for people to choose one.
+  ///
+  /// Each goes by the first of its names that no other scene has.
+  var listedScenes: [ListedScene] {
+    let all = scenes
+    var uses: [String: Int] = [:]
+    for scene in all {
+      for name in Set(scene.names) { uses[name, default: 0] += 1 }
+    }
+    return filledScenes.map { scene in
+      ListedScene(
+        name: scene.names.first { uses[$0] == 1 } ?? scene.name,
+        fieldCount: fieldCount(of: scene), id: (scene.controller ?? scene.view)["id"] ?? "",
+        title: scene.title)
+    }
+  }
+
+  private func fieldCount(of scene: InterfaceScene) -> Int {
+    InterfaceTree(scene: scene, document: self).views.count { $0.isInput && !$0.isGone }
+  }
+}
+
+/// A scene that can be imported, as it is listed.
+package struct ListedScene: Hashable, Sendable {
+  /// What `--scene` takes: the class, an identifier or the title.
+  package var name: String
+  /// How many fields and text views are in it.
+  package var fieldCount: Int
+  /// The identifier in the file.
+  package var id: String
+  /// The title, or nothing.
+  package var title: String
+
+  package init(name: String, fieldCount: Int, id: String, title: String) {
+    self.name = name
+    self.fieldCount = fieldCount
+    self.id = id
+    self.title = title
   }
 }
 
@@ -68,18 +139,19 @@ struct InterfaceScene {
   /// What one may call it, the best first.
   var names: [String] {
     let source = controller ?? view
-    let title = source["title"] ?? source.child(key: "navigationItem")?["title"]
     return [
       source["customClass"], source["storyboardIdentifier"], source["id"], title,
       source["userLabel"],
     ].compactMap(\.self).filter { !$0.isEmpty }
   }
 
-  var name: String { names.first ?? "scene" }
-
-  func hasInput(_ document: InterfaceDocument) -> Bool {
-    InterfaceTree(scene: self, document: document).views.contains { $0.isInput && !$0.isGone }
+  /// What stands in its bar, or nothing.
+  var title: String {
+    let source = controller ?? view
+    return source["title"] ?? source.child(key: "navigationItem")?["title"] ?? ""
   }
+
+  var name: String { names.first ?? "scene" }
 }
 
 /// The device that Interface Builder drew a canvas as.

@@ -1,3 +1,4 @@
+internal import Cassowary
 internal import KeyboardAvoidance
 internal import Keyframes
 
@@ -30,6 +31,10 @@ enum InterfaceImport {
     screen.title =
       scene.controller?.child(key: "navigationItem")?["title"]
       ?? scene.controller?["title"] ?? (scene.controller == nil ? "" : scene.name)
+    screen.insetsTableItself =
+      scene.controller?.name == "tableViewController" && root.tag == "tableView"
+    let bars = InterfaceBars(scene, document)
+    if let frame = saved, bars.isShown { tree.moveRoot(to: placed(frame, in: screen, document)) }
     let items = LayoutItems(tree, scene: scene)
     var frames = tree.views.map { $0.savedFrame ?? .zero }
     var uncertain: Set<Int> = []
@@ -38,13 +43,17 @@ enum InterfaceImport {
     if target != nil || tree.views.contains(where: { $0.savedFrame == nil && !$0.isGone }) {
       let device = target ?? (saved == nil ? DeviceMatch.match(screen)?.device : nil)
       let result = laidOut(
-        tree, items, scene: scene, document: document, for: device, &screen)
+        tree, items, scene: scene, document: document, bars: bars, for: device, &screen)
       (frames, uncertain, contents) = (result.frames, result.uncertain, result.contents)
     }
-    addBars(scene, frames, &screen)
+    bars.add(to: &screen)
     setRoot(frames.first, hasController: scene.controller != nil, &screen)
     var interpreter = InterfaceInterpreter(
-      tree: tree, frames: frames, contentRooms: ContentRooms.rooms(in: tree), screen: screen)
+      tree: tree, frames: frames, ends: ContentEnds(tree, items), colors: document.colors,
+      screen: screen)
+    interpreter.isBelowBars = bars.adjustsScrollViews
+    interpreter.takeItems(of: bars.isShown ? bars.item : nil)
+    interpreter.takeToolbar(bars.toolbarItems)
     interpreter.uncertain = uncertain
     interpreter.riders = items.riders
     interpreter.contents = contents
@@ -78,43 +87,70 @@ enum InterfaceImport {
     }
   }
 
-  /// A navigation item says that there is a bar, and so does what Interface Builder simulates.
-  private static func addBars(_ scene: InterfaceScene, _ frames: [Rect], _ screen: inout Screen) {
-    guard let controller = scene.controller else { return }
-    let item = controller.child(key: "navigationItem")
-    let simulated = controller.children.contains {
-      $0["key"] == "simulatedTopBarMetrics" && $0.name.contains("avigation")
+  /// The root view's frame where an opaque bar leaves it: some versions save it at the window's
+  /// top, as high as it is below the bar, and some with the window's whole height.
+  private static func placed(
+    _ frame: Rect, in screen: Screen, _ document: InterfaceDocument
+  ) -> Rect {
+    var root = frame
+    let window = screen.size
+    guard abs(root.width - window.width) < 0.5 else { return root }
+    let bare = Canvas.bareInsets(of: document.device, toolsVersion: document.toolsVersion)
+    let missing = window.height - root.height
+    if root.minY == 0, [44, 96].contains(where: { abs(missing - bare.top - $0) < 1 }) {
+      root.origin.y = missing
+    } else if root.minY > 0, abs(root.height - window.height) < 0.5 {
+      root.size.height = window.height - root.minY
     }
-    if item != nil || simulated {
-      screen.bars.navigation = item?["title"] ?? ""
-    }
-    if controller.child(key: "tabBarItem") != nil
-      || controller.children.contains(where: {
-        $0["key"] == "simulatedBottomBarMetrics" && $0.name.contains("TabBar")
-      })
-    {
-      screen.bars.tabFrame = Rect(
-        x: 0, y: screen.size.height - 49, width: screen.size.width, height: 49)
-    }
+    return root
   }
 }
 
-/// How much room constraints leave below what ends a scroll view's content.
-enum ContentRooms {
-  static func rooms(in tree: InterfaceTree) -> [Int: Double] {
-    var rooms: [Int: Double] = [:]
-    for (owner, element) in tree.constraints {
-      guard element["firstAttribute"] == "bottom", element["secondAttribute"] == "bottom",
-        element["relation"] == nil
-      else { continue }
-      let first = element["firstItem"].flatMap { tree.indices[$0] } ?? owner
-      guard let second = element["secondItem"].flatMap({ tree.indices[$0] }) else { continue }
-      let constant = element.number("constant") ?? 0
-      for (scroll, child, room) in [(first, second, constant), (second, first, -constant)]
-      where tree.views[scroll].isScrollView && tree.views[child].parent == scroll && room > 0 {
+/// Where constraints end scroll views' contents.
+struct ContentEnds {
+  private var rooms: [Int: Double] = [:]
+  private var told: Set<Int> = []
+
+  /// The room below what reaches down to the end of a scroll view's content, in points.
+  func room(_ index: Int) -> Double { rooms[index] ?? 0 }
+
+  /// Whether any constraint says where the content ends.
+  func isTold(_ index: Int) -> Bool { told.contains(index) }
+
+  init(_ tree: InterfaceTree, _ items: LayoutItems) {
+    for constraint in items.constraints {
+      guard let second = constraint.second, let edge = constraint.secondAttribute?.edge else {
+        continue
+      }
+      let sides = [
+        (constraint.first, constraint.firstAttribute.edge, second, edge, constraint.constant),
+        (second, edge, constraint.first, constraint.firstAttribute.edge, -constraint.constant),
+      ]
+      for (item, edge, other, otherEdge, room) in sides {
+        guard let scroll = Self.content(item, beside: other, tree) else { continue }
+        if edge == .height { told.insert(scroll) }
+        guard edge == .bottom else { continue }
+        told.insert(scroll)
+        guard otherEdge == .bottom, constraint.relation == .equal, room > 0,
+          case .view(let child) = other, tree.views[child].parent == scroll
+        else { continue }
         rooms[scroll] = max(rooms[scroll] ?? 0, min(room, 20_000))
       }
     }
-    return rooms
+  }
+
+  /// The scroll view whose content an item stands for.
+  private static func content(
+    _ item: LayoutItem, beside other: LayoutItem, _ tree: InterfaceTree
+  ) -> Int? {
+    switch item {
+    case .contentGuide(let scroll): return scroll
+    case .view(let scroll):
+      guard tree.views[scroll].isScrollView, case .view(let child) = other, child != scroll,
+        tree.isInside(child, scroll)
+      else { return nil }
+      return scroll
+    default: return nil
+    }
   }
 }

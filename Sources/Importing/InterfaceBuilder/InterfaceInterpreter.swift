@@ -6,112 +6,171 @@ struct InterfaceInterpreter {
   let tree: InterfaceTree
   /// The frame of every view in its superview, as saved or laid out again.
   let frames: [Rect]
-  /// The room below what reaches down to the end of a scroll view's content, by constraints.
-  let contentRooms: [Int: Double]
+  /// The ends of scroll views' contents by constraints.
+  let ends: ContentEnds
+  /// The colours that the file holds copies of.
+  let colors: [String: ViewColor]
   /// Views whose place is not determined.
   var uncertain: Set<Int> = []
   /// Views whose lower edge is pinned to the keyboard's guide.
   var riders: Set<Int> = []
   /// The sizes of scroll views' contents, where they were laid out again.
   var contents: [Int: Size] = [:]
+  /// Whether scroll views keep clear of bars also where they have nothing to scroll.
+  var isBelowBars = false
   private(set) var screen: Screen
-  private var counts: [String: Int] = [:]
+  private var losses: [InterfaceLoss: Int] = [:]
   private var hidden = 0
   private var disabled = 0
-  private var embedded = 0
   private var classes: [String] = []
 
   init(
-    tree: InterfaceTree, frames: [Rect], contentRooms: [Int: Double], screen: Screen
+    tree: InterfaceTree, frames: [Rect], ends: ContentEnds, colors: [String: ViewColor],
+    screen: Screen
   ) {
     self.tree = tree
     self.frames = frames
-    self.contentRooms = contentRooms
+    self.ends = ends
+    self.colors = colors
     self.screen = screen
   }
 
   /// Fills the screen with the elements of the root view, which stands at a place of the window.
   mutating func interpret() {
     guard let root = tree.views.first, let frame = frames.first else { return }
+    screen.ground = ground(of: root.element, on: nil)
     if root.isScrollView || root.isInput {
-      screen.elements = elements(0, origin: .zero)
+      screen.elements = elements(0, origin: .zero, ground: screen.ground)
     } else {
-      screen.elements = root.children.flatMap { elements($0, origin: frame.origin) }
+      screen.elements = root.children.flatMap {
+        elements($0, origin: frame.origin, ground: screen.ground)
+      }
     }
     addNotes()
   }
 
   private mutating func addNotes() {
-    for (kind, count) in counts.sorted(by: { $0.key < $1.key }) {
-      screen.note(.notImported(kind: kind, count: count))
+    for kind in InterfaceLoss.allCases {
+      guard let count = losses[kind], count > 0 else { continue }
+      screen.note(.notImported(kind: kind.rawValue, count: count))
     }
-    if embedded > 0 { screen.note(.embeddedViews(embedded)) }
+    if tree.unknownContents > 0 { screen.note(.embeddedViews(tree.unknownContents)) }
     if tree.rowsFromCode > 0 { screen.note(.rowsFromCode(tree.rowsFromCode)) }
     if tree.prototypes > 0 { screen.note(.prototypes(tree.prototypes)) }
+    if tree.coveredSteps > 0 { screen.note(.coveredSteps(tree.coveredSteps)) }
     if hidden > 0 { screen.note(.hidden(hidden)) }
     if disabled > 0 { screen.note(.notReachable(disabled)) }
     if tree.isFull { screen.note(.tooMany(limit: InterfaceTree.maximumViews)) }
     if !classes.isEmpty { screen.note(.customClasses(classes)) }
     if screen.inputs.isEmpty { screen.note(.noFields) }
   }
+
+  mutating func lose(_ kind: InterfaceLoss, _ count: Int = 1) {
+    losses[kind, default: 0] += count
+  }
 }
 
 // MARK: - Elements
 
 extension InterfaceInterpreter {
-  private mutating func elements(_ index: Int, origin: Point) -> [ScreenElement] {
-    var found = element(index, origin: origin)
+  /// - Parameter ground: The colour behind the view, or `nil` for the usual one.
+  mutating func elements(
+    _ index: Int, origin: Point, ground: ViewColor?
+  ) -> [ScreenElement] {
+    var found = element(index, origin: origin, ground: ground)
     if riders.contains(index), found.count == 1, found[0].kind != .scrollView {
       found[0].ridesOnKeyboard = true
     }
     return found
   }
 
-  private mutating func element(_ index: Int, origin: Point) -> [ScreenElement] {
+  private mutating func element(
+    _ index: Int, origin: Point, ground: ViewColor?
+  ) -> [ScreenElement] {
     let view = tree.views[index]
     if view.isGone {
       hidden += 1
       return []
     }
     let frame = frames[index].offsetBy(dx: origin.x, dy: origin.y)
+    if let name = view.element["customClass"], !classes.contains(name) { classes.append(name) }
+    let own = self.ground(of: view.element, on: ground)
     let inside = { (self: inout Self) in
-      view.children.flatMap { self.elements($0, origin: frame.origin) }
-    }
-    if let name = view.element["customClass"], view.isInput, !classes.contains(name) {
-      classes.append(name)
+      view.children.flatMap { self.elements($0, origin: frame.origin, ground: own ?? ground) }
     }
     switch view.tag {
     case "textField", "textView", "searchBar":
-      return input(view, frame).map { element in
+      return input(view, frame, ground).map { element in
         var element = element
         element.isUncertain = uncertain.contains(index)
         return [element]
       } ?? []
-    case "label": return label(view, frame).map { [$0] } ?? []
-    case "button": return button(view, frame).map { [$0] } ?? inside(&self)
+    case "label": return label(view, frame, ground).map { [$0] } ?? []
+    case "button": return button(view, frame, ground).map { [$0] } ?? inside(&self)
     case "switch":
       guard !frame.isEmpty else { return [] }
       var element = ScreenElement(.toggle, frame: frame)
       element.isOn = !view.element.isNo("on")
-      element.style.tint = view.element.color("onTintColor")
+      element.style.tint = color("onTintColor", of: view.element)
       return [element]
-    case "scrollView", "tableView", "collectionView":
-      return [scrollView(index, frame, inside(&self))]
+    case _ where view.isStaticTable: return [table(index, frame, own)]
+    case _ where view.isScrollView: return [scrollView(index, frame, inside(&self))]
     case "containerView":
-      embedded += 1
-      return []
+      return container(frame, view, inside(&self), own)
+    case "imageView" where !isShown(frame):
+      if !frame.isEmpty { lose(.backdrop) }
+      return inside(&self)
     case _ where view.element.control != nil && isShown(frame):
-      var element = ScreenElement(.control, frame: frame)
-      element.control = view.element.control
-      return [element]
-    case let tag where Self.nameless.contains(tag):
-      counts[tag, default: 0] += 1
-      return inside(&self).filter(\.hasInput)
-    default:
-      var element = ScreenElement(.container, frame: frame)
-      element.children = inside(&self)
-      return element.children.isEmpty ? [] : [element]
+      return [control(view, frame)]
+    default: break
     }
+    if let loss = InterfaceLoss(tag: view.tag) {
+      let isStill =
+        loss == .spinner && view.element.isYes("hidesWhenStopped")
+        && !view.element.isYes("animating")
+      if !frame.isEmpty, !isStill, !takeBar(view, frame) { lose(loss) }
+      return inside(&self).filter(\.hasInput)
+    }
+    if !Self.containers.contains(view.tag), !view.tag.hasSuffix("ell"), !frame.isEmpty {
+      lose(.unknownView)
+    }
+    return container(frame, view, inside(&self), own)
+  }
+
+  /// Views that are nothing but what is in them.
+  private static let containers: Set = [
+    "view", "stackView", "visualEffectView", "tableViewCellContentView",
+    "collectionViewCellContentView", "collectionReusableView", "imageView", "slider", "stepper",
+    "segmentedControl", "progressView", "pageControl", "containerView",
+  ]
+
+  private func container(
+    _ frame: Rect, _ view: InterfaceView, _ children: [ScreenElement], _ ground: ViewColor?
+  ) -> [ScreenElement] {
+    var element = ScreenElement(.container, frame: frame)
+    element.children = children
+    element.style.background = frame.isEmpty ? nil : ground
+    if ground != nil { element.style.cornerRadius = radius(of: view.element) }
+    return element.children.isEmpty && element.style.background == nil ? [] : [element]
+  }
+
+  private mutating func control(_ view: InterfaceView, _ frame: Rect) -> ScreenElement {
+    var element = ScreenElement(.control, frame: frame)
+    element.control = view.element.control
+    switch view.tag {
+    case "slider", "progressView":
+      element.style.tint =
+        color("minimumTrackTintColor", of: view.element)
+        ?? color("progressTintColor", of: view.element) ?? color("tintColor", of: view.element)
+    case "segmentedControl":
+      let pictures = view.element.children(in: "segments").count { ($0["title"] ?? "").isEmpty }
+      if pictures > 0 { lose(.segmentPicture, pictures) }
+    case "imageView":
+      element.style.cornerRadius = radius(of: view.element)
+      element.style.background = color("backgroundColor", of: view.element)
+    default: break
+    }
+    return element
   }
 
   /// Whether a control or a picture is drawn: not one that is too small to see, nor a picture
@@ -120,13 +179,33 @@ extension InterfaceInterpreter {
     !frame.isEmpty && frame.width * frame.height < 0.6 * screen.size.width * screen.size.height
   }
 
-  private static let nameless: Set = [
-    "imageView", "slider", "stepper", "segmentedControl", "pickerView", "datePicker", "webView",
-    "wkWebView", "progressView", "activityIndicatorView", "mapView", "toolbar", "navigationBar",
-    "tabBar", "pageControl", "glkView", "mtkView", "sceneKitView", "SCNView", "arscnView",
-  ]
+  /// Takes a bar that stands in the view where the system's would stand for one of the system's.
+  private mutating func takeBar(_ view: InterfaceView, _ frame: Rect) -> Bool {
+    let isBroad = abs(frame.width - screen.size.width) < 1
+    let isAtBottom = isBroad && frame.maxY > screen.size.height - 90
+    switch view.tag {
+    case "navigationBar" where isBroad && frame.minY < 80 && screen.bars.navigation == nil:
+      let item = view.element.children(in: "items").first { $0.name == "navigationItem" }
+      screen.bars.navigation = item?["title"] ?? ""
+      takeItems(of: item)
+      return true
+    case "toolbar" where isAtBottom && screen.bars.tabFrame == nil && screen.bars.toolbar.isEmpty:
+      screen.bars.toolbar = items(view.element.children(in: "items"))
+      return !screen.bars.toolbar.isEmpty
+    case "tabBar" where isAtBottom && screen.bars.tabFrame == nil:
+      screen.bars.tabFrame = frame
+      return true
+    default: return false
+    }
+  }
+}
 
-  private mutating func input(_ view: InterfaceView, _ frame: Rect) -> ScreenElement? {
+// MARK: - Words, fields and buttons
+
+extension InterfaceInterpreter {
+  private mutating func input(
+    _ view: InterfaceView, _ frame: Rect, _ ground: ViewColor?
+  ) -> ScreenElement? {
     let source = view.element
     guard !frame.isEmpty else { return nil }
     var element = ScreenElement(view.tag == "textView" ? .textView : .field, frame: frame)
@@ -142,11 +221,13 @@ extension InterfaceInterpreter {
       element.input.type = .search
       element.input.border = .filled
     }
-    element.style = Self.textFacts(source)
-    element.style.tint = source.color("tintColor")
-    element.style.background = source.color("backgroundColor").flatMap {
-      $0.isNearlyWhite ? nil : $0
+    let background = color("backgroundColor", of: source)
+    element.style = textFacts(source, on: background ?? ground)
+    element.style.tint = color("tintColor", of: source).flatMap { $0.isNearlyWhite ? nil : $0 }
+    element.style.background = background.flatMap {
+      $0.isNearlyWhite && ground == nil ? nil : $0
     }
+    element.style.cornerRadius = radius(of: source)
     guard view.isInput else {
       if view.tag != "textView" { disabled += 1 }
       element.kind = .label
@@ -154,44 +235,204 @@ extension InterfaceInterpreter {
       element.label = element.text.isEmpty ? element.placeholder : element.text
       return element.label.isEmpty ? nil : element
     }
+    if view.tag == "textField", element.style.alignment != nil { lose(.fieldAlignment) }
     return element
   }
 
-  private func label(_ view: InterfaceView, _ frame: Rect) -> ScreenElement? {
+  private mutating func label(
+    _ view: InterfaceView, _ frame: Rect, _ ground: ViewColor?
+  ) -> ScreenElement? {
     let words = view.element.words("text")
     guard !frame.isEmpty, !words.isEmpty else { return nil }
     var element = ScreenElement(.label, frame: frame)
     element.label = words
     element.objectID = view.id
-    element.style = Self.textFacts(view.element)
+    element.style = textFacts(
+      view.element, on: color("backgroundColor", of: view.element) ?? ground)
     return element
   }
 
-  private func button(_ view: InterfaceView, _ frame: Rect) -> ScreenElement? {
+  private mutating func button(
+    _ view: InterfaceView, _ frame: Rect, _ ground: ViewColor?
+  ) -> ScreenElement? {
     let source = view.element
     let state = source.children.first { $0.name == "state" && $0["key"] == "normal" }
     let configuration = source.child(key: "configuration")
     let title = [
       configuration?.text("title"), configuration?.text("attributedTitle"), state?.text("title"),
       state?.text("attributedTitle"),
-    ].compactMap(\.self).first { !$0.isEmpty }
-    guard let title, !frame.isEmpty else { return nil }
+    ].compactMap(\.self).first { $0.contains { !$0.isWhitespace } }
+    guard !frame.isEmpty else { return nil }
+    let own = self.ground(of: source, on: ground)
+    let hasPicture = [state, configuration].contains { element in
+      element?["image"] != nil || element?.child(key: "image") != nil
+        || element?["backgroundImage"] != nil
+    }
+    guard let title else {
+      guard hasPicture || own != nil else { return nil }
+      var element = ScreenElement(.control, frame: frame)
+      element.control = .image(source.accessibilityLabel)
+      element.style.background = own
+      element.style.cornerRadius = radius(of: source)
+      return element
+    }
     var element = ScreenElement(.button, frame: frame)
     element.label = title
     element.objectID = view.id
-    let ground = source.color("backgroundColor").flatMap { $0.isNearlyWhite ? nil : $0 }
     switch configuration?["style"] {
     case "filled", "borderedProminent": element.style.button = .filled
     case "tinted", "gray", "bordered": element.style.button = .tinted
-    default: element.style.button = ground == nil ? .plain : .filled
+    default: element.style.button = own == nil ? .plain : .filled
     }
     element.style.tint =
-      ground ?? configuration?.color("baseBackgroundColor") ?? source.color("tintColor")
-    let words = state?.color("titleColor") ?? configuration?.color("baseForegroundColor")
-    if let words, !words.isNearlyWhite { element.style.color = words }
+      own ?? color("baseBackgroundColor", of: configuration) ?? color("tintColor", of: source)
+    var words =
+      color("titleColor", of: state) ?? color("baseForegroundColor", of: configuration)
+    if words == nil, own != nil, source["buttonType"] == "system" {
+      words = color("tintColor", of: source) ?? .system(.blue)
+    }
+    if let words, !words.isNearlyWhite || element.style.button == .plain && ground != nil {
+      element.style.color = words
+    } else if let words, words.isNearlyWhite, element.style.button == .plain {
+      lose(.whiteWords)
+    }
+    if let font = source.font() ?? configuration?.font() {
+      (element.style.pointSize, element.style.weight) = (font.size, font.weight)
+      if font.isCustom { lose(.fontFamily) }
+    } else if configuration == nil {
+      element.style.pointSize = Self.buttonFontSize
+    }
+    // Without a configuration a ground has corners only where they are set.
+    element.style.cornerRadius =
+      radius(of: source) ?? (own != nil && configuration == nil ? 0 : nil)
+    if [state, configuration].contains(where: { $0?.child(key: "attributedTitle") != nil }) {
+      lose(.attributedText)
+    }
+    align(&element, source)
     return element
   }
 
+  /// The size of the font of a button that names none, in points: Interface Builder's.
+  private static let buttonFontSize = 15.0
+
+  /// Places the words of a button that stand at one of its sides, since a scenario's stand in the
+  /// middle.
+  private func align(_ element: inout ScreenElement, _ source: XMLElement) {
+    guard element.style.button == .plain, let size = element.style.pointSize else { return }
+    // Inter is a little wider than the system's font.
+    let width = min(
+      TextMeasure.width(element.label, size: size) * 1.08 + 4, element.frame.width)
+    switch source["contentHorizontalAlignment"] {
+    case "left", "leading": element.frame.size.width = width
+    case "right", "trailing":
+      element.frame.origin.x = element.frame.maxX - width
+      element.frame.size.width = width
+    default: break
+    }
+  }
+
+  private mutating func textFacts(_ source: XMLElement, on ground: ViewColor?) -> TextFacts {
+    var facts = TextFacts()
+    if let font = source.font() {
+      (facts.pointSize, facts.weight) = (font.size, font.weight)
+      if font.isCustom { lose(.fontFamily) }
+    }
+    switch source["textAlignment"] {
+    case "center": facts.alignment = .center
+    case "right": facts.alignment = .right
+    default: break
+    }
+    if source.child(key: "attributedText")?.children.contains(where: { $0.name == "fragment" })
+      ?? false
+    {
+      lose(.attributedText)
+    }
+    if source.hasUnknownColor("textColor", colors) { lose(.catalogueColor) }
+    let color = color("textColor", of: source)
+    facts.isSecondary = color?.isGray ?? false && ground == nil
+    if let color, !facts.isSecondary, !color.isNearlyBlack || ground != nil {
+      if color.isNearlyWhite, ground == nil { lose(.whiteWords) } else { facts.color = color }
+    }
+    return facts
+  }
+}
+
+// MARK: - Looks
+
+extension InterfaceInterpreter {
+  private func color(_ key: String, of source: XMLElement?) -> ViewColor? {
+    source?.color(key, colors)
+  }
+
+  /// The colour of a view's ground, where it differs from what is behind it.
+  private mutating func ground(of source: XMLElement, on behind: ViewColor?) -> ViewColor? {
+    if source.hasUnknownColor("backgroundColor", colors) { lose(.catalogueColor) }
+    if source.runtimeNumber(["layer.borderWidth", "borderWidth", "layer.shadowRadius"]) != nil {
+      lose(.line)
+    }
+    guard let color = color("backgroundColor", of: source), color != behind else { return nil }
+    return color.isNearlyWhite && behind == nil ? nil : color
+  }
+
+  private func radius(of source: XMLElement) -> Double? {
+    source.runtimeNumber(["layer.cornerRadius", "cornerRadius"]).flatMap {
+      0...1000 ~= $0 ? $0 : nil
+    }
+  }
+}
+
+// MARK: - Bars
+
+extension InterfaceInterpreter {
+  /// Adds the buttons of a navigation item to the navigation bar.
+  mutating func takeItems(of item: XMLElement?) {
+    guard let item else { return }
+    func buttons(_ side: String) -> [XMLElement] {
+      item.children.filter { $0["key"] == "\(side)BarButtonItem" }
+        + (item.children.first { $0["key"] == "\(side)BarButtonItems" }?.children ?? [])
+    }
+    screen.bars.leading = items(buttons("left"))
+    screen.bars.trailing = items(buttons("right")).reversed()
+    if item.child(key: "titleView") != nil { lose(.titleView) }
+  }
+
+  /// Adds the toolbar's buttons.
+  mutating func takeToolbar(_ buttons: [XMLElement]) { screen.bars.toolbar = items(buttons) }
+
+  private mutating func items(_ buttons: [XMLElement]) -> [String] {
+    var found: [String] = []
+    for button in buttons where button.name == "barButtonItem" {
+      let system = button["systemItem"] ?? ""
+      if system.hasSuffix("Space") { continue }
+      let picture =
+        button["image"] ?? button.child(key: "image")?["image"] ?? Self.symbols[system] ?? ""
+      if let symbol = Symbol(rawValue: picture) {
+        found.append(symbol.rawValue)
+      } else if let title = button["title"] ?? Self.titles[system], !title.isEmpty {
+        found.append(title)
+      } else {
+        lose(.barPicture)
+      }
+    }
+    return Array(found.prefix(4))
+  }
+
+  /// The words of `UIBarButtonItem.SystemItem`, in English.
+  private static let titles = [
+    "done": "Done", "cancel": "Cancel", "edit": "Edit", "save": "Save", "undo": "Undo",
+    "redo": "Redo",
+  ]
+
+  /// The symbols of `UIBarButtonItem.SystemItem`, as far as scenarios have them.
+  private static let symbols = [
+    "add": "plus", "trash": "trash", "action": "square.and.arrow.up", "camera": "camera",
+    "search": "magnifyingglass", "close": "xmark", "stop": "xmark", "compose": "pencil",
+  ]
+}
+
+// MARK: - Scroll views
+
+extension InterfaceInterpreter {
   private func scrollView(
     _ index: Int, _ frame: Rect, _ children: [ScreenElement]
   ) -> ScreenElement {
@@ -200,23 +441,30 @@ extension InterfaceInterpreter {
     element.objectID = tree.views[index].id
     element.sourceType = source.name
     element.children = children
-    var facts = ScrollFacts()
-    facts.offset = .zero
+    var facts = scrollFacts(source)
     let inside = tree.views[index].children.filter { !tree.views[$0].isGone }.map { frames[$0] }
-    let content = contents[index] ?? .zero
-    let height = max((inside.map(\.maxY).max() ?? 0) + (contentRooms[index] ?? 0), content.height)
+    // Where no constraint says where the content ends, it was laid out as high as what shows.
+    let content = ends.isTold(index) ? contents[index] ?? .zero : .zero
+    let height = max((inside.map(\.maxY).max() ?? 0) + ends.room(index), content.height)
     let width = max(inside.map(\.maxX).max() ?? 0, content.width)
     if !inside.isEmpty {
       facts.contentSize = Size(
         width: source.name == "tableView" ? frame.width : min(max(width, frame.width), 20_000),
         height: min(max(height, 0), 20_000))
     }
+    if !adjusts(source, height: facts.contentSize?.height ?? 0, frame) { facts.adjusts = false }
+    element.scroll = facts
+    return element
+  }
+
+  /// What a scroll view's attributes say.
+  func scrollFacts(_ source: XMLElement) -> ScrollFacts {
+    var facts = ScrollFacts()
     switch source["keyboardDismissMode"] {
     case "onDrag", "onDragWithAccessory": facts.dismissMode = .onDrag
     case "interactive", "interactiveWithAccessory": facts.dismissMode = .interactive
     default: break
     }
-    if source["contentInsetAdjustmentBehavior"] == "never" { facts.adjusts = false }
     if let inset = source.child(key: "contentInset") {
       let sides = ["minY", "minX", "maxY", "maxX"].map { inset.number($0) ?? 0 }
       if sides.contains(where: { $0 != 0 }), sides.allSatisfy({ 0...20_000 ~= $0 }) {
@@ -224,21 +472,20 @@ extension InterfaceInterpreter {
           top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
       }
     }
-    element.scroll = facts
-    return element
+    return facts
   }
 
-  private static func textFacts(_ source: XMLElement) -> TextFacts {
-    var facts = TextFacts()
-    if let font = source.font() { (facts.pointSize, facts.isBold) = (font.size, font.isBold) }
-    switch source["textAlignment"] {
-    case "center": facts.alignment = .center
-    case "right": facts.alignment = .right
-    default: break
+  /// Whether UIKit adds the safe area to a scroll view's insets:
+  /// `UIScrollView.ContentInsetAdjustmentBehavior`, of which *automatic* is that of what can be
+  /// scrolled, and in a navigation or tab bar controller of everything.
+  private func adjusts(_ source: XMLElement, height: Double, _ frame: Rect) -> Bool {
+    switch source["contentInsetAdjustmentBehavior"] {
+    case "never": return false
+    case "always": return true
+    case "scrollableAxes": break
+    default: if isBelowBars { return true }
     }
-    let color = source.color("textColor")
-    facts.isSecondary = color?.isGray ?? false
-    if let color, !facts.isSecondary, !color.isNearlyBlack { facts.color = color }
-    return facts
+    let bounces = source.isYes("alwaysBounceVertical") || source.name == "tableView"
+    return bounces || height > frame.height
   }
 }

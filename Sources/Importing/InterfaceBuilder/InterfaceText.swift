@@ -31,25 +31,65 @@ extension XMLElement {
       .first { $0["keyPath"] == "accessibilityIdentifier" }?["value"] ?? ""
   }
 
-  /// The size and weight of the font under a key.
-  func font(_ key: String = "fontDescription") -> (size: Double, isBold: Bool)? {
-    guard let font = child(key: key), font.name == "fontDescription" else { return nil }
-    if let style = font["style"], let known = Self.textStyles[style] { return known }
-    let weight = font["weight"] ?? ""
-    let isBold =
-      font["type"] == "boldSystem" || ["bold", "semibold", "heavy", "black"].contains(weight)
-      || (font["name"] ?? "").contains("Bold")
-    return font.number("pointSize").map { ($0, isBold) }
+  /// The font under a key.
+  func font(_ key: String = "fontDescription") -> InterfaceFont? {
+    child(key: key).flatMap { InterfaceFont($0) }
   }
 
+  /// What a user-defined runtime attribute sets a number to.
+  func runtimeNumber(_ keyPaths: Set<String>) -> Double? {
+    let attribute = children(in: "userDefinedRuntimeAttributes").first {
+      keyPaths.contains($0["keyPath"] ?? "")
+    }
+    return attribute?.child(key: "value")?.number("value")
+  }
+}
+
+/// A font of Interface Builder.
+struct InterfaceFont {
+  /// In points.
+  var size: Double
+  var weight = FontWeight.regular
+  /// Whether it is no font of the system.
+  var isCustom = false
+
+  var isBold: Bool { weight == .semibold || weight == .bold }
+
+  init?(_ element: XMLElement) {
+    guard element.name == "fontDescription" else { return nil }
+    if let style = element["style"], let known = Self.textStyles[style] {
+      (size, weight) = known
+      return
+    }
+    guard let size = element.number("pointSize") ?? Self.sizes[element["size"] ?? ""],
+      1...1000 ~= size
+    else { return nil }
+    self.size = size
+    let name = element["name"] ?? ""
+    isCustom = !name.isEmpty && !name.hasPrefix(".SF") && !name.hasPrefix(".AppleSystem")
+    switch element["weight"] {
+    case "medium": weight = .medium
+    case "semibold": weight = .semibold
+    case "bold", "heavy", "black": weight = .bold
+    default:
+      let isBold = element["type"] == "boldSystem" || name.contains("Bold")
+      weight = isBold ? .bold : name.contains("Medium") ? .medium : .regular
+    }
+  }
+
+  /// `UIFont`'s sizes that have names, in points.
+  private static let sizes: [String: Double] = [
+    "button": 18, "label": 17, "system": 14, "smallSystem": 12,
+  ]
+
   /// Apple's text styles at the size Large (Human Interface Guidelines, Typography).
-  private static let textStyles: [String: (Double, Bool)] = [
-    "UICTFontTextStyleTitle0": (34, false), "UICTFontTextStyleTitle1": (28, false),
-    "UICTFontTextStyleTitle2": (22, false), "UICTFontTextStyleTitle3": (20, false),
-    "UICTFontTextStyleHeadline": (17, true), "UICTFontTextStyleBody": (17, false),
-    "UICTFontTextStyleCallout": (16, false), "UICTFontTextStyleSubhead": (15, false),
-    "UICTFontTextStyleFootnote": (13, false), "UICTFontTextStyleCaption1": (12, false),
-    "UICTFontTextStyleCaption2": (11, false),
+  private static let textStyles: [String: (Double, FontWeight)] = [
+    "UICTFontTextStyleTitle0": (34, .regular), "UICTFontTextStyleTitle1": (28, .regular),
+    "UICTFontTextStyleTitle2": (22, .regular), "UICTFontTextStyleTitle3": (20, .regular),
+    "UICTFontTextStyleHeadline": (17, .semibold), "UICTFontTextStyleBody": (17, .regular),
+    "UICTFontTextStyleCallout": (16, .regular), "UICTFontTextStyleSubhead": (15, .regular),
+    "UICTFontTextStyleFootnote": (13, .regular), "UICTFontTextStyleCaption1": (12, .regular),
+    "UICTFontTextStyleCaption2": (11, .regular),
   ]
 }
 

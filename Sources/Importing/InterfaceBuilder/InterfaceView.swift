@@ -13,6 +13,8 @@ struct InterfaceView {
   var isHidden = false
   /// Whether it stands in a prototype cell.
   var isPrototype = false
+  /// The section of a static table that it is a cell of, from 0.
+  var section: Int?
 
   var id: String { element["id"] ?? "" }
   var tag: String { element.name }
@@ -30,7 +32,13 @@ struct InterfaceView {
     element.isNo("enabled") || element.isNo("userInteractionEnabled")
   }
 
-  var isScrollView: Bool { ["scrollView", "tableView", "collectionView"].contains(tag) }
+  var isScrollView: Bool {
+    ["scrollView", "tableView", "collectionView"].contains(tag)
+      || tag == "view" && (element["customClass"] ?? "").hasSuffix("ScrollView")
+  }
+
+  /// Whether it is a table whose rows the file has.
+  var isStaticTable: Bool { tag == "tableView" && element.child("sections") != nil }
 
   /// Whether Auto Layout places it by constraints alone.
   var usesConstraints: Bool { element.isNo("translatesAutoresizingMaskIntoConstraints") }
@@ -46,7 +54,14 @@ struct InterfaceTree {
   private(set) var rowsFromCode = 0
   private(set) var prototypes = 0
   private(set) var isFull = false
+  /// Container views whose view controller is not in the file.
+  private(set) var unknownContents = 0
+  /// Views that lie exactly below another one with fields, as the steps of a flow do.
+  private(set) var coveredSteps = 0
   let toolsVersion: Double
+  private let flow: InterfaceFlow
+  /// The view controllers whose views are in it.
+  private var path: [String]
 
   /// Views that are read, at most; a scenario has 10,000.
   static let maximumViews = 5000
@@ -56,9 +71,14 @@ struct InterfaceTree {
 
   init(scene: InterfaceScene, document: InterfaceDocument, isTablet: Bool = false) {
     toolsVersion = document.toolsVersion
+    flow = document.flow
+    path = [scene.controller?["id"]].compactMap(\.self)
     sizeClass = ["heightClass": "regular", "widthClass": isTablet ? "regular" : "compact"]
-    add(scene.view, parent: nil, isPrototype: false, isGone: false)
+    add(Child(element: scene.view), parent: nil, isGone: false)
   }
+
+  /// Corrects the place of the root view.
+  mutating func moveRoot(to frame: Rect) { views[0].savedFrame = frame }
 
   static func isView(_ element: XMLElement) -> Bool {
     element.child(key: "frame") != nil || element.child("subviews") != nil
@@ -78,25 +98,48 @@ struct InterfaceTree {
 // MARK: - Reading
 
 extension InterfaceTree {
-  private mutating func add(
-    _ element: XMLElement, parent: Int?, isPrototype: Bool, isGone: Bool
-  ) {
+  /// A view inside another one.
+  private struct Child {
+    var element: XMLElement
+    var isPrototype = false
+    /// Whether it lies exactly below another view with fields.
+    var isCovered = false
+    var section: Int?
+    /// The view controller whose view it is, in a container view.
+    var controller: String?
+  }
+
+  private mutating func add(_ child: Child, parent: Int?, isGone: Bool) {
     guard views.count < Self.maximumViews else {
       isFull = true
       return
     }
+    let element = child.element
     let index = views.count
     var view = InterfaceView(element: element, parent: parent)
     view.savedFrame = Self.frame(of: element)
     view.isHidden = element.isYes("hidden")
-    view.isGone = isGone || view.isHidden || (element.number("alpha") ?? 1) < 0.01
-    view.isPrototype = isPrototype
+    view.isGone =
+      isGone || view.isHidden || child.isCovered || (element.number("alpha") ?? 1) < 0.01
+    view.section = child.section
+    if let parent {
+      view.isPrototype = views[parent].isPrototype || child.isPrototype
+      if child.controller != nil, let size = views[parent].savedFrame?.size {
+        view.savedFrame = Rect(origin: .zero, size: size)
+      }
+    }
     views.append(view)
-    if let parent { views[parent].children.append(index) }
+    if let parent {
+      views[parent].children.append(index)
+      insetRow(index, in: parent)
+    }
     if let id = element["id"], indices[id] == nil { indices[id] = index }
     let excluded = excluded(in: element, "subviews")
-    for (child, isPrototype) in contents(of: element) where !excluded.contains(child["id"] ?? "") {
-      add(child, parent: index, isPrototype: view.isPrototype || isPrototype, isGone: view.isGone)
+    let inside = contents(of: element).filter { !excluded.contains($0.element["id"] ?? "") }
+    for child in marked(inside, in: element) {
+      if let controller = child.controller { path.append(controller) }
+      add(child, parent: index, isGone: views[index].isGone)
+      if child.controller != nil { path.removeLast() }
     }
     let uninstalled = self.excluded(in: element, "constraints")
     for constraint in element.children(in: "constraints") where constraint.name == "constraint" {
@@ -107,6 +150,64 @@ extension InterfaceTree {
     }
   }
 
+  /// Gives a row of an inset grouped table the room at its sides that UIKit gives it: files of many
+  /// versions have the row as broad as the table, and what is in it as the card leaves it.
+  private mutating func insetRow(_ index: Int, in parent: Int) {
+    guard let frame = views[index].savedFrame, let outer = views[parent].savedFrame else { return }
+    if views[index].section != nil, views[parent].element["style"] == "insetGrouped",
+      frame.minX == 0, abs(frame.width - outer.width) < 0.5
+    {
+      let margin = Self.cardMargin(of: outer.width)
+      views[index].savedFrame = frame.insetBy(dx: margin, dy: 0)
+    } else if views[index].tag == "tableViewCellContentView", views[parent].section != nil,
+      let table = views[parent].parent, views[table].element["style"] == "insetGrouped",
+      let row = Self.frame(of: views[parent].element), row.width > outer.width
+    {
+      views[index].savedFrame?.size.width = max(frame.width - (row.width - outer.width), 0)
+    }
+  }
+
+  /// The room that cards keep from the sides of a table of a width, in points: the margin of root
+  /// views.
+  static func cardMargin(of width: Double) -> Double { width < 390 ? 16 : 20 }
+
+  /// Siblings of which some lie exactly below another one with fields, as the steps of a flow do on
+  /// one canvas: only the last one is seen.
+  private mutating func marked(_ inside: [Child], in element: XMLElement) -> [Child] {
+    guard element.name != "stackView", inside.count > 1 else { return inside }
+    var inside = inside
+    let steps = inside.map { child -> Rect? in
+      let isThere =
+        !child.element.isYes("hidden") && (child.element.number("alpha") ?? 1) >= 0.01
+        && child.section == nil && !child.isPrototype
+      guard isThere, Self.containers.contains(child.element.name),
+        let frame = Self.frame(of: child.element), frame.width >= 44, frame.height >= 44,
+        Self.holdsInput(child.element)
+      else { return nil }
+      return frame
+    }
+    for (index, frame) in steps.enumerated() {
+      guard let frame else { continue }
+      let isBelow = steps[(index + 1)...].contains { other in
+        other.map {
+          abs($0.minX - frame.minX) < 0.5 && abs($0.minY - frame.minY) < 0.5
+            && abs($0.width - frame.width) < 0.5 && abs($0.height - frame.height) < 0.5
+        } ?? false
+      }
+      guard isBelow else { continue }
+      inside[index].isCovered = true
+      coveredSteps += 1
+    }
+    return inside
+  }
+
+  private static let containers: Set = ["view", "stackView", "scrollView"]
+
+  private static func holdsInput(_ element: XMLElement) -> Bool {
+    if ["textField", "textView", "searchBar"].contains(element.name) { return true }
+    return element.children.contains { holdsInput($0) }
+  }
+
   private static func frame(of element: XMLElement) -> Rect? {
     guard let rect = element.child(key: "frame"), rect.name == "rect" else { return nil }
     return Rect(
@@ -114,35 +215,57 @@ extension InterfaceTree {
       height: rect.number("height"))
   }
 
-  /// The views inside a view, with whether they are prototypes.
-  private mutating func contents(of element: XMLElement) -> [(XMLElement, Bool)] {
-    var found: [(XMLElement, Bool)] = []
+  /// The views inside a view.
+  private mutating func contents(of element: XMLElement) -> [Child] {
+    var found: [Child] = []
     for child in element.children {
       switch (child.name, child["key"]) {
-      case ("subviews", _): found += child.children.map { ($0, false) }
+      case ("subviews", _): found += child.children.map { Child(element: $0) }
       case (_, "tableHeaderView"?), (_, "contentView"?), (_, "sectionHeaderView"?),
         (_, "sectionFooterView"?), (_, "tableFooterView"?), (_, "backgroundView"?):
-        if Self.isView(child) { found.append((child, false)) }
+        if Self.isView(child) { found.append(Child(element: child)) }
       case ("sections", _):
-        for section in child.children {
-          for (key, name) in [("sectionHeaderView", ""), ("", "cells"), ("sectionFooterView", "")] {
-            if let view = section.child(key: key), !key.isEmpty { found.append((view, false)) }
-            if !name.isEmpty { found += section.children(in: name).map { ($0, false) } }
-          }
+        for (index, section) in child.children.enumerated() {
+          let header = section.child(key: "sectionHeaderView")
+          let footer = section.child(key: "sectionFooterView")
+          let cells = section.children(in: "cells")
+          if cells.isEmpty { rowsFromCode += 1 }
+          found += header.map { [Child(element: $0)] } ?? []
+          found += cells.map { Child(element: $0, section: index) }
+          found += footer.map { [Child(element: $0)] } ?? []
         }
       case ("prototypes", _), ("cells", _):
         prototypes += child.children.count
-        found += child.children.map { ($0, true) }
+        found += child.children.map { Child(element: $0, isPrototype: true) }
       default: break
       }
     }
     let isList = ["tableView", "collectionView"].contains(element.name)
-    if isList,
-      !found.contains(where: { ["tableViewCell", "collectionViewCell"].contains($0.0.name) })
-    {
-      rowsFromCode += 1
+    let hasCells = found.contains {
+      ["tableViewCell", "collectionViewCell"].contains($0.element.name)
     }
+    if isList, !hasCells, element.child("sections") == nil { rowsFromCode += 1 }
+    if element.name == "containerView" { found += embedded(in: element) }
     return found
+  }
+
+  /// The view of the view controller that a container view shows.
+  private mutating func embedded(in element: XMLElement) -> [Child] {
+    let segue = element.children(in: "connections").first {
+      $0.name == "segue" && $0["kind"] == "embed"
+    }
+    var id = segue?["destination"] ?? ""
+    if flow.controllers[id]?.name == "navigationController" {
+      // Its first scene, which stands below its bar.
+      id = flow.controllers[id].flatMap { flow.root(of: $0) } ?? ""
+    }
+    guard let controller = flow.controllers[id], !path.contains(id), path.count < 8,
+      let view = controller.child(key: "view"), Self.isView(view)
+    else {
+      unknownContents += 1
+      return []
+    }
+    return [Child(element: view, controller: id)]
   }
 
   /// The variations that hold here, the general ones first.

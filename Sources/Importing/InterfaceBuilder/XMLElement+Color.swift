@@ -3,19 +3,51 @@ internal import KeyboardAvoidance
 extension XMLElement {
   /// A colour of Interface Builder as scenarios have it; `nil` for none, for what is hardly seen,
   /// and for one of an asset catalogue, which the file does not hold.
-  func color(_ key: String) -> ViewColor? {
+  ///
+  /// - Parameter resources: The copies that the file holds of the catalogue's colours.
+  func color(_ key: String, _ resources: [String: ViewColor] = [:]) -> ViewColor? {
     guard let source = child(key: key), (source.number("alpha") ?? 1) > 0.2 else { return nil }
     if let name = source["systemColor"] ?? source["cocoaTouchSystemColor"] {
-      return Self.systemColors[name].map { .system($0) }
+      return Self.systemColors[name].map { .system($0) } ?? resources[name]
+        ?? Self.systemGrounds[name].map { .rgb($0) }
     }
+    if let name = source["name"] { return resources[name] }
+    return source.plainColor
+  }
+
+  /// Whether a colour is named under a key that the file does not hold.
+  func hasUnknownColor(_ key: String, _ resources: [String: ViewColor]) -> Bool {
+    guard let source = child(key: key), source.name == "color" else { return false }
+    let name = source["name"] ?? source["systemColor"] ?? source["cocoaTouchSystemColor"]
+    return name != nil && source.number("alpha") ?? 1 > 0.2 && color(key, resources) == nil
+      && !Self.clearColors.contains(name ?? "")
+  }
+
+  private static let clearColors: Set = ["clearColor"]
+
+  /// `UIColor`'s grounds, fills and greys in light mode (Human Interface Guidelines, Color).
+  private static let systemGrounds: [String: UInt32] = [
+    "secondarySystemBackgroundColor": 0xF2_F2F7, "systemGroupedBackgroundColor": 0xF2_F2F7,
+    "groupTableViewBackgroundColor": 0xF2_F2F7, "tertiarySystemGroupedBackgroundColor": 0xF2_F2F7,
+    "systemGray2Color": 0xAE_AEB2, "systemGray3Color": 0xC7_C7CC, "systemGray4Color": 0xD1_D1D6,
+    "systemGray5Color": 0xE5_E5EA, "systemGray6Color": 0xF2_F2F7, "separatorColor": 0xC6_C6C8,
+    "systemFillColor": 0xE4_E4E6, "secondarySystemFillColor": 0xE9_E9EB,
+    "tertiarySystemFillColor": 0xEF_EFF0, "quaternarySystemFillColor": 0xF4_F4F5,
+    "viewFlipsideBackgroundColor": 0x1F_2124,
+  ]
+
+  /// The colour that an element's own numbers make.
+  var plainColor: ViewColor? {
+    guard (number("alpha") ?? 1) > 0.2 else { return nil }
     let parts: [Double]
-    if let white = source.number("white") {
+    if let white = number("white") {
       parts = [white, white, white]
     } else {
-      parts = ["red", "green", "blue"].compactMap { source.number($0) }
+      parts = ["red", "green", "blue"].compactMap { number($0) }
     }
     guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
-    return .rgb(parts.reduce(0) { $0 << 8 | UInt32(($1 * 255).rounded()) })
+    return .rgb(
+      parts.reduce(0) { $0 << 8 | UInt32(Numeral.whole(($1 * 255).rounded(), in: 0...255)) })
   }
 
   /// `UIColor`'s names, and those of before iOS 13.
@@ -23,7 +55,10 @@ extension XMLElement {
     var names: [String: ViewColor.SystemColor] = [
       "labelColor": .label, "darkTextColor": .label, "secondaryLabelColor": .secondaryLabel,
       "lightTextColor": .white, "darkGrayColor": .secondaryLabel, "lightGrayColor": .secondaryLabel,
-      "systemBackgroundColor": .white,
+      "systemBackgroundColor": .white, "tertiarySystemBackgroundColor": .white,
+      "secondarySystemGroupedBackgroundColor": .white, "tertiaryLabelColor": .secondaryLabel,
+      "placeholderTextColor": .secondaryLabel, "opaqueSeparatorColor": .secondaryLabel,
+      "linkColor": .blue, "tintColor": .blue,
     ]
     for color in ViewColor.SystemColor.allCases {
       let name = color.rawValue

@@ -11,12 +11,12 @@ extension XMLElement {
     case "segmentedControl":
       let segments = children.first { $0.name == "segments" }?.children.map { $0["title"] ?? "" }
       guard let segments, !segments.isEmpty, segments.count <= 12 else { return nil }
-      let chosen = number("selectedSegmentIndex").flatMap { Int(exactly: $0) } ?? 0
+      let chosen = integer("selectedSegmentIndex") ?? 0
       return .segmentedControl(
         SegmentedControl(segments, selectedIndex: min(max(chosen, 0), segments.count - 1)))
     case "pageControl":
-      let count = number("numberOfPages").flatMap { Int(exactly: $0) } ?? 0
-      let current = number("currentPage").flatMap { Int(exactly: $0) } ?? 0
+      let count = integer("numberOfPages") ?? 0
+      let current = integer("currentPage") ?? 0
       guard 1...100 ~= count else { return nil }
       return .pageControl(PageControl(count, current: min(max(current, 0), count - 1)))
     default: return nil
@@ -29,7 +29,7 @@ extension XMLElement {
     return part.isFinite ? min(max(part, 0), 1) : 0
   }
 
-  private var accessibilityLabel: String {
+  var accessibilityLabel: String {
     children.first { $0.name == "accessibility" && $0["key"] == "accessibilityConfiguration" }?[
       "label"] ?? ""
   }

@@ -7,7 +7,8 @@ extension InterfaceImport {
   /// - Returns: The frames in superviews, the root view's in the window.
   static func laidOut(
     _ tree: InterfaceTree, _ items: LayoutItems, scene: InterfaceScene,
-    document: InterfaceDocument, for device: Device?, _ screen: inout Screen
+    document: InterfaceDocument, bars: InterfaceBars, for device: Device?,
+    _ screen: inout Screen
   ) -> Relayout.Result {
     let saved = SavedLayout(tree)
     let insets = SavedInsets(tree, items, saved)
@@ -17,7 +18,7 @@ extension InterfaceImport {
     let isPushed = root.minY > 0
     let source = Canvas(
       window: window, root: root,
-      safeTop: insets.safeTop ?? (isPushed ? 0 : bare.top + barHeight(scene)),
+      safeTop: insets.safeTop ?? (isPushed ? 0 : bare.top + bars.height),
       safeBottom: insets.safeBottom ?? (isPushed ? 0 : bare.bottom),
       scale: DeviceMatch.match(screen)?.device.scale ?? 2)
     var target = device.map { source.on($0, bare: bare) } ?? source
@@ -26,21 +27,17 @@ extension InterfaceImport {
       tree, scene: scene, source: source, target: target, insets: insets, items: items,
       images: images(document))
     var result = relayout.result()
+    if result.isSaved { screen.note(.layoutNotDetermined) }
     if !result.frames.isEmpty {
       result.frames[0] = target.root
     }
     if let device {
-      screen.note(.laidOut(from: root.size, device: device.id))
+      if !result.isSaved { screen.note(.laidOut(from: root.size, device: device.id)) }
       screen.size = device.screen
       screen.devices = [device.id]
       screen.laidOutFor = device.id
     }
     return result
-  }
-
-  private static func barHeight(_ scene: InterfaceScene) -> Double {
-    guard let item = scene.controller?.child(key: "navigationItem") else { return 0 }
-    return item["largeTitleDisplayMode"] == "always" ? 96 : 44
   }
 
   private static func images(_ document: InterfaceDocument) -> [String: Size] {

@@ -47,20 +47,21 @@ struct IntrinsicSizes {
 
   private func label(_ source: XMLElement, width: Double?) -> Estimate {
     let text = source.words("text")
-    let font = source.font() ?? (size: 17, isBold: false)
+    let font = source.font()
+    let (size, isBold) = (font?.size ?? 17, font?.isBold ?? false)
     let longest =
       text.split(whereSeparator: \.isNewline).map {
-        TextMeasure.width($0, size: font.size, isBold: font.isBold)
+        TextMeasure.width($0, size: size, isBold: isBold)
       }.max() ?? 0
-    let limit = source.number("numberOfLines").map { Int(clamping: Int64($0)) } ?? 1
+    let limit = source.integer("numberOfLines") ?? 1
     var lines = 1
     if limit != 1, let width, width > 0 {
       lines = TextMeasure.lineCount(
-        text, size: font.size, isBold: font.isBold, width: width, stretch: stretch)
+        text, size: size, isBold: isBold, width: width, stretch: stretch)
       if limit > 0 { lines = min(lines, limit) }
     }
     return Estimate(
-      width: up(longest * stretch), height: up(Double(lines) * font.size * TextMeasure.lineHeight))
+      width: up(longest * stretch), height: up(Double(lines) * size * TextMeasure.lineHeight))
   }
 
   private func fieldHeight(_ source: XMLElement) -> Double {

@@ -28,6 +28,8 @@ struct Relayout {
     var frames: [Rect]
     var uncertain: Set<Int>
     var contents: [Int: Size]
+    /// Whether nothing could be solved, so that the frames are those that were saved.
+    var isSaved = false
   }
 
   init(
@@ -48,12 +50,12 @@ struct Relayout {
   private static let doubt = 0.06
 
   mutating func result() -> Result {
-    calibrate()
-    guard let (boxes, contents) = layout(target) else {
+    guard calibrate(), let (boxes, contents) = layout(target) else {
       // The constraints are too entangled: everything stays where it was saved, and nothing counts
       // as certain.
       let saved = saved.boxes.map { $0 ?? .zero }
-      return Result(frames: frames(saved), uncertain: Set(saved.indices), contents: [:])
+      return Result(
+        frames: frames(saved), uncertain: Set(saved.indices), contents: [:], isSaved: true)
     }
     var uncertain: Set<Int> = []
     func compare(_ others: [Rect]?) {
@@ -92,7 +94,9 @@ extension Relayout {
 extension Relayout {
   /// Finds the intrinsic sizes of views: an estimate that reproduces the saved layout, or else the
   /// saved size.
-  private mutating func calibrate() {
+  ///
+  /// - Returns: Whether the constraints can be solved.
+  private mutating func calibrate() -> Bool {
     let sizes = IntrinsicSizes(toolsVersion: tree.toolsVersion, scale: source.scale, images: images)
     for (index, view) in tree.views.enumerated() {
       let width = saved.boxes[index]?.width
@@ -105,9 +109,11 @@ extension Relayout {
         view.tag == "label" && view.element.number("numberOfLines").map { $0 != 1 } ?? false
         && !view.isGone
     }
-    guard saved.boxes.contains(where: { $0 != nil }) else { return }
-    let solved = solve(source, heights: own.map(\.height), widths: own.map(\.width), shift: 0)
-    for (index, box) in (solved?.boxes ?? []).enumerated() {
+    guard saved.boxes.contains(where: { $0 != nil }) else { return true }
+    guard
+      let solved = solve(source, heights: own.map(\.height), widths: own.map(\.width), shift: 0)
+    else { return false }
+    for (index, box) in solved.boxes.enumerated() {
       guard let was = saved.boxes[index], !tree.views[index].element.isYes("misplaced") else {
         continue
       }
@@ -116,6 +122,7 @@ extension Relayout {
         own[index].height = was.height
       }
     }
+    return true
   }
 
   /// How much wider than estimated a label's words are, so that they take the lines they took.
@@ -123,13 +130,14 @@ extension Relayout {
     guard view.tag == "label", let box = saved.boxes[index], box.width > 0,
       view.element.number("numberOfLines").map({ $0 != 1 }) ?? false
     else { return 1 }
-    let font = view.element.font() ?? (size: 17, isBold: false)
-    let lines = Int((box.height / (font.size * TextMeasure.lineHeight)).rounded())
+    let font = view.element.font()
+    let (size, isBold) = (font?.size ?? 17, font?.isBold ?? false)
+    let lines = Numeral.whole((box.height / (size * TextMeasure.lineHeight)).rounded())
     let text = view.element.words("text")
     let candidates = [1.0, 1.02, 0.98, 1.04, 0.96, 1.07, 0.93, 1.1, 0.9]
     return candidates.first {
       TextMeasure.lineCount(
-        text, size: font.size, isBold: font.isBold, width: box.width, stretch: $0) == lines
+        text, size: size, isBold: isBold, width: box.width, stretch: $0) == lines
     } ?? 1
   }
 }

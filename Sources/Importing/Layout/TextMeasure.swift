@@ -36,7 +36,7 @@ enum TextMeasure {
         units += scalar.value >= 0x1100 ? 1000 : 556
       }
     }
-    let step = min(max(Int(min(size, 100).rounded()) - 6, 0), trackings.count - 1)
+    let step = Numeral.whole(size.rounded() - 6, in: 0...trackings.count - 1)
     return units / 1000 * size * stretch * (isBold ? 1.06 : 1) + count * trackings[step]
   }
 

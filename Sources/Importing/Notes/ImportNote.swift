@@ -9,6 +9,7 @@ package enum ImportNote: Hashable, Sendable {
   case rowsFromCode(Int)
   case prototypes(Int)
   case embeddedViews(Int)
+  case coveredSteps(Int)
   case besideScrollView(Int)
   case notReachable(Int)
   case notPlaced(Int)
@@ -20,6 +21,7 @@ package enum ImportNote: Hashable, Sendable {
   case truncated
   // Guessed
   case notDetermined([String])
+  case layoutNotDetermined
   case laidOut(from: Size, device: String)
   case notAScreen(Size)
   case freeform(Size)
@@ -30,6 +32,9 @@ package enum ImportNote: Hashable, Sendable {
   case footerGuessed
   case device(String, others: [String])
   case deviceByHand(Size)
+  // To draw it
+  case fonts([String])
+  case missingFont(String, package: String)
   // What a format never tells
   case keyboardsUnknown
   case secureUnknown
@@ -38,19 +43,24 @@ package enum ImportNote: Hashable, Sendable {
   case customClasses([String])
   case hidden(Int)
 
+  var isTextCut: Bool {
+    if case .textCut = self { true } else { false }
+  }
+
   /// Whether something of the screen is missing from the scenario, or not known to be right.
   ///
   /// What a format never tells, and what is not shown, is no loss of this screen.
   package var isLoss: Bool {
     switch self {
     case .labelsShortened, .valuesShortened, .notImported, .rowsFromCode, .prototypes,
-      .embeddedViews, .besideScrollView, .notReachable, .notPlaced, .fieldsWithoutHint, .tooMany,
+      .embeddedViews, .coveredSteps, .layoutNotDetermined, .besideScrollView, .notReachable,
+      .notPlaced, .fieldsWithoutHint, .tooMany,
       .textCut,
       .noFields, .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
       true
     case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,
       .device, .deviceByHand, .keyboardsUnknown, .secureUnknown, .textViewsUnknown, .oneDevice,
-      .customClasses, .hidden:
+      .customClasses, .hidden, .fonts, .missingFont:
       false
     }
   }
@@ -71,7 +81,9 @@ package enum ImportError: Error, Hashable, Sendable {
   case nothingToShow
   case noScenes
   case unknownScene(String, known: [String])
-  case severalScenes([String])
+  case severalScenes([ListedScene])
+  case noSceneWithFields([String])
+  case tooManyFields(limit: Int)
   case sceneWithoutScenes(SourceFormat)
   case unknownDevice(String)
   case deviceForDump(SourceFormat)

@@ -10,13 +10,17 @@ extension ImportNote {
     case .labelsShortened(let count): "\(Words.count(count, "label")) shortened in the dump"
     case .valuesShortened(let count): "\(Words.count(count, "value")) shortened in the dump"
     case .notImported(let kind, let count):
-      "\(count) x \(kind) left out, which scenarios have no word for"
+      "lost: \(count) x \(kind), which scenarios have no word for"
     case .rowsFromCode(let count):
       "the rows of \(Words.count(count, "table")) come from code and are not in the file"
     case .prototypes(let count):
       "\(Words.count(count, "prototype cell")) shown once, where the file draws it: code makes the rows"
     case .embeddedViews(let count):
-      "\(Words.count(count, "embedded view controller")) left out"
+      "\(Words.count(count, "embedded view controller")) left out, which the file does not hold"
+    case .coveredSteps(let count):
+      "\(Words.count(count, "step")) of a flow left out, which lie exactly below the one that is seen"
+    case .layoutNotDetermined:
+      "layout not determined, frames as saved: the constraints are too entangled to be solved"
     case .besideScrollView(let count):
       "\(Words.count(count, "view")) beside the scroll view left out, for they do not scroll with it"
     case .notReachable(let count):
@@ -51,6 +55,10 @@ extension ImportNote {
       others.isEmpty ? "the size says \(id)" : "the size says \(id); so are \(Words.list(others))"
     case .deviceByHand(let size):
       "no device of \(Words.size(size)) is known; it is described by its size"
+    case .fonts(let families): "words that Inter lacks are set in \(Words.list(families))"
+    case .missingFont(let family, let package):
+      "its words need \(family), which is not installed here"
+        + (package.isEmpty ? "" : ": apt install \(package); then import it again")
     case .keyboardsUnknown: "dumps do not tell keyboard types, return keys and accessory views"
     case .secureUnknown: "this dump does not tell secure fields"
     case .textViewsUnknown: "this dump does not tell text views from text fields"
@@ -83,9 +91,15 @@ extension ImportError {
     case .nothingToShow: "there is no field, no label and no button in it"
     case .noScenes: "there is no view in it"
     case .unknownScene(let name, let known):
-      "there is no scene '\(name)'; there are: \(Words.list(known, limit: 20))"
-    case .severalScenes(let names):
-      "there are several scenes with fields; choose one with --scene: \(Words.list(names, limit: 20))"
+      "there is no scene '\(name)'; with fields there are: \(Words.list(known, limit: 200))"
+    case .severalScenes(let scenes):
+      "there are \(scenes.count) scenes with fields; choose one with --scene: "
+        + scenes.map { "\(Words.clipped($0.name)) (\($0.fieldCount))" }.joined(separator: ", ")
+    case .noSceneWithFields(let names):
+      "none of its scenes has a field; choose one with --scene all the same: "
+        + Words.list(names, limit: 20)
+    case .tooManyFields(let limit):
+      "it has more than \(limit) fields, and no screen has; import a part of it"
     case .sceneWithoutScenes(let format):
       "'--scene' chooses from a storyboard, and this is a \(format.rawValue)"
     case .unknownDevice(let id): "there is no device '\(id)'; list them with: keyrise list devices"

@@ -24,6 +24,13 @@ struct DumpInterpreter {
 
   private init(screen: Screen) { self.screen = screen }
 
+  /// How many fields are in a dump.
+  static func fieldCount(of nodes: [DumpNode]) -> Int {
+    nodes.reduce(0) {
+      $0 + (inputTypes.contains($1.type) ? 1 : 0) + fieldCount(of: $1.children)
+    }
+  }
+
   /// The size of the first window, or else of the application, which is that in portrait.
   ///
   /// Without both the largest element says it.
@@ -288,6 +295,7 @@ extension DumpInterpreter {
     var facts = ScrollFacts()
     facts.contentSize = node.contentSize
     facts.offset = node.contentOffset
+    facts.adjustedTop = node.adjustedInset?.first
     // The content of a page source's scroll view is the largest element right below it.
     let content = node.children.filter { $0.type == "Other" }.compactMap(\.area)
       .max { $0.width * $0.height < $1.width * $1.height }

@@ -32,7 +32,7 @@ extension DumpNode {
   /// A value such as `40%` or `0.4` as a part of the whole.
   private var share: Double {
     let isPercent = value.hasSuffix("%")
-    let number = Double(isPercent ? value.dropLast() : value[...]) ?? 0
+    let number = Numeral.finite(isPercent ? value.dropLast() : value[...]) ?? 0
     let part = isPercent ? number / 100 : number
     return part.isFinite ? min(max(part, 0), 1) : 0
   }

@@ -45,7 +45,9 @@ extension Screen {
           ? element.hasInput && fixed.allSatisfy { element.frame.contains($0.frame) }
           : element.hasInput || element.holdsButton)
     }
-    guard let bar else { return }
+    guard
+      let bar = bar ?? (isGuessed ? looseBar(of: fixed, above: edges, beside: scrollViews) : nil)
+    else { return }
     footer = FooterFacts(bar: bar, isGuessed: isGuessed)
     if isGuessed { note(.footerGuessed) }
   }
@@ -55,7 +57,9 @@ extension Screen {
     if let keyboard { return [size.height - keyboard.height - keyboard.accessoryHeight] }
     let match = DeviceMatch.match(self)
     let safeBottom = match?.device.rotated(to: match?.orientation ?? .portrait).safeArea.bottom ?? 0
-    return [size.height, size.height - safeBottom, bars.tabFrame?.minY ?? size.height]
+    return [
+      size.height, size.height - safeBottom, bars.tabFrame?.minY ?? size.height, container.maxY,
+    ]
   }
 
   /// What a bar is as broad as, on the screen.
@@ -75,12 +79,39 @@ extension Screen {
     return take(from: &elements)
   }
 
+  /// A bar of fields, and what stands beside them, that stand in no bar of their own at the bottom,
+  /// below a scroll view that ends there.
+  private mutating func looseBar(
+    of fields: [ScreenElement], above edges: [Double], beside scrollViews: [ScreenElement]
+  ) -> ScreenElement? {
+    guard let first = fields.first else { return nil }
+    let top = fields.map(\.frame.minY).min() ?? first.frame.minY
+    let bottom = fields.map(\.frame.maxY).max() ?? first.frame.maxY
+    let isBeside = scrollViews.contains {
+      $0.frame.maxY <= top + 1 && $0.frame.height > Self.maximumFooterHeight
+    }
+    guard isBeside, bottom - top <= Self.maximumFooterHeight,
+      let edge = edges.filter({ (bottom - 1...bottom + 3 * Self.footerSpacing).contains($0) })
+        .min(),
+      let field = take(where: { $0 == first })
+    else { return nil }
+    let upper = max(
+      scrollViews.map(\.frame.maxY).filter { $0 <= top + 1 }.max() ?? 0,
+      top - 2 * Self.footerSpacing)
+    return barAround(
+      field,
+      in: Rect(
+        x: container.minX, y: upper, width: container.width, height: max(edge, bottom) - upper))
+  }
+
   /// A bar for a view that is itself pinned to the keyboard, with what stands beside it.
-  private mutating func barAround(_ view: ScreenElement) -> ScreenElement {
+  private mutating func barAround(_ view: ScreenElement, in band: Rect? = nil) -> ScreenElement {
     let container = container
-    let band = Rect(
-      x: container.minX, y: view.frame.minY - Self.footerSpacing, width: container.width,
-      height: view.frame.height + 2 * Self.footerSpacing)
+    let band =
+      band
+      ?? Rect(
+        x: container.minX, y: view.frame.minY - Self.footerSpacing, width: container.width,
+        height: view.frame.height + 2 * Self.footerSpacing)
     var bar = ScreenElement(.container, frame: band)
     bar.children = [view]
     while let beside = take(where: { $0.kind != .container && band.contains($0.frame) }) {

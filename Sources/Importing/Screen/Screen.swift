@@ -1,4 +1,4 @@
-internal import KeyboardAvoidance
+package import KeyboardAvoidance
 package import Keyframes
 
 /// A screen as a source tells of it, in the coordinates of the window.
@@ -18,6 +18,10 @@ package struct Screen: Hashable, Sendable {
   /// The frame of a page sheet that holds the form.
   package var sheet: Rect?
   package var isDark = false
+  /// Whether UIKit insets its table by itself, as a `UITableViewController` does.
+  package var insetsTableItself = false
+  /// The colour behind everything, where it is no usual one.
+  package var ground: ViewColor?
   /// The identifiers of devices that it may be, best first; `nil` for what the size says.
   package var devices: [String]?
   /// The device for which it was laid out again.
@@ -49,6 +53,13 @@ package struct BarFacts: Hashable, Sendable {
   package var navigationFrame: Rect?
   package var back: String?
   package var tabFrame: Rect?
+  /// The words or symbols on the navigation bar's buttons, from its edges inwards.
+  package var leading: [String] = []
+  package var trailing: [String] = []
+  /// The words or symbols of a toolbar's buttons.
+  package var toolbar: [String] = []
+  /// Whether the title is large while the content is not scrolled.
+  package var hasLargeTitle = false
 }
 
 /// The keyboard that a source shows.

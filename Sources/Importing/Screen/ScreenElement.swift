@@ -6,6 +6,8 @@ package struct ScreenElement: Hashable, Sendable {
   /// What it is, as far as a scenario can have it.
   package enum Kind: String, Hashable, Sendable {
     case field, textView, label, button, toggle, separator, scrollView, container
+    /// A section of a table: a container with words above and below it.
+    case section
     /// A control or a picture, as a form has it.
     case control
     /// Something that a scenario has no word for, such as a picker; only counted.
@@ -36,6 +38,8 @@ package struct ScreenElement: Hashable, Sendable {
   package var isDisabled = false
   /// Whether the source pins its lower edge to the keyboard's guide.
   package var ridesOnKeyboard = false
+  /// The words around a section, and its ground.
+  package var section = SectionFacts()
   /// Whether its place is not determined by what the source says.
   package var isUncertain = false
   package var children: [ScreenElement] = []
@@ -50,6 +54,15 @@ package struct ScreenElement: Hashable, Sendable {
 
   /// Whether an input is in it.
   var hasInput: Bool { isInput || children.contains(where: \.hasInput) }
+
+  /// The words on a control.
+  var controlWords: [String] {
+    switch control {
+    case .segmentedControl(let control)?: control.segments
+    case .cell(let cell)?: [cell.text, cell.detail, cell.value]
+    default: []
+    }
+  }
 
   /// It and all in it, before what follows it.
   package var flattened: [ScreenElement] { [self] + children.flatMap(\.flattened) }
@@ -76,22 +89,38 @@ package struct InputFacts: Hashable, Sendable {
 /// What a source says of how words look.
 package struct TextFacts: Hashable, Sendable {
   package var pointSize: Double?
-  package var isBold = false
+  package var weight = FontWeight.regular
   package var alignment: Label.Alignment?
   package var isSecondary = false
   package var button: Button.Style?
   /// The colour of words, where it is no usual one.
   package var color: ViewColor?
   package var tint: ViewColor?
-  /// The colour of a field's ground, where it is no usual one.
+  /// The colour of its ground, where it is no usual one.
   package var background: ViewColor?
+  /// The radius of its corners in points, where it is told.
+  package var cornerRadius: Double?
+
+  package var isBold: Bool { weight == .semibold || weight == .bold }
+}
+
+/// What a source says of a section of a table.
+package struct SectionFacts: Hashable, Sendable {
+  package var header = ""
+  package var footer = ""
+  /// Whether its rows stand on a ground that reaches from one side of the table to the other.
+  package var isFullWidth = false
 }
 
 /// What a source says of a scroll view.
 package struct ScrollFacts: Hashable, Sendable {
   package var contentSize: Size?
+  /// Where the source says that it is scrolled to; `nil` where it does not, and the content's own
+  /// coordinates are known otherwise.
   package var offset: Point?
   package var inset: EdgeInsets?
+  /// The adjusted inset at the top in points, where the source tells it.
+  package var adjustedTop: Double?
   /// Whether the safe area is added, or `nil` for what is usual.
   package var adjusts: Bool?
   package var dismissMode: KeyboardDismissMode?

@@ -29,6 +29,10 @@ package struct XMLElement: Hashable, Sendable {
 
   /// The number that an attribute is, or `nil` where it is none or not finite.
   func number(_ attribute: String) -> Double? {
-    attributes[attribute].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+    attributes[attribute].flatMap { Numeral.finite($0) }
   }
+
+  /// The number that an attribute is, without its fraction and moved into what a million holds;
+  /// `nil` where it is none.
+  func integer(_ attribute: String) -> Int? { number(attribute).map { Numeral.whole($0) } }
 }

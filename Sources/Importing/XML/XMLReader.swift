@@ -11,6 +11,12 @@ enum XMLReader {
   /// Elements of a document, at most.
   static let maximumElements = 500_000
 
+  /// Fields of a document, at most; the largest storyboard seen has 700.
+  static let maximumFields = 10_000
+
+  /// Characters of a text, at most; what is longer is cut.
+  static let maximumTextLength = 10_000
+
   /// Why a document cannot be read.
   enum Failure: Error, Hashable {
     /// It is no well-formed XML: expat's words, and the line.
@@ -19,12 +25,15 @@ enum XMLReader {
     case doctype(line: Int)
     case tooDeep(line: Int)
     case tooMany
+    case tooManyFields
   }
 
   /// Returns the root of a document.
   ///
   /// - Parameter encoding: The encoding, or `nil` for what the document says.
-  static func read(_ bytes: [UInt8], encoding: String? = nil) throws(Failure) -> XMLElement {
+  static func read(
+    _ bytes: [UInt8], encoding: String? = nil
+  ) throws(Failure) -> (root: XMLElement, cutTexts: Int) {
     guard let parser = XML_ParserCreate(encoding) else {
       throw .malformed("out of memory", line: 0)
     }
@@ -44,7 +53,7 @@ enum XMLReader {
       throw .malformed(
         words ?? "not well-formed", line: Int(clamping: XML_GetCurrentLineNumber(parser)))
     }
-    return root
+    return (root, builder.cutTexts)
   }
 
   private static func setHandlers(_ parser: XML_Parser) {
@@ -72,6 +81,9 @@ private final class XMLTreeBuilder {
   private let parser: XML_Parser
   private var open: [XMLElement] = []
   private var count = 0
+  private var fields = 0
+  /// Texts that were longer than they may be.
+  private(set) var cutTexts = 0
   private(set) var root: XMLElement?
   private(set) var failure: XMLReader.Failure?
 
@@ -88,16 +100,33 @@ private final class XMLTreeBuilder {
     if open.count >= XMLReader.maximumDepth { return stop { .tooDeep(line: $0) } }
     if count > XMLReader.maximumElements { return stop { _ in .tooMany } }
     var element = XMLElement(name: String(cString: name))
+    if Self.fields.contains(element.name) {
+      fields += 1
+      if fields > XMLReader.maximumFields { return stop { _ in .tooManyFields } }
+    }
     var position = attributes
     while let pair = position, let key = pair[0], let value = pair[1] {
-      element.attributes[String(cString: key)] = String(cString: value)
+      element.attributes[String(cString: key)] = cut(String(cString: value))
       position = pair + 2
     }
     open.append(element)
   }
 
+  private static let fields: Set = [
+    "textField", "textView", "searchBar", "XCUIElementTypeTextField",
+    "XCUIElementTypeSecureTextField", "XCUIElementTypeSearchField", "XCUIElementTypeTextView",
+  ]
+
+  private func cut(_ text: String) -> String {
+    guard text.utf8.count > XMLReader.maximumTextLength else { return text }
+    let cut = TextLimit.cut(text)
+    if cut.utf8.count < text.utf8.count { cutTexts += 1 }
+    return cut
+  }
+
   func end() {
-    guard let element = open.popLast() else { return }
+    guard var element = open.popLast() else { return }
+    element.text = cut(element.text)
     if open.isEmpty {
       root = element
     } else {
@@ -111,6 +140,8 @@ private final class XMLTreeBuilder {
     // Most of it is the white space between tags.
     let isSpace = bytes.allSatisfy { $0 == 32 || (9...13).contains($0) }
     if isSpace, open[open.count - 1].text.isEmpty { return }
+    // Once it is too long, the rest is not kept.
+    guard open[open.count - 1].text.utf8.count <= 8 * XMLReader.maximumTextLength else { return }
     open[open.count - 1].text += String(decoding: bytes, as: UTF8.self)
   }
 

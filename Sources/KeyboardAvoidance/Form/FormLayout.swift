@@ -116,7 +116,7 @@ extension FormLayout {
       view.style = spec.style
       return view
     case .section(let section, let container, let form):
-      return self.section(section, container, form, frame: frame)
+      return self.section(section, container, form, frame: frame, style: spec.style)
     case .row(let spacing, let specs):
       let widths = widths(of: specs, spacing: spacing, in: frame.width)
       var x = 0.0
@@ -214,7 +214,7 @@ extension FormLayout {
       view.style = spec.style
       return view
     case .section(let section, let container, let form):
-      return self.section(section, container, form, frame: frame)
+      return framedSection(section, container, form, frame: frame, style: spec.style)
     case .scrollView(let scroll, let form):
       let (children, height) = layOut(form, width: frame.width)
       let configuration = scroll.configuration(

@@ -24,7 +24,8 @@ extension FormLayout {
 
   /// Lays out a group with text above and below it; the text is indented like that of its rows.
   mutating func section(
-    _ section: SectionSpec, _ container: Container, _ form: FormSpec, frame: Rect
+    _ section: SectionSpec, _ container: Container, _ form: FormSpec, frame: Rect,
+    style: ViewStyle? = nil
   ) -> Element {
     let margin = container.background == .card ? CardMargin.of(systemVersion) : 0
     var views: [Element] = []
@@ -46,10 +47,10 @@ extension FormLayout {
     let (children, height) =
       section.hasSeparators || container.background == .card
       ? self.rows(rows, width: frame.width) : layOut(rows, width: frame.width)
-    views.append(
-      group(
-        container, children,
-        frame: Rect(x: 0, y: y, width: frame.width, height: height)))
+    var ground = group(
+      container, children, frame: Rect(x: 0, y: y, width: frame.width, height: height))
+    ground.style = style
+    views.append(ground)
     y += height
     var red = ViewStyle()
     red.color = .system(.red)
@@ -61,6 +62,52 @@ extension FormLayout {
     return Element(
       id: newID("section"),
       frame: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: y),
+      content: .container(Container()), children: views)
+  }
+
+  /// Lays out a group that has a frame of its own with words around it: those above end, and those
+  /// below begin, where a section's gap leaves them.
+  mutating func framedSection(
+    _ section: SectionSpec, _ container: Container, _ form: FormSpec, frame: Rect,
+    style: ViewStyle?
+  ) -> Element {
+    let margin = CardMargin.of(systemVersion)
+    let width = max(frame.width - 2 * margin, 0)
+    func height(_ label: Label) -> Double {
+      Double(LabelEstimate.lineCount(of: label, width: width)) * label.lineHeight
+    }
+    var top = 0.0
+    var words: [(label: Label, style: ViewStyle?, y: Double)] = []
+    if !section.header.isEmpty {
+      let label = header(section.header)
+      top = height(label) + Self.sectionGap
+      words.append((label, nil, 0))
+    }
+    var y = top + frame.height
+    var red = ViewStyle()
+    red.color = .system(.red)
+    for (text, isSecondary, style) in [(section.error, false, red), (section.footer, true, nil)]
+    where !text.isEmpty {
+      let label = Label(text, style: .footnote, isSecondary: isSecondary)
+      words.append((label, style, y + Self.sectionGap))
+      y += Self.sectionGap + height(label)
+    }
+    let rows = section.hasSeparators ? form.withSeparators(in: frame.size, margin, scale) : form
+    var views = words.map { label, style, y in
+      view(
+        ViewSpec(kind: .view(.label(label)), style: style),
+        frame: Rect(x: margin, y: y, width: width, height: height(label)))
+    }
+    let place = Rect(x: 0, y: top, width: frame.width, height: frame.height)
+    var ground = Element(
+      id: newID("group"), frame: place, content: .container(container),
+      children: layOut(rows, width: frame.width).views)
+    ground.style = style
+    views.insert(ground, at: section.header.isEmpty ? 0 : 1)
+    if views.count == 1 { return views[0].moved(to: frame.origin) }
+    return Element(
+      id: newID("section"),
+      frame: Rect(x: frame.minX, y: frame.minY - top, width: frame.width, height: y),
       content: .container(Container()), children: views)
   }
 
@@ -82,6 +129,20 @@ extension Element {
 }
 
 extension FormSpec {
+  /// The form with a hairline where a view with a frame begins below another; a stack has one
+  /// between every two.
+  fileprivate func withSeparators(in size: Size, _ margin: Double, _ scale: Double) -> FormSpec {
+    guard case .frames = arrangement else { return withSeparators }
+    let edges = Set(views.compactMap { $0.frame?.minY }).sorted().dropFirst()
+    var form = self
+    form.views += edges.map { y in
+      ViewSpec(
+        kind: .view(.separator),
+        frame: Rect(x: margin, y: y, width: max(size.width - margin, 0), height: 1 / scale))
+    }
+    return form
+  }
+
   /// The form with a hairline between every two views.
   fileprivate var withSeparators: FormSpec {
     var form = self

@@ -11,6 +11,8 @@ extension Interface {
     case windowBase
     /// The window, which rotates with the interface.
     case window
+    /// What the root view stands in: the window, or the card of a sheet, which the system may move.
+    case container
     /// The root view.
     case rootView
     /// The scroll view, whose coordinates are those of its content and move with the offset.
@@ -50,6 +52,8 @@ extension Interface {
     switch space {
     case .screen, .windowBase, .window:
       return .zero
+    case .container:
+      return containerFrame.origin
     case .rootView:
       return root
     case .scrollView:

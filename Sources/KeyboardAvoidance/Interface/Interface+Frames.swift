@@ -16,6 +16,18 @@ extension Interface {
     convert(scrollView.frame, from: .rootView, to: .window)
   }
 
+  /// Returns the frame in the window of a scroll view of the form, or of the one around it for
+  /// `nil`.
+  func frameInWindow(ofScrollView id: String?) -> Rect {
+    guard let id else { return scrollFrameInWindow }
+    return convert(contentFrame(of: id) ?? .zero, from: .scrollView, to: .window)
+  }
+
+  /// Returns the `safeAreaInsets` of a view with this frame in the window, in points.
+  package func safeAreaInsets(ofFrameInWindow frame: Rect) -> EdgeInsets {
+    scene.safeAreaInsets(of: frame, card: containerFrame)
+  }
+
   /// Returns a view's `frame`: in its superview's coordinates, which are the content's only for
   /// views that are not nested.
   public func frame(of id: String) -> Rect? {

@@ -23,6 +23,10 @@ public struct Interface: Sendable {
   public var scrollView: ScrollView {
     didSet { updateSafeArea() }
   }
+  /// What the view controller adds to its safe area, `additionalSafeAreaInsets`, in points.
+  public var additionalSafeAreaInsets = EdgeInsets.zero {
+    didSet { updateSafeArea() }
+  }
   /// The scroll views inside the form, by their identifiers; their frames are in the superview's
   /// coordinates.
   var nestedScrollViews: [String: ScrollView]
@@ -33,6 +37,12 @@ public struct Interface: Sendable {
   public package(set) var keyboardFrame: Rect
   /// Whether a handler asked to end editing; the simulation carries it out after the handler.
   var wantsToEndEditing = false
+  /// The field that a handler asked to focus; the simulation carries it out after the handler.
+  var wantedFocus: String?
+  /// Whether a handler refused to begin editing.
+  var refusesFocus = false
+  /// The form that a strategy put in place of the scene's; the simulation takes it over.
+  var ownForm: OwnForm?
   /// The keyboard's presentation frame at this instant, in the window, in points: what a display
   /// link reads from the presentation layer.
   public package(set) var drawnKeyboardFrame: Rect
@@ -51,8 +61,10 @@ public struct Interface: Sendable {
     rootView = RootView(frame: scene.rootFrame.offsetBy(dx: -card.minX, dy: -card.minY))
     scrollView = ScrollView(
       scene.scrollView,
-      safeArea: Self.safeAreaAdjustment(
-        of: scene, rootFrame: scene.rootFrame, scrollFrame: scene.scrollView.frame, card: card),
+      safeArea: scene.scrollView.insetAdjustment == .automatic
+        ? Self.safeAreaInsets(
+          of: scene, rootFrame: scene.rootFrame, scrollFrame: scene.scrollView.frame, card: card,
+          additional: .zero) : .zero,
       switches: scene.switches, scale: scene.device.scale)
     nestedScrollViews = [:]
     for (id, configuration) in views.scrollViews {
@@ -72,6 +84,40 @@ extension Interface {
   /// Makes the first responder resign, as `view.endEditing(true)` does, once the handler returns.
   public mutating func endEditing() {
     wantsToEndEditing = true
+    wantedFocus = nil
+  }
+
+  /// Gives a field the focus, as `becomeFirstResponder()` does, once the handler returns.
+  public mutating func beginEditing(_ id: String) {
+    wantedFocus = id
+    wantsToEndEditing = false
+  }
+
+  /// Keeps the focus from the field that is asked for it, as a handler of
+  /// ``InterfaceEvent/shouldBeginEditing(_:)``.
+  public mutating func refuseFocus() { refusesFocus = true }
+
+  /// Seconds since the timeline began.
+  package var time: Double { transaction.time - transaction.delay }
+}
+
+// MARK: - A form of the strategy's own
+
+extension Interface {
+  /// A form that code lays out by itself.
+  struct OwnForm: Sendable {
+    var views: [Element]
+    var contentSize: Size
+  }
+
+  /// The form as it is laid out at first: the strategy's own, or the scene's.
+  package var form: [Element] { ownForm?.views ?? scene.form }
+
+  /// Puts other views, with frames in content coordinates, in the place of the scene's, for good.
+  package mutating func replaceForm(_ form: [Element], contentSize: Size) {
+    ownForm = OwnForm(views: form, contentSize: contentSize)
+    layOut(ViewTree(form: form), contentGrowth: 0)
+    scrollView.contentSize = contentSize
   }
 }
 
@@ -107,8 +153,16 @@ extension Interface {
   }
 
   /// Begins an animation, as ``animate(duration:curve:beginsFromCurrentState:_:)`` does.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds.
+  ///   - curve: The curve, unless there is a timing.
+  ///   - timing: A timing of its own, as of a spring.
+  ///   - delay: Seconds until the animation begins; the model's values change at once.
+  ///   - beginsFromCurrentState: Whether running animations are replaced before iOS 8.
   package mutating func beginAnimation(
-    duration: Double, curve: AnimationCurve, beginsFromCurrentState: Bool
+    duration: Double, curve: AnimationCurve, timing: Timing? = nil, delay: Double = 0,
+    beginsFromCurrentState: Bool
   ) -> OpenAnimation {
     let replaces =
       scene.switches.interruption == .replacing
@@ -116,7 +170,8 @@ extension Interface {
     let open = OpenAnimation(outer: transaction)
     begin(
       Transaction(
-        time: transaction.time, timing: scene.keyboard.timing(duration: duration, curve: curve),
+        time: time + max(delay, 0), delay: max(delay, 0),
+        timing: timing ?? scene.keyboard.timing(duration: duration, curve: curve),
         composition: replaces ? .replacing : .additive))
     return open
   }
@@ -147,7 +202,7 @@ extension Interface {
   ///   - delay: Seconds from now; less than 0 counts as 0, which is a later turn of the run loop.
   ///   - name: The strategy's name for the work.
   public mutating func schedule(after delay: Double, _ name: String) {
-    scheduledWork.append(ScheduledWork(time: transaction.time + max(delay, 0), name: name))
+    scheduledWork.append(ScheduledWork(time: time + max(delay, 0), name: name))
   }
 
   /// Makes every change from now on part of a transaction.
@@ -192,8 +247,10 @@ extension Interface {
     contentSize.height += FormEdit.growth(from: scene.form, to: form)
     scrollView.layOut(
       frame: scene.scrollView.frame, contentSize: contentSize,
-      safeArea: Self.safeAreaAdjustment(
-        of: scene, rootFrame: scene.rootFrame, scrollFrame: scene.scrollView.frame, card: frame))
+      safeArea: scrollView.insetAdjustment == .automatic
+        ? Self.safeAreaInsets(
+          of: scene, rootFrame: scene.rootFrame, scrollFrame: scene.scrollView.frame, card: frame,
+          additional: additionalSafeAreaInsets) : .zero)
     for (id, configuration) in views.scrollViews {
       nestedScrollViews[id]?.layOut(
         frame: configuration.frame, contentSize: configuration.contentSize, safeArea: .zero)
@@ -231,18 +288,19 @@ extension Interface {
   /// With the system's layout margins of a root view, which are 0 at top and bottom, these are
   /// also the `layoutMargins` of its upper and lower edges.
   public var rootSafeAreaInsets: EdgeInsets {
-    scene.safeAreaInsets(of: rootFrameInWindow, card: card.frame)
+    scene.safeAreaInsets(of: rootFrameInWindow, card: card.frame) + additionalSafeAreaInsets
   }
 
   /// The scroll view's `safeAreaInsets`, in points, whether or not they are added to its insets.
   public var scrollSafeAreaInsets: EdgeInsets {
-    scene.safeAreaInsets(of: scrollFrameInWindow, card: card.frame)
+    Self.safeAreaInsets(
+      of: scene, rootFrame: rootFrameInWindow, scrollFrame: scrollView.frame, card: card.frame,
+      additional: additionalSafeAreaInsets)
   }
 
   private mutating func updateSafeArea() {
     if isLayingOut { return }
-    let insets = Self.safeAreaAdjustment(
-      of: scene, rootFrame: rootFrameInWindow, scrollFrame: scrollView.frame, card: card.frame)
+    let insets = scrollView.insetAdjustment == .automatic ? scrollSafeAreaInsets : .zero
     guard insets != scrollView.safeAreaAdjustment else { return }
     // Assigned as a whole, with updates suspended: mutating `scrollView` in place from within its
     // own observer crashes in optimized builds (Swift 6.3.1).
@@ -253,12 +311,17 @@ extension Interface {
     isLayingOut = false
   }
 
-  /// The part of the window's safe area, bars included, that the scroll view overlaps.
-  static func safeAreaAdjustment(
-    of scene: Scene, rootFrame: Rect, scrollFrame: Rect, card: Rect
+  /// The part of the window's safe area, bars and what the view controller adds included, that the
+  /// scroll view overlaps.
+  private static func safeAreaInsets(
+    of scene: Scene, rootFrame: Rect, scrollFrame: Rect, card: Rect, additional: EdgeInsets
   ) -> EdgeInsets {
-    guard scene.scrollView.insetAdjustment == .automatic else { return .zero }
-    return scene.safeAreaInsets(
-      of: scrollFrame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY), card: card)
+    let frame = scrollFrame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY)
+    let insets = scene.safeAreaInsets(of: frame, card: card)
+    if additional == .zero { return insets }
+    let safe = rootFrame.inset(by: scene.safeAreaInsets(of: rootFrame, card: card) + additional)
+    return EdgeInsets(
+      top: max(safe.minY - frame.minY, 0), left: max(safe.minX - frame.minX, 0),
+      bottom: max(frame.maxY - safe.maxY, 0), right: max(frame.maxX - safe.maxX, 0))
   }
 }

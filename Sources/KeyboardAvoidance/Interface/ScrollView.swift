@@ -19,6 +19,12 @@ public struct ScrollView: Sendable {
   /// Whether the user could scroll; programs always can.
   public var isScrollEnabled = true
 
+  /// How dragging the content dismisses the keyboard.
+  public var keyboardDismissMode: KeyboardDismissMode
+  /// Whether the safe area adds to the content inset, `contentInsetAdjustmentBehavior`; for the
+  /// scroll view around the form.
+  public var insetAdjustment: ScrollConfiguration.InsetAdjustment
+
   /// Whether a finger drags the content, as `isTracking`; meanwhile changes of insets and sizes do
   /// not move it.
   public package(set) var isTracking = false
@@ -35,6 +41,8 @@ public struct ScrollView: Sendable {
     safeAreaTrack = Track(safeArea)
     indicatorInsetsTrack = Track(configuration.contentInset)
     contentOffsetTrack = Track(offset)
+    keyboardDismissMode = configuration.keyboardDismissMode
+    insetAdjustment = configuration.insetAdjustment
     transaction = .instant(at: 0)
     self.switches = switches
     self.scale = scale

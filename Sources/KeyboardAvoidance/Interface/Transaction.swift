@@ -2,8 +2,10 @@ import Keyframes
 
 /// When and how a change of the model becomes visible, after `CATransaction`.
 struct Transaction: Hashable, Sendable {
-  /// The time of the change, in seconds.
+  /// The time from which the change is seen, in seconds.
   var time: Double
+  /// How long after it is made that is, in seconds.
+  var delay = 0.0
   /// The animation that a change starts.
   var timing: Timing
   /// How the animation combines with those already running.

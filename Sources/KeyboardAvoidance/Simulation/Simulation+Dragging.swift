@@ -14,10 +14,11 @@ extension Simulation {
       start: now, touches: touches, release: drag.release,
       // The touch catches the content at its presentation offset.
       offset: interface.scrollView.contentOffsetTrack.value(at: now).y)
+    touch(.began, at: touches[0])
     guard finger?.isDrag == true else { return }
     interface.scrollView.isTracking = true
     deliver(.willBeginDragging)
-    switch scene.scrollView.keyboardDismissMode {
+    switch interface.scrollView.keyboardDismissMode {
     case .none: break
     case .onDrag where isKeyboardShown: resignFirstResponder()
     case .interactive where isKeyboardShown: finger?.keyboard = keyboard.model
@@ -31,7 +32,9 @@ extension Simulation {
     let touch = finger.touches[finger.count]
     finger.count += 1
     self.finger = finger
+    if finger.count > 1 { self.touch(.moved, at: touch) }
     guard finger.touches.indices.contains(finger.count) else {
+      self.touch(.ended, at: touch)
       letGo()
       return
     }
@@ -40,6 +43,11 @@ extension Simulation {
     let duration = next.time - touch.time
     scroll(with: finger, to: next.y, over: duration)
     dragKeyboard(with: finger, to: next.y, over: duration)
+  }
+
+  private mutating func touch(_ phase: InterfaceTouch.Phase, at touch: Drag.Touch) {
+    deliverQuietly(
+      .touch(InterfaceTouch(phase: phase, location: Point(x: scene.window.midX, y: touch.y))))
   }
 
   private mutating func scroll(with finger: Finger, to y: Double, over duration: Double) {

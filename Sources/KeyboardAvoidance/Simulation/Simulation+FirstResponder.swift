@@ -6,6 +6,10 @@ extension Simulation {
       let input = element.input
     else { return }
     deliver(.shouldBeginEditing(id))
+    if interface.refusesFocus {
+      interface.refusesFocus = false
+      return
+    }
     if let previous = interface.firstResponder {
       deliver(.didEndEditing(previous))
     }
@@ -48,6 +52,8 @@ extension Simulation {
     case .return where element.isTextView:
       break  // It types a line break, which moves neither the focus nor the keyboard.
     case .return:
+      deliverQuietly(.shouldReturn(id))
+      guard interface.firstResponder == id else { return }
       let next = element.input?.returnKey == .next ? interface.views.field(after: id) : nil
       if let next { becomeFirstResponder(next) } else { resignFirstResponder() }
     case .done:

@@ -5,7 +5,7 @@ import Keyframes
 /// It models the system: which notifications UIKit posts, in which order, with which frames, and
 /// how the keyboard moves. The strategy only receives events and responds.
 public struct Simulation: Sendable {
-  private let initialScene: Scene
+  private var initialScene: Scene
   var scene: Scene
   private var events: [Event]
   private var strategy: any AvoidanceStrategy
@@ -20,6 +20,8 @@ public struct Simulation: Sendable {
   private var eventTimes: [Double] = []
   var pending: [Pending] = []
   var isResigning = false
+  /// How many handlers' wishes are being carried out, one inside another.
+  private var obedience = 0
   private var scheduled: [ScheduledWork] = []
   var typing: Typing
   var finger: Finger?
@@ -92,8 +94,21 @@ extension Simulation {
   /// Plays every event and what follows from it, until nothing is scheduled any more.
   package mutating func play() {
     perform(in: .instant(at: 0)) { $0.strategy.install(in: &$0.interface) }
+    takeOwnForm()
+    obey()
     for event in events { handle(event) }
     deliverPending(until: .infinity)
+  }
+
+  /// Takes over the form that the strategy laid out by itself.
+  private mutating func takeOwnForm() {
+    guard let form = interface.ownForm else { return }
+    interface.ownForm = nil
+    scene.form = form.views
+    scene.scrollView.frame = interface.scrollView.frame
+    scene.scrollView.contentSize = form.contentSize
+    initialScene = scene
+    typing = Typing(interface.views, orientation: scene.orientation)
   }
 
   /// Plays one more event and what follows from it, until nothing is scheduled any more.
@@ -187,9 +202,31 @@ extension Simulation {
     perform(in: transaction ?? .instant(at: now)) {
       $0.strategy.respond(to: event, in: &$0.interface)
     }
+    obey()
+  }
+
+  /// Delivers what is neither logged nor followed by a layout.
+  mutating func deliverQuietly(_ event: InterfaceEvent) {
+    perform(in: .instant(at: now)) { $0.strategy.respond(to: event, in: &$0.interface) }
+    obey()
+  }
+
+  /// How many handlers may ask from within what another one asked for: two fields that hand the
+  /// focus to each other would never end.
+  private static let maximumObedience = 16
+
+  /// Carries out what a handler asked for.
+  private mutating func obey() {
+    guard obedience < Self.maximumObedience else { return }
+    obedience += 1
+    defer { obedience -= 1 }
     if interface.wantsToEndEditing {
       interface.wantsToEndEditing = false
       if !isResigning { resignFirstResponder() }
+    }
+    if let id = interface.wantedFocus {
+      interface.wantedFocus = nil
+      becomeFirstResponder(id)
     }
   }
 

@@ -29,8 +29,25 @@ extension Clearance {
     else { return nil }
     let band = interface.scrollView.visibleBand
     let top = max(band.top, bandTopBelowBars(in: interface))
-    let isTall = field.height > min(band.bottom - top, nestedRoom(around: id, in: interface))
-    return isTall ? interface.caretRect(of: id) ?? field : field
+    let isTall =
+      field.height - Self.rounding > min(band.bottom - top, nestedRoom(around: id, in: interface))
+    if isTall { return interface.caretRect(of: id) ?? field }
+    return withCompanions(field, of: id, room: band.bottom - top, in: interface)
+  }
+
+  /// A field's frame together with those of the views that have to stay in sight with it, as many
+  /// as there is room for, in content coordinates.
+  private func withCompanions(
+    _ field: Rect, of id: String, room: Double, in interface: Interface
+  ) -> Rect {
+    interface.scene.companions.ids(with: id, in: interface.views).reduce(field) { rect, other in
+      guard interface.isInScrollView(other), let frame = interface.contentFrame(of: other) else {
+        return rect
+      }
+      let (top, bottom) = (min(rect.minY, frame.minY), max(rect.maxY, frame.maxY))
+      guard bottom - top <= room else { return rect }
+      return Rect(x: rect.minX, y: top, width: rect.width, height: bottom - top)
+    }
   }
 
   /// The offset nearest to the current one at which the focus is clear, or `nil` when it already
@@ -80,7 +97,7 @@ extension Clearance {
   /// The lower edge of bars that overlap the scroll view, in its content, in points.
   private func bandTopBelowBars(in interface: Interface) -> Double {
     let shift = interface.containerFrame.minY - interface.scene.presentation.frame.minY
-    let bars = Rect(x: 0, y: interface.scene.topBarBottom + shift, width: 0, height: 0)
+    let bars = Rect(x: 0, y: interface.scene.topCoverBottom + shift, width: 0, height: 0)
     return interface.convert(bars, from: .window, to: .scrollView).minY
   }
 

@@ -22,7 +22,7 @@ import Keyframes
 ///   third-party keyboards report that before their height. The last layout stays for a quarter of
 ///   a second; only then is everything restored.
 /// - Focus and typing: a change of focus that the keyboard does not follow scrolls at the end of
-///   the run loop's turn, in UIKit's scroll animation; typing scrolls in a tenth of a second; a
+///   the run loop's turn, in UIKit's scroll animation, which takes longer over a long way; typing scrolls in a tenth of a second; a
 ///   keyboard or a sheet that moved without notification is handled then, too, in the keyboard's
 ///   animation.
 /// - Hide: insets and offsets return to where they were, or to where the user has scrolled
@@ -163,7 +163,8 @@ public struct Clearance: CatalogStrategy {
       } else if let reveal = turn.reveal {
         revealInNestedScrollViews(animated: true, in: &interface)
         if let y = revealingOffset(in: interface) {
-          interface.animate(with: reveal, composition: .replacing) {
+          let way = abs(y - interface.scrollView.contentOffset.y)
+          interface.animate(with: reveal.lasting(for: way), composition: .replacing) {
             $0.scrollView.contentOffset.y = y
           }
         }
@@ -244,12 +245,25 @@ extension Clearance {
     }
   }
 
+  /// The way from which on the keyboard's spring would move the content too fast to follow, in
+  /// points: at its fastest, that of iOS 26 goes 0.145 of its way in a sixtieth of a second.
+  private static let longWay = 320.0
+
   /// Scrolls the content in step with the keyboard; where the keyboard jumps by less than the
-  /// content has to move, the content scrolls in an animation instead of jumping.
+  /// content has to move, or stays while the content has a long way, the content scrolls in an
+  /// animation of its own.
   private func scroll(to y: Double, keyboardTravel: Double, in interface: inout Interface) {
-    let offset = interface.scrollView.contentOffset
-    let jumps = duration <= 0 && abs(y - offset.y) > keyboardTravel + margin
-    interface.scrollView.setContentOffset(Point(x: offset.x, y: y), animated: jumps)
+    let way = abs(y - interface.scrollView.contentOffset.y)
+    let jumps = duration <= 0 && way > keyboardTravel + margin
+    // The keyboard stays, so that there is nothing to be in step with.
+    let rushes = keyboardTravel < 1 && way > Self.longWay
+    guard jumps || rushes else {
+      interface.scrollView.contentOffset.y = y
+      return
+    }
+    interface.animate(with: Timing.scroll.lasting(for: way), composition: .replacing) {
+      $0.scrollView.contentOffset.y = y
+    }
   }
 
   /// How far the keyboard has moved, in points, since it was last handled.
@@ -345,5 +359,20 @@ extension Clearance {
     // The content may be too short to scroll that far.
     interface.scrollView.contentInset.bottom += max(upper - range.upperBound, 0)
     interface.scrollView.contentOffset.y = interface.scrollView.clamped(upper)
+  }
+}
+
+extension Timing {
+  /// The most that content moves in a sixtieth of a second, in points: a choice, below what is seen
+  /// as a step and not as motion.
+  private static let longestStep = 48.0
+
+  /// Returns the timing of a scroll over a distance in points, which lasts longer where it would
+  /// move faster than the eye follows: half-way, sin² is π/2 times as fast as on average.
+  fileprivate func lasting(for distance: Double) -> Timing {
+    guard function == .scroll else { return self }
+    var timing = self
+    timing.duration = max(duration, distance * .pi / 2 / (60 * Self.longestStep))
+    return timing
   }
 }

@@ -21,6 +21,11 @@ import Keyframes
 /// view are restored; the offset is restored only on request, and every scroll view around the
 /// field that is scrolled past its content is pulled back to the content's end.
 ///
+/// After a turn of the device it takes the root view as it then stands, origin and safe area, for
+/// the one to restore, and keeps the scroll view's starting insets. From iOS 26 the keyboard counts
+/// as gone on hide, whatever height its frame keeps. All of it is played beside the library's own
+/// code by `Tools/check-libraries`.
+///
 /// Not modelled: tables and collections, a text view's own insets, the toolbar (an accessory).
 public struct IQKeyboardManager: CatalogStrategy {
   /// The profile of `iq-keyboard-manager`.
@@ -60,24 +65,35 @@ public struct IQKeyboardManager: CatalogStrategy {
   private let restoresOffset: Bool
   private var keyboard: Keyboard?
   private var activeField: String?
-  private var starting: Starting?
+  /// Whether the last thing that was adjusted to was a keyboard.
+  private var isShown = false
+  private var root: Root?
+  private var scroll: Scroll?
 
-  /// The last notification's keyboard, with its height as the notification layer sees it.
+  /// What the notification layer makes of the last notification.
   private struct Keyboard: Sendable {
-    var height: Double
+    var name: KeyboardNotification.Name
+    /// The end frame on the screen, with the height that counts.
+    var frame: Rect
     var curve: AnimationCurve
     var duration: Double
   }
 
-  /// The layout when the keyboard was shown.
-  private struct Starting: Sendable {
-    var rootOrigin: Point
+  /// `IQRootControllerConfiguration`: the root view when the keyboard came, or when the device was
+  /// turned.
+  private struct Root: Sendable {
+    var origin: Point
     var safeAreaBottom: Double
+    var orientation: Orientation
+  }
+
+  /// `IQScrollViewConfiguration`: the scroll view that was adjusted last, as it was before.
+  private struct Scroll: Sendable {
+    /// The identifier of a scroll view in the form; `nil` for the one around it.
+    var id: String?
     var contentInset: EdgeInsets
     var indicatorInsets: EdgeInsets
     var offset: Point
-    /// The scroll views in the form around the field of the last adjustment.
-    var nested: [String] = []
   }
 
   /// Creates the strategy; `distance` is in points, 10 by default.
@@ -90,16 +106,12 @@ public struct IQKeyboardManager: CatalogStrategy {
   public mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
     switch event {
     case .keyboard(let notification):
-      let frame = interface.convert(notification.frameEnd, from: .windowBase, to: .window)
-      let height = Self.height(of: frame, in: interface.scene)
-      guard height != keyboard?.height ?? 0 else { return }
-      let duration = notification.duration > 0 ? notification.duration : Self.defaultDuration
-      keyboard = Keyboard(height: height, curve: notification.curve, duration: duration)
-      if height > 0 { adjust(in: &interface) } else { restore(in: &interface) }
-    case .didBeginEditing(let id):
+      hear(notification, in: &interface)
+    case .didBeginEditing(let id) where id != activeField:
       activeField = id
-      adjust(in: &interface)
-    case .didEndEditing(let id) where id == activeField:
+      takeRoot(in: interface)
+      send(in: &interface)
+    case .didEndEditing:
       activeField = nil
     default:
       break
@@ -107,45 +119,140 @@ public struct IQKeyboardManager: CatalogStrategy {
   }
 }
 
+// MARK: - What is heard
+
+extension IQKeyboardManager {
+  private mutating func hear(
+    _ notification: KeyboardNotification, in interface: inout Interface
+  ) {
+    let frame = Self.frame(of: notification, in: interface.scene)
+    let screen = interface.scene.device.screen
+    let old =
+      keyboard?.frame ?? Rect(x: 0, y: screen.height, width: screen.width, height: 0)
+    let isSame = keyboard.map { $0.name == notification.name && $0.frame == frame } ?? false
+    keyboard = Keyboard(
+      name: notification.name, frame: frame, curve: notification.curve,
+      duration: notification.duration > 0 ? notification.duration : Self.defaultDuration)
+    guard !isSame, old.height != frame.height else { return }
+    if activeField != nil, frame.height > 0 { takeRoot(in: interface) }
+    send(in: &interface)
+    if frame.height == 0 { releaseRoot(in: &interface) }
+  }
+
+  /// A notification's end frame, with the height that counts: none while it floats; at the screen's
+  /// edge only the part on the screen, as with a hardware keyboard; from iOS 26 none on hide, when
+  /// the frame keeps the height of an accessory view.
+  private static func frame(of notification: KeyboardNotification, in scene: Scene) -> Rect {
+    let screen = scene.device.screen
+    var frame = notification.frameEnd
+    let floats = frame.width < screen.width && frame.maxY < screen.height
+    frame.size.height = floats ? 0 : max(screen.height - frame.minY, 0)
+    let isHide = notification.name == .willHide || notification.name == .didHide
+    if scene.systemVersion >= 26, isHide {
+      frame.origin.y += frame.size.height
+      frame.size.height = 0
+    }
+    return frame
+  }
+
+  /// Remembers the root view: the first time, and once the device is held another way.
+  private mutating func takeRoot(in interface: Interface) {
+    guard root?.orientation != interface.scene.orientation else { return }
+    root = Root(
+      origin: interface.rootView.frame.origin,
+      safeAreaBottom: interface.rootSafeAreaInsets.bottom,
+      orientation: interface.scene.orientation)
+  }
+
+  private mutating func releaseRoot(in interface: inout Interface) {
+    animate(in: &interface) { restoreRoot(&$0) }
+    root = nil
+  }
+
+  private mutating func send(in interface: inout Interface) {
+    guard let root else { return }
+    if keyboard?.frame.height ?? 0 > 0 {
+      isShown = true
+      adjust(in: &interface)
+    } else if isShown {
+      guard root.orientation == interface.scene.orientation else {
+        animate(in: &interface) { restoreRoot(&$0) }
+        return
+      }
+      isShown = false
+      restore(in: &interface)
+      self.scroll = nil
+      self.root = nil
+    }
+  }
+
+  private func animate(in interface: inout Interface, _ changes: (inout Interface) -> Void) {
+    interface.animate(
+      duration: keyboard?.duration ?? Self.defaultDuration, curve: keyboard?.curve ?? .easeOut,
+      beginsFromCurrentState: true, changes)
+  }
+}
+
 // MARK: - Adjusting
 
 extension IQKeyboardManager {
   private mutating func adjust(in interface: inout Interface) {
-    guard let keyboard, keyboard.height > 0, let id = activeField,
-      let field = interface.contentFrame(of: id), let element = interface.views[id]?.element
+    guard let keyboard, let root, let id = activeField, let field = interface.contentFrame(of: id),
+      let element = interface.views[id]?.element
     else { return }
-    var starting = self.starting ?? Self.starting(interface)
-    starting.nested = interface.nestedScrollViews(around: id)
-    self.starting = starting
-
     let window = interface.scene.window
+    let extra = distance + root.safeAreaBottom
     // The frame that the last notification reported, extended upwards and clipped to the window.
-    let grown = keyboard.height + distance + starting.safeAreaBottom
-    let covered = min(grown, window.height)
-    let rect = interface.convert(field, from: .scrollView, to: .window)
+    let grown = Rect(
+      x: keyboard.frame.minX, y: keyboard.frame.origin.y - extra, width: keyboard.frame.width,
+      height: keyboard.frame.height + extra)
+    // As CGRect's intersection, which is not null where rectangles only touch.
+    let isBeside = grown.minX > window.maxX || grown.maxX < window.minX
+    let covered =
+      isBeside ? 0 : max(min(grown.maxY, window.maxY) - max(grown.minY, window.minY), 0)
+    let rect = interface.convert(field, from: .scrollView, to: .windowBase)
     let top = interface.topGuide
     let bottom = element.isTextView ? 0 : interface.rootSafeAreaInsets.bottom
-    let fieldTop = rect.minY - interface.containerFrame.minY
+    let fieldTop = interface.convert(field, from: .scrollView, to: .container).minY
     let lack = min(fieldTop - top, rect.maxY - (window.height - covered) + bottom)
     var move = lack.rounded(.towardZero)
+    let y = interface.rootView.frame.origin.y
 
-    interface.animate(duration: keyboard.duration, curve: keyboard.curve) {
-      scroll(&$0, by: &move, field: id, fieldTop: fieldTop, top: top)
-      inset(&$0, covered: covered, starting: starting)
-      shiftRoot(&$0, by: move, keyboardHeight: keyboard.height, starting: starting)
+    let around: [String?] =
+      interface.isInScrollView(id) ? interface.nestedScrollViews(around: id) + [nil] : []
+    let enabled = around.filter { interface[scrollView: $0]?.isScrollEnabled ?? false }
+    follow(enabled.first, in: &interface)
+    animate(in: &interface) {
+      if scroll != nil {
+        self.move(&$0, by: &move, field: id, through: enabled, fieldTop: fieldTop, top: top)
+        inset(&$0, covered: covered, extra: extra)
+      }
+      shiftRoot(&$0, by: move, from: y)
     }
+  }
+
+  /// Remembers the innermost scroll view around the field, and puts the one before it back.
+  private mutating func follow(_ id: String??, in interface: inout Interface) {
+    if let scroll {
+      if id == .some(scroll.id) { return }
+      animate(in: &interface) { putBack(scroll, in: &$0) }
+      self.scroll = nil
+    }
+    guard let id, let view = interface[scrollView: id] else { return }
+    scroll = Scroll(
+      id: id, contentInset: view.contentInset, indicatorInsets: view.verticalScrollIndicatorInsets,
+      offset: view.contentOffset)
   }
 
   /// Scrolls the scroll views around the field, innermost first, each by the whole remaining move
   /// and without clamping; the rest is left in `move`.
-  private func scroll(
-    _ interface: inout Interface, by move: inout Double, field: String, fieldTop: Double,
-    top: Double
+  private func move(
+    _ interface: inout Interface, by move: inout Double, field: String, through views: [String?],
+    fieldTop: Double, top: Double
   ) {
     let isTextView = interface.views[field]?.element.isTextView ?? false
     var lastView = field
-    let nested: [String?] = interface.nestedScrollViews(around: field)
-    for id in nested + [nil] {
+    for (index, id) in views.enumerated() {
       guard let scrollView = interface[scrollView: id],
         let last = interface.frame(of: lastView, inContentOf: id)
       else { return }
@@ -156,52 +263,80 @@ extension IQKeyboardManager {
       }
       if move <= 0 { move = min(0, fieldTop - top) }
       var suggested = min(offset - min(offset, -move), last.minY)
-      if isTextView, id == nil, suggested >= 0 {
-        suggested = min(suggested, offset + fieldTop - top)
+      if isTextView, index == views.count - 1, suggested >= 0 {
+        // Where it is by now, if scroll views in between have moved it.
+        let now = interface.contentFrame(of: field).map {
+          interface.convert($0, from: .scrollView, to: .windowBase).minY
+        }
+        suggested = min(suggested, offset + (now ?? fieldTop) - top)
         move = 0
       } else {
         move -= suggested - offset
       }
-      interface[scrollView: id]?.contentOffset.y = suggested
+      // Before iOS 8 the same value again would begin the animation anew.
+      if offset != suggested { interface[scrollView: id]?.contentOffset.y = suggested }
       if let id { lastView = id }
     }
   }
 
-  private func inset(_ interface: inout Interface, covered: Double, starting: Starting) {
-    let frame = interface.convert(interface.scrollView.frame, from: .rootView, to: .window)
-    let bottom = covered - (interface.scene.window.height - frame.maxY)
-    let indicator = bottom - (distance + starting.safeAreaBottom)
-    let safeArea = interface.scrollSafeAreaInsets.bottom
-    interface.scrollView.contentInset.bottom = max(starting.contentInset.bottom, bottom) - safeArea
-    interface.scrollView.verticalScrollIndicatorInsets.bottom =
-      max(starting.indicatorInsets.bottom, indicator) - safeArea
+  private func inset(_ interface: inout Interface, covered: Double, extra: Double) {
+    guard let scroll, let view = interface[scrollView: scroll.id] else { return }
+    let frame = interface.frameInWindow(ofScrollView: scroll.id)
+    let base = interface.convert(frame, from: .window, to: .windowBase)
+    let bottom = covered - (interface.scene.window.height - base.maxY)
+    let safeArea = interface.safeAreaInsets(ofFrameInWindow: frame).bottom
+    let inset = max(scroll.contentInset.bottom, bottom) - safeArea
+    guard view.contentInset.bottom != inset else { return }
+    interface[scrollView: scroll.id]?.contentInset.bottom = inset
+    interface[scrollView: scroll.id]?.verticalScrollIndicatorInsets.bottom =
+      max(scroll.indicatorInsets.bottom, bottom - extra) - safeArea
   }
 
-  private func shiftRoot(
-    _ interface: inout Interface, by move: Double, keyboardHeight: Double, starting: Starting
-  ) {
-    let y = interface.rootView.frame.origin.y
+  private func shiftRoot(_ interface: inout Interface, by move: Double, from y: Double) {
+    guard let root, let keyboard else { return }
+    var shifted = y
     if move >= 0 {
-      interface.rootView.frame.origin.y = max(y - move, min(0, -keyboardHeight))
-    } else if y - starting.rootOrigin.y <= 0 {
-      interface.rootView.frame.origin.y = y - max(move, y - starting.rootOrigin.y)
+      shifted = max(y - move, min(0, -keyboard.frame.height))
+    } else if y - root.origin.y <= 0 {
+      shifted = y - max(move, y - root.origin.y)
     }
+    if shifted != interface.rootView.frame.origin.y { interface.rootView.frame.origin.y = shifted }
   }
 }
 
 // MARK: - Restoring
 
 extension IQKeyboardManager {
-  private mutating func restore(in interface: inout Interface) {
-    guard let starting, let keyboard else { return }
-    self.starting = nil
-    interface.animate(duration: keyboard.duration, curve: keyboard.curve) {
-      $0.rootView.frame.origin = starting.rootOrigin
-      $0.scrollView.contentInset = starting.contentInset
-      $0.scrollView.verticalScrollIndicatorInsets = starting.indicatorInsets
-      if restoresOffset { $0.scrollView.contentOffset = starting.offset }
-      for id in starting.nested { Self.pullBack(&$0[scrollView: id]) }
+  private func restore(in interface: inout Interface) {
+    let views = interface
+    animate(in: &interface) {
+      restoreRoot(&$0)
+      guard let scroll else { return }
+      putBack(scroll, in: &$0)
+      let around = scroll.id.map { [$0] + views.nestedScrollViews(around: $0) } ?? []
+      for id in around { Self.pullBack(&$0[scrollView: id]) }
       Self.pullBack(&$0[scrollView: nil])
+    }
+  }
+
+  private func restoreRoot(_ interface: inout Interface) {
+    guard let root, interface.rootView.frame.origin != root.origin else { return }
+    interface.rootView.frame.origin = root.origin
+  }
+
+  private func putBack(_ scroll: Scroll, in interface: inout Interface) {
+    guard let view = interface[scrollView: scroll.id],
+      view.contentInset != scroll.contentInset
+        || (restoresOffset && view.contentOffset != scroll.offset)
+    else { return }
+    if view.contentInset != scroll.contentInset {
+      interface[scrollView: scroll.id]?.contentInset = scroll.contentInset
+    }
+    if view.verticalScrollIndicatorInsets != scroll.indicatorInsets {
+      interface[scrollView: scroll.id]?.verticalScrollIndicatorInsets = scroll.indicatorInsets
+    }
+    if restoresOffset, interface[scrollView: scroll.id]?.contentOffset != scroll.offset {
+      interface[scrollView: scroll.id]?.contentOffset = scroll.offset
     }
   }
 
@@ -210,27 +345,5 @@ extension IQKeyboardManager {
     guard let view = scrollView else { return }
     let end = max(view.contentSize.height, view.frame.height) - view.frame.height
     if view.contentOffset.y > end { scrollView?.contentOffset.y = end }
-  }
-
-  private static func starting(_ interface: Interface) -> Starting {
-    Starting(
-      rootOrigin: interface.rootView.frame.origin,
-      safeAreaBottom: interface.rootSafeAreaInsets.bottom,
-      contentInset: interface.scrollView.contentInset,
-      indicatorInsets: interface.scrollView.verticalScrollIndicatorInsets,
-      offset: interface.scrollView.contentOffset)
-  }
-}
-
-// MARK: - Geometry
-
-extension IQKeyboardManager {
-  /// The keyboard's height as the notification layer reports it: 0 while it floats; at the screen's
-  /// edge only the part on the screen, as with a hardware keyboard.
-  private static func height(of frame: Rect, in scene: Scene) -> Double {
-    let screen = scene.device.screen
-    let floats = frame.width < screen.width && frame.maxY < screen.height
-    // With Reduce Motion's cross-fade, a hidden keyboard reports a frame of zero.
-    return floats || frame.height <= 0 ? 0 : max(screen.height - frame.minY, 0)
   }
 }

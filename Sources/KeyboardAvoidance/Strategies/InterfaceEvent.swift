@@ -22,6 +22,12 @@ public enum InterfaceEvent: Hashable, Sendable {
   /// `textFieldDidChange` or `textViewDidChange`, with the field's identifier; a view that grows
   /// has its new frame by the next ``didLayoutSubviews``.
   case textDidChange(String)
+  /// `textFieldShouldReturn`, with the field's identifier: the return key was pressed. A handler that
+  /// moves the focus or ends editing does so in place of what the key does.
+  case shouldReturn(String)
+  /// A finger on the screen: what gesture recognizers see. It is not logged, and no layout follows
+  /// from it alone.
+  case touch(InterfaceTouch)
   /// `scrollViewWillBeginDragging`.
   case willBeginDragging
   /// `scrollViewDidEndDragging`; the offset is in range again, or on its way.
@@ -31,4 +37,22 @@ public enum InterfaceEvent: Hashable, Sendable {
   case keyboardFollowsTouch(Rect)
   /// Work that ``Interface/schedule(after:_:)`` asked for is due, with its name.
   case scheduled(String)
+}
+
+/// A finger at an instant.
+public struct InterfaceTouch: Hashable, Sendable {
+  /// What it does.
+  public var phase: Phase
+  /// Where it is in the window, in points; drags are in the middle of it.
+  public var location: Point
+
+  /// What a finger does.
+  public enum Phase: Hashable, Sendable {
+    /// It touches the screen.
+    case began
+    /// It moves.
+    case moved
+    /// It leaves the screen.
+    case ended
+  }
 }

@@ -23,12 +23,12 @@ public struct Timeline: Sendable {
   let rotation: Rotation
   let scrollView: ScrollView
   let rootView: RootView
-  private let card: RootView
+  let card: RootView
   private let nestedScrollViews: [String: ScrollView]
   let keyboard: Track<Rect>
   /// The footer over time, or `nil` without one.
   private let footer: FooterMotion?
-  private let fading: KeyboardFading
+  let fading: KeyboardFading
   private let appearance: Steps<KeyboardAppearance?>
   private let focus: Steps<String?>
   private let selection: Steps<Range<Int>?>
@@ -96,13 +96,22 @@ public struct Timeline: Sendable {
 
 extension Timeline {
   /// Returns the presentation state at a time, in seconds from the start.
-  public func state(at time: Double) -> SceneState { state(at: time, isWhole: true) }
+  public func state(at time: Double) -> SceneState { state(at: time, .everything) }
 
   /// Returns a state without fingers, and without what was there before a rotation.
-  func stateWithoutTouches(at time: Double) -> SceneState { state(at: time, isWhole: false) }
+  func stateWithoutTouches(at time: Double) -> SceneState { state(at: time, .drawing) }
+
+  /// Returns a state with where everything is, and nothing of what it looks like: no keyboard's
+  /// appearance, caret, selection or indicator, and no angle of a turning window.
+  package func layout(at time: Double) -> SceneState { state(at: time, .layout) }
+
+  /// How much a state tells.
+  private enum Detail {
+    case layout, drawing, everything
+  }
 
   /// Audits ask for a state a million times: it is made in one place in memory and never copied.
-  private func state(at time: Double, isWhole: Bool) -> SceneState {
+  private func state(at time: Double, _ detail: Detail) -> SceneState {
     let card = card.frameTrack.value(at: time)
     let frame = keyboard.value(at: time)
     var state = SceneState(
@@ -113,31 +122,32 @@ extension Timeline {
       safeAreaAdjustment: scrollView.safeAreaTrack.value(at: time),
       indicatorInsets: scrollView.indicatorInsetsTrack.value(at: time),
       contentOffset: scrollView.contentOffsetTrack.value(at: time),
-      indicatorOpacity: indicatorOpacity(at: time),
       keyboardFrame: fading.frame(at: time) ?? frame,
-      keyboard: appearance.value(at: time),
       focus: focus.value(at: time),
-      isCaretLit: isCaretLit(at: time),
       edits: typing.edits.value(at: time),
       cardFrame: scene.presentation.style == .fullScreen ? nil : card,
       nestedOffsets: nestedOffsets { $0.value(at: time) },
-      keyboardOpacity: fading.opacity.value(at: time),
-      orientation: rotation.orientation.value(at: time),
-      windowAngle: rotation.angle(at: time))
-    let restHeight = keyboard.model(at: time).height
-    if restHeight != frame.height { state.keyboardRestHeight = restHeight }
+      orientation: rotation.orientation.value(at: time))
     if let footer {
       state.footer = SceneState.Footer(
         frame: footer.frame.value(at: time), keyboardFrame: footer.keyboard.value(at: time),
         holdsFocus: holdsFocus(at: time))
     }
+    if detail == .layout { return state }
+    let restHeight = keyboard.model(at: time).height
+    if restHeight != frame.height { state.keyboardRestHeight = restHeight }
+    state.indicatorOpacity = indicatorOpacity(at: time)
+    state.keyboard = appearance.value(at: time)
+    state.isCaretLit = isCaretLit(at: time)
+    state.keyboardOpacity = fading.opacity.value(at: time)
+    state.windowAngle = rotation.angle(at: time)
     state.selection = selection.value(at: time)
-    if isWhole, state.windowAngle != 0, let turned = rotation.lastTurn(by: time) {
+    if detail == .everything, state.windowAngle != 0, let turned = rotation.lastTurn(by: time) {
       var before = stateWithoutTouches(at: turned.nextDown)
       before.windowAngle = 0
       state.turnedFrom = [before]
     }
-    if isWhole, showsTouches { state.touches = touches(at: time) }
+    if detail == .everything, showsTouches { state.touches = touches(at: time) }
     return state
   }
 

@@ -35,6 +35,8 @@ public struct Scene: Hashable, Sendable {
   public var keyboard: KeyboardConfiguration
   /// Where UIKit's behaviour is undocumented or disputed: which way it is modelled.
   public var switches: Switches
+  /// What has to stay in sight together with the field that has the focus; nothing by default.
+  public var companions = Companions.none
   /// The scene of the other orientation, if there is one; an array, because a struct cannot contain
   /// itself.
   var counterparts: [Scene] = []
@@ -107,6 +109,23 @@ extension Scene {
     return max(
       bars.topHeight(on: device) - multitasking.frame.minY, bars.navigationHeight(on: device))
   }
+
+  /// The band at the top of the window that hides what scrolls under it although there is no
+  /// navigation bar: the status bar with the clock and the camera, in points in the window; `nil`
+  /// where there is none, as in a sheet, beside another app, or above a navigation bar.
+  ///
+  /// Pictures blur what is in it, and audits count it as hidden.
+  package var statusBand: Rect? {
+    guard bars.navigation == nil, bars.status, presentation.style == .fullScreen,
+      multitasking.style == .fullScreen, windowSafeArea.top > 0
+    else { return nil }
+    let frame = presentation.frame
+    return Rect(x: frame.minX, y: 0, width: frame.width, height: windowSafeArea.top)
+  }
+
+  /// The lower edge of whatever hides the content at the top: the navigation bar, or a status bar
+  /// without one, in points in the window; 0 without either.
+  package var topCoverBottom: Double { statusBand?.maxY ?? topBarBottom }
 
   /// Whether a large title stands above the content; a phone in landscape has no room for it.
   package var showsLargeTitle: Bool {

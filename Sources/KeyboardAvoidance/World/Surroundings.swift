@@ -8,7 +8,8 @@ public struct Surroundings: Hashable, Sendable {
   public var window: Rect
   /// The screen in the window's coordinates, in points.
   public var screenInWindow: Rect
-  /// The lower edge of the bars at the top, in points in the window; 0 without bars.
+  /// The lower edge of what hides the content at the top, in points in the window: the navigation
+  /// bar, or a status bar without one; 0 without either.
   public var topBarBottom: Double
   /// The upper edge of the bars at the bottom, in points in the window.
   public var bottomBarTop: Double
@@ -21,7 +22,7 @@ extension Scene {
   /// What bounds the scene's views.
   public var surroundings: Surroundings {
     Surroundings(
-      window: window, screenInWindow: screenInWindow, topBarBottom: topBarBottom,
+      window: window, screenInWindow: screenInWindow, topBarBottom: topCoverBottom,
       bottomBarTop: bottomBarTop, presentationTop: presentation.frame.minY)
   }
 }

@@ -56,7 +56,8 @@ extension AuditScreen {
         !failing.contains(metric) && results.contains { $0.warning.contains(metric) }
       }
       return (failing + warning).map { metric in
-        AuditResult.words(metric, results.map { $0[metric] }.max() ?? 0)
+        // The worst of them says where, too.
+        results.max { $0[metric] < $1[metric] }?.words(metric) ?? ""
       }.joined(separator: ", ")
     }
   }

@@ -1,6 +1,9 @@
 import ArgumentParser
 import Foundation
 import FrameDiff
+import FrameSequence
+import KeyboardAvoidance
+import Platform
 import Rendering
 import Scenario
 
@@ -30,6 +33,34 @@ struct BaselineOptions: ParsableArguments {
     return place[..<start] + String(place[start...].prefix { $0 != "." })
   }
 
+  /// The paths of the scenarios that arguments name, also of files that stand where a scenario of
+  /// the directory of baselines was.
+  ///
+  /// - Throws: ``Failure`` when there is none below a directory.
+  func paths(of arguments: [String]) throws -> [String] {
+    guard let baselines, let names = try? WholeFile.names(in: baselines) else {
+      return try ScenarioFile.paths(of: arguments)
+    }
+    let home = FilePlace(baselines).path
+    let recorded = names.filter { $0.hasSuffix(BaselinePlace.ending) }
+    return try ScenarioFile.paths(
+      of: arguments,
+      isRecorded: { path in
+        let start = ScenarioSearch.name(of: path) + "."
+        return recorded.contains { name in
+          name.hasPrefix(start) && Self.source(of: home + "/" + name, in: home) == FilePlace(path)
+        }
+      })
+  }
+
+  /// Where the scenario of a baseline was that is in a directory of baselines.
+  private static func source(of baseline: String, in home: String) -> FilePlace? {
+    guard let bytes = try? WholeFile.read(baseline, limit: Baseline.sizeLimit),
+      let source = try? Baseline(file: bytes, path: baseline).subject.source
+    else { return nil }
+    return FilePlace(home + "/" + source)
+  }
+
   /// How films are drawn.
   func drawing(scale: Double? = nil) -> BaselineDrawing {
     BaselineDrawing(
@@ -53,7 +84,9 @@ extension ScenarioOptions {
     let flags =
       baselineOverrides.flatMap { ["--\($0.name)", $0.value] }
       + (storm.map { ["--storm", $0] } ?? [])
-    return ["keyrise", "approve", scenario] + flags
+    // A command line with strategies of its own knows them; keyrise does not.
+    let program = StrategyCatalog.added.isEmpty ? KeyriseCommand.name : RunningProgram.name
+    return [program, "approve", scenario.hasPrefix("-") ? "./" + scenario : scenario] + flags
       + (baselines.map { ["--baselines", $0] } ?? [])
   }
 

@@ -21,6 +21,8 @@ struct BaselineSelection {
   var worst = WorstStatus()
   /// Baselines in the directories of the command line that belong to no scenario.
   var orphans: [OrphanSearch.Orphan] = []
+  /// Those that may belong to a file that is no scenario that can be used.
+  var kept: [OrphanSearch.Orphan] = []
   /// The index among all of each file that may be an orphan.
   var places: [String: Int] = [:]
   /// How long each scenario took to be read and played, in seconds.
@@ -51,15 +53,22 @@ extension BaselineSelection {
       if WholeFile.isDirectory(argument) { folders.append(argument) }
       if byName, argument != "-", !WholeFile.exists(argument) {
         var named = BaselineSelection()
-        let paths = try ScenarioSearch.scenarios(named: argument, below: ".")
+        var paths = try ScenarioSearch.scenarios(named: argument, below: ".")
         if paths.isEmpty { throw Failure(Messages.noScenarioNamed(argument)) }
+        // Another of that name may need strategies that this command line does not have.
+        if paths.count > 1, options.baselines == nil {
+          let stems = Set(
+            try ScenarioSearch.baselines(below: ".").flatMap(BaselinePlace.scenarioStems))
+          let recorded = paths.filter { stems.contains(ScenarioSearch.stem($0)) }
+          if !recorded.isEmpty { paths = recorded }
+        }
         for path in paths {
           await named.add(
             path, options: options, flags: flags, tellsFailures: tellsFailures, console: console)
         }
         try selection.take(named, calledBy: argument, of: paths)
       } else {
-        for path in try ScenarioFile.paths(of: [argument]) {
+        for path in try options.paths(of: [argument]) {
           if let wanted, !wanted.contains(path) {
             selection.search.note(
               scenario: path, name: ScenarioFile(path: path).name, strategies: nil,
@@ -86,24 +95,28 @@ extension BaselineSelection {
     for (place, file) in files.enumerated() { selection.places[file] = place }
     // Baselines that a film claims by path have an owner already; only the others are opened.
     let unclaimed = files.filter { selection.owners[$0] == nil }
-    selection.orphans = selection.search.orphans(
-      among: unclaimed, mayBeScenario: ScenarioSearch.mayBeScenario,
-      isAccountedFor: Self.account(of: folders, baselines: options.baselines))
+    let found = selection.search.orphans(
+      among: unclaimed, fileAside: ScenarioSearch.fileAside,
+      scenarioStems: Self.stems(of: folders, baselines: options.baselines))
+    selection.orphans = found.filter { $0.keeper == nil }
+    selection.kept = found.filter { $0.keeper != nil }
     return selection
   }
 
-  /// Marks the baselines whose scenarios are known to be either found or gone: beside scenarios,
-  /// all; in a directory of baselines, which may hold others', those recorded from these folders.
-  private static func account(
+  /// Tells which scenario a baseline had, where that is known to be either found or gone: beside
+  /// scenarios, of all; in a directory of baselines, which may hold others', of those recorded from
+  /// these folders.
+  private static func stems(
     of folders: [String], baselines directory: String?
-  ) -> (Baseline.Subject?) -> Bool {
-    guard let directory else { return { _ in true } }
+  ) -> (String, Baseline.Subject?) -> [String]? {
+    guard let directory else { return { path, _ in BaselinePlace.scenarioStems(of: path) } }
     let home = FilePlace(directory)
     let places = folders.map { FilePlace($0) }
-    return { subject in
-      guard let source = subject?.source else { return false }
+    return { _, subject in
+      guard let source = subject?.source else { return nil }
       let place = FilePlace(home.path + "/" + source)
-      return places.contains { $0.contains(place) }
+      guard places.contains(where: { $0.contains(place) }) else { return nil }
+      return [ScenarioSearch.stem(place.path)]
     }
   }
 

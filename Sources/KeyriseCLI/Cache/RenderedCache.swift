@@ -15,16 +15,22 @@ struct RenderedCache {
     var seconds: Double
     /// The elements that show its twins; empty where there are none.
     var elements: String
+
+    /// The finding of an entry; `nil` unless it is whole.
+    init?(_ entry: JSONValue) {
+      guard let members = entry["outputs"]?.members, let seconds = entry["seconds"]?.number else {
+        return nil
+      }
+      outputs = members.compactMap { output in output.value.text.map { (output.name, $0) } }
+      guard !outputs.isEmpty, outputs.count == members.count else { return nil }
+      self.seconds = seconds
+      elements = entry["elements"]?.text ?? ""
+    }
   }
 
   /// The stored result of a scenario that has not changed since, or `nil`.
   func finding(_ scenario: String) -> Finding? {
-    guard let key = cache.key(of: scenario), let entry = cache.entry(key),
-      let outputs = entry["outputs"]?.members, let seconds = entry["seconds"]?.number
-    else { return nil }
-    let named = outputs.compactMap { output in output.value.text.map { (output.name, $0) } }
-    return named.isEmpty || named.count < outputs.count
-      ? nil : Finding(outputs: named, seconds: seconds, elements: entry["elements"]?.text ?? "")
+    cache.key(of: scenario).flatMap(cache.entry).flatMap { Finding($0) }
   }
 
   /// Whether all outputs still exist as they were written.

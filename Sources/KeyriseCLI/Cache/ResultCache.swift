@@ -4,9 +4,11 @@ import FrameDiff
 import FrameSequence
 import KeyboardAvoidance
 import Markup
+import Platform
 import Rendering
 import Scenario
 import Sharding
+import Synchronization
 
 /// Where results of earlier runs are kept.
 struct CacheOption: ParsableArguments {
@@ -41,31 +43,47 @@ struct CacheOption: ParsableArguments {
     let environment = try Versions.settings(fontDirectory: fontDirectory)
     return ResultCache(
       directory: cache,
-      conditions: [command, tool] + words + environment.flatMap { [$0.name, $0.value] })
+      conditions: [command, tool] + words + environment.flatMap { [$0.name, $0.value] },
+      console: console)
   }
 
   /// A digest of the executable, because custom strategies can change without a new version.
   private static var tool: String? {
     guard !StrategyCatalog.added.isEmpty else { return "" }
-    let bytes = (try? WholeFile.read("/proc/self/exe", limit: 1 << 30)) ?? nil
+    let bytes = RunningProgram.path.flatMap { (try? WholeFile.read($0, limit: 1 << 30)) ?? nil }
     return bytes.map { SHA256Digest(of: $0).hexadecimal }
   }
 }
 
 /// Results by what they depend on: one small file each, which any number of processes may share.
 ///
-/// An entry is written atomically and detects damage; a damaged entry is removed and made again. A
-/// cache that cannot be written costs time, but no result.
+/// An entry is written atomically and detects damage. It is read as what it is: a damaged one, and
+/// whatever is no file of a bounded size, is a miss; it is removed and made again. A cache that
+/// cannot be written costs time, but no result.
 struct ResultCache {
   private let directory: String
   private let conditions: [String]
+  private let complaint: Complaint
 
-  init(directory: String, conditions: [String]) {
+  init(directory: String, conditions: [String], console: Console) {
     self.directory = directory.hasSuffix("/") ? directory : directory + "/"
     self.conditions = conditions
+    complaint = Complaint(console)
   }
 
-  private static let schema = "keyrise.cache/1"
+  /// Says what is wrong with a cache, once: what befell one entry has often befallen all.
+  private final class Complaint: Sendable {
+    private let console: Console
+    private let isMade = Atomic(false)
+
+    init(_ console: Console) { self.console = console }
+
+    func make(_ sentence: String) {
+      if !isMade.exchange(true, ordering: .relaxed) { console.say(sentence) }
+    }
+  }
+
+  private static let schema = "keyrise.cache/2"
   /// More than any entry needs, in bytes.
   private static let sizeLimit = 1 << 24
   /// The largest output that is kept, in bytes: a choice, above nearly all animations.
@@ -84,22 +102,34 @@ struct ResultCache {
   /// The entry of a key.
   func entry(_ key: String) -> JSONValue? {
     let path = path(of: key) + ".json"
-    guard let bytes = (try? WholeFile.read(path, limit: Self.sizeLimit)) ?? nil else { return nil }
-    guard let value = SealedDocument.read(bytes), value["schema"]?.text == Self.schema,
-      value["key"]?.text == key, let result = value["result"]
-    else {
+    guard let bytes = bytes(path, limit: Self.sizeLimit) else { return nil }
+    guard let result = Self.result(in: bytes, key) else {
       drop(path)
       return nil
     }
     return result
   }
 
+  /// The result in the bytes of an entry; `nil` when they are damaged, or another's.
+  static func result(in bytes: [UInt8], _ key: String) -> JSONValue? {
+    guard let value = SealedDocument.read(bytes), value["schema"]?.text == schema,
+      value["keyrise"]?.text == Versions.build, value["key"]?.text == key
+    else { return nil }
+    return value["result"]
+  }
+
+  /// The bytes of an entry.
+  static func bytes(of result: JSONValue, _ key: String) -> [UInt8] {
+    let text = SealedDocument.text([
+      .init("schema", .string(schema)), .init("keyrise", .string(Versions.build)),
+      .init("key", .string(key)), .init("result", result),
+    ])
+    return [UInt8](text.utf8)
+  }
+
   /// Stores an entry under a key.
   func keep(_ result: JSONValue, _ key: String) {
-    let text = SealedDocument.text([
-      .init("schema", .string(Self.schema)), .init("key", .string(key)), .init("result", result),
-    ])
-    write([UInt8](text.utf8), to: path(of: key) + ".json")
+    write(Self.bytes(of: result, key), to: path(of: key) + ".json")
   }
 
   /// Stores a file by its digest, unless it is very large.
@@ -114,7 +144,7 @@ struct ResultCache {
   /// The bytes with a digest, if they are stored.
   func blob(_ digest: String) -> [UInt8]? {
     let path = path(of: digest) + ".blob"
-    guard let bytes = (try? WholeFile.read(path, limit: Self.blobLimit)) ?? nil else { return nil }
+    guard let bytes = bytes(path, limit: Self.blobLimit) else { return nil }
     guard SHA256Digest(of: bytes).hexadecimal == digest else {
       drop(path)
       return nil
@@ -125,11 +155,30 @@ struct ResultCache {
   /// Entries in 256 folders, as directories of very many files are slow to list.
   private func path(of key: String) -> String { directory + key.prefix(2) + "/" + key }
 
+  private func bytes(_ path: String, limit: Int) -> [UInt8]? {
+    switch WholeFile.own(path, limit: limit) {
+    case .bytes(let bytes): return bytes
+    case .missing: return nil
+    case .odd:
+      complaint.make(Messages.oddEntry(path))
+      drop(path)
+      return nil
+    }
+  }
+
   private func drop(_ path: String) { try? WholeFile.remove(path) }
 
   /// Does not wait for the disk: what a power cut damages is noticed and made again.
   private func write(_ bytes: [UInt8], to path: String) {
-    _ = try? AtomicFile.stream(to: path) { append in try bytes.withUnsafeBytes(append) }
+    // What could not be removed may be a pipe, which a writer would wait for.
+    guard WholeFile.own(path, limit: Self.blobLimit) != .odd else {
+      return complaint.make(Messages.oddEntry(path))
+    }
+    do {
+      _ = try AtomicFile.stream(to: path) { append in try bytes.withUnsafeBytes(append) }
+    } catch {
+      complaint.make(Messages.notKept(error))
+    }
   }
 }
 

@@ -18,20 +18,26 @@ struct VerifiedCache {
     var baselines: [String]
     /// How long it took when it was verified, in seconds.
     var seconds: Double
+
+    /// The finding of an entry; `nil` unless it is whole and a digest finds every baseline the same.
+    init?(_ entry: JSONValue, isSame: (_ baseline: String, _ digest: String?) -> Bool) {
+      guard let films = entry["films"]?.items?.compactMap({ ReportedFilm(record: $0) }),
+        let strategies = entry["strategies"]?.texts, let baselines = entry["baselines"]?.members,
+        let seconds = entry["seconds"]?.number, films.count == baselines.count,
+        baselines.allSatisfy({ isSame($0.name, $0.value.text) })
+      else { return nil }
+      self.films = films
+      self.strategies = strategies
+      self.baselines = baselines.map(\.name)
+      self.seconds = seconds
+    }
   }
 
   /// The findings about a scenario, unless it or one of its baselines has changed since.
   func finding(_ scenario: String) -> Finding? {
-    guard let key = cache.key(of: scenario), let entry = cache.entry(key),
-      let films = entry["films"]?.items?.compactMap({ ReportedFilm(record: $0) }),
-      let strategies = entry["strategies"]?.texts, let baselines = entry["baselines"]?.members,
-      let seconds = entry["seconds"]?.number, films.count == baselines.count,
-      baselines.allSatisfy({
-        WholeFile.digest(of: $0.name, limit: Baseline.sizeLimit) == $0.value.text
-      })
-    else { return nil }
-    return Finding(
-      films: films, strategies: strategies, baselines: baselines.map(\.name), seconds: seconds)
+    cache.key(of: scenario).flatMap(cache.entry).flatMap { entry in
+      Finding(entry) { WholeFile.digest(of: $0, limit: Baseline.sizeLimit) == $1 }
+    }
   }
 
   /// Stores the findings about a scenario if nothing has changed.

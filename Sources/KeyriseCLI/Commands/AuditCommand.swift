@@ -194,6 +194,7 @@ struct AuditCommand: KeyriseSubcommand {
       Messages.audited(
         tally.count, failures: tally.failures, notApplicable: tally.notApplicable))
     if let advice = tally.advice { console.say(advice) }
+    if let covered = tally.coveredLine { console.say(covered) }
   }
 }
 

@@ -48,7 +48,9 @@ struct CheckCommand: KeyriseSubcommand {
     var found: [String: (findings: CheckFindings, seconds: Double)] = [:]
     var worst = WorstStatus()
     let storms = try options.stormsOrNone(console)
-    let paths = try ScenarioFile.paths(of: scenarios)
+    let paths = try ScenarioFile.paths(of: scenarios, isRecorded: { _ in false }) {
+      console.complain(Messages.nearMiss($0, key: $1))
+    }
     let share = try share(of: paths)
     for path in share?.ownNames ?? paths {
       await worst.collect(console) {

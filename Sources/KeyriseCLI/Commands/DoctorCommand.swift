@@ -52,7 +52,7 @@ struct DoctorCommand: KeyriseSubcommand {
     FallbackFont.known.map { font in
       let isInstalled = font.isInstalled(in: directory)
       return [
-        font.family, isInstalled ? "installed" : "apt install \(font.package ?? "")",
+        font.family, isInstalled ? "installed" : FontDirectories.install(font) ?? "",
       ]
     }
   }

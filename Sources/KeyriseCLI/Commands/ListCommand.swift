@@ -158,7 +158,7 @@ extension ListCommand.Kind {
         let limits = metric.defaultThreshold
         return [
           metric.rawValue, metric.unit.rawValue, Format.decimal(limits.warn),
-          Format.decimal(limits.fail), metric.summary,
+          limits.fail.isFinite ? Format.decimal(limits.fail) : "never", metric.summary,
         ]
       }
   }

@@ -17,11 +17,16 @@ struct NewCommand: KeyriseSubcommand {
       that it may hear, a test, a scenario, a file for continuous integration, and the whole \
       command line with the strategy in it ('swift run tool audit …').
 
+      With --code it writes a package that plays code of UIKit as it is: the Swift files of a folder, \
+      not copied, a strategy that starts them, a test on all devices, a scenario and the command line.
+
       EXAMPLES
         keyrise new sign-up
         keyrise new checkout --template minimal
         keyrise new --strategy Glide
         keyrise new ~/glide --strategy Glide --path ../keyrise
+        keyrise new played --code ../MyLibrary/Sources
+        keyrise new played --code ../MyApp/SignUp --controller SignUpViewController
       """)
 
   @Argument(
@@ -45,6 +50,20 @@ struct NewCommand: KeyriseSubcommand {
   @Option(
     help: ArgumentHelp(
       """
+      Write a package that plays the Swift files of a folder as they are; may be repeated.
+      """, valueName: "directory"),
+    completion: .directory)
+  var code: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "With --code, the view controller that is played; without, a library is started.",
+      valueName: "class"))
+  var controller: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
       The checkout of keyrise that the package is built with; by default the one that this keyrise \
       was built in.
       """, valueName: "directory"),
@@ -59,6 +78,11 @@ struct NewCommand: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func validate() throws {
+    if !code.isEmpty {
+      try checkCode()
+      return
+    }
+    if controller != nil { throw ValidationError(Messages.controllerWithoutCode) }
     if let strategy {
       try checkPackage(strategy)
       return
@@ -77,6 +101,7 @@ struct NewCommand: KeyriseSubcommand {
   }
 
   func checkOperands() throws {
+    if !code.isEmpty { return }
     if strategy == nil, name?.hasSuffix(".json") ?? false {
       throw ValidationError(Messages.templateAsJSON)
     }
@@ -84,6 +109,7 @@ struct NewCommand: KeyriseSubcommand {
   }
 
   func answer() async throws -> Bool {
+    if !code.isEmpty { return try writeCode() }
     if let strategy { return try writePackage(strategy) }
     let chosen = template.flatMap(ScenarioTemplate.template) ?? .signUp
     guard let name, name != "-" else {
@@ -137,8 +163,45 @@ extension NewCommand {
     return true
   }
 
+  private func checkCode() throws {
+    if strategy != nil { throw ValidationError(Messages.codeAndStrategy) }
+    if template != nil { throw ValidationError(Messages.templateAndStrategy) }
+    if path != nil, url != nil { throw ValidationError(Messages.pathAndURL) }
+    if let name, ["", "-", "/"].contains(name) {
+      throw ValidationError(Messages.notADirectoryName(name))
+    }
+    if let url, url.isEmpty || url.contains(where: \.isNewline) {
+      throw ValidationError(Messages.notAURL(url))
+    }
+  }
+
+  private func writeCode() throws -> Bool {
+    let folders = try code.map { folder in
+      let path = URL(fileURLWithPath: folder).standardizedFileURL.path
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw Failure(Messages.noCodeFolder(folder))
+      }
+      return path
+    }
+    let words =
+      controller ?? folders.lazy.map { URL(fileURLWithPath: $0).lastPathComponent }
+      .first { !["Sources", "Source", "Classes", "src"].contains($0) } ?? "Library"
+    let directory = name ?? StarterPackage.id(of: words) + "-played"
+    let package = try CodePackage(
+      name: CodePackage.moduleName(words), folders: folders, controller: controller,
+      source: try source())
+    let absolute = URL(fileURLWithPath: directory).standardizedFileURL.path
+    try StarterPackage.write(package.files(in: absolute), to: directory)
+    let missing = Dictionary(grouping: package.leftOut, by: \.module).sorted { $0.key < $1.key }
+    for (module, files) in missing {
+      console.say(Messages.leftOut(files.count, importing: module))
+    }
+    console.say(Messages.wroteCodePackage(directory, strategy: package.id))
+    return true
+  }
+
   private func source() throws -> StarterPackage.Source {
-    if let url { return .url(url, version: Versions.keyrise) }
+    if let url { return .url(url, release: Versions.isRelease ? Versions.release : nil) }
     if let path {
       let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
       guard StarterPackage.isCheckout(absolute) else { throw Failure(Messages.notACheckout(path)) }

@@ -101,6 +101,9 @@ struct RecordCommand: KeyriseSubcommand {
         }
       }
     }
+    if prune {
+      for one in selection.kept { console.complain(Messages.keptOrphan(one)) }
+    }
     let isClean = try reporter.handle(selection.orphans, prune: prune)
     let answer = { try selection.worst.answer() && isClean }
     guard let share else { return try answer() }
@@ -110,7 +113,7 @@ struct RecordCommand: KeyriseSubcommand {
 
   private func share() throws -> ShardShare? {
     guard shards.isShare || shards.part != nil else { return nil }
-    let paths = try ScenarioFile.paths(of: scenarios)
+    let paths = try options.paths(of: scenarios)
     let whole = ShardOptions.Whole(
       command: "record",
       flags: scenario.words + [

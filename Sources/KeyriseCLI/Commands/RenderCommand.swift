@@ -89,11 +89,11 @@ struct RenderCommand: KeyriseSubcommand {
     }
   }
 
-  /// Asks for a scenario where there is none; shows the help for `keyrise` alone on a terminal.
+  /// Asks for a scenario where there is none; says how to begin for `keyrise` alone on a terminal.
   func checkOperands() throws {
     guard scenarios.isEmpty else { return }
     guard Console.isTerminal(0) else { throw ValidationError(Messages.noScenario) }
-    throw CleanExit.helpRequest(KeyriseCommand.self)
+    throw CleanExit.message(Messages.firstSteps)
   }
 
   func answer() async throws -> Bool {

@@ -157,7 +157,7 @@ struct VerifyCommand: KeyriseSubcommand {
 
   private func share() throws -> ShardShare? {
     guard shards.isShare || shards.part != nil else { return nil }
-    let paths = try ScenarioFile.paths(of: scenarios)
+    let paths = try options.paths(of: scenarios)
     let whole = ShardOptions.Whole(
       command: "verify",
       flags: try words(),

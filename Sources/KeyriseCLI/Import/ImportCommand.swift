@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cairo
 import FrameSequence
 import Importing
 import KeyboardAvoidance
@@ -21,6 +22,7 @@ struct ImportCommand: KeyriseSubcommand {
 
       EXAMPLES
         keyrise import screen.xml -o login.yaml
+        keyrise import Main.storyboard --list
         keyrise import Main.storyboard --scene SignUp --device iphone-se-3
         keyrise import screen.xml -o - | keyrise audit - --strategy all --field all
         keyrise import --before rest.xml --after typing.xml
@@ -83,6 +85,12 @@ struct ImportCommand: KeyriseSubcommand {
   @Flag(help: "Exit with status 1 when something of the screen is missing.")
   var strict = false
 
+  @Flag(
+    help: "List the scenes of a storyboard that have fields, with their number; import nothing.")
+  var list = false
+
+  @OptionGroup var fonts: FontOption
+
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
@@ -111,6 +119,13 @@ struct ImportCommand: KeyriseSubcommand {
       return
     }
     if files.isEmpty { throw ValidationError(Messages.nothingToImport) }
+    if list {
+      guard output == nil, scene == nil, device == nil, focus == nil, ios == nil else {
+        throw ValidationError(Messages.listAlone)
+      }
+      if files.count > 1 { throw ValidationError(Messages.severalLists) }
+      return
+    }
     if files.count > 1, !isDirectory { throw ValidationError(Messages.severalImports) }
     if files.contains("-"), isDirectory { throw ValidationError(Messages.importWithoutName) }
   }
@@ -119,6 +134,7 @@ struct ImportCommand: KeyriseSubcommand {
 
   func answer() async throws -> Bool {
     if let before, let after { return try compare(before, after) }
+    if list { return try listScenes(files[0]) }
     var worst = WorstStatus()
     var paths = OutputPaths()
     let files = Format.unique(files)
@@ -147,11 +163,33 @@ extension ImportCommand {
       ? output + ImportSource(path: file).stem + "." + (try style).rawValue : output
   }
 
+  /// Lists the scenes of a storyboard; returns whether there is one to import.
+  private func listScenes(_ file: String) throws -> Bool {
+    let source = ImportSource(path: file)
+    let scenes = try source.scenes()
+    switch try style {
+    case .yaml:
+      guard !scenes.isEmpty else {
+        console.complain(Messages.noScenes(source.name))
+        return false
+      }
+      try console.result(Messages.scenes(scenes))
+    case .json: try console.result(Messages.scenesJSON(scenes, of: source.name))
+    }
+    return !scenes.isEmpty
+  }
+
   /// Imports a file; returns false when something is missing and `--strict` is given.
   private func importFile(_ file: String) throws -> Bool {
     let source = ImportSource(path: file)
     let options = ScreenImport.Options(scene: scene, device: device, ios: ios, focus: focus)
-    let draft = try source.draft(options)
+    var draft = try source.draft(options)
+    let fonts = ImportFonts(draft, directory: self.fonts.directory)
+    draft.name(fonts: fonts.installed)
+    for font in fonts.missing {
+      draft.notes.append(.missingFont(font.family, package: font.package ?? ""))
+      console.say(Messages.importNeedsFont(source.name, font.family, package: font.package))
+    }
     let text =
       switch try style {
       case .yaml: draft.yaml(source: source.name)

@@ -32,6 +32,24 @@ struct ImportSource {
     return StandardStream.input.read(limit: Self.limit)
   }
 
+  /// The scenes that can be imported.
+  ///
+  /// - Throws: ``Failure`` that says what is wrong, also where the file has no scenes.
+  func scenes() throws -> [ListedScene] {
+    let bytes = try bytes()
+    let name = path == "-" ? name : path
+    let found: [ListedScene]?
+    do throws(ImportError) {
+      found = try ScreenImport.scenes(bytes)
+    } catch {
+      throw Failure(Messages.cannotImport(name, because: error.sentence))
+    }
+    guard let found else {
+      throw Failure(Messages.cannotImport(name, because: Messages.onlyStoryboards))
+    }
+    return found
+  }
+
   /// Imports the file.
   ///
   /// The resulting scenario has passed `keyrise check`.

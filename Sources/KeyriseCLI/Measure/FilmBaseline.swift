@@ -63,7 +63,8 @@ extension FilmBaseline {
     InputFiles.add(film)
     let measured = try MeasuringJob(device: device, console: console).measure(film)
     guard !measured.measurement.episodes.isEmpty else {
-      let why = measured.measurement.remarks.map(Messages.remark).joined(separator: "; ")
+      let why = measured.measurement.remarks.map { Messages.remark($0, of: measured) }
+        .joined(separator: "; ")
       throw Failure(Messages.noMotionInFilm(film, why))
     }
     return measured

@@ -18,7 +18,7 @@ extension MeasureCommand {
     }
     for film in [before, after] {
       for remark in film.measurement.remarks {
-        console.say("\(film.name): " + Messages.remark(remark))
+        console.say("\(film.name): " + Messages.remark(remark, of: film))
       }
     }
     guard !comparison.pairs.isEmpty else {

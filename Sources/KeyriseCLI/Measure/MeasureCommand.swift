@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameSequence
 import KeyboardAvoidance
+import Markup
 import Measuring
 import Playing
 
@@ -22,6 +23,8 @@ struct MeasureCommand: KeyriseSubcommand {
         keyrise measure film/ --device iphone-17-pro --format json
         keyrise measure film/ --at 0.5s..3s -o frames.csv
         keyrise measure film/ -o plot.svg -o film.html
+        keyrise measure film/ --explain
+        keyrise measure film/ --height 345
         keyrise measure film/ --scenario sign-up.yaml --strategy all
         keyrise measure before/ after/ -o pull-request.gif
       """)
@@ -43,6 +46,16 @@ struct MeasureCommand: KeyriseSubcommand {
   var scale: Double?
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The keyboard's height in points, where what is found is wrong; see --explain.",
+      valueName: "points"))
+  var height: Double?
+
+  @Flag(help: "Say which edges were considered for the keyboard's, and why one was chosen.")
+  var explain = false
+
+  @Option(
     help: ArgumentHelp(
       "The part of the pictures that is the screen, in pixels; found out by default.",
       valueName: "x,y,width,height"))
@@ -57,6 +70,9 @@ struct MeasureCommand: KeyriseSubcommand {
       "Frames per second of a directory without a manifest, such as 30 or 30000/1001; 60 by default.",
       valueName: "n"))
   var fps: String?
+
+  @Flag(help: "Measure films of more than an hour or 200,000 frames, too.")
+  var long = false
 
   @Option(
     help: ArgumentHelp(
@@ -109,10 +125,17 @@ struct MeasureCommand: KeyriseSubcommand {
     if let scale, !(scale.isFinite && (0.1...10).contains(scale)) {
       throw ValidationError(Messages.notAFilmScale(scale))
     }
+    if let height, !(height.isFinite && Self.heights.contains(height)) {
+      throw ValidationError(Messages.notAKeyboardHeight(height))
+    }
+    if explain, format == .csv { throw ValidationError(Messages.nothingExplainedInCSV) }
     if let device, DeviceCatalog.device(id: device) == nil {
       throw ValidationError(Messages.unknownDevice(device, known: DeviceCatalog.ids))
     }
   }
+
+  /// The heights that a keyboard may have, in points: from a bar alone to most of an iPad.
+  private static let heights = 100.0...900.0
 
   func answer() async throws -> Bool {
     try await Interruption.watched {
@@ -129,16 +152,21 @@ struct MeasureCommand: KeyriseSubcommand {
     let comparison = models.isEmpty ? nil : ModelComparison(measurement, models)
     try tell { style in
       switch style {
-      case .text: MeasurementText(measurement, name: film.path).text + (comparison?.text ?? "")
+      case .text:
+        MeasurementText(measurement, name: film.path, isExplained: explain).text
+          + (comparison?.text ?? "")
       case .json:
         MeasurementText.document(
-          measurement, name: film.path, more: comparison?.members ?? [])
+          measurement, name: film.path,
+          more: (comparison?.members ?? [])
+            + (explain
+              ? [.init("explanations", .array(measurement.explanations.map(\.json)))] : []))
       case .csv: measurement.csv
       }
     }
     // CSV has only frames, which do not say why the answer is no.
     if let comparison, try textStyle() == .csv { console.say(comparison.summary) }
-    for remark in measurement.remarks { console.say(Messages.remark(remark)) }
+    for remark in measurement.remarks { console.say(Messages.remark(remark, of: film)) }
     try MeasuredPictures(film, models: models, comparison, fonts: fonts, console: console)
       .write(try outputs())
     return !measurement.episodes.isEmpty && comparison?.passes ?? true
@@ -154,8 +182,9 @@ struct MeasureCommand: KeyriseSubcommand {
   /// Measures a film, and shows the progress on a terminal.
   func measured(_ path: String) throws -> MeasuredFilm {
     try MeasuringJob(
-      device: device.flatMap(DeviceCatalog.device(id:)), scale: scale, crop: try area(),
-      span: try span(), frameRate: try frameRate(), console: console
+      device: device.flatMap(DeviceCatalog.device(id:)), scale: scale, height: height,
+      crop: try area(),
+      span: try span(), frameRate: try frameRate(), isLong: long, console: console
     ).measure(path)
   }
 

@@ -1,5 +1,7 @@
 import FrameSequence
 import Illustration
+import KeyboardAvoidance
+import Keyframes
 import Markup
 import Measuring
 
@@ -44,7 +46,27 @@ struct MeasuredFilm {
       }
     }
     guard !spans.isEmpty else { throw Failure(Messages.noFrames(path)) }
-    return try recording.pictures(of: measurement.film.screen, in: spans, width: width)
+    let shown = measurement.frames.filter { frame in
+      spans.contains { $0.lowerBound - 1e-4 <= frame.time && frame.time <= $0.upperBound + 1e-4 }
+    }
+    return try recording.pictures(
+      of: measurement.film.screen, in: spans, width: width, claims: shown.map(claim))
+  }
+
+  /// From here on what is said of a frame is to be trusted.
+  private static let leastSure = 0.8
+
+  /// Where the keyboard's upper edge is said to be in a frame, if it is up.
+  private func claim(_ frame: Measurement.Frame) -> RecordedPictures.Claim? {
+    let film = measurement.film
+    guard let top = frame.keyboardTop, let scale = film.scale, film.screen.height > 0 else {
+      return nil
+    }
+    let whole = Double(film.screen.height)
+    let height = measurement.devices.first?.screen.height ?? whole / scale
+    let share = 1 - (height - top) * scale / whole
+    return share < 1 - 1e-6
+      ? RecordedPictures.Claim(share: share, isSure: frame.confidence > Self.leastSure) : nil
   }
 
   /// Its series in a plot.

@@ -7,15 +7,26 @@ import Measuring
 struct MeasurementText {
   private let measurement: Measurement
   private let name: String
+  private let isExplained: Bool
 
-  init(_ measurement: Measurement, name: String) {
+  /// - Parameter isExplained: Whether it says why each height was chosen.
+  init(_ measurement: Measurement, name: String, isExplained: Bool = false) {
     self.measurement = measurement
     self.name = name
+    self.isExplained = isExplained
   }
 
   /// The whole text, a paragraph for each episode.
   var text: String {
-    ([film] + measurement.episodes.map(paragraph)).joined(separator: "\n\n") + "\n"
+    let reasons = isExplained ? measurement.explanations.map(reason) : []
+    return ([film] + measurement.episodes.map(paragraph) + reasons).joined(separator: "\n\n")
+      + "\n"
+  }
+
+  /// Which edges were looked at for the upper one of a keyboard.
+  private func reason(_ explanation: EdgeExplanation) -> String {
+    ([Messages.explained(explanation)]
+      + explanation.edges.map { "  " + Messages.considered($0) }).joined(separator: "\n")
   }
 
   /// A document for programs: the measurement, with the film's name first.
@@ -101,6 +112,10 @@ struct MeasurementText {
       "\(episode.kind.rawValue) at \(Format.fixed(episode.start, places: 3)) s",
       "keyboard \(points(episode.height)) high",
     ]
+    if episode.accessory > 0 {
+      parts[1] += ", with an accessory view of \(points(episode.accessory))"
+    }
+    if episode.confidence < Self.leastSure { parts[1] += " (unsure)" }
     if episode.kind == .change { parts.append("by \(points(episode.travel))") }
     parts += [motion, "at rest at \(Format.fixed(episode.end, places: 3)) s"]
     return parts.joined(separator: "  ")
@@ -111,13 +126,17 @@ struct MeasurementText {
       "content \(Format.decimal(follower.top, places: 0)) to "
       + "\(Format.decimal(follower.bottom, places: 0)) pt"
     var parts = ["moves \(points(follower.travel))"]
+    if follower.lag == nil, follower.lagBasis == .unseen {
+      parts.append("half way it was not seen, so how late it is is unknown")
+    }
     if let lag = follower.lag {
       let frames = lag * 60
+      let error = follower.lagBasis.error.map { ", within \(milliseconds($0)) by a fit" } ?? ""
       parts.append(
         abs(lag) < 0.004
-          ? "in step"
+          ? "in step\(error)"
           : "\(milliseconds(abs(lag))) \(lag > 0 ? "behind" : "ahead") "
-            + "(\(Format.fixed(abs(frames), places: 1)) frames of 1/60 s)")
+            + "(\(Format.fixed(abs(frames), places: 1)) frames of 1/60 s\(error))")
     }
     if follower.jump > Self.leastJump {
       parts.append(
@@ -127,6 +146,9 @@ struct MeasurementText {
     }
     return "  \(place): " + parts.joined(separator: "  ")
   }
+
+  /// Below this a height is said to be unsure.
+  private static let leastSure = 0.8
 
   /// The smallest jump beyond the keyboard's own that is mentioned, in points: a choice.
   private static let leastJump = 4.0

@@ -12,9 +12,11 @@ struct RecordedFilm {
   var span: ClosedRange<Double>?
   /// The frame rate of directories whose frames have no times; 60 a second by default.
   var frameRate: FrameRate?
+  /// Whether it may be longer than ``FilmExtent`` allows.
+  var isLong = false
   var cancellation: CancellationFlag
-  /// Called with the number of frames read so far.
-  var progress: (Int) -> Void
+  /// Called with the number of frames read so far, and how many there are where that is known.
+  var progress: (_ done: Int, _ count: Int?) -> Void
 
   /// The number of columns that a screen is averaged into: a choice, 8 points each, so that keys
   /// and gaps between them can still be told apart.
@@ -65,31 +67,69 @@ struct RecordedFilm {
       // A pipe is read once, and would be waited for.
       guard WholeFile.isRegular(path) else { throw FrameSequenceError.notAFile(path: path) }
     }
+    let extent = try extent(kind)
+    if !isLong { try extent?.check(path) }
+    let count = extent?.frames
     if let crop {
-      let screen = try read(crop, hasTop: true, kind)
+      let screen = try read(crop, hasTop: true, kind, count)
       try check(crop, width: screen.picture.width, height: screen.picture.height)
       return screen
     }
-    let whole = try read(nil, hasTop: true, kind)
+    let whole = try read(nil, hasTop: true, kind, count)
     if Measurer.isScreen(width: whole.picture.width, height: whole.picture.height) { return whole }
     // The picture is not exactly a screen: the screen is searched for where something changes.
     var finder = ScreenFinder()
     _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
       finder.look(at: frame)
     }
-    guard let area = finder.screen, area.width < whole.picture.width, Measurer.isLargeEnough(area)
-    else { return whole }
-    return try read(area, hasTop: false, kind)
+    let areas = finder.areas.filter {
+      $0.width < whole.picture.width && Measurer.isLargeEnough($0)
+    }
+    guard let likeliest = areas.last else { return whole }
+    // The one in which a keyboard stands, with its sides where the panel's are.
+    var checks = areas.map { ScreenCheck($0) }
+    _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
+      for index in checks.indices { checks[index].look(at: frame) }
+    }
+    let checked = checks.lazy.compactMap(\.screen).first { Measurer.isLargeEnough($0) }
+    return try read(checked ?? likeliest, hasTop: false, kind, count)
   }
 
-  private func read(_ area: PixelArea?, hasTop: Bool, _ kind: Kind) throws -> Screen {
+  /// How long the film is, as far as its file says it; of frames only those in the span count.
+  private func extent(_ kind: Kind) throws -> FilmExtent? {
+    switch kind {
+    case .video:
+      return try VideoReader(path: path, crop: nil, span: span, cancellation: cancellation).extent()
+    case .stills(.directory):
+      let frames = try FrameDirectory(path, frameRate: frameRate ?? .usual).frames
+      return extent(frames.lazy.map { ($0.time, $0.duration) })
+    case .stills(.animatedPNG):
+      var time = 0.0
+      let frames = try APNGReader(try PictureFile.bytes(of: path), path: path).frames
+      return extent(
+        frames.lazy.map { frame in
+          defer { time += frame.duration }
+          return (time, frame.duration)
+        })
+    }
+  }
+
+  private func extent(_ frames: some Sequence<(Double, Double)>) -> FilmExtent {
+    var extent = FilmExtent()
+    for (time, duration) in frames { extent.add(time, lasting: duration, in: span) }
+    return extent
+  }
+
+  private func read(
+    _ area: PixelArea?, hasTop: Bool, _ kind: Kind, _ total: Int?
+  ) throws -> Screen {
     let store = try FrameStore()
     var count = 0
     let outcome = try frames(kind, crop: area, columns: Self.columns, interval: nil) {
       frame, time in
       try store.append(frame, time: time)
       count += 1
-      progress(count)
+      progress(count, total)
     }
     if let times = outcome.times { store.replaceTimes(times) }
     if store.count == 0, span != nil {
@@ -188,11 +228,14 @@ extension RecordedFilm {
 
   /// Reads the screen in colour as it is in some spans, in seconds, scaled down to a width.
   ///
+  /// - Parameter claims: What is drawn over each picture, in order.
   /// - Throws: ``Failure``, ``MeasuringError`` or `FrameSequenceError`.
   func pictures(
-    of area: PixelArea, in spans: [ClosedRange<Double>], width: Int
+    of area: PixelArea, in spans: [ClosedRange<Double>], width: Int,
+    claims: [RecordedPictures.Claim?] = []
   ) throws -> RecordedPictures {
     var pictures = RecordedPictures()
+    pictures.claims = claims
     let isWanted = { (time: Double) in spans.contains { $0.contains(time) } }
     func append(
       _ words: UnsafeBufferPointer<UInt32>, _ full: Int, _ height: Int, _ time: Double

@@ -1,3 +1,5 @@
+import FrameDiff
+import FrameSequence
 import Markup
 
 /// The sentences about baselines.
@@ -67,6 +69,17 @@ extension Messages {
 
   static func orphan(_ path: String) -> String {
     "orphan \(shown: path): no scenario asks for it; remove it with: keyrise record --prune"
+  }
+
+  static func keptOrphan(_ orphan: OrphanSearch.Orphan) -> String {
+    let keeper = orphan.keeper ?? ""
+    // A folder, where the name of a file in it is no text.
+    let file = WholeFile.isDirectory(keeper) ? "a file in '\(shown: keeper)'" : "'\(shown: keeper)'"
+    return "kept \(shown: orphan.path): \(file) may be its scenario; mend that, or remove both"
+  }
+
+  static func nearMiss(_ path: String, key: String) -> String {
+    "'\(shown: path)' is not checked: its first key is '\(shown: key)'; did you mean 'keyrise'?"
   }
 
   static func foreignOrphan(_ path: String) -> String {

@@ -1,4 +1,5 @@
 import Importing
+import KeyboardAvoidance
 import Keyframes
 import Markup
 
@@ -27,8 +28,68 @@ extension Messages {
       + (device.isEmpty ? "" : "  \(device)")
   }
 
+  static func importNeedsFont(_ name: String, _ family: String, package: String?) -> String {
+    "\(name): its words need the font \(family), which is not installed"
+      + (package.map { "; install it with: apt install \($0)" } ?? "")
+  }
+
   static func importLosses(_ name: String, _ losses: [String]) -> String {
     "\(name): " + losses.joined(separator: "; ")
+  }
+}
+
+// MARK: - Scenes
+
+extension Messages {
+  static let listAlone =
+    "'--list' lists scenes and imports none; leave out -o, --scene, --device, "
+    + "--ios and --focus"
+
+  static let severalLists = "'--list' lists the scenes of one file"
+
+  static let onlyStoryboards =
+    "'--list' is for storyboards and xibs; a dump is of one screen, and there is nothing to choose"
+
+  static func noScenes(_ name: String) -> String {
+    "'\(shown: name)' has no scene with a field"
+  }
+
+  /// The scenes of a storyboard as a table.
+  static func scenes(_ scenes: [ListedScene]) -> String {
+    let rows =
+      [["SCENE", "FIELDS", "ID", "TITLE"]]
+      + scenes.map { scene in
+        [
+          "\(shown: scene.name)", "\(scene.fieldCount)", "\(shown: scene.id)",
+          "\(shown: scene.title)",
+        ]
+      }
+    let widths = (0..<3).map { column in
+      rows.map { TextWidth.cells(in: $0[column]) }.max() ?? 0
+    }
+    return rows.map { row in
+      let cells = zip(row, widths).map { text, width in
+        text + String(repeating: " ", count: width - TextWidth.cells(in: text) + 2)
+      }
+      let line = cells.joined() + row[3]
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n") + "\n"
+  }
+
+  /// The scenes of a storyboard for programs.
+  static func scenesJSON(_ scenes: [ListedScene], of name: String) -> String {
+    let value: JSONValue = [
+      "schema": "keyrise.import-scenes/1",
+      "source": .string(name),
+      "scenes": .array(
+        scenes.map {
+          [
+            "scene": .string($0.name), "fields": .decimal(Double($0.fieldCount), places: 0),
+            "id": .string($0.id), "title": .string($0.title),
+          ]
+        }),
+    ]
+    return value.text(.indented) + "\n"
   }
 }
 

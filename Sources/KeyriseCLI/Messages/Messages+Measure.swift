@@ -173,12 +173,105 @@ extension Messages {
 
   static let theBaseline = "the baseline"
 
-  static func readingFilm(_ count: Int) -> String { "reading  \(Format.count(count, "frame"))" }
+  static func readingFilm(_ done: Int, of count: Int?, secondsLeft: Double?) -> String {
+    guard let count, let secondsLeft else { return "reading  \(Format.count(done, "frame"))" }
+    return "reading  \(done) of \(Format.count(count, "frame"))  "
+      + "about \(Format.decimal(secondsLeft, places: 0)) s left"
+  }
 
-  static func remark(_ remark: Measurement.Remark) -> String {
-    switch remark {
+  static func measuringFilm(_ count: Int) -> String {
+    "measuring  \(Format.count(count, "frame"))"
+  }
+
+  static func filmTooLong(_ path: String, _ extent: FilmExtent) -> String {
+    "'\(shown: path)' has \(Format.count(extent.frames, "frame")) in "
+      + "\(Format.decimal(extent.duration, places: 0)) s, and more than \(FilmExtent.frameLimit) or an "
+      + "hour are not measured unless they are meant: give 'keyrise measure' a part with --at, or --long"
+  }
+
+  static func notAKeyboardHeight(_ height: Double) -> String {
+    "'--height \(Format.decimal(height))' is not a number from 100 to 900"
+  }
+
+  static let nothingExplainedInCSV =
+    "'--explain' is for text and json; csv has only frames"
+
+  /// A line to try on a film whose screen is not the whole picture.
+  private static func crop(_ film: MeasuredFilm) -> String {
+    let size = film.measurement.film
+    // The middle of the picture, as wide as a phone so high is.
+    let height = size.height * 9 / 10
+    let width = min(size.width, height * 6 / 13)
+    let place = "\((size.width - width) / 2),\((size.height - height) / 2),\(width),\(height)"
+    let command = ShellText.command(["keyrise", "measure", film.path, "--crop", place])
+    return "say where the screen is, in pixels, as with: \(shown: command)"
+  }
+
+  /// A line to try on a film whose keyboard has an unusual height.
+  private static func height(_ film: MeasuredFilm) -> String {
+    let edges = film.measurement.explanations.flatMap(\.edges)
+    let said = film.measurement.episodes.first?.height ?? 0
+    let nearest =
+      edges.compactMap(\.known).min { abs($0 - said) < abs($1 - said) } ?? said.rounded()
+    let command = ShellText.command(
+      ["keyrise", "measure", film.path, "--height", Format.decimal(nearest, places: 1)])
+    return "\(shown: command)"
+  }
+
+  /// What was thought of an edge, in words.
+  static func verdict(_ verdict: EdgeExplanation.Verdict) -> String {
+    switch verdict {
+    case .chosen:
+      "chosen: the highest known height with an edge of its own that moves with the keys"
+    case .unusual:
+      "taken, though no keyboard is known to be so high: none of the known heights has an edge"
+    case .given: "given with --height"
+    case .accessory:
+      "an accessory view: it comes with the keys from below, reaches both sides and was not there before"
+    case .noEdge: "no edge there at rest"
+    case .edge: "an edge, and another one is the panel's"
+    case .stays: "it stands still while the keys move: a line of the content"
+    case .leaves: "it is not there while the keys move: content behind or above the panel"
+    case .otherLook: "its ends at the sides are not those of such a panel"
+    case .lower: "within the panel: an edge higher up is the panel's"
+    case .wasThere:
+      "what is below it stood at the bottom of the screen before: a bar that rides on the keyboard"
+    case .follows: "it keeps its distance from the panel: it follows the keyboard"
+    }
+  }
+
+  static func explained(_ explanation: EdgeExplanation) -> String {
+    "why \(Format.decimal(explanation.height, places: 1)) pt at "
+      + "\(Format.fixed(explanation.time, places: 3)) s; edges above the keys, from below:"
+  }
+
+  static func considered(_ edge: EdgeExplanation.Edge) -> String {
+    var parts = ["\(Format.decimal(edge.height, places: 1)) pt"]
+    if let known = edge.known { parts.append("known: \(Format.decimal(known, places: 1))") }
+    if let step = edge.step {
+      parts.append("step \(Format.decimal(step, places: 0)) of 255")
+    }
+    if let share = edge.share {
+      parts.append(
+        "with the keys in \(Format.decimal(share * 100, places: 0)) % of the frames in motion")
+    }
+    return (parts + [verdict(edge.verdict)]).joined(separator: "  ")
+  }
+
+  static func remark(_ remark: Measurement.Remark, of film: MeasuredFilm) -> String {
+    let size = film.measurement.film
+    return switch remark {
+    case .noKeyboard where !Measurer.isScreen(width: size.width, height: size.height):
+      "no iPhone keyboard is seen at the bottom of the screen in any frame; nothing is claimed. If the "
+        + "screen is a part of the pictures, \(crop(film))"
     case .noKeyboard:
       "no iPhone keyboard is seen at the bottom of the screen in any frame; nothing is claimed"
+    case .unusualHeight:
+      "no keyboard is known to be so high: its edge may be another one, and confidence stays below "
+        + "0.8; --explain says what was considered, and a height is given with: \(height(film))"
+    case .cutSides:
+      "the picture lacks a few pixels of the screen at its sides: the scale is that of the rows of keys, "
+        + "and confidence stays below 0.8; name it with --device or --scale where it is known"
     case .otherScreen:
       "the pictures have the shape of an iPad's screen, or of one held sideways: only the keyboards of "
         + "iPhones held upright are measured; nothing is claimed"
@@ -192,7 +285,7 @@ extension Messages {
         + "pixels in a point with --scale"
     case .noScreen:
       "a keyboard is seen, but no iPhone has such a screen or such keys, so nothing is said; is its "
-        + "bottom cut off? name the screen with --crop or the device with --device"
+        + "bottom cut off? name the device with --device, or \(crop(film))"
     case .rateAssumed:
       "the frames have no times of their own, so 60 a second are assumed; say how many with --fps"
     case .cutOff:

@@ -16,6 +16,16 @@ extension Messages {
 
   static let noScenario = "no scenario; name a file, or '-' to read standard input"
 
+  /// What a person sees who types the name of the tool.
+  static let firstSteps = """
+    When the keyboard rises, where does the form go?
+
+      keyrise new sign-up        writes a commented scenario, sign-up.yaml
+      keyrise sign-up.yaml       draws its frames
+      keyrise audit sign-up.yaml --strategy all
+      keyrise --help             has all commands
+    """
+
   static let standardOutputNeedsFormat =
     "'-o -' writes one file to standard output, which needs a '--format': png, apng, gif, svg, "
     + "html, mp4 or webm"

@@ -12,6 +12,14 @@ extension Messages {
     "nothing is kept: '\(shown: path)' is no directory for '--cache', and none can be made there"
   }
 
+  static func oddEntry(_ path: String) -> String {
+    "'\(shown: path)' is no file that '--cache' keeps, and is not read; more may be like it"
+  }
+
+  static func notKept(_ error: any Error) -> String {
+    "not all is kept in '--cache': \(sentence(error))"
+  }
+
   static func notAShard(_ text: String, limit: Int) -> String {
     "'--shard \(shown: text)' is no share; write 3/16, the third of sixteen (at most \(limit)), auto or "
       + "auto/16"
@@ -39,7 +47,9 @@ extension Messages {
     "several shards would write '\(shown: path)'; put {scenario} into the path"
   }
 
-  static let brokenPart = "a part has not what its command writes into it; run its shard again"
+  static func brokenPart(_ path: String) -> String {
+    "'\(shown: path)' has not what its command writes into a part; run its shard again"
+  }
 
   static func unknownPart(_ command: String) -> String {
     "these are parts of 'keyrise \(shown: command)', which this version cannot join"

@@ -1,3 +1,5 @@
+import Markup
+
 // What keyrise new says of packages with a strategy of one's own.
 extension Messages {
   static let newWithoutName =
@@ -50,5 +52,33 @@ extension Messages {
   static func wrotePackage(_ directory: String, strategy id: String) -> String {
     "wrote \(directory)/; try it with: cd \(directory) && swift test && "
       + "swift run tool audit Scenarios/*.yaml --strategy all"
+  }
+
+  static let controllerWithoutCode =
+    "--controller names a class of the code that --code plays; there is no --code here"
+
+  static let codeAndStrategy =
+    "--code plays code of UIKit, --strategy begins a strategy of the model; leave out one"
+
+  static func noCodeFolder(_ folder: String) -> String {
+    "'\(shown: folder)' is not there; --code takes a folder with Swift files"
+  }
+
+  static func noSwiftFiles(_ folders: String) -> String {
+    "'\(shown: folders)' has no Swift files; code in Objective-C or C# has to be ported"
+  }
+
+  static func noController(_ name: String) -> String {
+    "no file of the folder declares 'class \(shown: name)'"
+  }
+
+  static func leftOut(_ count: Int, importing module: String) -> String {
+    (count == 1 ? "1 file is left out that imports" : "\(count) files are left out that import")
+      + " '\(shown: module)'; name its folder with another --code if it has to be played"
+  }
+
+  static func wroteCodePackage(_ directory: String, strategy id: String) -> String {
+    "wrote \(directory)/; try it with: cd \(directory) && "
+      + "swift run tool audit Scenarios/*.yaml --strategy \(id)"
   }
 }

@@ -39,14 +39,16 @@ struct DrawingOptions: ParsableArguments {
 /// Where the fonts are.
 struct FontOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Where Inter's font files are. KEYRISE_FONT_PATH.", valueName: "directory"),
+    help: ArgumentHelp(
+      "Directories of fonts, separated by colons, besides the usual ones. KEYRISE_FONT_PATH.",
+      valueName: "directory"),
     completion: .directory)
   var fontPath: String?
 
-  /// The directory of the fonts.
+  /// The directories of the fonts, separated by colons.
   var directory: String {
     let environment = ProcessInfo.processInfo.environment["KEYRISE_FONT_PATH"] ?? ""
-    return fontPath ?? (environment.isEmpty ? FontBook.defaultDirectory : environment)
+    return FontBook.directories(adding: fontPath ?? environment)
   }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 /// How many things are done at once.
 struct JobsOption: ParsableArguments {
   @Option(
-    name: .shortAndLong, parsing: .unconditional,
+    name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,
     help: ArgumentHelp(
       "How many are done at once, by default one a core; never changes a result. KEYRISE_JOBS.",
       valueName: "count"))

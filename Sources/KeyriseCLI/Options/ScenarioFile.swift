@@ -37,14 +37,22 @@ struct ScenarioFile {
 
   /// The paths of the scenarios that arguments name: files, or all below a directory.
   ///
+  /// - Parameters:
+  ///   - isRecorded: Whether a directory of baselines has one of a file.
+  ///   - nearMiss: Called with files that are no scenarios, and with their first key, which is near
+  ///     `keyrise`.
   /// - Throws: ``Failure`` when there is none below a directory.
-  static func paths(of arguments: [String]) throws -> [String] {
+  static func paths(
+    of arguments: [String], isRecorded: (_ path: String) -> Bool = { _ in false },
+    nearMiss: (_ path: String, _ key: String) -> Void = { _, _ in }
+  ) throws -> [String] {
     try Format.unique(
       arguments.flatMap { argument in
         guard argument != "-", WholeFile.isDirectory(argument) else { return [argument] }
-        let paths = try ScenarioSearch.scenarios(below: argument)
-        if paths.isEmpty { throw Failure(Messages.noScenarioBelow(argument)) }
-        return paths
+        let found = try ScenarioSearch.search(argument, isRecorded: isRecorded)
+        for (path, key) in found.nearMisses { nearMiss(path, key) }
+        if found.scenarios.isEmpty { throw Failure(Messages.noScenarioBelow(argument)) }
+        return found.scenarios
       })
   }
 

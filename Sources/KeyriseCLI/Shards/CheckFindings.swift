@@ -43,13 +43,16 @@ extension CheckFindings {
 
   /// Adds what another process found.
   ///
-  /// - Throws: ``Failure`` when something is missing.
-  mutating func add(record: JSONValue) throws {
-    guard let count = record["count"]?.integer, let other = record["notApplicable"]?.integer else {
-      throw Failure(Messages.brokenPart)
+  /// - Throws: ``BrokenPart`` when something is missing or cannot be.
+  mutating func add(record: JSONValue) throws(BrokenPart) {
+    func sum(_ name: String, _ known: Int) throws(BrokenPart) -> Int {
+      guard let number = record[name]?.integer, number >= 0, let sum = known.adding(number) else {
+        throw BrokenPart()
+      }
+      return sum
     }
-    self.count += count
-    notApplicable += other
+    count = try sum("count", count)
+    notApplicable = try sum("notApplicable", notApplicable)
     note(try MergedReport.list(record, "diagnostics", Diagnostic.init(record:)))
   }
 

@@ -13,66 +13,84 @@ enum MergedReport {
   case work(WorkReport)
 
   /// - Throws: ``Failure`` when a part has not what its command writes into it, and when several
-  ///   shards wrote one output.
+  /// shards wrote one output.
   init(_ join: ShardJoin) throws {
-    let results = join.entries.map(\.result)
+    func forEachResult(_ body: (JSONValue) throws(BrokenPart) -> Void) throws {
+      for (path, entry) in join.entries {
+        try Self.naming(path) { () throws(BrokenPart) in try body(entry.result) }
+      }
+    }
     switch join.command {
     case "audit":
       var tally = AuditTally(keepsResults: true)
-      for result in results {
+      try forEachResult { result throws(BrokenPart) in
         tally.add(try Self.list(result, "results", AuditResult.init(record:)))
       }
       // Every shard reads all scenarios.
-      if let rest = join.parts.first?.rest {
-        tally.unusable = try Self.list(rest, "unusable") { record in
-          record.texts.flatMap { $0.count == 2 ? ($0[0], $0[1]) : nil }
+      if let (path, part) = join.parts.first {
+        tally.unusable = try Self.naming(path) { () throws(BrokenPart) in
+          try Self.list(part.rest, "unusable") { record in
+            record.texts.flatMap { $0.count == 2 ? ($0[0], $0[1]) : nil }
+          }
         }
       }
       self = .audit(tally)
     case "check":
-      var findings = CheckFindings(isPlain: join.parts.first?.rest["plain"] == true)
-      for result in results { try findings.add(record: result) }
+      var findings = CheckFindings(isPlain: join.parts.first?.part.rest["plain"] == true)
+      try forEachResult { result throws(BrokenPart) in try findings.add(record: result) }
       self = .check(findings)
     case "verify":
-      self = .verify(try Self.verification(join, results))
+      var films: [[ReportedFilm]] = [[], []]
+      try forEachResult { result throws(BrokenPart) in
+        for (index, name) in ["failures", "films"].enumerated() {
+          films[index] += try Self.list(result, name, ReportedFilm.init(record:))
+        }
+      }
+      self = .verify(Self.verification(join, films.flatMap(\.self)))
     case "render", "record":
-      let rows = try results.flatMap { try Self.list($0, "outputs", WorkReport.Row.init(record:)) }
+      var rows: [WorkReport.Row] = []
+      try forEachResult { result throws(BrokenPart) in
+        rows += try Self.list(result, "outputs", WorkReport.Row.init(record:))
+      }
       try Self.check(rows)
       self = .work(WorkReport(command: join.command, rows: rows))
     default: throw Failure(Messages.unknownPart(join.command))
     }
   }
 
+  /// Names the part that something is wrong with.
+  private static func naming<Result>(
+    _ path: String, _ body: () throws(BrokenPart) -> Result
+  ) throws -> Result {
+    do throws(BrokenPart) { return try body() } catch { throw Failure(Messages.brokenPart(path)) }
+  }
+
   /// The members of a list in a part.
   static func list<Item>(
     _ value: JSONValue, _ name: String, _ item: (JSONValue) -> Item?
-  ) throws -> [Item] {
-    guard let items = value[name]?.items else { throw Failure(Messages.brokenPart) }
-    return try items.map { value in
-      guard let item = item(value) else { throw Failure(Messages.brokenPart) }
-      return item
-    }
+  ) throws(BrokenPart) -> [Item] {
+    guard let items = value[name]?.items else { throw BrokenPart() }
+    let list = items.compactMap(item)
+    guard list.count == items.count else { throw BrokenPart() }
+    return list
   }
 
   private static func verification(
-    _ join: ShardJoin, _ results: [JSONValue]
-  ) throws -> VerificationReport {
-    let films = try ["failures", "films"].flatMap { name in
-      try results.flatMap { try list($0, name, ReportedFilm.init(record:)) }
-    }
+    _ join: ShardJoin, _ films: [ReportedFilm]
+  ) -> VerificationReport {
     // Each shard finds the orphans; they are identified by their index among all baselines.
     var orphans: [String: Int] = [:]
-    for part in join.parts {
+    for (_, part) in join.parts {
       for member in part.rest["orphans"]?.members ?? [] {
         orphans[member.name] = member.value.integer ?? 0
       }
     }
-    let environment = join.parts.first?.rest["environment"]?.members ?? []
+    let environment = join.parts.first?.part.rest["environment"]?.members ?? []
     return VerificationReport(
       films: films,
       orphans: orphans.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key),
       environment: environment.map { Setting($0.name, $0.value.text ?? "") },
-      seconds: join.parts.reduce(0) { $0 + ($1.rest["seconds"]?.number ?? 0) })
+      seconds: join.parts.reduce(0) { $0 + ($1.part.rest["seconds"]?.number ?? 0) })
   }
 
   /// Refuses what one process refuses before it writes anything: two outputs in one place.
@@ -85,6 +103,9 @@ enum MergedReport {
     }
   }
 }
+
+/// Something in a part is missing, or cannot be.
+struct BrokenPart: Error {}
 
 // MARK: - Styles
 

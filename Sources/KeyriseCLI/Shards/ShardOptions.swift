@@ -109,7 +109,7 @@ extension ShardOptions {
       ShardCase(name: whole.names[index], group: whole.groups?[index], cost: weights[index])
     }
     let receipt = ShardReceipt(
-      command: whole.command, version: Versions.keyrise, flags: whole.flags, cases: cases,
+      command: whole.command, version: Versions.build, flags: whole.flags, cases: cases,
       contents: whole.paths.map(Self.digest(ofFile:)),
       environment: whole.environment.flatMap { [$0.name, $0.value] }, shard: answer.shard, by: rule)
     let share = ShardShare(receipt: receipt, names: whole.names, path: part)

@@ -1,7 +1,7 @@
-import Cairo
 import Foundation
 import KeyboardAvoidance
 import Markup
+import Platform
 
 /// A package with a strategy of one's own, its test, a scenario, a command line and a file for
 /// continuous integration: `Examples/Glide` under another name.
@@ -14,8 +14,18 @@ struct StarterPackage {
   enum Source {
     /// A checkout, by its absolute path.
     case path(String)
-    /// A repository, and the first version that will do.
-    case url(String, version: String)
+    /// A repository, and the first release that will do; its main branch where there is none yet.
+    case url(String, release: String?)
+
+    /// The line of a manifest.
+    var dependency: String {
+      switch self {
+      case .path(let path): ".package(name: \"keyrise\", path: \(path.debugDescription))"
+      case .url(let url, let release):
+        ".package(url: \(url.debugDescription), "
+          + (release.map { "from: \($0.debugDescription))" } ?? "branch: \"main\")")
+      }
+    }
   }
 
   /// The identifier that scenarios know the strategy by: `SmoothGlide` is `smooth-glide`.
@@ -42,7 +52,7 @@ struct StarterPackage {
     StarterTexts.all.map { file in
       var text = file.text
       if file.path == "Package.swift" {
-        text = text.replacing(#".package(name: "keyrise", path: "../..")"#, with: dependency)
+        text = text.replacing(#".package(name: "keyrise", path: "../..")"#, with: source.dependency)
       }
       return (renamed(file.path), renamed(text))
     }
@@ -52,12 +62,9 @@ struct StarterPackage {
     text.replacing("Glide", with: name).replacing("glide", with: id)
   }
 
-  private var dependency: String {
-    switch source {
-    case .path(let path): ".package(name: \"keyrise\", path: \(path.debugDescription))"
-    case .url(let url, let version):
-      ".package(url: \(url.debugDescription), from: \(version.debugDescription))"
-    }
+  /// The text of one of the files that packages are made of.
+  static func text(of path: String) -> String {
+    StarterTexts.all.first { $0.path == path }?.text ?? ""
   }
 }
 
@@ -115,7 +122,7 @@ extension StarterPackage {
 extension StarterPackage {
   /// The directory that keyrise was built in, if that is a checkout of it; an absolute path.
   static var ownCheckout: String? {
-    guard let executable = FontBook.executablePath else { return nil }
+    guard let executable = RunningProgram.path else { return nil }
     var folder = URL(fileURLWithPath: executable).deletingLastPathComponent()
     while folder.path != "/" {
       if isCheckout(folder.path) { return folder.path }
@@ -133,7 +140,10 @@ extension StarterPackage {
   /// Writes the package to a directory that does not exist, whole or not at all.
   ///
   /// - Throws: ``Failure`` when anything has the name, or it cannot be written.
-  func write(to directory: String) throws {
+  func write(to directory: String) throws { try Self.write(files, to: directory) }
+
+  /// Writes files to a directory that does not exist, all or none.
+  static func write(_ files: [(path: String, text: String)], to directory: String) throws {
     let manager = FileManager.default
     let target = URL(fileURLWithPath: directory).standardizedFileURL
     guard (try? manager.attributesOfItem(atPath: target.path)) == nil else {

@@ -13,10 +13,10 @@ enum DetachedThread {
   /// Runs work on a thread of its own, or here where the system has no thread left.
   static func start(_ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
+    #if canImport(Glibc)
       var thread = pthread_t()
+    #else
+      var thread: pthread_t?
     #endif
     let status = pthread_create(
       &thread, nil,
@@ -29,10 +29,10 @@ enum DetachedThread {
       work.takeRetainedValue().body()
       return
     }
-    #if canImport(Darwin)
-      if let thread { pthread_detach(thread) }
-    #else
+    #if canImport(Glibc)
       pthread_detach(thread)
+    #else
+      if let thread { pthread_detach(thread) }
     #endif
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Waits for files to change, whoever changes them and however: in place, by others that take
 /// their names, or by coming to be.
@@ -23,7 +24,7 @@ final class FileWatcher {
     self.paths = paths
     let directories = Set(
       paths.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
-    #if canImport(Glibc)
+    #if os(Linux)
       descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       if descriptor >= 0 {
         let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
@@ -48,14 +49,9 @@ final class FileWatcher {
     var status = stat()
     // Opening a pipe would block until its other end is opened.
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
     return Stamp(
       inode: UInt64(truncatingIfNeeded: status.st_ino), size: Int(status.st_size),
-      modified: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+      modified: modificationTime(of: status))
   }
 
   /// Waits a moment for something to happen in the directories.

@@ -3,7 +3,7 @@ package struct HTTPRequest: Hashable {
   var method: String
   /// The path without its query.
   package var path: String
-  /// The `Host` header, in lower case.
+  /// The `Host` header, of which there may be one, in lower case.
   package var host: String?
 
   /// The most bytes that a head may have.
@@ -29,10 +29,17 @@ package struct HTTPRequest: Hashable {
     method = String(words[0])
     path = String(words[1].prefix { $0 != "?" })
     for line in lines.dropFirst() where !line.isEmpty {
-      guard let colon = line.firstIndex(of: ":") else { throw .malformed }
+      // Names have no spaces, and no line goes on in the next (RFC 9112, 5): servers that read these
+      // otherwise than others are led astray.
+      guard let colon = line.firstIndex(of: ":"), colon > line.startIndex,
+        !line[..<colon].contains(where: \.isWhitespace)
+      else { throw .malformed }
       if line[..<colon].lowercased() == "host" {
+        guard host == nil else { throw .malformed }
         let value = line[line.index(after: colon)...].lowercased()
-        host = String(value.filter { $0 != " " && $0 != "\t" })
+        let start = value.drop { " \t".contains($0) }
+        host = String(
+          start.prefix(start.count - start.reversed().prefix { " \t".contains($0) }.count))
       }
     }
   }
@@ -53,6 +60,7 @@ struct HTTPResponse {
     case notFound = 404
     case methodNotAllowed = 405
     case tooLong = 431
+    case unavailable = 503
 
     var phrase: String {
       switch self {
@@ -62,6 +70,7 @@ struct HTTPResponse {
       case .notFound: "Not Found"
       case .methodNotAllowed: "Method Not Allowed"
       case .tooLong: "Request Header Fields Too Large"
+      case .unavailable: "Service Unavailable"
       }
     }
   }

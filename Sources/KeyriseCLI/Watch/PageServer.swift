@@ -1,12 +1,13 @@
 import Foundation
 import FrameSequence
 import Markup
+import Platform
 import Synchronization
 
 /// Serves one page to browsers on this machine, and tells them when it has changed.
 ///
-/// It listens on 127.0.0.1 and nowhere else. A request gets a thread; there are a few at most, and
-/// those that send nothing are closed. `/` is the page, `/events` a stream of server-sent events
+/// It listens on 127.0.0.1 and nowhere else. A request gets a thread; there are a few at most
+/// (``ConnectionTable``), each with a deadline for all that it has to say. `/` is the page, `/events` a stream of server-sent events
 /// (WHATWG HTML, 9.2) that says which version there is and what is wrong with the scenario.
 final class PageServer: Sendable {
   /// The port it listens on.
@@ -14,7 +15,7 @@ final class PageServer: Sendable {
 
   private let listener: Int32
   private let content = Mutex(Content())
-  private let connections = Atomic<Int>(0)
+  private let connections = Mutex(ConnectionTable())
 
   private struct Content {
     var version = 0
@@ -23,10 +24,10 @@ final class PageServer: Sendable {
     var isOpen = true
   }
 
-  /// The most connections at once.
-  private static let maximumConnections = 64
-  /// The seconds after which a silent browser is given up.
-  private static let patience = 5
+  /// The time that a browser has from its first byte to the end of its head, or to that byte.
+  private let patience: Duration
+  /// The seconds that a browser has to take a whole page: a choice, enough for a slow machine.
+  private static let longPatience = 30.0
   /// How often the stream checks for news, in microseconds, and after how many checks without any
   /// it sends something, so that a closed browser is noticed.
   private static let interval: UInt32 = 50_000
@@ -35,13 +36,8 @@ final class PageServer: Sendable {
   /// Starts to listen; port 0 takes any that is free.
   ///
   /// - Throws: ``Failure`` when the port cannot be had.
-  init(port: UInt16) throws {
-    #if canImport(Glibc)
-      let stream = Int32(SOCK_STREAM.rawValue)
-    #else
-      let stream = SOCK_STREAM
-    #endif
-    let listener = socket(AF_INET, stream, 0)
+  init(port: UInt16, patience: Duration = .seconds(5)) throws {
+    let listener = streamSocket()
     guard listener >= 0 else { throw Failure(Messages.cannotServe(port, errno)) }
     var yes: Int32 = 1
     setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
@@ -62,6 +58,7 @@ final class PageServer: Sendable {
       throw Failure(Messages.cannotServe(port, code))
     }
     self.listener = listener
+    self.patience = patience
     self.port = UInt16(bigEndian: address.sin_port)
   }
 
@@ -110,26 +107,27 @@ extension PageServer {
         usleep(10_000)
         continue
       }
-      guard connections.wrappingAdd(1, ordering: .relaxed).newValue <= Self.maximumConnections
-      else {
-        connections.subtract(1, ordering: .relaxed)
+      guard let id = connections.withLock({ $0.admit(client).id }) else {
+        Self.send(HTTPResponse(.unavailable).bytes(withBody: true), to: client, within: 0.1)
         close(client)
         continue
       }
       DetachedThread.start { [self] in
-        answer(client)
-        close(client)
-        connections.subtract(1, ordering: .relaxed)
+        answer(client, id)
+        // A descriptor is closed by its thread alone, under the lock: it may be another's at once.
+        connections.withLock {
+          $0.remove(id)
+          _ = close(client)
+        }
       }
     }
   }
 
-  private func answer(_ client: Int32) {
-    var time = timeval(tv_sec: Self.patience, tv_usec: 0)
-    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-      setsockopt(client, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+  private func answer(_ client: Int32, _ id: ConnectionTable.ID) {
+    let head = readHead(from: client) { count in
+      connections.withLock { $0.note(count, from: id) }
     }
-    guard let head = Self.readHead(from: client) else { return }
+    guard let head, connections.withLock({ $0.finishHead(of: id) }) else { return }
     let request: HTTPRequest
     do { request = try HTTPRequest(head: head) } catch {
       Self.send(HTTPResponse(error.status).bytes(withBody: true), to: client)
@@ -188,19 +186,38 @@ extension PageServer {
 // MARK: - Bytes
 
 extension PageServer {
-  /// Reads up to the empty line that ends a head; nil when the browser is gone or silent.
-  private static func readHead(from client: Int32) -> [UInt8]? {
+  /// Reads up to the empty line that ends a head; nil when the browser is gone or too slow.
+  private func readHead(
+    from client: Int32, _ progress: (_ count: Int) -> Void
+  ) -> [UInt8]? {
     var head: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1024)
-    let deadline = ContinuousClock.now + .seconds(patience)
-    while !endsHead(head) {
+    var deadline = ContinuousClock.now + patience
+    while !Self.endsHead(head) {
+      guard Self.wait(for: client, Int16(POLLIN), until: deadline) else { return nil }
       let count = recv(client, &buffer, buffer.count, 0)
       if count < 0, errno == EINTR { continue }
-      guard count > 0, ContinuousClock.now < deadline else { return nil }
+      guard count > 0 else { return nil }
+      if head.isEmpty { deadline = .now + patience }
       head += buffer[..<count]
+      progress(head.count)
       if head.count > HTTPRequest.limit { return head }
     }
     return head
+  }
+
+  /// Waits until a browser sends or takes something; false when it does not until a deadline.
+  private static func wait(
+    for client: Int32, _ events: Int16, until deadline: ContinuousClock.Instant
+  ) -> Bool {
+    while true {
+      let left = ContinuousClock.now.duration(to: deadline).inSeconds
+      guard left > 0 else { return false }
+      var request = pollfd(fd: client, events: events, revents: 0)
+      let found = poll(&request, 1, Int32(min(left, 60) * 1000) + 1)
+      if found > 0 { return true }
+      guard found == 0 || errno == EINTR else { return false }
+    }
   }
 
   private static func endsHead(_ bytes: [UInt8]) -> Bool {
@@ -209,18 +226,20 @@ extension PageServer {
     return zip(text, text.dropFirst()).contains { $0 == lineFeed && $1 == lineFeed }
   }
 
+  /// Sends all bytes; returns false when the browser is gone or takes too long.
   @discardableResult
-  private static func send(_ bytes: [UInt8], to client: Int32) -> Bool {
+  private static func send(
+    _ bytes: [UInt8], to client: Int32, within seconds: Double = longPatience
+  ) -> Bool {
+    let deadline = ContinuousClock.now + .seconds(seconds)
     var sent = 0
     while sent < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer -> Int in
-        #if canImport(Glibc)
-          Glibc.send(client, buffer.baseAddress.map { $0 + sent }, bytes.count - sent, 0)
-        #else
-          Foundation.send(client, buffer.baseAddress.map { $0 + sent }, bytes.count - sent, 0)
-        #endif
+      guard wait(for: client, Int16(POLLOUT), until: deadline) else { return false }
+      let count = bytes.withUnsafeBytes { buffer in
+        sendBytes(
+          to: client, from: buffer.baseAddress.map { $0 + sent }, count: bytes.count - sent)
       }
-      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count > 0 else { return false }
       sent += count
     }

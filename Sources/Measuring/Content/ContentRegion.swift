@@ -11,7 +11,7 @@ struct ContentRegion {
   /// Its rows in the frame with the keyboard.
   var shownRanges: [Range<Int>] {
     let shift = Int(rise.rounded())
-    return ranges.map { $0.lowerBound - shift..<$0.upperBound - shift }
+    return ranges.map { ($0.lowerBound - shift).upTo($0.upperBound - shift) }
   }
 }
 
@@ -65,7 +65,7 @@ struct RegionFinder {
           continue
         }
         if wasOwn, let last = ranges.last {
-          ranges[ranges.count - 1] = last.lowerBound..<block.rows.upperBound
+          ranges[ranges.count - 1] = last.lowerBound.upTo(block.rows.upperBound)
         } else {
           ranges.append(block.rows)
           hasVote.append(false)
@@ -126,7 +126,8 @@ struct RegionFinder {
       let lowest = keyboardTop - block.rows.upperBound
       guard -block.rows.lowerBound < min(lowest, Int(60 * unit)) else { return block }
       let match = template.find(
-        in: shown, shifts: -block.rows.lowerBound...min(lowest, Int(60 * unit)), visible: visible,
+        in: shown, shifts: (-block.rows.lowerBound).through(min(lowest, Int(60 * unit))),
+        visible: visible,
         apart: Int(4 * unit))
       if let match, match.score > 0.86, match.margin > 0.12 { block.rise = -match.shift }
       return block
@@ -183,8 +184,11 @@ struct RegionTracker {
     }
     let reach = Int(max(abs(region.rise) * 1.6, 160 * unit))
     let match = template.find(
-      in: edges, shifts: -reach...reach / 2, visible: visible, apart: Int(5 * unit))
-    guard let match, match.score >= Self.leastScore, match.margin > 0.03 else { return nil }
+      in: edges, shifts: (-reach).through(reach / 2), visible: visible, apart: Int(5 * unit))
+    // What is nearly the same need not be told from other places as clearly.
+    guard let match, match.score >= Self.leastScore,
+      match.margin > (match.score > 0.95 ? 0.015 : 0.03)
+    else { return nil }
     last = -match.shift
     return (last, match.score)
   }

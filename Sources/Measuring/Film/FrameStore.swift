@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The frames of a film, kept in a file without a name, so that memory does not grow with them.
 ///
@@ -14,7 +8,8 @@ public final class FrameStore {
   private let file: UnsafeMutablePointer<FILE>
   private var offsets: [Int] = []
   private var end = 0
-  private var last: [UInt8] = []
+  private var last: LuminanceFrame?
+  private var hasColors = false
   private var recent: [(index: Int, frame: LuminanceFrame)] = []
 
   /// When each frame appears, in seconds on the film's clock.
@@ -45,18 +40,21 @@ public final class FrameStore {
     if times.isEmpty {
       rows = frame.rows
       columns = frame.columns
+      hasColors = !frame.colors.isEmpty
     }
-    guard frame.rows == rows, frame.columns == columns else { throw .sizeChanges(at: time) }
+    guard frame.rows == rows, frame.columns == columns,
+      frame.colors.isEmpty != hasColors
+    else { throw .sizeChanges(at: time) }
     guard times.count < Self.limit else { throw .tooLong(frames: Self.limit) }
-    if frame.bytes == last {
+    if frame == last {
       offsets.append(offsets[offsets.count - 1])
     } else {
-      guard fwrite(frame.bytes, 1, frame.bytes.count, file) == frame.bytes.count else {
-        throw .noSpace
-      }
+      guard fwrite(frame.bytes, 1, frame.bytes.count, file) == frame.bytes.count,
+        fwrite(frame.colors, 1, frame.colors.count, file) == frame.colors.count
+      else { throw .noSpace }
       offsets.append(end)
-      end += frame.bytes.count
-      last = frame.bytes
+      end += frame.bytes.count + frame.colors.count
+      last = frame
     }
     times.append(time)
   }
@@ -89,9 +87,12 @@ public final class FrameStore {
     }
     let count = rows * columns
     var bytes = [UInt8](repeating: 0, count: count)
-    guard fseek(file, offsets[index], SEEK_SET) == 0, fread(&bytes, 1, count, file) == count
+    let colorCount = hasColors ? LuminanceFrame.colorCount(rows) : 0
+    var colors = [UInt8](repeating: 0, count: colorCount)
+    guard fseek(file, offsets[index], SEEK_SET) == 0, fread(&bytes, 1, count, file) == count,
+      fread(&colors, 1, colorCount, file) == colorCount
     else { throw .noSpace }
-    let frame = LuminanceFrame(rows: rows, columns: columns, bytes: bytes)
+    let frame = LuminanceFrame(rows: rows, columns: columns, bytes: bytes, colors: colors)
     if recent.count == Self.recentCount { recent.removeFirst() }
     recent.append((index, frame))
     return frame

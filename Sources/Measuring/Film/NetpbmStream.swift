@@ -84,11 +84,3 @@ public struct NetpbmStream {
       end: position + 1)
   }
 }
-
-extension LuminanceFrame {
-  /// Takes a picture of one byte a pixel as it is.
-  public init(_ picture: NetpbmPicture) {
-    precondition(!picture.isColor, "a picture in colour has no luminance of its own")
-    self.init(rows: picture.height, columns: picture.width, bytes: picture.bytes)
-  }
-}

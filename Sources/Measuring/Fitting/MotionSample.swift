@@ -24,4 +24,14 @@ extension [MotionSample] {
     }
     return nil
   }
+
+  /// The position at a time, interpolated between frames; `nil` outside of them.
+  func position(at time: Double) -> Double? {
+    for (one, two) in zip(self, dropFirst()) where one.time <= time && time <= two.time {
+      let length = two.time - one.time
+      return length > 0
+        ? one.position + (time - one.time) / length * (two.position - one.position) : one.position
+    }
+    return nil
+  }
 }

@@ -19,11 +19,11 @@ extension KeyboardObserver {
     for (old, new) in zip(rests, rests.dropFirst()) {
       let first = old.frames.upperBound + 1
       guard first <= new.frames.upperBound, abs(new.top - old.top) > 0.3 * unit,
-        !(first...max(first, new.frames.lowerBound)).contains(where: { sights[$0] == .hidden })
+        !first.through(new.frames.lowerBound).contains(where: { sights[$0] == .hidden })
       else { continue }
       let panel = PanelRows(
         try store.frame(new.frames.upperBound), top: Int(new.top.rounded()), unit: unit)
-      for frame in first...new.frames.upperBound {
+      for frame in first.through(new.frames.upperBound) {
         guard store.times[frame] - store.times[first] < Self.leastStill else { break }
         guard case .seen(_, let sureness) = sights[frame] else { continue }
         let edge = try panel.edge(
@@ -66,7 +66,7 @@ private struct PanelRows {
 
   init(_ frame: LuminanceFrame, top: Int, unit: Double) {
     self.unit = unit
-    let rows = max(0, top + Int(2 * unit))..<max(1, min(frame.rows, top + Int(7 * unit)))
+    let rows = max(0, top + Int(2 * unit)).upTo(min(frame.rows, top + Int(7 * unit)))
     let levels = rows.map { Self.median(frame, $0) }.sorted()
     level = levels.isEmpty ? 0 : levels[levels.count / 2]
   }

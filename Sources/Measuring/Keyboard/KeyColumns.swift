@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// How evenly keys stand side by side: ten to twelve letters, or three columns of a pad.
 ///
@@ -20,7 +14,7 @@ struct KeyColumns: Hashable {
   init(_ frame: LuminanceFrame, _ keys: KeyRows) {
     let rows = (0..<KeyRows.count).map { row in
       let first = keys.top + (Double(row) + 0.05) * keys.pitch
-      let range = Int(first)...Int(first + 0.1 * keys.pitch)
+      let range = Int(first).through(Int(first + 0.1 * keys.pitch))
       return Self.shares(Self.strip(frame, range))
     }
     letters = rows.map(\.letters)
@@ -46,7 +40,7 @@ struct KeyColumns: Hashable {
 
   /// The mean luminance of each column over some rows.
   private static func strip(_ frame: LuminanceFrame, _ rows: ClosedRange<Int>) -> [Double] {
-    let rows = rows.clamped(to: 0...frame.rows - 1)
+    let rows = rows.clamped(to: 0.through(frame.rows - 1))
     return (0..<frame.columns).map { column in
       let sum = rows.reduce(0) { $0 + Int(frame.bytes[$1 * frame.columns + column]) }
       return Double(sum) / Double(rows.count)

@@ -14,6 +14,8 @@ struct KeyboardTimeline {
   var sights: [Sight]
   /// The keyboards that stand still, in order.
   var rests: [Rest]
+  /// The frames in which a panel without keys stands in a keyboard's place, or is on its way.
+  var panels: Set<Int> = []
 
   /// A keyboard at rest.
   struct Rest {
@@ -36,16 +38,19 @@ struct KeyboardTimeline {
     var places: [KeyboardPlace]
     /// The row from which on it was followed.
     var trackedTop: Int
+    /// The upper edge of the accessory view on it in pixels, where there surely is one.
+    var accessoryTop: Double?
+    /// The edges that were looked at.
+    var considered: [ConsideredEdge]
   }
 }
 
 extension KeyboardTimeline {
-  /// Whether it is unknown for longer than a keyboard is on its way what some frames show: a panel
-  /// without keys stands there.
+  /// Whether a panel without keys stands there in some frames, and not only while it is on its way.
   func hasPanel(in frames: ClosedRange<Int>, _ times: [Double]) -> Bool {
     var start: Double?
     for frame in frames {
-      guard sights[frame] == .unknown else {
+      guard panels.contains(frame) else {
         start = nil
         continue
       }
@@ -62,6 +67,8 @@ struct KeyboardObserver {
   let width: Int
   /// The keyboards that the devices with such a screen have.
   let known: KnownKeyboards
+  /// Where the screen ends, in pixels from its top: below the picture where that is cut.
+  var bottom: Double { Double(store.rows) + (known.cut?.bottom ?? 0) }
   /// Pixels in a point, roughly.
   var unit: Double { Double(width) / 390 }
   /// How many rows are one in a rough look.
@@ -85,9 +92,9 @@ struct KeyboardObserver {
     }
     rests = joined(alike(rests))
     var sights = sights(rests)
-    try markPanels(&sights, rests)
+    let panels = try markPanels(&sights, rests)
     try followEdges(&sights, rests)
-    return KeyboardTimeline(sights: sights, rests: rests)
+    return KeyboardTimeline(sights: sights, rests: rests, panels: panels)
   }
 
   /// How much the pitch of the rows may differ between the keyboards of a film: a choice, above the
@@ -123,7 +130,7 @@ struct KeyboardObserver {
         + rest.places.filter { $0.frame > last.frames.upperBound }
         .map { $0.moved(by: isLast ? lower : 0) }
       let end = max(last.frames.upperBound, rest.frames.upperBound)
-      whole.frames = last.frames.lowerBound...end
+      whole.frames = last.frames.lowerBound.through(end)
       result[result.count - 1] = whole
     }
     return result
@@ -165,8 +172,9 @@ struct KeyboardObserver {
   private static let leastAway = 12.0
 
   /// The least time for which a keyboard stands still to count as at rest, in seconds: a choice,
-  /// more than two frames of the end of a motion.
+  /// more than two frames of the end of a motion; and how long a single frame must be shown.
   private static let leastRest = 0.06
+  private static let leastLone = 0.25
 
   /// Follows one keyboard as far as it is seen.
   private func rest(_ plateau: Plateau) throws -> KeyboardTimeline.Rest? {
@@ -184,18 +192,21 @@ struct KeyboardObserver {
     places.doubtStanding(
       store.times, within: 0.35 * unit, beyond: Self.leastAway * unit, longer: Self.leastStand)
     let still = places.filter { $0.match.map { abs($0.shift) < 0.35 * unit } ?? false }.map(\.frame)
-    let range = (still.first ?? settled.frame)...(still.last ?? settled.frame)
+    let range = (still.first ?? settled.frame).through(still.last ?? settled.frame)
     let length =
       store.times[min(range.upperBound + 1, store.count - 1)] - store.times[range.lowerBound]
-    guard length >= Self.leastRest else { return nil }
+    // Of few frames a second one shows the keyboard on its way for as long as others at rest.
+    guard length >= (range.count > 1 ? Self.leastRest : Self.leastLone) else { return nil }
     let finder = try topEdge(settled.frame, places, settled.keys)
     let edge = finder.find()
     let top = Double(Int(settled.keys.top))
     return KeyboardTimeline.Rest(
       frames: range, top: edge.map(\.edge) ?? top, seenTop: edge.map(\.edge) ?? top,
       keys: settled.keys, isSure: edge?.isSure ?? false,
-      isGlass: edge.map { finder.hasRoundCorners(edge: $0.edge) } ?? false, places: places,
-      trackedTop: Int(settled.keys.top))
+      isGlass: edge?.isGlass ?? edge.map { finder.hasRoundCorners(edge: $0.edge) } ?? false,
+      places: places,
+      trackedTop: Int(settled.keys.top), accessoryTop: edge?.accessory,
+      considered: edge?.considered ?? [])
   }
 
   /// Where a keyboard is in the frames around a plateau, seen from one in which it is at rest.
@@ -220,7 +231,7 @@ struct KeyboardObserver {
         if abs(store.times[frame] - since) > 0.3 { break }
       }
     }
-    for frame in plateau.first...plateau.last {
+    for frame in plateau.first.through(plateau.last) {
       if let last = places.last, store.repeatsPrevious(frame) {
         var same = last
         same.frame = frame
@@ -230,7 +241,7 @@ struct KeyboardObserver {
       }
     }
     try follow((0..<plateau.first).reversed(), from: plateau.first)
-    try follow(plateau.last + 1..<store.count, from: plateau.last)
+    try follow((plateau.last + 1).upTo(store.count), from: plateau.last)
     places.sort { $0.frame < $1.frame }
     return places
   }
@@ -242,10 +253,10 @@ struct KeyboardObserver {
     let travel = Double(store.rows - keysTop)
     var moving = places.indices.compactMap { index -> (Int, Int)? in
       guard let match = places[index].match, match.score > 0.75,
-        (10 * unit...travel * 0.85).contains(match.shift)
+        match.shift >= 10 * unit, match.shift <= travel * 0.85
       else { return nil }
       // What looks like it and stands still is another keyboard, as of letters to a pad.
-      let around = places[max(0, index - 1)...min(places.count - 1, index + 1)]
+      let around = places[max(0, index - 1).through(min(places.count - 1, index + 1))]
       guard
         around.contains(where: { place in
           place.match.map { abs($0.shift - match.shift) > 0.3 * unit } ?? true
@@ -256,11 +267,12 @@ struct KeyboardObserver {
     while moving.count > 10 {
       moving = moving.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     }
-    let gone = places.first { $0.isGone }?.frame ?? places.last { $0.isGone }?.frame
+    let gone = Set(
+      [places.first { $0.isGone }?.frame, places.last { $0.isGone }?.frame].compactMap(\.self))
     return TopEdge(
       settled: try store.frame(middle),
       moving: try moving.map { (try store.frame($0.0), $0.1) },
-      hidden: try gone.map { try store.frame($0) }, keysTop: keysTop, unit: unit,
+      hidden: try gone.sorted().map { try store.frame($0) }, keysTop: keysTop, unit: unit,
       knownHeights: known.heights(of: keys, rows: store.rows))
   }
 

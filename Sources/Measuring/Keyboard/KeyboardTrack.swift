@@ -78,7 +78,7 @@ struct KeyboardTracker {
     self.unit = unit
     // The home indicator stays while the keyboard moves: its rows are left out.
     let bottom = rows - Int(22 * unit)
-    template = RowTemplate(edges, ranges: [max(0, top)..<max(top, bottom)], leastShare: 0.02)
+    template = RowTemplate(edges, ranges: [max(0, top).upTo(bottom)], leastShare: 0.02)
   }
 
   /// The correlation from which on a keyboard is recognised, and the one below which none is there:
@@ -94,7 +94,8 @@ struct KeyboardTracker {
     }
     let travel = rows - top
     let match = template.find(
-      in: edges, shifts: -Int(30 * unit)...max(1, travel - Int(6 * unit)), visible: 0..<rows,
+      in: edges, shifts: (-Int(30 * unit)).through(max(1, travel - Int(6 * unit))),
+      visible: 0..<rows,
       apart: Int(9 * unit))
     guard let match, match.score >= Self.leastScore, match.margin >= 0.04 else {
       return KeyboardPlace(

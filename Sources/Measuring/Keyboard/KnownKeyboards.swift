@@ -1,11 +1,22 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
+/// A height that keyboards are known to have.
+struct KnownHeight: Hashable {
+  /// In points, and in the pixels of a film.
+  var points: Double
+  var pixels: Double
+  /// Whether its panel is glass, with round corners.
+  var isGlass: Bool
+}
+
 /// The keyboards of letters and number pads that the devices with such a screen have.
 struct KnownKeyboards {
   let screen: ScreenSize
   /// The device, where it is known.
   let device: Device?
+  /// What the picture lacks of the screen, where it lacks something.
+  var cut: ScreenCut?
 
   /// Heights of glass keyboards that are recorded since the catalogue was made: the first ones on
   /// 402x874, without and with their bar, and those with the bar of iOS 26.2, measured.
@@ -29,11 +40,28 @@ struct KnownKeyboards {
     isGlass ? [19...31, 46...58] : [3...14, 41...58]
   }
 
+  /// From one row of letters to the next on a device, in points: 56 on wide screens and on 402 of
+  /// the first glass, and 53.5 to 54 elsewhere (measured).
+  static func pitches(of device: Device) -> [ClosedRange<Double>] {
+    let width = device.screen.width
+    return width >= 414 ? [56...56] : width == 402 ? [53.5...54, 56...56] : [53.5...54]
+  }
+
+  /// How high what is below the upper edge of the first row of letters is on a device, in points:
+  /// 8 less than the older keyboards without a bar, 12 on the narrowest screens, and 25 less than
+  /// glass (measured).
+  static func keysHeights(of device: Device) -> [Double] {
+    let lead = device.screen.width < 375 ? 12.0 : 8
+    let old = device.legacyKeyboard.map { [$0.plain - lead] } ?? []
+    let glass = device.glassKeyboard.map { [$0.plain - 25] } ?? []
+    return Set(old + glass + (device.screen.width == 402 ? [293] : [])).sorted()
+  }
+
   /// From one row of keys to the next, in points: 53.5 to 56 (measured), and some room.
   private static let pitches = 51.5...58.5
 
   private var devices: [Device] {
-    device.map { [$0] }
+    cut?.devices ?? device.map { [$0] }
       ?? DeviceCatalog.all.filter { !$0.isTablet && screen.misfit(of: $0) < 2 }
   }
 
@@ -44,21 +72,40 @@ struct KnownKeyboards {
   /// keys.
   var stands: [ClosedRange<Double>] {
     let stands = Set(devices.map { $0.homeIndicator == nil ? 3.3...3.68 : 4.6...5.15 })
-    return stands.isEmpty
-      ? [4.6...5.15, 3.3...3.68] : stands.sorted { $0.lowerBound > $1.lowerBound }
+    return stands.isEmpty ? Self.allStands : stands.sorted { $0.lowerBound > $1.lowerBound }
   }
 
-  /// How high the keyboards are that have such keys, in pixels.
-  func heights(of keys: KeyRows, rows: Int) -> [Double] {
-    devices.flatMap { device in
-      let scale = screen.scale(of: device)
-      guard Self.pitches.contains(keys.pitch / scale) else { return [Double]() }
-      return [true, false].flatMap { isGlass in
-        Self.heights(of: device, isGlass: isGlass, isPad: keys.arePad).filter { height in
-          let lead = height - (Double(rows) - keys.top) / scale
-          return Self.leads(isGlass: isGlass).contains { $0.contains(lead) }
+  /// ``stands`` of all phones.
+  static let allStands = [4.6...5.15, 3.3...3.68]
+
+  /// How high the keyboards are that have such keys.
+  func heights(of keys: KeyRows, rows: Int) -> [KnownHeight] {
+    var known: Set<KnownHeight> = []
+    for device in devices {
+      let scale = cut?.scale ?? screen.scale(of: device)
+      guard Self.pitches.contains(keys.pitch / scale) else { continue }
+      for isGlass in [true, false] {
+        for height in Self.heights(of: device, isGlass: isGlass, isPad: keys.arePad) {
+          let pixels = height * scale - (cut?.bottom ?? 0)
+          let lead = (pixels - (Double(rows) - keys.top)) / scale
+          guard Self.leads(isGlass: isGlass).contains(where: { $0.contains(lead) }),
+            keys.arePad || Self.fits(height - lead, device, scale)
+          else { continue }
+          known.insert(KnownHeight(points: height, pixels: pixels, isGlass: isGlass))
         }
-      }.map { $0 * scale }
+      }
+    }
+    return known.sorted { $0.pixels < $1.pixels }
+  }
+
+  /// By how much the first row of letters may seem to be off, in points, and in pixels where these
+  /// are larger: choices, beyond what small films do to an edge.
+  private static let keysSlack = (points: 4.0, pixels: 3.0)
+
+  /// Whether what is below the upper edge of the first row is as high as on a device, in points.
+  private static func fits(_ height: Double, _ device: Device, _ scale: Double) -> Bool {
+    keysHeights(of: device).contains {
+      abs($0 - height) <= max(keysSlack.points, keysSlack.pixels / scale)
     }
   }
 }

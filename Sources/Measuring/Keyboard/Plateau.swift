@@ -8,8 +8,16 @@ struct Plateau {
   /// The frames that were looked at and have it, in order.
   var samples: [Int] { found.map(\.frame) }
 
-  /// A frame late in it, when it surely is at rest, and its rows of keys there.
-  var settled: (frame: Int, keys: KeyRows) { found[found.count * 2 / 3] }
+  /// A frame late in it, when it surely is at rest, and its rows of keys there: one of those in
+  /// which they stand out, as coding leaves a shadow of keys on a panel that takes their place.
+  var settled: (frame: Int, keys: KeyRows) {
+    let most = found.map(\.keys.contrast).max() ?? 0
+    let clear = found.filter { $0.keys.contrast >= Self.leastClear * most }
+    return clear.isEmpty ? found[found.count * 2 / 3] : clear[clear.count * 2 / 3]
+  }
+
+  /// The share of the best contrast from which on keys stand out: a choice.
+  private static let leastClear = 0.8
 
   /// Its rows of keys.
   var keys: KeyRows { settled.keys }
@@ -37,6 +45,7 @@ extension Plateau {
     var found: [Plateau] = []
     var isOpen = false
     var lastTime = -Double.infinity
+    var lastIndex = 0
     var previous: KeyRows?
     for index in 0..<store.count {
       let isLast = index == store.count - 1
@@ -45,7 +54,10 @@ extension Plateau {
       guard isLast || staysLong || store.times[index] - lastTime >= interval else { continue }
       lastTime = store.times[index]
       try checking()
-      let isSame = !found.isEmpty && isOpen && store.repeatsPrevious(index)
+      let isSame =
+        !found.isEmpty && isOpen
+        && (lastIndex + 1).through(index).allSatisfy(store.repeatsPrevious)
+      lastIndex = index
       let keys = isSame ? previous : try keys(in: store.frame(index), width: width, stands: stands)
       previous = keys
       guard let keys else {
@@ -66,7 +78,7 @@ extension Plateau {
   }
 
   /// The keys in a frame, if they stand side by side as keys do.
-  private static func keys(
+  static func keys(
     in frame: LuminanceFrame, width: Double, stands: [ClosedRange<Double>]
   ) -> KeyRows? {
     let energies = EdgeMap(frame).energies(span: max(1, Int((width / 390 * 2).rounded())))

@@ -1,31 +1,338 @@
-/// Finds the upper edge of a keyboard: of the panel, with its prediction bar and its accessory
-/// view.
+/// Finds the upper edge of a keyboard's panel, with its prediction bar, and of an accessory view
+/// on it.
 ///
-/// Above the keys every step from side to side may be it. It is the farthest one that moves with
-/// the keys; what moves with them too but could be seen before the keyboard came, as a footer that
-/// rides on it, is the app's.
+/// Above the keys every step from side to side may be it, and in good apps all that stands above
+/// the keyboard moves exactly as the keys do: so that the farthest edge that moves with them is
+/// the app's as often as not. Heights are known, however. The panel ends at the highest one at
+/// which an edge stands at rest that moves with the keys; what keeps its distance above it follows
+/// the keyboard, or is an accessory view when nothing like it was there before.
 struct TopEdge {
   /// The frame in which the keyboard stands still.
   let settled: LuminanceFrame
   /// Frames in which it moves, and how far below its place it is in them, in pixels.
   let moving: [(frame: LuminanceFrame, shift: Int)]
-  /// A frame without it, if there is one.
-  let hidden: LuminanceFrame?
+  /// Frames without it: one before it comes and one after it has gone, where there are such.
+  let hidden: [LuminanceFrame]
   /// Where its first row of keys begins, in pixels.
   let keysTop: Int
   /// Pixels in a point, roughly.
   let unit: Double
-  /// How high keyboards with such keys are on the devices that have such a screen, in pixels.
-  let knownHeights: [Double]
+  /// How high keyboards with such keys are on the devices that have such a screen.
+  let knownHeights: [KnownHeight]
+
+  /// What was found.
+  struct Found {
+    /// The panel's edge in pixels from the top, to a fraction of one.
+    var edge: Double
+    /// The upper edge of the accessory view on it, where there surely is one.
+    var accessory: Double?
+    /// Whether the edge was seen to move with the keys where keyboards end.
+    var isSure: Bool
+    /// Whether keyboards of that height are glass; `nil` where some are and some are not.
+    var isGlass: Bool?
+    /// All that was looked at, from the keys upwards.
+    var considered: [ConsideredEdge]
+  }
 
   /// The least step that is an edge, in grey levels: a choice, above what coding leaves.
   private static let leastStep = 1.6
+
+  /// The least step of luminance and of colour that is an edge where a keyboard may end: choices,
+  /// above what the dithering of GIFs leaves when columns are averaged.
+  private static let leastPanelStep = 3.0
+  private static let leastColorStep = 5.0
+
+  /// The least step at both sides that only a panel without round corners has, in grey levels: a
+  /// choice, beyond what shines through glass.
+  private static let leastSquareStep = 12.0
 
   /// A step as between a panel and its keys, in grey levels: 45 to 61 (measured).
   private static let strongStep = 60.0
 
   /// How far above the keys it is looked for, in points: a bar of 45 and an accessory view.
   private static let reach = 170.0
+
+  /// How high an accessory view may be, in points: choices, of a hairline's row and of two rows of
+  /// buttons.
+  private static let accessories = 24.0...110.0
+
+  /// A step from one row to the next.
+  private struct Step {
+    var row: Int
+    /// Of luminance away from the sides, brighter below being positive.
+    var size: Double
+    /// Of luminance at both sides: the smaller of the two, 0 where they disagree.
+    var side: Double
+    /// Of colours, away from the sides or at both, and at both.
+    var color: Double
+    var sideColor: Double
+
+    /// How strong it is, in grey levels, and how strong at both sides.
+    var strength: Double { max(abs(size), abs(side), color) }
+    var sideStrength: Double { max(abs(side), sideColor) }
+  }
+
+  /// Where the panel ends; `nil` where nothing looks like its edge.
+  func find() -> Found? {
+    let steps = candidates
+    let known = knownEdges
+    guard let best = highest(known), let edge = best.step else { return unusual(steps, known) }
+    var considered = known.map { one -> ConsideredEdge in
+      var verdict = one.verdict
+      if one.step?.row == edge.row {
+        verdict = .chosen
+      } else if verdict == .edge, let row = one.step?.row {
+        verdict = row > edge.row ? .lower : .wasThere
+      }
+      return ConsideredEdge(
+        height: Double(settled.rows) - (one.step.map { Double($0.row) } ?? one.top),
+        known: one.points, step: one.step?.strength, share: one.step.flatMap(share), verdict)
+    }
+    let above = accessory(above: edge, steps)
+    for step in steps where Double(edge.row - step.row) > Self.fringe * unit {
+      let rides = share(keeping: step) ?? 0
+      guard rides >= 0.5, step.strength >= Self.leastPanelStep else { continue }
+      considered.append(
+        ConsideredEdge(
+          height: Double(settled.rows - step.row), known: nil, step: step.strength, share: rides,
+          step.row == above?.row ? .accessory : .follows))
+    }
+    let looks = Set(
+      known.filter { $0.step?.row == edge.row && $0.verdict == .edge }.map(\.isGlass))
+    return Found(
+      edge: refined(edge), accessory: above.map(refined), isSure: best.isSure,
+      isGlass: looks.count == 1 ? looks.first : nil,
+      considered: considered.sorted { $0.height < $1.height })
+  }
+
+  /// How far above an edge coding leaves steps of its own, in points: a choice.
+  private static let fringe = 5.0
+
+  // MARK: - Where keyboards end
+
+  /// A place at which a keyboard may end, and the edge there.
+  private struct KnownEdge {
+    /// In points, and where that is in pixels from the top.
+    var points: Double
+    var top: Double
+    var isGlass: Bool
+    var step: Step?
+    var verdict: EdgeExplanation.Verdict
+    var isSure = false
+  }
+
+  /// What is at each of the places at which a keyboard with such keys may end, from the keys
+  /// upwards.
+  private var knownEdges: [KnownEdge] {
+    var edges: [KnownEdge] = []
+    for height in knownHeights.sorted(by: { $0.pixels < $1.pixels }) {
+      let top = Double(settled.rows) - height.pixels
+      var edge = KnownEdge(
+        points: height.points, top: top, isGlass: height.isGlass, step: nil, verdict: .noEdge)
+      let slack = max(1.3 * unit, 1.2)
+      // All rows there, and not the strongest only: a line of the content may lie beside the edge.
+      let rows = Int((top - slack).rounded(.up)).through(Int(top + slack))
+      let near = rows.map { step(settled, $0) }.filter {
+        $0.strength >= Self.leastPanelStep && $0.color < $0.strength
+          || $0.color >= Self.leastColorStep
+          || $0.strength >= Self.leastStep && isRigidlyKept($0)
+      }
+      // Of the steps that lie there the one that is the keyboard's: glass has round corners, and
+      // panels of the older look reach both sides.
+      if let step = near.max(by: { weight($0, height) < weight($1, height) }) {
+        edge.step = step
+        edge.verdict = .edge
+        let fits = height.isGlass ? isRound(step) : isSquare(step)
+        if isStill(step), !persists(step) {
+          edge.verdict = .stays
+        } else if !moves(step) {
+          edge.verdict = moving.isEmpty ? .edge : .leaves
+        } else {
+          let isClear =
+            step.strength > 2 * Self.leastPanelStep && (share(keeping: step) ?? 0) >= 0.9
+          edge.isSure = (fits || isClear) && !moving.isEmpty
+        }
+        if edge.verdict == .edge, !fits { edge.verdict = .otherLook }
+      }
+      edges.append(edge)
+    }
+    return edges
+  }
+
+  private func weight(_ step: Step, _ height: KnownHeight) -> Double {
+    let fits = height.isGlass ? isRound(step) : isSquare(step)
+    // A field may touch the edge; beside it the panel's own is seen.
+    let strength = fits && !height.isGlass ? 2 * step.sideStrength : step.strength
+    return min(strength, 40) * (fits ? 2 : 1) * (0.1 + (share(keeping: step) ?? 0.5))
+  }
+
+  /// How strong a step is, for as long as it moves with the keys.
+  private func evidence(_ step: Step) -> Double {
+    min(step.strength, 40) * (share(keeping: step) ?? 0.5)
+  }
+
+  /// Whether a weak step is there in nearly all of the moving frames: no chance.
+  private func isRigidlyKept(_ step: Step) -> Bool {
+    moving.count >= 3 && (share(keeping: step) ?? 0) >= 0.8
+  }
+
+  /// Whether the edge, or what is above and below it, moves as the keys do.
+  private func moves(_ step: Step) -> Bool {
+    if let share = share(keeping: step), share >= 0.34 { return true }
+    return endsPanel(step)
+  }
+
+  /// The highest of the edges at which a keyboard may end, unless what is between it and a lower
+  /// one was there before: a bar that rides on the keyboard.
+  private func highest(_ edges: [KnownEdge]) -> KnownEdge? {
+    // Over an edge of the older look, which reaches both sides, no glass ends: what ends there
+    // before the sides is a field or a button.
+    let square = edges.compactMap { edge -> Int? in
+      guard !edge.isGlass, edge.verdict == .edge, edge.isSure, let step = edge.step,
+        step.sideStrength >= Self.leastSquareStep
+      else { return nil }
+      return step.row
+    }.max()
+    for isOfItsLook in [true, false] {
+      var found: KnownEdge?
+      for edge in edges {
+        if edge.isGlass, let square, let row = edge.step?.row,
+          Double(square - row) > Self.fringe * unit
+        {
+          continue
+        }
+        guard let step = edge.step,
+          edge.verdict == .edge || !isOfItsLook && edge.verdict == .otherLook
+        else { continue }
+        guard let lower = found?.step else {
+          found = edge
+          continue
+        }
+        let isNear = Double(lower.row - step.row) < Self.fringe * unit
+        if isNear {
+          // Of two edges side by side one is the panel's, and the other a line of the content.
+          let (here, there) = (evidence(step), evidence(lower))
+          if here > 1.2 * there { found = edge }
+          continue
+        }
+        guard !wasVisible(step.row.upTo(lower.row), under: lower.row) else { continue }
+        found = edge
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// The likeliest edge where none is at a height that keyboards have; never a sure one.
+  private func unusual(_ steps: [Step], _ known: [KnownEdge]) -> Found? {
+    var considered = known.map {
+      ConsideredEdge(
+        height: Double(settled.rows) - ($0.step.map { Double($0.row) } ?? $0.top),
+        known: $0.points, step: $0.step?.strength, share: $0.step.flatMap(share), $0.verdict)
+    }
+    let lead = (5 * unit, 60 * unit)
+    let nearby = steps.filter {
+      $0.strength > Self.leastPanelStep
+        && (lead.0...lead.1).contains(Double(keysTop - $0.row))
+    }
+    func weight(_ step: Step) -> Double {
+      min(step.strength, 20) / 20 + 2 * (share(keeping: step) ?? 0) + (isSquare(step) ? 0.5 : 0)
+    }
+    let likeliest =
+      nearby.max { weight($0) < weight($1) }
+      ?? steps.filter { $0.strength > Self.leastPanelStep }.max { weight($0) < weight($1) }
+    guard let likeliest else { return nil }
+    considered.append(
+      ConsideredEdge(
+        height: Double(settled.rows) - refined(likeliest), known: nil, step: likeliest.strength,
+        share: share(keeping: likeliest), .unusual))
+    return Found(
+      edge: refined(likeliest), accessory: nil, isSure: false,
+      considered: considered.sorted { $0.height < $1.height })
+  }
+
+  // MARK: - What stands on it
+
+  /// The upper edge of an accessory view on the panel: it reaches both sides, comes from below the
+  /// screen with the keys, and was not there before; what follows the keyboard was.
+  private func accessory(above edge: Step, _ steps: [Step]) -> Step? {
+    let early = moving.filter {
+      Double($0.shift) >= Self.leastLeft * Double(settled.rows - edge.row)
+    }
+    guard early.count >= 2, !hidden.isEmpty else { return nil }
+    let found = steps.last { step in
+      let height = Double(edge.row - step.row) / unit
+      guard Self.accessories.contains(height), isSquare(step), isStill(step) == false,
+        let share = share(keeping: step, in: early), share >= 0.85
+      else { return false }
+      let isRigid = early.filter { frame, shift in
+        difference(step.row.upTo(edge.row), in: frame, shift: shift).map { $0 < 4 } ?? false
+      }
+      return isRigid.count * 100 >= early.count * 85
+        && !wasVisible(step.row.upTo(edge.row), under: edge.row)
+    }
+    // Where what is above it keeps its distance, too, nothing tells it from content that follows.
+    guard let found, Double(found.row) > 40 * unit else { return nil }
+    let above = (found.row - Int(36 * unit)).upTo(found.row - Int(3 * unit))
+    let follows = early.filter { frame, shift in
+      difference(above, in: frame, shift: shift).map { $0 < 4 } ?? true
+    }
+    let isTold =
+      follows.count * 2 < early.count || wasVisible(above, under: edge.row, mayBeFlat: false)
+    return isTold ? found : nil
+  }
+
+  /// The share of the way that must be left for a frame to tell what follows from what rides.
+  ///
+  /// A choice: near its end both move alike.
+  private static let leastLeft = 0.3
+
+  /// How much higher than the keyboard's travel says things may have stood before, in points: on
+  /// the safe area of 34, and on a tab bar of 49.
+  private static let restsHigher = 0.0...84.0
+
+  /// Whether rows above an edge stood at the bottom of the screen before the keyboard came, or
+  /// after it has gone.
+  ///
+  /// - Parameters:
+  ///   - lower: The panel's edge.
+  ///   - mayBeFlat: Whether rows without anything in them count.
+  private func wasVisible(_ rows: Range<Int>, under lower: Int, mayBeFlat: Bool = true) -> Bool {
+    guard rows.count >= 2 else { return false }
+    let travel = settled.rows - lower
+    let columns = settled.columns
+    let taken = Array(
+      stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / 24))
+    )
+    .filter { $0 >= 0 }
+    guard !taken.isEmpty else { return false }
+    func mean(_ frame: LuminanceFrame, _ shift: Int) -> Double? {
+      var sum = 0
+      for row in taken {
+        guard row + shift < frame.rows, row + shift >= 0 else { return nil }
+        for column in 0..<columns {
+          sum += abs(
+            Int(settled.bytes[row * columns + column])
+              - Int(frame.bytes[(row + shift) * columns + column]))
+        }
+      }
+      return Double(sum) / Double(taken.count * columns)
+    }
+    let highest = Int(Self.restsHigher.upperBound * unit)
+    return hidden.contains { frame in
+      guard let contrast = mean(frame, 0) else { return false }
+      var differences: [Double] = []
+      for higher in stride(from: 0, through: highest, by: 1) {
+        if let difference = mean(frame, travel - higher) { differences.append(difference) }
+      }
+      guard let least = differences.min() else { return false }
+      let usual = differences.sorted()[differences.count / 2]
+      let stands = least < 6 && least * 3 < contrast * 2
+      return stands && (mayBeFlat || least * 2 < usual)
+    }
+  }
+
+  // MARK: - Steps
 
   /// Whether the panel has round corners, as glass has: at the screen's left and right side its
   /// edge is lower than in the middle.
@@ -37,9 +344,10 @@ struct TopEdge {
     // The outermost column, 8 points wide, is the app's above the corner and the panel's below.
     func mean(_ rows: Range<Int>, _ column: Int) -> Double {
       let sum = rows.reduce(0) { $0 + Int(settled.bytes[$1 * settled.columns + column]) }
-      return Double(sum) / Double(rows.count)
+      return Double(sum) / Double(max(1, rows.count))
     }
-    let (above, under) = (row - span - 1..<row - 1, row + span..<row + 2 * span)
+    let above = (row - span - 1).upTo(row - 1)
+    let under = (row + span).upTo(row + 2 * span)
     let inside = settled.columns / 3
     let step = abs(mean(under, inside) - mean(above, inside))
     let votes = [0, settled.columns - 1].filter { column in
@@ -51,154 +359,99 @@ struct TopEdge {
     return votes.count == 2 && below > row
   }
 
-  /// A step from one row to the next.
-  private struct Step {
-    var row: Int
-    var size: Double
+  /// Whether an edge does not reach the sides, as that of a panel with round corners.
+  ///
+  /// Beside the panel's upper rows the app is still seen at one side at least; words in a bar end,
+  /// too, and beside them is the panel.
+  private func isRound(_ step: Step) -> Bool {
+    guard abs(step.size) >= Self.leastPanelStep, abs(step.side) < 0.6 * abs(step.size) else {
+      return false
+    }
+    let span = max(1, Int(unit.rounded()))
+    let rows = (step.row + span).upTo(min(settled.rows, step.row + 3 * span))
+    func mean(_ column: Int) -> Double {
+      let sum = rows.reduce(0) { $0 + Int(settled.bytes[$1 * settled.columns + column]) }
+      return Double(sum) / Double(max(1, rows.count))
+    }
+    let panel = median(inner.map(mean))
+    return [0, settled.columns - 1].contains { abs(mean($0) - panel) >= 0.25 * abs(step.size) }
+  }
+
+  /// Whether an edge reaches both sides.
+  private func isSquare(_ step: Step) -> Bool {
+    abs(step.side) >= Self.leastStep
+      && abs(step.side) >= 0.2 * min(Self.strongStep, abs(step.size))
+      || step.sideColor >= Self.leastColorStep
   }
 
   /// The columns that rounded corners leave alone.
   private var inner: Range<Int> {
-    settled.columns * 16 / 100..<max(settled.columns * 84 / 100, settled.columns * 16 / 100 + 1)
+    let first = settled.columns * 16 / 100
+    return first.upTo(max(settled.columns * 84 / 100, first + 1))
   }
 
-  /// The edge in pixels from the top, to a fraction of one, and whether it was seen to move with
-  /// the keys; `nil` where nothing looks like one.
-  func find() -> (edge: Double, isSure: Bool)? {
-    // Where keyboards end a line of the content may stand by chance, and the edge is seen to move.
-    let steps = candidates.filter { !isStill($0) || isKnown($0) && persists($0) }
-    var found = known(among: steps)
-    var lower = found?.row ?? keysTop
-    for step in steps where step.row < lower {
-      // What coding leaves around an edge is weaker than it and near it.
-      if let found, Double(found.row - step.row) < Self.fringe * unit,
-        abs(step.size) < abs(found.size)
-      {
-        continue
+  /// The places where luminance or colour steps from side to side, from the keys upwards.
+  private var candidates: [Step] {
+    let first = max(3, keysTop - Int(Self.reach * unit))
+    var steps: [Int: Step] = [:]
+    for row in first.through(keysTop - max(2, Int(3 * unit))) { steps[row] = step(settled, row) }
+    return steps.values.filter { step in
+      step.strength >= Self.leastStep
+        && (step.row - 2...step.row + 2).allSatisfy {
+          (steps[$0]?.strength ?? 0) <= step.strength + ($0 < step.row ? 0 : 1e-9)
+        }
+    }.sorted { $0.row > $1.row }
+  }
+
+  /// The step between the rows around a row's upper side.
+  private func step(_ frame: LuminanceFrame, _ row: Int) -> Step {
+    let span = max(1, Int((unit * 0.7).rounded()))
+    var step = Step(row: row, size: 0, side: 0, color: 0, sideColor: 0)
+    guard row - span >= 0, row + span - 1 < frame.rows else { return step }
+    func difference(_ values: [UInt8], _ width: Int, _ column: Int) -> Double {
+      var sum = 0
+      for offset in 0..<span {
+        sum += Int(values[(row + offset) * width + column])
+        sum -= Int(values[(row - 1 - offset) * width + column])
       }
-      let isBeyond = found.map(isKnown) ?? false
-      guard !isBeyond || hasWayToTell, isRigid(step, downTo: lower, isBeyond: isBeyond) else {
-        break
-      }
-      guard persists(step) else { continue }
-      if let found, wasVisible(step.row..<found.row) { break }
-      found = step
-      lower = step.row
+      return Double(sum) / Double(span)
     }
-    if let found { return (refined(found), true) }
-    return likeliest(steps)
-  }
-
-  /// How far above an edge coding leaves steps of its own, in points: a choice.
-  private static let fringe = 5.0
-
-  /// Where a keyboard with such keys ends: the highest of the places at which one may, up to which
-  /// the rows move with the keys.
-  ///
-  /// What is behind glass may shine through it, and content of the panel's own grey or a field that
-  /// touches it may hide the edge, so that either the edge or all below it must be seen to move.
-  private func known(among steps: [Step]) -> Step? {
-    var found: Step?
-    for step in steps where isKnown(step) {
-      let isEdge = share(keeping: step).map { $0 >= 0.65 } ?? false
-      let isPanel =
-        isRigid(step, downTo: keysTop, isBeyond: false) && (persists(step) || endsPanel(step))
-      guard isEdge || isPanel else { continue }
-      if let nearer = found {
-        let isNear = Double(nearer.row - step.row) < Self.fringe * unit
-        if isNear, abs(step.size) < abs(nearer.size) { continue }
-        if !isNear, wasVisible(step.row..<nearer.row) { break }
-      }
-      found = step
+    func agreed(_ one: Double, _ other: Double) -> Double {
+      one * other <= 0 ? 0 : abs(one) < abs(other) ? one : other
     }
-    return found
+    step.size = median(inner.map { difference(frame.bytes, frame.columns, $0) })
+    step.side = agreed(
+      difference(frame.bytes, frame.columns, 0),
+      difference(frame.bytes, frame.columns, frame.columns - 1))
+    guard !frame.colors.isEmpty else { return step }
+    let width = 2 * LuminanceFrame.colorColumns
+    for first in [0, LuminanceFrame.colorColumns] {
+      let last = first + LuminanceFrame.colorColumns - 1
+      let sides = agreed(
+        difference(frame.colors, width, first), difference(frame.colors, width, last))
+      step.sideColor = max(step.sideColor, abs(sides))
+      step.color = max(
+        step.color, abs(sides),
+        abs(median((first + 2...last - 2).map { difference(frame.colors, width, $0) })))
+    }
+    return step
   }
+
+  // MARK: - In the frames in motion
 
   /// Whether the rows below a step move with the keys and those above it do not.
   private func endsPanel(_ step: Step) -> Bool {
     let span = max(2, Int((3 * unit).rounded()))
-    guard abs(step.size) > Self.leastPanelStep else { return false }
+    guard abs(step.size) > 2 * Self.leastPanelStep else { return false }
     let limit = 0.35 * min(abs(step.size), Self.strongStep)
     let ends = moving.filter { frame, shift in
-      guard let below = difference(step.row + 1..<step.row + span, in: frame, shift: shift),
-        let above = difference(step.row - span..<step.row - 1, in: frame, shift: shift)
+      guard
+        let below = difference((step.row + 1).upTo(step.row + span), in: frame, shift: shift),
+        let above = difference((step.row - span).upTo(step.row - 1), in: frame, shift: shift)
       else { return false }
       return below < limit / 2 && above > limit
     }
     return 2 * ends.count >= moving.count && ends.count >= 2
-  }
-
-  /// From here on a step is no chance, in grey levels: a choice.
-  private static let leastPanelStep = 6.0
-
-  /// Whether enough of the motion is seen to tell a bar on the keyboard from content that follows:
-  /// near its end both move alike.
-  private var hasWayToTell: Bool {
-    moving.filter { Double($0.shift) >= 0.15 * Double(settled.rows - keysTop) }.count >= 2
-  }
-
-  /// The edge where too little moves to tell: the strongest, and rather where a keyboard's is.
-  private func likeliest(_ steps: [Step]) -> (edge: Double, isSure: Bool)? {
-    func weight(_ step: Step) -> Double {
-      min(abs(step.size), 20) / 20 + (isKnown(step) ? 1 : 0) + (persists(step) ? 1 : 0)
-    }
-    return steps.filter { abs($0.size) > 3 }.max { weight($0) < weight($1) }.map {
-      (refined($0), isKnown($0))
-    }
-  }
-
-  /// Whether a keyboard of a device that has such a screen ends there.
-  private func isKnown(_ step: Step) -> Bool {
-    let height = Double(settled.rows - step.row)
-    return knownHeights.contains { abs($0 - height) <= max(1.3 * unit, 1.2) }
-  }
-
-  /// The places where luminance steps from side to side, from the keys upwards.
-  private var candidates: [Step] {
-    let first = max(3, keysTop - Int(Self.reach * unit))
-    let span = max(1, Int((unit * 0.7).rounded()))
-    var sizes: [Int: Double] = [:]
-    for row in first...max(first, keysTop - max(2, Int(3 * unit))) {
-      sizes[row] = step(settled, row, span)
-    }
-    return sizes.filter { row, size in
-      abs(size) >= Self.leastStep
-        && (row - 2...row + 2).allSatisfy {
-          abs(sizes[$0] ?? 0) <= abs(size) + ($0 < row ? 0 : 1e-9)
-        }
-    }
-    .map { Step(row: $0.key, size: $0.value) }.sorted { $0.row > $1.row }
-  }
-
-  /// The median over the inner columns of the step between the rows around a row's upper side.
-  private func step(_ frame: LuminanceFrame, _ row: Int, _ span: Int) -> Double {
-    guard row - span >= 0, row + span - 1 < frame.rows else { return 0 }
-    return median(
-      inner.map { column in
-        var sum = 0
-        for offset in 0..<span {
-          sum += Int(frame.bytes[(row + offset) * frame.columns + column])
-          sum -= Int(frame.bytes[(row - 1 - offset) * frame.columns + column])
-        }
-        return Double(sum) / Double(span)
-      })
-  }
-
-  /// Whether rows look the same beside the moving keys as beside the settled ones.
-  ///
-  /// What shines through glass may be stronger than its edge, so that some frames may say
-  /// otherwise, and where keyboards end most.
-  /// - Parameter isBeyond: Whether an edge was found where keyboards end. What is above it must
-  ///   then be a bar that moves exactly as the keys do, and not content that is late.
-  private func isRigid(_ step: Step, downTo lower: Int, isBeyond: Bool) -> Bool {
-    // A strong step, as of a field in the content, is no reason to forgive other rows more.
-    let limit = max(4, (isBeyond ? 0.15 : 0.35) * min(abs(step.size), Self.strongStep))
-    let seen = moving.compactMap {
-      difference(step.row..<lower, in: $0.frame, shift: $0.shift)
-    }
-    let rigid = Double(seen.filter { $0 <= limit }.count)
-    let least = isKnown(step) ? 0.34 : isBeyond ? 0.85 : 0.5
-    return !seen.isEmpty && rigid >= least * Double(seen.count)
   }
 
   /// The mean difference of rows from themselves elsewhere in another frame, in grey levels; `nil`
@@ -207,7 +460,7 @@ struct TopEdge {
     var sum = 0.0
     var count = 0
     for row in stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / 24))
-    where row + shift < settled.rows && row >= 0 {
+    where row + shift < settled.rows && row + shift >= 0 && row >= 0 {
       sum += median(
         inner.map { column in
           abs(
@@ -221,70 +474,64 @@ struct TopEdge {
 
   /// Whether a step stands where it is while the keys move: a line of the content.
   private func isStill(_ edge: Step) -> Bool {
-    let span = max(1, Int((unit * 0.7).rounded()))
     let still = moving.filter { frame, _ in
-      step(frame, edge.row, span) * edge.size.signum >= 0.7 * abs(edge.size)
+      step(frame, edge.row).strength >= 0.7 * edge.strength
     }
     return moving.count >= 2 && 4 * still.count >= 3 * moving.count
   }
 
   /// Whether a step is there in most of the moving frames.
-  private func persists(_ edge: Step) -> Bool {
-    // Content of the panel's own grey may pass above it; where keyboards end that is forgiven.
-    let least = isKnown(edge) ? 0.34 : 0.65
-    return share(keeping: edge).map { $0 >= least } ?? false
-  }
+  private func persists(_ edge: Step) -> Bool { share(keeping: edge).map { $0 >= 0.65 } ?? false }
+
+  private func share(_ step: Step) -> Double? { share(keeping: step) }
 
   /// The share of the moving frames in which a step is there; `nil` where none shows its place.
-  private func share(keeping edge: Step) -> Double? {
+  private func share(
+    keeping edge: Step, in frames: [(frame: LuminanceFrame, shift: Int)]? = nil
+  ) -> Double? {
     let span = max(1, Int((unit * 0.7).rounded()))
-    let visible = moving.filter { edge.row + $0.shift + span < settled.rows }
+    let visible = (frames ?? moving).filter {
+      edge.row + $0.shift + span < settled.rows && edge.row + $0.shift > span
+    }
     let kept = visible.filter { frame, shift in
       // A fraction of a pixel is rounded away.
-      let sizes = (-1...1).map { step(frame, edge.row + shift + $0, span) }
-      let size = sizes.max { $0 * edge.size.signum < $1 * edge.size.signum } ?? 0
-      return size * edge.size.signum >= 0.4 * abs(edge.size)
+      (-1...1).contains { offset in
+        let there = step(frame, edge.row + shift + offset)
+        return there.strength >= 0.4 * edge.strength
+          || edge.sideStrength >= Self.leastPanelStep
+            && there.sideStrength >= 0.5 * edge.sideStrength
+      }
     }
     return visible.isEmpty ? nil : Double(kept.count) / Double(visible.count)
   }
 
-  /// Whether rows above an edge stood at the bottom of the screen before the keyboard came.
-  private func wasVisible(_ rows: Range<Int>) -> Bool {
-    guard let hidden, rows.count >= 2 else { return false }
-    let travel = settled.rows - rows.upperBound
-    var difference = 0
-    var contrast = 0
-    let columns = settled.columns
-    for row in rows {
-      for column in 0..<columns {
-        let value = Int(settled.bytes[row * columns + column])
-        difference += abs(value - Int(hidden.bytes[(row + travel) * columns + column]))
-        contrast += abs(value - Int(hidden.bytes[row * columns + column]))
-      }
-    }
-    let count = Double(rows.count * columns)
-    return Double(difference) / count < 5 && difference * 3 < contrast * 2
-  }
-
   /// The edge's place to a fraction of a row: the middle of its steps' weights.
   private func refined(_ edge: Step) -> Double {
-    let sign = edge.size.signum
     var sum = 0.0
     var weights = 0.0
+    let sign = edge.size < 0 || edge.size == 0 && edge.side < 0 ? -1.0 : 1
     for row in edge.row - 1...edge.row + 1 {
-      let weight = max(0, step(settled, row, 1) * sign)
+      let there = single(row)
+      let weight =
+        abs(edge.size) >= Self.leastStep
+        ? max(0, there.size * sign)
+        : abs(edge.side) >= Self.leastStep
+          ? max(0, there.side * sign) : there.color
       sum += weight * Double(row)
       weights += weight
     }
     return weights > 0 ? sum / weights : Double(edge.row)
   }
 
+  /// The step from one row to the next, of the settled frame.
+  private func single(_ row: Int) -> Step {
+    let finder = TopEdge(
+      settled: settled, moving: [], hidden: [], keysTop: keysTop, unit: 1, knownHeights: [])
+    return finder.step(settled, row)
+  }
+
   private func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
   }
-}
-
-extension Double {
-  fileprivate var signum: Double { self < 0 ? -1 : 1 }
 }

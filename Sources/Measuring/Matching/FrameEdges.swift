@@ -14,6 +14,6 @@ struct FrameEdges {
   /// The rows of the rough look that lie in rows of the frame.
   func coarseRows(_ range: Range<Int>) -> Range<Int> {
     let lower = (range.lowerBound + factor - 1) / factor
-    return lower..<max(lower, range.upperBound / factor)
+    return lower.upTo(range.upperBound / factor)
   }
 }

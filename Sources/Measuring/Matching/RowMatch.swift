@@ -95,7 +95,7 @@ extension RowTemplate {
     _ range: Range<Int>, shiftedBy shift: Int, _ visible: Range<Int>
   ) -> Range<Int> {
     let lower = max(range.lowerBound, visible.lowerBound - shift)
-    return lower..<max(lower, min(range.upperBound, visible.upperBound - shift))
+    return lower.upTo(min(range.upperBound, visible.upperBound - shift))
   }
 
   /// The normalised correlation at a shift; 0 where too little is seen.

@@ -78,7 +78,7 @@ public struct ExpectationCheck: Sendable, Hashable {
       seen = true
       let room = min(top - footer, film.scene.bottomBarTop) - (rect.maxY - shift)
       if room < clearance - tolerance { return .broken(at: frame.time, measured: room) }
-      let above = rect.minY - shift - film.scene.topBarBottom
+      let above = rect.minY - shift - film.scene.topCoverBottom
       if above < -tolerance { return .broken(at: frame.time, measured: above) }
     }
     return seen ? .holds : .unseen

@@ -8,7 +8,7 @@ struct ContentTrace {
   /// The rise in a frame, or in the next one before it where it is known.
   func rise(atOrBefore frame: Int, notBefore first: Int) -> Double? {
     guard first <= frame else { return nil }
-    return (first...frame).reversed().lazy.compactMap { places[$0]?.rise }.first
+    return first.through(frame).reversed().lazy.compactMap { places[$0]?.rise }.first
   }
 }
 
@@ -54,7 +54,7 @@ struct ContentReader {
     // Bars stay whatever the content does.
     let first = Int(Self.barHeight * observer.unit)
     still.ranges = still.ranges.compactMap { range in
-      range.upperBound > first ? max(range.lowerBound, first)..<range.upperBound : nil
+      range.upperBound > first ? max(range.lowerBound, first).upTo(range.upperBound) : nil
     }
     guard Double(still.area) >= Self.leastStanding * observer.unit else { return Found() }
     return Found(stayed: try trace(of: still, in: rest, from: reference))
@@ -83,7 +83,7 @@ struct ContentReader {
   /// does.
   private func footer(among regions: [ContentRegion]) -> Int? {
     guard regions.count > 1, let rest = period.rests.last else { return nil }
-    let travel = Double(observer.store.rows) - timeline.rests[rest].top
+    let travel = observer.bottom - timeline.rests[rest].top
     let lowest = regions.indices.max {
       (regions[$0].ranges.last?.upperBound ?? 0) < (regions[$1].ranges.last?.upperBound ?? 0)
     }

@@ -18,8 +18,7 @@ extension EpisodeReader {
     // Towards where it goes is forward.
     let sign = way < 0 ? -1.0 : 1
     let forward = known.map { (($0.sample.position - first.position) * sign, $0) }
-    let half = known.map(\.sample).time(passing: first.position + way / 2)
-    let keyboardHalf = keyboard.time(passing: 0.5)
+    let (lag, basis) = lag(of: known, way: way, keyboard, fit)
     let places = Dictionary(
       keyboard.map { ($0.time, $0.position * travel) }, uniquingKeysWith: { one, _ in one })
     var jump = 0.0
@@ -43,12 +42,65 @@ extension EpisodeReader {
     let rows = trace.region.ranges
     return (
       Measurement.Follower(
-        travel: way * up, lag: half.flatMap { half in keyboardHalf.map { half - $0 } },
-        jump: jump, largestStep: largest,
-        top: screenHeight - Double(store.rows - (rows.first?.lowerBound ?? 0)) / scale,
-        bottom: screenHeight - Double(store.rows - (rows.last?.upperBound ?? 0)) / scale),
+        travel: way * up, lag: lag, lagBasis: basis, jump: jump, largestStep: largest,
+        top: screenHeight - (observer.bottom - Double(rows.first?.lowerBound ?? 0)) / scale,
+        bottom: screenHeight - (observer.bottom - Double(rows.last?.upperBound ?? 0)) / scale),
       settled
     )
+  }
+
+  /// How many frames in a row may be missing half way for its time to be read between them.
+  private static let mostMissing = 1
+
+  /// How late a part of the content is half way.
+  ///
+  /// Where it was not seen in the frames around there, the frames that do show something of its
+  /// way are laid over the keyboard's, if they lie there well.
+  private func lag(
+    of known: [(frame: Int, sample: MotionSample)], way: Double, _ keyboard: [MotionSample],
+    _ fit: SpringFit?
+  ) -> (lag: Double?, basis: Measurement.LagBasis) {
+    guard let first = known.first?.sample.position else { return (nil, .unseen) }
+    let half = first + way / 2
+    guard
+      let passing = zip(known, known.dropFirst()).first(where: {
+        ($0.sample.position - half) * ($1.sample.position - half) <= 0
+          && $0.sample.position != $1.sample.position
+      }), let keyboardHalf = keyboard.time(passing: 0.5) ?? fit.map(Self.halfTime)
+    else { return (nil, .unseen) }
+    if passing.1.frame - passing.0.frame - 1 <= Self.mostMissing {
+      let share =
+        (half - passing.0.sample.position)
+        / (passing.1.sample.position - passing.0.sample.position)
+      let time =
+        passing.0.sample.time + share * (passing.1.sample.time - passing.0.sample.time)
+      return (time - keyboardHalf, .seen)
+    }
+    let moving = known.map { ($0.sample.time, ($0.sample.position - first) / way) }
+      .filter { (0.01...0.99).contains($0.1) }
+    guard moving.count >= 3 else { return (nil, .unseen) }
+    func share(at time: Double) -> Double? {
+      if let fit { return SpringFit.progress(at: max(0, time - fit.start) * fit.omega) }
+      return keyboard.position(at: time)
+    }
+    var best = (lag: 0.0, rms: Double.infinity)
+    for lag in stride(from: -0.15, through: 0.3, by: 0.001) {
+      let errors = moving.compactMap { sample in
+        share(at: sample.0 - lag).map { ($0 - sample.1) * way }
+      }
+      guard errors.count == moving.count else { continue }
+      let rms = (errors.reduce(0) { $0 + $1 * $1 } / Double(errors.count)).squareRoot()
+      if rms < best.rms { best = (lag, rms) }
+    }
+    // A tenth of the way in a hundredth of a second is how fast it goes half way.
+    guard best.rms <= max(1.5, 0.01 * abs(way)) else { return (nil, .unseen) }
+    let error = max(0.001, best.rms / abs(way) * 0.1)
+    return (best.lag, .fitted(error: error))
+  }
+
+  /// When a spring is half way.
+  private static func halfTime(_ fit: SpringFit) -> Double {
+    fit.start + SpringFit.phase(at: 0.5) / fit.omega
   }
 
   /// The median time from frame to frame of the film, in seconds.

@@ -1,18 +1,20 @@
+internal import Keyframes
+
 extension EpisodeReader {
   /// How the keyboard came up at the beginning of a period; `nil` when that cannot be seen.
   func show(_ period: UpPeriod, _ traces: [ContentTrace]) -> Measurement.Episode? {
     guard let before = period.before, let first = period.rests.first else { return nil }
     let rest = timeline.rests[first]
-    guard !timeline.hasPanel(in: before...max(before, rest.frames.lowerBound), store.times) else {
+    guard !timeline.hasPanel(in: before.through(rest.frames.lowerBound), store.times) else {
       return nil
     }
-    let travel = Double(store.rows) - rest.top
+    let travel = observer.bottom - rest.top
     let last = rest.frames.upperBound
-    let frames = before...max(before, rest.frames.lowerBound)
+    let frames = before.through(rest.frames.lowerBound)
     return episode(
       .show, samples(of: rest, frames) { 1 - $0 / travel },
       weak: samples(of: rest, frames, least: 0) { 1 - $0 / travel }, rest,
-      window: before...windowEnd(after: rest.frames.lowerBound, upTo: last),
+      window: before.through(windowEnd(after: rest.frames.lowerBound, upTo: last)),
       traces)
   }
 
@@ -21,13 +23,15 @@ extension EpisodeReader {
     guard let after = period.after, let last = period.rests.last else { return nil }
     let rest = timeline.rests[last]
     let end = max(after, rest.frames.upperBound)
-    guard !timeline.hasPanel(in: rest.frames.upperBound...end, store.times) else { return nil }
-    let travel = Double(store.rows) - rest.top
-    let frames = rest.frames.upperBound...end
+    guard !timeline.hasPanel(in: rest.frames.upperBound.through(end), store.times) else {
+      return nil
+    }
+    let travel = observer.bottom - rest.top
+    let frames = rest.frames.upperBound.through(end)
     return episode(
       .hide, samples(of: rest, frames) { $0 / travel },
       weak: samples(of: rest, frames, least: 0) { $0 / travel }, rest,
-      window: rest.frames.upperBound...after, traces)
+      window: rest.frames.upperBound.through(after), traces)
   }
 
   /// The changes of height between keyboards that follow each other without a gap.
@@ -36,10 +40,11 @@ extension EpisodeReader {
       let (old, new) = (timeline.rests[one], timeline.rests[two])
       let travel = new.top - old.top
       guard abs(travel) > scale, old.frames.upperBound < new.frames.lowerBound,
-        !timeline.hasPanel(in: old.frames.upperBound...new.frames.lowerBound, store.times)
+        !timeline.hasPanel(in: old.frames.upperBound.through(new.frames.lowerBound), store.times)
       else { return nil }
       let window =
-        old.frames.upperBound...windowEnd(after: new.frames.lowerBound, upTo: new.frames.upperBound)
+        old.frames.upperBound.through(
+          windowEnd(after: new.frames.lowerBound, upTo: new.frames.upperBound))
       let samples = window.compactMap { frame -> MotionSample? in
         guard case .seen(let top, _) = timeline.sights[frame] else { return nil }
         return MotionSample(time: store.times[frame], position: (top - old.top) / travel)
@@ -52,7 +57,7 @@ extension EpisodeReader {
   /// The frame by which content that follows has come to rest: half a second later at most.
   private func windowEnd(after frame: Int, upTo last: Int) -> Int {
     let start = store.times[frame]
-    return (frame...max(frame, last)).last { store.times[$0] - start <= 0.5 } ?? frame
+    return frame.through(last).last { store.times[$0] - start <= 0.5 } ?? frame
   }
 
   /// The correlation from which on a place counts for the curve: a choice.
@@ -79,25 +84,67 @@ extension EpisodeReader {
     _ rest: KeyboardTimeline.Rest, window: ClosedRange<Int>, _ traces: [ContentTrace],
     travel: Double? = nil
   ) -> Measurement.Episode {
-    let height = (Double(store.rows) - rest.top) / scale
+    let height = (observer.bottom - rest.top) / scale
     let travel = travel.map { $0 / scale } ?? height
     let samples = completed(samples, kind, window: window, traces, travel: travel)
-    let fit = SpringFit.best(samples, travel: travel, pixel: 1 / scale)
+    let found = SpringFit.best(samples, travel: travel, pixel: 1 / scale)
+    let fit = found.flatMap { $0.rms <= Self.mostSpread ? $0 : nil }
     let moving = samples.filter {
       $0.position * travel > 0.3 && (1 - $0.position) * travel > 0.3
     }
     let start =
-      fit?.start ?? SpringFit.start(weak, travel: travel, step: usualStep)
+      found?.start ?? SpringFit.start(weak, travel: travel, step: usualStep)
+      ?? between(kind, weak, travel, isGlass: rest.isGlass, window, traces)
       ?? firstInstant(kind, moving, window, lastStill(samples, travel, window, traces))
     let followers = traces.compactMap {
       follower($0, kind, window: window, keyboard: samples, fit, travel: travel)
     }
     let settled = followers.map(\.settled) + [end(kind, moving, window, start: start, fit)]
-    return Measurement.Episode(
+    var episode = Measurement.Episode(
       kind: kind, start: start, end: settled.max() ?? start, travel: travel, height: height,
-      spring: fit, curve: fit == nil ? curve(moving, travel: travel, start: start) : nil,
+      spring: fit, curve: found == nil ? curve(moving, travel: travel, start: start) : nil,
       followers: followers.map(\.follower),
       doubledFrames: doubled(moving, travel: travel), droppedFrames: dropped(moving))
+    episode.accessory =
+      timeline.rests.firstIndex { $0.frames == rest.frames }.flatMap { accessories[$0] }.map {
+        $0 / scale
+      } ?? 0
+    episode.confidence =
+      (rest.knownHeight == nil || !rest.isSure ? Self.mostUnusual : Self.mostSure)
+      * (guess.isSure ? 1 : Self.unsureScale)
+    return episode
+  }
+
+  /// How far from a spring frames may be for it to be named, in points: a choice, above the 9.9 of
+  /// a GIF of ten frames a second, in which each is a twentieth of a second off.
+  private static let mostSpread = 12.0
+
+  /// When a motion began of which one or two frames are seen: the spring of its look goes back from
+  /// the first of them, and not beyond the last frame in which the keyboard stood or was not there.
+  ///
+  /// `nil` where frames are so near that the last one at rest says it. Where a finger leads the
+  /// keyboard it is half way between the two.
+  private func between(
+    _ kind: Measurement.Episode.Kind, _ samples: [MotionSample], _ travel: Double, isGlass: Bool,
+    _ window: ClosedRange<Int>, _ traces: [ContentTrace]
+  ) -> Double? {
+    guard usualStep > 0.03 else { return nil }
+    let moving = samples.filter { (0.02...0.93).contains($0.position) }
+    let last =
+      lastStill(samples, travel, window, traces)
+      ?? (kind == .show
+        ? moving.first.flatMap { first in store.times.last { $0 < first.time - 1e-6 } } : nil)
+    guard let last, let next = store.times.first(where: { $0 > last + 1e-6 }),
+      next - last < 4 * usualStep
+    else { return nil }
+    let omega = (isGlass ? SpringFit.Name.ios26 : .legacy).spring.angularFrequency
+    let starts = moving.filter { $0.time > last && $0.time - last < 0.35 }.prefix(2).map {
+      $0.time - SpringFit.phase(at: $0.position) / omega
+    }
+    guard let first = starts.first,
+      starts.allSatisfy({ $0 > last - usualStep && $0 < next + 0.02 })
+    else { return (last + next) / 2 }
+    return max(last, min(next, first))
   }
 
   /// How much of a keyboard must be seen for its place to be exact, in points: a row of keys below

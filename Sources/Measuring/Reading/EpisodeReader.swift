@@ -10,6 +10,9 @@ struct EpisodeReader {
   /// Whether the screen's top is known.
   let hasTop: Bool
 
+  /// How high the accessory views on the keyboards are, in pixels, by the keyboards' indices.
+  private(set) var accessories: [Int: Double] = [:]
+
   private(set) var episodes: [Measurement.Episode] = []
   private(set) var frames: [Measurement.Frame] = []
 
@@ -18,7 +21,7 @@ struct EpisodeReader {
 
   init(
     store: FrameStore, observer: KeyboardObserver, timeline: KeyboardTimeline, guess: DeviceGuess,
-    hasTop: Bool
+    hasTop: Bool, givenHeight: Double? = nil
   ) {
     self.store = store
     self.observer = observer
@@ -26,8 +29,117 @@ struct EpisodeReader {
     self.guess = guess
     self.hasTop = hasTop
     content = Array(repeating: (nil, 0), count: store.count)
-    snapToKnownHeights()
-    if !hasTop { calibrate() }
+    if let givenHeight {
+      setHeight(givenHeight)
+    } else {
+      snapToKnownHeights()
+      if !hasTop { calibrate() }
+    }
+    agreeOnAccessories()
+    doubtUnusualHeights()
+  }
+
+  /// How far apart the upper edges of the same keys may be, in points: a choice.
+  private static let sameKeys = 2.5
+
+  /// Takes a height that was given for that of the keyboard that stands longest, and of all that
+  /// have the same keys.
+  private mutating func setHeight(_ height: Double) {
+    func length(_ rest: KeyboardTimeline.Rest) -> Int { rest.frames.count }
+    guard let longest = timeline.rests.max(by: { length($0) < length($1) }) else { return }
+    for index in timeline.rests.indices {
+      let rest = timeline.rests[index]
+      guard rest.keys.arePad == longest.keys.arePad,
+        abs(rest.keys.top - longest.keys.top) < Self.sameKeys * scale
+      else { continue }
+      timeline.rests[index].considered.removeAll {
+        $0.verdict == .accessory || $0.verdict == .chosen || $0.verdict == .unusual
+      }
+      timeline.rests[index].considered.append(
+        ConsideredEdge(height: height * scale, known: nil, step: nil, share: nil, .given))
+      timeline.rests[index].accessoryTop = nil
+      timeline.rests[index].knownHeight = height
+      timeline.rests[index].isSure = true
+      move(index, to: observer.bottom - height * scale)
+    }
+  }
+
+  /// Adds accessory views to the keyboards on which they stand, as the system does: only where one
+  /// is told of every keyboard of the film, since it may be seen of one in motion and of another
+  /// only at rest.
+  private mutating func agreeOnAccessories() {
+    let heights = timeline.rests.map { rest in rest.accessoryTop.map { rest.top - $0 } }
+    guard let first = heights.first, let first,
+      heights.allSatisfy({ height in
+        height.map { abs($0 - first) < Self.sameKeys * scale } ?? false
+      })
+    else { return }
+    for index in timeline.rests.indices {
+      accessories[index] = first
+      let rest = timeline.rests[index]
+      timeline.rests[index].knownHeight = rest.knownHeight.map { $0 + first / scale }
+      move(index, to: rest.top - first)
+    }
+  }
+
+  /// Why each keyboard is said to be as high as it is.
+  var explanations: [EdgeExplanation] {
+    let known = guess.devices.flatMap { device in
+      [false, true].flatMap { isGlass in
+        [false, true].flatMap {
+          KnownKeyboards.heights(of: device, isGlass: isGlass, isPad: $0)
+        }
+      }
+    }
+    return timeline.rests.map { rest in
+      let cut = observer.bottom - Double(store.rows)
+      let edges = rest.considered.compactMap { edge -> EdgeExplanation.Edge? in
+        let height = (edge.height + cut) / scale
+        let near = known.min { abs($0 - height) < abs($1 - height) }
+          .flatMap { abs($0 - height) < Self.sameKeys ? $0 : nil }
+        // Heights of other devices, of which nothing was seen.
+        if edge.step == nil, near == nil, edge.verdict != .given { return nil }
+        return EdgeExplanation.Edge(
+          height: height, known: edge.verdict == .given ? nil : near, step: edge.step,
+          share: edge.share, verdict: edge.verdict)
+      }
+      var kept: [EdgeExplanation.Edge] = []
+      for edge in edges.sorted(by: { $0.height < $1.height })
+      where !kept.contains(where: {
+        $0.verdict == edge.verdict && $0.known == edge.known
+          && abs($0.height - edge.height) < Self.sameKeys
+      }) {
+        kept.append(edge)
+      }
+      return EdgeExplanation(
+        time: store.times[rest.frames.lowerBound], height: (observer.bottom - rest.top) / scale,
+        edges: kept)
+    }
+  }
+
+  /// Whether a keyboard's height is one that none is known to have.
+  var hasUnusualHeight: Bool { timeline.rests.contains { $0.knownHeight == nil } }
+
+  /// How sure a place is at most where the keyboard is higher or lower than any that is known: a
+  /// choice, below what is to be trusted.
+  static let mostUnusual = 0.7
+
+  /// How sure the height of a keyboard is at most: a choice.
+  static let mostSure = 0.97
+
+  /// How much less sure all is where the scale is a guess: a choice.
+  static let unsureScale = 0.75
+
+  /// Says of keyboards whose height is not known that their edge may be another one.
+  private mutating func doubtUnusualHeights() {
+    for rest in timeline.rests where rest.knownHeight == nil || !rest.isSure {
+      for place in rest.places where place.match != nil {
+        if case .seen(let top, let sureness) = timeline.sights[place.frame] {
+          timeline.sights[place.frame] = .seen(
+            top: top, sureness: min(sureness, Self.mostUnusual))
+        }
+      }
+    }
   }
 
   /// Takes the scale from a keyboard whose height is known, where the screen's own is not.
@@ -38,7 +150,7 @@ struct EpisodeReader {
       let rest = timeline.rests.first(where: { $0.isSure && !$0.isGlass && $0.knownHeight != nil }),
       let known = rest.knownHeight
     else { return }
-    let scale = (Double(store.rows) - rest.seenTop) / known
+    let scale = (observer.bottom - rest.seenTop) / known
     guard abs(scale / guess.scale - 1) < 0.006 else { return }
     guess.scale = scale
     snapToKnownHeights()
@@ -48,17 +160,28 @@ struct EpisodeReader {
   var scale: Double { guess.scale }
 
   /// The height of the screen in points.
-  var screenHeight: Double { guess.devices.first?.screen.height ?? Double(store.rows) / scale }
+  var screenHeight: Double { guess.devices.first?.screen.height ?? observer.bottom / scale }
 
-  /// Whether nothing says that the keyboards are ours: neither the screen nor their heights are
-  /// those of a device, and they follow no spring of keyboards that look so.
+  /// Whether nothing says that the keyboards are ours: their heights are those of no device, and they
+  /// follow no spring of keyboards that look so.
+  ///
+  /// On the screen of a device that says less where frames are too few to tell a spring.
   var showsForeignKeyboard: Bool {
-    guard !guess.isSure, !timeline.rests.isEmpty,
-      timeline.rests.allSatisfy({ $0.knownHeight == nil })
+    guard !timeline.rests.isEmpty, timeline.rests.allSatisfy({ $0.knownHeight == nil }),
+      !guess.isSure || usualInterval < Self.tellingInterval
     else { return false }
     let isGlass = timeline.rests.contains(where: \.isGlass)
     return !episodes.contains { $0.spring?.name == (isGlass ? .ios26 : .legacy) }
   }
+
+  /// The usual time from frame to frame, in seconds.
+  private var usualInterval: Double {
+    let steps = zip(store.times, store.times.dropFirst()).map { $1 - $0 }.sorted()
+    return steps.isEmpty ? .infinity : steps[steps.count / 2]
+  }
+
+  /// Frames that come as often tell one spring from another, in seconds: a choice.
+  private static let tellingInterval = 0.034
 
   /// Whether a keyboard is in every frame.
   var neverHidden: Bool { !timeline.sights.contains(.hidden) }
@@ -81,7 +204,7 @@ struct EpisodeReader {
   private mutating func snapToKnownHeights() {
     for index in timeline.rests.indices {
       let rest = timeline.rests[index]
-      let height = (Double(store.rows) - rest.seenTop) / scale
+      let height = (observer.bottom - rest.seenTop) / scale
       // The width of a screen that was searched for is rounded to whole pixels.
       let rounding = hasTop ? 0 : 0.5 * height * scale / Double(observer.width)
       let slack = max(Self.slack.points, Self.slack.pixels / scale) + rounding
@@ -103,7 +226,7 @@ struct EpisodeReader {
         nearest = other
       }
       timeline.rests[index].knownHeight = nearest
-      move(index, to: Double(store.rows) - nearest * scale)
+      move(index, to: observer.bottom - nearest * scale)
     }
     agree()
   }
@@ -153,15 +276,34 @@ struct EpisodeReader {
       try checking()
       let reader = ContentReader(observer: observer, timeline: timeline, period: period)
       let found = try reader.traces(checking: checking)
-      try fillRest(end..<period.frames.lowerBound, like: period.before, shift: base)
+      try fillRest(end.upTo(period.frames.lowerBound), like: period.before, shift: base)
       base = fill(period, found.traces.first, stayed: found.stayed, base: base)
-      end = period.frames.upperBound + 1
+      end = max(end, period.frames.upperBound + 1)
       if let episode = show(period, found.traces) { episodes.append(episode) }
       episodes += changes(period, found.traces)
-      if let episode = hide(period, found.traces) { episodes.append(episode) }
+      let left = try traces(ofHideIn: period, found.traces, checking: checking)
+      if let episode = hide(period, left) { episodes.append(episode) }
     }
-    try fillRest(end..<store.count, like: periods.last?.after, shift: base)
+    try fillRest(end.upTo(store.count), like: periods.last?.after, shift: base)
     frames = store.times.indices.map(frame)
+  }
+}
+
+extension EpisodeReader {
+  /// The parts of the content that go back with the keyboard, where not all goes that came: a list
+  /// may stay where it was pushed, and the bar on the keyboard not.
+  private func traces(
+    ofHideIn period: UpPeriod, _ traces: [ContentTrace], checking: () throws -> Void
+  ) throws -> [ContentTrace] {
+    guard period.before != nil, let after = period.after, let last = period.rests.last,
+      let main = traces.first, abs(main.places[after]?.rise ?? .infinity) > scale
+    else { return traces }
+    let hide = UpPeriod(
+      rests: [last], before: nil, after: after,
+      frames: timeline.rests[last].frames.lowerBound.through(after))
+    let own = try ContentReader(observer: observer, timeline: timeline, period: hide)
+      .traces(checking: checking).traces
+    return own.isEmpty ? traces : own
   }
 }
 
@@ -224,7 +366,7 @@ extension EpisodeReader {
     var sureness = 0.3
     switch timeline.sights[index] {
     case .seen(let pixels, let sure):
-      top = screenHeight - (Double(store.rows) - pixels) / scale
+      top = screenHeight - (observer.bottom - pixels) / scale
       sureness = sure
     // Where no keyboard is ever recognised, one may be there that is none of ours.
     case .hidden where !timeline.rests.isEmpty && !mayBeMoving(at: time):
@@ -233,7 +375,7 @@ extension EpisodeReader {
     case .hidden, .unknown: break
     }
     let content = content[index]
-    let confidence = sureness * (guess.isSure ? 1 : 0.75)
+    let confidence = sureness * (guess.isSure ? 1 : Self.unsureScale)
     return Measurement.Frame(
       time: time, keyboardTop: top, contentShift: content.shift,
       confidence: content.shift == nil ? min(0.5, confidence) : min(confidence, content.sureness))

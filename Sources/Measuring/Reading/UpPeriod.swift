@@ -27,31 +27,35 @@ extension KeyboardTimeline {
     for index in rests.indices {
       let goesOn =
         index > 0
-        && !(rests[index - 1].frames.upperBound...rests[index].frames.lowerBound)
+        && !rests[index - 1].frames.upperBound.through(rests[index].frames.lowerBound)
           .contains(where: isHidden)
       if goesOn { groups[groups.count - 1].append(index) } else { groups.append([index]) }
     }
-    return groups.indices.map { index in
+    var periods: [UpPeriod] = []
+    for index in groups.indices {
       let group = groups[index]
       let first = rests[group[0]].frames.lowerBound
       let last = rests[group[group.count - 1]].frames.upperBound
-      let earliest = index > 0 ? rests[groups[index - 1].last ?? 0].frames.upperBound + 1 : 0
+      // Where one keyboard comes as soon as another has gone, the rest between is of both.
+      let earliest = periods.last.map { $0.after ?? $0.frames.upperBound + 1 } ?? 0
       let latest =
         index + 1 < groups.count
         ? rests[groups[index + 1][0]].frames.lowerBound - 1 : times.count - 1
       let before = frameBefore(first, notBefore: earliest, times)
       let after = frameAfter(last, notAfter: latest, times)
-      return UpPeriod(
-        rests: group, before: before, after: after,
-        frames: (before ?? min(first, earliest))...(after ?? max(last, latest)))
+      periods.append(
+        UpPeriod(
+          rests: group, before: before, after: after,
+          frames: (before ?? min(first, earliest)).through(after ?? max(last, latest))))
     }
+    return periods
   }
 
   private func frameBefore(_ first: Int, notBefore earliest: Int, _ times: [Double]) -> Int? {
     var moving = first
     while moving > earliest, !isHidden(moving - 1) { moving -= 1 }
     guard moving > earliest else { return nil }
-    let found = (earliest..<moving).last { times[moving] - times[$0] >= Self.lead }
+    let found = earliest.upTo(moving).last { times[moving] - times[$0] >= Self.lead }
     return found ?? earliest
   }
 
@@ -63,10 +67,10 @@ extension KeyboardTimeline {
     var end = latest
     if latest + 1 < times.count {
       while end > moving + 1, !isHidden(end) { end -= 1 }
-      end = (moving + 1...end).last { times[end] - times[$0] >= Self.lead } ?? moving + 1
+      end = (moving + 1).through(end).last { times[end] - times[$0] >= Self.lead } ?? moving + 1
     }
     // The film may lack frames just there, so that what follows begins with the first one after
     // them.
-    return (moving + 1...end).first { times[$0] - times[moving + 1] >= Self.settling } ?? end
+    return (moving + 1).through(end).first { times[$0] - times[moving + 1] >= Self.settling } ?? end
   }
 }

@@ -26,6 +26,19 @@ struct ScreenSize: Hashable {
   /// Whether the top is known.
   var hasTop: Bool
 
+  /// Whether its sides are a device's pixels, or its points, to the pixel.
+  var isNative: Bool {
+    hasTop && DeviceCatalog.all.contains(where: isNative)
+  }
+
+  private func isNative(to device: Device) -> Bool {
+    let (wide, high) = (Double(width), Double(height))
+    return [1, 2, 3, device.scale].contains { (scale: Double) -> Bool in
+      let isWide = abs(device.screen.width * scale - wide) < 0.6
+      return isWide && abs(device.screen.height * scale - high) < 0.6
+    }
+  }
+
   /// Pixels in a point, if it is the screen of a device.
   func scale(of device: Device) -> Double {
     hasTop
@@ -44,6 +57,21 @@ struct ScreenSize: Hashable {
   var noKeyboard: Measurement.Remark {
     let isTablet = DeviceCatalog.all.contains { $0.isTablet && misfit(of: $0) < 1.5 }
     return hasTop && isTablet || isSideways ? .otherScreen : .noKeyboard
+  }
+
+  /// By what share the pitch of a keyboard's rows may be off what the sides say, and by how many
+  /// pixels where these are more: choices.
+  private static let pitchSlack = (share: 0.01, pixels: 0.45)
+
+  /// Whether the rows of keys are farther apart, or nearer, than on a device of such a screen: the
+  /// picture lacks something at its sides.
+  func disagrees(with keys: KeyRows, on device: Device) -> Bool {
+    let scale = scale(of: device)
+    let slack = max(Self.pitchSlack.share * keys.pitch, Self.pitchSlack.pixels)
+    return !KnownKeyboards.pitches(of: device).contains { pitch in
+      keys.pitch > pitch.lowerBound * scale - slack
+        && keys.pitch < pitch.upperBound * scale + slack
+    }
   }
 
   /// By what share the ratio of the sides may be off a device's that is named: a choice, less than
@@ -115,11 +143,16 @@ extension DeviceGuess {
       return nil
     }
     let size = best.device.screen
+    let lead = screen.hasTop ? 0.3 : leastLead
     return DeviceGuess(
       devices: DeviceCatalog.all.filter { $0.screen == size },
       scale: scale ?? screen.scale(of: best.device),
-      isSure: scale != nil || best.misfit < 3 && second > best.misfit + 0.3)
+      isSure: scale != nil || best.misfit < 3 && second > best.misfit + lead)
   }
+
+  /// By how much a device must fit better than others where only the screen's width is known, as
+  /// 336 of 402 points are 346 of 414: a choice.
+  private static let leastLead = 1.0
 
   /// Above this nothing fits: a choice.
   private static let worstMisfit = 7.0
@@ -142,6 +175,7 @@ extension DeviceGuess {
       let height = min(2.5, heightMisfit(of: keyboard, on: device, seen))
       misfit += height * (keyboard.isSure ? 1 : 0.4) / Double(keyboards.count)
       misfit += min(2, pitchMisfit(of: keyboard, on: device, seen)) / Double(keyboards.count)
+      misfit += min(2.5, keysMisfit(of: keyboard, on: device, seen)) / Double(keyboards.count)
     }
     return misfit
   }
@@ -156,6 +190,21 @@ extension DeviceGuess {
     )
     .map { abs($0 - keyboard.height / scale) }.min()
     return (nearest ?? 10) / max(0.6, 0.8 / scale)
+  }
+
+  /// By how much the upper edge of the first row may seem to be off, in points, and in pixels where
+  /// these are larger: choices.
+  private static let keysSlack = (points: 1.5, pixels: 1.3)
+
+  /// How badly the place of a keyboard's first row of letters fits.
+  private static func keysMisfit(
+    of keyboard: SeenKeyboard, on device: Device, _ seen: ScreenSize
+  ) -> Double {
+    guard !keyboard.isPad else { return 0 }
+    let scale = seen.scale(of: device)
+    let off = KnownKeyboards.keysHeights(of: device)
+      .map { abs($0 - keyboard.keysHeight / scale) }.min()
+    return (off ?? 10) / max(keysSlack.points, keysSlack.pixels / scale)
   }
 
   /// From one row of keys to the next, in points (measured), and by how much it may seem to be off.

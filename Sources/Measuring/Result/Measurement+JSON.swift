@@ -20,6 +20,24 @@ extension Measurement {
   }
 }
 
+extension EdgeExplanation {
+  /// The explanation as a document: points and seconds.
+  public var json: JSONValue {
+    [
+      "time": .seconds(time), "height": .points(height),
+      "edges": .array(
+        edges.map { edge in
+          [
+            "height": .points(edge.height), "known": edge.known.map(JSONValue.points) ?? .null,
+            "step": edge.step.map { .decimal($0, places: 1) } ?? .null,
+            "share": edge.share.map { .decimal($0, places: 2) } ?? .null,
+            "verdict": .string(edge.verdict.rawValue),
+          ]
+        }),
+    ]
+  }
+}
+
 extension Measurement.Film {
   var json: JSONValue {
     [
@@ -39,6 +57,7 @@ extension Measurement.Episode {
     [
       "kind": .string(kind.rawValue), "start": .seconds(start), "end": .seconds(end),
       "travel": .points(travel), "height": .points(height),
+      "accessory": .points(accessory), "confidence": .decimal(confidence, places: 2),
       "spring": spring?.json ?? .null, "curve": curve?.json ?? .null,
       "follower": followers.first?.json ?? .null,
       "followers": .array(followers.map(\.json)),
@@ -68,6 +87,8 @@ extension Measurement.Follower {
   var json: JSONValue {
     [
       "travel": .points(travel), "lag_ms": lag.map { .decimal($0 * 1000, places: 1) } ?? .null,
+      "lag_basis": .string(lagBasis.id),
+      "lag_error_ms": lagBasis.error.map { .decimal($0 * 1000, places: 1) } ?? .null,
       "jump": .points(jump),
       "largest_step": [
         "time": .seconds(largestStep.time), "points": .points(largestStep.position),
@@ -75,6 +96,20 @@ extension Measurement.Follower {
       "rows": [.points(top), .points(bottom)],
     ]
   }
+}
+
+extension Measurement.LagBasis {
+  /// What programs read.
+  fileprivate var id: String {
+    switch self {
+    case .seen: "seen"
+    case .fitted: "fitted"
+    case .unseen: "unseen"
+    }
+  }
+
+  /// By how much the lag may be off, in seconds, where it was fitted.
+  public var error: Double? { if case .fitted(let error) = self { error } else { nil } }
 }
 
 extension Measurement.Frame {
@@ -96,6 +131,8 @@ extension Measurement.Remark {
     case .keyboardStands: "keyboard-stands"
     case .motionUnseen: "motion-unseen"
     case .scaleUnsure: "scale-unsure"
+    case .unusualHeight: "unusual-height"
+    case .cutSides: "cut-sides"
     case .noScreen: "no-screen"
     case .rateAssumed: "rate-assumed"
     case .cutOff: "cut-off"

@@ -59,6 +59,9 @@ extension Measurement.Episode {
     self.followers = followers
     spring = value["spring"].flatMap { SpringFit($0, start: start) }
     curve = value["curve"].flatMap(Measurement.Curve.init)
+    // Baselines of earlier versions lack both.
+    accessory = value["accessory"]?.number ?? 0
+    confidence = value["confidence"]?.number ?? 1
     doubledFrames = value["doubled"]?.integer ?? 0
     droppedFrames = value["dropped"]?.integer ?? 0
   }
@@ -93,8 +96,17 @@ extension Measurement.Follower {
       let step = value["largest_step"], let time = step["time"]?.number,
       let points = step["points"]?.number
     else { return nil }
+    let basis: Measurement.LagBasis? =
+      switch value["lag_basis"]?.text {
+      case "fitted": .fitted(error: (value["lag_error_ms"]?.number ?? 0) / 1000)
+      case "unseen": .unseen
+      // Baselines of earlier versions do not say it.
+      case "seen", nil: .seen
+      default: nil
+      }
+    guard let basis else { return nil }
     self.init(
-      travel: travel, lag: value["lag_ms"]?.number.map { $0 / 1000 }, jump: jump,
+      travel: travel, lag: value["lag_ms"]?.number.map { $0 / 1000 }, lagBasis: basis, jump: jump,
       largestStep: MotionSample(time: time, position: points), top: rows[0], bottom: rows[1])
   }
 }

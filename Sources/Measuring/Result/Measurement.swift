@@ -13,6 +13,8 @@ public struct Measurement: Sendable, Hashable {
   public var frames: [Frame]
   /// Why there are no episodes, or what is to be kept in mind.
   public var remarks: [Remark]
+  /// Of each keyboard that stands still, why it is said to be as high as it is.
+  public var explanations: [EdgeExplanation] = []
 
   /// The film itself.
   public struct Film: Sendable, Hashable {
@@ -52,8 +54,14 @@ public struct Measurement: Sendable, Hashable {
     public var end: Double
     /// How far the keyboard's top went, in points.
     public var travel: Double
-    /// The keyboard's height with the strip below its keys; of a change the later one.
+    /// The keyboard's height with the strip below its keys, its bar and ``accessory``; of a change
+    /// the later one.
     public var height: Double
+    /// How much of the height is an accessory view's, in points; 0 where none is told.
+    public var accessory = 0.0
+    /// How sure the height is, 0 to 1: below 0.8 where keyboards are not known to be so high, or
+    /// the edge was not seen to move.
+    public var confidence = 1.0
     /// The spring, or `nil` when neither fits or too little is seen.
     public var spring: SpringFit?
     /// What the motion is where it is no spring.
@@ -82,8 +90,10 @@ public struct Measurement: Sendable, Hashable {
   public struct Follower: Sendable, Hashable {
     /// How far it went up, in points; down is negative.
     public var travel: Double
-    /// Its half-way time minus the keyboard's, in seconds.
+    /// Its half-way time minus the keyboard's, in seconds; `nil` where that was not seen.
     public var lag: Double?
+    /// What the lag was read from.
+    public var lagBasis: LagBasis = .seen
     /// Its largest step from frame to frame beyond the keyboard's own, in points.
     public var jump: Double
     /// Its largest step from frame to frame, in points, and when.
@@ -93,6 +103,17 @@ public struct Measurement: Sendable, Hashable {
     public var top: Double
     /// Its lower end at rest without the keyboard.
     public var bottom: Double
+  }
+
+  /// What a lag was read from.
+  public enum LagBasis: Sendable, Hashable {
+    /// The frames around half of the way.
+    case seen
+    /// The frames that show something of the way, as it was not seen half way: laid over the
+    /// keyboard's motion, with the error of that in seconds.
+    case fitted(error: Double)
+    /// Nothing: it was not seen half way, and too little of the rest.
+    case unseen
   }
 
   /// A frame.
@@ -122,6 +143,11 @@ public struct Measurement: Sendable, Hashable {
     case motionUnseen
     /// Neither the picture's size nor the keyboard tells the device: the scale is the best guess.
     case scaleUnsure
+    /// A keyboard is as high as none is known to be, so that its edge may be another one.
+    case unusualHeight
+    /// The picture lacks a few pixels of the screen at its sides: the scale is that of the
+    /// keyboard's rows.
+    case cutSides
     /// No device has such a screen and such a keyboard: nothing can be said in points.
     case noScreen
     /// The pictures have no times of their own: 60 a second are assumed.

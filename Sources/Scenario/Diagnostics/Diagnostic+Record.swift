@@ -16,10 +16,15 @@ extension Diagnostic {
     return .object(members)
   }
 
-  /// Reads a diagnostic of another process, or returns `nil` when something is missing.
+  /// A number that counts something in a file that may be a scenario.
+  private static let counts = 1...Scenario.maximumByteCount
+
+  /// Reads a diagnostic of another process, or returns `nil` when something is missing or cannot be.
   package init?(record: JSONValue) {
     guard let id = record["id"]?.text.flatMap(ID.init(rawValue:)),
-      let message = record["message"]?.text, let file = record["file"]?.text
+      let message = record["message"]?.text, let file = record["file"]?.text,
+      ["line", "column", "length"].compactMap({ record[$0]?.integer }).allSatisfy(
+        Self.counts.contains)
     else { return nil }
     self.init(
       id: id, message: message, file: file, line: record["line"]?.integer,

@@ -11,6 +11,8 @@ extension Diagnostic {
     case notUTF8 = "not-utf8"
     /// The file is empty or has only comments.
     case emptyFile = "empty-file"
+    /// The file is something else, or what made it a scenario is lost or misspelt.
+    case notAScenario = "not-a-scenario"
     /// Something exceeds a limit of scenarios.
     case tooLarge = "too-large"
     /// Lists and mappings nest too deeply.
@@ -69,6 +71,8 @@ extension Diagnostic {
     case nothingFocused = "nothing-focused"
     /// A field lies outside the content, where no scrolling reaches it.
     case outsideContent = "outside-content"
+    /// The form begins where its scroll view cannot scroll to.
+    case outsideScroll = "outside-scroll"
     /// A value has no effect in its place.
     case withoutEffect = "without-effect"
 
@@ -81,15 +85,19 @@ extension Diagnostic {
     /// Whether a scenario can be used in spite of it.
     public var severity: Severity {
       switch self {
-      case .longTime, .afterEnd, .nothingFocused, .outsideContent, .withoutEffect, .moreProblems:
+      case .longTime, .afterEnd, .nothingFocused, .outsideContent, .outsideScroll, .withoutEffect,
+        .moreProblems:
         .warning
       default: .error
       }
     }
 
-    /// Whether the file could not even be read, so that nothing is known of the scenario in it.
+    /// Whether the file could not even be read as a scenario, so that nothing is known of one in it.
     public var meansUnreadable: Bool {
-      self == .fileNotFound || self == .notAFile || self == .unreadableFile
+      switch self {
+      case .fileNotFound, .notAFile, .unreadableFile, .notUTF8, .emptyFile, .notAScenario: true
+      default: false
+      }
     }
   }
 }

@@ -136,6 +136,18 @@ extension Problem {
       help: "enlarge scroll: {contentSize: …} or move the field")
   }
 
+  static func outsideScroll(
+    _ offset: Double, range: ClosedRange<Double>, at place: Place
+  ) -> Problem {
+    let reach =
+      range.lowerBound == range.upperBound
+      ? "rests at \(text(range.lowerBound)) and cannot scroll"
+      : "scrolls from \(text(range.lowerBound)) to \(text(range.upperBound))"
+    return Problem(
+      .outsideScroll, "the form begins at \(text(offset)), but \(reach)", at: place,
+      help: "delete the line 'contentOffset': the form then rests at \(text(range.lowerBound))")
+  }
+
   static func glassBeforeIOS26(at place: Place) -> Problem {
     Problem(.withoutEffect, "the glass keyboard came with iOS 26", at: place)
   }

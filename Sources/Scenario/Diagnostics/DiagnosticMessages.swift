@@ -29,6 +29,47 @@ extension Problem {
     .emptyFile, "the file has nothing in it", at: .file,
     help: "write a starter scenario with: keyrise new NAME")
 
+  static func notAMapping(_ root: SourceNode) -> Problem {
+    Problem(
+      .notAScenario, "a scenario is a mapping of keys to values, but this is \(root.description)",
+      at: root.place)
+  }
+
+  static func noVersion(at place: Place) -> Problem {
+    Problem(
+      .notAScenario, "this is no scenario: it has no key '\(FirstKey.name)'", at: place,
+      help: "a scenario begins with: \(FirstKey.name): \(ScenarioResolver.formatVersion)")
+  }
+
+  static func misspeltVersion(_ pair: SourceNode.Pair) -> Problem {
+    Problem(
+      .notAScenario, "a scenario begins with the key '\(FirstKey.name)', but here is '\(pair.key)'",
+      at: pair.keyPlace, suggestion: FirstKey.name)
+  }
+
+  static func otherVersion(_ value: SourceNode) -> Problem {
+    Problem(
+      .notAScenario,
+      "'\(FirstKey.name)' is \(ScenarioResolver.formatVersion) in a scenario, but this is "
+        + value.description, at: value.place)
+  }
+
+  /// What is said of a text that is certainly something else; `nil` where that is not known.
+  static func foreign(_ text: String) -> Problem? {
+    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    if start.hasPrefix("version https://git-lfs.") {
+      return Problem(
+        .notAScenario, "this is a pointer of Git LFS in place of a scenario", at: .file,
+        help: "fetch the file with: git lfs pull")
+    }
+    if start.hasPrefix("<"), !start.hasPrefix("<<") {
+      return Problem(
+        .notAScenario, "this is HTML or XML in place of a scenario", at: .file,
+        help: "restore the file")
+    }
+    return nil
+  }
+
   static func tooManyBytes(limit: Int) -> Problem {
     Problem(
       .tooLarge, "the file is larger than \(limit / 1_048_576) MiB", at: .file,
@@ -93,12 +134,6 @@ extension Problem {
     Problem(
       .syntax, "this is not YAML: text cannot begin with '*'", at: place,
       help: "put it in quotes")
-  }
-
-  static func notAMapping(_ root: SourceNode) -> Problem {
-    Problem(
-      .wrongType, "a scenario is a mapping of keys to values, but this is \(root.description)",
-      at: root.place)
   }
 
   static func tag(_ name: String, at place: Place) -> Problem {

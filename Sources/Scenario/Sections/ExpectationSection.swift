@@ -28,7 +28,8 @@ extension Grammar {
       "Seconds at which nothing moves, nor before the next event", .alternative)
     Key(
       "restored", .yes, \.restored,
-      "true: everything is in its place once the keyboard is gone", .alternative)
+      "true: once the keyboard is gone all is as before, except what is scrolled in its range",
+      .alternative)
     Key("metric", .word, \.metric, "A metric of keyrise audit, such as lag-time", .alternative)
     Key("atMost", .coordinate, \.atMost, "The largest value it may have, in its unit")
   }

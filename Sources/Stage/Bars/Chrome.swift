@@ -56,7 +56,7 @@ struct Chrome {
       ? Rect(
         x: 0, y: tabTop, width: window.width, height: scene.presentation.frame.maxY - tabTop)
       : nil
-    blurs = Self.blurs(of: scene, look: look, hasStatusBar: hasStatusBar)
+    blurs = Self.blurs(of: scene, look: look)
   }
 
   /// The grouped background behind cards, the plain one behind everything else.
@@ -68,7 +68,7 @@ struct Chrome {
   /// The frames of translucent bars, and of a status bar that has no other bar behind it.
   ///
   /// A tab bar of glass is a pane that hides what is behind it; beside the pane nothing is blurred.
-  private static func blurs(of scene: Scene, look: Look, hasStatusBar: Bool) -> [Rect] {
+  private static func blurs(of scene: Scene, look: Look) -> [Rect] {
     let container = scene.presentation.frame
     func band(from top: Double, to bottom: Double) -> Rect {
       Rect(x: container.minX, y: top, width: container.width, height: bottom - top)
@@ -77,9 +77,7 @@ struct Chrome {
     if scene.bars.navigation != nil, scene.bars.isTranslucent {
       frames.append(band(from: container.minY, to: scene.topBarBottom))
     }
-    if scene.bars.navigation == nil, hasStatusBar, scene.windowSafeArea.top > 0 {
-      frames.append(band(from: 0, to: scene.windowSafeArea.top))
-    }
+    if let band = scene.statusBand { frames.append(band) }
     if scene.bars.hasBottomBar, scene.bars.isTranslucent, !look.isGlass {
       frames.append(band(from: scene.tabBarTop, to: container.maxY))
     }

@@ -9,6 +9,8 @@ import Testing
     var scenarios: [[String]?]
     var path = "none/such/form.clearance.baseline.png"
     var isOrphan: Bool
+    /// The file for whose sake it is kept.
+    var keeper: String?
   }
 
   static let cases = [
@@ -16,13 +18,15 @@ import Testing
     Case(
       testDescription: "another scenario", scenarios: [["clearance"]],
       path: "none/such/forms.clearance.baseline.png", isOrphan: true),
-    Case(testDescription: "a scenario that cannot be read", scenarios: [nil], isOrphan: false),
+    Case(
+      testDescription: "a scenario that cannot be read", scenarios: [nil], isOrphan: true,
+      keeper: "none/such/form.yaml"),
     Case(
       testDescription: "one that can and one that cannot", scenarios: [["none"], nil],
-      isOrphan: false),
+      isOrphan: true, keeper: "none/such/form.yaml"),
     Case(
       testDescription: "one that cannot and one that can", scenarios: [nil, ["none"]],
-      isOrphan: false),
+      isOrphan: true, keeper: "none/such/form.yaml"),
     Case(
       testDescription: "a baseline that cannot be read, of a scenario that is there",
       scenarios: [["none"]], isOrphan: false),
@@ -34,8 +38,8 @@ import Testing
       search.note(
         scenario: "none/such/form.yaml", name: "form", strategies: strategies, directory: nil)
     }
-    let orphans = test.isOrphan ? [OrphanSearch.Orphan(path: test.path, isOurs: false)] : []
-    let found = search.orphans(among: [test.path]) { _ in false }
-    #expect(found == orphans)
+    let orphan = OrphanSearch.Orphan(path: test.path, isOurs: false, keeper: test.keeper)
+    let found = search.orphans(among: [test.path], fileAside: { _ in nil })
+    #expect(found == (test.isOrphan ? [orphan] : []))
   }
 }

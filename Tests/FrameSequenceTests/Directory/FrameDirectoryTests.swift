@@ -1,15 +1,8 @@
 import Markup
+import Platform
 import Testing
 
 @testable import FrameSequence
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 @Suite struct FrameDirectoryTests {
   let scratch: Scratch

@@ -1,14 +1,8 @@
+import Platform
+import Synchronization
 import Testing
 
 @testable import FrameSequence
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 @Suite struct FramePublisherTests {
   let scratch: Scratch
@@ -138,6 +132,56 @@ import Testing
         group.addTask {
           _ = try await FrameDirectoryWriter(path: path)
             .write(try .showing(Array(start * 10..<start * 10 + start)), renderer: TestRenderer())
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try isWhole("out"))
+    #expect(scratch.names().allSatisfy { $0.hasPrefix("out") })
+  }
+
+  @Test func `A directory that comes to be while it is looked at is no link to nothing`()
+    async throws
+  {
+    final class Flag: Sendable {
+      let isSet = Atomic(false)
+    }
+    let path = scratch["flicker"]
+    let isDone = Flag()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for _ in 0..<60_000 {
+          try? FileSystem.makeDirectory(path)
+          try? FileSystem.removeDirectory(path)
+        }
+        isDone.isSet.store(true, ordering: .relaxed)
+      }
+      group.addTask {
+        var dangling = 0
+        while !isDone.isSet.load(ordering: .relaxed) {
+          if case .danglingLink? = try? FileSystem.look(at: path) { dangling += 1 }
+        }
+        #expect(dangling == 0)
+      }
+    }
+    scratch.makeSymbolicLink("dangling", to: "nowhere")
+    guard case .danglingLink = try FileSystem.look(at: scratch["dangling"]) else {
+      Issue.record("a link to nothing is one")
+      return
+    }
+  }
+
+  @Test func `Those that publish films of other lengths find each other's frames their own`()
+    async throws
+  {
+    let path = scratch["out"]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for length in 1...6 {
+        group.addTask {
+          for _ in 0..<30 {
+            _ = try await FrameDirectoryWriter(path: path)
+              .write(try .showing(Array(0..<length)), renderer: TestRenderer())
+          }
         }
       }
       try await group.waitForAll()

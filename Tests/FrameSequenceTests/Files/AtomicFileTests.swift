@@ -1,14 +1,7 @@
+import Platform
 import Testing
 
 @testable import FrameSequence
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 @Suite struct AtomicFileTests {
   let scratch: Scratch

@@ -51,7 +51,8 @@ import Testing
       sentence: "'x.yaml' exists and is not overwritten; choose another path"),
     Case(
       error: .danglingLink(path: "out"),
-      sentence: "'out' is a symbolic link to nothing; remove it or make what it points to"),
+      sentence:
+        "'out' is a symbolic link to nothing; make what it points to, or choose another path"),
     Case(
       error: .foreignDirectory(path: "out", file: "notes.txt"),
       sentence: "'out' was not written by keyrise: it holds 'notes.txt' and no manifest of ours; "

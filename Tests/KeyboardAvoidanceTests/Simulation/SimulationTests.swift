@@ -11,7 +11,7 @@ import Testing
       case .shouldBeginEditing(let id): "should \(id)"
       case .didBeginEditing(let id): "begin \(id)"
       case .didEndEditing(let id): "end \(id)"
-      case .didLayoutSubviews, .keyboardFollowsTouch: nil
+      case .didLayoutSubviews, .keyboardFollowsTouch, .touch, .shouldReturn: nil
       case .textDidChange(let id): "change \(id)"
       case .willBeginDragging: "drag"
       case .didEndDragging: "drop"

@@ -37,6 +37,9 @@ import Testing
       "  - {field: a, frame: [0, -50, 10, 10]}",
       "4:13+1 outside-content: the field 'a' lies outside the content"),
     .init(
+      "  - {field: a, frame: [0, 0, 10, 10]}\nscroll: {contentSize: [100, 100], contentOffset: 300}",
+      "5:35+13 outside-scroll: the form begins at 300, but rests at -59 and cannot scroll"),
+    .init(
       "  - {scrollView: [0, 0, 10, 10]}", "4:5+28 missing-key: a scroll view needs the key 'form'"),
     .init(
       "  - {scrollView: [0, 0, 10], form: []}",

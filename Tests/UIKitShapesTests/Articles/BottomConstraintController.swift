@@ -8,12 +8,18 @@ final class BottomConstraintController: UIViewController, PortedController {
     id: "ported-bottom-constraint", summary: "The first article.", origin: "This test",
     mechanism: .contentAndOffset)
 
-  var bottomConstraint: NSLayoutConstraint?
+  @Outlet var scrollView: UIScrollView?
+  @Outlet var textFields: [UITextField]?
+  @Outlet var bottomConstraint: NSLayoutConstraint?
   var keyboardHeight: CGFloat = 0
+
+  /// That between the lowest field and the content's end.
+  func constraint(named name: String) -> NSLayoutConstraint? {
+    contentBottomConstraint(constant: 40)
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    bottomConstraint = scrollView.bottomConstraint(constant: 40)
     let center = NotificationCenter.default
     center.addObserver(
       self, selector: BottomConstraintController.keyboardWillShow,
@@ -40,14 +46,14 @@ final class BottomConstraintController: UIViewController, PortedController {
     bottomConstraint?.constant = keyboardHeight + 20
     view.layoutIfNeeded()
     let screenHeight = UIScreen.main.bounds.size.height
-    for textField in textFields where textField.isFirstResponder {
+    for textField in textFields ?? [] where textField.isFirstResponder {
       let lowest = textField.frame.origin.y + textField.frame.size.height
       guard screenHeight - keyboardHeight < lowest else { continue }
       if lowest > screenHeight {
-        scrollView.setContentOffset(
+        scrollView?.setContentOffset(
           CGPointMake(0, keyboardHeight + lowest - screenHeight), animated: true)
       } else {
-        scrollView.setContentOffset(CGPointMake(0, keyboardHeight - 20), animated: true)
+        scrollView?.setContentOffset(CGPointMake(0, keyboardHeight - 20), animated: true)
       }
     }
   }

@@ -7,7 +7,7 @@ final class CoveredAreaController: UIViewController, PortedController {
     id: "ported-covered-area", summary: "The fifth article.", origin: "This test",
     mechanism: .inset)
 
-  override class var scrollViewClass: UIScrollView.Type { InsettingScrollView.self }
+  static var scrollViewClass: UIScrollView.Type { InsettingScrollView.self }
 }
 
 private final class InsettingScrollView: UIScrollView {

@@ -8,6 +8,9 @@ final class InsetContainsController: UIViewController, PortedController {
     id: "ported-inset-contains", summary: "The second article.", origin: "This test",
     mechanism: .insetAndOffset)
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  @Outlet var scrollView: UIScrollView!
+
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     NotificationCenter.default.addObserver(

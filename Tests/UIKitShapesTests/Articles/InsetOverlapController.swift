@@ -8,6 +8,9 @@ final class InsetOverlapController: UIViewController, PortedController {
     id: "ported-inset-overlap", summary: "The third article.", origin: "This test",
     mechanism: .insetAndOffset)
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  @Outlet var scrollView: UIScrollView!
+
   var activeField: UITextField?
   var activeTextView: UITextView?
 

@@ -7,11 +7,13 @@ final class ScrollToVisibleController: UIViewController, PortedController, UITex
     id: "ported-scroll-to-visible", summary: "The fourth article.", origin: "This test",
     mechanism: .insetAndOffset)
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  @Outlet var scrollView: UIScrollView!
+
   var activeField: UITextField?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    for textField in textFields { textField.delegate = self }
     NotificationCenter.default.addObserver(
       self, selector: ScrollToVisibleController.keyboardWasShown,
       name: UIResponder.keyboardWillShowNotification, object: nil)

@@ -18,6 +18,10 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case screen
   /// The head of a request to the page's server.
   case request
+  /// Parts of a run, or an entry of a cache.
+  case sealed
+  /// A film's frames, measured.
+  case measuring
   /// Pictures, written as PNG, APNG and GIF and read back.
   case writing
   /// A valid scenario, played and drawn.
@@ -39,6 +43,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .json: try JSONInput.run(bytes)
     case .screen: try ScreenInput.run(bytes)
     case .request: try RequestInput.run(bytes)
+    case .sealed: try SealedInput.run(bytes)
+    case .measuring: try MeasuringInput.run(bytes)
     case .writing: try PicturesInput.run(bytes)
     case .drawing: try DrawnInput.run(bytes)
     }
@@ -58,6 +64,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
       case .json: JSONInput.seeds
       case .screen: ScreenInput.seeds
       case .request: RequestInput.seeds
+      case .sealed: SealedInput.seeds
+      case .measuring: MeasuringInput.seeds
       case .writing: PicturesInput.seeds
       case .drawing: DrawnInput.seeds
       }

@@ -4,7 +4,16 @@ import Scenario
 /// A storyboard, a page source or another dump of a screen.
 enum ScreenInput {
   static func run(_ bytes: [UInt8]) throws {
+    _ = try? ScreenImport.scenes(bytes)
     guard let draft = try? ScreenImport.draft(bytes) else { return }
+    try check(draft)
+    guard draft.screen.format.isInterfaceBuilder else { return }
+    if let other = try? ScreenImport.draft(bytes, options: .init(device: "iphone-se-3")) {
+      try check(other)
+    }
+  }
+
+  private static func check(_ draft: ScenarioDraft) throws {
     let yaml = draft.yaml(source: "screen")
     let result = Scenario.parse(bytes: Array(yaml.utf8), fileName: "screen")
     try require(
@@ -79,6 +88,27 @@ enum ScreenInput {
             </view>
         </objects>
     </document>
+    """,
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21701">
+    <device id="retina6_12" orientation="portrait"/><scenes><scene sceneID="a"><objects>
+    <tableViewController id="tv"><tableView key="view" style="insetGrouped" dataMode="static" id="t">
+    <rect key="frame" x="0" y="0" width="393" height="852"/><sections>
+    <tableViewSection headerTitle="Who" footerTitle="Why" id="s"><cells>
+    <tableViewCell accessoryType="disclosureIndicator" id="c"><rect key="frame" x="0" y="55" width="393" height="44"/>
+    <inset key="separatorInset" minX="20" minY="0" maxX="0" maxY="0"/>
+    <tableViewCellContentView key="contentView" id="cc"><rect key="frame" x="0" y="0" width="360" height="44"/>
+    <subviews><textField placeholder="Name" id="f"><rect key="frame" x="20" y="0" width="300" height="44"/>
+    <fontDescription key="fontDescription" type="system" weight="medium" pointSize="17"/></textField></subviews>
+    </tableViewCellContentView></tableViewCell></cells></tableViewSection></sections></tableView>
+    <navigationItem key="navigationItem" title="Me"><barButtonItem key="rightBarButtonItem" systemItem="done"/></navigationItem>
+    </tableViewController></objects></scene><scene sceneID="b"><objects><navigationController id="n">
+    <connections><segue destination="tv" kind="relationship" relationship="rootViewController"/></connections>
+    </navigationController></objects></scene><scene sceneID="d"><objects><viewController id="h">
+    <view key="view" id="v"><rect key="frame" x="0" y="0" width="393" height="852"/><subviews>
+    <containerView id="cv"><rect key="frame" x="0" y="100" width="393" height="600"/><connections>
+    <segue destination="tv" kind="embed"/></connections></containerView></subviews></view>
+    </viewController></objects></scene></scenes></document>
     """,
   ].map { Array($0.utf8) }
 }

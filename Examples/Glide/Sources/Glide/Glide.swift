@@ -64,6 +64,10 @@ public struct Glide: CatalogStrategy {
     case .textDidChange: break
     // At the end of each turn of the run loop in which anything else was heard.
     case .didLayoutSubviews: break
+    // The return key of a text field: move the focus here, or leave it to the key.
+    case .shouldReturn: break
+    // A finger, as gesture recognizers see it.
+    case .touch: break
     // A finger drags the content, and lets go of it: that is where the user wants it.
     case .willBeginDragging: break
     case .didEndDragging: before?.contentOffset = interface.scrollView.contentOffset

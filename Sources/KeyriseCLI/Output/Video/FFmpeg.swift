@@ -1,6 +1,7 @@
 import Foundation
 import FrameSequence
 import Markup
+import Platform
 
 /// The `ffmpeg` on the PATH, which encodes and decodes videos where it is installed.
 struct FFmpeg {
@@ -95,11 +96,7 @@ struct FFmpeg {
   ) throws {
     var rest = bytes
     while let base = rest.baseAddress, !rest.isEmpty {
-      #if canImport(Glibc)
-        let count = Glibc.write(pipe, base, rest.count)
-      #else
-        let count = Foundation.write(pipe, base, rest.count)
-      #endif
+      let count = writeBytes(to: pipe, from: base, count: rest.count)
       if count >= 0 {
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         continue

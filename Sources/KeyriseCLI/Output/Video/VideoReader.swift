@@ -3,7 +3,7 @@ import FrameSequence
 import Measuring
 import Scenario
 
-/// Reads the frames of a video or a GIF as luminance, through ffmpeg, with their true times.
+/// Reads the frames of a video or a GIF, through ffmpeg, with their true times.
 struct VideoReader {
   var path: String
   /// The part of the pictures to read; all of it by default.
@@ -32,8 +32,8 @@ struct VideoReader {
   /// The most pixels of a picture: a choice, more than those of 8K.
   private static let pixelLimit = 36_000_000
 
-  /// Reads the frames that come at least an interval apart as luminance, and passes each to a
-  /// function.
+  /// Reads the frames that come at least an interval apart, and passes each to a function: in
+  /// colour where columns are averaged, and else their luminance.
   ///
   /// - Parameters:
   ///   - columns: Into how many columns they are averaged; as many as there are by default.
@@ -45,10 +45,11 @@ struct VideoReader {
     let chosen = interval.map {
       ["select='isnan(prev_selected_t)+gte(t-prev_selected_t,\($0))'"]
     }
-    let scaled = columns.map { ["scale=w=\($0):h=ih:flags=area"] }
+    let scaled = columns.map { ["scale=w=\($0):h=ih:flags=area", "format=rgb24"] }
     return try read(
-      choosing: chosen ?? [], drawing: ["format=gray"] + (scaled ?? []),
-      as: ["-c:v", "pgm", "-pix_fmt", "gray"]
+      choosing: chosen ?? [], drawing: scaled ?? ["format=gray"],
+      as: scaled == nil
+        ? ["-c:v", "pgm", "-pix_fmt", "gray"] : ["-c:v", "ppm", "-pix_fmt", "rgb24"]
     ) { try body(LuminanceFrame($0)) }
   }
 
@@ -68,13 +69,18 @@ struct VideoReader {
       as: ["-c:v", "ppm", "-pix_fmt", "rgb24"], body)
   }
 
+  /// How ffmpeg is told of the file.
+  var input: [String] {
+    let ending = OutputRequest.ending(of: path) ?? ""
+    let container = Self.containers[ending].map { ["-f", $0] } ?? []
+    return container + ["-i", "file:" + path]
+  }
+
   private func read(
     choosing choice: [String], drawing: [String], as encoding: [String],
     _ body: (NetpbmPicture) throws -> Void
   ) throws -> Outcome {
     let ffmpeg = try FFmpeg(for: path, missing: Messages.noFFmpegToRead)
-    let ending = OutputRequest.ending(of: path) ?? ""
-    let container = Self.containers[ending].map { ["-f", $0] } ?? []
     var filters: [String] = []
     if let span { filters.append("trim=start=\(span.lowerBound):end=\(span.upperBound)") }
     filters += choice
@@ -85,7 +91,7 @@ struct VideoReader {
     }
     filters += drawing
     let arguments =
-      ["-max_pixels", "\(Self.pixelLimit)"] + container + ["-i", "file:" + path, "-map", "0:V:0"]
+      ["-max_pixels", "\(Self.pixelLimit)"] + input + ["-map", "0:V:0"]
       + ["-fps_mode", "passthrough", "-vf", filters.joined(separator: ",")]
       + ["-f", "image2pipe"] + encoding
     var stream = NetpbmStream()

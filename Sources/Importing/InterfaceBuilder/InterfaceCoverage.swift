@@ -1,0 +1,79 @@
+/// What becomes of what Interface Builder can say: the table of docs/importing.md.
+package enum InterfaceCoverage {
+  /// What becomes of something.
+  package enum Fate: String, Hashable, Sendable, CaseIterable {
+    case taken, guessed, lost
+  }
+
+  /// Something of Interface Builder.
+  package struct Row: Hashable, Sendable {
+    package var what: String
+    package var fate: Fate
+    /// What it becomes, or how it is guessed.
+    package var becomes: String
+    /// The kinds under which losses of it are counted.
+    package var losses: [InterfaceLoss] = []
+  }
+
+  private static func taken(_ what: String, _ becomes: String) -> Row {
+    Row(what: what, fate: .taken, becomes: becomes)
+  }
+
+  private static func guessed(_ what: String, _ becomes: String) -> Row {
+    Row(what: what, fate: .guessed, becomes: becomes)
+  }
+
+  private static func lost(_ what: String, _ losses: InterfaceLoss...) -> Row {
+    Row(
+      what: what, fate: .lost, becomes: losses.map { "`\($0.rawValue)`" }.joined(separator: ", "),
+      losses: losses)
+  }
+
+  package static let rows: [Row] = [
+    taken("text fields, text views, search bars", "`field`, `textView` where they stand"),
+    taken("keyboards, return keys, secure entry, placeholders, texts", "`type`, `return`, …"),
+    taken("border styles", "`border`"),
+    taken("sizes and weights of fonts, text styles", "`size`, `weight`, `style`"),
+    taken("colours of words, grounds and tints, also of the catalogue", "`color`, `tint`, …"),
+    taken("corner radii by runtime attributes", "`cornerRadius`"),
+    taken("labels, buttons, switches", "`label`, `button`, `toggle`"),
+    taken(
+      "segmented controls, sliders, steppers, progress views, page controls",
+      "`segmentedControl`, `slider`, `stepper`, `progress`, `pageControl`"),
+    taken("static tables, plain, grouped and inset grouped", "a `group` a section"),
+    taken("section headers and footers", "`header`, `footer`, or a `label` in a plain table"),
+    taken("separators with their insets", "`separator`"),
+    taken("rows of UIKit's own styles, chevrons and ticks", "`cell`, `accessory`"),
+    taken("scroll views, their insets and contents", "`scroll`, `scrollView`"),
+    taken("safe areas, layout guides, constraints, masks, size classes", "frames"),
+    taken("embedded view controllers of the file", "what is in them"),
+    taken("navigation bars, large titles, bar buttons, tab bars, toolbars", "`bars`"),
+    guessed("pictures", "`image`: a placeholder as large, with its accessibility label"),
+    guessed("a bar with a field at the bottom", "a `footer` that rides on the keyboard"),
+    guessed("an opaque bar whose view is saved at the top", "`view`, below the bar"),
+    guessed("several views with fields exactly over each other", "the last one, said as a loss"),
+    guessed("sizes of words on another device", "estimates; what hangs on them is flagged"),
+    guessed("prototype cells", "one row where it is drawn, said as a loss"),
+    lost("pickers", .picker, .datePicker),
+    lost("web views, maps, cameras, 3D", .webView, .map, .camera),
+    lost("spinners that spin", .spinner),
+    lost("bars that stand elsewhere than the system's", .bar),
+    lost("pictures that cover most of the screen", .backdrop),
+    lost("segments with pictures", .segmentPicture),
+    lost("detail buttons of rows", .detailButton),
+    lost("fonts of other families, which are set in Inter", .fontFamily),
+    lost("attributed texts, of which the words are taken", .attributedText),
+    lost("fields whose words do not begin at the left", .fieldAlignment),
+    lost("colours that the file only names", .catalogueColor),
+    lost("white words on a ground that is not told", .whiteWords),
+    lost("borders and shadows by runtime attributes", .line),
+    lost("views in the navigation bar, pictures on its buttons", .titleView, .barPicture),
+    lost("views of other kinds", .unknownView),
+  ]
+
+  /// The table as docs/importing.md has it.
+  package static var markdown: String {
+    "| of Interface Builder | is | in the scenario, or counted as |\n| --- | --- | --- |\n"
+      + rows.map { "| \($0.what) | \($0.fate.rawValue) | \($0.becomes) |\n" }.joined()
+  }
+}

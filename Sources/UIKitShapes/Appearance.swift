@@ -1,0 +1,209 @@
+import Foundation
+
+// What is drawn is the form's; these keep what code says of it.
+
+/// A colour.
+public struct UIColor: Hashable, Sendable {
+  /// The parts, from 0 to 1.
+  var red = 0.0, green = 0.0, blue = 0.0, alpha = 1.0
+  private var name = ""
+
+  private init(name: String) { self.name = name }
+  /// Creates a colour.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+  /// Creates a grey.
+  public init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+  /// Returns it with another opacity.
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    var color = self
+    color.alpha = alpha
+    return color
+  }
+  /// The colour for a layer.
+  public var cgColor: UIColor { self }
+
+  /// Black.
+  public static let black = UIColor(white: 0, alpha: 1)
+  /// White.
+  public static let white = UIColor(white: 1, alpha: 1)
+  /// Nothing.
+  public static let clear = UIColor(white: 0, alpha: 0)
+  /// Grey.
+  public static let gray = UIColor(white: 0.5, alpha: 1)
+  /// Light grey.
+  public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+  /// Dark grey.
+  public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
+  /// Red.
+  public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  /// Green.
+  public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+  /// Blue.
+  public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+  /// Yellow.
+  public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+  /// Orange.
+  public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+  /// Purple.
+  public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+  /// Cyan.
+  public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+  /// Brown.
+  public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+  /// Text.
+  public static let label = UIColor(name: "label")
+  /// Text of less weight.
+  public static let secondaryLabel = UIColor(name: "secondaryLabel")
+  /// Text of little weight.
+  public static let tertiaryLabel = UIColor(name: "tertiaryLabel")
+  /// Placeholders.
+  public static let placeholderText = UIColor(name: "placeholderText")
+  /// Lines.
+  public static let separator = UIColor(name: "separator")
+  /// Backgrounds.
+  public static let systemBackground = UIColor(name: "systemBackground")
+  /// Backgrounds on backgrounds.
+  public static let secondarySystemBackground = UIColor(name: "secondarySystemBackground")
+  /// Backgrounds on those.
+  public static let tertiarySystemBackground = UIColor(name: "tertiarySystemBackground")
+  /// Backgrounds of groups.
+  public static let systemGroupedBackground = UIColor(name: "systemGroupedBackground")
+  /// Fills.
+  public static let systemFill = UIColor(name: "systemFill")
+  /// The system's blue.
+  public static let systemBlue = UIColor(name: "systemBlue")
+  /// The system's red.
+  public static let systemRed = UIColor(name: "systemRed")
+  /// The system's green.
+  public static let systemGreen = UIColor(name: "systemGreen")
+  /// The system's orange.
+  public static let systemOrange = UIColor(name: "systemOrange")
+  /// The system's grey.
+  public static let systemGray = UIColor(name: "systemGray")
+  /// A lighter grey.
+  public static let systemGray4 = UIColor(name: "systemGray4")
+  /// A lighter grey.
+  public static let systemGray5 = UIColor(name: "systemGray5")
+  /// The lightest grey.
+  public static let systemGray6 = UIColor(name: "systemGray6")
+}
+
+/// A colour of a layer.
+public typealias CGColor = UIColor
+
+/// A font.
+public struct UIFont: Hashable, Sendable {
+  /// The size, in points.
+  public var pointSize: CGFloat
+  /// The height of a line: 1.193 times the size, as the system's font.
+  public var lineHeight: CGFloat { pointSize * 1.193359375 }
+
+  /// How heavy a font is.
+  public struct Weight: Hashable, Sendable {
+    private var name: String
+    /// Regular.
+    public static let regular = Weight(name: "regular")
+    /// Medium.
+    public static let medium = Weight(name: "medium")
+    /// Half bold.
+    public static let semibold = Weight(name: "semibold")
+    /// Bold.
+    public static let bold = Weight(name: "bold")
+    /// Light.
+    public static let light = Weight(name: "light")
+    /// Heavy.
+    public static let heavy = Weight(name: "heavy")
+  }
+
+  /// A role of text, with the system's size for it.
+  public struct TextStyle: Hashable, Sendable {
+    fileprivate var size: CGFloat
+    /// 17 points.
+    public static let body = TextStyle(size: 17)
+    /// 17 points.
+    public static let headline = TextStyle(size: 17)
+    /// 15 points.
+    public static let subheadline = TextStyle(size: 15)
+    /// 13 points.
+    public static let footnote = TextStyle(size: 13)
+    /// 12 points.
+    public static let caption1 = TextStyle(size: 12)
+    /// 11 points.
+    public static let caption2 = TextStyle(size: 11)
+    /// 16 points.
+    public static let callout = TextStyle(size: 16)
+    /// 34 points.
+    public static let largeTitle = TextStyle(size: 34)
+    /// 28 points.
+    public static let title1 = TextStyle(size: 28)
+    /// 22 points.
+    public static let title2 = TextStyle(size: 22)
+    /// 20 points.
+    public static let title3 = TextStyle(size: 20)
+  }
+
+  /// Returns the system's font.
+  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+    UIFont(pointSize: size)
+  }
+  /// Returns the system's font, bold.
+  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size) }
+  /// Returns the system's font for a role, at the usual size.
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    UIFont(pointSize: style.size)
+  }
+  /// 17 points.
+  public static let labelFontSize: CGFloat = 17
+  /// 14 points.
+  public static let systemFontSize: CGFloat = 14
+}
+
+/// A picture, which is not drawn.
+public final class UIImage: NSObject {
+  /// Creates a picture of a name; there is none in a bundle.
+  public init?(named name: String) { super.init() }
+  /// Creates a picture of the system's.
+  public init?(systemName name: String) { super.init() }
+}
+
+/// Where text stands.
+public enum NSTextAlignment: Int, Sendable {
+  /// At the left.
+  case left
+  /// In the middle.
+  case center
+  /// At the right.
+  case right
+  /// At both edges.
+  case justified
+  /// Where lines begin.
+  case natural
+}
+
+/// What a layer keeps of how its view is drawn.
+public final class CALayer: NSObject {
+  /// The radius of its corners, in points.
+  public var cornerRadius: CGFloat = 0
+  /// The width of its border, in points.
+  public var borderWidth: CGFloat = 0
+  /// The colour of its border.
+  public var borderColor: CGColor?
+  /// The colour behind it.
+  public var backgroundColor: CGColor?
+  /// Whether it cuts off what is outside of it.
+  public var masksToBounds = false
+  /// The colour of its shadow.
+  public var shadowColor: CGColor?
+  /// How strong its shadow is.
+  public var shadowOpacity: Float = 0
+  /// How soft its shadow is, in points.
+  public var shadowRadius: CGFloat = 3
+  /// Where its shadow falls, in points.
+  public var shadowOffset = CGSize(width: 0, height: -3)
+  /// How opaque it is.
+  public var opacity: Float = 1
+}

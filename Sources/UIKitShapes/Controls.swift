@@ -1,0 +1,287 @@
+import Foundation
+
+/// A view that tells of what is done with it.
+open class UIControl: UIView {
+  private var actions: [(target: () -> AnyObject?, action: Selector, events: Event)] = []
+  /// Whether it can be used.
+  open var isEnabled = true
+  /// Whether it is selected.
+  open var isSelected = false
+  /// Whether it is pressed; it is not.
+  open var isHighlighted = false
+
+  /// What is done with it.
+  public struct Event: OptionSet, Sendable {
+    /// The bits, as UIKit's.
+    public var rawValue: UInt
+    /// Creates events of their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// A finger touches it.
+    public static let touchDown = Event(rawValue: 1)
+    /// A finger leaves it.
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    /// Its value changes.
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    /// It is chosen.
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// It is edited from now on.
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    /// Something was typed.
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    /// It is not edited any more.
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    /// The return key was pressed.
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+  }
+
+  /// How it looks.
+  public struct State: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public var rawValue: UInt
+    /// Creates a state of its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// As usual.
+    public static let normal: State = []
+    /// Pressed.
+    public static let highlighted = State(rawValue: 1)
+    /// Not to be used.
+    public static let disabled = State(rawValue: 2)
+    /// Selected.
+    public static let selected = State(rawValue: 4)
+  }
+
+  /// Sends a selector to a target whenever something is done.
+  open func addTarget(_ target: Any?, action: Selector, for events: Event) {
+    weak let known = target.map { $0 as AnyObject }
+    let object: () -> AnyObject? = { known }
+    actions.append((object, action, events))
+  }
+
+  /// Ends what `addTarget(_:action:for:)` began.
+  open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
+    let target = target.map { $0 as AnyObject }
+    actions.removeAll {
+      (target == nil || $0.target() === target) && (action == nil || $0.action == action)
+        && !$0.events.isDisjoint(with: events)
+    }
+  }
+
+  /// Does what is to be done for events.
+  open func sendActions(for events: Event) {
+    for action in actions where !action.events.isDisjoint(with: events) {
+      if let target = action.target() { action.action.send(to: target, self) }
+    }
+  }
+
+  /// A finger that leaves it has chosen it.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if isEnabled { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
+  }
+  /// A finger that touches it begins to press it.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if isEnabled { sendActions(for: .touchDown) }
+  }
+}
+
+/// A button.
+open class UIButton: UIControl {
+  private var titles: [State.RawValue: String] = [:]
+  /// The label of its title.
+  open lazy var titleLabel: UILabel? = UILabel(frame: .zero)
+  /// Which kind it is.
+  open var buttonType = ButtonType.system
+
+  /// Which kind a button is.
+  public enum ButtonType: Int, Sendable {
+    /// Of its own.
+    case custom
+    /// The system's.
+    case system
+  }
+  /// Creates a button of a kind.
+  public convenience init(type: ButtonType) {
+    self.init(frame: .zero)
+    buttonType = type
+  }
+  /// Sets the title.
+  open func setTitle(_ title: String?, for state: State) { titles[state.rawValue] = title }
+  /// Returns the title.
+  open func title(for state: State) -> String? { titles[state.rawValue] }
+  /// The title as usual.
+  open var currentTitle: String? { titles[State.normal.rawValue] }
+  /// Sets the title's colour, which is not drawn.
+  open func setTitleColor(_ color: UIColor?, for state: State) {}
+  /// Sets an image, which is not drawn.
+  open func setImage(_ image: UIImage?, for state: State) {}
+  /// 34 points high, as the system's at 17 points; the width is an estimate.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UILabel.width(of: currentTitle ?? "", 17), height: 34)
+  }
+}
+
+/// A label.
+open class UILabel: UIView {
+  /// What it says.
+  open var text: String? { didSet { setNeedsLayout() } }
+  // As in UIKit, which says so.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The font.
+  open var font: UIFont! = .systemFont(ofSize: 17) { didSet { setNeedsLayout() } }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The colour.
+  open var textColor: UIColor! = .label
+  /// Where the text stands.
+  open var textAlignment = NSTextAlignment.natural
+  /// How many lines it may have; 0 for any number.
+  open var numberOfLines = 1
+  /// Whether the text shrinks to fit; the form's do not.
+  open var adjustsFontSizeToFitWidth = false
+  /// Whether the font follows the user's size.
+  open var adjustsFontForContentSizeCategory = false
+
+  /// The width of a line in the system's font, in points: an estimate of 0.53 em a character.
+  static func width(of text: String, _ size: CGFloat) -> CGFloat {
+    (Double(text.count) * size * 0.53).rounded(.up)
+  }
+
+  /// One line of its text, an estimate.
+  open override var intrinsicContentSize: CGSize {
+    let size = font?.pointSize ?? 17
+    let lines = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    let width = lines.map { Self.width(of: String($0), size) }.max() ?? 0
+    let height = (text ?? "").isEmpty ? 0 : (font?.lineHeight ?? 20.5) * Double(lines.count)
+    return CGSize(width: width, height: height)
+  }
+}
+
+/// A picture.
+open class UIImageView: UIView {
+  /// The picture, which is not drawn.
+  open var image: UIImage?
+  /// Creates a view of a picture.
+  public convenience init(image: UIImage?) {
+    self.init(frame: .zero)
+    self.image = image
+  }
+}
+
+/// A switch.
+open class UISwitch: UIControl {
+  /// Whether it is on.
+  open var isOn = false
+  /// Sets whether it is on.
+  open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+  /// 51 by 31 points.
+  open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
+}
+
+/// A row of choices.
+open class UISegmentedControl: UIControl {
+  /// Which is chosen.
+  open var selectedSegmentIndex = 0
+  /// 32 points high.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: 32)
+  }
+}
+
+/// A slider.
+open class UISlider: UIControl {
+  /// Its value.
+  open var value: Float = 0
+  /// 31 points high.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: 31)
+  }
+}
+
+/// A stepper.
+open class UIStepper: UIControl {
+  /// Its value.
+  open var value = 0.0
+  /// 94 by 32 points.
+  open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
+}
+
+/// Views in a row or a column, which it lays out.
+open class UIStackView: UIView {
+  private var arranged: [UIView] = []
+  private var spacings: [ObjectIdentifier: CGFloat] = [:]
+  /// Across or down.
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
+  /// How long they are along it.
+  open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
+  /// Where they are across it.
+  open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
+  /// The room between them, in points.
+  open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+  /// Whether its margins keep them from its edges.
+  open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
+
+  /// How long views are along the axis.
+  public enum Distribution: Int, Sendable {
+    /// As they want, and together all of it.
+    case fill
+    /// Equally long.
+    case fillEqually
+    /// In the proportions that they want; here as they want.
+    case fillProportionally
+    /// With equal room between them.
+    case equalSpacing
+    /// With equally distant middles; here with equal room between them.
+    case equalCentering
+  }
+
+  /// Where views are across the axis.
+  public enum Alignment: Int, Sendable {
+    /// From edge to edge.
+    case fill
+    /// At the leading or upper edge.
+    case leading
+    /// At the first line; here at the upper edge.
+    case firstBaseline
+    /// In the middle.
+    case center
+    /// At the trailing or lower edge.
+    case trailing
+    /// At the last line; here at the upper edge.
+    case lastBaseline
+    /// At the upper edge.
+    public static var top: Alignment { .leading }
+    /// At the lower edge.
+    public static var bottom: Alignment { .trailing }
+  }
+
+  /// Creates a stack of views.
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    views.forEach(addArrangedSubview)
+  }
+  /// The views that it lays out.
+  open var arrangedSubviews: [UIView] { arranged }
+  /// Adds a view at the end.
+  open func addArrangedSubview(_ view: UIView) {
+    insertArrangedSubview(view, at: arranged.count)
+  }
+  /// Adds a view at a place.
+  open func insertArrangedSubview(_ view: UIView, at index: Int) {
+    arranged.removeAll { $0 === view }
+    arranged.insert(view, at: min(index, arranged.count))
+    if view.superview !== self { addSubview(view) }
+    setNeedsLayout()
+  }
+  /// Lays a view out no more; it stays a subview.
+  open func removeArrangedSubview(_ view: UIView) {
+    arranged.removeAll { $0 === view }
+    setNeedsLayout()
+  }
+  /// Sets the room after a view.
+  open func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
+    spacings[ObjectIdentifier(view)] = spacing
+    setNeedsLayout()
+  }
+  /// Returns the room after a view.
+  open func customSpacing(after view: UIView) -> CGFloat {
+    spacings[ObjectIdentifier(view)] ?? spacing
+  }
+}

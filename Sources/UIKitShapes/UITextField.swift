@@ -1,0 +1,239 @@
+import Foundation
+import KeyboardAvoidance
+import Keyframes
+
+/// A text field.
+open class UITextField: UIControl, UITextInputTraits {
+  private var input = InputValues()
+  /// Whom it tells: by default the view controller.
+  open weak var delegate: (any UITextFieldDelegate)?
+  /// How it is bordered; the form says so.
+  open var borderStyle = BorderStyle.none
+  /// The font; the form says so.
+  open var font: UIFont?
+  /// The colour; the form says so.
+  open var textColor: UIColor?
+  /// Where the text stands.
+  open var textAlignment = NSTextAlignment.natural
+  /// What the keyboard does with words.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// When shift goes on.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  // As in UIKit, which says so.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// What it is for.
+  open var textContentType: UITextContentType!
+  /// When the button that clears it is shown.
+  open var clearButtonMode = ViewMode.never
+  /// The view at its left.
+  open var leftView: UIView?
+  /// The view at its right.
+  open var rightView: UIView?
+  /// When the view at its left is shown.
+  open var leftViewMode = ViewMode.never
+  /// When the view at its right is shown.
+  open var rightViewMode = ViewMode.never
+
+  /// How it is bordered.
+  public enum BorderStyle: Int, Sendable {
+    /// Not.
+    case none
+    /// With a line.
+    case line
+    /// With a shade.
+    case bezel
+    /// With rounded corners.
+    case roundedRect
+  }
+
+  /// When something is shown.
+  public enum ViewMode: Int, Sendable {
+    /// Never.
+    case never
+    /// While it is edited.
+    case whileEditing
+    /// Unless it is edited.
+    case unlessEditing
+    /// Always.
+    case always
+  }
+
+  func setUp(_ input: TextInput) {
+    self.input = InputValues(input)
+    if input.accessoryHeight > 0 {
+      self.input.accessory = UIView(
+        frame: CGRect(x: 0, y: 0, width: 0, height: input.accessoryHeight))
+    }
+  }
+
+  /// The identifier that the form gives it.
+  public var identifier: String { if case .view(let id) = place { id } else { "" } }
+
+  /// The text.
+  open var text: String? {
+    get {
+      guard case .view(let id) = place, let host else { return input.text }
+      return host.interface.views[id]?.element.input?.text ?? input.text
+    }
+    set {
+      input.text = newValue ?? ""
+      let text = input.text
+      editInput("text") { $0.text = text }
+    }
+  }
+  /// What it shows while it is empty.
+  open var placeholder: String? {
+    get { input.placeholder }
+    set {
+      input.placeholder = newValue
+      editInput("placeholder") { $0.placeholder = newValue ?? "" }
+    }
+  }
+  /// Which keyboard comes.
+  open var keyboardType: UIKeyboardType {
+    get { input.keyboardType }
+    set {
+      input.keyboardType = newValue
+      editInput("keyboardType") { $0.type = newValue.fieldType }
+    }
+  }
+  /// What the return key says.
+  open var returnKeyType: UIReturnKeyType {
+    get { input.returnKeyType }
+    set {
+      input.returnKeyType = newValue
+      editInput("returnKeyType") { $0.returnKey = ReturnKey(rawValue: newValue.name) ?? .return }
+    }
+  }
+  /// How the keyboard looks; the scene says so.
+  open var keyboardAppearance: UIKeyboardAppearance {
+    get { input.keyboardAppearance }
+    set { input.keyboardAppearance = newValue }
+  }
+  /// Whether what is typed is hidden.
+  open var isSecureTextEntry: Bool {
+    get { input.isSecureTextEntry }
+    set {
+      input.isSecureTextEntry = newValue
+      editInput("isSecureTextEntry") { $0.isSecure = newValue }
+    }
+  }
+  /// The view above the keyboard, which counts in its height.
+  open override var inputAccessoryView: UIView? {
+    get { input.accessory }
+    set {
+      guard newValue !== input.accessory else { return }
+      input.accessory = newValue
+      let height = newValue?.frame.height ?? 0
+      editInput("inputAccessoryView") { $0.accessoryHeight = height }
+    }
+  }
+
+  /// Whether it is edited.
+  open var isEditing: Bool { isFirstResponder }
+  /// It can.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+  /// Asks for the focus, which it has once the handler returns.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { isEnabled && requestFocus() }
+  /// 34 points high with rounded corners, 22 without a border (measured on iOS 17).
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: borderStyle == .roundedRect ? 34 : 22)
+  }
+
+  /// `UITextFieldTextDidBeginEditingNotification`.
+  public static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  /// `UITextFieldTextDidEndEditingNotification`.
+  public static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
+  /// `UITextFieldTextDidChangeNotification`.
+  public static let textDidChangeNotification = Notification.Name(
+    "UITextFieldTextDidChangeNotification")
+
+  /// Why editing ended.
+  public enum DidEndEditingReason: Int, Sendable {
+    /// The focus went.
+    case committed
+    /// It was given up on a television.
+    case cancelled
+  }
+}
+
+/// A field for searches.
+open class UISearchTextField: UITextField {}
+
+/// A bar with a field for searches.
+open class UISearchBar: UIView, UITextInputTraits {
+  /// The field.
+  public let searchTextField = UISearchTextField(frame: .zero)
+  /// Whether it can be used.
+  open var isEnabled: Bool {
+    get { searchTextField.isEnabled }
+    set { searchTextField.isEnabled = newValue }
+  }
+  /// Which keyboard comes.
+  open var keyboardType: UIKeyboardType {
+    get { searchTextField.keyboardType }
+    set { searchTextField.keyboardType = newValue }
+  }
+  /// What the return key says.
+  open var returnKeyType: UIReturnKeyType {
+    get { searchTextField.returnKeyType }
+    set { searchTextField.returnKeyType = newValue }
+  }
+  /// How the keyboard looks.
+  open var keyboardAppearance: UIKeyboardAppearance {
+    get { searchTextField.keyboardAppearance }
+    set { searchTextField.keyboardAppearance = newValue }
+  }
+  /// Whether what is typed is hidden.
+  open var isSecureTextEntry: Bool {
+    get { searchTextField.isSecureTextEntry }
+    set { searchTextField.isSecureTextEntry = newValue }
+  }
+}
+
+/// What a text field tells.
+public protocol UITextFieldDelegate: AnyObject {
+  /// Asks whether it may be edited.
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  /// Tells that it has the focus.
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  /// Asks whether it may lose the focus; here it always does.
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  /// Tells that it has lost the focus.
+  func textFieldDidEndEditing(_ textField: UITextField)
+  /// Tells that it has lost the focus, and why.
+  func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason)
+  /// Asks what the return key does.
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  /// Asks whether text may be typed; here it always is, and nobody is asked.
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
+}
+
+extension UITextFieldDelegate {
+  /// Says yes.
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  /// Says yes.
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  /// Tells it without a reason.
+  public func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason
+  ) { textFieldDidEndEditing(textField) }
+  /// Says yes.
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  /// Says yes.
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
+}

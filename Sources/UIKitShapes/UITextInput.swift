@@ -1,0 +1,234 @@
+import Foundation
+import KeyboardAvoidance
+import Keyframes
+
+/// What says which keyboard comes, and how it types.
+public protocol UITextInputTraits: AnyObject {
+  /// Which keyboard comes.
+  var keyboardType: UIKeyboardType { get set }
+  /// What the return key says.
+  var returnKeyType: UIReturnKeyType { get set }
+  /// How the keyboard looks.
+  var keyboardAppearance: UIKeyboardAppearance { get set }
+  /// Whether what is typed is hidden.
+  var isSecureTextEntry: Bool { get set }
+}
+
+/// Which keyboard comes.
+public enum UIKeyboardType: Int, Sendable {
+  /// Letters.
+  case `default`
+  /// Letters of ASCII.
+  case asciiCapable
+  /// Numbers and punctuation.
+  case numbersAndPunctuation
+  /// For addresses of pages.
+  case URL
+  /// Digits.
+  case numberPad
+  /// For telephone numbers.
+  case phonePad
+  /// For names and telephone numbers; letters come.
+  case namePhonePad
+  /// For addresses of mail.
+  case emailAddress
+  /// Digits with a separator.
+  case decimalPad
+  /// For messages with @ and #.
+  case twitter
+  /// For searches of pages.
+  case webSearch
+  /// Digits of ASCII.
+  case asciiCapableNumberPad
+
+  var fieldType: FieldType {
+    switch self {
+    case .default, .asciiCapable, .namePhonePad: .text
+    case .numbersAndPunctuation: .numbersAndPunctuation
+    case .URL: .url
+    case .numberPad, .asciiCapableNumberPad: .number
+    case .phonePad: .phone
+    case .emailAddress: .email
+    case .decimalPad: .decimal
+    case .twitter: .twitter
+    case .webSearch: .webSearch
+    }
+  }
+
+  init(_ type: FieldType) {
+    switch type {
+    case .text, .name, .username, .password, .search: self = .default
+    case .email: self = .emailAddress
+    case .url: self = .URL
+    case .webSearch: self = .webSearch
+    case .twitter: self = .twitter
+    case .number: self = .numberPad
+    case .decimal: self = .decimalPad
+    case .phone: self = .phonePad
+    case .numbersAndPunctuation: self = .numbersAndPunctuation
+    }
+  }
+}
+
+/// What the return key says.
+public enum UIReturnKeyType: Int, Sendable {
+  /// Return.
+  case `default`
+  /// Go.
+  case go
+  /// Google, which is drawn as search.
+  case google
+  /// Join.
+  case join
+  /// Next.
+  case next
+  /// Route.
+  case route
+  /// Search.
+  case search
+  /// Send.
+  case send
+  /// Yahoo, which is drawn as search.
+  case yahoo
+  /// Done.
+  case done
+  /// Emergency call, which is drawn as go.
+  case emergencyCall
+  /// Continue.
+  case `continue`
+
+  var name: String {
+    switch self {
+    case .default: "return"
+    case .google, .yahoo: "search"
+    case .emergencyCall: "go"
+    default: "\(self)"
+    }
+  }
+}
+
+/// How a keyboard looks; the scene says so.
+public enum UIKeyboardAppearance: Int, Sendable {
+  /// As the scene.
+  case `default`
+  /// Dark.
+  case dark
+  /// Light.
+  case light
+  /// Dark, as it was called.
+  public static var alert: UIKeyboardAppearance { .dark }
+}
+
+/// What a keyboard does with words.
+public enum UITextAutocorrectionType: Int, Sendable {
+  /// What the user has set.
+  case `default`
+  /// Nothing.
+  case no
+  /// It corrects them.
+  case yes
+}
+
+/// When shift goes on.
+public enum UITextAutocapitalizationType: Int, Sendable {
+  /// Never.
+  case none
+  /// For words.
+  case words
+  /// For sentences.
+  case sentences
+  /// Always.
+  case allCharacters
+}
+
+/// What a field is for, which fills it in.
+public struct UITextContentType: Hashable, Sendable {
+  /// The name.
+  public var rawValue: String
+  /// Creates a kind.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// A name.
+  public static let name = UITextContentType(rawValue: "name")
+  /// A mail address.
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  /// A telephone number.
+  public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  /// A user's name.
+  public static let username = UITextContentType(rawValue: "username")
+  /// A password.
+  public static let password = UITextContentType(rawValue: "password")
+  /// A new password.
+  public static let newPassword = UITextContentType(rawValue: "new-password")
+  /// A code for once.
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+}
+
+/// The search in a text, which is never shown.
+public final class UIFindInteraction: NSObject {
+  /// Whether it is shown.
+  public var isFindNavigatorVisible: Bool { false }
+}
+
+/// What fields and text views keep of their input.
+struct InputValues {
+  var text = ""
+  var placeholder: String?
+  var keyboardType = UIKeyboardType.default
+  var returnKeyType = UIReturnKeyType.default
+  var keyboardAppearance = UIKeyboardAppearance.default
+  var isSecureTextEntry = false
+  var accessory: UIView?
+
+  init() {}
+
+  init(_ input: TextInput) {
+    text = input.text
+    placeholder = input.placeholder
+    keyboardType = UIKeyboardType(input.type)
+    isSecureTextEntry = input.isSecure
+    returnKeyType =
+      [.go, .join, .next, .route, .search, .send, .done, .continue].first {
+        $0.name == input.returnKey.rawValue
+      } ?? .default
+  }
+}
+
+extension UIView {
+  /// Changes what the form has of an input; only while the controller is loaded.
+  func editInput(
+    _ what: String, _ edit: @escaping (inout TextInput) -> Void
+  ) {
+    guard let host else { return }
+    guard host.isLoading else {
+      host.complain("\(what) of \(named) is set after viewDidLoad, and is not seen")
+      return
+    }
+    let id = if case .view(let id) = place { id } else { "" }
+    if id.isEmpty {
+      pendingEdits.append(edit)
+    } else {
+      host.inputEdits[id, default: []].append(edit)
+    }
+  }
+
+  func requestFocus() -> Bool {
+    guard case .view(let id) = place, let host, host.interface.views[id]?.element.input != nil
+    else {
+      host?.complain("\(named) is not a field of the form, and cannot get the focus")
+      return false
+    }
+    if host.interface.firstResponder != id { host.change { $0.beginEditing(id) } }
+    return true
+  }
+}
+
+/// Where the caret is.
+public final class UITextPosition: NSObject {}
+
+/// What is selected: nothing, at the caret.
+public final class UITextRange: NSObject {
+  /// Where it begins.
+  public let start = UITextPosition()
+  /// Where it ends.
+  public let end = UITextPosition()
+}

@@ -1,0 +1,146 @@
+import Foundation
+import KeyboardAvoidance
+import Keyframes
+
+/// A text view, which is a scroll view, too: its own insets are kept, and its text stays where it
+/// is.
+open class UITextView: UIScrollView, UITextInputTraits {
+  private var input = InputValues()
+  /// The font; the form says so.
+  open var font: UIFont?
+  /// The colour; the form says so.
+  open var textColor: UIColor?
+  /// Where the text stands.
+  open var textAlignment = NSTextAlignment.natural
+  /// Whether it can be edited.
+  open var isEditable = true
+  /// Whether text can be selected.
+  open var isSelectable = true
+  /// What the keyboard does with words.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// When shift goes on.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// The room around the text, in points.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  /// Whether it can be searched.
+  open var isFindInteractionEnabled = false
+  /// The search in it.
+  open var findInteraction: UIFindInteraction? { nil }
+
+  func setUp(_ input: TextInput) {
+    self.input = InputValues(input)
+    if input.accessoryHeight > 0 {
+      self.input.accessory = UIView(
+        frame: CGRect(x: 0, y: 0, width: 0, height: input.accessoryHeight))
+    }
+  }
+
+  /// The identifier that the form gives it.
+  public var identifier: String { if case .view(let id) = place { id } else { "" } }
+
+  // As in UIKit, which says so.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text.
+  open var text: String! {
+    get {
+      guard case .view(let id) = place, let host else { return input.text }
+      return host.interface.views[id]?.element.input?.text ?? input.text
+    }
+    set {
+      input.text = newValue ?? ""
+      let text = input.text
+      editInput("text") { $0.text = text }
+    }
+  }
+  /// Which keyboard comes.
+  open var keyboardType: UIKeyboardType {
+    get { input.keyboardType }
+    set {
+      input.keyboardType = newValue
+      editInput("keyboardType") { $0.type = newValue.fieldType }
+    }
+  }
+  /// What the return key says.
+  open var returnKeyType: UIReturnKeyType {
+    get { input.returnKeyType }
+    set {
+      input.returnKeyType = newValue
+      editInput("returnKeyType") { $0.returnKey = ReturnKey(rawValue: newValue.name) ?? .return }
+    }
+  }
+  /// How the keyboard looks; the scene says so.
+  open var keyboardAppearance: UIKeyboardAppearance {
+    get { input.keyboardAppearance }
+    set { input.keyboardAppearance = newValue }
+  }
+  /// Whether what is typed is hidden.
+  open var isSecureTextEntry: Bool {
+    get { input.isSecureTextEntry }
+    set {
+      input.isSecureTextEntry = newValue
+      editInput("isSecureTextEntry") { $0.isSecure = newValue }
+    }
+  }
+  /// The view above the keyboard, which counts in its height.
+  open override var inputAccessoryView: UIView? {
+    get { input.accessory }
+    set {
+      guard newValue !== input.accessory else { return }
+      input.accessory = newValue
+      let height = newValue?.frame.height ?? 0
+      editInput("inputAccessoryView") { $0.accessoryHeight = height }
+    }
+  }
+  /// It can.
+  open override var canBecomeFirstResponder: Bool { isEditable }
+  /// Asks for the focus, which it has once the handler returns.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { isEditable && requestFocus() }
+
+  /// The line of the caret, in the text view, of any position.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    guard case .view(let id) = place, let host, let rect = host.interface.caretLine(of: id),
+      let frame = host.interface.contentFrame(of: id)
+    else { return .zero }
+    return rect.offsetBy(dx: -frame.minX, dy: -frame.minY)
+  }
+  /// What is selected: where the caret is.
+  open var selectedTextRange: UITextRange? { UITextRange() }
+
+  /// `UITextViewTextDidBeginEditingNotification`.
+  public static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  /// `UITextViewTextDidEndEditingNotification`.
+  public static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification")
+  /// `UITextViewTextDidChangeNotification`.
+  public static let textDidChangeNotification = Notification.Name(
+    "UITextViewTextDidChangeNotification")
+}
+
+/// What a text view tells, also about its scrolling.
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  /// Asks whether it may be edited.
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  /// Tells that it has the focus.
+  func textViewDidBeginEditing(_ textView: UITextView)
+  /// Asks whether it may lose the focus; here it always does.
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  /// Tells that it has lost the focus.
+  func textViewDidEndEditing(_ textView: UITextView)
+  /// Tells that something was typed.
+  func textViewDidChange(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  /// Says yes.
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  /// Says yes.
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidChange(_ textView: UITextView) {}
+}

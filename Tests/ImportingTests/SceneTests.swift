@@ -1,0 +1,137 @@
+import Importing
+import KeyboardAvoidance
+import Keyframes
+import Scenario
+import Testing
+
+/// The scenes of storyboards: how they hang together, and where they rest.
+@Suite struct SceneTests {
+  private func frame(_ numbers: [Double]) -> String {
+    """
+    <rect key="frame" x="\(numbers[0])" y="\(numbers[1])" width="\(numbers[2])" height="\(numbers[3])"/>
+    """
+  }
+
+  private func field(_ id: String, _ numbers: [Double]) -> String {
+    "<textField placeholder=\"\(id)\" id=\"\(id)\">\(frame(numbers))</textField>"
+  }
+
+  private func scene(
+    _ id: String, _ views: String, _ beside: String = "", size: [Double] = [0, 0, 393, 852]
+  ) -> String {
+    """
+    <scene sceneID="s\(id)"><objects><viewController id="\(id)" customClass="\(id)">
+    <view key="view" id="v\(id)">\(frame(size))<subviews>\(views)</subviews></view>\(beside)
+    </viewController></objects></scene>
+    """
+  }
+
+  private func storyboard(_ scenes: String...) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="22505">
+    <device id="retina6_12" orientation="portrait"/><scenes>\(scenes.joined())</scenes></document>
+    """
+  }
+
+  private func container(_ id: String, controller: String) -> String {
+    """
+    <scene sceneID="s\(id)"><objects><\(controller) id="\(id)">
+    <navigationBar key="navigationBar" largeTitles="YES" id="b\(id)"/><connections>
+    <segue destination="Form" kind="relationship" relationship="rootViewController" id="g\(id)"/>
+    </connections></\(controller)></objects></scene>
+    """
+  }
+
+  private var scrolling: String {
+    "<scrollView id=\"sv\">\(frame([0, 0, 393, 852]))<subviews>"
+      + (0..<14).map { field("f\($0)", [20, 20 + 70 * Double($0), 353, 34]) }.joined()
+      + "</subviews></scrollView>"
+  }
+
+  @Test func `What stands in a container view is imported with it`() throws {
+    let host = scene(
+      "Host",
+      """
+      <containerView id="c">\(frame([0, 170, 393, 600]))<connections>
+      <segue destination="Child" kind="embed" id="g"/></connections></containerView>
+      """)
+    let child = scene("Child", field("inner", [20, 30, 353, 34]), size: [0, 0, 393, 600])
+    let text = storyboard(host, child)
+    let (draft, scenario) = try imported(text)
+    #expect(draft.screen.title == "Host")
+    #expect(draft.losses == [])
+    #expect(ViewTree(form: scenario.scene.form)["inner"]?.contentFrame.list == [20, 200, 353, 34])
+    let lost = try imported(
+      text.replacing("destination=\"Child\"", with: "destination=\"Elsewhere\""),
+      .init(scene: "Child"))
+    #expect(lost.draft.fields.count == 1)
+  }
+
+  @Test func `A navigation controller gives its scene a bar with a large title`() throws {
+    let form = scene("Form", scrolling, "<navigationItem key=\"navigationItem\" title=\"Me\"/>")
+    let text = storyboard(form, container("nav", controller: "navigationController"))
+    let bars = try imported(text).scenario.scene.bars
+    #expect(bars.navigation == "Me")
+    #expect(bars.hasLargeTitle)
+    let hidden = text.replacing(
+      "<navigationController id", with: "<navigationController navigationBarHidden=\"YES\" id")
+    #expect(try imported(hidden).scenario.scene.bars.navigation == nil)
+  }
+
+  @Test func `Of steps that lie over each other the last one is taken, and it is said`() throws {
+    let steps = ["phone", "code", "name"].map { name in
+      "<view id=\"s\(name)\">\(frame([0, 100, 393, 600]))<subviews>"
+        + "\(field(name, [20, 20, 353, 34]))</subviews></view>"
+    }
+    let (draft, _) = try imported(storyboard(scene("Flow", steps.joined())))
+    #expect(draft.fields.map(\.id) == ["name"])
+    #expect(draft.losses == [.coveredSteps(2)])
+    let apart = steps.joined().replacing("y=\"100.0\" width=\"393.0\" height=\"600.0\"", with: "")
+    #expect(apart != steps.joined())
+  }
+
+  @Test func `Scenes are listed with their fields, and the only one is taken`() throws {
+    let one = scene("One", field("a", [20, 100, 353, 34]) + field("b", [20, 200, 353, 34]))
+    let none = scene("None", "<label text=\"A\" id=\"l\">\(frame([20, 100, 353, 34]))</label>")
+    let text = storyboard(one, none)
+    let listed = try ScreenImport.scenes(Array(text.utf8))
+    #expect(listed == [ListedScene(name: "One", fieldCount: 2, id: "One", title: "")])
+    #expect(try imported(text).draft.fields.count == 2)
+    #expect(try ScreenImport.scenes(Array(Samples.pageSource.utf8)) == nil)
+  }
+
+  @Test func `A short scroll view without bars takes no notice of the safe area`() throws {
+    let short =
+      "<scrollView id=\"sv\">\(frame([0, 0, 393, 852]))<subviews>"
+      + "\(field("a", [20, 100, 353, 34]))</subviews></scrollView>"
+    #expect(
+      try imported(storyboard(scene("Short", short))).scenario.scene.scrollView.insetAdjustment
+        == .never)
+    let long = try imported(storyboard(scene("Long", scrolling))).scenario
+    #expect(long.scene.scrollView.insetAdjustment == .automatic)
+    #expect(long.restingOffset.y == -59)
+  }
+
+  @Test(arguments: [true, false])
+  func `A field and a button below a table are a footer`(isInBar: Bool) throws {
+    let composer =
+      field("message", [16, isInBar ? 8 : 770, 300, 36])
+      + "<button id=\"b\">\(frame([324, isInBar ? 8 : 770, 53, 36]))<state key=\"normal\" title=\"Send\"/></button>"
+    let bar = "<view id=\"bar\">\(frame([0, 762, 393, 56]))<subviews>\(composer)</subviews></view>"
+    let text = storyboard(
+      scene(
+        "Chat",
+        "<tableView id=\"t\">\(frame([0, 59, 393, 703]))</tableView>" + (isInBar ? bar : composer)))
+    let (draft, scenario) = try imported(text)
+    let footer = try #require(scenario.scene.footer)
+    #expect(footer.children.map(\.content.name) == ["field", "button"])
+    #expect(draft.losses == [.rowsFromCode(1)])
+  }
+
+  @Test func `A root view as high as an opaque bar leaves it stands below the bar`() throws {
+    let form = scene(
+      "Form", field("a", [20, 20, 353, 34]), "<navigationItem key=\"navigationItem\" title=\"A\"/>",
+      size: [0, 0, 393, 749])
+    #expect(try imported(storyboard(form)).scenario.scene.rootFrame.list == [0, 103, 393, 749])
+  }
+}

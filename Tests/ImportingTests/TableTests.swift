@@ -1,0 +1,126 @@
+import Importing
+import KeyboardAvoidance
+import Keyframes
+import Scenario
+import Testing
+
+/// Static tables as forms: their sections, their rows, and what UIKit adds to them.
+@Suite struct TableTests {
+  private func row(_ id: String, y: Double, _ inside: String, _ more: String = "") -> String {
+    """
+    <tableViewCell id="\(id)" \(more)><rect key="frame" x="0" y="\(y)" width="375" height="44"/>
+    <tableViewCellContentView key="contentView" id="\(id)v">
+    <rect key="frame" x="0" y="0" width="375" height="44"/><subviews>\(inside)</subviews>
+    </tableViewCellContentView></tableViewCell>
+    """
+  }
+
+  private func field(_ id: String, width: Double = 335) -> String {
+    """
+    <textField placeholder="\(id)" id="\(id)"><rect key="frame" x="20" y="0" width="\(width)" height="44"/>
+    <fontDescription key="fontDescription" type="system" pointSize="17"/></textField>
+    """
+  }
+
+  private static let words = """
+    <label text="Licences" id="l"><rect key="frame" x="20" y="0" width="300" height="44"/></label>
+    """
+
+  /// A table of two sections in a navigation controller, the first with two rows.
+  private func table(_ style: String, _ more: String = "", device: String = "retina4_7") -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21701">
+    <device id="\(device)" orientation="portrait"/><scenes><scene sceneID="s"><objects>
+    <tableViewController id="vc" customClass="Settings">
+    <tableView key="view" style="\(style)" dataMode="static" \(more) id="t">
+    <rect key="frame" x="0" y="0" width="375" height="667"/><sections>
+    <tableViewSection headerTitle="Account" footerTitle="Never shared" id="s1"><cells>
+    \(row("r1", y: 55, field("name")))\(row("r2", y: 99, field("email")))</cells></tableViewSection>
+    <tableViewSection headerTitle="More" id="s2"><cells>
+    \(row("r3", y: 199, Self.words, "accessoryType=\"disclosureIndicator\" textLabel=\"l\""))
+    </cells></tableViewSection></sections></tableView>
+    <navigationItem key="navigationItem" title="Settings" id="n"/>
+    </tableViewController></objects></scene></scenes></document>
+    """
+  }
+
+  private func words(of view: Element) -> [String] {
+    view.children.compactMap { child in
+      if case .label(let label) = child.content { label.text } else { nil }
+    }
+  }
+
+  private func card(of view: Element) -> Element? {
+    view.children.first { if case .container = $0.content { true } else { false } }
+  }
+
+  @Test(arguments: [("grouped", 0.0, 375.0), ("insetGrouped", 16, 343)])
+  func `A section is a card with its words around it`(
+    style: String, left: Double, width: Double
+  ) throws {
+    let (draft, scenario) = try imported(table(style))
+    let form = scenario.scene.form
+    #expect(form.count == 2)
+    #expect(words(of: form[0]).map { $0.lowercased() } == ["account", "never shared"])
+    let ground = try #require(card(of: form[0]))
+    let frame = ground.frame.offsetBy(dx: form[0].frame.minX, dy: form[0].frame.minY)
+    #expect(frame == Rect(x: left, y: 55, width: width, height: 88))
+    #expect(ground.content == .container(Container(background: .card)))
+    let separators = ground.children.filter { $0.content == .separator }
+    #expect(separators.map(\.frame.minY) == [44])
+    let tree = ViewTree(form: form)
+    #expect(tree["name"]?.contentFrame.list == [left + 20, 55, 335, 44])
+    #expect(draft.losses == [])
+  }
+
+  @Test func `A row of UIKit's own is a cell`() throws {
+    let cells = ViewTree(form: try imported(table("grouped")).scenario.scene.form).nodes.compactMap
+    {
+      if case .cell(let cell) = $0.element.content { cell } else { nil }
+    }
+    #expect(cells == [Cell("Licences", accessory: .chevron)])
+  }
+
+  @Test func `The rows of a plain table stand in the table itself`() throws {
+    let form = try imported(table("plain")).scenario.scene.form
+    #expect(!form.contains { $0.content == .container(Container(background: .card)) })
+    let labels = form.compactMap { view in
+      if case .label(let label) = view.content { label.text } else { nil }
+    }
+    #expect(labels == ["Account", "Never shared", "More"])
+    #expect(form.count { $0.content == .separator } == 3)
+  }
+
+  @Test func `A table without separators has none`() throws {
+    let form = try imported(table("plain", "separatorStyle=\"none\"")).scenario.scene.form
+    #expect(!form.contains { $0.content == .separator })
+  }
+
+  @Test(arguments: [nil, "iphone-15", "iphone-se-3"])
+  func `Content is as high as its rows, and rests below the bar`(device: String?) throws {
+    let options = ScreenImport.Options(device: device)
+    let (draft, scenario) = try imported(table("grouped"), options)
+    #expect(scenario.scene.scrollView.contentSize.height == 261)
+    #expect(scenario.scene.scrollView.contentOffset == nil)
+    #expect(!draft.yaml(source: "a").contains("contentOffset"))
+    let bar = scenario.scene.surroundings.topBarBottom
+    #expect(scenario.restingOffset.y == -bar)
+  }
+
+  @Test func `A section whose rows come from code keeps its words, and is said`() throws {
+    let text = table("grouped").replacing(
+      "</sections>",
+      with:
+        "<tableViewSection headerTitle=\"Contacts\" id=\"s3\"><cells/></tableViewSection></sections>"
+    )
+    let (draft, scenario) = try imported(text)
+    #expect(draft.losses == [.rowsFromCode(1)])
+    let last = try #require(scenario.scene.form.last)
+    guard case .label(let label) = last.content else {
+      Issue.record("\(last)")
+      return
+    }
+    #expect(label.text == "CONTACTS")
+    #expect(last.frame.minY > 243)
+  }
+}

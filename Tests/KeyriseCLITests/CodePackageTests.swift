@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// `keyrise new --code`: what it lists of somebody's code.
+@Suite struct CodePackageTests {
+  @Test func `Modules of the code are one, and files of modules that are nowhere are left out`()
+    throws
+  {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for folder in ["Library/Core", "Library/Rides"] {
+      try FileManager.default.createDirectory(
+        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
+    }
+    try tool.write("import UIKit\npublic class Core {}\n", to: "Library/Core/Core.swift")
+    try tool.write("import UIKit\nimport Core\nclass Rider {}\n", to: "Library/Rides/Rider.swift")
+    try tool.write("@testable import Toolbar\n", to: "Library/Rides/Bar.swift")
+    try tool.write(
+      "#if canImport(SwiftUI)\nimport SwiftUI\n#endif\nclass Last {}\n",
+      to: "Library/Rides/Last.swift")
+    let made = try tool.run(
+      "new", "played", "--code", "Library/Core", "--code", "Library/Rides", "--url",
+      "https://example.org/keyrise")
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(made.errors.contains("1 file is left out that imports 'Toolbar'"), "\(made.errors)")
+    let sources = try #require(
+      FileManager.default.subpaths(
+        atPath: tool.directory.appendingPathComponent("played/Sources").path))
+    let list = try #require(sources.first { $0.hasSuffix("Code.txt") })
+    let lines = String(decoding: try tool.data("played/Sources/" + list), as: UTF8.self)
+      .split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(
+      lines == [
+        "../Library/Core", "../Library/Rides", "-../Library/Rides/Bar.swift", "import Core",
+      ])
+  }
+}
