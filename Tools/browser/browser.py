@@ -237,6 +237,14 @@ class Page:
         self.ask("(() => { const style = document.createElement('style');"
                  f" style.textContent = {json.dumps(rules)}; document.head.append(style) }})()")
 
+    def bare_player(self, rules=""):
+        """Leaves of a player's screen what a frame shows, on whole points: how high the text above it
+        is depends on the machine's fonts."""
+        self.style(
+            "#device { position: fixed !important; left: 0; top: 0; margin: 0 !important;"
+            f" z-index: 9; {rules} }} #screen {{ border-radius: 0 !important }}"
+            " #overlay { display: none !important }")
+
     def picture(self, clip=None):
         """A screenshot as a PNG in base 64; of a rectangle [x, y, width, height] in points."""
         part = {}

@@ -57,9 +57,7 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
         window = {"width": max(width, 1200), "height": height + 700, "scale": 1}
         film = browser.page(svg, calm=False, **window)
         player = browser.page(html, **window | {"width": width + 800})
-        player.style(
-            f"#device {{ --wide: {width}px !important; width: {width}px !important }}"
-            "#screen { border-radius: 0 !important } #overlay { display: none !important }")
+        player.bare_player(f"--wide: {width}px !important; width: {width}px !important")
         for frame in shown:
             index = manifest["frames"].index(frame)
             reference = frames + frame["file"]

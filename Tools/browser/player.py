@@ -57,7 +57,7 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
         return page.text("#now")
 
     # Without overlays and round corners the screen is a frame of the sequence.
-    page.style("#screen { border-radius: 0 !important } #overlay { display: none !important }")
+    page.bare_player()
     for strategy in strategies:
         subprocess.run(
             [keyrise, "render", scenario, "--strategy", strategy, "-o", frames, "-q", "--force"],
