@@ -293,6 +293,18 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Without optimization these take most of the tests' time. Flags of this kind are refused in a
+// dependency with a version, which stands in a folder of checkouts.
+let busy = [
+  "Cairo", "Cassowary", "FrameDiff", "FrameSequence", "FrameSequenceTests", "KeyboardAvoidance",
+  "Keyframes", "Markup", "Measuring", "MeasuringTests", "Stage",
+]
+if !Context.packageDirectory.contains("/checkouts/") {
+  for target in package.targets where busy.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
+}
+
 // What only Tools/fuzz and Tools/check-decoders build; the former needs libFuzzer linked in.
 if Context.environment["KEYRISE_TOOLS"] != nil {
   package.targets += [

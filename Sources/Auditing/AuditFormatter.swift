@@ -110,32 +110,57 @@ extension AuditFormatter {
 // MARK: - The summary
 
 extension AuditFormatter {
-  /// A table of strategies by metrics, worst strategy first, with each metric's worst.
+  /// A table of strategies, worst first, with the worst value of each metric that fails or warns.
   ///
-  /// Values are bold where they fail and empty where all cases pass. Below the table is what did
-  /// not apply.
+  /// Values are bold where they fail. A strategy has as many rows as its metrics need in lines of
+  /// 100 columns. Below the table is what did not apply.
   private static func summary(_ tally: AuditTally) -> String {
     let rows = tally.worstFirst
-    let shown = Metric.allCases.enumerated().filter { index, _ in
-      rows.contains { $0.worst[index].verdict != .pass }
+    let names = ["strategy"] + rows.map { "`\(shown: $0.strategy)`" }
+    let counts = ["fails"] + rows.map { "\($0.failures) of \($0.count)" }
+    let widths = [names, counts].map { $0.map(\.count).max() ?? 0 }
+    let room = max(summaryWidth - widths.reduce(10, +), 30)
+    var table = [["strategy", "fails", "worst"], ["---", "---:", "---"]]
+    for (index, row) in rows.enumerated() {
+      let lines = wrapped(worst(of: row), into: room)
+      table += lines.enumerated().map { line, text in
+        line == 0 ? [names[index + 1], counts[index + 1], text] : ["", "", text]
+      }
     }
-    let head =
-      ["strategy", "fails"] + shown.map { "\($1.rawValue) (\($1.unit.rawValue))" }
-    let rule = ["---"] + Array(repeating: "---:", count: head.count - 1)
-    let cells = rows.map { row in
-      ["`\(shown: row.strategy)`", "\(row.failures) of \(row.count)"]
-        + shown.map { index, _ in
-          let worst = row.worst[index]
-          let text = DecimalText.text(worst.value, places: 0)
-          return worst.verdict == .fail ? "**\(text)**" : worst.verdict == .warn ? text : ""
-        }
-    }
-    let table = ([head, rule] + cells).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    let text = table.map { cells in
+      let padded = zip(cells, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - cell.count)
+      }
+      return "| " + (padded + [cells[2]]).joined(separator: " | ") + " |\n"
+    }.joined()
     let obstacles = tally.obstacles.map { obstacle in
       "- `\(shown: obstacle.storm)` in \(situations(obstacle.count)): "
         + "\(shown: obstacle.reason)\n"
     }
-    return obstacles.isEmpty ? table : table + "\nNot applicable:\n\n" + obstacles.joined()
+    return obstacles.isEmpty ? text : text + "\nNot applicable:\n\n" + obstacles.joined()
+  }
+
+  private static let summaryWidth = 100
+
+  /// What fails or warns under a strategy: `**hidden-at-rest 52 pt**`.
+  private static func worst(of row: AuditTally.Row) -> [String] {
+    zip(Metric.allCases, row.worst).compactMap { metric, worst in
+      let value = DecimalText.text(worst.value, places: 0)
+      let text = "\(metric.rawValue) \(value) \(metric.unit.rawValue)"
+      return worst.verdict == .pass ? nil : worst.verdict == .fail ? "**\(text)**" : text
+    }
+  }
+
+  /// Words joined by commas into lines of at most a width; one line at least.
+  private static func wrapped(_ words: [String], into width: Int) -> [String] {
+    words.reduce(into: [""]) { lines, word in
+      let joined = lines[lines.count - 1] + (lines[lines.count - 1].isEmpty ? "" : ", ") + word
+      if joined.count <= width || lines[lines.count - 1].isEmpty {
+        lines[lines.count - 1] = joined
+      } else {
+        lines.append(word)
+      }
+    }
   }
 
   private static func situations(_ count: Int) -> String {

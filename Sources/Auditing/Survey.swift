@@ -27,7 +27,7 @@ public struct Survey: Sendable {
   public var table: String { AuditFormatter.text(tally, as: .table) }
   /// The cases as JUnit's XML: one suite for each strategy, one case for each situation.
   public var junit: String { AuditFormatter.text(tally, as: .junit) }
-  /// A Markdown table of strategies by metrics, with the worst value of each.
+  /// A Markdown table of strategies, with the worst value of each metric that fails or warns.
   public var markdown: String { AuditFormatter.text(tally, as: .summary) }
   /// Every case with every value, for spreadsheets.
   public var csv: String { AuditFormatter.text(tally, as: .csv) }

@@ -8,6 +8,7 @@ import tarfile
 import time
 import zipfile
 
+import licences
 import sbom
 import staging
 
@@ -15,8 +16,8 @@ METADATA = """Metadata-Version: 2.4
 Name: keyrise
 Version: {version}
 Summary: When the keyboard rises, where does the form go? Answers without a simulator.
-License-Expression: MIT AND LGPL-2.1-or-later AND LGPL-3.0-or-later AND OFL-1.1
-Requires-Python: >=3.8
+License-Expression: {licence}
+{files}Requires-Python: >=3.8
 Classifier: Environment :: Console
 Classifier: Operating System :: POSIX :: Linux
 Description-Content-Type: text/markdown
@@ -35,7 +36,7 @@ def tree(stage: staging.Stage) -> dict[str, tuple[bytes, int]]:
 
 
 def wheel(stage: staging.Stage, directory: pathlib.Path) -> pathlib.Path:
-    tag = f"py3-none-manylinux_{stage.glibc.replace('.', '_')}_x86_64"
+    tag = f"py3-none-manylinux_{stage.glibc.replace('.', '_')}_{stage.machine}"
     base = f"keyrise-{stage.wheel_version}"
     info = f"{base}.dist-info"
     files: dict[str, tuple[bytes, int]] = {}
@@ -43,11 +44,16 @@ def wheel(stage: staging.Stage, directory: pathlib.Path) -> pathlib.Path:
         # pip puts scripts where the path has them, and data below the environment: both move together.
         place = "scripts/keyrise" if name == "bin/keyrise" else f"data/{name}"
         files[f"{base}.data/{place}"] = (data, mode)
-    for name, data in stage.licences().items():
+    texts = stage.licences()
+    for name, data in texts.items():
         files[f"{info}/licenses/{name}"] = (data, 0o644)
     files[f"{info}/sboms/keyrise.cdx.json"] = (sbom.document(stage), 0o644)
-    readme = (staging.ROOT / "docs/installing.md").read_text()
-    files[f"{info}/METADATA"] = ((METADATA.format(version=stage.wheel_version) + readme).encode(), 0o644)
+    metadata = METADATA.format(
+        version=stage.wheel_version, licence=licences.together(sorted(stage.packages)),
+        files="".join(f"License-File: {name}\n" for name in texts),
+    )
+    description = (pathlib.Path(__file__).parent / "description.md").read_text()
+    files[f"{info}/METADATA"] = ((metadata + description).encode(), 0o644)
     files[f"{info}/WHEEL"] = (
         f"Wheel-Version: 1.0\nGenerator: keyrise\nRoot-Is-Purelib: false\nTag: {tag}\n".encode(),
         0o644,
@@ -71,7 +77,7 @@ def wheel(stage: staging.Stage, directory: pathlib.Path) -> pathlib.Path:
 
 
 def archive(stage: staging.Stage, directory: pathlib.Path) -> pathlib.Path:
-    base = f"keyrise-{stage.version}-linux-x86_64"
+    base = f"keyrise-{stage.version}-linux-{stage.machine}"
     files = tree(stage)
     for name, data in stage.licences().items():
         files[f"share/doc/keyrise/licenses/{name}"] = (data, 0o644)

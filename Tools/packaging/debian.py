@@ -8,6 +8,8 @@ import subprocess
 
 import staging
 
+# Who answers for the package; the same for every build of the same sources.
+MAINTAINER = "The Keyrise authors <keyrise@users.noreply.github.com>"
 COPYRIGHT = """Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: Keyrise
 
@@ -18,13 +20,6 @@ License: Expat
 Comment: Linked into the binary are the Swift runtime, Foundation, swift-argument-parser and swift-numerics
  (Apache-2.0 with the Runtime Library Exception, /usr/share/common-licenses/Apache-2.0).
 """
-
-
-def maintainer() -> str:
-    """Who answers for the package: DEBFULLNAME and DEBEMAIL, or whoever made the last commit."""
-    name = os.environ.get("DEBFULLNAME") or "Keyrise developers"
-    told = staging.run("git", "-C", str(staging.ROOT), "log", "-1", "--format=%ae").strip()
-    return f"{name} <{os.environ.get('DEBEMAIL') or told}>"
 
 
 def compressed(data: bytes) -> bytes:
@@ -66,14 +61,14 @@ def package(stage: staging.Stage, directory: pathlib.Path, scratch: pathlib.Path
     moment = staging.run("date", "-u", "-R", "-d", f"@{staging.epoch()}").strip()
     changes = (
         f"keyrise ({stage.debian_version}) unstable; urgency=medium\n\n  * See CHANGELOG.md of the sources.\n\n"
-        f" -- {maintainer()}  {moment}\n"
+        f" -- {MAINTAINER}  {moment}\n"
     )
     (documents / "changelog.gz").write_bytes(compressed(changes.encode()))
     control(stage, root, depends(stage, scratch / "shlibs"))
     for path in [root, *root.rglob("*")]:
         isProgram = path.is_dir() or path.parent.name == "bin"
         os.chmod(path, 0o755 if isProgram else 0o644)
-    path = directory / f"keyrise_{stage.debian_version}_amd64.deb"
+    path = directory / f"keyrise_{stage.debian_version}_{stage.debian_machine}.deb"
     staging.run(
         "dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(path),
         env={**os.environ, "SOURCE_DATE_EPOCH": str(staging.epoch())},
@@ -90,8 +85,8 @@ def control(stage: staging.Stage, root: pathlib.Path, dependencies: str) -> None
     (root / "DEBIAN/control").write_text(
         f"""Package: keyrise
 Version: {stage.debian_version}
-Architecture: amd64
-Maintainer: {maintainer()}
+Architecture: {stage.debian_machine}
+Maintainer: {MAINTAINER}
 Installed-Size: {size}
 Depends: {dependencies}
 Section: graphics

@@ -29,6 +29,31 @@ def version(binary: pathlib.Path) -> str:
     return run(str(binary), "--version").split()[1]
 
 
+def machine(binary: pathlib.Path) -> str:
+    """What a binary runs on, as wheels and archives name it; packages for musl are not made."""
+    header = run("readelf", "-h", str(binary))
+    found = [name for name, told in {"x86_64": "X86-64", "aarch64": "AArch64"}.items() if told in header]
+    if not found or "ld-musl" in run("readelf", "-l", str(binary)):
+        raise SystemExit(f"package: {binary} is for another machine than glibc's x86-64 or arm64")
+    return found[0]
+
+
+def refuse_older(packages: list[str]) -> None:
+    """Refuses libraries that the archive has a newer version of, mostly for the sake of security."""
+    older = []
+    for package in packages:
+        policy = run("apt-cache", "policy", package)
+        installed, candidate = (
+            re.search(rf"{word}: (\S+)", policy)[1] for word in ["Installed", "Candidate"])
+        if subprocess.run(["dpkg", "--compare-versions", installed, "lt", candidate]).returncode == 0:
+            older.append(package)
+    if older:
+        raise SystemExit(
+            f"package: the archive has newer versions of {', '.join(older)}; take them first: "
+            f"apt-get update && apt-get install --only-upgrade {' '.join(older)}"
+        )
+
+
 def newest_date() -> str:
     match = re.search(r"^## \S+ - (\d{4}-\d{2}-\d{2})$", (ROOT / "CHANGELOG.md").read_text(), re.M)
     return match[1] if match else "1980-01-01"
@@ -38,6 +63,11 @@ def epoch() -> int:
     """The time of every file in a package: SOURCE_DATE_EPOCH, or the newest release's day."""
     told = os.environ.get("SOURCE_DATE_EPOCH")
     return int(told) if told else int(run("date", "-u", "-d", newest_date(), "+%s"))
+
+
+def needed(path: pathlib.Path) -> list[str]:
+    """The libraries that a file asks for itself."""
+    return re.findall(r"NEEDED.*\[(.*)\]", run("readelf", "-dW", str(path)))
 
 
 def libraries(binary: pathlib.Path) -> dict[str, pathlib.Path]:
@@ -55,7 +85,7 @@ def libraries(binary: pathlib.Path) -> dict[str, pathlib.Path]:
     found: dict[str, pathlib.Path] = {}
     open_files = [binary]
     while open_files:
-        for name in re.findall(r"NEEDED.*\[(.*)\]", run("readelf", "-dW", str(open_files.pop()))):
+        for name in needed(open_files.pop()):
             if name in known and name not in found and not SYSTEM.match(name):
                 found[name] = known[name]
                 if not standins.NAMES.match(name):
@@ -89,6 +119,8 @@ class Stage:
 
     def __init__(self, binary: pathlib.Path, directory: pathlib.Path, keyrise: pathlib.Path):
         self.version = version(binary)
+        self.machine = machine(binary)
+        self.debian_machine = {"x86_64": "amd64", "aarch64": "arm64"}[self.machine]
         # As Python (PEP 440) and Debian order it: before the release.
         self.wheel_version = self.version.replace("-dev+", ".dev0+")
         self.debian_version = self.version.replace("-dev+", "~dev+")
@@ -112,9 +144,9 @@ class Stage:
         """Libraries and fonts beside the binary, which finds them wherever the directory is."""
         folder = self.share / "keyrise/lib"
         folder.mkdir(parents=True)
-        needed = libraries(self.bin)
-        users = [path for name, path in needed.items() if not standins.NAMES.match(name)]
-        for name, path in needed.items():
+        found = libraries(self.bin)
+        users = [path for name, path in found.items() if not standins.NAMES.match(name)]
+        for name, path in found.items():
             if standins.NAMES.match(name):
                 standins.write(folder / name, path, users)
                 continue
@@ -133,6 +165,7 @@ class Stage:
                 if file.exists():
                     shutil.copy(file, fonts / file.name)
         self.packages.setdefault(debian_package(FONTS / "Inter-Regular.otf"), []).append("fonts")
+        refuse_older(sorted(self.packages))
         self.glibc = glibc([self.bin, *folder.iterdir()])
 
     def licences(self) -> dict[str, bytes]:
@@ -141,6 +174,8 @@ class Stage:
         for checkout in sorted((ROOT / ".build/checkouts").iterdir()):
             for file in sorted(checkout.glob("LICENSE*")):
                 texts[f"{checkout.name}/{file.name}"] = file.read_bytes()
+        compiler = pathlib.Path(shutil.which("swift")).resolve().parent.parent
+        texts["swift/LICENSE.txt"] = (compiler / "share/swift/LICENSE.txt").read_bytes()
         for package in sorted(self.packages):
             path = pathlib.Path(f"/usr/share/doc/{package}/copyright")
             texts[f"{package}/copyright"] = path.read_bytes()
@@ -152,13 +187,15 @@ class Stage:
 
 
 NOTICE = """Keyrise is under the MIT licence (keyrise/LICENSE). The Swift runtime and Foundation are linked into its
-binary (Apache-2.0 with the Runtime Library Exception), as are the Swift packages beside this file.
+binary (swift/LICENSE.txt: Apache-2.0 with the Runtime Library Exception; https://github.com/swiftlang), as are
+the Swift packages beside this file. libstdc++ is GCC's, under the GPL-3 with the GCC Runtime Library Exception.
 
 The libraries in share/keyrise/lib are Debian's, unchanged but for the path on which they look for each
 other; their licences are beside this file, by the name of the Debian package. Some are under the LGPL
 (pango, glib, fribidi, libthai, libdatrie, cairo, graphite2, nettle): each may be replaced by
 another build of it, by putting that in its place. Their sources are those of the Debian packages whose
-versions the SBOM names: apt-get source PACKAGE=VERSION, or snapshot.debian.org.
+versions the SBOM names: apt-get source PACKAGE=VERSION, or snapshot.debian.org. Whoever cannot get them there is
+sent them on request, for three years from the day of the release: SECURITY.md of the sources says where to ask.
 
 Of them libX11, libXext, libXrender, libxcb, libmount and libselinux are empty, keyrise's own, and under its
 licence: cairo and GIO ask for them when they are loaded, and nothing that keyrise draws calls them.

@@ -57,8 +57,7 @@ extension Messages {
   }
 
   static func unknownDevice(_ id: String, known: [String]) -> String {
-    let near = Spelling.nearest(to: id, among: known).map { " did you mean '\(shown: $0)'?" } ?? ""
-    return "no device '\(shown: id)';\(near) list them with: keyrise list devices"
+    "no device '\(shown: id)';\(meaning(id, known)) list them with: keyrise list devices"
   }
 
   static let strategyWithoutScenario =

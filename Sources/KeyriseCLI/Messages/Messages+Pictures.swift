@@ -107,7 +107,7 @@ extension Messages {
   }
 
   static func unknownAnnotation(_ word: String, known: [String]) -> String {
-    "a figure cannot show '\(shown: word)'; it can show: "
+    "a figure cannot show '\(shown: word)';\(meaning(word, known)) it can show: "
       + known.joined(separator: ", ") + ", or all"
   }
 

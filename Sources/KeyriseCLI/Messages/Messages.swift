@@ -113,7 +113,7 @@ enum Messages {
   }
 
   /// ` did you mean 'WORD'?`, or nothing when no word is near.
-  private static func meaning(_ word: String, _ known: [String]) -> String {
+  static func meaning(_ word: String, _ known: [String]) -> String {
     Spelling.nearest(to: word, among: known).map { " did you mean '\(shown: $0)'?" } ?? ""
   }
 
@@ -194,7 +194,7 @@ enum Messages {
   }
 
   static func unknownOrientation(_ word: String, known: [String]) -> String {
-    "'--orientation \(shown: word)' is no way to hold a device; there are: "
+    "'--orientation \(shown: word)' is no way to hold a device;\(meaning(word, known)) there are: "
       + "\(shown: known.joined(separator: ", "))"
   }
 
@@ -260,7 +260,8 @@ enum Messages {
   }
 
   static func unknownKeyboard(_ word: String, known: [String]) -> String {
-    "no keyboard '\(shown: word)'; there are: \(shown: known.joined(separator: ", "))"
+    "no keyboard '\(shown: word)';\(meaning(word, known)) there are: "
+      + "\(shown: known.joined(separator: ", "))"
   }
 
   static func unknownField(_ id: String, scenario: String, known: [String]) -> String {
