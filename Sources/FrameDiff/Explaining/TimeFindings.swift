@@ -97,9 +97,16 @@ extension TimeFindings {
   var replaced: [UnlikeFrames] { gaps.flatMap(replaced) }
 
   private func replaced(_ gap: Gap) -> [UnlikeFrames] {
-    guard gap.before.isEmpty, let previous = gap.previous, let next = gap.next,
+    guard gap.before.isEmpty, let previous = gap.previous ?? gap.next,
+      let next = gap.next ?? gap.previous,
       abs(shift(next) - shift(previous)) <= interval / 2
     else { return [] }
+    // At an end, pictures come in the place of others only where both films last as long.
+    if gap.previous == nil || gap.next == nil {
+      guard abs(shift(previous)) <= interval / 2,
+        abs(after.duration - before.duration) <= interval / 2
+      else { return [] }
+    }
     func rows(_ sequence: PlayedSequence, _ frame: Int) -> [UInt64] {
       sequence.pictures[sequence.frames[frame].picture].fingerprint.rows
     }
