@@ -6,6 +6,9 @@ struct Explanation {
   /// What changed, in the order in which it should be reported.
   private(set) var changes: [Change] = []
 
+  /// Whether there are too many frames to try all times for each.
+  private(set) var isCoarse = false
+
   private let before: PlayedSequence
   private let after: PlayedSequence
   private let played: PlayedComparison
@@ -31,6 +34,10 @@ struct Explanation {
     changes = [orderChange(exact) ?? Resampling(before, after, rows: rows, exact).rateChange()]
       .compactMap(\.self)
     if changes.isEmpty { try await explain(exact, &pictures) }
+    if changes.isEmpty, isPinned {
+      changes = try await leftovers(&pictures).map { $0.located(in: before, after) }
+      return
+    }
     let hasNumbers = [before, after].allSatisfy { $0.frames.contains { $0.numbers != nil } }
     let isNoisy = played.moments.contains { $0.outcome == .tolerated }
     if changes.isEmpty, !hasNumbers || isNoisy,
@@ -51,6 +58,7 @@ struct Explanation {
       // What stands elsewhere is where it was at another time, so that another curve is said last.
       let isFirst =
         (alike != nil || sharesNothing(exact)) && warp?.changes.first?.cause != .curve
+      isCoarse = isCoarse || warp?.isCoarse == true
       if let warp, isFirst { try await explain(warp, sketches, &pictures) }
       if changes.isEmpty, !hasNumbers {
         try await explainPlaces(alike ?? exact, alike == nil ? nil : sketches, &pictures)
@@ -74,7 +82,12 @@ struct Explanation {
     var undone = numbers
     let swapped = InPlaceChanges(played, numbers, standElsewhere: standElsewhere)
     swapped.undo(in: &undone)
-    guard let time = TimeFindings(before, after, StepPair(before, after, undone)) else { return }
+    let steps = StepPair(before, after, undone)
+    guard let pairs = steps.alignment() else {
+      isCoarse = true
+      return
+    }
+    guard let time = TimeFindings(before, after, steps, pairs) else { return }
     let told = time.changes()
     // An end that only one of the two has leaves every other frame in its place.
     let moves = told.contains { ![.duration, .appeared, .disappeared].contains($0.cause) }
@@ -88,6 +101,20 @@ struct Explanation {
     }
     let frames = noisy + swapped.frames.filter { !noisy.contains($0) } + time.replaced
     changes = told + (try await pictureChanges(frames, &pictures))
+  }
+
+  /// Whether all that differs stands alone between frames that are equal at their times: these say that
+  /// nothing comes at another time or moves.
+  private var isPinned: Bool {
+    guard before.frames.count == after.frames.count else { return false }
+    var run = 0
+    for (moment, outcome) in played.moments {
+      guard moment.before != nil, moment.after != nil else { return false }
+      run = outcome == .different ? run + 1 : 0
+      if run > InPlaceChanges.limit { return false }
+    }
+    let equal = played.moments.count { $0.outcome == .equal }
+    return equal * 2 > played.moments.count
   }
 
   /// The same film in another order: played again, or backwards.

@@ -21,6 +21,8 @@ struct FilmWarp {
     var places: [Int]
     /// Whether frames may belong between those of the first.
     var isBetween: Bool
+    /// Whether instants are further apart than frames.
+    var isCoarse: Bool
   }
 
   /// So many instants of a film at most: an assumption, ten seconds at 60 a second.
@@ -285,7 +287,8 @@ extension FilmWarp {
     }
     return Finding(
       changes: [change], places: places,
-      isBetween: [.slower, .faster, .curve].contains(change.cause))
+      isBetween: [.slower, .faster, .curve].contains(change.cause),
+      isCoarse: interval > before.frameInterval * 1.001)
   }
 
   // MARK: Slower and faster

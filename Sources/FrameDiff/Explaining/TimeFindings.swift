@@ -14,8 +14,9 @@ struct TimeFindings {
 
   /// The timing of two sequences, or nil when what one of them shows and the other does not is more
   /// than frames that are missing or new.
-  init?(_ before: PlayedSequence, _ after: PlayedSequence, _ steps: StepPair) {
-    guard let pairs = steps.alignment() else { return nil }
+  init?(
+    _ before: PlayedSequence, _ after: PlayedSequence, _ steps: StepPair, _ pairs: [StepPair.Match]
+  ) {
     self.before = before
     self.after = after
     self.steps = steps

@@ -227,6 +227,9 @@ extension Sentences {
       + " within \(box.width)x\(box.height) pixels at \(box.x), \(box.y)\(distance)"
   }
 
+  static let coarse =
+    "So many frames differ in a row that not every time was tried for each of them."
+
   static func difference(_ it: EnvironmentDifference) -> String {
     switch (it.before, it.after) {
     case (let before?, let after?): "\(shown: it.name) was \(shown: before) and is \(shown: after)"
