@@ -318,12 +318,16 @@ if Context.environment["KEYRISE_TOOLS"] != nil {
   ]
 }
 
-// Tools/check-verdicts builds these alone for release.
+// Tools/check-verdicts and Tools/check-words build these alone for release.
 if Context.environment["KEYRISE_VERDICTS"] != nil {
   let names = [
     "CGIF", "CISAL", "CNettle", "CRename", "CSPNG", "CZlib", "FrameDiff", "FrameDiffTests",
-    "FrameSequence", "Markup",
+    "FrameSequence", "Markup", "Platform",
   ]
   package.targets.removeAll { !names.contains($0.name) }
+  package.targets.append(
+    .executableTarget(
+      name: "CompareFilms", dependencies: ["FrameDiff", "FrameSequence"],
+      path: "Tools/CompareFilms", swiftSettings: settings))
   package.products = []
 }

@@ -67,7 +67,7 @@ import Testing
       Case(arguments: ["still", "a.yaml", "-f", "png", "-o", "x.svg"], says: "contradict"),
       Case(arguments: ["still", "a.yaml", "-o", "x"], says: "no .png, .svg or .pdf"),
       Case(
-        arguments: ["diff", "a.gif", "a.gif"], status: 2, says: "is a GIF, which cannot be read"),
+        arguments: ["diff", "a.gif", "a.gif"], status: 2, says: "ffmpeg"),
       Case(
         arguments: ["still", "a.yaml", "--font-path", "/nowhere"], status: 2,
         says: "error: cannot read the font file"),

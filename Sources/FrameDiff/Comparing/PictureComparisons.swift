@@ -22,6 +22,9 @@ struct PictureComparisons {
     self.numbers = numbers
   }
 
+  /// How far apart pixels must be to be different.
+  var metric: PixelMetric { comparer.tolerance.metric }
+
   /// Whether two frames show the same picture.
   func areEqual(_ old: Int, _ new: Int) -> Bool {
     let pair = pair(old, new)

@@ -60,10 +60,16 @@ extension SequenceComparer {
     let played = try await PlayedComparison(before, after, slack: slack, &pictures)
     comparison.status = known.isEmpty ? played.status : .different
     if !played.unlike.isEmpty {
-      comparison.changes +=
-        try await Explanation(
-          before, after, played, environment: comparison.environment, &pictures
-        ).changes
+      let explanation = try await Explanation(
+        before, after, played, environment: comparison.environment, &pictures)
+      comparison.changes += explanation.changes
+      comparison.isCoarse = explanation.isCoarse
+      if images.sweeps {
+        for moment in played.unlike {
+          guard let old = moment.before, let new = moment.after else { continue }
+          _ = try await pictures.comparison(old, new)
+        }
+      }
     }
     if let old = before.plays, let new = after.plays, old != new {
       comparison.status = .different

@@ -51,6 +51,7 @@ extension Change {
     if let rows = amount.rows { members.append(.init("rows", .integer(rows))) }
     if let columns = amount.columns { members.append(.init("columns", .integer(columns))) }
     if let pixels = amount.pixels { members.append(.init("pixels", .integer(pixels))) }
+    if let box { members.append(.init("box", box.json)) }
     return .object(
       members + [
         .init("before", Self.json(before)), .init("after", Self.json(after)),

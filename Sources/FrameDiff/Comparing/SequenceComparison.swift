@@ -23,6 +23,10 @@ public struct SequenceComparison: Sendable, Hashable {
   /// The whole as a paragraph for people.
   public var summary: String
 
+  /// Whether the films have too many frames to try all times for each, so that times are told to some
+  /// frames only.
+  public var isCoarse = false
+
   /// The answer to whether two sequences are the same.
   public enum Status: String, Sendable, Hashable, CaseIterable {
     /// The same pictures at the same times.

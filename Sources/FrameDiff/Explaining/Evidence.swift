@@ -18,8 +18,6 @@ struct Evidence {
   /// What is told leaves at most so much of the difference: an assumption.
   private static let unexplained: Float = 0.5
   private static let momentLimit = 600
-  /// So many frames earlier or later are tried: an assumption, a second at 24 a second.
-  private static let lagLimit = 24
 
   init(
     _ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches,
@@ -64,48 +62,18 @@ struct Evidence {
     return isMost(apart, of: residual { $0.before })
   }
 
-  /// Whether every frame looks most like the frame of the same time, among those around it.
+  /// Whether both last as long, and every frame looks most like the frame of the same time, among those around it.
   var isInTime: Bool {
-    moments.allSatisfy { moment in
-      let own = blockDistance(moment.pair, above: noise.blocks)
-      let around =
-        max(0, moment.pair.before - 6)...min(before.frames.count - 1, moment.pair.before + 6)
-      return around.allSatisfy {
-        own <= 1.2 * blockDistance(($0, moment.pair.after), above: noise.blocks) + noise.blocks / 2
+    abs(before.duration - after.duration) < 2.5 * before.frameInterval
+      && moments.allSatisfy { moment in
+        let own = blockDistance(moment.pair, above: noise.blocks)
+        let around =
+          max(0, moment.pair.before - 6)...min(before.frames.count - 1, moment.pair.before + 6)
+        return around.allSatisfy {
+          own <= 1.2 * blockDistance(($0, moment.pair.after), above: noise.blocks) + noise.blocks
+            / 2
+        }
       }
-    }
-  }
-
-  /// The same film earlier or later, if that explains most of what differs.
-  func lag() -> Change? {
-    let interval = before.frameInterval
-    guard interval > 0, before.frames.count > 4,
-      abs(before.duration - after.duration) < 2.5 * interval
-    else { return nil }
-    func residual(_ lag: Int) -> Float {
-      self.residual { pair in
-        before.frameIndex(at: after.frames[pair.after].time - Double(lag) * interval + interval / 4)
-      }
-    }
-    let reach = min(Self.lagLimit, before.frames.count / 2)
-    let stays = residual(0)
-    guard stays > 0,
-      let best = (-reach...reach).filter({ $0 != 0 })
-        .map({ (lag: $0, left: residual($0)) })
-        .min(by: { ($0.left, abs($0.lag)) < ($1.left, abs($1.lag)) }),
-      isMost(best.left, of: stays),
-      let first = before.frames.indices.first(where: { index in
-        !before.frames.isEmpty
-          && distance(
-            sketches.before[before.frames[0].picture].blocks,
-            sketches.before[before.frames[index].picture].blocks, above: noise.blocks) > noise
-            .blocks / 4
-      })
-    else { return nil }
-    return Change(
-      .timing, best.lag > 0 ? .later : .earlier,
-      span: TimeSpan(from: before.frames[first].time, to: before.duration),
-      amount: .init(seconds: Double(best.lag) * interval, frames: Double(best.lag)), .everything)
   }
 
   /// Whether what is told of positions, moved, is what the second sequence shows.

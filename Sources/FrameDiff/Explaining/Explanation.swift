@@ -6,12 +6,17 @@ struct Explanation {
   /// What changed, in the order in which it should be reported.
   private(set) var changes: [Change] = []
 
+  /// Whether there are too many frames to try all times for each.
+  private(set) var isCoarse = false
+
   private let before: PlayedSequence
   private let after: PlayedSequence
   private let played: PlayedComparison
   private let environment: [EnvironmentDifference]
   /// What claims are held against, where all pixels are known and noise may be among them.
   private var evidence: Evidence?
+  /// Where nothing was explained by them.
+  private var sketches: PictureSketches?
 
   /// The most pictures of one place that are compared pixel by pixel where the numbers tell which.
   private static let poseLimit = 6
@@ -26,8 +31,13 @@ struct Explanation {
     self.environment = environment
     let exact = PictureNumbers(before, after)
     let rows = (before.pictures.map(\.fingerprint.rows), after.pictures.map(\.fingerprint.rows))
-    changes = [Resampling(before, after, rows: rows, exact).rateChange()].compactMap(\.self)
+    changes = [orderChange(exact) ?? Resampling(before, after, rows: rows, exact).rateChange()]
+      .compactMap(\.self)
     if changes.isEmpty { try await explain(exact, &pictures) }
+    if changes.isEmpty, isPinned {
+      changes = try await leftovers(&pictures).map { $0.located(in: before, after) }
+      return
+    }
     let hasNumbers = [before, after].allSatisfy { $0.frames.contains { $0.numbers != nil } }
     let isNoisy = played.moments.contains { $0.outcome == .tolerated }
     if changes.isEmpty, !hasNumbers || isNoisy,
@@ -41,13 +51,20 @@ struct Explanation {
         let told = alike == nil ? rows : sketches.rows
         let film = Resampling(before, after, rows: told, alike ?? exact)
         changes = [film.rateChange() ?? film.paceChange()].compactMap(\.self)
-        if changes.isEmpty, alike != nil || sharesNothing(exact) {
-          changes = [evidence.lag()].compactMap(\.self)
-        }
       }
+      let warp =
+        changes.isEmpty && !hasNumbers
+        ? FilmWarp(before, after, sketches)?.finding() : nil
+      // What stands elsewhere is where it was at another time, so that another curve is said last.
+      let isFirst =
+        (alike != nil || sharesNothing(exact)) && warp?.changes.first?.cause != .curve
+      isCoarse = isCoarse || warp?.isCoarse == true
+      if let warp, isFirst { try await explain(warp, sketches, &pictures) }
       if changes.isEmpty, !hasNumbers {
         try await explainPlaces(alike ?? exact, alike == nil ? nil : sketches, &pictures)
       }
+      if let warp, changes.isEmpty { try await explain(warp, sketches, &pictures) }
+      if changes.isEmpty, !hasNumbers { self.sketches = sketches }
     }
     if changes.isEmpty, hasNumbers {
       changes = LayoutFindings(before, after).changes() + MotionFindings(before, after).changes()
@@ -65,7 +82,12 @@ struct Explanation {
     var undone = numbers
     let swapped = InPlaceChanges(played, numbers, standElsewhere: standElsewhere)
     swapped.undo(in: &undone)
-    guard let time = TimeFindings(before, after, StepPair(before, after, undone)) else { return }
+    let steps = StepPair(before, after, undone)
+    guard let pairs = steps.alignment() else {
+      isCoarse = true
+      return
+    }
+    guard let time = TimeFindings(before, after, steps, pairs) else { return }
     let told = time.changes()
     // An end that only one of the two has leaves every other frame in its place.
     let moves = told.contains { ![.duration, .appeared, .disappeared].contains($0.cause) }
@@ -79,6 +101,52 @@ struct Explanation {
     }
     let frames = noisy + swapped.frames.filter { !noisy.contains($0) } + time.replaced
     changes = told + (try await pictureChanges(frames, &pictures))
+  }
+
+  /// Whether all that differs stands alone between frames that are equal at their times: these say that
+  /// nothing comes at another time or moves.
+  private var isPinned: Bool {
+    guard before.frames.count == after.frames.count else { return false }
+    var run = 0
+    for (moment, outcome) in played.moments {
+      guard moment.before != nil, moment.after != nil else { return false }
+      run = outcome == .different ? run + 1 : 0
+      if run > InPlaceChanges.limit { return false }
+    }
+    let equal = played.moments.count { $0.outcome == .equal }
+    return equal * 2 > played.moments.count
+  }
+
+  /// The same film in another order: played again, or backwards.
+  private func orderChange(_ numbers: PictureNumbers) -> Change? {
+    let (old, new) = (numbers.before, numbers.after)
+    guard Set(old).count > 1, before.frameInterval == after.frameInterval else { return nil }
+    let all = TimeSpan(from: 0, to: before.duration)
+    if new.elementsEqual(old.reversed()) { return Change(.timing, .reversed, span: all) }
+    let times = new.count / old.count
+    guard times > 1, new.count == times * old.count,
+      new.indices.allSatisfy({ new[$0] == old[$0 % old.count] })
+    else { return nil }
+    return Change(
+      .timing, .repeats, span: all, amount: .init(factor: Double(times)), .plays(1, times))
+  }
+
+  /// Tells how the time of the one runs in the other, and what stands out of frames that belong
+  /// together by that.
+  private mutating func explain(
+    _ found: FilmWarp.Finding, _ sketches: PictureSketches, _ pictures: inout PictureComparisons
+  ) async throws {
+    let pairs = after.frames.indices.map { frame in
+      let time = after.frames[frame].time
+      return Additions.Pair(
+        before: found.places[frame], after: frame,
+        span: TimeSpan(from: time, to: time + after.frames[frame].duration))
+    }
+    changes =
+      found.changes
+      + (try await Additions(
+        before, after, sketches, pairs, isBetween: found.isBetween
+      ).changes(pictures.metric))
   }
 
   /// Whether hardly any picture of one sequence is in the other: not even those of rests.
@@ -141,7 +209,15 @@ struct Explanation {
   /// The unexplained differences: what has moved, what looks different, and for how long.
   private func leftovers(_ pictures: inout PictureComparisons) async throws -> [Change] {
     let moved = try BandMotion(before, after, evidence).changesOfBothAxes(unlike)
-    var changes = moved.changes + (try await pictureChanges(moved.left, &pictures))
+    var changes = moved.changes
+    // Where all frames differ, what stands out of that is what somebody looks for.
+    if let sketches, changes.isEmpty, unlike.count * 4 >= played.moments.count * 3 {
+      let pairs = unlike.map { Additions.Pair(before: $0.before, after: $0.after, span: $0.span) }
+      changes = try await Additions(before, after, sketches, pairs).changes(pictures.metric)
+    }
+    if changes.isEmpty || !moved.changes.isEmpty {
+      changes += try await pictureChanges(moved.left, &pictures)
+    }
     if let end = endChange() { return changes + [end] }
     let longer = after.duration - before.duration
     if abs(longer) > SharedTimeline.precision {

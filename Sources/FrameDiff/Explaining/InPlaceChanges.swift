@@ -7,7 +7,7 @@ struct InPlaceChanges {
 
   /// The longest stretch in which both may show what the other never does: in more frames than that
   /// something may move another way.
-  private static let limit = 2
+  static let limit = 2
 
   /// Finds them; frames of which it is known that something stands elsewhere are none.
   init(

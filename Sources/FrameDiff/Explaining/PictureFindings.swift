@@ -50,6 +50,19 @@ struct PictureFindings {
     /// Whether it is known which pixels differ.
     var isOfPixels: Bool { comparison.basis != .rows }
 
+    /// How many pixels matter: those beyond the threshold, unless there are none.
+    var pixels: Int {
+      comparison.counts.different > 0 ? comparison.counts.different : comparison.counts.unequal
+    }
+
+    /// The box around them.
+    var box: PixelRectangle {
+      let beyond = comparison.regions.map(\.beyond).filter { !$0.isEmpty }
+      return (beyond.isEmpty ? comparison.regions.map(\.box) : beyond).reduce(.empty) {
+        $0.union($1)
+      }
+    }
+
     /// What of a region is known.
     func amount(of region: ImageRegion) -> Change.Amount {
       isOfPixels ? .init(pixels: region.unequal, distance: region.greatestDistance) : .init()
@@ -109,13 +122,14 @@ struct PictureFindings {
     return (stretches.count > 3 ? [compared] : stretches).compactMap(change)
   }
 
-  private func change(_ stretch: [Compared]) -> Change? {
+  private func change(_ all: [Compared]) -> Change? {
+    // Noise below the threshold is not what somebody looks for, where something is beyond it.
+    let beyond = all.filter { $0.comparison.counts.different > 0 }
+    let stretch = beyond.isEmpty ? all : beyond
     guard let first = stretch.first, let last = stretch.last,
-      let worst = stretch.max(by: { $0.comparison.counts.unequal < $1.comparison.counts.unequal })
+      let worst = stretch.max(by: { $0.pixels < $1.pixels })
     else { return nil }
-    let box = stretch.flatMap(\.comparison.regions).reduce(
-      PixelRectangle(x: 0, y: 0, width: 0, height: 0)
-    ) { $0.union($1.box) }
+    let box = stretch.reduce(PixelRectangle.empty) { $0.union($1.box) }
     let isOfPixels = stretch.allSatisfy(\.isOfPixels)
     // Of both sides whichever has more: a glitch may be seen in a frame that is held in the other.
     let counts = (
@@ -127,7 +141,7 @@ struct PictureFindings {
       span: TimeSpan(from: first.frames.span.start, to: last.frames.span.end),
       amount: .init(
         frames: Double(max(counts.0, counts.1)),
-        pixels: isOfPixels ? worst.comparison.counts.unequal : nil,
+        pixels: isOfPixels ? worst.pixels : nil,
         distance: isOfPixels ? stretch.map(\.comparison.greatestDistance).max() : nil),
       .frames(
         max(counts.0, counts.1), of: isAfter ? after.frames.count : before.frames.count, box))

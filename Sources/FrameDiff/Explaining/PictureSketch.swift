@@ -12,6 +12,12 @@ struct PictureSketch: Sendable {
   /// The mean colours of square blocks, row by row.
   private(set) var blocks: [Float]
 
+  /// The same by channel, in 32nds of a step of 255.
+  private(set) var colours: [SIMD4<Int16>] = []
+
+  /// How many blocks there are in a row, and the side of one in pixels.
+  private(set) var grid = (across: 1, side: 8)
+
   /// How far the means of blocks may be apart in pictures that count as alike, on a scale of 1020:
   /// one step of 255 in every channel of a quarter of the pixels.
   private static let noise: Float = 1
@@ -32,7 +38,9 @@ struct PictureSketch: Sendable {
     let (width, height) = (source.size.width, source.size.height)
     let side = max(8, Int((Double(width * height) / Self.blockLimit).squareRoot().rounded(.up)))
     let across = (width + side - 1) / side
+    grid = (across, side)
     blocks = Array(repeating: 0, count: across * ((height + side - 1) / side))
+    var sums = [SIMD4<Int32>](repeating: .zero, count: blocks.count)
     var row = [UInt32](repeating: 0, count: width)
     for y in 0..<height {
       try row.withUnsafeMutableBufferPointer { row in
@@ -44,6 +52,10 @@ struct PictureSketch: Sendable {
         let colour = Self.colour(pixel)
         parts[x * Self.partsOfRow / width] += colour
         blocks[y / side * across + x / side] += Float(colour)
+        if colour > 0 {
+          sums[y / side * across + x / side] &+= SIMD4(
+            truncatingIfNeeded: SIMD4(pixel, pixel >> 8, pixel >> 16, pixel >> 24) & 0xFF)
+        }
       }
       rows.append(Self.code(parts, width: width))
       let share = Float(max(1, width)) / Float(Self.partsOfRow)
@@ -51,7 +63,9 @@ struct PictureSketch: Sendable {
     }
     for index in blocks.indices {
       let (x, y) = (index % across * side, index / across * side)
-      blocks[index] /= Float(min(side, width - x) * min(side, height - y))
+      let count = min(side, width - x) * min(side, height - y)
+      blocks[index] /= Float(count)
+      colours.append(SIMD4(SIMD4<Float>(sums[index]) * (32 / Float(count))))
     }
   }
 

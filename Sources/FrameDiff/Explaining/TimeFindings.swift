@@ -14,8 +14,9 @@ struct TimeFindings {
 
   /// The timing of two sequences, or nil when what one of them shows and the other does not is more
   /// than frames that are missing or new.
-  init?(_ before: PlayedSequence, _ after: PlayedSequence, _ steps: StepPair) {
-    guard let pairs = steps.alignment() else { return nil }
+  init?(
+    _ before: PlayedSequence, _ after: PlayedSequence, _ steps: StepPair, _ pairs: [StepPair.Match]
+  ) {
     self.before = before
     self.after = after
     self.steps = steps
@@ -97,9 +98,16 @@ extension TimeFindings {
   var replaced: [UnlikeFrames] { gaps.flatMap(replaced) }
 
   private func replaced(_ gap: Gap) -> [UnlikeFrames] {
-    guard gap.before.isEmpty, let previous = gap.previous, let next = gap.next,
+    guard gap.before.isEmpty, let previous = gap.previous ?? gap.next,
+      let next = gap.next ?? gap.previous,
       abs(shift(next) - shift(previous)) <= interval / 2
     else { return [] }
+    // At an end, pictures come in the place of others only where both films last as long.
+    if gap.previous == nil || gap.next == nil {
+      guard abs(shift(previous)) <= interval / 2,
+        abs(after.duration - before.duration) <= interval / 2
+      else { return [] }
+    }
     func rows(_ sequence: PlayedSequence, _ frame: Int) -> [UInt64] {
       sequence.pictures[sequence.frames[frame].picture].fingerprint.rows
     }

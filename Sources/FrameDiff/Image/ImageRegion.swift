@@ -3,6 +3,9 @@ public struct ImageRegion: Sendable, Hashable {
   /// The box in pixels.
   public var box: PixelRectangle
 
+  /// The box around the pixels that count as different, empty where none does or it is not known.
+  public var beyond = PixelRectangle.empty
+
   /// Pixels that are not equal.
   public var unequal: Int
 

@@ -44,6 +44,9 @@ public struct PixelRectangle: Sendable, Hashable {
 }
 
 extension PixelRectangle {
+  /// A rectangle without a pixel.
+  static let empty = PixelRectangle(x: 0, y: 0, width: 0, height: 0)
+
   /// The column after the last.
   public var maxX: Int { x + width }
 
@@ -52,6 +55,9 @@ extension PixelRectangle {
 
   /// Whether it holds no pixel.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// Grows to the smallest rectangle that holds both.
+  mutating func formUnion(_ other: PixelRectangle) { self = union(other) }
 
   /// Returns the smallest rectangle that holds both.
   public func union(_ other: PixelRectangle) -> PixelRectangle {

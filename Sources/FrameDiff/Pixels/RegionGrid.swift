@@ -4,7 +4,8 @@ struct RegionGrid {
   static let tile = 16
 
   fileprivate struct Tile {
-    var box = PixelRectangle(x: 0, y: 0, width: 0, height: 0)
+    var box = PixelRectangle.empty
+    var beyond = PixelRectangle.empty
     var unequal = 0
     var different = 0
     var antialiased = 0
@@ -28,6 +29,8 @@ struct RegionGrid {
   /// What a row has in one tile.
   struct Share {
     var columns: Range<Int>
+    /// Of those that are further apart than the threshold.
+    var beyond: Range<Int>?
     var unequal = 0
     var different = 0
     var antialiased = 0
@@ -52,6 +55,9 @@ struct RegionGrid {
       currentRow = y / Self.tile
     }
     current[share.columns.lowerBound / Self.tile].add(share, box)
+    guard let beyond = share.beyond else { return }
+    current[share.columns.lowerBound / Self.tile].beyond.formUnion(
+      PixelRectangle(x: beyond.lowerBound, y: y, width: beyond.count, height: 1))
   }
 
   private mutating func finishTiles() {
@@ -87,6 +93,7 @@ struct RegionGrid {
       let tile = left[row][column]
       left[row][column] = Tile()
       whole.box = whole.box.union(tile.box)
+      whole.beyond.formUnion(tile.beyond)
       whole.unequal += tile.unequal
       whole.different += tile.different
       whole.antialiased += tile.antialiased
@@ -95,10 +102,12 @@ struct RegionGrid {
         for x in column - 1...column + 1 { open.append((y, x)) }
       }
     }
-    return ImageRegion(
+    var region = ImageRegion(
       box: whole.box, unequal: whole.unequal, different: whole.different,
       antialiased: whole.antialiased,
       greatestDistance: (whole.greatest / PixelMetric.greatestDelta).squareRoot())
+    region.beyond = whole.beyond
+    return region
   }
 }
 

@@ -154,7 +154,12 @@ struct RowComparer {
       ? rule.smoothing(beyond, tile: tile, row: y, first, second) : 0
     share.antialiased = smoothing.nonzeroBitCount
     share.different = beyond.nonzeroBitCount &- share.antialiased
-    density.add(beyond & ~smoothing, tile: tile)
+    let counted = beyond & ~smoothing
+    if counted != 0 {
+      share.beyond =
+        x &+ counted.trailingZeroBitCount..<x &+ 32 &- counted.leadingZeroBitCount
+    }
+    density.add(counted, tile: tile)
     counts.unequal &+= share.unequal
     counts.different &+= share.different
     counts.antialiased &+= share.antialiased

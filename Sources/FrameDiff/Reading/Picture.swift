@@ -16,8 +16,25 @@ extension Picture {
     self = .png(try PictureFile.bytes(of: path, limits: limits), path: path)
   }
 
+  /// The data of a PNG's first chunk of a name before its pixels; nil where it has none there, and of
+  /// pixels in memory.
+  package func chunk(_ name: String) -> ArraySlice<UInt8>? {
+    guard case .png(let bytes, _) = self else { return nil }
+    var position = PNGSignature.bytes.count
+    while position + 8 <= bytes.count {
+      let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      let type = bytes[position + 4..<position + 8]
+      if type.elementsEqual(name.utf8) {
+        return bytes[position + 8..<min(position + 8 + length, bytes.count)]
+      }
+      if type.elementsEqual("IDAT".utf8) { return nil }
+      position += 12 + length
+    }
+    return nil
+  }
+
   /// Whether it has 16 bits a channel, of which the upper 8 are read.
-  var has16Bits: Bool {
+  package var has16Bits: Bool {
     // The depth is the first byte after the width and the height of the header chunk.
     if case .png(let bytes, _) = self { bytes.count > 24 && bytes[24] == 16 } else { false }
   }

@@ -64,6 +64,8 @@ public struct Change: Sendable, Hashable {
     case rate
     /// It is played more or less often.
     case repeats
+    /// It is played backwards.
+    case reversed
     /// Frames are missing.
     case dropped
     /// Frames are shown for longer than they should.
@@ -148,6 +150,14 @@ public struct Change: Sendable, Hashable {
 extension Change {
   /// The change as a sentence for people.
   public var sentence: String { Sentences.clause(self).sentence }
+
+  /// Where pixels differ, in any of its frames; nil where that is not known or not the point.
+  public var box: PixelRectangle? {
+    switch detail {
+    case .region(let box), .frames(_, of: _, let box): box
+    default: nil
+    }
+  }
 
   /// Returns the change with the frames of both sides that its span covers, unless it has some.
   func located(in old: PlayedSequence, _ new: PlayedSequence) -> Change {

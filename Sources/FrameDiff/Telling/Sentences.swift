@@ -42,6 +42,7 @@ extension Sentences {
     case (.rate, _): return rate(change)
     case (.repeats, .plays(let old, let new)):
       return Clause(subject: "it", predicate: "plays \(plays(new)) instead of \(plays(old))")
+    case (.reversed, _): return Clause(subject: "it", predicate: "plays backwards")
     case (.dropped, _), (.doubled, _): return step(change)
     default: return duration(change)
     }
@@ -60,7 +61,12 @@ extension Sentences {
   }
 
   private static func plays(_ count: Int) -> String {
-    count == 0 ? "for ever" : count == 1 ? "once" : "\(count) times"
+    switch count {
+    case 0: "for ever"
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
+    }
   }
 
   private static func rate(_ change: Change) -> Clause {
@@ -220,6 +226,9 @@ extension Sentences {
     return count(pixels, "pixel")
       + " within \(box.width)x\(box.height) pixels at \(box.x), \(box.y)\(distance)"
   }
+
+  static let coarse =
+    "So many frames differ in a row that not every time was tried for each of them."
 
   static func difference(_ it: EnvironmentDifference) -> String {
     switch (it.before, it.after) {

@@ -19,6 +19,7 @@ enum Summary {
     if more > 0 {
       sentences.append("There \(more == 1 ? "is 1 more change" : "are \(more) more changes").")
     }
+    if comparison.isCoarse { sentences.append(Sentences.coarse) }
     if comparison.kinds == [.timing], showTheSame(before, after) {
       sentences.append("The pictures themselves are the same.")
     }

@@ -48,7 +48,7 @@ struct ComparingOptions: ParsableArguments {
       "How much earlier or later things may be: 1f is a frame, 20ms a time.", valueName: "time"))
   var slack = "0"
 
-  @Flag(help: "Say what other thresholds would have said.")
+  @Flag(help: "Say which least limits would have passed, and what each lets through.")
   var sweep = false
 
   func validate() throws {

@@ -31,6 +31,7 @@ struct DiffPair {
     let first = try DiffSource(before, limits: Self.limits)
     let second = try DiffSource(after, limits: Self.limits)
     if case .picture(let one, _) = first, case .picture(let two, _) = second {
+      sayLooks(one, two)
       return .pictures(try await pictureComparer().compare(one, two), one, two)
     }
     if case .picture = first { throw Failure(Messages.cannotCompare(first.noun, second.noun)) }
@@ -65,6 +66,11 @@ struct DiffPair {
     }
     let pair = try await loadPair(first, second)
     sayAssumedRate(first, second, pair)
+    let looks = try [pair.0, pair.1].map { sequence in
+      try sequence.frames.first.flatMap { try sequence.pictures[$0.picture].load?() }
+    }
+    sayLooks(looks[0], looks[1])
+    if looks.contains(where: { $0?.has16Bits == true }) { console.say(Messages.upper8Bits) }
     for sequence in [pair.0, pair.1] {
       if !sequence.alteredFrames.isEmpty {
         console.say(Messages.alteredFrames(sequence.name, sequence.alteredFrames))
@@ -74,6 +80,18 @@ struct DiffPair {
       }
     }
     return pair
+  }
+
+  /// Says what one side alone tells of how its numbers become colours.
+  private func sayLooks(_ first: Picture?, _ second: Picture?) {
+    guard let first, let second else { return }
+    for (name, noun) in [("gAMA", "gamma"), ("iCCP", "colour profile")] {
+      let sides = (first.chunk(name), second.chunk(name))
+      guard sides.0 != sides.1 else { continue }
+      console.say(
+        Messages.otherLooks(
+          noun, only: sides.1 == nil ? "first" : sides.0 == nil ? "second" : nil))
+    }
   }
 
   /// Says of a directory that its rate was assumed where the other side has one of its own, and lasts
@@ -121,6 +139,8 @@ struct DiffPair {
     switch source {
     case .directory(let path): return try await loader.directory(path)
     case .animation(let path): return try loader.animation(path)
+    case .film(let path):
+      return try VideoReader(path: path, cancellation: Interruption.flag).sequence()
     case .picture: throw Failure(Messages.nothingToCompare)
     case .scenario(let file):
       let films = try file.films(options, console)
@@ -152,9 +172,20 @@ extension DiffPair.Result {
   /// What was found, as a paragraph.
   var text: String {
     switch self {
-    case .pictures(let it, _, _): return DiffText.paragraph(it)
+    case .pictures(let it, _, _):
+      let noise = it.status == .different ? LeastLimits(it).noise : nil
+      return ([DiffText.paragraph(it)] + [noise].compactMap(\.self)).joined(separator: " ")
     case .sequences(let it, _, _):
-      return it.summary + (it.untoldCount > 0 ? " " + Messages.allChanges : "")
+      var sentences = [it.summary]
+      if it.untoldCount > 0 { sentences.append(Messages.allChanges) }
+      let limits = it.passes ? nil : LeastLimits(it)
+      if let limits, it.pairs.contains(where: { !($0.comparison?.sweep ?? []).isEmpty }) {
+        sentences.append(limits.sentence)
+      }
+      if it.changes.allSatisfy({ $0.cause == .changed }), let noise = limits?.noise {
+        sentences.append(noise)
+      }
+      return sentences.joined(separator: " ")
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import FrameDiff
 import FrameSequence
+import Scenario
 
 /// One side of a comparison, by what its path is.
 enum DiffSource {
@@ -8,6 +9,8 @@ enum DiffSource {
   case picture(Picture, path: String)
   /// An animated PNG.
   case animation(path: String)
+  /// A video or a GIF, which ffmpeg decodes.
+  case film(path: String)
   /// A directory of frames.
   case directory(path: String)
   /// A scenario, to be played.
@@ -29,37 +32,38 @@ enum DiffSource {
       self = .scenario(ScenarioFile(path: path))
       return
     }
-    let bytes = try PictureFile.bytes(of: path, limits: limits)
-    if let kind = Self.unreadable.first(where: { bytes.starts(with: $0.start.utf8) })?.name {
-      throw Failure(Messages.unreadableAnimation(path, kind))
+    let ending = OutputRequest.ending(of: path) ?? ""
+    if VideoReader.containers[ending] != nil {
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw FrameSequenceError.cannotRead(path: path, code: ENOENT)
+      }
+      guard WholeFile.isRegular(path) else { throw FrameSequenceError.notAFile(path: path) }
+      self = .film(path: path)
+      return
     }
-    let isAnimated = bytes.starts(with: PNGSignature.bytes) && Self.hasAnimationChunk(bytes)
-    self = isAnimated ? .animation(path: path) : .picture(.png(bytes, path: path), path: path)
+    let bytes = try PictureFile.bytes(of: path, limits: limits)
+    if bytes.starts(with: "<svg".utf8) { throw Failure(Messages.unreadableDrawing(path)) }
+    if VideoReader.stills[ending] != nil {
+      let still = try VideoReader(path: path, cancellation: Interruption.flag).sequence()
+      guard let picture = try still.pictures.first?.load?() else {
+        throw Failure(Messages.noFrames(path))
+      }
+      self = .picture(picture, path: path)
+      return
+    }
+    let picture = Picture.png(bytes, path: path)
+    // This chunk before the pixels is what makes a PNG an animation.
+    let isAnimated = bytes.starts(with: PNGSignature.bytes) && picture.chunk("acTL") != nil
+    self = isAnimated ? .animation(path: path) : .picture(picture, path: path)
   }
 
   /// What it is, in the words of a sentence.
   var noun: String {
     switch self {
     case .picture(_, let path): "the picture '\(path)'"
-    case .animation(let path): "the animation '\(path)'"
+    case .animation(let path), .film(let path): "the animation '\(path)'"
     case .directory(let path): "the folder '\(path)'"
     case .scenario(let file): "the scenario '\(file.path)'"
     }
-  }
-
-  /// Files that play and begin like this, but cannot be read.
-  private static let unreadable = [(start: "GIF8", name: "GIF"), (start: "<svg", name: "SVG")]
-
-  /// Whether an acTL chunk comes before the pixels, which is what makes a PNG an animation.
-  private static func hasAnimationChunk(_ bytes: [UInt8]) -> Bool {
-    var position = PNGSignature.bytes.count
-    while position + 8 <= bytes.count {
-      let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
-      let type = bytes[position + 4..<position + 8]
-      if type.elementsEqual("acTL".utf8) { return true }
-      if type.elementsEqual("IDAT".utf8) { return false }
-      position += 12 + length
-    }
-    return false
   }
 }

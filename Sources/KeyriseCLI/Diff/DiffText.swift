@@ -105,7 +105,7 @@ enum DiffText {
   private static func sweep(_ it: ImageComparison) -> [String] {
     guard !it.sweep.isEmpty else { return [] }
     let steps = it.sweep.map { "\(Format.decimal($0.threshold)): \($0.different)" }
-    return ["By threshold: " + steps.joined(separator: ", ") + "."]
+    return ["By threshold: " + steps.joined(separator: ", ") + ".", LeastLimits(it).sentence]
   }
 
   private static func tolerated(_ it: ImageComparison) -> String {

@@ -61,9 +61,56 @@ extension Messages {
 
   static let allChanges = "'--format json' lists all changes."
 
-  static func unreadableAnimation(_ path: String, _ kind: String) -> String {
-    "'\(shown: path)' is a \(shown: kind), which cannot be read; compare animated PNGs, "
-      + "directories of frames or the scenarios themselves"
+  static func unreadableDrawing(_ path: String) -> String {
+    "'\(shown: path)' is an SVG, which cannot be read; compare pictures of it, or the scenarios "
+      + "themselves"
+  }
+
+  static func noFFmpegToCompare(_ path: String) -> String {
+    "'\(shown: path)' needs ffmpeg to decode it, and there is none on the PATH; install it "
+      + "(apt install ffmpeg, brew install ffmpeg), or compare PNGs made elsewhere: "
+      + "ffmpeg -i FILE frames/%04d.png"
+  }
+
+  static func filmTooLarge(_ path: String) -> String {
+    "the pictures of '\(shown: path)' take more than 1 GB; cut it shorter, or compare PNGs: "
+      + "ffmpeg -i FILE frames/%04d.png"
+  }
+
+  static let upper8Bits =
+    "the frames have 16 bits a channel, of which the upper 8 are compared"
+
+  static func otherLooks(_ noun: String, only side: String?) -> String {
+    let what =
+      side.map { "only the \($0) names a \(noun)" } ?? "the two name another \(noun)"
+    return "\(what): equal pixels look different where that is heeded; the numbers are compared"
+  }
+
+  static let noLimitOfPixels =
+    "No limit of pixels makes them pass: sizes or times differ."
+
+  /// What would pass, and what else would: squares say how much a person might miss.
+  static func leastLimits(
+    threshold: String?, pixels: Int, density: String, densePixels: Int, area: Int, unequal: Int,
+    usual: String
+  ) -> String {
+    func square(_ pixels: Int) -> String {
+      let side = Int(Double(pixels).squareRoot())
+      return side > 0 ? "any change of \(side)x\(side) pixels" : "no such pixel"
+    }
+    let threshold =
+      threshold.map { "--threshold \($0), which lets all pixels differ by that" }
+      ?? "no --threshold"
+    let area =
+      pixels == 0 ? "--area \(area)" : "--area \(area) --max-pixels \(pixels)"
+    return "What would pass: \(threshold); --max-pixels \(pixels), which lets \(square(pixels)) "
+      + "through; --density \(density), which lets \(square(densePixels)) through; \(area), which "
+      + "lets a change of \(Format.count(unequal, "pixel")) by up to \(usual) through."
+  }
+
+  static func toleratesNoise(_ density: String) -> String {
+    "It looks like the noise of a codec, everywhere and dense nowhere: --density \(density) "
+      + "tolerates it."
   }
 
   static func cannotCompare(_ first: String, _ second: String) -> String {

@@ -18,6 +18,9 @@ struct VideoReader {
     "mp4": "mov", "mov": "mov", "m4v": "mov", "webm": "matroska", "mkv": "matroska", "gif": "gif",
   ]
 
+  /// The same of still pictures.
+  static let stills = ["jpg": "jpeg_pipe", "jpeg": "jpeg_pipe", "webp": "webp_pipe"]
+
   /// What was read: the size of the pictures, and when each frame appears.
   struct Outcome {
     var width: Int
@@ -69,18 +72,32 @@ struct VideoReader {
       as: ["-c:v", "ppm", "-pix_fmt", "rgb24"], body)
   }
 
+  /// Reads every picture in colour, with the alpha of each as grey below it where it may have some.
+  ///
+  /// - Throws: ``Failure``, or what `body` throws.
+  func readPictures(hasAlpha: Bool, _ body: (NetpbmPicture) throws -> Void) throws -> Outcome {
+    try read(
+      choosing: [],
+      drawing: hasAlpha
+        ? [
+          "format=rgba,split[c][a];[a]alphaextract,format=rgb24[m];[c]format=rgb24[p];[p][m]vstack"
+        ] : ["format=rgb24"],
+      as: ["-c:v", "ppm", "-pix_fmt", "rgb24"], missing: Messages.noFFmpegToCompare, body)
+  }
+
   /// How ffmpeg is told of the file.
   var input: [String] {
     let ending = OutputRequest.ending(of: path) ?? ""
-    let container = Self.containers[ending].map { ["-f", $0] } ?? []
+    let container = (Self.containers[ending] ?? Self.stills[ending]).map { ["-f", $0] } ?? []
     return container + ["-i", "file:" + path]
   }
 
   private func read(
     choosing choice: [String], drawing: [String], as encoding: [String],
+    missing: (String) -> String = Messages.noFFmpegToRead,
     _ body: (NetpbmPicture) throws -> Void
   ) throws -> Outcome {
-    let ffmpeg = try FFmpeg(for: path, missing: Messages.noFFmpegToRead)
+    let ffmpeg = try FFmpeg(for: path, missing: missing)
     var filters: [String] = []
     if let span { filters.append("trim=start=\(span.lowerBound):end=\(span.upperBound)") }
     filters += choice

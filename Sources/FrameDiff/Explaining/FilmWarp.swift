@@ -1,0 +1,390 @@
+/// How the time of one film runs in another, found in sketches: of films that share no picture, because
+/// each has noise of its own or is cut at other instants.
+///
+/// Every instant of the second film is held against every instant of the first. A course through these,
+/// along which the films are most alike, is told only where it explains most of what differs when
+/// nothing is moved in time, and by the simplest words that are true of it.
+struct FilmWarp {
+  private let before: PlayedSequence
+  private let after: PlayedSequence
+  /// What frames show, evenly in time.
+  private let old: [Int]
+  private let new: [Int]
+  private let interval: Double
+  /// How unlike the films are, by instant of the second and then of the first.
+  private let cost: [[Float]]
+
+  /// What is told, and the frame of the first film that belongs to a frame of the second.
+  struct Finding {
+    var changes: [Change]
+    /// By frame of the second film.
+    var places: [Int]
+    /// Whether frames may belong between those of the first.
+    var isBetween: Bool
+    /// Whether instants are further apart than frames.
+    var isCoarse: Bool
+  }
+
+  /// So many instants of a film at most: an assumption, ten seconds at 60 a second.
+  static let instantLimit = 600
+  /// So many blocks are looked at, those that change most.
+  private static let blockLimit = 512
+  /// What simpler words leave of what the course explains where they are true: measured, at most 0.03,
+  /// and above 0.05 where another curve was meant.
+  private static let lack: Float = 0.045
+  /// A difference above this counts as no more, in steps of 255 of all channels.
+  private static let cap: Float = 120
+
+  init?(_ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches) {
+    self.before = before
+    self.after = after
+    let longest = max(before.duration, after.duration)
+    let interval = max(before.frameInterval, longest / Double(Self.instantLimit))
+    self.interval = interval
+    func instants(_ sequence: PlayedSequence) -> [Int] {
+      let count = Int((sequence.duration / interval + 0.25).rounded(.down))
+      return (0..<max(0, count)).map { sequence.frameIndex(at: (Double($0) + 0.25) * interval) }
+    }
+    old = instants(before)
+    new = instants(after)
+    guard old.count > 4, new.count > 4 else { return nil }
+    let pictures = (
+      old.map { sketches.before[before.frames[$0].picture].colours },
+      new.map { sketches.after[after.frames[$0].picture].colours }
+    )
+    let blocks = Self.changingBlocks(pictures.0, pictures.1)
+    guard !blocks.isEmpty else { return nil }
+    func chosen(_ film: [[SIMD4<Int16>]], _ blocks: [Int]) -> [[SIMD4<Float>]] {
+      film.map { colours in blocks.map { SIMD4<Float>(colours[$0]) / 32 } }
+    }
+    let (first, second) = (chosen(pictures.0, blocks), chosen(pictures.1, blocks))
+    // By what most of the picture says, wherever that is.
+    let count = pictures.0.first?.count ?? 1
+    let everywhere = Array(stride(from: count / 122, to: count, by: max(1, count / 61)))
+    let lit = (chosen(pictures.0, everywhere), chosen(pictures.1, everywhere))
+    cost = second.indices.map { row in
+      first.indices.map { place in
+        Self.distance(
+          first[place], second[row], light: Self.light(lit.0[place], lit.1[row]))
+      }
+    }
+  }
+
+  /// The blocks that change most over either film.
+  private static func changingBlocks(
+    _ old: [[SIMD4<Int16>]], _ new: [[SIMD4<Int16>]]
+  ) -> [Int] {
+    guard let count = old.first?.count, new.first?.count == count else { return [] }
+    func spread(_ film: [[SIMD4<Int16>]], _ block: Int) -> Float {
+      var (low, high) = (film[0][block], film[0][block])
+      for frame in film {
+        low = pointwiseMin(low, frame[block])
+        high = pointwiseMax(high, frame[block])
+      }
+      return Float(
+        (SIMD4<Int32>(truncatingIfNeeded: high) &- SIMD4(truncatingIfNeeded: low)).wrappedSum())
+    }
+    let spreads = (0..<count).map { min(spread(old, $0), spread(new, $0)) }
+    let most = spreads.max() ?? 0
+    guard most > 0 else { return [] }
+    return Array(
+      (0..<count).filter { spreads[$0] > most / 8 }
+        .sorted { (spreads[$1], $0) < (spreads[$0], $1) }.prefix(blockLimit))
+  }
+
+  /// By how much one picture is lighter than another, in the median.
+  private static func light(_ old: [SIMD4<Float>], _ new: [SIMD4<Float>]) -> SIMD4<Float> {
+    SIMD4(
+      (0..<4).map { lane in
+        let differences = old.indices.map { old[$0][lane] - new[$0][lane] }.sorted()
+        return differences.isEmpty ? 0 : differences[differences.count / 2]
+      })
+  }
+
+  private static func distance(
+    _ old: [SIMD4<Float>], _ new: [SIMD4<Float>], light: SIMD4<Float>
+  ) -> Float {
+    var sum: Float = 0
+    for index in old.indices {
+      let difference = old[index] - new[index] - light
+      sum += min(cap, difference.replacing(with: -difference, where: difference .< 0).sum())
+    }
+    return sum / Float(max(1, old.count))
+  }
+}
+
+// MARK: - Courses
+
+extension FilmWarp {
+  /// An instant of the first film for every instant of the second, and what is left unlike.
+  private struct Course {
+    var places: [Int]
+    var left: Float
+  }
+
+  private func left(_ places: [Int]) -> Float {
+    var sum: Float = 0
+    for (row, place) in places.enumerated() { sum += cost[row][min(max(0, place), old.count - 1)] }
+    return sum / Float(max(1, places.count))
+  }
+
+  private func course(_ place: (Double) -> Double) -> Course {
+    let places = new.indices.map {
+      min(max(0, Int(place(Double($0)).rounded())), old.count - 1)
+    }
+    return Course(places: places, left: left(places))
+  }
+
+  /// The course that leaves least, of those that never turn back; it goes at an even pace where
+  /// nothing says otherwise.
+  private func best(_ cost: [[Float]]) -> Course {
+    let most = 12
+    let spreads = cost.map { row in (row.max() ?? 0) - (row.min() ?? 0) }
+    let price = 0.02 * (spreads.max() ?? 0)
+    var sums = cost[0]
+    // To begin elsewhere has its price, too.
+    for place in sums.indices { sums[place] += price * Float(min(place, 1)) }
+    var steps: [[UInt8]] = []
+    for row in cost.dropFirst() {
+      var next = sums
+      var taken = [UInt8](repeating: 0, count: sums.count)
+      for place in sums.indices {
+        var least = Float.infinity
+        for step in 0...min(most, place) {
+          let sum = sums[place - step] + price * Float(min(3, abs(step - 1)))
+          if sum < least { (least, taken[place]) = (sum, UInt8(step)) }
+        }
+        next[place] = least + row[place]
+      }
+      sums = next
+      steps.append(taken)
+    }
+    var place = sums.indices.min { (sums[$0], -$0) < (sums[$1], -$1) } ?? 0
+    var places = [place]
+    for taken in steps.reversed() {
+      place -= Int(taken[place])
+      places.append(place)
+    }
+    places.reverse()
+    var sum: Float = 0
+    for (row, place) in places.enumerated() { sum += cost[row][place] }
+    return Course(places: places, left: sum / Float(places.count))
+  }
+
+  /// Instants of the second film that tell where in the first they are: there the films are more
+  /// unlike a little earlier and later.
+  private func telling(_ places: [Int]) -> [Int] {
+    let weights = places.enumerated().map { row, place in
+      let around = [place - 3, place + 3].filter(old.indices.contains).map { cost[row][$0] }
+      return (around.min() ?? 0) - cost[row][place]
+    }
+    let usual = weights.sorted().suffix(max(1, weights.count / 4))
+    let limit = 0.25 * (usual.first ?? 0)
+    return places.indices.filter { weights[$0] > limit && weights[$0] > 0 }
+  }
+}
+
+// MARK: - Words
+
+extension FilmWarp {
+  /// What is to be said of the time of the two, or nil where it runs alike, or nothing explains how.
+  func finding() -> Finding? {
+    let stays = course { $0 }
+    let forwards = best(cost)
+    let ratio = Double(new.count) / Double(old.count)
+    let times = Int(ratio.rounded())
+    if times > 1, abs(ratio - Double(times)) * Double(old.count) <= 2 {
+      let again = course { $0.truncatingRemainder(dividingBy: Double(old.count)) }
+      if again.left < 0.8 * forwards.left, again.left < 0.7 * stays.left {
+        return finding(
+          again,
+          Change(
+            .timing, .repeats, span: all, amount: .init(factor: Double(times)),
+            .plays(1, times)))
+      }
+    }
+    if abs(old.count - new.count) <= 2 {
+      let backwards = course { Double(old.count - 1) - $0 }
+      if backwards.left < 0.6 * stays.left, backwards.left < 0.6 * forwards.left {
+        return finding(backwards, Change(.timing, .reversed, span: all))
+      }
+    }
+    guard forwards.left < 0.7 * stays.left else { return nil }
+    return named(forwards, stays)
+  }
+
+  private var all: TimeSpan { TimeSpan(from: 0, to: before.duration) }
+
+  /// A course in words: the simplest that leaves hardly more than it.
+  private func named(_ found: Course, _ stays: Course) -> Finding? {
+    let rows = telling(found.places)
+    guard rows.count >= 3 else { return nil }
+    /// Which share of what the course explains a simpler one does not.
+    func lack(_ course: Course?) -> Float {
+      course.map { ($0.left - found.left) / (stays.left - found.left) } ?? .infinity
+    }
+    func span(from row: Int) -> TimeSpan {
+      TimeSpan(from: Double(found.places[row]) * interval, to: before.duration)
+    }
+    // Later or earlier.
+    let reach = max(new.count, old.count) / 2
+    let shifted = (-reach...reach).filter { $0 != 0 }.map { lag in
+      (lag: lag, course: course { $0 - Double(lag) })
+    }.min { ($0.course.left, abs($0.lag)) < ($1.course.left, abs($1.lag)) }
+    let line = straightest(rows, found)
+    let split = split(rows, found)
+    let least = min(
+      lack(shifted?.course), lack(line.flatMap { abs($0.longer) < 1.5 ? nil : $0.course }),
+      lack(split?.course))
+    func isRight(_ course: Course) -> Bool {
+      lack(course) <= Self.lack && lack(course) <= least + Self.lack / 4
+    }
+    if let shifted, isRight(shifted.course) {
+      return finding(
+        shifted.course,
+        Change(
+          .timing, shifted.lag > 0 ? .later : .earlier, span: span(from: firstChange),
+          amount: amount(Double(shifted.lag)), .everything))
+    }
+    if let split, isRight(split.course) {
+      return finding(split.course, change(split, span(from: max(0, split.row - 1))))
+    }
+    if let line, isRight(line.course), abs(line.longer) >= 1.5 {
+      return finding(line.course, change(line, rows))
+    }
+    let most = rows.map { Double($0 - found.places[$0]) }.max { abs($0) < abs($1) } ?? 0
+    guard abs(most) >= 1.5, found.left < 0.6 * stays.left, let first = rows.first,
+      let last = rows.last
+    else { return nil }
+    return finding(
+      found,
+      Change(
+        .timing, .curve,
+        span: TimeSpan(
+          from: Double(found.places[first]) * interval, to: Double(found.places[last]) * interval),
+        amount: amount(abs(most))))
+  }
+
+  /// The first instant at which the first film shows something else than at its start.
+  private var firstChange: Int {
+    let fit = new.indices.min { cost[$0][0] < cost[$1][0] } ?? 0
+    let row = cost[fit]
+    let limit = row[0] + 0.1 * ((row.max() ?? 0) - row[0])
+    return new.indices.first { cost[$0].indices.contains($0) && row[$0] > limit } ?? 0
+  }
+
+  private func amount(_ instants: Double) -> Change.Amount {
+    let seconds = instants * interval
+    return .init(seconds: seconds, frames: seconds / before.frameInterval)
+  }
+
+  private func finding(_ course: Course, _ change: Change) -> Finding {
+    // Instants may be fewer than frames.
+    let places = after.frames.indices.map { frame in
+      let instant = Int(((after.frames[frame].time + 0.25 * interval) / interval).rounded(.down))
+      let row = min(max(0, instant), course.places.count - 1)
+      return old[course.places[row]]
+    }
+    return Finding(
+      changes: [change], places: places,
+      isBetween: [.slower, .faster, .curve].contains(change.cause),
+      isCoarse: interval > before.frameInterval * 1.001)
+  }
+
+  // MARK: Slower and faster
+
+  private struct Line {
+    var slope: Double
+    var start: Double
+    var end: Double
+    var course: Course
+
+    /// By how many instants the motion takes longer.
+    var longer: Double { (end - start) * (1 / slope - 1) }
+  }
+
+  /// A motion that takes longer or less: even in time from a first to a last instant, which rest before
+  /// and after.
+  private func straightest(_ rows: [Int], _ found: Course) -> Line? {
+    guard let first = rows.first, let last = rows.last, last > first else { return nil }
+    let points = rows.map { (Double($0), Double(found.places[$0])) }
+    let count = Double(points.count)
+    let mean = (points.reduce(0) { $0 + $1.0 } / count, points.reduce(0) { $0 + $1.1 } / count)
+    let variance = points.reduce(0) { $0 + ($1.0 - mean.0) * ($1.0 - mean.0) }
+    let together = points.reduce(0) { $0 + ($1.0 - mean.0) * ($1.1 - mean.1) }
+    guard variance > 0 else { return nil }
+    var best: Line?
+    // Around what fits the course, which is off where the films hardly change.
+    for turn in -8...8 {
+      let slope = together / variance * (1 + 0.03 * Double(turn))
+      guard slope > 0.2, slope < 5 else { continue }
+      for shift in -4...4 {
+        let offset = mean.1 - slope * mean.0 + 0.5 * Double(shift)
+        let course = course { slope * $0 + offset }
+        if best.map({ course.left < $0.course.left }) ?? true {
+          best = Line(
+            slope: slope, start: slope * Double(first) + offset,
+            end: slope * Double(last) + offset, course: course)
+        }
+      }
+    }
+    return best
+  }
+
+  private func change(_ line: Line, _ rows: [Int]) -> Change {
+    let whole = Double(new.count) / Double(old.count)
+    if abs(old.count - new.count) > 2, abs(whole * line.slope - 1) < 0.08 {
+      return TimeFindings.pace(before, after)
+    }
+    return Change(
+      .timing, line.longer > 0 ? .slower : .faster,
+      span: TimeSpan(from: max(0, line.start) * interval, to: line.end * interval),
+      amount: amount(line.longer))
+  }
+
+  // MARK: Missing and held frames
+
+  private struct Split {
+    var row: Int
+    var count: Int
+    var course: Course
+  }
+
+  /// A film that goes on later or earlier from an instant on: frames that are held, or missing.
+  private func split(_ rows: [Int], _ found: Course) -> Split? {
+    guard let first = rows.first, let last = rows.last, last - first > 2 else { return nil }
+    var best: Split?
+    for row in first + 1..<last {
+      for count in -12...12 where abs(count) > 1 {
+        let course = course { instant in
+          let late = instant - Double(row)
+          return late < 0 ? instant : max(Double(row) - 1, instant - Double(count))
+        }
+        if best.map({ course.left < $0.course.left }) ?? true {
+          best = Split(row: row, count: count, course: course)
+        }
+      }
+    }
+    return best
+  }
+
+  private func change(_ split: Split, _ span: TimeSpan) -> Change {
+    var change = Change(
+      .timing, split.count > 0 ? .doubled : .dropped,
+      span: TimeSpan(from: span.start, to: span.start + abs(Double(split.count)) * interval),
+      amount: amount(Double(split.count)), .missing(follows: Double(split.count) * interval))
+    if split.count < 0 {
+      let first = old[min(split.row, old.count - 1)]
+      change.before = first...max(first, old[min(split.row - split.count - 1, old.count - 1)])
+      change.span = TimeSpan(
+        from: before.frames[first].time,
+        to: before.frames[first].time - Double(split.count) * interval)
+    } else {
+      change.detail = .held
+      let held = old[min(max(0, split.row - 1), old.count - 1)]
+      change.before = held...held
+      change.span.start = before.frames[held].time
+    }
+    return change
+  }
+}

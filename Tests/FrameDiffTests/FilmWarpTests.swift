@@ -1,0 +1,105 @@
+import FrameDiff
+import FrameSequence
+import Testing
+
+/// How the time of one film runs in another, with noise in every frame as from a codec.
+@Suite struct FilmWarpTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var cause: Change.Cause
+    /// In frames, where it is one amount.
+    var frames: Double?
+    var change: @Sendable (inout [ShotFilm.Part]) -> Void
+  }
+
+  static let cases: [Case] = [
+    Case(testDescription: "twice", cause: .repeats) { $0 += $0 },
+    Case(testDescription: "backwards", cause: .reversed) { $0.reverse() },
+    Case(testDescription: "four frames missing", cause: .dropped, frames: -4) {
+      $0.removeSubrange(12..<16)
+    },
+    Case(testDescription: "held for five frames", cause: .doubled, frames: 5) {
+      $0.insert(contentsOf: Array(repeating: $0[13], count: 5), at: 13)
+    },
+    Case(testDescription: "slower", cause: .slower) { parts in
+      parts = (0..<30).map { parts[min($0 < 8 ? $0 : 8 + ($0 - 8) * 2 / 3, parts.count - 1)] }
+    },
+  ]
+
+  private static func film(_ parts: [ShotFilm.Part], seed: Int, strength: Int) -> PlayedSequence {
+    var film = ShotFilm(from: 12, to: 52, frames: 16, rest: 7, power: 1)
+    film.parts = parts
+    for index in film.parts.indices where strength > 0 {
+      film.parts[index].shot.noise = seed + index
+      film.parts[index].shot.strength = strength
+    }
+    return film.sequence(hasNumbers: false)
+  }
+
+  @Test(arguments: cases, [16, 40])
+  func `Another time, order or direction is named through noise`(
+    _ test: Case, _ strength: Int
+  ) async throws {
+    let parts = ShotFilm(from: 12, to: 52, frames: 16, rest: 7, power: 1).parts
+    var other = parts
+    test.change(&other)
+    let it = try await SequenceComparer().compare(
+      Self.film(parts, seed: 1, strength: strength),
+      Self.film(other, seed: 1000, strength: strength))
+    let told = it.changes.first
+    #expect(told?.cause == test.cause, "\(it.summary)")
+    guard let frames = test.frames else { return }
+    #expect(abs((told?.amount.frames ?? 0) - frames) < 1e-6, "\(it.summary)")
+  }
+
+  @Test(arguments: [(Change.Cause.repeats, "It plays twice"), (.reversed, "It plays backwards")])
+  func `Without noise order and direction are what they are`(
+    _ cause: Change.Cause, _ words: String
+  ) async throws {
+    let parts = ShotFilm().parts
+    let it = try await SequenceComparer().compare(
+      Self.film(parts, seed: 0, strength: 0),
+      Self.film(cause == .repeats ? parts + parts : parts.reversed(), seed: 0, strength: 0))
+    #expect(it.changes.map(\.cause) == [cause])
+    #expect(it.summary.hasPrefix(words), "\(it.summary)")
+  }
+
+  @Test(arguments: [4, 24], [0, 3])
+  func `What is added is told beside noise, and with its box`(
+    _ strength: Int, _ late: Int
+  ) async throws {
+    let parts = ShotFilm(from: 12, to: 52, frames: 16, rest: 7, power: 1).parts
+    var other = Array(repeating: parts[0], count: late) + parts.dropLast(late)
+    for index in other.indices { other[index].shot.glitch = 9 }
+    let it = try await SequenceComparer().compare(
+      Self.film(parts, seed: 1, strength: strength),
+      Self.film(other, seed: 1000, strength: strength))
+    let box = it.changes.last?.box
+    #expect(box?.x == 6 && box?.y == 60 && box?.width == 9, "\(it.summary)")
+    #expect(it.kinds == (late > 0 ? [.timing, .picture] : [.picture]), "\(it.summary)")
+  }
+
+  @Test func `Frames at the end that changed are no new ones`() async throws {
+    let still = Array(repeating: ShotFilm.Part(shot: Shot(top: 20)), count: 21)
+    var other = still
+    for index in 18..<21 { other[index].shot.glitch = 12 }
+    let it = try await SequenceComparer().compare(
+      Self.film(still, seed: 0, strength: 0), Self.film(other, seed: 0, strength: 0))
+    #expect(
+      it.summary.contains("3 of 21 frames look different: up to 144 pixels within 12x12 pixels"),
+      "\(it.summary)")
+  }
+
+  @Test(arguments: [700, 3000])
+  func `Squares in every seventh frame are squares, however long the film is`(
+    _ count: Int
+  ) async throws {
+    let parts = (0..<count).map { ShotFilm.Part(shot: Shot(top: 12 + $0 % 40)) }
+    var other = parts
+    for index in stride(from: 0, to: count, by: 7) { other[index].shot.glitch = 9 }
+    let it = try await SequenceComparer().compare(
+      Self.film(parts, seed: 0, strength: 0), Self.film(other, seed: 0, strength: 0))
+    #expect(it.kinds == [.picture], "\(it.summary)")
+    #expect(it.changes.first?.box?.width == 9, "\(it.summary)")
+  }
+}

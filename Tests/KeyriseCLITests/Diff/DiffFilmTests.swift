@@ -1,0 +1,113 @@
+import Foundation
+import FrameDiff
+import FrameSequence
+import Testing
+
+@testable import KeyriseCLI
+
+/// What `keyrise diff` says of films that went through a codec, and of files that ffmpeg decodes.
+@Suite(.enabled(if: (try? FFmpeg(for: "")) != nil)) struct DiffFilmTests {
+  /// A bar of colours that moves right, in frames of 96x64.
+  private func draw(_ tool: Tool, _ folder: String, badgeFrom badge: Int = 99) throws {
+    try FileManager.default.createDirectory(
+      at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
+    for frame in 0..<12 {
+      var bitmap = Bitmap(size: PixelSize(width: 96, height: 64), filledWith: 0xFFF0_E8E0)
+      for y in 0..<64 {
+        for x in 0..<30 {
+          bitmap[(x + 4 * frame) % 96, y] = 0xFF00_0000 | UInt32(x * 8 << 16 | y * 3 << 8 | 90)
+        }
+      }
+      if frame >= badge {
+        for y in 40..<54 { for x in 4..<18 { bitmap[x, y] = 0xFF20_20E0 } }
+      }
+      try Data(bitmap.encoded()).write(
+        to: tool.directory.appendingPathComponent("\(folder)/\(1000 + frame).png"))
+    }
+  }
+
+  private func encode(_ tool: Tool, _ folder: String, _ flags: [String], _ file: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.currentDirectoryURL = tool.directory
+    process.arguments =
+      ["ffmpeg", "-v", "error", "-y", "-framerate", "30", "-start_number", "1000"]
+      + ["-i", "\(folder)/%04d.png"] + flags + [file]
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+
+  private static let codec = ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-crf"]
+
+  @Test func `A video is a film, and the flag that tolerates its noise is named and does`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try draw(tool, "a")
+    try draw(tool, "b", badgeFrom: 5)
+    try encode(tool, "a", Self.codec + ["18"], "a.mp4")
+    try encode(tool, "a", Self.codec + ["28"], "b.mp4")
+    try encode(tool, "b", Self.codec + ["28"], "c.mp4")
+    #expect(try tool.run("diff", "a.mp4", "a.mp4").status == 0)
+    let noise = try tool.run("diff", "a.mp4", "b.mp4")
+    #expect(noise.status == 1)
+    let flag = try #require(noise.text.firstMatch(of: /--density ([0-9.]+) tolerates it\./))
+    #expect(try tool.run("diff", "a.mp4", "b.mp4", "--density", String(flag.1)).status == 0)
+    let badge = try tool.run("diff", "a.mp4", "c.mp4")
+    #expect(badge.status == 1 && !badge.text.contains("tolerates"), "\(badge.text)")
+    #expect(try tool.run("diff", "a.mp4", "c.mp4", "--density", "0.3").status == 1)
+  }
+
+  @Test(arguments: ["gif", "webp", "jpg"])
+  func `Pictures that ffmpeg decodes are compared`(_ ending: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try draw(tool, "a")
+    try draw(tool, "b", badgeFrom: 0)
+    for side in ["a", "b"] {
+      try encode(tool, side, ending == "gif" ? [] : ["-frames:v", "1"], "\(side).\(ending)")
+    }
+    let same = try tool.run("diff", "a.\(ending)", "a.\(ending)")
+    #expect(same.status == 0, "\(same.errors)")
+    let other = try tool.run("diff", "a.\(ending)", "b.\(ending)")
+    #expect(other.status == 1, "\(other.errors)")
+  }
+
+  @Test func `A sweep of sequences names the least limits, and they pass`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try draw(tool, "a")
+    try draw(tool, "b", badgeFrom: 5)
+    let text = try tool.run("diff", "a", "b", "--sweep").text
+    #expect(text.contains("What would pass:"), "\(text)")
+    for flag in [/--max-pixels ([0-9]+),/, /--density ([0-9.]+),/] {
+      let match = try #require(text.firstMatch(of: flag))
+      let words = match.0.dropLast().split(separator: " ").map(String.init)
+      #expect(try tool.run(["diff", "a", "b"] + words).status == 0, "\(words)")
+    }
+    #expect(try tool.run("diff", "a", "b", "--max-pixels", "195").status == 1)
+  }
+
+  @Test func `A gamma that only one side names is told`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try draw(tool, "a")
+    let bytes = Array(try tool.data("a/1000.png"))
+    var chunks = try #require(PNGChunks(bytes))
+    chunks.chunks.insert(.init("gAMA", [0, 0, 0xB1, 0x8F]), at: 1)
+    try Data(chunks.bytes).write(to: tool.directory.appendingPathComponent("g.png"))
+    let outcome = try tool.run("diff", "a/1000.png", "g.png")
+    #expect(outcome.errors.contains("only the second names a gamma"), "\(outcome.errors)")
+  }
+
+  @Test func `A file that is none is a sentence`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("no film", to: "a.mp4")
+    try tool.write("no picture", to: "a.jpg")
+    for name in ["a.mp4", "a.jpg", "none.mp4"] {
+      let outcome = try tool.run("diff", name, name)
+      #expect(outcome.status == 2 && !outcome.errors.isEmpty, "\(outcome.errors)")
+    }
+  }
+}
