@@ -218,6 +218,21 @@ open class UISearchTextField: UITextField {}
 open class UISearchBar: UIView, UITextInputTraits {
   /// The field.
   public let searchTextField = UISearchTextField(frame: .zero)
+  /// The text.
+  open var text: String? {
+    get { searchTextField.text }
+    set { searchTextField.text = newValue }
+  }
+  /// What it shows while it is empty.
+  open var placeholder: String? {
+    get { searchTextField.placeholder }
+    set { searchTextField.placeholder = newValue }
+  }
+  /// The view above the keyboard, which counts in its height.
+  open override var inputAccessoryView: UIView? {
+    get { searchTextField.inputAccessoryView }
+    set { searchTextField.inputAccessoryView = newValue }
+  }
   /// Whether it can be used.
   open var isEnabled: Bool {
     get { searchTextField.isEnabled }

@@ -58,13 +58,13 @@ struct Outcome: Sendable {
       pairs += [
         Pair(
           name: "bottom-constraint as printed", port: BottomConstraint(),
-          library: Ported<FirstArticlePlayed>(), isArticle: true),
+          library: Printed.bottomConstraint, isArticle: true),
         Pair(
           name: "fixed-shift as printed", port: FixedShift(),
-          library: Ported<FourthArticleFoilPlayed>(), isArticle: true),
+          library: Printed.fixedShift, isArticle: true),
         Pair(
           name: "scroll-to-visible as printed", port: ScrollToVisible(),
-          library: Ported<FourthArticlePlayed>(), isArticle: true),
+          library: Printed.scrollToVisible, isArticle: true),
       ]
     #endif
     return pairs
