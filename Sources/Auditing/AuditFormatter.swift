@@ -11,13 +11,18 @@ package enum AuditFormatter {
     case json
     case junit
     case summary
+
+    /// Whether rows stand in the order of the cases, and are written as they come.
+    package var isStreamed: Bool { self == .csv || self == .json }
   }
 
   package static func text(_ tally: AuditTally, as style: Style) -> String {
     switch style {
     case .table: table(tally.results.worstFirst)
-    case .csv: csv(tally.results.worstFirst)
-    case .json: json(tally.results.worstFirst)
+    case .csv, .json:
+      tally.results.enumerated().reduce(into: "") { text, result in
+        text += row(of: result.element, isFirst: result.offset == 0, as: style)
+      } + end(hasRows: !tally.results.isEmpty, as: style)
     case .junit: junit(tally)
     case .summary: summary(tally)
     }
@@ -38,34 +43,34 @@ package enum AuditFormatter {
 // MARK: - For programs
 
 extension AuditFormatter {
-  private static func csv(_ results: [AuditResult]) -> String {
+  /// What comes before the first row of a streamed style.
+  private static func start(_ style: Style) -> String {
+    guard style == .csv else { return "{\n  \"schema\": \"keyrise.audit/1\",\n  \"results\": [\n" }
     let head = AuditLabels.names + ["verdict"] + Metric.allCases.map(\.rawValue) + ["why"]
-    let rows = results.map { result in
-      result.labels.texts + [result.verdict]
-        + values(of: result).map { $0 == .null ? "" : $0.description } + [result.reasons]
-    }
-    return ([head] + rows).map { $0.map(TableText.csvCell).joined(separator: ",") + "\n" }.joined()
+    return head.map(TableText.csvCell).joined(separator: ",") + "\n"
   }
 
-  private static func json(_ results: [AuditResult]) -> String {
-    let rows = results.map { result in
-      let members =
-        zip(AuditLabels.names, result.labels.texts).map { JSONValue.Member($0, .string($1)) }
-        + [JSONValue.Member("verdict", .string(result.verdict))]
-        + zip(Metric.allCases, values(of: result)).map { JSONValue.Member($0.rawValue, $1) }
-        + [JSONValue.Member("why", .string(result.reasons))]
-        + [JSONValue.Member("covered", .strings(result.covered))]
-      return "    " + JSONValue.object(members).description
+  /// A row of a streamed style, with what comes before it.
+  package static func row(of result: AuditResult, isFirst: Bool, as style: Style) -> String {
+    let before = isFirst ? start(style) : style == .json ? ",\n" : ""
+    if style == .csv {
+      let cells =
+        result.labels.texts + [result.verdict]
+        + values(of: result).map { $0 == .null ? "" : $0.description } + [result.reasons]
+      return before + cells.map(TableText.csvCell).joined(separator: ",") + "\n"
     }
-    return """
-      {
-        "schema": "keyrise.audit/1",
-        "results": [
-      \(rows.joined(separator: ",\n"))
-        ]
-      }
+    let members =
+      zip(AuditLabels.names, result.labels.texts).map { JSONValue.Member($0, .string($1)) }
+      + [JSONValue.Member("verdict", .string(result.verdict))]
+      + zip(Metric.allCases, values(of: result)).map { JSONValue.Member($0.rawValue, $1) }
+      + [JSONValue.Member("why", .string(result.reasons))]
+      + [JSONValue.Member("covered", .strings(result.covered))]
+    return before + "    " + JSONValue.object(members).description
+  }
 
-      """
+  /// What comes after the last row of a streamed style.
+  package static func end(hasRows: Bool, as style: Style) -> String {
+    (hasRows ? "" : start(style)) + (style == .json ? "\n  ]\n}\n" : "")
   }
 
   /// One suite a strategy, one case a situation; what is not applicable is skipped, and says why.

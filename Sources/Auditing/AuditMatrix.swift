@@ -50,19 +50,6 @@ package struct AuditMatrix: Sendable {
     return blocks[block].situation(index - starts[block])
   }
 
-  /// The name of a situation: its labels without the strategy, separated.
-  package func name(of index: Int) -> String {
-    let block = block(of: index)
-    return blocks[block].labels(index - starts[block]).texts.dropLast().joined(separator: "|")
-  }
-
-  /// The relative cost of a situation: the number of strategies, which each cost about the same,
-  /// times the length of its script.
-  package func cost(of index: Int) -> Double {
-    let scenario = blocks[block(of: index)].scenario
-    return Double(scenario.strategies.count) * ((scenario.events.last?.time ?? 0) + 1)
-  }
-
   private func block(of index: Int) -> Int {
     var (low, high) = (0, blocks.count - 1)
     while low < high {

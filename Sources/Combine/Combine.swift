@@ -7,10 +7,13 @@ public protocol Publisher<Output, Failure> {
   /// How it fails.
   associatedtype Failure: Error
   /// Sends everything from now on, until what is returned is cancelled.
-  func subscribe(
-    _ receive: @escaping (Output) -> Void,
-    _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
-  ) -> AnyCancellable
+  func listen(_ listener: Listener<Output, Failure>) -> AnyCancellable
+}
+
+/// Who receives values and the end.
+public struct Listener<Output, Failure: Error> {
+  let receive: (Output) -> Void
+  let end: (Subscribers.Completion<Failure>) -> Void
 }
 
 /// What can be cancelled.
@@ -24,8 +27,6 @@ public final class AnyCancellable: Cancellable, Hashable {
   private var action: (() -> Void)?
   /// Creates something that does an action when it is cancelled.
   public init(_ cancel: @escaping () -> Void) { action = cancel }
-  /// Creates something that cancels something.
-  public convenience init(_ other: some Cancellable) { self.init { other.cancel() } }
   deinit { cancel() }
   /// Ends it; a second time nothing happens.
   public func cancel() {
@@ -69,54 +70,39 @@ extension Subject where Output == Void {
   public func send() { send(()) }
 }
 
-/// Who listens to a subject.
-private struct Listeners<Output, Failure: Error> {
-  typealias Listener = (
-    receive: (Output) -> Void, completion: (Subscribers.Completion<Failure>) -> Void
-  )
-  private var listeners: [(number: Int, listener: Listener)] = []
-  private var count = 0
-
-  mutating func add(_ listener: Listener) -> Int {
-    count += 1
-    listeners.append((count, listener))
-    return count
-  }
-  mutating func remove(_ number: Int) { listeners.removeAll { $0.number == number } }
-  var all: [Listener] { listeners.map(\.listener) }
-}
-
 /// Sends what it is sent.
-public final class PassthroughSubject<Output, Failure: Error>: Subject {
-  private var listeners = Listeners<Output, Failure>()
+public class PassthroughSubject<Output, Failure: Error>: Subject {
+  private var listeners: [(number: Int, listener: Listener<Output, Failure>)] = []
+  private var count = 0
   private var end: Subscribers.Completion<Failure>?
   /// Creates a subject.
   public init() {}
   /// Sends a value.
   public func send(_ value: Output) {
-    if end == nil { listeners.all.forEach { $0.receive(value) } }
+    if end == nil { listeners.forEach { $0.listener.receive(value) } }
   }
   /// Ends.
   public func send(completion: Subscribers.Completion<Failure>) {
     guard end == nil else { return }
     end = completion
-    listeners.all.forEach { $0.completion(completion) }
+    listeners.forEach { $0.listener.end(completion) }
   }
   /// Sends everything from now on.
-  public func subscribe(
-    _ receive: @escaping (Output) -> Void,
-    _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
-  ) -> AnyCancellable {
-    if let end { completion(end) }
-    let number = listeners.add((receive, completion))
-    return AnyCancellable { [weak self] in self?.listeners.remove(number) }
+  public func listen(_ listener: Listener<Output, Failure>) -> AnyCancellable {
+    if let end { listener.end(end) }
+    count += 1
+    let number = count
+    listeners.append((number, listener))
+    return AnyCancellable { [weak self] in self?.listeners.removeAll { $0.number == number } }
   }
 }
 
 /// Sends its value, and every new one.
-public final class CurrentValueSubject<Output, Failure: Error>: Subject {
-  private let subject = PassthroughSubject<Output, Failure>()
+public final class CurrentValueSubject<Output, Failure: Error>: PassthroughSubject<Output, Failure>
+{
   private var current: Output
+  /// What sets it.
+  var kept: [AnyCancellable] = []
   /// Creates a subject of a value.
   public init(_ value: Output) { current = value }
   /// The value.
@@ -125,54 +111,36 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     set { send(newValue) }
   }
   /// Sends a value.
-  public func send(_ value: Output) {
+  public override func send(_ value: Output) {
     current = value
-    subject.send(value)
-  }
-  /// Ends.
-  public func send(completion: Subscribers.Completion<Failure>) {
-    subject.send(completion: completion)
+    super.send(value)
   }
   /// Sends the value, and every new one.
-  public func subscribe(
-    _ receive: @escaping (Output) -> Void,
-    _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
-  ) -> AnyCancellable {
-    receive(current)
-    return subject.subscribe(receive, completion)
+  public override func listen(_ listener: Listener<Output, Failure>) -> AnyCancellable {
+    listener.receive(current)
+    return super.listen(listener)
   }
 }
 
 /// A publisher of which only what it sends is known.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
-  typealias Subscribe = (
-    @escaping (Output) -> Void, @escaping (Subscribers.Completion<Failure>) -> Void
-  ) -> AnyCancellable
-  private let action: Subscribe
-  init(subscribe: @escaping Subscribe) { action = subscribe }
+  private let action: (Listener<Output, Failure>) -> AnyCancellable
+  init(subscribe: @escaping (Listener<Output, Failure>) -> AnyCancellable) { action = subscribe }
   /// Creates one of a publisher.
-  public init(_ publisher: some Publisher<Output, Failure>) { action = publisher.subscribe }
+  public init(_ publisher: some Publisher<Output, Failure>) { action = publisher.listen }
   /// Sends everything from now on.
-  public func subscribe(
-    _ receive: @escaping (Output) -> Void,
-    _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
-  ) -> AnyCancellable { action(receive, completion) }
+  public func listen(_ listener: Listener<Output, Failure>) -> AnyCancellable { action(listener) }
 }
 
 /// Sends one value, and ends.
 public struct Just<Output>: Publisher {
-  /// It does not fail.
-  public typealias Failure = Never
   private let value: Output
   /// Creates a publisher of a value.
   public init(_ value: Output) { self.value = value }
   /// Sends the value, and ends.
-  public func subscribe(
-    _ receive: @escaping (Output) -> Void,
-    _ completion: @escaping (Subscribers.Completion<Never>) -> Void
-  ) -> AnyCancellable {
-    receive(value)
-    completion(.finished)
+  public func listen(_ listener: Listener<Output, Never>) -> AnyCancellable {
+    listener.receive(value)
+    listener.end(.finished)
     return AnyCancellable {}
   }
 }
@@ -188,22 +156,31 @@ public struct Just<Output>: Publisher {
     nonmutating set { subject.send(newValue) }
   }
   /// The publisher of the value, and of every new one.
-  public var projectedValue: AnyPublisher<Value, Never> { AnyPublisher(subject) }
+  public var projectedValue: Publisher {
+    get { Publisher(subject: subject) }
+    set {}
+  }
+  /// Sends a property's values.
+  public struct Publisher: Combine.Publisher {
+    let subject: CurrentValueSubject<Value, Never>
+    /// Sends the value, and every new one.
+    public func listen(_ listener: Listener<Value, Never>) -> AnyCancellable {
+      subject.listen(listener)
+    }
+  }
 }
 
 /// An object whose published properties others watch.
 public protocol ObservableObject: AnyObject {}
 
 /// Where and when values are received.
-public protocol Scheduler {
-  /// Does something after seconds of the simulation's time.
-  func schedule(after delay: Double, _ action: @escaping () -> Void)
-}
+public protocol Scheduler {}
+extension DispatchQueue: Scheduler {}
+extension RunLoop: Scheduler {}
+extension OperationQueue: Scheduler {}
 
 /// How long, for schedulers.
-public struct SchedulerInterval: Hashable, Sendable, ExpressibleByFloatLiteral,
-  ExpressibleByIntegerLiteral
-{
+public struct SchedulerInterval: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   var seconds: Double
   /// Creates so many seconds.
   public init(floatLiteral value: Double) { seconds = value }
@@ -216,26 +193,5 @@ public struct SchedulerInterval: Hashable, Sendable, ExpressibleByFloatLiteral,
   /// So many thousandths of a second.
   public static func milliseconds(_ count: Int) -> SchedulerInterval {
     SchedulerInterval(floatLiteral: Double(count) / 1000)
-  }
-}
-
-extension DispatchQueue: Scheduler {
-  /// Does something after seconds.
-  public func schedule(after delay: Double, _ action: @escaping () -> Void) {
-    playLater(delay, action)
-  }
-}
-
-extension RunLoop: Scheduler {
-  /// Does something after seconds.
-  public func schedule(after delay: Double, _ action: @escaping () -> Void) {
-    playLater(delay, action)
-  }
-}
-
-extension OperationQueue: Scheduler {
-  /// Does something after seconds.
-  public func schedule(after delay: Double, _ action: @escaping () -> Void) {
-    playLater(delay, action)
   }
 }

@@ -2,40 +2,49 @@ import UIKitShapes
 
 /// The names of what publishers become.
 public enum Publishers {
-  /// Sends what two publishers send.
-  public struct Merge<One: Publisher, Other: Publisher>: Publisher
-  where One.Output == Other.Output, One.Failure == Other.Failure {
-    /// What they send.
-    public typealias Output = One.Output
-    /// How they fail.
-    public typealias Failure = One.Failure
-    private let one: One
-    private let other: Other
-    /// Creates a publisher of two.
-    public init(_ one: One, _ other: Other) { (self.one, self.other) = (one, other) }
-    /// Sends what both send, and ends when both have.
-    public func subscribe(
-      _ receive: @escaping (Output) -> Void,
-      _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  /// Sends what some publishers send, and ends when all have.
+  public struct MergeMany<Upstream: Publisher>: Publisher {
+    private let all: [Upstream]
+    /// Creates a publisher of some.
+    public init(_ upstream: Upstream...) { all = upstream }
+    /// Creates a publisher of those of a sequence.
+    public init(_ upstream: some Sequence<Upstream>) { all = Array(upstream) }
+    /// Sends what all send, and ends when all have.
+    public func listen(
+      _ listener: Listener<Upstream.Output, Upstream.Failure>
     ) -> AnyCancellable {
-      var count = 0
-      let end: (Subscribers.Completion<Failure>) -> Void = {
-        count += 1
-        if case .failure = $0 { completion($0) } else if count == 2 { completion(.finished) }
+      var left = all.count
+      let each = Listener<Upstream.Output, Upstream.Failure>(receive: listener.receive) {
+        left -= 1
+        if case .failure = $0 { listener.end($0) } else if left == 0 { listener.end($0) }
       }
-      let both = [one.subscribe(receive, end), other.subscribe(receive, end)]
-      return AnyCancellable { both.forEach { $0.cancel() } }
+      let cancellables = all.map { $0.listen(each) }
+      return AnyCancellable { cancellables.forEach { $0.cancel() } }
     }
   }
+
+  /// Returns a publisher of what two publishers send.
+  public static func Merge<One: Publisher>(
+    _ one: One, _ other: some Publisher<One.Output, One.Failure>
+  ) -> MergeMany<AnyPublisher<One.Output, One.Failure>> {
+    MergeMany(one.eraseToAnyPublisher(), other.eraseToAnyPublisher())
+  }
+
+  /// Returns a publisher of the last values of two publishers.
+  public static func CombineLatest<One: Publisher, T>(
+    _ one: One, _ other: some Publisher<T, One.Failure>
+  ) -> AnyPublisher<(One.Output, T), One.Failure> { one.combineLatest(other) }
 }
 
 extension Publisher {
-  /// Makes a publisher of what is done with each value.
-  fileprivate func each<Result>(
-    _ body: @escaping (Output, @escaping (Result) -> Void) -> Void
+  /// Makes a publisher of what is done with each value, with some memory.
+  private func each<Result, Memory>(
+    _ start: Memory,
+    _ body: @escaping (Output, inout Memory, Listener<Result, Failure>) -> Void
   ) -> AnyPublisher<Result, Failure> {
-    AnyPublisher { receive, completion in
-      subscribe({ body($0, receive) }, completion)
+    AnyPublisher { listener in
+      var memory = start
+      return listen(Listener(receive: { body($0, &memory, listener) }, end: listener.end))
     }
   }
 
@@ -43,70 +52,56 @@ extension Publisher {
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
-  ) -> AnyCancellable { subscribe(receiveValue, receiveCompletion) }
+  ) -> AnyCancellable { listen(Listener(receive: receiveValue, end: receiveCompletion)) }
 
   /// Sends what becomes of each value.
   public func map<Result>(
     _ transform: @escaping (Output) -> Result
-  ) -> AnyPublisher<Result, Failure> { each { $1(transform($0)) } }
+  ) -> AnyPublisher<Result, Failure> { each(()) { $2.receive(transform($0)) } }
 
   /// Sends what becomes of each value, unless that is `nil`.
   public func compactMap<Result>(
     _ transform: @escaping (Output) -> Result?
-  ) -> AnyPublisher<Result, Failure> {
-    each { value, send in if let result = transform(value) { send(result) } }
+  ) -> AnyPublisher<Result, Failure> { each(()) { transform($0).map($2.receive) } }
+
+  /// Sends what the publishers send that become of each value.
+  public func flatMap<Other: Publisher>(
+    _ transform: @escaping (Output) -> Other
+  ) -> AnyPublisher<Other.Output, Failure> where Other.Failure == Failure {
+    each([AnyCancellable]()) { value, kept, listener in
+      kept.append(transform(value).listen(Listener(receive: listener.receive) { _ in }))
+    }
   }
 
   /// Sends the values that fit.
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
-    each { value, send in if isIncluded(value) { send(value) } }
-  }
-
-  /// Does something with each value, and sends it on.
-  public func handleEvents(
-    receiveOutput: @escaping (Output) -> Void
-  ) -> AnyPublisher<Output, Failure> {
-    each { value, send in
-      receiveOutput(value)
-      send(value)
-    }
+    each(()) { if isIncluded($0) { $2.receive($0) } }
   }
 
   /// Sends the values that are not the same as those before.
   public func removeDuplicates(
     by isSame: @escaping (Output, Output) -> Bool
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { receive, completion in
-      var last: Output?
-      return subscribe(
-        { value in
-          let before = last
-          last = value
-          if let before, isSame(before, value) { return }
-          receive(value)
-        }, completion)
+    each(Output?.none) { value, last, listener in
+      let before = last
+      last = value
+      if let before, isSame(before, value) { return }
+      listener.receive(value)
     }
   }
 
   /// Sends values after the first few.
   public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { receive, completion in
-      var left = count
-      return subscribe({ if left > 0 { left -= 1 } else { receive($0) } }, completion)
-    }
+    each(count) { if $1 > 0 { $1 -= 1 } else { $2.receive($0) } }
   }
 
   /// Sends the first few values, and ends.
   public func prefix(_ count: Int) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { receive, completion in
-      var left = count
-      return subscribe(
-        {
-          guard left > 0 else { return }
-          left -= 1
-          receive($0)
-          if left == 0 { completion(.finished) }
-        }, completion)
+    each(count) { value, left, listener in
+      guard left > 0 else { return }
+      left -= 1
+      listener.receive(value)
+      if left == 0 { listener.end(.finished) }
     }
   }
 
@@ -114,57 +109,61 @@ extension Publisher {
   public func first() -> AnyPublisher<Output, Failure> { prefix(1) }
 
   /// Sends what this and another one send.
-  public func merge<Other: Publisher>(with other: Other) -> Publishers.Merge<Self, Other>
-  where Other.Output == Output, Other.Failure == Failure { Publishers.Merge(self, other) }
+  public func merge(
+    with other: some Publisher<Output, Failure>
+  ) -> Publishers.MergeMany<AnyPublisher<Output, Failure>> { Publishers.Merge(self, other) }
 
   /// Sends the last values of this and of another one, whenever either has a new one.
-  public func combineLatest<Other: Publisher<T, Failure>, T>(
-    _ other: Other
+  public func combineLatest<T>(
+    _ other: some Publisher<T, Failure>
   ) -> AnyPublisher<(Output, T), Failure> {
-    AnyPublisher { receive, completion in
-      var one: Output?
-      var two: T?
-      let send = { if let one, let two { receive((one, two)) } }
-      let both = [
-        subscribe(
-          {
-            one = $0
-            send()
-          }, completion),
-        other.subscribe(
-          {
-            two = $0
-            send()
-          }, completion),
-      ]
-      return AnyCancellable { both.forEach { $0.cancel() } }
+    AnyPublisher { listener in
+      var (one, two) = (Output?.none, T?.none)
+      let send = { if let one, let two { listener.receive((one, two)) } }
+      let first = listen(
+        Listener(
+          receive: {
+            one = $0; send()
+          }, end: listener.end))
+      let second = other.listen(
+        Listener(
+          receive: {
+            two = $0; send()
+          }, end: listener.end))
+      return AnyCancellable { [first, second].forEach { $0.cancel() } }
     }
   }
 
   /// Sends values in a later turn of the run loop.
   public func receive(on scheduler: some Scheduler) -> AnyPublisher<Output, Failure> {
-    each { value, send in scheduler.schedule(after: 0) { send(value) } }
+    delay(for: 0, scheduler: scheduler)
+  }
+
+  /// Sends values as before: there is one thread.
+  public func subscribe(on scheduler: some Scheduler) -> AnyPublisher<Output, Failure> {
+    eraseToAnyPublisher()
   }
 
   /// Sends values later.
   public func delay(
     for interval: SchedulerInterval, scheduler: some Scheduler
   ) -> AnyPublisher<Output, Failure> {
-    each { value, send in scheduler.schedule(after: interval.seconds) { send(value) } }
+    each(()) { value, _, listener in playLater(interval.seconds) { listener.receive(value) } }
   }
 
   /// Sends a value when no other has come for a time.
   public func debounce(
     for interval: SchedulerInterval, scheduler: some Scheduler
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { receive, completion in
+    AnyPublisher { listener in
       var count = 0
-      return subscribe(
-        { value in
-          count += 1
-          let number = count
-          scheduler.schedule(after: interval.seconds) { if number == count { receive(value) } }
-        }, completion)
+      return listen(
+        Listener(
+          receive: { value in
+            count += 1
+            let number = count
+            playLater(interval.seconds) { if number == count { listener.receive(value) } }
+          }, end: listener.end))
     }
   }
 
@@ -180,13 +179,24 @@ extension Publisher where Output: Equatable {
 extension Publisher where Failure == Never {
   /// Receives every value, until what is returned is cancelled or goes.
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
-    subscribe(receiveValue) { _ in }
+    listen(Listener(receive: receiveValue) { _ in })
   }
 
   /// Sets a property to every value.
   public func assign<Root: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
   ) -> AnyCancellable { sink { object[keyPath: keyPath] = $0 } }
+
+  /// Sets a published property to every value, for as long as both are there.
+  public func assign(to published: inout Published<Output>.Publisher) {
+    let subject = published.subject
+    subject.kept.append(sink { [weak subject] in subject?.send($0) })
+  }
+}
+
+extension ObservableObject {
+  /// What says that the object will change: code that sends it does so for nobody.
+  public var objectWillChange: PassthroughSubject<Void, Never> { PassthroughSubject() }
 }
 
 // MARK: - Sources
@@ -194,20 +204,14 @@ extension Publisher where Failure == Never {
 extension NotificationCenter {
   /// Sends notifications.
   public struct Publisher: Combine.Publisher {
-    /// Notifications.
-    public typealias Output = Notification
-    /// It does not fail.
-    public typealias Failure = Never
     let center: NotificationCenter
     let name: Notification.Name
     let object: AnyObject?
 
     /// Sends notifications from now on.
-    public func subscribe(
-      _ receive: @escaping (Notification) -> Void,
-      _ completion: @escaping (Subscribers.Completion<Never>) -> Void
-    ) -> AnyCancellable {
-      let token = center.addObserver(forName: name, object: object, queue: nil, using: receive)
+    public func listen(_ listener: Listener<Notification, Never>) -> AnyCancellable {
+      let token = center.addObserver(
+        forName: name, object: object, queue: nil, using: listener.receive)
       return AnyCancellable { center.removeObserver(token) }
     }
   }
@@ -218,27 +222,17 @@ extension NotificationCenter {
   }
 }
 
-/// A responder's properties as publishers.
-public protocol KeyValuePublishing: UIResponder {}
-
-extension UIResponder: KeyValuePublishing {}
-
-extension KeyValuePublishing {
+extension KeyValueObserving {
   /// Returns a publisher of a property: of its value, and of every other value that it has at the
   /// end of a turn of the run loop.
   public func publisher<Value: Equatable>(
     for keyPath: KeyPath<Self, Value>
   ) -> AnyPublisher<Value, Never> {
-    AnyPublisher { [weak self] receive, _ in
-      guard let self else { return AnyCancellable {} }
-      var last = self[keyPath: keyPath]
-      receive(last)
-      let watch = watchTurns { [weak self] in
-        guard let self, self[keyPath: keyPath] != last else { return }
-        last = self[keyPath: keyPath]
-        receive(last)
+    AnyPublisher { [weak self] listener in
+      let observation = self?.observe(keyPath, options: .initial) { object, _ in
+        listener.receive(object[keyPath: keyPath])
       }
-      return AnyCancellable(watch)
+      return AnyCancellable { observation?.invalidate() }
     }
   }
 }

@@ -6,9 +6,15 @@ package struct Rewriter {
   private let modules: Set<String>
   /// Names whose addresses are taken, which are keys of associated objects and stay where they are.
   private var keys: Set<String> = []
+  /// Requirements that classes need not have.
+  private var optionals: Set<String> = []
+  /// The extensions that have them for the protocols whose braces are open, by how deep these are.
+  private var defaults: [Int: String] = [:]
   /// The types whose braces are open, `nil` for other braces.
   private var scopes: [String?] = []
   private var pendingType: String?
+  /// `public ` of a protocol that is.
+  private var access = ""
   /// How many parentheses and brackets are open.
   private var depth = 0
 
@@ -18,6 +24,7 @@ package struct Rewriter {
   ]
   private static let system: Set<String> = [
     "Foundation", "CoreGraphics", "QuartzCore", "ObjectiveC", "Dispatch", "CoreFoundation",
+    "CoreText", "os",
   ]
   private static let modifiers: Set<String> = [
     "public", "private", "fileprivate", "internal", "open", "package", "final", "static", "weak",
@@ -28,6 +35,10 @@ package struct Rewriter {
     var tokenizer = Tokenizer(text)
     tokens = tokenizer.tokens()
     self.modules = modules
+    for index in tokens.indices where isWord(index, "optional") && isWord(following(index), "func")
+    {
+      optionals.insert(tokens[following(following(index))].text)
+    }
     for index in tokens.indices where isSymbol(index, "&") {
       // &AssociatedKeys.name
       var next = index + 1
@@ -99,7 +110,16 @@ package struct Rewriter {
     case (.symbol, "{"):
       scopes.append(pendingType)
       pendingType = nil
-    case (.symbol, "}"): _ = scopes.popLast()
+    case (.symbol, "}"):
+      if let methods = defaults.removeValue(forKey: scopes.count) {
+        tokens[index].text += methods + " }"
+      }
+      _ = scopes.popLast()
+    case (.symbol, "?"):
+      // delegate?.changed?(self)
+      let name = tokens[max(index - 1, 0)].text
+      if isSymbol(index + 1, "("), optionals.contains(name) { erase(index...index) }
+    case (.word, "optional"): requirement(index)
     case (.symbol, "("):
       depth += 1
       opaqueOptional(index)
@@ -107,12 +127,14 @@ package struct Rewriter {
     case (.symbol, ")"), (.symbol, "]"): depth -= 1
     case (.word, "import"): return importing(index)
     case (.word, "class"), (.word, "struct"), (.word, "enum"), (.word, "extension"),
-      (.word, "actor"):
+      (.word, "actor"), (.word, "protocol"):
       type(index)
     case (.word, "nonisolated"):
       let open = index + 1
       erase(index...(isSymbol(open, "(") ? closing(open) : index))
     case (.word, "static"): if !isSymbol(preceding(index), ".") { property(index) }
+    case (.word, "override"): required(index)
+    case (.word, "Foundation") where isSymbol(index + 1, "."): erase(index...(index + 1))
     case (.word, "MainActor"):
       if isSymbol(index + 1, ".") { tokens[index].text = "PlayedMainActor" }
     case (.word, "Task"):
@@ -211,6 +233,7 @@ package struct Rewriter {
     guard end > open else { return end + 1 }
     let name = tokens[(open + 1)..<end].map(\.text).joined()
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let isProperty = name.hasPrefix("getter:") || name.hasPrefix("setter:")
     var method = name
     if method.hasPrefix("self.") { method.removeFirst(5) }
     let path = method.prefix { $0 != "(" }
@@ -221,7 +244,8 @@ package struct Rewriter {
     // What stands on several lines stays on as many.
     let lines = tokens[index...end].reduce("") { $0 + $1.text.filter(\.isNewline) }
     for place in index...end { tokens[place].text = "" }
-    tokens[index].text = "Selector(\(method), \(name.debugDescription))\(lines)"
+    let argument = isProperty ? "property: " : method + ", "
+    tokens[index].text = "Selector(\(argument)\(name.debugDescription))\(lines)"
     return end + 1
   }
 
@@ -232,6 +256,30 @@ package struct Rewriter {
     if isWord(first, "some"), isSymbol(end + 1, "?") || isSymbol(end + 1, "!") {
       tokens[first].text = "any"
     }
+  }
+
+  /// `override init(style:…)` of a cell becomes `required init`: tables make cells of their classes.
+  private mutating func required(_ index: Int) {
+    var next = following(index)
+    while next < tokens.count, Self.modifiers.contains(tokens[next].text) { next = following(next) }
+    guard isWord(next, "init"), isWord(following(following(next)), "style"),
+      isSymbol(following(next), "(")
+    else { return }
+    let type = tokens[following(next)...].prefix { $0.text != "," }.map(\.text)
+    if type.contains("CellStyle") { tokens[index].text = "required" }
+  }
+
+  /// `optional func changed()` of a protocol becomes a requirement that does nothing by default.
+  private mutating func requirement(_ index: Int) {
+    let start = following(index)
+    let line = tokens[start...].prefix { $0.kind != .newline && $0.text != "}" }
+    let method = line.filter { $0.kind != .opaque }.map(\.text).joined()
+    // What is asked for a value has none by default.
+    guard isWord(start, "func"), !method.contains("->"), let name = scopes.last ?? nil else {
+      return
+    }
+    erase(index...index)
+    defaults[scopes.count, default: "; \(access)extension \(name) {"] += " \(method) {};"
   }
 
   /// Remembers the type whose braces come next.
@@ -248,6 +296,7 @@ package struct Rewriter {
       next += 2
     }
     pendingType = name
+    access = isWord(preceding(index), "public") ? "public " : ""
   }
 
   /// A stored static property becomes one of the simulation that runs.

@@ -50,7 +50,9 @@ struct Tokenizer {
     guard let character = peek() else { return Token(kind: .space, text: "") }
     if character.isNewline { return Token(kind: .newline, text: take(1)) }
     if character.isWhitespace { return Token(kind: .space, text: take(1)) }
-    if character == "/", peek(1) == "/" { return Token(kind: .opaque, text: line()) }
+    if character == "/", peek(1) == "/" {
+      return Token(kind: .opaque, text: take(while: { !$0.isNewline }))
+    }
     if character == "/", peek(1) == "*" { return Token(kind: .opaque, text: comment()) }
     if character == "\"" { return Token(kind: .opaque, text: string(hashes: 0)) }
     if character == "#" {
@@ -59,20 +61,15 @@ struct Tokenizer {
       if peek(hashes) == "\"" { return Token(kind: .opaque, text: string(hashes: hashes)) }
     }
     if character == "`" {
-      var length = 1
-      while let other = peek(length), other != "`", !other.isNewline { length += 1 }
-      return Token(kind: .word, text: take(length + 1))
+      return Token(
+        kind: .word, text: take(1) + take(while: { $0 != "`" && !$0.isNewline }) + take(1))
     }
     guard isWord(character) else { return Token(kind: .symbol, text: take(1)) }
-    var length = 1
-    while isWord(peek(length)) { length += 1 }
-    return Token(kind: .word, text: take(length))
+    return Token(kind: .word, text: take(while: isWord))
   }
 
-  private mutating func line() -> String {
-    var length = 0
-    while let character = peek(length), !character.isNewline { length += 1 }
-    return take(length)
+  private mutating func take(while fits: (Character) -> Bool) -> String {
+    take(characters[index...].prefix(while: fits).count)
   }
 
   /// A comment, which may contain others.

@@ -65,7 +65,8 @@ extension Host {
       inputEdits[element.id, default: []] += edits
       install(view, at: .view(element.id))
     }
-    guard let scroll, scroll.place == nil else { return }
+    let isFilled = !((scroll as? UITableView)?.sections.isEmpty ?? true)
+    guard let scroll, scroll.place == nil || isFilled else { return }
     let frame = scroll.convert(
       CGRect(origin: (scroll as? UIScrollView)?.contentOffset ?? .zero, size: scroll.frame.size),
       to: root)

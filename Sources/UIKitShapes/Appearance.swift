@@ -85,6 +85,34 @@ public struct UIColor: Hashable, Sendable {
   /// The system's grey.
   public static let systemGray = UIColor(name: "systemGray")
   /// A lighter grey.
+  public static let systemGray2 = UIColor(name: "systemGray2")
+  /// A lighter grey.
+  public static let systemGray3 = UIColor(name: "systemGray3")
+  /// The system's yellow.
+  public static let systemYellow = UIColor(name: "systemYellow")
+  /// The system's purple.
+  public static let systemPurple = UIColor(name: "systemPurple")
+  /// The system's pink.
+  public static let systemPink = UIColor(name: "systemPink")
+  /// The system's teal.
+  public static let systemTeal = UIColor(name: "systemTeal")
+  /// The system's indigo.
+  public static let systemIndigo = UIColor(name: "systemIndigo")
+  /// Text of the least weight.
+  public static let quaternaryLabel = UIColor(name: "quaternaryLabel")
+  /// Links.
+  public static let link = UIColor(name: "link")
+  /// Lines that nothing shows through.
+  public static let opaqueSeparator = UIColor(name: "opaqueSeparator")
+  /// Backgrounds of groups on backgrounds.
+  public static let secondarySystemGroupedBackground = UIColor(name: "groupedBackground2")
+  /// Fills of less weight.
+  public static let secondarySystemFill = UIColor(name: "secondarySystemFill")
+  /// Fills of little weight.
+  public static let tertiarySystemFill = UIColor(name: "tertiarySystemFill")
+  /// Magenta.
+  public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+  /// A lighter grey.
   public static let systemGray4 = UIColor(name: "systemGray4")
   /// A lighter grey.
   public static let systemGray5 = UIColor(name: "systemGray5")
@@ -115,6 +143,10 @@ public struct UIFont: Hashable, Sendable {
     public static let bold = Weight(name: "bold")
     /// Light.
     public static let light = Weight(name: "light")
+    /// Thin.
+    public static let thin = Weight(name: "thin")
+    /// Black.
+    public static let black = Weight(name: "black")
     /// Heavy.
     public static let heavy = Weight(name: "heavy")
   }
@@ -156,6 +188,17 @@ public struct UIFont: Hashable, Sendable {
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(pointSize: style.size)
   }
+  /// Returns a font of a name, set as the system's; the form has one.
+  public init?(name: String, size: CGFloat) { pointSize = size }
+  private init(pointSize: CGFloat) { self.pointSize = pointSize }
+  /// Returns it in another size.
+  public func withSize(_ size: CGFloat) -> UIFont { UIFont(pointSize: size) }
+  /// Returns the system's font, italic.
+  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size) }
+  /// Returns the system's font with digits of one width.
+  public static func monospacedDigitSystemFont(
+    ofSize size: CGFloat, weight: Weight
+  ) -> UIFont { UIFont(pointSize: size) }
   /// 17 points.
   public static let labelFontSize: CGFloat = 17
   /// 14 points.
@@ -184,6 +227,35 @@ public enum NSTextAlignment: Int, Sendable {
   case natural
 }
 
+/// Corners of a layer.
+public struct CACornerMask: OptionSet, Sendable {
+  /// The bits.
+  public var rawValue: UInt
+  /// Creates corners of their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The upper left one.
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  /// The upper right one.
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  /// The lower left one.
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  /// The lower right one.
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}
+
+/// An outline, which is not drawn.
+public final class CGPath: NSObject {}
+
+/// An outline that is made by code, which is not drawn.
+public final class UIBezierPath: NSObject {
+  /// The outline.
+  public let cgPath = CGPath()
+  /// Creates the outline of a rectangle.
+  public init(rect: CGRect) {}
+  /// Creates the outline of a rectangle with round corners.
+  public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {}
+}
+
 /// What a layer keeps of how its view is drawn.
 public final class CALayer: NSObject {
   /// The radius of its corners, in points.
@@ -206,4 +278,16 @@ public final class CALayer: NSObject {
   public var shadowOffset = CGSize(width: 0, height: -3)
   /// How opaque it is.
   public var opacity: Float = 1
+  /// How far in front it is.
+  public var zPosition: CGFloat = 0
+  /// Which corners are round.
+  public var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  /// The outline of its shadow.
+  public var shadowPath: CGPath?
+  /// Whether it is drawn once for as long as it stays.
+  public var shouldRasterize = false
+  /// Ends its own animations, of which it has none; a view's are ended by new ones.
+  public func removeAllAnimations() {}
 }

@@ -33,6 +33,8 @@ public final class UIApplication: UIResponder {
   public var connectedScenes: Set<UIScene> { windows.first?.windowScene.map { [$0] } ?? [] }
   /// Whom it tells; nobody.
   public weak var delegate: (any UIApplicationDelegate)?
+  /// How large the user wants text: as usual.
+  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
   /// How the interface is held.
   public var statusBarOrientation: UIInterfaceOrientation {
     windows.first?.windowScene?.interfaceOrientation ?? .unknown
@@ -81,10 +83,71 @@ public final class UIApplication: UIResponder {
     "UIApplicationDidChangeStatusBarOrientationNotification")
 }
 
+/// Whom a scene tells; nobody.
+public protocol UISceneDelegate: AnyObject {}
+
+/// Whom a scene of windows tells; nobody.
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+  /// Its window.
+  var window: UIWindow? { get set }
+}
+
 /// Whom the app tells; nobody.
 public protocol UIApplicationDelegate: AnyObject {
   /// Its window.
   var window: UIWindow? { get set }
+}
+
+/// How hard a finger feels an impact.
+open class UIImpactFeedbackGenerator: NSObject {
+  /// How hard it is.
+  public enum FeedbackStyle: Int, Sendable {
+    /// Lightly.
+    case light
+    /// As usual.
+    case medium
+    /// Hard.
+    case heavy
+  }
+  /// Creates one of a style.
+  public init(style: FeedbackStyle = .medium) {}
+  /// Prepares it.
+  open func prepare() {}
+  /// Lets it be felt, which nobody does.
+  open func impactOccurred() {}
+}
+
+/// How large the user wants text.
+public struct UIContentSizeCategory: Hashable, Sendable {
+  /// The name.
+  public var rawValue: String
+  /// As usual.
+  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+  /// Posted when it changes, which it does not.
+  public static let didChangeNotification = Notification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+}
+
+/// What assistive technology is told, and asks for: it is off.
+public enum UIAccessibility {
+  /// Whether the user wants less motion.
+  public static var isReduceMotionEnabled: Bool { false }
+  /// Whether transitions are to fade.
+  public static var prefersCrossFadeTransitions: Bool { false }
+  /// Whether the screen is read out.
+  public static var isVoiceOverRunning: Bool { false }
+  /// Tells it of something; it is off.
+  public static func post(notification: Notification, argument: Any?) {}
+  /// What it is told of.
+  public struct Notification: Hashable, Sendable {
+    private var name: String
+    /// Something moved.
+    public static let layoutChanged = Notification(name: "layoutChanged")
+    /// Everything is new.
+    public static let screenChanged = Notification(name: "screenChanged")
+    /// Something is to be read out.
+    public static let announcement = Notification(name: "announcement")
+  }
 }
 
 /// How the interface is held.
@@ -132,6 +195,8 @@ open class UIScene: NSObject {
   }
   /// It is seen.
   open var activationState: ActivationState { .foregroundActive }
+  /// Whom it tells; nobody.
+  open weak var delegate: (any UISceneDelegate)?
   /// Posted when it is seen, which it is all the time.
   public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
 }
@@ -231,19 +296,45 @@ public final class UIScreen: NSObject {
   public var coordinateSpace: UIScreen { self }
 }
 
-extension UIView {
-  /// Returns a rectangle of the screen's in this view's coordinates.
-  public func convert(_ rect: CGRect, from screen: UIScreen) -> CGRect {
-    guard let host else { return rect }
-    let inWindow = host.interface.convert(rect, from: .screen, to: .windowBase)
-    return convert(inWindow, from: nil as UIView?)
-  }
+/// What has coordinates: a view or the screen.
+public protocol UICoordinateSpace: AnyObject {
+  /// The rectangle of it, in its own coordinates.
+  var bounds: CGRect { get }
+}
 
-  /// Returns a rectangle of this view's in the screen's coordinates.
-  public func convert(_ rect: CGRect, to screen: UIScreen) -> CGRect {
-    guard let host else { return rect }
-    return host.interface.convert(
-      convert(rect, to: nil as UIView?), from: .windowBase, to: .screen)
+extension UIScreen: UICoordinateSpace {}
+
+extension UIView: UICoordinateSpace {
+  /// The coordinates of the view.
+  public var coordinateSpace: any UICoordinateSpace { self }
+}
+
+extension UICoordinateSpace {
+  /// The rectangle in the window's base coordinates.
+  fileprivate func inWindow(_ rect: CGRect) -> CGRect {
+    if let view = self as? UIView { return view.convert(rect, to: nil as UIView?) }
+    return Host.current?.interface.convert(rect, from: .screen, to: .windowBase) ?? rect
+  }
+  /// Returns a rectangle of another one's coordinates in its own.
+  public func convert(_ rect: CGRect, from other: any UICoordinateSpace) -> CGRect {
+    if let view = self as? UIView, let other = other as? UIView {
+      return view.convert(rect, from: other as UIView?)
+    }
+    let inWindow = other.inWindow(rect)
+    if let view = self as? UIView { return view.convert(inWindow, from: nil as UIView?) }
+    return Host.current?.interface.convert(inWindow, from: .windowBase, to: .screen) ?? rect
+  }
+  /// Returns a rectangle of its own in another one's coordinates.
+  public func convert(_ rect: CGRect, to other: any UICoordinateSpace) -> CGRect {
+    other.convert(rect, from: self)
+  }
+  /// Returns a point of another one's coordinates in its own.
+  public func convert(_ point: CGPoint, from other: any UICoordinateSpace) -> CGPoint {
+    convert(CGRect(origin: point, size: .zero), from: other).origin
+  }
+  /// Returns a point of its own in another one's coordinates.
+  public func convert(_ point: CGPoint, to other: any UICoordinateSpace) -> CGPoint {
+    other.convert(point, from: self)
   }
 }
 
@@ -343,199 +434,10 @@ public final class UITraitCollection: NSObject {
   public var userInterfaceStyle: UIUserInterfaceStyle {
     host?.interface.scene.appearance == .dark ? .dark : .light
   }
+  /// Whether colours differ from those of other traits.
+  public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
+    other.map { $0.userInterfaceStyle != userInterfaceStyle } ?? true
+  }
   /// Pixels a point.
   public var displayScale: CGFloat { host?.interface.scene.device.scale ?? 1 }
 }
-
-// MARK: - Controllers around others
-
-/// A controller with a navigation bar, around the one that is played where the scene has such a bar.
-open class UINavigationController: UIViewController {
-  /// The bar.
-  public let navigationBar = UINavigationBar(frame: .zero)
-  /// The controllers, the last of which is seen.
-  open private(set) var viewControllers: [UIViewController] = []
-  private lazy var pop = UIGestureRecognizer(target: nil, action: nil)
-  /// The controller that is seen.
-  open var topViewController: UIViewController? { viewControllers.last }
-  /// The controller that is seen.
-  open var visibleViewController: UIViewController? { viewControllers.last }
-  /// What recognizes swipes back; nobody swipes.
-  open var interactivePopGestureRecognizer: UIGestureRecognizer? { pop }
-  /// Whether the bar is not seen.
-  open var isNavigationBarHidden: Bool { false }
-
-  /// Puts the played controller into those that the scene's bars say.
-  ///
-  /// - Returns: The outermost one, which has to be kept.
-  static func embed(
-    _ controller: UIViewController, host: Host, container: UIView
-  ) -> UIViewController {
-    var inner = controller
-    if host.interface.scene.bars.navigation != nil {
-      let navigation = UINavigationController(nibName: nil, bundle: nil)
-      navigation.take(controller, container)
-      navigation.viewControllers = [controller]
-      container.insert(navigation.navigationBar)
-      inner = navigation
-    }
-    if host.interface.scene.bars.hasBottomBar {
-      let tabs = UITabBarController(nibName: nil, bundle: nil)
-      tabs.take(inner, container)
-      tabs.selectedViewController = inner
-      container.insert(tabs.tabBar)
-      inner = tabs
-    }
-    return inner
-  }
-}
-
-extension UIViewController {
-  fileprivate func take(_ child: UIViewController, _ container: UIView) {
-    addChild(child)
-    if container.controller == nil { view = container }
-    loadViewIfNeeded()
-  }
-}
-
-/// A controller with a tab bar, around the others where the scene has such a bar.
-open class UITabBarController: UIViewController {
-  /// The bar.
-  public let tabBar = UITabBar(frame: .zero)
-  /// The controller that is seen.
-  open fileprivate(set) var selectedViewController: UIViewController?
-  /// The controllers.
-  open var viewControllers: [UIViewController]? { selectedViewController.map { [$0] } }
-}
-
-/// The bar at the top; the scene says where it is.
-open class UINavigationBar: UIView {
-  /// The frame, in the navigation controller's view.
-  open override var frame: CGRect {
-    get {
-      guard let scene = host?.interface.scene, window != nil else { return super.frame }
-      let bottom = scene.topBarBottom - scene.presentation.frame.minY
-      let height = min(Bars.navigationHeight, bottom)
-      return CGRect(
-        x: 0, y: bottom - height, width: scene.presentation.frame.width, height: height)
-    }
-    set { host?.complain("the navigation bar's frame is the scene's, and stays what it is") }
-  }
-  /// Whether titles are large.
-  open var prefersLargeTitles = false
-  /// Whether content shows through.
-  open var isTranslucent = true
-}
-
-/// The bar at the bottom; the scene says where it is.
-open class UITabBar: UIView {
-  /// The frame, in the tab bar controller's view.
-  open override var frame: CGRect {
-    get {
-      guard let scene = host?.interface.scene, window != nil else { return super.frame }
-      let top = scene.bottomBarTop - scene.presentation.frame.minY
-      return CGRect(
-        x: 0, y: top, width: scene.presentation.frame.width,
-        height: scene.presentation.frame.height - top)
-    }
-    set { host?.complain("the tab bar's frame is the scene's, and stays what it is") }
-  }
-}
-
-/// What the navigation bar shows of a controller.
-public final class UINavigationItem: NSObject {
-  /// The title.
-  public var title: String?
-  /// The search of the bar, if there is one.
-  public var searchController: UISearchController?
-  /// The button at the right, which is not drawn.
-  public var rightBarButtonItem: UIBarButtonItem?
-  /// The button at the left, which is not drawn.
-  public var leftBarButtonItem: UIBarButtonItem?
-}
-
-/// A button of a bar, which nobody presses.
-open class UIBarButtonItem: NSObject {
-  /// What it says.
-  open var title: String?
-  /// Whether it can be used.
-  open var isEnabled = true
-  /// Whom it tells.
-  open weak var target: AnyObject?
-  /// What it sends.
-  open var action: Selector?
-
-  /// Which of the system's buttons.
-  public enum SystemItem: Int, Sendable {
-    /// Done.
-    case done
-    /// Cancel.
-    case cancel
-    /// Room that grows.
-    case flexibleSpace
-    /// Room of a width.
-    case fixedSpace
-    /// Add.
-    case add
-    /// Save.
-    case save
-  }
-
-  /// How a button looks.
-  public enum Style: Int, Sendable {
-    /// As usual.
-    case plain
-    /// As what ends something.
-    case done
-  }
-
-  /// Creates one of the system's.
-  public init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
-    self.target = target.map { $0 as AnyObject }
-    self.action = action
-  }
-  /// Creates one with a title.
-  public init(title: String?, style: Style, target: Any?, action: Selector?) {
-    self.title = title
-    self.target = target.map { $0 as AnyObject }
-    self.action = action
-  }
-}
-
-/// A bar with buttons, as above a keyboard; 44 points high.
-open class UIToolbar: UIView {
-  /// The buttons, which are not drawn.
-  open var items: [UIBarButtonItem]?
-  /// Sets the buttons.
-  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
-  /// How it looks.
-  open var barStyle = UIBarStyle.default
-  /// Whether content shows through.
-  open var isTranslucent = true
-  /// 44 points high.
-  open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: 44)
-  }
-}
-
-/// How a bar looks.
-public enum UIBarStyle: Int, Sendable {
-  /// As usual.
-  case `default`
-  /// Dark.
-  case black
-}
-
-/// The search of a bar.
-open class UISearchController: UIViewController {
-  /// The bar.
-  public let searchBar = UISearchBar(frame: .zero)
-}
-/// A controller of two columns, which no scene has.
-open class UISplitViewController: UIViewController {}
-/// A controller of a table; the scene's is played as one of a scroll view.
-open class UITableViewController: UIViewController {}
-/// A controller of a keyboard, which no scene has.
-open class UIInputViewController: UIViewController {}
-/// A controller of an alert, which no scene has: an alert's form is a view controller's.
-open class UIAlertController: UIViewController {}

@@ -37,37 +37,39 @@ struct UILayoutPriorities {
 }
 
 /// A constraint between attributes of two views or guides, or of one; solved at the next layout.
-public final class NSLayoutConstraint: NSObject {
+open class NSLayoutConstraint: NSObject {
   /// The view or guide on the left of the relation.
-  public private(set) weak var firstItem: AnyObject?
+  open private(set) weak var firstItem: AnyObject?
   /// The view or guide on its right; `nil` without one.
-  public private(set) weak var secondItem: AnyObject?
+  open private(set) weak var secondItem: AnyObject?
   /// What of the first it is about.
-  public let firstAttribute: Attribute
+  open private(set) var firstAttribute = Attribute.notAnAttribute
   /// What of the second it is about.
-  public let secondAttribute: Attribute
+  open private(set) var secondAttribute = Attribute.notAnAttribute
   /// How the two compare.
-  public let relation: Relation
+  open private(set) var relation = Relation.equal
   /// What the second attribute is multiplied with.
-  public let multiplier: CGFloat
+  open private(set) var multiplier: CGFloat = 1
   /// A name for people.
-  public var identifier: String?
+  open var identifier: String?
+  /// Whether it came with views that were archived, which it does not.
+  open var shouldBeArchived = false
   private weak var host: Host?
   private var active = false
 
   /// Points that are added to the right side; seen after the next layout, in whose animation it
   /// moves.
-  public var constant: CGFloat {
+  open var constant: CGFloat = 0 {
     didSet { if constant != oldValue, active { host?.layout.isNeeded = true } }
   }
 
   /// How strongly it holds.
-  public var priority = UILayoutPriority.required {
+  open var priority = UILayoutPriority.required {
     didSet { if priority != oldValue, active { host?.layout.isNeeded = true } }
   }
 
   /// Whether it counts in layouts.
-  public var isActive: Bool {
+  open var isActive: Bool {
     get { active }
     set {
       guard newValue != active else { return }
@@ -77,11 +79,30 @@ public final class NSLayoutConstraint: NSObject {
     }
   }
 
+  /// Creates a constraint of nothing.
+  public override init() { host = Host.current }
+
+  /// Creates the one that a storyboard has in the place of another, which counts no more.
+  public required init(storyboard other: NSLayoutConstraint) {
+    host = Host.current
+    super.init()
+    (firstItem, firstAttribute) = (other.firstItem, other.firstAttribute)
+    (secondItem, secondAttribute) = (other.secondItem, other.secondAttribute)
+    (relation, multiplier, constant) = (other.relation, other.multiplier, other.constant)
+    (identifier, priority) = (other.identifier, other.priority)
+    other.isActive = false
+    isActive = true
+  }
+
+  /// Prepares a constraint of a storyboard, when everything else is loaded; does nothing by default.
+  open func awakeFromNib() {}
+
   /// Creates a constraint, which does not count until it is activated.
-  public init(
+  public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant: CGFloat
   ) {
+    self.init()
     firstItem = view1 as AnyObject
     secondItem = view2.map { $0 as AnyObject }
     firstAttribute = attr1
@@ -89,7 +110,6 @@ public final class NSLayoutConstraint: NSObject {
     self.relation = relation
     self.multiplier = multiplier
     self.constant = constant
-    host = Host.current
   }
 
   /// Makes constraints count.
@@ -100,6 +120,10 @@ public final class NSLayoutConstraint: NSObject {
   /// Makes constraints not count.
   public static func deactivate(_ constraints: [NSLayoutConstraint]) {
     constraints.forEach { $0.isActive = false }
+  }
+
+  fileprivate static func setActive(_ constraints: [NSLayoutConstraint], _ active: Bool) {
+    constraints.forEach { $0.isActive = active }
   }
 
   /// How two sides compare.
@@ -206,6 +230,11 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(.equal, anchor, constant: 8 * multiplier) }
+
+  /// Returns a constraint with at least the system's spacing of 8 points, multiplied.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, constant: 8 * multiplier) }
 }
 
 /// An edge or middle, down.
@@ -219,6 +248,11 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, constant: 8 * multiplier) }
+
+  /// Returns a constraint with at most the system's spacing of 8 points, multiplied.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, constant: 8 * multiplier) }
 }
 
 /// A width or height.
@@ -328,6 +362,37 @@ public final class UIKeyboardLayoutGuide: UILayoutGuide {
   public var usesBottomSafeArea = true {
     didSet { owningView?.setNeedsLayout() }
   }
+  /// How far above the keyboard a drag begins to dismiss it; here it begins at the keyboard.
+  public var keyboardDismissPadding: CGFloat = 0
+
+  /// Makes constraints count while the guide is near an edge: at the bottom and the sides while the
+  /// keyboard is docked or gone.
+  public func setConstraints(
+    _ constraints: [NSLayoutConstraint], activeWhenNearEdge edge: NSDirectionalRectEdge
+  ) { NSLayoutConstraint.setActive(constraints, edge != .top) }
+
+  /// Makes constraints count while the guide is away from all of some edges.
+  public func setConstraints(
+    _ constraints: [NSLayoutConstraint], activeWhenAwayFrom edges: NSDirectionalRectEdge
+  ) { NSLayoutConstraint.setActive(constraints, edges.subtracting(.top).isEmpty) }
+}
+
+/// Edges of a rectangle, by the direction of reading.
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
+  /// The bits.
+  public var rawValue: UInt
+  /// Creates edges of their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The upper edge.
+  public static let top = NSDirectionalRectEdge(rawValue: 1)
+  /// The edge at which lines begin.
+  public static let leading = NSDirectionalRectEdge(rawValue: 2)
+  /// The lower edge.
+  public static let bottom = NSDirectionalRectEdge(rawValue: 4)
+  /// The edge at which lines end.
+  public static let trailing = NSDirectionalRectEdge(rawValue: 8)
+  /// All of them.
+  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
 extension UIView {

@@ -1,8 +1,11 @@
 import Foundation
+import KeyboardAvoidance
+import Keyframes
 
 /// A view that tells of what is done with it.
 open class UIControl: UIView {
   private var actions: [(target: () -> AnyObject?, action: Selector, events: Event)] = []
+  private var kept: [UIAction] = []
   /// Whether it can be used.
   open var isEnabled = true
   /// Whether it is selected.
@@ -32,6 +35,12 @@ open class UIControl: UIView {
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     /// The return key was pressed.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    /// Anything that is edited.
+    public static let allEditingEvents = Event(rawValue: 0xF_0000)
+    /// Anything that a finger does.
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+    /// Anything.
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
   /// How it looks.
@@ -55,6 +64,12 @@ open class UIControl: UIView {
     weak let known = target.map { $0 as AnyObject }
     let object: () -> AnyObject? = { known }
     actions.append((object, action, events))
+  }
+
+  /// Does an action whenever something is done.
+  open func addAction(_ action: UIAction, for events: Event) {
+    kept.append(action)
+    addTarget(action, action: Selector(UIAction.act, "act"), for: events)
   }
 
   /// Ends what `addTarget(_:action:for:)` began.
@@ -83,6 +98,19 @@ open class UIControl: UIView {
   }
 }
 
+/// Something to do.
+public final class UIAction: NSObject {
+  /// What it is called.
+  public let title: String
+  private let handler: (UIAction) -> Void
+  /// Creates an action.
+  public init(title: String = "", handler: @escaping (UIAction) -> Void) {
+    (self.title, self.handler) = (title, handler)
+  }
+  /// Does it.
+  func act() { handler(self) }
+}
+
 /// A button.
 open class UIButton: UIControl {
   private var titles: [State.RawValue: String] = [:]
@@ -103,6 +131,25 @@ open class UIButton: UIControl {
     self.init(frame: .zero)
     buttonType = type
   }
+  /// Creates a button that does an action.
+  public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: type)
+    guard let primaryAction else { return }
+    setTitle(primaryAction.title, for: .normal)
+    addAction(primaryAction, for: .primaryActionTriggered)
+  }
+  /// The room around its title, in points.
+  open var contentEdgeInsets = UIEdgeInsets.zero
+  /// The room that its title leaves, in points.
+  open var titleEdgeInsets = UIEdgeInsets.zero
+  /// The room that its image leaves, in points.
+  open var imageEdgeInsets = UIEdgeInsets.zero
+  /// Sets the title with attributes, which are not drawn.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    setTitle(title?.string, for: state)
+  }
+  /// Sets the image behind it, which is not drawn.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {}
   /// Sets the title.
   open func setTitle(_ title: String?, for state: State) { titles[state.rawValue] = title }
   /// Returns the title.
@@ -132,6 +179,17 @@ open class UILabel: UIView {
   open var textColor: UIColor! = .label
   /// Where the text stands.
   open var textAlignment = NSTextAlignment.natural
+  /// Where lines end that are too long.
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  /// The width at which lines are broken, in points.
+  open var preferredMaxLayoutWidth: CGFloat = 0
+  /// How small the font gets.
+  open var minimumScaleFactor: CGFloat = 0
+  /// The text with attributes, which are not drawn.
+  open var attributedText: NSAttributedString? {
+    get { text.map { NSAttributedString(string: $0) } }
+    set { text = newValue?.string }
+  }
   /// How many lines it may have; 0 for any number.
   open var numberOfLines = 1
   /// Whether the text shrinks to fit; the form's do not.

@@ -23,12 +23,18 @@ final class Host {
   /// The values of `static` properties, by the wrappers that stand for them.
   var statics: [ObjectIdentifier: Any] = [:]
   var associations: [ObjectIdentifier: Associations] = [:]
+  /// What stands for classes that observe.
+  var classObservers: [ObjectIdentifier: NSObject] = [:]
   /// What is watched for changes at the end of every turn.
   var watchers: [ObjectIdentifier: () -> Void] = [:]
   var openAnimations: [OpenAnimation] = []
   /// Selectors that are to be sent later.
   var performRequests: [PerformRequest] = []
   var animationsAreEnabled = true
+  /// When the last animation ends that has begun, in seconds.
+  var lastAnimationEnd = 0.0
+  /// What is called at the ends of open transactions.
+  var transactions: [(() -> Void)?] = []
   /// What code asked of the inputs of fields, by identifier, while the controller was loaded.
   var inputEdits: [String: [(inout TextInput) -> Void]] = [:]
   private var work: [String: Work] = [:]

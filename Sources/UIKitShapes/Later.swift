@@ -30,6 +30,11 @@ public struct DispatchTime: Hashable, Comparable, Sendable {
   public static func < (lhs: DispatchTime, rhs: DispatchTime) -> Bool { lhs.seconds < rhs.seconds }
 }
 
+/// How many billionths a second has.
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+/// How many billionths a thousandth of a second has.
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+
 /// Work that can be cancelled.
 public final class DispatchWorkItem {
   private let block: () -> Void
@@ -50,19 +55,25 @@ public final class DispatchQueue: Sendable {
   private static let shared = DispatchQueue(label: "global")
 
   /// Creates a queue, which shares the main queue's time.
-  public init(label: String) {}
+  public init(label: String, qos: DispatchQoS = .unspecified) {}
 
   /// Returns the queue of a quality of service.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { shared }
 
   /// Does something in the next turn of the run loop.
-  public func async(execute work: @escaping () -> Void) { after(0, work) }
+  public func async(
+    qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+    execute work: @escaping () -> Void
+  ) { after(0, work) }
 
   /// Does something in the next turn of the run loop.
   public func async(execute work: DispatchWorkItem) { after(0, work.perform) }
 
   /// Does something at an instant.
-  public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
+  public func asyncAfter(
+    deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+    execute work: @escaping () -> Void
+  ) {
     after(deadline.seconds - DispatchTime.now().seconds, work)
   }
 

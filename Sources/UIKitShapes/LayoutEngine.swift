@@ -109,6 +109,7 @@ extension LayoutEngine {
     isRunning = true
     defer { isRunning = false }
     resize(root)
+    Self.loadCells(root)
     update(root)
     if !active.isEmpty || root.hasOwnViews {
       var pass = LayoutPass(constraints: active, root: root, host: host)
@@ -116,6 +117,11 @@ extension LayoutEngine {
     }
     Self.layOutSubviews(root)
     isNeeded = false
+  }
+
+  private static func loadCells(_ view: UIView) {
+    (view as? UITableView)?.loadCells()
+    view.subviews.forEach(loadCells)
   }
 
   private func update(_ view: UIView) {
@@ -232,6 +238,7 @@ private struct LayoutPass {
       outcomes.append((guide, box))
     }
     if let stack = view as? UIStackView { arrange(stack) }
+    if let table = view as? UITableView { arrange(table) }
   }
 
   private func origin(of view: UIView) -> (Cassowary.Expression, Cassowary.Expression) {
@@ -243,7 +250,11 @@ private struct LayoutPass {
   private mutating func place(_ view: UIView, in parent: UIView) {
     let (x, y) = origin(of: parent)
     let frame = view.frame
-    let isArranged = (parent as? UIStackView)?.arrangedSubviews.contains { $0 === view } ?? false
+    let isArranged =
+      (parent as? UIStackView)?.arrangedSubviews.contains { $0 === view } ?? false
+      || (parent as? UITableView)?.sections.joined().contains { $0 === view } ?? false
+      || ((parent as? UITableViewCell)?.place == nil
+        && (parent as? UITableViewCell)?.contentView === view)
     let isModels = view.place != nil && !view.isAdopted
     let isSought =
       isArranged
@@ -497,6 +508,43 @@ extension LayoutPass {
       }
     }
     if let end { system.add(end == start + size) }
+  }
+}
+
+// MARK: - Tables
+
+extension LayoutPass {
+  /// Lays out the cells of a data source, one below the other.
+  private mutating func arrange(_ table: UITableView) {
+    guard let box = boxes[ObjectIdentifier(table)], !table.sections.isEmpty else { return }
+    var end: Cassowary.Expression = 0
+    if let header = table.tableHeaderView {
+      end = Cassowary.Expression(constant: header.frame.height)
+    }
+    for (section, cells) in table.sections.enumerated() {
+      for (row, cell) in cells.enumerated() {
+        guard let own = boxes[ObjectIdentifier(cell)] else { continue }
+        system.add(own.left == Cassowary.Expression(constant: 0))
+        system.add(own.width == box.width)
+        system.add(own.top == end)
+        if let height = table.height(at: IndexPath(row: row, section: section)) {
+          system.add(own.height == Cassowary.Expression(constant: height))
+        } else {
+          // A row without constraints is as high as the system's.
+          system.add((own.height == Cassowary.Expression(constant: 44)).priority(Priority(2)))
+        }
+        if let content = boxes[ObjectIdentifier(cell.contentView)] {
+          system.add(content.left == own.left)
+          system.add(content.width == own.width)
+          system.add(content.top == own.top)
+          system.add(content.height == own.height)
+        }
+        end = own.top + own.height
+      }
+    }
+    let footer = table.tableFooterView?.frame.height ?? 0
+    system.add(content(of: table).height == end + footer)
+    system.add(content(of: table).width == box.width)
   }
 }
 

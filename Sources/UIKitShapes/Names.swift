@@ -88,6 +88,31 @@ extension Rect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  /// Returns the part within a distance of an edge, and the rest.
+  public func divided(
+    atDistance distance: CGFloat, from edge: CGRectEdge
+  ) -> (slice: Rect, remainder: Rect) {
+    let (across, down) = (min(distance, width), min(distance, height))
+    switch edge {
+    case .minXEdge:
+      return (
+        Rect(x: minX, y: minY, width: across, height: height),
+        Rect(x: minX + across, y: minY, width: width - across, height: height)
+      )
+    case .minYEdge:
+      return (
+        Rect(x: minX, y: minY, width: width, height: down),
+        Rect(x: minX, y: minY + down, width: width, height: height - down)
+      )
+    case .maxXEdge:
+      let (rest, slice) = divided(atDistance: width - across, from: .minXEdge)
+      return (slice, rest)
+    case .maxYEdge:
+      let (rest, slice) = divided(atDistance: height - down, from: .minYEdge)
+      return (slice, rest)
+    }
+  }
+
   /// Whether two rectangles are the same.
   public func equalTo(_ other: Rect) -> Bool { self == other }
 
@@ -102,6 +127,18 @@ extension Rect {
     let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
     return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
+}
+
+/// An edge of a rectangle.
+public enum CGRectEdge: Int, Sendable {
+  /// The left edge.
+  case minXEdge
+  /// The upper edge.
+  case minYEdge
+  /// The right edge.
+  case maxXEdge
+  /// The lower edge.
+  case maxYEdge
 }
 
 extension Point {

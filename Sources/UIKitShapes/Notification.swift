@@ -62,10 +62,23 @@ public final class NotificationCenter: Sendable {
   public func addObserver(
     _ observer: Any, selector: Selector, name: Notification.Name?, object: Any? = nil
   ) {
-    let observer = observer as AnyObject
+    let observer = Self.object(observer)
     observe(observer, name: name, object: object) { [weak observer] notification in
       if let observer { selector.send(to: observer, notification) }
     }
+  }
+
+  /// The object that observes; a class, which is none on Linux, has one of its own.
+  private static func object(_ observer: Any) -> AnyObject {
+    guard let type = observer as? AnyClass, let host = Host.current else {
+      return observer as AnyObject
+    }
+    return host.classObservers[ObjectIdentifier(type)]
+      ?? {
+        let object = NSObject()
+        host.classObservers[ObjectIdentifier(type)] = object
+        return object
+      }()
   }
 
   /// Calls a method of an observer, which is said without a selector, as in `SignUp.willShow`.
@@ -95,6 +108,9 @@ public final class NotificationCenter: Sendable {
     return token
   }
 
+  /// Ends all that was observed by an observer.
+  public func removeObserver(_ observer: Any) { removeObserver(observer, name: nil) }
+
   /// Ends what was observed by an observer.
   ///
   /// - Parameters:
@@ -102,9 +118,9 @@ public final class NotificationCenter: Sendable {
   ///   - name: The name, or `nil` for all of them.
   ///   - object: Whom it was to be about, or `nil` for anybody.
   public func removeObserver(
-    _ observer: Any, name: Notification.Name? = nil, object: Any? = nil
+    _ observer: Any, name: Notification.Name?, object: Any? = nil
   ) {
-    let observer = observer as AnyObject
+    let observer = Self.object(observer)
     let about = object.map { ObjectIdentifier($0 as AnyObject) }
     Host.current?.observers.removeAll {
       $0.center == ObjectIdentifier(self) && $0.observer === observer
@@ -160,10 +176,41 @@ public struct Selector: Hashable, CustomStringConvertible {
   /// The name, as it is written.
   public let description: String
   private let call: (AnyObject, [Any?]) -> Bool
+  /// Whether an object has such a method.
+  let fits: (AnyObject) -> Bool
+
+  /// Creates the selector of a property, which every responder is taken to have.
+  public init(property name: String) {
+    description = name
+    fits = { $0 is UIResponder }
+    call = { _, _ in false }
+  }
+
+  /// Creates the selector of a function of a class.
+  public init<Argument, Result>(_ function: @escaping (Argument) -> Result, _ name: String) {
+    description = name
+    fits = { _ in false }
+    call = { _, arguments in
+      guard let argument = arguments.first.flatMap({ $0 }) as? Argument else { return false }
+      _ = function(argument)
+      return true
+    }
+  }
+
+  /// Creates the selector of a function of a class without arguments.
+  public init<Result>(_ function: @escaping () -> Result, _ name: String) {
+    description = name
+    fits = { _ in false }
+    call = { _, _ in
+      _ = function()
+      return true
+    }
+  }
 
   /// Creates the selector of a method without arguments.
   public init<Target, Result>(_ method: @escaping (Target) -> () -> Result, _ name: String) {
     description = name
+    fits = { $0 is Target }
     call = { target, _ in
       guard let target = target as? Target else { return false }
       _ = method(target)()
@@ -176,6 +223,7 @@ public struct Selector: Hashable, CustomStringConvertible {
     _ method: @escaping (Target) -> (Argument) -> Result, _ name: String
   ) {
     description = name
+    fits = { $0 is Target }
     call = { target, arguments in
       guard let target = target as? Target else { return false }
       // Without an argument, nil is what an optional one gets.
@@ -192,6 +240,7 @@ public struct Selector: Hashable, CustomStringConvertible {
     _ method: @escaping (Target) -> (One, Other) -> Result, _ name: String
   ) {
     description = name
+    fits = { $0 is Target }
     call = { target, arguments in
       guard let target = target as? Target else { return false }
       guard arguments.count > 1, let one = arguments[0] as? One, let other = arguments[1] as? Other
@@ -202,8 +251,25 @@ public struct Selector: Hashable, CustomStringConvertible {
   }
 
   /// Sends it to an object with arguments; returns whether the object has such a method.
+  ///
+  /// A method that UIKit has is found by its name: the selector may be written in a class that the
+  /// object is not of.
   @discardableResult
-  func send(to target: AnyObject, _ arguments: Any?...) -> Bool { call(target, arguments) }
+  func send(to target: AnyObject, _ arguments: Any?...) -> Bool {
+    if !fits(target), let responder = target as? UIResponder,
+      let method = Self.known[description.prefix { $0 != "(" }.split(separator: ".").last ?? ""]
+    {
+      return method(responder)
+    }
+    return call(target, arguments)
+  }
+
+  private static let known: [Substring: @Sendable (UIResponder) -> Bool] = [
+    "becomeFirstResponder": { $0.becomeFirstResponder() },
+    "resignFirstResponder": { $0.resignFirstResponder() },
+    "layoutIfNeeded": { ($0 as? UIView)?.layoutIfNeeded() != nil },
+    "setNeedsLayout": { ($0 as? UIView)?.setNeedsLayout() != nil },
+  ]
 
   /// Whether two have the same name.
   public static func == (lhs: Selector, rhs: Selector) -> Bool {

@@ -72,9 +72,14 @@ enum Outlets {
   fileprivate static func find(
     _ name: String, _ type: Any.Type, _ controller: UIViewController, _ host: Host
   ) -> Any? {
-    if type == NSLayoutConstraint.self {
-      return (controller as? any PortedController)?.constraint(named: name)
+    if let kind = type as? NSLayoutConstraint.Type {
+      let plain =
+        (controller as? any PortedController)?.constraint(named: name)
         ?? controller.scrollBottomConstraint
+      guard let plain, kind != NSLayoutConstraint.self else { return plain }
+      let own = kind.init(storyboard: plain)
+      own.awakeFromNib()
+      return own
     }
     let wanted = plain(name)
     let named = host.interface.views.nodes.map(\.element.id).first { plain($0) == wanted }

@@ -5,8 +5,6 @@ import KeyboardAvoidance
 open class UIResponder: NSObject {
   /// The screen it is on, or was made on.
   weak var host: Host?
-  private var ownInputAccessoryView: UIView?
-  private var ownInputView: UIView?
 
   /// Creates a responder.
   public override init() {
@@ -44,13 +42,18 @@ open class UIResponder: NSObject {
 
   /// The view above the keyboard, while it has the focus; a field's counts in the keyboard's height
   /// when it is set while the controller is loaded.
-  open var inputAccessoryView: UIView? {
-    get { ownInputAccessoryView }
-    set { ownInputAccessoryView = newValue }
-  }
+  open var inputAccessoryView: UIView? { nil }
 
-  /// The view in place of the keyboard; a keyboard is shown all the same.
-  open var inputView: UIView? { ownInputView }
+  /// The view in place of the keyboard, which none is.
+  open var inputView: UIView? { nil }
+
+  /// The controller of what stands above the keyboard, which there is none of.
+  open var inputAccessoryViewController: UIInputViewController? { nil }
+
+  /// Whether it may do what a menu offers; it may what it has a method for.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.fits(self)
+  }
 
   /// Shows the input views again, which are those of the form.
   open func reloadInputViews() {}
@@ -122,9 +125,13 @@ extension NSObject {
   /// Whether it is of a class, and not of one that inherits from it.
   public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 
+  /// Whether it has a method.
+  public func responds(to selector: Selector) -> Bool { selector.fits(self) }
+
   /// Sends a selector in a later turn of the run loop, after seconds of the simulation's time.
   public func perform(
-    _ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval
+    _ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval,
+    inModes modes: [RunLoop.Mode] = []
   ) {
     guard let host = Host.current else { return }
     let request = PerformRequest(target: self, selector: selector)
@@ -156,6 +163,65 @@ extension NSObject {
     where request.target === target as AnyObject && request.selector == selector {
       request.isCancelled = true
     }
+  }
+}
+
+/// Looks at properties of responders.
+public protocol KeyValueObserving: UIResponder {}
+
+extension UIResponder: KeyValueObserving {}
+
+extension KeyValueObserving {
+  /// Calls a block whenever a property has another value at the end of a turn of the run loop, for as
+  /// long as what is returned is kept.
+  public func observe<Value: Equatable>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    var last = self[keyPath: keyPath]
+    let first = NSKeyValueObservedChange(newValue: last, oldValue: nil)
+    if options.contains(.initial) { changeHandler(self, first) }
+    return NSKeyValueObservation(
+      end: watchTurns { [weak self] in
+        guard let self, self[keyPath: keyPath] != last else { return }
+        let change = NSKeyValueObservedChange(newValue: self[keyPath: keyPath], oldValue: last)
+        last = self[keyPath: keyPath]
+        changeHandler(self, change)
+      })
+  }
+}
+
+/// What is asked for of a property's changes; both values always come.
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  /// The bits.
+  public var rawValue: UInt
+  /// Creates options of their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The new value.
+  public static let new = NSKeyValueObservingOptions(rawValue: 1)
+  /// The old value.
+  public static let old = NSKeyValueObservingOptions(rawValue: 2)
+  /// The value at once.
+  public static let initial = NSKeyValueObservingOptions(rawValue: 4)
+}
+
+/// How a property has changed.
+public struct NSKeyValueObservedChange<Value> {
+  /// The new value.
+  public let newValue: Value?
+  /// The old value.
+  public let oldValue: Value?
+}
+
+/// Ends an observation when it goes.
+public final class NSKeyValueObservation: NSObject {
+  private var end: (() -> Void)?
+  init(end: @escaping () -> Void) { self.end = end }
+  deinit { end?() }
+  /// Ends it.
+  public func invalidate() {
+    end?()
+    end = nil
   }
 }
 

@@ -176,6 +176,42 @@ open class UIScrollView: UIView {
   open var showsVerticalScrollIndicator = true
   /// Whether the horizontal indicator is shown; it is not.
   open var showsHorizontalScrollIndicator = true
+  /// How the indicators look.
+  open var indicatorStyle = IndicatorStyle.default
+  /// How fast the content slows down, which it does at once.
+  open var decelerationRate = DecelerationRate.normal
+  /// Whether drags keep to one direction.
+  open var isDirectionalLockEnabled = false
+  /// Whether a tap on the status bar scrolls to the top; nobody taps.
+  open var scrollsToTop = true
+  /// What a pull on the content starts; nobody pulls.
+  open var refreshControl: UIRefreshControl?
+  /// How far the content may be zoomed, which it is not.
+  open var maximumZoomScale: CGFloat = 1
+  /// How little the content may be zoomed, which it is not.
+  open var minimumZoomScale: CGFloat = 1
+  /// How far the content is zoomed.
+  open var zoomScale: CGFloat { 1 }
+
+  /// How indicators look.
+  public enum IndicatorStyle: Int, Sendable {
+    /// As the interface.
+    case `default`
+    /// Dark.
+    case black
+    /// Light.
+    case white
+  }
+
+  /// How fast content slows down.
+  public struct DecelerationRate: Hashable, Sendable {
+    /// What is left of the speed after a millisecond.
+    public var rawValue: CGFloat
+    /// As usual.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// Fast.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
   /// Whether it stops at pages; it does not.
   open var isPagingEnabled = false
   /// Whether buttons see touches at once.
@@ -246,6 +282,12 @@ open class UIScrollView: UIView {
 public protocol UIScrollViewDelegate: AnyObject {
   /// Tells that code has moved the content, or a finger began or ended to.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// Tells that the finger will let go; what it sets as the end is not followed.
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  /// Asks what is zoomed; nobody zooms, and nobody is asked.
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
   /// Tells that a finger drags the content.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   /// Tells that the finger has let go.
@@ -258,6 +300,13 @@ public protocol UIScrollViewDelegate: AnyObject {
 
 extension UIScrollViewDelegate {
   /// Does nothing.
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  /// Says nothing.
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
@@ -269,123 +318,4 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-}
-
-// MARK: - Tables
-
-/// A table: a scroll view whose cells are the form's.
-open class UITableView: UIScrollView {
-  /// Which rows it shows; the form says so.
-  open var style = Style.plain
-  /// Creates a table.
-  public convenience init(frame: CGRect, style: Style) {
-    self.init(frame: frame)
-    self.style = style
-  }
-  /// How it looks.
-  public enum Style: Int, Sendable {
-    /// Edge to edge.
-    case plain
-    /// In groups.
-    case grouped
-    /// In groups with rounded corners.
-    case insetGrouped
-  }
-  /// Where rows are scrolled to.
-  public enum ScrollPosition: Int, Sendable {
-    /// Just into view.
-    case none
-    /// To the top.
-    case top
-    /// To the middle.
-    case middle
-    /// To the bottom.
-    case bottom
-  }
-
-  /// The form's cells, in its order.
-  private var cells: [UITableViewCell] {
-    func cells(in view: UIView) -> [UITableViewCell] {
-      view.subviews.flatMap { ($0 as? UITableViewCell).map { [$0] } ?? cells(in: $0) }
-    }
-    return cells(in: self)
-  }
-
-  /// One section.
-  open var numberOfSections: Int { 1 }
-  /// The number of the form's cells.
-  open func numberOfRows(inSection section: Int) -> Int { section == 0 ? cells.count : 0 }
-  /// Returns where a cell is.
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    cells.firstIndex { $0 === cell }.map { IndexPath(row: $0, section: 0) }
-  }
-  /// Returns the cell at a place.
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    cells.indices.contains(indexPath.row) ? cells[indexPath.row] : nil
-  }
-  /// Returns the cell's frame in the table.
-  open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    cellForRow(at: indexPath).map { convert($0.bounds, from: $0) } ?? .zero
-  }
-  /// Scrolls a cell to a place.
-  open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-    let rect = rectForRow(at: indexPath)
-    let inset = adjustedContentInset
-    let room = frame.height - inset.top - inset.bottom
-    let y: CGFloat
-    switch position {
-    case .none:
-      scrollRectToVisible(rect, animated: animated)
-      return
-    case .top: y = rect.minY
-    case .middle: y = rect.midY - room / 2
-    case .bottom: y = rect.maxY - room
-    }
-    let largest = max(contentSize.height - room, 0)
-    setContentOffset(
-      CGPoint(x: contentOffset.x, y: max(min(y, largest), 0) - inset.top), animated: animated)
-  }
-}
-
-/// A cell of the form.
-open class UITableViewCell: UIView {
-  /// What its views stand in: itself.
-  open var contentView: UIView { self }
-}
-
-/// A collection: a scroll view whose cells are the form's.
-open class UICollectionView: UIScrollView {
-  /// Returns where a cell is; the form has none of a collection's.
-  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { nil }
-  /// The number of the form's cells of a collection, which is none.
-  open func numberOfItems(inSection section: Int) -> Int { 0 }
-  /// Returns how a cell is laid out; the form has none.
-  open func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
-}
-
-/// A cell of a collection.
-open class UICollectionViewCell: UIView {
-  /// What its views stand in: itself.
-  open var contentView: UIView { self }
-}
-
-/// How a cell of a collection is laid out.
-open class UICollectionViewLayoutAttributes: NSObject {
-  /// The frame in the collection, in points.
-  open var frame = CGRect.zero
-}
-
-extension IndexPath {
-  /// Creates the place of a row.
-  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
-  /// Creates the place of an item.
-  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
-  /// The section.
-  public var section: Int { first ?? 0 }
-  /// The row.
-  public var row: Int { count > 1 ? self[1] : 0 }
-  /// The item.
-  public var item: Int { row }
 }

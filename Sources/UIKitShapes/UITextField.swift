@@ -34,6 +34,46 @@ open class UITextField: UIControl, UITextInputTraits {
   /// When the view at its right is shown.
   open var rightViewMode = ViewMode.never
 
+  /// Whether the font shrinks to fit; the form's does not.
+  open var adjustsFontSizeToFitWidth = false
+  /// How small the font gets, in points.
+  open var minimumFontSize: CGFloat = 0
+  /// Whether it is emptied when it is edited; it is not.
+  open var clearsOnBeginEditing = false
+  /// How the bar above the keyboard is, which is not drawn.
+  public let inputAssistantItem = UITextInputAssistantItem()
+  /// The view in place of the keyboard; a keyboard is shown all the same.
+  open override var inputView: UIView? {
+    get { nil }
+    set { if newValue != nil { host?.complain("the input view of \(named) is a keyboard here") } }
+  }
+  /// The text with attributes, which are not drawn.
+  open var attributedText: NSAttributedString? {
+    get { text.map { NSAttributedString(string: $0) } }
+    set { text = newValue?.string }
+  }
+  /// The placeholder with attributes, which are not drawn.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { placeholder.map { NSAttributedString(string: $0) } }
+    set { placeholder = newValue?.string }
+  }
+  /// Returns where its text stands.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns where its text stands while it is edited.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns where its placeholder stands.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns where the view at its left stands.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  /// Returns where the view at its right stands.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  /// Returns where the caret is: at the end of its frame.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    CGRect(x: bounds.maxX, y: 0, width: 2, height: bounds.height)
+  }
+  /// What is selected: where the caret is.
+  open var selectedTextRange: UITextRange? { UITextRange() }
+
   /// How it is bordered.
   public enum BorderStyle: Int, Sendable {
     /// Not.
@@ -160,6 +200,17 @@ open class UITextField: UIControl, UITextInputTraits {
   }
 }
 
+/// The bar above a keyboard.
+public final class UITextInputAssistantItem: NSObject {
+  /// The buttons where lines begin.
+  public var leadingBarButtonGroups: [UIBarButtonItemGroup] = []
+  /// The buttons where lines end.
+  public var trailingBarButtonGroups: [UIBarButtonItemGroup] = []
+}
+
+/// Buttons that belong together.
+public final class UIBarButtonItemGroup: NSObject {}
+
 /// A field for searches.
 open class UISearchTextField: UITextField {}
 
@@ -167,6 +218,21 @@ open class UISearchTextField: UITextField {}
 open class UISearchBar: UIView, UITextInputTraits {
   /// The field.
   public let searchTextField = UISearchTextField(frame: .zero)
+  /// The text.
+  open var text: String? {
+    get { searchTextField.text }
+    set { searchTextField.text = newValue }
+  }
+  /// What it shows while it is empty.
+  open var placeholder: String? {
+    get { searchTextField.placeholder }
+    set { searchTextField.placeholder = newValue }
+  }
+  /// The view above the keyboard, which counts in its height.
+  open override var inputAccessoryView: UIView? {
+    get { searchTextField.inputAccessoryView }
+    set { searchTextField.inputAccessoryView = newValue }
+  }
   /// Whether it can be used.
   open var isEnabled: Bool {
     get { searchTextField.isEnabled }
@@ -207,6 +273,10 @@ public protocol UITextFieldDelegate: AnyObject {
   /// Tells that it has lost the focus, and why.
   func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextField.DidEndEditingReason)
+  /// Asks whether it may be emptied; nobody does.
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
+  /// Tells that something else is selected; nobody selects.
+  func textFieldDidChangeSelection(_ textField: UITextField)
   /// Asks what the return key does.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
   /// Asks whether text may be typed; here it always is, and nobody is asked.
@@ -229,6 +299,10 @@ extension UITextFieldDelegate {
   public func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextField.DidEndEditingReason
   ) { textFieldDidEndEditing(textField) }
+  /// Says yes.
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
   /// Says yes.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
   /// Says yes.

@@ -151,6 +151,18 @@ public struct UITextContentType: Hashable, Sendable {
   public static let name = UITextContentType(rawValue: "name")
   /// A mail address.
   public static let emailAddress = UITextContentType(rawValue: "email")
+  /// A first name.
+  public static let givenName = UITextContentType(rawValue: "given-name")
+  /// A family name.
+  public static let familyName = UITextContentType(rawValue: "family-name")
+  /// A street.
+  public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+  /// A town.
+  public static let addressCity = UITextContentType(rawValue: "address-level2")
+  /// A postal code.
+  public static let postalCode = UITextContentType(rawValue: "postal-code")
+  /// A page.
+  public static let URL = UITextContentType(rawValue: "url")
   /// A telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
   /// A user's name.

@@ -27,6 +27,58 @@ open class UITextView: UIScrollView, UITextInputTraits {
   /// The search in it.
   open var findInteraction: UIFindInteraction? { nil }
 
+  /// The room that it has for its text.
+  public let textContainer: NSTextContainer
+  /// What is found in the text and can be tapped; nothing is.
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  /// Whether attributes can be typed.
+  open var allowsEditingTextAttributes = false
+  /// The attributes of what is typed.
+  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The view in place of the keyboard; a keyboard is shown all the same.
+  open override var inputView: UIView? {
+    get { nil }
+    set { if newValue != nil { host?.complain("the input view of \(named) is a keyboard here") } }
+  }
+  // As in UIKit, which says so.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text with attributes, which are not drawn.
+  open var attributedText: NSAttributedString! {
+    get { NSAttributedString(string: text) }
+    set { text = newValue?.string ?? "" }
+  }
+
+  /// Creates a text view.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer()
+    super.init(frame: frame)
+  }
+  /// Creates a text view as a storyboard does.
+  public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer()
+    super.init(coder: coder)
+  }
+  /// Creates a text view.
+  public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  /// Scrolls to a part of the text, which stays where it is.
+  open func scrollRangeToVisible(_ range: NSRange) {}
+
+  /// Returns the size of its text within a width, an estimate.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let (font, inset) = (font ?? .systemFont(ofSize: 12), textContainerInset)
+    let width = size.width - inset.left - inset.right - 2 * textContainer.lineFragmentPadding
+    let lines = Double(text.lineCount(width: width, size: font.pointSize))
+    return CGSize(
+      width: size.width, height: (lines * font.lineHeight).rounded(.up) + inset.top + inset.bottom)
+  }
+
+  /// The height of its text where it does not scroll; otherwise constraints say the size.
+  open override var intrinsicContentSize: CGSize {
+    guard !isScrollEnabled, frame.width > 0 else { return super.intrinsicContentSize }
+    return CGSize(width: Self.noIntrinsicMetric, height: sizeThatFits(frame.size).height)
+  }
+
   func setUp(_ input: TextInput) {
     self.input = InputValues(input)
     if input.accessoryHeight > 0 {
@@ -106,6 +158,11 @@ open class UITextView: UIScrollView, UITextInputTraits {
   }
   /// What is selected: where the caret is.
   open var selectedTextRange: UITextRange? { UITextRange() }
+  /// What is selected, in the text: its end.
+  open var selectedRange: NSRange {
+    get { NSRange(location: text.utf16.count, length: 0) }
+    set {}
+  }
 
   /// `UITextViewTextDidBeginEditingNotification`.
   public static let textDidBeginEditingNotification = Notification.Name(
@@ -130,6 +187,26 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewDidEndEditing(_ textView: UITextView)
   /// Tells that something was typed.
   func textViewDidChange(_ textView: UITextView)
+  /// Tells that something else is selected; nobody selects.
+  func textViewDidChangeSelection(_ textView: UITextView)
+  /// Asks whether text may be typed; here it always is, and nobody is asked.
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+}
+
+/// What is found in text.
+public struct UIDataDetectorTypes: OptionSet, Sendable {
+  /// The bits.
+  public var rawValue: UInt
+  /// Creates kinds of their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Numbers of telephones.
+  public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
+  /// Links.
+  public static let link = UIDataDetectorTypes(rawValue: 2)
+  /// All of them.
+  public static let all = UIDataDetectorTypes(rawValue: .max)
 }
 
 extension UITextViewDelegate {
@@ -143,4 +220,10 @@ extension UITextViewDelegate {
   public func textViewDidEndEditing(_ textView: UITextView) {}
   /// Does nothing.
   public func textViewDidChange(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+  /// Says yes.
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
 }

@@ -44,7 +44,9 @@ extension Host {
     let timing =
       values.timing
       ?? interface.scene.keyboard.timing(duration: values.duration, curve: values.curve)
-    return values.delay + timing.duration
+    let end = values.delay + timing.duration
+    lastAnimationEnd = max(lastAnimationEnd, interface.time + end)
+    return end
   }
 
   /// Commits the animations that a handler has begun but not committed.
@@ -93,10 +95,14 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// The same speed throughout.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    /// Lets content be drawn anew on the way, which is not drawn.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    /// Keeps the views of a transition, which is not drawn.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// A transition that dissolves, which is not drawn.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
 
-    fileprivate var curve: AnimationCurve {
+    var curve: AnimationCurve {
       AnimationCurve(rawValue: Int((rawValue >> 16) & 0xF)) ?? .easeInOut
     }
   }
@@ -150,6 +156,32 @@ extension UIView {
         )),
       animations, completion: completion)
   }
+
+  /// Changes views inside an animation; keyframes are added to it by ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``.
+  public static func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: KeyframeAnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: delay, options: AnimationOptions(rawValue: options.rawValue),
+      animations: animations, completion: completion)
+  }
+
+  /// Changes views in a part of the animation in progress, by fractions of its duration.
+  public static func addKeyframe(
+    withRelativeStartTime start: Double, relativeDuration: Double, animations: () -> Void
+  ) {
+    guard let host = Host.current, var values = host.openAnimations.last?.values else {
+      return animations()
+    }
+    values.delay += start * values.duration
+    values.duration *= relativeDuration
+    host.animate(values, animations, completion: nil)
+  }
+
+  /// How an animation of keyframes runs: as others do.
+  public typealias KeyframeAnimationOptions = AnimationOptions
 
   /// Changes a view inside an animation; how it changes its looks is not drawn.
   public static func transition(
@@ -208,82 +240,5 @@ extension UIView {
   /// Ends the animation that was begun.
   public static func commitAnimations() {
     Host.current?.commit()
-  }
-}
-
-/// An animation that is started by hand.
-open class UIViewPropertyAnimator: NSObject {
-  private var values: AnimationValues
-  private var animations: [() -> Void] = []
-  private var completions: [(UIViewAnimatingPosition) -> Void] = []
-
-  /// Creates an animation of a curve.
-  public init(
-    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
-  ) {
-    values = AnimationValues(duration: duration, curve: curve)
-    self.animations = animations.map { [$0] } ?? []
-  }
-
-  /// Creates an animation of a spring, which settles in the duration.
-  public init(
-    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
-  ) {
-    values = AnimationValues(
-      duration: duration,
-      timing: Timing(
-        duration: duration,
-        function: .spring(.settling(in: duration, dampingRatio: ratio, velocity: 0))))
-    self.animations = animations.map { [$0] } ?? []
-  }
-
-  /// Adds what changes views.
-  open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
-
-  /// Adds what is called at the end.
-  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
-    completions.append(completion)
-  }
-
-  /// Starts it.
-  open func startAnimation() {
-    let (animations, completions) = (animations, completions)
-    (self.animations, self.completions) = ([], [])
-    Host.current?.animate(
-      values, { animations.forEach { $0() } }, completion: { _ in completions.forEach { $0(.end) } }
-    )
-  }
-
-  /// Starts it after seconds.
-  open func startAnimation(afterDelay delay: TimeInterval) {
-    values.delay = delay
-    startAnimation()
-  }
-}
-
-/// Where an animation ended.
-public enum UIViewAnimatingPosition: Int, Sendable {
-  /// At its end.
-  case end
-  /// At its start.
-  case start
-  /// In between.
-  case current
-}
-
-extension Spring {
-  /// A spring that is within a thousandth of its rest after a time, in seconds.
-  fileprivate static func settling(
-    in duration: Double, dampingRatio: Double, velocity: Double
-  ) -> Spring {
-    let ratio = min(max(dampingRatio, 0.05), 1)
-    // exp(-x) / sqrt(1 - ratio²) = 0.001, and (1 + x) exp(-x) = 0.001 where it is critically damped.
-    let decay =
-      ratio < 0.999
-      ? min(log(1000 / (1 - ratio * ratio).squareRoot()) / ratio, 9.2334 / ratio) : 9.2334
-    let frequency = decay / max(duration, 1e-3)
-    return Spring(
-      mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
-      initialVelocity: velocity)
   }
 }

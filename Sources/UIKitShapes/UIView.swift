@@ -49,7 +49,12 @@ open class UIView: UIResponder {
   open var frame: CGRect {
     get {
       guard let place, let host else { return transformed(ownFrame) }
-      return host.interface.frame(of: place)
+      let frame = host.interface.frame(of: place)
+      // Its field stands in the form's content, and it may stand deeper.
+      guard isAdopted, let parent, parent.place == nil, case .view = place,
+        let scroll = host.views[.scrollView], parent.isDescendant(of: scroll)
+      else { return frame }
+      return parent.convert(frame, from: scroll)
     }
     set {
       guard let place, let host else {
@@ -57,7 +62,7 @@ open class UIView: UIResponder {
         setNeedsLayout()
         return
       }
-      guard newValue != host.interface.frame(of: place) else { return }
+      guard newValue != frame else { return }
       switch place {
       case .rootView: host.change { $0.rootView.frame = newValue }
       case .scrollView: host.change { $0.scrollView.frame = newValue }
@@ -452,6 +457,21 @@ open class UIView: UIResponder {
     }
     return false
   }
+
+  /// A picture of it, which is not drawn.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { UIView(frame: frame) }
+  /// Draws it; what is drawn is the form.
+  open func draw(_ rect: CGRect) {}
+  /// Returns the size that constraints give it within a size, which is none for the smallest one.
+  open func systemLayoutSizeFitting(_ size: CGSize) -> CGSize {
+    layoutIfNeeded()
+    let own = sizeThatFits(size)
+    let inner = children.map(\.frame).reduce(CGRect.null) { $0.union($1) }
+    return CGSize(
+      width: inner.isNull ? own.width : inner.maxX, height: inner.isNull ? own.height : inner.maxY)
+  }
+  /// Stands for the least size, for ``systemLayoutSizeFitting(_:)``.
+  public static let layoutFittingCompressedSize = CGSize.zero
 
   /// Returns the first view in here, itself included, with a tag.
   open func viewWithTag(_ tag: Int) -> UIView? {

@@ -156,6 +156,110 @@ open class UIViewController: UIResponder {
   open var presentedViewController: UIViewController? { nil }
   /// The controller that has presented it, which is none.
   open var presentingViewController: UIViewController? { nil }
+  /// Shows another controller, which no scene does: it is said.
+  open func present(
+    _ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) { host?.complain("\(type(of: viewController)) is presented, and is not played") }
+  /// Takes away the controller, which stays: it is said.
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    host?.complain("the controller is dismissed, and stays")
+  }
+  /// Whether a swipe does not take it away; nobody swipes.
+  open var isModalInPresentation = false
+  /// How it is presented; the scene says so.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// Light or dark, if it has a style of its own; the scene says so.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// Whether the system's margins are the least; they are.
+  open var viewRespectsSystemMinimumLayoutMargins = true
+  /// Whether the bar below goes when it is pushed, which it is not.
+  open var hidesBottomBarWhenPushed = false
+  /// How the status bar looks; the scene says so.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the status bar is hidden; the scene says so.
+  open var prefersStatusBarHidden: Bool { false }
+  /// Says that the status bar has changed, which the scene has.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// How it may be held; the scene says how it is.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// Whether it turns with the device; the scene says so.
+  open var shouldAutorotate: Bool { true }
+  /// Where bars end at the top, as it was said before iOS 11.
+  open var topLayoutGuide: any UILayoutSupport { LayoutSupport(view, isTop: true) }
+  /// Where bars begin at the bottom, as it was said before iOS 11.
+  open var bottomLayoutGuide: any UILayoutSupport { LayoutSupport(view, isTop: false) }
+}
+
+/// Where bars end, as it was said before iOS 11.
+public protocol UILayoutSupport: AnyObject {
+  /// How far they reach, in points.
+  var length: CGFloat { get }
+  /// Their upper edge.
+  var topAnchor: NSLayoutYAxisAnchor { get }
+  /// Their lower edge.
+  var bottomAnchor: NSLayoutYAxisAnchor { get }
+}
+
+/// The bars at one end of a view.
+private final class LayoutSupport: UILayoutSupport {
+  let view: UIView
+  let isTop: Bool
+  init(_ view: UIView, isTop: Bool) { (self.view, self.isTop) = (view, isTop) }
+  var length: CGFloat { isTop ? view.safeAreaInsets.top : view.safeAreaInsets.bottom }
+  var topAnchor: NSLayoutYAxisAnchor {
+    isTop ? view.topAnchor : view.safeAreaLayoutGuide.bottomAnchor
+  }
+  var bottomAnchor: NSLayoutYAxisAnchor {
+    isTop ? view.safeAreaLayoutGuide.topAnchor : view.bottomAnchor
+  }
+}
+
+/// How a controller is presented.
+public enum UIModalPresentationStyle: Int, Sendable {
+  /// As the system does.
+  case automatic = -2
+  /// Nothing else is seen.
+  case fullScreen = 0
+  /// As a card.
+  case pageSheet
+  /// As a card in the middle.
+  case formSheet
+  /// In the place of its parent.
+  case currentContext
+  /// In a way of its own.
+  case custom
+  /// Over what is seen.
+  case overFullScreen
+  /// Over its parent.
+  case overCurrentContext
+  /// Beside what it belongs to.
+  case popover
+}
+
+/// How a status bar looks.
+public enum UIStatusBarStyle: Int, Sendable {
+  /// As the interface.
+  case `default`
+  /// Light.
+  case lightContent
+  /// Dark.
+  case darkContent = 3
+}
+
+/// Ways in which an interface is held.
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  /// The bits.
+  public var rawValue: UInt
+  /// Creates ways of their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Upright.
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+  /// On its side.
+  public static let landscape = UIInterfaceOrientationMask(rawValue: 24)
+  /// All but upside down.
+  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
+  /// All of them.
+  public static let all = UIInterfaceOrientationMask(rawValue: 30)
 }
 
 /// Edges of a rectangle.
@@ -186,7 +290,15 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
   ) -> Bool
   /// How long it takes, in seconds.
   var transitionDuration: TimeInterval { get }
+  /// How it turns, which is drawn as a change of size.
+  var targetTransform: CGAffineTransform { get }
+  /// Whether it is animated.
+  var isAnimated: Bool { get }
 }
+
+/// What a turn's blocks are given, which is the coordinator.
+public typealias UIViewControllerTransitionCoordinatorContext =
+  UIViewControllerTransitionCoordinator
 
 extension UIViewControllerTransitionCoordinator {
   /// Does something along with the turn.
@@ -201,6 +313,8 @@ private final class Turn: UIViewControllerTransitionCoordinator {
   let host: Host
   init(_ host: Host) { self.host = host }
   var transitionDuration: TimeInterval { host.interface.scene.switches.rotationDuration }
+  var targetTransform: CGAffineTransform { .identity }
+  var isAnimated: Bool { transitionDuration > 0 }
 
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,

@@ -5,7 +5,9 @@ import Testing
 
 /// `keyrise audit` as scripts see it.
 @Suite struct AuditCommandTests {
-  private func audit(_ arguments: String...) throws -> Tool.Outcome {
+  private func audit(_ arguments: String...) throws -> Tool.Outcome { try audit(arguments) }
+
+  private func audit(_ arguments: [String]) throws -> Tool.Outcome {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
@@ -21,17 +23,23 @@ import Testing
     #expect(none.errors == "1 case, 1 failed\n")
   }
 
-  @Test func `Goes through the matrix worst first`() throws {
-    let outcome = try audit(
+  @Test func `Rows are in the order of the cases, and a table's worst first`() throws {
+    let arguments = [
       "--strategy", "none,clearance", "--device", "iphone-15,iphone-se-3", "--field", "all",
-      "--keyboard", "plain,bar", "--format", "csv")
+      "--keyboard", "plain,bar", "--format",
+    ]
+    let outcome = try audit(arguments + ["csv"])
     let rows = outcome.text.split(separator: "\n").map { $0.split(separator: ",") }
     #expect(rows.count == 1 + 2 * 2 * 2)
     #expect(
       rows[0].prefix(8) == [
         "scenario", "device", "orientation", "field", "keyboard", "storm", "strategy", "verdict",
       ])
-    let verdicts = rows.dropFirst().map { String($0[7]) }
+    let devices = rows.dropFirst().map { String($0[1]) }
+    #expect(devices == ["iphone-15", "iphone-se-3"].flatMap { Array(repeating: $0, count: 4) })
+    let table = try audit(arguments + ["table"]).text.split(separator: "\n").dropFirst()
+    let verdicts = table.map { String($0.prefix { $0 != " " }) }
+    #expect(verdicts.count == 8)
     #expect(verdicts == verdicts.sorted { order($0) < order($1) })
     #expect(rows.dropFirst().allSatisfy { $0[6] != "clearance" || $0[7] == "pass" })
   }

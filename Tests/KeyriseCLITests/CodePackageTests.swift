@@ -34,4 +34,39 @@ import Testing
         "../Library/Core", "../Library/Rides", "-../Library/Rides/Bar.swift", "import Core",
       ])
   }
+
+  @Test func `What is retired and examples are left out, and folders below are modules, too`()
+    throws
+  {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for folder in ["Library/Core/Deprecated", "Library/Rides", "Library/RidesExample"] {
+      try FileManager.default.createDirectory(
+        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
+    }
+    try tool.write(
+      "public class Keeper: UIScrollView {}\nimport UIKit\n", to: "Library/Core/Keeper.swift")
+    try tool.write("import Core\nclass Rider {}\n", to: "Library/Rides/Rider.swift")
+    try tool.write("@main class App {}\n", to: "Library/Rides/App.swift")
+    try tool.write("import UIKit\n", to: "Library/RidesExample/Screen.swift")
+    try tool.write(
+      "@available(*, unavailable, renamed: \"Keeper\")\nclass Old {}\n",
+      to: "Library/Core/Deprecated/Old.swift")
+    try tool.write(
+      "@available(*, deprecated)\nclass Older {}\n", to: "Library/Core/Deprecated/Older.swift")
+    let made = try tool.run(
+      "new", "played", "--code", "Library", "--url", "https://example.org/keyrise")
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(made.errors.contains("3 files are left out that nothing needs"), "\(made.errors)")
+    let text = {
+      String(decoding: try tool.data("played/Sources/LibraryPlayed/" + $0), as: UTF8.self)
+    }
+    let lines = try text("Code.txt").split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(
+      lines == [
+        "../Library", "-../Library/Core/Deprecated/Old.swift", "-../Library/Rides/App.swift",
+        "-../Library/RidesExample/Screen.swift", "import Core",
+      ])
+    #expect(try text("Played.swift").contains("  @Outlet var scrollView: Keeper?\n\n  override"))
+  }
 }

@@ -70,7 +70,8 @@ import Testing
     for format in ["csv", "json", "junit", "summary", "table"] {
       #expect(try tool.run(audit + ["-q", "-f", format, "-o", "w-\(format)"]).status == 2)
     }
-    #expect(Set(try Self.shards(tool, 5, audit + ["-q"], into: "a")) == [2])
+    // Only shards that have the scenario that cannot be used say so.
+    #expect(try Self.shards(tool, 5, audit + ["-q"], into: "a").max() == 2)
     for (format, style) in [
       ("csv", "csv"), ("json", "json"), ("junit", "junit"), ("summary", "markdown"),
       ("table", "text"),

@@ -37,6 +37,24 @@ import Testing
       after: "class A { class func e() {}; class B { let f = Selector(C.d(x:), \"C.d(x:)\")\n } }"),
     Case(before: "func a(b: (some P)?)", after: "func a(b: (any P)?)"),
     Case(before: "func a(b: some P)", after: "func a(b: some P)"),
+    Case(before: "import os.log", after: "import UIKit"),
+    Case(before: "let a: Foundation.Notification", after: "let a: Notification"),
+    Case(
+      before: "a.responds(to: #selector(getter: b))",
+      after: "a.responds(to: Selector(property: \"getter: b\"))"),
+    Case(
+      before: "public override init(style: UITableViewCell.CellStyle, a: Int) {}",
+      after: "public required init(style: UITableViewCell.CellStyle, a: Int) {}"),
+    Case(
+      before: "override init(style: UITableView.Style) {}",
+      after: "override init(style: UITableView.Style) {}"),
+    Case(
+      before: "@objc public protocol P {\n@objc optional func a(_ b: Int) // c\n}\nd?.a?(1)",
+      after: " public protocol P {\n  func a(_ b: Int) // c\n}"
+        + "; public extension P { func a(_ b: Int)  {}; }\nd?.a(1)"),
+    Case(
+      before: "protocol P { optional func a() }",
+      after: "protocol P {  func a() }; extension P { func a()  {}; }"),
     Case(before: "if #available(iOS 16.0, *) {}", after: "if playedSystemIsAtLeast(16) {}"),
     Case(
       before: "guard #unavailable(tvOS 13, iOS 15) else {}",

@@ -18,7 +18,8 @@ struct AuditCommand: KeyriseSubcommand {
       Without --field and --storm each scenario's own events are played; with --field each field \
       is focused at 0.2 s and the keyboard dismissed at 2 s, or plays the first part in the storms. \
       A storm that a scenario lacks something for is not applicable. With --device each device shows the newest iOS \
-      whose keyboards are known, unless --ios says otherwise. Sorted worst first; on a terminal cases \
+      whose keyboards are known, unless --ios says otherwise. Tables and JUnit are sorted worst first, CSV and JSON are in the order \
+      of the cases and written as they come; on a terminal cases \
       of which the same is to be said are folded into a line. Exit status 1 when anything \
       fails. 'keyrise list metrics' says what is measured and when it fails.
 
@@ -87,99 +88,125 @@ struct AuditCommand: KeyriseSubcommand {
   }
 
   func answer() async throws -> Bool {
+    let units = try AuditUnits(
+      paths: ScenarioFile.paths(of: scenarios), situations: options.situations,
+      storms: options.stormsOrNone(console))
+    if let output { try InputFiles.protect(from: output) }
+    let style = try style
+    let share = try share(of: units)
+    var tally = AuditTally(keepsResults: !style.isStreamed && style != .summary)
+    var rows = AuditRows(style: style, path: output, console: console)
     var worst = WorstStatus()
-    let paths = try ScenarioFile.paths(of: scenarios)
-    let (matrix, unusable) = await matrix(of: paths, &worst)
+    var measured: [Int: MeasuredUnit] = [:]
+    try await measure(share?.receipt.own ?? Array(0..<units.count), of: units, &worst) {
+      unit, results, seconds in
+      tally.add(results)
+      if style.isStreamed { try rows.write(results) }
+      if share != nil { measured[unit, default: MeasuredUnit()].add(results, seconds) }
+    } failed: { unit, reason in
+      let path = units.path(unit)
+      if !tally.unusable.contains(where: { $0.scenario == path }) {
+        tally.unusable.append((path, reason))
+        measured[unit, default: MeasuredUnit()].unusable = [path, reason]
+      }
+    }
     // What cannot be used has been reported; the rest is measured nevertheless.
-    if matrix.count == 0 {
+    if tally.count + tally.notApplicable == 0, share?.receipt.shard.count ?? 1 == 1 {
       _ = try worst.answer()
       throw Failure(Messages.nothingToAudit)
     }
-    if let output { try InputFiles.protect(from: output) }
-    let style = try style
-    let share = try share(of: matrix, paths: paths)
-    var tally = AuditTally(keepsResults: style != .summary)
-    tally.unusable = unusable
-    var measured: [Int: (results: [AuditResult], seconds: Double)] = [:]
-    try await measure(share?.receipt.own ?? Array(0..<matrix.count), of: matrix) {
-      tally.add($1)
-      if share != nil { measured[$0] = ($1, $2) }
-    }
-    try report(tally, as: style)
+    try report(tally, &rows, as: style)
     let answer = { try worst.answer() && tally.failures == 0 }
     guard let share else { return try answer() }
     return try share.finish(
-      console,
-      rest: .object([
-        .init("unusable", .array(unusable.map { .strings([$0.scenario, $0.reason]) }))
-      ]),
-      seconds: { measured[$0]?.seconds ?? 0 },
-      result: { index in
-        let results = measured[index]?.results ?? []
-        return .object([.init("results", .array(results.map(\.record)))])
-      }, answer: answer)
+      console, seconds: { measured[$0]?.seconds ?? 0 },
+      result: { (measured[$0] ?? MeasuredUnit()).record }, answer: answer)
   }
 
-  /// Every case of the scenarios that can be used, and why the others cannot.
-  private func matrix(
-    of paths: [String], _ worst: inout WorstStatus
-  ) async -> (matrix: AuditMatrix, unusable: [(scenario: String, reason: String)]) {
-    var matrix = AuditMatrix()
-    var unusable: [(scenario: String, reason: String)] = []
-    for path in paths {
-      await worst.collect(console) {
-        let file = ScenarioFile(path: path)
-        let blocks: [AuditMatrix.Block]
-        do {
-          blocks = try self.blocks(of: file)
-        } catch {
-          unusable.append((path, Messages.reason(error)))
-          throw error
-        }
-        if haveSameFrames(blocks) { console.say(Messages.sameFrames(file.name)) }
-        for block in blocks { matrix.append(block) }
-        return true
-      }
-    }
-    return (matrix, unusable)
-  }
+  /// Cases that are measured at once: enough for all workers, and few enough that memory grows neither
+  /// with scenarios nor with devices.
+  private static let window = 2_048
 
-  /// Measures some cases of a matrix and shows the progress.
+  /// Loads units one by one, measures their cases and shows the progress.
   ///
-  /// - Parameter take: Receives the index of each case, its results and its seconds, in order.
+  /// - Parameters:
+  ///   - take: Receives the unit of each case, its results and its seconds, in order.
+  ///   - failed: Receives a unit that cannot be used, and why.
   private func measure(
-    _ cases: [Int], of matrix: AuditMatrix, take: (Int, [AuditResult], Double) -> Void
+    _ own: [Int], of units: AuditUnits, _ worst: inout WorstStatus,
+    take: (Int, [AuditResult], Double) throws -> Void, failed: (Int, String) -> Void
   ) async throws {
     let audit = FormAudit(
       thresholds: Dictionary(
         try requirements().map { ($0.metric, Metric.Threshold(warn: $0.limit, fail: $0.limit)) },
         uniquingKeysWith: { min($0.fail, $1.fail) == $0.fail ? $0 : $1 }))
     var progress = ProgressLine(console: console)
+    var said: Set<[String]> = []
+    var frames = FrameComparison()
+    var (matrix, caseUnits) = (AuditMatrix(), [Int]())
     var done = 0
-    await AuditRunner.run(
-      count: cases.count, audit: audit, jobs: jobs.count, makeCase: { matrix[cases[$0]] },
-      take: { results, seconds in
-        take(cases[done], results, seconds)
-        done += 1
-        progress.show(
-          Messages.auditing(done, of: cases.count) + "  "
-            + ProgressLine.bar(Double(done) / Double(max(cases.count, 1))))
-      })
+    func flush() async throws {
+      var place = 0
+      var problem: (any Error)?
+      await AuditRunner.run(
+        count: matrix.count, audit: audit, jobs: jobs.count, makeCase: { [matrix] in matrix[$0] },
+        take: { results, seconds in
+          do { try take(caseUnits[place], results, seconds) } catch { problem = problem ?? error }
+          place += 1
+        })
+      if let problem { throw problem }
+      (matrix, caseUnits) = (AuditMatrix(), [])
+      progress.show(
+        Messages.auditing(done, of: own.count) + "  "
+          + ProgressLine.bar(Double(done) / Double(max(own.count, 1))))
+    }
+    for unit in own {
+      await worst.collect(console) {
+        let file = ScenarioFile(path: units.path(unit))
+        do {
+          // Warnings about a file are said once.
+          let isFirst = said.insert([file.path]).inserted
+          let quiet = Console(isQuiet: true, usesColor: console.usesColor)
+          guard let block = try block(of: file, units, unit, isFirst ? console : quiet) else {
+            return true
+          }
+          matrix.append(block)
+          caseUnits += Array(repeating: unit, count: matrix.count - caseUnits.count)
+          if frames.areSame(block.scenario.scene, of: file.path) {
+            console.say(Messages.sameFrames(file.name))
+          }
+          return true
+        } catch {
+          let reason = Messages.reason(error)
+          failed(unit, reason)
+          guard said.insert([file.path, reason]).inserted else { return true }
+          throw error
+        }
+      }
+      done += 1
+      if matrix.count >= Self.window { try await flush() }
+    }
+    try await flush()
     progress.finish()
   }
 
-  private func share(of matrix: AuditMatrix, paths: [String]) throws -> ShardShare? {
+  private func share(of units: AuditUnits) throws -> ShardShare? {
     let limits = try requirements().map { "\($0.metric.rawValue)<=\($0.limit)" }
     let whole = ShardOptions.Whole(
-      command: "audit", noun: "case",
+      command: "audit", noun: "situation",
       flags: options.words + [field ?? "", keyboard ?? ""] + limits,
-      names: (0..<matrix.count).map(matrix.name), paths: paths)
-    return try shards.share(of: whole, console, estimate: matrix.cost)
+      names: shards.isShare || shards.part != nil ? (0..<units.count).map(units.name) : [],
+      paths: units.paths)
+    return try shards.share(of: whole, console)
   }
 
   /// Writes the results and says how to read them.
-  private func report(_ tally: AuditTally, as style: AuditFormatter.Style) throws {
-    if let output, output != "-" {
+  private func report(
+    _ tally: AuditTally, _ rows: inout AuditRows, as style: AuditFormatter.Style
+  ) throws {
+    if style.isStreamed {
+      try rows.finish()
+    } else if let output, output != "-" {
       let text = AuditFormatter.text(tally, as: style)
       let outcome = try AtomicFile.write(text, to: output)
       console.say(
@@ -201,26 +228,13 @@ struct AuditCommand: KeyriseSubcommand {
 // MARK: - The matrix
 
 extension AuditCommand {
-  /// Whether the frames are the same on screens of several widths, so that the form was made for
-  /// one of them.
-  private func haveSameFrames(_ blocks: [AuditMatrix.Block]) -> Bool {
-    let scenes = blocks.map(\.scenario.scene)
-    guard let first = scenes.first else { return false }
-    return Set(scenes.map(\.device.screen.width)).count > 1
-      && scenes.allSatisfy { $0.form == first.form }
-  }
-
-  private func blocks(of file: ScenarioFile) throws -> [AuditMatrix.Block] {
-    let storms = try options.stormsOrNone(console)
-    return try options.situations.enumerated().flatMap { index, options -> [AuditMatrix.Block] in
-      return try storms.compactMap { storm in
-        // Problems of the file itself are reported only once.
-        let isFirst = storm == storms.first && index == 0
-        let console = isFirst ? console : Console(isQuiet: true, usesColor: console.usesColor)
-        return try block(
-          scenario: file.scenario(options, storm: storm, console), name: file.name, storm: storm)
-      }
-    }
+  private func block(
+    of file: ScenarioFile, _ units: AuditUnits, _ unit: Int, _ console: Console
+  ) throws -> AuditMatrix.Block? {
+    let storm = units.storm(unit)
+    return try block(
+      scenario: file.scenario(units.situation(unit), storm: storm, console), name: file.name,
+      storm: storm)
   }
 
   private func block(

@@ -34,6 +34,8 @@ struct CheckCommand: KeyriseSubcommand {
   @Flag(help: "Count warnings as errors.")
   var strict = false
 
+  @OptionGroup var jobs: JobsOption
+
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Shards") var shards: ShardOptions
   @OptionGroup(title: "Talking") var talking: TalkingOptions
@@ -45,30 +47,32 @@ struct CheckCommand: KeyriseSubcommand {
   func answer() async throws -> Bool {
     let isPlain = options.storm == nil && options.situations.count == 1
     var all = CheckFindings(isPlain: isPlain)
-    var found: [String: (findings: CheckFindings, seconds: Double)] = [:]
+    var found: [String: Checked] = [:]
     var worst = WorstStatus()
     let storms = try options.stormsOrNone(console)
     let paths = try ScenarioFile.paths(of: scenarios, isRecorded: { _ in false }) {
       console.complain(Messages.nearMiss($0, key: $1))
     }
     let share = try share(of: paths)
-    for path in share?.ownNames ?? paths {
-      await worst.collect(console) {
-        let start = ContinuousClock.now
-        var findings = CheckFindings(isPlain: isPlain)
-        for situation in options.situations {
-          for storm in storms {
-            try check(ScenarioFile(path: path), situation, storm, &findings)
-            if findings.blamesFlags { all.blamesFlags = true }
-            if all.blamesFlags { break }
-          }
+    let own = share?.ownNames ?? paths
+    // Several at once, and reported in their order.
+    for start in stride(from: 0, to: own.count, by: jobs.count * Self.batchSize) {
+      let batch = own[start..<min(start + jobs.count * Self.batchSize, own.count)]
+      if Interruption.exitCode == nil, !all.blamesFlags {
+        await check(batch, storms, isPlain, &found)
+      }
+      for path in batch {
+        await worst.collect(console) {
+          guard let one = found[path] else { return true }
+          one.notes.forEach { console.say($0) }
+          if let error = one.error { throw error }
+          all.blamesFlags = all.blamesFlags || one.findings.blamesFlags
+          all.note(one.findings.diagnostics)
+          all.count += one.findings.count
+          all.notApplicable += one.findings.notApplicable
+          if all.blamesFlags { throw ExitCode.validationFailure }
+          return true
         }
-        all.note(findings.diagnostics)
-        all.count += findings.count
-        all.notApplicable += findings.notApplicable
-        found[path] = (findings, start.duration(to: .now).inSeconds)
-        if all.blamesFlags { throw ExitCode.validationFailure }
-        return true
       }
     }
     try report(all)
@@ -84,33 +88,76 @@ struct CheckCommand: KeyriseSubcommand {
       result: { (found[paths[$0]]?.findings ?? all).record }, answer: answer)
   }
 
+  /// Scenarios that a worker checks before they are reported.
+  private static let batchSize = 8
+
+  /// What was found in a scenario.
+  private struct Checked: Sendable {
+    var findings: CheckFindings
+    /// What is said of it.
+    var notes: [String] = []
+    var seconds = 0.0
+    /// Why it could not be checked.
+    var error: (any Error)?
+  }
+
+  private func check(
+    _ paths: ArraySlice<String>, _ storms: [Storm?], _ isPlain: Bool,
+    _ found: inout [String: Checked]
+  ) async {
+    let workers = max(1, min(jobs.count, paths.count))
+    await withTaskGroup(of: [(String, Checked)].self) { group in
+      for worker in 0..<workers {
+        group.addTask { [self] in
+          stride(from: paths.startIndex + worker, to: paths.endIndex, by: workers).map {
+            (paths[$0], checked(paths[$0], storms, isPlain))
+          }
+        }
+      }
+      for await results in group { for (path, checked) in results { found[path] = checked } }
+    }
+  }
+
+  private func checked(_ path: String, _ storms: [Storm?], _ isPlain: Bool) -> Checked {
+    let start = ContinuousClock.now
+    var checked = Checked(findings: CheckFindings(isPlain: isPlain))
+    do {
+      for situation in options.situations {
+        for storm in storms where !checked.findings.blamesFlags {
+          try check(ScenarioFile(path: path), situation, storm, &checked)
+        }
+      }
+    } catch {
+      checked.error = error
+    }
+    checked.seconds = start.duration(to: .now).inSeconds
+    return checked
+  }
+
   private func share(of paths: [String]) throws -> ShardShare? {
     let whole = ShardOptions.Whole(
       command: "check", flags: options.words + ["\(strict)"], names: paths, paths: paths)
-    return try shards.share(of: whole, console) { index in
-      CaseEstimate.cost(of: paths[index], options, isDrawn: false)
-        * Double(options.situations.count)
-    }
+    return try shards.share(of: whole, console)
   }
 
   /// Finds what is wrong with a scenario, or with the scenario in a storm.
   private func check(
-    _ file: ScenarioFile, _ options: ScenarioOptions, _ storm: Storm?,
-    _ findings: inout CheckFindings
+    _ file: ScenarioFile, _ options: ScenarioOptions, _ storm: Storm?, _ checked: inout Checked
   ) throws {
     let result = file.load(options, storm: storm)
-    findings.blamesFlags = result.blamesFlags
-    findings.note(result.diagnostics)
+    checked.findings.blamesFlags = result.blamesFlags
+    checked.findings.note(result.diagnostics)
     guard var scenario = result.playable else {
-      findings.count += 1
+      checked.findings.count += 1
       return
     }
     if let storm, let obstacle = scenario.take(storm) {
-      console.say(Messages.notApplicable(storm.id, to: file.name, because: obstacle))
-      findings.notApplicable += 1
+      checked.notes.append(
+        Messages.notApplicable(storm.id, to: file.name, because: obstacle))
+      checked.findings.notApplicable += 1
       return
     }
-    findings.count += 1
+    checked.findings.count += 1
     let prefix = place(options, storm)
     let films = try scenario.strategies.map { try Film(scenario, strategy: $0) }
     let failures = films.flatMap { film in
@@ -128,7 +175,7 @@ struct CheckCommand: KeyriseSubcommand {
     let outputs = OutputCheck(
       file: file, result: result, options: options, films: films,
       hasOwnStrategies: options.strategy == nil)
-    findings.note((storm == nil ? outputs.diagnostics : []) + failures)
+    checked.findings.note((storm == nil ? outputs.diagnostics : []) + failures)
   }
 
   /// Where an expectation failed, unless on the scenario's own device with its own events.

@@ -196,6 +196,7 @@ extension NewCommand {
     for (module, files) in missing {
       console.say(Messages.leftOut(files.count, importing: module))
     }
+    if !package.unneeded.isEmpty { console.say(Messages.unneeded(package.unneeded.count)) }
     console.say(Messages.wroteCodePackage(directory, strategy: package.id))
     return true
   }

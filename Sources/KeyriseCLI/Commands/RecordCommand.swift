@@ -122,9 +122,7 @@ struct RecordCommand: KeyriseSubcommand {
       ],
       names: paths, groups: paths.map(options.group), paths: paths,
       environment: try Versions.settings(fontDirectory: options.fonts.directory))
-    return try shards.share(of: whole, console) {
-      CaseEstimate.cost(of: paths[$0], scenario, isDrawn: true)
-    }
+    return try shards.share(of: whole, console)
   }
 }
 

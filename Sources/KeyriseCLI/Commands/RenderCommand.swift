@@ -200,9 +200,7 @@ struct RenderCommand: KeyriseSubcommand {
       command: "render", flags: words, names: paths,
       groups: paths.map { ScenarioFile(path: $0).name }, paths: paths,
       environment: try Versions.settings(fontDirectory: drawing.fonts.directory))
-    return try shards.share(of: whole, console) {
-      CaseEstimate.cost(of: paths[$0], scenario, isDrawn: true)
-    }
+    return try shards.share(of: whole, console)
   }
 
   /// What the flags set, in words that differ where outputs may.

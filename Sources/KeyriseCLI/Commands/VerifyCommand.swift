@@ -163,9 +163,7 @@ struct VerifyCommand: KeyriseSubcommand {
       flags: try words(),
       names: paths, groups: paths.map(options.group), paths: paths,
       environment: try Versions.settings(fontDirectory: options.fonts.directory))
-    return try shards.share(of: whole, console) {
-      CaseEstimate.cost(of: paths[$0], scenario, isDrawn: true)
-    }
+    return try shards.share(of: whole, console)
   }
 
   /// What the flags set, in words that differ where verdicts may.

@@ -77,6 +77,11 @@ extension Messages {
       + " '\(shown: module)'; name its folder with another --code if it has to be played"
   }
 
+  static func unneeded(_ count: Int) -> String {
+    (count == 1 ? "1 file is left out" : "\(count) files are left out")
+      + " that nothing needs: examples, and what is marked unavailable"
+  }
+
   static func wroteCodePackage(_ directory: String, strategy id: String) -> String {
     "wrote \(directory)/; try it with: cd \(directory) && "
       + "swift run tool audit Scenarios/*.yaml --strategy \(id)"

@@ -25,13 +25,10 @@ enum MergedReport {
       var tally = AuditTally(keepsResults: true)
       try forEachResult { result throws(BrokenPart) in
         tally.add(try Self.list(result, "results", AuditResult.init(record:)))
-      }
-      // Every shard reads all scenarios.
-      if let (path, part) = join.parts.first {
-        tally.unusable = try Self.naming(path) { () throws(BrokenPart) in
-          try Self.list(part.rest, "unusable") { record in
-            record.texts.flatMap { $0.count == 2 ? ($0[0], $0[1]) : nil }
-          }
+        guard let unusable = result["unusable"]?.texts else { return }
+        guard unusable.count == 2 else { throw BrokenPart() }
+        if !tally.unusable.contains(where: { $0.scenario == unusable[0] }) {
+          tally.unusable.append((unusable[0], unusable[1]))
         }
       }
       self = .audit(tally)

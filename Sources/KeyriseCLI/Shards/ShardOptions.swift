@@ -92,18 +92,18 @@ extension ShardOptions {
 
   /// The share of this process, or `nil` where it does everything and nothing is to be joined.
   ///
-  /// - Parameter estimate: What a case may cost, in any unit.
+  /// Nothing is read but the bytes of the files: what nobody has measured is taken to cost the same, as
+  /// what has, on the average.
+  ///
   /// - Throws: ``Failure``, ``ShardError`` for a file of costs that cannot be read.
-  func share(
-    of whole: Whole, _ console: Console, estimate: (Int) -> Double
-  ) throws -> ShardShare? {
+  func share(of whole: Whole, _ console: Console) throws -> ShardShare? {
     guard let answer = try resolved() else { return nil }
     if whole.paths.contains("-") { throw Failure(Messages.standardInputInShards) }
     let rule = shardBy ?? .cost
     var weights = Array(repeating: 1.0, count: whole.names.count)
     if rule == .cost, answer.shard.count > 1 {
       let known = try costs.map { path throws(ShardError) in try CaseCosts(path: path) }
-      weights = (known ?? CaseCosts()).costs(of: whole.names, estimate: estimate)
+      weights = (known ?? CaseCosts()).costs(of: whole.names) { _ in 1 }
     }
     let cases = whole.names.indices.map { index in
       ShardCase(name: whole.names[index], group: whole.groups?[index], cost: weights[index])

@@ -13,10 +13,16 @@ struct CodePackage {
   let modules: [String]
   /// The files that import a module which is neither here nor in the folders, by absolute paths.
   let leftOut: [(path: String, module: String)]
+  /// The files and folders that nothing of the library can need, by absolute paths: those whose
+  /// declarations are unavailable, examples and what has an app's entry.
+  let unneeded: [String]
   /// The view controller that is played, or `nil` for a library that is started.
   let controller: Controller?
   /// How the library is started, if the code says so, such as `Manager.shared.isEnabled = true`.
   let start: String?
+  /// The outlet that starts it, of a library that is a class of a storyboard's, such as
+  /// `var scrollView: AvoidingScrollView?`.
+  let outlet: String?
   /// Where the package gets Keyrise from.
   let source: StarterPackage.Source
 
@@ -37,15 +43,26 @@ struct CodePackage {
     self.name = name
     self.folders = folders
     self.source = source
-    let files = folders.flatMap(Self.swiftFiles).compactMap { path in
+    let all = folders.flatMap(Self.swiftFiles).compactMap { path in
       (try? String(contentsOfFile: path, encoding: .utf8)).map { (path: path, text: $0) }
     }
+    let isUnneeded = { (file: (path: String, text: String)) in
+      let below = folders.first { file.path.hasPrefix($0) }.map { file.path.dropFirst($0.count) }
+      return Self.isUnneeded(below ?? "", file.text)
+    }
+    let files = all.filter { !isUnneeded($0) }
+    unneeded = all.filter(isUnneeded).map(\.path)
     let texts = files.map(\.text)
     guard !texts.isEmpty else {
       throw Failure(Messages.noSwiftFiles(folders.joined(separator: "', '")))
     }
     // A module is called as its folder is, or as the folder of its sources.
-    let own = Set(folders.flatMap { $0.split(separator: "/").suffix(2).map(String.init) })
+    let own = Set(
+      folders.flatMap { $0.split(separator: "/").suffix(2) }.map(String.init)
+        + files.flatMap { file in
+          let folder = folders.first { file.path.hasPrefix($0) } ?? ""
+          return file.path.dropFirst(folder.count).split(separator: "/").dropLast().map(String.init)
+        })
     let imports = files.map { (path: $0.path, modules: Self.imports($0.text)) }
     modules = Set(imports.flatMap(\.modules)).intersection(own).sorted()
     leftOut = imports.compactMap { file in
@@ -54,9 +71,10 @@ struct CodePackage {
     guard let controller else {
       self.controller = nil
       start = texts.lazy.compactMap(Self.start).first
+      outlet = start == nil ? texts.lazy.compactMap(Self.outlet).first : nil
       return
     }
-    start = nil
+    (start, outlet) = (nil, nil)
     let declarations = texts.compactMap { Self.declaration(of: controller, in: $0) }
     guard let declaration = declarations.first else {
       throw Failure(Messages.noController(controller))
@@ -107,9 +125,35 @@ struct CodePackage {
     }
   }
 
+  /// Whether nothing of a library can need a file, by its path below the library's folder.
+  private static func isUnneeded(_ path: Substring, _ text: String) -> Bool {
+    let isExample = path.split(separator: "/").dropLast().contains { folder in
+      ["Example", "Examples", "Demo", "Demos", "Sample", "Samples"].contains {
+        folder.hasSuffix($0)
+      }
+    }
+    let isRetired =
+      path.contains(/Deprecated/) && text.contains(/@available\(\*, unavailable/)
+      && !text.contains(/@available\([^)]*\bdeprecated\b/)
+    return isExample || isRetired
+      || text.contains(/^ *@(?:main|UIApplicationMain)\b/.anchorsMatchLineEndings())
+  }
+
+  /// The outlet of a class that a storyboard has in the place of a scroll view or a constraint.
+  private static func outlet(_ text: String) -> String? {
+    guard
+      let found = text.firstMatch(
+        of: /\bclass (\w+) *: *(UIScrollView|UITableView|NSLayoutConstraint)\b/)
+    else { return nil }
+    let name = found.2 == "NSLayoutConstraint" ? "bottomConstraint" : "scrollView"
+    return "var \(name): \(found.1)?"
+  }
+
   /// How a class with a shared instance that can be enabled is enabled.
   private static func start(_ text: String) -> String? {
-    guard let shared = text.firstMatch(of: /static (let|var) (shared|default|sharedInstance)\b/),
+    guard
+      let shared = text.firstMatch(
+        of: /static (?:\w+ )?(let|var) (shared|default|sharedInstance)\b/),
       let type = text[..<shared.range.lowerBound].matches(of: /\bclass (\w+)/).last?.1,
       let flag = text.firstMatch(of: /\bvar (isEnabled|enable|enabled)\b\s*(:\s*Bool|=)/)?.1
     else { return nil }
@@ -189,7 +233,8 @@ extension CodePackage {
   private func list(from directory: String) -> String {
     let paths =
       folders.map { Self.path($0, from: directory) }
-      + leftOut.map { "-" + Self.path($0.path, from: directory) } + modules.map { "import " + $0 }
+      + (leftOut.map(\.path) + unneeded).map { "-" + Self.path($0, from: directory) }
+      + modules.map { "import " + $0 }
     return """
       # The folders with the code, relative to the package; '-' leaves out what is below a path, and
       # 'import Name' a module whose files are listed here, too.
@@ -233,10 +278,10 @@ extension CodePackage {
         /// The screen with the form of a scenario; made anew for every simulation, as is all static state.
         final class \(type): UIViewController, PortedController {
           \(profile)
-
+        \(outlet.map { "  // As a storyboard has it in the place of the form's.\n  @Outlet \($0)\n" } ?? "")
           override func viewDidLoad() {
             super.viewDidLoad()
-            \(start ?? "// Start the library here, as an app does: its manager, or its views in this one.")
+            \(start ?? outlet.map { _ in "// The library is started by its outlet." } ?? "// Start the library here, as an app does: its manager, or its views in this one.")
           }
         }
         """

@@ -142,4 +142,22 @@ import Testing
     #expect(outcome.shown.insetBottom == 256)
     #expect(outcome.hidden.offset == 0)
   }
+
+  // What the keyboard leaves of the accessory view counts before iOS 26: 44 and the distance of 10.
+  @Test(arguments: [(17, 54.0), (26, 0)])
+  func `From iOS 26 the end frame's height on hide is none`(_ system: Int, inset: Double) {
+    let worked = Worked(strategy: IQKeyboardManager(), systemVersion: system)
+    let timeline = worked.play([
+      Event(at: 0, .focus("textField2")),
+      Event(
+        at: 1,
+        .notify(
+          KeyboardNotification(
+            name: .willHide, frameBegin: Rect(x: 0, y: 352, width: 320, height: 216),
+            frameEnd: Rect(x: 0, y: 524, width: 320, height: 44), duration: 0.25, curve: .keyboard)
+        )),
+    ])
+    #expect(timeline.traceRow(frame: 0, at: 0.9).insetBottom == 226)
+    #expect(timeline.traceRow(frame: 0, at: 2).insetBottom == inset)
+  }
 }

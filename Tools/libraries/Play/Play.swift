@@ -10,6 +10,9 @@ import UIKitShapes
 #if PLAYS_UnderKeyboard
   import UnderKeyboardCode
 #endif
+#if PLAYS_Articles
+  import ArticlesCode
+#endif
 
 // Play SCENARIO…: plays libraries beside our ports of them, in every storm, on every device, both ways,
 // with every field; every 1/60 s everything must be where it is there, within 0.01 pt.
@@ -19,6 +22,8 @@ struct Pair: Sendable {
   var name: String
   var port: any AvoidanceStrategy
   var library: any AvoidanceStrategy
+  /// Whether it needs the fields that an article's code has outlets for, which one scenario has.
+  var isArticle = false
 }
 
 /// What is played of a pair.
@@ -49,6 +54,19 @@ struct Outcome: Sendable {
         Pair(
           name: "UnderKeyboard", port: UnderKeyboard(), library: Ported<UnderKeyboardPlayed>()))
     #endif
+    #if PLAYS_Articles
+      pairs += [
+        Pair(
+          name: "bottom-constraint as printed", port: BottomConstraint(),
+          library: Printed.bottomConstraint, isArticle: true),
+        Pair(
+          name: "fixed-shift as printed", port: FixedShift(),
+          library: Printed.fixedShift, isArticle: true),
+        Pair(
+          name: "scroll-to-visible as printed", port: ScrollToVisible(),
+          library: Printed.scrollToVisible, isArticle: true),
+      ]
+    #endif
     return pairs
   }()
 
@@ -65,7 +83,7 @@ struct Outcome: Sendable {
       for storm in [nil] + Storm.library.map(Optional.init) {
         var outcome = Outcome()
         await withTaskGroup(of: Outcome.self) { group in
-          for path in paths {
+          for path in paths where path.hasSuffix("articles.yaml") == pair.isArticle {
             for device in DeviceCatalog.all
             where devices == nil || devices?.contains(device.id) ?? true {
               group.addTask {

@@ -1,0 +1,85 @@
+import Foundation
+import KeyboardAvoidance
+import Keyframes
+
+// Attributed text keeps what code says of it; what is drawn is the form's.
+
+extension NSAttributedString.Key {
+  /// The font.
+  public static let font = NSAttributedString.Key(rawValue: "NSFont")
+  /// The colour.
+  public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
+  /// The colour behind it.
+  public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
+  /// The paragraph's style.
+  public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
+  /// The room between letters, in points.
+  public static let kern = NSAttributedString.Key(rawValue: "NSKern")
+  /// The line below it.
+  public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+}
+
+/// How a paragraph is set.
+open class NSParagraphStyle: NSObject {
+  /// Where the text stands.
+  open var alignment = NSTextAlignment.natural
+  /// The room between lines, in points.
+  open var lineSpacing: CGFloat = 0
+  /// Where lines end that are too long.
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping
+}
+
+/// How a paragraph is set.
+open class NSMutableParagraphStyle: NSParagraphStyle {}
+
+/// Where lines end that are too long.
+public enum NSLineBreakMode: Int, Sendable {
+  /// Between words.
+  case byWordWrapping
+  /// Between letters.
+  case byCharWrapping
+  /// At the edge.
+  case byClipping
+  /// With dots at the head.
+  case byTruncatingHead
+  /// With dots at the tail.
+  case byTruncatingTail
+  /// With dots in the middle.
+  case byTruncatingMiddle
+}
+
+/// The room that a text view has for its text.
+public final class NSTextContainer: NSObject {
+  /// The room at both sides of each line, in points.
+  public var lineFragmentPadding: CGFloat = 5
+  /// How many lines it may have; 0 for any number.
+  public var maximumNumberOfLines = 0
+  /// Where lines end that are too long.
+  public var lineBreakMode = NSLineBreakMode.byWordWrapping
+  /// Creates the room of a size.
+  public init(size: CGSize = .zero) {}
+}
+
+extension NSAttributedString {
+  /// Draws it, which nothing does.
+  public func draw(in rect: CGRect) {}
+  /// Returns its size on one line, an estimate.
+  public func size() -> CGSize { string.size() }
+}
+
+extension String {
+  /// Draws it, which nothing does.
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil)
+  {}
+  /// Returns its size on one line, an estimate of 0.53 em a character.
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    let font = attributes?[.font] as? UIFont ?? .systemFont(ofSize: 12)
+    return CGSize(width: UILabel.width(of: self, font.pointSize), height: font.lineHeight)
+  }
+  /// The lines that it takes in a width, an estimate.
+  func lineCount(width: CGFloat, size: CGFloat) -> Int {
+    split(separator: "\n", omittingEmptySubsequences: false).map {
+      max(Int((UILabel.width(of: String($0), size) / max(width, 1)).rounded(.up)), 1)
+    }.reduce(0, +)
+  }
+}

@@ -1,0 +1,431 @@
+import Foundation
+import KeyboardAvoidance
+import Keyframes
+
+/// A table: a scroll view with the cells of its data source, or else those of the form.
+open class UITableView: UIScrollView {
+  /// Who has the cells.
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { isLoaded = false } }
+  /// How it looks.
+  open private(set) var style = Style.plain
+  /// The height of rows, in points, or ``automaticDimension``.
+  open var rowHeight = UITableView.automaticDimension
+  /// About how high a row is; rows without constraints are 44 points high.
+  open var estimatedRowHeight = UITableView.automaticDimension
+  /// About how high a header is.
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+  /// About how high a footer is.
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension
+  /// The room above the first header from iOS 15 on.
+  open var sectionHeaderTopPadding = UITableView.automaticDimension
+  /// The view above the rows.
+  open var tableHeaderView: UIView? { didSet { replace(oldValue, tableHeaderView) } }
+  /// The view below the rows.
+  open var tableFooterView: UIView? { didSet { replace(oldValue, tableFooterView) } }
+  /// The view behind the rows, which is not drawn.
+  open var backgroundView: UIView?
+  /// How rows are kept apart, which is not drawn.
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+  /// Where lines between rows end, which is not drawn.
+  open var separatorInset = UIEdgeInsets.zero
+  /// The colour of lines between rows.
+  open var separatorColor: UIColor?
+  /// Whether rows can be chosen; nobody does.
+  open var allowsSelection = true
+  /// Whether it is edited.
+  open var isEditing = false
+  private var classes: [String: UITableViewCell.Type] = [:]
+  private var isLoaded = false
+  /// The cells of its data source, by sections.
+  private(set) var sections: [[UITableViewCell]] = []
+
+  /// What stands for a height that constraints say.
+  public static let automaticDimension: CGFloat = -1
+
+  /// Creates a table.
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+  }
+  /// Creates a table as a storyboard does.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Creates a plain table.
+  public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  /// How it looks.
+  public enum Style: Int, Sendable {
+    /// Edge to edge.
+    case plain
+    /// In groups.
+    case grouped
+    /// In groups with rounded corners.
+    case insetGrouped
+  }
+  /// Where rows are scrolled to.
+  public enum ScrollPosition: Int, Sendable {
+    /// Just into view.
+    case none
+    /// To the top.
+    case top
+    /// To the middle.
+    case middle
+    /// To the bottom.
+    case bottom
+  }
+  /// How rows come and go, which is not drawn.
+  public enum RowAnimation: Int, Sendable {
+    /// They fade.
+    case fade
+    /// From the right.
+    case right
+    /// From the left.
+    case left
+    /// From the top.
+    case top
+    /// From the bottom.
+    case bottom
+    /// Not at all.
+    case none
+    /// From the middle.
+    case middle
+    /// As the table likes.
+    case automatic = 100
+  }
+
+  private func replace(_ old: UIView?, _ new: UIView?) {
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+  }
+
+  // MARK: Cells of a data source
+
+  /// Says which class cells of a name are of.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    classes[identifier] = cellClass as? UITableViewCell.Type
+  }
+  /// Returns a new cell of a name, of the class that was registered for it.
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    (classes[identifier] ?? UITableViewCell.self).init(style: .default, reuseIdentifier: identifier)
+  }
+  /// Returns a new cell of a name, if a class was registered for it.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    classes[identifier]?.init(style: .default, reuseIdentifier: identifier)
+  }
+
+  /// Asks its data source for all cells.
+  open func reloadData() {
+    isLoaded = true
+    sections.joined().forEach { $0.removeFromSuperview() }
+    sections = []
+    guard let dataSource else { return }
+    for section in 0..<dataSource.numberOfSections(in: self) {
+      let count = dataSource.tableView(self, numberOfRowsInSection: section)
+      sections.append(
+        (0..<count).map {
+          dataSource.tableView(self, cellForRowAt: IndexPath(row: $0, section: section))
+        })
+    }
+    sections.joined().forEach { addSubview($0) }
+    if host?.isLoading == false, !sections.joined().isEmpty {
+      host?.complain("the table's new cells are laid out, and the form's fields stay")
+    }
+  }
+  /// Asks its data source for all cells, if that has not been done.
+  func loadCells() { if !isLoaded, dataSource != nil { reloadData() } }
+
+  /// The height that is said of a row, or `nil` where constraints say it.
+  func height(at indexPath: IndexPath) -> CGFloat? {
+    let height = (delegate as? any UITableViewDelegate)?.tableView(self, heightForRowAt: indexPath)
+    return (height ?? rowHeight) < 0 ? nil : height ?? rowHeight
+  }
+
+  /// Asks for all cells again.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+  /// Asks for all cells again.
+  open func reloadRows(at paths: [IndexPath], with animation: RowAnimation) { reloadData() }
+  /// Asks for all cells again.
+  open func insertRows(at paths: [IndexPath], with animation: RowAnimation) { reloadData() }
+  /// Asks for all cells again.
+  open func deleteRows(at paths: [IndexPath], with animation: RowAnimation) { reloadData() }
+  /// Begins changes that ``endUpdates()`` lays out.
+  open func beginUpdates() {}
+  /// Lays rows out again.
+  open func endUpdates() {
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+  /// Makes changes and lays rows out again.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    endUpdates()
+    completion?(true)
+  }
+  /// Chooses a row, which is not drawn.
+  open func selectRow(at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    if let path, scrollPosition != .none {
+      scrollToRow(at: path, at: scrollPosition, animated: animated)
+    }
+  }
+  /// Chooses a row no more, which is not drawn.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
+
+  // MARK: Rows
+
+  /// All cells by sections: those of the data source, or the form's in one section.
+  private var rows: [[UITableViewCell]] {
+    func cells(in view: UIView) -> [UITableViewCell] {
+      view.subviews.flatMap { ($0 as? UITableViewCell).map { [$0] } ?? cells(in: $0) }
+    }
+    return sections.isEmpty ? [cells(in: self)] : sections
+  }
+  /// How many sections there are.
+  open var numberOfSections: Int { rows.count }
+  /// How many rows a section has.
+  open func numberOfRows(inSection section: Int) -> Int {
+    rows.indices.contains(section) ? rows[section].count : 0
+  }
+  /// Returns where a cell is.
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    for (section, cells) in rows.enumerated() {
+      if let row = cells.firstIndex(where: { $0 === cell }) {
+        return IndexPath(row: row, section: section)
+      }
+    }
+    return nil
+  }
+  /// Returns where the row at a point of the content is.
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    rows.joined().first { convert($0.bounds, from: $0).contains(point) }.flatMap(indexPath)
+  }
+  /// The cells that are seen.
+  open var visibleCells: [UITableViewCell] {
+    rows.joined().filter { convert($0.bounds, from: $0).intersects(bounds) }
+  }
+  /// Where the cells are that are seen.
+  open var indexPathsForVisibleRows: [IndexPath]? { visibleCells.compactMap(indexPath) }
+  /// Returns the cell at a place.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    guard rows.indices.contains(indexPath.section),
+      rows[indexPath.section].indices.contains(indexPath.row)
+    else { return nil }
+    return rows[indexPath.section][indexPath.row]
+  }
+  /// Returns the cell's frame in the table.
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    cellForRow(at: indexPath).map { convert($0.bounds, from: $0) } ?? .zero
+  }
+  /// Scrolls a cell to a place.
+  open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    let rect = rectForRow(at: indexPath)
+    let inset = adjustedContentInset
+    let room = frame.height - inset.top - inset.bottom
+    let y: CGFloat
+    switch position {
+    case .none:
+      scrollRectToVisible(rect, animated: animated)
+      return
+    case .top: y = rect.minY
+    case .middle: y = rect.midY - room / 2
+    case .bottom: y = rect.maxY - room
+    }
+    let largest = max(contentSize.height - room, 0)
+    setContentOffset(
+      CGPoint(x: contentOffset.x, y: max(min(y, largest), 0) - inset.top), animated: animated)
+  }
+}
+
+/// Who has a table's cells.
+public protocol UITableViewDataSource: AnyObject {
+  /// Says how many sections there are: one unless it is said.
+  func numberOfSections(in tableView: UITableView) -> Int
+  /// Says how many rows a section has.
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  /// Makes the cell of a row.
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+}
+
+extension UITableViewDataSource {
+  /// Says one.
+  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+}
+
+/// What a table asks and tells; nobody chooses rows.
+public protocol UITableViewDelegate: UIScrollViewDelegate {
+  /// Asks how high a row is, in points.
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  /// Tells that a row is chosen, which nobody does.
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+}
+
+extension UITableViewDelegate {
+  /// Says the table's ``UITableView/rowHeight``.
+  public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.rowHeight
+  }
+  /// Does nothing.
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+}
+
+/// A controller of a table, which is the form's scroll view.
+open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+  // As in UIKit, which says so.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The table.
+  open var tableView: UITableView! {
+    get { loadTable() }
+    set { ownTable = newValue }
+  }
+  private var ownTable: UITableView?
+  /// Whether nothing is chosen when it comes; nothing is.
+  open var clearsSelectionOnViewWillAppear = true
+  /// What a pull on the content starts; nobody pulls.
+  open var refreshControl: UIRefreshControl?
+
+  /// Creates a controller of a table of a style.
+  public convenience init(style: UITableView.Style) { self.init(nibName: nil, bundle: nil) }
+
+  private func loadTable() -> UITableView? {
+    if ownTable == nil, let host {
+      ownTable =
+        host.rootController === self
+        ? host.replaceScrollView(with: UITableView.self) as? UITableView
+        : UITableView(frame: .zero, style: .plain)
+      ownTable?.dataSource = self
+      ownTable?.delegate = self
+    }
+    return ownTable
+  }
+
+  /// Makes the view with the table in it.
+  open override func loadView() {
+    super.loadView()
+    _ = loadTable()
+  }
+  /// Says one.
+  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  /// Says none: the form's cells are the table's.
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  /// Makes an empty cell.
+  open func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+  /// Says the table's ``UITableView/rowHeight``.
+  open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.rowHeight
+  }
+  /// Does nothing.
+  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  /// Does nothing.
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+}
+
+/// A cell: the form's, or one of a data source.
+open class UITableViewCell: UIView {
+  private lazy var content: UIView = {
+    let view = UIView(frame: .zero)
+    addSubview(view)
+    return view
+  }()
+  /// What its views stand in; a cell of the form is that itself.
+  open var contentView: UIView { place == nil ? content : self }
+  /// The name of cells like it.
+  open private(set) var reuseIdentifier: String?
+  /// Its text.
+  open lazy var textLabel: UILabel? = UILabel(frame: .zero)
+  /// Its second text.
+  open lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
+  /// How it looks when it is chosen.
+  open var selectionStyle = SelectionStyle.default
+  /// What stands at its end, which is not drawn.
+  open var accessoryType = AccessoryType.none
+  /// The view at its end.
+  open var accessoryView: UIView?
+  /// Where the line below it ends.
+  open var separatorInset = UIEdgeInsets.zero
+
+  /// Creates a cell.
+  public required init(style: CellStyle, reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+  }
+  /// Creates a cell as a storyboard does.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Creates a cell without a name.
+  public convenience override init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+  }
+  /// Prepares it for another row; each has a cell of its own.
+  open func prepareForReuse() {}
+  /// Shows that it is chosen, which is not drawn.
+  open func setSelected(_ selected: Bool, animated: Bool) {}
+
+  /// How its texts stand.
+  public enum CellStyle: Int, Sendable {
+    /// One text.
+    case `default`
+    /// Two texts, at both ends.
+    case value1
+    /// Two texts, beside each other.
+    case value2
+    /// Two texts, one below the other.
+    case subtitle
+  }
+  /// How it looks when it is chosen.
+  public enum SelectionStyle: Int, Sendable {
+    /// As before.
+    case none
+    /// Blue, as it was once.
+    case blue
+    /// Grey.
+    case gray
+    /// As usual.
+    case `default`
+  }
+  /// What stands at its end.
+  public enum AccessoryType: Int, Sendable {
+    /// Nothing.
+    case none
+    /// An arrow.
+    case disclosureIndicator
+    /// A button and an arrow.
+    case detailDisclosureButton
+    /// A tick.
+    case checkmark
+    /// A button.
+    case detailButton
+  }
+  /// How rows are kept apart.
+  public enum SeparatorStyle: Int, Sendable {
+    /// Not.
+    case none
+    /// By a line.
+    case singleLine
+  }
+}
+
+/// What a pull on the content starts; nobody pulls.
+open class UIRefreshControl: UIControl {
+  /// Whether it goes on.
+  open private(set) var isRefreshing = false
+  /// Starts it.
+  open func beginRefreshing() { isRefreshing = true }
+  /// Ends it.
+  open func endRefreshing() { isRefreshing = false }
+}
+
+extension IndexPath {
+  /// Creates the place of a row.
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+  /// Creates the place of an item.
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+  /// The section.
+  public var section: Int { first ?? 0 }
+  /// The row.
+  public var row: Int { count > 1 ? self[1] : 0 }
+  /// The item.
+  public var item: Int { row }
+}

@@ -1,0 +1,84 @@
+import KeyboardAvoidance
+import Keyframes
+import Testing
+import UIKitShapes
+
+final class PlayedTable: FieldTableController, PortedController {
+  static let profile = StrategyProfile(
+    id: "field-table", summary: "A table of an app.", origin: "This test", mechanism: .inset)
+}
+
+final class PlayedComposer: ComposerController, PortedController {
+  static let profile = StrategyProfile(
+    id: "composer", summary: "A composer of an app.", origin: "This test", mechanism: .frame)
+}
+
+/// Code in the styles of published libraries, as it is: `Tests/Fixtures/UIKit`.
+@Suite struct StylesTests {
+  private func play(_ strategy: any AvoidanceStrategy, _ form: [Element], _ events: [Event])
+    -> Timeline
+  {
+    let bounds = Device.iPhone15.bounds
+    let scene = Scene(
+      device: .iPhone15,
+      scrollView: ScrollConfiguration(frame: bounds, contentSize: bounds.size), form: form,
+      keyboard: KeyboardConfiguration(device: .iPhone15, systemVersion: 17))
+    return Simulation(scene: scene, strategy: strategy, events: events).run()
+  }
+
+  private func fields(_ names: [String]) -> [Element] {
+    names.enumerated().map { index, name in
+      Element(
+        id: name, frame: Rect(x: 20, y: 20 + 60 * Double(index), width: 300, height: 44),
+        content: .textField(TextInput()))
+    }
+  }
+
+  @Test func `The cells of a data source are as high as their constraints, one below the other`() {
+    let timeline = play(Ported<PlayedTable>(), fields(["name", "email", "phone"]), [])
+    for (index, id) in ["name", "email", "phone"].enumerated() {
+      #expect(
+        timeline.views[id]?.contentFrame
+          == Rect(x: 16, y: 108 + 260 * Double(index), width: 361, height: 44))
+    }
+    #expect(timeline.state(at: 0).contentSize == Size(width: 393, height: 780))
+  }
+
+  @Test func `A row is scrolled to the end of the room, and return goes to the next cell's field`()
+    throws
+  {
+    let events = [Event(at: 0.2, .focus("email")), Event(at: 1.5, .press(.return))]
+    let timeline = play(Ported<PlayedTable>(), fields(["name", "email", "phone"]), events)
+    let shown = timeline.state(at: 1.4)
+    let keyboard = shown.keyboardFrame.height
+    #expect(shown.contentInset.bottom == keyboard)
+    // The second row ends at 520.
+    #expect(abs(shown.contentOffset.y - (520 - (852 - keyboard))) < 0.01)
+    #expect(timeline.state(at: 2).focus == "phone")
+    let hidden = play(
+      Ported<PlayedTable>(), fields(["name", "email", "phone"]),
+      [events[0], Event(at: 1.5, .dismiss)])
+    #expect(hidden.state(at: 3).contentInset.bottom == 0)
+  }
+
+  @Test func `A constraint of a class of its own follows the keyboard in an animator`() {
+    let message = Element(
+      id: "message", frame: Rect(x: 20, y: 600, width: 300, height: 60),
+      content: .textView(TextInput()))
+    let timeline = play(
+      Ported<PlayedComposer>(), [message],
+      [
+        Event(at: 0.2, .focus("message")),
+        Event(at: 2, .drag(Drag([Drag.Touch(at: 0, y: 100), Drag.Touch(at: 0.05, y: 100)]))),
+      ])
+    #expect(timeline.state(at: 0).scrollFrame.maxY == 852)
+    for time in stride(from: 0.2, through: 1.5, by: 1.0 / 60) {
+      let state = timeline.state(at: time)
+      #expect(abs(state.scrollFrame.maxY - state.keyboardFrame.minY) < 0.5)
+    }
+    // What the class heard, the optional method of its delegate and Combine: 6 points more.
+    let shown = timeline.state(at: 1.5)
+    #expect(shown.indicatorInsets.bottom == shown.keyboardFrame.height + 6)
+    #expect(timeline.state(at: 3).focus == nil)
+  }
+}
