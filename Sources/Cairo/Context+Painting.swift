@@ -93,6 +93,12 @@ extension Context {
     _ picture: ImageSurface, x: Double, y: Double, width: Double, height: Double,
     smoothly: Bool = true, alpha: Double = 1
   ) {
+    if let recorder {
+      if let png = ImageSurface.png(of: picture.pointer) {
+        recorder.append(png, in: deviceFrame(x: x, y: y, width: width, height: height))
+      }
+      return
+    }
     saved {
       cairo_rectangle(pointer, x, y, width, height)
       cairo_clip(pointer)

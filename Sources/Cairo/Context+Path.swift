@@ -28,8 +28,12 @@ extension Context {
   /// Adds a circular arc around `(x, y)`, after a line to its start if a part is open.
   ///
   /// Angles are radians from the positive x axis, growing clockwise on screen.
-  public func arc(x: Double, y: Double, radius: Double, from start: Double, to end: Double) {
-    cairo_arc(pointer, x, y, radius, start, end)
+  public func arc(
+    x: Double, y: Double, radius: Double, from start: Double, to end: Double,
+    isClockwise: Bool = true
+  ) {
+    let add = isClockwise ? cairo_arc : cairo_arc_negative
+    add(pointer, x, y, radius, start, end)
   }
 
   /// Adds a full circle around `(x, y)` as a subpath of its own.

@@ -52,7 +52,10 @@ extension Scenario {
       problems = [foreign]
     } else if var root = composed.root {
       problems += overrides.apply(to: &root)
-      resolution = ScenarioResolver.resolve(root)
+      let end = fileName.lastIndex(of: "/") ?? fileName.startIndex
+      resolution = PictureFile.$directory.withValue(String(fileName[..<end])) {
+        ScenarioResolver.resolve(root)
+      }
       resolution.isPlayable = resolution.isPlayable && !problems.containsErrors
       problems += resolution.problems
       let hasInstants = resolution.scenario?.outputs.contains(where: \.hasInstants) ?? false

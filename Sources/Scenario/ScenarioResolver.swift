@@ -71,6 +71,7 @@ struct ScenarioSpec {
   var appearance = PictureAppearance.light
   var bars = Bars()
   var tint: ViewColor?
+  var background: ViewColor?
   var direction = LayoutDirection.leftToRight
   var fonts: [String] = []
   var showsTouches = false
@@ -115,6 +116,9 @@ extension Grammar {
     Key(
       "tint", .color, \.tint,
       "The app's tint colour: a system colour's name, or #rrggbb; blue by default")
+    Key(
+      "background", .color, \.background,
+      "The colour of the root view's ground; the system's by default")
     Key(
       "touches", .flag, \.showsTouches,
       "Whether pictures show the fingers that tap and drag; {default} by default")
@@ -241,6 +245,7 @@ extension MappingReader {
       keyboard: keyboard(keyboardSpec, for: device, systemVersion: held.systemVersion),
       switches: spec.switches, multitasking: multitasking(on: device))
     scene.tint = spec.tint
+    scene.background = spec.background
     scene.isRightToLeft = spec.direction == .rightToLeft
     scene.fonts = spec.fonts
     scene.presentation = presentation(in: scene)

@@ -10,8 +10,12 @@ struct Look {
   let isDark: Bool
   /// Whether controls and bars are those of iOS 26 in apps built for it.
   let isGlass: Bool
+  /// The size of the alert that everything stands in, or `nil` elsewhere.
+  let alert: Size?
   /// The deviations of the view being drawn from the default look of its kind.
   var style: ViewStyle?
+  /// The pictures of views by the paths of their files.
+  var pictures: [String: ImageSurface] = [:]
   /// Whether the interface is laid out from right to left.
   var isRightToLeft = false
   /// Whether shapes are drawn mirrored, so that words have to be turned back.
@@ -28,6 +32,7 @@ struct Look {
     systemVersion = scene.systemVersion
     isRightToLeft = scene.isRightToLeft
     isGlass = scene.isGlass
+    alert = scene.presentation.style == .alert ? scene.presentation.frame.size : nil
     if let tint = scene.tint {
       palette.tint = color(tint)
       palette.caret = color(tint)

@@ -33,6 +33,8 @@ public final class Stage {
   var backdropCount = 0
   /// The content that was last blurred, at the size of the steps that it moves in.
   var coarse: (part: StagePart, step: Double, picture: StretchedPicture)?
+  /// What was last blurred behind a keyboard: the parts, the region and the picture.
+  var blurred: (parts: [PlacedPart], region: Rect, picture: StretchedPicture)?
   /// The last composition, because rows are often requested before they are drawn.
   var composed: (state: DrawnState, parts: [PlacedPart])?
 
@@ -53,7 +55,12 @@ public final class Stage {
       let typesetter = Typesetter(
         fonts: try FontBook(
           directory: options.fontDirectory, fallback: scene.fonts))
-      look = Look(scene: scene, scale: options.scale, typesetter: typesetter)
+      var look = Look(scene: scene, scale: options.scale, typesetter: typesetter)
+      for node in ViewTree(form: scene.form).nodes {
+        guard let file = node.element.style?.file, look.pictures[file] == nil else { continue }
+        look.pictures[file] = try ImageSurface(png: file)
+      }
+      self.look = look
       form = FormPainter(form: scene.form, look: look)
       if let turntable {
         surface = turntable.surface

@@ -15,19 +15,19 @@ import Testing
   @Test(arguments: [
     Case(
       strategy: "none",
-      text: "The keyboard rises 216 pt in 0.5 s; the form stays where it is; name is hidden."),
+      text: "The keyboard rises 216 pt in 0.5 s; the form stays where it is; Name is hidden."),
     Case(
       strategy: "inset-overlap",
       text:
-        "The keyboard rises 216 pt in 0.5 s; the form scrolls 78 pt; name ends at its upper edge."
+        "The keyboard rises 216 pt in 0.5 s; the form scrolls 78 pt; Name ends at its upper edge."
     ),
     Case(
       strategy: "clearance",
-      text: "The keyboard rises 216 pt in 0.5 s; the form scrolls 86 pt; name ends 8 pt above it."),
+      text: "The keyboard rises 216 pt in 0.5 s; the form scrolls 86 pt; Name ends 8 pt above it."),
     Case(
       strategy: "fixed-shift",
       text:
-        "The keyboard rises 216 pt in 0.5 s; the view moves up 150 pt; name ends 72 pt above it."
+        "The keyboard rises 216 pt in 0.5 s; the view moves up 150 pt; Name ends 72 pt above it."
     ),
   ])
   func `A motion is told in a sentence`(_ it: Case) throws {

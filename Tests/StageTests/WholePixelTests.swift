@@ -143,8 +143,9 @@ import Testing
         #expect(
           picture.column(width - 1, rows) == picture.column(width - 2, rows), "at \(scale)")
         let columns = width - 8..<width
-        #expect(
-          picture.row(height - 1, columns) == picture.row(height - 2, columns), "at \(scale)")
+        let rowsAreAlike = zip(picture.row(height - 1, columns), picture.row(height - 2, columns))
+          .allSatisfy { $0.isClose(to: $1) }
+        #expect(rowsAreAlike, "at \(scale)")
       }
     }
   }

@@ -78,13 +78,13 @@ extension Context {
   /// Whether ``blurred(deviation:x:y:width:height:_:)`` blurs: true for an ``SVGDocument``.
   public var blursShapes: Bool { recorder != nil }
 
-  /// Draws what `body` draws, blurred by a Gaussian of a standard deviation in user units where the
-  /// format can, which is in an SVG.
+  /// Draws what `body` draws, blurred by a Gaussian of a standard deviation in user units and then in
+  /// another tone, where the format can, which is in an SVG.
   ///
   /// Only the rectangle of user space is drawn: what lies outside is neither seen nor blurred into
   /// what is inside.
   public func blurred<Failure: Error>(
-    deviation: Double, x: Double, y: Double, width: Double, height: Double,
+    deviation: Double, tone: Tone? = nil, x: Double, y: Double, width: Double, height: Double,
     _ body: () throws(Failure) -> Void
   ) throws(Failure) {
     try saved { () throws(Failure) in
@@ -93,7 +93,7 @@ extension Context {
       let (xs, ys) = (corners.map(\.x), corners.map(\.y))
       let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
       recorder?.openGroup(
-        blur: deviation * unitLength, x: left, y: top, width: (xs.max() ?? left) - left,
+        blur: deviation * unitLength, tone: tone, x: left, y: top, width: (xs.max() ?? left) - left,
         height: (ys.max() ?? top) - top)
       try body()
     }

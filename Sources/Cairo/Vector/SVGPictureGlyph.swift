@@ -32,14 +32,15 @@ extension Context {
         of: info, font: font, left: left, top: top,
         width: Int((width * scale).rounded(.up)), height: Int((height * scale).rounded(.up)), scale)
     else { return }
-    let place = devicePoint(x: x + left, y: baseline + top)
-    func attribute(_ name: String, _ value: Double) -> String {
-      " \(name)=\"\(SVGNumber.text(value))\""
-    }
     recorder.append(
-      "<image" + attribute("x", place.x) + attribute("y", place.y)
-        + attribute("width", width * unitLength) + attribute("height", height * unitLength)
-        + " href=\"data:image/png;base64,\(Base64.text(bytes))\"/>")
+      bytes, in: deviceFrame(x: x + left, y: baseline + top, width: width, height: height))
+  }
+
+  /// An upright rectangle of user space in units of the document.
+  func deviceFrame(
+    x: Double, y: Double, width: Double, height: Double
+  ) -> (origin: SVGPoint, width: Double, height: Double) {
+    (devicePoint(x: x, y: y), width * unitLength, height * unitLength)
   }
 
   private func picture(
@@ -62,17 +63,6 @@ extension Context {
     string.pointee.glyphs[0].geometry.x_offset = 0
     string.pointee.glyphs[0].geometry.y_offset = 0
     pango_cairo_show_glyph_string(cairo, font, string)
-    var bytes: [UInt8] = []
-    let status = withUnsafeMutablePointer(to: &bytes) { pointer in
-      cairo_surface_write_to_png_stream(
-        surface,
-        { closure, data, count in
-          guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
-          closure.assumingMemoryBound(to: [UInt8].self).pointee
-            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
-          return CAIRO_STATUS_SUCCESS
-        }, UnsafeMutableRawPointer(pointer))
-    }
-    return status == CAIRO_STATUS_SUCCESS ? bytes : nil
+    return ImageSurface.png(of: surface)
   }
 }

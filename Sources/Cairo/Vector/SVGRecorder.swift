@@ -107,15 +107,25 @@ extension SVGRecorder {
     open("<g" + attributes.map { " \($0.0)=\"\(XMLText.escapedLine($0.1))\"" }.joined() + ">")
   }
 
-  /// Opens a group that is blurred inside a rectangle.
-  func openGroup(blur deviation: Double, x: Double, y: Double, width: Double, height: Double) {
+  /// Opens a group that is blurred inside a rectangle, and then in another tone.
+  func openGroup(
+    blur deviation: Double, tone: Tone?, x: Double, y: Double, width: Double, height: Double
+  ) {
     let blur = SVGNumber.text(deviation)
     let area = zip(["x", "y", "width", "height"], [x, y, width, height])
       .map(SVGText.attribute).joined()
+    let matrix = tone.map { tone in
+      let values = tone.matrix.joined().map {
+        DecimalText.withoutLeadingZero(
+          DecimalText.text(units: Int(($0 * 10000).rounded()), places: 4))
+      }
+      return "<feColorMatrix values=\"\(values.joined(separator: " "))\"/>"
+    }
     // As everything else here, colours are mixed as they are written.
-    let id = named(blur + area, in: \.filters, prefix: "b") { id in
+    let id = named(blur + area + (matrix ?? ""), in: \.filters, prefix: "b") { id in
       "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\"\(area) "
-        + "color-interpolation-filters=\"sRGB\"><feGaussianBlur stdDeviation=\"\(blur)\"/></filter>"
+        + "color-interpolation-filters=\"sRGB\"><feGaussianBlur stdDeviation=\"\(blur)\"/>"
+        + "\(matrix ?? "")</filter>"
     }
     open("<g filter=\"url(#\(id))\">")
   }
@@ -217,6 +227,17 @@ extension SVGRecorder {
   }
 
   func append(_ text: String) { elements.append(.raw(text)) }
+
+  /// Puts the bytes of a PNG, as an address, into a frame.
+  func append(_ png: [UInt8], in frame: (origin: SVGPoint, width: Double, height: Double)) {
+    func attribute(_ name: String, _ value: Double) -> String {
+      " \(name)=\"\(SVGNumber.text(value))\""
+    }
+    append(
+      "<image" + attribute("x", frame.origin.x) + attribute("y", frame.origin.y)
+        + attribute("width", frame.width) + attribute("height", frame.height)
+        + " preserveAspectRatio=\"none\" href=\"data:image/png;base64,\(Base64.text(png))\"/>")
+  }
 
   /// Takes a shape out of everything that the innermost group holds so far.
   private func cut(_ path: SVGPath) {

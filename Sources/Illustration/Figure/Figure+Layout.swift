@@ -33,7 +33,8 @@ extension Figure {
     var header = Header(
       title: options.title ?? film.scenario.title,
       subtitle: film.summary + " · " + Numeral.seconds(time))
-    if options.isCompact { header = try header.wrapped(width: room, studio.lettering) }
+    header = try header.wrapped(
+      width: options.isCompact ? room : max(body.width, Header.leastWrap), studio.lettering)
     let width =
       options.isCompact
       ? room : max(body.width, try header.width(studio.lettering), 420).rounded(.up)

@@ -40,6 +40,7 @@ extension DeviceGrid {
   ) throws {
     guard !contents.isEmpty else { throw IllustrationError.nothingToShow }
     let margin = dressing.pageMargin
+    let header = try header.wrapped(width: layout.width - 2 * margin, studio.lettering)
     let rows = try Rows(
       contents, layout: layout, dressing: dressing, studio: studio,
       headerWidth: header.width(studio.lettering))

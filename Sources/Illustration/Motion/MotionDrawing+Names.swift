@@ -15,6 +15,7 @@ extension MotionDrawing {
       case .behind(let bar): name += "u\(bar)"
       case .touch(let index): name += "t\(index)"
       case .behindKeyboard: name += "g"
+      case .behindKeys(let keys): name += "h\(keyGroups[keys] ?? 0)"
       case .windowBehindKeyboard where isLast: name += "w"
       case .content(let id?): name += "c\(scrollViews[id] ?? 0)"
       case .viewport(let id?) where isLast: name += "v\(scrollViews[id] ?? 0)"

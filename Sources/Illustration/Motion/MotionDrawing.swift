@@ -17,6 +17,8 @@ struct MotionDrawing {
   private let numbers: [PlacedPart.ID: Int]
   /// Numbers for the form's own scroll views.
   let scrollViews: [String: Int]
+  /// Numbers for keys that let through what is behind them.
+  let keyGroups: [[Rect]: Int]
   /// What all names in the document begin with.
   let prefix: String
 
@@ -39,6 +41,12 @@ struct MotionDrawing {
       scrollViews[id] = scrollViews.count
     }
     self.scrollViews = scrollViews
+    var keyGroups: [[Rect]: Int] = [:]
+    for case .behindKeys(let keys) in parts.flatMap(\.groups).map(\.key)
+    where keyGroups[keys] == nil {
+      keyGroups[keys] = keyGroups.count
+    }
+    self.keyGroups = keyGroups
   }
 
   /// The greatest nesting depth of moving groups; each gets its share of the tolerance.

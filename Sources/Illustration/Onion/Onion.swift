@@ -61,10 +61,12 @@ public struct Onion: Picture {
     let lowest = places.map(\.maxY).reduce(outer.maxY, max)
     let scale = DrawnScale.fitting(lowest - highest, into: DrawnScale.usualHeight)
 
-    let header = Header(title: options.title ?? film.scenario.title, subtitle: film.summary)
     let margin = dressing.pageMargin
     let side = Self.lane + 16 + Self.labelWidth
     let deviceWidth = outer.width * scale
+    let header = try Header(
+      title: options.title ?? film.scenario.title, subtitle: film.summary
+    ).wrapped(width: max(deviceWidth + 2 * side, Header.leastWrap), studio.lettering)
     let width = max(deviceWidth + 2 * side, try header.width(studio.lettering), 420).rounded(.up)
     let top = margin + header.height + 18
     let device = PlacedDevice(

@@ -31,6 +31,9 @@ struct Header: Sendable {
     return widths.max() ?? 0
   }
 
+  /// The least width that a header is broken at, where the page may grow.
+  static let leastWrap = 560.0
+
   /// Returns the header with lines no wider than a width, where words allow it.
   func wrapped(width: Double, _ lettering: Lettering) throws -> Header {
     var header = self

@@ -23,7 +23,9 @@ extension Plot {
     let samples = Self.samples(of: film, span)
     let names = Self.names(samples)
     let labelWidth = try names.map { try lettering.width($0.text, .small) }.max() ?? 0
-    let header = Header(title: options.title ?? film.scenario.title, subtitle: film.summary)
+    let header = try Header(
+      title: options.title ?? film.scenario.title, subtitle: film.summary
+    ).wrapped(width: options.width - 2 * margin, lettering)
     let time = PlotAxis(
       lower: span.lowerBound, upper: span.upperBound, start: margin + Self.axisWidth,
       end: options.width - margin - labelWidth - 14)

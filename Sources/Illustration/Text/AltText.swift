@@ -8,7 +8,7 @@ public enum AltText {
   /// Describes a whole film: the keyboard rises, the form scrolls, where the field ends.
   ///
   /// For instance: "The keyboard rises 291 pt in 0.5 s; the form scrolls 146 pt; email ends 12 pt
-  /// above it."
+  /// above it." A field is called by its label.
   public static func motion(of film: Film) -> String {
     if let written = film.scenario.altText { return written }
     let timeline = film.timeline
@@ -28,7 +28,16 @@ public enum AltText {
     }
     parts.append(movement(from: before, to: after))
     if let ending = ending(of: film, in: after) { parts.append(ending) }
-    return sentence(parts)
+    return sentence(parts) + look(of: film)
+  }
+
+  /// A sentence about a look that is not known, or nothing.
+  private static func look(of film: Film) -> String {
+    let scene = film.scene
+    let isAssumed =
+      scene.device.isTablet && scene.systemVersion >= SystemVersion.glass && !scene.isGlass
+    return isAssumed
+      ? " How iOS \(scene.systemVersion) looks on an iPad is not known: it is drawn as iOS 18." : ""
   }
 
   /// Describes a film strip: the motion, and how many moments of it are shown.
@@ -64,7 +73,7 @@ public enum AltText {
     ]
     parts.append(movement(from: film.timeline.state(at: -1), to: state))
     if let ending = ending(of: film, in: state) { parts.append(ending) }
-    return sentence(parts)
+    return sentence(parts) + look(of: film)
   }
 
   /// Joins clauses to a sentence.
@@ -97,8 +106,9 @@ public enum AltText {
   }
 
   private static func ending(of film: Film, in state: SceneState) -> String? {
-    guard let id = state.focus, let field = film.field(in: state) else { return nil }
+    guard let focus = state.focus, let field = film.field(in: state) else { return nil }
     let scene = film.scene(of: state)
+    let id = scene.form.spokenName(of: focus) ?? focus
     let hidden = state.hiddenHeight(of: field, in: scene)
     if hidden > 0.05 {
       return hidden >= field.height - 0.05

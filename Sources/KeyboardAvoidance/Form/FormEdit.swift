@@ -58,6 +58,14 @@ extension FormEdit {
     for index in form.indices where form[index].footer == nil {
       let top = form[index].frame.minY
       grown[index].move(by: push(risen.filter { $0.frame.maxY <= top }))
+      // A button beside a field that grows stays at its lower edge, as in a composer.
+      if case .button = form[index].content,
+        let beside = risen.first(where: {
+          $0.frame.minY < form[index].frame.maxY && $0.frame.maxY > top
+        })
+      {
+        grown[index].move(by: beside.growth)
+      }
     }
     return grown
   }

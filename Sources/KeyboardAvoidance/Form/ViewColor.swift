@@ -37,6 +37,10 @@ public struct ViewStyle: Hashable, Sendable {
   public var tint: ViewColor?
   /// Its background colour.
   public var background: ViewColor?
+  /// The colours of its ground from the top to the bottom, instead of one; for pictures.
+  public var gradient: [ViewColor] = []
+  /// The path of the PNG file that a picture shows.
+  public var file: String?
   /// The colour of its words.
   public var color: ViewColor?
   /// The radius of its corners, in points.

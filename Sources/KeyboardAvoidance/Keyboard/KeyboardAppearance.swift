@@ -14,6 +14,10 @@ public struct KeyboardAppearance: Hashable, Sendable {
   public var language = KeyboardLanguage.english
   /// The typing state that it shows, or `nil` for wheels and pads, and where no field is known.
   public var typing: KeyboardTyping?
+  /// Whether the return key is grey, as it waits for a text.
+  public var disablesReturnKey = false
+  /// Whether what is typed is secret: there are neither emoji nor dictation.
+  public var isSecure = false
   /// The key that is held down, by what it types; `nil` when none is.
   public var pressedKey: String?
   /// What wheels show, column by column, and nothing where there are keys.

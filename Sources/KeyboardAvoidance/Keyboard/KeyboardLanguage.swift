@@ -26,7 +26,7 @@ extension KeyboardLanguage {
     case .english: ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"]
     case .spanish: ["QWERTYUIOP", "ASDFGHJKLÑ", "ZXCVBNM"]
     case .german: ["QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNM"]
-    case .french: ["AZERTYUIOP", "QSDFGHJKLM", "WXCVBN’"]
+    case .french: ["AZERTYUIOP", "QSDFGHJKLM", "WXCVBN´"]
     case .russian: ["ЙЦУКЕНГШЩЗХ", "ФЫВАПРОЛДЖЭ", "ЯЧСМИТЬБЮ"]
     case .arabic: ["ضصثقفغعهخحج", "شسيبلاتنمكط", "ذءؤرىةوزظد"]
     case .romaji: ["QWERTYUIOP", "ASDFGHJKLー", "ZXCVBNM"]

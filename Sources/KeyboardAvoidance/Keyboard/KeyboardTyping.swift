@@ -41,9 +41,16 @@ public enum Autocapitalization: String, Hashable, Sendable, CaseIterable {
 extension TextInput {
   /// The rule by which its keyboard makes capitals: its own, or that of its keyboard.
   ///
-  /// UIKit's default is sentences, and none on the keyboards for e-mail and web addresses.
+  /// UIKit's default is sentences, and none on the keyboards for e-mail and web addresses and for
+  /// what is secret.
   public var capitals: Autocapitalization {
-    autocapitalization ?? ([.email, .url].contains(type) ? .none : .sentences)
+    autocapitalization
+      ?? (isSecure || [.email, .url, .webSearch].contains(type) ? .none : .sentences)
+  }
+
+  /// Whether the return key waits for a text, and there is none yet.
+  var disablesReturnKey: Bool {
+    text.isEmpty && (enablesReturnKeyAutomatically ?? (border == .search))
   }
 
   /// The typing state that its keyboard shows, or `nil` for wheels and for pads of digits.
@@ -54,6 +61,7 @@ extension TextInput {
     let text = String(textBeforeCaret)
     return KeyboardTyping(
       isShifted: capitals.capitalizes(after: text),
-      suggestions: offersWords ? language.suggestions(after: text) : [])
+      suggestions: offersWords && !(border == .search && self.text.isEmpty)
+        ? language.suggestions(after: text) : [])
   }
 }

@@ -21,6 +21,8 @@ public struct Scene: Hashable, Sendable {
   public var fonts: [String] = []
   /// The tint colour of the app, or `nil` for the system's.
   public var tint: ViewColor?
+  /// The colour of the root view's ground, or `nil` for the system's.
+  public var background: ViewColor?
   /// Where the app's window stands on the screen.
   public var multitasking: Multitasking
   /// How the view controller is presented, and where in the window.
@@ -155,6 +157,8 @@ extension Scene {
       bar: showsBar && !input.keyboardKind.isPicker ? input.type.bar : .none,
       returnKey: input.returnKey, accessoryHeight: input.accessoryHeight)
     appearance.mode = keyboard.mode
+    appearance.isSecure = input.isSecure
+    appearance.disablesReturnKey = input.disablesReturnKey
     appearance.wheels = input.wheels
     appearance.language = keyboard.language
     appearance.typing = input.keyboardTyping(in: keyboard.language)

@@ -53,6 +53,32 @@ extension ValueType where Value == ViewColor {
   }
 }
 
+extension ValueType where Value == [ViewColor] {
+  /// The colours of a gradient.
+  static var gradient: ValueType {
+    ValueType.list(of: .color, "colours", limit: 8).then { colors, node, reader in
+      if let items = node.items, items.count < 2 {
+        reader.report(.wrongType("gradient", needs: "at least two colours", node: node))
+      }
+      return colors
+    }
+  }
+}
+
+extension ValueType where Value == String {
+  /// A PNG file in the scenario's directory or below it, as the path by which it is opened.
+  static var pictureFile: ValueType {
+    text.then { name, node, reader in
+      guard let path = PictureFile.path(of: name, in: PictureFile.directory) else {
+        reader.report(
+          .wrongType("file", needs: "a PNG file in the scenario's directory", node: node))
+        return nil
+      }
+      return path
+    }
+  }
+}
+
 extension ValueType where Value == Picker {
   /// A list of words, or `date`.
   static var picker: ValueType {

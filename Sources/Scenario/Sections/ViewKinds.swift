@@ -101,6 +101,9 @@ extension Grammar {
         "accessory", .length, \.content.input.accessoryHeight,
         "The height of its inputAccessoryView in points; {default} by default")
       Key("return", .word, \.content.input.returnKey, "{words}")
+      Key(
+        "enablesReturnKeyAutomatically", .flag, \.content.input.enablesReturnKeyAutomatically,
+        "Whether the return key is grey while there is no text; true for a search bar")
       Key("border", .word, \.content.border, "{words}; none on a card")
       Key(
         "autocapitalization", .word, \.content.input.autocapitalization,
@@ -192,6 +195,11 @@ extension Grammar {
 
   static let image = Mapping("an image", PlacedSpec("")) {
     Key("image", .text, \.content, "What it shows, in words that are not drawn", .expected)
+    Key(
+      "file", .pictureFile, \.style.file,
+      "A PNG file in the scenario's directory, which fills it; a drawing of a picture by default")
+    Key(
+      "gradient", .gradient, \.style.gradient, "Two to eight colours from the top to the bottom")
     styling([.background, .cornerRadius])
     placing()
   }

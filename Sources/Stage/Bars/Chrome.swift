@@ -61,6 +61,7 @@ struct Chrome {
 
   /// The grouped background behind cards, the plain one behind everything else.
   private static func ground(of scene: Scene, look: Look) -> Color {
+    if let background = scene.background { return look.color(background) }
     let hasCards = ViewTree(form: scene.form).nodes.contains { $0.element.isCard }
     return hasCards ? look.palette.groupedBackground : look.palette.background
   }

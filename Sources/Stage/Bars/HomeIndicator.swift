@@ -21,8 +21,7 @@ struct HomeIndicator {
         width: size.width, height: size.height))
   }
 
-  func draw(in context: Context) {
-    context.fill(
-      frame, radius: frame.height / 2, curve: .circular, look.isDark ? .white : .black)
+  func draw(isLight: Bool, in context: Context) {
+    context.fill(frame, radius: frame.height / 2, curve: .circular, isLight ? .white : .black)
   }
 }

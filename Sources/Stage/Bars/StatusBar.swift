@@ -4,7 +4,7 @@ internal import Keyframes
 
 /// The time, the symbols and the Dynamic Island at the top of the screen.
 ///
-/// 9:41, full signal and a full battery, as in Apple's own pictures. The notch is not drawn:
+/// 9:41, full signal and a full battery, as in Apple's own pictures; mirrored from right to left. The notch is not drawn:
 /// screenshots do not show it. Phones hide the bar in landscape.
 struct StatusBar {
   let look: Look
@@ -13,14 +13,19 @@ struct StatusBar {
   func draw(in context: Context) throws(CairoError) {
     let isTablet = min(device.screen.width, device.screen.height) >= 700
     if device.screen.width > device.screen.height && !isTablet { return }
-    switch device.cutout {
-    case .island:
-      drawIsland(in: context)
-      try drawEars(.large, in: context)
-    case .notch:
-      try drawEars(.medium, in: context)
-    case .none:
-      if isTablet { try drawTablet(in: context) } else { try drawClassic(in: context) }
+    if device.cutout == .island { drawIsland(in: context) }
+    try look.mirrored(from: 0, to: device.screen.width, in: context) { look throws(CairoError) in
+      let bar = StatusBar(look: look, device: device)
+      switch device.cutout {
+      case .island: try bar.drawEars(.large, in: context)
+      case .notch: try bar.drawEars(.medium, in: context)
+      case .none:
+        if isTablet {
+          try bar.drawTablet(in: context)
+        } else {
+          try bar.drawClassic(in: context)
+        }
+      }
     }
   }
 }

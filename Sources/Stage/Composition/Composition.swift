@@ -31,6 +31,28 @@ struct Composition {
   /// Leaves out parts that this state lacks and others have.
   mutating func skip(_ count: Int) { level += count }
 
+  /// Adds what `body` adds in the first of some groups, and the same again in each of the others,
+  /// which differ in what they show of it; nothing in those that are `nil`.
+  mutating func group<Failure: Error>(
+    each groups: [PartGroup?], _ body: (inout Composition) throws(Failure) -> Void
+  ) throws(Failure) {
+    let (start, first, depth) = (parts.count, level, self.groups.count)
+    try group(groups.lazy.compactMap(\.self).first, body)
+    let copied = parts[start...]
+    parts.removeSubrange(start...)
+    let count = level - first
+    for (index, group) in groups.enumerated() {
+      guard let group else { continue }
+      parts += copied.map { placed in
+        var placed = placed
+        placed.groups[depth] = group
+        placed.level += index * count
+        return placed
+      }
+    }
+    level = first + groups.count * count
+  }
+
   /// Adds parts that `body` adds, in a group if there is one; nothing of them where it is not
   /// shown.
   mutating func group<Failure: Error>(
@@ -74,9 +96,22 @@ extension Stage {
     try addKeyboard(state, to: &picture)
     try addTouches(state, to: &picture)
     picture.add(chrome.island == nil ? nil : .island, chrome.island ?? .zero)
+    let indicator = chrome.homeIndicator?.frame ?? .zero
     picture.add(
-      chrome.homeIndicator == nil ? nil : .homeIndicator, chrome.homeIndicator?.frame ?? .zero)
+      chrome.homeIndicator == nil
+        ? nil : .homeIndicator(isLight: isDark(behind: indicator, state)), indicator)
     for corner in corners?.frames ?? [] { picture.add(.corner(corner.key), corner.frame) }
+  }
+
+  /// Whether the home indicator stands on something dark: a tab bar, the keyboard, or else the root
+  /// view's ground.
+  ///
+  /// The limit is an assumption: the indicator is dark on a panel of 113 (a film of iOS 17 or 18), and
+  /// light on one of 53.
+  private func isDark(behind indicator: Rect, _ state: DrawnState) -> Bool {
+    guard chrome.tabBar == nil, state.card == nil else { return look.isDark }
+    let isCovered = state.keyboard?.frame.intersects(indicator) ?? false
+    return (isCovered ? keyboard.panel : chrome.ground).luminance < 0.33
   }
 
   /// The app's window and what is behind it and behind a sheet in it.
@@ -87,7 +122,7 @@ extension Stage {
     _ state: DrawnState, isInFocus: Bool = true, to picture: inout Composition
   ) throws(CairoError) {
     let isWindow = scene.multitasking.style != .fullScreen
-    let room = isInFocus ? 0 : 3 * KeyboardPanel.blur
+    let room = isInFocus ? 0 : backdropRoom
     let origin = scene.multitasking.frame.origin
     picture.add(isWindow ? .desktop : nil, scene.device.bounds)
     let window = PartGroup(key: .window, origin: origin, clip: Outline(windowOf: scene))
@@ -109,7 +144,7 @@ extension Stage {
   private func addApp(
     _ state: DrawnState, isInFocus: Bool, to picture: inout Composition
   ) throws(CairoError) {
-    addGround(state, appArea, room: isInFocus ? 0 : 3 * KeyboardPanel.blur, to: &picture)
+    addGround(state, appArea, room: isInFocus ? 0 : backdropRoom, to: &picture)
     try addScrollView(state, showsThumb: isInFocus, to: &picture)
     guard isInFocus else {
       return picture.add(chrome.tabBar == nil ? nil : .tabBar, chrome.tabBar ?? .zero)

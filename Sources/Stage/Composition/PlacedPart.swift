@@ -29,6 +29,8 @@ public struct PartGroup: Hashable, Sendable {
   public var clip: Outline?
   /// The width of the blur in points, as behind a bar; 0 for sharp parts.
   public var blur = 0.0
+  /// How its colours change once it is blurred.
+  var tone: Tone?
   /// How much of it is seen, as one picture: from 0 to 1, and less than 1 only while a window
   /// turns.
   public var opacity = 1.0
@@ -58,8 +60,10 @@ public struct PartGroup: Hashable, Sendable {
     case footer
     /// The keyboard and its shadow.
     case keyboard
-    /// The blurred backdrop of a glass keyboard.
+    /// The blurred backdrop of a keyboard.
     case behindKeyboard
+    /// The same behind keys of one kind, by their frames.
+    case behindKeys([Rect])
     /// A finger that taps, by its index; its origin is the finger's middle.
     case touch(Int)
     /// The window behind such a keyboard, which stays where it is while the keyboard moves.
@@ -74,18 +78,22 @@ public struct Outline: Hashable, Sendable {
   /// The radius of the corners that are round, in points.
   public var radius = 0.0
   var corners = Corners.all
+  /// What is seen of it, where that is not all: rectangles with corners of the radius.
+  var pieces: [Rect] = []
 
   /// Whether it is a rectangle.
-  public var isRectangle: Bool { radius == 0 }
+  public var isRectangle: Bool { radius == 0 && pieces.isEmpty }
 
   /// How far its corners reach along each side, in points.
   var cornerReach: Double { radius * CornerCurve.continuous.reach }
 
   /// Clips subsequent drawing to it.
   public func clip(_ context: Context) {
-    context.roundedRectangle(
-      x: frame.minX, y: frame.minY, width: frame.width, height: frame.height, radius: radius,
-      curve: .continuous, corners: corners)
+    for piece in pieces.isEmpty ? [frame] : pieces {
+      context.roundedRectangle(
+        x: piece.minX, y: piece.minY, width: piece.width, height: piece.height, radius: radius,
+        curve: .continuous, corners: corners)
+    }
     context.clip()
   }
 }

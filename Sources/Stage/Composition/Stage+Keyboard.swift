@@ -20,17 +20,16 @@ extension Stage {
         casts ? .shadow(size) : nil,
         casts ? try shadow(of: size).frame(grid: look.grid) : .zero,
         opacity: keyboard?.opacity ?? 0)
-      if scene.keyboard.look == .glass {
-        try addBackdrop(of: keyboard, at: group.origin, state, to: &picture)
-      }
       let restHeight = look.grid.snapped(keyboard?.restHeight ?? 0)
+      let clear = try addBackdrop(
+        of: keyboard, size: size, restHeight: restHeight, at: group.origin, state, to: &picture)
       let released = keyboard.map { keyboard in
         var appearance = keyboard.appearance
         appearance.pressedKey = nil
         return appearance
       }
       picture.add(
-        released.map { .keyboard($0, size, restHeight: restHeight) },
+        released.map { .keyboard($0, size, restHeight: restHeight, clear: clear) },
         Rect(origin: .zero, size: size), opacity: keyboard?.opacity ?? 0)
       let pressed = keyboard.flatMap { keyboard in
         self.keyboard.pressedKey(on: keyboard.appearance, size: size, restHeight: restHeight)
@@ -42,38 +41,71 @@ extension Stage {
     }
   }
 
-  /// Adds the blurred backdrop of a glass keyboard; a keyboard that cross-fades has none.
+  /// How far what is behind a keyboard goes on beyond the edges, so that the blur has content to
+  /// average there, in points.
+  var backdropRoom: Double { 3 * keyboard.blur }
+
+  /// Adds the blurred backdrop of a keyboard in the tone of its panel, and of each kind of keys, and
+  /// returns whether there is any; a keyboard that cross-fades has none, nor has one up to iOS 18
+  /// over a form without grounds of its own, as little of words and fields would be seen.
   ///
   /// The backdrop has the keyboard's outline and reaches down to the lower edge of the screen.
   private func addBackdrop(
-    of keyboard: DrawnState.Keyboard?, at origin: Point, _ state: DrawnState,
-    to picture: inout Composition
-  ) throws(CairoError) {
+    of keyboard: DrawnState.Keyboard?, size: Size, restHeight: Double, at origin: Point,
+    _ state: DrawnState, to picture: inout Composition
+  ) throws(CairoError) -> ClearGrounds {
+    guard scene.keyboard.look == .glass || form.hasGrounds else { return .none }
     // A keyboard may be higher than the screen.
-    let size = Size(
+    let area = Size(
       width: keyboard?.frame.width ?? scene.device.screen.width,
       height: scene.device.screen.height - min(origin.y, 0))
-    var isShown = false
-    if let keyboard, keyboard.opacity == 1, keyboard.appearance.mode.isOpaque {
-      isShown = try shinesThrough(keyboard.frame, state)
+    let outline = KeyboardPanel.outline(size: area, look: scene.keyboard.look)
+    var groups: [PartGroup?] = Array(repeating: nil, count: 1 + KeyboardPainter.mostKeyTones)
+    if let keyboard, keyboard.opacity == 1, keyboard.appearance.mode.isOpaque,
+      let tone = self.keyboard.panelTone(of: keyboard.appearance),
+      try shinesThrough(keyboard.frame, state)
+    {
+      groups[0] = PartGroup(
+        key: .behindKeyboard, clip: outline, blur: self.keyboard.blur, tone: tone)
+      let keys = self.keyboard.translucentKeys(
+        of: keyboard.appearance, size: size, restHeight: restHeight)
+      for (index, keys) in keys.enumerated() {
+        let frames = keys.frames.map(look.grid.snappedEdges)
+        groups[index + 1] = PartGroup(
+          key: .behindKeys(frames),
+          clip: Outline(frame: outline.frame, radius: keys.radius, pieces: frames),
+          blur: self.keyboard.blur, tone: keys.tone)
+      }
     }
-    let group = PartGroup(
-      key: .behindKeyboard, clip: KeyboardPanel.outline(size: size, look: .glass),
-      blur: KeyboardPanel.blur)
     let window = PartGroup(key: .windowBehindKeyboard, origin: Point(x: -origin.x, y: -origin.y))
-    try picture.group(group, isShown: isShown) { picture throws(CairoError) in
+    try picture.group(each: groups) { picture throws(CairoError) in
       try picture.group(window) { picture throws(CairoError) in
-        // A margin, so that the blur at the edges has content to average.
-        let room = -3 * KeyboardPanel.blur
         picture.add(
           state.card == nil ? .ground : .dimmedGround,
-          scene.device.bounds.insetBy(dx: room, dy: room))
+          scene.device.bounds.insetBy(dx: -backdropRoom, dy: -backdropRoom))
         try addWindow(state, isInFocus: false, to: &picture)
       }
     }
+    return groups[0] == nil ? .none : .all
   }
 
-  /// Whether anything but the plain ground is behind a keyboard.
+  /// Returns the parts as shapes have them: keys take on the colours behind them only over a form
+  /// with grounds of its own, as the outline of every key takes up a good part of a document.
+  package func shapes(_ parts: [PlacedPart]) -> [PlacedPart] {
+    guard !form.hasGrounds else { return parts }
+    return parts.compactMap { placed in
+      let isKeys = placed.groups.contains { if case .behindKeys = $0.key { true } else { false } }
+      if isKeys { return nil }
+      guard case .keyboard(let appearance, let size, let restHeight, .all) = placed.part else {
+        return placed
+      }
+      var placed = placed
+      placed.part = .keyboard(appearance, size, restHeight: restHeight, clear: .panel)
+      return placed
+    }
+  }
+
+  /// Whether anything but the plain ground is seen through a keyboard.
   private func shinesThrough(_ frame: Rect, _ state: DrawnState) throws(CairoError) -> Bool {
     guard chrome.tabBar == nil, state.card == nil, state.root == state.rootAtRest,
       scene.multitasking.style == .fullScreen

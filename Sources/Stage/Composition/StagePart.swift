@@ -40,16 +40,17 @@ public enum StagePart: Hashable, Sendable {
   case footer
   /// The shadow of a floating keyboard of a size.
   case shadow(Size)
-  /// A keyboard of a size, with keys for a height in points that it is on its way to.
-  case keyboard(KeyboardAppearance, Size, restHeight: Double)
+  /// A keyboard of a size, with keys for a height in points that it is on its way to, and what of it
+  /// is left to its backdrop.
+  case keyboard(KeyboardAppearance, Size, restHeight: Double, clear: ClearGrounds)
   /// The key that is held down on such a keyboard, with what pops up above it.
   case pressedKey(KeyboardAppearance, Size, restHeight: Double)
   /// A finger that taps.
   case touch
   /// The Dynamic Island of a phone in landscape.
   case island
-  /// The home indicator.
-  case homeIndicator
+  /// The home indicator, which is light on a dark ground.
+  case homeIndicator(isLight: Bool)
   /// What lies outside one of the display's round corners; pictures of pixels have it, shapes are
   /// cut off instead.
   case corner(DisplayCorner)
@@ -61,6 +62,16 @@ public enum StagePart: Hashable, Sendable {
     default: false
     }
   }
+}
+
+/// Which grounds of a keyboard are drawn by its backdrop, as they let the app through.
+public enum ClearGrounds: Hashable, Sendable {
+  /// None: it has colours of its own.
+  case none
+  /// The panel's.
+  case panel
+  /// The panel's, and those of all keys that let the app through.
+  case all
 }
 
 /// A field that is edited, and what of its text is selected.

@@ -61,7 +61,9 @@ struct FormPainter {
       let distance = Self.card(around: node, in: nodes)
         .map { node.contentFrame.minX - $0.contentFrame.minX }
       return Item(
-        element: node.element, frame: look.grid.snappedEdges(node.contentFrame),
+        element: look.alert != nil && look.isGlass
+          ? node.element.inGlassAlert(isRightToLeft: look.isRightToLeft) : node.element,
+        frame: look.grid.snappedEdges(node.contentFrame),
         cardMargin: distance.map { $0 < Self.flushDistance ? rowMargin : 0 })
     }
   }
@@ -80,9 +82,33 @@ struct FormPainter {
 }
 
 extension Element {
+  /// The view as an alert of iOS 26 has it: words at the leading edge, fields as capsules.
+  fileprivate func inGlassAlert(isRightToLeft: Bool) -> Element {
+    var view = self
+    switch content {
+    case .label(var label):
+      label.alignment = isRightToLeft ? .right : .left
+      view.content = .label(label)
+    case .textField(var input) where input.border == .roundedRect:
+      input.border = .filled
+      view.content = .textField(input)
+      view.style = style ?? ViewStyle()
+      view.style?.cornerRadius = style?.cornerRadius ?? frame.height / 2
+    default: break
+    }
+    return view
+  }
+
   /// Whether this view is the ground of a list.
   var isCard: Bool {
     if case .container(let container) = content { container.background == .card } else { false }
+  }
+}
+
+extension Element {
+  /// Whether the view has a ground of its own: a colour, a gradient or a picture.
+  fileprivate var hasGround: Bool {
+    style.map { $0.background != nil || $0.file != nil || !$0.gradient.isEmpty } ?? false
   }
 }
 
@@ -104,6 +130,11 @@ extension FormPainter {
 
   /// How far a shadow or a wide switch may reach out of a view's frame, in points.
   private static let shadowRoom = 16.0
+
+  /// Whether any view has a ground of its own.
+  var hasGrounds: Bool {
+    items.contains { $0.element.hasGround } || scrollViews.contains { $0.form.hasGrounds }
+  }
 
   /// Whether any view reaches into an area.
   func reaches(_ area: Rect) -> Bool { items.contains { $0.frame.intersects(area) } }

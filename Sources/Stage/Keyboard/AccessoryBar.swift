@@ -16,6 +16,8 @@ struct AccessoryBar {
   private static let arrowsWidth = 96.0
   private static let arrowPitch = 40.0
 
+  /// Whether the arrows point to the sides, as those of web pages did up to iOS 12.
+  var pointsSideways = false
   /// The language of the button that ends editing.
   var language = KeyboardLanguage.english
 
@@ -81,7 +83,11 @@ struct AccessoryBar {
       let right = 2 * (bounds.maxX - side - Self.margin - places.done)
       capsule(x: places.done - right / 2, width: right, middle: places.middle, height: height)
     }
-    for (symbol, key) in [(KeySymbol.chevronUp, Event.Key.previous), (.chevronDown, .next)] {
+    let arrows: [(KeySymbol, Event.Key)] =
+      pointsSideways
+      ? [(.chevronLeft, .previous), (.chevronRight, .next)]
+      : [(.chevronUp, .previous), (.chevronDown, .next)]
+    for (symbol, key) in arrows {
       symbol.draw(
         in: canvas.context, at: places.middle(of: key), scale: scale, color: palette.tint)
     }

@@ -86,21 +86,26 @@ extension KeyGlyphs {
     let isNew = version >= SystemVersion.glass
     let isSymbolSet4 = version >= 16
     let height: Double = isLarge ? 45 : isSmall ? 38 : isNew ? 43 : 42
-    let capital = width == 375 && !setting.hasHomeIndicator ? 16 : isSmall ? 15.5 : 15.65
+    // On 320 points iOS 9 has larger letters and symbols than iOS 8.
+    let isLater = isSmall && version >= 9
+    let capital: Double =
+      isLater ? 16.1 : width == 375 && !setting.hasHomeIndicator ? 16 : isSmall ? 15.5 : 15.65
     let baseline = isLarge || isSmall || isNew || capital == 16 ? 7.9 : 8.4
     let large = isLarge ? 0.3 : isNew ? 0.5 : 0
     return KeyGlyphs(
       keyHeight: height, capital: Glyph(height: capital, baseline: baseline),
       small: Glyph(height: 13, baseline: 6.3, isSmall: true),
-      digits: Glyph(height: 11.7, baseline: isLarge ? 5.6 : isNew ? 5.85 : 6),
+      digits: Glyph(height: isLater ? 12 : 11.7, baseline: isLarge ? 5.6 : isNew ? 5.85 : 6),
       spaceBaseline: isNew ? 3.8 : 4.3,
       wordBaseline: isLarge || !isSymbolSet4 ? 4.6 : isNew ? 5.8 : 6,
       shift: isSymbolSet4
         ? Mark(21, 18.1, 0.15 + large)
-        : Mark(18.65, 16, isLarge ? 1 : capital == 16 ? 0 : 0.5),
+        : isLater ? Mark(22, 20, 0.5) : Mark(18.65, 16, isLarge ? 1 : capital == 16 ? 0 : 0.5),
       delete: isSymbolSet4
         ? Mark(21.5, 18, 0.2 + large)
-        : version <= 8 ? Mark(21.8, 16.2, 0.2) : Mark(22.7, 16.7, 0.15 + large),
+        : isLater
+          ? Mark(24, 18.6, 0.2)
+          : version <= 8 ? Mark(21.8, 16.2, 0.2) : Mark(22.7, 16.7, 0.15 + large),
       deleteShift: -0.5)
   }
 }
@@ -134,12 +139,18 @@ extension PadGlyphs {
     typealias Glyph = KeyGlyphs.Glyph
     typealias Mark = KeyGlyphs.Mark
     let isSymbolSet4 = setting.systemVersion >= 16
+    let isOldLarge = isLarge && setting.systemVersion <= 13
     switch setting.look {
     case .glass:
       self.init(
         keyHeight: isLarge ? 50 : 48, digit: Glyph(height: 15.3, baseline: 2.7), zeroBaseline: 2.9,
         letters: Glyph(height: 6.67, baseline: 18), tracking: 2.3, commaBottom: 9.2,
         commaShift: 0, delete: Mark(24.5, 20.3, -0.2), deleteShift: 0, lastShift: 0)
+    case .legacy where isOldLarge:
+      self.init(
+        keyHeight: 48, digit: Glyph(height: 17.6, baseline: 2), zeroBaseline: 8,
+        letters: Glyph(height: 7.05, baseline: 16.8), tracking: 2.65, commaBottom: 9.8,
+        commaShift: -1, delete: Mark(22.7, 16.7, -0.1), deleteShift: 0, lastShift: 0)
     case .legacy where isLarge || setting.systemVersion >= SystemVersion.glass:
       self.init(
         keyHeight: isLarge ? 50 : 48,

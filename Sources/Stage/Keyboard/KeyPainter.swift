@@ -30,25 +30,55 @@ struct KeyPainter {
 
 extension KeyPainter {
   /// The radius of keys: measured, as 4.1 in iOS 8, 5.1 later, 8 with glass and 9.5 on its pads.
-  private func radius(isPad: Bool) -> Double {
-    guard canvas.look == .legacy else { return isPad ? 9.5 : 8 }
+  static func radius(_ setting: KeyboardSetting, isPad: Bool) -> Double {
+    guard setting.look == .legacy else { return isPad ? 9.5 : 8 }
     return setting.systemVersion <= 8 ? 4.1 : 5.1
   }
 
   private func drawGround(of key: KeyboardKey, isPad: Bool) {
     guard key.role != .bare else { return }
-    let radius = radius(isPad: isPad)
-    if palette.shadow.alpha > 0 {
-      canvas.fill(key.frame.offsetBy(dx: 0, dy: 1), radius: radius, palette.shadow)
-    }
+    let radius = Self.radius(setting, isPad: isPad)
     let ground =
       switch key.role {
       case .special: palette.special
       case .engaged: palette.engaged
+      case .disabled: palette.disabled
       case .prominent: palette.prominent
       default: palette.key
       }
+    if palette.shadow.alpha > 0 {
+      if ground.alpha > 0 {
+        canvas.fill(key.frame.offsetBy(dx: 0, dy: 1), radius: radius, palette.shadow)
+      } else {
+        drawShadow(below: key.frame, radius: radius)
+      }
+    }
+    guard ground.alpha > 0 else { return }
     canvas.fill(key.frame, radius: radius, ground)
+  }
+
+  /// Draws what is seen of the shadow below a key whose ground is not drawn here: the lower edge
+  /// between its outline and the same a point further down.
+  private func drawShadow(below key: Rect, radius: Double) {
+    let key = canvas.snapped(key)
+    let context = canvas.context
+    let (left, right, bottom) = (key.minX, key.maxX, key.maxY)
+    let radius = min(radius, key.height / 2)
+    context.move(x: left, y: bottom - radius)
+    context.arc(
+      x: left + radius, y: bottom + 1 - radius, radius: radius, from: .pi, to: 0.5 * .pi,
+      isClockwise: false)
+    context.arc(
+      x: right - radius, y: bottom + 1 - radius, radius: radius, from: 0.5 * .pi, to: 0,
+      isClockwise: false)
+    context.line(x: right, y: bottom - radius)
+    context.arc(
+      x: right - radius, y: bottom - radius, radius: radius, from: 0, to: 0.5 * .pi)
+    context.arc(
+      x: left + radius, y: bottom - radius, radius: radius, from: 0.5 * .pi, to: .pi)
+    context.closePath()
+    context.setSource(palette.shadow)
+    context.fill()
   }
 }
 
@@ -61,6 +91,7 @@ extension KeyPainter {
       switch key.role {
       case .prominent: palette.prominentText
       case .engaged: palette.engagedText
+      case .disabled: palette.disabledText
       case .special where [.symbol(.shiftOff), .symbol(.delete)].contains(key.face):
         palette.specialSymbol
       default: palette.text
@@ -90,7 +121,7 @@ extension KeyPainter {
     let glyph = glyphs.glyph(of: letter)
     let size = min(
       KeyboardCanvas.size(ofHeight: glyph.height, isSmall: glyph.isSmall) * scale,
-      frame.width * (glyph.isSmall ? 0.8 : 0.72))
+      frame.width * 0.9)
     try canvas.text(
       letter, size: size, weight: glyph.isHeavy ? .medium : .regular, stretch: glyph.stretch,
       centerX: frame.midX, baseline: frame.midY + glyph.baseline * scale, color: color)

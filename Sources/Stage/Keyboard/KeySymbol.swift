@@ -21,6 +21,8 @@ enum KeySymbol: Hashable, Sendable, CaseIterable {
   case checkmark
   case chevronUp
   case chevronDown
+  case chevronLeft
+  case chevronRight
   case tab
   case capsLock
   case hideKeyboard
@@ -120,6 +122,8 @@ extension KeySymbol {
     .checkmark: [line("M -7 0.6 L -2.2 5.8 L 7.2 -6.2", 2.2)],
     .chevronUp: [line("M -8.5 4.5 L 0 -4 L 8.5 4.5", 2.1)],
     .chevronDown: [line("M -8.5 -4.5 L 0 4 L 8.5 -4.5", 2.1)],
+    .chevronLeft: [line("M 4.5 -8.5 L -4 0 L 4.5 8.5", 2.1)],
+    .chevronRight: [line("M -4.5 -8.5 L 4 0 L -4.5 8.5", 2.1)],
     // 17 x 12: an arrow to a line.
     .tab: [
       line("M -8.5 0 L 6 0", 1.7), line("M 2 -4.5 L 6.5 0 L 2 4.5", 1.7),

@@ -26,12 +26,16 @@ final class KeyboardPainter {
   ///   - size: Its frame's size, with the accessory view.
   ///   - restHeight: The height that the frame is on its way to, if it is another: the keys have it
   ///     already, and stand on the frame's lower edge, which covers and uncovers what is above.
+  ///   - clear: What is left to what is drawn below.
   func draw(
-    _ appearance: KeyboardAppearance, size: Size, restHeight: Double? = nil, in context: Context
+    _ appearance: KeyboardAppearance, size: Size, restHeight: Double? = nil,
+    clear: ClearGrounds = .none,
+    in context: Context
   ) throws(CairoError) {
     guard size.width > 0, size.height > 0 else { return }
     let rest = Size(width: size.width, height: restHeight ?? size.height)
     let layout = KeyboardLayout(appearance, size: rest, setting)
+    let palette = palette.without(clear)
     let canvas = KeyboardCanvas(
       context: context, typesetter: typesetter, palette: palette, look: setting.look)
     let covered = wholePixels(size, in: context)
@@ -44,7 +48,9 @@ final class KeyboardPainter {
       } else {
         KeyboardPanel(canvas: canvas).draw(parts: layout.panels, color: panel)
       }
-      try AccessoryBar(canvas: canvas, language: appearance.language).draw(
+      try AccessoryBar(
+        canvas: canvas, pointsSideways: setting.systemVersion <= 12, language: appearance.language
+      ).draw(
         in: layout.bands.accessory, side: scene.device.safeArea.left)
       if size.height != rest.height {
         // The accessory view keeps to the upper edge.
@@ -83,6 +89,42 @@ final class KeyboardPainter {
         canvas.fill(handle, radius: handle.height / 2, curve: .circular, palette.special)
       }
     }
+  }
+
+  /// The colour of the panel over the app's ground.
+  var panel: Color { palette.panel }
+
+  /// The most tones that keys of one keyboard have.
+  static let mostKeyTones = 3
+
+  /// The width of the blur behind a keyboard, in points.
+  var blur: Double { palette.deviation * 2.0.squareRoot() }
+
+  /// How a keyboard's panel shows what is behind it; `nil` for one that hides it.
+  func panelTone(of appearance: KeyboardAppearance) -> Tone? {
+    appearance.kind == .emoji && setting.look == .legacy ? nil : palette.panelTone
+  }
+
+  /// Returns the frames of the keys that show what is behind them, tone by tone, and the radius of
+  /// their corners.
+  func translucentKeys(
+    of appearance: KeyboardAppearance, size: Size, restHeight: Double
+  ) -> [(tone: Tone, frames: [Rect], radius: Double)] {
+    let layout = KeyboardLayout(
+      appearance, size: Size(width: size.width, height: restHeight), setting)
+    let isPad = appearance.kind.isPad && !layout.isTablet
+    var keys: [(tone: Tone, frames: [Rect], radius: Double)] = []
+    for key in layout.keys {
+      guard let tone = palette.tone(of: key.role) else { continue }
+      let frame = key.frame.offsetBy(dx: 0, dy: size.height - restHeight)
+      if let index = keys.firstIndex(where: { $0.tone == tone }) {
+        keys[index].frames.append(frame)
+      } else {
+        let radius = KeyPainter.radius(setting, isPad: isPad)
+        keys.append((tone, [frame], radius))
+      }
+    }
+    return keys
   }
 
   /// How far down a keyboard looks otherwise while its height changes, in points: the corners and
@@ -126,7 +168,7 @@ final class KeyboardPainter {
     var frame: Rect?
     switch key {
     case .character(let typed): frame = layout.key(typing: typed)?.frame
-    case .return: frame = layout.returnKey(of: appearance, look: setting.look)?.frame
+    case .return: frame = layout.returnKey(of: appearance, setting)?.frame
     case .accessory(let key):
       let bar = try AccessoryBar.places(
         in: layout.bands.accessory, side: scene.device.safeArea.left, look: setting.look,

@@ -12,10 +12,6 @@ struct KeyboardPanel {
   /// How far the corners reach down, in points.
   static let cornerReach = cornerRadius * CornerCurve.continuous.reach
 
-  /// The width of the blur behind a glass panel in points: a choice, after captures in which a box
-  /// becomes a soft spot and lines of text disappear.
-  static let blur = 16.0
-
   /// The radius of a floating keyboard's corners in points, and of the halves of a split one: an
   /// assumption.
   static let floatingRadius = 14.0
@@ -40,15 +36,16 @@ struct KeyboardPanel {
 
   /// Fills the area, which in the new look has round upper corners and a bright line around it.
   func draw(size: Size, color: Color) {
-    guard canvas.look == .glass else {
-      canvas.context.setSource(color)
-      canvas.context.paint()
-      return
-    }
     let context = canvas.context
     context.setSource(color)
-    outline(inset: 0, size: size)
-    context.fill()
+    guard canvas.look == .glass else {
+      if color.alpha > 0 { context.paint() }
+      return
+    }
+    if color.alpha > 0 {
+      outline(inset: 0, size: size)
+      context.fill()
+    }
     // Shapes are drawn at any scale and should stay few, so one line stands for three.
     guard !context.isVector else { return stroke([Self.meanRim], size: size) }
     let straight = Self.cornerReach

@@ -126,8 +126,8 @@ extension KeyboardLayout {
   }
 
   /// Returns the return key.
-  func returnKey(of appearance: KeyboardAppearance, look: KeyboardLook) -> KeyboardKey? {
-    let face = ReturnKeyFace(appearance.returnKey, look: look, appearance.language).face
+  func returnKey(of appearance: KeyboardAppearance, _ setting: KeyboardSetting) -> KeyboardKey? {
+    let face = ReturnKeyFace(appearance, setting).face
     return keys.last { $0.face == face }
   }
 }

@@ -8,6 +8,16 @@ struct ReturnKeyFace: Hashable, Sendable {
   var role: KeyboardKey.Role
   var face: KeyboardKey.Face
 
+  /// The key of a keyboard's appearance; up to iOS 12 words other than `return` begin with a capital
+  /// (seen in iOS 8).
+  init(_ appearance: KeyboardAppearance, _ setting: KeyboardSetting) {
+    self.init(appearance.returnKey, look: setting.look, appearance.language)
+    if setting.systemVersion <= 12, appearance.returnKey != .return, case .word(let word) = face {
+      face = .word(word.prefix(1).uppercased() + word.dropFirst())
+    }
+    if appearance.disablesReturnKey { role = .disabled }
+  }
+
   init(_ key: ReturnKey, look: KeyboardLook, _ language: KeyboardLanguage = .english) {
     switch key {
     case .return, .next, .continue: role = .special

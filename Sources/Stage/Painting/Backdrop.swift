@@ -12,30 +12,82 @@ extension Stage {
     let parts = options.snapsToPixels ? parts.coarse(behind: depth)[...] : parts
     let visible = context.visibleRect.insetBy(dx: -1, dy: -1)
     guard let frame = outline.frame.intersection(visible) else { return }
+    guard group.tone == nil else {
+      return try paintToned(parts, of: group, depth: depth, in: context)
+    }
     let blur = group.blur
     // Begins at the same place wherever the group is cut off, so that the same pixels are averaged.
     let height = ((frame.maxY - outline.frame.minY) / blur).rounded(.up) * blur
     let region = Rect(
       x: outline.frame.minX - 2 * blur, y: outline.frame.minY - 2 * blur,
       width: outline.frame.width + 4 * blur, height: height + 4 * blur)
-    let cells = try StretchedPicture(of: region, cell: Size(width: blur, height: blur)) {
+    let pixels = try blurred(
+      parts, of: group, depth: depth, in: region, cell: Size(width: blur, height: blur),
+      insets: EdgeInsets(top: 2 * blur, left: 2 * blur, bottom: 2 * blur, right: 2 * blur))
+    outline.clipped(in: context, grid: look.grid, isSplit: options.snapsToPixels) {
+      pixels.draw(smoothly: false, in: context)
+    }
+  }
+
+  /// Paints what is behind a keyboard in the tone of its panel or of some of its keys; it is blurred
+  /// once for all of them.
+  ///
+  /// At the sides and below, the screen's last pixels go on beyond its edges.
+  private func paintToned(
+    _ parts: ArraySlice<PlacedPart>, of group: PartGroup, depth: Int, in context: Context
+  ) throws(CairoError) {
+    guard let outline = group.clip, let tone = group.tone else { return }
+    var frame = outline.frame
+    // The screen's lower edge, as far as what is behind the keyboard has been moved.
+    if let window = parts.first?.groups[depth + 1].origin.y {
+      frame.size.height = max(min(frame.height, scene.device.screen.height + window), 1)
+    }
+    func cell(_ length: Double) -> Double { length / max((length / group.blur).rounded(), 1) }
+    let cell = Size(width: cell(frame.width), height: cell(frame.height))
+    let room = 2 * cell.height
+    let region = Rect(
+      x: frame.minX, y: frame.minY - room, width: frame.width, height: frame.height + room)
+    let inside = parts.map { placed in
+      var placed = placed
+      placed.groups.removeFirst(depth + 1)
+      placed.level = 0
+      return placed
+    }
+    let picture: StretchedPicture
+    if let blurred, blurred.region == region, blurred.parts == inside {
+      picture = blurred.picture
+    } else {
+      picture = try blurred(
+        parts, of: group, depth: depth, in: region, cell: cell,
+        insets: EdgeInsets(top: room, bottom: -cell.height / 2))
+      blurred = (inside, region, picture)
+    }
+    let toned = try picture.toned(tone)
+    outline.clipped(in: context, grid: look.grid, isSplit: options.snapsToPixels) {
+      toned.draw(smoothly: false, in: context)
+    }
+  }
+
+  /// Returns the content of a group in a region, averaged over cells, without the region's margins.
+  private func blurred(
+    _ parts: ArraySlice<PlacedPart>, of group: PartGroup, depth: Int, in region: Rect, cell: Size,
+    insets: EdgeInsets
+  ) throws(CairoError) -> StretchedPicture {
+    let cells = try StretchedPicture(of: region, cell: cell) {
       small throws(CairoError) in
       let step = options.snapsToPixels ? group.step : nil
       try paint(parts, depth: depth + 1, Painting(isSmooth: true, step: step), in: small)
     }
-    let soft = try cells.softened()
+    let soft = try (group.tone == nil ? cells : cells.padded()).softened()
     // A large blur is scaled up to cells of 2 points by 1, as equal pixels cost a fraction of others
     // to draw and to compress; all rows at once, as those of a scaled picture depend on where it
     // begins.
     let hairline = look.grid.hairline
-    let isLarge = blur > BarGround.blur
-    let pixels = try StretchedPicture(
-      of: region.insetBy(dx: 2 * blur, dy: 2 * blur),
+    let isLarge = group.blur > BarGround.blur
+    return try StretchedPicture(
+      of: region.inset(by: insets),
       cell: Size(width: max(hairline, isLarge ? 2 : 0), height: max(hairline, isLarge ? 1 : 0))
     ) { soft.draw(in: $0) }
-    outline.clipped(in: context, grid: look.grid, isSplit: options.snapsToPixels) {
-      pixels.draw(smoothly: false, in: context)
-    }
   }
 }
 
@@ -81,7 +133,8 @@ extension Stage {
   /// The edge from which a blurred group hides all behind it down to its lower edge, on the screen
   /// in points: below its round corners; `nil` where it is not as wide as the screen.
   func hidingEdge(of groups: ArraySlice<PartGroup>) -> Double? {
-    guard let outline = groups.last?.clip, outline.isRectangle || outline.corners == .top
+    guard let outline = groups.last?.clip, outline.pieces.isEmpty,
+      outline.isRectangle || outline.corners == .top
     else { return nil }
     let origin = groups.origin
     guard outline.frame.minX + origin.x <= 0,
@@ -93,7 +146,7 @@ extension Stage {
 
 extension ArraySlice<PlacedPart> {
   /// Returns the parts of a blurred group as pictures of pixels show them: what is thinner than the
-  /// blur is left out, and the rest moves in steps of a quarter of it.
+  /// blur is left out, and the rest moves in steps of a part of it.
   ///
   /// Finer steps would change nothing that is seen, and every row of a keyboard in every frame.
   ///
@@ -119,8 +172,8 @@ extension ArraySlice<PlacedPart> {
 }
 
 extension PartGroup {
-  /// The steps in points that parts move in behind a blur.
-  fileprivate var step: Double { blur / 4 }
+  /// The steps in points that parts move in behind a blur; wider ones where it is also damped.
+  fileprivate var step: Double { blur * (tone == nil ? 0.25 : 0.35) }
 }
 
 extension StagePart {
@@ -141,6 +194,15 @@ extension Outline {
   fileprivate func clipped(
     in context: Context, grid: PixelGrid, isSplit: Bool, _ body: () -> Void
   ) {
+    guard pieces.isEmpty else {
+      for piece in pieces {
+        context.saved {
+          Outline(frame: piece, radius: radius).clip(context)
+          body()
+        }
+      }
+      return
+    }
     let whole = grid.snappedEdges(frame)
     let isSplit = isSplit && corners == .top
     let edge =

@@ -46,8 +46,9 @@ extension Stage {
     switch placed.part {
     case .desktop, .presenter: return .rgb24
     case .topBar, .scrolledBar, .tabBar, .island, .corner: return .argb32
-    case .keyboard(let appearance, _, _):
-      return scene.keyboard.look == .legacy && appearance.mode.isOpaque ? .rgb24 : .argb32
+    case .keyboard(let appearance, _, _, let clear):
+      let isOpaque = scene.keyboard.look == .legacy && appearance.mode.isOpaque && clear == .none
+      return isOpaque ? .rgb24 : .argb32
     case .content(let edits):
       let (width, height) = Layer.pixels(placed.frame, grid: look.grid)
       let side = ImageSurface.maximumSide
@@ -63,14 +64,14 @@ extension Stage {
   private func copyKeyboard(
     _ placed: PlacedPart, to context: Context
   ) throws(CairoError) -> Rect? {
-    guard case .keyboard(let appearance, let size, let restHeight) = placed.part,
+    guard case .keyboard(let appearance, let size, let restHeight, let clear) = placed.part,
       options.snapsToPixels, size.height != restHeight, appearance.mode.isOpaque
     else { return nil }
     let growth = size.height - restHeight
     let edge = look.grid.snapped(keyboard.edgeHeight(of: appearance) + max(0, growth), .up)
     let atRest = Size(width: size.width, height: restHeight)
     var rest = placed
-    rest.part = .keyboard(appearance, atRest, restHeight: restHeight)
+    rest.part = .keyboard(appearance, atRest, restHeight: restHeight, clear: clear)
     rest.frame.size = atRest
     guard edge < size.height, let layer = try layer(of: rest) else { return nil }
     // The keyboard at rest is used again, so it is the latest.

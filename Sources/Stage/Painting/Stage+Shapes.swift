@@ -11,7 +11,7 @@ extension Stage {
   /// to the screen and scales, best to the stage's own scale in the context's pixels per point.
   /// Throws as ``draw(_:)``.
   public func draw(_ state: DrawnState, in context: Context) throws(StageError) {
-    let parts = try compose(state)
+    let parts = shapes(try compose(state))
     try drawing(in: context) { () throws(CairoError) in
       try drawShapes(of: parts[...], depth: 0, in: context)
     }
@@ -137,15 +137,16 @@ extension Stage {
     case .tabBar: try chrome.drawTabBar(in: context)
     case .footer: FooterGround(look: look, ground: chrome.ground).draw(frame, in: context)
     case .shadow(let size): try shadow(of: size).draw(opacity: placed.opacity, in: context)
-    case .keyboard(let appearance, let size, let restHeight):
-      try keyboard.draw(appearance, size: size, restHeight: restHeight, in: context)
+    case .keyboard(let appearance, let size, let restHeight, let clear):
+      try keyboard.draw(
+        appearance, size: size, restHeight: restHeight, clear: clear, in: context)
     case .pressedKey(let appearance, let size, let restHeight):
       try keyboard.drawPressedKey(
         of: appearance, size: size, restHeight: restHeight, opacity: placed.opacity, in: context)
     case .touch: TouchPainter.draw(opacity: placed.opacity, in: context)
     case .island:
       context.fill(frame, radius: frame.width / 2, curve: .continuous, .black)
-    case .homeIndicator: chrome.homeIndicator?.draw(in: context)
+    case .homeIndicator(let isLight): chrome.homeIndicator?.draw(isLight: isLight, in: context)
     case .corner: corners?.draw(in: context)
     }
   }
@@ -161,7 +162,7 @@ extension Context {
 }
 
 extension PartGroup {
-  /// Draws what `body` draws, blurred in an SVG if the group is.
+  /// Draws what `body` draws, blurred and in the group's tone in an SVG if the group is.
   ///
   /// The Gaussian blurs as much as ``Stage/paintBlurred`` does: the variances of its steps, a box
   /// and two halves as wide as the blur and a triangle twice as wide, add up to half the blur's
@@ -173,7 +174,8 @@ extension PartGroup {
     let deviation = blur / 2.0.squareRoot()
     let area = frame.insetBy(dx: -3 * deviation, dy: -3 * deviation)
     try context.blurred(
-      deviation: deviation, x: area.minX, y: area.minY, width: area.width, height: area.height,
+      deviation: deviation, tone: tone, x: area.minX, y: area.minY, width: area.width,
+      height: area.height,
       body)
   }
 }

@@ -8,6 +8,12 @@ struct StretchedPicture {
   /// The size of one of its pixels in points.
   private let cell: Size
 
+  private init(surface: ImageSurface, region: Rect, cell: Size) {
+    self.surface = surface
+    self.region = region
+    self.cell = cell
+  }
+
   /// Draws a region of a coordinate space; its last cells may reach beyond it.
   init(
     of region: Rect, cell: Size, _ draw: (Context) throws(CairoError) -> Void
@@ -30,6 +36,22 @@ struct StretchedPicture {
     try StretchedPicture(
       of: region.offsetBy(dx: cell.width / 2, dy: cell.height / 2), cell: cell
     ) { draw(in: $0) }
+  }
+
+  /// Returns the picture with one more row or column of pixels at every side, like those at its edge.
+  func padded() throws(CairoError) -> StretchedPicture {
+    let outer = region.insetBy(dx: -cell.width, dy: -cell.height)
+    return try StretchedPicture(of: outer, cell: cell) { context in
+      context.draw(
+        surface, x: outer.minX, y: outer.minY, width: outer.width, height: outer.height,
+        smoothly: false)
+      draw(smoothly: false, in: context)
+    }
+  }
+
+  /// Returns the picture in another tone.
+  func toned(_ tone: Tone) throws(CairoError) -> StretchedPicture {
+    StretchedPicture(surface: try surface.toned(tone), region: region, cell: cell)
   }
 
   /// Draws it where it was made; `smoothly` lets neighbouring pixels run into each other.

@@ -168,7 +168,8 @@ import Testing
       #expect(Set(parts.map(\.level)).count == parts.count)
     }
     // What two states share stands at the same level, under groups of the same kind.
-    for placed in rest where placed.part == .topBar || placed.part == .homeIndicator {
+    for placed in rest
+    where placed.part == .topBar || placed.part == .homeIndicator(isLight: false) {
       let other = changed.first { $0.part == placed.part }
       #expect(other?.level == placed.level)
       #expect(other?.groups.map(\.key) == placed.groups.map(\.key))

@@ -61,7 +61,7 @@ import Testing
     scene.presentation = Presentation(style: .alert, frame: card)
     let levels = try levels(scene) { $0.cardFrame = card }
     #expect(levels.allSatisfy { $0.isClose(to: levels[2]) }, "\(levels)")
-    // 0.277 of the dimmed white, 186, and 156, 157.5, 161.5.
+    // 0.274 of the dimmed white, 186, and 156.2, 158, 161.2.
     #expect(levels[2].isClose(to: RGB(207, 209, 213)))
   }
 
@@ -74,7 +74,7 @@ import Testing
 
   @Test(arguments: [(242.0, RGB(206, 207, 211)), (58.0, RGB(159, 160, 164))])
   func `Lines between words stand out from any panel`(ground: Double, line: RGB) {
-    let palette = KeyboardPalette(.glass, .light)
+    let palette = KeyboardPalette(.glass, .light, over: Color(white: ground / 255))
     func over(_ color: Color, _ below: [Double]) -> [Double] {
       zip([color.red, color.green, color.blue], below).map {
         $0 * 255 * color.alpha + $1 * (1 - color.alpha)

@@ -14,7 +14,8 @@ import Testing
     (.magnifier, Size(width: 16.3, height: 16.3)), (.key, Size(width: 13, height: 22.7)),
     (.returnArrow, Size(width: 19.6, height: 17)), (.arrowRight, nil), (.arrowUp, nil),
     (.checkmark, nil),
-    (.chevronUp, nil), (.chevronDown, nil), (.tab, nil), (.capsLock, nil), (.hideKeyboard, nil),
+    (.chevronUp, nil), (.chevronDown, nil), (.chevronLeft, nil), (.chevronRight, nil), (.tab, nil),
+    (.capsLock, nil), (.hideKeyboard, nil),
     (.undo, nil), (.redo, nil), (.paste, nil),
   ]
 

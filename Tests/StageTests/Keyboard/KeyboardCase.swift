@@ -68,7 +68,8 @@ struct KeyboardCase: Sendable, CustomTestStringConvertible {
   /// Draws the keyboard on a transparent picture of `scale` pixels a point.
   func picture(scale: Double) throws -> KeyboardPicture {
     let painter = KeyboardPainter(
-      scene: scene, typesetter: Typesetter(fonts: try FontBook()))
+      scene: scene, typesetter: Typesetter(fonts: try FontBook()),
+      ground: style == .light ? .white : .black)
     return try KeyboardPicture(size: size, scale: scale) { context throws(CairoError) in
       try painter.draw(appearance, size: size, in: context)
     }

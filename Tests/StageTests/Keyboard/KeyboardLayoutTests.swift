@@ -226,8 +226,80 @@ import Testing
     #expect(keyboard.layout.rows[3][0].face == .word("123"))
   }
 
+  private static func bottomRow(_ change: (inout KeyboardCase) -> Void) -> [KeyboardKey.Face] {
+    var keyboard = KeyboardCase(393, 291)
+    change(&keyboard)
+    return keyboard.layout.rows[3].map(\.face)
+  }
+
+  @Test func `Keys of the lowest row are those of the type`() {
+    #expect(
+      Self.bottomRow { $0.appearance.kind = .twitter } == [
+        .word("123"), .word("space"), .letter("@"), .letter("#"),
+      ])
+    let post = Self.bottomRow {
+      $0.appearance.kind = .twitter
+      $0.appearance.language = .french
+      $0.languages = ["FR", "EN"]
+    }
+    #expect(
+      post == [.word("123"), .symbol(.emoji), .word("espace"), .letter("@"), .letter("#")])
+    let secret = Self.bottomRow {
+      $0.appearance.isSecure = true
+      $0.hasHomeIndicator = false
+    }
+    #expect(secret == [.word("123"), .word("space"), .word("return")])
+    var keyboard = KeyboardCase(393, 291)
+    keyboard.appearance.isSecure = true
+    #expect(keyboard.layout.symbols.isEmpty)
+    keyboard.languages = ["EN", "FR"]
+    #expect(keyboard.layout.symbols.map(\.face) == [.symbol(.globe)])
+  }
+
+  /// Where keys were seen, in points from the left edge: a French keyboard for posts of 393 points.
+  @Test func `Keys for posts stand where they were seen`() {
+    var keyboard = KeyboardCase(393, 291, .twitter)
+    keyboard.appearance.language = .french
+    keyboard.languages = ["FR", "EN"]
+    let rows = keyboard.layout.rows
+    for (key, x) in zip(rows[3], [3.5, 53, 100.5, 298, 347]) {
+      #expect(abs(key.frame.minX - x) < 1.5, "\(key.face) at \(key.frame.minX)")
+    }
+    #expect(rows[2][rows[2].count - 2].face == .letter("´"))
+    #expect(abs(rows[2][1].frame.minX - 62.3) < 1.5)
+  }
+
+  @Test(arguments: [
+    (TextInput(text: "", border: .search), true), (TextInput(text: "a", border: .search), false),
+    (TextInput(text: ""), false),
+  ])
+  func `The return key of an empty search is grey`(input: TextInput, isGrey: Bool) {
+    let scene = Rehearsal().scene
+    let appearance = scene.keyboardAppearance(for: input)
+    #expect(appearance.disablesReturnKey == isGrey)
+    let layout = KeyboardLayout(appearance, size: Size(width: 393, height: 291), KeyboardSetting())
+    #expect((layout.rows[3].last?.role == .disabled) == isGrey)
+    #expect((appearance.typing?.suggestions.isEmpty ?? true) == isGrey)
+  }
+
+  @Test func `What is secret begins in lower case`() {
+    let input = TextInput(type: .password, isSecure: true)
+    #expect(Rehearsal().scene.keyboardAppearance(for: input).typing?.isShifted == false)
+  }
+
+  @Test(arguments: [(12, 6.0), (13, 6), (17, 3)]) func `Pads of 414 points kept to 6 points`(
+    version: Int, x: Double
+  ) {
+    let row = KeyboardCase(414, 226, .numberPad, home: false).on(version).layout.rows[0]
+    #expect(row[0].frame.minX == x)
+    if version <= 13 {
+      #expect(row.map { $0.frame.minX.rounded() } == [6, 142, 278])
+      #expect(row[0].frame.width == 130 && row[0].frame.height == 48)
+    }
+  }
+
   @Test func `Home button phones have no strip`() {
-    let layout = KeyboardCase(320, 216, home: false).layout
+    let layout = KeyboardCase(375, 216, home: false).layout
     #expect(layout.symbols.isEmpty)
     #expect(
       layout.rows[3].map(\.face) == [

@@ -95,7 +95,7 @@ import Testing
     #expect(floating.layout.keys.allSatisfy { $0.frame.maxY <= handle.minY })
     let picture = try floating.picture(scale: 2)
     for (x, y) in [(0, 0), (639, 0), (0, 507), (639, 507)] { #expect(picture.word(x, y) == 0) }
-    #expect(picture.color(handle.midX, handle.midY) == 0xA9_AFBA)
+    #expect(picture.color(handle.midX, handle.midY) == 0xAA_B0BA)
   }
 
   @Test(arguments: [KeyboardMode.minimized, .hardware])

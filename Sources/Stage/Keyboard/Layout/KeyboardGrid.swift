@@ -178,6 +178,7 @@ extension KeyboardGrid {
     (left, right) =
       switch setting.look {
       case .glass: (6.6, 10.4)
+      case .legacy where isLarge && setting.systemVersion <= 13: (6, 6)
       case .legacy where isLarge: (3, 6)
       case .legacy: isNew ? (2, 6) : (6, 6)
       }
@@ -189,6 +190,9 @@ extension KeyboardGrid {
     case .glass:
       rows = Self.rows(
         top: 7, pitch: isLarge ? 56 : 54, height: isLarge ? 50 : 48, of: nominal, in: keys)
+    // iOS 12 or 13, on 414 points.
+    case .legacy where isLarge && setting.systemVersion <= 13:
+      rows = Self.rows(top: 6, pitch: 56, height: 48, of: nominal, in: keys)
     case .legacy where isLarge:
       rows = Self.rows(top: 7, pitch: 56, height: 50, of: nominal, in: keys)
     case .legacy where isNew:

@@ -15,6 +15,8 @@ struct KeyboardKey: Hashable, Sendable {
     case special
     /// Ends the input with an action: blue.
     case prominent
+    /// Would end the input, but waits for a text.
+    case disabled
     /// Changes the keyboard and is on: shift while the next letter is a capital.
     case engaged
     /// Has no background.

@@ -16,7 +16,7 @@ extension KeyboardLayout {
     let language = appearance.language
     guard language != .english, appearance.kind != .numbersAndPunctuation else { return nil }
     let last = bottomRow(appearance, grid: grid, setting, hasSymbolsBelow: hasSymbolsBelow)
-    if language == .kana { return kana(appearance, grid: grid, look: setting.look) }
+    if language == .kana { return kana(appearance, grid: grid, setting) }
     let rows = language.rows
     // An input method has no capitals.
     let isShifted = isShifted && !language.isLowercase
@@ -64,7 +64,7 @@ extension KeyboardLayout {
   ///
   /// The columns' widths are an assumption: equal.
   private static func kana(
-    _ appearance: KeyboardAppearance, grid: KeyboardGrid, look: KeyboardLook
+    _ appearance: KeyboardAppearance, grid: KeyboardGrid, _ setting: KeyboardSetting
   ) -> [[KeyboardKey]] {
     let faces: [[(KeyboardKey.Role, KeyboardKey.Face)]] = [
       [
@@ -93,7 +93,7 @@ extension KeyboardLayout {
           role: cell.0, face: cell.1)
       }
     }
-    let end = ReturnKeyFace(appearance.returnKey, look: look, appearance.language)
+    let end = ReturnKeyFace(appearance, setting)
     var frame = grid.frame(row: 2, x: grid.minX + 4 * (width + grid.gap), width: width)
     frame.size.height += grid.rows[3].top - grid.rows[2].top
     rows[2].append(KeyboardKey(frame: frame, role: end.role, face: end.face))

@@ -70,15 +70,18 @@ extension KeyboardLayout {
     } else {
       // The globe stands below the keys where there is room for it.
       let isGlobe = setting.hasGlobe && !hasSymbolsBelow
-      cells.append((.special, .word(otherPage), half))
-      cells.append((.special, .symbol(isGlobe ? .globe : .emoji), half))
+      let isAlone = appearance.isSecure && !isGlobe
+      cells.append((.special, .word(otherPage), isAlone ? left : half))
+      if !isAlone { cells.append((.special, .symbol(isGlobe ? .globe : .emoji), half)) }
     }
     let space: Cell = (.character, .space(setting, appearance.language), nil)
     switch appearance.kind {
     case .email:
       cells += [space, (.character, .letter("@"), letter), (.character, .letter("."), letter)]
     case .twitter:
-      cells += [space, (.character, .letter("@"), letter), (.character, .letter("#"), letter)]
+      // They have the return key's place.
+      let share = (right - grid.gap) / 2
+      cells += [space, (.special, .letter("@"), share), (.special, .letter("#"), share)]
     case .webSearch:
       cells += [space, (.character, .letter("."), letter)]
     case .url:
@@ -87,13 +90,17 @@ extension KeyboardLayout {
         (.character, .word(".com"), nil),
       ]
     default:
-      if !hasSymbolsBelow, setting.hasMicrophoneKey {
+      if !hasSymbolsBelow, setting.hasMicrophoneKey(grid.keys.width), !appearance.isSecure {
         cells.append((setting.microphoneRole, .symbol(.microphone), letter))
       }
       cells.append(space)
     }
-    let end = ReturnKeyFace(appearance.returnKey, look: setting.look, appearance.language)
-    cells.append((end.role, end.face, right))
+    if appearance.kind != .twitter {
+      let end = ReturnKeyFace(appearance, setting)
+      // Measured beside the full stop of a search: 65 points of 414.
+      let isNarrow = appearance.kind == .webSearch && setting.look == .legacy
+      cells.append((end.role, end.face, isNarrow ? right * 0.67 : right))
+    }
 
     let fixed = cells.reduce(grid.gap * Double(cells.count - 1)) { $0 + ($1.width ?? 0) }
     let open = cells.count { $0.width == nil }
@@ -121,7 +128,7 @@ extension KeyboardKey.Face {
 extension KeyboardSetting {
   /// Whether a phone without a strip has a key for dictation: on 320 points and in iOS 8 none is
   /// seen.
-  fileprivate var hasMicrophoneKey: Bool { systemVersion > 8 }
+  fileprivate func hasMicrophoneKey(_ width: Double) -> Bool { systemVersion > 8 && width > 320 }
 
   /// It is a key that types in iOS 10 to 12.
   fileprivate var microphoneRole: KeyboardKey.Role { systemVersion <= 12 ? .character : .special }

@@ -51,7 +51,8 @@ extension KeyboardLayout {
       (isLowercase ? text.lowercased() : text).map { (.character, .letter(String($0)), 1) }
     }
     func special(_ face: KeyboardKey.Face, _ units: Double) -> Cell { (.special, face, units) }
-    let end = ReturnKeyFace(appearance.returnKey, look: look)
+    var end = ReturnKeyFace(appearance.returnKey, look: look)
+    if appearance.disablesReturnKey { end.role = .disabled }
     let delete = special(.symbol(.delete), hasTab ? 1.5 : 1)
     let enter: Cell = (end.role, end.face, hasTab ? 1.9 : 1.6)
     let isDigits = appearance.kind.isPad || appearance.kind == .numbersAndPunctuation

@@ -76,7 +76,8 @@ struct KeyboardLayout: Hashable, Sendable {
     symbols =
       hasKeys && !hasTabletKeys && !kind.isPad
       ? Self.symbols(
-        kind, setting, width: size.width, bands: bands, middle: rows.last?.first?.frame.midY) : []
+        appearance, setting, width: size.width, bands: bands,
+        middle: rows.last?.first?.frame.midY) : []
   }
 }
 
@@ -111,9 +112,14 @@ extension KeyboardLayout {
 
   /// The symbols below the keys or beside them; `middle` is that of the last row.
   private static func symbols(
-    _ kind: KeyboardKind, _ setting: KeyboardSetting, width: Double, bands: KeyboardBands,
-    middle: Double?
+    _ appearance: KeyboardAppearance, _ setting: KeyboardSetting, width: Double,
+    bands: KeyboardBands, middle: Double?
   ) -> [KeyboardKey] {
+    let kind = appearance.kind
+    /// Where something secret is typed, only the globe is left.
+    func shown(_ keys: [KeyboardKey]) -> [KeyboardKey] {
+      appearance.isSecure ? keys.filter { $0.face == .symbol(.globe) } : keys
+    }
     /// A symbol; `centerY` counts from the strip's upper edge.
     func key(_ face: KeyboardKey.Face, centerX: Double, centerY: Double) -> KeyboardKey {
       let frame = Rect(x: centerX - 20, y: bands.strip.minY + centerY - 20, width: 40, height: 40)
@@ -124,20 +130,20 @@ extension KeyboardLayout {
     if bands.sidesShowSymbols {
       let middle = (middle ?? bands.keys.maxY - 26) - bands.strip.minY
       let side = bands.keys.minX - sideDistance
-      return [
+      return shown([
         key(first, centerX: side, centerY: middle),
         key(
           .symbol(.microphone), centerX: width - side,
           centerY: middle + (kind == .emoji ? wordDrop : 0)),
-      ]
+      ])
     }
     guard bands.stripShowsSymbols else { return [] }
     // Measured on 390 to 402 points, and on 414.
     let (left, right) = width >= KeyboardSetting.largeWidth ? (45.4, 45.2) : (42.5, 42.8)
-    return [
+    return shown([
       key(first, centerX: left + (kind == .emoji ? 0.5 : 0), centerY: 35),
       key(.symbol(.microphone), centerX: width - right, centerY: 34.1),
-    ]
+    ])
   }
 
   /// From the keys to the middle of a symbol beside them, in points: a choice.
