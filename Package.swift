@@ -60,8 +60,8 @@ let package = Package(
     .target(
       name: "KeyriseTesting",
       dependencies: [
-        "Audit", "Cairo", "FrameDiff", "KeyboardAvoidance", "Markup", "Playing", "Rendering",
-        "Scenario",
+        "Audit", "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Markup", "Playing",
+        "Rendering", "Scenario",
       ],
       swiftSettings: settings),
     .target(
@@ -252,7 +252,8 @@ let package = Package(
     .testTarget(
       name: "KeyriseTestingTests",
       dependencies: [
-        "Audit", "FrameDiff", "KeyboardAvoidance", "KeyriseTesting", "Rendering", "Scenario",
+        "Audit", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "KeyriseTesting", "Rendering",
+        "Scenario",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -17,6 +17,7 @@ struct BaselineExpectation {
   var path: String
   var directory: String?
   var scale: Double
+  var options = ExpectationOptions()
   var environment = ProcessInfo.processInfo.environment
 
   /// What is wrong, and what to look at.
@@ -40,10 +41,13 @@ struct BaselineExpectation {
     let mode: RecordMode
     let pixels: BaselineVerifier.PixelPolicy
     do {
-      mode = try RecordMode(environment: environment)
+      mode = try options.mode(environment)
       pixels = try BaselineVerifier.PixelPolicy(environment: environment)
     } catch {
       return [Complaint(sentence: told("\(error)"))]
+    }
+    if let text = options.masks.unknown {
+      return [Complaint(sentence: told("nothing can be ignored as '\(Self.shown(text))'"))]
     }
     var complaints: [Complaint] = []
     for selection in scenario.strategies {
@@ -72,7 +76,9 @@ struct BaselineExpectation {
       fontDirectory: FontBook.directories(adding: environment["KEYRISE_FONT_PATH"] ?? ""),
       scale: mode == .all ? scale : nil)
     let verdict = try await BaselineVerifier(
-      drawing: drawing, pixels: pixels, wantsPictures: true
+      drawing: drawing, pixels: pixels,
+      tolerance: FilmTolerance(slack: options.slack ?? 0, masks: options.masks.known),
+      wantsPictures: true
     ).verify(job)
     if verdict.passes, mode != .all { return nil }
     let isMissing = verdict.outcome == .missing

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// What a render is expected to match.
 public struct BaselineReference: Hashable, Sendable {
   /// The directory, or `nil` for the usual one.
@@ -20,5 +22,12 @@ public struct BaselineReference: Hashable, Sendable {
     named name: String? = nil, in directory: String? = nil
   ) -> BaselineReference {
     BaselineReference(directory: directory, name: name)
+  }
+
+  /// The usual directory of a test's source file.
+  static func directory(beside filePath: String) -> String {
+    let file = URL(fileURLWithPath: filePath)
+    return file.deletingLastPathComponent().appendingPathComponent("Baselines")
+      .appendingPathComponent(file.deletingPathExtension().lastPathComponent).path
   }
 }

@@ -30,30 +30,34 @@ public import Testing
 ///     strategies.
 ///   - reference: Where the baseline is.
 ///   - scale: Pixels a point of a baseline that is recorded; one that exists keeps its own.
+///   - slack: By how many frames things may come sooner or later; 0 unless a ``KeyriseTrait`` says more.
+///   - ignore: What is not compared, as `keyrise verify --ignore` has it: `email`, `keyboard@0.2..0.8`.
+///   - record: What is recorded; by default what a ``KeyriseTrait`` or `KEYRISE_RECORD` says.
 ///   - sourceLocation: Where issues are reported.
 ///   - filePath: The test's source file, which the usual place is beside.
 ///   - function: The test, which gives a scenario without a title its name.
 public func expectRender(
   of scenario: Scenario, under strategy: (any AvoidanceStrategy)? = nil,
-  matches reference: BaselineReference, scale: Double = 1,
+  matches reference: BaselineReference, scale: Double = 1, slack: Double? = nil,
+  ignore: [String]? = nil, record: Recording? = nil,
   sourceLocation: SourceLocation = #_sourceLocation, filePath: String = #filePath,
   function: String = #function
 ) async {
-  let folder = URL(fileURLWithPath: filePath)
-  let usual = folder.deletingLastPathComponent().appendingPathComponent("Baselines")
-    .appendingPathComponent(folder.deletingPathExtension().lastPathComponent).path
+  let usual = BaselineReference.directory(beside: filePath)
   let title = scenario.title.isEmpty ? String(function.prefix { $0 != "(" }) : scenario.title
   let name = reference.name ?? BaselineExpectation.fileName(title)
   await BaselineExpectation(
     scenario: scenario.played(under: strategy), name: name, path: name,
     directory: reference.directory ?? usual,
-    scale: scale
+    scale: scale,
+    options: ExpectationOptions(record: record, slack: slack, ignore: ignore)
+      .filled(with: .current)
   ).check(sourceLocation)
 }
 
 /// Expects that a scenario file looks and behaves in every frame as its baseline says.
 ///
-/// As ``expectRender(of:under:matches:scale:sourceLocation:filePath:function:)`` does, with the
+/// As ``expectRender(of:under:matches:scale:slack:ignore:record:sourceLocation:filePath:function:)`` does, with the
 /// baseline that `keyrise record` writes and `keyrise verify` reads. A file that is no scenario is
 /// an issue with its diagnostics.
 ///
@@ -62,10 +66,14 @@ public func expectRender(
 ///   - strategy: What moves the form; `nil` for the file's strategies.
 ///   - reference: Where the baseline is.
 ///   - scale: Pixels a point of a baseline that is recorded; one that exists keeps its own.
+///   - slack: By how many frames things may come sooner or later; 0 unless a ``KeyriseTrait`` says more.
+///   - ignore: What is not compared, as `keyrise verify --ignore` has it: `email`, `keyboard@0.2..0.8`.
+///   - record: What is recorded; by default what a ``KeyriseTrait`` or `KEYRISE_RECORD` says.
 ///   - sourceLocation: Where issues are reported.
 public func expectRender(
   ofFile path: String, under strategy: (any AvoidanceStrategy)? = nil,
-  matches reference: BaselineReference, scale: Double = 1,
+  matches reference: BaselineReference, scale: Double = 1, slack: Double? = nil,
+  ignore: [String]? = nil, record: Recording? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async {
   let result = Scenario.load(path: path)
@@ -78,7 +86,9 @@ public func expectRender(
   await BaselineExpectation(
     scenario: scenario.played(under: strategy),
     name: reference.name ?? ScenarioSearch.name(of: path), path: path,
-    directory: reference.directory, scale: scale
+    directory: reference.directory, scale: scale,
+    options: ExpectationOptions(record: record, slack: slack, ignore: ignore)
+      .filled(with: .current)
   ).check(sourceLocation)
 }
 

@@ -15,7 +15,7 @@ struct InPlaceChanges {
     standElsewhere: (UnlikeFrames) -> Bool
   ) {
     let moments = played.moments
-    let known = (Set(numbers.before), Set(numbers.after))
+    let known = Set(numbers.before)
     var index = 1
     while index < moments.count {
       guard moments[index].outcome == .different else {
@@ -38,10 +38,7 @@ struct InPlaceChanges {
       } else if let held, run.allSatisfy({ numbers.after[$0.after] == held }) {
         for one in run { undone.before[one.before] = held }
       } else if run.count <= Self.limit,
-        run.allSatisfy({
-          !known.1.contains(numbers.before[$0.before])
-            && !known.0.contains(numbers.after[$0.after])
-        })
+        run.allSatisfy({ !known.contains(numbers.after[$0.after]) })
       {
         for one in run { undone.after[one.after] = numbers.before[one.before] }
       } else {

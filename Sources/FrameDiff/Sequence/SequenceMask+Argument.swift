@@ -1,8 +1,8 @@
-import FrameDiff
+internal import FrameSequence
 
 extension SequenceMask {
   /// Parses a value of `--ignore`: `20,40,100,30`, `email`, `keyboard@0.2..0.8`, `@0.5..`.
-  init?(argument text: String) {
+  package init?(argument text: String) {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     guard let place = parts.first, !text.isEmpty else { return nil }
     var span = Self.always
@@ -44,18 +44,12 @@ extension SequenceMask {
 extension [SequenceMask] {
   /// The first element to be ignored that does not exist, or `nil`; `keyboard` exists where
   /// the keyboard's frame is known.
-  func unknownElement(among known: [String], hasKeyboard: Bool) -> String? {
+  package func unknownElement(among known: [String], hasKeyboard: Bool) -> String? {
     lazy.compactMap { mask -> String? in
       guard case .element(let id) = mask.area, !known.contains(id),
         !(id == SequenceMask.keyboard && hasKeyboard)
       else { return nil }
       return id
     }.first
-  }
-
-  /// - Throws: ``Failure`` that lists the elements when one to be ignored does not exist.
-  func check(among known: [String], hasKeyboard: Bool) throws {
-    guard let id = unknownElement(among: known, hasKeyboard: hasKeyboard) else { return }
-    throw Failure(Messages.noElement(id, known: Format.unique(known)))
   }
 }

@@ -1,0 +1,88 @@
+internal import FrameDiff
+public import Testing
+
+/// What is recorded where a baseline is missing or something differs.
+public enum Recording: String, Hashable, Sendable, CaseIterable {
+  /// Baselines that are missing.
+  case missing
+  /// Those, and baselines of what differs.
+  case failed
+  /// Everything anew.
+  case all
+  /// Nothing.
+  case never
+}
+
+/// A trait of tests and suites: what every expectation in them may differ by, and what is recorded.
+///
+///     @Suite(.keyrise(record: .never, ignore: ["keyboard"])) struct FormTests { … }
+///
+/// What an expectation says itself counts before it, and a suite's before that of a suite around it.
+public struct KeyriseTrait: SuiteTrait, TestTrait, TestScoping {
+  var options: ExpectationOptions
+
+  /// Whether the tests of a suite's suites have it, too.
+  public var isRecursive: Bool { true }
+
+  /// Runs a test with the options.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await ExpectationOptions.$current.withValue(
+      options.filled(with: .current), operation: function)
+  }
+}
+
+extension Trait where Self == KeyriseTrait {
+  /// Says for all expectations of a test or suite what may differ and what is recorded.
+  ///
+  /// - Parameters:
+  ///   - record: What is recorded; by default what the environment variable `KEYRISE_RECORD` says.
+  ///   - slack: By how many frames things may come sooner or later.
+  ///   - ignore: What is not compared, as `keyrise verify --ignore` has it: `email`, `keyboard`,
+  ///     `20,40,100,30` in pixels, each also with a time, `@0.2..0.8`.
+  ///   - precision: The share of the pixels of a picture, 0 to 1, that have to be the same.
+  public static func keyrise(
+    record: Recording? = nil, slack: Double? = nil, ignore: [String]? = nil,
+    precision: Double? = nil
+  ) -> KeyriseTrait {
+    KeyriseTrait(
+      options: ExpectationOptions(
+        record: record, slack: slack, ignore: ignore, precision: precision))
+  }
+}
+
+/// What an expectation was told; nil where it was told nothing.
+struct ExpectationOptions: Hashable, Sendable {
+  var record: Recording?
+  var slack: Double?
+  var ignore: [String]?
+  var precision: Double?
+
+  /// What the traits around say.
+  @TaskLocal static var current = ExpectationOptions()
+
+  /// The options, with those of others where there are none.
+  func filled(with others: ExpectationOptions) -> ExpectationOptions {
+    ExpectationOptions(
+      record: record ?? others.record, slack: slack ?? others.slack,
+      ignore: ignore ?? others.ignore, precision: precision ?? others.precision)
+  }
+
+  /// What is recorded.
+  ///
+  /// - Throws: `EnvironmentError` when `KEYRISE_RECORD` names no mode.
+  func mode(_ environment: [String: String]) throws -> RecordMode {
+    try RecordMode(
+      flag: record.flatMap { RecordMode(rawValue: $0.rawValue) }, environment: environment)
+  }
+
+  /// What is not compared, or the first text that cannot be read.
+  var masks: (known: [SequenceMask], unknown: String?) {
+    let texts = ignore ?? []
+    return (
+      texts.compactMap { SequenceMask(argument: $0) },
+      texts.first { SequenceMask(argument: $0) == nil }
+    )
+  }
+}
