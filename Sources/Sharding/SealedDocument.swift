@@ -20,6 +20,11 @@ package enum SealedDocument {
 
   /// Reads an object, or returns `nil` when the text is invalid or was changed.
   package static func read(_ bytes: [UInt8]) -> JSONValue? {
+    body(of: bytes) == nil ? nil : JSONValue(parsing: bytes, depthLimit: 64)
+  }
+
+  /// The text before the digest, or `nil` when it was changed.
+  package static func body(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
     let length = before.utf8.count + digestLength + after.utf8.count
     guard bytes.count > length, bytes.suffix(after.utf8.count).elementsEqual(after.utf8) else {
       return nil
@@ -29,7 +34,6 @@ package enum SealedDocument {
     let digest = rest.dropFirst(before.utf8.count).prefix(digestLength)
     guard rest.prefix(before.utf8.count).elementsEqual(before.utf8) else { return nil }
     let found = body.withUnsafeBytes { SHA256Digest(of: $0) }.hexadecimal
-    guard digest.elementsEqual(found.utf8) else { return nil }
-    return JSONValue(parsing: bytes, depthLimit: 64)
+    return digest.elementsEqual(found.utf8) ? body : nil
   }
 }

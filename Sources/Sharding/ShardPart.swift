@@ -18,14 +18,34 @@ package struct ShardPart: Sendable {
     package var name: String
     /// How long it took, in seconds.
     package var seconds: Double
-    /// What the command found.
-    package var result: JSONValue
+    private var found: Found
+
+    /// What the command found, or its line in the part, which is read when it is asked for: as values
+    /// parts take ten times the memory.
+    private enum Found: Sendable {
+      case value(JSONValue)
+      case line(ArraySlice<UInt8>)
+    }
 
     /// Makes an entry.
     package init(name: String, seconds: Double, result: JSONValue) {
       self.name = name
       self.seconds = seconds
-      self.result = result
+      found = .value(result)
+    }
+
+    /// What the command found.
+    package var result: JSONValue {
+      switch found {
+      case .value(let value): value
+      case .line(let line): JSONValue(parsing: [UInt8](line), depthLimit: 64)?["result"] ?? .null
+      }
+    }
+
+    fileprivate init?(line: ArraySlice<UInt8>) {
+      guard let value = JSONValue(parsing: [UInt8](line), depthLimit: 64) else { return nil }
+      self.init(value)
+      found = .line(line)
     }
   }
 
@@ -54,18 +74,22 @@ package struct ShardPart: Sendable {
 }
 
 extension ShardPart {
-  /// The part as a file.
+  /// The part as a file: a line a case.
   package var text: String {
-    let cases = entries.map { entry in
-      JSONValue.object([
+    let head = JSONValue.object(
+      [.init("schema", .string(Self.schema))] + receipt.members + [
+        .init("status", .integer(status)), .init("rest", rest), .init("results", .array([])),
+      ]
+    ).text(.compact)
+    var text = String(head.dropLast(2))
+    for (index, entry) in entries.enumerated() {
+      let members: [JSONValue.Member] = [
         .init("name", .string(entry.name)),
         .init("seconds", .decimal(entry.seconds, places: 6)), .init("result", entry.result),
-      ])
+      ]
+      text += (index == 0 ? "\n" : ",\n") + JSONValue.object(members).text(.compact)
     }
-    return SealedDocument.text(
-      [.init("schema", .string(Self.schema))] + receipt.members + [
-        .init("status", .integer(status)), .init("rest", rest), .init("results", .array(cases)),
-      ])
+    return SealedDocument.sealed(text + (entries.isEmpty ? "]" : "\n]"))
   }
 
   /// Reads a part.
@@ -86,17 +110,41 @@ extension ShardPart {
   ///
   /// - Throws: ``ShardError/unreadable(path:_:)``.
   package init(_ bytes: [UInt8], path: String) throws(ShardError) {
-    guard let value = SealedDocument.read(bytes) else {
+    guard let body = SealedDocument.body(of: bytes),
+      let lines = Self.lines(of: body) ?? SealedDocument.read(bytes).map({ ($0, nil) })
+    else {
       throw .unreadable(path: path, "is no part, or was cut off or changed; run its shard again")
     }
+    let value = lines.head
     guard let schema = value["schema"]?.text, schema == Self.schema,
       let receipt = ShardReceipt(value), let status = value["status"]?.integer,
       (0...2).contains(status), let rest = value["rest"],
-      let entries = value["results"]?.items?.map({ Entry($0) }),
+      let entries = lines.entries ?? value["results"]?.items?.map({ Entry($0) }),
       entries.count == receipt.own.count, entries.allSatisfy({ $0 != nil })
     else { throw .unreadable(path: path, "is no part that this version of keyrise can read") }
     self.init(
       receipt: receipt, status: status, entries: entries.compactMap(\.self), rest: rest)
+  }
+}
+
+extension ShardPart {
+  /// What stands before the cases, and a case for each line; `nil` of a part that is one line.
+  private static func lines(
+    of body: ArraySlice<UInt8>
+  ) -> (head: JSONValue, entries: [Entry?]?)? {
+    let newline = UInt8(ascii: "\n")
+    guard let first = body.firstIndex(of: newline), body.last == UInt8(ascii: "]"),
+      let head = JSONValue(parsing: [UInt8](body[..<first]) + [UInt8]("]}".utf8), depthLimit: 64)
+    else { return nil }
+    var entries: [Entry?] = []
+    var start = first + 1
+    while let end = body[start...].firstIndex(of: newline) {
+      let isLast = end + 2 == body.endIndex
+      guard isLast || body[end - 1] == UInt8(ascii: ",") else { return nil }
+      entries.append(Entry(line: body[start..<(isLast ? end : end - 1)]))
+      start = end + 1
+    }
+    return (head, entries)
   }
 }
 

@@ -13,7 +13,6 @@ package struct Rewriter {
   /// The types whose braces are open, `nil` for other braces.
   private var scopes: [String?] = []
   private var pendingType: String?
-  /// `public ` of a protocol that is.
   private var access = ""
   /// How many parentheses and brackets are open.
   private var depth = 0

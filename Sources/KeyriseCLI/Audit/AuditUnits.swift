@@ -7,7 +7,9 @@ import Markup
 import Scenario
 
 /// What an audit goes through, known before any scenario is read: every scenario on every device, in
-/// every storm. A shard does whole ones.
+/// every storm.
+///
+/// A shard does whole ones.
 struct AuditUnits {
   let paths: [String]
   let situations: [ScenarioOptions]

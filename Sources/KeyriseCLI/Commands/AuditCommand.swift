@@ -123,9 +123,9 @@ struct AuditCommand: KeyriseSubcommand {
       result: { (measured[$0] ?? MeasuredUnit()).record }, answer: answer)
   }
 
-  /// Cases that are measured at once: enough for all workers, and few enough that memory grows neither
-  /// with scenarios nor with devices.
-  private static let window = 2_048
+  /// Cases and scenes that are held at once: enough for all workers, and few enough that memory grows
+  /// neither with scenarios nor with devices.
+  private static let (window, scenes) = (2_048, 128)
 
   /// Loads units one by one, measures their cases and shows the progress.
   ///
@@ -144,7 +144,7 @@ struct AuditCommand: KeyriseSubcommand {
     var said: Set<[String]> = []
     var frames = FrameComparison()
     var (matrix, caseUnits) = (AuditMatrix(), [Int]())
-    var done = 0
+    var (done, loaded) = (0, 0)
     func flush() async throws {
       var place = 0
       var problem: (any Error)?
@@ -155,7 +155,7 @@ struct AuditCommand: KeyriseSubcommand {
           place += 1
         })
       if let problem { throw problem }
-      (matrix, caseUnits) = (AuditMatrix(), [])
+      (matrix, caseUnits, loaded) = (AuditMatrix(), [], 0)
       progress.show(
         Messages.auditing(done, of: own.count) + "  "
           + ProgressLine.bar(Double(done) / Double(max(own.count, 1))))
@@ -171,6 +171,7 @@ struct AuditCommand: KeyriseSubcommand {
             return true
           }
           matrix.append(block)
+          loaded += 1
           caseUnits += Array(repeating: unit, count: matrix.count - caseUnits.count)
           if frames.areSame(block.scenario.scene, of: file.path) {
             console.say(Messages.sameFrames(file.name))
@@ -184,7 +185,7 @@ struct AuditCommand: KeyriseSubcommand {
         }
       }
       done += 1
-      if matrix.count >= Self.window { try await flush() }
+      if matrix.count >= Self.window || loaded >= Self.scenes { try await flush() }
     }
     try await flush()
     progress.finish()

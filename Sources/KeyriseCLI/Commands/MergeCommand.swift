@@ -70,7 +70,7 @@ struct MergeCommand: KeyriseSubcommand {
     paths.forEach(InputFiles.add)
     let join = try ShardJoin(
       try Format.unique(paths).map { path in (path, try ShardPart(path: path)) })
-    let report = try MergedReport(join)
+    let report = try MergedReport(join, for: try styles.map(\.style))
     // All texts are made before the first file is written: a style that the command lacks leaves
     // none.
     let texts = try styles.map { (path: $0.path, text: try report.text($0.style), style: $0.style) }

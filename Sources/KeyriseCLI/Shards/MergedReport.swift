@@ -7,14 +7,18 @@ import Sharding
 
 /// The joined report of a run's parts, as one process would have made it.
 enum MergedReport {
-  case audit(AuditTally)
+  /// With the text of every streamed style that is wanted.
+  case audit(AuditTally, rows: [AuditFormatter.Style: String])
   case check(CheckFindings)
   case verify(VerificationReport)
   case work(WorkReport)
 
   /// - Throws: ``Failure`` when a part has not what its command writes into it, and when several
   /// shards wrote one output.
-  init(_ join: ShardJoin) throws {
+  ///
+  /// - Parameter styles: What it will be written as; an audit's results are only kept where a style
+  ///   sorts them.
+  init(_ join: ShardJoin, for styles: [MergeStyle] = MergeStyle.allCases) throws {
     func forEachResult(_ body: (JSONValue) throws(BrokenPart) -> Void) throws {
       for (path, entry) in join.entries {
         try Self.naming(path) { () throws(BrokenPart) in try body(entry.result) }
@@ -22,16 +26,28 @@ enum MergedReport {
     }
     switch join.command {
     case "audit":
-      var tally = AuditTally(keepsResults: true)
+      let styles = Set(styles.compactMap(Self.style))
+      var tally = AuditTally(keepsResults: !styles.isDisjoint(with: [.table, .junit]))
+      var rows: [AuditFormatter.Style: String] = [:]
       try forEachResult { result throws(BrokenPart) in
-        tally.add(try Self.list(result, "results", AuditResult.init(record:)))
+        let results = try Self.list(result, "results", AuditResult.init(record:))
+        tally.add(results)
+        for style in styles where style.isStreamed {
+          for result in results {
+            let row = AuditFormatter.row(of: result, isFirst: rows[style] == nil, as: style)
+            rows[style, default: ""] += row
+          }
+        }
         guard let unusable = result["unusable"]?.texts else { return }
         guard unusable.count == 2 else { throw BrokenPart() }
         if !tally.unusable.contains(where: { $0.scenario == unusable[0] }) {
           tally.unusable.append((unusable[0], unusable[1]))
         }
       }
-      self = .audit(tally)
+      for style in styles where style.isStreamed {
+        rows[style, default: ""] += AuditFormatter.end(hasRows: rows[style] != nil, as: style)
+      }
+      self = .audit(tally, rows: rows)
     case "check":
       var findings = CheckFindings(isPlain: join.parts.first?.part.rest["plain"] == true)
       try forEachResult { result throws(BrokenPart) in try findings.add(record: result) }
@@ -113,7 +129,8 @@ extension MergedReport {
   func text(_ style: MergeStyle) throws -> String {
     let text =
       switch self {
-      case .audit(let tally): Self.style(style).map { AuditFormatter.text(tally, as: $0) }
+      case .audit(let tally, let rows):
+        Self.style(style).map { rows[$0] ?? AuditFormatter.text(tally, as: $0) }
       case .check(let findings): findings.text(style)
       case .verify(let report):
         style == .html ? try report.page() : ReportStyle(rawValue: style.rawValue).map(report.text)

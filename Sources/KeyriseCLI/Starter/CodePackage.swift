@@ -56,13 +56,10 @@ struct CodePackage {
     guard !texts.isEmpty else {
       throw Failure(Messages.noSwiftFiles(folders.joined(separator: "', '")))
     }
-    // A module is called as its folder is, or as the folder of its sources.
+    // A module is called as its manifest says, or as its folder is, or as the folder of its sources.
     let own = Set(
-      folders.flatMap { $0.split(separator: "/").suffix(2) }.map(String.init)
-        + files.flatMap { file in
-          let folder = folders.first { file.path.hasPrefix($0) } ?? ""
-          return file.path.dropFirst(folder.count).split(separator: "/").dropLast().map(String.init)
-        })
+      folders.flatMap { $0.split(separator: "/").suffix(2).map(String.init) + Self.targets(in: $0) }
+    )
     let imports = files.map { (path: $0.path, modules: Self.imports($0.text)) }
     modules = Set(imports.flatMap(\.modules)).intersection(own).sorted()
     leftOut = imports.compactMap { file in
@@ -136,7 +133,7 @@ struct CodePackage {
       path.contains(/Deprecated/) && text.contains(/@available\(\*, unavailable/)
       && !text.contains(/@available\([^)]*\bdeprecated\b/)
     return isExample || isRetired
-      || text.contains(/^ *@(?:main|UIApplicationMain)\b/.anchorsMatchLineEndings())
+      || text.contains(/^@(?:main|UIApplicationMain)\b/.anchorsMatchLineEndings())
   }
 
   /// The outlet of a class that a storyboard has in the place of a scroll view or a constraint.
@@ -158,6 +155,17 @@ struct CodePackage {
       let flag = text.firstMatch(of: /\bvar (isEnabled|enable|enabled)\b\s*(:\s*Bool|=)/)?.1
     else { return nil }
     return "\(type).\(shared.2).\(flag) = true"
+  }
+
+  /// The modules of the packages in a folder; of no package, the folders in it.
+  private static func targets(in folder: String) -> [String] {
+    let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    let manifests = all.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
+    if manifests.isEmpty { return all.filter { !$0.contains("/") && !$0.contains(".") } }
+    return manifests.flatMap { path -> [String] in
+      let text = (try? String(contentsOfFile: folder + "/" + path, encoding: .utf8)) ?? ""
+      return text.matches(of: /\.target\(\s*name:\s*"(\w+)"/).map { String($0.1) }
+    }
   }
 
   static func swiftFiles(in folder: String) -> [String] {
