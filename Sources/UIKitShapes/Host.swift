@@ -251,7 +251,7 @@ enum FormViews {
     case .slider: return UISlider(frame: .zero)
     case .stepper: return UIStepper(frame: .zero)
     case .cell: return UITableViewCell(frame: .zero)
-    case .progress, .pageControl, .checkbox, .separator, .container, .footer:
+    case .progress, .pageControl, .bubble, .checkbox, .separator, .container, .footer:
       return UIView(frame: .zero)
     }
   }

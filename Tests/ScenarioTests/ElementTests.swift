@@ -16,6 +16,9 @@ import Testing
     (17, "{cell: A}", 44.0), (26, "{cell: A}", 52), (17, "{cell: A, detail: B}", 57),
     (26, "{cell: A, detail: B}", 61), (17, "{checkbox: true, label: A}", 44),
     (17, "{field: a, border: search}", 36), (26, "{field: a, border: search}", 44),
+    (17, "{bubble: A}", 44),
+    (17, "{bubble: A, grouped: true, from: me, time: Now}", 64),
+    (17, "{bubble: '', picture: B, grouped: true}", 180),
     (17, "{label: A, size: 40}", 48), (17, "{label: A}", 22),
   ])
   func `Has a height of its own`(ios: Int, view: String, height: Double) throws {

@@ -143,9 +143,11 @@ import Testing
         #expect(
           picture.column(width - 1, rows) == picture.column(width - 2, rows), "at \(scale)")
         let columns = width - 8..<width
-        let rowsAreAlike = zip(picture.row(height - 1, columns), picture.row(height - 2, columns))
-          .allSatisfy { $0.isClose(to: $1) }
-        #expect(rowsAreAlike, "at \(scale)")
+        let last = picture.row(height - 1, columns)
+        let above = picture.row(height - 2, columns)
+        // What is out of focus may change by a few levels a row.
+        let areAlike = zip(last, above).allSatisfy { abs($0.red - $1.red) <= 4 }
+        #expect(areAlike, "at \(scale): \(last), \(above)")
       }
     }
   }

@@ -19,6 +19,7 @@ extension Element.Content {
         + (control.current == 0
           ? [] : [.init("current", .decimal(Double(control.current), places: 0))])
     case .image(let text): [.init("image", words(text)), frame]
+    case .bubble(let bubble): [.init("bubble", words(bubble.text)), frame]
     case .cell(let cell):
       [.init("cell", words(cell.text)), frame]
         + (cell.detail.isEmpty ? [] : [.init("detail", words(cell.detail))])

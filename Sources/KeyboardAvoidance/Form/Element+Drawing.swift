@@ -24,6 +24,7 @@ extension Element {
       case .checkbox(let checkbox): checkbox.label
       case .cell(let cell): cell.text
       case .image(let words): words
+      case .bubble(let bubble): bubble.text
       case .segmentedControl(let control): control.segments.first ?? ""
       default: ""
       }

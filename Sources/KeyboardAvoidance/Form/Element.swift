@@ -38,6 +38,8 @@ public struct Element: Hashable, Sendable {
     case pageControl(PageControl)
     /// The placeholder of a picture, with a description of what it shows.
     case image(String)
+    /// A message of a chat.
+    case bubble(Bubble)
     /// A row of a table.
     case cell(Cell)
     /// A box with a tick.
@@ -90,6 +92,7 @@ extension Element.Content {
     case .progress: "progress"
     case .pageControl: "pageControl"
     case .image: "image"
+    case .bubble: "bubble"
     case .cell: "cell"
     case .checkbox: "checkbox"
     case .separator: "separator"
@@ -118,6 +121,7 @@ extension Element.Content {
     case .progress: Size(width: 0, height: systemVersion >= 14 ? 4 : 2)
     case .pageControl: Size(width: 0, height: systemVersion >= 14 ? 26 : 37)
     case .image: Size(width: 0, height: 160)
+    case .bubble(let bubble): Size(width: 0, height: bubble.height(width: 375))
     case .cell(let cell): Size(width: 0, height: cell.height(systemVersion: systemVersion))
     case .checkbox: Size(width: 0, height: 44)
     case .label, .separator, .container, .scrollView, .footer: .zero

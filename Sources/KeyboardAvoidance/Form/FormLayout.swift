@@ -184,6 +184,7 @@ extension FormLayout {
     switch kind {
     case .view(.label(let label)):
       Double(LabelEstimate.lineCount(of: label, width: width)) * label.lineHeight
+    case .view(.bubble(let bubble)): bubble.height(width: width)
     case .view(.separator): 1 / scale
     case .view(let content):
       max(

@@ -23,6 +23,7 @@ extension ViewKind {
       "pageControl", Grammar.pageControl, choice: { ("current", $0.current, $0.count) }
     ) { .view(.pageControl($0)) },
     placed("image", Grammar.image) { .view(.image($0)) },
+    placed("bubble", Grammar.bubble) { .view(.bubble($0)) },
     placed("cell", Grammar.cell) { .view(.cell($0)) },
     placed("checkbox", Grammar.checkbox) { .view(.checkbox($0)) },
     placed("separator", Grammar.separator) { _ in .view(.separator) },
@@ -201,6 +202,25 @@ extension Grammar {
     Key(
       "gradient", .gradient, \.style.gradient, "Two to eight colours from the top to the bottom")
     styling([.background, .cornerRadius])
+    placing()
+  }
+}
+
+extension Grammar {
+  static let bubble = Mapping("a bubble", PlacedSpec(Bubble(""))) {
+    Key("bubble", .text, \.content.text, "The words of a message of a chat", .expected)
+    Key("from", .word, \.content.sender, "{words}: who wrote it; {default} by default")
+    Key(
+      "grouped", .flag, \.content.isGrouped,
+      "Whether the next message is of the same sender; {default} by default")
+    Key("time", .text, \.content.time, "Words above it, such as when it was sent")
+    Key(
+      "picture", .text, \.content.picture,
+      "What a picture above the words shows, in words that are not drawn")
+    Key(
+      "file", .pictureFile, \.style.file,
+      "A PNG file in the scenario's directory, which fills the picture")
+    styling([.color, .tint])
     placing()
   }
 }

@@ -194,7 +194,7 @@ extension FormPainter {
     let look = look.styled(item.element.style)
     let hasWords =
       switch item.element.content {
-      case .label, .textField, .textView, .image: true
+      case .label, .textField, .textView, .image, .bubble: true
       default: false
       }
     guard look.isRightToLeft, !hasWords else {
@@ -238,6 +238,8 @@ extension FormPainter {
       SliderPainter(look: look).drawTrack(value, frame: frame, in: context)
     case .pageControl(let control):
       PageControlPainter(look: look).draw(control, frame: frame, in: context)
+    case .bubble(let bubble):
+      try BubblePainter(look: look).draw(bubble, frame: frame, in: context)
     case .image:
       ImagePainter(look: look).draw(frame: frame, in: context)
     case .cell(let cell):

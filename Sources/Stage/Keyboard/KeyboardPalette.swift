@@ -6,8 +6,10 @@ import KeyboardAvoidance
 /// Measured in simulator captures and films (iOS 8, 10, 15.5 to 18.5, and 26). Panels and most keys
 /// let the app shine through, blurred; their colours here are those over one plain ground.
 struct KeyboardPalette: Hashable, Sendable {
-  /// How the ground below the keys shows what is behind it, and how keys do: those that type, those
-  /// that change the keyboard, and shift while it is on. Keys that are `nil` hide it.
+  /// How the ground below the keys shows what is behind it.
+  ///
+  /// The others say so of keys: those that type, those that change the keyboard, and shift while it is
+  /// on. What is `nil` hides it.
   var panelTone: Tone?
   var keyTone: Tone?
   var specialTone: Tone?
@@ -143,7 +145,9 @@ extension KeyboardPalette {
     searchText: Color(hex: 0x90_9296), sectionTitle: Color(hex: 0xA5_A6A9),
     category: Color(hex: 0x74_7576), chosenCategory: Color(hex: 0xCD_D1DA), rim: .transparent)
 
-  /// The light colours up to iOS 12: measured over white in iOS 8, and in 10 or 11. That as much as
+  /// The light colours up to iOS 12: measured over white in iOS 8, and in 10 or 11.
+  ///
+  /// That as much as
   /// later shines through is an assumption.
   private mutating func age(_ version: Int) {
     let isFirst = version <= 8
@@ -160,7 +164,9 @@ extension KeyboardPalette {
   }
 
   /// Fitted to a film of iOS 17 or 18 over a light page, with residuals of 0.6 and 0.7 levels;
-  /// checked over black and over (36, 33, 36). Of the keys that change the keyboard, and of shift
+  /// checked over black and over (36, 33, 36).
+  ///
+  /// Of the keys that change the keyboard, and of shift
   /// while it is on, the share of colour is an assumption: as that of letters.
   private static func legacyDark(over ground: Color) -> KeyboardPalette {
     func gray(_ level: Double, _ share: Double) -> Color {

@@ -18,7 +18,7 @@ import Testing
     .init(
       "  - {frame: [0, 0, 1, 1]}",
       "4:5+21 missing-key: a view needs one of the keys toggle, label, field, textView, button,"
-        + " segmentedControl, slider, stepper, progress, pageControl, image, cell, checkbox, separator, group, row,"
+        + " segmentedControl, slider, stepper, progress, pageControl, image, bubble, cell, checkbox, separator, group, row,"
         + " space, scrollView"),
     .init("  - {label: a}", "4:5+10 missing-key: a label needs the key 'frame'"),
     .init(
