@@ -147,8 +147,7 @@ extension KeyboardPalette {
 
   /// The light colours up to iOS 12: measured over white in iOS 8, and in 10 or 11.
   ///
-  /// That as much as
-  /// later shines through is an assumption.
+  /// That as much as later shines through is an assumption.
   private mutating func age(_ version: Int) {
     let isFirst = version <= 8
     let panel = isFirst ? (210.0, 214.0, 220.0) : (210, 213, 218)
@@ -166,8 +165,8 @@ extension KeyboardPalette {
   /// Fitted to a film of iOS 17 or 18 over a light page, with residuals of 0.6 and 0.7 levels;
   /// checked over black and over (36, 33, 36).
   ///
-  /// Of the keys that change the keyboard, and of shift
-  /// while it is on, the share of colour is an assumption: as that of letters.
+  /// Of the keys that change the keyboard, and of shift while it is on, the share of colour is an
+  /// assumption: as that of letters.
   private static func legacyDark(over ground: Color) -> KeyboardPalette {
     func gray(_ level: Double, _ share: Double) -> Color {
       Color(
