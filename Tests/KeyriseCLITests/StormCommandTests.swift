@@ -38,7 +38,7 @@ import Testing
     #expect(try storms("mine.yaml") == ["mine"])
     #expect(try Set(storms("mine.yaml,stays-up,toolbar")) == ["mine", "stays-up", "toolbar"])
     let folder = Tool.renders.deletingLastPathComponent()
-      .appendingPathComponent("Sources/Scenario/Storms")
+      .appendingPathComponent("Sources/Scenarios/Scenario/Storms")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(try storms("all").map { $0 + ".yaml" }.sorted() == files.sorted())
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct StormTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/Scenario/Storms")
+    .appendingPathComponent("Sources/Scenarios/Scenario/Storms")
 
   @Test
   func `Every file is in the library and says where it comes from and what goes wrong`() throws {

@@ -1,0 +1,311 @@
+import ArgumentParser
+import FrameDiff
+import FrameSequence
+import Markup
+
+/// `keyrise diff`: what changed from one picture, sequence or folder to another.
+struct DiffCommand: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", _superCommandName: KeyriseCommand.name,
+    abstract: "Say what changed from one picture, animation, scenario or folder to another.",
+    discussion: """
+      Two pictures, two directories of frames, two animated PNGs, or two scenarios, which are \
+      played in memory. Sequences are the same when both show the same at every instant; what \
+      changed is told in time first, then in place, and only what is left is a change of the \
+      picture. Two folders whose pictures are no frames of one sequence are compared by file name, \
+      those within them too. Exit status: 0 the same, 1 different, 2 could not.
+
+      EXAMPLES
+        keyrise diff a.yaml b.yaml
+        keyrise diff before/ after/ --report page.html
+        keyrise diff a.png b.png --threshold 0.1 --max-pixels 0.1%
+      """)
+
+  @Argument(
+    help: "The first: a PNG, an animated PNG, a directory of frames, a scenario or a folder.",
+    completion: .file())
+  var before: String
+
+  @Argument(help: "The second.", completion: .file())
+  var after: String
+
+  @OptionGroup(title: "Comparing") var comparing: ComparingOptions
+
+  @Flag(help: "Compare two directories by the names of their files, whatever those are.")
+  var byName = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A picture to write, .png: before, after and difference side by side, of sequences the "
+        + "frames that matter; .apng or .gif: the sequences side by side, played.",
+      valueName: "path"),
+    completion: .file())
+  var output: String?
+
+  @Flag(help: "Write the difference alone, as large as the pictures.")
+  var differenceOnly = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page to look at what changed, in one file.", valueName: "file.html"))
+  var report: String?
+
+  @Option(name: .shortAndLong, help: "text, json or junit (XML).")
+  var format = Style.text
+
+  @OptionGroup(title: "Scenario") var options: ScenarioOptions
+  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+  @OptionGroup var jobs: JobsOption
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  enum Style: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+    case junit
+  }
+
+  var console: Console { talking.console }
+
+  func validate() throws {
+    if [output, report].contains("") { throw ValidationError(Messages.emptyOutput) }
+    if let output, ![".png", ".apng", ".gif"].contains(where: output.lowercased().hasSuffix) {
+      throw ValidationError(Messages.notADifference(output))
+    }
+    _ = try frameRates()
+  }
+
+  /// What may be asked for of pictures that come without a manifest: from time lapse to slow
+  /// motion.
+  private static let intervals = 0.001...1000.0
+
+  /// The rates of directories that have none of their own: one for both, or one for each side; nil
+  /// where none is named.
+  private func frameRates() throws -> (before: FrameRate, after: FrameRate)? {
+    guard let text = options.fps else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let rates = parts.compactMap { FrameRate(String($0)) }
+      .filter { Self.intervals.contains($0.interval) }
+    guard (1...2).contains(parts.count), rates.count == parts.count else {
+      throw ValidationError(Messages.notAFrameRate(text))
+    }
+    return (rates[0], rates[rates.count - 1])
+  }
+
+  private func pair(jobs: Int) throws -> DiffPair {
+    DiffPair(
+      comparing: comparing, options: options, drawing: drawing, rates: try frameRates(),
+      jobs: jobs, console: console)
+  }
+
+  func answer() async throws -> Bool {
+    do {
+      if let folders = try folders() { return try await compare(folders.0, folders.1) }
+      return try await comparePair()
+    } catch let error where format == .json && !(error is ExitCode) {
+      // A program that asked for a document gets one.
+      try console.result(DiffJSON.document(error, before, after))
+      throw error
+    }
+  }
+
+  /// Refuses to write over what is read, or two things to one place, before anything is compared.
+  private func checkOutputs() throws {
+    var paths = OutputPaths()
+    for path in [output, report].compactMap(\.self) { try paths.take(path, kind: .still) }
+  }
+}
+
+// MARK: - Pairs
+
+extension DiffCommand {
+  private func comparePair() async throws -> Bool {
+    let start = ContinuousClock.now
+    for path in [before, after] { InputFiles.add(path) }
+    try checkOutputs()
+    let pair = try pair(jobs: jobs.count)
+    let result = try await pair.compare(before, after)
+    let pictures = DiffPictures(pair: pair, isDifferenceOnly: differenceOnly)
+    let name = before == after ? before : "\(before) and \(after)"
+    let outcome: FolderDiff.Outcome =
+      result.isIdentical ? .same : result.passes ? .tolerated : .changed
+    var entry = FolderDiff.Entry(name: name, outcome: outcome, text: result.text)
+    if report != nil, outcome != .same { entry.figures = try await pictures.figures(of: result) }
+    let whole = FolderReport(entries: [entry], seconds: start.duration(to: .now).inSeconds)
+    // The answer first: a picture may be too large to write.
+    try finish(whole, document: DiffJSON.document(result, before, after), text: result.text + "\n")
+    if let output { try await write(result, pictures, to: output) }
+    return result.passes
+  }
+
+  private func write(
+    _ result: DiffPair.Result, _ pictures: DiffPictures, to path: String
+  ) async throws {
+    if !path.lowercased().hasSuffix(".png") {
+      guard case .sequences(let it, let before, let after) = result else {
+        throw Failure(Messages.notADifference(path))
+      }
+      guard before.size == after.size else {
+        console.complain(Messages.nothingWritten(path))
+        return
+      }
+      let animation = try await DiffAnimation(it, before, after, pictures)
+      let summary = try animation.write(to: path, level: drawing.level)
+      console.say(Messages.wroteText(path, bytes: summary.bytes, unchanged: summary.unchanged))
+      return
+    }
+    let pages = try await pictures.pages(of: result)
+    if !pages.isEmpty {
+      let png = try ComparisonPage.encoded(pages, level: drawing.level)
+      let outcome = try AtomicFile.write(png, to: path)
+      console.say(
+        Messages.wroteText(path, bytes: png.count, unchanged: outcome == .unchanged))
+    } else if !result.isIdentical {
+      console.complain(Messages.nothingWritten(path))
+    }
+  }
+}
+
+// MARK: - Folders
+
+extension DiffCommand {
+  /// The two sides as folders to be compared by name, or `nil` when they are something else.
+  private func folders() throws -> (PictureFolder, PictureFolder)? {
+    guard WholeFile.isDirectory(before), WholeFile.isDirectory(after) else { return nil }
+    let folders = try (PictureFolder(before), PictureFolder(after))
+    if byName { return folders }
+    return folders.0.isSeries && folders.1.isSeries ? nil : folders
+  }
+
+  private func compare(_ first: PictureFolder, _ second: PictureFolder) async throws -> Bool {
+    let start = ContinuousClock.now
+    for path in [before, after] { InputFiles.add(path) }
+    try checkOutputs()
+    if output != nil { throw Failure(Messages.noPictureOfFolders) }
+    // A gate must not pass because nothing was drawn.
+    if first.names.isEmpty, second.names.isEmpty {
+      throw Failure(Messages.emptyFolders(before, after))
+    }
+    let folders = FolderDiff(
+      before: first, after: second, pair: try pair(jobs: jobs.count), wantsFigures: report != nil)
+    let entries = await folders.entries()
+    let whole = FolderReport(entries: entries, seconds: start.duration(to: .now).inSeconds)
+    try finish(whole, document: DiffJSON.document(whole, before, after), text: whole.text)
+    if whole.hasFailed { throw ExitCode.couldNot }
+    return whole.passes
+  }
+
+  /// Tells what was found; with `--quiet` the exit status alone tells people.
+  private func finish(_ whole: FolderReport, document: String, text: String) throws {
+    if let report {
+      let html = whole.page.html
+      let outcome = try AtomicFile.write(html, to: report)
+      console.say(
+        Messages.wroteText(report, bytes: html.utf8.count, unchanged: outcome == .unchanged))
+    }
+    switch format {
+    case .text: if !console.isQuiet { try console.result(text) }
+    case .json: try console.result(document)
+    case .junit: try console.result(whole.junit)
+    }
+  }
+}
+
+/// Comparisons as JSON documents.
+enum DiffJSON {
+  /// What comparing two pictures or two sequences found.
+  static func document(_ it: DiffPair.Result, _ before: String, _ after: String) -> String {
+    let kind = if case .pictures = it { "image" } else { "sequence" }
+    return text(kind, isRight: it.passes, before, after, [it.member])
+  }
+
+  /// What comparing two folders found.
+  static func document(_ it: FolderReport, _ before: String, _ after: String) -> String {
+    let entries = it.entries.map { entry in
+      JSONValue.object(
+        [
+          .init("name", .string(entry.name)), .init("outcome", .string(entry.outcome.rawValue)),
+          .init("text", .string(entry.text)),
+        ] + (entry.member.map { [$0] } ?? []))
+    }
+    return text(
+      "folder", isRight: it.passes && !it.hasFailed, before, after,
+      [.init("entries", .array(entries))])
+  }
+
+  /// What kept two sides from being compared.
+  static func document(_ error: any Error, _ before: String, _ after: String) -> String {
+    text(
+      "error", isRight: false, before, after, [.init("error", .string(Messages.sentence(error)))])
+  }
+
+  /// One member a line.
+  private static func text(
+    _ kind: String, isRight: Bool, _ before: String, _ after: String, _ more: [JSONValue.Member]
+  ) -> String {
+    let members: [JSONValue.Member] =
+      [
+        .init("schema", "keyrise.diff/2"), .init("kind", .string(kind)),
+        .init("ok", .boolean(isRight)), .init("before", .string(before)),
+        .init("after", .string(after)),
+      ] + more
+    return "{\n" + members.map { "  \($0)" }.joined(separator: ",\n") + "\n}\n"
+  }
+}
+
+/// Before, after and difference of two sequences, played on their own time.
+struct DiffAnimation {
+  private let plan: FramePlan
+  private let pictures: Pictures
+
+  /// Draws every moment of a comparison; kept compressed, since all are shown again while writing.
+  ///
+  /// - Throws: What drawing throws; `FrameSequenceError.invalidPlan` when nothing is ever shown.
+  init(
+    _ it: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence,
+    _ pictures: DiffPictures
+  ) async throws {
+    var known: [[Int?]: Int] = [:]
+    var drawn: [[UInt8]] = []
+    var frames: [FramePlan.Frame] = []
+    let end = max(before.duration, after.duration)
+    for (index, shown) in it.pairs.enumerated() {
+      let key = [shown.before, shown.after]
+      if known[key] == nil {
+        known[key] = drawn.count
+        let picture = try await pictures.picture(of: shown, before, after)
+        drawn.append(try picture.encoded(level: .draft))
+      }
+      let next = index + 1 < it.pairs.count ? it.pairs[index + 1].time : end
+      frames.append(
+        FramePlan.Frame(
+          time: shown.time, duration: next - shown.time, stateIndex: known[key] ?? 0))
+    }
+    let rate = before.frameRate == after.frameRate ? before.frameRate : nil
+    plan = try FramePlan(frames: frames, stateCount: drawn.count, scale: 1, frameRate: rate)
+    self.pictures = Pictures(files: drawn)
+  }
+
+  /// Writes an animated PNG, or a GIF where the path ends so.
+  func write(to path: String, level: CompressionLevel) throws -> WriteSummary {
+    let format: AnimationWriter.Format = path.lowercased().hasSuffix(".gif") ? .gif : .apng
+    return try AnimationWriter(format, path: path, level: level).write(plan, renderer: pictures)
+  }
+
+  /// Pictures that were drawn before.
+  private struct Pictures: FrameRenderer {
+    var files: [[UInt8]]
+
+    func makeWorker() -> Worker { Worker(files: files) }
+
+    struct Worker: FrameWorker {
+      var files: [[UInt8]]
+
+      func withPixels<Result>(
+        ofState index: Int, _ body: (PixelView) throws -> Result
+      ) throws -> Result {
+        try Bitmap(png: files[index], path: "difference", limits: DiffPair.limits).withPixels(body)
+      }
+    }
+  }
+}

@@ -1,0 +1,423 @@
+import Foundation
+import FrameDiff
+import FrameSequence
+import Markup
+import Playing
+import Rendering
+import Scenario
+
+/// Compares two sides, whatever they are.
+struct DiffPair {
+  var comparing: ComparingOptions
+  var options: ScenarioOptions
+  var drawing: DrawingOptions
+  /// The rates of directories that have none of their own; nil for the usual one.
+  var rates: (before: FrameRate, after: FrameRate)?
+  var jobs: Int
+  var console: Console
+
+  /// How large pictures may be: four times as large as usual, since they are never in memory whole.
+  static let limits = PictureLimits(pixels: 1 << 28)
+
+  /// What comparing two sides found, and what was compared.
+  enum Result {
+    case pictures(ImageComparison, Picture, Picture)
+    case sequences(SequenceComparison, PlayedSequence, PlayedSequence)
+  }
+
+  /// Compares what two paths name.
+  ///
+  /// - Throws: ``Failure`` when they cannot be compared, `FrameSequenceError` when one cannot be
+  ///   read.
+  func compare(_ before: String, _ after: String) async throws -> Result {
+    let first = try DiffSource(before, limits: Self.limits)
+    let second = try DiffSource(after, limits: Self.limits)
+    if case .picture(let one, _) = first, case .picture(let two, _) = second {
+      sayLooks(one, two)
+      return .pictures(try await pictureComparer().compare(one, two), one, two)
+    }
+    if case .picture = first { throw Failure(Messages.cannotCompare(first.noun, second.noun)) }
+    if case .picture = second { throw Failure(Messages.cannotCompare(first.noun, second.noun)) }
+    let (one, two) = try await load((first, before), (second, after))
+    try comparing.masks.check(
+      among: (one.elements + two.elements).map(\.id),
+      hasKeyboard: (one.frames + two.frames).contains { $0.numbers != nil })
+    let comparer = SequenceComparer(
+      images: comparing.comparer, slack: try comparing.slackSeconds(interval: one.frameInterval),
+      masks: comparing.masks)
+    return .sequences(try await comparer.compare(one, two), one, two)
+  }
+
+  /// What compares pictures.
+  ///
+  /// - Throws: ``Failure`` when something is to be ignored that only a sequence has.
+  func pictureComparer() throws -> ImageComparer {
+    guard var comparer = comparing.pictureComparer else {
+      throw Failure(Messages.ignoresInSequences)
+    }
+    comparer.limits = Self.limits
+    return comparer
+  }
+
+  private func load(
+    _ first: (source: DiffSource, path: String), _ second: (source: DiffSource, path: String)
+  ) async throws -> (PlayedSequence, PlayedSequence) {
+    for case .directory(let path) in [first.source, second.source] {
+      let missing = try PictureFolder(path).missingNames
+      if !missing.isEmpty { console.say(Messages.missingFrames(path, missing)) }
+    }
+    let pair = try await loadPair(first, second)
+    sayAssumedRate(first, second, pair)
+    let looks = try [pair.0, pair.1].map { sequence in
+      try sequence.frames.first.flatMap { try sequence.pictures[$0.picture].load?() }
+    }
+    sayLooks(looks[0], looks[1])
+    if looks.contains(where: { $0?.has16Bits == true }) { console.say(Messages.upper8Bits) }
+    for sequence in [pair.0, pair.1] {
+      if !sequence.alteredFrames.isEmpty {
+        console.say(Messages.alteredFrames(sequence.name, sequence.alteredFrames))
+      }
+      if !sequence.unlistedPictures.isEmpty {
+        console.say(Messages.unlistedPictures(sequence.name, sequence.unlistedPictures))
+      }
+    }
+    return pair
+  }
+
+  /// Says what one side alone tells of how its numbers become colours.
+  private func sayLooks(_ first: Picture?, _ second: Picture?) {
+    guard let first, let second else { return }
+    for (name, noun) in [("gAMA", "gamma"), ("iCCP", "colour profile")] {
+      let sides = (first.chunk(name), second.chunk(name))
+      guard sides.0 != sides.1 else { continue }
+      console.say(
+        Messages.otherLooks(
+          noun, only: sides.1 == nil ? "first" : sides.0 == nil ? "second" : nil))
+    }
+  }
+
+  /// Says of a directory that its rate was assumed where the other side has one of its own, and lasts
+  /// another time.
+  private func sayAssumedRate(
+    _ first: (source: DiffSource, path: String), _ second: (source: DiffSource, path: String),
+    _ pair: (PlayedSequence, PlayedSequence)
+  ) {
+    guard rates == nil, abs(pair.0.duration - pair.1.duration) > pair.0.frameInterval / 2 else {
+      return
+    }
+    let sides = [first, second]
+    let unknown = sides.filter { side in
+      if case .directory(let path) = side.source {
+        !WholeFile.exists("\(path)/manifest.json")
+      } else {
+        false
+      }
+    }
+    guard unknown.count == 1, let path = unknown.first?.path else { return }
+    console.say(Messages.assumedRate(path, FrameRate.usual.description))
+  }
+
+  private func loadPair(
+    _ first: (source: DiffSource, path: String), _ second: (source: DiffSource, path: String)
+  ) async throws -> (PlayedSequence, PlayedSequence) {
+    let rates = rates ?? (.usual, .usual)
+    if case .directory(let one) = first.source, case .directory(let two) = second.source,
+      rates.before == rates.after
+    {
+      return try await SequenceLoader(frameRate: rates.before, jobs: jobs).directories(one, two)
+    }
+    // What both scenarios show is drawn once.
+    let known = DrawnStates()
+    return (
+      try await load(first.source, first.path, rates.before, known),
+      try await load(second.source, second.path, rates.after, known)
+    )
+  }
+
+  private func load(
+    _ source: DiffSource, _ path: String, _ rate: FrameRate, _ known: DrawnStates
+  ) async throws -> PlayedSequence {
+    let loader = SequenceLoader(frameRate: rate, jobs: jobs)
+    switch source {
+    case .directory(let path): return try await loader.directory(path)
+    case .animation(let path): return try loader.animation(path)
+    case .film(let path):
+      return try VideoReader(path: path, cancellation: Interruption.flag).sequence()
+    case .picture: throw Failure(Messages.nothingToCompare)
+    case .scenario(let file):
+      let films = try file.films(options, console)
+      guard let film = films.first, films.count == 1 else {
+        throw Failure(Messages.severalStrategies(path))
+      }
+      return try await FilmWriter(drawing: drawing, console: console)
+        .sequence(of: film, name: file.name, jobs: jobs, known: known)
+    }
+  }
+}
+
+extension [SequenceMask] {
+  /// - Throws: ``Failure`` that lists the elements when one to be ignored does not exist.
+  func check(among known: [String], hasKeyboard: Bool) throws {
+    guard let id = unknownElement(among: known, hasKeyboard: hasKeyboard) else { return }
+    throw Failure(Messages.noElement(id, known: Format.unique(known)))
+  }
+}
+
+extension DiffPair.Result {
+  var passes: Bool {
+    switch self {
+    case .pictures(let it, _, _): it.passes
+    case .sequences(let it, _, _): it.passes
+    }
+  }
+
+  /// Whether nothing differs, not even within the tolerance.
+  var isIdentical: Bool {
+    switch self {
+    case .pictures(let it, _, _): it.status == .identical
+    case .sequences(let it, _, _): it.status == .identical
+    }
+  }
+
+  /// What was found, as a paragraph.
+  var text: String {
+    switch self {
+    case .pictures(let it, _, _):
+      let noise = it.status == .different ? LeastLimits(it).noise : nil
+      return ([DiffText.paragraph(it)] + [noise].compactMap(\.self)).joined(separator: " ")
+    case .sequences(let it, _, _):
+      var sentences = [it.summary]
+      if it.untoldCount > 0 { sentences.append(Messages.allChanges) }
+      let limits = it.passes ? nil : LeastLimits(it)
+      if let limits, it.pairs.contains(where: { !($0.comparison?.sweep ?? []).isEmpty }) {
+        sentences.append(limits.sentence)
+      }
+      if it.changes.allSatisfy({ $0.cause == .changed }), let noise = limits?.noise {
+        sentences.append(noise)
+      }
+      return sentences.joined(separator: " ")
+    }
+  }
+
+  /// What was found, as a member of a document.
+  var member: JSONValue.Member {
+    switch self {
+    case .pictures(let it, _, _): .init("image", it.json)
+    case .sequences(let it, _, _): .init("sequence", it.json)
+    }
+  }
+}
+
+/// One side of a comparison, by what its path is.
+enum DiffSource {
+  /// A still picture.
+  case picture(Picture, path: String)
+  /// An animated PNG.
+  case animation(path: String)
+  /// A video or a GIF, which ffmpeg decodes.
+  case film(path: String)
+  /// A directory of frames.
+  case directory(path: String)
+  /// A scenario, to be played.
+  case scenario(ScenarioFile)
+
+  /// Looks at a path.
+  ///
+  /// - Throws: `FrameSequenceError` when it cannot be read, ``Failure`` when it is of another kind.
+  init(_ path: String, limits: PictureLimits) throws {
+    InputFiles.add(path)
+    var isDirectory: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
+      isDirectory.boolValue
+    {
+      self = .directory(path: path)
+      return
+    }
+    if path == "-" || [".yaml", ".yml", ".json"].contains(where: path.hasSuffix) {
+      self = .scenario(ScenarioFile(path: path))
+      return
+    }
+    let ending = OutputRequest.ending(of: path) ?? ""
+    if VideoReader.containers[ending] != nil {
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw FrameSequenceError.cannotRead(path: path, code: ENOENT)
+      }
+      guard WholeFile.isRegular(path) else { throw FrameSequenceError.notAFile(path: path) }
+      self = .film(path: path)
+      return
+    }
+    let bytes = try PictureFile.bytes(of: path, limits: limits)
+    if bytes.starts(with: "<svg".utf8) { throw Failure(Messages.unreadableDrawing(path)) }
+    if VideoReader.stills[ending] != nil {
+      let still = try VideoReader(path: path, cancellation: Interruption.flag).sequence()
+      guard let picture = try still.pictures.first?.load?() else {
+        throw Failure(Messages.noFrames(path))
+      }
+      self = .picture(picture, path: path)
+      return
+    }
+    let picture = Picture.png(bytes, path: path)
+    // This chunk before the pixels is what makes a PNG an animation.
+    let isAnimated = bytes.starts(with: PNGSignature.bytes) && picture.chunk("acTL") != nil
+    self = isAnimated ? .animation(path: path) : .picture(picture, path: path)
+  }
+
+  /// What it is, in the words of a sentence.
+  var noun: String {
+    switch self {
+    case .picture(_, let path): "the picture '\(path)'"
+    case .animation(let path), .film(let path): "the animation '\(path)'"
+    case .directory(let path): "the folder '\(path)'"
+    case .scenario(let file): "the scenario '\(file.path)'"
+    }
+  }
+}
+
+/// What comparing two pictures found, as a paragraph for a terminal.
+enum DiffText {
+  static func paragraph(_ it: ImageComparison) -> String {
+    switch it.status {
+    case .identical: return same(it)
+    case .tolerated: return tolerated(it)
+    case .resized: return resized(it)
+    case .different:
+      return ([different(it)] + regions(it) + limits(it) + sweep(it)).joined(separator: " ")
+    }
+  }
+
+  private static func same(_ it: ImageComparison) -> String {
+    let basis =
+      switch it.basis {
+      case .files: "the files are equal byte for byte"
+      case .compressed: "the files differ, and not in what their pixels depend on"
+      case .pixels where it.isReduced:
+        "every pixel is equal in 8 bits a channel; of 16 the lower 8 are not compared"
+      case .pixels: "every pixel is equal"
+      case .rows: "every row is equal"
+      }
+    let ignored = it.counts.ignored > 0 ? "; \(it.counts.ignored) pixels were ignored" : ""
+    return "The same: \(it.before) pixels, \(basis)\(ignored)."
+  }
+
+  private static func different(_ it: ImageComparison) -> String {
+    let counts = it.counts
+    return "Different: \(Format.count(counts.unequal, "pixel")) of \(it.before) "
+      + "(\(percent(counts.unequal, of: counts.compared))), \(amounts(it))"
+  }
+
+  /// How much of what differs matters, and by which measure.
+  private static func amounts(_ it: ImageComparison) -> String {
+    let metric = it.tolerance.metric
+    var text = beyond(it)
+    if it.counts.antialiased > 0 { text += ", \(it.counts.antialiased) that only smooth edges" }
+    text += "; the greatest distance is \(Format.decimal(it.greatestDistance, places: 3))"
+    let usual = PixelMetric(threshold: metric.threshold)
+    return text + (metric == usual ? "." : " (\(metric.name)).")
+  }
+
+  /// How many of the pixels that differ are beyond the threshold.
+  private static func beyond(_ it: ImageComparison) -> String {
+    let (count, all) = (it.counts.different, it.counts.unequal)
+    let share =
+      switch count {
+      case 0: all == 1 ? "not " : "none "
+      case all: all == 1 ? "" : "all "
+      default: "\(count) "
+      }
+    return share + "beyond the threshold of \(Format.decimal(it.tolerance.metric.threshold))"
+  }
+
+  private static func regions(_ it: ImageComparison) -> [String] {
+    func place(_ box: PixelRectangle) -> String {
+      "\(box.width)x\(box.height) at \(box.x),\(box.y)"
+    }
+    if it.regionCount == 1, let only = it.regions.first { return ["Where: \(place(only.box))."] }
+    let listed = it.regions.prefix(4).enumerated().map { index, region in
+      "\(index + 1): \(place(region.box)) (\(Format.count(region.unequal, "pixel")))"
+    }
+    let more = it.regionCount > 4 ? ", and \(it.regionCount - 4) more" : ""
+    return listed.isEmpty
+      ? []
+      : [
+        "\(Format.count(it.regionCount, "region")): " + listed.joined(separator: ", ") + more + "."
+      ]
+  }
+
+  /// What the tolerance asks for and what was found.
+  private static func limits(_ it: ImageComparison) -> [String] {
+    let tolerance = it.tolerance
+    guard tolerance != Tolerance(metric: tolerance.metric) else { return [] }
+    var limits: [String] = []
+    switch tolerance.pixels {
+    case nil, .count(0): break
+    case .count(let limit): limits.append("\(Format.count(limit, "pixel")) may be beyond it")
+    case .share(let limit):
+      limits.append(
+        "\(percent(it.counts.different, of: it.counts.compared)) of the pixels are beyond it "
+          + "(\(Format.decimal(limit * 100)) % may)")
+    }
+    if let area = tolerance.area {
+      limits.append(
+        "the largest connected area has \(Format.count(it.largestArea, "pixel")) (\(area) may)")
+    }
+    if let density = tolerance.density {
+      limits.append(
+        "the densest square is \(Format.decimal(it.density * 100, places: 1)) % full "
+          + "(\(Format.decimal(density * 100, places: 1)) % may)")
+    }
+    let text = limits.joined(separator: ", ")
+    return text.isEmpty ? [] : [text.prefix(1).uppercased() + text.dropFirst() + "."]
+  }
+
+  private static func percent(_ part: Int, of whole: Int) -> String {
+    let share = Double(part) * 100 / Double(max(1, whole))
+    return part > 0 && share < 0.001
+      ? "less than 0.001 %" : "\(Format.decimal(share, places: 3)) %"
+  }
+
+  private static func sweep(_ it: ImageComparison) -> [String] {
+    guard !it.sweep.isEmpty else { return [] }
+    let steps = it.sweep.map { "\(Format.decimal($0.threshold)): \($0.different)" }
+    return ["By threshold: " + steps.joined(separator: ", ") + ".", LeastLimits(it).sentence]
+  }
+
+  private static func tolerated(_ it: ImageComparison) -> String {
+    let verb = it.counts.unequal == 1 ? "differs" : "differ"
+    let sentence = "Within the tolerance: \(Format.count(it.counts.unequal, "pixel")) \(verb), "
+    return ([sentence + amounts(it)] + limits(it)).joined(separator: " ")
+  }
+
+  private static func resized(_ it: ImageComparison) -> String {
+    let sides = [(false, "the first"), (true, "the second")].compactMap { isOfAfter, name in
+      let boxes = it.strips.filter { $0.isOfAfter == isOfAfter }.map { strip in
+        "\(strip.box.width)x\(strip.box.height) at \(strip.box.x),\(strip.box.y)"
+      }
+      return boxes.isEmpty ? nil : "Only \(name) has \(boxes.joined(separator: " and "))."
+    }
+    var rest = "What both have is equal."
+    if it.counts.unequal > 0 {
+      let share = percent(it.counts.unequal, of: it.counts.compared)
+      let verb = it.counts.unequal == 1 ? "differs" : "differ"
+      rest =
+        "Of what both have \(Format.count(it.counts.unequal, "pixel")) (\(share)) \(verb), "
+        + "\(beyond(it))."
+    }
+    let sizes = "Different sizes: \(it.before) and \(it.after) pixels."
+    return ([sizes] + scale(it) + sides + [rest]).joined(separator: " ")
+  }
+
+  /// That one picture looks like the other at another scale, to the pixel.
+  private static func scale(_ it: ImageComparison) -> [String] {
+    let (old, new) = (it.before, it.after)
+    let factor = Double(new.width) / Double(old.width)
+    guard abs(factor - 1) > 0.2, abs(Double(new.height) - Double(old.height) * factor) <= 1 else {
+      return []
+    }
+    let isLarger = factor > 1
+    return [
+      "The \(isLarger ? "second" : "first") has "
+        + "\(Format.decimal(isLarger ? factor : 1 / factor, places: 2)) times as many pixels each "
+        + "way, as of another scale."
+    ]
+  }
+}

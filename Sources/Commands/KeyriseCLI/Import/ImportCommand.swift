@@ -1,0 +1,339 @@
+import ArgumentParser
+import Cairo
+import Foundation
+import FrameSequence
+import Importing
+import KeyboardAvoidance
+import Markup
+import Scenario
+
+/// `keyrise import`: scenarios of screens that exist.
+struct ImportCommand: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", _superCommandName: KeyriseCommand.name,
+    abstract: "Make a scenario of a storyboard, a page source or another dump of a screen.",
+    discussion: """
+      Reads storyboards and xibs, page sources of Appium, XCUITest's debugDescription, UIKit's \
+      recursiveDescription, and hierarchies of Maestro and idb; the content says which. What is \
+      guessed or left out stands in the scenario's comments and is summed up on stderr. Exit status 1 \
+      when --strict and something of the screen is missing, 2 when there is nothing to import.
+
+      With --before and --after nothing is written: what the app did with the keyboard is told in \
+      points, and which strategies would have ended there; exit status 1 when none would.
+
+      EXAMPLES
+        keyrise import screen.xml -o login.yaml
+        keyrise import Main.storyboard --list
+        keyrise import Main.storyboard --scene SignUp --device iphone-se-3
+        keyrise import screen.xml -o - | keyrise audit - --strategy all --field all
+        keyrise import --before rest.xml --after typing.xml
+      """)
+
+  @Argument(help: "Files to import; '-' is standard input.", completion: .file())
+  var files: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The scenario to write, or a directory that ends in '/'; standard output by default.",
+      valueName: "path"),
+    completion: .file())
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The scene of a storyboard: its class, storyboard identifier, id or title.",
+      valueName: "name"))
+  var scene: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The device to lay a storyboard out for, or that a dump is of; see 'keyrise list devices'.",
+      valueName: "id"),
+    completion: .list(DeviceCatalog.ids))
+  var device: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The version of iOS, which no file tells; the newest of the device by default.",
+      valueName: "version"))
+  var ios: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A dump of the screen at rest, to compare with that of --after.", valueName: "file"),
+    completion: .file())
+  var before: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A dump of the same screen with the keyboard: what the app did, and which strategies would have.",
+      valueName: "file"),
+    completion: .file())
+  var after: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The field to focus; by default the last that the keyboard covers.", valueName: "field"))
+  var focus: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: "yaml or json: the scenario with what is known of its fields; by default what -o ends in."
+  )
+  var format: ImportFormat?
+
+  @Flag(help: "Exit with status 1 when something of the screen is missing.")
+  var strict = false
+
+  @Flag(
+    help: "List the scenes of a storyboard that have fields, with their number; import nothing.")
+  var list = false
+
+  @OptionGroup var fonts: FontOption
+
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func validate() throws {
+    if let device, DeviceCatalog.device(id: device) == nil {
+      throw ValidationError(Messages.unknownDevice(device, known: DeviceCatalog.ids))
+    }
+    _ = try style
+  }
+
+  private var style: ImportFormat {
+    get throws {
+      let isPlain = isDirectory || output == "-" || output?.hasSuffix(".yml") ?? false
+      return try .chosen(format, for: isPlain ? nil : output, usual: .yaml)
+    }
+  }
+
+  func checkOperands() throws {
+    if before != nil || after != nil {
+      guard before != nil, after != nil else { throw ValidationError(Messages.oneDump) }
+      guard files.isEmpty, output == nil, !strict else {
+        throw ValidationError(Messages.dumpsAlone)
+      }
+      if before == "-", after == "-" { throw ValidationError(Messages.bothFromStandardInput) }
+      return
+    }
+    if files.isEmpty { throw ValidationError(Messages.nothingToImport) }
+    if list {
+      guard output == nil, scene == nil, device == nil, focus == nil, ios == nil else {
+        throw ValidationError(Messages.listAlone)
+      }
+      if files.count > 1 { throw ValidationError(Messages.severalLists) }
+      return
+    }
+    if files.count > 1, !isDirectory { throw ValidationError(Messages.severalImports) }
+    if files.contains("-"), isDirectory { throw ValidationError(Messages.importWithoutName) }
+  }
+
+  private var isDirectory: Bool { output?.hasSuffix("/") ?? false }
+
+  func answer() async throws -> Bool {
+    if let before, let after { return try compare(before, after) }
+    if list { return try listScenes(files[0]) }
+    var worst = WorstStatus()
+    var paths = OutputPaths()
+    let files = Format.unique(files)
+    for file in files where file != "-" { InputFiles.add(file) }
+    for file in files { try path(of: file).map { try paths.take($0, kind: .still) } }
+    for file in files {
+      await worst.collect(console) { try importFile(file) }
+    }
+    return try worst.answer()
+  }
+}
+
+/// The format in which an import is written.
+enum ImportFormat: String, ExpressibleByArgument, CaseIterable, TextFormat {
+  case yaml
+  case json
+
+  var fileEnding: String? { rawValue }
+}
+
+extension ImportCommand {
+  /// The path to which a file's import is written; `nil` is standard output.
+  private func path(of file: String) throws -> String? {
+    guard let output, output != "-" else { return nil }
+    return isDirectory
+      ? output + ImportSource(path: file).stem + "." + (try style).rawValue : output
+  }
+
+  /// Lists the scenes of a storyboard; returns whether there is one to import.
+  private func listScenes(_ file: String) throws -> Bool {
+    let source = ImportSource(path: file)
+    let scenes = try source.scenes()
+    switch try style {
+    case .yaml:
+      guard !scenes.isEmpty else {
+        console.complain(Messages.noScenes(source.name))
+        return false
+      }
+      try console.result(Messages.scenes(scenes))
+    case .json: try console.result(Messages.scenesJSON(scenes, of: source.name))
+    }
+    return !scenes.isEmpty
+  }
+
+  /// Imports a file; returns false when something is missing and `--strict` is given.
+  private func importFile(_ file: String) throws -> Bool {
+    let source = ImportSource(path: file)
+    let options = ScreenImport.Options(scene: scene, device: device, ios: ios, focus: focus)
+    var draft = try source.draft(options)
+    let fonts = ImportFonts(draft, directory: self.fonts.directory)
+    draft.name(fonts: fonts.installed)
+    for font in fonts.missing {
+      draft.notes.append(.missingFont(font.family, package: font.package ?? ""))
+      console.say(Messages.importNeedsFont(source.name, font.family, package: font.package))
+    }
+    let text =
+      switch try style {
+      case .yaml: draft.yaml(source: source.name)
+      case .json: draft.json(source: source.name).text(.indented) + "\n"
+      }
+    if let path = try path(of: file) {
+      let outcome = try AtomicFile.write(text, to: path)
+      console.say(
+        Messages.wroteImport(
+          path, fields: draft.fields.count, device: draft.device,
+          unchanged: outcome == .unchanged))
+    } else {
+      try console.result(text)
+    }
+    if !draft.losses.isEmpty {
+      let sentence = Messages.importLosses(source.name, draft.losses.map(\.sentence))
+      if strict { console.complain(sentence) } else { console.say(sentence) }
+    }
+    return draft.losses.isEmpty || !strict
+  }
+
+  /// Says what an app did between two dumps; returns whether a strategy would have done it.
+  private func compare(_ before: String, _ after: String) throws -> Bool {
+    let (first, second) = (ImportSource(path: before), ImportSource(path: after))
+    let options = ScreenImport.Options(scene: scene, device: device, ios: ios, focus: focus)
+    let (rest, typing) = (try first.bytes(), try second.bytes())
+    let change: ScreenChange
+    do throws(ImportError) {
+      change = try ScreenChange(before: rest, after: typing, options: options)
+    } catch {
+      throw Failure(Messages.cannotCompare(first.name, second.name, because: error.sentence))
+    }
+    switch try style {
+    case .yaml: try console.result(Messages.change(change))
+    case .json: try console.result(change.json.text(.indented) + "\n")
+    }
+    return !change.matches.isEmpty
+  }
+}
+
+/// The fonts that the words of an imported screen need besides Inter.
+struct ImportFonts {
+  /// The fonts that are installed, by their families.
+  var installed: [String] = []
+  /// Those that are not.
+  var missing: [FallbackFont] = []
+
+  /// - Parameter directory: The directories of fonts, separated by colons.
+  init(_ draft: ScenarioDraft, directory: String) {
+    let characters = Self.unusual(draft.words)
+    guard !characters.isEmpty else { return }
+    let book = try? FontBook(directory: directory)
+    let lacking = characters.filter { character in
+      guard let book else { return true }
+      return
+        (try? TextLayout(
+          String(character), style: TextStyle(size: 17), fontBook: book)) == nil
+    }
+    for font in FallbackFont.proposed(for: lacking) {
+      if font.isInstalled(in: directory) {
+        installed.append(font.family)
+      } else {
+        missing.append(font)
+      }
+    }
+  }
+
+  /// The characters that Inter may lack, each once, in order.
+  private static func unusual(_ texts: [String]) -> [Unicode.Scalar] {
+    var seen: Set<Unicode.Scalar> = []
+    return texts.flatMap(\.unicodeScalars).filter { scalar in
+      scalar.value >= 0x0530 && !scalar.properties.isWhitespace
+        && FallbackFont.proposed(for: scalar) != nil && seen.insert(scalar).inserted
+    }
+  }
+}
+
+/// A file to import.
+struct ImportSource {
+  /// The path, or `-` for standard input.
+  var path: String
+
+  /// Its name in messages and comments.
+  var name: String {
+    path == "-" ? "<stdin>" : URL(fileURLWithPath: path).lastPathComponent
+  }
+
+  /// The name of its scenario.
+  var stem: String { String(name.split(separator: ".").first ?? "screen") }
+
+  /// One byte more than a file may have, so that excess is noticed.
+  private static let limit = ScreenImport.maximumByteCount + 1
+
+  /// Reads the file.
+  ///
+  /// - Throws: ``Failure`` when it cannot be read.
+  func bytes() throws -> [UInt8] {
+    guard path == "-" else {
+      guard let bytes = try WholeFile.read(path, limit: Self.limit) else {
+        throw Failure(Messages.noImport(path))
+      }
+      return bytes
+    }
+    return StandardStream.input.read(limit: Self.limit)
+  }
+
+  /// The scenes that can be imported.
+  ///
+  /// - Throws: ``Failure`` that says what is wrong, also where the file has no scenes.
+  func scenes() throws -> [ListedScene] {
+    let bytes = try bytes()
+    let name = path == "-" ? name : path
+    let found: [ListedScene]?
+    do throws(ImportError) {
+      found = try ScreenImport.scenes(bytes)
+    } catch {
+      throw Failure(Messages.cannotImport(name, because: error.sentence))
+    }
+    guard let found else {
+      throw Failure(Messages.cannotImport(name, because: Messages.onlyStoryboards))
+    }
+    return found
+  }
+
+  /// Imports the file.
+  ///
+  /// The resulting scenario has passed `keyrise check`.
+  ///
+  /// - Throws: ``Failure`` that says what is wrong.
+  func draft(_ options: ScreenImport.Options) throws -> ScenarioDraft {
+    let bytes = try bytes()
+    let draft: ScenarioDraft
+    do throws(ImportError) {
+      draft = try ScreenImport.draft(bytes, options: options)
+    } catch {
+      throw Failure(Messages.cannotImport(path == "-" ? name : path, because: error.sentence))
+    }
+    let result = Scenario.parse(bytes: Array(draft.yaml(source: name).utf8), fileName: name)
+    if result.scenario == nil {
+      throw Failure(
+        Messages.cannotImport(
+          path == "-" ? name : path, because: result.errors.first?.message ?? ""))
+    }
+    return draft
+  }
+}

@@ -1,0 +1,442 @@
+import ArgumentParser
+import FrameDiff
+import FrameSequence
+import Illustration
+import KeyboardAvoidance
+import Keyframes
+import Markup
+import Measuring
+import Playing
+import Scenario
+
+/// `keyrise measure`: measures screen recordings of real apps.
+struct MeasureCommand: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure", _superCommandName: KeyriseCommand.name,
+    abstract: "Measure the keyboard's motions in a screen recording, or in two.",
+    discussion: """
+      Reads videos (.mp4, .mov, .webm) and GIFs through ffmpeg, animated PNGs and directories of \
+      frames, and says when the keyboard moved, how far, along which spring, and what followed it by \
+      how much and how late. What cannot be seen is refused, with the reason. With --scenario it says \
+      which strategy the app behaves like, and checks what the scenario expects. Of two films it says \
+      what is later, slower, higher or jumps in the second. Exit status: 0 measured, or alike; 1 \
+      nothing to measure in it, no strategy fits, an expectation fails, or the films differ; 2 could not.
+
+      EXAMPLES
+        keyrise measure film/
+        keyrise measure film/ --device iphone-17-pro --format json
+        keyrise measure film/ --at 0.5s..3s -o frames.csv
+        keyrise measure film/ -o plot.svg -o film.html
+        keyrise measure film/ --explain
+        keyrise measure film/ --height 345
+        keyrise measure film/ --scenario sign-up.yaml --strategy all
+        keyrise measure before/ after/ -o pull-request.gif
+      """)
+
+  @Argument(
+    help: "The film: .mp4, .mov, .webm, .gif, .apng, or a directory of frames; or two of them.",
+    completion: .file())
+  var films: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "The device it shows; found out by default. See 'keyrise list devices'.", valueName: "id"),
+    completion: .list(DeviceCatalog.ids))
+  var device: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Pixels in a point; found out by default.", valueName: "n"))
+  var scale: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The keyboard's height in points, where what is found is wrong; see --explain.",
+      valueName: "points"))
+  var height: Double?
+
+  @Flag(help: "Say which edges were considered for the keyboard's, and why one was chosen.")
+  var explain = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The part of the pictures that is the screen, in pixels; found out by default.",
+      valueName: "x,y,width,height"))
+  var crop: String?
+
+  @Option(
+    help: ArgumentHelp("The part of the film to measure, such as 1s..2.5s.", valueName: "A..B"))
+  var at: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames per second of a directory without a manifest, such as 30 or 30000/1001; 60 by default.",
+      valueName: "n"))
+  var fps: String?
+
+  @Flag(help: "Measure films of more than an hour or 200,000 frames, too.")
+  var long = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A scenario of the same screen: says which strategy the app behaves like.",
+      valueName: "file"),
+    completion: .file())
+  var scenario: String?
+
+  @Option(
+    help: "The strategies to compare with, separated by commas; 'all' by default.",
+    completion: .commaList(StrategyCatalog.profiles.map(\.id) + ["all"]))
+  var strategy: String?
+
+  @Option(
+    name: .shortAndLong, help: "text, json or csv; by default what -o ends in, or text.")
+  var format: Style?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A file to write: .json, .csv or .txt in place of standard output; .svg, a plot; .html, a player; "
+        + "of two films .gif, .apng, .mp4 or .webm, both side by side. May be repeated.",
+      valueName: "path"),
+    completion: .file())
+  var output: [String] = []
+
+  @OptionGroup var fonts: FontOption
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  /// The format of a measurement.
+  enum Style: String, ExpressibleByArgument, CaseIterable, TextFormat {
+    case text
+    case json
+    case csv
+
+    var fileEnding: String? { self == .text ? "txt" : rawValue }
+  }
+
+  var console: Console { talking.console }
+
+  func validate() throws {
+    guard films.count <= 2 else { throw ValidationError(Messages.tooManyFilms) }
+    if films.count == 2, scenario != nil { throw ValidationError(Messages.scenarioOfTwoFilms) }
+    if films.count == 2, format == .csv { throw ValidationError(Messages.csvOfTwoFilms) }
+    _ = try outputs()
+    _ = try area()
+    _ = try span()
+    _ = try frameRate()
+    if strategy != nil, scenario == nil { throw ValidationError(Messages.strategyWithoutScenario) }
+    if let scale, !(scale.isFinite && (0.1...10).contains(scale)) {
+      throw ValidationError(Messages.notAFilmScale(scale))
+    }
+    if let height, !(height.isFinite && Self.heights.contains(height)) {
+      throw ValidationError(Messages.notAKeyboardHeight(height))
+    }
+    if explain, format == .csv { throw ValidationError(Messages.nothingExplainedInCSV) }
+    if let device, DeviceCatalog.device(id: device) == nil {
+      throw ValidationError(Messages.unknownDevice(device, known: DeviceCatalog.ids))
+    }
+  }
+
+  /// The heights that a keyboard may have, in points: from a bar alone to most of an iPad.
+  private static let heights = 100.0...900.0
+
+  func answer() async throws -> Bool {
+    try await Interruption.watched {
+      try checkOutputs()
+      return films.count == 2 ? try await compare() : try measure()
+    }
+  }
+
+  private func measure() throws -> Bool {
+    // Errors of the scenario are reported before the film is read.
+    let models = try scenario.map(played) ?? []
+    let film = try measured(films[0])
+    let measurement = film.measurement
+    let comparison = models.isEmpty ? nil : ModelComparison(measurement, models)
+    try tell { style in
+      switch style {
+      case .text:
+        MeasurementText(measurement, name: film.path, isExplained: explain).text
+          + (comparison?.text ?? "")
+      case .json:
+        MeasurementText.document(
+          measurement, name: film.path,
+          more: (comparison?.members ?? [])
+            + (explain
+              ? [.init("explanations", .array(measurement.explanations.map(\.json)))] : []))
+      case .csv: measurement.csv
+      }
+    }
+    // CSV has only frames, which do not say why the answer is no.
+    if let comparison, try textStyle() == .csv { console.say(comparison.summary) }
+    for remark in measurement.remarks { console.say(Messages.remark(remark, of: film)) }
+    try MeasuredPictures(film, models: models, comparison, fonts: fonts, console: console)
+      .write(try outputs())
+    return !measurement.episodes.isEmpty && comparison?.passes ?? true
+  }
+
+  /// The films of the scenario, one for each strategy.
+  private func played(_ path: String) throws -> [Film] {
+    var words = ["--strategy", strategy ?? "all"]
+    if let device { words += ["--device", device] }
+    return try ScenarioFile(path: path).films(try ScenarioOptions.parse(words), console)
+  }
+
+  /// Measures a film, and shows the progress on a terminal.
+  func measured(_ path: String) throws -> MeasuredFilm {
+    try MeasuringJob(
+      device: device.flatMap(DeviceCatalog.device(id:)), scale: scale, height: height,
+      crop: try area(),
+      span: try span(), frameRate: try frameRate(), isLong: long, console: console
+    ).measure(path)
+  }
+
+  /// The format of the measurement: by the ending of its file, or as `--format` says.
+  private func textStyle() throws -> Style {
+    for (path, output) in try outputs() where path != "-" {
+      if case .text(let style) = output { return style }
+    }
+    return format ?? .text
+  }
+
+  /// Writes the measurement to the file that is named for it, or to standard output.
+  func tell(_ text: (Style) throws -> String) throws {
+    for (path, output) in try outputs() {
+      guard case .text(let style) = output, path != "-" else { continue }
+      let text = try text(style)
+      let outcome = try AtomicFile.write(text, to: path)
+      console.say(
+        Messages.wroteText(path, bytes: text.utf8.count, unchanged: outcome == .unchanged))
+      return
+    }
+    try console.result(try text(format ?? .text))
+  }
+
+  func outputs() throws -> [(path: String, output: MeasureOutput)] {
+    try MeasureOutput.all(output, format: format, count: films.count)
+  }
+
+  /// Refuses to overwrite inputs, or to write two outputs to one path, before anything is measured.
+  private func checkOutputs() throws {
+    for film in films { InputFiles.add(film) }
+    if let scenario { InputFiles.add(scenario) }
+    var paths = OutputPaths()
+    for path in output { try paths.take(path, kind: .still) }
+  }
+}
+
+// MARK: - Arguments
+
+extension MeasureCommand {
+  /// The part of the pictures that `--crop` names.
+  private func area() throws -> PixelArea? {
+    guard let crop else { return nil }
+    let parts = crop.split(separator: ",", omittingEmptySubsequences: false)
+      .map { Int($0.drop { $0 == " " }) }
+    let numbers = parts.compactMap(\.self)
+    guard parts.count == 4, numbers.count == 4, numbers.allSatisfy({ (0...100_000).contains($0) }),
+      numbers[2] > 0, numbers[3] > 0
+    else { throw ValidationError(Messages.notACrop(crop)) }
+    return PixelArea(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// The frame rates that `--fps` accepts: from time lapse to slow motion.
+  private static let intervals = 0.001...1000.0
+
+  /// The rate that `--fps` names.
+  private func frameRate() throws -> FrameRate? {
+    guard let fps else { return nil }
+    guard let rate = FrameRate(fps), Self.intervals.contains(rate.interval) else {
+      throw ValidationError(Messages.notAFrameRate(fps))
+    }
+    return rate
+  }
+
+  /// The seconds that `--at` names.
+  private func span() throws -> ClosedRange<Double>? {
+    guard let at else { return nil }
+    guard let dots = at.firstRange(of: "..") else {
+      throw ValidationError(Messages.notAFilmSpan(at))
+    }
+    func seconds(_ text: Substring, else missing: Double) -> Double? {
+      if text.isEmpty { return missing }
+      let unit = text.hasSuffix("ms") ? 0.001 : 1
+      return Double(text.reversed().drop { "ms".contains($0) }.reversed().map(String.init).joined())
+        .map { $0 * unit }
+    }
+    guard let first = seconds(at[..<dots.lowerBound], else: 0),
+      let last = seconds(at[dots.upperBound...], else: 1e9), first.isFinite, last.isFinite,
+      first >= 0, first < last
+    else { throw ValidationError(Messages.notAFilmSpan(at)) }
+    return first...last
+  }
+}
+
+extension MeasureCommand {
+  /// Measures both films and says what differs.
+  func compare() async throws -> Bool {
+    let before = try measured(films[0])
+    let after = try measured(films[1])
+    let comparison = RecordingComparison(before.measurement, after.measurement)
+    let words = ComparisonText(comparison, before: before.path, after: after.path)
+    try tell { style in
+      switch style {
+      case .text: words.text
+      case .json: document(comparison, before, after)
+      case .csv: throw Failure(Messages.csvOfTwoFilms)
+      }
+    }
+    for film in [before, after] {
+      for remark in film.measurement.remarks {
+        console.say("\(film.name): " + Messages.remark(remark, of: film))
+      }
+    }
+    guard !comparison.pairs.isEmpty else {
+      for (path, output) in try outputs() where !output.isText {
+        console.complain(Messages.nothingToShow(path))
+      }
+      return false
+    }
+    try await ComparedPictures(comparison, before, after, fonts: fonts, console: console)
+      .write(try outputs())
+    return comparison.isAlike
+  }
+
+  private func document(
+    _ comparison: RecordingComparison, _ before: MeasuredFilm, _ after: MeasuredFilm
+  ) -> String {
+    func film(_ film: MeasuredFilm) -> JSONValue {
+      let own = film.measurement.members.filter {
+        ["film", "devices", "remarks"].contains($0.name)
+      }
+      return .object([.init("name", .string(film.path))] + own)
+    }
+    return MeasurementText.document(
+      [
+        .init("schema", "keyrise.measure-comparison/1"), .init("before", film(before)),
+        .init("after", film(after)),
+      ] + comparison.members)
+  }
+}
+
+/// Writes the pictures of one measured recording: the plot, and the page with the model beside it.
+struct MeasuredPictures {
+  private let film: MeasuredFilm
+  private let models: [Film]
+  private let comparison: ModelComparison?
+  private let fonts: FontOption
+  private let console: Console
+
+  /// - Parameter models: The films of the scenario, if there is one.
+  init(
+    _ film: MeasuredFilm, models: [Film], _ comparison: ModelComparison?, fonts: FontOption,
+    console: Console
+  ) {
+    self.film = film
+    self.models = models
+    self.comparison = comparison
+    self.fonts = fonts
+    self.console = console
+  }
+
+  /// The width of a recording's pictures beside the model, in pixels: a choice, enough to read a
+  /// form.
+  private static let width = 300
+
+  /// Writes the requested outputs, or says that there is no motion to show.
+  func write(_ outputs: [(path: String, output: MeasureOutput)]) throws {
+    for (path, output) in outputs {
+      switch output {
+      case .text: continue
+      case .plot, .page, .film:
+        guard !film.measurement.episodes.isEmpty else {
+          console.complain(Messages.nothingToShow(path))
+          continue
+        }
+      }
+      let text = output == .plot ? try plot() : try page()
+      let outcome = try AtomicFile.write(text, to: path)
+      console.say(
+        Messages.wroteText(path, bytes: text.utf8.count, unchanged: outcome == .unchanged))
+    }
+  }
+
+  /// The model that is closest to the recording.
+  private var nearest: Film? {
+    comparison?.nearest.flatMap { id in models.first { $0.profile.id == id } } ?? models.first
+  }
+
+  private func plot() throws -> String {
+    let studio = try Studio(fontDirectory: fonts.directory)
+    let windows = MotionWindow.windows(of: film.measurement)
+    let model = nearest.flatMap { ModelAlignment(film.measurement, $0) }
+    let plot = try MeasuredPlot(
+      of: [film.plotted(model)], windows: windows,
+      options: MeasuredPlotOptions(
+        caption: Messages.plotCaption(
+          strategy: model == nil ? nil : nearest?.profile.id,
+          left: windows.count - MeasuredPlot.limit)),
+      studio: studio)
+    return try studio.svg(of: plot)
+  }
+
+  /// The model under the best-fitting strategy, or only its keyboard, beside the recording.
+  private func page() throws -> String {
+    guard let model = nearest ?? ModelScreen.film(of: film.measurement),
+      let alignment = ModelAlignment(film.measurement, model)
+    else { throw Failure(Messages.noModelBeside) }
+    let times = model.clock.frames.map { alignment.filmTime(atModelTime: $0.sampleTime) }
+    let pictures = try film.pictures(at: times, width: Self.width)
+    var player = Player([model], title: film.name)
+    player.recording = PlayedRecording(
+      name: film.name, width: pictures.size.width, height: pictures.size.height,
+      pictures: pictures.files, shown: [times.map(pictures.place)])
+    let studio = try Studio(fontDirectory: fonts.directory)
+    try studio.add(fonts: model.scene.fonts)
+    return try player.text(studio)
+  }
+}
+
+/// A screen with only the measured keyboard, for films without a scenario.
+enum ModelScreen {
+  /// How long the model shows before the first motion and after the last, in seconds.
+  private static let margin = 0.3
+
+  /// The model's keyboard moving as in a recording; `nil` where no keyboard moves in it, or where
+  /// no device of the catalogue has such a screen.
+  static func film(of measurement: Measurement) -> Film? {
+    guard let device = measurement.devices.first, let first = measurement.episodes.first else {
+      return nil
+    }
+    let origin = first.start - margin
+    var events: [String] = []
+    if first.kind != .show { events.append("{at: 0, focus: field}") }
+    for episode in measurement.episodes where episode.kind != .change {
+      let action = episode.kind == .show ? "focus: field" : "dismiss: true"
+      events.append("{at: \(Format.decimal(episode.start - origin)), \(action)}")
+    }
+    let end = (measurement.episodes.map(\.end).max() ?? first.end) - origin + margin
+    let isNew = measurement.episodes.compactMap(\.spring).first?.name == .ios26
+    let text = """
+      keyrise: 1
+      title: The measured keyboard
+      device: \(device.id)
+      ios: \(isNew ? 26 : 17)
+      keyboard: {height: \(Format.decimal(first.height, places: 1))}
+      form:
+        - {field: field, frame: [16, 120, 280, 36]}
+      strategy: none
+      timeline:
+        end: \(Format.decimal(end))
+        events:
+      \(events.map { "    - \($0)" }.joined(separator: "\n"))
+      """
+    let scenario = Scenario.parse(
+      bytes: Array(text.utf8), fileName: "model.yaml"
+    ).scenario
+    return scenario.flatMap { scenario in
+      scenario.strategies.first.flatMap { try? Film(scenario, strategy: $0) }
+    }
+  }
+}

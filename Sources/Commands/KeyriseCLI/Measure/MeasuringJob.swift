@@ -1,0 +1,84 @@
+import FrameSequence
+import KeyboardAvoidance
+import Measuring
+
+/// Measures recordings, and shows the progress on a terminal.
+struct MeasuringJob {
+  var device: Device?
+  var scale: Double?
+  /// The keyboard's height in points, where it is given by hand.
+  var height: Double?
+  var crop: PixelArea?
+  var span: ClosedRange<Double>?
+  /// The frame rate of directories whose frames have no times; 60 a second by default.
+  var frameRate: FrameRate?
+  /// Whether a film may be as long as it is.
+  var isLong = false
+  var console: Console
+
+  /// Measures a film.
+  ///
+  /// - Throws: ``Failure``, ``MeasuringError`` or `FrameSequenceError`.
+  func measure(_ path: String) throws -> MeasuredFilm {
+    var progress = MeasuringProgress(console: console)
+    defer { progress.finish() }
+    let flag = Interruption.flag
+    let film = RecordedFilm(
+      path: path, crop: crop, span: span, frameRate: frameRate, isLong: isLong,
+      cancellation: flag, progress: { progress.read($0, of: $1) })
+    let screen = try film.screen()
+    var measurement = try Measurer(device: device, scale: scale, height: height).measure(
+      screen.store, screen: screen.area, hasTop: screen.hasTop, picture: screen.picture
+    ) {
+      progress.measure(screen.store.count)
+      if flag.isCancelled { throw FrameSequenceError.interrupted }
+    }
+    measurement.remarks += screen.remarks
+    // Of a film that is not whole nobody can say that there is no keyboard in it.
+    guard !measurement.episodes.isEmpty || !screen.remarks.contains(where: \.isOfLoss) else {
+      throw Failure(Messages.nothingInDamagedFilm(path))
+    }
+    return MeasuredFilm(path: path, recording: film, measurement: measurement)
+  }
+}
+
+/// Says how far the measuring of a film has come: on a terminal in a line that is drawn again,
+/// elsewhere once, where it takes long.
+struct MeasuringProgress {
+  private let console: Console
+  private var line: ProgressLine
+  private var start = ContinuousClock.now
+  private var isTold = false
+
+  /// The seconds after which an estimate is worth something, and from which one is told where
+  /// nobody watches.
+  private static let trial = 2.0
+  private static let longWait = 10.0
+
+  init(console: Console) {
+    self.console = console
+    line = ProgressLine(console: console)
+  }
+
+  /// Takes note of how many frames have been read, of as many as there are where that is known.
+  mutating func read(_ done: Int, of count: Int?) {
+    // The film is read from its start again where its screen had to be found.
+    if done == 1 { start = .now }
+    let elapsed = start.duration(to: .now).inSeconds
+    let left = count.map { elapsed / Double(max(done, 1)) * Double(max($0 - done, 0)) }
+    line.show(Messages.readingFilm(done, of: count, secondsLeft: left))
+    guard !isTold, !ProgressLine.isWatched, elapsed >= Self.trial, let count, let left,
+      left >= Self.longWait
+    else { return }
+    isTold = true
+    console.say(Messages.readingFilm(done, of: count, secondsLeft: left))
+  }
+
+  /// Takes note that frames that have been read are measured.
+  mutating func measure(_ count: Int) {
+    line.show(Messages.measuringFilm(count))
+  }
+
+  /// Takes the line away, so that what is said next stands alone.
+  mutating func finish() { line.finish() }
+}

@@ -1,0 +1,297 @@
+import Foundation
+import FrameDiff
+import FrameSequence
+import Measuring
+import Scenario
+
+/// Reads the frames of a video or a GIF, through ffmpeg, with their true times.
+struct VideoReader {
+  var path: String
+  /// The part of the pictures to read; all of it by default.
+  var crop: PixelArea?
+  /// The seconds of the film to read.
+  var span: ClosedRange<Double>?
+  var cancellation: CancellationFlag
+
+  /// How ffmpeg calls the container of each ending: it shall not guess, for some containers name
+  /// other files.
+  static let containers = [
+    "mp4": "mov", "mov": "mov", "m4v": "mov", "webm": "matroska", "mkv": "matroska", "gif": "gif",
+  ]
+
+  /// The same of still pictures.
+  static let stills = ["jpg": "jpeg_pipe", "jpeg": "jpeg_pipe", "webp": "webp_pipe"]
+
+  /// What was read: the size of the pictures, and when each frame appears.
+  struct Outcome {
+    var width: Int
+    var height: Int
+    var times: [Double]
+    /// Whether the file ends before the film does.
+    var isCutOff = false
+    /// Whether something in it could not be decoded.
+    var isDamaged = false
+  }
+
+  /// The most pixels of a picture: a choice, more than those of 8K.
+  private static let pixelLimit = 36_000_000
+
+  /// Reads the frames that come at least an interval apart, and passes each to a function: in
+  /// colour where columns are averaged, and else their luminance.
+  ///
+  /// - Parameters:
+  ///   - columns: Into how many columns they are averaged; as many as there are by default.
+  ///   - interval: Seconds; every frame by default.
+  /// - Throws: ``Failure``, or what `body` throws.
+  func read(
+    columns: Int?, interval: Double? = nil, _ body: (LuminanceFrame) throws -> Void
+  ) throws -> Outcome {
+    let chosen = interval.map {
+      ["select='isnan(prev_selected_t)+gte(t-prev_selected_t,\($0))'"]
+    }
+    let scaled = columns.map { ["scale=w=\($0):h=ih:flags=area", "format=rgb24"] }
+    return try read(
+      choosing: chosen ?? [], drawing: scaled ?? ["format=gray"],
+      as: scaled == nil
+        ? ["-c:v", "pgm", "-pix_fmt", "gray"] : ["-c:v", "ppm", "-pix_fmt", "rgb24"]
+    ) { try body(LuminanceFrame($0)) }
+  }
+
+  /// Reads the frames of some spans in colour, scaled down, and passes each to a function.
+  ///
+  /// - Parameters:
+  ///   - spans: In seconds, both ends with them.
+  ///   - width: How wide the pictures become, in pixels; they are not made wider than they are.
+  /// - Throws: ``Failure``, or what `body` throws.
+  func readColors(
+    in spans: [ClosedRange<Double>], width: Int, _ body: (NetpbmPicture) throws -> Void
+  ) throws -> Outcome {
+    let chosen = spans.map { "between(t,\($0.lowerBound - 1e-4),\($0.upperBound + 1e-4))" }
+    return try read(
+      choosing: ["select='\(chosen.joined(separator: "+"))'"],
+      drawing: ["scale=w='min(iw,\(width))':h=-1:flags=area", "format=rgb24"],
+      as: ["-c:v", "ppm", "-pix_fmt", "rgb24"], body)
+  }
+
+  /// Reads every picture in colour, with the alpha of each as grey below it where it may have some.
+  ///
+  /// - Throws: ``Failure``, or what `body` throws.
+  func readPictures(hasAlpha: Bool, _ body: (NetpbmPicture) throws -> Void) throws -> Outcome {
+    try read(
+      choosing: [],
+      drawing: hasAlpha
+        ? [
+          "format=rgba,split[c][a];[a]alphaextract,format=rgb24[m];[c]format=rgb24[p];[p][m]vstack"
+        ] : ["format=rgb24"],
+      as: ["-c:v", "ppm", "-pix_fmt", "rgb24"], missing: Messages.noFFmpegToCompare, body)
+  }
+
+  /// How ffmpeg is told of the file.
+  var input: [String] {
+    let ending = OutputRequest.ending(of: path) ?? ""
+    let container = (Self.containers[ending] ?? Self.stills[ending]).map { ["-f", $0] } ?? []
+    return container + ["-i", "file:" + path]
+  }
+
+  private func read(
+    choosing choice: [String], drawing: [String], as encoding: [String],
+    missing: (String) -> String = Messages.noFFmpegToRead,
+    _ body: (NetpbmPicture) throws -> Void
+  ) throws -> Outcome {
+    let ffmpeg = try FFmpeg(for: path, missing: missing)
+    var filters: [String] = []
+    if let span { filters.append("trim=start=\(span.lowerBound):end=\(span.upperBound)") }
+    filters += choice
+    filters.append("showinfo=checksum=0")
+    // Without "exact" odd sides and places are rounded to even ones.
+    if let crop {
+      filters.append("crop=\(crop.width):\(crop.height):\(crop.x):\(crop.y):exact=1")
+    }
+    filters += drawing
+    let arguments =
+      ["-max_pixels", "\(Self.pixelLimit)"] + input + ["-map", "0:V:0"]
+      + ["-fps_mode", "passthrough", "-vf", filters.joined(separator: ",")]
+      + ["-f", "image2pipe"] + encoding
+    var stream = NetpbmStream()
+    var count = 0
+    let lines: [Substring]
+    do {
+      lines = try ffmpeg.read(arguments, cancellation: cancellation) { bytes in
+        try stream.append(bytes) { picture in
+          count += 1
+          try body(picture)
+        }
+      }
+    } catch let failure as Failure {
+      try checkCrop()
+      throw failure
+    }
+    let shown = FrameLog(lines)
+    guard count > 0, let size = shown.size else {
+      try checkSpan()
+      throw Failure(Messages.noFrames(path))
+    }
+    guard shown.times.count >= count else { throw Failure(Messages.noTimes(path)) }
+    return Outcome(
+      width: size.width, height: size.height, times: Array(shown.times.prefix(count)),
+      isCutOff: shown.isCutOff || isGIFWithoutEnd, isDamaged: shown.isDamaged)
+  }
+}
+
+// MARK: - What is wrong
+
+extension VideoReader {
+  /// All of the film, as far as it can be decoded.
+  private var whole: Outcome? {
+    get throws {
+      do {
+        return try VideoReader(path: path, cancellation: cancellation).read(columns: 2) { _ in }
+      } catch is Failure {
+        return nil
+      }
+    }
+  }
+
+  /// - Throws: ``Failure`` when the crop is what cannot be decoded.
+  private func checkCrop() throws {
+    guard let crop, let size = try whole,
+      crop.x + crop.width > size.width || crop.y + crop.height > size.height
+    else { return }
+    throw Failure(Messages.cropOutside(width: size.width, height: size.height))
+  }
+
+  /// - Throws: ``Failure`` when the span is what has no pictures.
+  private func checkSpan() throws {
+    guard let span, let times = try whole?.times, let last = times.last,
+      !times.contains(where: span.contains)
+    else { return }
+    throw Failure(Messages.outsideFilm(path, duration: last - times[0]))
+  }
+
+  /// Whether the file is a GIF that lacks the byte which ends it; what follows that does not count.
+  private var isGIFWithoutEnd: Bool {
+    guard OutputRequest.ending(of: path) == "gif",
+      let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
+      file.count > 64
+    else { return false }
+    return file.suffix(64).last { $0 != 0 } != UInt8(ascii: ";")
+  }
+}
+
+/// What ffmpeg's filter `showinfo` says of the frames that pass it.
+struct FrameLog {
+  /// When each frame appears, in seconds.
+  var times: [Double] = []
+  /// The size of the first.
+  var size: (width: Int, height: Int)?
+  /// Whether ffmpeg says that the file ends before the film does.
+  var isCutOff = false
+  /// Whether ffmpeg says that something could not be decoded, or made it up.
+  var isDamaged = false
+
+  /// Reads lines such as `[Parsed_showinfo_0 @ 0x…] n: 1 pts: 11 pts_time:0.0183333 … s:750x1334
+  /// …`.
+  init(_ lines: [Substring]) {
+    var base = 0.0
+    isCutOff = lines.contains { line in
+      ["partial file", "ended prematurely", "Truncat"].contains { line.firstRange(of: $0) != nil }
+    }
+    isDamaged = lines.contains { line in
+      ["while decoding", "concealing", "Invalid data found", "submitting packet"]
+        .contains { line.firstRange(of: $0) != nil }
+    }
+    for line in lines where line.hasPrefix("[Parsed_showinfo") {
+      let words = line.split(separator: " ")
+      if let index = words.firstIndex(of: "time_base:"), words.indices.contains(index + 1) {
+        let parts = words[index + 1].split { $0 == "/" || $0 == "," }.compactMap { Double($0) }
+        if parts.count == 2, parts[1] > 0 { base = parts[0] / parts[1] }
+      }
+      guard let word = words.first(where: { $0.hasPrefix("pts_time:") }) else { continue }
+      // Ticks are exact, and the seconds beside them have six digits.
+      let ticks = Self.value(after: "pts:", in: words).flatMap { Double($0) }
+      guard let time = base > 0 ? ticks.map({ $0 * base }) : Double(word.dropFirst(9)),
+        time.isFinite
+      else { continue }
+      times.append(time)
+      guard size == nil else { continue }
+      let sides = words.first { $0.hasPrefix("s:") }?.dropFirst(2).split(separator: "x")
+        .compactMap { Int($0) }
+      if let sides, sides.count == 2 { size = (sides[0], sides[1]) }
+    }
+  }
+
+  /// The word that follows a name, whether a space stands between them or not.
+  private static func value(after name: String, in words: [Substring]) -> Substring? {
+    guard let index = words.firstIndex(where: { $0.hasPrefix(name) }) else { return nil }
+    let rest = words[index].dropFirst(name.count)
+    return rest.isEmpty && words.indices.contains(index + 1) ? words[index + 1] : rest
+  }
+}
+
+extension VideoReader {
+  /// The most bytes that the pictures of a film may take, as PNGs: a choice.
+  private static let byteLimit = 1 << 30
+
+  /// The film with all its pictures, or a still picture as a film of one frame.
+  ///
+  /// The last frame stays for as long as frames usually do, as nothing tells how long.
+  ///
+  /// - Throws: ``Failure``, or `FrameSequenceError`.
+  func sequence() throws -> PlayedSequence {
+    let ending = OutputRequest.ending(of: path) ?? ""
+    let hasAlpha = ["gif", "webp"].contains(ending)
+    var pictures: [SequencePicture] = []
+    var known: [PictureFingerprint: Int] = [:]
+    var shown: [Int] = []
+    var size = PixelSize(width: 0, height: 0)
+    var byteCount = 0
+    let outcome = try readPictures(hasAlpha: hasAlpha) { picture in
+      let bitmap = Bitmap(picture, hasAlphaBelow: hasAlpha)
+      if shown.isEmpty { size = bitmap.size }
+      guard bitmap.size == size else {
+        throw FrameSequenceError.sizesDiffer(
+          width: size.width, height: size.height, otherWidth: bitmap.size.width,
+          otherHeight: bitmap.size.height, path: path)
+      }
+      let fingerprint = PictureFingerprint(of: bitmap)
+      if let index = known[fingerprint] {
+        shown.append(index)
+        return
+      }
+      let png = try bitmap.encoded(level: .draft)
+      byteCount += png.count
+      guard byteCount <= Self.byteLimit else { throw Failure(Messages.filmTooLarge(path)) }
+      known[fingerprint] = pictures.count
+      shown.append(pictures.count)
+      pictures.append(
+        SequencePicture(fingerprint: fingerprint) { [path] in .png(png, path: path) })
+    }
+    let times = outcome.times.map { $0 - (outcome.times.first ?? 0) }
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+    let usual = steps.isEmpty ? 1.0 / 60 : steps[steps.count / 2]
+    return PlayedSequence(
+      name: path, size: size,
+      frames: times.indices.map { index in
+        PlayedSequence.Frame(
+          time: times[index],
+          duration: times.indices.contains(index + 1) ? times[index + 1] - times[index] : usual,
+          picture: shown[index])
+      },
+      pictures: pictures)
+  }
+}
+
+extension Bitmap {
+  /// The bytes that ffmpeg wrote; the lower half of the picture may be the alpha of the upper.
+  fileprivate init(_ picture: NetpbmPicture, hasAlphaBelow: Bool) {
+    let height = hasAlphaBelow ? picture.height / 2 : picture.height
+    let count = picture.width * height
+    let bytes = picture.bytes
+    let pixels = (0..<count).map { index -> UInt32 in
+      let alpha = hasAlphaBelow ? UInt32(bytes[3 * (count + index)]) : 255
+      return alpha << 24 | UInt32(bytes[3 * index + 2]) << 16
+        | UInt32(bytes[3 * index + 1]) << 8 | UInt32(bytes[3 * index])
+    }
+    self.init(size: PixelSize(width: picture.width, height: height), pixels: pixels)
+  }
+}

@@ -1,0 +1,354 @@
+import Foundation
+import FrameSequence
+import Markup
+import Platform
+import Synchronization
+
+/// Serves one page to browsers on this machine, and tells them when it has changed.
+///
+/// It listens on 127.0.0.1 and nowhere else. A request gets a thread; there are a few at most
+/// (``ConnectionTable``), each with a deadline for all that it has to say. `/` is the page, `/events` a stream of server-sent events
+/// (WHATWG HTML, 9.2) that says which version there is and what is wrong with the scenario.
+final class PageServer: Sendable {
+  /// The port it listens on.
+  let port: UInt16
+
+  private let listener: Int32
+  private let content = Mutex(Content())
+  private let connections = Mutex(ConnectionTable())
+
+  private struct Content {
+    var version = 0
+    var page = ""
+    var problem = ""
+    var isOpen = true
+  }
+
+  /// The time that a browser has from its first byte to the end of its head, or to that byte.
+  private let patience: Duration
+  /// The seconds that a browser has to take a whole page: a choice, enough for a slow machine.
+  private static let longPatience = 30.0
+  /// How often the stream checks for news, in microseconds, and after how many checks without any
+  /// it sends something, so that a closed browser is noticed.
+  private static let interval: UInt32 = 50_000
+  private static let looksBetweenSigns = 200
+
+  /// Starts to listen; port 0 takes any that is free.
+  ///
+  /// - Throws: ``Failure`` when the port cannot be had.
+  init(port: UInt16, patience: Duration = .seconds(5)) throws {
+    let listener = streamSocket()
+    guard listener >= 0 else { throw Failure(Messages.cannotServe(port, errno)) }
+    var yes: Int32 = 1
+    setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(listener, address, length) == 0 && listen(listener, 16) == 0
+          && getsockname(listener, address, &length) == 0
+      }
+    }
+    guard result else {
+      let code = errno
+      close(listener)
+      throw Failure(Messages.cannotServe(port, code))
+    }
+    self.listener = listener
+    self.patience = patience
+    self.port = UInt16(bigEndian: address.sin_port)
+  }
+
+  /// Where the page is.
+  var address: String { "http://127.0.0.1:\(port)/" }
+
+  /// Begins to answer.
+  func start() {
+    // A browser that disconnects in the middle of an answer must not end the process.
+    signal(SIGPIPE, SIG_IGN)
+    DetachedThread.start { [self] in acceptAll() }
+  }
+
+  /// Shows another page from now on; `page` gets the version it is to know itself by.
+  func show(_ page: (_ version: Int) throws -> String) rethrows {
+    let version = content.withLock { $0.version + 1 }
+    let text = try page(version)
+    content.withLock { content in
+      content.version = version
+      content.page = text
+      content.problem = ""
+    }
+  }
+
+  /// Shows an error over the last good page.
+  func report(_ problem: String) {
+    content.withLock { $0.problem = problem }
+  }
+
+  /// Stops listening.
+  func stop() {
+    content.withLock { $0.isOpen = false }
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+  }
+}
+
+// MARK: - Connections
+
+extension PageServer {
+  private func acceptAll() {
+    while content.withLock({ $0.isOpen }) {
+      let client = accept(listener, nil, nil)
+      guard client >= 0 else {
+        guard errno == EINTR || errno == ECONNABORTED || errno == EMFILE else { return }
+        usleep(10_000)
+        continue
+      }
+      guard let id = connections.withLock({ $0.admit(client).id }) else {
+        Self.send(HTTPResponse(.unavailable).bytes(withBody: true), to: client, within: 0.1)
+        close(client)
+        continue
+      }
+      DetachedThread.start { [self] in
+        answer(client, id)
+        // A descriptor is closed by its thread alone, under the lock: it may be another's at once.
+        connections.withLock {
+          $0.remove(id)
+          _ = close(client)
+        }
+      }
+    }
+  }
+
+  private func answer(_ client: Int32, _ id: ConnectionTable.ID) {
+    let head = readHead(from: client) { count in
+      connections.withLock { $0.note(count, from: id) }
+    }
+    guard let head, connections.withLock({ $0.finishHead(of: id) }) else { return }
+    let request: HTTPRequest
+    do { request = try HTTPRequest(head: head) } catch {
+      Self.send(HTTPResponse(error.status).bytes(withBody: true), to: client)
+      return
+    }
+    let isHead = request.method == "HEAD"
+    guard isHead || request.method == "GET" else {
+      Self.send(HTTPResponse(.methodNotAllowed).bytes(withBody: true), to: client)
+      return
+    }
+    let response: HTTPResponse
+    if !request.isMeant(forPort: port) {
+      response = HTTPResponse(.forbidden)
+    } else if request.path == "/" {
+      response = HTTPResponse(page: content.withLock { $0.page })
+    } else if request.path == "/events", !isHead {
+      return stream(to: client)
+    } else {
+      response = HTTPResponse(.notFound)
+    }
+    Self.send(response.bytes(withBody: !isHead), to: client)
+  }
+
+  /// Tells a browser of every change until it is gone.
+  private func stream(to client: Int32) {
+    let head =
+      "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
+      + "Connection: close\r\n\r\n"
+    guard Self.send(Array(head.utf8), to: client) else { return }
+    var said = ""
+    var looks = 0
+    while true {
+      let news = content.withLock { content in
+        content.isOpen
+          ? "{\"version\":\(content.version),\"problem\":\(Self.json(content.problem))}" : nil
+      }
+      guard let news else { return }
+      looks += 1
+      if news != said {
+        said = news
+        looks = 0
+        guard Self.send(Array("data: \(news)\n\n".utf8), to: client) else { return }
+      } else if looks >= Self.looksBetweenSigns {
+        looks = 0
+        guard Self.send(Array(":\n\n".utf8), to: client) else { return }
+      }
+      usleep(Self.interval)
+    }
+  }
+
+  private static func json(_ text: String) -> String {
+    JSONValue.string(text).description
+  }
+}
+
+// MARK: - Bytes
+
+extension PageServer {
+  /// Reads up to the empty line that ends a head; nil when the browser is gone or too slow.
+  private func readHead(
+    from client: Int32, _ progress: (_ count: Int) -> Void
+  ) -> [UInt8]? {
+    var head: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1024)
+    var deadline = ContinuousClock.now + patience
+    while !Self.endsHead(head) {
+      guard Self.wait(for: client, Int16(POLLIN), until: deadline) else { return nil }
+      let count = recv(client, &buffer, buffer.count, 0)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      if head.isEmpty { deadline = .now + patience }
+      head += buffer[..<count]
+      progress(head.count)
+      if head.count > HTTPRequest.limit { return head }
+    }
+    return head
+  }
+
+  /// Waits until a browser sends or takes something; false when it does not until a deadline.
+  private static func wait(
+    for client: Int32, _ events: Int16, until deadline: ContinuousClock.Instant
+  ) -> Bool {
+    while true {
+      let left = ContinuousClock.now.duration(to: deadline).inSeconds
+      guard left > 0 else { return false }
+      var request = pollfd(fd: client, events: events, revents: 0)
+      let found = poll(&request, 1, Int32(min(left, 60) * 1000) + 1)
+      if found > 0 { return true }
+      guard found == 0 || errno == EINTR else { return false }
+    }
+  }
+
+  private static func endsHead(_ bytes: [UInt8]) -> Bool {
+    let lineFeed = UInt8(ascii: "\n")
+    let text = bytes.filter { $0 != UInt8(ascii: "\r") }
+    return zip(text, text.dropFirst()).contains { $0 == lineFeed && $1 == lineFeed }
+  }
+
+  /// Sends all bytes; returns false when the browser is gone or takes too long.
+  @discardableResult
+  private static func send(
+    _ bytes: [UInt8], to client: Int32, within seconds: Double = longPatience
+  ) -> Bool {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    var sent = 0
+    while sent < bytes.count {
+      guard wait(for: client, Int16(POLLOUT), until: deadline) else { return false }
+      let count = bytes.withUnsafeBytes { buffer in
+        sendBytes(
+          to: client, from: buffer.baseAddress.map { $0 + sent }, count: bytes.count - sent)
+      }
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+}
+
+/// A thread that is never joined.
+///
+/// Foundation's would link all of ICU into the executable, half of its size.
+enum DetachedThread {
+  /// Carries the closure to the new thread.
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// Runs work on a thread of its own, or here where the system has no thread left.
+  static func start(_ body: @escaping @Sendable () -> Void) {
+    let work = Unmanaged.passRetained(Work(body))
+    #if canImport(Glibc)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    let status = pthread_create(
+      &thread, nil,
+      { pointer in
+        let pointer: UnsafeMutableRawPointer? = pointer
+        if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
+        return nil
+      }, work.toOpaque())
+    guard status == 0 else {
+      work.takeRetainedValue().body()
+      return
+    }
+    #if canImport(Glibc)
+      pthread_detach(thread)
+    #else
+      if let thread { pthread_detach(thread) }
+    #endif
+  }
+}
+
+/// The connections of a server: a few at most, of which one that has said nothing yet gives up its
+/// place first.
+struct ConnectionTable {
+  /// A connection; no two are ever the same, as descriptors are.
+  typealias ID = Int
+
+  private struct Connection {
+    let client: Int32
+    let start: ContinuousClock.Instant
+    /// The bytes of its head that have come; `nil` once it has said all.
+    var byteCount: Int? = 0
+  }
+
+  private var connections: [ID: Connection] = [:]
+  private var nextID = 0
+
+  /// The most connections at once: a choice, far more than a browser's tabs need.
+  static let limit = 64
+  /// A connection is not given up before it is this old, as long as there is an older one: what a
+  /// browser sends is here sooner.
+  private static let youth = Duration.milliseconds(100)
+
+  /// Takes in a connection; `nil` where all places are taken by those that have said all.
+  ///
+  /// Where all are taken, the one that has said least is given up, the oldest of several: its thread
+  /// reads no more, and closes it.
+  mutating func admit(
+    _ client: Int32, at now: ContinuousClock.Instant = .now
+  ) -> (id: ID?, givenUp: ID?) {
+    var givenUp: ID?
+    if connections.count >= Self.limit {
+      guard let id = leastSaid(at: now) else { return (nil, nil) }
+      if let connection = connections.removeValue(forKey: id) {
+        shutdown(connection.client, Int32(SHUT_RDWR))
+      }
+      givenUp = id
+    }
+    nextID += 1
+    connections[nextID] = Connection(client: client, start: now)
+    return (nextID, givenUp)
+  }
+
+  private func leastSaid(at now: ContinuousClock.Instant) -> ID? {
+    connections.compactMap { id, connection in
+      connection.byteCount.map { count in
+        (
+          isYoung: connection.start.duration(to: now) < Self.youth ? 1 : 0, count: count, id: id
+        )
+      }
+    }.min { ($0.isYoung, $0.count, $0.id) < ($1.isYoung, $1.count, $1.id) }?.id
+  }
+
+  /// Takes note of how much of its head a connection has sent.
+  mutating func note(_ byteCount: Int, from id: ID) {
+    connections[id]?.byteCount = byteCount
+  }
+
+  /// Takes note that a connection has said all; returns false when it has been given up.
+  mutating func finishHead(of id: ID) -> Bool {
+    connections[id]?.byteCount = nil
+    return connections[id] != nil
+  }
+
+  /// Removes a connection, if it has not been given up.
+  mutating func remove(_ id: ID) {
+    connections[id] = nil
+  }
+}

@@ -1,0 +1,114 @@
+import CCairo
+
+/// How text looks: everything but the words and the colour.
+package struct TextStyle: Hashable, Sendable {
+  /// How heavy the strokes are.
+  package enum Weight: Hashable, Sendable, CaseIterable {
+    /// 400.
+    case regular
+    /// 500.
+    case medium
+    /// 600.
+    case semibold
+    /// 700.
+    case bold
+
+    /// The weight as CSS counts it.
+    var number: Int {
+      switch self {
+      case .regular: 400
+      case .medium: 500
+      case .semibold: 600
+      case .bold: 700
+      }
+    }
+
+    var pango: PangoWeight {
+      switch self {
+      case .regular: PANGO_WEIGHT_NORMAL
+      case .medium: PANGO_WEIGHT_MEDIUM
+      case .semibold: PANGO_WEIGHT_SEMIBOLD
+      case .bold: PANGO_WEIGHT_BOLD
+      }
+    }
+
+    var fileSuffix: String {
+      switch self {
+      case .regular: "Regular"
+      case .medium: "Medium"
+      case .semibold: "SemiBold"
+      case .bold: "Bold"
+      }
+    }
+  }
+
+  /// The size in points, which are user units.
+  package let size: Double
+  /// How heavy the strokes are.
+  package let weight: Weight
+  /// Extra points between characters; negative values tighten.
+  package let letterSpacing: Double
+  /// Whether all digits are equally wide (OpenType `tnum`), for numbers that change.
+  package let monospacedDigits: Bool
+
+  /// Describes a style of text.
+  package init(
+    size: Double, weight: Weight = .regular, letterSpacing: Double = 0,
+    monospacedDigits: Bool = false
+  ) {
+    self.size = size
+    self.weight = weight
+    self.letterSpacing = letterSpacing
+    self.monospacedDigits = monospacedDigits
+  }
+
+  /// Whether the cut for headlines, Inter Display, is used: from 20 points up.
+  ///
+  /// 20 is where iOS goes from SF Pro Text to SF Pro Display (Apple, "Human Interface
+  /// Guidelines", Typography).
+  package var usesDisplayCut: Bool { size >= 20 }
+
+  var family: String { usesDisplayCut ? "Inter Display" : "Inter" }
+}
+
+// MARK: - Pango
+
+extension TextStyle {
+  /// Calls `body` with a description that lives until it returns.
+  ///
+  /// - Parameters:
+  ///   - families: Those that stand in for what Inter lacks.
+  ///   - family: One that stands in Inter's place, if any.
+  func withDescription<Result>(
+    adding families: [String] = [], only family: String? = nil, _ body: (OpaquePointer?) -> Result
+  ) -> Result {
+    let description = pango_font_description_new()
+    defer { pango_font_description_free(description) }
+    let names = [family ?? self.family] + families
+    pango_font_description_set_family(description, names.joined(separator: ","))
+    pango_font_description_set_weight(description, weight.pango)
+    pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
+    return body(description)
+  }
+
+  /// Puts letter spacing and digits on `layout`, and no hyphens into words that are broken.
+  ///
+  /// - Parameter lineHeight: How high every line is in points, or `nil` for as high as its fonts.
+  func setAttributes(on layout: OpaquePointer, lineHeight: Double? = nil) {
+    let attributes = pango_attr_list_new()
+    defer { pango_attr_list_unref(attributes) }
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    if letterSpacing != 0 {
+      let units = Int32((letterSpacing * Double(PANGO_SCALE)).rounded())
+      pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(units))
+    }
+    if let lineHeight {
+      let units = Int32((lineHeight * Double(PANGO_SCALE)).rounded())
+      pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(units))
+    }
+    if monospacedDigits {
+      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    }
+    pango_layout_set_attributes(layout, attributes)
+  }
+}

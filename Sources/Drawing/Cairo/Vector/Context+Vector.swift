@@ -1,0 +1,179 @@
+import CCairo
+
+// MARK: - Documents of shapes
+
+extension Context {
+  /// Pixels that a unit of a document of shapes counts as having, for painters that keep to
+  /// pixels: 4, so that a hairline at half size is as fine as on a screen of two pixels a point.
+  package static let vectorDensity = DrawingTarget.vectorDensity
+
+  /// Whether shapes stay shapes: true for ``PDFDocument`` and ``SVGDocument``.
+  package var isVector: Bool { target.isVector }
+
+  /// Draws what `body` draws, and says what it is where the format can: an SVG gets a `<g>` with
+  /// these attributes, in this order.
+  ///
+  /// Names are written as they are and must be XML names; values are escaped.
+  package func marked<Failure: Error>(
+    _ attributes: KeyValuePairs<String, String>, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try marked(attributes.map { ($0.key, $0.value) }, body)
+  }
+
+  /// Draws what `body` draws, and says what it is by attributes that are known only now.
+  package func marked<Failure: Error>(
+    _ attributes: [(String, String)], _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try saved { () throws(Failure) in
+      recorder?.openGroup(attributes: attributes)
+      try body()
+    }
+  }
+
+  /// Draws what `body` draws as a figure, which a PDF is tagged with.
+  ///
+  /// cairo 1.16 cannot add words to the tag; they are the document's subject.
+  package func figure<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    guard case .pdf = target else { return try body() }
+    cairo_tag_begin(pointer, "Document", "")
+    cairo_tag_begin(pointer, "Figure", "")
+    defer {
+      cairo_tag_end(pointer, "Figure")
+      cairo_tag_end(pointer, "Document")
+    }
+    try body()
+  }
+
+  /// Draws what `body` draws, which is the same whenever the key is: an SVG says it once and
+  /// refers to it from then on.
+  ///
+  /// The key must cover everything that `body` depends on but the place of the origin.
+  package func shared<Failure: Error>(
+    _ key: some Hashable & Sendable, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let recorder else { return try body() }
+    let origin = devicePoint(x: 0, y: 0)
+    let name = SVGRecorder.SymbolKey(
+      key: AnyHashable(key), axes: SVGAxes(self), mode: textMode)
+    if !recorder.hasSymbol(name) {
+      try saved { () throws(Failure) in
+        moveToOrigin()
+        recorder.beginSymbol()
+        do throws(Failure) {
+          try body()
+        } catch {
+          recorder.cancelSymbol()
+          throw error
+        }
+        recorder.endSymbol(name)
+      }
+    }
+    recorder.use(name, x: origin.x, y: origin.y)
+  }
+}
+
+// MARK: - Blur
+
+extension Context {
+  /// Whether ``blurred(deviation:x:y:width:height:_:)`` blurs: true for an ``SVGDocument``.
+  package var blursShapes: Bool { recorder != nil }
+
+  /// Draws what `body` draws, blurred by a Gaussian of a standard deviation in user units and then in
+  /// another tone, where the format can, which is in an SVG.
+  ///
+  /// Only the rectangle of user space is drawn: what lies outside is neither seen nor blurred into
+  /// what is inside.
+  package func blurred<Failure: Error>(
+    deviation: Double, tone: Tone? = nil, x: Double, y: Double, width: Double, height: Double,
+    _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try saved { () throws(Failure) in
+      let corners = [(x, y), (x + width, y), (x, y + height), (x + width, y + height)]
+        .map { devicePoint(x: $0, y: $1) }
+      let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+      let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+      recorder?.openGroup(
+        blur: deviation * unitLength, tone: tone, x: left, y: top, width: (xs.max() ?? left) - left,
+        height: (ys.max() ?? top) - top)
+      try body()
+    }
+  }
+}
+
+// MARK: - Geometry
+
+/// How user space is scaled and turned on the page: what a recorded shape depends on but its place.
+struct SVGAxes: Hashable {
+  private let numbers: [Double]
+
+  init(_ context: Context) {
+    let matrix = context.transform
+    numbers = [matrix.xx, matrix.yx, matrix.xy, matrix.yy]
+  }
+}
+
+extension Context {
+  /// How many units of the document a unit of user space is, across the page.
+  var unitLength: Double {
+    var distance = (x: 1.0, y: 0.0)
+    cairo_user_to_device_distance(pointer, &distance.x, &distance.y)
+    return (distance.x * distance.x + distance.y * distance.y).squareRoot() / target.unit
+  }
+
+  /// Puts the origin of user space at the document's; how it is scaled and turned stays.
+  func moveToOrigin() {
+    var matrix = transform
+    (matrix.x0, matrix.y0) = (0, 0)
+    cairo_set_matrix(pointer, &matrix)
+  }
+
+  fileprivate var transform: cairo_matrix_t {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(pointer, &matrix)
+    return matrix
+  }
+
+  /// A point of user space in units of the document.
+  func devicePoint(x: Double, y: Double) -> SVGPoint {
+    var point = (x: x, y: y)
+    cairo_user_to_device(pointer, &point.x, &point.y)
+    return SVGPoint(x: point.x / target.unit, y: point.y / target.unit)
+  }
+
+  /// The current path in units of the document.
+  var devicePath: SVGPath {
+    var matrix = transform
+    cairo_identity_matrix(pointer)
+    defer { cairo_set_matrix(pointer, &matrix) }
+    guard let path = cairo_copy_path(pointer) else { return SVGPath() }
+    defer { cairo_path_destroy(path) }
+    return SVGPath(path.pointee, unit: target.unit)
+  }
+}
+
+// MARK: - Shadows
+
+extension Context {
+  /// Draws a blurred rounded rectangle without leaving the document's units.
+  ///
+  /// An SVG blurs it itself; a PDF, which cannot, gets the mask, stretched to its size.
+  func drawBlurred(
+    _ shape: BoxShadow.Shape, mask: ImageSurface, margin: Double, pixelsPerPoint: Double,
+    x: Double, y: Double, color: Color
+  ) {
+    saved {
+      setSource(color)
+      if let recorder {
+        roundedRectangle(
+          x: x, y: y, width: shape.width, height: shape.height, radius: shape.radius,
+          curve: shape.curve)
+        recorder.fill(devicePath, blur: shape.blur * unitLength)
+        newPath()
+      } else {
+        translate(x: x - margin / pixelsPerPoint, y: y - margin / pixelsPerPoint)
+        scale(1 / pixelsPerPoint)
+        cairo_mask_surface(pointer, mask.pointer, 0, 0)
+      }
+    }
+  }
+}

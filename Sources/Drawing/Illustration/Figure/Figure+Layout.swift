@@ -1,0 +1,390 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+package import Playing
+internal import Scenario
+
+extension Figure {
+  private static let labelHeight = 20.0
+  private static let labelGap = 6.0
+
+  /// Lays out a moment of a film, its time in seconds.
+  ///
+  /// - Throws: ``IllustrationError`` when a field is asked for and none has the focus, or the fonts
+  ///   lack a character.
+  package init(
+    of film: Film, at time: Double, options: FigureOptions = FigureOptions(),
+    dressing: Dressing = Dressing(), studio: Studio
+  ) throws {
+    var dressing = dressing
+    if options.isCompact { dressing.margin = dressing.margin ?? CompactFigure.margin }
+    let state = film.timeline.state(at: time)
+    try Self.check(options.show, canBeShownIn: state, at: time)
+    let dimensions = Self.chosen(Dimension.all(of: film, at: time), options.show)
+    let scene = film.scene(of: state)
+    let bezel = Bezel(scene.device, dressing.frame)
+    let screen = scene.screenInWindow
+    let extent = Extent(dimensions, device: bezel.outline(of: screen))
+    let margin = dressing.pageMargin
+    let room = options.isCompact ? CompactFigure.width - 2 * margin : .infinity
+    let body = try Body(
+      dimensions, around: screen.width + 2 * bezel.side, height: extent.height, room: room,
+      spacing: options.isCompact ? .compact : .usual, lettering: studio.lettering)
+    var header = Header(
+      title: options.title ?? film.scenario.title,
+      subtitle: film.summary + " · " + Numeral.seconds(time))
+    header = try header.wrapped(
+      width: options.isCompact ? room : max(body.width, Header.leastWrap), studio.lettering)
+    let width =
+      options.isCompact
+      ? room : max(body.width, try header.width(studio.lettering), 420).rounded(.up)
+    let bodyTop = margin + header.height
+    let indent = ((width - body.width) / 2).rounded()
+    let device = PlacedDevice(
+      scene: scene,
+      origin: Point(
+        x: (margin + indent + body.left.width + bezel.side * body.scale).rounded(),
+        y: (bodyTop + (screen.minY - extent.top) * body.scale).rounded()),
+      scale: body.scale, frame: dressing.frame)
+
+    var bottom = max(device.y(extent.bottom), bodyTop + body.labelsHeight)
+    var lines = body.lines(
+      beside: device, column: LabelColumn(gap: Self.labelGap, top: bodyTop, bottom: bottom))
+    if options.isCompact {
+      bottom = CompactFigure.key(&lines, x: margin, top: bottom, width: width)
+    }
+    self.lines = lines
+
+    self.film = film
+    self.state = state
+    self.device = device
+    showsContent = dimensions.contains { $0.annotation == .offset }
+    hasShadow = dressing.hasShadow
+    setup = try PageSetup(
+      header: header, caption: options.caption ?? film.profile.summary,
+      width: width + 2 * margin, bottom: bottom, title: "Annotated figure",
+      altText: film.description(at: time), dressing: dressing, studio: studio)
+  }
+
+  /// Throws where nothing but a field's dimensions are asked for and no field has the focus.
+  private static func check(
+    _ show: Set<Annotation>?, canBeShownIn state: SceneState, at time: Double
+  ) throws {
+    let ofFields: Set<Annotation> = [.field, .clearance]
+    if let show, state.focus == nil, !show.isDisjoint(with: ofFields), show.isSubset(of: ofFields) {
+      throw IllustrationError.noField(time)
+    }
+  }
+
+  /// What is shown of what can be measured.
+  private static func chosen(_ all: [Dimension], _ show: Set<Annotation>?) -> [Dimension] {
+    if let show { return all.filter { show.contains($0.annotation) } }
+    let keyboard = all.first { $0.id == "keyboard" }
+    return all.filter { dimension in
+      switch dimension.annotation {
+      case .keyboard, .inset, .offset, .shift, .clearance: true
+      case .covered: dimension.value != keyboard?.value
+      case .band, .safeArea, .field: false
+      }
+    }
+  }
+}
+
+// MARK: - Sides
+
+extension Figure {
+  /// From where to where a figure reaches down the window, in points: the device and what is
+  /// measured.
+  private struct Extent {
+    let top: Double
+    let bottom: Double
+
+    var height: Double { bottom - top }
+
+    init(_ dimensions: [Dimension], device: Rect) {
+      top = dimensions.map(\.top).reduce(device.minY, min)
+      bottom = dimensions.map(\.bottom).reduce(device.maxY, max)
+    }
+  }
+
+  /// How far apart everything beside the device stands.
+  private struct Spacing {
+    /// Room between the device and the first lane, and from lane to lane.
+    var laneStart: Double
+    var laneStep: Double
+    /// Room in which leaders slant from the lanes to the labels.
+    var channel: Double
+    /// The width of all labels, or `nil` where it is that of their words.
+    var labelWidth: Double?
+
+    static let usual = Spacing(laneStart: 14, laneStep: 18, channel: 20)
+    static let compact = Spacing(
+      laneStart: 9, laneStep: 12, channel: 12, labelWidth: CompactFigure.badge)
+  }
+
+  /// The device and the dimensions on both sides of it, at the largest scale at which they fit.
+  private struct Body {
+    let scale: Double
+    let left: Side
+    let right: Side
+    let width: Double
+
+    /// - Parameters:
+    ///   - deviceWidth: How wide the device is, in points.
+    ///   - height: How high all is, in points.
+    ///   - room: How wide all may be on the page.
+    init(
+      _ dimensions: [Dimension], around deviceWidth: Double, height: Double, room: Double,
+      spacing: Spacing, lettering: Lettering
+    ) throws {
+      func sides(_ scale: Double) throws -> (left: Side, right: Side, width: Double) {
+        let left = try Side(
+          dimensions, isRight: false, scale: scale, spacing: spacing, lettering: lettering)
+        let right = try Side(
+          dimensions, isRight: true, scale: scale, spacing: spacing, lettering: lettering)
+        return (left, right, deviceWidth * scale + left.width + right.width)
+      }
+      scale = try DrawnScale.fitting(height, into: DrawnScale.usualHeight) {
+        try sides($0).width <= room
+      }
+      (left, right, width) = try sides(scale)
+    }
+
+    var labelsHeight: Double { max(left.labelsHeight, right.labelsHeight) }
+
+    func lines(beside device: PlacedDevice, column: LabelColumn) -> [DimensionLine] {
+      left.placed(beside: device, edge: device.outer.minX, column: column)
+        + right.placed(beside: device, edge: device.outer.maxX, column: column)
+    }
+  }
+
+  /// The dimensions to one side of the device, before they have places.
+  private struct Side {
+    let isRight: Bool
+    let items: [(dimension: Dimension, lane: Int, width: Double)]
+    let laneCount: Int
+    let labelWidth: Double
+    let spacing: Spacing
+
+    init(
+      _ all: [Dimension], isRight: Bool, scale: Double, spacing: Spacing, lettering: Lettering
+    ) throws {
+      let mine = all.filter { $0.isOnTheRight == isRight }
+      let lanes = DimensionLanes.assign(
+        mine.map { DimensionLanes.Span(top: $0.top * scale, bottom: $0.bottom * scale) }, gap: 3)
+      items = try zip(mine, lanes).map { dimension, lane in
+        if let width = spacing.labelWidth { return (dimension, lane, width) }
+        let name = try lettering.width(dimension.name, .name)
+        let value = try lettering.width(dimension.valueText, .value)
+        return (dimension, lane, name + 8 + value)
+      }
+      self.isRight = isRight
+      self.spacing = spacing
+      laneCount = (lanes.max() ?? -1) + 1
+      labelWidth = items.map(\.width).max() ?? 0
+    }
+
+    /// The room from the device's edge to the end of the labels.
+    var width: Double {
+      items.isEmpty
+        ? 0 : lanesEnd + spacing.channel + 10 + labelWidth
+    }
+
+    /// How far the outermost lane is from the device.
+    private var lanesEnd: Double {
+      spacing.laneStart + Double(max(laneCount - 1, 0)) * spacing.laneStep
+    }
+
+    var labelsHeight: Double {
+      LabelColumn.height(
+        of: items.map { _ in LabelColumn.Item(wish: 0, height: labelHeight) }, gap: labelGap)
+    }
+
+    /// Gives everything its place.
+    func placed(beside device: PlacedDevice, edge: Double, column: LabelColumn) -> [DimensionLine] {
+      let sign = isRight ? 1.0 : -1.0
+      let spans = items.map { item in
+        DimensionLanes.Span(
+          top: device.y(item.dimension.top), bottom: device.y(item.dimension.bottom))
+      }
+      let attachments = DimensionLanes.attachments(
+        of: spans, lanes: items.map(\.lane), distance: labelHeight)
+      let order = items.indices.sorted { lhs, rhs in
+        attachments[lhs] != attachments[rhs] ? attachments[lhs] < attachments[rhs] : lhs < rhs
+      }
+      let middles = column.place(
+        order.map { LabelColumn.Item(wish: attachments[$0], height: labelHeight) })
+      let bend = edge + sign * (lanesEnd + 8)
+      return zip(order, middles).map { index, middle in
+        let item = items[index]
+        let labelEdge = bend + sign * (spacing.channel - 4)
+        return DimensionLine(
+          dimension: item.dimension, isRight: isRight,
+          x: edge + sign * (spacing.laneStart + Double(item.lane) * spacing.laneStep),
+          top: spans[index].top, bottom: spans[index].bottom, attachment: attachments[index],
+          bend: bend,
+          label: Rect(
+            x: isRight ? labelEdge : labelEdge - item.width, y: middle - labelHeight / 2,
+            width: item.width, height: labelHeight))
+      }
+    }
+  }
+}
+
+extension Dimension {
+  /// What belongs to the keyboard stands to the right, what belongs to the content to the left: so
+  /// an inset and the keyboard it is for stand side by side.
+  fileprivate var isOnTheRight: Bool {
+    switch annotation {
+    case .keyboard, .covered: true
+    case .safeArea: id == "safe-area-bottom"
+    case .inset, .offset, .shift, .band, .field, .clearance: false
+    }
+  }
+
+  /// The number as it is printed, with its unit.
+  var valueText: String { Numeral.points(value) }
+}
+
+/// What a figure for a narrow column has in place of labels beside the device: a letter for each
+/// measurement, and a key below that says what it means.
+enum CompactFigure {
+  /// The width of the page in its units: that of a phone's page, where a unit is a CSS pixel.
+  static let width = 340.0
+  /// The default margin.
+  static let margin = 12.0
+  /// The diameter of a letter's disc.
+  static let badge = 18.0
+  private static let rowHeight = 20.0
+
+  /// Gives lines their letters, side by side and from top to bottom, and rows of a key.
+  ///
+  /// - Returns: Where the key ends.
+  static func key(
+    _ lines: inout [Figure.DimensionLine], x: Double, top: Double, width: Double
+  ) -> Double {
+    guard !lines.isEmpty else { return top }
+    let start = top + 16
+    for index in lines.indices {
+      lines[index].key = Figure.DimensionLine.Key(
+        letter: letter(index),
+        row: Rect(
+          x: x, y: start + Double(index) * rowHeight, width: width, height: rowHeight))
+    }
+    return start + Double(lines.count) * rowHeight
+  }
+
+  /// A, B and so on; after Z come numbers.
+  private static func letter(_ index: Int) -> String {
+    let scalar = index < 26 ? UnicodeScalar(UInt8(65 + index)) : nil
+    return scalar.map { String($0) } ?? "\(index + 1)"
+  }
+}
+
+// MARK: - Drawing
+
+extension Canvas {
+  /// Draws a letter beside the device, and what it stands for below it.
+  func draw(
+    _ key: Figure.DimensionLine.Key, of line: Figure.DimensionLine, _ color: Color
+  ) throws {
+    let (row, radius) = (key.row, CompactFigure.badge / 2)
+    let ends = [
+      Point(x: line.label.midX, y: line.label.midY), Point(x: row.minX + radius, y: row.midY),
+    ]
+    for middle in ends {
+      dot(middle, radius: radius, color)
+      try text(
+        key.letter, .badge, theme.page, x: middle.x, baseline: middle.y + 4, anchor: .center)
+    }
+    let baseline = row.midY + 4.5
+    try text(
+      line.dimension.name, .smallName, theme.ink, x: row.minX + 2 * radius + 8, baseline: baseline)
+    try text(
+      line.dimension.valueText, .smallNameValue, color, x: row.maxX, baseline: baseline,
+      anchor: .right)
+  }
+}
+
+extension TextStyle {
+  /// A letter in a disc.
+  fileprivate static let badge = TextStyle(size: 11, weight: .semibold)
+  /// What a dimension is called in a key.
+  fileprivate static let smallName = TextStyle(size: 13)
+  /// What it measures.
+  fileprivate static let smallNameValue = TextStyle(
+    size: 13, weight: .semibold, monospacedDigits: true)
+}
+
+/// Deals dimension lines to lanes beside a device, so that none runs through another.
+enum DimensionLanes {
+  /// A length along the device's side.
+  struct Span: Hashable {
+    var top: Double
+    var bottom: Double
+  }
+
+  /// Returns the lane of each span, 0 next to the device.
+  ///
+  /// Long spans come first and stand next to the device, so that their leaders run past the
+  /// short ones; spans nearer to one another than `gap` do not share a lane.
+  static func assign(_ spans: [Span], gap: Double) -> [Int] {
+    let order = spans.indices.sorted { lhs, rhs in
+      let (one, two) = (spans[lhs], spans[rhs])
+      let lengths = (one.bottom - one.top, two.bottom - two.top)
+      return lengths.0 != lengths.1 ? lengths.0 > lengths.1 : lhs < rhs
+    }
+    var lanes: [[Span]] = []
+    var result = Array(repeating: 0, count: spans.count)
+    for index in order {
+      let span = spans[index]
+      let free = lanes.firstIndex { lane in
+        lane.allSatisfy { $0.bottom + gap <= span.top || span.bottom + gap <= $0.top }
+      }
+      if let free {
+        lanes[free].append(span)
+        result[index] = free
+      } else {
+        result[index] = lanes.count
+        lanes.append([span])
+      }
+    }
+    return result
+  }
+
+  /// Returns the place on each span where its leader starts: near its middle, apart from the
+  /// others' by a distance where there is room, and without crossing spans farther out where that
+  /// can be had.
+  static func attachments(of spans: [Span], lanes: [Int], distance: Double) -> [Double] {
+    let wishes = spans.indices.map { index in
+      attachment(
+        of: spans[index],
+        outer: spans.indices.filter { lanes[$0] > lanes[index] }.map { spans[$0] })
+    }
+    let order = spans.indices.sorted { lhs, rhs in
+      wishes[lhs] != wishes[rhs] ? wishes[lhs] < wishes[rhs] : lhs < rhs
+    }
+    let column = LabelColumn(
+      gap: 0, top: -.greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude)
+    let apart = column.place(order.map { LabelColumn.Item(wish: wishes[$0], height: distance) })
+    var result = wishes
+    for (index, y) in zip(order, apart) {
+      let span = spans[index]
+      let margin = min(2, (span.bottom - span.top) / 2)
+      result[index] = min(max(y, span.top + margin), span.bottom - margin)
+    }
+    return result
+  }
+
+  private static func attachment(of span: Span, outer: [Span]) -> Double {
+    let margin = 3.0
+    let middle = (span.top + span.bottom) / 2
+    func isFree(_ y: Double) -> Bool {
+      outer.allSatisfy { y <= $0.top - margin || y >= $0.bottom + margin }
+    }
+    if isFree(middle) { return middle }
+    let candidates = outer.flatMap { [$0.top - margin, $0.bottom + margin] }
+      .filter { $0 >= span.top + 1 && $0 <= span.bottom - 1 && isFree($0) }
+    return candidates.min { abs($0 - middle) < abs($1 - middle) } ?? middle
+  }
+}

@@ -1,0 +1,210 @@
+internal import Cairo
+internal import KeyboardAvoidance
+package import Keyframes
+internal import Playing
+
+/// One moment of a film, annotated from the geometry it is drawn with.
+///
+/// Lengths stand beside the device as dimension lines with their numbers, in columns of labels
+/// that do not meet. In an SVG each is a `<g class="dimension">` whose `data-name` and
+/// `data-value` say what it measures, and whose first path is the line.
+package struct Figure: Picture {
+  /// The page.
+  package let setup: PageSetup
+  /// The device, whose size decides how large a point is drawn.
+  package let device: PlacedDevice
+  /// What is pointed out, with its lines and labels.
+  package let lines: [DimensionLine]
+
+  let film: Film
+  let state: SceneState
+  let showsContent: Bool
+  let hasShadow: Bool
+
+  var theme: Theme { setup.theme }
+
+  /// A measurement with its place on the page.
+  package struct DimensionLine: Hashable, Sendable {
+    /// What is measured.
+    package var dimension: Dimension
+    /// Whether it stands to the right of the device.
+    package var isRight: Bool
+    /// Where its line is across the page.
+    package var x: Double
+    /// The line's upper end on the page.
+    package var top: Double
+    /// The line's lower end on the page.
+    package var bottom: Double
+    /// Where the leader to the label starts on the line.
+    package var attachment: Double
+    /// Where the leader bends: the outer end of the lanes.
+    package var bend: Double
+    /// The label's words and number; in a compact figure its letter.
+    package var label: Rect
+    /// What a compact figure calls it beside the device, and where it says what that means.
+    var key: Key?
+
+    /// A letter that stands for the words and the number below the device.
+    struct Key: Hashable, Sendable {
+      var letter: String
+      var row: Rect
+    }
+  }
+}
+
+extension Figure {
+  /// Draws the device, its dimension lines and their labels.
+  package func draw(on page: Page) throws {
+    let canvas = page.canvas
+    if showsContent { drawContentOutline(on: canvas) }
+    try canvas.draw(state, on: device, hasShadow: hasShadow)
+    canvas.context.saved { drawHighlights(on: canvas) }
+    // All lines first, so that leaders pass over lines and no line passes over a word.
+    for line in lines { drawExtensions(of: line, on: canvas) }
+    for line in lines { try draw(line, on: canvas) }
+  }
+
+  private func color(of dimension: Dimension) -> Color {
+    switch dimension.annotation {
+    case .keyboard: theme.keyboard
+    case .covered: theme.covered
+    case .inset: theme.inset
+    case .offset: theme.offset
+    case .shift: theme.shift
+    case .band: theme.band
+    case .safeArea: theme.safeArea
+    case .field: theme.field
+    case .clearance: dimension.id == "clearance" ? theme.clearance : theme.covered
+    }
+  }
+
+  private func shows(_ annotation: Annotation) -> Bool {
+    lines.contains { $0.dimension.annotation == annotation }
+  }
+}
+
+// MARK: - On the screen
+
+extension Figure {
+  /// The scrolled content as a dashed rectangle: what is above the screen, and the beginning of
+  /// what is below it.
+  private func drawContentOutline(on canvas: Canvas) {
+    let frame = state.scrollFrameInWindow
+    let content = Rect(
+      x: frame.minX - state.contentOffset.x, y: frame.minY - state.contentOffset.y,
+      width: state.contentSize.width, height: state.contentSize.height)
+    let rect = device.rect(content)
+    guard rect.minY < device.outer.minY else { return }
+    canvas.context.saved {
+      canvas.context.rectangle(
+        x: rect.minX - 2, y: rect.minY - 2, width: rect.width + 4,
+        height: device.outer.minY - rect.minY + 2)
+      canvas.context.clip()
+      canvas.fill(rect, theme.offset.withAlpha(0.06))
+      canvas.stroke(rect, theme.offset, width: 1, dashes: [4, 3])
+    }
+  }
+
+  /// What is hatched, tinted or outlined on the screen itself.
+  private func drawHighlights(on canvas: Canvas) {
+    let theme = device.theme
+    canvas.clip(to: device)
+    if shows(.covered), let covered = Dimension.covered(state, device.scene) {
+      let rect = device.rect(covered)
+      canvas.context.marked(["class": "covered", "data-name": "covered-area"]) {
+        canvas.fill(rect, theme.covered.withAlpha(0.14))
+        canvas.hatch(rect.corners, theme.covered.withAlpha(0.55))
+      }
+    }
+    if shows(.band) {
+      let band = Dimension.visibleBand(state, device.scene)
+      let frame = device.scene.window
+      canvas.fill(
+        device.rect(Rect(x: 0, y: band.top, width: frame.width, height: band.bottom - band.top)),
+        theme.band.withAlpha(0.08))
+    }
+    if shows(.clearance) {
+      canvas.markHidden(of: film, in: state, on: device, isOutlined: false)
+    }
+    if let field = film.field(in: state), shows(.field) || shows(.clearance) {
+      let rect = device.rect(field)
+      canvas.stroke(
+        rect.insetBy(dx: -Self.caretRoom, dy: -1), theme.field, width: 2, radius: 4)
+    }
+  }
+}
+
+// MARK: - Dimensions
+
+extension Figure {
+  /// How far the outline of the field keeps from its sides, where carets stand: a choice.
+  static let caretRoom = 5.0
+
+  /// The thin lines from what is measured to the dimension line.
+  private func drawExtensions(of line: DimensionLine, on canvas: Canvas) {
+    let color = color(of: line.dimension).withAlpha(0.5)
+    let sign = line.isRight ? 1.0 : -1.0
+    let start = line.isRight ? device.screen.maxX : device.screen.minX
+    let end = line.x + sign * (line.dimension.isPlace ? 0 : 4)
+    var heights = [line.top]
+    if line.bottom > line.top { heights.append(line.bottom) }
+    for y in heights {
+      canvas.horizontal(y: y, from: start + sign * 3, to: end, color)
+    }
+    // From the field to the edge of the screen.
+    let isField = [.field, .clearance].contains(line.dimension.annotation)
+    guard isField, let frame = film.field(in: state) else { return }
+    let field = device.rect(frame)
+    let inner = line.isRight ? field.maxX + Self.caretRoom : field.minX - Self.caretRoom
+    for y in heights where y >= device.screen.minY && y <= device.screen.maxY {
+      canvas.horizontal(y: y, from: inner, to: start + sign * 3, color)
+    }
+  }
+
+  private func draw(_ line: DimensionLine, on canvas: Canvas) throws {
+    let color = color(of: line.dimension)
+    let dimension = line.dimension
+    try canvas.context.marked([
+      "class": dimension.isPlace ? "place" : "dimension", "data-name": dimension.id,
+      "data-value": Numeral.text(dimension.value, places: 4, minus: "-"),
+      "data-scale": "\(device.scale)",
+    ]) {
+      if !dimension.isPlace { drawLine(of: line, color, on: canvas) }
+      drawLeader(of: line, color, on: canvas)
+      try drawLabel(of: line, color, on: canvas)
+    }
+  }
+
+  /// The line with a bar at either end.
+  private func drawLine(of line: DimensionLine, _ color: Color, on canvas: Canvas) {
+    canvas.vertical(x: line.x, from: line.top, to: line.bottom, color, width: 2)
+    for y in [line.top, line.bottom] {
+      canvas.horizontal(y: y, from: line.x - 4, to: line.x + 4, color, width: 2)
+    }
+  }
+
+  private func drawLeader(of line: DimensionLine, _ color: Color, on canvas: Canvas) {
+    let sign = line.isRight ? 1.0 : -1.0
+    let labelEdge = line.isRight ? line.label.minX : line.label.maxX
+    let points = [
+      Point(x: line.x, y: line.attachment),
+      Point(x: line.bend, y: line.attachment),
+      Point(x: labelEdge - sign * (line.key == nil ? 5 : 0), y: line.label.midY),
+    ]
+    if let background = setup.background { canvas.polyline(points, background, width: 4) }
+    canvas.polyline(points, color, width: 1)
+    if line.dimension.isPlace || line.bottom - line.top >= 14 {
+      canvas.dot(points[0], radius: 2.5, color)
+    }
+  }
+
+  private func drawLabel(of line: DimensionLine, _ color: Color, on canvas: Canvas) throws {
+    if let key = line.key { return try canvas.draw(key, of: line, color) }
+    let label = line.label
+    let baseline = label.midY + 5
+    try canvas.text(line.dimension.name, .name, theme.ink, x: label.minX, baseline: baseline)
+    try canvas.text(
+      line.dimension.valueText, .value, color, x: label.maxX, baseline: baseline,
+      anchor: .right)
+  }
+}

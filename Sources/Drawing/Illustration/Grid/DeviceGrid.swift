@@ -1,0 +1,339 @@
+internal import Audit
+internal import Cairo
+package import KeyboardAvoidance
+package import Keyframes
+package import Playing
+
+/// A page of devices in rows, each with words above and below it.
+///
+/// Strips, sheets and comparisons are grids. What cannot be seen of a focused field is hatched over
+/// what hides it. The layout depends on no moment, so that a page can
+/// be drawn at any: ``draw(on:at:)``.
+package struct DeviceGrid: Picture, Sendable {
+  /// The page.
+  package let setup: PageSetup
+  /// The devices with what they show, row by row.
+  package let cells: [Cell]
+
+  let hasShadow: Bool
+
+  /// What is drawn around the screens by default: a bezel, so that devices in a row look like
+  /// devices.
+  package static let usualFrame = Dressing.Frame.bezel
+
+  /// A device on the page.
+  package struct Cell: Sendable {
+    /// Where the device is.
+    package var device: PlacedDevice
+    /// What it shows.
+    package var film: Film
+    /// The moment it shows, in seconds, unless the page is drawn at another.
+    package var time: Double
+    /// The verdict that the words below it tell, if they do.
+    var verdict: Report.Verdict?
+    /// The words above the device, with their baselines.
+    var heading: [PlacedLine]
+    /// The words below it.
+    var lines: [PlacedLine]
+    /// All of the cell.
+    package var frame: Rect
+  }
+
+  /// A line of words with its place on the page.
+  struct PlacedLine: Sendable {
+    var line: CaptionLine
+    var x: Double
+    var baseline: Double
+  }
+}
+
+// MARK: - Drawing
+
+extension DeviceGrid {
+  /// Draws every device at its moment, and the words.
+  package func draw(on page: Page) throws {
+    try draw(on: page, at: nil)
+  }
+
+  /// Draws every device at a time, or at its own where there is none: a frame of an animation.
+  ///
+  /// The words describe the devices' own moments. A film that is over stays at its end.
+  package func draw(on page: Page, at time: Double?) throws {
+    let canvas = page.canvas
+    for cell in cells {
+      let time = time.map { min($0, cell.film.clock.end) } ?? cell.time
+      try mark(cell, at: time, on: canvas) {
+        let state = cell.film.timeline.state(at: time)
+        let device = cell.device.holding(cell.film.scene(of: state))
+        try canvas.draw(state, on: device, hasShadow: hasShadow)
+        canvas.markHidden(of: cell.film, in: state, on: device)
+      }
+    }
+  }
+
+  /// Draws a cell's words, and with `body` its device, as a labelled group.
+  ///
+  /// - Parameter time: The moment it shows, in seconds, or `nil` where it plays.
+  func mark(
+    _ cell: Cell, at time: Double? = nil, on canvas: Canvas, _ body: () throws -> Void
+  ) throws {
+    func draw() throws {
+      for line in cell.heading + cell.lines {
+        try canvas.draw(line.line, x: line.x, baseline: line.baseline)
+      }
+      try body()
+    }
+    var attributes = [
+      ("class", "cell"), ("data-strategy", cell.film.profile.id),
+      ("data-device", cell.film.scene.device.id),
+    ]
+    if let time { attributes.append(("data-time", Numeral.text(time, places: 6, minus: "-"))) }
+    if let verdict = cell.verdict { attributes.append(("data-verdict", "\(verdict)")) }
+    try canvas.context.marked(attributes, draw)
+  }
+}
+
+extension DeviceGrid {
+  /// A cell before it has a place.
+  struct Content {
+    var film: Film
+    var time: Double
+    var verdict: Report.Verdict?
+    var heading: [CaptionLine]
+    var lines: [CaptionLine]
+
+    /// The scene as the device is held at the moment.
+    var scene: Scene { film.timeline.scene(at: time) }
+  }
+
+  /// How a grid is laid out.
+  struct Layout {
+    /// The width of the whole page with its margins; the most of it, where devices draw together.
+    var width: Double
+    /// How many stand in a row at most.
+    var columns: Int
+    /// The most room that a device may take.
+    var deviceHeight = 460.0
+    var columnGap = 20.0
+    var rowGap = 30.0
+    /// Whether columns are no wider than devices and words need, and the page neither.
+    var isSnug = false
+    /// Whether words stand in the middle below their device or at its left edge.
+    var isCentered = false
+  }
+
+  /// Lays out devices in rows, all at one scale.
+  init(
+    _ contents: [Content], header: Header, caption: String?, altText: String, layout: Layout,
+    dressing: Dressing, studio: Studio
+  ) throws {
+    guard !contents.isEmpty else { throw IllustrationError.nothingToShow }
+    let margin = dressing.pageMargin
+    let header = try header.wrapped(width: layout.width - 2 * margin, studio.lettering)
+    let rows = try Rows(
+      contents, layout: layout, dressing: dressing, studio: studio,
+      headerWidth: header.width(studio.lettering))
+    var y = margin + header.height
+    var cells: [Cell] = []
+    for row in rows.rows {
+      let placed = try rows.place(row, at: y)
+      cells += placed
+      y = (placed.map(\.frame.maxY).max() ?? y) + layout.rowGap
+    }
+    y -= layout.rowGap
+    self.cells = cells
+    hasShadow = dressing.hasShadow
+    setup = try PageSetup(
+      header: header, caption: caption ?? "", width: rows.pageWidth, bottom: y,
+      title: "Keyboard avoidance", altText: altText, dressing: dressing, studio: studio)
+  }
+}
+
+// MARK: - Rows
+
+extension DeviceGrid {
+  /// The rows of a page: what stands in each, and how large devices are.
+  private struct Rows {
+    /// What stands in a row, each with the width of its cell.
+    typealias Row = [(content: Content, width: Double)]
+
+    let rows: [Row]
+    let pageWidth: Double
+    /// Units of the page that a point of every device is.
+    private let scale: Double
+    private let layout: Layout
+    private let dressing: Dressing
+    private let studio: Studio
+
+    init(
+      _ contents: [Content], layout: Layout, dressing: Dressing, studio: Studio,
+      headerWidth: Double
+    ) {
+      let margin = dressing.pageMargin
+      let pageRoom = layout.width - 2 * margin
+      let sizes = contents.map { DeviceGrid.outerSize(of: $0.scene, dressing.frame) }
+      let isMixed = Set(contents.map(\.scene.device.isTablet)).count > 1
+      let (scale, rows) =
+        isMixed
+        ? DeviceGrid.flow(sizes, room: pageRoom, layout)
+        : DeviceGrid.columns(sizes, room: pageRoom, layout)
+      var rest = contents[...]
+      self.rows = rows.map { widths in
+        let row = zip(rest, widths).map { (content: $0, width: $1) }
+        rest = rest.dropFirst(widths.count)
+        return row
+      }
+      let widest = rows.map { row in
+        row.reduce(0, +) + layout.columnGap * Double(row.count - 1)
+      }.max()
+      pageWidth =
+        layout.isSnug
+        ? min(layout.width, max(widest ?? 0, headerWidth).rounded(.up) + 2 * margin)
+        : layout.width
+      self.scale = scale
+      self.layout = layout
+      self.dressing = dressing
+      self.studio = studio
+    }
+
+    /// Places a row of cells below a height.
+    func place(_ row: Row, at y: Double) throws -> [Cell] {
+      let headings = try row.map { try wrapped($0.content.heading, width: $0.width) }
+      let captions = try row.map { try wrapped($0.content.lines, width: $0.width) }
+      let headingHeight = height(headings) + (headings.contains { !$0.isEmpty } ? 4 : 0)
+      let deviceHeight =
+        row.map { outerSize(of: $0.content.scene, dressing.frame).height * scale }.max() ?? 0
+      let bottom = (y + headingHeight + deviceHeight).rounded(.up)
+      var edge = dressing.pageMargin
+      return row.enumerated().map { column, cell in
+        let (content, width) = cell
+        let left = edge.rounded()
+        edge += width + layout.columnGap
+        let device = device(of: content, left: left, width: width, top: y + headingHeight)
+        func placed(_ lines: [CaptionLine], from top: Double) -> [PlacedLine] {
+          lines.enumerated().map { index, line in
+            PlacedLine(
+              line: line, x: device.outer.minX,
+              baseline: top + Double(index) * CaptionLine.height + 12)
+          }
+        }
+        return Cell(
+          device: device, film: content.film, time: content.time, verdict: content.verdict,
+          heading: placed(headings[column], from: y),
+          lines: placed(captions[column], from: bottom + 8),
+          frame: Rect(
+            x: left, y: y, width: width, height: bottom + 8 + height(captions) - y))
+      }
+    }
+
+    private func wrapped(_ lines: [CaptionLine], width: Double) throws -> [CaptionLine] {
+      try lines.flatMap { try studio.lettering.wrapped($0, width: width) }
+    }
+
+    /// Places a device in a cell by its left edge and what it stands below.
+    private func device(
+      of content: Content, left: Double, width: Double, top: Double
+    ) -> PlacedDevice {
+      let bezel = Bezel(content.scene.device, dressing.frame)
+      let outer = outerSize(of: content.scene, dressing.frame)
+      let indent = layout.isCentered ? (width - outer.width * scale) / 2 : 0
+      return PlacedDevice(
+        scene: content.scene,
+        origin: Point(
+          x: (left + indent + bezel.side * scale).rounded(.up),
+          y: (top + bezel.top * scale).rounded(.up)),
+        scale: scale, frame: dressing.frame)
+    }
+  }
+
+  /// The least width of a snug column, in units of the page: findings fit it without a break.
+  private static let leastSnugWidth = 220.0
+
+  private static func outerSize(of scene: Scene, _ frame: Dressing.Frame) -> Size {
+    Bezel(scene.device, frame).outline(of: scene.device.bounds).size
+  }
+
+  /// Devices of one kind: a scale at which they fit columns that are all as wide, and the widths of
+  /// the rows' cells.
+  ///
+  /// The widest device is as wide as whole units.
+  private static func columns(
+    _ sizes: [Size], room: Double, _ layout: Layout
+  ) -> (scale: Double, rows: [[Double]]) {
+    let count = min(layout.columns, sizes.count)
+    let width = (room - layout.columnGap * Double(count - 1)) / Double(count)
+    let widest = sizes.map(\.width).max() ?? 1
+    let highest = sizes.map(\.height).max() ?? 1
+    let most = min(width / widest, layout.deviceHeight / highest, 1)
+    let scale = max((most * widest).rounded(.down), 1) / widest
+    let snug = max((widest * scale).rounded(.up), leastSnugWidth)
+    let cell = max(layout.isSnug ? min(width, snug) : width, 40)
+    let rows = stride(from: 0, to: sizes.count, by: count).map { start in
+      Array(repeating: cell, count: min(count, sizes.count - start))
+    }
+    return (scale, rows)
+  }
+
+  /// Phones and tablets: a scale at which they fit as many rows as devices of one kind would, and
+  /// the widths of the rows' cells, each as wide as its device.
+  private static func flow(
+    _ sizes: [Size], room: Double, _ layout: Layout
+  ) -> (scale: Double, rows: [[Double]]) {
+    let count = min(layout.columns, sizes.count)
+    let rowCount = (sizes.count + count - 1) / count
+    let gaps = layout.columnGap * Double(sizes.count - rowCount)
+    let total = sizes.reduce(0) { $0 + $1.width }
+    let widest = sizes.map(\.width).max() ?? 1
+    let highest = sizes.map(\.height).max() ?? 1
+    let scale = max(
+      min(
+        (Double(rowCount) * room - gaps) / total, room / widest, layout.deviceHeight / highest, 1),
+      1 / widest)
+    var rows: [[Double]] = []
+    var end = 0.0
+    for size in sizes {
+      let width = max(size.width * scale, min(leastFlowWidth, room))
+      end += layout.columnGap + width
+      if let row = rows.last, row.count < count, end <= room + 0.5 {
+        rows[rows.count - 1].append(width)
+      } else {
+        rows.append([width])
+        end = width
+      }
+    }
+    return (scale, rows)
+  }
+
+  /// The least width of a cell beside a tablet's, in units of the page: names fit a few lines.
+  private static let leastFlowWidth = 88.0
+
+  private static func height(_ columns: [[CaptionLine]]) -> Double {
+    Double(columns.map(\.count).max() ?? 0) * CaptionLine.height
+  }
+}
+
+extension DeviceGrid {
+  /// The page with every device at the same time: a frame of an animation.
+  package struct Moment: Picture {
+    /// The page, which is laid out once for all times.
+    package let grid: DeviceGrid
+    /// The time, in seconds of the films.
+    package let time: Double
+
+    /// The page.
+    package var setup: PageSetup { grid.setup }
+
+    /// Draws every device at the time, and the words as they are.
+    package func draw(on page: Page) throws {
+      try grid.draw(on: page, at: time)
+    }
+  }
+
+  /// Returns the page at a time, in seconds; a film that is over stays at its end.
+  package func moment(at time: Double) -> Moment { Moment(grid: self, time: time) }
+
+  /// Returns what the devices show at a time, cell by cell: equal states are equal pages.
+  package func states(at time: Double) -> [SceneState] {
+    cells.map { $0.film.timeline.state(at: min(time, $0.film.clock.end)) }
+  }
+}

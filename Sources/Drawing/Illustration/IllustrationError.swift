@@ -1,0 +1,47 @@
+internal import Cairo
+internal import Stage
+
+/// Says why a picture could not be made.
+///
+/// What a stage or the drawing library says is thrown as it is: a `StageError` or `CairoError`.
+package struct IllustrationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A sentence for people: what failed, where, and what to do.
+  package let what: String
+
+  /// The sentence, ready to be shown.
+  package var description: String { what }
+}
+
+// MARK: - Sentences
+
+extension IllustrationError {
+  static func tooLarge(width: Double, height: Double, scale: Double) -> IllustrationError {
+    func text(_ number: Double) -> String { Numeral.text(number.rounded()) }
+    return IllustrationError(
+      what: """
+        Cannot draw a picture of \(text(width)) x \(text(height)) pixels at a scale of \
+        \(Numeral.text(scale)): a side may have \(ImageSurface.maximumSide) pixels, and all of it \
+        \(StageOptions.maximumPixels / 1_000_000) million; ask for less in it, or for a smaller \
+        scale.
+        """)
+  }
+
+  static let nothingToShow = IllustrationError(
+    what: "There is nothing to show: name at least one moment, strategy, device or appearance.")
+
+  static func wrongPanels(_ count: Int, for devices: Int) -> IllustrationError {
+    IllustrationError(
+      what: """
+        There are \(count) titles and \(devices) devices to stand above; give each device one, '' \
+        for none.
+        """)
+  }
+
+  static func noField(_ time: Double) -> IllustrationError {
+    IllustrationError(
+      what: """
+        No field has the focus at \(Numeral.text(time, places: 3)) s, so there is no field or \
+        clearance to measure; choose another moment.
+        """)
+  }
+}

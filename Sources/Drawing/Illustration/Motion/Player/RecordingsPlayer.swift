@@ -1,0 +1,113 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+package import Measuring
+
+/// A page that plays recordings side by side, motion after motion, with what was measured in each.
+package struct RecordingsPlayer {
+  private let measured: [MeasuredPlot.Recording]
+  private let windows: [MotionWindow]
+  private let instants: [RecordingsPage.Instant]
+  private let fps: Int
+  private let recordings: [PlayedRecording]
+  private let title: String
+
+  /// Makes a player of recordings.
+  ///
+  /// - Parameters:
+  ///   - instants: What each frame shows.
+  ///   - fps: Frames a second.
+  ///   - recordings: Their pictures, by recording; every one plays as a film of its own.
+  package init(
+    _ measured: [MeasuredPlot.Recording], windows: [MotionWindow],
+    instants: [RecordingsPage.Instant], fps: Int, recordings: [PlayedRecording], title: String
+  ) {
+    self.measured = measured
+    self.windows = windows
+    self.instants = instants
+    self.fps = fps
+    self.recordings = recordings
+    self.title = title
+  }
+
+  /// The page.
+  package var text: String {
+    let height = measured.compactMap(\.measurement.screenHeight).max() ?? 800
+    let width = measured.compactMap { $0.measurement.devices.first?.screen.width }.max() ?? 400
+    let size = Size(width: width, height: height)
+    return PlayerPage(
+      title: title, size: size, radius: 0, isDark: false, picture: "",
+      data: data(size), recordings: recordings
+    ).text
+  }
+
+  private func data(_ size: Size) -> String {
+    let view = ScriptData.object([
+      ("at", "[0,0]"),
+      ("size", ScriptData.array([size.width, size.height].map(ScriptData.number))),
+      ("radius", "0"),
+    ])
+    return ScriptData.object([
+      ("where", ScriptData.string("both from the keyboard’s beginning on, motion by motion")),
+      ("views", ScriptData.object([("portrait", view)])), ("elements", "{}"),
+      ("rows", ScriptData.array(["keyboard", "offset"].map(ScriptData.string))),
+      ("recordings", PlayerData.pictures(recordings)),
+      ("films", ScriptData.array(measured.indices.map(film))),
+    ])
+  }
+
+  private func film(_ index: Int) -> String {
+    let recording = measured[index]
+    let marks = windows.indices.compactMap { window -> String? in
+      guard let first = instants.firstIndex(where: { $0.window == window && $0.time >= 0 }) else {
+        return nil
+      }
+      return ScriptData.array([
+        ScriptData.number(Double(first) / Double(fps)),
+        ScriptData.string(windows[window].kind.rawValue),
+      ])
+    }
+    return ScriptData.object([
+      ("strategy", ScriptData.string(recording.name)),
+      (
+        "alt",
+        ScriptData.string(
+          MeasuredWords.altText(
+            of: [recording],
+            windows.compactMap { window in
+              window.episodes[index].map {
+                MotionWindow(episodes: [$0], span: window.span)
+              }
+            }))
+      ),
+      ("frames", "\(instants.count)"), ("period", ScriptData.string("1/\(fps)")),
+      ("duration", ScriptData.number(Double(instants.count) / Double(fps))), ("start", "0"),
+      ("marks", ScriptData.array(marks)),
+      ("shown", ScriptData.array(recordings.map { $0.changes(ofFilm: index) })),
+      ("turns", "[[0,\"portrait\",0]]"), ("values", "{}"), ("numbers", numbers(of: index)),
+      ("fields", "{\"portrait\":{}}"),
+    ])
+  }
+
+  /// Where keyboard and content are in each frame: where nothing can be said, what was known last.
+  private func numbers(of index: Int) -> String {
+    let frames = measured[index].measurement.frames
+    var top = measured[index].measurement.screenHeight ?? 0
+    var shift = 0.0
+    var tops = FrameValues<[String]>()
+    var shifts = FrameValues<[String]>()
+    for instant in instants {
+      if let start = windows[instant.window].start(of: index),
+        let frame = frames.last(where: { $0.time <= start + instant.time + 1e-4 })
+      {
+        top = frame.keyboardTop ?? top
+        shift = frame.contentShift ?? shift
+      }
+      tops.append([ScriptData.number(top)])
+      shifts.append([ScriptData.number(shift)])
+    }
+    return ScriptData.object([
+      ("top", ScriptData.changes(tops)), ("offset", ScriptData.changes(shifts)),
+      ("shift", "[[0,0]]"),
+    ])
+  }
+}

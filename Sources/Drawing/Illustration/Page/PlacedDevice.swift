@@ -1,0 +1,181 @@
+internal import Cairo
+package import KeyboardAvoidance
+package import Keyframes
+internal import Stage
+
+/// A device on a page: where its screen is, and how large a point of it is drawn.
+package struct PlacedDevice: Hashable, Sendable {
+  /// The scene whose screen it is.
+  package var scene: Scene
+  /// The upper left corner of the screen, in units of the page.
+  package var origin: Point
+  /// Units of the page that a point of the screen is.
+  package var scale: Double
+  /// What is drawn around the screen.
+  package var frame: Dressing.Frame
+
+  /// The screen, in units of the page.
+  package var screen: Rect { rect(scene.screenInWindow) }
+
+  /// The device with what is drawn around its screen, in units of the page.
+  package var outer: Rect {
+    rect(Bezel(scene.device, frame).outline(of: scene.screenInWindow))
+  }
+
+  /// The colours of what is drawn over the screen: they stand out from the device's own appearance,
+  /// which the page around it need not share.
+  var theme: Theme { scene.appearance == .dark ? .dark : .light }
+
+  /// Returns the device held as in another scene: as large as fits where it is now.
+  func holding(_ scene: Scene) -> PlacedDevice {
+    guard scene.orientation != self.scene.orientation else { return self }
+    let room = outer
+    var device = self
+    device.scene = scene
+    device.scale *= min(room.width / device.outer.width, room.height / device.outer.height)
+    let outer = device.outer
+    device.origin.x += room.midX - outer.midX
+    device.origin.y += room.midY - outer.midY
+    return device
+  }
+
+  /// The height of the page's unit at a height of the window.
+  package func y(_ windowY: Double) -> Double {
+    origin.y + (windowY - scene.screenInWindow.minY) * scale
+  }
+
+  /// The place across the page of a place across the window.
+  package func x(_ windowX: Double) -> Double {
+    origin.x + (windowX - scene.screenInWindow.minX) * scale
+  }
+
+  /// A rectangle of the window, in units of the page.
+  package func rect(_ rect: Rect) -> Rect {
+    Rect(x: x(rect.minX), y: y(rect.minY), width: rect.width * scale, height: rect.height * scale)
+  }
+}
+
+/// How much room is drawn around a screen, in points of the device.
+///
+/// Choices of this project, not any maker's measures.
+struct Bezel {
+  var side = 0.0
+  var top = 0.0
+  var bottom = 0.0
+  var hasHomeButton = false
+  /// What it is painted with, in light and dark appearance.
+  static let color = Color(hex: 0x1C_1C1E)
+
+  /// Whether the home button is at the right.
+  var isLandscape = false
+
+  /// Returns what it reaches around a screen.
+  func outline(of screen: Rect) -> Rect {
+    Rect(
+      x: screen.minX - side, y: screen.minY - top, width: screen.width + 2 * side,
+      height: screen.height + top + bottom)
+  }
+
+  init(_ device: Device, _ frame: Dressing.Frame) {
+    switch frame {
+    case .none: break
+    case .outline:
+      (side, top, bottom) = (2, 2, 2)
+    case .bezel:
+      let isTablet = device.isTablet
+      hasHomeButton = device.cornerRadius == 0
+      side = isTablet ? 22 : hasHomeButton ? 16 : 14
+      top = hasHomeButton ? (isTablet ? 56 : 72) : side
+      bottom = top
+      isLandscape = device.orientation == .landscape
+      if isLandscape { (side, top, bottom) = (top, side, side) }
+    }
+  }
+}
+
+// MARK: - Drawing
+
+extension Canvas {
+  /// Draws a device and what its screen shows.
+  func draw(_ state: SceneState, on device: PlacedDevice, hasShadow: Bool = false) throws {
+    try draw({ $0.drawn(state) }, on: device, hasShadow: hasShadow)
+  }
+
+  /// Draws a device and what its screen shows: the state that its stage resolves.
+  func draw(
+    _ state: (Stage) -> DrawnState, on device: PlacedDevice, hasShadow: Bool = false
+  ) throws {
+    let screen = device.screen
+    let pixelScale = pixels.map { $0 * device.scale }
+    let stage = try studio.stage(
+      for: device.scene, scale: pixelScale ?? studio.density * device.scale)
+    try draw(device, hasShadow: hasShadow) {
+      clip(to: device)
+      if pixels == nil {
+        context.translate(x: screen.minX, y: screen.minY)
+        context.scale(device.scale)
+        try stage.draw(state(stage), in: context)
+      } else {
+        context.draw(try stage.draw(state(stage)), x: screen.minX, y: screen.minY)
+      }
+    }
+  }
+
+  /// Draws a device around what `screen` draws, which confines itself to the screen.
+  func draw(_ device: PlacedDevice, hasShadow: Bool, screen: () throws -> Void) throws {
+    let radius = cornerRadius(of: device)
+    drawBody(of: device, radius: radius, hasShadow: hasShadow)
+    try context.saved(screen)
+    drawNotch(of: device, Bezel.color)
+    guard device.frame == .outline else { return }
+    context.setSource(theme.outline)
+    trace(
+      device.screen.insetBy(dx: -device.scale, dy: -device.scale),
+      radius: radius == 0 ? 0 : radius + device.scale, curve: .continuous)
+    context.stroke(lineWidth: thickness(2 * device.scale))
+  }
+
+  /// The radius of the screen's corners in units of the page.
+  func cornerRadius(of device: PlacedDevice) -> Double {
+    device.frame == .none ? 0 : device.scene.device.cornerRadius * device.scale
+  }
+
+  private func drawBody(of device: PlacedDevice, radius: Double, hasShadow: Bool) {
+    let outer = device.outer
+    let bezel = Bezel(device.scene.device, device.frame)
+    let corner =
+      bezel.hasHomeButton ? 56 * device.scale : radius == 0 ? 0 : radius + bezel.side * device.scale
+    if hasShadow {
+      let shape = BoxShadow.Shape(
+        width: outer.width, height: outer.height, radius: corner, blur: 14 * device.scale)
+      // A shadow that is too large for memory is no reason to draw nothing.
+      if let shadow = studio.shadow(shape, scale: pixels ?? 2) {
+        context.draw(shadow, x: outer.minX, y: outer.minY + 8 * device.scale, color: theme.shadow)
+      }
+    }
+    guard device.frame == .bezel else { return }
+    fill(outer, Bezel.color, radius: corner, curve: .continuous)
+    let rim = 1.5 * device.scale
+    context.setSource(Color(hex: 0x8E_8E93))
+    trace(
+      outer.insetBy(dx: rim / 2, dy: rim / 2), radius: max(corner - rim / 2, 0),
+      curve: .continuous)
+    context.stroke(lineWidth: rim)
+    guard bezel.hasHomeButton else { return }
+    let middle = bezel.isLandscape ? outer.midY : outer.midX
+    context.setSource(Color(hex: 0x48_484A))
+    let button = (bezel.isLandscape ? bezel.side : bezel.bottom) / 2 * device.scale
+    context.circle(
+      x: bezel.isLandscape ? outer.maxX - button : middle,
+      y: bezel.isLandscape ? middle : outer.maxY - button, radius: 24 * device.scale)
+    context.stroke(lineWidth: 2 * device.scale)
+    let (length, thickness) = (60 * device.scale, 6 * device.scale)
+    let ear = (bezel.isLandscape ? bezel.side : bezel.top) / 2 * device.scale
+    context.roundedRectangle(
+      x: bezel.isLandscape ? outer.minX + ear - thickness / 2 : middle - length / 2,
+      y: bezel.isLandscape ? middle - length / 2 : outer.minY + ear - thickness / 2,
+      width: bezel.isLandscape ? thickness : length,
+      height: bezel.isLandscape ? length : thickness, radius: 3 * device.scale)
+    context.fill()
+  }
+}

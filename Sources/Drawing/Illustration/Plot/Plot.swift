@@ -1,0 +1,294 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+internal import Playing
+
+/// Offset, keyboard and field over time: what moved when, along which curve, and when the keyboard
+/// covered the field.
+package struct Plot: Picture {
+  /// The page.
+  package let setup: PageSetup
+
+  let film: Film
+  /// Seconds across the page.
+  let time: PlotAxis
+  /// Points of the window down the page.
+  let window: PlotAxis
+  let windowPanel: Rect
+  /// Points of offset, inset and shift up the page, or `nil` where nothing of it moves.
+  let scroll: PlotAxis?
+  let scrollPanel: Rect
+  /// A bar for every animation, below the panels.
+  let bars: [Bar]
+  let samples: [Sample]
+  let eventLabels: [EventLabel]
+  let seriesLabels: [SeriesLabel]
+
+  /// One instant of what is plotted, in points.
+  struct Sample: Sendable {
+    var time: Double
+    var keyboardTop: Double
+    var field: (top: Double, bottom: Double)?
+    var focus: String?
+    var offset: Double
+    var inset: Double
+    var shift: Double
+  }
+
+  struct EventLabel: Sendable {
+    var mark: Film.Mark
+    var middle: Double
+    var row: Int
+  }
+
+  /// The name of a line at its end.
+  struct SeriesLabel: Sendable {
+    var text: String
+    var role: Theme.Role
+    var y: Double
+    var end: Double
+  }
+
+  /// An animation on a row of its property.
+  struct Bar: Sendable {
+    var animation: TimelineAnimation
+    var row: Int
+    var y: Double
+    var text: String
+    var textX: Double
+  }
+}
+
+/// What a plot shows and says.
+package struct PlotOptions: Hashable, Sendable {
+  /// The words above, or `nil` for the scenario's title.
+  package var title: String?
+  /// The words below, or `nil` for none.
+  package var caption: String?
+  /// From when to when, in seconds, or `nil` for all of the film.
+  package var span: ClosedRange<Double>?
+  /// The width of the page in its units.
+  package var width: Double
+
+  /// Creates options.
+  package init(
+    title: String? = nil, caption: String? = nil, span: ClosedRange<Double>? = nil,
+    width: Double = 800
+  ) {
+    self.title = title
+    self.caption = caption
+    self.span = span
+    self.width = width
+  }
+}
+
+extension Plot {
+  /// Draws the panels, the lines and their names.
+  package func draw(on page: Page) throws {
+    let canvas = page.canvas
+    let panels = panels
+    for panel in panels { try panel.draw(on: canvas) }
+    try PlotPanel.drawTimes(time, through: panels, on: canvas)
+    try drawEvents(on: canvas)
+    for panel in panels { try panel.drawUnit(on: canvas) }
+    canvas.context.saved {
+      canvas.context.rectangle(
+        x: windowPanel.minX, y: windowPanel.minY - 1, width: windowPanel.width,
+        height: windowPanel.height + 2)
+      canvas.context.clip()
+      drawKeyboard(on: canvas)
+      drawFields(on: canvas)
+    }
+    for run in runs { try drawName(of: run, on: canvas) }
+    if let scroll { drawScroll(scroll, on: canvas) }
+    for label in seriesLabels {
+      let color = canvas.theme[keyPath: label.role]
+      let x = windowPanel.maxX
+      // A name beside its line needs no leader.
+      if abs(label.y - label.end) > 2 {
+        canvas.polyline(
+          [Point(x: x + 2, y: label.end), Point(x: x + 8, y: label.y)], color, width: 1)
+      }
+      try canvas.text(label.text, .small, color, x: x + 11, baseline: label.y + 4)
+    }
+    try drawBars(on: canvas)
+  }
+}
+
+// MARK: - Axes
+
+extension Plot {
+  private var panels: [PlotPanel] {
+    [PlotPanel(frame: windowPanel, axis: window, unit: "y in the window, pt", distance: 50)]
+      + (scroll.map { [PlotPanel(frame: scrollPanel, axis: $0, unit: "pt", distance: 36)] } ?? [])
+  }
+
+  private func drawEvents(on canvas: Canvas) throws {
+    let theme = canvas.theme
+    for label in eventLabels {
+      let x = time.place(label.mark.time)
+      let baseline = windowPanel.minY - 10 - Double(label.row) * 18
+      let bottom = scroll == nil ? windowPanel.maxY : scrollPanel.maxY
+      canvas.vertical(x: x, from: baseline + 4, to: bottom, theme.secondary, dashes: [3, 3])
+      try canvas.text(
+        label.mark.name, .small, theme.ink, x: label.middle, baseline: baseline, anchor: .center)
+    }
+  }
+}
+
+// MARK: - Lines
+
+extension Plot {
+  /// How strongly the keyboard's colour tints the area below its edge, where names are drawn, too.
+  static let keyboardTint = 0.12
+
+  private func points(
+    _ samples: some Sequence<Sample>, _ axis: PlotAxis, _ value: (Sample) -> Double
+  ) -> [Point] {
+    SimplifiedLine.through(samples.map { Point(x: time.place($0.time), y: axis.place(value($0))) })
+  }
+
+  private func drawKeyboard(on canvas: Canvas) {
+    let line = points(samples, window) { $0.keyboardTop }
+    guard let first = line.first, let last = line.last else { return }
+    let floor = windowPanel.maxY
+    canvas.fill(
+      line + [Point(x: last.x, y: floor), Point(x: first.x, y: floor)],
+      canvas.theme.keyboard.withAlpha(Self.keyboardTint))
+    canvas.polyline(line, canvas.theme.keyboard, width: 2)
+  }
+
+  /// The fields one after the other: a band between the edges, and what is covered of it.
+  private func drawFields(on canvas: Canvas) {
+    let theme = canvas.theme
+    for run in runs {
+      let top = points(run, window) { $0.field?.top ?? 0 }
+      let bottom = points(run, window) { $0.field?.bottom ?? 0 }
+      canvas.fill(top + bottom.reversed(), theme.field.withAlpha(0.16))
+      canvas.polyline(top, theme.field, width: 1.5)
+      canvas.polyline(bottom, theme.field, width: 1.5)
+      var covered: [Sample] = []
+      for sample in run + [nil] {
+        if let sample, let field = sample.field, field.bottom > sample.keyboardTop + 0.05 {
+          covered.append(sample)
+        } else {
+          shade(covered, on: canvas)
+          covered = []
+        }
+      }
+    }
+  }
+
+  /// The field's name at the end of its band, above it or where the keyboard's line leaves room.
+  private func drawName(of run: [Sample], on canvas: Canvas) throws {
+    guard let first = run.first, let last = run.last, let field = last.field,
+      let name = last.focus
+    else { return }
+    let width = try canvas.lettering.width(name, .small)
+    let right = max(time.place(last.time) - 6, time.place(first.time) + 6 + width)
+    let edges = run.filter { time.place($0.time) >= right - width - 4 }
+    let top = edges.compactMap { $0.field.map { window.place($0.top) } }.min()
+    let above = (top ?? window.place(field.top)) - 6
+    let keyboard = edges.map { window.place($0.keyboardTop) }
+    let meets = keyboard.contains { $0 > above - 14 && $0 < above + 6 }
+    let baseline = meets ? window.place(field.bottom) + 15 : above
+    try canvas.text(name, .small, canvas.theme.field, x: right, baseline: baseline, anchor: .right)
+    let hidden = run.map { sample in
+      sample.field.map { min($0.bottom - sample.keyboardTop, $0.bottom - $0.top) } ?? 0
+    }
+    let rest = hidden.last ?? 0
+    let words = "\(Numeral.points(rest)) covered"
+    let room = time.place(last.time) - time.place(first.time)
+    let isLow = (window.place(rest) - window.place(0)) < 18
+    let plate = try canvas.lettering.width(words, .small) + 12
+    guard rest > 0.05, !isLow, plate + 8 < room else { return }
+    // On a background of its own, so that no words stand on hatching.
+    let middle = window.place(field.bottom - rest / 2)
+    let center = (time.place(last.time) + time.place(first.time)) / 2
+    canvas.fill(
+      Rect(x: center - plate / 2, y: middle - 8, width: plate, height: 16), canvas.theme.panel,
+      radius: 4)
+    try canvas.text(
+      words, .small, canvas.theme.ink, x: center, baseline: middle + 4, anchor: .center)
+  }
+
+  /// The samples in runs of one focused field.
+  private var runs: [[Sample]] {
+    var runs: [[Sample]] = []
+    for sample in samples where sample.field != nil {
+      if let last = runs.last?.last, last.focus == sample.focus,
+        sample.time - last.time < 0.02 || (runs.last?.count ?? 0) == 1
+      {
+        runs[runs.count - 1].append(sample)
+      } else {
+        runs.append([sample])
+      }
+    }
+    return runs
+  }
+
+  private func shade(_ covered: [Sample], on canvas: Canvas) {
+    guard covered.count > 1 else { return }
+    let upper = points(covered, window) { max($0.field?.top ?? 0, $0.keyboardTop) }
+    let lower = points(covered, window) { $0.field?.bottom ?? 0 }
+    canvas.context.marked(["class": "overlap"]) {
+      let outline = upper + lower.reversed()
+      canvas.fill(outline, canvas.theme.covered.withAlpha(0.16))
+      canvas.hatch(outline, canvas.theme.covered.withAlpha(0.6), spacing: 6)
+      canvas.polyline(lower, canvas.theme.covered, width: 1.5)
+    }
+  }
+
+  private func drawScroll(_ axis: PlotAxis, on canvas: Canvas) {
+    let theme = canvas.theme
+    canvas.horizontal(y: axis.place(0), from: scrollPanel.minX, to: scrollPanel.maxX, theme.outline)
+    func draw(_ color: Color, dashes: [Double] = [], _ value: (Sample) -> Double) {
+      guard samples.contains(where: { abs(value($0)) > 0.05 }) else { return }
+      canvas.polyline(points(samples, axis, value), color, width: 2, dashes: dashes)
+    }
+    draw(theme.inset, dashes: [5, 4]) { $0.inset }
+    draw(theme.shift) { $0.shift }
+    draw(theme.offset) { $0.offset }
+  }
+
+  /// The animations, row by row: what moves at the left, along which curve beside the bar.
+  private func drawBars(on canvas: Canvas) throws {
+    var named: Set<Int> = []
+    for bar in bars {
+      let color = canvas.theme.color(of: bar.animation.property)
+      let left = max(time.place(bar.animation.start), time.start)
+      let right = min(max(time.place(bar.animation.end), left + 3), time.end)
+      canvas.fill(Rect(x: left, y: bar.y - 4, width: right - left, height: 8), color, radius: 4)
+      try canvas.text(bar.text, .small, color, x: bar.textX, baseline: bar.y + 4)
+      guard named.insert(bar.row).inserted else { continue }
+      try canvas.text(
+        bar.animation.property.shortName, .small, color, x: setup.margin, baseline: bar.y + 4)
+    }
+  }
+}
+
+extension TimelineAnimation.Property {
+  /// What moves, in a word that fits beside the panel.
+  fileprivate var shortName: String {
+    switch self {
+    case .keyboard: "keyboard"
+    case .contentOffset: "offset"
+    case .contentInset: "inset"
+    case .scrollFrame: "scroll"
+    case .rootFrame: "view"
+    }
+  }
+}
+
+extension Theme {
+  /// The colour of what an animation moves.
+  fileprivate func color(of property: TimelineAnimation.Property) -> Color {
+    switch property {
+    case .keyboard: keyboard
+    case .contentOffset: offset
+    case .contentInset: inset
+    case .scrollFrame: band
+    case .rootFrame: shift
+    }
+  }
+}

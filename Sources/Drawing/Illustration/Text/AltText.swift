@@ -1,0 +1,124 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+package import Playing
+internal import Scenario
+
+/// Descriptions of what pictures show, in plain sentences made from the timeline.
+package enum AltText {
+  /// Describes a whole film: the keyboard rises, the form scrolls, where the field ends.
+  ///
+  /// For instance: "The keyboard rises 291 pt in 0.5 s; the form scrolls 146 pt; email ends 12 pt
+  /// above it." A field is called by its label.
+  package static func motion(of film: Film) -> String {
+    if let written = film.scenario.altText { return written }
+    let timeline = film.timeline
+    let before = timeline.state(at: -1)
+    let time = film.shownTime
+    let after = timeline.state(at: time)
+    let screen = film.scene(of: after).window.maxY
+    let height = screen - after.keyboardFrameWithoutFooter.minY
+    var parts: [String] = []
+    if height > 0.05, let rise = riseDuration(of: film) {
+      parts.append(
+        rise > 0
+          ? "The keyboard rises \(Numeral.points(height)) in \(Numeral.seconds(rise))"
+          : "The keyboard takes up \(Numeral.points(height))")
+    } else {
+      parts.append("The keyboard does not appear")
+    }
+    parts.append(movement(from: before, to: after))
+    if let ending = ending(of: film, in: after) { parts.append(ending) }
+    return sentence(parts) + look(of: film)
+  }
+
+  /// A sentence about a look that is not known, or nothing.
+  private static func look(of film: Film) -> String {
+    let scene = film.scene
+    let isAssumed =
+      scene.device.isTablet && scene.systemVersion >= SystemVersion.glass && !scene.isGlass
+    return isAssumed
+      ? " How iOS \(scene.systemVersion) looks on an iPad is not known: it is drawn as iOS 18." : ""
+  }
+
+  /// Describes a film strip: the motion, and how many moments of it are shown.
+  static func strip(of film: Film, times: [Double]) -> String {
+    guard let first = times.first, let last = times.last else { return motion(of: film) }
+    let count = times.count == 1 ? "One moment" : "\(times.count) moments"
+    let span =
+      first == last
+      ? "at \(Numeral.seconds(first))"
+      : "from \(Numeral.seconds(first)) to \(Numeral.seconds(last))"
+    return "\(count) \(span). \(motion(of: film))"
+  }
+
+  /// Describes a plot: the motion, and for how long the keyboard covers the field.
+  static func plot(of film: Film, overlap: (time: Double, points: Double)) -> String {
+    let covered =
+      overlap.points > 0.05
+      ? "The keyboard covers up to \(Numeral.points(overlap.points)) of the field for "
+        + "\(Numeral.seconds(overlap.time))."
+      : "The keyboard never covers the field."
+    return film.scenario.altText ?? "Positions over time. \(motion(of: film)) \(covered)"
+  }
+
+  /// Describes one moment of a film.
+  package static func moment(of film: Film, at time: Double) -> String {
+    let state = film.timeline.state(at: time)
+    let height = max(
+      film.scene(of: state).window.maxY - state.keyboardFrameWithoutFooter.minY, 0)
+    var parts = [
+      height > 0.05
+        ? "The keyboard takes up \(Numeral.points(height)) of the screen"
+        : "The keyboard is hidden"
+    ]
+    parts.append(movement(from: film.timeline.state(at: -1), to: state))
+    if let ending = ending(of: film, in: state) { parts.append(ending) }
+    return sentence(parts) + look(of: film)
+  }
+
+  /// Joins clauses to a sentence.
+  private static func sentence(_ parts: [String]) -> String {
+    parts.joined(separator: "; ") + "."
+  }
+
+  /// How long the keyboard of the first willShow moves, in seconds, or `nil` when there is none.
+  static func riseDuration(of film: Film) -> Double? {
+    let shows = film.timeline.deliveries.compactMap { delivery -> (Double, KeyboardNotification)? in
+      guard case .keyboard(let it) = delivery.event, it.name == .willShow else { return nil }
+      return (delivery.time, it)
+    }
+    guard let (_, show) = shows.first else { return nil }
+    return film.scene.keyboard.timing(duration: show.duration, curve: show.curve).duration
+  }
+
+  private static func movement(from before: SceneState, to after: SceneState) -> String {
+    let scrolled = after.contentOffset.y - before.contentOffset.y
+    let shifted = after.rootFrame.minY - before.rootFrame.minY
+    var parts: [String] = []
+    if abs(scrolled) > 0.05 {
+      parts.append(
+        "the form \(scrolled < 0 ? "scrolls back" : "scrolls") \(Numeral.points(abs(scrolled)))")
+    }
+    if abs(shifted) > 0.05 {
+      parts.append("the view moves \(shifted < 0 ? "up" : "down") \(Numeral.points(abs(shifted)))")
+    }
+    return parts.isEmpty ? "the form stays where it is" : parts.joined(separator: "; ")
+  }
+
+  private static func ending(of film: Film, in state: SceneState) -> String? {
+    guard let focus = state.focus, let field = film.field(in: state) else { return nil }
+    let scene = film.scene(of: state)
+    let id = scene.form.spokenName(of: focus) ?? focus
+    let hidden = state.hiddenHeight(of: field, in: scene)
+    if hidden > 0.05 {
+      return hidden >= field.height - 0.05
+        ? "\(id) is hidden" : "\(Numeral.points(hidden)) of \(id) are hidden"
+    }
+    let clearance = state.clearance(below: field, in: scene)
+    let isUp = state.keyboardFrame.minY < scene.window.maxY - 0.05
+    return isUp
+      ? clearance < 0.05
+        ? "\(id) ends at its upper edge" : "\(id) ends \(Numeral.points(clearance)) above it"
+      : "\(id) is in sight"
+  }
+}

@@ -1,0 +1,159 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// What stands still around the root view, and the ground behind it all.
+struct Chrome {
+  /// The background of the root view.
+  let ground: Color
+  /// The home indicator, which stands above the keyboard.
+  let homeIndicator: HomeIndicator?
+  /// Where the Dynamic Island is in landscape, if portrait shows it with its status bar.
+  let island: Rect?
+  /// What the navigation bar and the status bar may cover, in the window.
+  let topBar: Rect?
+  /// What the navigation bar covers once a large title has scrolled under it.
+  let scrolledBar: Rect?
+  /// What the tab bar may cover, in the window.
+  let tabBar: Rect?
+  /// Where blurred content shows through bars, in the window.
+  let blurs: [Rect]
+
+  private let scene: Scene
+  private let look: Look
+  private let navigationBar: NavigationBar?
+  private let hasStatusBar: Bool
+  /// Whether a phone's sheet of iOS 26 shows that it can be dragged.
+  private let hasGrabber: Bool
+
+  /// How far shadows and fading edges of the bars reach into the content, in points.
+  private static let shadowRoom = 40.0
+
+  init(scene: Scene, look: Look) {
+    self.scene = scene
+    self.look = look
+    ground = Self.ground(of: scene, look: look)
+    homeIndicator = HomeIndicator(device: scene.device, look: look)
+    island =
+      scene.counterpart?.bars.status ?? true
+      ? StatusBar.landscapeIsland(of: scene.device).map(look.grid.snappedEdges) : nil
+    navigationBar = NavigationBar(scene: scene, look: look)
+    // A sheet, or a window that shares the screen, leaves the status bar to what is behind it.
+    hasStatusBar =
+      scene.bars.status && scene.presentation.style == .fullScreen
+      && scene.multitasking.style == .fullScreen
+    hasGrabber =
+      look.isGlass && scene.presentation.style == .pageSheet && !scene.device.isTablet
+    let window = scene.window
+    let height = max(scene.topBarBottom, scene.windowSafeArea.top) + Self.shadowRoom
+    topBar =
+      hasStatusBar || navigationBar != nil || hasGrabber
+      ? Rect(x: 0, y: 0, width: window.width, height: min(height, window.height)) : nil
+    scrolledBar = scene.showsLargeTitle ? topBar : nil
+    let tabTop = max(scene.tabBarTop - Self.shadowRoom, 0)
+    tabBar =
+      scene.bars.hasBottomBar
+      ? Rect(
+        x: 0, y: tabTop, width: window.width, height: scene.presentation.frame.maxY - tabTop)
+      : nil
+    blurs = Self.blurs(of: scene, look: look)
+  }
+
+  /// The grouped background behind cards, the plain one behind everything else.
+  private static func ground(of scene: Scene, look: Look) -> Color {
+    if let background = scene.background { return look.color(background) }
+    let hasCards = ViewTree(form: scene.form).nodes.contains { $0.element.isCard }
+    return hasCards ? look.palette.groupedBackground : look.palette.background
+  }
+
+  /// The frames of translucent bars, and of a status bar that has no other bar behind it.
+  ///
+  /// A tab bar of glass is a pane that hides what is behind it; beside the pane nothing is blurred.
+  private static func blurs(of scene: Scene, look: Look) -> [Rect] {
+    let container = scene.presentation.frame
+    func band(from top: Double, to bottom: Double) -> Rect {
+      Rect(x: container.minX, y: top, width: container.width, height: bottom - top)
+    }
+    var frames: [Rect] = []
+    if scene.bars.navigation != nil, scene.bars.isTranslucent {
+      frames.append(band(from: container.minY, to: scene.topBarBottom))
+    }
+    if let band = scene.statusBand { frames.append(band) }
+    if scene.bars.hasBottomBar, scene.bars.isTranslucent, !look.isGlass {
+      frames.append(band(from: scene.tabBarTop, to: container.maxY))
+    }
+    return frames
+  }
+}
+
+// MARK: - Drawing
+
+extension Chrome {
+  /// Draws the navigation bar, and the status bar over it.
+  func drawTopBar(in context: Context) throws(CairoError) {
+    try drawNavigationBar(isAtEdge: scrolledBar != nil, in: context)
+    if hasGrabber { drawGrabber(in: context) }
+    if hasStatusBar { try StatusBar(look: look, device: scene.device).draw(in: context) }
+  }
+
+  /// Draws the navigation bar once the large title has scrolled under it.
+  func drawScrolledBar(in context: Context) throws(CairoError) {
+    try drawNavigationBar(isAtEdge: false, in: context)
+    if hasGrabber { drawGrabber(in: context) }
+    if hasStatusBar { try StatusBar(look: look, device: scene.device).draw(in: context) }
+  }
+
+  /// Draws the grabber: 36 by 5 points, 5 below the sheet's top, 186 on white (measured).
+  private func drawGrabber(in context: Context) {
+    let sheet = scene.presentation.frame
+    let frame = Rect(x: sheet.midX - 18, y: sheet.minY + 5, width: 36, height: 5)
+    context.fill(
+      look.grid.snappedEdges(frame), radius: 2.5, curve: .circular,
+      look.palette.label.withAlpha(0.27))
+  }
+
+  /// Draws the tab bar, or else the toolbar.
+  func drawTabBar(in context: Context) throws(CairoError) {
+    let container = scene.presentation.frame
+    try look.mirrored(from: container.minX, to: container.maxX, in: context) {
+      look throws(CairoError) in
+      guard scene.bars.hasTabBar else {
+        return try Toolbar(look: look, scene: scene).draw(ground: ground, in: context)
+      }
+      try TabBar(scene: scene, look: look)?.draw(ground: ground, in: context)
+    }
+  }
+
+  private func drawNavigationBar(isAtEdge: Bool, in context: Context) throws(CairoError) {
+    let container = scene.presentation.frame
+    try look.mirrored(from: container.minX, to: container.maxX, in: context) {
+      look throws(CairoError) in
+      try NavigationBar(scene: scene, look: look)?
+        .draw(ground: ground, isAtEdge: isAtEdge, in: context)
+    }
+  }
+}
+
+/// The bar at the bottom edge of a phone without a home button.
+struct HomeIndicator {
+  let look: Look
+  let frame: Rect
+
+  /// The room below it in points (measured in simulator captures).
+  private static let bottomMargin = 8.0
+
+  /// Nothing on a device with a home button.
+  init?(device: Device, look: Look) {
+    guard let size = device.homeIndicator else { return nil }
+    self.look = look
+    frame = look.grid.snappedEdges(
+      Rect(
+        x: (device.screen.width - size.width) / 2,
+        y: device.screen.height - Self.bottomMargin - size.height,
+        width: size.width, height: size.height))
+  }
+
+  func draw(isLight: Bool, in context: Context) {
+    context.fill(frame, radius: frame.height / 2, curve: .circular, isLight ? .white : .black)
+  }
+}

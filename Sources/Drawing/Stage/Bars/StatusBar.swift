@@ -1,0 +1,250 @@
+internal import Cairo
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// The time, the symbols and the Dynamic Island at the top of the screen.
+///
+/// 9:41, full signal and a full battery, as in Apple's own pictures; mirrored from right to left. The notch is not drawn:
+/// screenshots do not show it. Phones hide the bar in landscape.
+struct StatusBar {
+  let look: Look
+  let device: Device
+
+  func draw(in context: Context) throws(CairoError) {
+    let isTablet = min(device.screen.width, device.screen.height) >= 700
+    if device.screen.width > device.screen.height && !isTablet { return }
+    if device.cutout == .island { drawIsland(in: context) }
+    try look.mirrored(from: 0, to: device.screen.width, in: context) { look throws(CairoError) in
+      let bar = StatusBar(look: look, device: device)
+      switch device.cutout {
+      case .island: try bar.drawEars(.large, in: context)
+      case .notch: try bar.drawEars(.medium, in: context)
+      case .none:
+        if isTablet {
+          try bar.drawTablet(in: context)
+        } else {
+          try bar.drawClassic(in: context)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Beside the cut-out
+
+extension StatusBar {
+  /// Where things are in the two corners beside the cut-out, in points.
+  private struct Ears {
+    var timeMidX: Double
+    var midY: Double
+    var symbolsMaxX: Double
+    var timeSize: Double
+  }
+
+  /// The size of the Dynamic Island at rest, measured in simulator captures.
+  private static let island = Size(width: 126, height: 37)
+
+  /// Measured in captures of 390, 393 and 402 points width, and drawn on from there.
+  private func ears(_ size: StatusSymbols.Size) -> Ears {
+    let width = device.screen.width
+    let top = device.safeArea.top
+    if size == .large {
+      let ear = (width - Self.island.width) / 2
+      return Ears(
+        timeMidX: 0.533 * ear, midY: 29.17 + (top - 59) * 1.11,
+        symbolsMaxX: width - 0.539 * ear + 39.17,
+        timeSize: 17)
+    }
+    return Ears(
+      timeMidX: 48 + (width - 375) * 0.25, midY: 23 + (top - 44) * 0.556,
+      symbolsMaxX: width - 14.33 - (width - 375) * 0.267, timeSize: 16)
+  }
+
+  private func drawEars(_ size: StatusSymbols.Size, in context: Context) throws(CairoError) {
+    let ears = ears(size)
+    let color = look.palette.label
+    let font = SystemFont(ears.timeSize, .semibold)
+    try look.draw(
+      "9:41", font, color: color, x: ears.timeMidX, midY: ears.midY + 0.17,
+      anchor: .center, in: context)
+    let symbols = StatusSymbols(size: size, color: color, grid: look.grid)
+    let bottom = look.grid.snapped(ears.midY + (size == .large ? 6.17 : 5.67))
+    var x = ears.symbolsMaxX - symbols.batteryWidth
+    symbols.drawBattery(x: x, midY: ears.midY, in: context)
+    x -= symbols.wiFiWidth + (size == .large ? 7.33 : 5.33)
+    symbols.drawWiFi(x: x, bottom: bottom, in: context)
+    x -= symbols.signalWidth + (size == .large ? 7.33 : 5.33)
+    symbols.drawSignal(x: x, bottom: bottom, in: context)
+  }
+
+  /// A black capsule, in dark appearance too.
+  private func drawIsland(in context: Context) {
+    let size = Self.island
+    let frame = look.grid.snappedEdges(
+      Rect(
+        x: (device.screen.width - size.width) / 2,
+        y: Self.islandDistance(inset: device.safeArea.top),
+        width: size.width, height: size.height))
+    context.fill(frame, radius: frame.height / 2, curve: .continuous, .black)
+  }
+
+  /// How far the Dynamic Island is from the edge of the display, in points.
+  private static func islandDistance(inset: Double) -> Double { 11.17 + (inset - 59) * 0.89 }
+
+  /// Where the Dynamic Island of a phone in landscape is, at the left; `nil` without one.
+  ///
+  /// It is there in a screenshot as in portrait, and above the keyboard.
+  static func landscapeIsland(of device: Device) -> Rect? {
+    guard device.isCompact, device.cutout == .island else { return nil }
+    return Rect(
+      x: islandDistance(inset: device.safeArea.left),
+      y: (device.screen.height - island.width) / 2, width: island.height, height: island.width)
+  }
+}
+
+// MARK: - Straight edges
+
+extension StatusBar {
+  /// The bar of phones with a home button: 20 points, the time in the middle.
+  private func drawClassic(in context: Context) throws(CairoError) {
+    let color = look.palette.label
+    let midY = 10.0
+    let symbols = StatusSymbols(size: .small, color: color, grid: look.grid)
+    let bottom = look.grid.snapped(midY + 5)
+    symbols.drawSignal(x: 6, bottom: bottom, in: context)
+    let carrier = SystemFont(12)
+    let carrierX = 6 + symbols.signalWidth + 4
+    try look.draw("Carrier", carrier, color: color, x: carrierX, midY: midY, in: context)
+    let width = try look.typesetter.layout("Carrier", carrier.style).width
+    symbols.drawWiFi(x: carrierX + width + 4, bottom: bottom, in: context)
+    try look.draw(
+      "9:41 AM", SystemFont(12, .semibold), color: color, x: device.screen.width / 2,
+      midY: midY, anchor: .center, in: context)
+    symbols.drawBattery(
+      x: device.screen.width - 5 - symbols.batteryWidth, midY: midY, in: context)
+  }
+
+  /// The bar of tablets: time and date at the left.
+  private func drawTablet(in context: Context) throws(CairoError) {
+    let color = look.palette.label
+    let midY = device.statusBarHeight / 2
+    let margin = device.homeIndicator == nil ? 6.0 : 18.0
+    let symbols = StatusSymbols(size: .small, color: color, grid: look.grid)
+    let font = SystemFont(12, .semibold)
+    try look.draw("9:41 AM  Tue Jan 9", font, color: color, x: margin, midY: midY, in: context)
+    var x = device.screen.width - margin - symbols.batteryWidth
+    symbols.drawBattery(x: x, midY: midY, in: context)
+    try look.draw(
+      "100%", SystemFont(12), color: color, x: x - 4, midY: midY, anchor: .right, in: context)
+    x -= try look.typesetter.layout("100%", SystemFont(12).style).width + 9 + symbols.wiFiWidth
+    symbols.drawWiFi(x: x, bottom: look.grid.snapped(midY + 5), in: context)
+  }
+}
+
+/// The signal, Wi-Fi and battery symbols of the status bar.
+///
+/// Sizes in points, measured in simulator captures of iPhone 13 Pro and 15 Pro.
+struct StatusSymbols {
+  /// How large the symbols are.
+  enum Size {
+    /// Beside the Dynamic Island.
+    case large
+    /// Beside the notch.
+    case medium
+    /// In a bar of 20 points.
+    case small
+  }
+
+  let size: Size
+  let color: Color
+  let grid: PixelGrid
+
+  /// The height of the highest bar.
+  private var barHeight: Double { pick(12.33, 11.33, 10) }
+  private var barWidth: Double { pick(3.33, 3, 3) }
+  private var barPitch: Double { pick(5.33, 4.67, 4.67) }
+  private var battery: Keyframes.Size {
+    Keyframes.Size(width: pick(25, 22.67, 22), height: pick(13, 12, 10.67))
+  }
+
+  private func pick(_ large: Double, _ medium: Double, _ small: Double) -> Double {
+    switch size {
+    case .large: large
+    case .medium: medium
+    case .small: small
+    }
+  }
+}
+
+// MARK: - Signal
+
+extension StatusSymbols {
+  /// The width of the four bars.
+  var signalWidth: Double { 3 * barPitch + barWidth }
+
+  /// Draws four bars that end at `bottom`.
+  func drawSignal(x: Double, bottom: Double, in context: Context) {
+    let shares = [pick(0.38, 0.353, 0.353), pick(0.57, 0.53, 0.53), pick(0.784, 0.765, 0.765), 1]
+    for (index, share) in shares.enumerated() {
+      let bar = grid.snappedEdges(
+        Rect(
+          x: x + Double(index) * barPitch, y: bottom - barHeight * share, width: barWidth,
+          height: barHeight * share))
+      context.fill(bar, radius: barWidth * 0.3, curve: .circular, color)
+    }
+  }
+}
+
+// MARK: - Wi-Fi
+
+extension StatusSymbols {
+  /// The width of the fan.
+  var wiFiWidth: Double { pick(17, 16.67, 15.33) }
+
+  /// Draws two arcs over a wedge, a quarter of a circle around a point at the bottom.
+  func drawWiFi(x: Double, bottom: Double, in context: Context) {
+    let unit = wiFiWidth / 17
+    let centre = x + wiFiWidth / 2
+    let spread = pick(0.25, 0.242, 0.242) * Double.pi
+    let start = -0.5 * Double.pi - spread
+    let end = -0.5 * Double.pi + spread
+    context.setSource(color)
+    for (inner, outer) in [(9.75, 12.2), (5.75, 8.0)] {
+      context.arc(
+        x: centre, y: bottom, radius: (inner + outer) / 2 * unit, from: start, to: end)
+      context.stroke(lineWidth: (outer - inner) * unit)
+    }
+    context.move(x: centre, y: bottom)
+    context.arc(x: centre, y: bottom, radius: 3.7 * unit, from: start, to: end)
+    context.closePath()
+    context.fill()
+  }
+}
+
+// MARK: - Battery
+
+extension StatusSymbols {
+  /// The width of the battery with its contact.
+  var batteryWidth: Double { battery.width + 2.33 }
+
+  /// Draws a full battery centred on `midY`.
+  func drawBattery(x: Double, midY: Double, in context: Context) {
+    let body = grid.snappedEdges(
+      Rect(x: x, y: midY - battery.height / 2, width: battery.width, height: battery.height))
+    let faint = color.withAlpha(0.4)
+    let line = max(grid.snapped(1), grid.hairline)
+    let radius = battery.height * pick(0.33, 0.29, 0.25)
+    context.strokeInside(body, radius: radius, lineWidth: line, faint)
+    let charge = body.insetBy(dx: 2 * line, dy: 2 * line)
+    context.fill(charge, radius: max(radius - 1.7 * line, 1), curve: .circular, color)
+    let contact = pick(2.1, 2, 1.8)
+    let edge = body.maxX + line
+    context.setSource(color.withAlpha(0.48))
+    context.move(x: edge, y: midY - contact)
+    context.curve(
+      x1: edge + 1.8, y1: midY - contact * 0.6, x2: edge + 1.8, y2: midY + contact * 0.6,
+      x3: edge, y3: midY + contact)
+    context.closePath()
+    context.fill()
+  }
+}

@@ -1,0 +1,445 @@
+package import Cairo
+package import KeyboardAvoidance
+package import Keyframes
+
+/// Draws the states of one scene, each as a screenshot would show it.
+///
+/// It owns its surface, its fonts and the parts of the picture that stay the same, so it belongs
+/// to one thread: each worker makes its own. Equal states make equal pixels, on whichever thread.
+package final class Stage {
+  /// The scene with its edges on whole pixels.
+  let scene: Scene
+  let options: StageOptions
+  let look: Look
+  let form: FormPainter
+  /// The form with what was last typed into it.
+  private var edited: (edits: [FormEdit], form: FormPainter)?
+  let keyboard: KeyboardPainter
+  let surface: ImageSurface
+  let chrome: Chrome
+  let corners: DisplayCorners?
+  /// The turntable that draws instead where pictures hold both orientations, else `nil`.
+  let turntable: Turntable?
+  /// The parts that are drawn once and copied.
+  var layers: [StagePart: KeptLayer] = [:]
+  var layerCount = 0
+  /// The shadows of floating keyboards.
+  var shadows: [Size: FloatingShadow] = [:]
+  /// The numbers of parts in ``rowOrigins(of:)``.
+  var partNumbers: [StagePart: Int] = [:]
+  /// The parts that ``rowOrigins(of:)`` last found behind each bar and a glass keyboard, and their
+  /// number among all that it found.
+  var backdrops: [[PartGroup.Key]: (parts: [PlacedPart], number: Int)] = [:]
+  var backdropCount = 0
+  /// The content that was last blurred, at the size of the steps that it moves in.
+  var coarse: (part: StagePart, step: Double, picture: StretchedPicture)?
+  /// What was last blurred behind a keyboard: the parts, the region and the picture.
+  var blurred: (parts: [PlacedPart], region: Rect, picture: StretchedPicture)?
+  /// The last composition, because rows are often requested before they are drawn.
+  var composed: (state: DrawnState, parts: [PlacedPart])?
+
+  /// Prepares to draw a scene.
+  ///
+  /// Throws when the picture would be too large, a font file is missing, or the fonts lack a
+  /// character of a label, a bar or an unfocused field.
+  package init(scene: Scene, options: StageOptions) throws(StageError) {
+    let (width, height) = try Self.pixels(scene: scene, options: options)
+    try Self.check(scene)
+    self.options = options
+    let turntable =
+      options.holdsBothOrientations ? try Turntable(scene: scene, options: options) : nil
+    self.turntable = turntable
+    let scene = scene.onWholePixels(of: PixelGrid(scale: options.scale))
+    self.scene = scene
+    do throws(CairoError) {
+      let typesetter = Typesetter(
+        fonts: try FontBook(
+          directory: options.fontDirectory, fallback: scene.fonts))
+      var look = Look(scene: scene, scale: options.scale, typesetter: typesetter)
+      for node in ViewTree(form: scene.form).nodes {
+        guard let file = node.element.style?.file, look.pictures[file] == nil else { continue }
+        look.pictures[file] = try ImageSurface(png: file)
+      }
+      self.look = look
+      form = FormPainter(form: scene.form, look: look)
+      if let turntable {
+        surface = turntable.surface
+      } else {
+        surface = try ImageSurface(width: width, height: height)
+      }
+      chrome = Chrome(scene: scene, look: look)
+      keyboard = KeyboardPainter(
+        scene: scene, typesetter: typesetter, ground: chrome.ground)
+      corners = DisplayCorners(device: scene.device, options: options)
+    } catch {
+      throw StageError(error)
+    }
+    guard turntable == nil else { return }
+    try prepareLayers()
+  }
+
+  /// Draws the parts of every picture, so that missing characters are reported at once.
+  private func prepareLayers() throws(StageError) {
+    let rest = DrawnState(restOf: scene, scale: options.scale)
+    let parts = try compose(rest)
+    do throws(CairoError) {
+      for placed in parts { _ = try layer(of: placed) }
+    } catch {
+      throw StageError(error)
+    }
+  }
+
+  /// The paths of the font files that text may be set in.
+  package var fontFiles: [String] { look.typesetter.fonts.fontFiles }
+
+  /// How many pixels it holds from the first picture on: of the picture and of the form.
+  package var pixelCount: Int {
+    let content = layers[.content([])]?.layer.surface
+    return [surface, content].compactMap(\.self).reduce(0) { $0 + $1.width * $1.height }
+  }
+
+  /// Draws a state and returns the picture, which the next call draws over.
+  ///
+  /// The picture is `rgb24` and as large as the screen in pixels, or as the canvas that holds both
+  /// orientations. Unless the options say otherwise, places are snapped to pixels. Throws when
+  /// the state has numbers that are not finite or a keyboard that is too large, or the fonts lack a
+  /// character.
+  package func draw(_ state: SceneState) throws(StageError) -> ImageSurface {
+    try draw(drawn(state))
+  }
+
+  /// Draws some rows of the picture of a resolved state, or all of them.
+  ///
+  /// The other rows are left as they were. The rows are counted in pixels from the top.
+  package func draw(
+    _ state: DrawnState, rows: [Range<Int>]? = nil
+  ) throws(StageError) -> ImageSurface {
+    if let turntable {
+      return state.windowAngle == 0 ? try turntable.draw(state) : try drawTurning(state)
+    }
+    let parts = try compose(state)
+    do throws(CairoError) {
+      guard rows?.isEmpty != true else { return surface }
+      let context = try surface.makeContext()
+      for range in rows ?? [0..<surface.height] {
+        context.rectangle(
+          x: 0, y: Double(range.lowerBound), width: Double(surface.width),
+          height: Double(range.count))
+      }
+      context.clip()
+      context.scale(options.scale)
+      try paint(parts, in: context)
+      try context.finish()
+    } catch {
+      throw StageError(error)
+    }
+    return surface
+  }
+
+  /// Draws a window that turns: as shapes, as nothing of it stands on whole pixels.
+  private func drawTurning(_ state: DrawnState) throws(StageError) -> ImageSurface {
+    let context: Context
+    do throws(CairoError) {
+      context = try surface.makeContext()
+    } catch {
+      throw StageError(error)
+    }
+    context.scale(options.scale)
+    try draw(state, in: context)
+    do throws(CairoError) {
+      try context.finish()
+    } catch {
+      throw StageError(error)
+    }
+    return surface
+  }
+
+  /// Returns a state as this stage draws it, snapped to pixels unless the options say otherwise.
+  ///
+  /// - Parameter snaps: Whether it is snapped to pixels, if the options let it be.
+  package func drawn(_ state: SceneState, snaps: Bool = true) -> DrawnState {
+    turntable?.drawn(state, snaps: snaps)
+      ?? DrawnState(
+        state, in: scene, scale: snaps && options.snapsToPixels ? options.scale : nil)
+  }
+
+  /// Returns the painter of the form with the typed text.
+  func painter(for edits: [FormEdit]) -> FormPainter {
+    if edits.isEmpty { return form }
+    if let edited, edited.edits == edits { return edited.form }
+    let painter = FormPainter(form: FormEdit.apply(edits, to: scene.form), look: look)
+    edited = (edits, painter)
+    return painter
+  }
+
+  /// How thick the scroll indicator is, in points.
+  package var thumbThickness: Double {
+    ScrollIndicator.thickness(systemVersion: scene.systemVersion)
+  }
+
+  /// The canvas in points that holds the device of a scene either way round.
+  package static func canvas(turning scene: Scene) -> Size { Turntable.size(of: scene) }
+
+  /// The canvas in points: the screen, or what holds the device in either orientation.
+  package var canvas: Size { turntable?.size ?? scene.device.screen }
+
+  /// Where the app's window is on the canvas while the device is held some way round, in points.
+  package func windowFrame(in orientation: Orientation) -> Rect {
+    turntable?.windowFrame(in: orientation) ?? scene.multitasking.frame
+  }
+
+  /// The stage that draws the part: that of its orientation.
+  func stage(of placed: PlacedPart) -> Stage { turntable?.stage(of: placed) ?? self }
+}
+
+extension Stage {
+  /// Adds the keyboard, which belongs to the screen rather than the window, and its shadow while it
+  /// floats.
+  func addKeyboard(
+    _ state: DrawnState, to picture: inout Composition
+  ) throws(CairoError) {
+    let frame = state.keyboard?.frame ?? .zero
+    let size = look.grid.snapped(frame.size)
+    let window = scene.multitasking.frame.origin
+    let group = PartGroup(
+      key: .keyboard, origin: Point(x: window.x + frame.minX, y: window.y + frame.minY))
+    try picture.group(group) { picture throws(CairoError) in
+      let keyboard = state.keyboard
+      let casts = keyboard?.appearance.mode == .floating
+      picture.add(
+        casts ? .shadow(size) : nil,
+        casts ? try shadow(of: size).frame(grid: look.grid) : .zero,
+        opacity: keyboard?.opacity ?? 0)
+      let restHeight = look.grid.snapped(keyboard?.restHeight ?? 0)
+      let clear = try addBackdrop(
+        of: keyboard, size: size, restHeight: restHeight, at: group.origin, state, to: &picture)
+      let released = keyboard.map { keyboard in
+        var appearance = keyboard.appearance
+        appearance.pressedKey = nil
+        return appearance
+      }
+      picture.add(
+        released.map { .keyboard($0, size, restHeight: restHeight, clear: clear) },
+        Rect(origin: .zero, size: size), opacity: keyboard?.opacity ?? 0)
+      let pressed = keyboard.flatMap { keyboard in
+        self.keyboard.pressedKey(on: keyboard.appearance, size: size, restHeight: restHeight)
+          .map { (keyboard.appearance, look.grid.snappedEdges($0.frame)) }
+      }
+      picture.add(
+        pressed.map { .pressedKey($0.0, size, restHeight: restHeight) }, pressed?.1 ?? .zero,
+        opacity: keyboard?.opacity ?? 0)
+    }
+  }
+
+  /// How far what is behind a keyboard goes on beyond the edges, so that the blur has content to
+  /// average there, in points.
+  var backdropRoom: Double { 3 * keyboard.blur }
+
+  /// Adds the blurred backdrop of a keyboard in the tone of its panel, and of each kind of keys, and
+  /// returns whether there is any; a keyboard that cross-fades has none, nor has one up to iOS 18
+  /// over a form without grounds of its own, as little of words and fields would be seen.
+  ///
+  /// The backdrop has the keyboard's outline and reaches down to the lower edge of the screen.
+  private func addBackdrop(
+    of keyboard: DrawnState.Keyboard?, size: Size, restHeight: Double, at origin: Point,
+    _ state: DrawnState, to picture: inout Composition
+  ) throws(CairoError) -> ClearGrounds {
+    guard scene.keyboard.look == .glass || form.hasGrounds else { return .none }
+    // A keyboard may be higher than the screen.
+    let area = Size(
+      width: keyboard?.frame.width ?? scene.device.screen.width,
+      height: scene.device.screen.height - min(origin.y, 0))
+    let outline = KeyboardPanel.outline(size: area, look: scene.keyboard.look)
+    var groups: [PartGroup?] = Array(repeating: nil, count: 1 + KeyboardPainter.mostKeyTones)
+    if let keyboard, keyboard.opacity == 1, keyboard.appearance.mode.isOpaque,
+      let tone = self.keyboard.panelTone(of: keyboard.appearance),
+      try shinesThrough(keyboard.frame, state)
+    {
+      groups[0] = PartGroup(
+        key: .behindKeyboard, clip: outline, blur: self.keyboard.blur, tone: tone)
+      let keys = self.keyboard.translucentKeys(
+        of: keyboard.appearance, size: size, restHeight: restHeight)
+      for (index, keys) in keys.enumerated() {
+        let frames = keys.frames.map(look.grid.snappedEdges)
+        groups[index + 1] = PartGroup(
+          key: .behindKeys(frames),
+          clip: Outline(frame: outline.frame, radius: keys.radius, pieces: frames),
+          blur: self.keyboard.blur, tone: keys.tone)
+      }
+    }
+    let window = PartGroup(key: .windowBehindKeyboard, origin: Point(x: -origin.x, y: -origin.y))
+    try picture.group(each: groups) { picture throws(CairoError) in
+      try picture.group(window) { picture throws(CairoError) in
+        picture.add(
+          state.card == nil ? .ground : .dimmedGround,
+          scene.device.bounds.insetBy(dx: -backdropRoom, dy: -backdropRoom))
+        try addWindow(state, isInFocus: false, to: &picture)
+      }
+    }
+    return groups[0] == nil ? .none : .all
+  }
+
+  /// Returns the parts as shapes have them: keys take on the colours behind them only over a form
+  /// with grounds of its own, as the outline of every key takes up a good part of a document.
+  package func shapes(_ parts: [PlacedPart]) -> [PlacedPart] {
+    guard !form.hasGrounds else { return parts }
+    return parts.compactMap { placed in
+      let isKeys = placed.groups.contains { if case .behindKeys = $0.key { true } else { false } }
+      if isKeys { return nil }
+      guard case .keyboard(let appearance, let size, let restHeight, .all) = placed.part else {
+        return placed
+      }
+      var placed = placed
+      placed.part = .keyboard(appearance, size, restHeight: restHeight, clear: .panel)
+      return placed
+    }
+  }
+
+  /// Whether anything but the plain ground is seen through a keyboard.
+  private func shinesThrough(_ frame: Rect, _ state: DrawnState) throws(CairoError) -> Bool {
+    guard chrome.tabBar == nil, state.card == nil, state.root == state.rootAtRest,
+      scene.multitasking.style == .fullScreen
+    else { return true }
+    return try reaches(state, frame, room: 0)
+  }
+}
+
+extension Stage {
+  /// Adds the fingers that tap, over everything that an app or the system shows.
+  func addTouches(
+    _ state: DrawnState, to picture: inout Composition
+  ) throws(CairoError) {
+    let selection = picture.selection
+    for index in 0..<Touch.count {
+      let touch = state.touches.first { $0.index == index }
+      let place = try touch.flatMap { touch throws(CairoError) in
+        try self.place(of: touch, state, selection: selection)
+      }
+      picture.group(place.map { PartGroup(key: .touch(index), origin: $0) }) { picture in
+        picture.add(place == nil ? nil : .touch, TouchPainter.frame, opacity: touch?.opacity ?? 0)
+      }
+    }
+  }
+
+  /// Where a finger is on the screen, in points; `nil` where what it taps is not there.
+  private func place(
+    of touch: Touch, _ state: DrawnState, selection: Point?
+  ) throws(CairoError) -> Point? {
+    var place: Point
+    switch touch.place {
+    case .selection: return selection.map(look.grid.snapped)
+    case .window(let point): place = point
+    case .key(let key):
+      guard let keyboard = state.keyboard,
+        let point = try self.keyboard.middle(
+          of: key, on: keyboard.appearance, size: keyboard.frame.size,
+          restHeight: keyboard.restHeight)
+      else { return nil }
+      place = Point(x: keyboard.frame.minX + point.x, y: keyboard.frame.minY + point.y)
+    }
+    place.x += scene.multitasking.frame.minX
+    place.y += scene.multitasking.frame.minY
+    return look.grid.snapped(place)
+  }
+}
+
+/// A part that is drawn once and copied into every frame.
+struct KeptLayer {
+  /// When it was made or used again, counted up.
+  var number: Int
+  let layer: Layer
+  /// Which rows it shows something in; asked for once.
+  lazy var coverage = LayerCoverage(layer)
+}
+
+extension Stage {
+  /// The most pixels of content that are kept: a form of four screens.
+  private static let maximumContentPixels = 12_000_000
+  /// The most keyboards that are kept, and the most of their shadows: those of a few fields, or
+  /// sizes on the way from one to another.
+  private static let maximumKeyboards = 3
+
+  /// Returns the layer of a part, or `nil` when it is drawn anew in every frame: what is quickly
+  /// drawn or seldom the same, and forms that are too large to be kept.
+  func layer(of placed: PlacedPart) throws(CairoError) -> Layer? {
+    if let kept = layers[placed.part] { return kept.layer }
+    guard let format = format(of: placed) else { return nil }
+    if case .keyboard = placed.part { forgetKeyboards() }
+    let layer = try Layer(placed.frame, format: format, grid: look.grid) {
+      context throws(CairoError) in
+      // A picture of the form brings its own ground.
+      if case .content = placed.part {
+        context.setSource(chrome.ground)
+        context.paint()
+      }
+      var placed = placed
+      placed.opacity = 1
+      if let copied = try copyKeyboard(placed, to: context) { context.clip(to: copied) }
+      try drawShapes(of: placed, in: context)
+    }
+    layerCount += 1
+    layers[placed.part] = KeptLayer(number: layerCount, layer: layer)
+    return layer
+  }
+
+  /// The format of the layer of a part, or `nil` for a part that is not kept.
+  private func format(of placed: PlacedPart) -> ImageSurface.Format? {
+    switch placed.part {
+    case .desktop, .presenter: return .rgb24
+    case .topBar, .scrolledBar, .tabBar, .island, .corner: return .argb32
+    case .keyboard(let appearance, _, _, let clear):
+      let isOpaque = scene.keyboard.look == .legacy && appearance.mode.isOpaque && clear == .none
+      return isOpaque ? .rgb24 : .argb32
+    case .content(let edits):
+      let (width, height) = Layer.pixels(placed.frame, grid: look.grid)
+      let side = ImageSurface.maximumSide
+      let isSmall =
+        width <= side && height <= side && width * height <= Self.maximumContentPixels
+      return edits.isEmpty && isSmall ? .rgb24 : nil
+    default: return nil
+    }
+  }
+
+  /// Copies a keyboard on its way to another height from the one at rest, from below its upper edge
+  /// on, and returns the rest that is to be drawn; `nil` for any other part.
+  private func copyKeyboard(
+    _ placed: PlacedPart, to context: Context
+  ) throws(CairoError) -> Rect? {
+    guard case .keyboard(let appearance, let size, let restHeight, let clear) = placed.part,
+      options.snapsToPixels, size.height != restHeight, appearance.mode.isOpaque
+    else { return nil }
+    let growth = size.height - restHeight
+    let edge = look.grid.snapped(keyboard.edgeHeight(of: appearance) + max(0, growth), .up)
+    let atRest = Size(width: size.width, height: restHeight)
+    var rest = placed
+    rest.part = .keyboard(appearance, atRest, restHeight: restHeight, clear: clear)
+    rest.frame.size = atRest
+    guard edge < size.height, let layer = try layer(of: rest) else { return nil }
+    // The keyboard at rest is used again, so it is the latest.
+    layerCount += 1
+    layers[rest.part]?.number = layerCount
+    context.saved {
+      context.clip(to: Rect(x: 0, y: edge, width: size.width, height: size.height - edge))
+      context.setOperator(.source)
+      layer.draw(at: Point(x: 0, y: growth), smoothly: false, grid: look.grid, in: context)
+    }
+    return Rect(x: 0, y: 0, width: size.width, height: edge)
+  }
+
+  private func forgetKeyboards() {
+    let keyboards = layers.filter { if case .keyboard = $0.key { true } else { false } }
+    guard keyboards.count >= Self.maximumKeyboards,
+      let oldest = keyboards.min(by: { $0.value.number < $1.value.number })
+    else { return }
+    layers[oldest.key] = nil
+  }
+
+  /// Returns the shadow of a floating keyboard of a size, blurred once.
+  func shadow(of size: Size) throws(CairoError) -> FloatingShadow {
+    if let known = shadows[size] { return known }
+    if shadows.count >= Self.maximumKeyboards { shadows.removeAll() }
+    let shadow = try FloatingShadow(size: size, grid: look.grid)
+    shadows[size] = shadow
+    return shadow
+  }
+}

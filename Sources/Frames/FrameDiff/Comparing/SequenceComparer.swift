@@ -1,0 +1,199 @@
+/// Compares sequences: first in time, then in place, then in what they show.
+package struct SequenceComparer: Sendable {
+  /// What may differ from picture to picture.
+  package var images: ImageComparer
+
+  /// How much earlier or later something may be, in seconds.
+  package var slack: Double
+
+  /// What is not compared, beside what the mask of `images` covers.
+  package var masks: [SequenceMask]
+
+  /// Makes a comparer; by default nothing may differ.
+  package init(
+    images: ImageComparer = ImageComparer(), slack: Double = 0, masks: [SequenceMask] = []
+  ) {
+    self.images = images
+    self.slack = slack
+    self.masks = masks
+  }
+}
+
+extension SequenceComparer {
+  /// Compares two sequences.
+  ///
+  /// Throws what loading a picture throws. Pictures are loaded only where fingerprints differ and
+  /// the numbers do not say why.
+  package func compare(
+    _ before: PlayedSequence, _ after: PlayedSequence
+  ) async throws -> SequenceComparison {
+    guard !allMasks.isEmpty else { return try await compare(before, after, known: []) }
+    var comparer = self
+    comparer.masks = []
+    comparer.images.mask = Mask()
+    let painted = try SequenceMask.paint(allMasks, over: before, after)
+    return try await comparer.compare(
+      painted.before, painted.after,
+      known: LayoutFindings(before, after)
+        .moves(of: SequenceMask.elements(ignoredBy: allMasks)))
+  }
+
+  /// Compares sequences of which some changes are known.
+  private func compare(
+    _ before: PlayedSequence, _ after: PlayedSequence, known: [Change]
+  ) async throws -> SequenceComparison {
+    var comparison = SequenceComparison(
+      status: .different, before: before.summary, after: after.summary, changes: known,
+      environment: Self.differences(before.environment, after.environment))
+    guard before.size == after.size else {
+      comparison.changes = [
+        Change(
+          .picture, .resized, span: TimeSpan(from: 0, to: before.duration),
+          .sizes(before.size, after.size)
+        ).located(in: before, after)
+      ]
+      comparison.summary = Summary.text(comparison, before, after)
+      return comparison
+    }
+    var pictures = PictureComparisons(
+      before, after, PictureNumbers(before, after), images)
+    let played = try await PlayedComparison(before, after, slack: slack, &pictures)
+    comparison.status = known.isEmpty ? played.status : .different
+    if !played.unlike.isEmpty {
+      let explanation = try await Explanation(
+        before, after, played, environment: comparison.environment, &pictures)
+      comparison.changes += explanation.changes
+      comparison.isCoarse = explanation.isCoarse
+      if images.sweeps {
+        for moment in played.unlike {
+          guard let old = moment.before, let new = moment.after else { continue }
+          _ = try await pictures.comparison(old, new)
+        }
+      }
+    }
+    if let old = before.plays, let new = after.plays, old != new {
+      comparison.status = .different
+      comparison.changes.append(
+        Change(
+          .timing, .repeats, span: TimeSpan(from: 0, to: before.duration), .plays(old, new)
+        ).located(in: before, after))
+    }
+    comparison.pairs = played.pairs(pictures)
+    comparison.summary = Summary.text(comparison, before, after)
+    return comparison
+  }
+}
+
+// MARK: - Parts
+
+extension SequenceComparer {
+  private var allMasks: [SequenceMask] {
+    masks + images.mask.rectangles.map { SequenceMask(.rectangle($0)) }
+  }
+
+  static func differences(
+    _ before: [Setting], _ after: [Setting]
+  ) -> [EnvironmentDifference] {
+    // The environment of another tool's frames is unknown.
+    guard !before.isEmpty, !after.isEmpty else { return [] }
+    var names: [String] = []
+    for value in before + after where !names.contains(value.name) { names.append(value.name) }
+    return names.compactMap { name in
+      let old = before.first { $0.name == name }?.value
+      let new = after.first { $0.name == name }?.value
+      // Earlier versions did not tell the architecture.
+      if name == Setting.architecture, old == nil || new == nil { return nil }
+      return old == new ? nil : EnvironmentDifference(name: name, before: old, after: new)
+    }
+  }
+}
+
+/// The paragraph about a comparison.
+enum Summary {
+  /// The most changes that are reported.
+  fileprivate static let limit = 6
+
+  static func text(
+    _ comparison: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence
+  ) -> String {
+    let changes = comparison.changes
+    guard !changes.isEmpty else {
+      return comparison.status == .tolerated
+        ? tolerated(comparison, before)
+        : "The same pictures at the same times: "
+          + "\(Sentences.count(before.frames.count, "frame")) in \(Sentences.time(before.duration))."
+    }
+    var sentences = joined(Array(changes.prefix(limit)))
+    if comparison.status == .tolerated { sentences.insert("Within the tolerance:", at: 0) }
+    let more = comparison.untoldCount
+    if more > 0 {
+      sentences.append("There \(more == 1 ? "is 1 more change" : "are \(more) more changes").")
+    }
+    if comparison.isCoarse { sentences.append(Sentences.coarse) }
+    if comparison.kinds == [.timing], showTheSame(before, after) {
+      sentences.append("The pictures themselves are the same.")
+    }
+    sentences += environment(comparison, before, after)
+    return sentences.joined(separator: " ")
+  }
+
+  /// Whether the second shows no picture that the first does not.
+  private static func showTheSame(_ before: PlayedSequence, _ after: PlayedSequence) -> Bool {
+    func shown(_ sequence: PlayedSequence) -> Set<PictureFingerprint> {
+      Set(sequence.frames.map { sequence.pictures[$0.picture].fingerprint })
+    }
+    return shown(after).isSubset(of: shown(before))
+  }
+
+  /// What differs, and by how much, where it may.
+  private static func tolerated(
+    _ comparison: SequenceComparison, _ before: PlayedSequence
+  ) -> String {
+    let differing = comparison.pairs.compactMap(\.comparison).filter { $0.status == .tolerated }
+    let frames = Set(comparison.pairs.filter { $0.comparison?.status == .tolerated }.map(\.before))
+    let counts = differing.map(\.counts)
+    let beyond = counts.map(\.different).max() ?? 0
+    return
+      "Within the tolerance: \(frames.count) of \(Sentences.count(before.frames.count, "frame")) "
+      + "\(frames.count == 1 ? "differs" : "differ"), by up to "
+      + "\(Sentences.count(counts.map(\.unequal).max() ?? 0, "pixel")), "
+      + "\(beyond == 0 ? "none" : "up to \(beyond)") beyond the threshold; the greatest distance is "
+      + "\(Sentences.decimal(differing.map(\.greatestDistance).max() ?? 0, places: 3))."
+  }
+
+  /// The sentences, those of one subject at one time drawn together.
+  private static func joined(_ changes: [Change]) -> [String] {
+    var clauses: [Clause] = []
+    for change in changes {
+      let clause = Sentences.clause(change)
+      // "… lags the keyboard by 33 ms (2 frames) and ends 20 pt lower: …"
+      if change.cause == .moved, let joined = clauses.last?.joined(with: clause) {
+        clauses[clauses.count - 1] = joined
+      } else {
+        clauses.append(clause)
+      }
+    }
+    return clauses.map(\.sentence)
+  }
+
+  private static func environment(
+    _ comparison: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence
+  ) -> [String] {
+    if !comparison.environment.contains(where: { Setting.isOfPixels($0.name) }) {
+      let hasFonts = [before, after].allSatisfy { sequence in
+        sequence.environment.contains { $0.name.hasPrefix("font") }
+      }
+      return hasFonts && comparison.kinds != [.timing] ? ["The font did not change."] : []
+    }
+    if comparison.changes.contains(where: { $0.cause == .antialiasing }) { return [] }
+    return [
+      Clause.capitalized(
+        comparison.environment.prefix(4).map(Sentences.difference).joined(separator: "; ")) + "."
+    ]
+  }
+}
+
+extension SequenceComparison {
+  /// How many changes its summary only counts.
+  package var untoldCount: Int { max(0, changes.count - Summary.limit) }
+}

@@ -1,0 +1,237 @@
+package import FrameSequence
+package import Markup
+
+/// What comparing two sequences found.
+package struct SequenceComparison: Sendable, Hashable {
+  /// The answer.
+  package var status: Status
+
+  /// What the first sequence is.
+  package var before: SequenceSummary
+
+  /// What the second sequence is.
+  package var after: SequenceSummary
+
+  /// What changed, in the order in which it should be reported.
+  package var changes: [Change]
+
+  /// What differs in what drew the two: libraries, fonts, this tool.
+  package var environment: [EnvironmentDifference]
+
+  /// Which frames are shown at the same time, one pair for every instant at which either changes.
+  package var pairs: [FramePair]
+
+  /// The whole as a paragraph for people.
+  package var summary: String
+
+  /// Whether the films have too many frames to try all times for each, so that times are told to some
+  /// frames only.
+  package var isCoarse = false
+
+  /// The answer to whether two sequences are the same.
+  package enum Status: String, Sendable, Hashable, CaseIterable {
+    /// The same pictures at the same times.
+    case identical
+    /// What differs is within the tolerance, in pixels or in time.
+    case tolerated
+    /// More differs than is allowed.
+    case different
+  }
+
+  /// Makes a comparison.
+  package init(
+    status: Status, before: SequenceSummary, after: SequenceSummary, changes: [Change] = [],
+    environment: [EnvironmentDifference] = [], pairs: [FramePair] = [], summary: String = ""
+  ) {
+    self.status = status
+    self.before = before
+    self.after = after
+    self.changes = changes
+    self.environment = environment
+    self.pairs = pairs
+    self.summary = summary
+  }
+}
+
+extension SequenceComparison {
+  /// Whether the comparison passes.
+  package var passes: Bool { status != .different }
+
+  /// The sorts of change that occur.
+  package var kinds: Set<Change.Kind> { Set(changes.map(\.kind)) }
+}
+
+/// What a sequence is, in a few numbers.
+package struct SequenceSummary: Sendable, Hashable {
+  /// How many frames it has.
+  package var frames: Int
+
+  /// How long it lasts, in seconds.
+  package var duration: Double
+
+  /// The frame rate, or nil when the frames are not evenly spaced.
+  package var frameRate: FrameRate?
+
+  /// The size of its frames.
+  package var size: PixelSize
+
+  /// Makes a summary.
+  package init(frames: Int, duration: Double, frameRate: FrameRate?, size: PixelSize) {
+    self.frames = frames
+    self.duration = duration
+    self.frameRate = frameRate
+    self.size = size
+  }
+}
+
+/// Something in the environment of two renders that differs, such as the version of cairo.
+package struct EnvironmentDifference: Sendable, Hashable {
+  /// What it is called in the manifest.
+  package var name: String
+
+  /// What it was, or nil when it was not there.
+  package var before: String?
+
+  /// What it is, or nil when it is not there.
+  package var after: String?
+
+  /// Makes a difference.
+  package init(name: String, before: String?, after: String?) {
+    self.name = name
+    self.before = before
+    self.after = after
+  }
+}
+
+/// Two frames that are shown at one time, until either side changes.
+package struct FramePair: Sendable, Hashable {
+  /// The frame of the first sequence, counted from 0; nil where it has ended.
+  package var before: Int?
+
+  /// The frame of the second sequence, counted from 0; nil where it has ended.
+  package var after: Int?
+
+  /// From when on both are shown, in seconds.
+  package var time: Double
+
+  /// Whether both show the same.
+  package var outcome: Outcome
+
+  /// What comparing their pixels found, or nil when they were not compared.
+  package var comparison: ImageComparison?
+
+  /// The result of comparing two frames at one time.
+  package enum Outcome: String, Sendable, Hashable, CaseIterable {
+    /// Both are the same picture.
+    case equal
+    /// What differs is within the tolerance of pictures.
+    case tolerated
+    /// Both show, within the slack, what the other shows now.
+    case late
+    /// They show different things, or only one shows anything.
+    case different
+  }
+}
+
+extension SequenceComparison {
+  /// The comparison as JSON; seconds, points and pixels, rounded so that it is stable.
+  package var json: JSONValue {
+    .object([
+      .init("status", .string(status.rawValue)), .init("summary", .string(summary)),
+      .init("before", before.json), .init("after", after.json),
+      .init("changes", .array(changes.map(\.json))),
+      .init(
+        "environment",
+        .array(
+          environment.map {
+            .object([
+              .init("name", .string($0.name)), .init("before", Self.text($0.before)),
+              .init("after", Self.text($0.after)),
+            ])
+          })),
+      .init("frames", .array(pairs.map(\.json))),
+    ])
+  }
+
+  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+}
+
+extension SequenceSummary {
+  /// The summary as JSON.
+  package var json: JSONValue {
+    .object([
+      .init("frames", .integer(frames)), .init("duration", .decimal(duration, places: 9)),
+      .init("fps", frameRate.map { .string($0.description) } ?? .null), .init("size", size.json),
+    ])
+  }
+}
+
+extension Change {
+  /// The change as JSON; amounts that do not apply are left out.
+  package var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("kind", .string(kind.rawValue)), .init("cause", .string(cause.rawValue)),
+      .init("subject", subject.map { .string($0) } ?? .null),
+      .init("from", .decimal(span.start, places: 6)), .init("to", .decimal(span.end, places: 6)),
+    ]
+    for (name, value) in [
+      ("seconds", amount.seconds), ("frames", amount.frames), ("points", amount.points),
+      ("factor", amount.factor), ("distance", amount.distance),
+    ] {
+      if let value { members.append(.init(name, .decimal(value, places: 6))) }
+    }
+    if let rows = amount.rows { members.append(.init("rows", .integer(rows))) }
+    if let columns = amount.columns { members.append(.init("columns", .integer(columns))) }
+    if let pixels = amount.pixels { members.append(.init("pixels", .integer(pixels))) }
+    if let box { members.append(.init("box", box.json)) }
+    return .object(
+      members + [
+        .init("before", Self.json(before)), .init("after", Self.json(after)),
+        .init("sentence", .string(sentence)),
+      ])
+  }
+
+  /// The first and the last frame, or null.
+  private static func json(_ frames: ClosedRange<Int>?) -> JSONValue {
+    frames.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) } ?? .null
+  }
+}
+
+extension FramePair {
+  /// The pair as JSON; what comparing found is left out when the frames are equal.
+  package var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("before", before.map { .integer($0) } ?? .null),
+      .init("after", after.map { .integer($0) } ?? .null),
+      .init("time", .decimal(time, places: 6)), .init("outcome", .string(outcome.rawValue)),
+    ]
+    if let comparison, comparison.status != .identical {
+      members.append(.init("image", comparison.json))
+    }
+    return .object(members)
+  }
+}
+
+extension SequenceComparison {
+  /// The pair of frames that shows best what changed: the one with the most different pixels, or
+  /// the one in the middle of those that differ.
+  package var worstPair: FramePair? {
+    let compared = pairs.filter { ($0.comparison?.counts.unequal ?? 0) > 0 }
+    let worst = compared.max {
+      ($0.comparison?.counts.unequal ?? 0) < ($1.comparison?.counts.unequal ?? 0)
+    }
+    if let worst { return worst }
+    let unlike = pairs.filter { ![.equal, .tolerated].contains($0.outcome) }
+    let whole = unlike.filter { $0.before != nil && $0.after != nil }
+    let shown = whole.isEmpty ? unlike : whole
+    return shown.isEmpty ? pairs.first : shown[shown.count / 2]
+  }
+}
+
+extension PlayedSequence {
+  /// The picture of a frame, or nil when it cannot be had.
+  package func picture(ofFrame index: Int?) throws -> Picture? {
+    guard let index, frames.indices.contains(index) else { return nil }
+    return try pictures[frames[index].picture].load?()
+  }
+}

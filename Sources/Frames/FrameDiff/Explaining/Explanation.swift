@@ -1,0 +1,434 @@
+/// Explains why two sequences differ: first by time, then by position; the rest is a change of the
+/// picture.
+///
+/// It explains what changed but does not decide whether anything did: `PlayedComparison` does.
+struct Explanation {
+  /// What changed, in the order in which it should be reported.
+  private(set) var changes: [Change] = []
+
+  /// Whether there are too many frames to try all times for each.
+  private(set) var isCoarse = false
+
+  private let before: PlayedSequence
+  private let after: PlayedSequence
+  private let played: PlayedComparison
+  private let environment: [EnvironmentDifference]
+  /// What claims are held against, where all pixels are known and noise may be among them.
+  private var evidence: Evidence?
+  /// Where nothing was explained by them.
+  private var sketches: PictureSketches?
+
+  /// The most pictures of one place that are compared pixel by pixel where the numbers tell which.
+  private static let poseLimit = 6
+
+  init(
+    _ before: PlayedSequence, _ after: PlayedSequence, _ played: PlayedComparison,
+    environment: [EnvironmentDifference], _ pictures: inout PictureComparisons
+  ) async throws {
+    self.before = before
+    self.after = after
+    self.played = played
+    self.environment = environment
+    let exact = PictureNumbers(before, after)
+    let rows = (before.pictures.map(\.fingerprint.rows), after.pictures.map(\.fingerprint.rows))
+    changes = [orderChange(exact) ?? Resampling(before, after, rows: rows, exact).rateChange()]
+      .compactMap(\.self)
+    if changes.isEmpty { try await explain(exact, &pictures) }
+    if changes.isEmpty, isPinned {
+      changes = try await leftovers(&pictures).map { $0.located(in: before, after) }
+      return
+    }
+    let hasNumbers = [before, after].allSatisfy { $0.frames.contains { $0.numbers != nil } }
+    let isNoisy = played.moments.contains { $0.outcome == .tolerated }
+    if changes.isEmpty, !hasNumbers || isNoisy,
+      let sketches = try await PictureSketches(before, after)
+    {
+      let evidence = Evidence(before, after, sketches, played.moments.map(\.moment))
+      self.evidence = evidence
+      let alike = sketches.numbers(before, after, refining: exact)
+      if let alike { try await explain(alike, &pictures) }
+      if changes.isEmpty, !hasNumbers, !evidence.isInTime {
+        let told = alike == nil ? rows : sketches.rows
+        let film = Resampling(before, after, rows: told, alike ?? exact)
+        changes = [film.rateChange() ?? film.paceChange()].compactMap(\.self)
+      }
+      let warp =
+        changes.isEmpty && !hasNumbers
+        ? FilmWarp(before, after, sketches)?.finding() : nil
+      // What stands elsewhere is where it was at another time, so that another curve is said last.
+      let isFirst =
+        (alike != nil || sharesNothing(exact)) && warp?.changes.first?.cause != .curve
+      isCoarse = isCoarse || warp?.isCoarse == true
+      if let warp, isFirst { try await explain(warp, sketches, &pictures) }
+      if changes.isEmpty, !hasNumbers {
+        try await explainPlaces(alike ?? exact, alike == nil ? nil : sketches, &pictures)
+      }
+      if let warp, changes.isEmpty { try await explain(warp, sketches, &pictures) }
+      if changes.isEmpty, !hasNumbers { self.sketches = sketches }
+    }
+    if changes.isEmpty, hasNumbers {
+      changes = LayoutFindings(before, after).changes() + MotionFindings(before, after).changes()
+      try await explainPoses(before, after, exact, areInferred: false, &pictures)
+    }
+    if changes.isEmpty { changes = try await leftovers(&pictures) }
+    changes = changes.map { $0.located(in: before, after) }
+  }
+
+  /// Tells changes of time, where the same pictures come in the same order, and of pictures that
+  /// changed in place.
+  private mutating func explain(
+    _ numbers: PictureNumbers, _ pictures: inout PictureComparisons
+  ) async throws {
+    var undone = numbers
+    let swapped = InPlaceChanges(played, numbers, standElsewhere: standElsewhere)
+    swapped.undo(in: &undone)
+    let steps = StepPair(before, after, undone)
+    guard let pairs = steps.alignment() else {
+      isCoarse = true
+      return
+    }
+    guard let time = TimeFindings(before, after, steps, pairs) else { return }
+    let told = time.changes()
+    // An end that only one of the two has leaves every other frame in its place.
+    let moves = told.contains { ![.duration, .appeared, .disappeared].contains($0.cause) }
+    if let evidence, moves, !evidence.explains(time.alignedFrames) { return }
+    // What counts as alike in time may still differ, by noise beyond the tolerance.
+    let noisy = time.alignedFrames.filter { !pictures.areEqual($0.before, $0.after) }.map {
+      let start = before.frames[$0.before].time
+      return UnlikeFrames(
+        before: $0.before, after: $0.after,
+        span: TimeSpan(from: start, to: start + before.frames[$0.before].duration))
+    }
+    let frames = noisy + swapped.frames.filter { !noisy.contains($0) } + time.replaced
+    changes = told + (try await pictureChanges(frames, &pictures))
+  }
+
+  /// Whether all that differs stands alone between frames that are equal at their times: these say that
+  /// nothing comes at another time or moves.
+  private var isPinned: Bool {
+    guard before.frames.count == after.frames.count else { return false }
+    var run = 0
+    for (moment, outcome) in played.moments {
+      guard moment.before != nil, moment.after != nil else { return false }
+      run = outcome == .different ? run + 1 : 0
+      if run > InPlaceChanges.limit { return false }
+    }
+    let equal = played.moments.count { $0.outcome == .equal }
+    return equal * 2 > played.moments.count
+  }
+
+  /// The same film in another order: played again, or backwards.
+  private func orderChange(_ numbers: PictureNumbers) -> Change? {
+    let (old, new) = (numbers.before, numbers.after)
+    guard Set(old).count > 1, before.frameInterval == after.frameInterval else { return nil }
+    let all = TimeSpan(from: 0, to: before.duration)
+    if new.elementsEqual(old.reversed()) { return Change(.timing, .reversed, span: all) }
+    let times = new.count / old.count
+    guard times > 1, new.count == times * old.count,
+      new.indices.allSatisfy({ new[$0] == old[$0 % old.count] })
+    else { return nil }
+    return Change(
+      .timing, .repeats, span: all, amount: .init(factor: Double(times)), .plays(1, times))
+  }
+
+  /// Tells how the time of the one runs in the other, and what stands out of frames that belong
+  /// together by that.
+  private mutating func explain(
+    _ found: FilmWarp.Finding, _ sketches: PictureSketches, _ pictures: inout PictureComparisons
+  ) async throws {
+    let pairs = after.frames.indices.map { frame in
+      let time = after.frames[frame].time
+      return Additions.Pair(
+        before: found.places[frame], after: frame,
+        span: TimeSpan(from: time, to: time + after.frames[frame].duration))
+    }
+    changes =
+      found.changes
+      + (try await Additions(
+        before, after, sketches, pairs, isBetween: found.isBetween
+      ).changes(pictures.metric))
+  }
+
+  /// Whether hardly any picture of one sequence is in the other: not even those of rests.
+  private func sharesNothing(_ numbers: PictureNumbers) -> Bool {
+    Set(numbers.before).isDisjoint(with: numbers.after)
+  }
+
+  /// Whether the numbers of two frames tell that the keyboard or the form stands elsewhere.
+  private func standElsewhere(_ frames: UnlikeFrames) -> Bool {
+    guard let old = before.frames[frames.before].numbers,
+      let new = after.frames[frames.after].numbers
+    else { return false }
+    let visible = 0.5 / max(before.scale, after.scale)
+    return abs(old.keyboardTop - new.keyboardTop) > visible
+      || abs(old.formTop - new.formTop) > visible
+  }
+
+  /// Tells changes of place from what the pictures tell of them.
+  private mutating func explainPlaces(
+    _ numbers: PictureNumbers, _ sketches: PictureSketches?, _ pictures: inout PictureComparisons
+  ) async throws {
+    let rows =
+      sketches?.rows
+      ?? (before.pictures.map(\.fingerprint.rows), after.pictures.map(\.fingerprint.rows))
+    guard let motion = InferredMotion(before, after, rows: rows, numbers) else { return }
+    if let evidence, !evidence.explains(motion) { return }
+    changes = motion.changes()
+    guard !changes.isEmpty else { return }
+    try await explainPoses(motion.before, motion.after, numbers, areInferred: true, &pictures)
+    guard sketches == nil, !changes.contains(where: { $0.kind == .picture }) else { return }
+    // A few frames in which more differs than what moved show something else as well.
+    let left = BandMotion(before, after, evidence).changes(unlike).left
+    if left.count * 4 <= unlike.count { changes += try await pictureChanges(left, &pictures) }
+  }
+
+  /// Explains changes of pictures in which all positions are equal.
+  private mutating func explainPoses(
+    _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureNumbers,
+    areInferred: Bool, _ pictures: inout PictureComparisons
+  ) async throws {
+    let unlike = PoseFindings(before, after, numbers, areInferred: areInferred).unlike()
+    changes += try await pictureChanges(Array(unlike.prefix(Self.poseLimit)), &pictures)
+  }
+
+  private func pictureChanges(
+    _ frames: [UnlikeFrames], _ pictures: inout PictureComparisons
+  ) async throws -> [Change] {
+    try await PictureFindings(before, after)
+      .changes(frames, environment: environment, &pictures)
+  }
+
+  /// The frames that are shown at one time and are unlike.
+  private var unlike: [UnlikeFrames] {
+    played.unlike.compactMap { moment -> UnlikeFrames? in
+      guard let old = moment.before, let new = moment.after else { return nil }
+      return UnlikeFrames(before: old, after: new, span: moment.span)
+    }
+  }
+
+  /// The unexplained differences: what has moved, what looks different, and for how long.
+  private func leftovers(_ pictures: inout PictureComparisons) async throws -> [Change] {
+    let moved = try BandMotion(before, after, evidence).changesOfBothAxes(unlike)
+    var changes = moved.changes
+    // Where all frames differ, what stands out of that is what somebody looks for.
+    if let sketches, changes.isEmpty, unlike.count * 4 >= played.moments.count * 3 {
+      let pairs = unlike.map { Additions.Pair(before: $0.before, after: $0.after, span: $0.span) }
+      changes = try await Additions(before, after, sketches, pairs).changes(pictures.metric)
+    }
+    if changes.isEmpty || !moved.changes.isEmpty {
+      changes += try await pictureChanges(moved.left, &pictures)
+    }
+    if let end = endChange() { return changes + [end] }
+    let longer = after.duration - before.duration
+    if abs(longer) > SharedTimeline.precision {
+      changes.append(
+        Change(
+          .timing, .duration, span: TimeSpan(from: before.duration, to: before.duration),
+          amount: .init(seconds: longer, frames: longer / before.frameInterval),
+          .lengths(before.duration, after.duration)))
+    }
+    return changes
+  }
+
+  /// Frames at the end of the longer sequence, when it shows there what the other never does.
+  private func endChange() -> Change? {
+    let isGone = before.duration > after.duration
+    let (long, short) = isGone ? (before, after) : (after, before)
+    let known = Set(short.frames.map { short.pictures[$0.picture].fingerprint })
+    guard
+      let first = long.frames.firstIndex(where: {
+        $0.time > short.duration - SharedTimeline.precision
+      }),
+      long.frames[first...].contains(where: {
+        !known.contains(long.pictures[$0.picture].fingerprint)
+      })
+    else { return nil }
+    let frames = first...long.frames.count - 1
+    var change = Change(
+      .picture, isGone ? .disappeared : .appeared,
+      span: TimeSpan(from: long.frames[first].time, to: long.duration),
+      amount: .init(frames: Double(isGone ? -frames.count : frames.count)), .end(isEnd: true))
+    if isGone { change.before = frames } else { change.after = frames }
+    return change
+  }
+}
+
+/// Frames that differ where both sequences show the same before and after them: another picture in
+/// place of the old one, and nothing that time explains.
+struct InPlaceChanges {
+  private(set) var frames: [UnlikeFrames] = []
+  /// By frame, the number that the picture would have if it had not changed.
+  private var undone: (before: [Int: Int], after: [Int: Int]) = ([:], [:])
+
+  /// The longest stretch in which both may show what the other never does: in more frames than that
+  /// something may move another way.
+  static let limit = 2
+
+  /// Finds them; frames of which it is known that something stands elsewhere are none.
+  init(
+    _ played: PlayedComparison, _ numbers: PictureNumbers,
+    standElsewhere: (UnlikeFrames) -> Bool
+  ) {
+    let moments = played.moments
+    let known = Set(numbers.before)
+    var index = 1
+    while index < moments.count {
+      guard moments[index].outcome == .different else {
+        index += 1
+        continue
+      }
+      let end = moments[index...].firstIndex { $0.outcome != .different } ?? moments.count
+      defer { index = end }
+      guard end < moments.count, moments[index - 1].outcome != .different,
+        let first = moments[index - 1].moment.before, let last = moments[end].moment.before
+      else { continue }
+      let run = moments[index..<end].compactMap { moment, _ -> UnlikeFrames? in
+        guard let old = moment.before, let new = moment.after else { return nil }
+        return UnlikeFrames(before: old, after: new, span: moment.span)
+      }
+      guard run.count == end - index, !run.contains(where: standElsewhere) else { continue }
+      let held = numbers.before[first] == numbers.before[last] ? numbers.before[first] : nil
+      if let held, run.allSatisfy({ numbers.before[$0.before] == held }) {
+        for one in run { undone.after[one.after] = held }
+      } else if let held, run.allSatisfy({ numbers.after[$0.after] == held }) {
+        for one in run { undone.before[one.before] = held }
+      } else if run.count <= Self.limit,
+        run.allSatisfy({ !known.contains(numbers.after[$0.after]) })
+      {
+        for one in run { undone.after[one.after] = numbers.before[one.before] }
+      } else {
+        continue
+      }
+      frames += run
+    }
+  }
+
+  /// Gives pictures that changed in place the numbers of the pictures they replace.
+  func undo(in numbers: inout PictureNumbers) {
+    for (frame, number) in undone.before { numbers.before[frame] = number }
+    for (frame, number) in undone.after { numbers.after[frame] = number }
+  }
+}
+
+/// Pictures that differ although, by the numbers, everything is at the same place.
+struct PoseFindings {
+  private let before: PlayedSequence
+  private let after: PlayedSequence
+  private let numbers: PictureNumbers
+  /// What is seen for longer without a motion is a rest, in seconds.
+  private let rest: Double
+
+  /// In numbers that are known to a pixel only, the end of a spring looks like a rest.
+  init(
+    _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureNumbers,
+    areInferred: Bool
+  ) {
+    self.before = before
+    self.after = after
+    self.numbers = numbers
+    // In passing the same pose may be met on another way, by a keyboard of another height.
+    rest = (areInferred ? 12.5 : 2.5) * max(before.frameInterval, after.frameInterval)
+  }
+
+  /// Where everything stands, in whole pixels.
+  private struct Pose: Hashable {
+    var keyboardTop: Int
+    var formTop: Int
+    var viewportTop: Int
+    var insetBottom: Int
+    var focus: String?
+
+    init(_ numbers: MotionNumbers, height: Double, scale: Double) {
+      func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
+      keyboardTop = pixels(min(numbers.keyboardTop, height))
+      formTop = pixels(numbers.formTop)
+      viewportTop = pixels(numbers.viewportTop)
+      insetBottom = pixels(numbers.insetBottom)
+      focus = numbers.focus
+    }
+  }
+
+  /// How a picture of a pose is shown.
+  private struct Showing {
+    /// The picture's number.
+    var picture: Int
+    /// The frame that shows it first.
+    var frame: Int
+    /// How long in all.
+    var seconds = 0.0
+    /// For how much of that nothing moves.
+    var still = 0.0
+
+    static func isShorter(_ first: Showing, _ second: Showing) -> Bool {
+      (first.seconds, second.frame) < (second.seconds, first.frame)
+    }
+  }
+
+  /// What is shown of each pose, by the picture's number.
+  private typealias Poses = [Pose: [Int: Showing]]
+
+  private func poses(_ sequence: PlayedSequence, _ numbers: [Int]) -> Poses {
+    let height = Double(sequence.size.height) / sequence.scale
+    var poses: Poses = [:]
+    for (index, frame) in sequence.frames.enumerated() {
+      guard let known = frame.numbers else { continue }
+      let pose = Pose(known, height: height, scale: sequence.scale)
+      let still = Self.isStill(index, sequence) ? frame.duration : 0
+      var showing =
+        poses[pose]?[numbers[index]] ?? Showing(picture: numbers[index], frame: index)
+      showing.seconds += frame.duration
+      showing.still += still
+      poses[pose, default: [:]][numbers[index]] = showing
+    }
+    return poses
+  }
+
+  /// Whether nothing moves from a frame to the next, or from the one before to it.
+  ///
+  /// The last of a spring's way is so slow that several frames round to one pixel.
+  private static func isStill(_ index: Int, _ sequence: PlayedSequence) -> Bool {
+    guard let numbers = sequence.frames[index].numbers else { return false }
+    return [index - 1, index + 1].contains { other in
+      guard sequence.frames.indices.contains(other), let next = sequence.frames[other].numbers
+      else { return false }
+      return abs(next.keyboardTop - numbers.keyboardTop) <= MotionTrack.stillness
+        && abs(next.formTop - numbers.formTop) <= MotionTrack.stillness
+    }
+  }
+
+  /// Frames of equal numbers whose pictures are never equal, those that are seen longest first.
+  ///
+  /// A picture that is seen for a tenth of a second and is missing counts as well: of a caret that
+  /// blinks, the other half is still there.
+  func unlike() -> [UnlikeFrames] {
+    let old = poses(before, numbers.before)
+    let new = poses(after, numbers.after)
+    func isRest(_ showings: [Int: Showing]) -> Bool {
+      showings.reduce(0) { $0 + $1.value.still } > rest
+    }
+    let hasRests = old.contains { pose, showings in
+      isRest(showings) && new[pose].map(isRest) ?? false
+    }
+    let found = old.compactMap { pose, showings -> (frames: UnlikeFrames, seconds: Double)? in
+      guard let others = new[pose], !hasRests || isRest(showings) && isRest(others) else {
+        return nil
+      }
+      let lost = showings.values.filter { others[$0.picture] == nil }
+      let fresh = others.values.filter { showings[$0.picture] == nil }
+      guard let longest = lost.max(by: Showing.isShorter),
+        lost.count == showings.count || longest.seconds >= 0.1,
+        // A picture of the other side to hold it against: one that is new there, if there is one.
+        let other = fresh.max(by: Showing.isShorter) ?? others.values.max(by: Showing.isShorter)
+      else { return nil }
+      let start = before.frames[longest.frame].time
+      return (
+        UnlikeFrames(
+          before: longest.frame, after: other.frame, span: TimeSpan(from: start, to: start)),
+        longest.seconds
+      )
+    }
+    return found.sorted {
+      ($1.seconds, $0.frames.span.start) < ($0.seconds, $1.frames.span.start)
+    }.map(\.frames)
+  }
+}

@@ -1,0 +1,407 @@
+package import FrameSequence
+import Synchronization
+
+/// Compares pictures.
+///
+/// Two pictures are read side by side, each on a thread of its own, a strip of rows at a time: the
+/// memory it takes does not grow with their height.
+package struct ImageComparer: Sendable {
+  /// What may differ.
+  package var tolerance: Tolerance
+
+  /// What is not compared.
+  package var mask: Mask
+
+  /// Whether to say what other thresholds would have said; takes time for each pixel that differs.
+  package var sweeps: Bool
+
+  /// How large pictures may be.
+  package var limits: PictureLimits
+
+  /// The thresholds that a sweep tries.
+  package static let sweepThresholds = [0.0, 0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5]
+
+  /// Makes a comparer; by default nothing may differ.
+  package init(
+    tolerance: Tolerance = .exact, mask: Mask = Mask(), sweeps: Bool = false,
+    limits: PictureLimits = PictureLimits()
+  ) {
+    self.tolerance = tolerance
+    self.mask = mask
+    self.sweeps = sweeps
+    self.limits = limits
+  }
+}
+
+extension ImageComparer {
+  /// Compares two pictures.
+  ///
+  /// Pictures whose files are equal are not decoded; their checksums are checked nevertheless.
+  /// Throws `FrameSequenceError` when one of them cannot be read.
+  package func compare(_ before: Picture, _ after: Picture) async throws -> ImageComparison {
+    try await compare(before, after, keepsMap: false).comparison
+  }
+
+  func compare(
+    _ before: Picture, _ after: Picture, keepsMap: Bool
+  ) async throws -> (comparison: ImageComparison, map: DifferenceMap?) {
+    var reader: PNGPairReader?
+    if case .png(let first, let path) = before, case .png(let second, let otherPath) = after {
+      let files = try PNGPair(first, path: path, and: second, path: otherPath, limits: limits)
+      if let same = files.identity {
+        let size = PixelSize(width: same.width, height: same.height)
+        return (
+          ImageComparison(
+            identical: size, tolerance: tolerance, basis: same.isSameFile ? .files : .compressed),
+          keepsMap ? DifferenceMap(size: size) : nil
+        )
+      }
+      reader = try files.reader()
+    }
+    if let reader {
+      let rows = try await compare(
+        PlainPicturePair(reader), skipping: SkippedRows(), keepsMap: keepsMap)
+      let size = PixelSize(width: reader.width, height: reader.height)
+      return (comparison(rows, sizes: (size, size)), rows.map)
+    }
+    var found = try await compareRows(before, after, keepsMap: keepsMap)
+    found.comparison.isReduced = before.has16Bits || after.has16Bits
+    return found
+  }
+
+  private func compareRows(
+    _ before: Picture, _ after: Picture, keepsMap: Bool
+  ) async throws -> (comparison: ImageComparison, map: DifferenceMap?) {
+    let pair = try AnyPicturePair(before, after, limits: limits)
+    let sizes = pair.sizes
+    let aligned = try await compare(pair, skipping: SkippedRows(), keepsMap: keepsMap)
+    // What was added may be at the top as well: whichever way more rows are equal.
+    let surplus = sizes.1.height - sizes.0.height
+    guard surplus != 0, aligned.counts.unequal > 0 else {
+      return (comparison(aligned, sizes: sizes), aligned.map)
+    }
+    let skipped = SkippedRows(before: max(0, -surplus), after: max(0, surplus))
+    let low = try await compare(
+      AnyPicturePair(before, after, limits: limits), skipping: skipped, keepsMap: keepsMap)
+    // Rows are taken for new at the top only where most of what both have says so.
+    return low.counts.unequal * 2 < min(aligned.counts.unequal, low.counts.compared)
+      ? (comparison(low, sizes: sizes, skipped: skipped), low.map)
+      : (comparison(aligned, sizes: sizes), aligned.map)
+  }
+
+  func comparison(
+    _ rows: RowComparer, sizes: (PixelSize, PixelSize), skipped: SkippedRows = SkippedRows()
+  ) -> ImageComparison {
+    var comparison = ImageComparison(identical: sizes.0, tolerance: tolerance)
+    comparison.after = sizes.1
+    comparison.skipped = skipped
+    comparison.counts = rows.counts
+    comparison.greatestDistance = (rows.greatest / PixelMetric.greatestDelta).squareRoot()
+    comparison.largestArea = rows.areas.largest
+    let square = Tolerance.densityWindow * Tolerance.densityWindow
+    comparison.density = Double(rows.density.greatest) / Double(square)
+    let regions = rows.regions.regions()
+    comparison.regions = Array(regions.prefix(ImageComparison.regionLimit))
+    comparison.regionCount = regions.count
+    if sweeps, rows.counts.unequal > 0 {
+      comparison.sweep = zip(Self.sweepThresholds, rows.sweepCounts).map {
+        SweepStep(threshold: $0, different: $1)
+      }
+    }
+    if sizes.0 != sizes.1 {
+      comparison.status = .resized
+      comparison.strips =
+        comparison.stripsOfBefore.map { PictureStripOfOne(isOfAfter: false, box: $0) }
+        + comparison.stripsOfAfter.map { PictureStripOfOne(isOfAfter: true, box: $0) }
+    } else if rows.counts.unequal > 0 {
+      let isTolerated = tolerance.allows(
+        rows.counts, largestArea: comparison.largestArea, density: comparison.density)
+      comparison.status = isTolerated ? .tolerated : .different
+    }
+    return comparison
+  }
+}
+
+// MARK: - Strips
+
+extension ImageComparer {
+  /// Compares what both pictures have, after some rows of each were skipped.
+  private func compare(
+    _ pair: some PicturePair, skipping skipped: SkippedRows, keepsMap: Bool
+  ) async throws -> RowComparer {
+    let sizes = pair.sizes
+    let size = PixelSize(
+      width: min(sizes.0.width, sizes.1.width), height: min(sizes.0.height, sizes.1.height))
+    var comparer = RowComparer(
+      size: size, metric: tolerance.metric, mask: mask, sweep: sweeps ? Self.sweepThresholds : [],
+      keepsMap: keepsMap)
+    try await pair.skip(skipped.before, andOfSecond: skipped.after)
+    var row = 0
+    func strip(at row: Int) -> Int { min(pair.stripRows, size.height - row) }
+    var count = strip(at: 0)
+    try await pair.fetch(count, before: strip(at: count))
+    while row < size.height {
+      pair.take()
+      // The rule looks two rows down.
+      let reach = row + count == size.height ? 0 : RowBuffer.overlap / 2
+      let ready = max(0, row - RowBuffer.overlap / 2)..<max(0, row + count - reach)
+      row += count
+      let (rows, next) = (pair.rows, strip(at: row))
+      let later = strip(at: row + next)
+      // While these are compared, the next are decoded.
+      async let isFetched: Void = Self.fetch(next, before: later, of: pair)
+      Self.compare(ready, of: rows, size, with: &comparer)
+      try await isFetched
+      count = next
+    }
+    // What one picture has below is read as well, so that damage there is found.
+    try await pair.skip(
+      sizes.0.height - size.height - skipped.before,
+      andOfSecond: sizes.1.height - size.height - skipped.after)
+    return comparer
+  }
+
+  private static func compare(
+    _ ready: Range<Int>, of rows: PairRows, _ size: PixelSize, with comparer: inout RowComparer
+  ) {
+    rows.first.withWindow(comparing: size) { old in
+      rows.second.withWindow(comparing: size) { new in
+        for y in ready {
+          let isKnown = !rows.isAlike.isEmpty && rows.isAlike[y - old.first]
+          comparer.compare(row: y, old, new, isKnownAlike: isKnown)
+        }
+      }
+    }
+  }
+
+  private static func fetch(
+    _ count: Int, before next: Int, of pair: some PicturePair
+  ) async throws {
+    if count > 0 { try await pair.fetch(count, before: next) }
+  }
+}
+
+extension ImageComparer {
+  /// Compares two pictures whose rows are known to differ in few places only, reading no more than
+  /// the rows around them; nil when that cannot be done.
+  func compare(
+    _ before: SequencePicture, _ after: SequencePicture, size: PixelSize
+  ) throws -> ImageComparison? {
+    let (old, new) = (before.fingerprint.rows, after.fingerprint.rows)
+    guard let first = before.strip, let second = after.strip, old.count == size.height,
+      new.count == size.height, mask.rectangles.isEmpty,
+      let top = old.indices.first(where: { old[$0] != new[$0] }),
+      let bottom = old.indices.last(where: { old[$0] != new[$0] })
+    else { return nil }
+    // The rule for smoothed edges looks two rows up and down.
+    let rows = max(0, top - 2)..<min(size.height, bottom + 3)
+    guard let one = try first(rows), let two = try second(rows),
+      Self.holds(one, rows, size), Self.holds(two, rows, size)
+    else { return nil }
+    var comparer = RowComparer(
+      size: size, metric: tolerance.metric, mask: mask, sweep: sweeps ? Self.sweepThresholds : [],
+      keepsMap: false)
+    one.withWindow(of: size.width, comparing: size) { old in
+      two.withWindow(of: size.width, comparing: size) { new in
+        for y in rows { comparer.compare(row: y, old, new) }
+      }
+    }
+    // The other rows are known to be equal.
+    comparer.counts.compared = size.width * size.height
+    return comparison(comparer, sizes: (size, size))
+  }
+
+  private static func holds(_ strip: PictureStrip, _ rows: Range<Int>, _ size: PixelSize) -> Bool {
+    strip.first <= rows.lowerBound
+      && strip.first + strip.pixels.count / max(1, size.width) >= rows.upperBound
+  }
+}
+
+extension PictureStrip {
+  /// Lends the rows of a strip for comparing pictures of a size, which the picture that the strip
+  /// is of, `stride` pixels wide, may exceed.
+  func withWindow(of stride: Int, comparing size: PixelSize, _ body: (RowWindow) -> Void) {
+    pixels.withUnsafeBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      body(
+        RowWindow(
+          width: size.width, height: size.height, first: first, pixels: start, stride: stride))
+    }
+  }
+}
+
+/// Two pictures read side by side from the top down, a strip of rows at a time.
+protocol PicturePair: Sendable {
+  /// The sizes of both.
+  var sizes: (PixelSize, PixelSize) { get }
+
+  /// So many rows are worth reading at once.
+  var stripRows: Int { get }
+
+  /// Decodes the next rows of both, and begins with those that come after them; may run while rows
+  /// in memory are looked at.
+  ///
+  /// Throws `FrameSequenceError` when one of them is damaged.
+  func fetch(_ count: Int, before next: Int) async throws
+
+  /// Makes the rows that were fetched those in memory.
+  func take()
+
+  /// Skips rows that are not compared, reading them so that damage in them is found; the next row
+  /// of each is row 0.
+  func skip(_ count: Int, andOfSecond other: Int) async throws
+
+  /// The rows in memory.
+  var rows: PairRows { get }
+}
+
+/// Rows of two pictures.
+struct PairRows {
+  var first: RowBuffer
+  var second: RowBuffer
+  /// Of each row whether it is known to be the same in both; empty where none is.
+  var isAlike: [Bool] = []
+}
+
+/// PNGs of one size and kind, as most pairs are: what is alike is decoded once.
+final class PlainPicturePair: PicturePair {
+  let sizes: (PixelSize, PixelSize)
+  let stripRows: Int
+  private let reader: PNGPairReader
+  /// The rows in memory.
+  private let shown: Mutex<PairRows>
+  /// Those that are being fetched.
+  private let coming: Mutex<PairRows>
+
+  init(_ reader: PNGPairReader) {
+    self.reader = reader
+    let size = PixelSize(width: reader.width, height: reader.height)
+    sizes = (size, size)
+    stripRows = reader.stripRows
+    let buffer = RowBuffer(width: size.width, stripRows: stripRows)
+    shown = Mutex(PairRows(first: buffer, second: buffer))
+    coming = Mutex(PairRows(first: buffer, second: buffer))
+  }
+
+  var rows: PairRows { shown.withLock { $0 } }
+
+  func fetch(_ count: Int, before next: Int) async throws {
+    // The first rows are begun with here.
+    if rows.isAlike.isEmpty { try await reader.decompress(count) }
+    reader.turn()
+    async let isAhead: Void = decompress(next)
+    try finish(count)
+    try await isAhead
+  }
+
+  private func decompress(_ count: Int) async throws {
+    if count > 0 { try await reader.decompress(count) }
+  }
+
+  private func finish(_ count: Int) throws {
+    let rows = try reader.unfilter()
+    let above = self.rows
+    coming.withLock { coming in
+      let kept = min(RowBuffer.overlap, above.isAlike.count)
+      coming.isAlike = above.isAlike.suffix(kept) + rows
+      let needed = Self.needed(of: coming.isAlike, from: kept)
+      coming.first.fill(count, after: above.first) { first in
+        coming.second.fill(count, after: above.second) { second in
+          reader.expand(needed, isAlike: rows, into: first, second)
+        }
+      }
+    }
+  }
+
+  func take() {
+    shown.withLock { shown in coming.withLock { swap(&shown, &$0) } }
+  }
+
+  func skip(_ count: Int, andOfSecond other: Int) {
+    precondition(count == 0 && other == 0, "pictures of one size have no other rows")
+  }
+
+  /// The rows of a strip whose pixels are looked at: those near one that is not alike, and those
+  /// that may be near one of the next strip.
+  private static func needed(of isAlike: [Bool], from first: Int) -> [Int] {
+    let reach = RowBuffer.overlap / 2
+    let end = isAlike.count
+    return (first..<end).filter { row in
+      row >= end - RowBuffer.overlap
+        || !isAlike[max(0, row - reach)..<min(end, row + reach + 1)].allSatisfy { $0 }
+    }.map { $0 - first }
+  }
+}
+
+/// Any two pictures, each read on a thread of its own.
+final class AnyPicturePair: PicturePair {
+  let sizes: (PixelSize, PixelSize)
+  let stripRows = 128
+  private let first: Mutex<Source>
+  private let second: Mutex<Source>
+
+  private struct Source {
+    var rows: PictureRows
+    /// The rows in memory.
+    var shown: RowBuffer
+    /// Those that are being fetched.
+    var coming: RowBuffer
+
+    init(_ rows: PictureRows, stripRows: Int) {
+      self.rows = rows
+      shown = RowBuffer(width: rows.size.width, stripRows: stripRows)
+      coming = shown
+    }
+
+    mutating func read(_ count: Int) throws {
+      try coming.fill(count, after: shown) { try rows.read(count, into: $0) }
+    }
+
+    mutating func skip(_ count: Int, _ stripRows: Int) throws {
+      var left = count
+      while left > 0 {
+        let rows = min(left, stripRows)
+        try read(rows)
+        left -= rows
+      }
+      shown.restart()
+    }
+  }
+
+  init(_ before: Picture, _ after: Picture, limits: PictureLimits) throws {
+    let first = Source(try PictureRows(before, limits: limits), stripRows: stripRows)
+    let second = Source(try PictureRows(after, limits: limits), stripRows: stripRows)
+    sizes = (first.rows.size, second.rows.size)
+    self.first = Mutex(first)
+    self.second = Mutex(second)
+  }
+
+  var rows: PairRows {
+    PairRows(first: first.withLock { $0.shown }, second: second.withLock { $0.shown })
+  }
+
+  func fetch(_ count: Int, before next: Int) async throws {
+    async let other: Void = readSecond(count)
+    try first.withLock { try $0.read(count) }
+    try await other
+  }
+
+  func take() {
+    first.withLock { swap(&$0.shown, &$0.coming) }
+    second.withLock { swap(&$0.shown, &$0.coming) }
+  }
+
+  func skip(_ count: Int, andOfSecond other: Int) async throws {
+    async let isSkipped: Void = skipSecond(other)
+    try first.withLock { try $0.skip(count, stripRows) }
+    try await isSkipped
+  }
+
+  private func readSecond(_ count: Int) async throws {
+    try second.withLock { try $0.read(count) }
+  }
+
+  private func skipSecond(_ count: Int) async throws {
+    try second.withLock { try $0.skip(count, stripRows) }
+  }
+}

@@ -1,0 +1,281 @@
+package import Markup
+
+/// What comparing two pictures found.
+package struct ImageComparison: Sendable, Hashable {
+  /// The answer.
+  package var status: Status
+
+  /// What the pictures were compared by.
+  package var tolerance: Tolerance
+
+  /// What was enough to tell.
+  package var basis: Basis
+
+  /// The size of the first picture.
+  package var before: PixelSize
+
+  /// The size of the second picture.
+  package var after: PixelSize
+
+  /// How many pixels differ.
+  package var counts: PixelCounts
+
+  /// The greatest distance of two pixels, 0 to 1, on the scale of the threshold.
+  package var greatestDistance: Double
+
+  /// The pixels of the largest connected area that differs.
+  package var largestArea: Int
+
+  /// The largest share, 0 to 1, of a square of 16x16 pixels that is different.
+  package var density: Double
+
+  /// Where the pictures differ, the largest first; at most ``regionLimit``.
+  package var regions: [ImageRegion]
+
+  /// How many regions there are, listed or not.
+  package var regionCount: Int
+
+  /// What other thresholds would have said; empty unless asked for.
+  package var sweep: [SweepStep]
+
+  /// The strips that only one picture has; empty for equal sizes.
+  package var strips: [PictureStripOfOne]
+
+  /// Whether 16-bit channels were compared by their upper 8 bits.
+  package var isReduced: Bool
+
+  /// The rows at the top of each picture that the other does not have: 0 in both unless the heights
+  /// differ and the pictures agree better when their lower edges meet.
+  ///
+  /// ``regions`` are counted from below them.
+  package var skipped: SkippedRows
+
+  /// The most regions that are listed.
+  package static let regionLimit = 100
+
+  /// The answer to whether two pictures are the same.
+  package enum Status: String, Sendable, Hashable, CaseIterable {
+    /// Every pixel is equal.
+    case identical
+    /// Some pixels differ, and the tolerance allows it.
+    case tolerated
+    /// More differs than is allowed.
+    case different
+    /// The sizes differ; the area that both have was still compared.
+    case resized
+  }
+
+  /// What was enough to tell, the cheapest first.
+  package enum Basis: String, Sendable, Hashable, CaseIterable {
+    /// The bytes of the files.
+    case files
+    /// The compressed bytes of the pixels: the files differ in nothing that shows.
+    case compressed
+    /// The pixels.
+    case pixels
+    /// The hashes of the rows, of pictures that are not kept: which of their pixels differ and how
+    /// much is not known, and all are counted.
+    case rows
+  }
+
+  /// Makes a comparison of pictures that are equal.
+  package init(
+    identical size: PixelSize, tolerance: Tolerance = .exact, basis: Basis = .pixels
+  ) {
+    status = .identical
+    self.tolerance = tolerance
+    self.basis = basis
+    before = size
+    after = size
+    counts = PixelCounts(compared: size.width * size.height)
+    greatestDistance = 0
+    largestArea = 0
+    density = 0
+    regions = []
+    regionCount = 0
+    sweep = []
+    strips = []
+    isReduced = false
+    skipped = SkippedRows()
+  }
+}
+
+extension ImageComparison {
+  /// Whether the comparison passes: the pictures are equal, or as equal as is asked.
+  package var passes: Bool { status == .identical || status == .tolerated }
+}
+
+// MARK: - Strips
+
+extension ImageComparison {
+  /// The size of what both pictures have.
+  var shared: PixelSize {
+    PixelSize(width: min(before.width, after.width), height: min(before.height, after.height))
+  }
+
+  /// The strips that only the first picture has.
+  var stripsOfBefore: [PixelRectangle] {
+    Self.strips(of: before, without: after, skipped: skipped.before)
+  }
+
+  /// The strips that only the second picture has.
+  var stripsOfAfter: [PixelRectangle] {
+    Self.strips(of: after, without: before, skipped: skipped.after)
+  }
+
+  private static func strips(
+    of size: PixelSize, without other: PixelSize, skipped: Int
+  ) -> [PixelRectangle] {
+    var strips: [PixelRectangle] = []
+    if size.height > other.height {
+      strips.append(
+        PixelRectangle(
+          x: 0, y: skipped > 0 ? 0 : other.height, width: size.width,
+          height: size.height - other.height))
+    }
+    if size.width > other.width {
+      strips.append(
+        PixelRectangle(
+          // The corner belongs to the rows above or below, where there are any.
+          x: other.width, y: skipped, width: size.width - other.width,
+          height: min(size.height - skipped, other.height)))
+    }
+    return strips
+  }
+}
+
+/// A part that only one of two pictures has.
+package struct PictureStripOfOne: Sendable, Hashable {
+  /// Whether the second picture has it, rather than the first.
+  package var isOfAfter: Bool
+
+  /// Where it is, in pixels of that picture.
+  package var box: PixelRectangle
+}
+
+/// How many pixels differ.
+package struct PixelCounts: Sendable, Hashable {
+  /// Pixels that both pictures have and no mask covers.
+  package var compared: Int
+
+  /// Pixels whose values are not equal.
+  package var unequal: Int
+
+  /// Pixels further apart than the threshold: the count that pixelmatch gives.
+  package var different: Int
+
+  /// Pixels further apart than the threshold that only smooth an edge and are skipped for it.
+  package var antialiased: Int
+
+  /// Pixels that a mask covers.
+  package var ignored: Int
+
+  /// Makes counts.
+  package init(
+    compared: Int = 0, unequal: Int = 0, different: Int = 0, antialiased: Int = 0, ignored: Int = 0
+  ) {
+    self.compared = compared
+    self.unequal = unequal
+    self.different = different
+    self.antialiased = antialiased
+    self.ignored = ignored
+  }
+}
+
+/// What another threshold would have said.
+package struct SweepStep: Sendable, Hashable {
+  /// The threshold, 0 to 1.
+  package var threshold: Double
+
+  /// The pixels that would have been different.
+  package var different: Int
+
+  /// Makes a step.
+  package init(threshold: Double, different: Int) {
+    self.threshold = threshold
+    self.different = different
+  }
+}
+
+extension ImageComparison {
+  /// The comparison as JSON, with the metric named; numbers are rounded, so that it is stable.
+  package var json: JSONValue {
+    .object([
+      .init("status", .string(status.rawValue)), .init("basis", .string(basis.rawValue)),
+      .init("metric", .string(tolerance.metric.name)),
+      .init("tolerance", tolerance.json),
+      .init("before", before.json), .init("after", after.json),
+      .init(
+        "counts",
+        .object([
+          .init("compared", .integer(counts.compared)), .init("unequal", .integer(counts.unequal)),
+          .init("different", .integer(counts.different)),
+          .init("antialiased", .integer(counts.antialiased)),
+          .init("ignored", .integer(counts.ignored)),
+        ])),
+      .init("greatestDistance", .decimal(greatestDistance, places: 6)),
+      .init("largestArea", .integer(largestArea)), .init("density", .decimal(density, places: 6)),
+      .init("regionCount", .integer(regionCount)), .init("regions", .array(regions.map(\.json))),
+      .init(
+        "strips",
+        .array(
+          strips.map {
+            .object([
+              .init("of", .string($0.isOfAfter ? "after" : "before")), .init("box", $0.box.json),
+            ])
+          })),
+      .init("reducedTo8Bits", .boolean(isReduced)),
+      .init(
+        "sweep",
+        .array(
+          sweep.map {
+            .object([
+              .init("threshold", .decimal($0.threshold, places: 6)),
+              .init("different", .integer($0.different)),
+            ])
+          })),
+    ])
+  }
+}
+
+extension Tolerance {
+  /// The limits as JSON; null where any number will do, and a share as `maxShare`.
+  var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("threshold", .decimal(metric.threshold, places: 6)),
+      .init("area", area.map { .integer($0) } ?? .null),
+      .init("density", density.map { .decimal($0, places: 6) } ?? .null),
+    ]
+    switch pixels {
+    case nil: members.append(.init("maxPixels", .null))
+    case .count(let count): members.append(.init("maxPixels", .integer(count)))
+    case .share(let share): members.append(.init("maxShare", .decimal(share, places: 9)))
+    }
+    return .object(members)
+  }
+}
+
+extension PixelSize {
+  /// The size as JSON.
+  package var json: JSONValue {
+    .object([.init("width", .integer(width)), .init("height", .integer(height))])
+  }
+}
+
+extension PixelRectangle {
+  /// The rectangle as JSON: x, y, width, height.
+  package var json: JSONValue {
+    .array([.integer(x), .integer(y), .integer(width), .integer(height)])
+  }
+}
+
+extension ImageRegion {
+  /// The region as JSON.
+  package var json: JSONValue {
+    .object([
+      .init("box", box.json), .init("unequal", .integer(unequal)),
+      .init("different", .integer(different)), .init("antialiased", .integer(antialiased)),
+      .init("greatestDistance", .decimal(greatestDistance, places: 6)),
+    ])
+  }
+}

@@ -1,0 +1,429 @@
+import Platform
+
+/// Compares two pictures row by row, from the top down.
+struct RowComparer {
+  private let size: PixelSize
+  private let metric: PixelMetric
+  private let mask: Mask
+  private let distance: PixelDistance
+  private var rule: AntialiasingRule
+  /// The squared distance above which pixels are different.
+  private let limit: Double
+  private let sweep: [Double]
+
+  var counts = PixelCounts()
+  /// Squared.
+  private(set) var greatest = 0.0
+  private(set) var areas = AreaTracker()
+  private(set) var density: DensityWindow
+  private(set) var regions: RegionGrid
+  /// By threshold of the sweep.
+  private(set) var sweepCounts: [Int]
+  /// What every pixel is, when asked for.
+  private(set) var map: DifferenceMap?
+  /// Where the run of unequal pixels begins that reaches the place that is looked at; below 0
+  /// without one.
+  private var runStart = -1
+
+  init(
+    size: PixelSize, metric: PixelMetric, mask: Mask, sweep: [Double], keepsMap: Bool
+  ) {
+    self.size = size
+    self.metric = metric
+    self.mask = mask
+    distance = PixelDistance(blend: metric.blend)
+    rule = AntialiasingRule(distance: distance)
+    limit = PixelMetric.greatestDelta * metric.threshold * metric.threshold
+    self.sweep = sweep.map { PixelMetric.greatestDelta * $0 * $0 }
+    sweepCounts = [Int](repeating: 0, count: sweep.count)
+    density = DensityWindow(width: size.width, side: Tolerance.densityWindow)
+    regions = RegionGrid(size: size)
+    map = keepsMap ? DifferenceMap(size: size) : nil
+  }
+
+  /// Compares a row; the two above and the two below must be in memory.
+  ///
+  /// Of a row that is known to be the same in both no pixel is looked at.
+  mutating func compare(
+    row y: Int, _ first: RowWindow, _ second: RowWindow, isKnownAlike: Bool = false
+  ) {
+    let covered = mask.rectangles.isEmpty ? [] : mask.columns(inRow: y, width: size.width)
+    let ignored = covered.reduce(0) { $0 + $1.count }
+    counts.ignored += ignored
+    counts.compared += size.width - ignored
+    if !isKnownAlike, memcmp(first.row(y), second.row(y), size.width * 4) != 0 {
+      compare(tilesOfRow: y, first, second, without: covered)
+    }
+    areas.endRow()
+    density.endRow()
+  }
+
+  private mutating func compare(
+    tilesOfRow y: Int, _ first: RowWindow, _ second: RowWindow, without covered: [Range<Int>]
+  ) {
+    let (before, after) = (first.row(y), second.row(y))
+    let whole = size.width / 16
+    runStart = -1
+    for tile in 0..<(size.width + 15) / 16 {
+      let x = tile &* 16
+      let old = tile < whole ? Self.load(before + x) : Self.load(before + x, size.width &- x)
+      var new = tile < whole ? Self.load(after + x) : Self.load(after + x, size.width &- x)
+      // What is not compared is taken for equal.
+      for range in covered {
+        Self.bits(of: range, from: x).forEachPixel { new[$0] = old[$0] }
+      }
+      let changed = old ^ new
+      if !changed.hasBits {
+        endRun(at: x)
+        continue
+      }
+      var unequal = PixelBits(nonzero: changed)
+      let isOpaque = !(~(old & new) &>> 24).hasBits
+      // The colours of two pixels that cannot be seen are none.
+      if !isOpaque { unequal &= PixelBits(nonzero: (old | new) &>> 24) }
+      addRuns(unequal, from: x)
+      if unequal != 0 {
+        measure(unequal, old, new, isOpaque: isOpaque, tile: tile, row: y, first, second)
+      }
+    }
+    endRun(at: size.width)
+  }
+
+  @inline(__always)
+  private static func load(_ pixels: UnsafePointer<UInt32>) -> SIMD16<UInt32> {
+    UnsafeRawPointer(pixels).loadUnaligned(as: SIMD16<UInt32>.self)
+  }
+
+  /// The last pixels of a row, with black ones after them.
+  private static func load(_ pixels: UnsafePointer<UInt32>, _ count: Int) -> SIMD16<UInt32> {
+    var loaded = SIMD16<UInt32>(repeating: 0xFF00_0000)
+    for lane in 0..<count { loaded[lane] = pixels[lane] }
+    return loaded
+  }
+
+  /// Which of sixteen pixels from a column on lie in a range.
+  private static func bits(of range: Range<Int>, from x: Int) -> PixelBits {
+    let start = min(max(range.lowerBound - x, 0), 16)
+    let end = min(max(range.upperBound - x, 0), 16)
+    return (1 << PixelBits(end)) - (1 << PixelBits(min(start, end)))
+  }
+
+  // MARK: Runs
+
+  @inline(__always)
+  private mutating func endRun(at x: Int) {
+    guard runStart >= 0 else { return }
+    areas.add(runStart..<x)
+    runStart = -1
+  }
+
+  /// Adds the runs of unequal pixels among sixteen; one that reaches the last stays open.
+  @inline(__always)
+  private mutating func addRuns(_ unequal: PixelBits, from x: Int) {
+    var lane = 0
+    while lane < 16 {
+      if runStart < 0 {
+        lane &+= (unequal &>> PixelBits(truncatingIfNeeded: lane)).trailingZeroBitCount
+        if lane < 16 { runStart = x &+ lane }
+      } else {
+        lane &+= (~(unequal &>> PixelBits(truncatingIfNeeded: lane))).trailingZeroBitCount
+        if lane < 16 { endRun(at: x &+ lane) }
+      }
+    }
+  }
+
+  // MARK: Distances
+
+  /// Measures the pixels of a tile that are not equal.
+  private mutating func measure(
+    _ unequal: PixelBits, _ old: SIMD16<UInt32>, _ new: SIMD16<UInt32>, isOpaque: Bool, tile: Int,
+    row y: Int, _ first: RowWindow, _ second: RowWindow
+  ) {
+    let x = tile &* 16
+    let columns =
+      x &+ unequal.trailingZeroBitCount..<x &+ 32 &- unequal.leadingZeroBitCount
+    var share = RegionGrid.Share(columns: columns, unequal: unequal.nonzeroBitCount)
+    let beyond: PixelBits
+    if isOpaque, sweep.isEmpty {
+      beyond = far(old, new, tile: tile, row: y, &share)
+    } else {
+      beyond = measureEach(unequal, old, new, tile: tile, row: y, first, second, &share)
+    }
+    let smoothing =
+      metric.antialiasing == .skipped
+      ? rule.smoothing(beyond, tile: tile, row: y, first, second) : 0
+    share.antialiased = smoothing.nonzeroBitCount
+    share.different = beyond.nonzeroBitCount &- share.antialiased
+    let counted = beyond & ~smoothing
+    if counted != 0 {
+      share.beyond =
+        x &+ counted.trailingZeroBitCount..<x &+ 32 &- counted.leadingZeroBitCount
+    }
+    density.add(counted, tile: tile)
+    counts.unequal &+= share.unequal
+    counts.different &+= share.different
+    counts.antialiased &+= share.antialiased
+    if share.greatest > greatest { greatest = share.greatest }
+    regions.add(share, row: y)
+    if map != nil { draw(unequal, beyond, smoothing, from: x, row: y) }
+  }
+
+  /// Which opaque pixels are beyond the limit; sets the greatest distance of a share.
+  private func far(
+    _ old: SIMD16<UInt32>, _ new: SIMD16<UInt32>, tile: Int, row y: Int,
+    _ share: inout RegionGrid.Share
+  ) -> PixelBits {
+    let squares = PixelDistance.roundedSquared(old, new)
+    let error = Float(PixelDistance.roundingError(of: limit))
+    // A bit for those that are beyond the limit, one for those that may be, and one for those that
+    // are further apart than all before.
+    let known = regions.greatestRounded(inTile: tile, row: y)
+    let signs =
+      squares.signs(above: Float(limit) + error) | squares.signs(above: Float(limit) - error) &<< 1
+      | squares.signs(above: known) &<< 2
+    let flags = SIMD16<UInt8>(truncatingIfNeeded: signs)
+    guard flags.hasBits else { return 0 }
+    var beyond = PixelBits(flags & 1)
+    (PixelBits(flags &>> 1 & 1) & ~beyond).forEachPixel { lane in
+      if distance.squared(old[lane], new[lane], position: 0) > limit {
+        beyond |= 1 &<< PixelBits(truncatingIfNeeded: lane)
+      }
+    }
+    PixelBits(flags &>> 2).forEachPixel { lane in
+      guard squares[lane] > share.greatestRounded else { return }
+      share.greatestRounded = squares[lane]
+      share.greatest = distance.squared(old[lane], new[lane], position: 0)
+    }
+    return beyond
+  }
+
+  /// Which pixels are beyond the limit, one by one; sets the greatest distance of a share, and
+  /// counts for the sweep.
+  private mutating func measureEach(
+    _ unequal: PixelBits, _ old: SIMD16<UInt32>, _ new: SIMD16<UInt32>, tile: Int, row y: Int,
+    _ first: RowWindow, _ second: RowWindow, _ share: inout RegionGrid.Share
+  ) -> PixelBits {
+    let x = tile &* 16
+    var squares = SIMD16<Double>()
+    var beyond: PixelBits = 0
+    var unlike: PixelBits = 0
+    var greatest = 0.0
+    unequal.forEachPixel { lane in
+      let squared = distance.squared(
+        old[lane], new[lane], position: y &* size.width &+ x &+ lane)
+      squares[lane] = squared
+      let bit: PixelBits = 1 &<< PixelBits(truncatingIfNeeded: lane)
+      if squared > limit { beyond |= bit }
+      if squared > 0 { unlike |= bit }
+      greatest = max(greatest, squared)
+    }
+    share.greatest = greatest
+    guard !sweep.isEmpty else { return beyond }
+    let smoothing =
+      metric.antialiasing == .skipped
+      ? rule.smoothing(unlike, tile: tile, row: y, first, second) : 0
+    (unlike & ~smoothing).forEachPixel { lane in
+      for index in sweep.indices where squares[lane] > sweep[index] { sweepCounts[index] += 1 }
+    }
+    return beyond
+  }
+
+  private mutating func draw(
+    _ unequal: PixelBits, _ beyond: PixelBits, _ smoothing: PixelBits, from x: Int, row y: Int
+  ) {
+    unequal.forEachPixel { lane in
+      let bit: PixelBits = 1 &<< PixelBits(truncatingIfNeeded: lane)
+      map?.set(
+        beyond & bit == 0 ? .slight : smoothing & bit != 0 ? .antialiased : .different,
+        atX: x &+ lane, y: y)
+    }
+  }
+}
+
+/// What every pixel of a comparison is; equal ones are not written down.
+struct DifferenceMap: Sendable, Hashable {
+  enum Kind: UInt8 {
+    case equal, slight, antialiased, different
+  }
+
+  let size: PixelSize
+  private var kinds: [UInt8]
+
+  init(size: PixelSize) {
+    self.size = size
+    kinds = [UInt8](repeating: 0, count: size.width * size.height)
+  }
+
+  mutating func set(_ kind: Kind, atX x: Int, y: Int) {
+    kinds[y * size.width + x] = kind.rawValue
+  }
+
+  func kind(atX x: Int, y: Int) -> Kind {
+    Kind(rawValue: kinds[y * size.width + x]) ?? .equal
+  }
+}
+
+/// Finds the square that holds the most pixels of a kind while rows pass by.
+struct DensityWindow {
+  /// A multiple of sixteen.
+  private let width: Int
+  private let side: Int
+  /// The last rows, one byte a pixel, used in turn.
+  private var flags: [UInt8]
+  private var rowCounts: [Int]
+  /// How many of the last rows have the pixel, by column.
+  private var columns: [UInt8]
+  private var slot = 0
+  private(set) var greatest = 0
+
+  init(width: Int, side: Int) {
+    let width = (width + 15) / 16 * 16
+    self.width = width
+    self.side = side
+    flags = [UInt8](repeating: 0, count: width * side)
+    rowCounts = [Int](repeating: 0, count: side)
+    columns = [UInt8](repeating: 0, count: width)
+  }
+
+  /// Adds pixels among the sixteen of a tile to the row.
+  mutating func add(_ pixels: PixelBits, tile: Int) {
+    guard pixels != 0 else { return }
+    let place = slot * width + tile * 16
+    flags.withUnsafeMutableBytes {
+      $0.storeBytes(of: pixels.flags, toByteOffset: place, as: SIMD16<UInt8>.self)
+    }
+    rowCounts[slot] += pixels.nonzeroBitCount
+  }
+
+  /// Ends the row.
+  mutating func endRow() {
+    if rowCounts[slot] > 0 {
+      forEachSixteen(ofRow: slot) { columns, flags in columns &+= flags }
+      measure()
+    }
+    slot = (slot + 1) % side
+    guard rowCounts[slot] > 0 else { return }
+    forEachSixteen(ofRow: slot) { columns, flags in
+      columns &-= flags
+      flags = SIMD16()
+    }
+    rowCounts[slot] = 0
+  }
+
+  @inline(__always)
+  private mutating func forEachSixteen(
+    ofRow row: Int, _ body: (_ columns: inout SIMD16<UInt8>, _ flags: inout SIMD16<UInt8>) -> Void
+  ) {
+    let width = width
+    columns.withUnsafeMutableBytes { columns in
+      flags.withUnsafeMutableBytes { flags in
+        for x in stride(from: 0, to: width, by: 16) {
+          let place = row * width + x
+          var sums = columns.loadUnaligned(fromByteOffset: x, as: SIMD16<UInt8>.self)
+          var line = flags.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+          body(&sums, &line)
+          columns.storeBytes(of: sums, toByteOffset: x, as: SIMD16<UInt8>.self)
+          flags.storeBytes(of: line, toByteOffset: place, as: SIMD16<UInt8>.self)
+        }
+      }
+    }
+  }
+
+  private mutating func measure() {
+    // Rows in memory that are empty cannot make a square fuller than what was seen.
+    guard greatest < side * side else { return }
+    columns.withUnsafeBufferPointer { columns in
+      var sum = 0
+      for column in 0..<width {
+        sum &+= Int(columns[column])
+        if column >= side { sum &-= Int(columns[column &- side]) }
+        if sum > greatest { greatest = sum }
+      }
+    }
+  }
+}
+
+/// Finds the largest connected area while rows pass by.
+///
+/// Pixels are connected with all eight neighbours. Only the areas that reach the last row are
+/// remembered.
+struct AreaTracker {
+  private struct Run {
+    var columns: Range<Int>
+    var area: Int
+  }
+
+  private var above: [Run] = []
+  private var current: [Run] = []
+  /// The sizes of the areas of this row and the one above; joined ones point to each other.
+  private var parents: [Int] = []
+  private var sizes: [Int] = []
+  private(set) var largest = 0
+
+  /// Adds a run of pixels to the row, to the right of those before.
+  mutating func add(_ columns: Range<Int>) {
+    let area = parents.count
+    parents.append(area)
+    sizes.append(columns.count)
+    current.append(Run(columns: columns, area: area))
+  }
+
+  /// Ends the row: its runs are joined with those above.
+  mutating func endRow() {
+    if current.isEmpty {
+      if !above.isEmpty {
+        above.removeAll(keepingCapacity: true)
+        parents.removeAll(keepingCapacity: true)
+        sizes.removeAll(keepingCapacity: true)
+      }
+      return
+    }
+    var index = 0
+    for run in current {
+      while index < above.count, above[index].columns.upperBound < run.columns.lowerBound {
+        index += 1
+      }
+      var other = index
+      while other < above.count, above[other].columns.lowerBound <= run.columns.upperBound {
+        join(run.area, above[other].area)
+        other += 1
+      }
+    }
+    renumber()
+  }
+
+  private func root(_ area: Int) -> Int {
+    var area = area
+    while parents[area] != area { area = parents[area] }
+    return area
+  }
+
+  private mutating func join(_ first: Int, _ second: Int) {
+    let one = root(first)
+    let two = root(second)
+    guard one != two else { return }
+    let (large, small) = sizes[one] >= sizes[two] ? (one, two) : (two, one)
+    parents[small] = large
+    sizes[large] += sizes[small]
+  }
+
+  /// Forgets areas that ended, so that memory does not grow.
+  private mutating func renumber() {
+    var numbers: [Int: Int] = [:]
+    var newSizes: [Int] = []
+    for index in current.indices {
+      let root = root(current[index].area)
+      let number = numbers[root] ?? newSizes.count
+      if number == newSizes.count {
+        numbers[root] = number
+        newSizes.append(sizes[root])
+        largest = max(largest, sizes[root])
+      }
+      current[index].area = number
+    }
+    sizes = newSizes
+    parents = Array(newSizes.indices)
+    swap(&above, &current)
+    current.removeAll(keepingCapacity: true)
+  }
+}

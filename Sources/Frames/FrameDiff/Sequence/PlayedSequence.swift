@@ -1,0 +1,163 @@
+package import FrameSequence
+
+/// A sequence of pictures with their times, and what is known about them.
+package struct PlayedSequence: Sendable {
+  /// What the sequence is called in sentences.
+  package var name: String
+
+  /// The size of the frames.
+  package var size: PixelSize
+
+  /// Pixels in one point; 1 where it is not known.
+  package var scale: Double
+
+  /// The frame rate, or nil when the frames are not evenly spaced.
+  package var frameRate: FrameRate?
+
+  /// How often it is played, 0 for ever; nil where nothing says so.
+  package var plays: Int?
+
+  /// The frames in order of time; each ends when the next begins.
+  package var frames: [Frame]
+
+  /// The distinct pictures that frames show.
+  package var pictures: [SequencePicture]
+
+  /// The elements of the form, in points of its own coordinates.
+  package var elements: [SequenceElement]
+
+  /// What the pixels depend on, such as `cairo` and its version, in order.
+  package var environment: [Setting]
+
+  /// The frames whose bytes do not match the hash in the directory's manifest, by name: two renders
+  /// were mixed, or a file was written anew.
+  package var alteredFrames: [String] = []
+
+  /// The pictures in the directory that its manifest does not list, by name; they are not played.
+  package var unlistedPictures: [String] = []
+
+  /// Makes a sequence.
+  package init(
+    name: String, size: PixelSize, scale: Double = 1, frameRate: FrameRate? = nil, frames: [Frame],
+    pictures: [SequencePicture], elements: [SequenceElement] = [],
+    environment: [Setting] = []
+  ) {
+    self.name = name
+    self.size = size
+    self.scale = scale
+    self.frameRate = frameRate
+    self.frames = frames
+    self.pictures = pictures
+    self.elements = elements
+    self.environment = environment
+    plays = nil
+  }
+
+  /// A frame of a sequence.
+  package struct Frame: Sendable, Hashable {
+    /// When it appears, in seconds.
+    package var time: Double
+    /// How long it stays, in seconds.
+    package var duration: Double
+    /// The picture it shows, an index into the sequence's pictures.
+    package var picture: Int
+    /// The numbers behind it, or nil when they are not known.
+    package var numbers: MotionNumbers?
+
+    /// Makes a frame.
+    package init(time: Double, duration: Double, picture: Int, numbers: MotionNumbers? = nil) {
+      self.time = time
+      self.duration = duration
+      self.picture = picture
+      self.numbers = numbers
+    }
+  }
+}
+
+extension PlayedSequence {
+  /// When the last frame ends, in seconds.
+  package var duration: Double { frames.last.map { $0.time + $0.duration } ?? 0 }
+
+  /// The sequence in a few numbers.
+  package var summary: SequenceSummary {
+    SequenceSummary(frames: frames.count, duration: duration, frameRate: frameRate, size: size)
+  }
+
+  /// The usual time from frame to frame, in seconds: the median.
+  package var frameInterval: Double {
+    let durations = frames.map(\.duration).filter { $0 > 0 }.sorted()
+    return durations.isEmpty ? 1.0 / 60 : durations[durations.count / 2]
+  }
+
+  /// The index of the frame that is shown at a time.
+  func frameIndex(at time: Double) -> Int {
+    var low = 0
+    var high = frames.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if frames[middle].time <= time + 1e-9 { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension PlayedSequence {
+  /// The frames that are shown in a span, or nil when all of it comes after the end.
+  func frames(in span: TimeSpan) -> ClosedRange<Int>? {
+    guard !frames.isEmpty, span.start < duration || duration == 0 else { return nil }
+    let first = frameIndex(at: span.start + SharedTimeline.precision)
+    return first...max(first, frameIndex(at: span.end - SharedTimeline.precision))
+  }
+}
+
+/// A distinct picture of a sequence.
+package struct SequencePicture: Sendable {
+  /// The picture's fingerprint: equal pictures have equal ones.
+  package var fingerprint: PictureFingerprint
+
+  /// Gets the pixels, or nil when only the fingerprint is known, as of a baseline.
+  package var load: (@Sendable () throws -> Picture)?
+
+  /// Gets some rows and perhaps more, or nil when the picture must be loaded as a whole.
+  var strip: (@Sendable (Range<Int>) throws -> PictureStrip?)?
+
+  /// Makes a picture.
+  package init(
+    fingerprint: PictureFingerprint, load: (@Sendable () throws -> Picture)? = nil
+  ) {
+    self.fingerprint = fingerprint
+    self.load = load
+  }
+}
+
+/// An element of a form, by its place in it.
+package struct SequenceElement: Sendable, Hashable {
+  /// The id by which the scenario calls it.
+  package var id: String
+
+  /// The left edge in points.
+  package var x: Double
+  /// The upper edge in points, in the form's coordinates.
+  package var y: Double
+  /// The width in points.
+  package var width: Double
+  /// The height in points.
+  package var height: Double
+
+  /// Makes an element.
+  package init(id: String, x: Double, y: Double, width: Double, height: Double) {
+    self.id = id
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+/// Some rows of a picture.
+struct PictureStrip: Sendable {
+  /// The first of the rows.
+  var first: Int
+  /// Straight RGBA, a word a pixel.
+  var pixels: [UInt32]
+}

@@ -1,0 +1,186 @@
+internal import FrameSequence
+
+/// One thing that changed from one sequence to another.
+package struct Change: Sendable, Hashable {
+  /// What sort of change it is.
+  package var kind: Kind
+
+  /// What happened.
+  package var cause: Cause
+
+  /// What it happened to: the id of an element, `form` or `keyboard`; nil for the whole picture.
+  package var subject: String?
+
+  /// When it shows, in seconds of the first sequence.
+  package var span: TimeSpan
+
+  /// By how much, in whatever units apply.
+  package var amount: Amount
+
+  /// The frames of the first sequence that show it, counted from 0; nil where it has none.
+  package var before: ClosedRange<Int>?
+
+  /// The frames of the second sequence that show it, counted from 0; nil where it has none.
+  package var after: ClosedRange<Int>?
+
+  /// What a sentence needs to know beside all this.
+  var detail: Detail
+
+  init(
+    _ kind: Kind, _ cause: Cause, of subject: String? = nil, span: TimeSpan,
+    amount: Amount = Amount(), _ detail: Detail = .none
+  ) {
+    self.kind = kind
+    self.cause = cause
+    self.subject = subject
+    self.span = span
+    self.amount = amount
+    self.detail = detail
+  }
+
+  /// What sort of change it is, the mildest first.
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The same pictures at other times.
+    case timing
+    /// The same contents elsewhere.
+    case motion
+    /// Other contents.
+    case picture
+  }
+
+  /// What happened.
+  package enum Cause: String, Sendable, Hashable, CaseIterable {
+    /// It starts later; `seconds` and `frames` say by how much.
+    case later
+    /// It starts earlier.
+    case earlier
+    /// It takes longer; `factor` says how many times as long where all of it does.
+    case slower
+    /// It takes less time.
+    case faster
+    /// It takes as long, on another curve.
+    case curve
+    /// It is cut into more or fewer frames a second; `factor` says how many times as many.
+    case rate
+    /// It is played more or less often.
+    case repeats
+    /// It is played backwards.
+    case reversed
+    /// Frames are missing.
+    case dropped
+    /// Frames are shown for longer than they should.
+    case doubled
+    /// The whole lasts longer or shorter, and nothing else.
+    case duration
+    /// It follows something else later than it did.
+    case lags
+    /// It stands or comes to stand elsewhere; `points` says how far, downward positive.
+    case moved
+    /// It is in another place all the while, and its path has changed.
+    case path
+    /// Its pixels changed.
+    case changed
+    /// It was not there before.
+    case appeared
+    /// It is no longer there.
+    case disappeared
+    /// Only the smoothing of edges changed.
+    case antialiasing
+    /// The pictures have another size.
+    case resized
+  }
+
+  /// By how much something changed; what does not apply is nil.
+  package struct Amount: Sendable, Hashable {
+    /// Seconds, positive for later and longer.
+    package var seconds: Double?
+    /// Frames of the first sequence, positive for later and longer.
+    package var frames: Double?
+    /// Points, positive for further down.
+    package var points: Double?
+    /// Rows of pixels, positive for further down, where the pixels alone tell what moved.
+    package var rows: Int?
+    /// Columns of pixels, positive for further to the right, where the pixels alone tell what
+    /// moved.
+    package var columns: Int?
+    /// Pixels that differ, in the worst frame.
+    package var pixels: Int?
+    /// The greatest distance of two pixels, 0 to 1, on the scale of the threshold.
+    package var distance: Double?
+    /// How many times as much.
+    package var factor: Double?
+  }
+
+  /// What a sentence needs to know beside kind, cause and amount.
+  enum Detail: Hashable {
+    case none
+    /// All that is shown, rather than one motion.
+    case everything
+    /// The form against the keyboard.
+    case lag
+    /// How long the whole lasts on each side, in seconds.
+    case lengths(Double, Double)
+    /// How often it is played, 0 for ever.
+    case plays(Int, Int)
+    /// Both frame rates, and whether nothing else differs.
+    case rates(FrameRate, FrameRate, isAll: Bool)
+    /// A frame that stays, rather than frames that are missing or new.
+    case held
+    /// Frames that are missing or new, and by how many seconds what follows moved; nil at the end.
+    case missing(follows: Double?)
+    /// Frames at an end of the film whose picture the other side never shows.
+    case end(isEnd: Bool)
+    /// A motion that only one side has: the first, if it is gone; it may end where it began.
+    case alone(isGone: Bool, returns: Bool)
+    /// It stands elsewhere before anything moves.
+    case fromTheStart
+    /// How many points of the element in focus cannot be seen where the motion ends.
+    case covered(String, Double)
+    case elements([String])
+    /// The rows or columns of the first picture that moved.
+    case band(Range<Int>, isWhole: Bool)
+    case region(PixelRectangle)
+    /// So many frames differ, of all, nowhere but in the rectangle.
+    case frames(Int, of: Int, PixelRectangle)
+    case environment([EnvironmentDifference])
+    case sizes(PixelSize, PixelSize)
+  }
+}
+
+extension Change {
+  /// The change as a sentence for people.
+  package var sentence: String { Sentences.clause(self).sentence }
+
+  /// Where pixels differ, in any of its frames; nil where that is not known or not the point.
+  package var box: PixelRectangle? {
+    switch detail {
+    case .region(let box), .frames(_, of: _, let box): box
+    default: nil
+    }
+  }
+
+  /// Returns the change with the frames of both sides that its span covers, unless it has some.
+  func located(in old: PlayedSequence, _ new: PlayedSequence) -> Change {
+    var change = self
+    if before == nil, after == nil {
+      change.before = old.frames(in: span)
+      change.after = new.frames(in: span)
+    }
+    return change
+  }
+}
+
+/// A time from a first instant to a last, in seconds.
+package struct TimeSpan: Sendable, Hashable {
+  /// The first instant, in seconds.
+  package var start: Double
+
+  /// The last instant, in seconds, not before the first.
+  package var end: Double
+
+  /// Makes a span; an end before the start is taken as the start.
+  package init(from start: Double, to end: Double) {
+    self.start = start
+    self.end = max(start, end)
+  }
+}

@@ -1,0 +1,221 @@
+/// Reads an animated PNG and composes its frames.
+///
+/// As strict as `PNGReader`, and for the animation as well: sequence numbers must be consecutive,
+/// every frame must lie inside the picture and have pixels, and their number must match acTL. A
+/// still PNG reads as one frame of unlimited duration.
+package struct APNGReader: Sendable {
+  /// A frame as the file describes it.
+  package struct Frame: Sendable, Hashable {
+    /// How long the frame stays, in seconds.
+    package var duration: Double
+    /// The delay's numerator as the file has it.
+    package var delayNumerator: Int
+    /// The delay's denominator as the file has it; 0 is read as 100.
+    package var delayDenominator: Int
+  }
+
+  /// The width in pixels.
+  package let width: Int
+
+  /// The height in pixels.
+  package let height: Int
+
+  /// How often it plays; 0 is for ever.
+  package let plays: Int
+
+  /// The frames in order.
+  package let frames: [Frame]
+
+  /// Whether the file has an acTL chunk.
+  package let isAnimated: Bool
+
+  private let path: String
+  private let bytes: [UInt8]
+  private let header: PNGHeader
+  private let shared: [PNGContainer.Chunk]
+  private let parts: [Part]
+  private let limits: PictureLimits
+
+  /// A frame with the ranges of its compressed pixels.
+  private struct Part {
+    var control: AnimationControl
+    var data: [Range<Int>]
+  }
+
+  /// Opens a file's bytes; errors name the file `path`.
+  ///
+  /// An animation may have a quarter of the pixels of a still, because several pictures are in
+  /// memory at once. Throws `FrameSequenceError.unreadablePicture`.
+  package init(
+    _ bytes: [UInt8], path: String, limits: PictureLimits = PictureLimits()
+  ) throws(FrameSequenceError) {
+    let opened = try FrameSequenceError.whileDecoding(path) { () throws(PictureProblem) in
+      try bytes.withUnsafeBufferPointer { bytes throws(PictureProblem) in
+        try Self.open(UnsafeRawBufferPointer(bytes), limits: limits)
+      }
+    }
+    self.bytes = bytes
+    self.path = path
+    self.limits = limits
+    header = opened.container.header
+    shared = opened.container.chunks.filter {
+      $0.type == PNGChunkType.palette.code || $0.type == PNGChunkType.transparency.code
+    }
+    parts = opened.parts
+    plays = opened.plays
+    isAnimated = opened.isAnimated
+    width = header.width
+    height = header.height
+    frames = parts.map {
+      Frame(
+        duration: $0.control.seconds, delayNumerator: $0.control.delayNumerator,
+        delayDenominator: $0.control.delayDenominator)
+    }
+  }
+
+  /// Composes the frames in order and passes each to a closure: straight RGBA, a word a pixel.
+  ///
+  /// Throws `FrameSequenceError.unreadablePicture` when pixels are damaged, and what the closure
+  /// throws.
+  package func forEachFrame(
+    _ body: (_ index: Int, _ pixels: UnsafeBufferPointer<UInt32>) throws -> Void
+  ) throws {
+    guard isAnimated else {
+      let reader = try PNGReader(bytes, path: path, limits: limits)
+      var pixels = [UInt32](repeating: 0, count: width * height)
+      try pixels.withUnsafeMutableBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { return }
+        try reader.readRows(height, into: start)
+      }
+      return try pixels.withUnsafeBufferPointer { try body(0, $0) }
+    }
+    var canvas = AnimationCanvas(width: width, height: height)
+    var frame: [UInt32] = []
+    for index in parts.indices {
+      try show(index, on: &canvas, &frame) { try body(index, $0) }
+    }
+  }
+
+  /// Puts the next frame onto a canvas, and passes the picture that results to a closure.
+  func show(
+    _ index: Int, on canvas: inout AnimationCanvas, _ frame: inout [UInt32],
+    _ body: (UnsafeBufferPointer<UInt32>) throws -> Void
+  ) throws {
+    try decode(parts[index], into: &frame)
+    try canvas.show(frame, parts[index].control, body)
+  }
+
+  private func decode(_ part: Part, into frame: inout [UInt32]) throws(FrameSequenceError) {
+    // The frame as a picture of its own.
+    let file = bytes.withUnsafeBytes { bytes in
+      func data(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: bytes[range])
+      }
+      return PNGByteStream.file { file in
+        file.appendHeader(header.resized(width: part.control.width, height: part.control.height))
+        for chunk in shared { file.appendChunk(PNGChunkType(code: chunk.type), data(chunk.data)) }
+        for range in part.data { file.appendChunk(.imageData, data(range)) }
+        file.appendChunk(.end)
+      }
+    }
+    let reader = try PNGReader(file, path: path, limits: limits)
+    let count = reader.width * reader.height
+    if frame.count < count { frame = [UInt32](repeating: 0, count: count) }
+    try frame.withUnsafeMutableBufferPointer { buffer throws(FrameSequenceError) in
+      guard let start = buffer.baseAddress else { return }
+      try reader.readRows(reader.height, into: start)
+    }
+  }
+}
+
+// MARK: - Chunks
+
+extension APNGReader {
+  private typealias Opened = (
+    container: PNGContainer, parts: [Part], plays: Int, isAnimated: Bool
+  )
+
+  private static func open(
+    _ bytes: UnsafeRawBufferPointer, limits: PictureLimits
+  ) throws(PictureProblem) -> Opened {
+    let container = try PNGContainer(bytes, limits: limits)
+    let header = container.header
+    guard let control = try animation(container, bytes) else {
+      let still = AnimationControl(covering: header)
+      return (container, [Part(control: still, data: container.imageData)], 0, false)
+    }
+    guard header.width * header.height <= limits.pixels / 4 else {
+      throw .tooLarge(
+        width: header.width, height: header.height,
+        limits: PictureLimits(side: limits.side, pixels: limits.pixels / 4, bytes: limits.bytes))
+    }
+    let parts = try parts(of: container, bytes)
+    guard parts.count == control.frames else {
+      throw .invalid(chunk: "acTL", .otherFrameCount(announced: control.frames, found: parts.count))
+    }
+    return (container, parts, control.plays, true)
+  }
+
+  /// The contents of acTL, or nil when there is none before the pixels.
+  private static func animation(
+    _ container: PNGContainer, _ bytes: UnsafeRawBufferPointer
+  ) throws(PictureProblem) -> (frames: Int, plays: Int)? {
+    let type = PNGChunkType.animationControl.code
+    let found = container.chunks.filter { $0.type == type }
+    guard let chunk = found.first else { return nil }
+    guard found.count == 1 else { throw .invalid(chunk: "acTL", .twice) }
+    guard chunk.data.count == 8 else {
+      throw .invalid(chunk: "acTL", .length(chunk.data.count, expected: 8))
+    }
+    guard let pixels = container.imageData.first, chunk.data.lowerBound < pixels.lowerBound else {
+      throw .invalid(chunk: "acTL", .afterPixels)
+    }
+    let data = UnsafeRawBufferPointer(rebasing: bytes[chunk.data])
+    let frames = Int(data.bigEndian(at: 0))
+    guard (1...FramePlan.frameLimit).contains(frames) else {
+      throw .invalid(chunk: "acTL", .frameCount(frames))
+    }
+    return (frames, Int(data.bigEndian(at: 4)))
+  }
+
+  private static func parts(
+    of container: PNGContainer, _ bytes: UnsafeRawBufferPointer
+  ) throws(PictureProblem) -> [Part] {
+    var parts: [Part] = []
+    var sequence: UInt32 = 0
+    func follow(_ number: UInt32, _ chunk: String) throws(PictureProblem) {
+      guard number == sequence else {
+        throw .invalid(chunk: chunk, .outOfOrder)
+      }
+      sequence += 1
+    }
+    var sawPixels = false
+    for chunk in container.chunks {
+      let data = UnsafeRawBufferPointer(rebasing: bytes[chunk.data])
+      switch chunk.type {
+      case PNGChunkType.frameControl.code:
+        let control = try AnimationControl(data, canvas: container.header)
+        try follow(control.sequence, "fcTL")
+        if let last = parts.last, last.data.isEmpty { throw .missing(chunk: "fdAT") }
+        parts.append(Part(control: control, data: []))
+      case PNGChunkType.imageData.code:
+        sawPixels = true
+        guard let first = parts.first else { break }
+        // The still picture is the first frame.
+        guard parts.count == 1, first.control.covers(container.header) else {
+          throw .invalid(chunk: "fcTL", .stillSize)
+        }
+        parts[0].data.append(chunk.data)
+      case PNGChunkType.frameData.code:
+        guard data.count > 4, sawPixels, !parts.isEmpty else {
+          throw .invalid(chunk: "fdAT", .noFrame)
+        }
+        try follow(data.bigEndian(at: 0), "fdAT")
+        parts[parts.count - 1].data.append(chunk.data.lowerBound + 4..<chunk.data.upperBound)
+      default: break
+      }
+    }
+    if let last = parts.last, last.data.isEmpty { throw .missing(chunk: "fdAT") }
+    return parts
+  }
+}

@@ -1,0 +1,423 @@
+/// Writes a sequence as one file that plays: an animated PNG or a GIF.
+///
+/// Consecutive frames of the same state become one frame with a longer delay, and only what changed
+/// is stored. The file grows frame by frame under a hidden name and is renamed once it is complete;
+/// only a few frames are in memory. A file that already holds the right bytes is not touched.
+///
+/// A single worker makes all frames, because each builds on the one before.
+package struct AnimationWriter: Sendable {
+  /// What the file is.
+  package enum Format: Sendable, Hashable {
+    /// An animated PNG. Delays are exact fractions of a second where the plan has a frame rate.
+    case apng
+    /// A GIF.
+    ///
+    /// Delays are hundredths of a second, at least two, and add up to the plan's duration; a plan
+    /// at 50 frames a second or a divisor of it keeps all its frames. Pictures are drawn twice,
+    /// once to choose the colours.
+    case gif
+  }
+
+  /// The file's format.
+  package var format: Format
+
+  /// The file; directories above it are made when missing.
+  package var path: String
+
+  /// How hard to compress.
+  package var level: CompressionLevel
+
+  /// How often the animation plays; 0, the default, is for ever.
+  ///
+  /// A GIF stores the number of repetitions after the first showing, as Mozilla and Chromium count
+  /// it.
+  package var plays: Int
+
+  /// A flag that stops a running write.
+  package var cancellation: CancellationFlag?
+
+  /// Called after each frame of the file; keep it short.
+  package var progress: (@Sendable (WriteProgress) -> Void)?
+
+  /// Makes a writer.
+  package init(
+    _ format: Format, path: String, level: CompressionLevel = .standard, plays: Int = 0,
+    cancellation: CancellationFlag? = nil, progress: (@Sendable (WriteProgress) -> Void)? = nil
+  ) {
+    self.format = format
+    self.path = path
+    self.level = level
+    self.plays = max(0, min(plays, format == .gif ? Int(UInt16.max) : Int(Int32.max)))
+    self.cancellation = cancellation
+    self.progress = progress
+  }
+}
+
+// MARK: - Writing
+
+extension AnimationWriter {
+  /// Draws, encodes and writes a sequence.
+  ///
+  /// Throws a `FrameSequenceError`, or what the renderer throws; the old file is then as it was.
+  package func write<Renderer: FrameRenderer>(
+    _ plan: FramePlan, renderer: Renderer
+  ) throws -> WriteSummary {
+    switch format {
+    case .apng:
+      try write(
+        plan, renderer: renderer,
+        with: APNGEncoder(
+          level: level, frames: AnimationTiming(plan).frames, plays: plays, scale: plan.scale))
+    case .gif:
+      try write(
+        plan, renderer: renderer,
+        with: GIFEncoder(level: level, frames: GIFTiming(plan).frames, plays: plays))
+    }
+  }
+
+  private func write<Renderer: FrameRenderer>(
+    _ plan: FramePlan, renderer: Renderer, with encoder: some AnimationEncoder
+  ) throws -> WriteSummary {
+    var encoder = encoder
+    var byteCount = 0
+    let outcome = try AtomicFile.stream(to: path) { append in
+      var worker = try renderer.makeWorker()
+      func write(_ bytes: UnsafeRawBufferPointer) throws {
+        try append(bytes)
+        byteCount += bytes.count
+      }
+      try encoder.prepare(with: &worker) { try checkCancellation() }
+      for index in 0..<encoder.frameCount {
+        try checkCancellation()
+        try encoder.encodeFrame(index, of: &worker, write)
+        func done(of total: Int) -> Int { total * (index + 1) / encoder.frameCount }
+        progress?(
+          WriteProgress(
+            framesDone: done(of: plan.frames.count), frames: plan.frames.count,
+            distinctDone: done(of: plan.states.count), distinct: plan.states.count))
+      }
+      try encoder.finish(write)
+      try checkCancellation()
+    }
+    return WriteSummary(
+      path: path, frames: plan.frames.count, distinct: plan.states.count, bytes: byteCount,
+      duration: plan.duration, width: encoder.shape?.width ?? 0,
+      height: encoder.shape?.height ?? 0, unchanged: outcome == .unchanged, times: encoder.times)
+  }
+
+  private func checkCancellation() throws(FrameSequenceError) {
+    if cancellation?.isCancelled == true || Task.isCancelled { throw .interrupted }
+  }
+}
+
+/// Encodes the states of an animation as one APNG, piece by piece, from the same bands as stills.
+///
+/// After the first frame, only what changed is stored: the rows from the first changed one to the
+/// last, and only the changed columns of them where these are few, as when a scroll indicator
+/// fades. Nothing is blended and nothing disposed of, so every reader shows the pixels as they are.
+/// The first frame is also the picture that readers without animation support show (PNG
+/// Specification, third edition, 11.3.6).
+struct APNGEncoder: AnimationEncoder {
+  private let frames: [AnimationTiming.Frame]
+  private let plays: Int
+  private let scale: Double
+  private let bandEncoder: BandEncoder
+  private var scanner = StateScanner()
+  private var file = PNGByteStream()
+  private var ownTimes = StepTimes()
+  private var shown: [RowHash] = []
+  private var shownPicture = ShownPicture()
+  private var cropScanner = RowScanner()
+  private var sequenceNumber: UInt32 = 0
+  private(set) var shape: FrameShape?
+
+  /// `plays` is how often the animation plays, 0 for ever; `scale` is in pixels a point.
+  init(
+    level: CompressionLevel, frames: [AnimationTiming.Frame], plays: Int, scale: Double
+  ) throws(FrameSequenceError) {
+    self.frames = frames
+    self.plays = plays
+    self.scale = scale
+    bandEncoder = try BandEncoder(
+      level: level, cache: BandCache(), meanRows: max(Self.meanRows, level.meanBandRows))
+  }
+
+  /// The average number of rows in a band: higher than for stills, because moving content moves
+  /// together.
+  private static let meanRows = 64
+
+  var frameCount: Int { frames.count }
+
+  var times: StepTimes {
+    var times = ownTimes
+    times.add(scanner.times)
+    times.add(bandEncoder.times)
+    return times
+  }
+
+  mutating func encodeFrame<Worker: FrameWorker>(
+    _ index: Int, of worker: inout Worker, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let frame = frames[index]
+    var scanner = self.scanner
+    defer { self.scanner = scanner }
+    try scanner.withRows(ofState: frame.state, of: &worker) { shape, hashes, pixels in
+      let isFirst = self.shape == nil
+      try shape.check(against: &self.shape)
+      let rows = isFirst ? 0..<shape.height : changedRows(hashes)
+      try pixels([rows]) { pixels in
+        let columns = changedColumns(rows, of: pixels)
+        let bands =
+          columns.count == shape.width
+          ? try bands(of: rows, hashes: hashes, in: pixels)
+          : try bands(of: rows, in: pixels.cropped(to: columns))
+        let stopwatch = Stopwatch()
+        if isFirst { begin(shape) }
+        append(frame, rows: rows, columns: columns, bands: bands, isFirst: isFirst)
+        ownTimes.assemble += stopwatch.seconds
+      }
+      shown = hashes
+    }
+    try flush(body)
+  }
+
+  mutating func finish(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    file.beginChunk(.end)
+    file.endChunk()
+    try flush(body)
+  }
+
+  private mutating func flush(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let stopwatch = Stopwatch()
+    try file.withBytes(body)
+    file.removeAll()
+    ownTimes.write += stopwatch.seconds
+  }
+}
+
+// MARK: - Chunks
+
+extension APNGEncoder {
+  /// From the first row that changed to the last; one row when nothing did, because a frame cannot
+  /// be empty.
+  private func changedRows(_ hashes: [RowHash]) -> Range<Int> {
+    guard let first = hashes.indices.first(where: { hashes[$0] != shown[$0] }),
+      let last = hashes.indices.last(where: { hashes[$0] != shown[$0] })
+    else { return 0..<1 }
+    return first..<last + 1
+  }
+
+  /// From the first changed column to the last where that saves something; otherwise all.
+  ///
+  /// Frames at full width can reuse the bands of other frames; narrower ones cannot.
+  private mutating func changedColumns(_ rows: Range<Int>, of pixels: PixelView) -> Range<Int> {
+    let stopwatch = Stopwatch()
+    defer { ownTimes.hash += stopwatch.seconds }
+    let columns = shownPicture.update(rows, from: pixels)
+    guard columns.count * 2 <= pixels.width else { return 0..<pixels.width }
+    return columns.isEmpty ? 0..<1 : columns
+  }
+
+  private func bands(
+    of rows: Range<Int>, hashes: [RowHash], in pixels: PixelView
+  ) throws -> [CompressedBand] {
+    try bandEncoder.bands(of: rows, hashes: hashes, shape: pixels.shape) { _, body in
+      try body(pixels)
+    }
+  }
+
+  /// The bands of a frame that is narrower than the picture, whose rows have to be hashed again.
+  private mutating func bands(
+    of rows: Range<Int>, in pixels: PixelView
+  ) throws -> [CompressedBand] {
+    let stopwatch = Stopwatch()
+    cropScanner.begin(pixels.shape)
+    cropScanner.scan(rows, of: pixels)
+    ownTimes.hash += stopwatch.seconds
+    return try bands(of: rows, hashes: cropScanner.hashes, in: pixels)
+  }
+
+  private mutating func begin(_ shape: FrameShape) {
+    file.start()
+    file.appendHeader(shape, scale: scale)
+    file.beginChunk(.animationControl)
+    file.append(UInt32(frames.count))
+    file.append(UInt32(plays))
+    file.endChunk()
+  }
+
+  private mutating func append(
+    _ frame: AnimationTiming.Frame, rows: Range<Int>, columns: Range<Int>,
+    bands: [CompressedBand], isFirst: Bool
+  ) {
+    file.beginChunk(.frameControl)
+    appendSequenceNumber()
+    file.append(UInt32(columns.count))
+    file.append(UInt32(rows.count))
+    file.append(UInt32(columns.lowerBound))
+    file.append(UInt32(rows.lowerBound))
+    file.append(frame.numerator)
+    file.append(frame.denominator)
+    file.append([0, 0])  // Leave the frame in place; replace, do not blend.
+    file.endChunk()
+    if isFirst { return file.appendImageData(bands) }
+    file.beginChunk(.frameData)
+    appendSequenceNumber()
+    file.appendStream(bands)
+    file.endChunk()
+  }
+
+  private mutating func appendSequenceNumber() {
+    file.append(sequenceNumber)
+    sequenceNumber += 1
+  }
+}
+
+/// The pixels that an animation currently shows, for finding out which of them its next frame
+/// changes.
+struct ShownPicture {
+  private var words: [UInt32] = []
+  private var width = 0
+
+  /// Copies some rows of a frame, and returns the range of columns in which they differ from
+  /// before: all when there was nothing, empty when nothing differs.
+  mutating func update(_ rows: Range<Int>, from pixels: PixelView) -> Range<Int> {
+    let isNew = width != pixels.width || words.count != pixels.width * pixels.height
+    if isNew {
+      width = pixels.width
+      words = [UInt32](repeating: 0, count: width * pixels.height)
+    }
+    // The top byte of an opaque pixel is not part of the picture.
+    let mask: UInt32 = pixels.isOpaque ? 0x00FF_FFFF : .max
+    var first = isNew ? 0 : width
+    var end = isNew ? width : 0
+    let width = width
+    words.withUnsafeMutableBufferPointer { words in
+      for row in rows {
+        let old = UnsafeMutableBufferPointer(rebasing: words[row * width..<(row + 1) * width])
+        let start = row * pixels.bytesPerRow
+        func word(_ column: Int) -> UInt32 {
+          pixels.base.loadUnaligned(fromByteOffset: start + column * 4, as: UInt32.self) & mask
+        }
+        // Only pixels outside the columns found so far can widen them.
+        var column = 0
+        while column < first, word(column) == old[column] { column += 1 }
+        first = min(first, column)
+        column = width
+        while column > max(end, first), word(column - 1) == old[column - 1] { column -= 1 }
+        end = max(end, column > first ? column : 0)
+        for column in old.indices { old[column] = word(column) }
+      }
+    }
+    return first < end ? first..<end : 0..<0
+  }
+}
+
+extension PixelView {
+  /// Returns some of the columns, and all rows.
+  func cropped(to columns: Range<Int>) throws(FrameSequenceError) -> PixelView {
+    try PixelView(
+      base: UnsafeRawBufferPointer(rebasing: base[(columns.lowerBound * 4)...]),
+      width: columns.count, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque)
+  }
+}
+
+/// The frames of an animation: each shows a state for a fraction of a second.
+///
+/// Consecutive frames of a plan that show the same state become one frame.
+struct AnimationTiming {
+  struct Frame: Hashable, Sendable {
+    var state: Int
+    /// The delay is `numerator / denominator` seconds.
+    var numerator: UInt16
+    var denominator: UInt16
+  }
+
+  let frames: [Frame]
+
+  /// The resolution of times, in parts of a second, where they are no multiples of a frame rate.
+  private static let clock = 10_000
+
+  /// Exact multiples of the frame rate where the plan has one; otherwise the ends of frames are
+  /// rounded to 1/10000 s, so that errors never accumulate.
+  init(_ plan: FramePlan) {
+    var frames: [Frame] = []
+    var index = 0
+    while index < plan.frames.count {
+      let state = plan.frames[index].stateIndex
+      var end = index + 1
+      while end < plan.frames.count, plan.frames[end].stateIndex == state { end += 1 }
+      var parts = plan.frameRate.flatMap { Self.parts($0, frames: index..<end, of: plan) } ?? []
+      if parts.isEmpty {
+        let ticks = Self.tick(end, plan) - Self.tick(index, plan)
+        parts = Self.split(ticks, of: (numerator: 1, denominator: Self.clock)) ?? []
+      }
+      // A hold too long for one frame becomes several.
+      for part in parts {
+        frames.append(
+          Frame(state: state, numerator: part.numerator, denominator: part.denominator))
+      }
+      index = end
+    }
+    self.frames = frames
+  }
+}
+
+// MARK: - Fractions
+
+extension AnimationTiming {
+  private typealias Delay = (numerator: UInt16, denominator: UInt16)
+
+  /// Nothing when the frames do not last as long as the rate says.
+  private static func parts(_ rate: FrameRate, frames: Range<Int>, of plan: FramePlan) -> [Delay]? {
+    let length =
+      plan.nanoseconds(ofFrame: frames.upperBound)
+      - plan.nanoseconds(ofFrame: frames.lowerBound)
+    let expected = Double(frames.count) * rate.interval
+    guard abs(Double(length) / 1e9 - expected) < 1e-6 else { return nil }
+    return split(
+      frames.count, of: (numerator: rate.denominator, denominator: rate.numerator))
+  }
+
+  /// Splits a multiple of a fraction into fractions of 16 bits, or returns nil when it cannot.
+  private static func split(
+    _ count: Int, of unit: (numerator: Int, denominator: Int)
+  ) -> [Delay]? {
+    guard count > 0 else { return [(0, UInt16(clock))] }
+    var parts: [Delay] = []
+    var rest = count
+    while rest > 0 {
+      var taken = rest
+      while taken > 0, delay(taken, of: unit) == nil {
+        // A hold of hours is halved first; below that, the next shorter hold is tried.
+        taken = taken > 2 * 65535 ? taken / 2 : taken - 1
+      }
+      guard taken > 0, let delay = delay(taken, of: unit) else { return nil }
+      parts.append(delay)
+      rest -= taken
+    }
+    return parts
+  }
+
+  private static func delay(
+    _ count: Int, of unit: (numerator: Int, denominator: Int)
+  ) -> Delay? {
+    let (product, isTooLarge) = count.multipliedReportingOverflow(by: unit.numerator)
+    guard !isTooLarge else { return nil }
+    let divisor = greatestCommonDivisor(product, unit.denominator)
+    guard let numerator = UInt16(exactly: product / divisor),
+      let denominator = UInt16(exactly: unit.denominator / divisor)
+    else { return nil }
+    return (numerator, denominator)
+  }
+
+  private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
+    second == 0 ? first : greatestCommonDivisor(second, first % second)
+  }
+
+  private static func tick(_ index: Int, _ plan: FramePlan) -> Int {
+    let time = plan.nanoseconds(ofFrame: index) - plan.nanoseconds(ofFrame: 0)
+    let unit = 1_000_000_000 / clock
+    return (time + unit / 2) / unit
+  }
+}

@@ -1,0 +1,106 @@
+import CZlib
+
+/// Encodes frames as PNG: 8 bits a component, no row filter, RGB when opaque and RGBA otherwise.
+///
+/// Only new rows cost time. A frame is cut into bands at places that its rows determine; a band is
+/// compressed independently, cached, and found again by a hash of its rows in any later frame, at
+/// any position. The bytes are the same as if every band were compressed anew: they depend only on
+/// the pixels, the level and the scale, and when optimized on the version of zlib. Rows count as
+/// equal when their 128-bit hashes are equal; the odds that any two of a million distinct rows are
+/// confused are below 2^-80.
+///
+/// One encoder serves one thread: it keeps its compressor and buffers from frame to frame.
+/// Chunks: IHDR, sRGB, pHYs (when a scale is given), IDAT, IEND (PNG Specification, third edition).
+package final class PNGEncoder: FrameEncoder {
+  /// The version of zlib in use, such as `1.2.13`; optimized files depend on it.
+  package static var zlibVersion: String { String(cString: CZlib.zlibVersion()) }
+
+  private let bandEncoder: BandEncoder
+  private let scale: Double?
+  private var scanner = StateScanner()
+  private var file = PNGByteStream()
+  private var ownTimes = StepTimes()
+
+  /// Makes an encoder.
+  ///
+  /// `scale` is in pixels a point. It is recorded as the physical size, taking a point for 1/72
+  /// inch: a picture at 2x says 144 dots an inch. Throws
+  /// `FrameSequenceError.compressionFailed` when zlib, which the level `optimized` needs, finds no
+  /// memory.
+  package convenience init(level: CompressionLevel = .standard, scale: Double? = nil)
+    throws(FrameSequenceError)
+  {
+    try self.init(level: level, scale: scale, cache: BandCache())
+  }
+
+  /// Makes an encoder that shares compressed bands with others.
+  init(level: CompressionLevel, scale: Double?, cache: BandCache) throws(FrameSequenceError) {
+    bandEncoder = try BandEncoder(level: level, cache: cache)
+    self.scale = scale
+  }
+
+  /// Encodes a frame and passes the finished file's bytes, valid during the call, to a closure.
+  ///
+  /// The bytes are only valid inside the closure. Throws `FrameSequenceError.compressionFailed`
+  /// when zlib fails, and whatever the closure throws.
+  package func encode<Result>(
+    _ pixels: PixelView, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    let hashes = scanner.hashes(of: pixels)
+    let bands = try bandEncoder.bands(
+      of: 0..<pixels.height, hashes: hashes, shape: pixels.shape
+    ) { _, body in try body(pixels) }
+    ownTimes.measure(\.assemble) { assemble(bands, shape: pixels.shape) }
+    return try file.withBytes(body)
+  }
+
+  /// Encodes the picture of a state as `encode(_:_:)` does, drawing only the necessary rows.
+  func encode<Worker: FrameWorker, Result>(
+    state: Int, of worker: inout Worker,
+    _ body: (UnsafeRawBufferPointer, FrameShape) throws -> Result
+  ) throws -> Result {
+    try scanner.withRows(ofState: state, of: &worker) { shape, hashes, pixels in
+      let bands = try bandEncoder.bands(
+        of: 0..<shape.height, hashes: hashes, shape: shape, pixels: pixels)
+      ownTimes.measure(\.assemble) { assemble(bands, shape: shape) }
+      return try file.withBytes { try body($0, shape) }
+    }
+  }
+
+  /// The time spent so far.
+  var times: StepTimes {
+    var times = ownTimes
+    times.add(scanner.times)
+    times.add(bandEncoder.times)
+    return times
+  }
+
+  private func assemble(_ bands: [CompressedBand], shape: FrameShape) {
+    file.start()
+    file.appendHeader(shape, scale: scale)
+    file.appendImageData(bands)
+    file.beginChunk(.end)
+    file.endChunk()
+  }
+}
+
+/// Makes the bytes of one picture file from the pixels of one frame.
+///
+/// A worker owns one encoder and feeds it frame after frame, so an encoder may keep buffers, or
+/// whole compressed bands, from one call to the next. The bytes may depend on the pixels and the
+/// encoder's settings only, never on the frames it saw before.
+package protocol FrameEncoder {
+  /// Encodes a frame and passes the finished file's bytes, valid during the call, to a closure.
+  ///
+  /// The bytes are only valid inside the closure. Whatever the closure throws is passed on.
+  mutating func encode<Result>(
+    _ pixels: PixelView, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result
+}
+
+extension FrameEncoder {
+  /// Encodes a frame and returns a copy of the bytes of the finished file.
+  package mutating func encoded(_ pixels: PixelView) throws -> [UInt8] {
+    try encode(pixels) { bytes in [UInt8](bytes) }
+  }
+}

@@ -1,0 +1,431 @@
+import KeyboardAvoidance
+import Keyframes
+
+/// A timeline under inspection, with its episodes sampled once for all metrics.
+struct Inspection {
+  typealias Measurement = Report.Measurement
+
+  let timeline: Timeline
+  /// The time after which nothing changes any more, in seconds.
+  let end: Double
+  /// The sampling interval, in seconds.
+  let step: Double
+  /// The spans of time in which states change.
+  let restless: [(start: Double, end: Double)]
+  /// How the device is held initially.
+  private let orientation: Orientation
+  /// What does not move, in that orientation.
+  private let home: World
+  /// What does not move, in the other orientation, if the device is ever rotated.
+  private let away: World?
+  /// The episodes with what was drawn in them.
+  private(set) var takes: [Take] = []
+
+  /// What does not move in one orientation, and the initial positions.
+  ///
+  /// It is small, because it is used at every frame.
+  struct World {
+    var surroundings: Surroundings
+    /// The initial content offset, in points.
+    var offset: Double
+    /// The initial upper edge of the scroll view, in the window in points.
+    var scrollTop: Double
+    /// Where the content's upper end would initially be if it were scrolled to its top, in the
+    /// window in points.
+    var contentTop: Double
+    /// The initial height of the content, in points.
+    var contentHeight: Double
+    /// The initial bottom inset, with the safe area's part, in points.
+    var insetBottom: Double
+    /// The initially visible part of the scroll view, in the window in points.
+    var visible: ClosedRange<Double>
+    /// What the form draws before anything is typed.
+    var drawn: DrawnExtent?
+
+    init(_ scene: Scene, drawn: DrawnExtent?, origin: SceneState) {
+      surroundings = scene.surroundings
+      offset = origin.contentOffset.y
+      let frame = origin.scrollFrameInWindow
+      scrollTop = frame.minY
+      contentTop = frame.minY + origin.adjustedContentInset.top
+      contentHeight = origin.contentSize.height
+      insetBottom = origin.adjustedContentInset.bottom
+      let top = origin.visibleTop(in: surroundings)
+      visible = top...max(top, min(frame.maxY, origin.bottomBarTop(in: surroundings)))
+      self.drawn = drawn
+    }
+  }
+
+  /// An episode with its samples.
+  struct Take {
+    var episode: Episode
+    /// The field and its caret's line in the content at rest, in points; empty where the keyboard
+    /// hides.
+    var field = Rect.zero
+    var caret = Rect.zero
+    /// A sample of the instant before the episode, and one for each ``Inspection/step`` after its
+    /// start.
+    var frames: [Frame] = []
+    /// The state at the episode's last instant.
+    var rest: SceneState
+    /// Where animations were heading before the episode.
+    var before: ContentPose
+    /// The scroll views of the form around the field, innermost first.
+    var enclosures: [Enclosure] = []
+    /// Whether the field is higher than the room above the keyboard at rest, or than a scroll view
+    /// of the form around it, so that only its caret's line has to be revealed.
+    var isTall = false
+    /// Whether nothing moves at the last instant; some episodes are too short for that.
+    var isAtRest: Bool
+    /// Whether the field is in the footer, which no scrolling moves.
+    var isInFooter = false
+  }
+
+  /// - Parameters:
+  ///   - step: The sampling interval in seconds, or `nil` for no episodes.
+  ///   - other: An inspection of another timeline of the same scene.
+  init(_ timeline: Timeline, end: Double, step: Double?, like other: Inspection? = nil) {
+    self.timeline = timeline
+    self.end = end
+    self.step = step ?? 1
+    restless = step == nil ? [] : timeline.restlessSpans
+    orientation = timeline.scene.orientation
+    (home, away) = Self.worlds(of: timeline, like: other?.home)
+    guard let step else { return }
+    takes = Episode.all(in: timeline, end: end).compactMap { take(of: $0, every: step) }
+  }
+
+  /// Samples an episode, or returns `nil` where the form has no such field.
+  private func take(of episode: Episode, every step: Double) -> Take? {
+    var take = Take(
+      episode: episode, rest: timeline.layout(at: episode.rest),
+      before: timeline.targetPose(at: episode.start - Episode.instant),
+      isAtRest: !timeline.isMoving(at: episode.rest))
+    if !episode.isHide {
+      let views = timeline.views(at: episode.rest)
+      guard let field = views[episode.field]?.contentFrame,
+        let caret = views.caretRect(of: episode.field)
+      else { return nil }
+      (take.field, take.caret) = (field, caret)
+      take.isInFooter = views.isInFooter(episode.field)
+      take.enclosures = Enclosure.all(around: episode.field, in: views)
+      take.isTall =
+        field.height
+        > min(room(in: take.rest), take.enclosures.map(\.frame.height).min() ?? .infinity)
+    }
+    take.frames = frames(of: take, every: step)
+    return take
+  }
+
+  private static func worlds(
+    of timeline: Timeline, like other: World?
+  ) -> (home: World, away: World?) {
+    // Before 0 nothing has happened yet, even if an event is at 0.
+    let home = World(
+      timeline.scene, drawn: other.map(\.drawn) ?? DrawnExtent(timeline.views),
+      origin: timeline.state(at: -1))
+    guard let first = timeline.rotations.first else { return (home, nil) }
+    let turned = undisturbed(timeline)
+    return (
+      home,
+      World(
+        timeline.scene(in: first.value), drawn: DrawnExtent(turned.views(at: first.time)),
+        origin: turned.state(at: first.time))
+    )
+  }
+
+  /// The same device with the same rotations but without a keyboard, as the ideal layout.
+  static func undisturbed(_ timeline: Timeline) -> Timeline {
+    Simulation(
+      scene: timeline.scene, strategy: NoAvoidance(),
+      events: timeline.rotations.map { Event(at: $0.time, .rotate($0.value)) }
+    ).run()
+  }
+
+  /// What does not move in the orientation of a state.
+  func world(of state: SceneState) -> World {
+    state.orientation == orientation ? home : away ?? home
+  }
+
+  /// What bounds the views in a state.
+  func surroundings(of state: SceneState) -> Surroundings { world(of: state).surroundings }
+
+  /// The rectangle to reveal, in the window in points: the field, or its caret's line when the
+  /// field is higher than the room above the keyboard.
+  func target(of take: Take, in state: SceneState) -> Rect {
+    let (field, caret) = rects(of: take, in: state)
+    return windowRect(take.isTall ? caret : field, of: take, in: state)
+  }
+
+  /// Converts a rectangle of a take's field to the window, in points.
+  func windowRect(_ rect: Rect, of take: Take, in state: SceneState) -> Rect {
+    if state.nestedOffsets.isEmpty, state.footer == nil { return state.windowRect(ofContent: rect) }
+    return state.windowRect(ofContent: rect, of: take.episode.field, in: timeline.views(in: state))
+  }
+
+  /// The field and its caret's line in the content, as they are laid out in a state.
+  func rects(of take: Take, in state: SceneState) -> (field: Rect, caret: Rect) {
+    if state.edits == take.rest.edits { return (take.field, take.caret) }
+    let views = timeline.views(in: state)
+    return (
+      views[take.episode.field]?.contentFrame ?? take.field,
+      views.caretRect(of: take.episode.field) ?? take.caret
+    )
+  }
+
+  /// The height of the visible area, in points.
+  func room(in state: SceneState) -> Double {
+    let bottom = state.bottomBarTop(in: surroundings(of: state))
+    return min(dockedTop(in: state), state.scrollFrameInWindow.maxY, bottom)
+      - visibleTop(in: state)
+  }
+
+  /// The upper edge of a keyboard that reaches the bottom of the screen, in the window in points;
+  /// infinite for any other.
+  func dockedTop(in state: SceneState) -> Double {
+    isDocked(in: state) ? state.keyboardFrame.minY : .infinity
+  }
+
+  /// The upper edge of the visible area in the window, in points.
+  func visibleTop(in state: SceneState) -> Double {
+    state.visibleTop(in: surroundings(of: state))
+  }
+
+  /// How far the content is from where it was before the first event, in points; up is positive.
+  func displacement(in state: SceneState) -> Double { displacement(in: state.pose) }
+
+  /// How far the content is from where it was before the first event, in points; up is positive.
+  func displacement(in pose: ContentPose) -> Double {
+    let world = pose.orientation == orientation ? home : away ?? home
+    let shift = pose.cardTop.map { $0 - world.surroundings.presentationTop } ?? 0
+    return (pose.offset - world.offset) - (pose.scrollTop - shift - world.scrollTop)
+  }
+
+  /// How far the content was from where it was before the first event when the user last released
+  /// it, in points; 0 where the user never did.
+  private func userDisplacement(releasedAt time: Double?) -> Double {
+    guard let time else { return 0 }
+    var pose = timeline.pose(at: time)
+    pose.offset = timeline.targetOffset(at: time).y
+    return displacement(in: pose)
+  }
+
+  /// How far the content rests from where it was before the first event, or from where the user
+  /// released it.
+  func travel(in take: Take) -> Double {
+    displacement(in: take.rest) - userDisplacement(releasedAt: take.episode.lastDrag)
+  }
+
+  /// How far the content is on its way to at the end of a take of another strategy in the same
+  /// situation, as ``travel(in:)`` measures it.
+  func travel(atTheEndOf take: Take) -> Double {
+    displacement(in: timeline.targetPose(at: take.episode.rest))
+      - userDisplacement(releasedAt: take.episode.lastDrag)
+  }
+
+  /// How much the keyboard covers of the scroll view at its lower edge, in points.
+  func covered(in state: SceneState) -> Double {
+    let frame = state.scrollFrameInWindow
+    guard isDocked(in: state) || state.keyboardFrame.maxY >= frame.maxY else { return 0 }
+    return min(max(frame.maxY - state.keyboardFrame.minY, 0), frame.height)
+  }
+
+  /// The largest offset that does not bounce back, in points.
+  func largestOffset(in state: SceneState) -> Double {
+    let inset = state.adjustedContentInset
+    return max(-inset.top, state.contentSize.height + inset.bottom - state.scrollFrame.height)
+  }
+
+  /// Whether the keyboard's frame reaches the bottom of the screen, which is also true of a hidden
+  /// one.
+  func isDocked(in state: SceneState) -> Bool {
+    state.keyboardFrame.maxY >= surroundings(of: state).screenInWindow.maxY
+  }
+
+  /// The largest value of all episodes that come to rest, at the episode's last instant; never
+  /// below 0.
+  ///
+  /// - Parameters:
+  ///   - hides: Whether episodes count in which the keyboard hides.
+  ///   - value: The value, or `nil` where no strategy could improve it.
+  func worstAtRest(includingHides hides: Bool = false, _ value: (Take) -> Double?) -> Measurement {
+    worst(includingHides: hides) { take in
+      guard take.isAtRest else { return Measurement.none }
+      return value(take).map { Measurement($0, at: take.episode.rest) }
+    }
+  }
+
+  /// The largest measurement of any episode; never below 0.
+  ///
+  /// - Parameters:
+  ///   - hides: Whether episodes count in which the keyboard hides.
+  ///   - measure: Returns a measurement, or `nil` where no strategy could improve it.
+  func worst(
+    includingHides hides: Bool = false, _ measure: (Take) -> Measurement?
+  ) -> Measurement {
+    var worst = Measurement.none
+    var exempt: [String] = []
+    for take in takes where hides || !take.episode.isHide {
+      guard var found = measure(take) else {
+        if !exempt.contains(take.episode.field) { exempt.append(take.episode.field) }
+        continue
+      }
+      guard found.value > worst.value else { continue }
+      found.field = take.episode.field
+      worst = found
+    }
+    worst.exemptFields = exempt
+    worst.applies =
+      exempt.isEmpty
+      || takes.contains { !$0.episode.isHide && !exempt.contains($0.episode.field) }
+    return worst
+  }
+}
+
+// What the keyboard covers besides the field.
+extension Inspection {
+  /// Points that cannot be seen at rest of a view that has to stay in sight with the field.
+  ///
+  /// What does not fit into the room together with the field need not be seen.
+  var keptHidden: Measurement {
+    let companions = timeline.scene.companions
+    guard companions != .none else { return .none }
+    return worstAtRest { take in
+      let views = timeline.views(in: take.rest)
+      let field = rect(of: take.episode.field, views, in: take.rest)
+      let room = room(in: take.rest)
+      return companions.ids(with: take.episode.field, in: views).reduce(0) { worst, id in
+        // A footer rides on the keyboard.
+        guard !views.isInFooter(id), let field, let rect = rect(of: id, views, in: take.rest) else {
+          return worst
+        }
+        let span = max(field.maxY, rect.maxY) - min(field.minY, rect.minY)
+        let hidden = take.rest.hiddenHeight(
+          of: rect, in: surroundings(of: take.rest),
+          viewport: timeline.viewport(of: id, in: take.rest))
+        return max(worst, hidden - max(span - room, 0))
+      }
+    }
+  }
+
+  /// Whether something that has to stay in sight with a take's field is hidden in a state.
+  func hidesCompany(of take: Take, in state: SceneState) -> Bool {
+    let companions = timeline.scene.companions
+    guard companions != .none else { return false }
+    let views = timeline.views(in: state)
+    return companions.ids(with: take.episode.field, in: views).contains { id in
+      guard !views.isInFooter(id), let rect = rect(of: id, views, in: state) else { return false }
+      return state.clearance(below: rect, in: surroundings(of: state)) < Clearance.defaultMargin
+        || rect.minY < visibleTop(in: state) + Clearance.defaultMargin
+    }
+  }
+
+  /// The names of the views besides the field of which the keyboard covers half or more at rest,
+  /// and of which it covered less before, in the order of the form; empty where the scenario says
+  /// what has to stay in sight.
+  var coveredCompany: [String] {
+    guard timeline.scene.companions == .none, let start = takes.first?.episode.start else {
+      return []
+    }
+    let before = timeline.layout(at: start - Episode.instant)
+    var covered: [Int] = []
+    for take in takes where !take.episode.isHide && take.isAtRest && isDocked(in: take.rest) {
+      let rest = take.rest
+      let top = rest.keyboardFrame.minY
+      guard top < surroundings(of: rest).screenInWindow.maxY,
+        rest.orientation == before.orientation
+      else { continue }
+      let views = timeline.views(in: rest)
+      for (index, node) in views.nodes.enumerated() {
+        if node.superview == nil, node.element.footer != nil { break }
+        let limit = node.contentFrame.height / 2
+        guard limit > 0, rect(of: node, views, in: rest).maxY - top >= limit,
+          node.element.isDrawn, node.element.children.isEmpty, node.element.content != .separator,
+          node.element.id != take.episode.field, hidden(node, views, in: rest) >= limit,
+          hidden(node, views, in: before) < limit, !covered.contains(index)
+        else { continue }
+        covered.append(index)
+      }
+    }
+    let nodes = timeline.views.nodes
+    return covered.sorted().filter(nodes.indices.contains).map { nodes[$0].element.name }
+  }
+
+  private func rect(of id: String, _ views: ViewTree, in state: SceneState) -> Rect? {
+    views[id].map { state.windowRect(ofContent: $0.contentFrame, of: id, in: views) }
+  }
+
+  private func rect(of node: ViewTree.Node, _ views: ViewTree, in state: SceneState) -> Rect {
+    if state.nestedOffsets.isEmpty { return state.windowRect(ofContent: node.contentFrame) }
+    return state.windowRect(ofContent: node.contentFrame, of: node.element.id, in: views)
+  }
+
+  private func hidden(_ node: ViewTree.Node, _ views: ViewTree, in state: SceneState) -> Double {
+    state.hiddenHeight(
+      of: rect(of: node, views, in: state), in: surroundings(of: state),
+      viewport: timeline.viewport(of: node.element.id, in: state))
+  }
+}
+
+// What a finger can bring into sight while the keyboard is up: the form's end, its top, and the
+// room between it and the keyboard.
+extension Inspection {
+  /// Points by which the lowest thing that is drawn stays below the visible area, however far a
+  /// finger scrolls up, at rest.
+  var unreachableEnd: Measurement {
+    worstWithKeyboard { take in
+      guard let drawn = drawnExtent(in: take.rest) else { return 0 }
+      let frame = take.rest.scrollFrameInWindow
+      let bottomBarTop = take.rest.bottomBarTop(in: surroundings(of: take.rest))
+      // The content is visible beside and below an undocked keyboard, so its end need not clear the
+      // keyboard. Where no part of the scroll view is visible, its upper edge is the limit.
+      let limit = max(
+        min(dockedTop(in: take.rest), frame.maxY, bottomBarTop), visibleTop(in: take.rest))
+      return frame.minY + drawn.bottom - largestOffset(in: take.rest) - limit
+    }
+  }
+
+  /// Points by which the highest thing that is drawn stays above the visible area, however far a
+  /// finger scrolls down, at rest, beyond what was out of reach without a keyboard.
+  var unreachableTop: Measurement {
+    worstWithKeyboard { take in
+      guard let drawn = drawnExtent(in: take.rest) else { return 0 }
+      let world = world(of: take.rest)
+      let top =
+        take.rest.scrollFrameInWindow.minY + drawn.top + take.rest.adjustedContentInset.top
+      let before = world.drawn.map { world.visible.lowerBound - world.contentTop - $0.top } ?? 0
+      return visibleTop(in: take.rest) - top - max(before, 0)
+    }
+  }
+
+  /// Points of empty window between the lower edge of a form that is cut off there and the
+  /// keyboard, at rest.
+  ///
+  /// A form that ends above its scroll view's lower edge is not cut off: then nobody sees where the
+  /// scroll view ends.
+  var gap: Measurement {
+    worstWithKeyboard { take in
+      guard isDocked(in: take.rest), let drawn = drawnExtent(in: take.rest) else { return 0 }
+      let frame = take.rest.scrollFrameInWindow
+      let lowest = frame.minY + drawn.bottom + take.rest.adjustedContentInset.top
+      guard lowest > frame.maxY else { return 0 }
+      let world = world(of: take.rest)
+      let shift = take.rest.cardShift(in: world.surroundings)
+      // Only what showed the form before the keyboard came is missed.
+      return min(take.rest.keyboardFrame.minY, world.visible.upperBound + shift) - frame.maxY
+    }
+  }
+
+  /// What the form draws in a state.
+  private func drawnExtent(in state: SceneState) -> DrawnExtent? {
+    state.edits.isEmpty ? world(of: state).drawn : DrawnExtent(timeline.views(in: state))
+  }
+
+  /// The worst value at rest of the episodes in which a keyboard is on the screen.
+  private func worstWithKeyboard(_ value: (Take) -> Double) -> Measurement {
+    worstAtRest { take in
+      let bottom = surroundings(of: take.rest).screenInWindow.maxY
+      return take.rest.keyboardFrame.minY < bottom ? value(take) : 0
+    }
+  }
+}

@@ -1,0 +1,347 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+internal import Markup
+
+/// Writes elements as the views of a form.
+struct FormDraft {
+  private(set) var fields: [ScenarioDraft.Field] = []
+  private(set) var cutTexts = 0
+  private(set) var viewCount = 0
+  private(set) var isFull = false
+  private var identifiers = Identifiers()
+  private let labels: [ScreenElement]
+  private let keyboard: KeyboardFacts?
+
+  /// Views that are written, at most.
+  private static let maximumViews = 3000
+  /// Groups in groups, at most; a scenario nests 100 levels, and these take two each.
+  private static let maximumDepth = 12
+  /// The largest coordinate of a scenario.
+  private static let limit = 20_000.0
+
+  init(screen: Screen) {
+    labels = screen.everything.filter { $0.kind == .label }
+    keyboard = screen.keyboard
+  }
+
+  /// Returns views for elements.
+  ///
+  /// - Parameters:
+  ///   - origin: Where on the screen the coordinates of the superview begin.
+  ///   - scroll: The frame of the scroll view around them.
+  mutating func items(
+    _ elements: [ScreenElement], origin: Point, scroll: Rect?, depth: Int = 0
+  ) -> [DraftItem] {
+    elements.flatMap { element -> [DraftItem] in
+      guard viewCount < Self.maximumViews else {
+        isFull = true
+        return []
+      }
+      switch element.kind {
+      case .container:
+        return container(element, origin: origin, scroll: scroll, depth: depth)
+      case .section:
+        return section(element, origin: origin, scroll: scroll, depth: depth)
+      case .scrollView where depth < Self.maximumDepth:
+        return scrollView(element, origin: origin, depth: depth)
+      case .scrollView:
+        return items(element.children, origin: origin, scroll: scroll, depth: depth)
+      case .other: return []
+      default:
+        viewCount += 1
+        return [DraftItem(value: .inline(view(element, origin, scroll)), comment: comment(element))]
+      }
+    }
+  }
+
+  private func comment(_ element: ScreenElement) -> String {
+    element.isUncertain ? "uncertain: it hangs on how words wrap, or nothing determines it" : ""
+  }
+
+  /// A section of a table, on a card of its own and with its words around it.
+  private mutating func section(
+    _ element: ScreenElement, origin: Point, scroll: Rect?, depth: Int
+  ) -> [DraftItem] {
+    guard depth < Self.maximumDepth else {
+      return items(element.children, origin: origin, scroll: scroll, depth: depth)
+    }
+    viewCount += 1
+    var entries = [
+      DraftEntry("group", Self.rect(element.frame, origin)), DraftEntry("background", "card"),
+    ]
+    if element.section.isFullWidth { entries.append(DraftEntry("cornerRadius", 0)) }
+    for (key, text) in [("header", element.section.header), ("footer", element.section.footer)]
+    where !text.isEmpty {
+      entries.append(DraftEntry(key, .inline(words(text))))
+    }
+    let inner = items(
+      element.children, origin: element.frame.origin, scroll: scroll, depth: depth + 1)
+    entries.append(inner.isEmpty ? DraftEntry("form", []) : DraftEntry("form", .list(inner)))
+    return [DraftItem(value: .mapping(entries))]
+  }
+
+  /// The ground behind everything, which scrolls with the form.
+  static func ground(_ color: ViewColor, _ size: Size) -> DraftItem {
+    DraftItem(
+      value: .mapping([
+        DraftEntry("group", rect(Rect(origin: .zero, size: size), .zero)),
+        DraftEntry("color", .string(color.text)), DraftEntry("form", []),
+      ]))
+  }
+
+  /// A group is kept where it changes the coordinates of its fields, which some strategies get
+  /// wrong, and where it has a ground of its own.
+  private mutating func container(
+    _ element: ScreenElement, origin: Point, scroll: Rect?, depth: Int
+  ) -> [DraftItem] {
+    let isMoved =
+      abs(element.frame.minX - origin.x) > 0.01 || abs(element.frame.minY - origin.y) > 0.01
+    let background = element.style.background
+    guard depth < Self.maximumDepth,
+      background != nil || isMoved && element.children.contains(where: \.isInput)
+    else {
+      return items(element.children, origin: origin, scroll: scroll, depth: depth)
+    }
+    viewCount += 1
+    var entries = [DraftEntry("group", Self.rect(element.frame, origin))]
+    if let background { entries.append(DraftEntry("color", .string(background.text))) }
+    if background != nil, let radius = element.style.cornerRadius, radius > 0 {
+      entries.append(DraftEntry("cornerRadius", Self.number(radius)))
+    }
+    let inner = items(
+      element.children, origin: element.frame.origin, scroll: scroll, depth: depth + 1)
+    entries.append(inner.isEmpty ? DraftEntry("form", []) : DraftEntry("form", .list(inner)))
+    return [DraftItem(value: .mapping(entries))]
+  }
+
+  private mutating func scrollView(
+    _ element: ScreenElement, origin: Point, depth: Int
+  ) -> [DraftItem] {
+    let offset = element.scroll?.offset ?? .zero
+    let inner = items(
+      element.children,
+      origin: Point(x: element.frame.minX - offset.x, y: element.frame.minY - offset.y),
+      scroll: element.frame, depth: depth + 1)
+    guard !inner.isEmpty else { return [] }
+    viewCount += 1
+    var entries = [DraftEntry("scrollView", Self.rect(element.frame, origin))]
+    if let size = element.scroll?.contentSize {
+      entries.append(DraftEntry("contentSize", Self.size(size)))
+    }
+    if offset != .zero { entries.append(DraftEntry("contentOffset", Self.offset(offset))) }
+    entries.append(DraftEntry("form", .list(inner)))
+    return [DraftItem(value: .mapping(entries))]
+  }
+
+  private mutating func view(
+    _ element: ScreenElement, _ origin: Point, _ scroll: Rect?
+  ) -> JSONValue {
+    let frame = JSONValue.Member("frame", Self.rect(element.frame, origin))
+    switch element.kind {
+    case .field, .textView: return .object(input(element, frame, scroll))
+    case .button:
+      let frame =
+        element.style.button == .plain
+        ? JSONValue.Member("frame", Self.rect(LabelFit.frame(element), origin)) : frame
+      return .object(
+        [
+          .init("button", words(element.label)), frame,
+          .init("style", .string((element.style.button ?? .plain).rawValue)),
+        ] + Self.font(element, usual: 17) + Self.colors(element) + Self.radius(element))
+    case .toggle:
+      return .object([.init("toggle", .boolean(element.isOn)), frame] + Self.colors(element))
+    case .separator: return .object([.init("separator", true), frame])
+    case .control:
+      let members = element.control?.members(frame) { words($0) } ?? []
+      guard case .image? = element.control else { return .object(members + Self.tint(element)) }
+      let colors = element.style.background.map {
+        [JSONValue.Member("background", .string($0.text))]
+      }
+      return .object(members + (colors ?? []) + Self.radius(element))
+    default:
+      let place = JSONValue.Member("frame", Self.rect(LabelFit.frame(element), origin))
+      var members = [JSONValue.Member("label", words(element.label)), place]
+      let style = LabelFit.style(element)
+      if style != .body { members.append(.init("style", .string(style.rawValue))) }
+      if let size = LabelFit.paragraphSize(element) {
+        var exact = element
+        exact.style.pointSize = size
+        members += Self.font(exact, usual: 0)
+      } else if style == .body {
+        members += Self.font(element, usual: 17)
+      }
+      if let alignment = element.style.alignment, alignment != .left {
+        members.append(.init("align", .string(alignment.rawValue)))
+      }
+      if element.style.isSecondary { members.append(.init("secondary", true)) }
+      return .object(members + Self.colors(element))
+    }
+  }
+
+  /// The colours that the source has for a view.
+  private static func colors(_ element: ScreenElement) -> [JSONValue.Member] {
+    let style = element.style
+    return [("color", style.color), ("tint", style.tint), ("background", style.background)]
+      .compactMap { name, color in color.map { .init(name, .string($0.text)) } }
+  }
+
+  /// The tint of a slider or a progress view.
+  private static func tint(_ element: ScreenElement) -> [JSONValue.Member] {
+    switch element.control {
+    case .slider?, .progress?:
+      element.style.tint.map { [.init("tint", .string($0.text))] } ?? []
+    default: []
+    }
+  }
+
+  /// The size and weight of a font, where they are told and not the usual ones.
+  private static func font(_ element: ScreenElement, usual: Double) -> [JSONValue.Member] {
+    guard let size = element.style.pointSize else { return [] }
+    var members: [JSONValue.Member] = []
+    if abs(size - usual) > 0.01 { members.append(.init("size", number(min(max(size, 6), 100)))) }
+    if element.style.weight != .regular {
+      members.append(.init("weight", .string(element.style.weight.rawValue)))
+    }
+    return members
+  }
+
+  private static func radius(_ element: ScreenElement) -> [JSONValue.Member] {
+    element.style.cornerRadius.map { [.init("cornerRadius", number($0))] } ?? []
+  }
+
+  private mutating func words(_ text: String) -> JSONValue {
+    let (fitted, isCut) = CleanText.fitted(text)
+    if isCut { cutTexts += 1 }
+    return .string(fitted)
+  }
+}
+
+// MARK: - Fields
+
+extension FormDraft {
+  private mutating func input(
+    _ element: ScreenElement, _ frame: JSONValue.Member, _ scroll: Rect?
+  ) -> [JSONValue.Member] {
+    let isTextView = element.kind == .textView
+    let id = identifiers.identifier(
+      for: [
+        element.identifier, element.placeholder, element.label, nearLabel(element),
+        element.text.count <= 24 ? element.text : "",
+      ], otherwise: (isTextView ? "textView" : "field") + String(fields.count + 1))
+    fields.append(ScenarioDraft.Field(id: id, element: element, scroll: scroll))
+    var members = [JSONValue.Member(isTextView ? "textView" : "field", .string(id)), frame]
+    if !element.placeholder.isEmpty {
+      members.append(.init("placeholder", words(element.placeholder)))
+    }
+    if !element.text.isEmpty { members.append(.init("text", words(element.text))) }
+    let facts = element.input
+    if facts.isSecure, facts.type == nil {
+      members.append(.init("type", .string(FieldType.password.rawValue)))
+    } else {
+      if let type = facts.type, type != .text {
+        members.append(.init("type", .string(type.rawValue)))
+      }
+      if facts.isSecure { members.append(.init("secure", true)) }
+    }
+    if let key = facts.returnKey { members.append(.init("return", .string(key.rawValue))) }
+    if let border = border(element), border != .roundedRect {
+      members.append(.init("border", .string(border.rawValue)))
+    }
+    if let height = keyboard?.accessoryHeight, height > 0, element.isFocused {
+      members.append(.init("accessory", Self.number(height)))
+    }
+    return members + Self.font(element, usual: 17) + Self.colors(element) + Self.radius(element)
+  }
+
+  /// The border where it is told; without one where there is no room for it, or where a text view
+  /// has none of its own.
+  private func border(_ element: ScreenElement) -> TextInput.Border? {
+    if let border = element.input.border { return border }
+    return element.kind == .textView || element.frame.height < 28 ? TextInput.Border.none : nil
+  }
+
+  /// The label at the left of a field or right above it.
+  private func nearLabel(_ element: ScreenElement) -> String {
+    let frame = element.frame
+    let beside = labels.filter { label in
+      let place = label.frame
+      let isLeft =
+        place.maxX <= frame.minX + 4 && place.midY > frame.minY && place.midY < frame.maxY
+      let isAbove =
+        place.maxY <= frame.minY + 4 && place.maxY > frame.minY - 40
+        && place.minX < frame.maxX && place.maxX > frame.minX
+      return isLeft || isAbove
+    }
+    func distance(_ label: ScreenElement) -> Double {
+      max(frame.minX - label.frame.maxX, 0) + max(frame.minY - label.frame.maxY, 0)
+        + abs(frame.minX - label.frame.minX) / 100
+    }
+    let label = beside.min { distance($0) < distance($1) }?.label ?? ""
+    return label.count <= 40 ? label : ""
+  }
+}
+
+// MARK: - Numbers
+
+extension FormDraft {
+  static func number(_ value: Double) -> JSONValue {
+    .decimal(min(max(value, -limit), limit), places: 2)
+  }
+
+  static func rect(_ frame: Rect, _ origin: Point) -> JSONValue {
+    .array([
+      number(frame.minX - origin.x), number(frame.minY - origin.y), number(frame.width),
+      number(frame.height),
+    ])
+  }
+
+  static func size(_ size: Size) -> JSONValue { .array([number(size.width), number(size.height)]) }
+
+  static func offset(_ offset: Point) -> JSONValue {
+    offset.x == 0 ? number(offset.y) : .array([number(offset.x), number(offset.y)])
+  }
+}
+
+/// Makes identifiers of fields from what they are called, each once.
+struct Identifiers {
+  private var taken: Set<String> = []
+
+  private static let maximumLength = 32
+
+  /// Returns an identifier for the first name that makes one, such as `firstName`
+  /// for `First name *`.
+  mutating func identifier(for names: [String], otherwise fallback: String) -> String {
+    let stem = names.lazy.map(Self.camelCase).first { !$0.isEmpty } ?? fallback
+    var id = stem
+    var number = 2
+    while !taken.insert(id).inserted {
+      id = stem + (stem.last?.isNumber ?? false ? "-" : "") + String(number)
+      number += 1
+    }
+    return id
+  }
+
+  /// The words of a name in one, from a letter on.
+  static func camelCase(_ name: String) -> String {
+    // Words of a sentence are a description and no name.
+    let words = CleanText.clean(name)
+      .split { !($0.isLetter || $0.isNumber) }
+      .drop { !($0.first?.isLetter ?? false) }
+    var result = ""
+    for word in words {
+      let part = result.isEmpty ? lowered(word) : word.prefix(1).uppercased() + word.dropFirst()
+      guard result.count + part.count <= maximumLength else { break }
+      result += part
+    }
+    if result.isEmpty, let first = words.first {
+      result = String(lowered(first).prefix(maximumLength))
+    }
+    return result
+  }
+
+  /// `Email` as `email`, `URL` as `url`, `iPhone` and `firstName` as they are.
+  private static func lowered(_ word: Substring) -> String {
+    let isShouted = word.allSatisfy { !$0.isLowercase }
+    return isShouted ? word.lowercased() : word.prefix(1).lowercased() + word.dropFirst()
+  }
+}

@@ -1,0 +1,131 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// An element of a dump, in the words of XCUITest whatever format told of it.
+struct DumpNode {
+  /// The element type as `XCUIElement.ElementType` has it, such as `TextField`.
+  var type: String
+  /// The frame on the screen, or `nil` where none is told.
+  var frame: Rect?
+  var identifier = ""
+  var label = ""
+  var placeholder = ""
+  var value = ""
+  var isEnabled = true
+  var isFocused = false
+  var isSelected = false
+  var isMain = false
+  /// Not there at all, with everything inside.
+  var isHidden = false
+  var border: String?
+  var contentOffset: Point?
+  var contentSize: Size?
+  var adjustedInset: [Double]?
+  var children: [DumpNode] = []
+
+  init(_ type: String, frame: Rect?) {
+    self.type = type
+    self.frame = frame
+  }
+
+  /// It and all in it, before what follows it.
+  var flattened: [DumpNode] { [self] + children.flatMap(\.flattened) }
+
+  /// The frame, where it has a size.
+  var area: Rect? { frame.flatMap { $0.isEmpty ? nil : $0 } }
+}
+
+extension Rect {
+  /// A frame of finite numbers, none beyond what a scenario may have, or `nil`.
+  init?(finiteX x: Double?, y: Double?, width: Double?, height: Double?) {
+    guard let x, let y, let width, let height else { return nil }
+    let numbers = [x, y, width, height]
+    guard numbers.allSatisfy({ $0.isFinite && abs($0) <= 20_000 }), width >= 0, height >= 0 else {
+      return nil
+    }
+    self.init(x: x, y: y, width: width, height: height)
+  }
+}
+
+/// Finds the numbers in text like `{{0.0, 96.0}, {414.0, 800.0}}`.
+enum NumberList {
+  static func numbers(in text: Substring) -> [Double] {
+    text.split { !($0.isASCII && ($0.isNumber || "-+.eE".contains($0))) }.compactMap {
+      Numeral.finite($0)
+    }
+  }
+
+  static func rect(in text: Substring) -> Rect? {
+    let numbers = numbers(in: text)
+    guard numbers.count == 4 else { return nil }
+    return Rect(finiteX: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+/// Builds a tree from elements that come with a depth each.
+struct DumpOutline {
+  private var stack: [(depth: Int, node: DumpNode)] = []
+  private var roots: [DumpNode] = []
+
+  /// Deeper ones are attached there, so that trees can be walked recursively.
+  private static let maximumDepth = 200
+
+  mutating func add(_ node: DumpNode, depth: Int) {
+    close(to: depth)
+    if stack.count >= Self.maximumDepth { close(to: stack[Self.maximumDepth - 1].depth) }
+    stack.append((depth, node))
+  }
+
+  mutating func finish() -> [DumpNode] {
+    close(to: Int.min)
+    return roots
+  }
+
+  private mutating func close(to depth: Int) {
+    while let last = stack.last, last.depth >= depth {
+      stack.removeLast()
+      if stack.isEmpty {
+        roots.append(last.node)
+      } else {
+        stack[stack.count - 1].node.children.append(last.node)
+      }
+    }
+  }
+}
+
+extension DumpNode {
+  /// The control or the picture that a node is, if it is one.
+  var control: Element.Content? {
+    switch type {
+    case "SegmentedControl":
+      let segments = children.filter { $0.type == "Button" }
+      guard !segments.isEmpty, segments.count <= 12 else { return nil }
+      let chosen = segments.firstIndex { $0.isSelected || $0.value == "1" }
+      return .segmentedControl(
+        SegmentedControl(
+          segments.map { $0.label.isEmpty ? $0.identifier : $0.label }, selectedIndex: chosen ?? 0))
+    case "Slider": return .slider(value: share)
+    case "Stepper": return .stepper
+    case "ProgressIndicator": return .progress(value: share)
+    case "PageIndicator":
+      // "page 2 of 5", in the words of its language.
+      let numbers = value.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+      guard numbers.count == 2, let last = numbers.max(), let first = numbers.min(),
+        1...100 ~= last, first > 0
+      else { return nil }
+      return .pageControl(PageControl(last, current: first - 1))
+    case "Image":
+      guard let area, min(area.width, area.height) >= 20 else { return nil }
+      return .image(label.isEmpty ? identifier : label)
+    default: return nil
+    }
+  }
+
+  /// A value such as `40%` or `0.4` as a part of the whole.
+  private var share: Double {
+    let isPercent = value.hasSuffix("%")
+    let number = Numeral.finite(isPercent ? value.dropLast() : value[...]) ?? 0
+    let part = isPercent ? number / 100 : number
+    return part.isFinite ? min(max(part, 0), 1) : 0
+  }
+}

@@ -1,0 +1,262 @@
+internal import Cassowary
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// Makes a screen of a storyboard or xib, as it was saved or laid out again for a device.
+enum InterfaceImport {
+  static func screen(
+    _ document: InterfaceDocument, scene name: String?, device id: String?
+  ) throws(ImportError) -> Screen {
+    let scene = try document.scene(named: name)
+    var target: Device?
+    if let id {
+      guard let device = DeviceCatalog.device(id: id) else { throw .unknownDevice(id) }
+      target = device
+    }
+    var tree = InterfaceTree(scene: scene, document: document)
+    guard let root = tree.views.first else { throw .noScenes }
+    let saved = root.savedFrame
+    let canvas = document.device?.size ?? metrics(scene.controller) ?? saved?.size
+    // No phone has the "any" canvas of Xcode 6 and 7, and without frames there is no screen.
+    let isAny = saved?.size == Size(width: 600, height: 600) && document.device == nil
+    if target == nil, isAny || (saved == nil && canvas == nil) {
+      target = DeviceCatalog.device(id: DeviceMatch.usualDevice)
+    }
+    if target?.isTablet ?? false {
+      tree = InterfaceTree(scene: scene, document: document, isTablet: true)
+    }
+    var screen = Screen(size: canvas ?? Size(width: 390, height: 844), format: document.format)
+    screen.isDark = document.isDark
+    screen.devices = document.device?.devices
+    screen.title =
+      scene.controller?.child(key: "navigationItem")?["title"]
+      ?? scene.controller?["title"] ?? (scene.controller == nil ? "" : scene.name)
+    screen.insetsTableItself =
+      scene.controller?.name == "tableViewController" && root.tag == "tableView"
+    let bars = InterfaceBars(scene, document)
+    if let frame = saved, bars.isShown { tree.moveRoot(to: placed(frame, in: screen, document)) }
+    let items = LayoutItems(tree, scene: scene)
+    var frames = tree.views.map { $0.savedFrame ?? .zero }
+    var uncertain: Set<Int> = []
+    var contents: [Int: Size] = [:]
+    // The newest betas of Xcode 8 saved no frames.
+    if target != nil || tree.views.contains(where: { $0.savedFrame == nil && !$0.isGone }) {
+      let device = target ?? (saved == nil ? DeviceMatch.match(screen)?.device : nil)
+      let result = laidOut(
+        tree, items, scene: scene, document: document, bars: bars, for: device, &screen)
+      (frames, uncertain, contents) = (result.frames, result.uncertain, result.contents)
+    }
+    bars.add(to: &screen)
+    setRoot(frames.first, hasController: scene.controller != nil, &screen)
+    var interpreter = InterfaceInterpreter(
+      tree: tree, frames: frames, ends: ContentEnds(tree, items), colors: document.colors,
+      screen: screen)
+    interpreter.isBelowBars = bars.adjustsScrollViews
+    interpreter.takeItems(of: bars.isShown ? bars.item : nil)
+    interpreter.takeToolbar(bars.toolbarItems)
+    interpreter.uncertain = uncertain
+    interpreter.riders = items.riders
+    interpreter.contents = contents
+    interpreter.interpret()
+    return interpreter.screen
+  }
+
+  /// The root view's frame where it is not the whole window.
+  private static func setRoot(_ frame: Rect?, hasController: Bool, _ screen: inout Screen) {
+    guard let frame, !frame.isEmpty else { return }
+    let window = Rect(origin: .zero, size: screen.size)
+    guard frame != window else { return }
+    screen.root = frame
+    if frame.height > window.height || frame.width > window.width {
+      screen.note(.freeform(frame.size))
+    } else if !DeviceMatch.isScreen(screen.size) {
+      screen.note(.notAScreen(frame.size))
+    }
+  }
+
+  /// What stood for the device before Xcode 8 named it.
+  private static func metrics(_ controller: XMLElement?) -> Size? {
+    let metrics =
+      controller?.children.first { $0["key"] == "simulatedDestinationMetrics" }
+      ?? controller?.children.first { $0.name == "simulatedScreenMetrics" }
+    switch metrics?["type"] {
+    case "retina4", "retina4_0.fullscreen": return Size(width: 320, height: 568)
+    case "retina47", "retina4_7.fullscreen": return Size(width: 375, height: 667)
+    case "retina55", "retina5_5.fullscreen": return Size(width: 414, height: 736)
+    default: return nil
+    }
+  }
+
+  /// The root view's frame where an opaque bar leaves it: some versions save it at the window's
+  /// top, as high as it is below the bar, and some with the window's whole height.
+  private static func placed(
+    _ frame: Rect, in screen: Screen, _ document: InterfaceDocument
+  ) -> Rect {
+    var root = frame
+    let window = screen.size
+    guard abs(root.width - window.width) < 0.5 else { return root }
+    let bare = Canvas.bareInsets(of: document.device, toolsVersion: document.toolsVersion)
+    let missing = window.height - root.height
+    if root.minY == 0, [44, 96].contains(where: { abs(missing - bare.top - $0) < 1 }) {
+      root.origin.y = missing
+    } else if root.minY > 0, abs(root.height - window.height) < 0.5 {
+      root.size.height = window.height - root.minY
+    }
+    return root
+  }
+}
+
+/// Where constraints end scroll views' contents.
+struct ContentEnds {
+  private var rooms: [Int: Double] = [:]
+  private var told: Set<Int> = []
+
+  /// The room below what reaches down to the end of a scroll view's content, in points.
+  func room(_ index: Int) -> Double { rooms[index] ?? 0 }
+
+  /// Whether any constraint says where the content ends.
+  func isTold(_ index: Int) -> Bool { told.contains(index) }
+
+  init(_ tree: InterfaceTree, _ items: LayoutItems) {
+    for constraint in items.constraints {
+      guard let second = constraint.second, let edge = constraint.secondAttribute?.edge else {
+        continue
+      }
+      let sides = [
+        (constraint.first, constraint.firstAttribute.edge, second, edge, constraint.constant),
+        (second, edge, constraint.first, constraint.firstAttribute.edge, -constraint.constant),
+      ]
+      for (item, edge, other, otherEdge, room) in sides {
+        guard let scroll = Self.content(item, beside: other, tree) else { continue }
+        if edge == .height { told.insert(scroll) }
+        guard edge == .bottom else { continue }
+        told.insert(scroll)
+        guard otherEdge == .bottom, constraint.relation == .equal, room > 0,
+          case .view(let child) = other, tree.views[child].parent == scroll
+        else { continue }
+        rooms[scroll] = max(rooms[scroll] ?? 0, min(room, 20_000))
+      }
+    }
+  }
+
+  /// The scroll view whose content an item stands for.
+  private static func content(
+    _ item: LayoutItem, beside other: LayoutItem, _ tree: InterfaceTree
+  ) -> Int? {
+    switch item {
+    case .contentGuide(let scroll): return scroll
+    case .view(let scroll):
+      guard tree.views[scroll].isScrollView, case .view(let child) = other, child != scroll,
+        tree.isInside(child, scroll)
+      else { return nil }
+      return scroll
+    default: return nil
+    }
+  }
+}
+
+extension InterfaceImport {
+  /// Lays a scene out for a device, or for its own canvas where its frames are missing.
+  ///
+  /// - Returns: The frames in superviews, the root view's in the window.
+  static func laidOut(
+    _ tree: InterfaceTree, _ items: LayoutItems, scene: InterfaceScene,
+    document: InterfaceDocument, bars: InterfaceBars, for device: Device?,
+    _ screen: inout Screen
+  ) -> Relayout.Result {
+    let saved = SavedLayout(tree)
+    let insets = SavedInsets(tree, items, saved)
+    let bare = Canvas.bareInsets(of: document.device, toolsVersion: tree.toolsVersion)
+    let window = screen.size
+    let root = tree.views.first?.savedFrame ?? Rect(origin: .zero, size: window)
+    let isPushed = root.minY > 0
+    let source = Canvas(
+      window: window, root: root,
+      safeTop: insets.safeTop ?? (isPushed ? 0 : bare.top + bars.height),
+      safeBottom: insets.safeBottom ?? (isPushed ? 0 : bare.bottom),
+      scale: DeviceMatch.match(screen)?.device.scale ?? 2)
+    var target = device.map { source.on($0, bare: bare) } ?? source
+    if device == nil, target.root.isEmpty { target.root = Rect(origin: .zero, size: window) }
+    var relayout = Relayout(
+      tree, scene: scene, source: source, target: target, insets: insets, items: items,
+      images: images(document))
+    var result = relayout.result()
+    if result.isSaved { screen.note(.layoutNotDetermined) }
+    if !result.frames.isEmpty {
+      result.frames[0] = target.root
+    }
+    if let device {
+      if !result.isSaved { screen.note(.laidOut(from: root.size, device: device.id)) }
+      screen.size = device.screen
+      screen.devices = [device.id]
+      screen.laidOutFor = device.id
+    }
+    return result
+  }
+
+  private static func images(_ document: InterfaceDocument) -> [String: Size] {
+    var sizes: [String: Size] = [:]
+    for image in document.root.children(in: "resources") where image.name == "image" {
+      guard let name = image["name"], let width = image.number("width"),
+        let height = image.number("height"), 0...5000 ~= width, 0...5000 ~= height
+      else { continue }
+      sizes[name] = Size(width: width, height: height)
+    }
+    return sizes
+  }
+}
+
+/// The bars around a scene, as its controllers and what Interface Builder simulates say.
+struct InterfaceBars {
+  /// The navigation item, where there is one.
+  let item: XMLElement?
+  /// Whether there is a navigation bar.
+  let isShown: Bool
+  let hasLargeTitle: Bool
+  /// Whether there is a tab bar.
+  let hasTabBar: Bool
+  /// The toolbar's buttons, where it is shown.
+  let toolbarItems: [XMLElement]
+  /// Whether UIKit adds the safe area to the insets of a scroll view that has nothing to scroll:
+  /// in a navigation or tab bar controller, unless the file says otherwise.
+  let adjustsScrollViews: Bool
+
+  init(_ scene: InterfaceScene, _ document: InterfaceDocument) {
+    let controller = scene.controller
+    let around = controller?["id"].flatMap { document.flow.navigation[$0] }
+    item = controller?.child(key: "navigationItem")
+    let top = controller?.child(key: "simulatedTopBarMetrics")
+    let isSimulated = top?.name.contains("avigation") ?? false
+    isShown =
+      (item != nil || isSimulated || around != nil) && top?.name != "nil"
+      && !(around?.isYes("navigationBarHidden") ?? false)
+    let mode = item?["largeTitleDisplayMode"]
+    let prefersLarge = around?.child(key: "navigationBar")?.isYes("largeTitles") ?? false
+    hasLargeTitle = isShown && mode != "never" && (prefersLarge || mode == "always")
+    let items = controller?.children.first { $0.name == "toolbarItems" }?.children ?? []
+    let bottom = controller?.child(key: "simulatedBottomBarMetrics")?.name ?? ""
+    let showsToolbar = bottom.contains("Toolbar") || around?.isNo("toolbarHidden") ?? false
+    toolbarItems = showsToolbar ? items : []
+    let isTabbed =
+      controller?.child(key: "tabBarItem") != nil || bottom.contains("TabBar")
+      || controller.map { document.flow.hasTabBar($0) } ?? false
+    hasTabBar = isTabbed && toolbarItems.isEmpty && bottom != "nil"
+    adjustsScrollViews =
+      (isShown || hasTabBar) && !(controller?.isNo("automaticallyAdjustsScrollViewInsets") ?? false)
+  }
+
+  /// How high the navigation bar is, in points.
+  var height: Double { isShown ? hasLargeTitle ? 96 : 44 : 0 }
+
+  func add(to screen: inout Screen) {
+    if isShown {
+      screen.bars.navigation = item?["title"] ?? ""
+      screen.bars.hasLargeTitle = hasLargeTitle && !(item?["title"] ?? "").isEmpty
+    }
+    if hasTabBar {
+      let room = 49 + (DeviceMatch.match(screen)?.device.safeArea.bottom ?? 0)
+      screen.bars.tabFrame = Rect(
+        x: 0, y: screen.size.height - room, width: screen.size.width, height: room)
+    }
+  }
+}

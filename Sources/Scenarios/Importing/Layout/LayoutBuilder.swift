@@ -1,0 +1,377 @@
+internal import Cassowary
+internal import Keyframes
+
+/// Turns a scene's constraints into a system for a canvas.
+///
+/// All is in the root view's coordinates, with scroll views where they are not scrolled.
+struct LayoutBuilder {
+  let tree: InterfaceTree
+  let items: LayoutItems
+  let saved: SavedLayout
+  let insets: SavedInsets
+  let source: Canvas
+  let target: Canvas
+  /// The sizes that views have of their own.
+  let intrinsic: [IntrinsicSizes.Estimate]
+  /// The displacement of views that stay in place, to find out what depends on them.
+  var shift = 0.0
+
+  var system = ConstraintSystem()
+  var boxes: [LayoutBox] = []
+  var contents: [Int: (width: Expression, height: Expression)] = [:]
+  var guides: [String: LayoutBox] = [:]
+
+  /// Below every priority of Auto Layout that files use.
+  enum Stay {
+    static let fit = Priority(0.9)
+    static let size = Priority(0.8)
+    static let place = Priority(0.7)
+  }
+
+  /// A priority of 1000 is required, as long as earlier constraints allow.
+  static func priority(_ value: Double) -> Priority { value >= 1000 ? .required : Priority(value) }
+
+  mutating func build() {
+    for index in tree.views.indices { addBox(index) }
+    for id in items.guides { guides[id] = newBox() }
+    for index in tree.views.indices.dropFirst() {
+      place(index)
+      addIntrinsic(index)
+      if !tree.views[index].isGone { addStays(index) }
+    }
+    for index in tree.views.indices where tree.views[index].tag == "stackView" { addStack(index) }
+    for constraint in items.constraints { add(constraint) }
+  }
+
+  private mutating func newBox() -> LayoutBox {
+    LayoutBox(
+      left: Expression(system.variable()), top: Expression(system.variable()),
+      width: Expression(system.variable()), height: Expression(system.variable()))
+  }
+
+  private mutating func addBox(_ index: Int) {
+    if index == 0 {
+      boxes.append(
+        LayoutBox(
+          left: 0, top: 0, width: Expression(constant: target.root.width),
+          height: Expression(constant: target.root.height)))
+    } else {
+      boxes.append(newBox())
+      system.add(boxes[index].width >= 0)
+      system.add(boxes[index].height >= 0)
+    }
+    if tree.views[index].isScrollView {
+      let size = (Expression(system.variable()), Expression(system.variable()))
+      contents[index] = size
+      // Content that nothing measures is no larger than what shows.
+      system.add((size.0 == boxes[index].width).priority(Stay.place))
+      system.add((size.1 == boxes[index].height).priority(Stay.place))
+    }
+  }
+
+  /// A view's own size: no larger by hugging, no smaller by resistance.
+  private mutating func addIntrinsic(_ index: Int) {
+    let view = tree.views[index]
+    if view.isGone && isArranged(index) { return }
+    let own = intrinsic[index]
+    func priority(_ name: String, _ usual: Double) -> Priority {
+      Self.priority(min(max(view.element.number(name) ?? usual, 1), 1000))
+    }
+    if let width = own.width {
+      let value = Expression(constant: width)
+      system.add((boxes[index].width <= value).priority(priority("horizontalHuggingPriority", 250)))
+      system.add(
+        (boxes[index].width >= value)
+          .priority(priority("horizontalCompressionResistancePriority", 750)))
+    }
+    if let height = own.height {
+      let value = Expression(constant: height)
+      system.add((boxes[index].height <= value).priority(priority("verticalHuggingPriority", 250)))
+      system.add(
+        (boxes[index].height >= value)
+          .priority(priority("verticalCompressionResistancePriority", 750)))
+    }
+  }
+
+  /// Keeps views in place that no constraint determines.
+  private mutating func addStays(_ index: Int) {
+    guard let box = saved.boxes[index], let parent = tree.views[index].parent,
+      let outer = saved.boxes[parent]
+    else { return }
+    let (own, around) = (boxes[index], boxes[parent])
+    let x = Expression(constant: box.minX - outer.minX + shift)
+    let y = Expression(constant: box.minY - outer.minY + shift)
+    system.add((own.width == Expression(constant: box.width + shift)).priority(Stay.size))
+    system.add((own.height == Expression(constant: box.height + shift)).priority(Stay.size))
+    system.add((own.left == around.left + x).priority(Stay.place))
+    system.add((own.top == around.top + y).priority(Stay.place))
+  }
+
+  func isArranged(_ index: Int) -> Bool {
+    tree.views[index].parent.map { tree.views[$0].tag == "stackView" } ?? false
+  }
+}
+
+// MARK: - What comes of it
+
+extension LayoutBuilder {
+  /// The boxes and the sizes of contents that a solution gives.
+  func layout(
+    _ solution: ConstraintSystem.Solution
+  ) -> (boxes: [Rect], contents: [Int: Size]) {
+    let boxes = boxes.map { box in
+      Rect(
+        x: solution.value(of: box.left), y: solution.value(of: box.top),
+        width: max(solution.value(of: box.width), 0),
+        height: max(solution.value(of: box.height), 0))
+    }
+    let contents = contents.mapValues {
+      Size(width: solution.value(of: $0.width), height: solution.value(of: $0.height))
+    }
+    return (boxes, contents)
+  }
+}
+
+// MARK: - Constraints
+
+extension LayoutBuilder {
+  private mutating func add(_ constraint: InterfaceConstraint) {
+    if isDormant(constraint.first) || constraint.second.map({ isDormant($0) }) ?? false { return }
+    guard
+      let first = expression(constraint.first, constraint.firstAttribute, with: constraint.second)
+    else { return }
+    var other = Expression(constant: constraint.constant)
+    if let second = constraint.second, let attribute = constraint.secondAttribute {
+      guard let value = expression(second, attribute, with: constraint.first) else { return }
+      other = constraint.multiplier * value + constraint.constant
+      other = other + baselineOffset(constraint)
+    }
+    system.add(
+      Constraint(
+        first - other, constraint.relation, priority: Self.priority(constraint.priority)))
+  }
+
+  /// Whether an item is a view that a stack has taken out.
+  private func isDormant(_ item: LayoutItem) -> Bool {
+    guard case .view(let index) = item else { return false }
+    return isArranged(index) && tree.views[index].isHidden
+  }
+
+  /// Baselines are taken for edges, as far from them as they were.
+  private func baselineOffset(_ constraint: InterfaceConstraint) -> Double {
+    let edges = [constraint.firstAttribute.edge, constraint.secondAttribute?.edge]
+    guard edges.contains(.firstBaseline) || edges.contains(.lastBaseline),
+      case .view(let one) = constraint.first, case .view(let two)? = constraint.second,
+      let first = saved.boxes[one], let second = saved.boxes[two]
+    else { return 0 }
+    func value(_ box: Rect, _ edge: LayoutAttribute.Edge?) -> Double {
+      edge == .firstBaseline || edge == .top ? box.minY : edge == .centerY ? box.midY : box.maxY
+    }
+    return value(first, edges[0]) - value(second, edges[1]) * constraint.multiplier
+      - constraint.constant
+  }
+
+  /// The expression of an item's attribute.
+  ///
+  /// - Parameter other: The item at the other side, which decides whether a scroll view's edges are
+  ///   its frame's or its content's; its size and its centre are always the frame's.
+  private func expression(
+    _ item: LayoutItem, _ attribute: LayoutAttribute, with other: LayoutItem?
+  ) -> Expression? {
+    let isEdge =
+      switch attribute.edge {
+      case .width, .height, .centerX, .centerY: false
+      default: true
+      }
+    guard let box = box(of: item, with: isEdge ? other : nil) else { return nil }
+    var margin: (LayoutAttribute.Edge) -> Double = { _ in 0 }
+    if attribute.isMargin, case .view(let view) = item { margin = { self.margin(of: view, $0) } }
+    switch attribute.edge {
+    case .left: return box.left + margin(.left)
+    case .right: return box.right + -margin(.right)
+    case .top, .firstBaseline: return box.top + margin(.top)
+    case .bottom, .lastBaseline: return box.bottom + -margin(.bottom)
+    case .width: return box.width
+    case .height: return box.height
+    case .centerX: return box.centerX + (margin(.left) - margin(.right)) / 2
+    case .centerY: return box.centerY + (margin(.top) - margin(.bottom)) / 2
+    }
+  }
+
+  private func box(of item: LayoutItem, with other: LayoutItem?) -> LayoutBox? {
+    switch item {
+    case .view(let index):
+      guard contents[index] != nil, let other, case .view(let inner) = other, inner != index,
+        nearestScroll(of: inner) == index
+      else { return boxes[index] }
+      return contentBox(index)
+    case .contentGuide(let index): return contentBox(index)
+    case .frameGuide(let index): return boxes[index]
+    case .safeArea(let index): return safeArea(of: index)
+    case .topGuide:
+      return LayoutBox(
+        left: 0, top: 0, width: boxes[0].width, height: Expression(constant: target.safeTop))
+    case .bottomGuide, .keyboardGuide:
+      return LayoutBox(
+        left: 0, top: boxes[0].height + -target.safeBottom, width: boxes[0].width,
+        height: Expression(constant: target.safeBottom))
+    case .guide(let id): return guides[id]
+    }
+  }
+
+  private func contentBox(_ index: Int) -> LayoutBox? {
+    contents[index].map {
+      LayoutBox(left: boxes[index].left, top: boxes[index].top, width: $0.width, height: $0.height)
+    }
+  }
+
+  private func nearestScroll(of index: Int) -> Int? {
+    var parent = tree.views[index].parent
+    while let view = parent {
+      if contents[view] != nil { return view }
+      parent = tree.views[view].parent
+    }
+    return nil
+  }
+
+  /// A view's safe area is the part of the root's that it overlaps.
+  private func safeArea(of index: Int) -> LayoutBox {
+    let box = boxes[index]
+    let rect = saved.boxes[index]
+    let reachesTop = index == 0 || (rect?.minY ?? 0) < source.safeTop - 0.5
+    let reachesBottom =
+      index == 0 || (rect?.maxY ?? 0) > source.root.height - source.safeBottom + 0.5
+    let top = reachesTop ? Expression(constant: target.safeTop) : box.top
+    let bottom = reachesBottom ? boxes[0].height + -target.safeBottom : box.bottom
+    return LayoutBox(left: box.left, top: top, width: box.width, height: bottom - top)
+  }
+}
+
+// MARK: - Margins
+
+extension LayoutBuilder {
+  /// The margin of a view: what the file says, what the saved frames show, or what is usual.
+  func margin(of index: Int, _ edge: LayoutAttribute.Edge) -> Double {
+    let view = tree.views[index]
+    if let said = Self.saidMargin(view.element, edge) { return said }
+    let isWide = index == 0 || view.tag.hasSuffix("ontentView")
+    let known = insets.margins[.init(view: index, edge: edge)]
+    switch edge {
+    case .left, .right:
+      let usual = isWide ? (source.sideMargin, target.sideMargin) : (8, 8)
+      guard let known else { return usual.1 }
+      let followsWidth = abs(known - source.sideMargin) < 0.6
+      return followsWidth && known != 8 ? target.sideMargin : known
+    case .top, .bottom:
+      let isTop = edge == .top
+      let (old, new) =
+        isTop ? (source.safeTop, target.safeTop) : (source.safeBottom, target.safeBottom)
+      if index == 0 { return known.map { max($0 - old + new, 0) } ?? new }
+      let usual = isWide ? (tree.toolsVersion >= 14_000 ? 11.0 : 8) : 8
+      guard let known else { return usual }
+      let touches =
+        isTop
+        ? (saved.boxes[index]?.minY ?? 1) < 0.5
+        : (saved.boxes[index]?.maxY ?? 0) > source.root.height - 0.5
+      return touches && known >= old && old > 0 ? known - old + new : known
+    default: return 0
+    }
+  }
+
+  private static func saidMargin(_ element: XMLElement, _ edge: LayoutAttribute.Edge) -> Double? {
+    let names: (String, String)
+    switch edge {
+    case .left: names = ("left", "leading")
+    case .right: names = ("right", "trailing")
+    case .top: names = ("top", "top")
+    case .bottom: names = ("bottom", "bottom")
+    default: return nil
+    }
+    if let margins = element.child(key: "directionalLayoutMargins") {
+      return margins.number(names.1) ?? 0
+    }
+    return element.child(key: "layoutMargins").map { $0.number(names.0) ?? 0 }
+  }
+
+  /// The margins of a stack, which count where the file says them.
+  func stackMargin(_ index: Int, _ edge: LayoutAttribute.Edge) -> Double {
+    Self.saidMargin(tree.views[index].element, edge) ?? 0
+  }
+}
+
+// Views that no constraints place: by autoresizing masks, and rows by their table.
+
+extension LayoutBuilder {
+  mutating func place(_ index: Int) {
+    let view = tree.views[index]
+    guard let parent = view.parent, let frame = saved.boxes[index], let outer = saved.boxes[parent]
+    else { return }
+    let relative = frame.offsetBy(dx: -outer.minX, dy: -outer.minY)
+    switch view.tag {
+    case "tableViewCell", "tableViewCellContentView", "collectionViewCellContentView":
+      placeRow(index, in: parent, relative, outer)
+    case "collectionViewCell": placeFixed(index, in: parent, relative)
+    default:
+      let isRow =
+        view.element["key"].map {
+          [
+            "tableHeaderView", "tableFooterView", "sectionHeaderView", "sectionFooterView",
+            "contentView",
+          ]
+          .contains($0)
+        } ?? false
+      if isRow {
+        placeRow(index, in: parent, relative, outer)
+      } else if !view.usesConstraints, !isArranged(index) {
+        placeByMask(index, in: parent, relative, outer)
+      }
+    }
+  }
+
+  /// Rows keep their heights and are as much narrower than their table as they were.
+  private mutating func placeRow(_ index: Int, in parent: Int, _ frame: Rect, _ outer: Rect) {
+    let (box, around) = (boxes[index], boxes[parent])
+    system.add(box.left == around.left + frame.minX)
+    system.add(box.width == around.width + (frame.width - outer.width))
+    system.add(box.top == around.top + frame.minY)
+    system.add(box.height == Expression(constant: frame.height))
+  }
+
+  private mutating func placeFixed(_ index: Int, in parent: Int, _ frame: Rect) {
+    let (box, around) = (boxes[index], boxes[parent])
+    system.add(box.left == around.left + frame.minX)
+    system.add(box.width == Expression(constant: frame.width))
+    system.add(box.top == around.top + frame.minY)
+    system.add(box.height == Expression(constant: frame.height))
+  }
+
+  /// Distributes the superview's change in size over the flexible parts, in proportion to their old
+  /// lengths.
+  private mutating func placeByMask(_ index: Int, in parent: Int, _ frame: Rect, _ outer: Rect) {
+    let mask = tree.views[index].element.child(key: "autoresizingMask")
+    func isYes(_ name: String) -> Bool { mask?.isYes(name) ?? false }
+    let (box, around) = (boxes[index], boxes[parent])
+    // A scroll view's own size affects only the flexible parts of its content.
+    let growth = (
+      x: around.width + -outer.width, y: around.height + -outer.height
+    )
+    let x = Self.shares(
+      [frame.minX, frame.width, outer.width - frame.maxX],
+      [isYes("flexibleMinX"), isYes("widthSizable"), isYes("flexibleMaxX")])
+    let y = Self.shares(
+      [frame.minY, frame.height, outer.height - frame.maxY],
+      [isYes("flexibleMinY"), isYes("heightSizable"), isYes("flexibleMaxY")])
+    system.add(box.left == around.left + x[0] * growth.x + frame.minX)
+    system.add(box.width == x[1] * growth.x + frame.width)
+    system.add(box.top == around.top + y[0] * growth.y + frame.minY)
+    system.add(box.height == y[1] * growth.y + frame.height)
+  }
+
+  private static func shares(_ lengths: [Double], _ isFlexible: [Bool]) -> [Double] {
+    let flexible: [Double] = zip(lengths, isFlexible).map { $1 ? max($0, 0) : 0 }
+    let total: Double = flexible.reduce(0) { $0 + $1 }
+    if total > 0 { return flexible.map { $0 / total } }
+    let count = Double(isFlexible.count(where: \.self))
+    return isFlexible.map { $0 && count > 0 ? 1 / count : 0 }
+  }
+}

@@ -1,0 +1,359 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// Makes a screen of a dump's elements, whatever format they come from.
+struct DumpInterpreter {
+  private var screen: Screen
+  private var hidden = 0
+  private var disabled = 0
+  /// Fields without a frame, or with one that no screen can have.
+  private var unplaced = 0
+  private var others: [String: Int] = [:]
+
+  /// - Throws: ``ImportError/noElements(_:)`` when nothing has a size.
+  static func screen(
+    _ roots: [DumpNode], format: SourceFormat, notes: [ImportNote]
+  ) throws(ImportError) -> Screen {
+    let all = roots.flatMap(\.flattened)
+    guard let size = size(of: all) else { throw .noElements(format) }
+    var interpreter = DumpInterpreter(screen: Screen(size: size, format: format))
+    interpreter.screen.notes = notes
+    interpreter.read(roots, all)
+    return interpreter.screen
+  }
+
+  private init(screen: Screen) { self.screen = screen }
+
+  /// How many fields are in a dump.
+  static func fieldCount(of nodes: [DumpNode]) -> Int {
+    nodes.reduce(0) {
+      $0 + (inputTypes.contains($1.type) ? 1 : 0) + fieldCount(of: $1.children)
+    }
+  }
+
+  /// The size of the first window, or else of the application, which is that in portrait.
+  ///
+  /// Without both the largest element says it.
+  private static func size(of all: [DumpNode]) -> Size? {
+    if let told = all.first(where: { $0.type == "Screen" })?.area { return told.size }
+    let windows = all.filter { $0.type == "Window" }
+    if let window = mainWindow(windows)?.area, window.minX <= 0, window.minY <= 0 {
+      return window.size
+    }
+    if let application = all.first(where: { $0.type == "Application" })?.area {
+      return application.size
+    }
+    let areas = all.compactMap(\.area)
+    guard let largest = areas.max(by: { $0.width * $0.height < $1.width * $1.height }) else {
+      return nil
+    }
+    let reaching = Size(width: largest.maxX, height: largest.maxY)
+    return DeviceMatch.isScreen(reaching) ? reaching : largest.size
+  }
+
+  private static func mainWindow(_ windows: [DumpNode]) -> DumpNode? {
+    windows.first { $0.isMain && $0.area != nil } ?? windows.first { $0.area != nil }
+  }
+
+  private mutating func read(_ roots: [DumpNode], _ all: [DumpNode]) {
+    readKeyboard(roots)
+    readBars(roots)
+    readSheet(all)
+    let windows = all.filter { $0.type == "Window" }
+    let tops = roots.filter { $0.type != "Screen" }
+    if let main = Self.mainWindow(windows) {
+      let rest = windows.filter {
+        $0.area != main.area || $0.flattened.count != main.flattened.count
+      }
+      let strays = rest.filter { window in
+        let inside = window.flattened
+        let isFooters = screen.footer != nil && inside.contains { $0.type == "Keyboard" }
+        return !isFooters && inside.contains { Self.inputTypes.contains($0.type) }
+      }
+      if !strays.isEmpty { screen.note(.otherWindows(strays.count)) }
+      screen.elements = main.children.flatMap { elements($0) }
+    } else {
+      screen.elements = tops.flatMap { elements($0) }
+    }
+    screen.title = all.first { $0.type == "Application" }?.label ?? ""
+    screen.elements = ElementCleaning.cleaned(screen.elements)
+    let isFlat = !screen.elements.flatMap(\.flattened).contains { $0.kind == .scrollView }
+    if isFlat, let bottom = screen.inputs.map(\.frame.maxY).max(), bottom > screen.size.height {
+      screen.note(.contentReaches(bottom))
+    }
+    if hidden > 0 { screen.note(.hidden(hidden)) }
+    if disabled > 0 { screen.note(.notReachable(disabled)) }
+    if unplaced > 0 { screen.note(.notPlaced(unplaced)) }
+    for (kind, count) in others.sorted(by: { $0.key < $1.key }) {
+      screen.note(.notImported(kind: kind, count: count))
+    }
+    if screen.inputs.isEmpty { screen.note(.noFields) }
+    screen.note(.keyboardsUnknown)
+    if screen.format == .recursiveDescription { screen.note(.secureUnknown) }
+    screen.note(.oneDevice)
+    if !DeviceMatch.isScreen(screen.size) { screen.note(.notAScreen(screen.size)) }
+  }
+}
+
+// MARK: - What stands around the form
+
+extension DumpInterpreter {
+  /// The height of the keyboard follows from the element's top and not from its height, because the
+  /// row of globe and microphone below is not part of the element.
+  private mutating func readKeyboard(_ roots: [DumpNode]) {
+    let windows = roots.flatMap(\.flattened).filter { $0.type == "Window" }
+    let holders = windows.isEmpty ? roots : windows
+    let size = screen.size
+    for holder in holders {
+      let inside = holder.flattened
+      guard let keyboard = inside.first(where: { $0.type == "Keyboard" })?.area,
+        abs(keyboard.width - size.width) < 1, keyboard.minY > 0, keyboard.minY < size.height
+      else { continue }
+      var top = keyboard.minY
+      let area = holder.area ?? .zero
+      if holder.type == "Window", area.height < size.height, area.minY > size.height / 4 {
+        top = min(top, area.minY)
+      }
+      var facts = KeyboardFacts(height: size.height - top)
+      let bar = inside.first { $0.type == "Toolbar" && ($0.area?.maxY ?? 0) <= keyboard.minY + 1 }
+      if let bar = bar?.area, bar.maxY > keyboard.minY - 60 {
+        facts.accessoryHeight = bar.height
+        facts.height = size.height - max(bar.maxY, top)
+      }
+      if let composer = inside.first(where: { isComposer($0, over: keyboard) }),
+        let frame = composer.area
+      {
+        var bar = ScreenElement(.container, frame: frame)
+        bar.children = ElementCleaning.cleaned(composer.children.flatMap { elements($0) })
+        screen.footer = FooterFacts(bar: bar, attachment: .inputAccessoryView)
+        facts.height = size.height - frame.maxY
+        facts.accessoryHeight = 0
+      }
+      screen.keyboard = facts
+      screen.note(.keyboardUp(facts.height))
+      return
+    }
+  }
+
+  /// Whether a node of the keyboard's window is an input accessory view in which one types.
+  private func isComposer(_ node: DumpNode, over keyboard: Rect) -> Bool {
+    guard let area = node.area, abs(area.maxY - keyboard.minY) <= 1,
+      abs(area.width - screen.size.width) <= 1, area.height <= Screen.maximumFooterHeight
+    else { return false }
+    return node.flattened.dropFirst().contains { Self.inputTypes.contains($0.type) }
+  }
+
+  private mutating func readBars(_ roots: [DumpNode]) {
+    let main = Self.mainWindow(roots.flatMap(\.flattened).filter { $0.type == "Window" })
+    let all = main?.flattened ?? roots.flatMap(\.flattened)
+    if let bar = all.first(where: { $0.type == "NavigationBar" && $0.area != nil }),
+      let frame = bar.area, frame.minY < screen.size.height / 2
+    {
+      let words = bar.flattened.dropFirst()
+      screen.bars.navigationFrame = frame
+      let title = words.first { ["StaticText", "Other"].contains($0.type) && !$0.label.isEmpty }
+      screen.bars.navigation = title?.label ?? (bar.label.isEmpty ? bar.identifier : bar.label)
+      let back = words.first { $0.type == "Button" && ($0.area?.minX ?? 100) < 40 }
+      if let back, (back.area?.midX ?? 0) < screen.size.width / 3 { screen.bars.back = back.label }
+    }
+    if let bar = all.first(where: { $0.type == "TabBar" }), let frame = bar.area,
+      frame.maxY > screen.size.height - 60
+    {
+      screen.bars.tabFrame = frame
+    }
+  }
+
+  /// UIKit puts a region beside a sheet that dismisses it, and a grabber on it.
+  private mutating func readSheet(_ all: [DumpNode]) {
+    let marks = ["PopoverDismissRegion", "Sheet Grabber", "dismiss popup"]
+    let isSheet = all.contains { marks.contains($0.identifier) || marks.contains($0.label) }
+    guard isSheet, let bar = screen.bars.navigationFrame, bar.minY > 20 else { return }
+    let size = screen.size
+    let cards = all.compactMap(\.area).filter {
+      $0.width >= size.width - 1 && $0.minY > 20 && $0.minY <= bar.minY
+        && abs($0.maxY - size.height) < 1
+    }
+    screen.sheet = cards.min { $0.minY < $1.minY }
+  }
+}
+
+// MARK: - Elements
+
+extension DumpInterpreter {
+  private static let inputTypes: Set = ["TextField", "SecureTextField", "SearchField", "TextView"]
+  private static let containers: Set = [
+    "Other", "Cell", "Group", "Window", "Application", "Any", "LayoutArea", "LayoutItem",
+    "TabGroup", "Table Row", "TableRow", "OutlineRow", "Outline", "Dialog", "Sheet", "Popover",
+    "Disclosure", "Form", "Browser", "SplitGroup", "Splitter", "Link", "Alert",
+  ]
+  private static let scrollViews: Set = ["ScrollView", "Table", "CollectionView", "WebView"]
+  /// Told of elsewhere, or nothing that a user sees of the form.
+  private static let ignored: Set = [
+    "NavigationBar", "TabBar", "StatusBar", "Keyboard", "Key", "KeyboardWindow", "Ignored",
+    "Screen", "TextFieldLabel", "ScrollBar", "Tab",
+  ]
+
+  /// The elements of a node: none if it has no size or is hidden, those of its children if it is
+  /// nothing itself.
+  private mutating func elements(_ node: DumpNode) -> [ScreenElement] {
+    if node.isHidden {
+      if node.area != nil { hidden += 1 }
+      return []
+    }
+    if Self.ignored.contains(node.type) { return [] }
+    guard let frame = node.area else {
+      if node.frame == nil, Self.inputTypes.contains(node.type) { unplaced += 1 }
+      return node.children.flatMap { elements($0) }
+    }
+    switch node.type {
+    case let type where Self.inputTypes.contains(type): return input(node, frame).map { [$0] } ?? []
+    case "StaticText", "Button", "Switch", "Toggle", "CheckBox": return [words(node, frame)]
+    case let type where Self.scrollViews.contains(type): return [scrollView(node, frame)]
+    case let type where Self.containers.contains(type):
+      var element = ScreenElement(.container, frame: frame)
+      element.children = node.children.flatMap { elements($0) }
+      return element.children.isEmpty ? [] : [element]
+    case _ where node.control != nil && frame.width * frame.height < 0.6 * screenArea:
+      var element = ScreenElement(.control, frame: frame)
+      element.control = node.control
+      return [element]
+    default:
+      others[node.type, default: 0] += 1
+      return node.children.flatMap { elements($0) }.filter(\.hasInput)
+    }
+  }
+
+  /// A picture that covers more than most of it is behind everything.
+  private var screenArea: Double { screen.size.width * screen.size.height }
+
+  private mutating func input(_ node: DumpNode, _ frame: Rect) -> ScreenElement? {
+    // The system's helpers for AutoFill.
+    guard frame.width > 1, frame.height > 1 else { return nil }
+    var element = ScreenElement(node.type == "TextView" ? .textView : .field, frame: frame)
+    element.identifier = node.identifier
+    element.label = node.label
+    element.placeholder = node.placeholder
+    // In an empty field the value is the placeholder.
+    element.text = node.value == node.placeholder ? "" : node.value
+    element.input.isSecure = node.type == "SecureTextField"
+    if element.input.isSecure { element.text = "" }
+    if node.type == "SearchField" { element.input.type = .search }
+    switch node.border {
+    case "RoundedRect": element.input.border = .roundedRect
+    case "Line", "Bezel": element.input.border = .line
+    default:
+      element.input.border = screen.format == .recursiveDescription ? border(of: node) : nil
+    }
+    element.isFocused = node.isFocused
+    guard node.isEnabled else {
+      disabled += 1
+      element.kind = .label
+      element.label = element.text.isEmpty ? element.placeholder : element.text
+      return element.label.isEmpty ? nil : element
+    }
+    return element
+  }
+
+  private func border(of node: DumpNode) -> TextInput.Border? {
+    node.type == "TextView"
+      ? nil : node.children.contains { $0.type == "Ignored" } ? nil : .some(.none)
+  }
+
+  private func words(_ node: DumpNode, _ frame: Rect) -> ScreenElement {
+    var element: ScreenElement
+    switch node.type {
+    case "StaticText": element = ScreenElement(.label, frame: frame)
+    case "Button":
+      element = ScreenElement(.button, frame: frame)
+      element.style.button = frame.height >= 40 && frame.width >= 160 ? .filled : .plain
+    default:
+      element = ScreenElement(.toggle, frame: frame)
+      element.isOn = ["1", "true", "on", "On"].contains(node.value)
+    }
+    element.identifier = node.identifier
+    element.label = node.label.isEmpty ? node.value : node.label
+    if node.type == "Button", element.label.isEmpty {
+      element.label =
+        node.flattened.first { $0.type == "StaticText" && !$0.label.isEmpty }?.label
+        ?? node.identifier
+    }
+    return element
+  }
+
+  /// Whether an element is a scroll view's content although it is lower: as wide, and with all in
+  /// it.
+  private func holdsAll(_ content: Rect, of node: DumpNode, in frame: Rect) -> Bool {
+    let inside = node.flattened.dropFirst().filter { $0.type != "Other" }.compactMap(\.area)
+    return content.width >= frame.width - 0.5
+      && inside.allSatisfy { content.insetBy(dx: -0.5, dy: -0.5).contains($0) }
+  }
+
+  private mutating func scrollView(_ node: DumpNode, _ frame: Rect) -> ScreenElement {
+    var element = ScreenElement(.scrollView, frame: frame)
+    element.identifier = node.identifier
+    element.sourceType = node.type
+    var facts = ScrollFacts()
+    facts.contentSize = node.contentSize
+    facts.offset = node.contentOffset
+    facts.adjustedTop = node.adjustedInset?.first
+    // The content of a page source's scroll view is the largest element right below it.
+    let content = node.children.filter { $0.type == "Other" }.compactMap(\.area)
+      .max { $0.width * $0.height < $1.width * $1.height }
+    if facts.offset == nil, node.type == "ScrollView", let content,
+      content.height >= frame.height - 1 || content.minY < frame.minY
+        || holdsAll(content, of: node, in: frame)
+    {
+      facts.offset = Point(x: max(frame.minX - content.minX, 0), y: frame.minY - content.minY)
+      facts.contentSize = content.size
+    }
+    element.scroll = facts
+    element.children = node.children.flatMap { elements($0) }
+    return element
+  }
+}
+
+/// Removes duplicates from dumps.
+enum ElementCleaning {
+  /// Elements without labels that repeat what is in a field, and without buttons in buttons.
+  static func cleaned(_ elements: [ScreenElement]) -> [ScreenElement] {
+    let all = elements.flatMap(\.flattened)
+    let inputs = all.filter(\.isInput)
+    let buttons = all.filter { $0.kind == .button }
+    return elements.compactMap { cleaned($0, inputs: inputs, buttons: buttons) }
+  }
+
+  private static func cleaned(
+    _ element: ScreenElement, inputs: [ScreenElement], buttons: [ScreenElement]
+  ) -> ScreenElement? {
+    switch element.kind {
+    case .label:
+      let repeats = inputs.contains {
+        $0.frame.insetBy(dx: -1, dy: -1).contains(element.frame)
+          && ($0.placeholder == element.label || $0.text == element.label)
+      }
+      return repeats || element.label.isEmpty ? nil : element
+    case .button:
+      let onField = inputs.contains { $0.frame.contains(element.frame) }
+      // A cell and the button in it have the same words: the inner one is what one sees.
+      let twins = buttons.filter {
+        $0.label == element.label && $0.frame != element.frame && element.frame.intersects($0.frame)
+      }
+      let area = area(element)
+      let isOuter = twins.contains {
+        Self.area($0) < area || Self.area($0) == area && $0.frame.minX > element.frame.minX
+      }
+      return onField || isOuter || element.label.isEmpty ? nil : element
+    case .container, .scrollView:
+      var element = element
+      element.children = element.children.compactMap {
+        cleaned($0, inputs: inputs, buttons: buttons)
+      }
+      return element.children.isEmpty && element.kind == .container ? nil : element
+    default: return element
+    }
+  }
+
+  private static func area(_ element: ScreenElement) -> Double {
+    element.frame.width * element.frame.height
+  }
+}

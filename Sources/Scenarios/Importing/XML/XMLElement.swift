@@ -1,0 +1,182 @@
+internal import KeyboardAvoidance
+
+/// An element of an XML document with everything in it.
+package struct XMLElement: Hashable, Sendable {
+  /// The name of the tag.
+  package var name: String
+  /// The attributes; their order says nothing.
+  package var attributes: [String: String] = [:]
+  /// The elements right inside, in the order of the file.
+  package var children: [XMLElement] = []
+  /// The characters right inside, without those of the elements inside.
+  package var text = ""
+
+  /// The value of an attribute, or `nil` when there is none.
+  subscript(attribute: String) -> String? { attributes[attribute] }
+
+  /// The first element right inside with a name.
+  func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
+
+  /// The element right inside that plays a role, as Interface Builder's `key` says.
+  func child(key: String) -> XMLElement? { children.first { $0["key"] == key } }
+
+  /// The elements inside an element right inside, or none.
+  func children(in name: String) -> [XMLElement] { child(name)?.children ?? [] }
+
+  /// Whether an attribute is `YES`.
+  func isYes(_ attribute: String) -> Bool { attributes[attribute] == "YES" }
+
+  /// Whether an attribute is `NO`.
+  func isNo(_ attribute: String) -> Bool { attributes[attribute] == "NO" }
+
+  /// The number that an attribute is, or `nil` where it is none or not finite.
+  func number(_ attribute: String) -> Double? {
+    attributes[attribute].flatMap { Numeral.finite($0) }
+  }
+
+  /// The number that an attribute is, without its fraction and moved into what a million holds;
+  /// `nil` where it is none.
+  func integer(_ attribute: String) -> Int? { number(attribute).map { Numeral.whole($0) } }
+}
+
+extension XMLElement {
+  /// A colour of Interface Builder as scenarios have it; `nil` for none, for what is hardly seen,
+  /// and for one of an asset catalogue, which the file does not hold.
+  ///
+  /// - Parameter resources: The copies that the file holds of the catalogue's colours.
+  func color(_ key: String, _ resources: [String: ViewColor] = [:]) -> ViewColor? {
+    guard let source = child(key: key), (source.number("alpha") ?? 1) > 0.2 else { return nil }
+    if let name = source["systemColor"] ?? source["cocoaTouchSystemColor"] {
+      return Self.systemColors[name].map { .system($0) } ?? resources[name]
+        ?? Self.systemGrounds[name].map { .rgb($0) }
+    }
+    if let name = source["name"] { return resources[name] }
+    return source.plainColor
+  }
+
+  /// Whether a colour is named under a key that the file does not hold.
+  func hasUnknownColor(_ key: String, _ resources: [String: ViewColor]) -> Bool {
+    guard let source = child(key: key), source.name == "color" else { return false }
+    let name = source["name"] ?? source["systemColor"] ?? source["cocoaTouchSystemColor"]
+    return name != nil && source.number("alpha") ?? 1 > 0.2 && color(key, resources) == nil
+      && !Self.clearColors.contains(name ?? "")
+  }
+
+  private static let clearColors: Set = ["clearColor"]
+
+  /// `UIColor`'s grounds, fills and greys in light mode (Human Interface Guidelines, Color).
+  private static let systemGrounds: [String: UInt32] = [
+    "secondarySystemBackgroundColor": 0xF2_F2F7, "systemGroupedBackgroundColor": 0xF2_F2F7,
+    "groupTableViewBackgroundColor": 0xF2_F2F7, "tertiarySystemGroupedBackgroundColor": 0xF2_F2F7,
+    "systemGray2Color": 0xAE_AEB2, "systemGray3Color": 0xC7_C7CC, "systemGray4Color": 0xD1_D1D6,
+    "systemGray5Color": 0xE5_E5EA, "systemGray6Color": 0xF2_F2F7, "separatorColor": 0xC6_C6C8,
+    "systemFillColor": 0xE4_E4E6, "secondarySystemFillColor": 0xE9_E9EB,
+    "tertiarySystemFillColor": 0xEF_EFF0, "quaternarySystemFillColor": 0xF4_F4F5,
+    "viewFlipsideBackgroundColor": 0x1F_2124,
+  ]
+
+  /// The colour that an element's own numbers make.
+  var plainColor: ViewColor? {
+    guard (number("alpha") ?? 1) > 0.2 else { return nil }
+    let parts: [Double]
+    if let white = number("white") {
+      parts = [white, white, white]
+    } else {
+      parts = ["red", "green", "blue"].compactMap { number($0) }
+    }
+    guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
+    return .rgb(
+      parts.reduce(0) { $0 << 8 | UInt32(Numeral.whole(($1 * 255).rounded(), in: 0...255)) })
+  }
+
+  /// `UIColor`'s names, and those of before iOS 13.
+  private static let systemColors: [String: ViewColor.SystemColor] = {
+    var names: [String: ViewColor.SystemColor] = [
+      "labelColor": .label, "darkTextColor": .label, "secondaryLabelColor": .secondaryLabel,
+      "lightTextColor": .white, "darkGrayColor": .secondaryLabel, "lightGrayColor": .secondaryLabel,
+      "systemBackgroundColor": .white, "tertiarySystemBackgroundColor": .white,
+      "secondarySystemGroupedBackgroundColor": .white, "tertiaryLabelColor": .secondaryLabel,
+      "placeholderTextColor": .secondaryLabel, "opaqueSeparatorColor": .secondaryLabel,
+      "linkColor": .blue, "tintColor": .blue,
+    ]
+    for color in ViewColor.SystemColor.allCases {
+      let name = color.rawValue
+      names["\(name)Color"] = names["\(name)Color"] ?? color
+      names["system\(name.prefix(1).uppercased() + name.dropFirst())Color"] = color
+    }
+    return names
+  }()
+}
+
+extension ViewColor {
+  /// Whether nothing would be seen of it on a page, as white and nearly white are not.
+  var isNearlyWhite: Bool {
+    switch self {
+    case .system(let color): color == .white
+    case .rgb(let value): [16, 8, 0].allSatisfy { value >> $0 & 0xFF > 240 }
+    }
+  }
+
+  /// Whether it is the colour of words anyway: black, nearly black, or the label's.
+  var isNearlyBlack: Bool {
+    switch self {
+    case .system(let color): color == .black || color == .label
+    case .rgb(let value): [16, 8, 0].allSatisfy { value >> $0 & 0xFF < 48 }
+    }
+  }
+
+  /// Whether it is a grey of words that matter less.
+  var isGray: Bool {
+    switch self {
+    case .system(let color): color == .gray || color == .secondaryLabel
+    case .rgb(let value):
+      value >> 16 & 0xFF == value >> 8 & 0xFF && value >> 8 & 0xFF == value & 0xFF
+        && (76...204).contains(value & 0xFF)
+    }
+  }
+
+  /// As scenarios write it.
+  var text: String {
+    switch self {
+    case .system(let color): return color.rawValue
+    case .rgb(let value):
+      let digits = String(value, radix: 16)
+      return "#" + String(repeating: "0", count: max(6 - digits.count, 0)) + digits
+    }
+  }
+}
+
+extension XMLElement {
+  /// The control or the picture that a view of Interface Builder is, if it is one.
+  var control: Element.Content? {
+    switch name {
+    case "imageView": return .image(accessibilityLabel)
+    case "slider": return .slider(value: share(of: number("value") ?? 0.5))
+    case "stepper": return .stepper
+    case "progressView": return .progress(value: min(max(number("progress") ?? 0, 0), 1))
+    case "segmentedControl":
+      let segments = children.first { $0.name == "segments" }?.children.map { $0["title"] ?? "" }
+      guard let segments, !segments.isEmpty, segments.count <= 12 else { return nil }
+      let chosen = integer("selectedSegmentIndex") ?? 0
+      return .segmentedControl(
+        SegmentedControl(segments, selectedIndex: min(max(chosen, 0), segments.count - 1)))
+    case "pageControl":
+      let count = integer("numberOfPages") ?? 0
+      let current = integer("currentPage") ?? 0
+      guard 1...100 ~= count else { return nil }
+      return .pageControl(PageControl(count, current: min(max(current, 0), count - 1)))
+    default: return nil
+    }
+  }
+
+  private func share(of value: Double) -> Double {
+    let (least, most) = (number("minValue") ?? 0, number("maxValue") ?? 1)
+    let part = (value - least) / (most - least)
+    return part.isFinite ? min(max(part, 0), 1) : 0
+  }
+
+  var accessibilityLabel: String {
+    children.first { $0.name == "accessibility" && $0["key"] == "accessibilityConfiguration" }?[
+      "label"] ?? ""
+  }
+}

@@ -1,0 +1,340 @@
+// The messages of diagnostics: in this file and its extensions `DiagnosticMessages+….swift`.
+// Phrases about the value that a key needs are in ValueType+Scalars, StyleKeys and ViewKinds.
+
+// MARK: - The file
+
+extension Problem {
+  static let fileNotFound = Problem(
+    .fileNotFound, "there is no such file", at: .file,
+    help: "write a starter scenario with: keyrise new NAME")
+
+  static let isDirectory = Problem(
+    .notAFile, "this is a directory, not a scenario", at: .file,
+    help: "name the scenario file inside it")
+
+  static let unreadable = Problem(
+    .unreadableFile, "the file cannot be read", at: .file,
+    help: "check its permissions")
+
+  static func notUTF8(atByte offset: Int) -> Problem {
+    Problem(
+      .notUTF8, "the file is not UTF-8: byte \(offset) fits no character", at: .file,
+      help: "save it as UTF-8")
+  }
+
+  static let looksLikeUTF16 = Problem(
+    .notUTF8, "the file looks like UTF-16", at: .file, help: "save it as UTF-8")
+
+  static let empty = Problem(
+    .emptyFile, "the file has nothing in it", at: .file,
+    help: "write a starter scenario with: keyrise new NAME")
+
+  static func notAMapping(_ root: SourceNode) -> Problem {
+    Problem(
+      .notAScenario, "a scenario is a mapping of keys to values, but this is \(root.description)",
+      at: root.place)
+  }
+
+  static func noVersion(at place: Place) -> Problem {
+    Problem(
+      .notAScenario, "this is no scenario: it has no key '\(FirstKey.name)'", at: place,
+      help: "a scenario begins with: \(FirstKey.name): \(ScenarioResolver.formatVersion)")
+  }
+
+  static func misspeltVersion(_ pair: SourceNode.Pair) -> Problem {
+    Problem(
+      .notAScenario, "a scenario begins with the key '\(FirstKey.name)', but here is '\(pair.key)'",
+      at: pair.keyPlace, suggestion: FirstKey.name)
+  }
+
+  static func otherVersion(_ value: SourceNode) -> Problem {
+    Problem(
+      .notAScenario,
+      "'\(FirstKey.name)' is \(ScenarioResolver.formatVersion) in a scenario, but this is "
+        + value.description, at: value.place)
+  }
+
+  /// What is said of a text that is certainly something else; `nil` where that is not known.
+  static func foreign(_ text: String) -> Problem? {
+    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    if start.hasPrefix("version https://git-lfs.") {
+      return Problem(
+        .notAScenario, "this is a pointer of Git LFS in place of a scenario", at: .file,
+        help: "fetch the file with: git lfs pull")
+    }
+    if start.hasPrefix("<"), !start.hasPrefix("<<") {
+      return Problem(
+        .notAScenario, "this is HTML or XML in place of a scenario", at: .file,
+        help: "restore the file")
+    }
+    return nil
+  }
+
+  static func tooManyBytes(limit: Int) -> Problem {
+    Problem(
+      .tooLarge, "the file is larger than \(limit / 1_048_576) MiB", at: .file,
+      help: "a scenario is a few kilobytes; is this the right file?")
+  }
+}
+
+// MARK: - YAML
+
+extension Problem {
+  static func tooDeep(at place: Place) -> Problem {
+    Problem(
+      .tooDeep, "lists and mappings nest deeper than \(NestingLimit.maximumDepth) levels",
+      at: place)
+  }
+
+  static func tooManyNodes(limit: Int, at place: Place) -> Problem {
+    Problem(
+      .tooLarge, "the file has more than \(limit) values once its aliases are written out",
+      at: place)
+  }
+
+  static let noncharacter = Problem(
+    .syntax, "the file contains the noncharacter U+10FFFE", at: .file, help: "remove it")
+
+  static func syntax(_ problem: String, context: String?, at place: Place) -> Problem {
+    let context = context.map { " \($0)" } ?? ""
+    return Problem(
+      .syntax, "this is not YAML: \(problem)\(context)", at: place, help: help(syntax: problem))
+  }
+
+  private static func help(syntax problem: String) -> String? {
+    if problem.contains("character that cannot start any token") {
+      return "indent with spaces, and put text with special characters in quotes"
+    }
+    if problem.contains("mapping values are not allowed") {
+      return "put text that contains ': ' in quotes, and check the indentation"
+    }
+    return nil
+  }
+
+  static func duplicateKey(_ key: String, at place: Place, first line: Int?) -> Problem {
+    let first = line.map { ", first in line \($0)" } ?? ""
+    return Problem(
+      .duplicateKey, "the key '\(key)' stands here twice\(first)", at: place,
+      help: "remove one of them")
+  }
+
+  static func multipleDocuments(at place: Place) -> Problem {
+    Problem(
+      .multipleDocuments, "a second document begins here", at: place,
+      help: "put every scenario in a file of its own")
+  }
+
+  static func undefinedAlias(_ name: String, at place: Place) -> Problem {
+    Problem(
+      .undefinedAlias, "no anchor '&\(name)' stands before this alias", at: place,
+      help: "put text that begins with '*' in quotes")
+  }
+
+  static func asterisk(at place: Place) -> Problem {
+    Problem(
+      .syntax, "this is not YAML: text cannot begin with '*'", at: place,
+      help: "put it in quotes")
+  }
+
+  static func tag(_ name: String, at place: Place) -> Problem {
+    Problem(.unsupported, "scenarios have no tags, but here is '\(name)'", at: place)
+  }
+
+  static func keyNotText(at place: Place) -> Problem {
+    Problem(.wrongType, "a key has to be a word", at: place)
+  }
+
+  static func merge(_ node: SourceNode, at place: Place) -> Problem {
+    Problem(
+      .wrongType, "'<<' needs a mapping or a list of mappings, but this is \(node.description)",
+      at: place)
+  }
+}
+
+// MARK: - Keys and values
+
+extension Problem {
+  static func unknownKey(_ key: String, keys: KeySet, at place: Place) -> Problem {
+    if let home = homes[key], keys.names.contains(home) {
+      return Problem(
+        .unknownKey, "no key '\(key)' in \(keys.owner)", at: place,
+        help: "write it below '\(home)', as in \(home): {\(key): …}")
+    }
+    let suggestion = Spelling.nearest(to: key, among: keys.names)
+    return Problem(
+      .unknownKey, "no key '\(key)' in \(keys.owner)", at: place, suggestion: suggestion,
+      help: suggestion == nil ? "its keys are \(keys.names.joined(separator: ", "))" : nil)
+  }
+
+  /// Keys that belong into another mapping and are often written outside of it.
+  private static let homes = [
+    "events": "timeline", "end": "timeline", "fps": "timeline", "navigation": "bars",
+    "back": "bars", "tab": "bars", "stack": "form",
+  ]
+
+  static func missingKey(_ key: String, owner: String, at place: Place) -> Problem {
+    Problem(.missingKey, "\(owner) needs the key '\(key)'", at: place)
+  }
+
+  static func missingAction(_ keys: [String], owner: String, at place: Place) -> Problem {
+    Problem(
+      .missingKey, "\(owner) needs one of the keys \(keys.joined(separator: ", "))", at: place)
+  }
+
+  static func conflictingKeys(_ keys: [String], owner: String, at place: Place) -> Problem {
+    let names = keys.map { "'\($0)'" }.joined(separator: " and ")
+    return Problem(.conflictingKeys, "\(owner) has both \(names)", at: place, help: "keep one")
+  }
+
+  /// - Parameter needed: A noun with its article, such as `a number of points`.
+  static func wrongType(
+    _ key: String, needs needed: String, node: SourceNode, help: String? = nil
+  ) -> Problem {
+    Problem(
+      .wrongType, "'\(key)' needs \(needed), but this is \(node.description)", at: node.place,
+      help: help)
+  }
+
+  static func notFinite(_ key: String, at place: Place) -> Problem {
+    Problem(.notFinite, "'\(key)' needs a finite number", at: place)
+  }
+
+  static func outOfRange(_ key: String, range: ClosedRange<Double>, at place: Place) -> Problem {
+    Problem(
+      .outOfRange,
+      "'\(key)' has to lie between \(text(range.lowerBound)) and \(text(range.upperBound))",
+      at: place)
+  }
+
+  static func negativeTime(_ key: String, at place: Place) -> Problem {
+    Problem(.negativeTime, "'\(key)' is a time and cannot be negative", at: place)
+  }
+
+  static func unknownValue(_ value: String, key: String, values: [String], at place: Place)
+    -> Problem
+  {
+    let suggestion = Spelling.nearest(to: value, among: values)
+    return Problem(
+      .unknownValue, "'\(key)' knows no '\(value)'", at: place, suggestion: suggestion,
+      help: suggestion == nil ? "it knows \(values.joined(separator: ", "))" : nil)
+  }
+
+  static func tooMany(_ things: String, limit: Int, at place: Place) -> Problem {
+    Problem(.tooLarge, "there are more than \(limit) \(things)", at: place)
+  }
+
+  /// Returns a number without superfluous digits.
+  static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15
+      ? String(Int(number)) : String(number)
+  }
+}
+
+// Messages about the outputs of a scenario.
+
+extension Problem {
+  static func unknownEnding(
+    _ ending: String, endings: [String], takesFrames: Bool = true, at place: Place
+  ) -> Problem {
+    let known = endings.map { ".\($0)" }.joined(separator: ", ")
+    return Problem(
+      .unknownValue,
+      ending.isEmpty ? "this path does not say what to draw" : "nothing is drawn as '.\(ending)'",
+      at: place, suggestion: Spelling.nearest(to: ending, among: endings).map { ".\($0)" },
+      help: "end it in \(known)" + (takesFrames ? ", or in / for a directory of frames" : ""))
+  }
+
+  static func onlyOfAStill(_ key: String, at place: Place) -> Problem {
+    Problem(.withoutEffect, "'\(key)' is the instant of a .png, and this is none", at: place)
+  }
+
+  static func onlyOfAPicture(_ key: String, at place: Place) -> Problem {
+    Problem(.withoutEffect, "'\(key)' is the instant of a picture, and this plays", at: place)
+  }
+
+  static func onlyOfAnAnimation(_ key: String, endings: [String], at place: Place) -> Problem {
+    let known = endings.map { ".\($0)" }
+    let list = known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
+    return Problem(.withoutEffect, "'\(key)' is for \(list), and this is none", at: place)
+  }
+
+  static func onlyOfAScreen(_ key: String, at place: Place) -> Problem {
+    Problem(
+      .withoutEffect, "'\(key)' is for pictures and what plays as one, and this is a page",
+      at: place)
+  }
+
+  static func onlyOfPixels(_ key: String, at place: Place) -> Problem {
+    Problem(
+      .withoutEffect, "'\(key)' is for what is made of pixels, and this is made of shapes",
+      at: place)
+  }
+
+  static func unknownPlaceholder(_ word: String, at place: Place) -> Problem {
+    let known = OutputRequest.placeholders
+    return Problem(
+      .unknownValue, "nothing is called '{\(word)}'", at: place,
+      suggestion: Spelling.nearest(to: word, among: known).map { "{\($0)}" },
+      help: "what can stand there: " + known.map { "{\($0)}" }.joined(separator: ", "))
+  }
+
+  static func samePath(_ path: String, at place: Place, first line: Int?) -> Problem {
+    let first = line.map { ", first in line \($0)" } ?? ""
+    return Problem(
+      .duplicateID, "two outputs go to '\(path)'\(first)", at: place, help: "rename one")
+  }
+
+  static func unusableOutput(_ message: String, at place: Place) -> Problem {
+    Problem(.unknownValue, message, at: place)
+  }
+}
+
+// MARK: - Storms
+
+extension Problem {
+  static func stormNotAMapping(_ root: SourceNode) -> Problem {
+    Problem(
+      .wrongType, "a storm is a mapping of keys to values, but this is \(root.description)",
+      at: root.place)
+  }
+
+  static func unsupportedStormVersion(_ node: SourceNode) -> Problem {
+    Problem(
+      .unsupportedVersion, "this version of Keyrise reads storms of format 1", at: node.place,
+      help: "write storm: 1")
+  }
+
+  static func unknownRole(_ text: String, at place: Place) -> Problem {
+    let names = StormScene.roles.map(\.key) + StormScene.numbers.map(\.key)
+    return Problem(
+      .unknownValue, "'\(text)' stands for no field and no number", at: place,
+      suggestion: Spelling.nearest(to: text, among: names),
+      help: "roles and numbers are \(names.joined(separator: ", ")); sums have spaces, $top - 37")
+  }
+}
+
+// MARK: - Overrides
+
+extension Problem {
+  static func unreadableSetting(_ value: String, at place: Place) -> Problem {
+    Problem(.syntax, "'\(value)' is not a value", at: place)
+  }
+
+  static func settingWithoutTarget(_ path: String, at place: Place) -> Problem {
+    Problem(.unknownKey, "the scenario has nothing at '\(path)'", at: place)
+  }
+}
+
+// Problems with what a scenario says of its views.
+
+extension Problem {
+  static func unknownView(_ name: String, names: [String], at place: Place) -> Problem {
+    let suggestion = Spelling.nearest(to: name, among: names)
+    let help =
+      names.isEmpty
+      ? "the form has no views" : "its views are \(names.prefix(12).joined(separator: ", "))"
+    return Problem(
+      .unknownField, "the form has no view '\(name)'", at: place, suggestion: suggestion,
+      help: suggestion == nil ? help : nil)
+  }
+}

@@ -1,0 +1,68 @@
+package import KeyboardAvoidance
+internal import Keyframes
+
+/// Why a film cannot be measured.
+package enum MeasuringError: Error, Hashable {
+  /// The temporary file could not be made, written or read.
+  case noSpace
+  /// What should be a picture is none.
+  case notAPicture
+  /// A picture has no pixels.
+  case noPicture
+  /// The pictures have different sizes from an instant on, in seconds.
+  case sizeChanges(at: Double)
+  /// There are more frames than are read.
+  case tooLong(frames: Int)
+  /// There are too few frames to see a motion in.
+  case tooFew(frames: Int)
+  /// The pictures are too small or too flat to be a screen, in pixels.
+  case notAScreen(width: Int, height: Int)
+  /// The device that is named is an iPad.
+  case tablet(Device)
+  /// The device that is named has a screen of another shape: the pictures' size in pixels, and the
+  /// device's in points.
+  case otherScreen(width: Int, height: Int, device: Device)
+}
+
+extension MeasuringError: CustomStringConvertible {
+  /// The error as a sentence.
+  package var description: String {
+    switch self {
+    case .noSpace:
+      "the frames could not be kept in a temporary file; is the disk full, or TMPDIR not writable?"
+    case .notAPicture: "the frames cannot be read as pictures"
+    case .noPicture: "there are no pictures in the film"
+    case .sizeChanges(let time):
+      "the pictures change their size at \(Hundredths(time)) s; cut the film there"
+    case .tooLong(let frames):
+      "the film has more than \(frames) frames; cut out what is to be measured, or use --at"
+    case .tooFew(let frames):
+      "there \(frames == 1 ? "is 1 frame" : "are \(frames) frames"), in which no motion can be seen"
+    case .notAScreen(let width, let height):
+      "pictures of \(width)x\(height) pixels are too small to show a screen with a keyboard"
+    case .tablet(let device):
+      "\(device.name) is an iPad, and only the keyboards of iPhones held upright are measured"
+    case .otherScreen(let width, let height, let device):
+      "a screen of \(width)x\(height) pixels is not that of \(device.name), which has "
+        + "\(Int(device.screen.width))x\(Int(device.screen.height)) points; leave out --device, or say with "
+        + "--crop where the screen is"
+    }
+  }
+}
+
+/// A number with two decimals.
+struct Hundredths: CustomStringConvertible {
+  let description: String
+
+  init(_ value: Double) {
+    guard value.isFinite, abs(value) < 1e12 else {
+      description = "\(value)"
+      return
+    }
+    let hundredths = Int((abs(value) * 100).rounded())
+    let fraction = hundredths % 100
+    description =
+      (value < 0 && hundredths > 0 ? "-" : "")
+      + "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+}

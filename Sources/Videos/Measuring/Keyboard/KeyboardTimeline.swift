@@ -1,0 +1,411 @@
+/// What is known of the keyboard in each frame, in pixels.
+struct KeyboardTimeline {
+  /// What a frame shows of it.
+  enum Sight: Hashable {
+    /// It is not there.
+    case hidden
+    /// Its upper edge is here; how sure that is, 0 to 1.
+    case seen(top: Double, sureness: Double)
+    /// It may be there.
+    case unknown
+  }
+
+  /// One a frame.
+  var sights: [Sight]
+  /// The keyboards that stand still, in order.
+  var rests: [Rest]
+  /// The frames in which a panel without keys stands in a keyboard's place, or is on its way.
+  var panels: Set<Int> = []
+
+  /// A keyboard at rest.
+  struct Rest {
+    /// The frames in which it stands still, from the first to the last.
+    var frames: ClosedRange<Int>
+    /// Its upper edge in pixels.
+    var top: Double
+    /// Its upper edge as it was seen.
+    var seenTop: Double
+    /// The height that such keyboards have, in points, where it is one.
+    var knownHeight: Double?
+    /// Its rows of keys.
+    var keys: KeyRows
+    /// Whether its upper edge moved with its keys.
+    var isSure: Bool
+    /// Whether its corners are round, as those of iOS 26 are.
+    var isGlass: Bool
+    /// Where it is in the frames around, from before the first in which it is seen to after the
+    /// last.
+    var places: [KeyboardPlace]
+    /// The row from which on it was followed.
+    var trackedTop: Int
+    /// The upper edge of the accessory view on it in pixels, where there surely is one.
+    var accessoryTop: Double?
+    /// The edges that were looked at.
+    var considered: [ConsideredEdge]
+  }
+}
+
+extension KeyboardTimeline {
+  /// Whether a panel without keys stands there in some frames, and not only while it is on its way.
+  func hasPanel(in frames: ClosedRange<Int>, _ times: [Double]) -> Bool {
+    var start: Double?
+    for frame in frames {
+      guard panels.contains(frame) else {
+        start = nil
+        continue
+      }
+      start = start ?? times[frame]
+      if let start, times[frame] - start > KeyboardObserver.leastStand { return true }
+    }
+    return false
+  }
+}
+
+/// Makes the timeline of a film's keyboards.
+struct KeyboardObserver {
+  let store: FrameStore
+  let width: Int
+  /// The keyboards that the devices with such a screen have.
+  let known: KnownKeyboards
+  /// Where the screen ends, in pixels from its top: below the picture where that is cut.
+  var bottom: Double { Double(store.rows) + (known.cut?.bottom ?? 0) }
+  /// Pixels in a point, roughly.
+  var unit: Double { Double(width) / 390 }
+  /// How many rows are one in a rough look.
+  var factor: Int { max(1, Int((unit * 1.3).rounded())) }
+
+  /// How far around a plateau the keyboard is followed, in seconds: a choice, four motions.
+  private static let reach = 2.0
+
+  func edges(_ frame: Int) throws -> FrameEdges {
+    FrameEdges(try store.frame(frame), factor: factor)
+  }
+
+  /// Looks at the whole film.
+  func timeline(checking: () throws -> Void) throws -> KeyboardTimeline {
+    let plateaus = try Plateau.all(
+      in: store, width: Double(width), stands: known.stands, checking: checking)
+    var rests: [KeyboardTimeline.Rest] = []
+    for plateau in plateaus {
+      try checking()
+      if let rest = try rest(plateau) { rests.append(rest) }
+    }
+    rests = joined(alike(rests))
+    var sights = sights(rests)
+    let panels = try markPanels(&sights, rests)
+    try followEdges(&sights, rests)
+    return KeyboardTimeline(sights: sights, rests: rests, panels: panels)
+  }
+
+  /// How much the pitch of the rows may differ between the keyboards of a film: a choice, above the
+  /// 53.5 to 56 points that there are (measured).
+  private static let pitchSpread = 0.1
+
+  /// The keyboards whose rows are as far apart as those of the one that stands longest: others are
+  /// drawn in another size while one keyboard becomes another.
+  private func alike(_ rests: [KeyboardTimeline.Rest]) -> [KeyboardTimeline.Rest] {
+    func length(_ rest: KeyboardTimeline.Rest) -> Double {
+      let next = min(rest.frames.upperBound + 1, store.count - 1)
+      return store.times[next] - store.times[rest.frames.lowerBound]
+    }
+    guard let longest = rests.max(by: { length($0) < length($1) }) else { return rests }
+    return rests.filter { abs($0.keys.pitch / longest.keys.pitch - 1) < Self.pitchSpread }
+  }
+
+  /// Keyboards that turn out to be one: their edges are at the same place, and none goes between.
+  private func joined(_ rests: [KeyboardTimeline.Rest]) -> [KeyboardTimeline.Rest] {
+    var result: [KeyboardTimeline.Rest] = []
+    for rest in rests.sorted(by: { $0.frames.lowerBound < $1.frames.lowerBound }) {
+      guard let last = result.last, isSame(last, rest) else {
+        result.append(rest)
+        continue
+      }
+      var whole = last.isSure || !rest.isSure ? last : rest
+      // Both are followed from a frame of their own, of which one may not have been quite at rest.
+      let lower = Self.shift(from: last, to: rest)
+      let isLast = whole.frames.lowerBound == last.frames.lowerBound
+      whole.places =
+        last.places.filter { $0.frame <= last.frames.upperBound }
+        .map { $0.moved(by: isLast ? 0 : -lower) }
+        + rest.places.filter { $0.frame > last.frames.upperBound }
+        .map { $0.moved(by: isLast ? lower : 0) }
+      let end = max(last.frames.upperBound, rest.frames.upperBound)
+      whole.frames = last.frames.lowerBound.through(end)
+      result[result.count - 1] = whole
+    }
+    return result
+  }
+
+  /// How far below the one another was followed from, by the frames in which both are seen: the
+  /// median, in pixels.
+  private static func shift(from one: KeyboardTimeline.Rest, to other: KeyboardTimeline.Rest)
+    -> Double
+  {
+    let shifts = Dictionary(
+      one.places.compactMap { place in place.match.map { (place.frame, $0.shift) } },
+      uniquingKeysWith: { first, _ in first })
+    let offsets = other.places.compactMap { place in
+      place.match.flatMap { match in shifts[place.frame].map { $0 - match.shift } }
+    }.sorted()
+    return offsets.isEmpty ? 0 : offsets[offsets.count / 2]
+  }
+
+  /// How high the bar is at least that comes or goes above keys that stay, in points: a choice,
+  /// below the 27 that glass has (measured).
+  static let leastBar = 20.0
+
+  /// Whether two keyboards that follow each other are one: they stand still in the same frame, or
+  /// at the same place without going in between.
+  private func isSame(_ last: KeyboardTimeline.Rest, _ rest: KeyboardTimeline.Rest) -> Bool {
+    if last.frames.upperBound >= rest.frames.lowerBound { return true }
+    // Letters and a pad may stand in one place after each other.
+    guard last.keys.arePad == rest.keys.arePad else { return false }
+    let areElsewhere = !last.keys.isSame(as: rest.keys, width: Double(width))
+    return abs(last.top - rest.top) < (areElsewhere ? 1.2 : Self.leastBar) * unit
+      && !(last.places + rest.places).contains {
+        ($0.isGone || ($0.match?.shift ?? 0) > 20 * unit)
+          && $0.frame > last.frames.upperBound && $0.frame < rest.frames.lowerBound
+      }
+  }
+
+  /// How far from its place a keyboard that stands still is none, in points: a choice.
+  private static let leastAway = 12.0
+
+  /// The least time for which a keyboard stands still to count as at rest, in seconds: a choice,
+  /// more than two frames of the end of a motion; and how long a single frame must be shown.
+  private static let leastRest = 0.06
+  private static let leastLone = 0.25
+
+  /// Follows one keyboard as far as it is seen.
+  private func rest(_ plateau: Plateau) throws -> KeyboardTimeline.Rest? {
+    var settled = plateau.settled
+    var places = try places(of: settled, plateau)
+    // In noise, or of few frames a second, the frame may be one of the motion's last.
+    if let still = places.longest(within: 0.35 * unit), abs(still.shift) > 0.35 * unit,
+      abs(still.shift) < 12 * unit
+    {
+      settled.frame = still.frame
+      settled.keys.top += still.shift
+      settled.keys.first += still.shift
+      places = try self.places(of: settled, plateau)
+    }
+    places.doubtStanding(
+      store.times, within: 0.35 * unit, beyond: Self.leastAway * unit, longer: Self.leastStand)
+    let still = places.filter { $0.match.map { abs($0.shift) < 0.35 * unit } ?? false }.map(\.frame)
+    let range = (still.first ?? settled.frame).through(still.last ?? settled.frame)
+    let length =
+      store.times[min(range.upperBound + 1, store.count - 1)] - store.times[range.lowerBound]
+    // Of few frames a second one shows the keyboard on its way for as long as others at rest.
+    guard length >= (range.count > 1 ? Self.leastRest : Self.leastLone) else { return nil }
+    let finder = try topEdge(settled.frame, places, settled.keys)
+    let edge = finder.find()
+    let top = Double(Int(settled.keys.top))
+    return KeyboardTimeline.Rest(
+      frames: range, top: edge.map(\.edge) ?? top, seenTop: edge.map(\.edge) ?? top,
+      keys: settled.keys, isSure: edge?.isSure ?? false,
+      isGlass: edge?.isGlass ?? edge.map { finder.hasRoundCorners(edge: $0.edge) } ?? false,
+      places: places,
+      trackedTop: Int(settled.keys.top), accessoryTop: edge?.accessory,
+      considered: edge?.considered ?? [])
+  }
+
+  /// Where a keyboard is in the frames around a plateau, seen from one in which it is at rest.
+  private func places(
+    of settled: (frame: Int, keys: KeyRows), _ plateau: Plateau
+  ) throws -> [KeyboardPlace] {
+    let tracker = KeyboardTracker(
+      try edges(settled.frame), frame: settled.frame, top: Int(settled.keys.top), unit: unit)
+    var places: [KeyboardPlace] = []
+    func follow(_ frames: some Sequence<Int>, from start: Int) throws {
+      var goneSince: Double?
+      for frame in frames {
+        guard abs(store.times[frame] - store.times[start]) < Self.reach else { break }
+        let place = tracker.place(in: try edges(frame), frame: frame)
+        places.append(place)
+        guard place.match == nil else {
+          goneSince = nil
+          continue
+        }
+        let since = goneSince ?? store.times[frame]
+        goneSince = since
+        if abs(store.times[frame] - since) > 0.3 { break }
+      }
+    }
+    for frame in plateau.first.through(plateau.last) {
+      if let last = places.last, store.repeatsPrevious(frame) {
+        var same = last
+        same.frame = frame
+        places.append(same)
+      } else {
+        places.append(tracker.place(in: try edges(frame), frame: frame))
+      }
+    }
+    try follow((0..<plateau.first).reversed(), from: plateau.first)
+    try follow((plateau.last + 1).upTo(store.count), from: plateau.last)
+    places.sort { $0.frame < $1.frame }
+    return places
+  }
+
+  private func topEdge(
+    _ middle: Int, _ places: [KeyboardPlace], _ keys: KeyRows
+  ) throws -> TopEdge {
+    let keysTop = Int(keys.top)
+    let travel = Double(store.rows - keysTop)
+    var moving = places.indices.compactMap { index -> (Int, Int)? in
+      guard let match = places[index].match, match.score > 0.75,
+        match.shift >= 10 * unit, match.shift <= travel * 0.85
+      else { return nil }
+      // What looks like it and stands still is another keyboard, as of letters to a pad.
+      let around = places[max(0, index - 1).through(min(places.count - 1, index + 1))]
+      guard
+        around.contains(where: { place in
+          place.match.map { abs($0.shift - match.shift) > 0.3 * unit } ?? true
+        })
+      else { return nil }
+      return (places[index].frame, Int(match.shift.rounded()))
+    }
+    while moving.count > 10 {
+      moving = moving.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    }
+    let gone = Set(
+      [places.first { $0.isGone }?.frame, places.last { $0.isGone }?.frame].compactMap(\.self))
+    return TopEdge(
+      settled: try store.frame(middle),
+      moving: try moving.map { (try store.frame($0.0), $0.1) },
+      hidden: try gone.sorted().map { try store.frame($0) }, keysTop: keysTop, unit: unit,
+      knownHeights: known.heights(of: keys, rows: store.rows))
+  }
+
+  /// What each frame shows, from all keyboards together.
+  private func sights(_ rests: [KeyboardTimeline.Rest]) -> [KeyboardTimeline.Sight] {
+    var sights = [KeyboardTimeline.Sight](repeating: .hidden, count: store.count)
+    var scores = [Double](repeating: 0, count: store.count)
+    for rest in rests {
+      for place in rest.places {
+        guard let match = place.match else {
+          if sights[place.frame] == .hidden, !place.isGone { sights[place.frame] = .unknown }
+          continue
+        }
+        guard match.score > scores[place.frame] else { continue }
+        scores[place.frame] = match.score
+        sights[place.frame] = .seen(
+          top: min(Double(store.rows), rest.top + match.shift), sureness: sureness(of: match, rest))
+      }
+    }
+    return sights
+  }
+
+  /// How sure a place is: by the likeness, and by how much of the keys can be seen.
+  private func sureness(of match: RowMatch, _ rest: KeyboardTimeline.Rest) -> Double {
+    let likeness = max(0, min(1, (match.score - 0.5) / 0.4))
+    let keysSeen = Double(match.rows) / (0.8 * rest.keys.pitch)
+    return 0.97 * likeness * min(1, 0.4 + 0.6 * keysSeen) * (rest.isSure ? 1 : 0.7)
+  }
+}
+
+/// Where a keyboard is in a frame, seen from where it stands still.
+struct KeyboardPlace: Hashable {
+  /// The frame.
+  var frame: Int
+  /// How far below its place it is, in pixels; `nil` where it is not recognised.
+  var match: RowMatch?
+  /// Whether nothing of it is seen.
+  var isGone: Bool
+
+  /// The same place seen from another one, so many pixels higher.
+  func moved(by shift: Double) -> KeyboardPlace {
+    var place = self
+    place.match?.shift += shift
+    return place
+  }
+}
+
+extension [KeyboardPlace] {
+  /// Where a keyboard stands in most of the frames, in pixels below where it was followed from, and
+  /// a frame in the middle of them; `nil` where none recognises it well.
+  func longest(within slack: Double) -> (frame: Int, shift: Double)? {
+    let known = compactMap { place in
+      place.match.flatMap { $0.score > 0.8 ? (frame: place.frame, shift: $0.shift) : nil }
+    }.sorted { $0.shift < $1.shift }
+    var best = 0..<0
+    var lower = 0
+    for upper in known.indices {
+      while known[upper].shift - known[lower].shift > slack { lower += 1 }
+      if upper + 1 - lower > best.count { best = lower..<upper + 1 }
+    }
+    let frames = known[best].sorted { $0.frame < $1.frame }
+    return frames.isEmpty ? nil : frames[frames.count / 2]
+  }
+}
+
+extension [KeyboardPlace] {
+  /// Says that places at which it stands still away from its own may be wrong: a board whose rows
+  /// are as far apart as the keys looks like them a row lower.
+  ///
+  /// - Parameters:
+  ///   - slack: By how much places of one stand differ, in pixels.
+  ///   - distance: How far from its own they are, in pixels.
+  ///   - time: For how long it stands there, in seconds.
+  mutating func doubtStanding(
+    _ times: [Double], within slack: Double, beyond distance: Double, longer time: Double
+  ) {
+    var first = startIndex
+    while first < endIndex {
+      var next = first + 1
+      if let shift = self[first].match?.shift, abs(shift) > distance {
+        while next < endIndex, let other = self[next].match?.shift, abs(other - shift) < slack {
+          next += 1
+        }
+        if times[self[next - 1].frame] - times[self[first].frame] > time {
+          for index in first..<next { self[index].match = nil }
+        }
+      }
+      first = next
+    }
+  }
+}
+
+/// Follows a keyboard through the frames around a plateau.
+struct KeyboardTracker {
+  private let template: RowTemplate
+  /// The frame that the template is from.
+  let frame: Int
+  /// The first row of the block that is followed.
+  let top: Int
+  private let rows: Int
+  /// Pixels in a point, roughly.
+  private let unit: Double
+
+  init(_ edges: FrameEdges, frame: Int, top: Int, unit: Double) {
+    self.frame = frame
+    self.top = top
+    rows = edges.fine.rows
+    self.unit = unit
+    // The home indicator stays while the keyboard moves: its rows are left out.
+    let bottom = rows - Int(22 * unit)
+    template = RowTemplate(edges, ranges: [max(0, top).upTo(bottom)], leastShare: 0.02)
+  }
+
+  /// The correlation from which on a keyboard is recognised, and the one below which none is there:
+  /// choices.
+  private static let leastScore = 0.6
+  private static let goneScore = 0.35
+
+  /// Finds the keyboard in a frame.
+  func place(in edges: FrameEdges, frame: Int) -> KeyboardPlace {
+    let quick = template.refined(around: 0, in: edges, visible: 0..<rows, margin: 1)
+    if let quick, quick.score > 0.97, abs(quick.shift) < 1.5 * unit {
+      return KeyboardPlace(frame: frame, match: quick, isGone: false)
+    }
+    let travel = rows - top
+    let match = template.find(
+      in: edges, shifts: (-Int(30 * unit)).through(max(1, travel - Int(6 * unit))),
+      visible: 0..<rows,
+      apart: Int(9 * unit))
+    guard let match, match.score >= Self.leastScore, match.margin >= 0.04 else {
+      return KeyboardPlace(
+        frame: frame, match: nil, isGone: (match?.score ?? 0) < Self.goneScore)
+    }
+    return KeyboardPlace(frame: frame, match: match, isGone: false)
+  }
+}

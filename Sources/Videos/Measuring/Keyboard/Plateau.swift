@@ -1,0 +1,204 @@
+import Platform
+
+/// A stretch of the film in which a keyboard stands still at the bottom of the screen.
+struct Plateau {
+  /// The frames that were looked at and have it, in order, and its rows of keys in each.
+  private var found: [(frame: Int, keys: KeyRows)]
+
+  init(_ frame: Int, _ keys: KeyRows) { found = [(frame, keys)] }
+
+  /// The frames that were looked at and have it, in order.
+  var samples: [Int] { found.map(\.frame) }
+
+  /// A frame late in it, when it surely is at rest, and its rows of keys there: one of those in
+  /// which they stand out, as coding leaves a shadow of keys on a panel that takes their place.
+  var settled: (frame: Int, keys: KeyRows) {
+    let most = found.map(\.keys.contrast).max() ?? 0
+    let clear = found.filter { $0.keys.contrast >= Self.leastClear * most }
+    return clear.isEmpty ? found[found.count * 2 / 3] : clear[clear.count * 2 / 3]
+  }
+
+  /// The share of the best contrast from which on keys stand out: a choice.
+  private static let leastClear = 0.8
+
+  /// Its rows of keys.
+  var keys: KeyRows { settled.keys }
+
+  /// The first and the last sample.
+  var first: Int { found[0].frame }
+  var last: Int { found[found.count - 1].frame }
+}
+
+extension Plateau {
+  /// How often a film is looked at for keyboards, in seconds: a choice, a quarter of the shortest
+  /// motion.
+  private static let interval = 0.095
+
+  /// Finds all of a film's, in order.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the screen in pixels.
+  ///   - stands: How high above the screen's bottom the first row may be, in rows.
+  ///   - checking: Called for each frame that is looked at.
+  static func all(
+    in store: FrameStore, width: Double, stands: [ClosedRange<Double>],
+    checking: () throws -> Void
+  ) throws -> [Plateau] {
+    var found: [Plateau] = []
+    var isOpen = false
+    var lastTime = -Double.infinity
+    var lastIndex = 0
+    var previous: KeyRows?
+    for index in 0..<store.count {
+      let isLast = index == store.count - 1
+      // Of a film that has no frames at rest, one may be all that shows a keyboard standing still.
+      let staysLong = !isLast && store.times[index + 1] - store.times[index] >= interval
+      guard isLast || staysLong || store.times[index] - lastTime >= interval else { continue }
+      lastTime = store.times[index]
+      try checking()
+      let isSame =
+        !found.isEmpty && isOpen
+        && (lastIndex + 1).through(index).allSatisfy(store.repeatsPrevious)
+      lastIndex = index
+      let keys = isSame ? previous : try keys(in: store.frame(index), width: width, stands: stands)
+      previous = keys
+      guard let keys else {
+        isOpen = false
+        continue
+      }
+      if isOpen, let last = found.last?.found.last, keys.isSame(as: last.keys, width: width) {
+        found[found.count - 1].found.append((index, keys))
+      } else {
+        found.append(Plateau(index, keys))
+        isOpen = true
+      }
+    }
+    return joined(found, store, width).filter {
+      $0.found.contains { $0.keys.contrast >= KeyRows.sureContrast }
+        && ($0.found.count > 1 || $0.isLong(store))
+    }
+  }
+
+  /// The keys in a frame, if they stand side by side as keys do.
+  static func keys(
+    in frame: LuminanceFrame, width: Double, stands: [ClosedRange<Double>]
+  ) -> KeyRows? {
+    let energies = EdgeMap(frame).energies(span: max(1, Int((width / 390 * 2).rounded())))
+    for forgiving in [false, true] {
+      let found = stands.compactMap { stand -> (rows: KeyRows, likeness: Double)? in
+        guard
+          var rows = KeyRows(energies, width: width, stand: stand, forgiving: forgiving)
+        else { return nil }
+        let columns = KeyColumns(frame, rows)
+        rows.arePad = columns.arePad
+        // Three columns of large buttons have as many rows of half their height, but for the gaps.
+        guard columns.areKeys, !forgiving || !rows.arePad else { return nil }
+        return (rows, columns.likeness)
+      }
+      if let best = found.max(by: { $0.likeness < $1.likeness }) { return best.rows }
+    }
+    return nil
+  }
+
+  /// Stretches of the same keyboard between which it was only disturbed, as by a key that pops up.
+  private static func joined(
+    _ plateaus: [Plateau], _ store: FrameStore, _ width: Double
+  ) -> [Plateau] {
+    var result: [Plateau] = []
+    for plateau in plateaus {
+      if let last = result.last, plateau.keys.isSame(as: last.keys, width: width),
+        store.times[plateau.first] - store.times[last.last] < 0.45
+      {
+        result[result.count - 1].found += plateau.found
+      } else {
+        result.append(plateau)
+      }
+    }
+    return result
+  }
+
+  /// Whether its only sample is shown for so long that it is at rest.
+  private func isLong(_ store: FrameStore) -> Bool {
+    last + 1 < store.count && store.times[last + 1] - store.times[first] > 0.15
+  }
+}
+
+extension KeyRows {
+  /// Whether two frames have the same kind of keys at the same place, as far as rows can tell.
+  func isSame(as other: KeyRows, width: Double) -> Bool {
+    arePad == other.arePad && abs(first - other.first) < 0.012 * width
+  }
+}
+
+/// How evenly keys stand side by side: ten to twelve letters, or three columns of a pad.
+///
+/// Rows alone are not a keyboard: lists, sheets of buttons and grids of pictures have them too.
+/// Just below the keys' upper edges there is no letter yet, only keys and the gaps between them,
+/// whose luminance along the row is a wave of as many periods as there are keys.
+struct KeyColumns: Hashable {
+  /// The share of the wave that is letters', for each row from the first on.
+  var letters: [Double]
+  /// The share of the wave that is a pad's.
+  var pad: [Double]
+
+  init(_ frame: LuminanceFrame, _ keys: KeyRows) {
+    let rows = (0..<KeyRows.count).map { row in
+      let first = keys.top + (Double(row) + 0.05) * keys.pitch
+      let range = Int(first).through(Int(first + 0.1 * keys.pitch))
+      return Self.shares(Self.strip(frame, range))
+    }
+    letters = rows.map(\.letters)
+    pad = rows.map(\.pad)
+  }
+
+  /// Whether these are keys.
+  ///
+  /// Choices. Keyboards have 0.6 and more in two rows, lists and sheets less than 0.2.
+  var areKeys: Bool {
+    let rows = letters.prefix(3).sorted(by: >)
+    return rows[0] >= 0.45 && rows[1] >= 0.25 || pad.filter { $0 >= 0.55 }.count >= 3
+  }
+
+  /// How much the rows are like keys, 0 to 3: of letters the third is, too, and the fourth is not.
+  var likeness: Double { max(letterLikeness, padLikeness) }
+
+  /// Whether they are like a pad rather than like letters.
+  var arePad: Bool { padLikeness > letterLikeness }
+
+  private var letterLikeness: Double { letters.prefix(3).reduce(0, +) }
+  private var padLikeness: Double { pad.prefix(3).reduce(0, +) }
+
+  /// The mean luminance of each column over some rows.
+  private static func strip(_ frame: LuminanceFrame, _ rows: ClosedRange<Int>) -> [Double] {
+    let rows = rows.clamped(to: 0.through(frame.rows - 1))
+    return (0..<frame.columns).map { column in
+      let sum = rows.reduce(0) { $0 + Int(frame.bytes[$1 * frame.columns + column]) }
+      return Double(sum) / Double(rows.count)
+    }
+  }
+
+  /// The shares of the waves of letters and of a pad in a strip, of what is no even light.
+  private static func shares(_ strip: [Double]) -> (letters: Double, pad: Double) {
+    let count = strip.count
+    let mean = strip.reduce(0, +) / Double(max(count, 1))
+    let values = strip.map { $0 - mean }
+    // Slow changes, as of light behind glass, are no keys.
+    func power(_ frequency: Int) -> Double {
+      var (real, imaginary) = (0.0, 0.0)
+      for (index, value) in values.enumerated() {
+        let angle = 2 * Double.pi * Double(frequency * index) / Double(count)
+        real += value * cos(angle)
+        imaginary += value * sin(angle)
+      }
+      return real * real + imaginary * imaginary
+    }
+    let powers = (0..<count / 2).map(power)
+    let total = powers.dropFirst(2).reduce(0, +)
+    // Less than a grey level is noise.
+    guard count >= 32, total > Double(count * count) * 0.5 else { return (0, 0) }
+    let letters =
+      (9...12).reduce(0) { $0 + powers[$1] } + (min(count / 2, 24) > 20 ? powers[20] : 0)
+    let pad = [3, 6, 9, 12, 15].reduce(0) { $0 + powers[$1] }
+    return (letters / total, pad / total)
+  }
+}

@@ -1,0 +1,153 @@
+package import KeyboardAvoidance
+internal import Keyframes
+
+/// Measures the keyboard's motions in a film of a screen.
+package struct Measurer: Sendable {
+  /// The device, where it is known.
+  package var device: Device?
+  /// Pixels in a point, where they are known.
+  package var scale: Double?
+  /// How high the keyboard is, in points, where it is known: of the keyboard that stands longest.
+  package var height: Double?
+
+  /// Makes a measurer; what is left out is found out.
+  package init(device: Device? = nil, scale: Double? = nil, height: Double? = nil) {
+    self.device = device
+    self.scale = scale
+    self.height = height
+  }
+
+  /// The least sides of a screen in pixels, below which keys cannot be told: a choice.
+  static let leastWidth = 160
+  static let leastHeight = 240
+
+  /// Measures a film.
+  ///
+  /// - Parameters:
+  ///   - store: The frames, of the screen only.
+  ///   - screen: Where in the film's pictures the screen is, in pixels.
+  ///   - hasTop: Whether the area begins at the screen's top, and not above it.
+  ///   - picture: The width and height of the pictures.
+  ///   - checking: Called now and then; what it throws ends the measuring.
+  /// - Throws: ``MeasuringError``, or what `checking` throws.
+  package func measure(
+    _ store: FrameStore, screen: PixelArea, hasTop: Bool = true,
+    picture: (width: Int, height: Int),
+    checking: () throws -> Void = {}
+  ) throws -> Measurement {
+    guard store.count > 0 else { throw MeasuringError.noPicture }
+    guard store.count > 2 else { throw MeasuringError.tooFew(frames: store.count) }
+    guard Self.isLargeEnough(screen) else {
+      throw MeasuringError.notAScreen(width: screen.width, height: screen.height)
+    }
+    let size = ScreenSize(width: screen.width, height: screen.height, hasTop: hasTop)
+    let whole = ScreenSize(width: picture.width, height: picture.height, hasTop: true)
+    if let device, device.isTablet { throw MeasuringError.tablet(device) }
+    if let device, size.isOfAnotherShape(than: device) {
+      throw MeasuringError.otherScreen(width: size.width, height: size.height, device: device)
+    }
+    var observer = KeyboardObserver(
+      store: store, width: screen.width, known: KnownKeyboards(screen: size, device: device))
+    var timeline = try observer.timeline(checking: checking)
+    var guess = guess(size, observer, timeline)
+    // Where the sides and the rows of keys disagree, the rows are right.
+    if device == nil, hasTop, let keys = timeline.rests.first(where: { !$0.keys.arePad })?.keys,
+      !size.isNative,
+      guess?.devices.first.map({ size.disagrees(with: keys, on: $0) }) ?? true
+        || !Self.isScreen(width: screen.width, height: screen.height)
+    {
+      guess?.isSure = false
+      if let cut = ScreenCut(width: screen.width, rows: store.rows, keys: keys, scale: scale) {
+        observer = KeyboardObserver(
+          store: store, width: screen.width,
+          known: KnownKeyboards(screen: size, device: nil, cut: cut))
+        timeline = try observer.timeline(checking: checking)
+        guess = DeviceGuess(devices: cut.devices, scale: cut.scale, isSure: false)
+      }
+    }
+    let hasKeyboard = !timeline.rests.isEmpty
+    var measurement = Measurement(
+      film: Measurement.Film(
+        frames: store.count, duration: store.times[store.count - 1] - store.times[0],
+        width: picture.width, height: picture.height,
+        screen: Self.trimmed(screen, hasTop || !hasKeyboard ? nil : guess), scale: guess?.scale,
+        isScaleSure: guess?.isSure ?? false),
+      devices: guess?.devices ?? [], episodes: [], frames: [], remarks: [])
+    guard let guess else {
+      return measurement.refused(hasKeyboard ? .noScreen : whole.noKeyboard, store.times)
+    }
+    var reader = EpisodeReader(
+      store: store, observer: observer, timeline: timeline, guess: guess, hasTop: hasTop,
+      givenHeight: height)
+    try reader.read(checking: checking)
+    if device == nil, scale == nil, height == nil, reader.showsForeignKeyboard {
+      return measurement.refused(.noScreen, store.times)
+    }
+    measurement.film.scale = reader.scale
+    measurement.episodes = reader.episodes
+    measurement.frames = reader.frames
+    measurement.explanations = reader.explanations
+    if timeline.rests.isEmpty {
+      measurement.remarks.append(whole.noKeyboard)
+    } else if reader.episodes.isEmpty {
+      measurement.remarks.append(reader.neverHidden ? .keyboardStands : .motionUnseen)
+    }
+    if reader.hasUnusualHeight, !reader.episodes.isEmpty {
+      measurement.remarks.append(.unusualHeight)
+    }
+    if observer.known.cut != nil {
+      measurement.remarks.append(.cutSides)
+    } else if !guess.isSure, !timeline.rests.isEmpty {
+      measurement.remarks.append(.scaleUnsure)
+    }
+    return measurement
+  }
+
+  /// The devices that the screen and its keyboards can be of.
+  private func guess(
+    _ size: ScreenSize, _ observer: KeyboardObserver, _ timeline: KeyboardTimeline
+  ) -> DeviceGuess? {
+    let seen = timeline.rests.map {
+      SeenKeyboard(
+        height: observer.bottom - $0.top, keysHeight: observer.bottom - $0.keys.top,
+        pitch: $0.keys.pitch, isGlass: $0.isGlass,
+        isPad: $0.keys.arePad, isSure: $0.isSure && height == nil)
+    }
+    return DeviceGuess.best(size, keyboards: seen, given: device, scale: scale)
+  }
+
+  /// The screen's area, as high as the device's screen is.
+  private static func trimmed(_ area: PixelArea, _ guess: DeviceGuess?) -> PixelArea {
+    guard let guess, let device = guess.devices.first else { return area }
+    let height = min(area.height, Int((device.screen.height * guess.scale).rounded()))
+    return PixelArea(
+      x: area.x, y: area.y + area.height - height, width: area.width, height: height)
+  }
+}
+
+extension Measurement {
+  /// The measurement of a film of which nothing is said, with the reason.
+  fileprivate func refused(_ reason: Remark, _ times: [Double]) -> Measurement {
+    var copy = self
+    copy.remarks = [reason]
+    copy.film.scale = nil
+    copy.devices = []
+    copy.frames = times.map {
+      Frame(time: $0, keyboardTop: nil, contentShift: nil, confidence: 0)
+    }
+    return copy
+  }
+}
+
+extension Measurer {
+  /// Whether an area is large enough for keys to be told in it.
+  package static func isLargeEnough(_ area: PixelArea) -> Bool {
+    area.width >= leastWidth && area.height >= leastHeight
+  }
+
+  /// Whether pictures of a size may show a phone's screen and nothing else.
+  package static func isScreen(width: Int, height: Int) -> Bool {
+    let size = ScreenSize(width: width, height: height, hasTop: true)
+    return DeviceCatalog.all.contains { size.misfit(of: $0) < 1.5 }
+  }
+}

@@ -1,0 +1,305 @@
+internal import Keyframes
+
+extension EpisodeReader {
+  /// How the keyboard came up at the beginning of a period; `nil` when that cannot be seen.
+  func show(_ period: UpPeriod, _ traces: [ContentTrace]) -> Measurement.Episode? {
+    guard let before = period.before, let first = period.rests.first else { return nil }
+    let rest = timeline.rests[first]
+    guard !timeline.hasPanel(in: before.through(rest.frames.lowerBound), store.times) else {
+      return nil
+    }
+    let travel = observer.bottom - rest.top
+    let last = rest.frames.upperBound
+    let frames = before.through(rest.frames.lowerBound)
+    return episode(
+      .show, samples(of: rest, frames) { 1 - $0 / travel },
+      weak: samples(of: rest, frames, least: 0) { 1 - $0 / travel }, rest,
+      window: before.through(windowEnd(after: rest.frames.lowerBound, upTo: last)),
+      traces)
+  }
+
+  /// How the keyboard went at the end of a period; `nil` when that cannot be seen.
+  func hide(_ period: UpPeriod, _ traces: [ContentTrace]) -> Measurement.Episode? {
+    guard let after = period.after, let last = period.rests.last else { return nil }
+    let rest = timeline.rests[last]
+    let end = max(after, rest.frames.upperBound)
+    guard !timeline.hasPanel(in: rest.frames.upperBound.through(end), store.times) else {
+      return nil
+    }
+    let travel = observer.bottom - rest.top
+    let frames = rest.frames.upperBound.through(end)
+    return episode(
+      .hide, samples(of: rest, frames) { $0 / travel },
+      weak: samples(of: rest, frames, least: 0) { $0 / travel }, rest,
+      window: rest.frames.upperBound.through(after), traces)
+  }
+
+  /// The changes of height between keyboards that follow each other without a gap.
+  func changes(_ period: UpPeriod, _ traces: [ContentTrace]) -> [Measurement.Episode] {
+    zip(period.rests, period.rests.dropFirst()).compactMap { one, two in
+      let (old, new) = (timeline.rests[one], timeline.rests[two])
+      let travel = new.top - old.top
+      guard abs(travel) > scale, old.frames.upperBound < new.frames.lowerBound,
+        !timeline.hasPanel(in: old.frames.upperBound.through(new.frames.lowerBound), store.times)
+      else { return nil }
+      let window =
+        old.frames.upperBound.through(
+          windowEnd(after: new.frames.lowerBound, upTo: new.frames.upperBound))
+      let samples = window.compactMap { frame -> MotionSample? in
+        guard case .seen(let top, _) = timeline.sights[frame] else { return nil }
+        return MotionSample(time: store.times[frame], position: (top - old.top) / travel)
+      }
+      return episode(
+        .change, samples, weak: samples, new, window: window, traces, travel: abs(travel))
+    }
+  }
+
+  /// The frame by which content that follows has come to rest: half a second later at most.
+  private func windowEnd(after frame: Int, upTo last: Int) -> Int {
+    let start = store.times[frame]
+    return frame.through(last).last { store.times[$0] - start <= 0.5 } ?? frame
+  }
+
+  /// The correlation from which on a place counts for the curve: a choice.
+  private static let leastScore = 0.7
+
+  /// The frames in which enough of a keyboard is seen, and how far it is in them.
+  private func samples(
+    of rest: KeyboardTimeline.Rest, _ range: ClosedRange<Int>, least: Double = leastScore,
+    _ progress: (Double) -> Double
+  ) -> [MotionSample] {
+    let off = rest.top - Double(rest.trackedTop)
+    return rest.places.compactMap { place in
+      guard range.contains(place.frame), let match = place.match, match.score > least else {
+        return nil
+      }
+      let seen = Double(store.rows - rest.trackedTop) - match.shift
+      guard seen >= 8 * scale, off.isFinite else { return nil }
+      return MotionSample(time: store.times[place.frame], position: progress(match.shift))
+    }
+  }
+
+  private func episode(
+    _ kind: Measurement.Episode.Kind, _ samples: [MotionSample], weak: [MotionSample],
+    _ rest: KeyboardTimeline.Rest, window: ClosedRange<Int>, _ traces: [ContentTrace],
+    travel: Double? = nil
+  ) -> Measurement.Episode {
+    let height = (observer.bottom - rest.top) / scale
+    let travel = travel.map { $0 / scale } ?? height
+    let samples = completed(samples, kind, window: window, traces, travel: travel)
+    let found = SpringFit.best(samples, travel: travel, pixel: 1 / scale)
+    let fit = found.flatMap { $0.rms <= Self.mostSpread ? $0 : nil }
+    let moving = samples.filter {
+      $0.position * travel > 0.3 && (1 - $0.position) * travel > 0.3
+    }
+    let start =
+      found?.start ?? SpringFit.start(weak, travel: travel, step: usualStep)
+      ?? between(kind, weak, travel, isGlass: rest.isGlass, window, traces)
+      ?? firstInstant(kind, moving, window, lastStill(samples, travel, window, traces))
+    let followers = traces.compactMap {
+      follower($0, kind, window: window, keyboard: samples, fit, travel: travel)
+    }
+    let settled = followers.map(\.settled) + [end(kind, moving, window, start: start, fit)]
+    var episode = Measurement.Episode(
+      kind: kind, start: start, end: settled.max() ?? start, travel: travel, height: height,
+      spring: fit, curve: found == nil ? curve(moving, travel: travel, start: start) : nil,
+      followers: followers.map(\.follower),
+      doubledFrames: doubled(moving, travel: travel), droppedFrames: dropped(moving))
+    episode.accessory =
+      timeline.rests.firstIndex { $0.frames == rest.frames }.flatMap { accessories[$0] }.map {
+        $0 / scale
+      } ?? 0
+    episode.confidence =
+      (rest.knownHeight == nil || !rest.isSure ? Self.mostUnusual : Self.mostSure)
+      * (guess.isSure ? 1 : Self.unsureScale)
+    return episode
+  }
+
+  /// How far from a spring frames may be for it to be named, in points: a choice, above the 9.9 of
+  /// a GIF of ten frames a second, in which each is a twentieth of a second off.
+  private static let mostSpread = 12.0
+
+  /// When a motion began of which one or two frames are seen: the spring of its look goes back from
+  /// the first of them, and not beyond the last frame in which the keyboard stood or was not there.
+  ///
+  /// `nil` where frames are so near that the last one at rest says it. Where a finger leads the
+  /// keyboard it is half way between the two.
+  private func between(
+    _ kind: Measurement.Episode.Kind, _ samples: [MotionSample], _ travel: Double, isGlass: Bool,
+    _ window: ClosedRange<Int>, _ traces: [ContentTrace]
+  ) -> Double? {
+    guard usualStep > 0.03 else { return nil }
+    let moving = samples.filter { (0.02...0.93).contains($0.position) }
+    let last =
+      lastStill(samples, travel, window, traces)
+      ?? (kind == .show
+        ? moving.first.flatMap { first in store.times.last { $0 < first.time - 1e-6 } } : nil)
+    guard let last, let next = store.times.first(where: { $0 > last + 1e-6 }),
+      next - last < 4 * usualStep
+    else { return nil }
+    let omega = (isGlass ? SpringFit.Name.ios26 : .legacy).spring.angularFrequency
+    let starts = moving.filter { $0.time > last && $0.time - last < 0.35 }.prefix(2).map {
+      $0.time - SpringFit.phase(at: $0.position) / omega
+    }
+    guard let first = starts.first,
+      starts.allSatisfy({ $0 > last - usualStep && $0 < next + 0.02 })
+    else { return (last + next) / 2 }
+    return max(last, min(next, first))
+  }
+
+  /// How much of a keyboard must be seen for its place to be exact, in points: a row of keys below
+  /// a bar.
+  private static let leastSeen = 75.0
+
+  /// Adds the frames in which the keyboard is not recognised, by what moves exactly as it does: a
+  /// footer is seen from the first frame on, and the keys are not.
+  private func completed(
+    _ samples: [MotionSample], _ kind: Measurement.Episode.Kind, window: ClosedRange<Int>,
+    _ traces: [ContentTrace], travel: Double
+  ) -> [MotionSample] {
+    let whole = samples.filter { sample in
+      (kind == .hide ? 1 - sample.position : sample.position) * travel > Self.leastSeen
+    }
+    let own = Dictionary(
+      whole.map { ($0.time, $0.position) }, uniquingKeysWith: { one, _ in one })
+    for trace in traces {
+      guard let first = trace.places[window.lowerBound]?.rise,
+        let last = trace.places[window.upperBound]?.rise, abs(last - first) > 20 * scale
+      else { continue }
+      let shares = window.compactMap { frame in
+        trace.places[frame].map {
+          MotionSample(time: store.times[frame], position: ($0.rise - first) / (last - first))
+        }
+      }
+      let both = shares.compactMap { share in own[share.time].map { share.position - $0 } }
+        .filter { $0.isFinite }
+      let isMoving = samples.filter { (0.05...0.95).contains($0.position) }.count
+      guard both.count >= 2, isMoving >= 2, both.allSatisfy({ abs($0) * travel < 1.2 }) else {
+        continue
+      }
+      let missing = shares.filter { own[$0.time] == nil }
+      return (whole + missing).sorted { $0.time < $1.time }
+    }
+    return samples
+  }
+
+  /// What a motion without a spring is; `nil` where the film lacks the frames in which it was.
+  private func curve(
+    _ moving: [MotionSample], travel: Double, start: Double
+  ) -> Measurement.Curve? {
+    let next = store.times.first { $0 > start + 1e-6 } ?? start
+    if moving.isEmpty, next - start > max(0.06, 2.5 * usualStep) { return nil }
+    return MotionShape.curve(moving, travel: travel)
+  }
+
+  /// When a motion without a spring began: at the last frame in which nothing moved.
+  private func firstInstant(
+    _ kind: Measurement.Episode.Kind, _ moving: [MotionSample], _ window: ClosedRange<Int>,
+    _ lastStill: Double?
+  ) -> Double {
+    guard let first = moving.first else {
+      if let lastStill { return lastStill }
+      // Nothing of the motion was seen: between the frames around the gap.
+      if kind == .show {
+        let seen = window.first { timeline.sights[$0] != .hidden } ?? window.upperBound
+        return store.times[max(window.lowerBound, seen - 1)]
+      }
+      return store.times[window.lowerBound]
+    }
+    var frame = store.times.firstIndex { $0 >= first.time - 1e-6 } ?? window.lowerBound
+    // Frames that show too little of it for the curve still show that it is on its way.
+    while kind == .show, frame > window.lowerBound, case .seen = timeline.sights[frame - 1] {
+      frame -= 1
+    }
+    return store.times[max(0, frame - 1)]
+  }
+
+  /// The last frame before a motion in which the keyboard is seen where it was; where it is not
+  /// seen, the last one in which the content that follows it is.
+  private func lastStill(
+    _ samples: [MotionSample], _ travel: Double, _ window: ClosedRange<Int>,
+    _ traces: [ContentTrace]
+  ) -> Double? {
+    let still = samples.prefix { $0.position * travel <= 0.3 }
+    if let last = still.last { return last.time }
+    guard samples.isEmpty else { return nil }
+    return traces.compactMap { trace in
+      let places = window.compactMap { frame in trace.places[frame].map { (frame, $0.rise) } }
+      guard let first = places.first, let last = places.last, abs(last.1 - first.1) > scale else {
+        return nil
+      }
+      return places.prefix { abs($0.1 - first.1) <= 0.3 * scale }.last.map { store.times[$0.0] }
+    }.min()
+  }
+
+  /// When the keyboard is at rest.
+  private func end(
+    _ kind: Measurement.Episode.Kind, _ moving: [MotionSample], _ window: ClosedRange<Int>,
+    start: Double, _ fit: SpringFit?
+  ) -> Double {
+    guard let last = moving.last else {
+      return store.times[min(window.lowerBound + 1, window.upperBound)]
+    }
+    let next = store.times.first { $0 > last.time + 1e-6 } ?? last.time
+    // The end of a hide is below the screen's edge: the spring says when it is.
+    if kind == .hide, let fit { return max(next, start + (fit.name == .legacy ? 0.5 : 0.3833)) }
+    return next
+  }
+
+  private func doubled(_ moving: [MotionSample], travel: Double) -> Int {
+    zip(moving, moving.dropFirst()).filter { one, two in
+      abs(two.position - one.position) * travel < 0.08 && (1 - one.position) * travel > 3
+        && one.position * travel > 3
+    }.count
+  }
+
+  private func dropped(_ moving: [MotionSample]) -> Int {
+    let steps = zip(moving, moving.dropFirst()).map { $1.time - $0.time }.sorted()
+    guard steps.count >= 4 else { return 0 }
+    let usual = steps[steps.count / 2]
+    return steps.reduce(0) { $0 + max(0, Int(($1 / usual).rounded()) - 1) }
+  }
+}
+
+/// What a motion is that is no spring.
+enum MotionShape {
+  /// The largest root of the mean squared distance to a curve that it is called by, in points: a
+  /// choice.
+  private static let tolerance = 1.0
+
+  /// Names the curve that passes through the frames in motion.
+  static func curve(_ samples: [MotionSample], travel: Double) -> Measurement.Curve? {
+    guard let first = samples.first, let last = samples.last else { return .instant }
+    guard samples.count >= 5, last.position - first.position > 1.0 / 3 else { return nil }
+    let linear = fit(samples, travel: travel) { $0 }
+    let eased = fit(samples, travel: travel) { CubicBezier.easeInEaseOut.progress(at: $0) }
+    if linear.rms <= tolerance, linear.rms <= eased.rms {
+      return .linear(duration: linear.duration)
+    }
+    if eased.rms <= tolerance { return .easeInOut(duration: eased.duration) }
+    return .irregular
+  }
+
+  /// The start and the duration for which a curve is nearest.
+  private static func fit(
+    _ samples: [MotionSample], travel: Double, _ curve: (Double) -> Double
+  ) -> (duration: Double, rms: Double) {
+    let (first, last) = (samples[0].time, samples[samples.count - 1].time)
+    var best = (duration: 0.0, rms: Double.infinity)
+    for early in stride(from: 0.0, through: 0.06, by: 0.004) {
+      for late in stride(from: 0.0, through: 0.06, by: 0.004) {
+        let start = first - early
+        let duration = last + late - start
+        guard duration > 0 else { continue }
+        let squares = samples.reduce(0) { sum, sample in
+          let share = max(0, min(1, (sample.time - start) / duration))
+          let error = (curve(share) - sample.position) * travel
+          return sum + error * error
+        }
+        let rms = (squares / Double(samples.count)).squareRoot()
+        if rms < best.rms { best = (duration, rms) }
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,238 @@
+package import KeyboardAvoidance
+internal import Keyframes
+
+/// Which devices a screen and its keyboards can be of, and how many pixels a point has.
+package struct DeviceGuess: Sendable, Hashable {
+  /// The devices that fit best, which all have the same screen; none when only the scale is known.
+  package var devices: [Device]
+  /// Pixels of the picture in a point of the screen, by its height.
+  package var scale: Double
+  /// Whether the scale is sure: given, native to a device, or told by the keyboard.
+  package var isSure: Bool
+
+  /// Makes a guess.
+  package init(devices: [Device], scale: Double, isSure: Bool) {
+    self.devices = devices
+    self.scale = scale
+    self.isSure = isSure
+  }
+}
+
+/// The size of a screen in pixels, as far as it can be seen.
+struct ScreenSize: Hashable {
+  var width: Int
+  /// Up to the top, or to where the highest screen of this width would have it.
+  var height: Int
+  /// Whether the top is known.
+  var hasTop: Bool
+
+  /// Whether its sides are a device's pixels, or its points, to the pixel.
+  var isNative: Bool {
+    hasTop && DeviceCatalog.all.contains(where: isNative)
+  }
+
+  private func isNative(to device: Device) -> Bool {
+    let (wide, high) = (Double(width), Double(height))
+    return [1, 2, 3, device.scale].contains { (scale: Double) -> Bool in
+      let isWide = abs(device.screen.width * scale - wide) < 0.6
+      return isWide && abs(device.screen.height * scale - high) < 0.6
+    }
+  }
+
+  /// Pixels in a point, if it is the screen of a device.
+  func scale(of device: Device) -> Double {
+    hasTop
+      ? Double(height) / device.screen.height : Double(width) / device.screen.width
+  }
+
+  /// Whether its sides are those of a device on its side.
+  var isSideways: Bool {
+    let turned = ScreenSize(width: height, height: width, hasTop: hasTop)
+    // Most videos are 16:9, whatever they show.
+    return hasTop && width > height && width * 9 != height * 16
+      && DeviceCatalog.all.contains { turned.misfit(of: $0) < 1.5 }
+  }
+
+  /// Why no keyboard is seen.
+  var noKeyboard: Measurement.Remark {
+    let isTablet = DeviceCatalog.all.contains { $0.isTablet && misfit(of: $0) < 1.5 }
+    return hasTop && isTablet || isSideways ? .otherScreen : .noKeyboard
+  }
+
+  /// By what share the pitch of a keyboard's rows may be off what the sides say, and by how many
+  /// pixels where these are more: choices.
+  private static let pitchSlack = (share: 0.01, pixels: 0.45)
+
+  /// Whether the rows of keys are farther apart, or nearer, than on a device of such a screen: the
+  /// picture lacks something at its sides.
+  func disagrees(with keys: KeyRows, on device: Device) -> Bool {
+    let scale = scale(of: device)
+    let slack = max(Self.pitchSlack.share * keys.pitch, Self.pitchSlack.pixels)
+    return !KnownKeyboards.pitches(of: device).contains { pitch in
+      keys.pitch > pitch.lowerBound * scale - slack
+        && keys.pitch < pitch.upperBound * scale + slack
+    }
+  }
+
+  /// By what share the ratio of the sides may be off a device's that is named: a choice, less than
+  /// the two kinds of screens differ, and more than rounding and what is cut off do.
+  private static let shapeSlack = 0.08
+
+  /// Whether its sides cannot be those of a device's screen.
+  func isOfAnotherShape(than device: Device) -> Bool {
+    let ratio = Double(height) / Double(width) / (device.screen.height / device.screen.width)
+    return hasTop && abs(ratio - 1) > Self.shapeSlack
+  }
+
+  /// How badly the sides fit a device's: about 1 for as much as rounding may do.
+  func misfit(of device: Device) -> Double {
+    let horizontal = Double(width) / device.screen.width
+    guard hasTop else { return device.screen.height * horizontal > Double(height) + 3 ? 10 : 0 }
+    // Rounding to even sizes, and what makers of GIFs cut off.
+    let slack = 2.5 / Double(min(width, height)) + 0.002
+    return abs(Double(height) / device.screen.height / horizontal - 1) / slack
+  }
+}
+
+/// What was seen of a keyboard, in pixels.
+struct SeenKeyboard {
+  var height: Double
+  /// From the first row of keys to the screen's bottom.
+  var keysHeight: Double
+  /// From one row of keys to the next.
+  var pitch: Double
+  var isGlass: Bool
+  /// Whether its keys are a pad's.
+  var isPad: Bool
+  /// Whether its upper edge moved with its keys.
+  var isSure: Bool
+}
+
+extension DeviceGuess {
+  /// Finds the devices whose screen has the sides' ratio and whose keyboards are as high.
+  ///
+  /// The ratio alone does not tell: 0.462 is that of six screens. A keyboard's height and the pitch
+  /// of its rows do.
+  static func best(
+    _ screen: ScreenSize, keyboards: [SeenKeyboard], given: Device? = nil, scale: Double? = nil
+  ) -> DeviceGuess? {
+    if let given {
+      return DeviceGuess(
+        devices: [given], scale: scale ?? screen.scale(of: given), isSure: true)
+    }
+    var best: (misfit: Double, device: Device)?
+    var second = Double.infinity
+    var seen: Set<[Double]> = []
+    for device in DeviceCatalog.all where !device.isTablet {
+      let size = [device.screen.width, device.screen.height]
+      let isFirst = seen.insert(size).inserted
+      let misfit = misfit(of: device, screen, keyboards, scale)
+      if misfit < best?.misfit ?? Self.worstMisfit {
+        if isFirst, let best { second = best.misfit }
+        best = (misfit, device)
+      } else if isFirst {
+        second = min(second, misfit)
+      }
+    }
+    guard let best else {
+      return scale.map { DeviceGuess(devices: [], scale: $0, isSure: true) }
+    }
+    if scale == nil, !keyboards.isEmpty,
+      keyboards.allSatisfy({ isForeign($0, on: best.device, screen) })
+    {
+      return nil
+    }
+    let size = best.device.screen
+    let lead = screen.hasTop ? 0.3 : leastLead
+    return DeviceGuess(
+      devices: DeviceCatalog.all.filter { $0.screen == size },
+      scale: scale ?? screen.scale(of: best.device),
+      isSure: scale != nil || best.misfit < 3 && second > best.misfit + lead)
+  }
+
+  /// By how much a device must fit better than others where only the screen's width is known, as
+  /// 336 of 402 points are 346 of 414: a choice.
+  private static let leastLead = 1.0
+
+  /// Above this nothing fits: a choice.
+  private static let worstMisfit = 7.0
+
+  /// How badly a device fits; about 1 for each thing that is off by as much as it may be.
+  private static func misfit(
+    of device: Device, _ seen: ScreenSize, _ keyboards: [SeenKeyboard], _ scale: Double?
+  ) -> Double {
+    let screen = device.screen
+    let vertical = seen.scale(of: device)
+    let horizontal = Double(seen.width) / screen.width
+    var misfit = seen.misfit(of: device)
+    let isNative = [1.0, 2, 3, device.scale].contains {
+      abs(vertical - $0) * screen.height < 0.6 && abs(horizontal - $0) * screen.width < 0.6
+    }
+    if !isNative { misfit += 0.5 }
+    if abs(vertical - device.scale) < 1e-3, isNative { misfit -= 0.4 }
+    if let scale { misfit += abs(vertical / scale - 1) * 200 }
+    for keyboard in keyboards {
+      let height = min(2.5, heightMisfit(of: keyboard, on: device, seen))
+      misfit += height * (keyboard.isSure ? 1 : 0.4) / Double(keyboards.count)
+      misfit += min(2, pitchMisfit(of: keyboard, on: device, seen)) / Double(keyboards.count)
+      misfit += min(2.5, keysMisfit(of: keyboard, on: device, seen)) / Double(keyboards.count)
+    }
+    return misfit
+  }
+
+  /// How badly a keyboard's height fits those of a device.
+  private static func heightMisfit(
+    of keyboard: SeenKeyboard, on device: Device, _ seen: ScreenSize
+  ) -> Double {
+    let scale = seen.scale(of: device)
+    let nearest = KnownKeyboards.heights(
+      of: device, isGlass: keyboard.isGlass, isPad: keyboard.isPad
+    )
+    .map { abs($0 - keyboard.height / scale) }.min()
+    return (nearest ?? 10) / max(0.6, 0.8 / scale)
+  }
+
+  /// By how much the upper edge of the first row may seem to be off, in points, and in pixels where
+  /// these are larger: choices.
+  private static let keysSlack = (points: 1.5, pixels: 1.3)
+
+  /// How badly the place of a keyboard's first row of letters fits.
+  private static func keysMisfit(
+    of keyboard: SeenKeyboard, on device: Device, _ seen: ScreenSize
+  ) -> Double {
+    guard !keyboard.isPad else { return 0 }
+    let scale = seen.scale(of: device)
+    let off = KnownKeyboards.keysHeights(of: device)
+      .map { abs($0 - keyboard.keysHeight / scale) }.min()
+    return (off ?? 10) / max(keysSlack.points, keysSlack.pixels / scale)
+  }
+
+  /// From one row of keys to the next, in points (measured), and by how much it may seem to be off.
+  private static let pitches = [53.5, 54, 56]
+  private static let pitchSlack = 1.5
+
+  /// How badly the distance of a keyboard's rows fits.
+  private static func pitchMisfit(
+    of keyboard: SeenKeyboard, on device: Device, _ seen: ScreenSize
+  ) -> Double {
+    let pitch = keyboard.pitch / (Double(seen.width) / device.screen.width)
+    return (pitches.map { abs($0 - pitch) }.min() ?? 10) / pitchSlack
+  }
+
+  /// Whether neither a keyboard's height nor where its keys begin is as on a device.
+  ///
+  /// So are those of another system on a screen of the same shape. Under a bar of the app's own the
+  /// keys still begin where they should.
+  private static func isForeign(
+    _ keyboard: SeenKeyboard, on device: Device, _ seen: ScreenSize
+  ) -> Bool {
+    let keys = keyboard.keysHeight / seen.scale(of: device)
+    let fits = [false, true].contains { isGlass in
+      KnownKeyboards.heights(of: device, isGlass: isGlass, isPad: keyboard.isPad).contains {
+        height in
+        KnownKeyboards.leads(isGlass: isGlass).contains { $0.contains(height - keys) }
+      }
+    }
+    return !fits && heightMisfit(of: keyboard, on: device, seen) > 2.5
+  }
+}
