@@ -128,7 +128,7 @@ import Testing
     (["trace", "scenario.yaml", "-f", "csv", "-o", "x.log"], "frame,time,"),
     (["audit", "scenario.yaml", "-o", "x.csv"], "scenario,device,"),
     (["audit", "scenario.yaml", "-o", "x.xml"], "<?xml"),
-    (["audit", "scenario.yaml", "-o", "x.md"], "| strategy |"),
+    (["audit", "scenario.yaml", "-o", "x.md"], "| strategy "),
     (["audit", "scenario.yaml", "-o", "x.txt"], "verdict "),
     (["verify", "scenario.yaml", "-o", "x.json"], "{"),
     (["verify", "scenario.yaml", "-o", "x.XML"], "<?xml"),

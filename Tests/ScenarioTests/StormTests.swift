@@ -7,9 +7,9 @@ import Testing
 
 /// The library of storms, and what one may write.
 @Suite struct StormTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
+  private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/Scenarios/Scenario/Storms")
+  private static let folder = root.appendingPathComponent("Sources/Scenarios/Scenario/Storms")
 
   @Test
   func `Every file is in the library and says where it comes from and what goes wrong`() throws {
@@ -31,8 +31,7 @@ import Testing
   }
 
   @Test func `docs/storms.md lists every storm, with what happens in it`() throws {
-    let document = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("docs/storms.md")
+    let document = Self.root.appendingPathComponent("docs/storms.md")
     let lines = try String(contentsOf: document, encoding: .utf8).split(separator: "\n")
     let rows = Storm.library.map { storm in
       "| `\(storm.id)` | \(storm.group ?? 0) | \(storm.summary) |"

@@ -6,14 +6,19 @@ internal import Keyframes
 /// glass.
 struct BarItemsPainter {
   let look: Look
+  /// The height of a glass button in points: captures of iOS 26 in portrait.
+  var paneHeight = Self.tallPane
+
+  /// The same in the low bar of a phone in landscape, so that the bar holds it: an assumption.
+  static let lowPane = Bars.compactHeight - 4
+  private static let tallPane = 44.0
 
   /// The room between the buttons' words and the screen's edge, and between two buttons, in points:
   /// words end 20.5 before the edge (a capture of iOS 16 at 430); the rest is a choice.
   private static let margin = 16.0
   private static let gap = 20.0
-  /// The height of a glass button, the room at its words' sides, and the distance of two symbols on
-  /// one pane, in points: captures of iOS 26.
-  private static let paneHeight = 44.0
+  /// The room at the sides of a glass button's words, and the distance of two symbols on one pane,
+  /// in points: captures of iOS 26.
   private static let panePadding = 14.0
   private static let paneGap = 32.0
   /// Between two panes of glass, in points: a choice.
@@ -74,7 +79,7 @@ struct BarItemsPainter {
     let left = isLeft ? edge + distance : edge - distance - outer
     if look.isGlass {
       let pane = Rect(
-        x: left, y: midY - Self.paneHeight / 2, width: outer, height: Self.paneHeight)
+        x: left, y: midY - paneHeight / 2, width: outer, height: paneHeight)
       try GlassPane(look: look).draw(
         look.grid.snappedEdges(pane), fill: isProminent ? look.palette.tint : nil, in: context)
     }
@@ -101,7 +106,7 @@ struct BarItemsPainter {
     for ((item, width), padding) in zip(zip(items, widths), paddings) {
       if look.isGlass {
         let pane = Rect(x: x, y: midY, width: width, height: 0)
-          .insetBy(dx: -padding, dy: -Self.paneHeight / 2)
+          .insetBy(dx: -padding, dy: -paneHeight / 2)
         try GlassPane(look: look).draw(look.grid.snappedEdges(pane), in: context)
       }
       try draw(item, x: x, width: width, midY: midY, isProminent: false, in: context)
@@ -112,7 +117,7 @@ struct BarItemsPainter {
   /// The room between a button and its pane's side, in points: a symbol alone stands on a disc.
   private func padding(of item: BarItem, width: Double) -> Double {
     guard look.isGlass else { return 0 }
-    return max(item.isSymbol ? 0 : Self.panePadding, (Self.paneHeight - width) / 2)
+    return max(item.isSymbol ? 0 : Self.panePadding, (paneHeight - width) / 2)
   }
 
   private func width(of item: BarItem) throws(CairoError) -> Double {

@@ -86,7 +86,9 @@ struct NavigationBar {
   /// Draws the buttons beside the title, and returns how much they take from one side, in points.
   private func drawItems(in context: Context) throws(CairoError) -> Double {
     let bars = scene.bars
-    let painter = BarItemsPainter(look: look)
+    let painter =
+      scene.device.isCompact
+      ? BarItemsPainter(look: look, paneHeight: BarItemsPainter.lowPane) : BarItemsPainter(look: look)
     let safeArea = scene.device.safeArea
     let left = try painter.draw(
       bars.back == nil ? bars.leading : [], edge: safeArea.left, isLeft: true, midY: midY,

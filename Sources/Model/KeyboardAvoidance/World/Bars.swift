@@ -30,7 +30,7 @@ public struct Bars: Hashable, Sendable {
   /// In landscape a phone has a ``compactHeight``.
   public static let navigationHeight = 44.0
   /// The height of a navigation bar of iOS 26 in points: 44 of buttons and 10 below them, measured
-  /// on 393 and 402 points; in landscape, where buttons are as high, an assumption.
+  /// on 393 and 402 points.
   public static let glassNavigationHeight = 54.0
   /// The height of a navigation bar on a phone's page sheet in points: its title was measured 27.6
   /// below the sheet's top (430 points, iOS 16).
@@ -86,15 +86,14 @@ public struct Bars: Hashable, Sendable {
 
   /// Returns the height of a navigation bar on a device, in points, whether or not there is one.
   public func navigationHeight(on device: Device) -> Double {
-    isGlass
-      ? Self.glassNavigationHeight
-      : device.isCompact ? Self.compactHeight : Self.navigationHeight
+    device.isCompact
+      ? Self.compactHeight : isGlass ? Self.glassNavigationHeight : Self.navigationHeight
   }
 
   /// Returns the height of a navigation bar on a page sheet, in points, whether or not there is
   /// one.
   public func sheetHeight(on device: Device) -> Double {
-    if device.isCompact { return isGlass ? Self.glassNavigationHeight : Self.compactHeight }
+    if device.isCompact { return Self.compactHeight }
     if isGlass { return Self.glassSheetMargin + Self.glassNavigationHeight }
     return device.isTablet ? Self.navigationHeight : Self.sheetHeight
   }
