@@ -142,9 +142,12 @@ enum Misuse {
 
   private static func sentence(of error: any Error, _ arguments: [String]) -> String {
     let text = KeyriseCommand.fullMessage(for: error)
-    guard text.contains(unknown) || text.contains(missing) else { return text }
+    // Foundation's contains(_:) brings all of it into the program.
+    guard text.firstRange(of: unknown) != nil || text.firstRange(of: missing) != nil else {
+      return text
+    }
     guard let first = text.firstIndex(of: "\n") else { return text }
-    if text.contains(missing) {
+    if text.firstRange(of: missing) != nil {
       // A missing argument only matters once all given arguments are understood.
       let other = understanding(arguments)
       return other.map { sentence(of: $0, arguments + ["x", "x"]) } ?? text
@@ -161,7 +164,7 @@ enum Misuse {
       do {
         _ = try KeyriseCommand.parseAsRoot(arguments + Array(repeating: "x", count: more))
       } catch {
-        if KeyriseCommand.fullMessage(for: error).contains(unknown) { return error }
+        if KeyriseCommand.fullMessage(for: error).firstRange(of: unknown) != nil { return error }
       }
     }
     return nil

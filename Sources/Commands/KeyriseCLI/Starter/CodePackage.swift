@@ -161,7 +161,7 @@ struct CodePackage {
   private static func targets(in folder: String) -> [String] {
     let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     let manifests = all.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
-    if manifests.isEmpty { return all.filter { !$0.contains("/") && !$0.contains(".") } }
+    if manifests.isEmpty { return all.filter { !$0.contains(/[\/.]/) } }
     return manifests.flatMap { path -> [String] in
       let text = (try? String(contentsOfFile: folder + "/" + path, encoding: .utf8)) ?? ""
       return text.matches(of: /\.target\(\s*name:\s*"(\w+)"/).map { String($0.1) }

@@ -88,7 +88,8 @@ struct NavigationBar {
     let bars = scene.bars
     let painter =
       scene.device.isCompact
-      ? BarItemsPainter(look: look, paneHeight: BarItemsPainter.lowPane) : BarItemsPainter(look: look)
+      ? BarItemsPainter(look: look, paneHeight: BarItemsPainter.lowPane)
+      : BarItemsPainter(look: look)
     let safeArea = scene.device.safeArea
     let left = try painter.draw(
       bars.back == nil ? bars.leading : [], edge: safeArea.left, isLeft: true, midY: midY,
