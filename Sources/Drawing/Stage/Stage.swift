@@ -236,8 +236,11 @@ extension Stage {
   var backdropRoom: Double { 3 * keyboard.blur }
 
   /// Adds the blurred backdrop of a keyboard in the tone of its panel, and of each kind of keys, and
-  /// returns whether there is any; a keyboard that cross-fades has none, nor has one up to iOS 18
-  /// over a form without grounds of its own, as little of words and fields would be seen.
+  /// returns what of the keyboard is left to it.
+  ///
+  /// A keyboard that cross-fades has none. Over a form without grounds of its own a keyboard up to
+  /// iOS 18 has none either, and a later one shows nothing through its keys: little of words and
+  /// fields would be seen, and the outlines of all keys take up a good part of an SVG.
   ///
   /// The backdrop has the keyboard's outline and reaches down to the lower edge of the screen.
   private func addBackdrop(
@@ -257,8 +260,10 @@ extension Stage {
     {
       groups[0] = PartGroup(
         key: .behindKeyboard, clip: outline, blur: self.keyboard.blur, tone: tone)
-      let keys = self.keyboard.translucentKeys(
-        of: keyboard.appearance, size: size, restHeight: restHeight)
+      let keys =
+        form.hasGrounds
+        ? self.keyboard.translucentKeys(
+          of: keyboard.appearance, size: size, restHeight: restHeight) : []
       for (index, keys) in keys.enumerated() {
         let frames = keys.frames.map(look.grid.snappedEdges)
         groups[index + 1] = PartGroup(
@@ -276,23 +281,7 @@ extension Stage {
         try addWindow(state, isInFocus: false, to: &picture)
       }
     }
-    return groups[0] == nil ? .none : .all
-  }
-
-  /// Returns the parts as shapes have them: keys take on the colours behind them only over a form
-  /// with grounds of its own, as the outline of every key takes up a good part of a document.
-  package func shapes(_ parts: [PlacedPart]) -> [PlacedPart] {
-    guard !form.hasGrounds else { return parts }
-    return parts.compactMap { placed in
-      let isKeys = placed.groups.contains { if case .behindKeys = $0.key { true } else { false } }
-      if isKeys { return nil }
-      guard case .keyboard(let appearance, let size, let restHeight, .all) = placed.part else {
-        return placed
-      }
-      var placed = placed
-      placed.part = .keyboard(appearance, size, restHeight: restHeight, clear: .panel)
-      return placed
-    }
+    return groups[0] == nil ? .none : form.hasGrounds ? .all : .panel
   }
 
   /// Whether anything but the plain ground is seen through a keyboard.

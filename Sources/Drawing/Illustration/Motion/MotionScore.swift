@@ -54,7 +54,7 @@ struct MotionScore {
       if !isExact {
         track.jumps = try draft.jumps(between: frames) { time in
           let state = stage.drawn(timeline.state(at: time), snaps: false)
-          return MotionQuantity.values(of: stage.shapes(try stage.compose(state)))[quantity] ?? []
+          return MotionQuantity.values(of: try stage.compose(state))[quantity] ?? []
         }
       }
       tracks[quantity] = track
@@ -65,11 +65,11 @@ struct MotionScore {
     _ frame: Frame, at frames: Range<Int>, to drafts: inout [MotionQuantity: MotionDraft],
     stage: Stage
   ) throws {
-    let composed = stage.shapes(try stage.compose(frame.exact))
+    let composed = try stage.compose(frame.exact)
     let exact = MotionQuantity.values(of: composed)
     let moving =
       frame.moving == frame.exact
-      ? exact : MotionQuantity.values(of: stage.shapes(try stage.compose(frame.moving)))
+      ? exact : MotionQuantity.values(of: try stage.compose(frame.moving))
     for quantity in exact.keys where drafts[quantity] == nil {
       drafts[quantity] = MotionDraft()
       drafts[quantity]?.append(nil, exact: nil, times: frames.lowerBound)

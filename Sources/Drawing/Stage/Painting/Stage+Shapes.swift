@@ -11,7 +11,7 @@ extension Stage {
   /// to the screen and scales, best to the stage's own scale in the context's pixels per point.
   /// Throws as ``draw(_:)``.
   package func draw(_ state: DrawnState, in context: Context) throws(StageError) {
-    let parts = shapes(try compose(state))
+    let parts = try compose(state)
     try drawing(in: context) { () throws(CairoError) in
       try drawShapes(of: parts[...], depth: 0, in: context)
     }
