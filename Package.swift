@@ -302,16 +302,37 @@ if Context.environment["KEYRISE_TOOLS"] != nil {
   ]
 }
 
-// Tools/check-verdicts and Tools/check-words build these alone for release.
-if Context.environment["KEYRISE_VERDICTS"] != nil {
-  let names = [
-    "CGIF", "CISAL", "CNettle", "CRename", "CSPNG", "CZlib", "FrameDiff", "FrameDiffTests",
-    "FrameSequence", "Markup", "Platform",
-  ]
-  package.targets.removeAll { !names.contains($0.name) }
+// Tools/check-words builds this alone, with KEYRISE_ONLY.
+if Context.environment["KEYRISE_ONLY"]?.contains("CompareFilms") == true {
   package.targets.append(
     .executableTarget(
       name: "CompareFilms", dependencies: ["FrameDiff", "FrameSequence"],
       path: "Tools/CompareFilms", swiftSettings: strict))
+}
+
+/// The names of a target's dependencies and plugins within the package.
+func needs(_ target: Target) -> [String] {
+  let targets = target.dependencies.compactMap { dependency -> String? in
+    switch dependency {
+    case .byNameItem(let name, _), .targetItem(let name, _): name
+    default: nil
+    }
+  }
+  let plugins = (target.plugins ?? []).compactMap { usage -> String? in
+    if case .plugin(let name, _) = usage { name } else { nil }
+  }
+  return targets + plugins
+}
+
+// Builds some targets, with what they need, as if they were the whole package:
+// `KEYRISE_ONLY="MeasuringTests StageTests" swift test`.
+if let only = Context.environment["KEYRISE_ONLY"] {
+  var names = Set(only.split(separator: " ").map(String.init))
+  var reached = 0
+  while reached < names.count {
+    reached = names.count
+    names.formUnion(package.targets.filter { names.contains($0.name) }.flatMap(needs))
+  }
+  package.targets.removeAll { !names.contains($0.name) }
   package.products = []
 }

@@ -6,12 +6,13 @@ internal import Keyframes
 /// glass.
 struct BarItemsPainter {
   let look: Look
-  /// The height of a glass button in points: captures of iOS 26 in portrait.
+  /// The height of a glass button in points.
   var paneHeight = Self.tallPane
 
-  /// The same in the low bar of a phone in landscape, so that the bar holds it: an assumption.
+  /// In portrait: captures of iOS 26.
+  static let tallPane = 44.0
+  /// In the low bar of a phone in landscape, so that the bar holds it: an assumption.
   static let lowPane = Bars.compactHeight - 4
-  private static let tallPane = 44.0
 
   /// The room between the buttons' words and the screen's edge, and between two buttons, in points:
   /// words end 20.5 before the edge (a capture of iOS 16 at 430); the rest is a choice.

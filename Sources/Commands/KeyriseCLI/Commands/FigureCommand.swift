@@ -1,0 +1,77 @@
+import ArgumentParser
+import Illustration
+import Playing
+import Rendering
+
+/// `keyrise figure`: one moment with its dimensions.
+struct FigureCommand: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "figure", _superCommandName: KeyriseCommand.name,
+    abstract: "Draw one instant with dimension lines from the geometry it is drawn with.",
+    discussion: """
+      What can be shown: keyboard, covered, inset, offset, shift, band, safe-area, field, \
+      clearance, or all. By default what is worth it: the keyboard, insets, offset and shift where \
+      they are not 0, and the room below the focused field.
+
+      EXAMPLES
+        keyrise figure sign-up.yaml
+        keyrise figure sign-up.yaml --at 50% --show keyboard,band,field -o fig.svg
+        keyrise figure sign-up.yaml --frame bezel --theme dark -o fig.png
+        keyrise figure sign-up.yaml --compact --appearance both -o narrow.svg
+      """)
+
+  @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
+  var scenario: String
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The instant.", valueName: "position"),
+    completion: Position.completion, transform: Position.init(argument:))
+  var at = Position.shown
+
+  @Option(
+    help: ArgumentHelp("What is pointed out, separated by commas, or 'all'.", valueName: "kinds"))
+  var show: String?
+
+  @Flag(help: "Lay it out for a column 340 units wide, with the names below the device.")
+  var compact = false
+
+  @Option(help: "Words below the figure; by default what the strategy does, '' for none.")
+  var caption: String?
+
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Scenario") var options: ScenarioOptions
+  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func validate() throws {
+    _ = try annotations
+  }
+
+  func answer() async throws -> Bool {
+    try PictureWriter.writeEach(
+      of: scenario, kind: "figure", options, picture, drawing, console
+    ) { film, dressing, studio in
+      try Figure(
+        of: film, at: try film.time(at: at),
+        options: FigureOptions(
+          show: try annotations, title: picture.page.title, caption: caption, isCompact: compact),
+        dressing: dressing, studio: studio)
+    }
+  }
+
+  private var annotations: Set<Annotation>? {
+    get throws {
+      guard let show else { return nil }
+      if show == "all" { return Set(Annotation.allCases) }
+      let words = Format.list(show)
+      let unknown = words.first { Annotation(rawValue: $0) == nil }
+      guard !words.isEmpty, unknown == nil else {
+        throw ValidationError(
+          Messages.unknownAnnotation(unknown ?? "", known: Annotation.allCases.map(\.rawValue)))
+      }
+      return Set(words.compactMap(Annotation.init(rawValue:)))
+    }
+  }
+}

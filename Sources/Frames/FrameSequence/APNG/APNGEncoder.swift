@@ -1,0 +1,211 @@
+/// Encodes the states of an animation as one APNG, piece by piece, from the same bands as stills.
+///
+/// After the first frame, only what changed is stored: the rows from the first changed one to the
+/// last, and only the changed columns of them where these are few, as when a scroll indicator
+/// fades. Nothing is blended and nothing disposed of, so every reader shows the pixels as they are.
+/// The first frame is also the picture that readers without animation support show (PNG
+/// Specification, third edition, 11.3.6).
+struct APNGEncoder: AnimationEncoder {
+  private let frames: [AnimationTiming.Frame]
+  private let plays: Int
+  private let scale: Double
+  private let bandEncoder: BandEncoder
+  private var scanner = StateScanner()
+  private var file = PNGByteStream()
+  private var ownTimes = StepTimes()
+  private var shown: [RowHash] = []
+  private var shownPicture = ShownPicture()
+  private var cropScanner = RowScanner()
+  private var sequenceNumber: UInt32 = 0
+  private(set) var shape: FrameShape?
+
+  /// `plays` is how often the animation plays, 0 for ever; `scale` is in pixels a point.
+  init(
+    level: CompressionLevel, frames: [AnimationTiming.Frame], plays: Int, scale: Double
+  ) throws(FrameSequenceError) {
+    self.frames = frames
+    self.plays = plays
+    self.scale = scale
+    bandEncoder = try BandEncoder(
+      level: level, cache: BandCache(), meanRows: max(Self.meanRows, level.meanBandRows))
+  }
+
+  /// The average number of rows in a band: higher than for stills, because moving content moves
+  /// together.
+  private static let meanRows = 64
+
+  var frameCount: Int { frames.count }
+
+  var times: StepTimes {
+    var times = ownTimes
+    times.add(scanner.times)
+    times.add(bandEncoder.times)
+    return times
+  }
+
+  mutating func encodeFrame<Worker: FrameWorker>(
+    _ index: Int, of worker: inout Worker, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let frame = frames[index]
+    var scanner = self.scanner
+    defer { self.scanner = scanner }
+    try scanner.withRows(ofState: frame.state, of: &worker) { shape, hashes, pixels in
+      let isFirst = self.shape == nil
+      try shape.check(against: &self.shape)
+      let rows = isFirst ? 0..<shape.height : changedRows(hashes)
+      try pixels([rows]) { pixels in
+        let columns = changedColumns(rows, of: pixels)
+        let bands =
+          columns.count == shape.width
+          ? try bands(of: rows, hashes: hashes, in: pixels)
+          : try bands(of: rows, in: pixels.cropped(to: columns))
+        let stopwatch = Stopwatch()
+        if isFirst { begin(shape) }
+        append(frame, rows: rows, columns: columns, bands: bands, isFirst: isFirst)
+        ownTimes.assemble += stopwatch.seconds
+      }
+      shown = hashes
+    }
+    try flush(body)
+  }
+
+  mutating func finish(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    file.beginChunk(.end)
+    file.endChunk()
+    try flush(body)
+  }
+
+  private mutating func flush(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let stopwatch = Stopwatch()
+    try file.withBytes(body)
+    file.removeAll()
+    ownTimes.write += stopwatch.seconds
+  }
+}
+
+// MARK: - Chunks
+
+extension APNGEncoder {
+  /// From the first row that changed to the last; one row when nothing did, because a frame cannot
+  /// be empty.
+  private func changedRows(_ hashes: [RowHash]) -> Range<Int> {
+    guard let first = hashes.indices.first(where: { hashes[$0] != shown[$0] }),
+      let last = hashes.indices.last(where: { hashes[$0] != shown[$0] })
+    else { return 0..<1 }
+    return first..<last + 1
+  }
+
+  /// From the first changed column to the last where that saves something; otherwise all.
+  ///
+  /// Frames at full width can reuse the bands of other frames; narrower ones cannot.
+  private mutating func changedColumns(_ rows: Range<Int>, of pixels: PixelView) -> Range<Int> {
+    let stopwatch = Stopwatch()
+    defer { ownTimes.hash += stopwatch.seconds }
+    let columns = shownPicture.update(rows, from: pixels)
+    guard columns.count * 2 <= pixels.width else { return 0..<pixels.width }
+    return columns.isEmpty ? 0..<1 : columns
+  }
+
+  private func bands(
+    of rows: Range<Int>, hashes: [RowHash], in pixels: PixelView
+  ) throws -> [CompressedBand] {
+    try bandEncoder.bands(of: rows, hashes: hashes, shape: pixels.shape) { _, body in
+      try body(pixels)
+    }
+  }
+
+  /// The bands of a frame that is narrower than the picture, whose rows have to be hashed again.
+  private mutating func bands(
+    of rows: Range<Int>, in pixels: PixelView
+  ) throws -> [CompressedBand] {
+    let stopwatch = Stopwatch()
+    cropScanner.begin(pixels.shape)
+    cropScanner.scan(rows, of: pixels)
+    ownTimes.hash += stopwatch.seconds
+    return try bands(of: rows, hashes: cropScanner.hashes, in: pixels)
+  }
+
+  private mutating func begin(_ shape: FrameShape) {
+    file.start()
+    file.appendHeader(shape, scale: scale)
+    file.beginChunk(.animationControl)
+    file.append(UInt32(frames.count))
+    file.append(UInt32(plays))
+    file.endChunk()
+  }
+
+  private mutating func append(
+    _ frame: AnimationTiming.Frame, rows: Range<Int>, columns: Range<Int>,
+    bands: [CompressedBand], isFirst: Bool
+  ) {
+    file.beginChunk(.frameControl)
+    appendSequenceNumber()
+    file.append(UInt32(columns.count))
+    file.append(UInt32(rows.count))
+    file.append(UInt32(columns.lowerBound))
+    file.append(UInt32(rows.lowerBound))
+    file.append(frame.numerator)
+    file.append(frame.denominator)
+    file.append([0, 0])  // Leave the frame in place; replace, do not blend.
+    file.endChunk()
+    if isFirst { return file.appendImageData(bands) }
+    file.beginChunk(.frameData)
+    appendSequenceNumber()
+    file.appendStream(bands)
+    file.endChunk()
+  }
+
+  private mutating func appendSequenceNumber() {
+    file.append(sequenceNumber)
+    sequenceNumber += 1
+  }
+}
+
+/// The pixels that an animation currently shows, for finding out which of them its next frame
+/// changes.
+struct ShownPicture {
+  private var words: [UInt32] = []
+  private var width = 0
+
+  /// Copies some rows of a frame, and returns the range of columns in which they differ from
+  /// before: all when there was nothing, empty when nothing differs.
+  mutating func update(_ rows: Range<Int>, from pixels: PixelView) -> Range<Int> {
+    let isNew = width != pixels.width || words.count != pixels.width * pixels.height
+    if isNew {
+      width = pixels.width
+      words = [UInt32](repeating: 0, count: width * pixels.height)
+    }
+    // The top byte of an opaque pixel is not part of the picture.
+    let mask: UInt32 = pixels.isOpaque ? 0x00FF_FFFF : .max
+    var first = isNew ? 0 : width
+    var end = isNew ? width : 0
+    let width = width
+    words.withUnsafeMutableBufferPointer { words in
+      for row in rows {
+        let old = UnsafeMutableBufferPointer(rebasing: words[row * width..<(row + 1) * width])
+        let start = row * pixels.bytesPerRow
+        func word(_ column: Int) -> UInt32 {
+          pixels.base.loadUnaligned(fromByteOffset: start + column * 4, as: UInt32.self) & mask
+        }
+        // Only pixels outside the columns found so far can widen them.
+        var column = 0
+        while column < first, word(column) == old[column] { column += 1 }
+        first = min(first, column)
+        column = width
+        while column > max(end, first), word(column - 1) == old[column - 1] { column -= 1 }
+        end = max(end, column > first ? column : 0)
+        for column in old.indices { old[column] = word(column) }
+      }
+    }
+    return first < end ? first..<end : 0..<0
+  }
+}
+
+extension PixelView {
+  /// Returns some of the columns, and all rows.
+  func cropped(to columns: Range<Int>) throws(FrameSequenceError) -> PixelView {
+    try PixelView(
+      base: UnsafeRawBufferPointer(rebasing: base[(columns.lowerBound * 4)...]),
+      width: columns.count, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque)
+  }
+}

@@ -1,0 +1,285 @@
+internal import Keyframes
+
+/// A file whose format is known, and which is whole.
+enum RecognisedSource {
+  /// A storyboard or a xib, and how many of its texts were cut.
+  case interface(XMLElement, SourceFormat, cutTexts: Int)
+  case dump([DumpNode], SourceFormat, [ImportNote])
+}
+
+/// Tells formats by their content.
+enum Recognition {
+  /// JSON of a hierarchy takes two levels a view.
+  private static let jsonDepth = 400
+
+  static func recognise(_ file: [UInt8]) throws(ImportError) -> RecognisedSource {
+    guard file.count <= SourceBytes.maximumByteCount else {
+      throw .tooLarge(limit: SourceBytes.maximumByteCount)
+    }
+    let source = SourceBytes(file)
+    guard let first = source.bytes.firstIndex(where: { !isSpace($0) }) else { throw .empty }
+    let head = String(decoding: source.bytes[first...].prefix(4096), as: UTF8.self)
+    if head.hasPrefix("<"), !isRecursiveDescription(head.prefix(300)) {
+      return try xml(Array(source.bytes[first...]), isUTF8: source.isUTF8)
+    }
+    if head.hasPrefix("{") || head.hasPrefix("[") {
+      return try json(Array(source.bytes[first...]))
+    }
+    return try pasted(source.text)
+  }
+
+  /// What stands somewhere in a text: in a log, a comment, a page.
+  private static func pasted(_ text: String) throws(ImportError) -> RecognisedSource {
+    if isRecursiveDescription(text[...]) { return recursiveDescription(text) }
+    for mark in ["<?xml", "<AppiumAUT", "<XCUIElementType", "<document type="] {
+      if let body = text.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
+        .dropFirst().first, let end = body.lastIndex(of: ">")
+      {
+        return try xml(Array((mark + body[...end]).utf8), isUTF8: true)
+      }
+    }
+    if text.contains("{{") && text.contains("0x") || text.contains("Element subtree:") {
+      let (nodes, notes) = DebugDescription.nodes(text)
+      if !nodes.isEmpty { return .dump(nodes, .debugDescription, notes) }
+    }
+    // Tools print messages before the JSON.
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    if let start = lines.firstIndex(where: { $0.hasPrefix("{") || $0.hasPrefix("[") }) {
+      let body = lines[start...].filter { !$0.hasPrefix("```") }.joined(separator: "\n")
+      return try json(Array(body.utf8))
+    }
+    throw .unrecognised
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+
+  private static func isRecursiveDescription(_ text: Substring) -> Bool {
+    text.contains(": 0x") && text.contains("frame = (")
+  }
+
+  private static func recursiveDescription(_ text: String) -> RecognisedSource {
+    let (nodes, notes) = RecursiveDescription.nodes(text)
+    return .dump(nodes, .recursiveDescription, notes)
+  }
+}
+
+// MARK: - XML
+
+extension Recognition {
+  private static func xml(_ bytes: [UInt8], isUTF8: Bool) throws(ImportError) -> RecognisedSource {
+    if bytes.contains(0x30),
+      isRecursiveDescription(
+        String(decoding: bytes.prefix(2000), as: UTF8.self)[...])
+    {
+      return recursiveDescription(String(decoding: bytes, as: UTF8.self))
+    }
+    let root: XMLElement
+    let cutTexts: Int
+    do {
+      (root, cutTexts) = try XMLReader.read(bytes, encoding: isUTF8 ? "UTF-8" : nil)
+    } catch {
+      switch error {
+      case .malformed(let reason, let line):
+        throw .malformed("XML", reason: reason, line: line)
+      case .doctype(let line): throw .hasDoctype(line: line)
+      case .tooDeep: throw .tooDeep(limit: XMLReader.maximumDepth)
+      case .tooManyFields: throw .tooManyFields(limit: XMLReader.maximumFields)
+      case .tooMany: throw .tooLarge(limit: SourceBytes.maximumByteCount)
+      }
+    }
+    switch root.name {
+    case "document": return .interface(root, try interfaceFormat(root), cutTexts: cutTexts)
+    case "archive": throw .oldXcode(root["version"] ?? "?")
+    case "hierarchy": throw .notIOS("a page source of Android")
+    case "AppiumAUT":
+      return .dump(
+        PageSource.nodes(root), .pageSource, cutTexts > 0 ? [.textCut(cutTexts)] : [])
+    default:
+      if root.name.hasPrefix("XCUIElementType") {
+        return .dump(PageSource.nodes(root), .pageSource, [])
+      }
+      if root.name.hasPrefix("UIA") { return .dump(PageSource.nodes(root), .pageSource, []) }
+      if root.name.hasPrefix("android.") { throw .notIOS("a page source of Android") }
+      throw .unrecognised
+    }
+  }
+
+  private static func interfaceFormat(_ root: XMLElement) throws(ImportError) -> SourceFormat {
+    let type = root["type"] ?? ""
+    // Those of watches are not "InterfaceBuilder3".
+    if type.contains("WatchKit") { throw .notIOS("a storyboard of watchOS") }
+    if type.contains("AppleTV") { throw .notIOS("a storyboard of tvOS") }
+    guard type.contains("InterfaceBuilder3") else { throw .oldXcode(root["version"] ?? "?") }
+    guard type.contains("CocoaTouch") else { throw .notIOS("a storyboard of macOS") }
+    if root.isYes("launchScreen") { throw .launchScreen }
+    return type.contains("Storyboard") ? .storyboard : .xib
+  }
+}
+
+// MARK: - JSON
+
+extension Recognition {
+  private static func json(_ bytes: [UInt8]) throws(ImportError) -> RecognisedSource {
+    guard let value = JSONHierarchy.value(bytes, depth: jsonDepth) else {
+      throw .malformed("JSON", reason: "it is not well-formed, or nested too deep", line: nil)
+    }
+    guard let (format, nodes, notes) = try JSONHierarchy.nodes(value) else { throw .unrecognised }
+    return .dump(nodes, format, notes)
+  }
+}
+
+/// The page source of Appium and WebDriverAgent.
+enum PageSource {
+  static func nodes(_ root: XMLElement) -> [DumpNode] {
+    root.name == "AppiumAUT" ? root.children.map(node) : [node(root)]
+  }
+
+  private static func node(_ element: XMLElement) -> DumpNode {
+    var node = DumpNode(type(element.name), frame: frame(element))
+    let label = element["label"] ?? ""
+    let name = element["name"] ?? ""
+    // The name is the identifier, or else the label.
+    node.identifier = name == label ? "" : name
+    node.label = label.isEmpty ? name : label
+    node.value = element["value"] ?? ""
+    node.placeholder = element["placeholderValue"] ?? ""
+    node.isEnabled = element["enabled"] != "false"
+    node.isFocused = element["focused"] == "true"
+    node.isSelected =
+      element["selected"] == "true" || element["traits"]?.contains("Selected") == true
+    node.children = element.children.map(Self.node)
+    return node
+  }
+
+  /// The element type, also in the words from before XCUITest.
+  private static func type(_ name: String) -> String {
+    if name.hasPrefix("XCUIElementType") { return String(name.dropFirst(15)) }
+    guard name.hasPrefix("UIA") else { return name }
+    let old = String(name.dropFirst(3))
+    return ["TableView": "Table", "SecureTextField": "SecureTextField", "TableCell": "Cell"][old]
+      ?? old
+  }
+
+  /// The frame: the exact one where it was asked for; `-1,-1,0,0` is a broken one.
+  private static func frame(_ element: XMLElement) -> Rect? {
+    if let native = element["nativeFrame"], let rect = NumberList.rect(in: native[...]) {
+      return rect
+    }
+    return Rect(
+      finiteX: element.number("x"), y: element.number("y"), width: element.number("width"),
+      height: element.number("height"))
+  }
+}
+
+/// What `XCUIApplication().debugDescription` and `po` of an element print.
+enum DebugDescription {
+  /// Repeats elements below these.
+  private static let ends = ["Path to element", "Query chain"]
+
+  static func nodes(_ text: String) -> (nodes: [DumpNode], notes: [ImportNote]) {
+    var outline = DumpOutline()
+    var open: (raw: String, depth: Int)?
+    var shortened = 0
+    func flush() {
+      guard let (raw, depth) = open else { return }
+      open = nil
+      guard let node = node(raw) else { return }
+      if node.value.hasSuffix("...") { shortened += 1 }
+      outline.add(node, depth: depth)
+    }
+    for line in PastedText.lines(of: text) {
+      let start = PastedText.trimmed(line)
+      if ends.contains(where: { start.hasPrefix($0) }) { break }
+      if isElement(start) {
+        flush()
+        open = (String(start), line.prefix { $0.isWhitespace || $0 == "→" }.count)
+      } else if let raw = open?.raw, hasOpenQuote(raw) {
+        open?.raw = raw + "\n" + line
+      }
+    }
+    flush()
+    return (outline.finish(), shortened > 0 ? [.valuesShortened(shortened)] : [])
+  }
+
+  private static func withoutArrow(_ line: Substring) -> Substring {
+    line.drop { $0 == "→" || $0 == " " }
+  }
+
+  /// Whether a line begins with a type and has an address or a frame, as no other line does.
+  private static func isElement(_ line: Substring) -> Bool {
+    let line = withoutArrow(line)
+    guard let first = line.first, first.isASCII, first.isUppercase,
+      let comma = line.firstIndex(of: ",")
+    else { return false }
+    let isWord = line[..<comma].allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || " ()".contains($0))
+    }
+    let rest = line[comma...]
+    return isWord && (rest.hasPrefix(", 0x") || rest.hasPrefix(", {{") || rest.contains(", {{"))
+  }
+
+  /// Whether a quoted string is still open: nothing in it is escaped, so only its end can tell.
+  private static func hasOpenQuote(_ raw: String) -> Bool {
+    guard let quote = raw.split(separator: ": '", omittingEmptySubsequences: false).last,
+      raw.contains(": '")
+    else { return false }
+    return !quote.contains("'") || !(quote.hasSuffix("'") || quote.contains("', "))
+  }
+
+  private static func node(_ raw: String) -> DumpNode? {
+    let text = withoutArrow(raw[...])
+    guard let comma = text.firstIndex(of: ",") else { return nil }
+    let head = text[..<comma]
+    var node = DumpNode(String(head.prefix { $0 != " " && $0 != "(" }), frame: nil)
+    node.isMain = head.contains("(Main)")
+    var rest = text[comma...]
+    if let start = rest.firstRange(of: ", {{"), let end = rest.firstRange(of: "}}") {
+      guard start.lowerBound < end.lowerBound else { return nil }
+      node.frame = NumberList.rect(in: rest[start.upperBound..<end.lowerBound])
+      rest = rest[end.upperBound...]
+    }
+    for (key, value) in attributes(of: rest) {
+      switch key {
+      case "identifier": node.identifier = value
+      case "label": node.label = value
+      case "title": if node.label.isEmpty { node.label = value }
+      case "value": node.value = value
+      case "placeholderValue": node.placeholder = value
+      case "Keyboard Focused", "Focused": node.isFocused = true
+      case "Disabled": node.isEnabled = false
+      case "Selected": node.isSelected = true
+      default: break
+      }
+    }
+    return node
+  }
+
+  private static let keys = ["identifier", "label", "title", "value", "placeholderValue"]
+  private static let flags = ["Keyboard Focused", "Focused", "Disabled", "Selected"]
+
+  /// Splits at `, key: ` alone, for strings are not escaped.
+  private static func attributes(of text: Substring) -> [(String, String)] {
+    var marks: [(range: Range<Substring.Index>, key: String)] = keys.compactMap { key in
+      text.firstRange(of: ", \(key): ").map { ($0, key) }
+    }
+    marks.sort { $0.range.lowerBound < $1.range.lowerBound }
+    let plainEnd = marks.first?.range.lowerBound ?? text.endIndex
+    var found = flags.filter { text[..<plainEnd].contains(", \($0)") }.map { ($0, "") }
+    for (index, mark) in marks.enumerated() {
+      guard mark.range.upperBound <= text.endIndex else { continue }
+      let end = index + 1 < marks.count ? marks[index + 1].range.lowerBound : text.endIndex
+      guard mark.range.upperBound <= end else { continue }
+      var value = text[mark.range.upperBound..<end]
+      if value.last == "," { value.removeLast() }
+      for flag in flags where value.hasSuffix(", \(flag)") {
+        value.removeLast(flag.count + 2)
+        found.append((flag, ""))
+      }
+      if value.count >= 2, value.first == "'", value.last == "'" {
+        value = value.dropFirst().dropLast()
+      }
+      found.append((mark.key, String(value)))
+    }
+    return found
+  }
+}
