@@ -211,7 +211,7 @@ import Testing
     // The name of SVG's namespace is no address that is fetched.
     let addresses = html.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
     #expect(!addresses.contains("://") && !html.contains("<b>"))
-    let pictures = ["a <b> & 'c' | d.clearance.before.png", "a <b> & 'c' | d.clearance.now.png"]
+    let pictures = ["before", "difference", "now"].map { "a <b> & 'c' | d.clearance.\($0).png" }
     #expect(try tool.names(in: "failures") == pictures)
   }
 
@@ -264,8 +264,9 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       try tool.names(in: "out") == [
-        "x-form.clearance.before.png", "x-form.clearance.now.png", "y-form.clearance.before.png",
-        "y-form.clearance.now.png",
+        "x-form.clearance.before.png", "x-form.clearance.difference.png",
+        "x-form.clearance.now.png", "y-form.clearance.before.png",
+        "y-form.clearance.difference.png", "y-form.clearance.now.png",
       ])
     #expect(outcome.text.contains("changed x/form.yaml:"))
     #expect(outcome.text.contains("changed y/form.yaml:"))

@@ -18,20 +18,18 @@ public import Testing
 ///   - record: What is recorded; by default what a ``KeyriseTrait`` or `KEYRISE_RECORD` says.
 ///   - sourceLocation: Where issues are reported.
 ///   - filePath: The test's source file.
+///   - line: The line that an `XCTestCase` reports.
 public func expectPicture(
   _ png: [UInt8], matches name: String, precision: Double? = nil, record: Recording? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation, filePath: String = #filePath
+  sourceLocation: SourceLocation = #_sourceLocation, filePath: StaticString = #filePath,
+  line: UInt = #line
 ) async {
   let options = ExpectationOptions(record: record, precision: precision).filled(with: .current)
   await FileExpectation(
     bytes: png, name: name, ending: "png",
-    directory: BaselineReference.directory(beside: filePath), options: options
-  ).check(sourceLocation) { old, path in
-    let share = options.precision ?? 1
-    let tolerance =
-      share >= 1
-      ? .exact : Tolerance(area: nil, density: nil, pixels: .share(min(1, max(0, 1 - share))))
-    let it = try await ImageComparer(tolerance: tolerance)
+    directory: BaselineReference.directory(beside: "\(filePath)"), options: options
+  ).check(TestPlace(sourceLocation, filePath, line)) { old, path in
+    let it = try await ImageComparer(tolerance: options.tolerance)
       .compare(.png(old, path: path), .png(png, path: name))
     if it.passes { return nil }
     guard it.before == it.after else { return "it has \(it.after) pixels instead of \(it.before)" }
@@ -46,7 +44,7 @@ public func expectPicture(
 
 /// Expects that a text is the one that was recorded under a name.
 ///
-/// As ``expectPicture(_:matches:precision:record:sourceLocation:filePath:)``, in
+/// As ``expectPicture(_:matches:precision:record:sourceLocation:filePath:line:)``, in
 /// `Baselines/TESTFILE/NAME.txt`.
 ///
 /// - Parameters:
@@ -55,15 +53,17 @@ public func expectPicture(
 ///   - record: What is recorded; by default what a ``KeyriseTrait`` or `KEYRISE_RECORD` says.
 ///   - sourceLocation: Where issues are reported.
 ///   - filePath: The test's source file.
+///   - line: The line that an `XCTestCase` reports.
 public func expectText(
   _ text: String, matches name: String, record: Recording? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation, filePath: String = #filePath
+  sourceLocation: SourceLocation = #_sourceLocation, filePath: StaticString = #filePath,
+  line: UInt = #line
 ) async {
   await FileExpectation(
     bytes: Array(text.utf8), name: name, ending: "txt",
-    directory: BaselineReference.directory(beside: filePath),
+    directory: BaselineReference.directory(beside: "\(filePath)"),
     options: ExpectationOptions(record: record).filled(with: .current)
-  ).check(sourceLocation) { old, _ in
+  ).check(TestPlace(sourceLocation, filePath, line)) { old, _ in
     let lines = [String(decoding: old, as: UTF8.self), text]
       .map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
     let row =
@@ -92,14 +92,9 @@ struct FileExpectation {
 
   /// Reports what is wrong as issues of the current test.
   func check(
-    _ sourceLocation: SourceLocation, _ difference: ([UInt8], String) async throws -> String?
+    _ place: TestPlace, _ difference: ([UInt8], String) async throws -> String?
   ) async {
-    for complaint in await complaints(difference) {
-      for attachment in complaint.attachments {
-        Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: sourceLocation)
-      }
-      Issue.record(Comment(rawValue: complaint.sentence), sourceLocation: sourceLocation)
-    }
+    for complaint in await complaints(difference) { complaint.record(at: place) }
   }
 
   /// Compares, and records what the mode allows.

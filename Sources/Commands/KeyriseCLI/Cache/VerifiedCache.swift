@@ -11,7 +11,7 @@ struct VerifiedCache {
   /// What is stored about a scenario.
   struct Finding {
     /// The verdicts on its films.
-    var films: [ReportedFilm]
+    var films: [Verdict]
     /// Their strategies.
     var strategies: [String]
     /// Their baselines.
@@ -21,7 +21,7 @@ struct VerifiedCache {
 
     /// The finding of an entry; `nil` unless it is whole and a digest finds every baseline the same.
     init?(_ entry: JSONValue, isSame: (_ baseline: String, _ digest: String?) -> Bool) {
-      guard let films = entry["films"]?.items?.compactMap({ ReportedFilm(record: $0) }),
+      guard let films = entry["films"]?.items?.compactMap({ Verdict(record: $0) }),
         let strategies = entry["strategies"]?.texts, let baselines = entry["baselines"]?.members,
         let seconds = entry["seconds"]?.number, films.count == baselines.count,
         baselines.allSatisfy({ isSame($0.name, $0.value.text) })
@@ -45,13 +45,13 @@ struct VerifiedCache {
     guard !verdicts.isEmpty, verdicts.allSatisfy({ $0.outcome == .same }),
       let key = cache.key(of: scenario)
     else { return }
-    let films = verdicts.compactMap { try? ReportedFilm($0).record() }
+    let films = verdicts.map(\.record)
     let baselines = verdicts.compactMap { verdict in
       WholeFile.digest(of: verdict.baseline, limit: Baseline.sizeLimit).map {
         JSONValue.Member(verdict.baseline, .string($0))
       }
     }
-    guard films.count == verdicts.count, baselines.count == films.count else { return }
+    guard baselines.count == films.count else { return }
     cache.keep(
       .object([
         .init("films", .array(films)), .init("strategies", .strings(verdicts.map(\.strategy))),

@@ -93,7 +93,7 @@ struct RecordCommand: KeyriseSubcommand {
       keeping: full ? .all : keep)
     let reporter = RecordReporter(console: console, isDryRun: dryRun)
     var log = WorkLog()
-    for verdict in selection.failures { log.note(failureOf: verdict.scenario, verdict.paragraph) }
+    for verdict in selection.failures { log.note(failureOf: verdict.scenario, verdict.text) }
     for job in selection.jobs {
       await selection.worst.collect(console) {
         try await log.work(on: job.scenario, job.path) {
@@ -143,7 +143,7 @@ struct RecordReporter {
       if isDryRun { return true }
       console.complain(Messages.notRecorded(job.path))
     case .unseen(let seal):
-      console.complain(Messages.notSeen(job.subject.name, command: job.approval(seal: seal)))
+      console.complain(Messages.notSeen(job.subject.name, command: job.approval(seal: seal)?.command ?? ""))
     }
     switch outcome {
     case .written, .unchanged, .kept: return true

@@ -141,15 +141,14 @@ struct VerifyCommand: KeyriseSubcommand {
     }
     let found = VerifiedScenarios(selection, verdicts)
     if let cache { found.keep(in: cache, options: scenario) }
-    let result = VerificationReport(
-      films: found.all, orphans: selection.orphans.map(\.path),
+    let result = VerdictReport(
+      .verify, found.all, orphans: selection.orphans.map(\.path),
       environment: try Versions.settings(fontDirectory: options.fonts.directory),
       seconds: start.duration(to: .now).inSeconds)
     try tell(result, style)
-    if let report { try write(page: result, to: report) }
-    if let failures { try FailureFolder(path: failures).write(result, console) }
+    try result.write(page: report, failures: failures, console)
     let answer = {
-      if verdicts.contains(where: \.hasFailed) { throw ExitCode.couldNot }
+      if verdicts.contains(where: { $0.outcome == .failed }) { throw ExitCode.couldNot }
       return try selection.worst.answer() && verdicts.allSatisfy(\.passes)
     }
     guard let share else { return try answer() }
@@ -174,11 +173,9 @@ struct VerifyCommand: KeyriseSubcommand {
 
   private func finish(
     _ share: ShardShare, _ selection: BaselineSelection, _ found: VerifiedScenarios,
-    _ report: VerificationReport, answer: () throws -> Bool
+    _ report: VerdictReport, answer: () throws -> Bool
   ) throws -> Bool {
-    func records(_ films: [ReportedFilm]?) throws -> JSONValue {
-      .array(try (films ?? []).map { try $0.record() })
-    }
+    func records(_ films: [Verdict]?) -> JSONValue { .array((films ?? []).map(\.record)) }
     let rest: [JSONValue.Member] = [
       .init("seconds", .decimal(report.seconds, places: 6)),
       .init(
@@ -192,8 +189,8 @@ struct VerifyCommand: KeyriseSubcommand {
       result: { index in
         let name = share.names[index]
         return .object([
-          .init("failures", try records(found.failures[name])),
-          .init("films", try records(found.films[name])),
+          .init("failures", records(found.failures[name])),
+          .init("films", records(found.films[name])),
         ])
       }, answer: answer)
   }
@@ -215,8 +212,8 @@ struct VerifyCommand: KeyriseSubcommand {
     try masks.check(among: drawn + recorded, hasKeyboard: true)
   }
 
-  func tell(_ result: VerificationReport, _ style: ReportStyle) throws {
-    let text = result.text(style)
+  func tell(_ result: VerdictReport, _ style: ReportStyle) throws {
+    let text = result.text(style, pictures: failures)
     if let output, output != "-" {
       try write(text, to: output)
     } else if !(console.isQuiet && style == .text && result.passes) {
@@ -224,18 +221,6 @@ struct VerifyCommand: KeyriseSubcommand {
       // GitHub's are commands, and the report escapes what they tell of.
       try style == .github ? console.result(Array(text.utf8)) : console.result(text)
     }
-  }
-
-  private func write(page report: VerificationReport, to path: String) throws {
-    var count = 0
-    let outcome = try AtomicFile.stream(to: path) { append in
-      try report.writePage { piece in
-        let bytes = Array(piece.utf8)
-        count += bytes.count
-        try bytes.withUnsafeBytes(append)
-      }
-    }
-    console.say(Messages.wroteText(path, bytes: count, unchanged: outcome == .unchanged))
   }
 
   private func write(_ text: String, to path: String) throws {
@@ -286,34 +271,43 @@ extension VerifyCommand {
     }
     let again = ["keyrise", "record", "--film", film, scenario]
     let differing = comparison?.differences.filter(\.counts).count ?? 0
-    let word = comparison == nil ? "missing" : differing == 0 ? "same" : "changed"
+    let outcome: Verdict.Outcome =
+      comparison == nil ? .missing : differing == 0 ? .same : .changed
     let text =
       comparison.map {
         ComparisonText($0, before: Messages.theBaseline, after: measured.fileName).paragraph
       } ?? Messages.noFilmBaseline(ShellText.command(again))
-    let told = ReportedFilm(
+    let verdict = Verdict(
       name: ScenarioFile(path: scenario).name, scenario: scenario, strategy: "film",
-      baseline: baseline.path, word: word,
-      severity: comparison == nil ? 2 : differing == 0 ? 0 : 2 + differing, paragraph: text,
-      approval: word == "changed" ? ShellText.command(again + ["--mode", "all"]) : "",
+      baseline: baseline.path, outcome: outcome, text: text, severity: differing,
+      approval: outcome == .changed
+        ? Approval(words: again + ["--mode", "all"], subject: 0) : nil,
       details: comparison?.members ?? [])
-    let result = VerificationReport(
-      films: [told], seconds: start.duration(to: .now).inSeconds)
+    let result = VerdictReport(
+      .verify, [verdict], seconds: start.duration(to: .now).inSeconds)
     try tell(result, try style)
     return result.passes
   }
 }
 
-/// A directory of pictures of what verify found changed.
-struct FailureFolder {
-  var path: String
-
-  /// Writes the recorded and the current picture, at the first difference, of every film that does
-  /// not pass.
-  func write(_ report: VerificationReport, _ console: Console) throws {
-    try report.forEachFailure { pictures in
+extension VerdictReport {
+  /// Writes the page, and the stills of every result that does not pass, where paths are given.
+  func write(page: String?, failures: String?, _ console: Console) throws {
+    if let page {
+      var count = 0
+      let outcome = try AtomicFile.stream(to: page) { append in
+        try writePage { piece in
+          let bytes = Array(piece.utf8)
+          count += bytes.count
+          try bytes.withUnsafeBytes(append)
+        }
+      }
+      console.say(Messages.wroteText(page, bytes: count, unchanged: outcome == .unchanged))
+    }
+    guard let failures else { return }
+    try forEachFailure { pictures in
       for picture in pictures {
-        let file = path.hasSuffix("/") ? path + picture.name : path + "/" + picture.name
+        let file = failures.hasSuffix("/") ? failures + picture.name : failures + "/" + picture.name
         let outcome = try AtomicFile.write(picture.bytes, to: file)
         console.say(
           Messages.wroteText(
@@ -326,13 +320,13 @@ struct FailureFolder {
 /// The findings about scenarios, of this run or an earlier one, by path.
 struct VerifiedScenarios {
   /// What could not be played.
-  let failures: [String: [ReportedFilm]]
+  let failures: [String: [Verdict]]
   /// The findings about the films of each scenario.
-  let films: [String: [ReportedFilm]]
+  let films: [String: [Verdict]]
   /// How long each took, in seconds.
   let seconds: [String: Double]
   /// All verdicts in the order of reports: what could not be played, then the command line's order.
-  let all: [ReportedFilm]
+  let all: [Verdict]
 
   private let verdicts: [String: [Verdict]]
 
@@ -340,14 +334,12 @@ struct VerifiedScenarios {
     let own = Dictionary(grouping: verdicts, by: \.scenario)
     self.verdicts = own
     failures = Dictionary(grouping: selection.failures, by: \.scenario)
-      .mapValues { $0.map { ReportedFilm($0) } }
-    let films = own.mapValues { $0.map { ReportedFilm($0) } }
-      .merging(selection.known.mapValues(\.films)) { $1 }
+    let films = own.merging(selection.known.mapValues(\.films)) { $1 }
     self.films = films
     seconds = selection.seconds.merging(
       own.mapValues { $0.reduce(0) { $0 + $1.seconds } }, uniquingKeysWith: +)
     all =
-      selection.failures.map { ReportedFilm($0) }
+      selection.failures
       + selection.scenarios.flatMap { films[$0] ?? [] }
   }
 

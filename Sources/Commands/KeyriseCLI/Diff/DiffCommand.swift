@@ -51,7 +51,13 @@ struct DiffCommand: KeyriseSubcommand {
       "Write a page to look at what changed, in one file.", valueName: "file.html"))
   var report: String?
 
-  @Option(name: .shortAndLong, help: "text, json or junit (XML).")
+  @Option(
+    help: ArgumentHelp(
+      "Write pictures of what differs, before, now and the difference, into this directory.",
+      valueName: "directory"))
+  var failures: String?
+
+  @Option(name: .shortAndLong, help: "text, json, junit (XML) or markdown.")
   var format = Style.text
 
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
@@ -63,12 +69,13 @@ struct DiffCommand: KeyriseSubcommand {
     case text
     case json
     case junit
+    case markdown
   }
 
   var console: Console { talking.console }
 
   func validate() throws {
-    if [output, report].contains("") { throw ValidationError(Messages.emptyOutput) }
+    if [output, report, failures].contains("") { throw ValidationError(Messages.emptyOutput) }
     if let output, ![".png", ".apng", ".gif"].contains(where: output.lowercased().hasSuffix) {
       throw ValidationError(Messages.notADifference(output))
     }
@@ -125,13 +132,11 @@ extension DiffCommand {
     try checkOutputs()
     let pair = try pair(jobs: jobs.count)
     let result = try await pair.compare(before, after)
-    let pictures = DiffPictures(pair: pair, isDifferenceOnly: differenceOnly)
+    let pictures = pictures(of: pair)
     let name = before == after ? before : "\(before) and \(after)"
-    let outcome: FolderDiff.Outcome =
-      result.isIdentical ? .same : result.passes ? .tolerated : .changed
-    var entry = FolderDiff.Entry(name: name, outcome: outcome, text: result.text)
-    if report != nil, outcome != .same { entry.figures = try await pictures.figures(of: result) }
-    let whole = FolderReport(entries: [entry], seconds: start.duration(to: .now).inSeconds)
+    let verdict = try await pictures.show(
+      result, in: result.verdict(name: name, approval: Approval(taking: after, for: before)))
+    let whole = VerdictReport(.diff, [verdict], seconds: start.duration(to: .now).inSeconds)
     // The answer first: a picture may be too large to write.
     try finish(whole, document: DiffJSON.document(result, before, after), text: result.text + "\n")
     if let output { try await write(result, pictures, to: output) }
@@ -186,28 +191,32 @@ extension DiffCommand {
     if first.names.isEmpty, second.names.isEmpty {
       throw Failure(Messages.emptyFolders(before, after))
     }
+    let pair = try pair(jobs: jobs.count)
     let folders = FolderDiff(
-      before: first, after: second, pair: try pair(jobs: jobs.count), wantsFigures: report != nil)
-    let entries = await folders.entries()
-    let whole = FolderReport(entries: entries, seconds: start.duration(to: .now).inSeconds)
-    try finish(whole, document: DiffJSON.document(whole, before, after), text: whole.text)
+      before: first, after: second, pair: pair, pictures: pictures(of: pair))
+    let whole = VerdictReport(
+      .diff, await folders.verdicts(), seconds: start.duration(to: .now).inSeconds)
+    try finish(whole, document: DiffJSON.document(whole, before, after), text: whole.text(.text))
     if whole.hasFailed { throw ExitCode.couldNot }
     return whole.passes
   }
 
   /// Tells what was found; with `--quiet` the exit status alone tells people.
-  private func finish(_ whole: FolderReport, document: String, text: String) throws {
-    if let report {
-      let html = whole.page.html
-      let outcome = try AtomicFile.write(html, to: report)
-      console.say(
-        Messages.wroteText(report, bytes: html.utf8.count, unchanged: outcome == .unchanged))
-    }
+  private func finish(_ whole: VerdictReport, document: String, text: String) throws {
+    try whole.write(page: report, failures: failures, console)
     switch format {
     case .text: if !console.isQuiet { try console.result(text) }
     case .json: try console.result(document)
-    case .junit: try console.result(whole.junit)
+    case .junit: try console.result(whole.text(.junit))
+    case .markdown: try console.result(whole.text(.markdown, pictures: failures))
     }
+  }
+
+  /// The pictures that are asked for.
+  private func pictures(of pair: DiffPair) -> DiffPictures {
+    DiffPictures(
+      pair: pair, isDifferenceOnly: differenceOnly, wantsExhibit: report != nil,
+      wantsStills: failures != nil)
   }
 }
 
@@ -220,13 +229,13 @@ enum DiffJSON {
   }
 
   /// What comparing two folders found.
-  static func document(_ it: FolderReport, _ before: String, _ after: String) -> String {
-    let entries = it.entries.map { entry in
+  static func document(_ it: VerdictReport, _ before: String, _ after: String) -> String {
+    let entries = it.verdicts.map { entry in
       JSONValue.object(
         [
           .init("name", .string(entry.name)), .init("outcome", .string(entry.outcome.rawValue)),
           .init("text", .string(entry.text)),
-        ] + (entry.member.map { [$0] } ?? []))
+        ] + entry.details)
     }
     return text(
       "folder", isRight: it.passes && !it.hasFailed, before, after,

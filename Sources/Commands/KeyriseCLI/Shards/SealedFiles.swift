@@ -23,7 +23,7 @@ package enum SealedFiles {
     let rendered = RenderedCache.Finding(entry)
     let verified = VerifiedCache.Finding(entry) { _, _ in true }
     let report = verified.map { finding in
-      VerificationReport(films: finding.films, seconds: finding.seconds)
+      VerdictReport(.verify, finding.films, seconds: finding.seconds)
     }
     return (rendered?.outputs.map(\.path) ?? []) + (verified?.baselines ?? [])
       + ReportStyle.allCases.compactMap { report?.text($0) }

@@ -142,18 +142,20 @@ extension SequenceComparison {
       .init("changes", .array(changes.map(\.json))),
       .init(
         "environment",
-        .array(
-          environment.map {
-            .object([
-              .init("name", .string($0.name)), .init("before", Self.text($0.before)),
-              .init("after", Self.text($0.after)),
-            ])
-          })),
+        .array(environment.map(\.json))),
       .init("frames", .array(pairs.map(\.json))),
     ])
   }
+}
 
-  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+extension EnvironmentDifference {
+  /// The difference as JSON; null for a side that has none.
+  var json: JSONValue {
+    .object([
+      .init("name", .string(name)), .init("before", before.map { .string($0) } ?? .null),
+      .init("after", after.map { .string($0) } ?? .null),
+    ])
+  }
 }
 
 extension SequenceSummary {

@@ -140,9 +140,11 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// Encodes the bitmap as a PNG.
-  package func encoded(level: CompressionLevel = .standard) throws -> [UInt8] {
-    let encoder = try PNGEncoder(level: level)
+  /// Encodes the bitmap as a PNG, which says how many pixels a point has where that is known.
+  package func encoded(
+    level: CompressionLevel = .standard, scale: Double? = nil
+  ) throws -> [UInt8] {
+    let encoder = try PNGEncoder(level: level, scale: scale)
     return try withPixels { view in try encoder.encode(view) { [UInt8]($0) } }
   }
 

@@ -5,9 +5,17 @@ const TILE = 8
 
 /** Distance of two colours as the eye takes it, 0 to 1 (YIQ; Kotsarenko and Ramos, 2010). */
 function distance(first, second) {
-  const r = (first & 255) - (second & 255)
-  const g = ((first >> 8) & 255) - ((second >> 8) & 255)
-  const b = ((first >> 16) & 255) - ((second >> 16) & 255)
+  const a = first >>> 24
+  const o = second >>> 24
+  // What can be seen through is seen on white.
+  const part = (shift) => {
+    const one = ((first >> shift) & 255) * a + 255 * (255 - a)
+    const other = ((second >> shift) & 255) * o + 255 * (255 - o)
+    return (one - other) / 255
+  }
+  const r = part(0)
+  const g = part(8)
+  const b = part(16)
   const y = r * 0.29889531 + g * 0.58662247 + b * 0.11448223
   const i = r * 0.59597799 - g * 0.2741761 - b * 0.32180189
   const q = r * 0.21147017 - g * 0.52261711 + b * 0.31114694
@@ -104,6 +112,8 @@ function boxes(tiles, columns, lines) {
 /** Paints a difference with its boxes, numbered. */
 function paintDifference(canvas, result, colour, ink) {
   paint(canvas, result)
+  // On an icon a box would hide what is in it.
+  if (result.width < 100) return
   const context = canvas.getContext('2d')
   const unit = Math.max(1, result.width / 400)
   context.lineWidth = 1.5 * unit
