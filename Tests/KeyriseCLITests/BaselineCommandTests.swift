@@ -280,4 +280,23 @@ import Testing
       try tool.runOutsideCI(["record", "scenario.yaml"] + Tool.fast, ["CI": value]).status == 1)
     #expect(try tool.names() == ["scenario.yaml"])
   }
+
+  @Test func `A text that changed is told as text, of scenarios and of baselines`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    #expect(try tool.runOutsideCI(["record", "scenario.yaml"] + Tool.fast).status == 0)
+    try tool.write(Tool.scenario, to: "old.yaml")
+    let changed = Tool.scenario.replacingOccurrences(
+      of: "placeholder: Name", with: "placeholder: Street")
+    #expect(changed != Tool.scenario)
+    try tool.write(changed)
+    for words in [["verify", "scenario.yaml"], ["diff", "old.yaml", "scenario.yaml"]] {
+      let text = try tool.run(words).text
+      #expect(text.contains("the placeholder of `name` says 'Street' for 'Name': "), "\(text)")
+    }
+    let json = try tool.run("verify", "scenario.yaml", "-f", "json").text
+    let words = #""name": "placeholder", "before": "Name", "after": "Street""#
+    #expect(json.contains(words), "\(json)")
+  }
 }

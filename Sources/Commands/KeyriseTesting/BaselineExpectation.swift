@@ -164,7 +164,7 @@ struct BaselineExpectation {
     guard let after = film.after else { return [] }
     let report = VerdictReport(.verify, [film.verdict], environment: after.environment)
     var attachments: [(name: String, bytes: [UInt8])] = []
-    try report.forEachFailure { attachments += $0.map { ($0.name, $0.bytes) } }
+    report.forEachFailure { attachments += $0.map { ($0.name, $0.bytes) } }
     return attachments
       + [("\(name).\(film.verdict.strategy).report.html", Array(try report.page().utf8))]
   }

@@ -3,7 +3,6 @@ internal import FrameDiff
 public import KeyboardAvoidance
 internal import Rendering
 public import Scenario
-public import Testing
 
 /// Expects that a scenario looks and behaves in every frame as its baseline says.
 ///
@@ -36,20 +35,21 @@ public import Testing
 ///   - slack: By how many frames things may come sooner or later; 0 unless a ``KeyriseTrait`` says more.
 ///   - ignore: What is not compared, as `keyrise verify --ignore` has it: `email`, `keyboard@0.2..0.8`.
 ///   - precision: The share of the pixels of each frame, 0 to 1, that have to be the same, as
-///     ``expectPicture(_:matches:precision:record:sourceLocation:filePath:line:)`` has it; all, unless a
+///     ``expectPicture(_:matches:precision:record:fileID:filePath:line:column:)`` has it; all, unless a
 ///     ``KeyriseTrait`` says less. Times and numbers count all the same, and of frames that the
 ///     baseline keeps no picture of whole rows.
 ///   - record: What is recorded; by default what a ``KeyriseTrait`` or `KEYRISE_RECORD` says.
-///   - sourceLocation: Where issues are reported.
+///   - fileID: The file that an issue is reported in.
 ///   - filePath: The test's source file, which the usual place is beside.
-///   - line: The line that an `XCTestCase` reports.
+///   - line: The line that an issue is reported at.
+///   - column: The column that an issue is reported at.
 ///   - function: The test, which gives a scenario without a title its name.
 public func expectRender(
   of scenario: Scenario, under strategy: (any AvoidanceStrategy)? = nil,
   matches reference: BaselineReference, scale: Double = 1, slack: Double? = nil,
   ignore: [String]? = nil, precision: Double? = nil, record: Recording? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation, filePath: StaticString = #filePath,
-  line: UInt = #line, function: String = #function
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, function: String = #function
 ) async {
   let title = scenario.title.isEmpty ? String(function.prefix { $0 != "(" }) : scenario.title
   let name = reference.name ?? BaselineExpectation.fileName(title)
@@ -59,7 +59,7 @@ public func expectRender(
     scale: scale,
     options: ExpectationOptions(record: record, slack: slack, ignore: ignore, precision: precision)
       .filled(with: .current)
-  ).check(TestPlace(sourceLocation, filePath, line))
+  ).check(TestPlace(fileID, filePath, line, column))
 }
 
 /// Expects that a form looks and behaves on every device and in every appearance as the baselines
@@ -69,7 +69,7 @@ public func expectRender(
 ///       Scenario(title: "Sign up", scene: form.scene(on: $0), events: events)
 ///     }
 ///
-/// As ``expectRender(of:under:matches:scale:slack:ignore:precision:record:sourceLocation:filePath:line:function:)``
+/// As ``expectRender(of:under:matches:scale:slack:ignore:precision:record:fileID:filePath:line:column:function:)``
 /// of each; their names have the device and the appearance in them, as with `keyrise record --device
 /// iphone-se-3 --appearance dark`.
 ///
@@ -83,17 +83,18 @@ public func expectRender(
 ///   - ignore: What is not compared, as `keyrise verify --ignore` has it: `email`, `keyboard@0.2..0.8`.
 ///   - precision: The share of the pixels of each frame, 0 to 1, that have to be the same.
 ///   - record: What is recorded; by default what a ``KeyriseTrait`` or `KEYRISE_RECORD` says.
-///   - sourceLocation: Where issues are reported.
+///   - fileID: The file that an issue is reported in.
 ///   - filePath: The test's source file, which the usual place is beside.
-///   - line: The line that an `XCTestCase` reports.
+///   - line: The line that an issue is reported at.
+///   - column: The column that an issue is reported at.
 ///   - function: The test, which gives a scenario without a title its name.
 ///   - scenario: Makes the scenario for a device.
 public func expectRender(
   on devices: [Device], in appearances: [Scene.Appearance] = [.light],
   under strategy: (any AvoidanceStrategy)? = nil, matches reference: BaselineReference,
   scale: Double = 1, slack: Double? = nil, ignore: [String]? = nil, precision: Double? = nil,
-  record: Recording? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  filePath: StaticString = #filePath, line: UInt = #line, function: String = #function,
+  record: Recording? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column, function: String = #function,
   _ scenario: (Device) -> Scenario
 ) async {
   for device in devices {
@@ -110,14 +111,14 @@ public func expectRender(
         options: ExpectationOptions(
           record: record, slack: slack, ignore: ignore, precision: precision
         ).filled(with: .current)
-      ).check(TestPlace(sourceLocation, filePath, line))
+      ).check(TestPlace(fileID, filePath, line, column))
     }
   }
 }
 
 /// Expects that a scenario file looks and behaves in every frame as its baseline says.
 ///
-/// As ``expectRender(of:under:matches:scale:slack:ignore:precision:record:sourceLocation:filePath:line:function:)``
+/// As ``expectRender(of:under:matches:scale:slack:ignore:precision:record:fileID:filePath:line:column:function:)``
 /// does, with the baseline that `keyrise record` writes and `keyrise verify` reads. A file that is no
 /// scenario is an issue with its diagnostics.
 ///
@@ -133,17 +134,18 @@ public func expectRender(
 ///   - ignore: What is not compared, as `keyrise verify --ignore` has it: `email`, `keyboard@0.2..0.8`.
 ///   - precision: The share of the pixels of each frame, 0 to 1, that have to be the same.
 ///   - record: What is recorded; by default what a ``KeyriseTrait`` or `KEYRISE_RECORD` says.
-///   - sourceLocation: Where issues are reported.
+///   - fileID: The file that an issue is reported in.
 ///   - filePath: The test's source file.
-///   - line: The line that an `XCTestCase` reports.
+///   - line: The line that an issue is reported at.
+///   - column: The column that an issue is reported at.
 public func expectRender(
   ofFile path: String, on devices: [String] = [], in appearances: [Scene.Appearance] = [],
   under strategy: (any AvoidanceStrategy)? = nil, matches reference: BaselineReference,
   scale: Double = 1, slack: Double? = nil, ignore: [String]? = nil, precision: Double? = nil,
-  record: Recording? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  filePath: StaticString = #filePath, line: UInt = #line
+  record: Recording? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) async {
-  let place = TestPlace(sourceLocation, filePath, line)
+  let place = TestPlace(fileID, filePath, line, column)
   for device in devices.isEmpty ? [nil] : devices.map(Optional.some) {
     for appearance in appearances.isEmpty ? [nil] : appearances.map(Optional.some) {
       let result = Scenario.load(

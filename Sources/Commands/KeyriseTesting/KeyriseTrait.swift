@@ -1,7 +1,7 @@
 internal import FrameDiff
 public import Testing
 
-/// What is recorded where a baseline is missing or something differs.
+/// The baselines that are recorded where one is missing or something differs.
 public enum Recording: String, Hashable, Sendable, CaseIterable {
   /// Baselines that are missing.
   case missing
@@ -17,7 +17,7 @@ public enum Recording: String, Hashable, Sendable, CaseIterable {
 ///
 ///     @Suite(.keyrise(record: .never, ignore: ["keyboard"])) struct FormTests { … }
 ///
-/// What an expectation says itself counts before it, and a suite's before that of a suite around it.
+/// An expectation's own options count before it, and a suite's before those of a suite around it.
 public struct KeyriseTrait: SuiteTrait, TestTrait, TestScoping {
   var options: ExpectationOptions
 
@@ -52,14 +52,14 @@ extension Trait where Self == KeyriseTrait {
   }
 }
 
-/// What an expectation was told; nil where it was told nothing.
+/// The options of an expectation; nil where it was told nothing.
 struct ExpectationOptions: Hashable, Sendable {
   var record: Recording?
   var slack: Double?
   var ignore: [String]?
   var precision: Double?
 
-  /// What the traits around say.
+  /// The options of the traits around.
   @TaskLocal static var current = ExpectationOptions()
 
   /// The options, with those of others where there are none.
@@ -69,7 +69,7 @@ struct ExpectationOptions: Hashable, Sendable {
       ignore: ignore ?? others.ignore, precision: precision ?? others.precision)
   }
 
-  /// What is recorded.
+  /// The mode of recording.
   ///
   /// - Throws: `EnvironmentError` when `KEYRISE_RECORD` names no mode.
   func mode(_ environment: [String: String]) throws -> RecordMode {
@@ -85,7 +85,7 @@ struct ExpectationOptions: Hashable, Sendable {
       ? .exact : Tolerance(area: nil, density: nil, pixels: .share(min(1, max(0, 1 - share))))
   }
 
-  /// What is not compared, or the first text that cannot be read.
+  /// The parts that are not compared, or the first text that cannot be read.
   var masks: (known: [SequenceMask], unknown: String?) {
     let texts = ignore ?? []
     return (

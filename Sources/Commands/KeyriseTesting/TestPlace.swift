@@ -2,16 +2,24 @@ internal import Foundation
 internal import Testing
 internal import XCTest
 
-/// A place in a test's source, as both testing libraries name it.
+/// A place in a test's source, for either testing library.
 struct TestPlace: Sendable {
-  private let sourceLocation: SourceLocation
-  private let filePath: StaticString
-  private let line: UInt
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
 
-  init(_ sourceLocation: SourceLocation, _ filePath: StaticString, _ line: UInt) {
-    self.sourceLocation = sourceLocation
+  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+    self.fileID = fileID
     self.filePath = filePath
     self.line = line
+    self.column = column
+  }
+
+  /// The place as Swift Testing has it.
+  fileprivate var sourceLocation: SourceLocation {
+    SourceLocation(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
-import FrameDiff
 import Testing
+
+@testable import FrameDiff
 
 @Suite struct BaselinePlaceTests {
   struct Case: Sendable {

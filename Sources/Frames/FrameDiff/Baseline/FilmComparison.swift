@@ -1,16 +1,16 @@
 internal import FrameSequence
 internal import Markup
 
-/// What two films may differ by.
+/// The limits within which two films may differ.
 package struct FilmTolerance: Sendable, Hashable {
   /// By how many frames of the first film things may come sooner or later.
   package var slack: Double
 
-  /// What is not compared; where pixels were not recorded, every row that a mask crosses is left
+  /// Parts that are not compared; where pixels were not recorded, every row that a mask crosses is left
   /// out.
   package var masks: [SequenceMask]
 
-  /// What pixels of frames may differ by; numbers count all the same, and of frames without a
+  /// The limits within which pixels of frames may differ; numbers count all the same, and of frames without a
   /// picture whole rows.
   package var pixels: Tolerance
 
@@ -24,7 +24,7 @@ package struct FilmTolerance: Sendable, Hashable {
 
 /// Compares what was recorded with what is drawn now.
 package struct FilmComparison: Sendable {
-  /// What the two may differ by.
+  /// The limits within which the two may differ.
   package var tolerance: FilmTolerance
   /// Whether times and numbers alone count.
   package var ignoresPixels: Bool
@@ -64,15 +64,15 @@ extension Baseline {
 
 // MARK: - Comparing
 
-/// What comparing two films found.
+/// The result of comparing two films.
 package struct FilmDifference: Sendable, Hashable {
-  /// What changed.
+  /// The changes.
   package var comparison: SequenceComparison
   /// How many frames of the first film show other pixels at their time than the second does.
   package var frames: Int
   /// A frame of each that show other pixels at one time, where they first do.
   package var example: Example?
-  /// What was not compared, frame by frame of each film; nil when everything was.
+  /// The parts that were not compared, frame by frame of each film; nil when everything was.
   package var ignored: Ignored?
 
   /// Rectangles in pixels by frame.

@@ -73,7 +73,7 @@ extension Bitmap {
   }
 }
 
-/// What pictures of differences are drawn with; what lies outside is left out.
+/// Drawing for pictures of differences; what lies outside is left out.
 extension Bitmap {
   /// A pixel over white, as a pale grey.
   static func pale(_ pixel: UInt32) -> UInt32 {

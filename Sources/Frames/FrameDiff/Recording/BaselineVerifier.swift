@@ -9,7 +9,7 @@ package struct BaselineVerifier: Sendable {
   package var drawing: BaselineDrawing
   /// When pixels count.
   package var pixels: PixelPolicy
-  /// What two films may differ by.
+  /// The limits within which two films may differ.
   package var tolerance: FilmTolerance
   /// Whether the pictures of what changed are wanted for a page.
   package var wantsPictures: Bool

@@ -260,10 +260,14 @@ extension SequenceComparison {
           change.subject == nil
           ? "\(box.x),\(box.y),\(box.width),\(box.height)" : "\(box.width),\(box.height)"
       }
+      var said = ""
+      if case .text(let name, let old, let new, _) = change.detail {
+        (place, said) = ("", "\(name) \(old) \(new)")
+      }
       return [
         change.kind.rawValue, change.cause.rawValue, change.subject ?? "",
         text(amount.seconds, 3), text(amount.points, 1), text(amount.factor, 2),
-        amount.rows.map { "\($0)" } ?? "", amount.columns.map { "\($0)" } ?? "", place,
+        amount.rows.map { "\($0)" } ?? "", amount.columns.map { "\($0)" } ?? "", place, said,
       ].joined(separator: " ")
     }.joined(separator: "\n")
   }
