@@ -224,13 +224,13 @@ extension FramePair {
 }
 
 extension SequenceComparison {
-  /// The pair of frames that shows best what changed: the one with the most different pixels, or
-  /// the one in the middle of those that differ.
+  /// The pair of frames that shows best what changed: the one with the most pixels beyond the
+  /// threshold, then with the most that differ, or the one in the middle of those that differ.
   package var worstPair: FramePair? {
-    let compared = pairs.filter { ($0.comparison?.counts.unequal ?? 0) > 0 }
-    let worst = compared.max {
-      ($0.comparison?.counts.unequal ?? 0) < ($1.comparison?.counts.unequal ?? 0)
+    func worth(_ pair: FramePair) -> (Int, Int) {
+      (pair.comparison?.counts.different ?? 0, pair.comparison?.counts.unequal ?? 0)
     }
+    let worst = pairs.filter { worth($0) > (0, 0) }.max { worth($0) < worth($1) }
     if let worst { return worst }
     let unlike = pairs.filter { ![.equal, .tolerated].contains($0.outcome) }
     let whole = unlike.filter { $0.before != nil && $0.after != nil }

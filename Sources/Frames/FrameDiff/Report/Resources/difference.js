@@ -29,10 +29,13 @@ function difference(before, after, isDark, ignored = []) {
   const pixels = new Uint32Array(width * height)
   const columns = Math.ceil(width / TILE)
   const lines = Math.ceil(height / TILE)
-  const tiles = new Uint8Array(columns * lines)
+  // Boxes are around what is beyond the threshold, unless nothing is: noise is no place.
+  const slightTiles = new Uint8Array(columns * lines)
+  const strongTiles = new Uint8Array(columns * lines)
   const strong = isDark ? 0xff3a8dff : 0xff0046c4
   const slight = isDark ? 0xff4fc8f5 : 0xff2aa5e8
   let count = 0
+  let beyond = 0
   let compared = 0
   const isIgnored = new Uint8Array(width * height)
   for (const box of ignored) {
@@ -61,11 +64,16 @@ function difference(before, after, isDark, ignored = []) {
         continue
       }
       count++
-      pixels[index] = distance(old, now) > 0.1 ? strong : slight
-      tiles[((y / TILE) | 0) * columns + ((x / TILE) | 0)] = 1
+      const isBeyond = distance(old, now) > 0.1
+      pixels[index] = isBeyond ? strong : slight
+      if (isBeyond) beyond++
+      const tile = ((y / TILE) | 0) * columns + ((x / TILE) | 0)
+      if (isBeyond) strongTiles[tile] = 1
+      else slightTiles[tile] = 1
     }
   }
-  return { pixels, width, height, count, compared, boxes: boxes(tiles, columns, lines) }
+  const found = boxes(beyond ? strongTiles : slightTiles, columns, lines)
+  return { pixels, width, height, count, beyond, compared, boxes: found }
 }
 
 /** Boxes around tiles that touch or nearly do, the largest first, in pixels. */

@@ -402,8 +402,9 @@ class Viewer {
       const share = result.compared ? ((result.count / result.compared) * 100).toFixed(2) : '0'
       const areas = `${result.boxes.length} area${result.boxes.length === 1 ? '' : 's'}`
       const text = result.count
-        ? `${result.count.toLocaleString('en')} pixels differ (${share} %) in ${areas};`
-          + ' lighter ones only slightly.'
+        ? `${result.count.toLocaleString('en')} pixels differ (${share} %),`
+          + ` ${result.beyond === result.count ? 'all' : result.beyond.toLocaleString('en')} beyond`
+          + ` the threshold, in ${areas}; lighter ones only slightly.`
         : 'No pixel that is known differs.'
       canvas.setAttribute('aria-label', `Difference at ${seconds} seconds. ${text}`)
       note = `${text} ${note.replace(/^The pictures (differ|are equal) here\. ?/, '')}`
