@@ -250,7 +250,7 @@ let package = Package(
     tests(
       "RenderingTests",
       [
-        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Playing",
+        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Markup", "Playing",
         "Rendering", "Scenario", "Stage",
       ]),
     tests(

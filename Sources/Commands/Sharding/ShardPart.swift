@@ -14,7 +14,7 @@ package struct ShardPart: Sendable {
 
   /// What came of a case.
   package struct Entry: Sendable {
-    /// What it is called.
+    /// Its name.
     package var name: String
     /// How long it took, in seconds.
     package var seconds: Double

@@ -5,10 +5,10 @@ internal import Scenario
 
 /// Finds scenario files and baselines below directories.
 package enum ScenarioSearch {
-  /// What the names of scenario files end in, in upper or lower case.
+  /// The endings of scenario files, in upper or lower case.
   private static let endings = [".yaml", ".yml", ".json"]
 
-  /// What a search of a directory found, in order of the paths.
+  /// The result of searching a directory, in order of the paths.
   package struct Finding: Sendable {
     /// The scenario files.
     package var scenarios: [String] = []

@@ -7,7 +7,7 @@ package import Markup
 package import Playing
 internal import Scenario
 
-/// What the pixels and bytes depend on: versions and fonts.
+/// The versions and fonts that pixels and bytes depend on.
 package enum Versions {
   /// The release that is being made, or is the next.
   package static let release = "0.3.0"
@@ -30,7 +30,7 @@ package enum Versions {
     #endif
   }()
 
-  /// What results of two processes have to have in common to be joined or reused.
+  /// The version that results of two processes share which are joined or reused.
   package static let build = "\(keyrise) (\(architecture))"
 
   /// The libraries, with the versions that are loaded.
@@ -38,7 +38,7 @@ package enum Versions {
     CairoVersion.all + [("zlib", PNGEncoder.zlibVersion)]
   }
 
-  /// What a manifest says of a film, its versions and its fonts; no dates, no absolute paths.
+  /// The members of a film's manifest, with versions and fonts; no dates, no absolute paths.
   package static func manifestMembers(
     of film: Film, fontDirectory: String
   ) throws -> [JSONValue.Member] {

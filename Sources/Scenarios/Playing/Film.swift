@@ -6,7 +6,7 @@ package import Scenario
 /// A scenario played under one strategy and divided into frames: the source of all pictures,
 /// numbers and verdicts.
 package struct Film: Sendable {
-  /// What is played.
+  /// The strategy that is played.
   package var scenario: Scenario
   /// The strategy that is played, in its initial state.
   package let strategy: any AvoidanceStrategy

@@ -1,13 +1,14 @@
 import ArgumentParser
 import Cairo
 import Foundation
+import Markup
 import Rendering
 import Scenario
 
 /// The command line: `keyrise COMMAND SCENARIO… [flags]`.
 ///
-/// Every command says its own name: deriving it from the type costs 2 ms at each start. And it says
-/// that of this one, or the parser would look twice for a wish for completions, which takes 1 ms.
+/// Every command names itself and this one: deriving the names from the types costs 2 ms at each
+/// start, and 1 ms more for a second search for a request for completions.
 struct KeyriseCommand: AsyncParsableCommand {
   static let name = "keyrise"
 
@@ -76,5 +77,17 @@ extension KeyriseCommand {
     guard !isPath, !FileManager.default.fileExists(atPath: word) else { return nil }
     return Spelling.nearest(
       to: word, among: configuration.subcommands.compactMap { $0.configuration.commandName })
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static func noCommand(_ word: String, known: [String]) -> String {
+    "no command '\(shown: word)';\(meaning(word, known)) list them with: keyrise help"
+  }
+
+  static func helpAboutSeveral(_ words: [String]) -> String {
+    "'keyrise help' takes one command, and not '\(shown: words.joined(separator: " "))'"
   }
 }

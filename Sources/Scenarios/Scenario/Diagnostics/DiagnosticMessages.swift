@@ -54,7 +54,7 @@ extension Problem {
         + value.description, at: value.place)
   }
 
-  /// What is said of a text that is certainly something else; `nil` where that is not known.
+  /// The problem of a text that is certainly something else; `nil` where that is not known.
   static func foreign(_ text: String) -> Problem? {
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     if start.hasPrefix("version https://git-lfs.") {
@@ -271,7 +271,7 @@ extension Problem {
   }
 
   static func unknownPlaceholder(_ word: String, at place: Place) -> Problem {
-    let known = OutputRequest.placeholders
+    let known = Output.placeholders
     return Problem(
       .unknownValue, "nothing is called '{\(word)}'", at: place,
       suggestion: Spelling.nearest(to: word, among: known).map { "{\($0)}" },
