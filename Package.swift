@@ -36,7 +36,7 @@ func settings(_ name: String, _ base: [SwiftSetting]) -> [SwiftSetting] {
 /// The folders of Sources, in the order in which data flows: a target depends on those of its own
 /// floor and of earlier ones (see CONTRIBUTING.md).
 enum Floor: String {
-  /// The C library, and a module for each library.
+  /// The C library, a module for each library, and text that programs read.
   case system = "System"
   /// What a keyboard does, where a form goes, and what of it is wrong.
   case model = "Model"
@@ -118,6 +118,7 @@ let package = Package(
   ],
   targets: [
     Floor.system.target("Platform"),
+    Floor.system.target("Markup"),
     Floor.system.library(
       "CCairo", "pangocairo", apt: ["libcairo2-dev", "libpango1.0-dev"], brew: ["cairo", "pango"]),
     Floor.system.library("CExpat", "expat", apt: ["libexpat1-dev"], brew: ["expat"]),
@@ -131,7 +132,7 @@ let package = Package(
 
     Floor.model.target("Keyframes", [numerics]),
     Floor.model.target("KeyboardAvoidance", ["Keyframes"]),
-    Floor.model.target("Audit", ["KeyboardAvoidance", "Keyframes"]),
+    Floor.model.target("Audit", ["KeyboardAvoidance", "Keyframes", "Markup"]),
     Floor.model.target("Cassowary"),
     Floor.model.target(
       "UIKitShapes", ["Cassowary", "KeyboardAvoidance", "Keyframes"], as: asInUIKit),
@@ -140,7 +141,6 @@ let package = Package(
     Floor.model.target("_Testing_UIKit"),
     Floor.model.target("Combine", ["UIKitShapes"], as: asInUIKit),
 
-    Floor.scenarios.target("Markup"),
     Floor.scenarios.target(
       "Scenario", ["Audit", "CYAML", "KeyboardAvoidance", "Keyframes", "Markup"],
       exclude: ["Storms", "Templates"], plugins: ["EmbedStorms"]),
