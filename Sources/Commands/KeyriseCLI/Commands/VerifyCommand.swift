@@ -126,6 +126,9 @@ struct VerifyCommand: KeyriseSubcommand {
       scenarios, options: options, scenario: scenario, tellsFailures: !isTold,
       only: share?.ownNames, cache: cache, console: console)
     if share == nil, selection.scenarios.isEmpty { return try selection.worst.answer() }
+    for one in selection.kept where !selection.scenarios.contains(one.keeper ?? "") {
+      console.complain(Messages.notCompared(one))
+    }
     for job in selection.jobs { InputFiles.add(job.path) }
     try checkOutputs()
     // An element that no scenario has may belong to another shard or to a cached scenario.

@@ -378,10 +378,18 @@ extension Messages {
   }
 
   static func keptOrphan(_ orphan: OrphanSearch.Orphan) -> String {
+    "kept \(shown: orphan.path): \(keeper(of: orphan)); mend that, or remove both"
+  }
+
+  static func notCompared(_ orphan: OrphanSearch.Orphan) -> String {
+    "not compared \(shown: orphan.path): \(keeper(of: orphan)), and was put aside"
+  }
+
+  private static func keeper(of orphan: OrphanSearch.Orphan) -> String {
     let keeper = orphan.keeper ?? ""
     // A folder, where the name of a file in it is no text.
     let file = WholeFile.isDirectory(keeper) ? "a file in '\(shown: keeper)'" : "'\(shown: keeper)'"
-    return "kept \(shown: orphan.path): \(file) may be its scenario; mend that, or remove both"
+    return file + " may be its scenario"
   }
 
   static func nearMiss(_ path: String, key: String) -> String {
