@@ -41,7 +41,7 @@ package enum AuditFormatter {
 // MARK: - For programs
 
 extension AuditFormatter {
-  /// What comes before the first row of a streamed style.
+  /// The text before the first row of a streamed style.
   private static func start(_ style: ReportFormat) -> String {
     guard style == .csv else { return "{\n  \"schema\": \"keyrise.audit/1\",\n  \"results\": [\n" }
     let head = AuditLabels.names + ["verdict"] + Metric.allCases.map(\.rawValue) + ["why"]
@@ -66,7 +66,7 @@ extension AuditFormatter {
     return before + "    " + JSONValue.object(members).description
   }
 
-  /// What comes after the last row of a streamed style.
+  /// The text after the last row of a streamed style.
   package static func end(hasRows: Bool, as style: ReportFormat) -> String {
     (hasRows ? "" : start(style)) + (style == .json ? "\n  ]\n}\n" : "")
   }
@@ -145,7 +145,7 @@ extension AuditFormatter {
 
   private static let summaryWidth = 100
 
-  /// What fails or warns under a strategy: `**hidden-at-rest 52 pt**`.
+  /// The metrics that fail or warn under a strategy: `**hidden-at-rest 52 pt**`.
   private static func worst(of row: AuditTally.Row) -> [String] {
     zip(Metric.allCases, row.worst).compactMap { metric, worst in
       let value = DecimalText.text(worst.value, places: 0)

@@ -221,10 +221,7 @@ extension Messages {
   }
 
   static func keptOrphan(_ orphan: OrphanSearch.Orphan) -> String {
-    let keeper = orphan.keeper ?? ""
-    // A folder, where the name of a file in it is no text.
-    let file = WholeFile.isDirectory(keeper) ? "a file in '\(shown: keeper)'" : "'\(shown: keeper)'"
-    return "kept \(shown: orphan.path): \(file) may be its scenario; mend that, or remove both"
+    "kept \(shown: orphan.path): \(keeper(of: orphan)); mend that, or remove both"
   }
 
   static func foreignOrphan(_ path: String) -> String {

@@ -134,6 +134,9 @@ struct VerifyCommand: KeyriseSubcommand {
       scenarios, options: options, scenario: scenario, tellsFailures: !isTold,
       only: batch.isJoined ? batch.ownNames : nil, cache: cache, console: console)
     if !batch.isJoined, selection.scenarios.isEmpty { return try selection.worst.answer() }
+    for one in selection.kept where !selection.scenarios.contains(one.keeper ?? "") {
+      console.complain(Messages.notCompared(one))
+    }
     for job in selection.jobs { InputFiles.add(job.path) }
     try checkOutputs()
     // An element that no scenario has may belong to another shard or to a cached scenario.
@@ -387,6 +390,10 @@ struct VerifiedCache {
 // MARK: - Sentences
 
 extension Messages {
+  static func notCompared(_ orphan: OrphanSearch.Orphan) -> String {
+    "not compared \(shown: orphan.path): \(keeper(of: orphan)), and was put aside"
+  }
+
   static func notSlack(_ text: String) -> String {
     "'--slack \(shown: text)' is not a number of frames; example: 1f"
   }

@@ -122,6 +122,14 @@ extension Messages {
   static func orphan(_ path: String) -> String {
     "orphan \(shown: path): no scenario asks for it; remove it with: keyrise record --prune"
   }
+
+  /// The file that may be the scenario of a baseline, as a sentence without an end.
+  static func keeper(of orphan: OrphanSearch.Orphan) -> String {
+    let keeper = orphan.keeper ?? ""
+    // A folder, where the name of a file in it is no text.
+    let file = WholeFile.isDirectory(keeper) ? "a file in '\(shown: keeper)'" : "'\(shown: keeper)'"
+    return file + " may be its scenario"
+  }
 }
 
 /// Why a command could not do its work: a sentence, which is printed as it is; the status is 2.
@@ -219,8 +227,4 @@ extension Messages {
   ) -> String {
     "shard \(shard) (\(shown: source)): \(count) of \(Format.count(all, noun))"
   }
-}
-
-// What keyrise new says of packages with a strategy of one's own.
-extension Messages {
 }

@@ -168,8 +168,9 @@ extension Color {
       if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
       guard [6, 8].contains(digits.count), !digits.contains(nil) else { return nil }
       let nibbles = digits.compactMap(\.self)
-      let bytes: [Double] = stride(from: 0, to: nibbles.count, by: 2).map { index in
-        Double(nibbles[index] * 16 + nibbles[index + 1]) / 255
+      let bytes = stride(from: 0, to: nibbles.count, by: 2).map { index -> Double in
+        let byte = nibbles[index] * 16 + nibbles[index + 1]
+        return Double(byte) / 255
       }
       self.init(
         red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 1)

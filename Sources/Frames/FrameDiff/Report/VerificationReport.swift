@@ -250,13 +250,8 @@ extension VerificationReport {
     }
     let notes = Set(films.filter { $0.word == "same" }.flatMap(\.notes))
     lines += notes.sorted()
-    lines.append(headline + "  in \(Self.hundredths(seconds)) s")
+    lines.append(headline + "  in \(DecimalText.text(seconds, places: 2, trims: false)) s")
     return lines.map { $0 + "\n" }.joined()
-  }
-
-  /// Seconds with two decimal places.
-  static func hundredths(_ seconds: Double) -> String {
-    DecimalText.text(seconds, places: 2, trims: false)
   }
 
   /// For a comment on a pull request.

@@ -1,3 +1,5 @@
+internal import Markup
+
 // The messages of diagnostics: in this file and its extensions `DiagnosticMessages+….swift`.
 // Phrases about the value that a key needs are in ValueType+Scalars, StyleKeys and ViewKinds.
 
@@ -223,11 +225,8 @@ extension Problem {
     Problem(.tooLarge, "there are more than \(limit) \(things)", at: place)
   }
 
-  /// Returns a number without superfluous digits.
-  static func text(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15
-      ? String(Int(number)) : String(number)
-  }
+  /// A number with at most six decimal places.
+  static func text(_ number: Double) -> String { DecimalText.readable(number, places: 6) }
 }
 
 // Messages about the outputs of a scenario.

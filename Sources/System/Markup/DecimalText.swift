@@ -16,6 +16,11 @@ package enum DecimalText {
       ?? "null"
   }
 
+  /// The same for people: a number that is not finite, or a trillion or more, as Swift writes it.
+  package static func readable(_ number: Double, places: Int, trims: Bool = true) -> String {
+    abs(number) < 1e12 ? text(number, places: places, trims: trims) : number.description
+  }
+
   /// `units` divided by ten to the power `places`.
   package static func text(units: Int, places: Int, trims: Bool = true) -> String {
     let sign = units < 0 ? "-" : ""
